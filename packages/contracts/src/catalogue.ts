@@ -11,6 +11,8 @@ import { factoringEndpoints } from './finance/factoring-endpoints.ts';
 import { factoringSchemas } from './finance/factoring-schemas.ts';
 import { financeEndpoints } from './finance/finance-endpoints.ts';
 import { financeSchemas } from './finance/finance-schemas.ts';
+import { addressEndpoints } from './geo/address-endpoints.ts';
+import { addressSchemas } from './geo/address-schemas.ts';
 import { geoEndpoints } from './geo/geo-endpoints.ts';
 import { geoSchemas } from './geo/geo-schemas.ts';
 import { landingEndpoints } from './landing/landing-endpoints.ts';
@@ -33,7 +35,7 @@ export interface ServiceContract {
 const contracts = {
   gateway: { endpoints: platformEndpoints, schemas: platformSchemas },
   landing: { endpoints: landingEndpoints, schemas: landingSchemas },
-  geo: { endpoints: geoEndpoints, schemas: geoSchemas },
+  geo: { endpoints: { ...geoEndpoints, ...addressEndpoints }, schemas: { ...geoSchemas, ...addressSchemas } },
   orders: {
     endpoints: { ...ordersEndpoints, ...paymentsEndpoints },
     schemas: { ...ordersSchemas, ...paymentsSchemas },

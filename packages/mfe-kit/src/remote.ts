@@ -13,7 +13,7 @@ export type SlotModule = { readonly [name: `${string}Slot`]: ComponentType<never
 /** One page of a remote. */
 export type RouteDeclaration = declaration.RouteDeclaration<PageModule>;
 
-/** Everything a remote says about itself. */
+/** Declaration of a remote. */
 export type RemoteDeclaration = declaration.RemoteDeclaration<PageModule, SlotModule>;
 
 /**

@@ -53,7 +53,7 @@ async function ask(
       method: endpoint.method,
       query: toQuery(call.query),
       headers: {
-        // Said of a call without a body, it would be refused as an empty JSON text.
+        // With this header a call without a body is refused as an empty JSON text.
         ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
         [INTERNAL_TOKEN_HEADER]: token,
         traceparent: traceparent(call.traceId),

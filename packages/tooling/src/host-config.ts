@@ -7,24 +7,22 @@ import { HostManifestPlugin } from './host-manifest-plugin.ts';
 import { SharedTablePlugin, sharedTablePath } from './shared-table-plugin.ts';
 import { root } from './workspace.ts';
 
-/** Parts of packages/ui that pages use together form one file: few requests, little unused code. */
-function family(folder: string): (module: { nameForCondition: () => string | undefined }) => string {
-  const part = (pattern: RegExp, name: string) => ({ pattern, name });
-  const families = [
-    part(/\/(data-table|pagination|cell|column|use-virtual|use-row)/, 'ui-table'),
-    part(/-field|\/(field|form-|upload|password|autocomplete)/, 'ui-fields'),
-  ];
-  return (module) => {
-    const path = (module.nameForCondition() ?? '').slice(folder.length);
-    return families.find(({ pattern }) => pattern.test(path))?.name ?? 'ui-pieces';
-  };
+interface Source {
+  nameForCondition: () => string | undefined;
+}
+
+const pathOf = (module: Source) => module.nameForCondition() ?? '';
+
+/** Components that pages use together form one file: few requests, little unused code. */
+function familyOf(module: Source): string {
+  const family = /\/packages\/ui\/src\/(table|fields)\//.exec(pathOf(module))?.[1] ?? 'pieces';
+  return `ui-${family}`;
 }
 
 /** Least number of dependent chunks at which the base of antd becomes a file. */
 const antdUsers = 3;
-const uiFolder = join(root, 'packages/ui/src');
-/** Components based on antd load on first use, never with a page. */
-const antdPieces = /\/antd([-.]|\/)/;
+/** Components, without those based on antd, which load on first use, never with a page. */
+const components = /\/packages\/(freight-ui\/src\/|ui\/src\/(?!antd\/))/;
 
 /** Small facades used by most pages are merged: a file of 400 bytes costs 490 bytes of headers. */
 const smallFacades = /\/packages\/api-client\/src\/download\./;
@@ -49,11 +47,8 @@ const cacheGroups = {
     priority: 10,
   },
   uiPieces: {
-    name: family(uiFolder),
-    test: (module: { nameForCondition: () => string | undefined }) => {
-      const path = module.nameForCondition() ?? '';
-      return smallFacades.test(path) || (path.startsWith(uiFolder) && !antdPieces.test(path.slice(uiFolder.length)));
-    },
+    name: familyOf,
+    test: (module: Source) => smallFacades.test(pathOf(module)) || components.test(pathOf(module)),
     chunks: 'async' as const,
     enforce: true,
     priority: 5,

@@ -115,7 +115,7 @@ export const houseRules: HouseRule[] = [
   },
   {
     name: 'no alert, confirm or prompt of the browser',
-    applies: (path) => (isScreen(path) || path.startsWith('packages/ui/src/')) && isCode(path),
+    applies: (path) => (isScreen(path) || /^packages\/(freight-)?ui\/src\//.test(path)) && isCode(path),
     find: ownDialogs,
   },
   {

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './workspace.ts';
+import { readPackage, root } from './workspace.ts';
 
 /** Sharing by the host: `eager` modules are bundled for its own start, `lazy` ones load when a remote needs them. */
 export type SharedOffer = 'eager' | 'lazy';
@@ -39,8 +39,9 @@ const eagerModules = new Set([
   '@trassa/ui/toast',
 ]);
 
-/** Modules of mfe-kit bundled into their importers: stateless, or for standalone builds only. */
+/** Modules bundled into their importers: stateless and rarely used, or for standalone builds only. */
 const bundledModules = new Set([
+  '@trassa/freight-ui/closing-dialog',
   '@trassa/mfe-kit/remote',
   '@trassa/mfe-kit/mini-shell',
   '@trassa/mfe-kit/remote-app',
@@ -50,11 +51,18 @@ const bundledModules = new Set([
 /** Libraries shared as a whole: react, and zod because contracts and forms exchange schemas. */
 const libraries = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client', 'zod'];
 
-function facadesOf(name: 'ui' | 'mfe-kit' | 'api-client'): string[] {
+function facadesOf(name: 'mfe-kit' | 'api-client' | 'freight-ui'): string[] {
   return readdirSync(join(root, 'packages', name, 'src'))
     .filter((file) => /^[a-z0-9-]+\.tsx?$/.test(file))
     .filter((file) => name === 'api-client' || file.endsWith('.tsx'))
     .map((file) => `@trassa/${name}/${file.replace(/\.tsx?$/, '')}`);
+}
+
+/** Components among the exports of packages/ui, whose files lie in folders. */
+function componentsOfUi(): string[] {
+  return Object.entries(readPackage(join(root, 'packages/ui')).exports ?? {})
+    .filter(([, file]) => file.endsWith('.tsx'))
+    .map(([subpath]) => subpath.replace('.', '@trassa/ui'));
 }
 
 /**
@@ -62,7 +70,12 @@ function facadesOf(name: 'ui' | 'mfe-kit' | 'api-client'): string[] {
  * by builds of remotes.
  */
 export function sharedModules(): Map<string, SharedOffer> {
-  const facades = [...facadesOf('api-client'), ...facadesOf('mfe-kit'), ...facadesOf('ui')];
+  const facades = [
+    ...facadesOf('api-client'),
+    ...facadesOf('mfe-kit'),
+    ...facadesOf('freight-ui'),
+    ...componentsOfUi(),
+  ];
   const keys = [...libraries, ...facades].filter((key) => !bundledModules.has(key));
   return new Map(keys.map((key) => [key, eagerModules.has(key) ? 'eager' : 'lazy']));
 }

@@ -11,6 +11,7 @@ export interface PackageJson {
   description?: string;
   dependencies?: Record<string, string>;
   scripts?: Record<string, string>;
+  exports?: Record<string, string>;
 }
 
 /** Reads `<folder>/package.json`. */

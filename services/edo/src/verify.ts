@@ -6,8 +6,8 @@ import type { ConnectionKey } from './shared/connection-key.ts';
 import { verifyFigures } from './verify/verify-figures.ts';
 
 /**
- * `npm run verify -w @trassa/service-edo [-- --mend]`: recomputes every figure of every connection from raw documents
- * and compares. DATABASE_URL is the one services run with. Ends with 1 when something differs; `--mend` makes it anew.
+ * `npm run verify -w @trassa/service-edo [-- --mend]`: recounts every figure of every connection from documents and
+ * compares. DATABASE_URL is that of the services. Exit code 1 when something differs; `--mend` rebuilds it.
  */
 await runVerify<EdoTables>('edo', async (db) => {
   const all = sql<ConnectionKey>`select company_id as "companyId", id as "connectionId" from connections`;

@@ -32,5 +32,9 @@ export const geoConfig = z.object({
   YANDEX_MAPS_KEY: z.string().default(''),
   /** `1`: the Yandex map first, our own when it fails; `0`: the other way round. */
   YANDEX_MAPS_FIRST: z.enum(['0', '1']).default('1'),
+  /** Origin (and prefix) of DaData's suggestions. */
+  DADATA_URL: z.url().default('https://suggestions.dadata.ru'),
+  /** Without a token addresses are suggested by the gazetteer alone. */
+  DADATA_TOKEN: z.string().default(''),
 });
 export type GeoConfig = z.infer<typeof geoConfig>;

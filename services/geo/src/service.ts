@@ -6,9 +6,11 @@ import { createServiceClient } from '@trassa/service-kit/service-client';
 import { type GeoConfig, geoConfig } from './config.ts';
 import { migrations } from './db/migrations.ts';
 import type { GeoTables } from './db/schema.ts';
+import { addressSuggestionRoutes } from './features/address-suggestions/address-suggestions.routes.ts';
 import { mapRoutes } from './features/map/map.routes.ts';
 import { placesRoutes } from './features/places/places.routes.ts';
 import { roadsRoutes } from './features/roads/roads.routes.ts';
+import { createAddressSources } from './providers/address-sources.ts';
 import { chosenGeocoders, chosenRouters } from './providers/chosen-providers.ts';
 import { createCallBudget } from './shared/call-budget.ts';
 import type { GeoDeps } from './shared/deps.ts';
@@ -40,6 +42,7 @@ export const geoService = defineService<GeoConfig, GeoTables>({
     };
     placesRoutes(route, deps);
     roadsRoutes(route, deps);
+    addressSuggestionRoutes(route, { sources: createAddressSources(deps), log: app.log });
     mapRoutes(route, deps, createServiceClient({ name: 'edo', baseUrl: config.SERVICE_URLS.edo, signInternal }));
     const stopping = new AbortController();
     jobs = await startJobs({

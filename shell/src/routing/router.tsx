@@ -49,7 +49,7 @@ const gallery: RouteObject[] =
     ? [
         {
           path: shellPaths.gallery,
-          lazy: async () => ({ Component: (await import('@trassa/ui/gallery')).Gallery }),
+          lazy: async () => ({ Component: (await import('@trassa/gallery/gallery')).Gallery }),
         },
       ]
     : [];

@@ -1,11 +1,11 @@
 import type { OrdersOverview, RoadTrip } from '@trassa/contracts/orders/overview';
+import { Plate } from '@trassa/freight-ui/plate';
+import { RouteArrow } from '@trassa/freight-ui/route';
 import { Card } from '@trassa/ui/card';
 import { DateTime } from '@trassa/ui/date-time';
 import { EmptyState } from '@trassa/ui/empty-state';
 import { Link } from '@trassa/ui/link';
-import { Plate } from '@trassa/ui/plate';
 import { StepLane } from '@trassa/ui/progress-lane';
-import { RouteArrow } from '@trassa/ui/route';
 import { otherRemotePaths } from '../../paths.ts';
 import { dashboardMessages as messages } from './dashboard.messages.ts';
 import styles from './dashboard.module.css';

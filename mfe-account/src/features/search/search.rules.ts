@@ -1,5 +1,5 @@
+import { normalizePlate } from '@trassa/freight-ui/plate-number';
 import type { PaletteFindings, PaletteResult } from '@trassa/mfe-kit/slots';
-import { normalizePlate } from '@trassa/ui/plate-number';
 
 /** Result with its identifying names: number, plate, ИНН. */
 export interface Found {

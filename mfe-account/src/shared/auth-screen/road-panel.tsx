@@ -1,7 +1,7 @@
-import { Chain } from '@trassa/ui/chain';
+import { Chain } from '@trassa/freight-ui/chain';
+import { Plate } from '@trassa/freight-ui/plate';
+import { StatusBadge } from '@trassa/freight-ui/status-badge';
 import { Money } from '@trassa/ui/money';
-import { Plate } from '@trassa/ui/plate';
-import { StatusBadge } from '@trassa/ui/status-badge';
 import { exampleChain, authScreenMessages as messages } from './auth-screen.messages.ts';
 import styles from './road-panel.module.css';
 

@@ -3,7 +3,6 @@ import { ExcelButton } from '@trassa/mfe-kit/excel-button';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { PageTitle } from '@trassa/ui/frame';
 import { useMemo, useState } from 'react';
-import { analyticsQuery } from '../../shared/analytics/analytics.queries.ts';
 import {
   type AnalyticsFilters as Chosen,
   effectivePeriod,
@@ -13,13 +12,14 @@ import {
 } from '../../shared/analytics/analytics-filters.rules.ts';
 import { AnalyticsFilters } from '../../shared/analytics/analytics-filters.tsx';
 import { AnalyticsPanels } from '../../shared/analytics/analytics-panels.tsx';
-import { analyticsSheets } from '../../shared/analytics/analytics-sheets.ts';
 import { analyticsViewMessages } from '../../shared/analytics/analytics-view.messages.ts';
-import { QuarterStrip } from '../../shared/analytics/quarter-strip.tsx';
 import { useAnalyticsFilters } from '../../shared/analytics/use-analytics-filters.ts';
 import { ConnectionGate } from '../../shared/connection/connection-gate.tsx';
 import { useDocumentsVersion } from '../../shared/connection/use-documents-version.ts';
 import { analyticsMessages as messages } from './analytics.messages.ts';
+import { analyticsQuery } from './analytics.queries.ts';
+import { analyticsSheets } from './analytics-sheets.ts';
+import { QuarterStrip } from './quarter-strip.tsx';
 
 const defaults: Chosen = { allQuarters: true, period: '0', status: '0', category: 'ETRN', dateFrom: '', dateTo: '' };
 

@@ -1,11 +1,11 @@
 import type { Client } from '@trassa/contracts/edo/clients';
+import { Company } from '@trassa/freight-ui/company';
+import { StatusBadge } from '@trassa/freight-ui/status-badge';
 import { Cell } from '@trassa/ui/cell';
-import { Company } from '@trassa/ui/company';
 import type { Column } from '@trassa/ui/data-table';
 import { DateTime } from '@trassa/ui/date-time';
 import { Explained } from '@trassa/ui/explained';
 import { formatNumber } from '@trassa/ui/format';
-import { StatusBadge } from '@trassa/ui/status-badge';
 import { edoPaths } from '../../paths.ts';
 import { clientsMessages, roleNames } from './clients.messages.ts';
 import { rolesOf } from './clients.rules.ts';

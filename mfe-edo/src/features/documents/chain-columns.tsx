@@ -1,22 +1,22 @@
 import type { Chain } from '@trassa/contracts/edo/document';
 import { noticeNames, type TitleNotice } from '@trassa/contracts/edo/title-notice';
 import { SILENT } from '@trassa/contracts/edo/trip-state.rules';
+import { ChainMini } from '@trassa/freight-ui/chain';
+import { Plate } from '@trassa/freight-ui/plate';
+import { Route } from '@trassa/freight-ui/route';
+import { StatusBadge } from '@trassa/freight-ui/status-badge';
 import { IconButton } from '@trassa/ui/button';
 import { Cell } from '@trassa/ui/cell';
-import { ChainMini } from '@trassa/ui/chain';
 import type { Column } from '@trassa/ui/data-table';
 import { DateTime } from '@trassa/ui/date-time';
 import { formatRelative } from '@trassa/ui/format-date';
 import { Icon } from '@trassa/ui/icon';
-import { Plate } from '@trassa/ui/plate';
-import { Route } from '@trassa/ui/route';
-import { StatusBadge } from '@trassa/ui/status-badge';
-import type { LoginNames } from '../../shared/connection/use-login-names.ts';
 import { isWaybill, nameOf, roadOf } from '../../shared/document-viewer/document-viewer.rules.ts';
-import { waybillMessages } from '../../shared/waybill/waybill.messages.ts';
 import { cityOfLine, shortName, wayFigures } from '../../shared/waybill/waybill.rules.ts';
+import type { LoginNames } from './connection/use-login-names.ts';
 import { documentsMessages as messages } from './documents.messages.ts';
 import styles from './documents.module.css';
+import { waybillMessages } from './waybill/waybill.messages.ts';
 
 const place = (address: string) => (address ? (cityOfLine(address) ?? address) : messages.noAddress);
 

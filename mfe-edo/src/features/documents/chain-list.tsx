@@ -14,17 +14,17 @@ import { DataTable, type Sort } from '@trassa/ui/data-table';
 import { Pagination } from '@trassa/ui/pagination';
 import { Tabs } from '@trassa/ui/tabs';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { useLoginNames } from '../../shared/connection/use-login-names.ts';
 import { viewerMessages } from '../../shared/document-viewer/document-viewer.messages.ts';
-import { savePrint } from '../../shared/document-viewer/document-viewer.queries.ts';
 import { failureText, reasonOf } from '../../shared/listing/failure-reason.rules.ts';
 import { chainColumns } from './chain-columns.tsx';
 import { ChainDocuments } from './chain-documents.tsx';
+import { useLoginNames } from './connection/use-login-names.ts';
 import { isFiltered, toQuery } from './document-filters.rules.ts';
 import { documentsMessages as messages } from './documents.messages.ts';
 import { chainsQuery } from './documents.queries.ts';
 import { MatchedLine } from './matched-line.tsx';
 import { useFilters } from './use-filters.ts';
+import { savePrint } from './viewer/document-viewer.queries.ts';
 
 /** Fetched when something is chosen: most visits choose nothing. */
 const SelectionBar = lazy(async () => ({ default: (await import('./selection-bar.tsx')).SelectionBar }));

@@ -11,25 +11,25 @@ import { Row, Stack } from '@trassa/ui/layout';
 import { SkeletonCard, SkeletonRows } from '@trassa/ui/skeleton';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { refreshDocuments, statusQuery } from '../../shared/connection/connection.queries.ts';
-import { ConnectionPanel } from '../../shared/connection/connection-panel.tsx';
-import { useExpiry } from '../../shared/connection/expiry.ts';
-import { LoginMenu } from '../../shared/connection/login-menu.tsx';
-import { Onboarding } from '../../shared/connection/onboarding.tsx';
-import { markOnboardingSeen, useOnboardingSeen } from '../../shared/connection/onboarding-seen.ts';
-import { useExpiryWatch } from '../../shared/connection/use-expiry-watch.ts';
-import { DocumentViewer } from '../../shared/document-viewer/document-viewer.tsx';
 import { reasonOf } from '../../shared/listing/failure-reason.rules.ts';
 import { useAddressParams } from '../../shared/listing/use-address-params.ts';
-import { UploadDocuments } from '../../shared/uploads/upload-documents.tsx';
 import { ChainList } from './chain-list.tsx';
+import { ConnectionPanel } from './connection/connection-panel.tsx';
+import { useExpiry } from './connection/expiry.ts';
+import { LoginMenu } from './connection/login-menu.tsx';
+import { Onboarding } from './connection/onboarding.tsx';
+import { markOnboardingSeen, useOnboardingSeen } from './connection/onboarding-seen.ts';
+import { useExpiryWatch } from './connection/use-expiry-watch.ts';
 import { filtersOfAddress } from './document-filters.rules.ts';
 import { documentsMessages as messages } from './documents.messages.ts';
 import { DocumentsFilters } from './documents-filters.tsx';
+import { UploadDocuments } from './uploads/upload-documents.tsx';
 import { useFilters } from './use-filters.ts';
+import { DocumentViewer } from './viewer/document-viewer.tsx';
 
 /** Fetched when an exchange is to be connected: most visits only read. */
 const LoginModal = lazy(async () => ({
-  default: (await import('../../shared/connection/login-modal.tsx')).LoginModal,
+  default: (await import('./connection/login-modal.tsx')).LoginModal,
 }));
 
 /** Which document is open stands in the address, so that a link to it can be sent. */

@@ -6,6 +6,7 @@ import { useMutation, useQueryClient } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { Button } from '@trassa/ui/button';
 import { confirm } from '@trassa/ui/confirm';
+import { RowSelection } from '@trassa/ui/layout';
 import { Menu } from '@trassa/ui/menu';
 import { lazy, Suspense, useState } from 'react';
 import { viewerMessages } from '../../shared/document-viewer/document-viewer.messages.ts';
@@ -19,7 +20,7 @@ const messages = documentsMessages.selection;
 
 /** Fetched when trips are to be finished: most are by their documents. */
 const CloseTrips = lazy(async () => ({
-  default: (await import('../../shared/closing/close-trips.tsx')).CloseTrips,
+  default: (await import('./closing/close-trips.tsx')).CloseTrips,
 }));
 
 /** Fetching of the chosen chains' files, printing with its progress. */
@@ -106,9 +107,12 @@ export function SelectionBar({ chains, onClear }: { readonly chains: readonly Ch
   const [closing, setClosing] = useState(false);
   const { actions, progress } = useActions(chains, () => setClosing(true));
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a legend and borders; a labelled group is what this is
-    <div className={styles.selection} role="group" aria-label={messages.label}>
-      <b aria-live="polite">{progress || messages.count(chains.length)}</b>
+    <RowSelection
+      label={messages.label}
+      text={progress || messages.count(chains.length)}
+      clear={messages.clear}
+      onClear={onClear}
+    >
       <span className={styles.buttons}>
         {actions.map(({ key, icon, label, loading, onSelect }) => (
           <Button key={key} size="s" icon={icon} loading={loading} onClick={onSelect}>
@@ -128,14 +132,11 @@ export function SelectionBar({ chains, onClear }: { readonly chains: readonly Ch
           )}
         />
       </span>
-      <Button size="s" variant="quiet" icon="x" fold onClick={onClear}>
-        {messages.clear}
-      </Button>
       {closing ? (
         <Suspense>
           <CloseTrips chains={silentOf(chains)} onClose={() => setClosing(false)} onDone={onClear} />
         </Suspense>
       ) : null}
-    </div>
+    </RowSelection>
   );
 }

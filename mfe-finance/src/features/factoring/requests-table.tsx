@@ -1,5 +1,7 @@
 import type { Advance } from '@trassa/contracts/finance/factoring';
 import { advanceStageLabels } from '@trassa/contracts/finance/factoring-kinds';
+import { PlatformBadge, platformName } from '@trassa/freight-ui/platform-badge';
+import { Route } from '@trassa/freight-ui/route';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { Cell } from '@trassa/ui/cell';
@@ -11,9 +13,7 @@ import { formatPercent } from '@trassa/ui/format';
 import { formatMoney } from '@trassa/ui/format-money';
 import { Link } from '@trassa/ui/link';
 import { Money } from '@trassa/ui/money';
-import { PlatformBadge, platformName } from '@trassa/ui/platform-badge';
 import { StepLane } from '@trassa/ui/progress-lane';
-import { Route } from '@trassa/ui/route';
 import { useState } from 'react';
 import { ordersPaths } from '../../paths.ts';
 import { requestsQuery } from '../../shared/finance.queries.ts';

@@ -1,5 +1,7 @@
 import { operationCategoryLabels } from '@trassa/contracts/finance/operation-kinds';
 import type { Operation } from '@trassa/contracts/finance/operations';
+import { PlatformBadge } from '@trassa/freight-ui/platform-badge';
+import { StatusBadge } from '@trassa/freight-ui/status-badge';
 import { IconButton } from '@trassa/ui/button';
 import { Cell } from '@trassa/ui/cell';
 import type { Column } from '@trassa/ui/data-table';
@@ -7,8 +9,6 @@ import { DateTime } from '@trassa/ui/date-time';
 import { Link } from '@trassa/ui/link';
 import { Menu } from '@trassa/ui/menu';
 import { Money } from '@trassa/ui/money';
-import { PlatformBadge } from '@trassa/ui/platform-badge';
-import { StatusBadge } from '@trassa/ui/status-badge';
 import { ordersPaths } from '../../paths.ts';
 import { kopecksOf } from '../../shared/money.rules.ts';
 import { historyMessages as messages } from './history.messages.ts';

@@ -5,17 +5,15 @@ import {
   operationStatusLabels,
 } from '@trassa/contracts/finance/operation-kinds';
 import { entryOf } from '@trassa/contracts/labels';
+import { platformCodes, platformName } from '@trassa/freight-ui/platform-badge';
 import { Button } from '@trassa/ui/button';
 import { FilterSelect } from '@trassa/ui/filter-select';
 import { formatDate } from '@trassa/ui/format-date';
 import { Filters } from '@trassa/ui/layout';
-import { platformCodes, platformName } from '@trassa/ui/platform-badge';
-import { SearchField } from '@trassa/ui/search-field';
-import { useEffect, useRef, useState } from 'react';
+import { DebouncedSearch } from '@trassa/ui/search-field';
 import { historyMessages as messages } from './history.messages.ts';
 import { type FilterKey, periodsOf } from './history.rules.ts';
 
-const DEBOUNCE_MS = 300;
 const all = (label: string) => ({ value: '', label });
 const directions = [
   all(messages.allDirections),
@@ -35,30 +33,6 @@ const periodNames = { month: messages.thisMonth, last: messages.lastMonth, quart
 export interface HistoryFiltersProps {
   readonly filters: Record<FilterKey, string>;
   readonly onChange: (parts: Partial<Record<FilterKey, string>>) => void;
-}
-
-function Search({ filters, onChange }: HistoryFiltersProps) {
-  const [typed, setTyped] = useState<string | null>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const type = (text: string) => {
-    setTyped(text);
-    clearTimeout(timer.current);
-    const ask = () => {
-      setTyped(null);
-      onChange({ search: text });
-    };
-    timer.current = setTimeout(ask, text === '' ? 0 : DEBOUNCE_MS);
-  };
-  return (
-    <SearchField
-      label={messages.search}
-      placeholder={messages.search}
-      maxLength={200}
-      value={typed ?? filters.search}
-      onValueChange={type}
-    />
-  );
 }
 
 function Period({ filters, onChange }: HistoryFiltersProps) {
@@ -94,7 +68,7 @@ export function HistoryFilters(props: HistoryFiltersProps) {
   const { filters, onChange } = props;
   return (
     <Filters>
-      <Search {...props} />
+      <DebouncedSearch label={messages.search} value={filters.search} onSearch={(search) => onChange({ search })} />
       <Period {...props} />
       <FilterSelect
         label={messages.direction}

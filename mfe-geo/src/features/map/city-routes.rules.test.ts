@@ -1,7 +1,7 @@
 import type { MapCity, TransportMap } from '@trassa/contracts/geo/transport-map';
 import { expect, test } from 'vitest';
-import { intensityOf, levelsOf } from '../../shared/canvas-map/intensity.rules.ts';
 import { aTransportMap } from '../../shared/testing/a-transport-map.ts';
+import { intensityOf, levelsOf } from './canvas-map/intensity.rules.ts';
 import { cityRoutes, cityTrips } from './city-routes.rules.ts';
 import { heatScale, legsOf, routeScale } from './scene.rules.ts';
 

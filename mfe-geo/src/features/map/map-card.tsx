@@ -8,12 +8,9 @@ import { Icon } from '@trassa/ui/icon';
 import { Segmented } from '@trassa/ui/segmented';
 import { useMemo, useRef, useState } from 'react';
 import { yandexFrame } from '../../paths.ts';
-import { CanvasMap, type CanvasMapProps } from '../../shared/canvas-map/canvas-map.tsx';
-import type { MapScene, MapThing } from '../../shared/canvas-map/map-things.ts';
-import type { Margins, Size } from '../../shared/canvas-map/view.rules.ts';
-import type { FrameFailure } from '../../shared/yandex-map/frame-messages.ts';
-import { yandexMapMessages as yandex } from '../../shared/yandex-map/yandex-map.messages.ts';
-import { YandexMap, type YandexMapProps } from '../../shared/yandex-map/yandex-map.tsx';
+import { CanvasMap, type CanvasMapProps } from './canvas-map/canvas-map.tsx';
+import type { MapScene, MapThing } from './canvas-map/map-things.ts';
+import type { Margins, Size } from './canvas-map/view.rules.ts';
 import type { CityRoute } from './city-routes.rules.ts';
 import { mapMessages as messages } from './map.messages.ts';
 import styles from './map.module.css';
@@ -31,6 +28,9 @@ import {
   selectedKeys,
   spotsOf,
 } from './scene.rules.ts';
+import type { FrameFailure } from './yandex-map/frame-messages.ts';
+import { yandexMapMessages as yandex } from './yandex-map/yandex-map.messages.ts';
+import { YandexMap, type YandexMapProps } from './yandex-map/yandex-map.tsx';
 
 const modeOptions = [
   { value: 'markers', label: messages.modes.markers, icon: 'map-pin' },

@@ -3,7 +3,7 @@ import { isPeriodCode } from '@trassa/contracts/edo/periods';
 import { quickRange } from '@trassa/contracts/edo/quick-range';
 import { documentCategories } from '@trassa/contracts/edo/statuses';
 import type { TransportMapQuery } from '@trassa/contracts/geo/transport-map';
-import type { MapMode } from '../../shared/canvas-map/map-things.ts';
+import type { MapMode } from './canvas-map/map-things.ts';
 
 /** Filters and drawing mode, all kept in the address of the page. */
 export interface MapFilters {

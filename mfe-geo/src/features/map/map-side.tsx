@@ -1,10 +1,10 @@
 import type { TransportMap } from '@trassa/contracts/geo/transport-map';
+import { Route } from '@trassa/freight-ui/route';
 import { IconButton } from '@trassa/ui/button';
 import { formatNumber } from '@trassa/ui/format';
 import { Icon } from '@trassa/ui/icon';
-import { Route } from '@trassa/ui/route';
 import type { ReactNode } from 'react';
-import { intensityOf, widthOf } from '../../shared/canvas-map/intensity.rules.ts';
+import { intensityOf, widthOf } from './canvas-map/intensity.rules.ts';
 import type { CityRoute } from './city-routes.rules.ts';
 import { mapMessages as messages } from './map.messages.ts';
 import styles from './map.module.css';

@@ -1,10 +1,10 @@
 import type { MapAddress, MapRoute, TransportMap } from '@trassa/contracts/geo/transport-map';
+import { Route } from '@trassa/freight-ui/route';
 import { type Column, DataTable, type Sort } from '@trassa/ui/data-table';
 import { formatNumber } from '@trassa/ui/format';
 import { Icon } from '@trassa/ui/icon';
 import { Link } from '@trassa/ui/link';
 import { Pagination } from '@trassa/ui/pagination';
-import { Route } from '@trassa/ui/route';
 import { Segmented } from '@trassa/ui/segmented';
 import { type ReactNode, useMemo, useState } from 'react';
 import { documentsWith } from '../../paths.ts';

@@ -1,7 +1,7 @@
 import type { TransportMap } from '@trassa/contracts/geo/transport-map';
-import { cityKey } from '../../shared/canvas-map/city-names.rules.ts';
-import { intensityOf, type Scale, scaleOf } from '../../shared/canvas-map/intensity.rules.ts';
-import type { MapScene, MapThing, RouteLeg, Spot, SpotPair } from '../../shared/canvas-map/map-things.ts';
+import { cityKey } from './canvas-map/city-names.rules.ts';
+import { intensityOf, type Scale, scaleOf } from './canvas-map/intensity.rules.ts';
+import type { MapScene, MapThing, RouteLeg, Spot, SpotPair } from './canvas-map/map-things.ts';
 import { type CityRoute, cityOf, cityTrips } from './city-routes.rules.ts';
 import type { MapFilters } from './map-filters.rules.ts';
 import { shortAddress } from './place-names.rules.ts';

@@ -1,13 +1,13 @@
 import type { Order } from '@trassa/contracts/orders/order';
 import { shownStatus } from '@trassa/contracts/orders/order-status';
 import { isPayable } from '@trassa/contracts/orders/order-transitions';
+import { Plate } from '@trassa/freight-ui/plate';
+import { PlatformBadge } from '@trassa/freight-ui/platform-badge';
+import { Priority } from '@trassa/freight-ui/priority';
+import { Route } from '@trassa/freight-ui/route';
 import { DateTime } from '@trassa/ui/date-time';
 import { Icon } from '@trassa/ui/icon';
 import { Link } from '@trassa/ui/link';
-import { Plate } from '@trassa/ui/plate';
-import { PlatformBadge } from '@trassa/ui/platform-badge';
-import { Priority } from '@trassa/ui/priority';
-import { Route } from '@trassa/ui/route';
 import { GetMoneyInRow } from '../../shared/get-money/get-money.tsx';
 import { orderMessages } from '../../shared/order/order.messages.ts';
 import { captionOf, loadOf, placeOf, platformNameOf } from '../../shared/order/order.rules.ts';

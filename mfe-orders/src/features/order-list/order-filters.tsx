@@ -7,16 +7,18 @@ import {
   orderStatuses,
   SILENT_ORDER,
 } from '@trassa/contracts/orders/order-status';
+import { platformName } from '@trassa/freight-ui/platform-badge';
+import { statusLook } from '@trassa/freight-ui/status-table';
+import { track } from '@trassa/mfe-kit/tracking';
 import { type FilterOption, FilterSelect } from '@trassa/ui/filter-select';
 import { formatNumber } from '@trassa/ui/format';
-import { platformName } from '@trassa/ui/platform-badge';
-import { statusLook } from '@trassa/ui/status-table';
+import { DebouncedSearch } from '@trassa/ui/search-field';
 import { FigureChips } from './figure-chips.tsx';
 import type { OrderFilters } from './order-filters.rules.ts';
 import { orderListMessages as messages } from './order-list.messages.ts';
 import styles from './order-list.module.css';
-import { OrderSearch } from './order-search.tsx';
 
+const trackedFrom = 3;
 const platformOptions = [
   { value: 'all', label: messages.all },
   ...Object.keys(orderPlatforms).map((value) => ({ value, label: platformName(value) })),
@@ -43,6 +45,12 @@ function statusOptions(statistics: OrderStatistics | undefined): FilterOption<st
   ];
 }
 
+/** Tracks the length of a search, never its text. */
+function trackSearch(search: string): void {
+  const { length } = search.trim();
+  if (length >= trackedFrom) track('orders_search', { length });
+}
+
 export function OrderFiltersLine(props: {
   readonly filters: OrderFilters;
   readonly statistics: OrderStatistics | undefined;
@@ -52,7 +60,15 @@ export function OrderFiltersLine(props: {
   return (
     <div className={styles.filters}>
       <span className={styles.search}>
-        <OrderSearch value={filters.search} onChange={(search) => onChange({ search })} />
+        <DebouncedSearch
+          label={messages.searchLabel}
+          placeholder={messages.searchPlaceholder}
+          value={filters.search}
+          onSearch={(search) => {
+            onChange({ search });
+            trackSearch(search);
+          }}
+        />
       </span>
       <FilterSelect
         label={messages.platform}

@@ -1,5 +1,5 @@
 import type { OrderDetails } from '@trassa/contracts/orders/order';
-import { Chain } from '@trassa/ui/chain';
+import { Chain } from '@trassa/freight-ui/chain';
 import { DateTime } from '@trassa/ui/date-time';
 import { PanelSection } from '@trassa/ui/docked-panel';
 import { Icon } from '@trassa/ui/icon';

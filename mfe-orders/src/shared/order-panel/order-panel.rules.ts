@@ -1,9 +1,9 @@
 import { standingTitles } from '@trassa/contracts/edo/statuses';
 import { entryOf } from '@trassa/contracts/labels';
 import type { OrderDetails, OrderDocument, OrderEvent } from '@trassa/contracts/orders/order';
-import type { ChainPost } from '@trassa/ui/chain';
+import type { ChainPost } from '@trassa/freight-ui/chain';
+import { statusLook } from '@trassa/freight-ui/status-table';
 import { formatDate, formatDayTime, formatTime } from '@trassa/ui/format-date';
-import { statusLook } from '@trassa/ui/status-table';
 import { orderPanelMessages as messages } from './order-panel.messages.ts';
 
 const signs = ['Т1', 'Т2', 'Т3', 'Т4'] as const;

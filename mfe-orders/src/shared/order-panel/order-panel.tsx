@@ -1,15 +1,15 @@
 import type { OrderDetails } from '@trassa/contracts/orders/order';
 import { shownStatus } from '@trassa/contracts/orders/order-status';
+import { PlatformBadge } from '@trassa/freight-ui/platform-badge';
+import { Priority } from '@trassa/freight-ui/priority';
+import { StatusBadge } from '@trassa/freight-ui/status-badge';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { IconButton } from '@trassa/ui/button';
 import { DateTime } from '@trassa/ui/date-time';
 import { DockedPanel, PanelSection } from '@trassa/ui/docked-panel';
 import { formatNumber } from '@trassa/ui/format';
-import { PlatformBadge } from '@trassa/ui/platform-badge';
-import { Priority } from '@trassa/ui/priority';
 import { SkeletonRows } from '@trassa/ui/skeleton';
-import { StatusBadge } from '@trassa/ui/status-badge';
 import { orderQuery } from '../order/order.queries.ts';
 import { platformNameOf } from '../order/order.rules.ts';
 import { OrderActions } from './order-actions.tsx';

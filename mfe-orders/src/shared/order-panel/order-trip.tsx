@@ -1,13 +1,13 @@
 import type { OrderDetails } from '@trassa/contracts/orders/order';
 import { shownStatus } from '@trassa/contracts/orders/order-status';
+import { Plate } from '@trassa/freight-ui/plate';
+import { statusLook } from '@trassa/freight-ui/status-table';
 import { DateTime } from '@trassa/ui/date-time';
 import { PanelSection } from '@trassa/ui/docked-panel';
 import { Estimate } from '@trassa/ui/estimate';
 import { formatDistance } from '@trassa/ui/format';
 import { Icon } from '@trassa/ui/icon';
 import { Phone } from '@trassa/ui/phone';
-import { Plate } from '@trassa/ui/plate';
-import { statusLook } from '@trassa/ui/status-table';
 import { orderMessages } from '../order/order.messages.ts';
 import { captionOf, placeOf } from '../order/order.rules.ts';
 import { orderPanelMessages as messages } from './order-panel.messages.ts';

@@ -1,6 +1,6 @@
 import { knownStatus, SILENT_ORDER } from '@trassa/contracts/orders/order-status';
-import { StatusBadge } from '@trassa/ui/status-badge';
-import { statusLook } from '@trassa/ui/status-table';
+import { StatusBadge } from '@trassa/freight-ui/status-badge';
+import { statusLook } from '@trassa/freight-ui/status-table';
 
 /** Status badge; an unknown code of a platform is shown as received, with a tooltip. */
 export function OrderStatus({ code }: { readonly code: string }) {

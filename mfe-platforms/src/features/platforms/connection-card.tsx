@@ -1,10 +1,10 @@
 import type { PlatformConnection } from '@trassa/contracts/platforms/platform';
+import { StatusBadge } from '@trassa/freight-ui/status-badge';
 import { Button, IconButton } from '@trassa/ui/button';
 import { DateTime } from '@trassa/ui/date-time';
 import { Icon } from '@trassa/ui/icon';
 import { Menu } from '@trassa/ui/menu';
 import { ProgressLane } from '@trassa/ui/progress-lane';
-import { StatusBadge } from '@trassa/ui/status-badge';
 import { useConnectionActions } from './connection-actions.ts';
 import { platformsMessages as messages } from './platforms.messages.ts';
 import styles from './platforms.module.css';

@@ -14,8 +14,6 @@ export const closeOrdersSchema = z.object({
   orders: z.array(z.uuid(texts.orders)).min(1, texts.orders).max(MOST_ORDERS_CLOSED, texts.orders),
   reason,
 });
-/** Type of {@link closeOrdersSchema}. */
-export type CloseOrders = z.infer<typeof closeOrdersSchema>;
 
 /** Result by order; `unchanged` were over already. A refused order stays as before, `error` is a Russian text. */
 export const closeOrdersReplySchema = z.object({

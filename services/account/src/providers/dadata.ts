@@ -1,8 +1,8 @@
 import { type CompanySuggestion, companySuggestionSchema } from '@trassa/contracts/account/company-suggestion';
+import { createAnswerCache } from '@trassa/service-kit/answer-cache';
 import { createOutbound, type Outbound, OutboundError, type OutboundResponse } from '@trassa/service-kit/outbound';
 import { z } from 'zod';
 import { displayCompanyName } from '../shared/company-name.rules.ts';
-import { createAnswerCache } from './answer-cache.ts';
 import { type CompanyLookup, LookupError, type LookupFailure } from './company-lookup.ts';
 
 export interface DadataOptions {
@@ -26,7 +26,7 @@ export function createDadata(options: DadataOptions): CompanyLookup {
   const outbound = createOutbound({ system: 'dadata', baseUrl: options.url, timeoutMs: options.timeoutMs ?? 3000 });
   const cache = createAnswerCache<CompanySuggestion[]>({
     maxEntries: 2000,
-    maxAgeMs: TEN_MINUTES_MS,
+    lifeMs: TEN_MINUTES_MS,
     now: options.now,
   });
   const ask = async (method: 'suggest' | 'findById', body: { query: string; count: number }) => {

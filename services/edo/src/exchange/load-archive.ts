@@ -1,5 +1,5 @@
+import type { ProviderOutcome } from '@trassa/service-kit/provider-outcome';
 import type { DocumentRow } from '../db/tables.ts';
-import type { ExchangeOutcome } from '../providers/exchange.ts';
 import type { ExchangeDeps } from '../shared/exchange-session.ts';
 import { findArchive, storeArchive } from './archives.queries.ts';
 import { findConnectionById } from './connections.queries.ts';
@@ -11,7 +11,7 @@ const EMPTY_LIFE_MS = 5 * 60_000;
 export async function loadArchive(
   deps: ExchangeDeps,
   document: DocumentRow,
-): Promise<ExchangeOutcome<Uint8Array | null>> {
+): Promise<ProviderOutcome<Uint8Array | null>> {
   const companyId = document.company_id;
   const { stored, connection } = await deps.db.forCompany(companyId, async (trx) => ({
     stored: await findArchive(trx, document),

@@ -11,7 +11,7 @@ import { storeDocuments } from '../documents-store/store-documents.ts';
 import { openQueryCaches } from '../list-queries/query-cache.ts';
 import { plateOf } from '../rollups/plate.rules.ts';
 import type { EdoDeps } from '../shared/deps.ts';
-import { anEdoDatabase } from '../testing/an-edo-database.ts';
+import { anEdoDatabase, insertConnection } from '../testing/an-edo-database.ts';
 import { aDocumentEvent, RANDOM_MINUTES, RANDOM_SINCE, rowOf } from '../testing/random-documents.ts';
 import { readAnalytics } from './analytics/read-analytics.ts';
 import { readChains } from './chains/read-chains.ts';
@@ -176,13 +176,11 @@ const pages = fc.array(aDocumentEvent, { minLength: 20, maxLength: 60 });
 async function aCompanyWith(given: typeof pages extends fc.Arbitrary<infer T> ? T : never): Promise<Lists> {
   const owner = { companyId: randomUUID(), connectionId: randomUUID() };
   const rows = given.map((one) => rowOf(one, owner));
-  const { companyId: company_id, connectionId: id } = owner;
-  await deps.db.forCompany(company_id, async (trx) => {
-    const connection = { company_id, id, login: 'a', kind: 'exchange', state: 'connected' } as const;
-    await trx.insertInto('connections').values(connection).execute();
+  await deps.db.forCompany(owner.companyId, async (trx) => {
+    await insertConnection(trx, owner);
     await storeDocuments(trx, owner, rows);
   });
-  return listsOf(company_id);
+  return listsOf(owner.companyId);
 }
 
 describe('what a figure leads to', () => {

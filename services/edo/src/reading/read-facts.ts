@@ -1,12 +1,12 @@
+import type { ProviderFailure } from '@trassa/service-kit/provider-outcome';
 import type { DocumentRow } from '../db/tables.ts';
 import { loadArchive } from '../exchange/load-archive.ts';
-import type { ExchangeFailure } from '../providers/exchange.ts';
 import type { ExchangeDeps } from '../shared/exchange-session.ts';
 import { storeFacts } from './archive-facts.ts';
 import type { ArchiveReading } from './reading.ts';
 
 /** Failures of the exchange rather than of the document. */
-const isAway = new Set<ExchangeFailure>(['unauthorized', 'wrong-password', 'limited', 'unavailable']);
+const isAway = new Set<ProviderFailure>(['unauthorized', 'wrong-password', 'limited', 'unavailable']);
 
 /** `read`: final. `later`: the exchange may have the archive then. `away`: the exchange answers nothing now. */
 export type FactsOutcome = { state: 'read'; reading: ArchiveReading | null } | { state: 'later' | 'away' };

@@ -11,12 +11,6 @@ export const TYPES_TASK = 'vehicle-types';
 /** Job: reading of refusals and objecting titles. */
 export const NOTICES_TASK = 'title-notices';
 
-/**
- * One waiting job per connection and urgency: `now` by a person, `busy` after the running one, `later` after a fault
- * or a turn, `due` by the clock. A new job replaces the waiting one of its urgency.
- */
-export const ingestKey = (connectionId: string, when: 'now' | 'busy' | 'later' | 'due') =>
-  `ingest-${when}:${connectionId}`;
 /** One waiting job per connection. */
 export const syncKey = (connectionId: string) => `sync:${connectionId}`;
 /** One waiting job per connection. */

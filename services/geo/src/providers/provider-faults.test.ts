@@ -1,6 +1,7 @@
 import { OutboundError } from '@trassa/service-kit/outbound';
 import { aFaultServer, type FaultMode, faultModes } from '@trassa/testing/fault-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createDadataAddresses } from './dadata-addresses.ts';
 import { GeoProviderError } from './geocoder.ts';
 import { createNominatim } from './nominatim.ts';
 import { createOsrm } from './osrm.ts';
@@ -30,6 +31,7 @@ const calls: Record<string, (place: Place) => Promise<unknown>> = {
   photon: (place) => createPhoton(place).find('Казань'),
   'yandex router': (place) => createYandexRouter(place).measure(moscow, kazan),
   'yandex-matrix': (place) => createYandexMatrix(place).measure(moscow, kazan),
+  dadata: (place) => createDadataAddresses({ ...place, token: place.key, now: () => new Date() }).suggest('Казань', 10),
   osrm: (place) => createOsrm({ ...place, profile: 'driving' }).measure(moscow, kazan),
 };
 

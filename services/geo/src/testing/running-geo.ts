@@ -40,6 +40,7 @@ export async function aRunningGeo(env: Record<string, string> = {}) {
       NOMINATIM_URL: `${url}/osm/nominatim`,
       PHOTON_URL: `${url}/osm/photon`,
       OSRM_URL: `${url}/osm/osrm`,
+      DADATA_URL: `${url}/dadata`,
       ...env,
     },
   });
@@ -50,13 +51,13 @@ export async function aRunningGeo(env: Record<string, string> = {}) {
       clock.offset += milliseconds;
     },
     /** Fault of the next answers of a provider; without a fault it recovers. */
-    async failWith(provider: 'yandex' | 'osm', fault?: object) {
+    async failWith(provider: 'yandex' | 'osm' | 'dadata', fault?: object) {
       const url = `/${provider}/_faults`;
       await sandbox.inject({ method: 'DELETE', url });
       if (fault) await sandbox.inject({ method: 'POST', url, payload: fault });
     },
     /** Number of calls a provider has answered. */
-    async answered(provider: 'yandex' | 'osm'): Promise<number> {
+    async answered(provider: 'yandex' | 'osm' | 'dadata'): Promise<number> {
       const { requests } = (await sandbox.inject(`/${provider}/_stats`)).json<{ requests: Record<string, number> }>();
       return Object.values(requests).reduce((sum, count) => sum + count, 0);
     },

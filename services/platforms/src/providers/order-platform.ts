@@ -1,22 +1,5 @@
 import type { PlatformOrderDraft } from '@trassa/contracts/orders/platform-order';
-
-/** Reason of a failed call. */
-export type PlatformFailure =
-  /** The token is no longer valid. */
-  | 'unauthorized'
-  | 'wrong-password'
-  | 'limited'
-  | 'unavailable'
-  /** Answer outside of the contract: HTML, a cut body, another shape. */
-  | 'malformed';
-
-/** Result of a call. `detail` is for the log and carries no secret. */
-export type PlatformOutcome<T> =
-  | { ok: true; value: T }
-  | { ok: false; failure: PlatformFailure; detail: string; retryAfterSeconds?: number };
-
-/** Failed call. */
-export type PlatformRefusal = Extract<PlatformOutcome<never>, { ok: false }>;
+import type { ProviderOutcome } from '@trassa/service-kit/provider-outcome';
 
 /** Login and password of a carrier at the platform. */
 export interface PlatformCredentials {
@@ -54,8 +37,8 @@ export interface OrdersPage {
 
 /** Port to an order platform. A new platform is an adapter and an entry of the catalogue. */
 export interface OrderPlatform {
-  signIn: (credentials: PlatformCredentials) => Promise<PlatformOutcome<PlatformSession>>;
-  /** Owner of the token: the cheapest call that proves its validity. */
-  whoAmI: (token: string) => Promise<PlatformOutcome<PlatformUser>>;
-  listOrders: (token: string, question: OrdersQuery) => Promise<PlatformOutcome<OrdersPage>>;
+  signIn: (credentials: PlatformCredentials) => Promise<ProviderOutcome<PlatformSession>>;
+  /** Who the token belongs to: the cheapest call that proves it works. */
+  whoAmI: (token: string) => Promise<ProviderOutcome<PlatformUser>>;
+  listOrders: (token: string, question: OrdersQuery) => Promise<ProviderOutcome<OrdersPage>>;
 }

@@ -33,7 +33,24 @@ export async function updateConnection(
     .execute();
 }
 
-/** Adds a row to the audit of connections. */
+/** Changes a connection that still has the password a platform was asked with. @returns whether it had */
+export async function changeUsedConnection(
+  trx: Trx,
+  used: ConnectionRow,
+  changes: Updateable<ConnectionsTable>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('connections')
+    .set(changes)
+    .where('company_id', '=', used.company_id)
+    .where('id', '=', used.id)
+    .where('state', '=', 'connected')
+    .where('sealed_password', '=', used.sealed_password)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Writes down who did what with an access. */
 export async function insertAudit(
   trx: Trx,
   entry: { companyId: string; userId: string | null; action: string; detail: string },

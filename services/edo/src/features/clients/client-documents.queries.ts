@@ -6,7 +6,7 @@ import { ROUTE_ARROW } from '../../rollups/dims.rules.ts';
 import type { OwnConnections } from '../../shared/connection-key.ts';
 import type { ClientRow } from './clients.queries.ts';
 
-/** Pairs of addresses and vehicles as written, with numbers of a client's documents. */
+/** Documents of a client by pairs of addresses, and by vehicles as written. */
 interface CountedHabits {
   /** Most frequent ones. */
   routes: { from: string; to: string; count: number }[];
@@ -22,7 +22,7 @@ const own = ({ companyId, connectionIds }: OwnConnections) =>
 const named = ({ inn, name }: ClientRow, role: string): RawBuilder<unknown> =>
   inn ? sql`${sql.ref(`${role}_inn`)} = ${inn}` : isNamed(role, name);
 
-/** Most frequent routes and all vehicles of a client, from one scan of its documents. */
+/** The most frequent routes of a client and all its vehicles, by one scan. */
 export async function countClientHabits(
   trx: Transaction<EdoTables>,
   scope: OwnConnections,

@@ -8,7 +8,7 @@ import { plateOf } from '../../rollups/plate.rules.ts';
 import { routeLabel } from '../../rollups/route-label.rules.ts';
 import type { ConnectionKey } from '../../shared/connection-key.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
-import { anEdoDatabase } from '../../testing/an-edo-database.ts';
+import { anEdoDatabase, insertConnection } from '../../testing/an-edo-database.ts';
 import { aDocumentEvent, rowOf } from '../../testing/random-documents.ts';
 import { readClient, readClients } from './read-clients.ts';
 
@@ -47,9 +47,7 @@ describe("a client's routes and vehicles", () => {
         const distinct = [...new Map(given.map((one) => [one.id, one])).values()];
         const rows = distinct.map((one) => rowOf(one, owner));
         await db.forCompany(owner.companyId, async (trx) => {
-          const { companyId: company_id, connectionId: id } = owner;
-          const connection = { company_id, id, login: 'a', kind: 'exchange', state: 'connected' } as const;
-          await trx.insertInto('connections').values(connection).execute();
+          await insertConnection(trx, owner);
           await storeDocuments(trx, owner, rows);
         });
         await expectHabits(owner, rows);

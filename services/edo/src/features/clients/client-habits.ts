@@ -14,7 +14,7 @@ import type { ClientRow } from './clients.queries.ts';
 
 const MOST = 10;
 
-/** Most frequent values in a client's documents. */
+/** The most frequent routes and vehicles of a client. */
 type ClientHabits = Pick<ClientCard, 'routes' | 'vehicles'>;
 
 /**

@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 const ACTIVE_DAYS = 7;
 const MODERATE_DAYS = 30;
 
-/** Days since which a last document makes a client active, or moderately active. */
+/** Bounds of the last document of active and moderately active clients. */
 export function activityBounds(now: Date): { activeSince: Date; moderateSince: Date } {
   return {
     activeSince: new Date(now.getTime() - ACTIVE_DAYS * DAY_MS),

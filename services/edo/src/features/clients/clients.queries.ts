@@ -7,7 +7,7 @@ import { countLabels } from '../../rollups/figures.queries.ts';
 import type { OwnConnections } from '../../shared/connection-key.ts';
 import { mainRoleSql } from '../../shared/main-role.rules.ts';
 
-/** Owner of the list. `own`: keys of the company itself, which is no client of its own. */
+/** Owner of a list of clients. `own`: keys of the company itself, which is no client. */
 export interface ClientListScope extends OwnConnections {
   own: readonly string[];
 }
@@ -15,7 +15,7 @@ export interface ClientListScope extends OwnConnections {
 /** Client over all connections. */
 export type ClientRow = Omit<Selectable<EdoTables['clients']>, 'company_id' | 'connection_id'>;
 
-/** Filters of a page of clients. Days: since when a client is active, or moderately active. */
+/** Filters of clients, with the bounds of activity. */
 export interface ClientFilters {
   search: string;
   role: string | null;
@@ -24,7 +24,7 @@ export interface ClientFilters {
   moderateSince: Date;
 }
 
-/** Numbers of clients and of their documents. */
+/** Totals of clients and their documents. */
 export interface ClientTotals {
   clients: number;
   documents: number;
@@ -46,7 +46,7 @@ const merged = (scope: ClientListScope, filters: ClientFilters): RawBuilder<unkn
         when last_at >= ${filters.moderateSince} then 'moderate' else 'inactive' end as activity
     from own where ${found(filters.search)})`;
 
-/** Clients of one connection are read as stored, those of several are merged. */
+/** Clients of one connection as stored, of several merged. */
 function ownClients({ companyId, connectionIds, own }: ClientListScope): RawBuilder<unknown> {
   const mine = sql`from clients where company_id = ${companyId} and connection_id = any(${connectionIds}::uuid[])
     and key <> all(${own}::text[])`;
@@ -54,7 +54,7 @@ function ownClients({ companyId, connectionIds, own }: ClientListScope): RawBuil
   return sql`select ${mergedColumns} ${mine} group by key`;
 }
 
-/** Client of several connections: the latest name, the sum of documents. */
+/** A client of several connections, with the latest name and all documents. */
 const mergedColumns = sql`key, (array_agg(name order by last_at desc))[1] as name, min(inn) as inn,
   (array_agg(kpp order by last_at desc))[1] as kpp, sum(go)::integer as go, sum(gp)::integer as gp,
   sum(tk)::integer as tk, sum(documents)::integer as documents, max(last_at) as last_at`;
@@ -73,7 +73,7 @@ const asked = (
   and (${filters.activity}::text is null or activity = ${filters.activity}
     or ${filters.activity}::text = 'recent' and activity <> 'inactive')`;
 
-/** Name without the legal form before its quotation marks, which half of all companies share. */
+/** Name without the legal form before its quotation marks. */
 const nameWithoutForm = sql`regexp_replace(${foldedSql(sql.ref('name'))}, '^[^«"]*[«"]', '') collate "C"`;
 const orders: Record<ClientSort, RawBuilder<unknown>> = {
   '-documents': sql`documents desc`,
@@ -84,7 +84,7 @@ const orders: Record<ClientSort, RawBuilder<unknown>> = {
   last: sql`last_at`,
 };
 
-/** Page of clients in the requested order, ties by key. */
+/** A page of clients, ties by key. */
 export async function listClients(
   trx: Transaction<EdoTables>,
   scope: ClientListScope,
@@ -96,7 +96,7 @@ export async function listClients(
   return rows;
 }
 
-/** Numbers of waybill documents that name clients, by key. */
+/** Documents of transport waybills by client. */
 export function countWaybillDocuments(
   trx: Transaction<EdoTables>,
   { companyId, connectionIds }: OwnConnections,

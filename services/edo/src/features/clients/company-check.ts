@@ -14,14 +14,14 @@ export interface CheckDeps {
   now: () => Date;
 }
 
-/** Checked company, and the caller. */
+/** A company to check, and the caller. */
 export interface CheckQuestion {
   inn: string;
   companyId: string;
   traceId: string;
 }
 
-/** State register's answer on an INN, cached for a day; null without an answer, so that a card always opens. */
+/** Entry of an INN in the register of companies, cached for a day; null: no answer, and the card opens without it. */
 export class CompanyCheck {
   private readonly known = new Map<string, { at: number; check: ClientCard['check'] }>();
   private readonly deps: CheckDeps;

@@ -18,8 +18,8 @@ const NO_TRIP = 'Завершается только рейс по трансп�
 const UNKNOWN = 'Накладная не найдена';
 
 /**
- * Closes silent trips without T4 in one transaction, as far as allowed; idempotent.
- * @throws edo/chain-not-found when none of them exists
+ * Finishes trips without news in one transaction; a repeated call changes nothing.
+ * @throws edo/chain-not-found when no chain is found
  */
 export async function closeTrips(
   deps: EdoDeps,

@@ -6,7 +6,7 @@ import type { ConnectionKey } from '../../shared/connection-key.ts';
 
 export type ClosingRow = Selectable<ClosingsTable>;
 
-/** Author, reason and time of closings. */
+/** Person, reason and time of closing. */
 export interface Closer {
   userId: string;
   userName: string;
@@ -14,7 +14,7 @@ export interface Closer {
   now: Date;
 }
 
-/** Stores closings of chains without T4. */
+/** Stores closings of chains. */
 export async function insertClosings(
   trx: Transaction<EdoTables>,
   { companyId, connectionId }: ConnectionKey,
@@ -27,7 +27,7 @@ export async function insertClosings(
     from unnest(${chains.map(({ chain_id }) => chain_id)}::text[]) as given(chain_id)`.execute(trx);
 }
 
-/** Closings of a company not yet reported to services/orders, oldest first. */
+/** Closings of a company not yet reported to services/orders, the oldest first. */
 export async function listUnreported(
   trx: Transaction<EdoTables>,
   companyId: string,
@@ -44,13 +44,14 @@ export async function listUnreported(
     .execute();
 }
 
+/** Companies with unreported closings. */
 export async function listUnreportedCompanies(trx: Transaction<EdoTables>): Promise<string[]> {
   const { rows } = await sql<{ company_id: string }>`
     select distinct company_id from closings where told_at is null`.execute(trx);
   return rows.map(({ company_id }) => company_id);
 }
 
-/** Marks closings as reported to services/orders. */
+/** Marks closings as reported. */
 export async function markReported(
   trx: Transaction<EdoTables>,
   closings: readonly ClosingRow[],

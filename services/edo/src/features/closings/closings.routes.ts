@@ -21,7 +21,7 @@ export function closingRoutes(deps: RouteDeps): void {
   );
 }
 
-/** Name of a person for the history; empty while services/account is unavailable. */
+/** Name of the person for history; empty while services/account does not answer. */
 async function nameOf({ account, log }: RouteDeps, identity: Identity, traceId: string): Promise<string> {
   try {
     const { data } = await account(authEndpoints.me, { caller: { kind: 'user', identity }, traceId });

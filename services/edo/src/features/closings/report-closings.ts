@@ -5,14 +5,15 @@ import type { EdoDeps } from '../../shared/deps.ts';
 import { TELL_ORDERS_TASK } from '../../shared/job-names.ts';
 import { listUnreported, listUnreportedCompanies, markReported } from './closings.queries.ts';
 
-/** Largest batch of services/orders. */
+/** Limit of one call of services/orders. */
 const AT_ONCE = 500;
 
-/** Unreported closings are retried every minute. */
+/** Every minute unreported closings are sent again. */
 export const reportClosingsCrontab = `* * * * * ${TELL_ORDERS_TASK}`;
 
 type ReportDeps = Pick<EdoDeps, 'db' | 'orders' | 'log' | 'now' | 'stopping'>;
 
+/** Job of reports to services/orders. */
 export function reportClosingsTasks(deps: ReportDeps): TaskList {
   return {
     [TELL_ORDERS_TASK]: async () => {
@@ -24,7 +25,7 @@ export function reportClosingsTasks(deps: ReportDeps): TaskList {
   };
 }
 
-/** Reports closings of a company to services/orders; a failed report is retried by the job. */
+/** Reports closings of a company to services/orders; failures wait for the job. */
 export async function reportClosings(deps: ReportDeps, companyId: string, traceId: string): Promise<void> {
   const closings = await deps.db.forCompany(companyId, (trx) => listUnreported(trx, companyId, AT_ONCE));
   if (closings.length === 0) return;

@@ -1,11 +1,12 @@
 import type { ExchangeUser, RefreshReply } from '@trassa/contracts/edo/connection';
 import { problem } from '@trassa/service-kit/problem-error';
+import { pullNow } from '@trassa/service-kit/pull-jobs';
 import { type Asking, auditForeignLogin, chooseConnected } from '../../exchange/choose-connection.ts';
 import { findConnection } from '../../exchange/connections.queries.ts';
 import { beginIngest, readProgress } from '../../exchange/ingest-progress.queries.ts';
 import type { EdoDeps, RouteDeps } from '../../shared/deps.ts';
 import { type ExchangeDeps, exchangeProblem, markDisconnected } from '../../shared/exchange-session.ts';
-import { INGEST_TASK, ingestKey } from '../../shared/job-names.ts';
+import { INGEST_TASK } from '../../shared/job-names.ts';
 
 /** Deletes password and token of a connection; idempotent, and documents stay. */
 export async function disconnect(deps: EdoDeps, asking: Asking, login?: string): Promise<void> {
@@ -39,6 +40,6 @@ export async function refresh(deps: RouteDeps, asking: Asking, login?: string): 
     ingest: await readProgress(trx, owner, now),
   }));
   if (!ingest) throw problem('common/internal');
-  await deps.jobs.add(INGEST_TASK, { ...owner, begin: false }, { key: ingestKey(owner.connectionId, 'now') });
+  await pullNow(deps.jobs, INGEST_TASK, { ...owner, begin: false });
   return { joined, ingest };
 }

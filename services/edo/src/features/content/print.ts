@@ -1,7 +1,7 @@
 import { problem } from '@trassa/service-kit/problem-error';
+import { isAccessLost } from '@trassa/service-kit/provider-outcome';
 import type { DocumentRow } from '../../db/tables.ts';
 import { findConnectionById } from '../../exchange/connections.queries.ts';
-import { isShutOut } from '../../providers/exchange.ts';
 import { type ExchangeDeps, exchangeProblem } from '../../shared/exchange-session.ts';
 import type { FileAnswer } from './file-answer.ts';
 import { drawPrintForm } from './print-form.ts';
@@ -23,7 +23,7 @@ async function printOfExchange(deps: ExchangeDeps, document: DocumentRow): Promi
   );
   if (outcome.ok) return outcome.value;
   if (outcome.failure === 'absent' || outcome.failure === 'malformed') return null;
-  throw isShutOut(outcome)
+  throw isAccessLost(outcome)
     ? exchangeProblem(outcome, 'edo/documents-failed')
     : problem('edo/print-failed', { cause: new Error(outcome.detail), retryAfter: outcome.retryAfterSeconds ?? 5 });
 }

@@ -1,6 +1,7 @@
 import type { NewDocument } from '../../db/tables.ts';
 import type { ExchangeDocument } from '../../providers/exchange.ts';
 
+/** Owner of rows. */
 export interface RowOwner {
   companyId: string;
   connectionId: string;
@@ -21,7 +22,7 @@ export function toRows(documents: readonly ExchangeDocument[], owner: RowOwner):
   });
 }
 
-/** Document of the exchange as a row, after another one of its waybill. A waybill without a chain starts its own. */
+/** A row of a document after another one of its waybill. A waybill without a chain opens its own. */
 function toRow(document: ExchangeDocument, owner: RowOwner, before: NewDocument | undefined): NewDocument {
   const { info } = document;
   return {
@@ -60,7 +61,7 @@ function toRow(document: ExchangeDocument, owner: RowOwner, before: NewDocument 
   };
 }
 
-/** Shared string, if equal. */
+/** The string of the row before, where it is equal. */
 const once = (text: string, held: string | undefined) => (text === held ? held : text);
 
 /** ON_TRN starts its own chain; a document without a chain is a chain of one. */

@@ -1,18 +1,19 @@
+import type { ProviderRefusal } from '@trassa/service-kit/provider-outcome';
 import type { ConnectionRow, IngestRow, NewDocument } from '../../db/tables.ts';
-import type { ExchangeFailed, ExchangePage, ListQuestion } from '../../providers/exchange.ts';
+import type { ExchangePage, ListQuestion } from '../../providers/exchange.ts';
 import type { ConnectionKey } from '../../shared/connection-key.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import { toRows } from './exchange-rows.rules.ts';
 import type { Cursor } from './ingest.queries.ts';
 
-/** Changes are requested from before the last import, because clocks differ and a list takes time. */
+/** Overlap of changes with the last ingest: clocks differ, and a list takes time. */
 const OVERLAP_MS = 10 * 60_000;
-/** A list that exceeds its announced total by this much is endless. */
+/** Documents beyond the announced total after which a list is taken for endless. */
 const MAX_UNANNOUNCED = 100_000;
-/** Limit of collecting pages, after which the received ones are stored and progress is shown. */
+/** Time after which a group is stored with the pages it has, so that people see progress. */
 const COLLECT_MS = 5000;
 
-/** Import of a connection's lists. */
+/** An ingest of the lists of a connection. */
 export interface ImportRun {
   owner: ConnectionKey;
   connection: ConnectionRow;
@@ -20,35 +21,35 @@ export interface ImportRun {
   seen: PageState;
 }
 
-/** State derived from the pages of a run. */
+/** Facts of the pages of a run. */
 export interface PageState {
-  /** Page size: the requested one, or the largest that the exchange sends. */
+  /** Documents of a full page: the asked number, or the most that the exchange gives. */
   rows: number;
-  /** Fingerprint of the previous page, to detect an exchange that repeats it for ever. */
+  /** Documents of the page before; an exchange that repeats a page would do so for ever. */
   last: string;
 }
 
-/** State before the first page of a run. A resumed import derives the page size from its progress. */
+/** Facts before the first page of a run; a resumed ingest derives the page size from its cursor. */
 export function initialPageState(cursor: Cursor, rows: number): PageState {
   const pages = cursor.deletedPass ? 0 : cursor.nextPage - 1;
   const before = pages > 0 ? Math.max(1, Math.ceil(cursor.loaded / pages)) : rows;
   return { rows: Math.min(rows, before), last: '' };
 }
 
-/** Pages stored together, from cursor to next cursor; `failure`: why no more follow. */
+/** Pages of one transaction with the cursors before and after. `failure`: why the group ends. */
 export interface PageGroup {
   cursor: Cursor;
   rows: NewDocument[];
-  /** Null after the last page of all. */
+  /** Null: the ingest is complete. */
   next: Cursor | null;
-  /** Total announced with the last of these pages. */
+  /** Total by the last of these pages. */
   total: number;
-  failure: ExchangeFailed | null;
+  failure: ProviderRefusal | null;
 }
 
 /**
- * Requests up to `most` pages of one list sequentially, but only one when the exchange is slow or the run should end:
- * one page per run guarantees progress.
+ * Asks for up to `most` pages of one list in turn, for at least one even when the exchange is slow or the run should
+ * end, so that short runs progress.
  */
 export async function fetchGroup(
   deps: ExchangeDeps,
@@ -72,9 +73,9 @@ export async function fetchGroup(
   return group;
 }
 
-const repeated: ExchangeFailed = { ok: false, failure: 'malformed', detail: 'the page before once more' };
+const repeated: ProviderRefusal = { ok: false, failure: 'malformed', detail: 'the page before once more' };
 
-/** A repeated page counts as an empty one at the end of the list, and as null before it. */
+/** A repeated page counts as empty at the end of a list, and is null before it. */
 function withoutRepeated(seen: PageState, { nextPage }: Cursor, page: ExchangePage): ExchangePage | null {
   const before = seen.last;
   seen.last = page.docs.length > 0 ? `${page.docs.length} ${page.docs[0]?.id} ${page.docs.at(-1)?.id}` : '';
@@ -88,7 +89,7 @@ function logUnreadable({ log }: ExchangeDeps, { owner }: ImportRun, { unreadable
   log.warn({ connectionId: owner.connectionId, count: unreadable.length, examples }, 'documents set aside');
 }
 
-/** At the end of a list its documents are counted first. */
+/** The end of a list is checked by its count before the ingest goes on. */
 export const hasMorePages = (group: PageGroup): group is PageGroup & { next: Cursor } =>
   group.failure === null && group.next?.deletedPass === group.cursor.deletedPass;
 
@@ -106,14 +107,14 @@ function fetchPage(deps: ExchangeDeps, { connection, ingest, seen }: ImportRun, 
 
 const sizeOf = ({ docs, unreadable }: ExchangePage) => docs.length + unreadable.length;
 
-/** A short page is the last one only at the end of the list, because some exchanges send less than requested. */
+/** A short page is the last one only at the total: some exchanges give fewer rows than asked for. */
 function isLastPage({ nextPage }: Cursor, page: ExchangePage, { rows }: PageState): boolean {
   const size = sizeOf(page);
   const reached = (nextPage - 1) * rows + size;
   return size === 0 || (size < rows && reached >= page.total) || reached > page.total + MAX_UNANNOUNCED;
 }
 
-/** Next cursor: the next page, then the list of deleted documents, then null. */
+/** Cursor after a page: next page, then the list of deleted documents, then the end. */
 function advance(cursor: Cursor, page: ExchangePage, seen: PageState): Cursor | null {
   const isLast = isLastPage(cursor, page, seen);
   if (cursor.nextPage === 1 && !isLast) seen.rows = sizeOf(page);

@@ -2,7 +2,7 @@ import type { NewMessage } from '@trassa/contracts/account/messages';
 import type { IngestRow } from '../../db/tables.ts';
 import type { Cursor } from './ingest.queries.ts';
 
-/** Notification of a finished first import. Later changes are not notified. */
+/** Notification of a complete first ingest; later changes have none. */
 export function ingestNotification(ingest: IngestRow, { loaded, unreadable }: Cursor): NewMessage[] {
   if (ingest.mode !== 'full' || loaded === 0) return [];
   return [

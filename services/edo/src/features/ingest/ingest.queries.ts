@@ -2,23 +2,24 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
 import type { ConnectionKey } from '../../shared/connection-key.ts';
 
-/** Import to run. `begin` false: only an unfinished one. */
+/** A run of the ingest. `begin` false: only a running ingest is resumed. */
 export interface IngestJob extends ConnectionKey {
   begin: boolean;
 }
 
-/** Position of an import. */
+/** State of an ingest. */
 export interface Cursor {
   nextPage: number;
   deletedPass: boolean;
   loaded: number;
   total: number | null;
-  /** The import had missing documents once already and was repeated. */
+  /** The ingest missed documents once and began again. */
   rewalked: boolean;
-  /** Documents set aside as unreadable, among the loaded ones. */
+  /** Unreadable documents among the loaded ones. */
   unreadable: number;
 }
 
+/** Stores the cursor in the transaction of its pages. */
 export async function saveCursor(trx: Transaction<EdoTables>, owner: ConnectionKey, cursor: Cursor): Promise<void> {
   await ofOwner(trx, owner)
     .set({
@@ -32,19 +33,19 @@ export async function saveCursor(trx: Transaction<EdoTables>, owner: ConnectionK
     .execute();
 }
 
-/** Finishes an import: the next one requests only changes since its start. */
+/** Ends an ingest; the next one asks for changes since the begin of this one. */
 export async function finishImport(trx: Transaction<EdoTables>, owner: ConnectionKey, now: Date): Promise<void> {
   await ofOwner(trx, owner)
     .set({ state: 'idle', watermark: sql`walk_began_at`, walk_began_at: null, finished_at: now, error: null })
     .execute();
 }
 
-/** Gives an import up; the next one starts over. */
+/** Gives an ingest up; the next one starts from the beginning. */
 export async function abandonImport(trx: Transaction<EdoTables>, owner: ConnectionKey, error: string): Promise<void> {
   await ofOwner(trx, owner).set({ state: 'failed', error, walk_began_at: null }).execute();
 }
 
-/** Whether the connection is active, locked until the end of the transaction, so that a disconnect waits. */
+/** Whether the connection is connected, locked until the end of the transaction against a disconnect. */
 export async function isConnected(trx: Transaction<EdoTables>, owner: ConnectionKey): Promise<boolean> {
   const row = await trx
     .selectFrom('connections')
@@ -56,7 +57,7 @@ export async function isConnected(trx: Transaction<EdoTables>, owner: Connection
   return row?.state === 'connected';
 }
 
-/** Stops an import at its cursor, for the next attempt. */
+/** Stops an ingest; the cursor stays for the next attempt. */
 export async function failImport(trx: Transaction<EdoTables>, owner: ConnectionKey, error: string): Promise<void> {
   await ofOwner(trx, owner).set({ state: 'failed', error }).execute();
 }
@@ -64,7 +65,7 @@ export async function failImport(trx: Transaction<EdoTables>, owner: ConnectionK
 const ofOwner = (trx: Transaction<EdoTables>, owner: ConnectionKey) =>
   trx.updateTable('ingests').where('company_id', '=', owner.companyId).where('connection_id', '=', owner.connectionId);
 
-/** Connected exchanges of all companies, for the schedule. */
+/** Connected exchanges of all companies. */
 export async function listConnected(trx: Transaction<EdoTables>): Promise<ConnectionKey[]> {
   const rows = await trx
     .selectFrom('connections')
@@ -75,7 +76,7 @@ export async function listConnected(trx: Transaction<EdoTables>): Promise<Connec
   return rows.map((row) => ({ companyId: row.company_id, connectionId: row.id }));
 }
 
-/** Imports that a stopped process left unfinished. */
+/** Ingests that a stopped process left running. */
 export async function listInterrupted(trx: Transaction<EdoTables>): Promise<ConnectionKey[]> {
   const rows = await trx
     .selectFrom('ingests')
@@ -86,8 +87,8 @@ export async function listInterrupted(trx: Transaction<EdoTables>): Promise<Conn
 }
 
 /**
- * Updates planner statistics with a sample of 9,000 rows instead of 30,000: reading that many pages took seconds of a
- * first import, and autovacuum repeats it before long.
+ * Statistics of lists from 9,000 rows instead of 30,000, whose pages took seconds of a first ingest; autovacuum
+ * samples more later.
  */
 export async function analyzeLists(db: Kysely<EdoTables>): Promise<void> {
   await db.transaction().execute(async (trx) => {

@@ -1,9 +1,10 @@
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
+import { pullKey } from '@trassa/service-kit/pull-jobs';
 import { anAdminClient, asAdministrator } from '@trassa/testing/admin-client';
 import { aDirector as aPerson } from '@trassa/testing/people';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ingestKey } from '../../shared/job-names.ts';
+import { INGEST_TASK } from '../../shared/job-names.ts';
 import { aRunningEdo, PASSWORD, type RunningEdo } from '../../testing/running-edo.ts';
 
 const { status, connect, disconnect, refresh, documents, chains } = edoEndpoints;
@@ -118,11 +119,16 @@ describe('taking documents in', () => {
     const run = await anAdminClient(databaseUrl);
     await run.query('select pg_advisory_lock(hashtextextended($1, 0))', [`edo-ingest:${connection.id}`]);
     await running.edo.call(refresh, { as, body: {} });
-    await vi.waitFor(async () => expect(await keysOfJobs()).toContain(ingestKey(connection.id, 'busy')));
+    await vi.waitFor(async () =>
+      expect(await keysOfJobs()).toContain(pullKey(INGEST_TASK, { connectionId: connection.id }, 'busy')),
+    );
     const { companyId } = as;
     await run.query(
       `select edo_jobs.add_job('ingest', $1::json, run_at := now() + interval '10 minutes', job_key := $2)`,
-      [{ companyId, connectionId: connection.id, begin: true }, ingestKey(connection.id, 'later')],
+      [
+        { companyId, connectionId: connection.id, begin: true },
+        pullKey(INGEST_TASK, { connectionId: connection.id }, 'later'),
+      ],
     );
     await run.end();
     await running.whenTaken(as);

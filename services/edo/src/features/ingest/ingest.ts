@@ -1,13 +1,13 @@
 import { withLock } from '@trassa/service-kit/advisory-lock';
 import { enqueueNotification } from '@trassa/service-kit/notification-outbox';
 import { problem } from '@trassa/service-kit/problem-error';
+import { isAccessLost, type ProviderRefusal } from '@trassa/service-kit/provider-outcome';
 import type { Transaction } from 'kysely';
 import type { EdoTables, IngestRow } from '../../db/tables.ts';
 import { IngestPipeline } from '../../documents-store/ingest-pipeline.ts';
 import { storeDocuments } from '../../documents-store/store-documents.ts';
 import { findConnectionById } from '../../exchange/connections.queries.ts';
 import { beginIngest, countDocuments, findIngest } from '../../exchange/ingest-progress.queries.ts';
-import { type ExchangeFailed, isShutOut } from '../../providers/exchange.ts';
 import { type ExchangeDeps, exchangeProblem } from '../../shared/exchange-session.ts';
 import { toRows } from './exchange-rows.rules.ts';
 import { fetchGroup, hasMorePages, type ImportRun, initialPageState, type PageGroup } from './fetch-pages.ts';
@@ -29,15 +29,15 @@ const FIRST_PAGE_ROWS = 100;
 const RETRY_SECONDS = 20;
 const BUSY_SECONDS = 2;
 const PERMANENT_SECONDS = 600;
-/** An exchange may announce slightly more than it sends, in each import. */
+/** Share of announced documents that an exchange may fail to give. */
 const TOLERATED_SHARE = 0.01;
 const NOT_CONNECTED = 'ЭДО не подключено';
 
-/** Result of a run. `retrySeconds`: delay after a temporary fault. */
+/** End of a run. `retrySeconds`: delay of the retry after a transient fault. */
 export interface IngestEnd {
   done: boolean;
   retrySeconds?: number;
-  /** Another run of the same connection is active. */
+  /** Another run of the connection was active. */
   isBusy?: boolean;
 }
 
@@ -46,8 +46,8 @@ interface PipelinedImport extends ImportRun {
 }
 
 /**
- * Imports documents of a connection: resumes an unfinished import, or starts one when `begin` says so. One run per
- * connection at a time; a stop between pages loses nothing, a repeated page changes nothing.
+ * Runs the ingest of a connection: resumes it, or begins one by `begin`. One run per connection at a time; stops and
+ * repeated pages are safe.
  */
 export async function runIngest(deps: ExchangeDeps, job: IngestJob, signal: AbortSignal): Promise<IngestEnd> {
   const end = await withLock(deps.db, `edo-ingest:${job.connectionId}`, async (lost) => {
@@ -55,7 +55,7 @@ export async function runIngest(deps: ExchangeDeps, job: IngestJob, signal: Abor
     if (run === null) return { done: true };
     return importPages(deps, run, AbortSignal.any([signal, lost])).catch((error) => stopBroken(deps, run, error));
   });
-  // The active run may be past its last check for work, so this one is retried after it.
+  // The active run may not see this request any more, so the job is repeated after it.
   return end === 'busy' ? { done: false, retrySeconds: BUSY_SECONDS, isBusy: true } : end;
 }
 
@@ -83,7 +83,7 @@ async function importPages(deps: ExchangeDeps, run: ImportRun, signal: AbortSign
   try {
     return await importGroups(deps, { ...run, pipeline }, signal);
   } finally {
-    // Also after a failure nothing is left running when another run may begin.
+    // No transaction of this run outlives its lock.
     await pipeline.lastEnded().catch(() => undefined);
   }
 }
@@ -94,10 +94,10 @@ async function importGroups(deps: ExchangeDeps, run: PipelinedImport, signal: Ab
   let before: Promise<unknown> = Promise.resolve();
   for (;;) {
     const taking = importGroup(deps, run, group);
-    // Handled below, unless an earlier await fails first.
+    // The failure is handled below, unless an earlier await fails first.
     taking.catch(() => undefined);
     most = Math.min(most * 2, mostPages(group.total, deps.config.EDO_INGEST_ROWS));
-    // The next pages are requested while the database stores the current ones.
+    // The next group is fetched while the database stores this one.
     const ahead =
       hasMorePages(group) && !signal.aborted ? fetchGroup(deps, run, { cursor: group.next, most, signal }) : null;
     const [coming] = await Promise.all([ahead, before]);
@@ -114,19 +114,19 @@ async function importGroups(deps: ExchangeDeps, run: PipelinedImport, signal: Ab
   }
 }
 
-/** Statistics are optional: on a busy machine they may time out. */
+/** Failed statistics never stop an ingest. */
 async function analyze({ db, log }: ExchangeDeps): Promise<void> {
   await analyzeLists(db.kysely).catch((error: unknown) => log.warn({ err: error }, 'statistics were not gathered'));
 }
 
-/** A first import multiplies the tables: statistics are updated after pages 1, 4, 16, … and after the last. */
+/** Statistics after pages 1, 4, 16, … of a first ingest, which multiplies the tables. */
 function isWorthAnalyzing(ingest: IngestRow, { cursor, next }: { cursor: Cursor; next: Cursor }): boolean {
   if (ingest.mode !== 'full' || cursor.deletedPass) return false;
   const reached = ({ nextPage }: Cursor) => Math.floor(Math.log2(nextPage - 1) / 2);
   return next.deletedPass || reached(next) > reached(cursor);
 }
 
-/** The list of deleted documents is short and its pages are not counted, so it is read from its start. */
+/** The list of deleted documents is short and is read from its start. */
 const cursorOf = (row: IngestRow): Cursor => ({
   nextPage: row.deleted_pass ? 1 : row.next_page,
   deletedPass: row.deleted_pass,
@@ -138,7 +138,7 @@ const cursorOf = (row: IngestRow): Cursor => ({
 
 const isFirstPage = (row: IngestRow) => row.mode === 'full' && row.next_page === 1 && !row.deleted_pass;
 
-/** Quick first page; the import repeats its documents, which changes nothing. */
+/** A quick first page; the ingest stores the same documents again, which changes nothing. */
 async function importFirstPage(deps: ExchangeDeps, run: ImportRun) {
   const rows = Math.min(FIRST_PAGE_ROWS, deps.config.EDO_INGEST_ROWS);
   const outcome = await deps.askExchange(run.connection, (exchange, token) =>
@@ -152,7 +152,7 @@ async function importFirstPage(deps: ExchangeDeps, run: ImportRun) {
   });
 }
 
-/** Stores pages and moves the cursor in one transaction; null at the end of the import. */
+/** Stores pages and the cursor in one transaction; null: the ingest has ended. */
 async function importGroup(deps: ExchangeDeps, run: PipelinedImport, group: PageGroup): Promise<Cursor | null> {
   const { owner, pipeline } = run;
   const { cursor, next, failure } = group;
@@ -167,7 +167,7 @@ async function importGroup(deps: ExchangeDeps, run: PipelinedImport, group: Page
   return reached;
 }
 
-/** Stores the next cursor; null for an abandoned import. */
+/** Stores the next cursor; null: the ingest is given up. */
 async function saveNextCursor(
   trx: Transaction<EdoTables>,
   run: ImportRun,
@@ -190,24 +190,23 @@ async function saveNextCursor(
 }
 
 /**
- * Number of documents missing from the announced total: deletions during the import pull later pages up, while
- * additions are left to the next import. A first import counts stored documents, an import of changes counts received
- * ones.
+ * Documents missing from the announced total: deletions during the ingest shift later pages. A first ingest is
+ * compared by stored documents, one of changes by given ones.
  */
 async function countMissing(trx: Transaction<EdoTables>, { owner, ingest }: ImportRun, cursor: Cursor) {
   const found = ingest.mode === 'full' ? (await countDocuments(trx, owner)) + cursor.unreadable : cursor.loaded;
   return Math.max(0, (cursor.total ?? 0) - found);
 }
 
-/** The connection was disconnected during the import; received pages are not stored. */
+/** The connection was disconnected during the ingest; fetched pages are dropped. */
 class DisconnectedError extends Error {}
 
-/** Postgres error classes that the same documents cause again: data exception, constraint violation, program limit. */
+/** Classes of errors of Postgres that a retry repeats: values out of range, against a constraint, too long. */
 const permanentClasses = /^(?:22|23|54)/;
 const isPermanent = (error: unknown) =>
   error instanceof Error && 'code' in error && permanentClasses.test(String(error.code));
 
-/** A permanent fault stops the import visibly; a temporary one leaves it unfinished, and the job retries. */
+/** Reports an ingest that cannot go on; a transient fault leaves it running, and the job is retried. */
 async function stopBroken(deps: ExchangeDeps, { owner }: ImportRun, error: unknown): Promise<IngestEnd> {
   const isDisconnected = error instanceof DisconnectedError;
   if (!isDisconnected && !isPermanent(error)) throw error;
@@ -218,13 +217,13 @@ async function stopBroken(deps: ExchangeDeps, { owner }: ImportRun, error: unkno
   return { done: false, retrySeconds: PERMANENT_SECONDS };
 }
 
-async function stopImport(deps: ExchangeDeps, { owner }: ImportRun, outcome: ExchangeFailed): Promise<IngestEnd> {
+async function stopImport(deps: ExchangeDeps, { owner }: ImportRun, outcome: ProviderRefusal): Promise<IngestEnd> {
   const { message } = exchangeProblem(outcome, 'edo/documents-failed');
   await deps.db.forCompany(owner.companyId, (trx) => failImport(trx, owner, message));
   deps.log.warn(
     { connectionId: owner.connectionId, failure: outcome.failure, detail: outcome.detail },
     'ingest stopped',
   );
-  if (isShutOut(outcome)) return { done: false };
+  if (isAccessLost(outcome)) return { done: false };
   return { done: false, retrySeconds: outcome.retryAfterSeconds ?? RETRY_SECONDS };
 }

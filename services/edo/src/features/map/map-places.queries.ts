@@ -8,18 +8,19 @@ import {
   scannedDocuments,
 } from '../../list-queries/figures/scan-figures.queries.ts';
 
-/** Filters of the map, and one address or route when it is chosen. */
+/** Scope of the map: filters, and an address or a route where it is narrowed to one. */
 export interface PlacesScope extends ScanScope {
   from: string | null;
   to: string | null;
 }
 
-/** Pair of addresses, either of which may be empty, and its trips. */
+/** Trips of a pair of addresses, either of which may be empty. */
 export interface PairCount extends ChainCounts {
   from_addr: string;
   to_addr: string;
 }
 
+/** Trips of the scope by pairs of addresses. */
 export async function countPairs(trx: Transaction<EdoTables>, scope: PlacesScope): Promise<PairCount[]> {
   const { rows } = await sql<PairCount>`
     select from_addr, to_addr, ${chainCounts(scope)} from chains

@@ -4,13 +4,13 @@ import { RegionCache } from '../../rollups/document-changes.rules.ts';
 import { percent } from '../../shared/percent.rules.ts';
 import type { PairCount } from './map-places.queries.ts';
 
-/** Limit of addresses per side, and of routes, in one answer. */
+/** Most addresses of one side, and most routes, of an answer. */
 const MOST = 20_000;
 
 type Side = 'loading' | 'unloading';
 type Counted = { address: string; region: string; count: number };
 
-/** Places, routes and trips of address pairs; the pairs come in order of frequency. */
+/** Places, routes and trips of pairs, which come the most frequent first. */
 export function placesOf(pairs: readonly PairCount[]) {
   const regions = new RegionCache();
   const loading = withRegions(

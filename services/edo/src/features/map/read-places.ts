@@ -15,8 +15,7 @@ import type { PlacesScope } from './map-places.queries.ts';
 import { placesOf } from './place-tally.rules.ts';
 
 /**
- * Places and routes of trips: one chain of a waybill is one trip, whatever its number of documents. Documents of a
- * period and category are counted by rollups.
+ * Places and routes of trips, one per chain of a waybill, and the number of documents.
  * @throws edo/token-expired when the login is not a connected connection of this company
  */
 export async function readPlaces(deps: EdoDeps, asking: Asking, query: MapPlacesQuery): Promise<GeoAggregate> {

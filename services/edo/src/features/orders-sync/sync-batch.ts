@@ -1,11 +1,11 @@
 import type { WaybillFields } from '@trassa/contracts/edo/waybill-fields';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { ProblemError, problem } from '@trassa/service-kit/problem-error';
+import { isAccessLost } from '@trassa/service-kit/provider-outcome';
 import type { ChainRow, DocumentRow } from '../../db/tables.ts';
 import { T1 } from '../../documents-store/chain-stages.rules.ts';
 import { type ChainTerm, storeTerms } from '../../documents-store/change-chains.ts';
 import { loadArchive } from '../../exchange/load-archive.ts';
-import { isShutOut } from '../../providers/exchange.ts';
 import { storeArchiveFacts, termsOf } from '../../reading/archive-facts.ts';
 import { readFacts } from '../../reading/read-facts.ts';
 import type { ConnectionKey } from '../../shared/connection-key.ts';
@@ -121,7 +121,7 @@ async function readFirstTitle(
   if (!first) return nothing;
   const outcome = await loadArchive(deps, first);
   if (!outcome.ok) {
-    if (isShutOut(outcome)) throw problem('edo/token-expired');
+    if (isAccessLost(outcome)) throw problem('edo/token-expired');
     return { ...nothing, error: 'Ошибка загрузки контента документа' };
   }
   if (outcome.value === null) return nothing;

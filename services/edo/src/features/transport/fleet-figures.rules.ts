@@ -62,7 +62,7 @@ export function seasons(months: readonly Entry[]): TransportReply['analytics']['
 export interface Counted {
   value: number;
   count: number;
-  /** Number of trips whose hours were clamped to a bound. */
+  /** Trips among them with clamped hours. */
   clamped?: number;
 }
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import type { ProviderOutcome } from '@trassa/service-kit/provider-outcome';
 import { describe, expect, test } from 'vitest';
 import type { NewDocument } from '../../db/tables.ts';
 import { storeDocuments } from '../../documents-store/store-documents.ts';
-import type { ExchangeOutcome } from '../../providers/exchange.ts';
 import type { ArchiveReading } from '../../reading/reading.ts';
 import type { ConnectionKey } from '../../shared/connection-key.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
-import { anEdoDatabase } from '../../testing/an-edo-database.ts';
+import { anEdoDatabase, insertConnection } from '../../testing/an-edo-database.ts';
 import { rowOf } from '../../testing/random-documents.ts';
 import { readVehicleTypes } from './read-vehicle-types.ts';
 
@@ -26,23 +26,18 @@ async function aConnection(plates: readonly string[]): Promise<ConnectionKey> {
     vehicle,
   }));
   await db.forCompany(owner.companyId, async (trx) => {
-    const known = { company_id: owner.companyId, id: owner.connectionId, login: owner.connectionId } as const;
-    const nothing = { sealed_password: null, sealed_token: null, expires_at: null, user_name: null, short_name: null };
-    await trx
-      .insertInto('connections')
-      .values({ ...known, ...nothing, kind: 'exchange', state: 'connected', error: null, connected_at: new Date() })
-      .execute();
+    await insertConnection(trx, owner);
     await storeDocuments(trx, owner, rows);
   });
   return owner;
 }
 
-type Answer = (documentId: string) => ExchangeOutcome<Uint8Array | null>;
-const names = (plate: string, type: string): ExchangeOutcome<Uint8Array> => ({
+type Answer = (documentId: string) => ProviderOutcome<Uint8Array | null>;
+const names = (plate: string, type: string): ProviderOutcome<Uint8Array> => ({
   ok: true,
   value: Buffer.from(`${plate}|${type}`),
 });
-const fails = (failure: 'unavailable' | 'malformed'): ExchangeOutcome<never> => ({ ok: false, failure, detail: '' });
+const fails = (failure: 'unavailable' | 'malformed'): ProviderOutcome<never> => ({ ok: false, failure, detail: '' });
 
 /** Archives with a plate and a type; `asked` collects the requested documents. */
 function depsWith(answer: Answer, more: { atOnce?: number; now?: () => Date } = {}) {

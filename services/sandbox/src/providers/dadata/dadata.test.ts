@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aSandbox } from '../../testing/exchange-caller.ts';
 import { CARRIERS } from '../../world/companies.ts';
+import type { AddressSuggestion } from './address-search.ts';
 import type { PartySuggestion } from './party.ts';
 
 const app = aSandbox({ documentCount: 0, dadataToken: 'known' });
@@ -8,7 +9,12 @@ const app = aSandbox({ documentCount: 0, dadataToken: 'known' });
 function call(path: string, payload: unknown, authorization = 'Token known') {
   const headers = { authorization, 'content-type': 'application/json' };
   const body = typeof payload === 'string' ? payload : JSON.stringify(payload);
-  return app.inject({ method: 'POST', url: `/dadata/suggestions/api/4_1/rs/${path}/party`, headers, payload: body });
+  const url = `/dadata/suggestions/api/4_1/rs/${path.includes('/') ? path : `${path}/party`}`;
+  return app.inject({ method: 'POST', url, headers, payload: body });
+}
+
+async function addresses(payload: unknown): Promise<AddressSuggestion[]> {
+  return (await call('suggest/address', payload)).json<{ suggestions: AddressSuggestion[] }>().suggestions;
 }
 
 async function suggested(path: string, payload: unknown): Promise<PartySuggestion[]> {
@@ -101,5 +107,31 @@ describe('suggestions about companies', () => {
     expect([reply.statusCode, reply.headers['retry-after']]).toEqual([429, '2']);
     expect(reply.json()).toMatchObject({ family: 'CLIENT_ERROR', reason: 'Too Many Requests' });
     expect((await call('suggest', { query: 'волга' })).statusCode).toBe(200);
+  });
+});
+
+describe('suggestions about addresses', () => {
+  it.each([
+    ['самар', 'г Самара'],
+    ['тольятти борк', 'Самарская обл, г Тольятти, ул Борковская'],
+    ['Казань, ул. Тэцевская, д 14', 'г Казань, ул Тэцевская, д 14'],
+    ['казань баумана 5', 'г Казань, ул Баумана, д 5'],
+    ['подольск', 'Московская обл, г Подольск'],
+    ['Респ Татарстан, Казань', 'г Казань'],
+  ])('suggests for %s first %s', async (query, first) => expect((await addresses({ query }))[0]?.value).toBe(first));
+
+  it('answers in the full shape, as many as asked', async () => {
+    expect(await addresses({ query: 'казань', count: 2 })).toHaveLength(2);
+    expect((await addresses({ query: 'казань тэцевская 14' }))[0]).toMatchObject({
+      unrestricted_value: '420011, г Казань, ул Тэцевская, д 14',
+      data: {
+        postal_code: '420011',
+        region_with_type: 'Респ Татарстан',
+        street: 'Тэцевская',
+        house: '14',
+        qc_geo: '0',
+      },
+    });
+    expect(await addresses({ query: 'Атлантида, ул Баумана 5' })).toEqual([]);
   });
 });

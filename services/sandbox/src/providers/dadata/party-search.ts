@@ -23,7 +23,8 @@ export type PartyQuery = z.infer<typeof partyQuerySchema>;
 /** Limit of DaData's cloud. */
 const MAX_SUGGESTIONS = 20;
 
-const words = (text: string) =>
+/** Words of a text as they are compared: lower case, е for ё. */
+export const words = (text: string) =>
   text
     .toLocaleLowerCase('ru')
     .replaceAll('ё', 'е')

@@ -1,16 +1,14 @@
+import { escapeHtml } from '../../shared/escape-html.ts';
 import type { MailboxEmail } from './mailbox.ts';
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? '');
 
 /** Links are clickable; all other content is escaped. */
 function body(text: string): string {
-  return escaped(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}" rel="noreferrer">${url}</a>`);
+  return escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}" rel="noreferrer">${url}</a>`);
 }
 
 function article({ subject, from, to, at, text }: MailboxEmail): string {
   const time = new Date(at).toLocaleString('ru-RU', { timeZone: 'Europe/Moscow' });
-  return `<article><h2>${escaped(subject)}</h2><p class="from">${escaped(from)} → ${escaped(to.join(', '))}, ${time}</p><pre>${body(text)}</pre></article>`;
+  return `<article><h2>${escapeHtml(subject)}</h2><p class="from">${escapeHtml(from)} → ${escapeHtml(to.join(', '))}, ${time}</p><pre>${body(text)}</pre></article>`;
 }
 
 const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:720px;margin:32px auto;padding:0 16px;color:#1b2430;background:#f6f7f9}

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { geocodeTexts } from './geocode.ts';
+
+/** Text of a refused length of a query. */
+export const addressQueryText = 'Адрес: от 2 до 300 символов';
+
+const part = z.string().nullable();
+
+/** One suggested address, in DaData's shape, with the fields the product reads. */
+export const addressSuggestionSchema = z.object({
+  /** The address to show and to keep. */
+  value: z.string(),
+  data: z.object({
+    postal_code: part,
+    /** «Респ Татарстан», «Самарская обл», «г Москва». */
+    region_with_type: part,
+    city: part,
+    /** A village or settlement, or a town whose kind is unknown. */
+    settlement: part,
+    street: part,
+    house: part,
+    /** Degrees (WGS 84). */
+    geo_lat: part,
+    geo_lon: part,
+    /** How near the coordinates are: 0 the house, 1 a house nearby, 2 the street, 3 the settlement, 4 the city, 5 unknown. */
+    qc_geo: part,
+  }),
+});
+/** Type of {@link addressSuggestionSchema}. */
+export type AddressSuggestion = z.infer<typeof addressSuggestionSchema>;
+
+/** POST /api/suggest/address: `count` 10 by default. */
+export const suggestAddressSchema = z.object({
+  query: z
+    .string(addressQueryText)
+    .trim()
+    .min(2, addressQueryText)
+    .max(300, addressQueryText)
+    .refine((query) => !/[\p{Cc}\p{Cs}]/u.test(query), geocodeTexts.characters),
+  count: z.number().int().min(1).max(20).default(10).optional(),
+});
+/** Type of {@link suggestAddressSchema}. */
+export type SuggestAddress = z.infer<typeof suggestAddressSchema>;
+
+/** Answer of POST /api/suggest/address, and whose it is. */
+export const suggestAddressReplySchema = z.object({
+  suggestions: z.array(addressSuggestionSchema),
+  source: z.enum(['dadata', 'gazetteer']),
+});
+/** Type of {@link suggestAddressReplySchema}. */
+export type SuggestAddressReply = z.infer<typeof suggestAddressReplySchema>;

@@ -1,0 +1,52 @@
+import type { Gazetteer } from '../shared/gazetteer/gazetteer.ts';
+import { readAddress } from '../shared/gazetteer/read-address.rules.ts';
+import { fold, regionOfPart } from '../shared/gazetteer/region-words.rules.ts';
+import type { Town } from '../shared/gazetteer/town.ts';
+import { createTownSearch, searchKey, type TownSearch } from '../shared/gazetteer/town-search.ts';
+import { suggestionOf } from '../shared/gazetteer/town-suggestion.rules.ts';
+import type { AddressSource } from './address-source.ts';
+
+/** Towns of the gazetteer, without any network. What follows a town's whole name is kept as typed. */
+export function createGazetteerAddresses(gazetteer: Promise<Gazetteer>): AddressSource {
+  const search = gazetteer.then((known) => createTownSearch(known.towns()));
+  return {
+    name: 'gazetteer',
+    async suggest(query, count) {
+      const { towns, typedAfter } = findTowns(await search, query.replaceAll(/\s+/g, ' '));
+      return towns.slice(0, count).map((town) => suggestionOf(town, typedAfter));
+    },
+  };
+}
+
+function findTowns(search: TownSearch, query: string): { towns: Town[]; typedAfter: string } {
+  const { region, towns: names } = readAddress(query);
+  for (const name of names.length > 0 ? names : unreadNames(query, region)) {
+    const typedAfter = textAfter(name, query);
+    const begun = search(name, region);
+    const towns = typedAfter === '' ? begun : begun.filter(({ title }) => searchKey(title) === searchKey(name));
+    if (towns.length > 0) return { towns, typedAfter };
+  }
+  return { towns: [], typedAfter: '' };
+}
+
+/**
+ * A name that has only begun may be read as a street, «пер» of «Пермь». A region alone stands for all its towns, whose
+ * names begin with nothing.
+ */
+function unreadNames(query: string, region: string | null): string[] {
+  const last = (query.split(',').at(-1) ?? '').replace(/^\s*г(?:ород|ор)?\.?\s/i, '').trim();
+  if (region !== null && regionOfPart(fold(last)) !== null) return [''];
+  return last.length > 1 ? [last] : [];
+}
+
+/** What a query has after a name as whole words; empty when the name is not in it as written. */
+function textAfter(name: string, query: string): string {
+  if (name === '') return '';
+  const [words, text] = [searchKey(name), searchKey(query)];
+  const isLetter = (at: number) => /[а-яa-z0-9]/.test(text.charAt(at));
+  for (let at = text.indexOf(words); at !== -1; at = text.indexOf(words, at + 1)) {
+    const end = at + words.length;
+    if (!isLetter(at - 1) && !isLetter(end)) return query.slice(end).trim();
+  }
+  return '';
+}

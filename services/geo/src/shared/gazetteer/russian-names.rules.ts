@@ -1,0 +1,47 @@
+import { otherNames } from './other-names.ts';
+
+/** GeoNames' romanisation (BGN/PCGN) backwards: the Russian name of a town, «Naberezhnyye Chelny» → «Набережные Челны». */
+
+const letters: Readonly<Record<string, string>> = {
+  ...{ shch: 'щ', zh: 'ж', kh: 'х', ts: 'ц', ch: 'ч', sh: 'ш', yu: 'ю', ya: 'я', ye: 'е', yo: 'ё', yë: 'ё' },
+  ...{ yye: 'ые', yy: 'ый', iy: 'ий', a: 'а', b: 'б', v: 'в', g: 'г', d: 'д', e: 'е', ë: 'ё', z: 'з', i: 'и' },
+  ...{ k: 'к', l: 'л', m: 'м', n: 'н', o: 'о', p: 'п', r: 'р', s: 'с', t: 'т', u: 'у', f: 'ф', h: 'х', j: 'й' },
+  ...{ '’': 'ь', "'": 'ь', '”': 'ъ' },
+};
+/** «Липецк» and «Троицк» have one letter where «Иркутск» and «Советск» have two. */
+const sounds = /shch|zh|kh|ts(?!k)|(?<=(?<!sov)[ei])ts|ch|sh|yye|yy|iy(?![aeouë])|y[aeoëu]|[a-zë’'”]/g;
+const lowWords = new Set(['на', 'над', 'под']);
+/** GeoNames romanises their names from Ukrainian: the Russian ones are listed or unknown. */
+const ukrainian = new Set([
+  ...['Донецкая Народная Республика', 'Луганская Народная Республика'],
+  ...['Запорожская область', 'Херсонская область'],
+]);
+
+/** Russian name of a town of a region; empty: unknown, or of a numbered place, «Bologoye-4». */
+export function russianName(latin: string, region: string): string {
+  const plain = latin.normalize('NFC').toLowerCase();
+  const listed = otherNames.get(plain);
+  if (/\d/.test(plain) || (listed === undefined && ukrainian.has(region))) return '';
+  return (listed ?? plain).replace(/[^ -]+/g, (word) => titled(otherNames.get(word) ?? spelt(word)));
+}
+
+const titled = (word: string) => (lowWords.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1));
+
+function spelt(latin: string): string {
+  if (/^[а-яё]/.test(latin)) return latin;
+  // English spellings leave out what is not heard: «Beryozovsky», «Podolsk», «Ilyinka».
+  const full = latin
+    .replace(/(?<=[gk])y$/, 'iy')
+    .replaceAll('lsk', 'l’sk')
+    .replaceAll('lyi', 'l’i');
+  let word = '';
+  for (const [sound] of full.matchAll(sounds)) word += letterOf(sound, word);
+  return word.replace(/оэ$/, 'ое');
+}
+
+function letterOf(sound: string, before: string): string {
+  if (sound === 'y') return /[^аеёиоуыэюя]$/.test(before) ? 'ы' : 'й';
+  if (sound === 'e' && /(?:^|[аеёоуэюя])$/.test(before)) return 'э';
+  if (sound === 'ye' && /[бвгджзклмнпрстфхцчшщ]$/.test(before)) return 'ье';
+  return letters[sound] ?? '';
+}

@@ -1,0 +1,45 @@
+import { isNamedAs } from './region-codes.rules.ts';
+import { fold } from './region-words.rules.ts';
+import type { Town } from './town.ts';
+
+/**
+ * Towns whose name has a word that begins so, in a region when one is named: the whole name first, then the largest. An
+ * empty beginning is that of all names.
+ */
+export type TownSearch = (beginning: string, region: string | null) => Town[];
+
+/** Letters of a name by which the index finds it. */
+const INDEXED = 2;
+
+interface Entry {
+  key: string;
+  /** Words of the name before the key. */
+  skipped: number;
+  town: Town;
+}
+
+/** A name as keys have it: lower case, е for ё, words apart. Characters keep their places. */
+export const searchKey = (text: string) => fold(text).replaceAll('-', ' ');
+
+/** Makes a search over towns with a Russian name, without parts of towns; of namesakes in a region the first is kept. */
+export function createTownSearch(towns: readonly Town[]): TownSearch {
+  const named = towns.filter(({ title, isPart }) => title !== '' && !isPart);
+  const entries = [...Map.groupBy(named, ({ region, title }) => `${region}, ${title}`).values()].flatMap(([first]) =>
+    first ? entriesOf(first) : [],
+  );
+  const byBeginning = Map.groupBy(entries, ({ key }) => key.slice(0, INDEXED));
+  return (beginning, region) => {
+    const wanted = searchKey(beginning);
+    const rank = ({ key, skipped }: Entry) => (skipped > 0 ? 2 : key === wanted ? 0 : 1);
+    const fitting = (wanted === '' ? entries : (byBeginning.get(wanted.slice(0, INDEXED)) ?? [])).filter(
+      ({ key, town }) => key.startsWith(wanted) && (region === null || isNamedAs(town.region, region)),
+    );
+    const sorted = fitting.toSorted((a, b) => rank(a) - rank(b) || b.town.population - a.town.population);
+    return [...new Set(sorted.map(({ town }) => town))];
+  };
+}
+
+function entriesOf(town: Town): Entry[] {
+  const words = searchKey(town.title).split(' ');
+  return words.map((_, skipped) => ({ key: words.slice(skipped).join(' '), skipped, town }));
+}

@@ -1,0 +1,91 @@
+import { type City, SITES } from '../../world/places.ts';
+import { type PartyQuery, words } from './party-search.ts';
+
+/** Addresses of the invented world in the shape of DaData: its cities, streets of each, houses of its warehouses. */
+
+/** Streets that every city has. */
+const COMMON_STREETS = ['ул Баумана', 'ул Гагарина', 'ул Ленина', 'пр-кт Победы', 'ш Промышленное'];
+const MOST_SUGGESTIONS = 20;
+
+interface Place {
+  city: City;
+  street: string | null;
+  house: string | null;
+  postcode: string;
+  lat: number;
+  lon: number;
+}
+
+/** One suggestion. */
+export interface AddressSuggestion {
+  value: string;
+  unrestricted_value: string;
+  data: ReturnType<typeof addressData>;
+}
+
+/** «ул. Рябиновая» and «Дмитровское шоссе», as DaData writes them: «ул Рябиновая», «Дмитровское шоссе». */
+const withoutDots = (text: string) => text.replaceAll('.', '');
+
+const inCity = (city: City, street: string | null) => ({ ...city, city, street, house: null });
+const cities = [...new Set(SITES.map(({ city }) => city))];
+/** The first city of each region, but for those whose government sits in a city of another region. */
+const capitals = new Set(
+  [...Map.groupBy(cities, ({ region }) => region).values()]
+    .map(([first]) => first?.name)
+    .filter((name) => name !== 'Подольск' && name !== 'Гатчина'),
+);
+const streets = [
+  ...SITES.map((site) => ({ ...site, street: withoutDots(site.street), house: null })),
+  ...cities.flatMap((city) => COMMON_STREETS.map((street) => inCity(city, street))),
+];
+const houses = SITES.map((site) => ({ ...site, street: withoutDots(site.street) }));
+const known = [...cities.map((city) => inCity(city, null)), ...streets, ...houses].map((place: Place) => ({
+  place,
+  words: words(`${place.city.region} ${lineOf(place)}`),
+}));
+
+function lineOf({ city, street, house }: Place): string {
+  const region = capitals.has(city.name) ? null : withoutDots(city.region);
+  return [region, `г ${city.name}`, street, house && `д ${house}`].filter(Boolean).join(', ');
+}
+
+function addressData({ city, street, house, postcode, lat, lon }: Place) {
+  return {
+    postal_code: postcode,
+    country: 'Россия',
+    country_iso_code: 'RU',
+    region_with_type: withoutDots(city.region),
+    area_with_type: null,
+    city_with_type: `г ${city.name}`,
+    city: city.name,
+    settlement: null,
+    street_with_type: street,
+    street: street?.replace(/^(?:ул|пр-кт|ш|пл) /, '') ?? null,
+    house_type: house && 'д',
+    house,
+    geo_lat: lat.toFixed(4),
+    geo_lon: lon.toFixed(4),
+    qc_geo: house ? '0' : street ? '2' : '4',
+  };
+}
+
+function suggestionOf(place: Place): AddressSuggestion {
+  const value = lineOf(place);
+  return { value, unrestricted_value: `${place.postcode}, ${value}`, data: addressData(place) };
+}
+
+const matching = (wanted: readonly string[]) =>
+  known
+    .filter((one) => wanted.every((word) => one.words.some((own) => own.startsWith(word))))
+    .map(({ place }) => place);
+
+/** Addresses whose words begin so; a number after a street is a house of that street. */
+export function suggestAddresses({ query, count }: PartyQuery): AddressSuggestion[] {
+  const wanted = words(query);
+  if (wanted.length === 0) return [];
+  const house = wanted.at(-1) ?? '';
+  const found = matching(wanted);
+  const built = /^\d/.test(house) && found.length === 0 ? matching(wanted.slice(0, -1)) : [];
+  const places = [...found, ...built.filter(({ street }) => street !== null).map((place) => ({ ...place, house }))];
+  return places.slice(0, Math.min(count, MOST_SUGGESTIONS)).map(suggestionOf);
+}
