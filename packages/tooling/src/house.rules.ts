@@ -68,7 +68,8 @@ const replacedNames = new RegExp(
     distrust PassingError loadPassing oneSharedTable drawApplication stepsThatHappened useDashboardStands SayIt
     countClicks TakingLine DueChain AnswerMemory openMemory keptQuestion countKept sayingOf straysOf othersOf withoutUniversal
     countByAge RawCount RawTrip SaidOfChain ChainMates? ClientDelta VehicleDelta TallyShelf keepRollups findFewChains
-    takeDocuments
+    takeDocuments judgeAndAct refuseGuessable usualCompanyName hearEarly tellUntil aRudeService startHouse askPatiently
+    HowItStands learn(Types|Notices) (refusal|sync|walk)News tellOrders\\w* nothingSeen take(Drop|Upload) openDropPlace
   `
     .trim()
     .split(/\s+/)

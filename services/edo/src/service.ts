@@ -11,7 +11,7 @@ import { analyticsRoutes } from './features/analytics/analytics.routes.ts';
 import { chainRoutes } from './features/chains/chains.routes.ts';
 import { clientRoutes } from './features/clients/clients.routes.ts';
 import { closingRoutes } from './features/closings/closings.routes.ts';
-import { tellOrdersCrontab, tellOrdersTasks } from './features/closings/tell-orders.ts';
+import { reportClosingsCrontab, reportClosingsTasks } from './features/closings/report-closings.ts';
 import { connectionRoutes } from './features/connections/connections.routes.ts';
 import { bulkRoutes } from './features/content/bulk.routes.ts';
 import { contentRoutes } from './features/content/content.routes.ts';
@@ -50,9 +50,14 @@ const features = [
   savedViewRoutes,
 ];
 
-const crontab = [ingestCrontab, measureCrontab, typesCrontab, noticesCrontab, checksCrontab, tellOrdersCrontab].join(
-  '\n',
-);
+const crontab = [
+  ingestCrontab,
+  measureCrontab,
+  typesCrontab,
+  noticesCrontab,
+  checksCrontab,
+  reportClosingsCrontab,
+].join('\n');
 
 const tasksOf = (deps: ExchangeDeps & { geo: ServiceClient }) => ({
   ...ingestTasks(deps),
@@ -62,7 +67,7 @@ const tasksOf = (deps: ExchangeDeps & { geo: ServiceClient }) => ({
   ...noticesTasks(deps),
   ...checksTasks(deps),
   ...regroupTasks(deps),
-  ...tellOrdersTasks(deps),
+  ...reportClosingsTasks(deps),
 });
 
 /** The document exchange: connections, documents, chains, contents, dropped files, orders from chains. */

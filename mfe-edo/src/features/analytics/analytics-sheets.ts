@@ -5,7 +5,6 @@ import type { WorkbookSheet } from '@trassa/mfe-kit/excel-button';
 import { analyticsViewMessages as messages } from '../../shared/analytics/analytics-view.messages.ts';
 import { hourName } from '../../shared/analytics/analytics-view.rules.ts';
 
-/** The aggregate as sheets of a workbook. */
 export function analyticsSheets(data: Analytics): WorkbookSheet[] {
   const { sheets, sheetTotals, sheetCompanies, sheetRoutes, sheetHours, sheetDays } = messages;
   return [

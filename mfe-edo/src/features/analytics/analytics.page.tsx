@@ -23,14 +23,14 @@ import { QuarterStrip } from './quarter-strip.tsx';
 
 const defaults: Chosen = { allQuarters: true, period: '0', status: '0', category: 'ETRN', dateFrom: '', dateTo: '' };
 
-/** The answer under the filters of the address; the page and its Excel button share it. */
+/** Answer under the filters of the URL, shared by the page and its Excel button. */
 function useAnalytics(enabled: boolean) {
   const controls = useAnalyticsFilters(defaults);
   const version = useDocumentsVersion();
   return { ...controls, answer: useQuery({ ...analyticsQuery(queryOf(controls.filters), version), enabled }) };
 }
 
-/** Quarters as they stand before the answer says what they hold. */
+/** Quarters before the answer with their counts. */
 const uncounted = (now: Date) =>
   periodCodes(now)
     .reverse()
@@ -70,7 +70,7 @@ function Excel() {
   return <ExcelButton fileName={messages.file} disabled={!data} sheets={() => (data ? analyticsSheets(data) : [])} />;
 }
 
-/** «Аналитика ЭДО»: the connection, filters, figures that lead to their documents. */
+/** «Аналитика ЭДО»: connection, filters, figures that open their documents. */
 export function AnalyticsPage() {
   return (
     <>

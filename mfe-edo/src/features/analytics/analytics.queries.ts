@@ -3,7 +3,7 @@ import type { AnalyticsQuery } from '@trassa/contracts/edo/analytics';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { keepPreviousData, queryOptions } from '@trassa/mfe-kit/query';
 
-/** The aggregate under the filters. `version` changes when documents arrive. */
+/** Analytics under the filters. `version` changes when documents arrive. */
 export const analyticsQuery = (query: AnalyticsQuery, version: string) =>
   queryOptions({
     queryKey: ['edo', 'analytics', query, version],

@@ -2,7 +2,7 @@ import { type CSSProperties, type KeyboardEvent, useState } from 'react';
 import { analyticsViewMessages as messages } from '../../shared/analytics/analytics-view.messages.ts';
 import styles from './quarter-strip.module.css';
 
-/** A quarter by its period code and how many documents it holds; null: not known yet. */
+/** Quarter by period code with its number of documents; null while unknown. */
 interface Quarter {
   readonly period: string;
   readonly count: number | null;
@@ -11,11 +11,11 @@ interface Quarter {
 const yearOf = ({ period }: Quarter) => period.slice(0, 4);
 const ROMAN = ['I', 'II', 'III', 'IV'];
 const romanOf = ({ period }: Quarter) => ROMAN[Number(period[4]) - 1] ?? '';
-/** What is read on a bar stands in its name, so that it can be chosen by voice. */
+/** The visible text of a bar is its accessible name, for voice control (WCAG 2.5.3). */
 const nameOf = (quarter: Quarter) => messages.quarter(`${romanOf(quarter)} кв. ${yearOf(quarter)}`, quarter.count);
 const LEAST_HEIGHT = 0.12;
 
-/** Where the keys of arrows, Home and End lead. */
+/** Target of arrow keys, Home and End. */
 function nextOf(key: string, at: number, last: number): number | null {
   if (key === 'ArrowRight') return Math.min(at + 1, last);
   if (key === 'ArrowLeft') return Math.max(at - 1, 0);
@@ -32,17 +32,16 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /**
- * All quarters with a bar each, as high as it has documents; an empty one has a line instead. A click or Enter chooses a
- * quarter, the same again all of them; arrows lead along the strip, which is one stop of the Tab key.
+ * Quarters as bars by number of documents, an empty one as a line. A click or Enter chooses a quarter, a second one
+ * clears it; arrow keys move within the strip, which is one tab stop.
  */
 export function QuarterStrip({
   quarters,
   chosen,
   onChange,
 }: {
-  /** Oldest first. */
   readonly quarters: readonly Quarter[];
-  /** A period code; `0`: all. */
+  /** Period code; `0`: all. */
   readonly chosen: string;
   readonly onChange: (period: string) => void;
 }) {

@@ -24,7 +24,7 @@ import { clientQuery } from './clients.queries.ts';
 import { rolesOf } from './clients.rules.ts';
 import { CompanyCheck } from './company-check.tsx';
 
-/** By which filter the list finds a company in each of its roles. */
+/** Filters of the list for a company in each role. */
 const innFilters = { go: 'shipperInn', gp: 'receiverInn', tk: 'carrierInn' } as const;
 
 const place = (address: string) => cityOfLine(address) ?? address;
@@ -122,7 +122,7 @@ function Body({ client }: { readonly client: Card }) {
   );
 }
 
-/** A client beside the list: register check, documents, routes, vehicles. */
+/** Client beside the list: register check, documents, routes, vehicles. */
 export function ClientCard({ clientKey, onClose }: { readonly clientKey: string; readonly onClose: () => void }) {
   const { data, error, isFetching, refetch } = useQuery(clientQuery(clientKey));
   const footer = data ? (

@@ -12,7 +12,7 @@ import { rolesOf } from './clients.rules.ts';
 
 const messages = clientsMessages.columns;
 
-/** Columns of the client list; the server has put the rows in order. `documents`: of all clients found. */
+/** Columns of the client list, sorted by the server. `documents`: of all clients found. */
 export const clientColumns = (documents: number): readonly Column<Client>[] => [
   {
     key: 'company',

@@ -66,14 +66,14 @@ function FilterLine({
 
 const useAddress = () => useListAddress(clientFilterKeys, 'client');
 
-/** The answer under the address; the list and its Excel button share it. */
+/** Answer under the URL, shared by the list and its Excel button. */
 function useClients(enabled: boolean) {
   const address = useAddress();
   const version = useDocumentsVersion();
   return { address, answer: useQuery({ ...clientsQuery(queryOf(address.filters, address), version), enabled }) };
 }
 
-function Nothing({ address }: { readonly address: ReturnType<typeof useAddress> }) {
+function EmptyClients({ address }: { readonly address: ReturnType<typeof useAddress> }) {
   const filtered = Object.values(address.filters).some(Boolean);
   const reset = (
     <Button onClick={() => address.change({ search: '', role: '', activity: '' })}>{messages.reset}</Button>
@@ -90,7 +90,7 @@ function Nothing({ address }: { readonly address: ReturnType<typeof useAddress> 
 function List() {
   const { address, answer } = useClients(true);
   const { data, error, isPending, isFetching, refetch } = answer;
-  // What is on screen stays when a later look at it fails.
+  // A failed refetch keeps the data on screen.
   const failed = error && !data;
   const failure = failed ? (
     <LoadFailure
@@ -107,7 +107,7 @@ function List() {
     <>
       {failed ? null : <ClientSummary {...parts} />}
       {failed ? null : <RoleDistribution {...parts} />}
-      {/* Before the answer nobody knows how much stands above the list: it would jump. */}
+      {/* The height above the list is unknown before the answer, so the list would shift. */}
       {isPending ? (
         <SkeletonRows />
       ) : (
@@ -121,7 +121,7 @@ function List() {
             rows={data?.clients ?? []}
             rowKey={(client) => client.key}
             error={failure}
-            empty={<Nothing address={address} />}
+            empty={<EmptyClients address={address} />}
             activeKey={address.openKey}
             onOpen={(client) => address.open(client.key)}
             sort={sortOfCode(knownSort(clientSorts, address.sort))}
@@ -155,7 +155,7 @@ const rowOf = (client: Client) => [
   clientActivityLabels[client.status],
 ];
 
-/** Every client under the filters, not only the page on screen. */
+/** All clients under the filters, beyond the current page. */
 async function clientSheets({
   filters,
   sort,
@@ -169,7 +169,7 @@ async function clientSheets({
   return [{ name: messages.sheetName, columns: messages.sheet, rows: clients.map(rowOf) }];
 }
 
-/** Companies found in documents: who they are, how active, and a card for each. */
+/** Companies named in documents, with activity and card. */
 export function ClientsPage() {
   const { address, answer } = useClients(false);
   const excel = (

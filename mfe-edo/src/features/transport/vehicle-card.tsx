@@ -24,7 +24,7 @@ import { vehicleQuery } from './transport.queries.ts';
 import { UtilizationCell } from './utilization.tsx';
 import { whereTextOf } from './whereabouts.rules.ts';
 
-// Few vehicles need it.
+// Loaded on demand, for few vehicles.
 const VehicleElsewhere = lazy(async () => ({
   default: (await import('./vehicle-elsewhere.tsx')).VehicleElsewhere,
 }));
@@ -128,7 +128,7 @@ interface VehicleCardProps {
 
 function Bar({ previous, next, onOpen }: Omit<VehicleCardProps, 'plate'>) {
   const step = (icon: 'chevron-up' | 'chevron-down', label: string, plate: string | null) => (
-    // not `disabled`: at the end of the list the focus would be lost, and Escape with it
+    // A disabled button would lose the focus at the end of the list, and Escape with it.
     <IconButton
       icon={icon}
       size="s"
@@ -152,7 +152,7 @@ interface FailureProps {
   readonly onRetry: () => void;
 }
 
-/** Why the card did not open; of a vehicle without trips, where else it stands. */
+/** Failed load of the card; for a vehicle without trips with its other documents. */
 function Failure({ plate, ...failed }: FailureProps) {
   const { error } = failed;
   const failure = (
@@ -170,7 +170,7 @@ function Failure({ plate, ...failed }: FailureProps) {
   );
 }
 
-/** A vehicle beside the table: figures, drivers, its trips on a timeline. */
+/** Vehicle beside the table: figures, drivers, trips on a timeline. */
 export function VehicleCard(props: VehicleCardProps) {
   const { data, error, isFetching, refetch } = useQuery(vehicleQuery(props.plate));
   const footer = data ? (

@@ -30,7 +30,7 @@ function Where({ vehicle }: { readonly vehicle: Vehicle }) {
   );
 }
 
-/** Columns of the vehicle table; the server has put the rows in order. `found`: of all vehicles found. */
+/** Columns of the vehicle table, sorted by the server. `found`: sums over all vehicles found. */
 export const vehicleColumns = (found: { trips: number; documents: number }): readonly Column<Vehicle>[] => [
   {
     key: 'vehicle',

@@ -23,7 +23,7 @@ const rowOf = (vehicle: Vehicle) => [
   vehicle.utilization,
 ];
 
-/** Every vehicle under the filters, not only the page on screen. Throws ApiError. */
+/** All vehicles under the filters, beyond the current page. Throws ApiError. */
 export async function vehicleSheets({
   filters,
   sort,

@@ -33,7 +33,7 @@ function StatusCard({ status, base }: { readonly status: StatusShare; readonly b
   );
 }
 
-/** How documents spread over statuses of their own: one bar, then a card for each. What trips do is another question. */
+/** Documents by status of their own: a stacked bar, then a card each. Statuses of trips are shown elsewhere. */
 export function StatusCards({
   distribution,
   total,

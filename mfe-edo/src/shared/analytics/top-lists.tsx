@@ -61,7 +61,7 @@ function TopRoutes({ data, base }: TopListsProps) {
   );
 }
 
-/** Companies, all or those of one role, and routes that stand in the most documents; a line leads to those documents. */
+/** Companies, all or of one role, and routes with the most documents; a row links to its documents. */
 export function TopLists(props: TopListsProps) {
   return (
     <Grid columns={2}>

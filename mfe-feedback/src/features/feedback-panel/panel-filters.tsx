@@ -8,7 +8,7 @@ import { feedbackPanelMessages as messages } from './feedback-panel.messages.ts'
 
 const all = { value: 'all', label: messages.all } as const;
 
-/** Screens and authors that have written, and the three statuses. */
+/** Screens and authors with messages, and the three statuses. */
 function optionsOf(stats: FeedbackStats | undefined) {
   const screens = Object.entries(stats?.by_screen ?? {});
   return {
@@ -25,7 +25,6 @@ function optionsOf(stats: FeedbackStats | undefined) {
   };
 }
 
-/** Filters by screen, author and status. */
 export function PanelFiltersLine(props: {
   readonly filters: PanelFilters;
   readonly stats: FeedbackStats | undefined;

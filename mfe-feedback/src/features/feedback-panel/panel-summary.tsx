@@ -7,7 +7,7 @@ import { panelMessages } from '../../shared/panel/panel.messages.ts';
 import type { PanelFilters } from './feedback-filters.rules.ts';
 import { feedbackPanelMessages as messages } from './feedback-panel.messages.ts';
 
-/** All messages and those of each status; a click narrows the list. */
+/** Counts of all messages and per status; a click sets the filter. */
 export function PanelSummary(props: {
   readonly stats: FeedbackStats | undefined;
   readonly loading: boolean;

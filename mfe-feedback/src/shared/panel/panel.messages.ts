@@ -1,4 +1,3 @@
-/** Words of list and statistics alike. */
 export const panelMessages = {
   title: 'Обращения пользователей',
   lead: 'Что пишут с экранов: прочитать, взять в работу, ответить.',

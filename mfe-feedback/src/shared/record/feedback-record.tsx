@@ -60,7 +60,7 @@ function Answers({ item }: { readonly item: FeedbackItem }) {
   );
 }
 
-/** One message beside the list: text, where it was written, status, answers. */
+/** Message beside the list: text, origin, status, answers. */
 export function FeedbackRecord({ item, onClose }: { readonly item: FeedbackItem; readonly onClose: () => void }) {
   const change = useChangeStatus();
   const author = item.user_name || item.user_email;

@@ -9,19 +9,17 @@ import { recordMessages as messages } from './record.messages.ts';
 
 const deliveryCheckMs = 3000;
 
-/** Whether an answer to one of these messages is still on its way; then they are asked for again. */
-export const whileDelivering = (items: readonly FeedbackItem[]) =>
+/** Whether an answer to one of these messages is undelivered, for polling. */
+export const deliveryPolling = (items: readonly FeedbackItem[]) =>
   items.some(({ answers }) => answers.some(({ delivered_at }) => delivered_at === null)) ? deliveryCheckMs : false;
 
-/** One message, wherever it stands in the list. */
 export const recordQuery = (id: string) =>
   queryOptions({
     queryKey: [...feedbackKey, 'one', id],
     queryFn: async ({ signal }) => (await call(feedbackEndpoints.one, { params: { id }, signal })).data,
-    refetchInterval: ({ state }) => whileDelivering(state.data ? [state.data] : []),
+    refetchInterval: ({ state }) => deliveryPolling(state.data ? [state.data] : []),
   });
 
-/** Sets the status of a message. */
 export function useChangeStatus() {
   const client = useQueryClient();
   return useMutation({
@@ -37,7 +35,7 @@ export function useChangeStatus() {
   });
 }
 
-/** Answers the author of a message; the error is the form's. The same `key` again makes no second answer. */
+/** Answers the author; the form shows the error. A repeated `key` makes no second answer. */
 export function useAnswer(id: string) {
   const client = useQueryClient();
   return useMutation({

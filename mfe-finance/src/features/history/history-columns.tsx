@@ -39,7 +39,7 @@ function What({ operation }: { readonly operation: Operation }) {
   return <Cell note={note || undefined}>{description}</Cell>;
 }
 
-/** Columns of the history; the server has put the rows in order. */
+/** Columns of the history, sorted by the server. */
 export const historyColumns: readonly Column<Operation>[] = [
   {
     key: 'date',

@@ -30,7 +30,6 @@ const platforms = [
 ];
 const periodNames = { month: messages.thisMonth, last: messages.lastMonth, quarter: messages.quarter };
 
-/** What the line of filters takes. */
 export interface HistoryFiltersProps {
   readonly filters: Record<FilterKey, string>;
   readonly onChange: (parts: Partial<Record<FilterKey, string>>) => void;
@@ -64,7 +63,7 @@ function Period({ filters, onChange }: HistoryFiltersProps) {
 const categoryText = (code: string) =>
   code === 'expenses' ? messages.expenses : (entryOf<string>(operationCategoryLabels, code) ?? code);
 
-/** Search and filters over the history; what else an address brought can be taken away. */
+/** Search and filters of the history; other filters of the URL can be removed. */
 export function HistoryFilters(props: HistoryFiltersProps) {
   const { filters, onChange } = props;
   return (

@@ -1,4 +1,3 @@
-/** Words of the history. */
 export const historyMessages = {
   list: 'Операции',
   search: 'Рейс, описание или клиент',

@@ -20,7 +20,7 @@ import { periodsOf } from './history.rules.ts';
 const messages = historyMessages.form;
 const categories = enteredCategories.map((value) => ({ value, label: enteredCategoryLabels[value] }));
 
-/** Records what was typed; the same attempt is one operation however often it is sent. */
+/** Records the form; repeats of an attempt are one operation. */
 function useEntering(onClose: () => void) {
   const client = useQueryClient();
   const [key] = useState(() => crypto.randomUUID());
@@ -90,7 +90,7 @@ function OperationFields({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** The window in which a person records an expense, an income or a payment to come. */
+/** Dialog for an expense, an income or a planned payment. */
 export function OperationForm({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   return (
     <Modal open={open} title={messages.title} onClose={onClose}>

@@ -70,7 +70,7 @@ function Debt({ debt }: { readonly debt: Receivable }) {
 
 const note = ({ count, amount }: ReceivablesTotals) => messages.count(count, formatMoney(kopecksOf(amount), 'never'));
 
-/** The debts behind a figure, the oldest first, as many as the figure counts. */
+/** Debts of a figure, the oldest first, as many as the figure counts. */
 export function DebtsPanel() {
   const [params, setParams] = useSearchParams();
   const debts = useInfiniteQuery(debtsQuery({ age: params.get('age'), debtor: params.get('debtor') }));

@@ -58,7 +58,7 @@ function Trend({ row }: { readonly row: PlatformAnalytics }) {
   );
 }
 
-/** Columns of the comparison; the totals row adds up what can be added. */
+/** Columns of the comparison, with a totals row of additive figures. */
 export function platformColumns(rows: readonly PlatformAnalytics[]): readonly Column<PlatformAnalytics>[] {
   return [
     {

@@ -40,7 +40,7 @@ function Line({ platform, most }: { readonly platform: TopPlatform; readonly mos
   );
 }
 
-/** The first five platforms by sum; each leads to its own analytics. */
+/** Five platforms with the largest sums; each opens its analytics. */
 export function TopPlatforms({ platforms }: { readonly platforms: readonly TopPlatform[] }) {
   const most = Math.max(0, ...platforms.map(({ totalAmount }) => totalAmount));
   const all = (

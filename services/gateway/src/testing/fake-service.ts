@@ -29,7 +29,7 @@ const alphaSchemas = {
   stream: { reply: z.any() },
 };
 
-/** Calls of a small service that tells what it was asked. */
+/** Endpoints of a small service that echoes its requests. */
 export const alphaEndpoints: EndpointsOf<typeof alphaSchemas> = {
   open: { method: 'GET', path: '/api/alpha/open', access: 'public' },
   mine: { method: 'GET', path: '/api/alpha/mine', access: 'user' },
@@ -45,7 +45,7 @@ export const alphaEndpoints: EndpointsOf<typeof alphaSchemas> = {
   stream: { method: 'GET', path: '/api/alpha/stream', access: 'public', kind: 'event-stream' },
 };
 
-/** The catalogue's line of the small service. */
+/** Its line in the catalogue. */
 export const alphaContract: ServiceContract = { endpoints: alphaEndpoints, schemas: alphaSchemas };
 
 const describeRequest = ({ request }: { request: FastifyRequest }) => ({
@@ -79,7 +79,7 @@ function registerCalls(app: FastifyInstance, route: Router, released: Promise<vo
   route(file, alphaSchemas.file, ({ reply: out }) => out.type('application/pdf').send(Buffer.alloc(300_000, 7)));
 }
 
-/** Makes the small service. `asked` grows with every call that reaches it whole; `release` lets the slow call go on. */
+/** Small service. `asked` counts complete calls; `release` ends the slow call. */
 export function anAlphaService() {
   const asked: string[] = [];
   let release = () => {};

@@ -34,7 +34,7 @@ const told = [
   ...faultModes.refusal.map((mode): [FaultMode, ProviderFailure] => [mode, refusals[mode]]),
 ];
 
-/** The adapter of a platform that goes wrong in one way. What never ends is given a short deadline, the rest a long one. */
+/** Adapter of a platform with one fault. Endless answers get a short deadline, all others a long one. */
 function adapter(code: string, mode: FaultMode): OrderPlatform {
   const isSilent = faultModes.silence.some((one) => one === mode);
   const settings = { PLATFORM_URLS: { [code]: outside.urlOf(mode) }, PLATFORM_TIMEOUT_MS: isSilent ? 60 : 8000 };

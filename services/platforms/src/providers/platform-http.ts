@@ -4,19 +4,18 @@ import type { ProviderFailure, ProviderOutcome } from '@trassa/service-kit/provi
 import { z } from 'zod';
 import type { PlatformCredentials, PlatformSession } from './order-platform.ts';
 
-/** Where a platform is and how hard it may be asked. */
+/** Address and load limits of a platform. */
 export interface PlatformPlace {
   code: string;
   baseUrl: string;
   /** Deadline of one call in milliseconds. */
   timeoutMs: number;
-  /** Calls at once. */
+  /** Parallel calls. */
   atOnce: number;
 }
 
-/** A platform over HTTP. */
 export interface PlatformHttp {
-  /** The parsed answer of a GET with a token. */
+  /** Parsed answer of a GET with a token. */
   get: <T>(
     path: string,
     request: { token: string; query?: URLSearchParams; schema: z.ZodType<T> },
@@ -26,7 +25,7 @@ export interface PlatformHttp {
 
 const MAX_ANSWER = 8_388_608;
 
-/** Shape of whoever is signed in, the same in both protocols. */
+/** Signed-in user, the same in both protocols. */
 export const userSchema = z.object({ userName: z.string(), displayName: z.string(), company: z.string() });
 
 const sessionSchema = z.object({
@@ -35,7 +34,7 @@ const sessionSchema = z.object({
   user: userSchema,
 });
 
-/** Calls of people and of the schedule have bulkheads and breakers of their own: a slow list keeps nobody from signing in. */
+/** Sign-ins and scheduled calls have separate bulkheads and breakers, so that a slow list blocks no sign-in. */
 export function createPlatformHttp({ code, baseUrl, timeoutMs, atOnce }: PlatformPlace): PlatformHttp {
   const people = createOutbound({ system: code, baseUrl, timeoutMs, concurrency: 8 });
   const lists = createOutbound({ system: code, baseUrl, timeoutMs, concurrency: atOnce, queue: 256 });

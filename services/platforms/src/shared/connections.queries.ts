@@ -3,13 +3,12 @@ import type { ConnectionRow, ConnectionsTable, PlatformsTables } from '../db/sch
 
 type Trx = Transaction<PlatformsTables>;
 
-/** A connection and its company. */
 export interface ConnectionOwner {
   companyId: string;
   connectionId: string;
 }
 
-/** The company's own connection of an id. Ids that are no UUID belong to nobody. */
+/** Connection of the company by id; an id that is no UUID finds none. */
 export async function findConnection(trx: Trx, owner: ConnectionOwner): Promise<ConnectionRow | undefined> {
   if (!/^[0-9a-f-]{36}$/i.test(owner.connectionId)) return undefined;
   return trx

@@ -7,24 +7,24 @@ import { lazy, Suspense, useState } from 'react';
 import { closingMessages as messages } from './closing.messages.ts';
 import styles from './closing.module.css';
 
-/** Fetched when somebody wants to finish the trip. */
+/** Loaded on demand, when somebody closes a trip. */
 const CloseTrips = lazy(async () => ({ default: (await import('./close-trips.tsx')).CloseTrips }));
 
-/** What there is to say of a trip beyond its badge; empty: nothing. */
-function wordsOf({ standing, closing, lastAt, dueAt }: Chain): string {
+/** Texts about a trip beyond its badge; empty without any. */
+function noticeOf({ standing, closing, lastAt, dueAt }: Chain): string {
   if (standing === SILENT)
     return [messages.silent(formatRelative(lastAt)), dueAt ? messages.due(formatDate(dueAt)) : '']
       .filter(Boolean)
       .join(' ');
   if (!closing) return standing === CLOSED ? messages.overdueT4 : '';
-  const told = standing === CLOSED ? messages.closed : messages.reopened;
-  return `${told(formatDateTime(closing.at), closing.by)} ${messages.because(closing.reason)}`;
+  const template = standing === CLOSED ? messages.closed : messages.reopened;
+  return `${template(formatDateTime(closing.at), closing.by)} ${messages.because(closing.reason)}`;
 }
 
-/** Under the head of the viewer: that news is overdue, with the way to finish the trip; who finished it, and why. */
+/** Line under the viewer's head: an overdue trip with its closing button; a closed one with author and reason. */
 export function ClosingLine({ chain }: { readonly chain: Chain }) {
   const [asking, setAsking] = useState(false);
-  const words = wordsOf(chain);
+  const words = noticeOf(chain);
   if (!words) return null;
   const isSilent = chain.standing === SILENT;
   const action = isSilent ? (

@@ -1,6 +1,5 @@
 import { closingMessagesOf } from '@trassa/freight-ui/closing.messages';
 
-/** Words about trips that are finished without T4. */
 export const closingMessages = {
   ...closingMessagesOf({
     nouns: ['рейс', 'рейса', 'рейсов'],

@@ -20,15 +20,15 @@ import { LoginMenu } from './login-menu.tsx';
 
 const count = (value: number) => value.toLocaleString('ru-RU');
 
-/** What the last walk took. Every chain has a document: fewer documents than chains are only those that changed. */
-function taken({ loaded, unreadable, chains }: IngestProgress): string {
+/** Result of the last import. Every chain has a document, so fewer documents than chains are changes only. */
+function importedText({ loaded, unreadable, chains }: IngestProgress): string {
   const read = loaded - unreadable;
   if (loaded === 0) return messages.nothingNew;
   return loaded < chains ? messages.onlyChanged(count(read)) : messages.allLoaded(count(read));
 }
 
-/** What documents there are: figures of waybills count the first of them alone. */
-const keptOf = ({ kept }: IngestProgress) =>
+/** Number of stored documents; figures of waybills count only the first number. */
+const storedOf = ({ kept }: IngestProgress) =>
   messages.kept(count(kept.waybills), count(kept.others), count(kept.deleted));
 
 function Account(props: { readonly status: ConnectionStatus; readonly onAdd: () => void; readonly unfold: ReactNode }) {
@@ -93,10 +93,10 @@ function ProgressLine({ ingest, login }: { readonly ingest: IngestProgress; read
     return (
       <>
         <div className={styles.line}>
-          <b>{taken(ingest)}</b>
+          <b>{importedText(ingest)}</b>
         </div>
         <small>
-          {keptOf(ingest)}
+          {storedOf(ingest)}
           {ingest.finishedAt ? (
             <>
               {' · '}
@@ -132,7 +132,7 @@ function ProgressLine({ ingest, login }: { readonly ingest: IngestProgress; read
   );
 }
 
-/** Who is connected, how far the documents are taken in, and (`aside`) the way to drop archives. */
+/** Connected login, progress of the import, and (`aside`) the upload button. */
 export function ConnectionPanel({
   status,
   onAdd,
@@ -144,7 +144,7 @@ export function ConnectionPanel({
 }) {
   const [isOpen, setOpen] = useState(false);
   const isQuiet = status.ingest === null || status.ingest.state === 'idle';
-  // Seen on a phone alone: there the panel is one line once all is well, and documents come first.
+  // On a phone only: the panel is one line while everything is well, so that documents come first.
   const unfold = (
     <span className={styles.unfold}>
       <IconButton

@@ -1,14 +1,14 @@
 import { create } from '@trassa/mfe-kit/state';
 
 interface ExpiryStore {
-  /** Whether the window that the end of a token opens has been closed. */
+  /** Whether the dialog of the expired token was closed. */
   answered: boolean;
   answer: () => void;
-  /** Connected again: the next token that ends asks anew. */
+  /** Reset after a new connection, for the next expired token. */
   renew: () => void;
 }
 
-/** A token that ran out asks for the password once; closing the window is an answer, also for the next visit of the page. */
+/** An expired token asks for the password once; a closed dialog stays closed, also at the next visit. */
 export const useExpiry = create<ExpiryStore>()((set) => ({
   answered: false,
   answer: () => set({ answered: true }),

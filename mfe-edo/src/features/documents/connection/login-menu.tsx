@@ -13,7 +13,7 @@ function stateOf({ connected, error, ingest }: Connection): string {
   return ingest?.state === 'failed' ? states.failed : states.connected;
 }
 
-/** The logins the company has connected: which of them the page works with, another one, or one more. */
+/** Logins of the company: the current one, others, and a new one. */
 export function LoginMenu({ current, onAdd }: { readonly current: string; readonly onAdd: () => void }) {
   const { data = [] } = useQuery(connectionsQuery());
   const logins = data.filter(({ kind }) => kind === 'exchange');

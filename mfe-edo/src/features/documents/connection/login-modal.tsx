@@ -9,7 +9,7 @@ import { PasswordField } from '@trassa/ui/password-field';
 import { connectionMessages as messages } from '../../../shared/connection/connection.messages.ts';
 import { connect } from '../../../shared/connection/connection.queries.ts';
 
-/** Login and password of the exchange; both required. Says what the exchange answered, in the form. */
+/** Login and password of the exchange, both required. The form shows the exchange's answer. */
 export function LoginModal({
   open,
   login,

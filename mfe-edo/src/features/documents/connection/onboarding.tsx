@@ -14,7 +14,7 @@ const posts = messages.posts.map(([sign, title, note], index) => ({
   state: states[index] ?? 'wait',
 }));
 
-/** What connecting brings, and the two answers: connect or skip. `aside` offers a way without a login. */
+/** Benefits of a connection, with the buttons connect and skip. `aside` offers uploads without a login. */
 export function Onboarding({
   onConnect,
   onSkip,

@@ -5,7 +5,7 @@ import { statusKey } from '../../../shared/connection/connection.queries.ts';
 
 const isExpiry = (error: unknown) => error instanceof ApiError && error.code === 'edo/token-expired';
 
-/** Whatever call finds that the token has run out, the state of the connection is asked anew at once. */
+/** Refetches the connection's state at once when any call finds an expired token. */
 export function useExpiryWatch(): void {
   const client = useQueryClient();
   useEffect(() => {

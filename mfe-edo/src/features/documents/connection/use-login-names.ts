@@ -3,10 +3,10 @@ import { useMemo } from 'react';
 import { connectionMessages as messages } from '../../../shared/connection/connection.messages.ts';
 import { connectionsQuery } from '../../../shared/connection/connection.queries.ts';
 
-/** What to call each login the company's documents came by: itself, or the place of dropped files. */
+/** Labels of logins by connection, dropped files included. */
 export type LoginNames = ReadonlyMap<string, string>;
 
-/** Names of the company's logins; empty until they are known. */
+/** Labels of the company's logins; empty until loaded. */
 export function useLoginNames(): LoginNames {
   const { data } = useQuery(connectionsQuery());
   return useMemo(

@@ -13,10 +13,10 @@ import styles from './uploads.module.css';
 
 const UploadResult = lazy(async () => ({ default: (await import('./upload-result.tsx')).UploadResult }));
 
-function formOf({ files, told }: Drop): FormData {
+function formOf({ files, last }: Drop): FormData {
   const form = new FormData();
-  // Files are taken as they come: what is to be done with them stands before them.
-  if (told) form.append('nested', 'true');
+  // The server reads the form as a stream, so the consent precedes the files.
+  if (last) form.append('nested', 'true');
   for (const file of files) form.append('files', file, file.name);
   return form;
 }
@@ -31,17 +31,17 @@ function replyOf(files: UploadLine[]): UploadReply {
   return { accepted: count('accepted'), known: count('known'), refused: count('refused'), files };
 }
 
-/** Sends what may be sent; files over the cap get their line without being sent, and those told before keep theirs. */
-async function send({ files, told }: Drop, onProgress: (share: number) => void): Promise<UploadReply> {
-  const heavy = told ? [] : files.filter((file) => file.size > MAX_UPLOAD_BYTES).map(tooLargeLine);
-  const light = files.filter((file) => file.size <= MAX_UPLOAD_BYTES);
-  if (light.length === 0) return replyOf(heavy);
-  const { data } = await upload(edoEndpoints.upload, { form: formOf({ files: light, told }), onProgress });
-  const others = told?.files.filter(({ nested }) => !nested) ?? [];
-  return replyOf([...data.files, ...others, ...heavy]);
+/** Sends files up to the size limit; larger ones get their line unsent, and earlier lines stay. */
+async function send({ files, last }: Drop, onProgress: (share: number) => void): Promise<UploadReply> {
+  const oversized = last ? [] : files.filter((file) => file.size > MAX_UPLOAD_BYTES).map(tooLargeLine);
+  const sendable = files.filter((file) => file.size <= MAX_UPLOAD_BYTES);
+  if (sendable.length === 0) return replyOf(oversized);
+  const { data } = await upload(edoEndpoints.upload, { form: formOf({ files: sendable, last }), onProgress });
+  const others = last?.files.filter(({ nested }) => !nested) ?? [];
+  return replyOf([...data.files, ...others, ...oversized]);
 }
 
-/** A place to drop archives of any operator, many at once: progress, then a line per file with what was read or why not. */
+/** Drop zone for archives of any operator: progress, then a line per file with its content or its refusal. */
 export function UploadDocuments({
   onOpen,
   compact,

@@ -1,6 +1,5 @@
 import { plural } from '@trassa/ui/plural';
 
-/** Words of what became of dropped files. */
 export const uploadResultMessages = {
   result: 'Результат загрузки',
   accepted: (count: number) => `${plural(count, ['принят', 'принято', 'принято'])} ${count}`,

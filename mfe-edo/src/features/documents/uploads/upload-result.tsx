@@ -30,22 +30,22 @@ function Line({ line, onOpen }: { readonly line: UploadLine; readonly onOpen: (c
   );
 }
 
-/** Archives of archives in a drop: lines stand in the order of the files that were sent. */
-function nestedOf({ files }: Drop, told: UploadReply): Drop {
+/** Archives of archives in a drop: lines have the order of the sent files. */
+function nestedOf({ files }: Drop, last: UploadReply): Drop {
   const sent = files.filter((file) => file.size <= MAX_UPLOAD_BYTES);
-  return { files: sent.filter((_, place) => told.files[place]?.nested), told };
+  return { files: sent.filter((_, place) => last.files[place]?.nested), last };
 }
 
 interface UploadResultProps {
   readonly drop: Drop;
   readonly reply: UploadReply;
   readonly onOpen: (chainId: string) => void;
-  /** Sends archives of archives again, to be unpacked. */
+  /** Sends archives of archives again, for unpacking. */
   readonly onUnpack: (nested: Drop) => void;
   readonly onClose: () => void;
 }
 
-/** What became of dropped files, a line for each; archives of archives are unpacked when their owner says so here. */
+/** Results of dropped files, a line each; archives of archives are unpacked with consent here. */
 export function UploadResult({ drop, reply, onOpen, onUnpack, onClose }: UploadResultProps) {
   const counts = [
     messages.accepted(reply.accepted),

@@ -6,7 +6,7 @@ import {
 import { fileKinds } from '../../../shared/document-viewer/document-viewer.rules.ts';
 import styles from './document-viewer.module.css';
 
-/** The three summary cards: archive size, total files, document type. */
+/** Summary cards: archive size, number of files, document type. */
 export function ContentSummary({ content }: { readonly content: DocumentContent }) {
   const { totalFiles, documentType } = content.extractedData.metadata;
   return (

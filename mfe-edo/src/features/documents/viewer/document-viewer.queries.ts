@@ -6,14 +6,13 @@ import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { type QueryClient, queryOptions } from '@trassa/mfe-kit/query';
 import { withRead } from '../../../shared/document-viewer/document-viewer.rules.ts';
 
-/** What the viewer shows: a chain, and which of its documents; without one, the first that has content. */
+/** Target of the viewer: a chain and one of its documents; without one, the first with content. */
 export interface ViewerTarget {
   chainId: string;
   documentId: string | null;
   login: string | undefined;
 }
 
-/** The chain of the viewer. */
 export const chainQuery = ({ chainId, login }: ViewerTarget) =>
   queryOptions({
     queryKey: ['edo', 'chain', chainId, login],
@@ -21,7 +20,7 @@ export const chainQuery = ({ chainId, login }: ViewerTarget) =>
       (await call(edoEndpoints.chain, { params: { chainId }, query: { login }, signal })).data,
   });
 
-/** What is known of chains on this page, after one of their documents was opened. */
+/** Updates cached chains after one of their documents was opened. */
 function markRead(client: QueryClient, documentId: string): void {
   client.setQueriesData<ChainPage>({ queryKey: ['edo', 'chains'] }, (page) =>
     page?.chains ? { ...page, chains: page.chains.map((chain) => withRead(chain, documentId)) } : page,
@@ -29,7 +28,7 @@ function markRead(client: QueryClient, documentId: string): void {
   client.setQueriesData<Chain>({ queryKey: ['edo', 'chain'] }, (chain) => chain && withRead(chain, documentId));
 }
 
-/** The content of the chosen document, or of the first in the chain that has any; opening it takes its unread mark away. */
+/** Content of the chosen document, or of the first one with content; opening it marks it as read. */
 export const contentQuery = ({ chainId, documentId, login }: ViewerTarget) =>
   queryOptions({
     queryKey: ['edo', 'content', chainId, documentId, login],
@@ -44,7 +43,7 @@ export const contentQuery = ({ chainId, documentId, login }: ViewerTarget) =>
     staleTime: 5 * 60_000,
   });
 
-/** The whole original XML, asked for when its tab is opened. */
+/** Whole original XML, requested when its tab is opened. */
 export const xmlQuery = (documentId: string, login: string | undefined) =>
   queryOptions({
     queryKey: ['edo', 'xml', documentId, login],
@@ -65,7 +64,7 @@ function dataUrl(blob: Blob): Promise<string> {
 const indexOf = (files: readonly ArchiveFile[], ending: RegExp) => files.findIndex((file) => ending.test(file.name));
 const MAX_QR_BYTES = 500_000;
 
-/** The QR code of the state system: its picture as a data address and its text; either is null when absent. */
+/** QR code of GIS EPD: picture as a data URL, and text; either is null when absent. */
 export const qrQuery = (documentId: string, login: string | undefined) =>
   queryOptions({
     queryKey: ['edo', 'qr', documentId, login],
@@ -89,7 +88,7 @@ export const qrQuery = (documentId: string, login: string | undefined) =>
     staleTime: 5 * 60_000,
   });
 
-/** Saves the printed form as `document-{id}.pdf`. */
+/** Saves the print form as `document-{id}.pdf`. */
 export async function savePrint(id: string, login: string | undefined): Promise<void> {
   saveFile({
     ...(await download(edoEndpoints.print, { params: { id }, query: { login } })),
@@ -97,13 +96,12 @@ export async function savePrint(id: string, login: string | undefined): Promise<
   });
 }
 
-/** Saves the archive as it came from the exchange. */
+/** Saves the archive as received from the exchange. */
 export async function saveArchive(id: string, login: string | undefined): Promise<void> {
   const file = await download(edoEndpoints.archive, { params: { id }, query: { login } });
   saveFile({ ...file, name: file.name || `document-${id}.zip` });
 }
 
-/** Saves one file of the archive. */
 export async function saveArchiveFile(id: string, index: number, login: string | undefined): Promise<void> {
   saveFile(await download(edoEndpoints.file, { params: { id, index: String(index) }, query: { login } }));
 }

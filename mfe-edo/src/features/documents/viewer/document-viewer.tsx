@@ -8,12 +8,12 @@ import { nameOf } from '../../../shared/document-viewer/document-viewer.rules.ts
 import { ClosingLine } from '../closing/closing-line.tsx';
 import styles from './document-viewer.module.css';
 import { chainQuery, contentQuery, type ViewerTarget } from './document-viewer.queries.ts';
+import { TitleProgress } from './title-progress.tsx';
 import { ViewerContent } from './viewer-content.tsx';
 import { ViewerHead } from './viewer-head.tsx';
 import { ViewerNotices } from './viewer-notices.tsx';
-import { ViewerRoad } from './viewer-road.tsx';
 
-/** Fetched for the few documents that came without content. */
+/** Loaded on demand, for few documents. */
 const NoContent = lazy(async () => ({ default: (await import('./no-content.tsx')).NoContent }));
 
 interface ViewerProps {
@@ -35,7 +35,7 @@ function Failure({
   return <LoadFailure title={title} error={error} onRetry={onRetry} />;
 }
 
-/** A document over the page: its chain as a road, the opened title, signatures, files, XML. Escape closes it. */
+/** Document viewer: the chain's progress, opened title, signatures, files, XML. Escape closes it. */
 export function DocumentViewer({ target, onSelect, onClose }: ViewerProps) {
   const chain = useQuery(chainQuery(target));
   const content = useQuery(contentQuery(target));
@@ -52,7 +52,7 @@ export function DocumentViewer({ target, onSelect, onClose }: ViewerProps) {
         />
         <ViewerNotices chain={chain.data} content={content.data} />
         {chain.data ? <ClosingLine chain={chain.data} /> : null}
-        {chain.data ? <ViewerRoad chain={chain.data} documentId={opened} onSelect={onSelect} /> : null}
+        {chain.data ? <TitleProgress chain={chain.data} documentId={opened} onSelect={onSelect} /> : null}
         {chain.error ? (
           <LoadFailure title={messages.chainMissing} error={chain.error} onRetry={() => void chain.refetch()} />
         ) : null}

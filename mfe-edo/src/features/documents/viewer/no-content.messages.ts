@@ -1,4 +1,3 @@
-/** Words of a document that came without content. */
 export const noContentMessages = {
   noContent: (id: string) => `Нет контента в документе ${id}`,
   safe: 'Сам документ и подписи целы.',

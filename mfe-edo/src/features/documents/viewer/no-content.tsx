@@ -15,7 +15,7 @@ interface NoContentProps {
   readonly onRetry: () => void;
 }
 
-/** The document came without content: which it is, why that happens, and what to do. */
+/** Document without content: which one, the reason, and what to do. */
 export function NoContent({ content, chain, retrying, onRetry }: NoContentProps) {
   return (
     <div className={`${styles.body} ${styles.alone}`}>

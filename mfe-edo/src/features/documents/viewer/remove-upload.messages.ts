@@ -1,4 +1,3 @@
-/** Words of deleting a document that was dropped. */
 export const removeUploadMessages = {
   remove: 'Удалить загруженное',
   removeAnyway: 'Удалить всё равно',

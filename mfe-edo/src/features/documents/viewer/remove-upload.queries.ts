@@ -10,7 +10,7 @@ import { removeUploadMessages as messages } from './remove-upload.messages.ts';
 
 const change = (id: string, body: UploadRemoval) => call(edoEndpoints.removeUpload, { params: { id }, body });
 
-/** Deletes what was dropped; says first that an order rests on it. @returns false when the person thought better of it */
+/** Deletes a dropped document, with a confirmation for one with an order. @returns false when it was not confirmed */
 async function removeAsked(id: string): Promise<boolean> {
   if (!(await confirm({ title: messages.ask, text: messages.text, okText: messages.remove, danger: true })))
     return false;
@@ -25,7 +25,7 @@ async function removeAsked(id: string): Promise<boolean> {
   return true;
 }
 
-/** Deleting a dropped document, with a way back in the notice that tells of it. */
+/** Deletion of a dropped document, with an undo button in its notification. */
 export function useRemoveUpload(onRemoved: () => void) {
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: ['edo'] });

@@ -2,7 +2,7 @@ import { Button } from '@trassa/ui/button';
 import { removeUploadMessages as messages } from './remove-upload.messages.ts';
 import { useRemoveUpload } from './remove-upload.queries.ts';
 
-/** Deletes the opened document, which somebody dropped. */
+/** Deletes the opened document, which was dropped. */
 export function RemoveUpload({
   documentId,
   onRemoved,

@@ -16,7 +16,6 @@ const marks = {
 
 const stepIcons = { true: 'check', false: 'x', null: 'minus' } as const;
 
-/** What verification came to in a word, and every step of it. */
 function Verdict({ signature: { error, verdict, checks } }: { readonly signature: ContentSignature }) {
   if (error) return <span className={styles.bad}>{error}</span>;
   return (
@@ -63,7 +62,7 @@ function Certificate({ signature }: { readonly signature: ContentSignature }) {
   );
 }
 
-/** On which file the signature is; one that a later title quotes is of the title before, not of that file. */
+/** Signed file; a signature quoted by a later title belongs to the title before. */
 function signedOf({ origin, file, signedFile }: ContentSignature, titles: DocumentContent['titles']): string {
   if (origin === 'file') return signedFile ?? file;
   if (origin === 'counter') return messages.counter(file);
@@ -101,7 +100,7 @@ function Seal({ signature, titles }: { readonly signature: ContentSignature } & 
   );
 }
 
-/** Every signature of the archive: who, when, on which file, and what verification came to. */
+/** Signatures of the archive: signatory, time, file, verdict. */
 export function SignatureSeals({ content }: { readonly content: DocumentContent }) {
   if (content.signatures.length === 0) return <p className={styles.none}>{messages.noSignatures}</p>;
   const own = content.signatures.filter(({ origin }) => origin !== 'embedded');

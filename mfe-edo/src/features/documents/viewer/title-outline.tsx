@@ -5,7 +5,7 @@ import { waybillMessages } from '../waybill/waybill.messages.ts';
 import styles from '../waybill/waybill.module.css';
 import { unstructuredMessages as messages } from './unstructured-content.messages.ts';
 
-/** What could be read of a document without structured reading: number, dates, parties. Nothing when there is none of it. */
+/** Data of a partly readable document: number, dates, parties. Nothing without them. */
 export function OutlineOfTitle({ outline }: { readonly outline: TitleOutline }) {
   const rows = [
     { name: messages.number, value: outline.Номер },

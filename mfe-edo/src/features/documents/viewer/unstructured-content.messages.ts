@@ -1,4 +1,3 @@
-/** Words of a document whose structure is not known, or not read whole. */
 export const unstructuredMessages = {
   unknownTitle: 'Неизвестный тип документа',
   unknownText: 'Структуру этого файла мы не знаем, поэтому показываем его данные как есть.',

@@ -26,7 +26,7 @@ function Warning({ content, text }: { readonly content: DocumentContent; readonl
   );
 }
 
-/** A document without XML has no data to show: its files are what there is. */
+/** A document without XML has no data, only files. */
 function OnlyFiles(props: ContentProps) {
   return (
     <div className={styles.raw}>
@@ -49,8 +49,8 @@ function RawJson({ data }: { readonly data: unknown }) {
 }
 
 /**
- * A document whose structure is not known, or not read whole: a warning, what could be read of it, its data as they are,
- * and what the chain's T1 says.
+ * Document with an unknown or partly known structure: a warning, its readable data, raw data, and data of the chain's
+ * T1.
  */
 export function UnstructuredContent({ content, login, way }: ContentProps & { readonly way: ChainWay | null }) {
   const { extractedFields, outline, rawData } = content.extractedData.extracted;

@@ -10,7 +10,7 @@ import { ContentSummary } from './content-summary.tsx';
 import styles from './document-viewer.module.css';
 import { ArchiveFiles, ViewerSide } from './viewer-side.tsx';
 
-// Few documents are not waybills, and few waybills change their driver: fetched when one is opened.
+// Loaded on demand: few documents are not waybills, and few waybills change their driver.
 const UnstructuredContent = lazy(async () => ({
   default: (await import('./unstructured-content.tsx')).UnstructuredContent,
 }));
@@ -18,7 +18,7 @@ const WaybillReplacement = lazy(async () => ({
   default: (await import('../waybill/waybill-replacement.tsx')).WaybillReplacement,
 }));
 
-// The other sections are opened by few.
+// The other tabs are opened by few.
 const SignatureSeals = lazy(async () => ({ default: (await import('./signature-seals.tsx')).SignatureSeals }));
 const XmlView = lazy(async () => ({ default: (await import('./xml-view.tsx')).XmlView }));
 
@@ -41,7 +41,7 @@ function contentName({ extracted }: DocumentContent['extractedData'], chain: Cha
   return extracted.outline !== null || (chain && !isWaybill(chain)) ? messages.document : messages.waybill;
 }
 
-/** The opened document under its tabs: waybill, signatures, files, original XML. */
+/** Opened document in tabs: waybill, signatures, files, original XML. */
 export function ViewerContent({
   content,
   chain,
@@ -57,7 +57,7 @@ export function ViewerContent({
   const body = useRef<HTMLDivElement>(null);
   const turn = (next: Pane) => {
     setPane(next);
-    // Another section is read from its beginning, not from where the one before was left.
+    // Another tab starts at its top.
     if (body.current) body.current.scrollTop = 0;
   };
   const tabs = [

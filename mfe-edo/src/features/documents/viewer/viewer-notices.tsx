@@ -14,7 +14,7 @@ const tones: Readonly<Record<TitleNotice['kind'], BannerKind>> = {
   state: 'info',
 };
 
-/** What titles object to or change, before anything else: the reason of a refusal, reservations, acts. */
+/** Notices of titles above everything else: reason of a refusal, reservations, acts. */
 export function ViewerNotices(props: {
   readonly chain: Chain | undefined;
   readonly content: DocumentContent | undefined;

@@ -44,7 +44,7 @@ function checksOf(content: DocumentContent): Check[] {
   ];
 }
 
-/** A long name beside the document: its beginning and its end, for the end tells files of one exchange apart. */
+/** Long name cut in the middle, because the ends tell files of one exchange apart. */
 function ShortName({ name }: { readonly name: string }) {
   const { head, tail } = nameParts(name);
   return (
@@ -55,7 +55,7 @@ function ShortName({ name }: { readonly name: string }) {
   );
 }
 
-/** Files of the archive; a click downloads one. `whole` shows names to their last letter. */
+/** Files of the archive; a click downloads one. `whole` shows full names. */
 export function ArchiveFiles({
   content,
   login,
@@ -87,13 +87,12 @@ export function ArchiveFiles({
   );
 }
 
-/** Fetched where the document is one that somebody dropped. */
+/** Loaded on demand, for dropped documents. */
 const RemoveUpload = lazy(async () => ({ default: (await import('./remove-upload.tsx')).RemoveUpload }));
 
-/** Login of documents that somebody dropped. */
 const DROPPED = 'upload';
 
-/** Beside the document: checks, the state system's id, the archive, and the way to delete what was dropped. */
+/** Column beside the document: checks, id in GIS EPD, archive, and deletion of a dropped one. */
 export function ViewerSide({
   content,
   chain,

@@ -8,7 +8,7 @@ import { qrQuery } from './document-viewer.queries.ts';
 
 const QR_CODE = 'ON_TRNAPERAK_QRCODE';
 
-/** The waybill's QR code for the driver, when the chain carries one. Nothing while it cannot be read. */
+/** QR code of the waybill for the driver, if the chain has one. Hidden while unavailable. */
 export function WaybillQr({ chain, login }: { readonly chain: Chain; readonly login: string | undefined }) {
   const document = chain.titles.find((title) => title.type === QR_CODE);
   return document ? <QrOfDocument documentId={document.id} login={login} /> : null;

@@ -9,7 +9,7 @@ import { xmlQuery } from './document-viewer.queries.ts';
 import { xmlLines } from './xml-lines.rules.ts';
 import styles from './xml-view.module.css';
 
-/** The original XML with numbered lines and colours. */
+/** Original XML with line numbers and colours. */
 export function XmlView({ documentId, login }: { readonly documentId: string; readonly login: string | undefined }) {
   const { data, error, isPending, refetch } = useQuery(xmlQuery(documentId, login));
   if (isPending) return <SkeletonRows />;

@@ -20,7 +20,7 @@ function Position({ position }: { readonly position: CargoPosition }) {
   );
 }
 
-/** Positions of cargo with their totals. */
+/** Cargo positions with their totals. */
 export function WaybillCargo({ fields }: { readonly fields: WaybillFields }) {
   const totals = cargoTotals(fields.Грузы);
   const method = massMethodText(fields.Погрузка?.МетодОпределенияМассы ?? null);

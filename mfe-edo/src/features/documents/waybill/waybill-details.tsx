@@ -21,7 +21,7 @@ function signatoryRows({ Подписант }: WaybillFields): Row[] {
   ];
 }
 
-/** Order, versions, identifier in the state system, and who signed. */
+/** Order, versions, id in GIS EPD, signatories. */
 export function WaybillDetails({ fields }: { readonly fields: WaybillFields }) {
   const rows: Row[] = [
     {

@@ -51,7 +51,7 @@ function End({ kind, address, source, facts }: EndProps) {
   );
 }
 
-/** The road between the ends, with its length above and the hours below it. */
+/** Leg between the ends, with length and hours. */
 function Way({ way }: { readonly way: ChainWay | null }) {
   const { km, minutes, estimated } = wayFigures(way, waybillMessages.wayHow);
   const written = (text: string) => (estimated ? <Estimate how={estimated}>{text}</Estimate> : text);
@@ -64,7 +64,7 @@ function Way({ way }: { readonly way: ChainWay | null }) {
   );
 }
 
-/** Where the cargo is loaded and unloaded, with the declared and real times. */
+/** Loading and unloading places, with declared and actual times. */
 export function WaybillLeg({ fields, way }: { readonly fields: WaybillFields; readonly way: ChainWay | null }) {
   const { Погрузка, Получение, Указания, Грузополучатель } = fields;
   const loading: Fact[] = [

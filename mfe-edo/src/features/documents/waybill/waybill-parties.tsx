@@ -49,7 +49,7 @@ function forwarderNote(flag: boolean | null | undefined): string | null {
   return flag ? waybillMessages.forwarder : waybillMessages.notForwarder;
 }
 
-/** Shipper, carrier, consignee and, when named, the customer. */
+/** Consignor, carrier, consignee and, if named, the customer. */
 export function WaybillParties({ fields }: { readonly fields: WaybillFields }) {
   const { Грузоотправитель, Перевозчик, Грузополучатель, Заказчик } = fields;
   return (

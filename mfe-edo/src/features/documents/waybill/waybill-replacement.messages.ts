@@ -1,4 +1,3 @@
-/** Words of a replacement of driver or vehicle. */
 export const replacementMessages = {
   replacement: 'Замена в пути',
   newVehicle: 'Новая машина',

@@ -10,7 +10,7 @@ function momentText(value: string | null): string | null {
   return parts ? [parts.day, parts.time].filter(Boolean).join(', ') : value;
 }
 
-/** Who drives what from now on, when and why it was changed. What T1 named stands below, marked as T1's. */
+/** New driver and vehicle with time and reason. Those of T1 follow, marked as T1's. */
 export function WaybillReplacement({ replacement }: { readonly replacement: Replacement }) {
   const { ТранспортныеСредства: vehicles, Прицепы: trailers, Водители: drivers, Замечания: notes } = replacement;
   const rows = [

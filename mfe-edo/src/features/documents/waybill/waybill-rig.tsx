@@ -11,7 +11,7 @@ import styles from './waybill.module.css';
 type Row = { name: string; value: React.ReactNode };
 const known = (rows: { name: string; value: React.ReactNode }[]): Row[] => rows.filter((row) => Boolean(row.value));
 
-/** A truck with its trailers: plates, makes, papers. */
+/** Truck with its trailers: plates, makes, documents. */
 export function Vehicle({
   vehicle,
   trailers,
@@ -43,7 +43,7 @@ export function Vehicle({
   );
 }
 
-/** A driver with phone and licence. */
+/** Driver with phone and licence. */
 export function Driver({ driver }: { readonly driver: WaybillDriver }) {
   const licence = [driver.СерияВУ, driver.НомерВУ].filter(Boolean).join(' ');
   return (
@@ -110,7 +110,7 @@ function Load({ fields }: { readonly fields: WaybillFields }) {
   );
 }
 
-/** Vehicle with trailers, drivers, and how full it is. */
+/** Vehicle with trailers, drivers, and load. */
 export function WaybillRig({ fields }: { readonly fields: WaybillFields }) {
   const { ТранспортныеСредства: vehicles, Прицепы: trailers, Водители: drivers } = fields;
   return (

@@ -44,7 +44,7 @@ function receiptRows(receipt: WaybillReceipt): Row[] {
   ];
 }
 
-/** What T2, T3 and T4 add: acceptance, receipt or refusal, issue. Shows only the stages the opened title knows of. */
+/** Data of T2, T3 and T4: acceptance, receipt or refusal, delivery. Only stages of the opened title are shown. */
 export function WaybillStages({ fields }: { readonly fields: WaybillFields }) {
   const stages = [
     { key: 'Прием', stage: fields.Прием, rows: [] as Row[] },

@@ -10,15 +10,15 @@ import { WaybillRig } from './waybill-rig.tsx';
 import { WaybillStages } from './waybill-stages.tsx';
 
 interface ViewProps {
-  /** Stands first: what the opened title itself changes. */
+  /** Content at the top: changes by the opened title. */
   readonly lead?: ReactNode;
   readonly fields: WaybillFields;
   readonly way: ChainWay | null;
-  /** Left out where they are shown apart. */
+  /** Set where the details are shown separately. */
   readonly withoutDetails?: boolean;
 }
 
-/** A waybill as a person reads it: route, parties, vehicle and driver, cargo, stages, details. */
+/** Waybill for people: route, parties, vehicle and driver, cargo, stages, details. */
 export function WaybillView({ lead, fields, way, withoutDetails }: ViewProps) {
   const hasT1 = fields.Грузоотправитель !== null || fields.Грузы.length > 0 || fields.ТранспортныеСредства.length > 0;
   return (

@@ -1,4 +1,3 @@
-/** Words of the structured waybill. */
 export const waybillMessages = {
   wayHow: 'Оценка по прямой между адресами, настоящий маршрут ещё не построен',
   loading: 'Погрузка',

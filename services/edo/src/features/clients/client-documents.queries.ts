@@ -8,9 +8,8 @@ import type { ClientRow } from './clients.queries.ts';
 
 /** Documents of a client by pairs of addresses, and by vehicles as written. */
 interface CountedHabits {
-  /** The most frequent. */
+  /** Most frequent ones. */
   routes: { from: string; to: string; count: number }[];
-  /** All. */
   vehicles: { name: string; count: number }[];
 }
 
@@ -47,7 +46,7 @@ export async function countClientHabits(
   };
 }
 
-/** The latest documents of a client: the latest of each role, from its own index. */
+/** Latest documents of a client: the latest of each role, from the role's index. */
 export async function listClientDocuments(
   trx: Transaction<EdoTables>,
   scope: OwnConnections,

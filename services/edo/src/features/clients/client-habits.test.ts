@@ -14,7 +14,7 @@ import { readClient, readClients } from './read-clients.ts';
 
 const db = anEdoDatabase();
 
-/** Documents by a text they have, the most frequent first, ties by the text. */
+/** Documents by one of their texts, the most frequent first, ties by text. */
 function rank(texts: readonly string[]): [text: string, count: number][] {
   const counted = [...Map.groupBy(texts, (text) => text)].map(([text, same]): [string, number] => [text, same.length]);
   return counted.sort(([a, most], [b, more]) => more - most || (a < b ? -1 : 1)).slice(0, 10);
@@ -24,7 +24,7 @@ async function expectHabits(owner: ConnectionKey, rows: readonly NewDocument[]) 
   const deps = { db, now: () => new Date() } as EdoDeps;
   const asking = { companyId: owner.companyId, caller: null };
   const { clients } = await readClients(deps, asking, { limit: 100 });
-  // The carrier itself, named in every document, is no client of its own but has a card.
+  // The carrier is named in every document: no client of its own, but with a card.
   const carrier = { key: '5200000009', documentsCount: rows.filter((row) => !row.deleted).length };
   for (const { key, documentsCount } of [...clients, carrier].filter((client) => client.documentsCount > 0)) {
     const card = await readClient(deps, asking, { key, login: undefined });

@@ -22,7 +22,7 @@ export function activityOf(lastAt: Date, now: Date): ClientActivity {
   return lastAt >= moderateSince ? 'moderate' : 'inactive';
 }
 
-/** A client on the wire; `waybills`: documents of transport waybills by key. */
+/** Client in the contract's form; `waybills`: numbers of waybill documents by key. */
 export function toClient(row: ClientRow, waybills: ReadonlyMap<string, number>, now: Date): Client {
   const { go, gp, tk } = row;
   return {

@@ -12,7 +12,7 @@ export interface ClientListScope extends OwnConnections {
   own: readonly string[];
 }
 
-/** A client over all connections. */
+/** Client over all connections. */
 export type ClientRow = Omit<Selectable<EdoTables['clients']>, 'company_id' | 'connection_id'>;
 
 /** Filters of clients, with the bounds of activity. */
@@ -51,11 +51,11 @@ function ownClients({ companyId, connectionIds, own }: ClientListScope): RawBuil
   const mine = sql`from clients where company_id = ${companyId} and connection_id = any(${connectionIds}::uuid[])
     and key <> all(${own}::text[])`;
   if (connectionIds.length === 1) return sql`select key, name, inn, kpp, go, gp, tk, documents, last_at ${mine}`;
-  return sql`select ${together} ${mine} group by key`;
+  return sql`select ${mergedColumns} ${mine} group by key`;
 }
 
 /** A client of several connections, with the latest name and all documents. */
-const together = sql`key, (array_agg(name order by last_at desc))[1] as name, min(inn) as inn,
+const mergedColumns = sql`key, (array_agg(name order by last_at desc))[1] as name, min(inn) as inn,
   (array_agg(kpp order by last_at desc))[1] as kpp, sum(go)::integer as go, sum(gp)::integer as gp,
   sum(tk)::integer as tk, sum(documents)::integer as documents, max(last_at) as last_at`;
 
@@ -104,7 +104,6 @@ export function countWaybillDocuments(
   return countLabels(trx, scope, { dim: dims.company, labels: keys });
 }
 
-/** Totals over the clients that match the search. */
 export async function countClients(
   trx: Transaction<EdoTables>,
   scope: ClientListScope,
@@ -122,14 +121,13 @@ export async function countClients(
   return rows[0] as ClientTotals;
 }
 
-/** One client by its key. */
 export async function findClient(
   trx: Transaction<EdoTables>,
   { companyId, connectionIds }: OwnConnections,
   key: string,
 ): Promise<ClientRow | undefined> {
   const { rows } = await sql<ClientRow>`
-    select ${together} from clients
+    select ${mergedColumns} from clients
     where company_id = ${companyId} and connection_id = any(${connectionIds}::uuid[]) and key = ${key}
     group by key`.execute(trx);
   return rows[0];

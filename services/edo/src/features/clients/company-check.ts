@@ -4,7 +4,7 @@ import type { ClientCard } from '@trassa/contracts/edo/clients';
 import type { ServiceLogger } from '@trassa/service-kit/service';
 import type { ServiceClient } from '@trassa/service-kit/service-client';
 
-/** The register changes slowly. */
+/** Cache lifetime; the register changes slowly. */
 const LIFE_MS = 24 * 3_600_000;
 const MOST = 5000;
 

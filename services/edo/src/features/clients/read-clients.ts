@@ -56,7 +56,7 @@ export async function readClients(deps: EdoDeps, asking: Asking, query: ClientsQ
 }
 
 /**
- * A company's card, without the register's check.
+ * Card of a company, without the register's check.
  * @throws edo/client-not-found when no document of the company names it
  */
 export async function readClient(

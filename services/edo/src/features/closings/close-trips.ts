@@ -35,7 +35,7 @@ export async function closeTrips(
     for (const connectionId of (await ownConnections(trx, { companyId, connectionIds })).connectionIds) {
       const chains = await listKnownChains(trx, { companyId, connectionId }, wanted);
       for (const { chain_id } of chains) unknown.delete(chain_id);
-      await closeOwn(trx, { companyId, connectionId }, { chains, closer, result });
+      await closeOfConnection(trx, { companyId, connectionId }, { chains, closer, result });
     }
     if (unknown.size === wanted.length) throw problem('edo/chain-not-found');
     result.refused.push(...[...unknown].map((chainId) => ({ chainId, error: UNKNOWN })));
@@ -43,7 +43,7 @@ export async function closeTrips(
   });
 }
 
-async function closeOwn(
+async function closeOfConnection(
   trx: Transaction<EdoTables>,
   owner: ConnectionKey,
   { chains, closer, result }: { chains: readonly CountedChain[]; closer: Closer; result: CloseChainsReply },

@@ -4,7 +4,6 @@ import type { EdoTables } from '../../db/tables.ts';
 import type { CountedChain } from '../../rollups/chain-changes.rules.ts';
 import type { ConnectionKey } from '../../shared/connection-key.ts';
 
-/** How a trip was finished without T4. */
 export type ClosingRow = Selectable<ClosingsTable>;
 
 /** Person, reason and time of closing. */
@@ -29,7 +28,11 @@ export async function insertClosings(
 }
 
 /** Closings of a company not yet reported to services/orders, the oldest first. */
-export async function listUntold(trx: Transaction<EdoTables>, companyId: string, limit: number): Promise<ClosingRow[]> {
+export async function listUnreported(
+  trx: Transaction<EdoTables>,
+  companyId: string,
+  limit: number,
+): Promise<ClosingRow[]> {
   return trx
     .selectFrom('closings')
     .selectAll()
@@ -42,14 +45,18 @@ export async function listUntold(trx: Transaction<EdoTables>, companyId: string,
 }
 
 /** Companies with unreported closings. */
-export async function listUntoldCompanies(trx: Transaction<EdoTables>): Promise<string[]> {
+export async function listUnreportedCompanies(trx: Transaction<EdoTables>): Promise<string[]> {
   const { rows } = await sql<{ company_id: string }>`
     select distinct company_id from closings where told_at is null`.execute(trx);
   return rows.map(({ company_id }) => company_id);
 }
 
 /** Marks closings as reported. */
-export async function markTold(trx: Transaction<EdoTables>, closings: readonly ClosingRow[], now: Date): Promise<void> {
+export async function markReported(
+  trx: Transaction<EdoTables>,
+  closings: readonly ClosingRow[],
+  now: Date,
+): Promise<void> {
   await sql`
     update closings c set told_at = ${now}
     from unnest(${closings.map((row) => row.connection_id)}::uuid[], ${closings.map((row) => row.chain_id)}::text[])

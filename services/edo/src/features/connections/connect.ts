@@ -12,8 +12,8 @@ import { toStatus } from './connection-view.ts';
 import { openExchangePlace } from './connections.queries.ts';
 
 /**
- * Signs in at the exchange, keeps password and token sealed, and starts taking documents in. The same login again renews
- * the connection it already has.
+ * Signs in at the exchange, stores password and token encrypted, and starts the import. The same login renews its
+ * connection.
  */
 export async function connect(deps: RouteDeps, companyId: string, body: Connect): Promise<ConnectionStatus> {
   const outcome = await deps.exchange.authenticate(body.login, body.password);

@@ -8,7 +8,7 @@ import type { EdoDeps, RouteDeps } from '../../shared/deps.ts';
 import { type ExchangeDeps, exchangeProblem, markDisconnected } from '../../shared/exchange-session.ts';
 import { INGEST_TASK } from '../../shared/job-names.ts';
 
-/** Forgets password and token of a connection. Doing it again is fine; the documents stay. */
+/** Deletes password and token of a connection; idempotent, and documents stay. */
 export async function disconnect(deps: EdoDeps, asking: Asking, login?: string): Promise<void> {
   const { companyId } = asking;
   const connection = login
@@ -22,7 +22,6 @@ export async function disconnect(deps: EdoDeps, asking: Asking, login?: string):
   await markDisconnected(deps, connection);
 }
 
-/** Who the exchange says the login is. */
 export async function whoIs(deps: ExchangeDeps, asking: Asking, login?: string): Promise<ExchangeUser> {
   const connection = await chooseConnected(deps, asking, login);
   const outcome = await deps.askExchange(connection, (exchange, token) => exchange.userInfo(token));
@@ -30,7 +29,7 @@ export async function whoIs(deps: ExchangeDeps, asking: Asking, login?: string):
   throw exchangeProblem(outcome, 'edo/documents-failed');
 }
 
-/** Asks the exchange for what is new; a run under way is joined. */
+/** Starts an import of changes, or joins the running one. */
 export async function refresh(deps: RouteDeps, asking: Asking, login?: string): Promise<RefreshReply> {
   const connection = await chooseConnected(deps, asking, login);
   if (connection.kind === 'upload') throw problem('edo/not-connected');

@@ -9,10 +9,10 @@ import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import { findChainKey } from './content.queries.ts';
 import { noContentText, readContent } from './read-content.ts';
 
-/** Documents of a chain asked for at once. */
+/** Parallel reads of documents of a chain. */
 const PROBE = 4;
 
-/** Faults that pass: they say nothing about what the chain contains. */
+/** Temporary faults, which say nothing about the content of the chain. */
 const passing: readonly string[] = ['edo/exchange-unavailable', 'edo/token-expired'];
 
 /** Content of the first document of a chain that has any, in the order of the specification. */

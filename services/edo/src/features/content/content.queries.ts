@@ -3,7 +3,7 @@ import type { ChainRow, DocumentRow, EdoTables } from '../../db/tables.ts';
 import { inConnections } from '../../exchange/connections.queries.ts';
 import type { ChosenConnections } from '../../shared/connection-key.ts';
 
-/** Somebody opened the document: it and, when it was the last unread one, its chain lose the unread mark. */
+/** Marks a document as read, and its chain after the last unread document. */
 export async function markRead(trx: Transaction<EdoTables>, document: DocumentRow): Promise<void> {
   if (document.read) return;
   await trx
@@ -20,7 +20,6 @@ export async function markRead(trx: Transaction<EdoTables>, document: DocumentRo
       and chain_id = ${document.chain_id}`.execute(trx);
 }
 
-/** A chain of the company by its id. */
 export async function findChainKey(
   trx: Transaction<EdoTables>,
   chosen: ChosenConnections,

@@ -9,14 +9,14 @@ import type { ArchiveReading } from '../../reading/reading.ts';
 import { type ExchangeDeps, exchangeProblem } from '../../shared/exchange-session.ts';
 import { markRead } from './content.queries.ts';
 
-/** The archive's bytes; null when the exchange holds none. Throws what a person should see. */
+/** Bytes of the archive; null when the exchange has none. Throws errors for people. */
 export async function archiveOf(deps: ExchangeDeps, document: DocumentRow): Promise<Uint8Array | null> {
   const outcome = await loadArchive(deps, document);
   if (outcome.ok) return outcome.value;
   throw exchangeProblem(outcome, 'edo/content-failed');
 }
 
-/** The processed content of a document. What another title than T1 lacks comes from the chain's T1. */
+/** Processed content of a document. Data that a title lacks comes from the chain's T1. */
 export async function readContent(deps: ExchangeDeps, document: DocumentRow): Promise<DocumentContent> {
   const bytes = await archiveOf(deps, document);
   if (bytes === null) return emptyContent(deps, document);
@@ -25,7 +25,7 @@ export async function readContent(deps: ExchangeDeps, document: DocumentRow): Pr
   return content;
 }
 
-/** An archive of a document, read; a bare file keeps the name it was dropped with. Throws what a person should see. */
+/** Archive of a document as a reading; a bare file keeps its name. Throws errors for people. */
 export async function readArchive(
   deps: ExchangeDeps,
   document: DocumentRow,
@@ -40,7 +40,7 @@ function accepted<Read extends object>(reading: Read | ArchiveRefusal): Read {
   throw problem('edo/unreadable', { text: reading.text, details: reading.refused, cause: new Error(reading.detail) });
 }
 
-/** The answer for a document without content: size 0 and a warning that says so. */
+/** Answer for a document without content: size 0 and a warning. */
 async function emptyContent(deps: ExchangeDeps, document: DocumentRow): Promise<DocumentContent> {
   const chain = await deps.db.forCompany(document.company_id, (trx) => listChainDocuments(trx, document));
   const documentType = deps.reading.typeOf(document.doc_type);
@@ -66,5 +66,5 @@ async function emptyContent(deps: ExchangeDeps, document: DocumentRow): Promise<
   };
 }
 
-/** «Нет контента в документе …», letter for letter. */
+/** «Нет контента в документе …», quoted from the specification. */
 export const noContentText = (documentId: string) => `Нет контента в документе ${documentId}`;

@@ -9,8 +9,8 @@ export interface RowOwner {
 }
 
 /**
- * Documents of a page as rows. Titles of a waybill mostly say the same: a text that the one before said is held once, which
- * leaves a walk less to hold, to collect and to compare.
+ * Documents of a page as rows. Titles of a waybill mostly repeat their texts, so equal strings are shared, which saves
+ * memory and comparisons.
  */
 export function toRows(documents: readonly ExchangeDocument[], owner: RowOwner): NewDocument[] {
   const latest = new Map<string, NewDocument>();

@@ -35,8 +35,8 @@ export function ingestTasks(deps: ExchangeDeps): TaskList {
       const job = payload as IngestJob;
       const turn = AbortSignal.timeout(deps.config.EDO_INGEST_TURN_MS);
       const end = await runIngest(deps, job, AbortSignal.any([deps.stopping, turn]));
-      if (end.done) await whenTaken(helpers, job);
-      const again = whenAgain(job, end, turn.aborted && !deps.stopping.aborted);
+      if (end.done) await afterImport(helpers, job);
+      const again = nextRunAt(job, end, turn.aborted && !deps.stopping.aborted);
       if (again === null) return;
       // A separate key: the fault of the running job does not delay the one that waits for its end.
       await pullAgain(helpers, INGEST_TASK, { ...again, when: end.isBusy ? 'busy' : 'later' });
@@ -46,14 +46,14 @@ export function ingestTasks(deps: ExchangeDeps): TaskList {
 }
 
 /** Jobs after a complete ingest. */
-async function whenTaken(helpers: JobHelpers, { companyId, connectionId }: IngestJob): Promise<void> {
+async function afterImport(helpers: JobHelpers, { companyId, connectionId }: IngestJob): Promise<void> {
   await helpers.addJob(MEASURE_TASK, {}, { jobKey: MEASURE_TASK });
   for (const task of [TYPES_TASK, NOTICES_TASK, CHECKS_TASK] as const)
     await helpers.addJob(task, { companyId, connectionId }, readingSpec(task, connectionId));
 }
 
 /** Null: on request or by the schedule only. */
-function whenAgain(job: IngestJob, { done, retrySeconds, isBusy }: IngestEnd, isTurnOver: boolean) {
+function nextRunAt(job: IngestJob, { done, retrySeconds, isBusy }: IngestEnd, isTurnOver: boolean) {
   if (retrySeconds !== undefined) {
     const runAt = new Date(Date.now() + retrySeconds * 1000);
     return { job: { ...job, begin: isBusy ? job.begin : true }, runAt };

@@ -34,14 +34,14 @@ export async function saveCursor(trx: Transaction<EdoTables>, owner: ConnectionK
 }
 
 /** Ends an ingest; the next one asks for changes since the begin of this one. */
-export async function finishWalk(trx: Transaction<EdoTables>, owner: ConnectionKey, now: Date): Promise<void> {
+export async function finishImport(trx: Transaction<EdoTables>, owner: ConnectionKey, now: Date): Promise<void> {
   await ofOwner(trx, owner)
     .set({ state: 'idle', watermark: sql`walk_began_at`, walk_began_at: null, finished_at: now, error: null })
     .execute();
 }
 
 /** Gives an ingest up; the next one starts from the beginning. */
-export async function abandonWalk(trx: Transaction<EdoTables>, owner: ConnectionKey, error: string): Promise<void> {
+export async function abandonImport(trx: Transaction<EdoTables>, owner: ConnectionKey, error: string): Promise<void> {
   await ofOwner(trx, owner).set({ state: 'failed', error, walk_began_at: null }).execute();
 }
 
@@ -58,7 +58,7 @@ export async function isConnected(trx: Transaction<EdoTables>, owner: Connection
 }
 
 /** Stops an ingest; the cursor stays for the next attempt. */
-export async function failWalk(trx: Transaction<EdoTables>, owner: ConnectionKey, error: string): Promise<void> {
+export async function failImport(trx: Transaction<EdoTables>, owner: ConnectionKey, error: string): Promise<void> {
   await ofOwner(trx, owner).set({ state: 'failed', error }).execute();
 }
 

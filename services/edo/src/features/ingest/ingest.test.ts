@@ -15,8 +15,7 @@ beforeAll(async () => {
 afterAll(() => running.stop());
 beforeEach(() => running.strike());
 /**
- * Every five minutes what is connected is visited by the clock: a visit to an earlier test's company would meet the
- * faults of a later one.
+ * Scheduled imports run every five minutes, and one of an earlier test's company would meet the faults of a later test.
  */
 afterEach(async () => {
   for (const as of directors.splice(0)) await running.edo.call(disconnect, { as, body: {} });
@@ -55,7 +54,7 @@ describe('taking documents in', () => {
     [{ mode: 'too-many' }, 'Ошибка подключения к ЭДО'],
   ])('stops at %j, says why, and goes on from there', async (fault, text) => {
     const as = aDirector();
-    // Three answers pass (a slow fault of no delay uses them up), the next one goes wrong.
+    // Three answers pass (a delay of 0 uses them up), the next one fails.
     const pass = { mode: 'slow', delayMs: 0, times: 3, path: '/documents' };
     await stopsAtPage(as, [pass, { ...fault, path: '/documents' }]);
     expect(await progress(as)).toMatchObject({ state: 'failed', error: text, total: 140, loaded: 50 });
@@ -65,7 +64,7 @@ describe('taking documents in', () => {
     await running.whenTaken(as);
     expect(await progress(as)).toMatchObject({ state: 'idle', error: null, loaded: 140 });
     expect(await total(as)).toBe(140);
-    // Pages 3-6 of the list and one of the deleted ones: pages 1 and 2 are not asked for again.
+    // Pages 3-6 of the list and one of the deleted ones: pages 1 and 2 are not requested again.
     expect((await pagesAsked()) - before).toBe(5);
   });
 
@@ -84,7 +83,7 @@ describe('taking documents in', () => {
     expect(await total(as)).toBeGreaterThanOrEqual(before + 5);
   });
 
-  test('tells the company once that its documents are there, in the transaction that ends the walk', async () => {
+  test('tells the company once that its documents are there, in the transaction that ends the import', async () => {
     const as = aDirector();
     await running.connect(as);
     await running.edo.call(refresh, { as, body: {} });
@@ -101,7 +100,7 @@ describe('taking documents in', () => {
     const as = aDirector();
     await running.connect(as);
     const before = await pagesAsked();
-    // The first page takes its time, so that the run is under way when the others come.
+    // The first page is slow, so that the run is active when the others come.
     await running.strike({ mode: 'slow', delayMs: 2000, times: 1, path: '/documents' });
     const replies = await Promise.all([1, 2, 3].map(() => running.edo.call(refresh, { as, body: {} })));
     expect(replies.filter((reply) => !reply.body.data.joined)).toHaveLength(1);

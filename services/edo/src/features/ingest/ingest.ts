@@ -9,28 +9,28 @@ import { storeDocuments } from '../../documents-store/store-documents.ts';
 import { findConnectionById } from '../../exchange/connections.queries.ts';
 import { beginIngest, countDocuments, findIngest } from '../../exchange/ingest-progress.queries.ts';
 import { type ExchangeDeps, exchangeProblem } from '../../shared/exchange-session.ts';
-import { askGroup, goesOn, nothingSeen, type PageGroup, type Walk } from './ask-pages.ts';
 import { toRows } from './exchange-rows.rules.ts';
+import { fetchGroup, hasMorePages, type ImportRun, initialPageState, type PageGroup } from './fetch-pages.ts';
 import {
-  abandonWalk,
+  abandonImport,
   analyzeLists,
   type Cursor,
-  failWalk,
-  finishWalk,
+  failImport,
+  finishImport,
   type IngestJob,
   isConnected,
   saveCursor,
 } from './ingest.queries.ts';
+import { ingestNotification } from './ingest-notification.rules.ts';
 import { mostPages } from './page-groups.rules.ts';
-import { walkNews } from './walk-news.rules.ts';
 
-/** The first page of a first walk is short, so that a person sees documents at once. */
-const FIRST_LOOK_ROWS = 100;
+/** The first page of a first import is short, so that people see documents at once. */
+const FIRST_PAGE_ROWS = 100;
 const RETRY_SECONDS = 20;
 const BUSY_SECONDS = 2;
-const LASTING_SECONDS = 600;
+const PERMANENT_SECONDS = 600;
 /** Share of announced documents that an exchange may fail to give. */
-const BEARABLE_SHARE = 0.01;
+const TOLERATED_SHARE = 0.01;
 const NOT_CONNECTED = 'ЭДО не подключено';
 
 /** End of a run. `retrySeconds`: delay of the retry after a transient fault. */
@@ -41,7 +41,7 @@ export interface IngestEnd {
   isBusy?: boolean;
 }
 
-interface PipelinedWalk extends Walk {
+interface PipelinedImport extends ImportRun {
   pipeline: IngestPipeline;
 }
 
@@ -51,51 +51,55 @@ interface PipelinedWalk extends Walk {
  */
 export async function runIngest(deps: ExchangeDeps, job: IngestJob, signal: AbortSignal): Promise<IngestEnd> {
   const end = await withLock(deps.db, `edo-ingest:${job.connectionId}`, async (lost) => {
-    const walk = await openWalk(deps, job);
-    if (walk === null) return { done: true };
-    return takePages(deps, walk, AbortSignal.any([signal, lost])).catch((error) => stopBroken(deps, walk, error));
+    const run = await openImport(deps, job);
+    if (run === null) return { done: true };
+    return importPages(deps, run, AbortSignal.any([signal, lost])).catch((error) => stopBroken(deps, run, error));
   });
   // The active run may not see this request any more, so the job is repeated after it.
   return end === 'busy' ? { done: false, retrySeconds: BUSY_SECONDS, isBusy: true } : end;
 }
 
-async function openWalk(deps: ExchangeDeps, { companyId, connectionId, begin }: IngestJob): Promise<Walk | null> {
+async function openImport(
+  deps: ExchangeDeps,
+  { companyId, connectionId, begin }: IngestJob,
+): Promise<ImportRun | null> {
   const owner = { companyId, connectionId };
   return deps.db.forCompany(companyId, async (trx) => {
     const connection = await findConnectionById(trx, companyId, connectionId);
     if (connection?.state !== 'connected') {
-      await failWalk(trx, owner, NOT_CONNECTED);
+      await failImport(trx, owner, NOT_CONNECTED);
       return null;
     }
     if (begin) await beginIngest(trx, owner, deps.now());
     const ingest = await findIngest(trx, owner);
     if (ingest?.state !== 'running') return null;
-    return { owner, connection, ingest, seen: nothingSeen(cursorOf(ingest), deps.config.EDO_INGEST_ROWS) };
+    return { owner, connection, ingest, seen: initialPageState(cursorOf(ingest), deps.config.EDO_INGEST_ROWS) };
   });
 }
 
-async function takePages(deps: ExchangeDeps, walk: Walk, signal: AbortSignal): Promise<IngestEnd> {
-  if (isFirstLook(walk.ingest)) await takeFirstLook(deps, walk);
-  const pipeline = new IngestPipeline(deps.db, walk.owner);
+async function importPages(deps: ExchangeDeps, run: ImportRun, signal: AbortSignal): Promise<IngestEnd> {
+  if (isFirstPage(run.ingest)) await importFirstPage(deps, run);
+  const pipeline = new IngestPipeline(deps.db, run.owner);
   try {
-    return await takeGroups(deps, { ...walk, pipeline }, signal);
+    return await importGroups(deps, { ...run, pipeline }, signal);
   } finally {
     // No transaction of this run outlives its lock.
     await pipeline.lastEnded().catch(() => undefined);
   }
 }
 
-async function takeGroups(deps: ExchangeDeps, walk: PipelinedWalk, signal: AbortSignal): Promise<IngestEnd> {
+async function importGroups(deps: ExchangeDeps, run: PipelinedImport, signal: AbortSignal): Promise<IngestEnd> {
   let most = 1;
-  let group = await askGroup(deps, walk, { cursor: cursorOf(walk.ingest), most, signal });
+  let group = await fetchGroup(deps, run, { cursor: cursorOf(run.ingest), most, signal });
   let before: Promise<unknown> = Promise.resolve();
   for (;;) {
-    const taking = takeGroup(deps, walk, group);
+    const taking = importGroup(deps, run, group);
     // The failure is handled below, unless an earlier await fails first.
     taking.catch(() => undefined);
     most = Math.min(most * 2, mostPages(group.total, deps.config.EDO_INGEST_ROWS));
     // The next group is fetched while the database stores this one.
-    const ahead = goesOn(group) && !signal.aborted ? askGroup(deps, walk, { cursor: group.next, most, signal }) : null;
+    const ahead =
+      hasMorePages(group) && !signal.aborted ? fetchGroup(deps, run, { cursor: group.next, most, signal }) : null;
     const [coming] = await Promise.all([ahead, before]);
     before = taking;
     if (coming && !signal.aborted) {
@@ -103,10 +107,10 @@ async function takeGroups(deps: ExchangeDeps, walk: PipelinedWalk, signal: Abort
       continue;
     }
     const next = await taking;
-    if (group.failure) return stopWalk(deps, walk, group.failure);
+    if (group.failure) return stopImport(deps, run, group.failure);
     if (next === null) return { done: true };
     if (signal.aborted) return { done: false };
-    group = await askGroup(deps, walk, { cursor: next, most, signal });
+    group = await fetchGroup(deps, run, { cursor: next, most, signal });
   }
 }
 
@@ -132,53 +136,53 @@ const cursorOf = (row: IngestRow): Cursor => ({
   unreadable: row.unreadable,
 });
 
-const isFirstLook = (row: IngestRow) => row.mode === 'full' && row.next_page === 1 && !row.deleted_pass;
+const isFirstPage = (row: IngestRow) => row.mode === 'full' && row.next_page === 1 && !row.deleted_pass;
 
 /** A quick first page; the ingest stores the same documents again, which changes nothing. */
-async function takeFirstLook(deps: ExchangeDeps, walk: Walk) {
-  const rows = Math.min(FIRST_LOOK_ROWS, deps.config.EDO_INGEST_ROWS);
-  const outcome = await deps.askExchange(walk.connection, (exchange, token) =>
+async function importFirstPage(deps: ExchangeDeps, run: ImportRun) {
+  const rows = Math.min(FIRST_PAGE_ROWS, deps.config.EDO_INGEST_ROWS);
+  const outcome = await deps.askExchange(run.connection, (exchange, token) =>
     exchange.listDocuments(token, { page: 1, rows, deleted: false }),
   );
   if (!outcome.ok) return;
-  const { owner } = walk;
+  const { owner } = run;
   await deps.db.forCompany(owner.companyId, async (trx) => {
     await storeDocuments(trx, owner, toRows(outcome.value.docs, { ...owner, deleted: false }));
-    await saveCursor(trx, owner, { ...cursorOf(walk.ingest), total: outcome.value.total });
+    await saveCursor(trx, owner, { ...cursorOf(run.ingest), total: outcome.value.total });
   });
 }
 
 /** Stores pages and the cursor in one transaction; null: the ingest has ended. */
-async function takeGroup(deps: ExchangeDeps, walk: PipelinedWalk, group: PageGroup): Promise<Cursor | null> {
-  const { owner, pipeline } = walk;
+async function importGroup(deps: ExchangeDeps, run: PipelinedImport, group: PageGroup): Promise<Cursor | null> {
+  const { owner, pipeline } = run;
   const { cursor, next, failure } = group;
   const reached = await pipeline.store(group.rows, async (trx): Promise<Cursor | null> => {
     if (!failure && !(await isConnected(trx, owner))) throw new DisconnectedError();
-    if (next) return goOn(trx, walk, { group, next });
-    await finishWalk(trx, owner, deps.now());
-    await enqueueNotification(trx, owner.companyId, walkNews(walk.ingest, cursor));
+    if (next) return saveNextCursor(trx, run, { group, next });
+    await finishImport(trx, owner, deps.now());
+    await enqueueNotification(trx, owner.companyId, ingestNotification(run.ingest, cursor));
     return null;
   });
-  if (reached && isWorthAnalyzing(walk.ingest, { cursor, next: reached })) await analyze(deps);
+  if (reached && isWorthAnalyzing(run.ingest, { cursor, next: reached })) await analyze(deps);
   return reached;
 }
 
 /** Stores the next cursor; null: the ingest is given up. */
-async function goOn(
+async function saveNextCursor(
   trx: Transaction<EdoTables>,
-  walk: Walk,
+  run: ImportRun,
   { group, next }: { group: PageGroup; next: Cursor },
 ): Promise<Cursor | null> {
-  const { owner } = walk;
+  const { owner } = run;
   const isCounted = next.deletedPass && !group.cursor.deletedPass;
-  const missing = isCounted ? await countMissing(trx, walk, next) : 0;
+  const missing = isCounted ? await countMissing(trx, run, next) : 0;
   if (missing > 0 && !next.rewalked) {
     const anew = { nextPage: 1, deletedPass: false, loaded: 0, total: group.total, rewalked: true, unreadable: 0 };
     await saveCursor(trx, owner, anew);
     return anew;
   }
-  if (missing > (next.total ?? 0) * BEARABLE_SHARE) {
-    await abandonWalk(trx, owner, `Оператор ЭДО отдал не все документы: не хватает ${missing} из ${next.total}.`);
+  if (missing > (next.total ?? 0) * TOLERATED_SHARE) {
+    await abandonImport(trx, owner, `Оператор ЭДО отдал не все документы: не хватает ${missing} из ${next.total}.`);
     return null;
   }
   await saveCursor(trx, owner, next);
@@ -189,7 +193,7 @@ async function goOn(
  * Documents missing from the announced total: deletions during the ingest shift later pages. A first ingest is
  * compared by stored documents, one of changes by given ones.
  */
-async function countMissing(trx: Transaction<EdoTables>, { owner, ingest }: Walk, cursor: Cursor) {
+async function countMissing(trx: Transaction<EdoTables>, { owner, ingest }: ImportRun, cursor: Cursor) {
   const found = ingest.mode === 'full' ? (await countDocuments(trx, owner)) + cursor.unreadable : cursor.loaded;
   return Math.max(0, (cursor.total ?? 0) - found);
 }
@@ -198,23 +202,24 @@ async function countMissing(trx: Transaction<EdoTables>, { owner, ingest }: Walk
 class DisconnectedError extends Error {}
 
 /** Classes of errors of Postgres that a retry repeats: values out of range, against a constraint, too long. */
-const lasting = /^(?:22|23|54)/;
-const isLasting = (error: unknown) => error instanceof Error && 'code' in error && lasting.test(String(error.code));
+const permanentClasses = /^(?:22|23|54)/;
+const isPermanent = (error: unknown) =>
+  error instanceof Error && 'code' in error && permanentClasses.test(String(error.code));
 
 /** Reports an ingest that cannot go on; a transient fault leaves it running, and the job is retried. */
-async function stopBroken(deps: ExchangeDeps, { owner }: Walk, error: unknown): Promise<IngestEnd> {
+async function stopBroken(deps: ExchangeDeps, { owner }: ImportRun, error: unknown): Promise<IngestEnd> {
   const isDisconnected = error instanceof DisconnectedError;
-  if (!isDisconnected && !isLasting(error)) throw error;
+  if (!isDisconnected && !isPermanent(error)) throw error;
   const text = isDisconnected ? NOT_CONNECTED : problem('edo/documents-failed').message;
-  await deps.db.forCompany(owner.companyId, (trx) => failWalk(trx, owner, text));
+  await deps.db.forCompany(owner.companyId, (trx) => failImport(trx, owner, text));
   if (isDisconnected) return { done: true };
   deps.log.error({ err: error, connectionId: owner.connectionId }, 'documents cannot be stored');
-  return { done: false, retrySeconds: LASTING_SECONDS };
+  return { done: false, retrySeconds: PERMANENT_SECONDS };
 }
 
-async function stopWalk(deps: ExchangeDeps, { owner }: Walk, outcome: ProviderRefusal): Promise<IngestEnd> {
+async function stopImport(deps: ExchangeDeps, { owner }: ImportRun, outcome: ProviderRefusal): Promise<IngestEnd> {
   const { message } = exchangeProblem(outcome, 'edo/documents-failed');
-  await deps.db.forCompany(owner.companyId, (trx) => failWalk(trx, owner, message));
+  await deps.db.forCompany(owner.companyId, (trx) => failImport(trx, owner, message));
   deps.log.warn(
     { connectionId: owner.connectionId, failure: outcome.failure, detail: outcome.detail },
     'ingest stopped',

@@ -48,8 +48,8 @@ const ingest = () =>
   );
 const loaded = async () => (await ingest())?.loaded ?? 0;
 
-/** A process of its own that goes on with the walk under way; killed without warning once it has taken something in. */
-async function aProcessKilledAtWork(): Promise<void> {
+/** Process that resumes the import, and is killed after it has stored something. */
+async function aKilledProcess(): Promise<void> {
   const before = await loaded();
   const main = fileURLToPath(import.meta.resolve('../../main.ts'));
   const victim = spawn(process.execPath, [main], { env: { ...process.env, ...env }, stdio: 'inherit' });
@@ -59,7 +59,7 @@ async function aProcessKilledAtWork(): Promise<void> {
   await gone;
 }
 
-test('processes killed in the middle of a walk lose nothing and double nothing, in documents and in figures', async () => {
+test('processes killed in the middle of an import lose nothing and double nothing, in documents and in figures', async () => {
   await sandbox.inject({
     method: 'POST',
     url: '/edo/_faults',
@@ -70,8 +70,8 @@ test('processes killed in the middle of a walk lose nothing and double nothing, 
   const payload = { login: 'demo-carrier', password: PASSWORD };
   await first.app.inject({ method: 'POST', url: edoEndpoints.connect.path, headers, payload });
   await first.stop();
-  await aProcessKilledAtWork();
-  await aProcessKilledAtWork();
+  await aKilledProcess();
+  await aKilledProcess();
   expect(await ingest()).toMatchObject({ state: 'running' });
   expect(await loaded()).toBeLessThan(DOCUMENTS);
 

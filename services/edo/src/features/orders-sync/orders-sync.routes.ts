@@ -9,7 +9,6 @@ import { syncChosen } from './sync-chosen.ts';
 import { addSync } from './sync-jobs.ts';
 import { runSyncUntil } from './sync-to-orders.ts';
 
-/** Making orders from chains. */
 export function ordersSyncRoutes(deps: RouteDeps & ExchangeDeps): void {
   deps.route(edoEndpoints.syncToOrders, edoSchemas.syncToOrders, async ({ companyId, caller, body, request }) => {
     const deadline = Date.now() + deps.config.EDO_SYNC_BUDGET_MS;
@@ -27,7 +26,7 @@ export function ordersSyncRoutes(deps: RouteDeps & ExchangeDeps): void {
   });
 }
 
-/** The connection of the login; without one, the connected exchange, or else the place of dropped files. */
+/** Connection of the login; without a login the connected exchange, else the connection of dropped files. */
 async function chooseForSync(deps: RouteDeps, asking: Asking, login?: string): Promise<ConnectionRow> {
   if (login) return chooseConnected(deps, asking, login);
   const all = await deps.db.forCompany(asking.companyId, (trx) => listConnections(trx, asking.companyId));

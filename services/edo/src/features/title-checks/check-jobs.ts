@@ -1,16 +1,16 @@
 import type { TaskList } from 'graphile-worker';
+import { backgroundCrontab, backgroundTasks } from '../../shared/background-reading-jobs.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import { CHECKS_TASK } from '../../shared/job-names.ts';
-import { learningCrontab, learningTasks } from '../../shared/learning-jobs.ts';
-import { listUnchecked } from './check-asks.queries.ts';
+import { listUnchecked } from './check-attempts.queries.ts';
 import { checkTitles } from './check-titles.ts';
 
-/** Every minute titles of open waybills that nobody has opened are checked. */
-export const checksCrontab = learningCrontab(CHECKS_TASK);
+/** Titles of open waybills are checked every minute. */
+export const checksCrontab = backgroundCrontab(CHECKS_TASK);
 
-/** Jobs of checking titles and signatures. */
+/** Jobs that check titles and signatures of one connection. */
 export const checksTasks = (deps: ExchangeDeps): TaskList =>
-  learningTasks(deps, {
+  backgroundTasks(deps, {
     ...{ task: CHECKS_TASK, limit: deps.config.EDO_CHECKS_AT_ONCE },
-    ...{ listDue: listUnchecked, learn: checkTitles },
+    ...{ listDue: listUnchecked, read: checkTitles },
   });

@@ -1,16 +1,16 @@
 import type { TaskList } from 'graphile-worker';
+import { backgroundCrontab, backgroundTasks } from '../../shared/background-reading-jobs.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import { NOTICES_TASK } from '../../shared/job-names.ts';
-import { learningCrontab, learningTasks } from '../../shared/learning-jobs.ts';
-import { learnNotices } from './learn-notices.ts';
-import { listUnread } from './notice-asks.queries.ts';
+import { listUnread } from './notice-readings.queries.ts';
+import { readTitleNotices } from './read-title-notices.ts';
 
-/** Every minute refusals that have come are read. */
-export const noticesCrontab = learningCrontab(NOTICES_TASK);
+/** Refusals are read every minute. */
+export const noticesCrontab = backgroundCrontab(NOTICES_TASK);
 
-/** Jobs of reading what titles object to. */
+/** Jobs that read notices: one per connection, so that a slow one does not delay the others. */
 export const noticesTasks = (deps: ExchangeDeps): TaskList =>
-  learningTasks(deps, {
+  backgroundTasks(deps, {
     ...{ task: NOTICES_TASK, limit: deps.config.EDO_TYPES_AT_ONCE },
-    ...{ listDue: listUnread, learn: learnNotices },
+    ...{ listDue: listUnread, read: readTitleNotices },
   });

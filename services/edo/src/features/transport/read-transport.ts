@@ -24,7 +24,7 @@ import {
   trendsFrom,
   weeklyTrend,
 } from './fleet-figures.rules.ts';
-import { inOrder, narrow } from './vehicle-list.rules.ts';
+import { filterVehicles, sortVehicles } from './vehicle-list.rules.ts';
 import { toVehicle, UTILIZATION_DAYS, vehicleStatusOf } from './vehicle-view.rules.ts';
 import { countTripDays, listMeasures, listVehicles, type VehicleRow } from './vehicles.queries.ts';
 
@@ -33,7 +33,7 @@ const PEAK_HOURS = 8;
 const TOP_REGIONS = 10;
 const TOP_DRIVERS = 5;
 
-/** Vehicles of documents and what their trips say. */
+/** Vehicles of documents and figures of their trips. */
 export async function readTransport(deps: EdoDeps, asking: Asking, query: TransportQuery): Promise<TransportReply> {
   const { companyId } = asking;
   const connectionIds = await chooseForList(deps, asking, query.login);
@@ -47,7 +47,7 @@ export async function readTransport(deps: EdoDeps, asking: Asking, query: Transp
       days: UTILIZATION_DAYS,
       now,
     });
-    const found = narrow(fleet, { ...filtersOf(query, now), now });
+    const found = filterVehicles(fleet, { ...filtersOf(query, now), now });
     return {
       kpi: { ...kpiOf(fleet, days, now), ...(await countWaybills(trx, scope, { fleet, now })) },
       vehicles: await pageOf(trx, scope, { found, days, query, now }),
@@ -91,7 +91,7 @@ function kpiOf(fleet: readonly VehicleRow[], days: ReadonlyMap<string, number>, 
   };
 }
 
-/** Trips of the fleet without news, and waybills that are of no vehicle. */
+/** Silent trips of the fleet, and waybills without a vehicle. */
 async function countWaybills(
   trx: Transaction<EdoTables>,
   { companyId, connectionIds }: OwnConnections,
@@ -118,14 +118,14 @@ interface AskedPage {
 
 async function pageOf(trx: Transaction<EdoTables>, scope: OwnConnections, { found, days, query, now }: AskedPage) {
   const { offset = 0, limit = DEFAULT_LIMIT } = query;
-  const page = inOrder(found, query.sort || '-last', days).slice(offset, offset + Math.min(limit, MOST_VEHICLES));
+  const page = sortVehicles(found, query.sort || '-last', days).slice(offset, offset + Math.min(limit, MOST_VEHICLES));
   const titles = await listTitles(trx, scope.companyId, page);
   return page.map((row) =>
     toVehicle(row, { days: days.get(row.plate) ?? 0, titles: titles.get(chainKey(row)) ?? [] }, now),
   );
 }
 
-/** Midnight in Moscow of the first day of the last 30. */
+/** Midnight in Moscow of the first of the last 30 days. */
 export function windowStart(now: Date): Date {
   return new Date(Date.parse(`${moscowParts(now).day}T00:00:00+03:00`) - (UTILIZATION_DAYS - 1) * DAY_MS);
 }
@@ -143,8 +143,8 @@ async function readTrips(trx: Transaction<EdoTables>, { companyId, connectionIds
     monthly: monthlyTrend(months, today),
     seasons: seasons(months),
     peakHours: (lists.get(dims.tripHour) ?? []).slice(0, PEAK_HOURS).map(asHour),
-    regionDensity: (lists.get(dims.tripRegion) ?? []).slice(0, TOP_REGIONS).map(asNamed),
-    topDrivers: drivers.map((entry) => ({ ...asNamed(entry), completed: entry.done })),
+    regionDensity: (lists.get(dims.tripRegion) ?? []).slice(0, TOP_REGIONS).map(toNamed),
+    topDrivers: drivers.map((entry) => ({ ...toNamed(entry), completed: entry.done })),
     time: timeMeasure(lists.get(dims.tripMinutes) ?? []),
     ...(await readMeasures(trx, { companyId, connectionIds })),
   };
@@ -160,7 +160,7 @@ async function readMeasures(trx: Transaction<EdoTables>, scope: OwnConnections) 
   return { distance: of('distance'), speed: of('speed'), roi: of('roi', ROI_BOUNDS) };
 }
 
-const asNamed = ({ label, count }: Entry) => ({ name: label, count });
+const toNamed = ({ label, count }: Entry) => ({ name: label, count });
 const asHour = ({ label, count }: Entry) => ({ hour: Number(label), count });
 
 function typesOf(fleet: readonly VehicleRow[]) {

@@ -14,7 +14,7 @@ import { countTripDays, listDrivers, listTrips, listVehicles } from './vehicles.
 const HOUR_MS = 3_600_000;
 
 /**
- * A vehicle's card; the plate in any spelling.
+ * Card of a vehicle; the plate in any spelling.
  * @throws edo/vehicle-not-found when no trip of the company names it
  */
 export async function readVehicle(

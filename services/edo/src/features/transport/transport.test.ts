@@ -96,7 +96,7 @@ describe('vehicles', () => {
     const began = new Set(vehicles.map(({ id }) => id));
     const rest = (await ask({ limit: 500 })).vehicles.filter(({ id }) => !began.has(id));
     expect(rest).toHaveLength(kpi.vehicles - kpi.activeVehicles);
-    // A trip that began earlier may still go on within these days.
+    // A trip that began earlier may last into these days.
     const beginningsOf = (plate: string) =>
       trips.filter((chain) => chain.vehicle.replaceAll(' ', '') === plate).map(({ startedAt }) => startedAt);
     const earliest = vehicles.map(({ id }) => beginningsOf(id).toSorted().at(-1)!).toSorted()[0]!;
@@ -134,7 +134,7 @@ describe('vehicles', () => {
     expect(body.data.total).toBe(kpi.documents);
   });
 
-  // On some days the sandbox has no such waybill; then there is nothing to lead past.
+  // On some days the sandbox has no such waybill, and the figure nothing to link to.
   test('are not made by waybills that name none, and figures lead past those', async () => {
     const { body } = await running.edo.call(chains, { as, query: { hasVehicle: true, limit: 1 } });
     expect(body.data.total).toBe(trips.length);

@@ -14,8 +14,8 @@ const orders: Record<string, (a: VehicleRow, b: VehicleRow, days: ReadonlyMap<st
   utilization: (a, b, days) => (days.get(a.plate) ?? 0) - (days.get(b.plate) ?? 0),
 };
 
-/** Vehicles as the list is asked for; those that are equal stay as they stand. `days` on a trip, by plate. */
-export function inOrder(
+/** Vehicles in the requested order; ties keep their order. `days` on a trip, by plate. */
+export function sortVehicles(
   rows: readonly VehicleRow[],
   sort: VehicleSort,
   days: ReadonlyMap<string, number>,
@@ -24,7 +24,7 @@ export function inOrder(
   return rows.toSorted(sort.startsWith('-') ? (a, b) => compare(b, a, days) : (a, b) => compare(a, b, days));
 }
 
-/** What a list of vehicles is narrowed by; null: any. */
+/** Filters of the list of vehicles; null: any. */
 interface VehicleFilters {
   search: string;
   status: VehicleStatus | null;
@@ -34,8 +34,8 @@ interface VehicleFilters {
   now: Date;
 }
 
-/** Vehicles of a status, of a type and with a trip begun since, whose plate, driver, route or type holds the text. */
-export function narrow(
+/** Vehicles of a status, a type and with a trip begun since, whose plate, driver, route or type contains the text. */
+export function filterVehicles(
   rows: readonly VehicleRow[],
   { search, status, type, since, now }: VehicleFilters,
 ): VehicleRow[] {

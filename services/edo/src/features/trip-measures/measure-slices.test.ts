@@ -16,11 +16,11 @@ const db = anEdoDatabase();
 const take = (owner: ConnectionKey, rows: readonly NewDocument[]) =>
   db.forCompany(owner.companyId, (trx) => storeDocuments(trx, owner, rows));
 
-/** How long a way is depends on its texts alone; some lead nowhere. */
+/** Length of a leg, by its texts only; some legs have no route. */
 const lengthOf = (from: string, to: string) =>
   to.length % 7 === 0 ? null : { distance: from.length * 10.5, time: to.length / 4, estimated: false, source: 'osrm' };
 
-/** Stands for services/geo; `heard` is told of every call. */
+/** Stand-in of services/geo; `heard` is called for every request. */
 const geoThat = (heard: () => Promise<void> | void): ServiceClient =>
   (async (_: unknown, { body }: { body: { ways: { from: string; to: string }[] } }) => {
     await heard();
@@ -98,7 +98,7 @@ describe('measuring trips some at a time', () => {
       calls += 1;
     });
     await measureTrips(depsWith(goesOn), owner, 'trace');
-    // Ways of the stopped slice are known; only those of the last are asked about.
+    // Legs of the interrupted slice are known; only those of the last one are requested.
     expect(calls).toBe(4);
     expect((await stateOf(owner)).stale).toBe(false);
     expect((await stateOf(owner)).lines).toBeGreaterThan(0);
@@ -130,7 +130,7 @@ describe('measuring trips some at a time', () => {
     const later = trips.map((row) => ({ ...row, update_date: new Date(), vehicle: 'А 200 АА 52' }));
     await db.forCompany(owner.companyId, async (trx) => {
       await storeDocuments(trx, owner, later);
-      // Their transaction is still open: were this to wait for it, neither would ever end.
+      // Their transaction is still open, so waiting for it would deadlock.
       await measureTrips(deps, owner, 'trace');
     });
     expect(await stateOf(owner)).toEqual({ stale: true, cursor: null, lines: 0 });

@@ -21,7 +21,7 @@ const found = (given: Partial<Parameters<typeof checksOf>[0]>) =>
   });
 const failed = (given: Parameters<typeof found>[0]) => found(given).filter(({ passed }) => !passed);
 
-/** A signature of the file by whoever has this INN. */
+/** Signature of the file by the holder of this INN. */
 const signedBy = (inn: string, signedFile = 't2.xml') =>
   [{ origin: 'file', signedFile, inn }] as unknown as ContentSignature[];
 

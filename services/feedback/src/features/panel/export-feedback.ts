@@ -11,7 +11,7 @@ import { countFeedback, listFeedback } from './panel.queries.ts';
 
 const most = 5000;
 
-/** Messages of an export: all that match, newest first. Refused when there are too many. */
+/** Messages of an export, newest first; refused above the limit. */
 export async function feedbackToExport(
   trx: Transaction<FeedbackTables>,
   filters: FeedbackFilters,
@@ -31,7 +31,7 @@ interface Column {
   value: (item: FeedbackItem) => string | Date;
 }
 
-/** Excel knows no zones: the cell holds the hands of a clock in Moscow. */
+/** Excel dates have no time zone: the cell holds Moscow time. */
 const moscow = (time: string) => moscowClock(new Date(time));
 
 const columns: readonly Column[] = [
@@ -50,11 +50,11 @@ const columns: readonly Column[] = [
 function cellOf(value: string | Date) {
   if (value === '') return null;
   if (value instanceof Date) return { value, type: Date, format: 'dd.mm.yyyy hh:mm' } as const;
-  // As text whatever it begins with: a message «=1+1» is no formula.
+  // Always a text cell: a message «=1+1» must not become a formula.
   return { value, type: String, wrap: true } as const;
 }
 
-/** The workbook: one sheet, a header that stays, texts as texts. */
+/** Workbook of one sheet with a fixed header. */
 export function workbookOf(items: readonly FeedbackItem[]): Promise<Buffer> {
   const header = columns.map(({ title }) => ({ value: title, type: String, fontWeight: 'bold' }) as const);
   const rows = items.map((item) => columns.map((column) => cellOf(column.value(item))));

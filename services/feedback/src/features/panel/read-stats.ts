@@ -6,7 +6,7 @@ import { countBy, countByDay, countByUser } from './panel.queries.ts';
 
 const mostUsers = 100;
 
-/** All counts of the statistics, out of one transaction. */
+/** All statistics from one transaction. */
 export async function readStats(trx: Transaction<FeedbackTables>, now: Date): Promise<FeedbackStats> {
   const byScreen = await countBy(trx, 'screen');
   const byStatus = await countBy(trx, 'status');

@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 type JsonObject = Record<string, unknown>;
 
-/** Prints the catalogue as OpenAPI 3.1: one description of a call, read here by people and tools. */
+/** The catalogue as OpenAPI 3.1. */
 export function printOpenApi(catalogue: Record<string, ServiceContract>): JsonObject {
   const paths: Record<string, JsonObject> = {};
   for (const [service, { endpoints, schemas }] of Object.entries(catalogue)) {

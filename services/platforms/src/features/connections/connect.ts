@@ -21,8 +21,8 @@ export interface ConnectContext {
 }
 
 /**
- * Signs in at the platform, keeps password and token sealed, and starts the first sync. The same platform and login again
- * renew the connection there is.
+ * Signs in at the platform, stores password and token encrypted, and starts the first sync. The same platform and login
+ * renew the existing connection.
  */
 export async function connect(
   deps: RouteDeps,
@@ -38,7 +38,7 @@ export async function connect(
   return toConnection(await deps.db.forCompany(owner.companyId, (trx) => readConnection(trx, owner)));
 }
 
-/** Only what the catalogue and the configuration name is ever asked. */
+/** Only platforms of catalogue and configuration are called. */
 function platformOf({ platforms }: RouteDeps, code: string): OrderPlatform {
   if (entryOf(code)?.connectPath) throw problem('platforms/own-page');
   const platform = platforms.get(code);

@@ -4,23 +4,23 @@ import { T1 } from '../../documents-store/chain-stages.rules.ts';
 import { isTripSql } from '../../rollups/trip.rules.ts';
 import { type ConnectionKey, ofConnection } from '../../shared/connection-key.ts';
 
-const MOST_TRIES = 3;
-/** Of so many latest trips of a vehicle titles are read: a new trip brings a new title. */
+const MAX_ATTEMPTS = 3;
+/** Newest trips of a vehicle whose titles are read; a new trip brings a new title. */
 const NEWEST_TRIPS = 3;
 
-/** A first title that may say what a vehicle is. */
+/** T1 that may name the type of a vehicle. */
 export interface VehicleDocument {
   plate: string;
   document: DocumentRow;
 }
 
-/** A title asked for the type of a vehicle. */
-interface Ask {
+/** Attempt to read a vehicle's type from a title. */
+interface TypeReading {
   plate: string;
   documentId: string;
 }
 
-/** Connected exchanges, of all companies, with vehicles of an unknown type; none whose documents are just taken in. */
+/** Connected exchanges of all companies with vehicles of unknown type, except those with a running import. */
 export async function listUntyped(trx: Transaction<EdoTables>): Promise<ConnectionKey[]> {
   const { rows } = await sql<ConnectionKey>`
     select c.company_id as "companyId", c.id as "connectionId" from connections c
@@ -34,8 +34,8 @@ export async function listUntyped(trx: Transaction<EdoTables>): Promise<Connecti
   return rows;
 }
 
-/** The vehicle of an unknown type that moved last, with the newest of its titles that is still to be asked; or none. */
-export async function listAskable(
+/** Vehicle of unknown type that moved last, with the newest of its unread titles. */
+export async function listDueTitles(
   trx: Transaction<EdoTables>,
   owner: ConnectionKey,
   now: Date,
@@ -59,24 +59,24 @@ export async function listAskable(
   return rows.map(({ of_plate: plate, ...document }) => ({ plate, document }));
 }
 
-/** Writes down that a title is being asked; a few times it may be asked again, should nothing come of it. */
-export async function openAsk(
+/** Records the attempt before the call; the number of attempts is limited. */
+export async function startReading(
   trx: Transaction<EdoTables>,
   { companyId, connectionId }: ConnectionKey,
-  { plate, documentId, againAt }: Ask & { againAt: Date },
+  { plate, documentId, againAt }: TypeReading & { againAt: Date },
 ): Promise<void> {
   await sql`
     insert into type_asks as a (company_id, connection_id, plate, document_id, tries, again_at)
     values (${companyId}, ${connectionId}, ${plate}, ${documentId}, 1, ${againAt})
     on conflict (company_id, connection_id, plate, document_id) do update set tries = a.tries + 1,
-      again_at = case when a.tries + 1 < ${MOST_TRIES} then excluded.again_at end`.execute(trx);
+      again_at = case when a.tries + 1 < ${MAX_ATTEMPTS} then excluded.again_at end`.execute(trx);
 }
 
-/** A title has said what it says: it is not asked again. */
-export async function endAsk(
+/** Records the result: the title is not read again. */
+export async function finishReading(
   trx: Transaction<EdoTables>,
   owner: ConnectionKey,
-  { plate, documentId }: Ask,
+  { plate, documentId }: TypeReading,
 ): Promise<void> {
   await sql`
     update type_asks set again_at = null where ${ofConnection(owner)}

@@ -4,33 +4,33 @@ import { Icon } from '@trassa/ui/icon';
 import { viewerMessages as messages } from '../../../shared/document-viewer/document-viewer.messages.ts';
 import {
   isWaybill,
-  type RoadPost,
   roadOf,
   sideDocuments,
+  type TitleStep,
 } from '../../../shared/document-viewer/document-viewer.rules.ts';
 import styles from './document-viewer.module.css';
 
-interface RoadProps {
+interface ProgressProps {
   readonly chain: Chain;
   readonly documentId: string | null;
   readonly onSelect: (documentId: string) => void;
 }
 
-interface PostProps {
-  readonly post: RoadPost;
-  /** The sign of the post before it. */
+interface StepProps {
+  readonly post: TitleStep;
+  /** State of the step before. */
   readonly before: string | undefined;
   readonly selected: boolean;
   readonly onSelect: (documentId: string) => void;
 }
 
-function awaitedWhen({ post, before }: Pick<PostProps, 'post' | 'before'>): string {
+function awaitedWhen({ post, before }: Pick<StepProps, 'post' | 'before'>): string {
   if (post.state === 'now') return messages.awaited;
   if (post.state === 'missing') return messages.missing;
   return post.state === 'wait' && before ? messages.after(before) : '—';
 }
 
-function Post({ post, before, selected, onSelect }: PostProps) {
+function Step({ post, before, selected, onSelect }: StepProps) {
   const { document } = post;
   return (
     <button
@@ -57,14 +57,14 @@ function Post({ post, before, selected, onSelect }: PostProps) {
   );
 }
 
-function Road({ chain, documentId, onSelect }: RoadProps) {
+function Steps({ chain, documentId, onSelect }: ProgressProps) {
   const posts = roadOf(chain.titles);
   const done = posts.filter((post) => post.state === 'done').length;
   return (
     <div className={`${styles.road} ${styles[`done${done}`]}`}>
       <div className={styles.way} />
       {posts.map((post, index) => (
-        <Post
+        <Step
           key={post.sign}
           post={post}
           before={posts[index - 1]?.sign}
@@ -76,14 +76,14 @@ function Road({ chain, documentId, onSelect }: RoadProps) {
   );
 }
 
-/** Documents of the chain, titles of a waybill as posts on a road; each opens. Hidden for a single document. */
-export function ViewerRoad(props: RoadProps) {
+/** Documents of the chain, titles of a waybill as steps; each opens. Hidden for a single document. */
+export function TitleProgress(props: ProgressProps) {
   const { chain, documentId, onSelect } = props;
   if (chain.titles.length < 2) return null;
   const side = sideDocuments(chain);
   return (
     <nav className={styles.roadWrap} aria-label={messages.chain}>
-      {isWaybill(chain) ? <Road {...props} /> : null}
+      {isWaybill(chain) ? <Steps {...props} /> : null}
       {side.length ? (
         <div className={styles.sideDocuments}>
           {side.map((document) => (

@@ -1,4 +1,5 @@
-import { FactorError, type KnownDeal } from '../../providers/factor.ts';
+import { type FactorDeal, FactorError } from '../../providers/factor.ts';
+import { applyDealState } from './apply-deal-state.ts';
 import {
   type AdvanceRow,
   deleteExpiredQuotes,
@@ -9,30 +10,29 @@ import {
   updateAdvance,
 } from './factoring.queries.ts';
 import type { FactoringDeps } from './factoring-deps.ts';
-import { settleDeal } from './settle-deal.ts';
 
 const PAUSE_MS = 20_000;
 const DAY_MS = 86_400_000;
 
-/** Keeps requests true: offers what the factor has not seen, asks about the rest. */
-export function createFollow(deps: FactoringDeps) {
-  const follow = (row: AdvanceRow) => followOne(deps, row);
+/** Synchronization of requests with the factor: new ones are offered, the others are read again. */
+export function createDealSync(deps: FactoringDeps) {
+  const syncDeal = (row: AdvanceRow) => syncOne(deps, row);
   return {
-    /** The request as it stands after asking; as it was when the factor does not answer. */
-    follow,
-    /** The factor says that a deal has changed: it is asked, whatever it says. */
+    /** Request after its synchronization; unchanged when the factor does not answer. */
+    syncDeal,
+    /** Notice of the factor that a deal has changed. The deal is read again, since the notice itself is not trusted. */
     notice: async (factorId: string) => {
       const row = await deps.db.asSystem((trx) => findAdvanceOfFactor(trx, factorId));
-      if (row) await follow(row);
-      else await hearEarly(deps, factorId);
+      if (row) await syncDeal(row);
+      else await handleEarlyNotice(deps, factorId);
     },
-    /** Every request on its way that was not asked about lately, until told to end; then old quotes are forgotten. */
-    round: async (ending: AbortSignal) => {
+    /** Synchronizes active requests that were not checked lately, then deletes old quotes. */
+    syncAll: async (ending: AbortSignal) => {
       const now = deps.now().getTime();
       const rows = await deps.db.asSystem((trx) => listUnchecked(trx, new Date(now - PAUSE_MS)));
       for (const row of rows) {
         if (ending.aborted) return;
-        await follow(row);
+        await syncDeal(row);
       }
       await deps.db.asSystem((trx) => deleteExpiredQuotes(trx, new Date(now - DAY_MS)));
     },
@@ -41,28 +41,31 @@ export function createFollow(deps: FactoringDeps) {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Told before the answer to our own offer was written down: the deal carries our id. One nobody knows is nobody's business. */
-async function hearEarly(deps: FactoringDeps, factorId: string): Promise<void> {
+/**
+ * A notice may arrive before the answer to our offer is stored; the deal then carries our id. Unknown deals are
+ * ignored.
+ */
+async function handleEarlyNotice(deps: FactoringDeps, factorId: string): Promise<void> {
   const known = await deps.factor.find(factorId).catch((error: unknown) => {
     if (error instanceof FactorError) return null;
     throw error;
   });
   if (!known || !UUID.test(known.requestId)) return;
   const row = await deps.db.asSystem((trx) => findAdvanceAnywhere(trx, known.requestId));
-  if (row) await settle(deps, row, known);
+  if (row) await applyState(deps, row, known);
 }
 
-async function settle(deps: FactoringDeps, row: AdvanceRow, known: KnownDeal): Promise<void> {
+async function applyState(deps: FactoringDeps, row: AdvanceRow, known: FactorDeal): Promise<void> {
   const key = { companyId: row.company_id, id: row.id };
-  const paid = await deps.db.forCompany(key.companyId, (trx) => settleDeal(trx, key, { known, now: deps.now() }));
+  const paid = await deps.db.forCompany(key.companyId, (trx) => applyDealState(trx, key, { known, now: deps.now() }));
   if (paid) deps.paid();
 }
 
-async function followOne(deps: FactoringDeps, row: AdvanceRow): Promise<AdvanceRow> {
+async function syncOne(deps: FactoringDeps, row: AdvanceRow): Promise<AdvanceRow> {
   const { db, now, log } = deps;
   const key = { companyId: row.company_id, id: row.id };
   try {
-    await settle(deps, row, await ask(deps, row));
+    await applyState(deps, row, await ask(deps, row));
   } catch (error) {
     if (!(error instanceof FactorError)) throw error;
     log.warn({ err: error, advanceId: row.id }, 'the factor did not answer');
@@ -71,16 +74,16 @@ async function followOne(deps: FactoringDeps, row: AdvanceRow): Promise<AdvanceR
   return (await db.forCompany(key.companyId, (trx) => findAdvance(trx, key))) ?? row;
 }
 
-async function ask({ factor, now }: FactoringDeps, row: AdvanceRow): Promise<KnownDeal> {
+async function ask({ factor, now }: FactoringDeps, row: AdvanceRow): Promise<FactorDeal> {
   if (row.factor_id !== null) return factor.find(row.factor_id);
   return factor.offer(offerOf(row)).catch((error: unknown) => {
-    if (error instanceof FactorError && error.failure === 'refused') return refusedBy(row, now());
+    if (error instanceof FactorError && error.failure === 'refused') return rejectedDeal(row, now());
     throw error;
   });
 }
 
-/** A factor that will not even look at the debt has refused it. */
-const refusedBy = (row: AdvanceRow, at: Date): KnownDeal => ({
+/** Refusal of the offer itself, as a rejected deal. */
+const rejectedDeal = (row: AdvanceRow, at: Date): FactorDeal => ({
   factorId: `refused-${row.id}`,
   requestId: row.id,
   state: 'rejected',

@@ -6,10 +6,10 @@ import { type ConnectionKey, ofConnection } from '../../shared/connection-key.ts
 
 const MOST_TRIES = 3;
 
-/** Standings of waybills whose titles are checked unasked: on the way, or awaiting T4. */
+/** Standings of open waybills: on the way, or awaiting T4. */
 const openStandings = ['ON_TRNACLGROT', 'ON_TRNACLPPRIN', 'ON_TRNACLGRPO'];
 
-/** Documents `d` of open waybills `c` of these connections whose checks are not known. */
+/** Documents `d` of open waybills `c` without a check result. */
 function unchecked(owner: RawBuilder<unknown>, now: Date): RawBuilder<unknown> {
   const at = { table: 'c', silentBefore: silentBefore(now) } as const;
   return sql`chains c
@@ -25,7 +25,7 @@ function unchecked(owner: RawBuilder<unknown>, now: Date): RawBuilder<unknown> {
         and k.document_id = d.document_id and (k.again_at is null or k.again_at > ${now}))`;
 }
 
-/** Connected exchanges, of all companies, with titles to check; none whose documents are just taken in. */
+/** Connected exchanges of all companies with titles to check, except those with a running ingest. */
 export async function listUnchecked(trx: Transaction<EdoTables>, now: Date): Promise<ConnectionKey[]> {
   const { rows } = await sql<ConnectionKey>`
     select e.company_id as "companyId", e.id as "connectionId" from connections e
@@ -38,7 +38,7 @@ export async function listUnchecked(trx: Transaction<EdoTables>, now: Date): Pro
   return rows;
 }
 
-/** The newest title to check; undefined: none is left. */
+/** Newest title to check; undefined: none. */
 export async function findUnchecked(
   trx: Transaction<EdoTables>,
   owner: ConnectionKey,
@@ -50,8 +50,8 @@ export async function findUnchecked(
   return rows[0];
 }
 
-/** Writes down that a title is being asked for; a few times it may be asked for again, should nothing come of it. */
-export async function openCheckAsk(
+/** Records an attempt; a title without a result is retried a limited number of times. */
+export async function startCheck(
   trx: Transaction<EdoTables>,
   { companyId, connectionId }: ConnectionKey,
   { documentId, againAt }: { documentId: string; againAt: Date },
@@ -63,8 +63,8 @@ export async function openCheckAsk(
       again_at = case when k.tries + 1 < ${MOST_TRIES} then excluded.again_at end`.execute(trx);
 }
 
-/** A title was read, or will never be: it is not asked for again. */
-export async function endCheckAsk(
+/** Ends the attempts for a title. */
+export async function finishCheck(
   trx: Transaction<EdoTables>,
   owner: ConnectionKey,
   documentId: string,

@@ -3,8 +3,8 @@ import type { SyncRow } from './orders-sync.queries.ts';
 
 type Sync = Pick<SyncRow, 'connection_id' | 'started_at' | 'created' | 'updated' | 'errors'>;
 
-/** What a finished sync has brought; nothing to tell when it changed nothing. */
-export function syncNews({ connection_id, started_at, created, updated, errors }: Sync): NewMessage[] {
+/** Notification of a finished sync; null when nothing changed. */
+export function syncNotification({ connection_id, started_at, created, updated, errors }: Sync): NewMessage[] {
   if (created + updated + errors === 0) return [];
   const counts = [`Создано заказов: ${created}`, `обновлено: ${updated}`];
   const withErrors = errors > 0 ? [...counts, `не удалось: ${errors}`] : counts;

@@ -1,10 +1,10 @@
-/** A file of a drop by which it is sorted. */
-export interface LooseFile {
+/** File of a drop with the attributes for grouping. */
+export interface UnsortedFile {
   name: string;
   kind: 'xml' | 'sig' | 'pdf';
 }
 
-/** `a` of `a.xml`, `a.xml.sig`, `a.sig` and `a.pdf`, whatever the case. */
+/** `a` of `a.xml`, `a.xml.sig`, `a.sig` and `a.pdf`, in any case. */
 export function stemOf(name: string): string {
   return name
     .replace(/\.(sig|sgn|sign|p7s|p7m|bin)$/i, '')
@@ -13,11 +13,11 @@ export function stemOf(name: string): string {
 }
 
 /**
- * Which files of one drop belong together: an XML with what bears its name, and signatures that name the XML by its digest
- * (`signedBy`: place of a signature to place of its XML). Places in the drop, the XML first; what belongs to no XML, or to
- * more than one by its name, stands alone.
+ * Groups of files in one drop: an XML with files of its name, and with signatures that name the XML by its digest
+ * (`signedBy`: index of a signature to index of its XML). Indexes in the drop, the XML first; a file that fits no XML,
+ * or several by name, stands alone.
  */
-export function setsOf(files: readonly LooseFile[], signedBy: ReadonlyMap<number, number>): number[][] {
+export function groupFiles(files: readonly UnsortedFile[], signedBy: ReadonlyMap<number, number>): number[][] {
   const sets = new Map<number, number[]>(
     files.flatMap(({ kind }, place) => (kind === 'xml' ? [[place, [place]]] : [])),
   );
@@ -27,7 +27,7 @@ export function setsOf(files: readonly LooseFile[], signedBy: ReadonlyMap<number
     const namesakes = [...sets.keys()].filter((xml) => stemOf(files[xml]?.name ?? '') === stemOf(name));
     const xml = signedBy.get(place) ?? (namesakes.length === 1 ? namesakes[0] : undefined);
     const set = xml === undefined ? undefined : sets.get(xml);
-    // A ZIP has no two files of one name.
+    // File names of a ZIP are unique.
     const isDouble = set?.some((other) => files[other]?.name === name);
     if (set && !isDouble) set.push(place);
     else alone.push([place]);

@@ -4,36 +4,34 @@ import { join } from 'node:path';
 import type { CallsInFlight } from './calls-in-flight.ts';
 import { livePaths, liveScript } from './live-script.ts';
 
-/** What the front needs to know. */
-export interface FrontOptions {
+export interface DevProxyOptions {
   port: number;
   host: string;
-  /** The gateway behind it. */
   gateway: URL;
-  /** Resolves when the gateway answers; it is away while it restarts. */
+  /** Resolves when the gateway answers, which it does not while it restarts. */
   gatewayReady: () => Promise<void>;
-  /** Told of what is passed on. */
+  /** Counter of forwarded calls. */
   calls: CallsInFlight;
   /** Folder of development builds: `<folder>/mfe-orders/dist`, `<folder>/shell/dist`. */
   builds: string;
 }
 
-/** The installation as a developer's browser sees it. */
-export interface Front {
+/** Development proxy, the installation's address for a browser. */
+export interface DevProxy {
   port: number;
   reload: () => void;
   broken: (text: string) => void;
   stop: () => Promise<void>;
 }
 
-/** How long a request waits for a gateway that restarts. */
-const patienceMs = 30_000;
+/** Longest wait of a request for a restarting gateway. */
+const waitLimitMs = 30_000;
 
 /**
- * Stands before the gateway in development: nothing is cached, a page carries the live script, requests wait while the
- * gateway restarts, source maps are found. The gateway itself is the one of production.
+ * Reverse proxy of development: no caching, a live-reload script in pages, waiting while the gateway restarts, source
+ * maps. The gateway behind is that of production.
  */
-export async function startFront(options: FrontOptions): Promise<Front> {
+export async function startDevProxy(options: DevProxyOptions): Promise<DevProxy> {
   const listeners = new Set<ServerResponse>();
   const installation = String(Date.now());
   const server = createServer((req, res) => {
@@ -41,7 +39,7 @@ export async function startFront(options: FrontOptions): Promise<Front> {
     if (path === livePaths.events) listen(res, listeners, installation);
     else if (path === livePaths.script) send(res, liveScript, 'text/javascript; charset=utf-8');
     else if (path.endsWith('.map')) void sendMap(res, options.builds, path);
-    else void pass(options, req, res);
+    else void forward(options, req, res);
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -80,7 +78,10 @@ function fail(res: ServerResponse, status: number, text: string) {
   res.end(text);
 }
 
-/** `/remotes/orders/<version>/x.js.map`, `/_/alone/orders/x.js.map` and `/assets/x.js.map` lie beside the builds. */
+/**
+ * Source maps lie beside the builds: `/remotes/orders/<version>/x.js.map`, `/_/alone/orders/x.js.map`,
+ * `/assets/x.js.map`.
+ */
 async function sendMap(res: ServerResponse, builds: string, path: string) {
   const [, id, name = ''] =
     /^\/(?:remotes\/([a-z\d-]+)\/[^/]+|_\/alone\/[a-z\d-]+|assets)\/([\w@~.-]+)$/.exec(path) ?? [];
@@ -91,9 +92,9 @@ async function sendMap(res: ServerResponse, builds: string, path: string) {
   else fail(res, 404, 'no such source map');
 }
 
-async function pass(options: FrontOptions, req: IncomingMessage, res: ServerResponse) {
+async function forward(options: DevProxyOptions, req: IncomingMessage, res: ServerResponse) {
   const late = Symbol('late');
-  const patience = new Promise((resolve) => setTimeout(resolve, patienceMs, late).unref());
+  const patience = new Promise((resolve) => setTimeout(resolve, waitLimitMs, late).unref());
   if ((await Promise.race([options.gatewayReady(), patience])) === late) {
     fail(res, 503, 'The installation does not start: see the terminal of npm run dev.');
     return;
@@ -105,13 +106,13 @@ async function pass(options: FrontOptions, req: IncomingMessage, res: ServerResp
   const onward = request({ hostname, port, method: req.method, path: req.url, headers, agent: false });
   onward.once('response', (answer) => {
     if (isStream(answer)) over();
-    void passBack(answer, res);
+    void forwardAnswer(answer, res);
   });
-  giveUpTogether(req, res, onward);
+  abortTogether(req, res, onward);
   req.pipe(onward);
 }
 
-function giveUpTogether(req: IncomingMessage, res: ServerResponse, onward: ClientRequest) {
+function abortTogether(req: IncomingMessage, res: ServerResponse, onward: ClientRequest) {
   req.once('error', () => onward.destroy());
   res.once('close', () => onward.destroy());
   onward.once('error', (error) => {
@@ -123,7 +124,7 @@ function giveUpTogether(req: IncomingMessage, res: ServerResponse, onward: Clien
 const isStream = (answer: IncomingMessage) =>
   String(answer.headers['content-type'] ?? '').startsWith('text/event-stream');
 
-async function passBack(answer: IncomingMessage, res: ServerResponse) {
+async function forwardAnswer(answer: IncomingMessage, res: ServerResponse) {
   const { connection: _, 'content-length': length, ...headers } = answer.headers;
   const status = answer.statusCode ?? 502;
   const isPage = String(headers['content-type'] ?? '').startsWith('text/html');

@@ -8,7 +8,7 @@ import type { ConnectionKey } from '../../shared/connection-key.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import { anEdoDatabase, insertConnection } from '../../testing/an-edo-database.ts';
 import { rowOf } from '../../testing/random-documents.ts';
-import { learnTypes } from './learn-types.ts';
+import { readVehicleTypes } from './read-vehicle-types.ts';
 
 const db = anEdoDatabase();
 const HOUR_MS = 3_600_000;
@@ -18,7 +18,7 @@ const trip: Parameters<typeof rowOf>[0] = {
   ...{ go: ['', ''], gp: ['', ''], vehicle: '', driver: '', from: '', to: '' },
 };
 
-/** A connection with one title per trip; trips are of these vehicles, the first is the oldest. */
+/** Connection with one title per trip of these vehicles, the oldest first. */
 async function aConnection(plates: readonly string[]): Promise<ConnectionKey> {
   const owner = { companyId: randomUUID(), connectionId: randomUUID() };
   const rows: NewDocument[] = plates.map((vehicle, at) => ({
@@ -39,7 +39,7 @@ const names = (plate: string, type: string): ProviderOutcome<Uint8Array> => ({
 });
 const fails = (failure: 'unavailable' | 'malformed'): ProviderOutcome<never> => ({ ok: false, failure, detail: '' });
 
-/** Archives say a plate and a type; `asked` fills with the documents asked for. */
+/** Archives with a plate and a type; `asked` collects the requested documents. */
 function depsWith(answer: Answer, more: { atOnce?: number; now?: () => Date } = {}) {
   const asked: string[] = [];
   const exchange = {
@@ -73,10 +73,10 @@ describe('learning what vehicles are', () => {
   test('goes on a few vehicles at a time, the one that moved last first', async () => {
     const owner = await aConnection([A, B, C, A]);
     const { deps, asked } = depsWith((id) => names([A, B, C, A][Number(id.slice(1))] ?? '', 'Тягач'), { atOnce: 2 });
-    await learnTypes(deps, owner);
+    await readVehicleTypes(deps, owner);
     expect(asked).toEqual(['d3', 'd2']);
-    await learnTypes(deps, owner);
-    await learnTypes(deps, owner);
+    await readVehicleTypes(deps, owner);
+    await readVehicleTypes(deps, owner);
     expect(asked).toEqual(['d3', 'd2', 'd1']);
     expect(await typesOf(owner)).toEqual({ [A]: 'Тягач', [B]: 'Тягач', [C]: 'Тягач' });
   });
@@ -84,14 +84,14 @@ describe('learning what vehicles are', () => {
   test('asks a title without a type once, looks into earlier trips, and stops before long', async () => {
     const owner = await aConnection([A, A, A, A, A]);
     const { deps, asked } = depsWith(() => names(A, ''));
-    for (let turn = 0; turn < 3; turn += 1) await learnTypes(deps, owner);
+    for (let turn = 0; turn < 3; turn += 1) await readVehicleTypes(deps, owner);
     expect(asked).toEqual(['d4', 'd3', 'd2']);
   });
 
   test('asks a title that is no archive once, and learns from an earlier one', async () => {
     const owner = await aConnection([A, A]);
     const { deps, asked } = depsWith((id) => (id === 'd1' ? fails('malformed') : names(A, 'Тягач')));
-    await learnTypes(deps, owner);
+    await readVehicleTypes(deps, owner);
     expect(asked).toEqual(['d1', 'd0']);
     expect(await typesOf(owner)).toEqual({ [A]: 'Тягач' });
   });
@@ -100,21 +100,21 @@ describe('learning what vehicles are', () => {
     const owner = await aConnection([A, B]);
     let now = Date.now();
     const { deps, asked } = depsWith(() => fails('unavailable'), { now: () => new Date(now) });
-    await learnTypes(deps, owner);
+    await readVehicleTypes(deps, owner);
     expect(asked).toEqual(['d1']);
-    await learnTypes(deps, owner);
-    await learnTypes(deps, owner);
+    await readVehicleTypes(deps, owner);
+    await readVehicleTypes(deps, owner);
     expect(asked).toEqual(['d1', 'd0']);
     for (let hour = 0; hour < 10; hour += 1) {
       now += HOUR_MS;
-      for (let turn = 0; turn < 3; turn += 1) await learnTypes(deps, owner);
+      for (let turn = 0; turn < 3; turn += 1) await readVehicleTypes(deps, owner);
     }
     expect(asked.toSorted()).toEqual(['d0', 'd0', 'd0', 'd1', 'd1', 'd1']);
   });
 
   test('of one company learns nothing from another', async () => {
     const [owner, other] = [await aConnection([A]), await aConnection([A])];
-    await learnTypes(depsWith(() => names(A, 'Тягач')).deps, owner);
+    await readVehicleTypes(depsWith(() => names(A, 'Тягач')).deps, owner);
     expect(await typesOf(other)).toEqual({});
   });
 });

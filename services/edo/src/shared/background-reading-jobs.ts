@@ -6,26 +6,26 @@ import type { ConnectionKey } from './connection-key.ts';
 import type { ExchangeDeps } from './exchange-session.ts';
 import { type ReadingTask, readingSpec } from './job-names.ts';
 
-/** A turn ends after so long whatever is left: jobs of other connections wait. */
+/** Time limit of a run, since jobs of other connections wait. */
 const TURN_MS = 10_000;
 
-/** Background reading of documents, of each connection by itself. */
-interface LearningJob {
+/** Background reading of documents, one job per connection. */
+interface BackgroundReadingJob {
   task: ReadingTask;
-  /** Documents read in one turn; 0: none ever. */
+  /** Documents per run; 0: the job is off. */
   limit: number;
-  /** Connections, of all companies, that have something to read. */
+  /** Connections of all companies with documents to read. */
   listDue: (trx: Transaction<EdoTables>, now: Date) => Promise<ConnectionKey[]>;
-  learn: (deps: ExchangeDeps, owner: ConnectionKey) => Promise<void>;
+  read: (deps: ExchangeDeps, owner: ConnectionKey) => Promise<void>;
 }
 
-/** Every minute connections that have something to read take a turn. */
-export const learningCrontab = (task: ReadingTask): string => `* * * * * ${task}-due`;
+/** Connections with documents to read are queued every minute. */
+export const backgroundCrontab = (task: ReadingTask): string => `* * * * * ${task}-due`;
 
 /** Tasks of a background reading. */
-export function learningTasks(deps: ExchangeDeps, { task, limit, listDue, learn }: LearningJob): TaskList {
+export function backgroundTasks(deps: ExchangeDeps, { task, limit, listDue, read }: BackgroundReadingJob): TaskList {
   return {
-    [task]: (payload) => learn(deps, payload as ConnectionKey),
+    [task]: (payload) => read(deps, payload as ConnectionKey),
     [`${task}-due`]: async (_payload, helpers) => {
       if (limit === 0) return;
       for (const owner of await deps.db.asSystem((trx) => listDue(trx, deps.now()))) {
@@ -36,10 +36,10 @@ export function learningTasks(deps: ExchangeDeps, { task, limit, listDue, learn 
 }
 
 /**
- * Reads documents of a connection one after another and a few in one turn: the exchange is there for people first.
- * `readNext` looks its document up anew each time, and returns false when none is left or the exchange lets nobody in.
+ * Reads documents of a connection sequentially and a few per run, because people use the exchange first. `readNext` queries
+ * its document each time; false: none is left, or the exchange refuses the sign-in.
  */
-export async function takeTurn(
+export async function readInTurn(
   deps: ExchangeDeps,
   { lock, limit }: { lock: string; limit: number },
   readNext: () => Promise<boolean>,

@@ -6,32 +6,32 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { callsInFlight } from './calls-in-flight.ts';
-import { type Front, startFront } from './front.ts';
+import { type DevProxy, startDevProxy } from './dev-proxy.ts';
 
-const open: { server: Server; front: Front; builds: string }[] = [];
+const open: { server: Server; devProxy: DevProxy; builds: string }[] = [];
 
 afterEach(async () => {
-  for (const { server, front, builds } of open.splice(0)) {
-    await front.stop();
+  for (const { server, devProxy, builds } of open.splice(0)) {
+    await devProxy.stop();
     server.close();
     rmSync(builds, { recursive: true, force: true });
   }
 });
 
-/** A gateway that answers in a way of its own, with the front before it. */
-async function aFront(answer: RequestListener, gatewayReady: () => Promise<void> = async () => {}) {
+/** Proxy before a scripted gateway. */
+async function aDevProxy(answer: RequestListener, gatewayReady: () => Promise<void> = async () => {}) {
   const builds = mkdtempSync(join(tmpdir(), 'trassa-front-'));
   const server = createServer(answer);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const gateway = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
   const calls = callsInFlight(60_000);
-  const front = await startFront({ port: 0, host: '127.0.0.1', gateway, gatewayReady, calls, builds });
-  open.push({ server, front, builds });
-  return { front, builds, calls, url: `http://127.0.0.1:${front.port}` };
+  const devProxy = await startDevProxy({ port: 0, host: '127.0.0.1', gateway, gatewayReady, calls, builds });
+  open.push({ server, devProxy, builds });
+  return { devProxy, builds, calls, url: `http://127.0.0.1:${devProxy.port}` };
 }
 
 test('a page carries the live script, and nothing is cached', async () => {
-  const { url } = await aFront((_, res) => {
+  const { url } = await aDevProxy((_, res) => {
     const headers = { 'content-type': 'text/html', 'cache-control': 'max-age=99', 'content-security-policy': 'x' };
     res.writeHead(200, headers).end('<html><head></head><body>Привет</body></html>');
   });
@@ -45,7 +45,7 @@ test('a page carries the live script, and nothing is cached', async () => {
 });
 
 test('calls pass with their body, and refusals come back as they are', async () => {
-  const { url } = await aFront(async (req, res) => {
+  const { url } = await aDevProxy(async (req, res) => {
     const body = Buffer.concat(await req.toArray()).toString();
     res.writeHead(409, { 'content-type': 'application/json' }).end(JSON.stringify([req.method, req.url, body]));
   });
@@ -57,7 +57,7 @@ test('calls pass with their body, and refusals come back as they are', async () 
 test('a request waits while the gateway restarts', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const asked: string[] = [];
-  const { url } = await aFront(
+  const { url } = await aDevProxy(
     (req, res) => {
       asked.push(req.url ?? '');
       res.end('here again');
@@ -74,7 +74,7 @@ test('a request waits while the gateway restarts', async () => {
 test('a restart lets calls under way end, and waits for no stream', async () => {
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
   const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
-  const { url, calls } = await aFront((req, res) => {
+  const { url, calls } = await aDevProxy((req, res) => {
     if (req.url === '/stream') res.writeHead(200, { 'content-type': 'text/event-stream' }).write(':\n\n');
     else {
       ask();
@@ -93,18 +93,18 @@ test('a restart lets calls under way end, and waits for no stream', async () => 
 });
 
 test('pages hear of builds, good and broken', async () => {
-  const { front, url } = await aFront((_, res) => res.end());
+  const { devProxy, url } = await aDevProxy((_, res) => res.end());
   const stream = (await fetch(`${url}/_/dev/events`)).body?.pipeThrough(new TextDecoderStream()).getReader();
   expect((await stream?.read())?.value).toMatch(/^event: hello\ndata: \d+\n\n$/);
-  front.reload();
+  devProxy.reload();
   expect((await stream?.read())?.value).toBe('event: reload\ndata: \n\n');
-  front.broken('строка 1\nстрока 2');
+  devProxy.broken('строка 1\nстрока 2');
   expect((await stream?.read())?.value).toBe('event: broken\ndata: "строка 1\\nстрока 2"\n\n');
   await stream?.cancel();
 });
 
 test('source maps are found beside the builds, and nothing above them', async () => {
-  const { builds, url } = await aFront((_, res) => res.end('the gateway'));
+  const { builds, url } = await aDevProxy((_, res) => res.end('the gateway'));
   for (const [file, text] of [
     ['mfe-orders/dist/0.js.map', 'remote'],
     ['mfe-orders/dist/alone/main.js.map', 'alone'],

@@ -14,24 +14,24 @@ import { FigureChanges } from '../../rollups/figure-changes.rules.ts';
 import { updateRollups } from '../../rollups/update-rollups.ts';
 import type { ConnectionKey } from '../../shared/connection-key.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
-import { takeBack } from './remove-upload.ts';
-import { linksOf, summaryOf, titlesToTake, toUploadedRow, waybillsOf } from './upload-rows.rules.ts';
+import { restoreUpload } from './remove-upload.ts';
+import { importableTitles, linksOf, summaryOf, toUploadedRow, waybillsOf } from './upload-rows.rules.ts';
 import {
   findAccepted,
   findLinkedChains,
   insertUpload,
   lockUploads,
   mergeChains,
-  openDropPlace,
+  openUploadConnection,
   saveLinks,
 } from './uploads.queries.ts';
 
-/** A dropped file; `bytes` null when it was larger than allowed. */
+/** Dropped file; `bytes` null above the size limit. */
 export interface DroppedFile {
   name: string;
   size: number;
   bytes: Buffer | null;
-  /** Whether it was unpacked out of a dropped archive. */
+  /** Whether the file comes from a dropped archive. */
   isInner?: boolean;
 }
 
@@ -54,8 +54,8 @@ const refusals = {
   },
 };
 
-/** Takes a dropped file in whole, or refuses it whole; either way a line says what became of it. */
-export async function takeUpload(deps: EdoDeps, companyId: string, file: DroppedFile): Promise<UploadLine> {
+/** Imports or refuses a dropped file as a whole; a line records the result. */
+export async function importUpload(deps: EdoDeps, companyId: string, file: DroppedFile): Promise<UploadLine> {
   if (file.bytes === null) return refuse(deps, companyId, { file, ...refusals.tooLarge });
   const reading = await deps.reading.read(file.bytes, { fileName: file.name, detail: 'fields' });
   if ('refused' in reading) return refuse(deps, companyId, { file, ...(await refusalOf(deps, reading, file)) });
@@ -63,7 +63,7 @@ export async function takeUpload(deps: EdoDeps, companyId: string, file: Dropped
     const hasSignature = reading.files.some(({ kind }) => kind === 'sig');
     return refuse(deps, companyId, { file, ...(hasSignature ? refusals.signatureOnly : refusals.noDocuments) });
   }
-  const waybills = waybillsOf(titlesToTake(reading));
+  const waybills = waybillsOf(importableTitles(reading));
   if (waybills.length === 0) return refuse(deps, companyId, { file, ...refusals.notExchanged });
   const { bytes } = file;
   return deps.db.forCompany(companyId, (trx) =>
@@ -75,7 +75,7 @@ interface Accepted {
   companyId: string;
   file: DroppedFile & { bytes: Buffer };
   reading: ArchiveReading;
-  /** Titles to keep, by waybill. */
+  /** Titles to store, by waybill. */
   waybills: readonly TitleReading[][];
   now: Date;
 }
@@ -86,7 +86,7 @@ async function accept(trx: Transaction<EdoTables>, given: Accepted): Promise<Upl
   await lockUploads(trx, companyId);
   const before = await findAccepted(trx, companyId, hash);
   const ids = before?.document_ids ?? [];
-  const isBack = ids.length > 0 && (await takeBack(trx, companyId, { ids, now: given.now }));
+  const isBack = ids.length > 0 && (await restoreUpload(trx, companyId, { ids, now: given.now }));
   const line: UploadLine = before
     ? {
         ...lineOf(file, isBack ? 'accepted' : 'known'),
@@ -101,7 +101,7 @@ async function accept(trx: Transaction<EdoTables>, given: Accepted): Promise<Upl
 
 async function store(trx: Transaction<EdoTables>, given: Accepted, hash: string): Promise<UploadLine> {
   const { companyId, file, waybills } = given;
-  const connectionId = await openDropPlace(trx, companyId);
+  const connectionId = await openUploadConnection(trx, companyId);
   const line = { ...lineOf(file, 'accepted'), summary: waybills.map(summaryOf).join('; ') };
   for (const titles of waybills) {
     const kept = await storeWaybill(trx, given, { connectionId, hash, titles });
@@ -132,7 +132,7 @@ async function storeWaybill(
   return { chainId, documentIds: rows.map((row) => row.document_id) };
 }
 
-/** Chains that turned out to be one become one, and figures no longer count them apart. */
+/** Merges chains of one waybill, and their figures. */
 async function joinChains(
   trx: Transaction<EdoTables>,
   place: ConnectionKey,
@@ -146,7 +146,7 @@ async function joinChains(
   await updateRollups(trx, place, changes);
 }
 
-/** The refusal of a file; an archive of archives is told how many there are and what unpacking them would be limited to. */
+/** Refusal of a file; for an archive of archives with their number and the limits of unpacking. */
 async function refusalOf(
   { reading }: EdoDeps,
   { refused, text }: ArchiveRefusal,
@@ -159,11 +159,11 @@ async function refusalOf(
   return { code: refused, error: unpackedBy(split.archives.length), nested: split.archives.length };
 }
 
-/** What a person agrees to. */
+/** Limits shown in the question of consent. */
 const unpackedBy = (count: number) =>
   `Внутри архива вложенных архивов: ${count}, они не распакованы. Можно распаковать один уровень, всего не больше ${MAX_NESTED_FILES} файлов и ${MAX_NESTED_BYTES / 1024 / 1024} МБ.`;
 
-/** Refuses a file, and writes it down. */
+/** Refuses a file and records the refusal. */
 export async function refuse(
   deps: EdoDeps,
   companyId: string,

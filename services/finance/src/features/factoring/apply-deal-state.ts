@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { FinanceTables } from '../../db/schema.ts';
-import type { KnownDeal } from '../../providers/factor.ts';
+import type { FactorDeal } from '../../providers/factor.ts';
 import { lockMoney } from '../../shared/finance-lock.ts';
 import { advanceLines, debtorPaidLines, type Line, recourseLines, remainderLines } from '../../shared/ledger.rules.ts';
 import { type MoneyEvent, record } from '../../shared/ledger.ts';
@@ -10,7 +10,6 @@ import { type AdvanceKey, type AdvanceRow, findAdvance, updateAdvance } from './
 
 type Trx = Transaction<FinanceTables>;
 
-/** How far a deal has come; a word about less than that is late and changes nothing. */
 const ranks = {
   submitted: 0,
   verification: 1,
@@ -24,21 +23,25 @@ const ranks = {
 
 interface Move {
   row: AdvanceRow;
-  known: KnownDeal;
+  known: FactorDeal;
   now: Date;
 }
 
 /**
- * Brings a request to where the factor says its deal is, every step between included. Said twice, late or out of order it
- * comes out the same, and each move of money is written once. A deal of another sum moves nothing.
+ * Applies the factor's state of a deal, including every step that was skipped. Repeated, late and unordered states give
+ * the same result, and each movement of money is written once. A deal of another sum moves nothing.
  * @returns true when the debtor's payment was unknown before
  */
-export async function settleDeal(trx: Trx, key: AdvanceKey, update: { known: KnownDeal; now: Date }): Promise<boolean> {
+export async function applyDealState(
+  trx: Trx,
+  key: AdvanceKey,
+  update: { known: FactorDeal; now: Date },
+): Promise<boolean> {
   await lockMoney(trx, key.companyId);
   const row = await findAdvance(trx, key);
   if (!row) return false;
   const move = { ...update, row };
-  const trouble = troubleOf(move);
+  const trouble = mismatchOf(move);
   const seen = { trouble, factor_id: row.factor_id ?? update.known.factorId, checked_at: update.now };
   if (trouble) {
     await updateAdvance(trx, key, { trouble, checked_at: update.now });
@@ -55,12 +58,12 @@ async function advanceDeal(trx: Trx, move: Move, seen: object): Promise<boolean>
   const { row, known, now } = move;
   const key = { companyId: row.company_id, id: row.id };
   const debt = await findReceivable(trx, { companyId: row.company_id, orderId: row.order_id });
-  // The debt is on its way from services/orders: money moves when it is here, with the next word or round.
+  // The debt has not arrived from services/orders yet; the next notice or run moves the money.
   if (!debt && movesMoney(known)) {
     await updateAdvance(trx, key, seen);
     return false;
   }
-  // Its price was changed in the moment of asking: a person must look, no money is guessed.
+  // A price that changed during the request needs a person's decision; no sum is guessed.
   if (debt && movesMoney(known) && debt.kopecks !== row.value_kopecks) {
     await updateAdvance(trx, key, { ...seen, trouble: 'value' });
     return false;
@@ -87,10 +90,10 @@ async function moveMoney(trx: Trx, move: Move, paidAt: Date | null): Promise<voi
   if (known.state === 'recourse') await giveBack(trx, move);
 }
 
-const isDebtorPaid = ({ state }: KnownDeal) => state === 'debtor_paid' || state === 'closed';
-const movesMoney = ({ state }: KnownDeal) => ranks[state] >= ranks.paid_out && state !== 'rejected';
+const isDebtorPaid = ({ state }: FactorDeal) => state === 'debtor_paid' || state === 'closed';
+const movesMoney = ({ state }: FactorDeal) => ranks[state] >= ranks.paid_out && state !== 'rejected';
 
-/** Forward, and never out of an end; a refusal after the money was paid is nonsense. */
+/** A deal moves forward only and never leaves a final stage; a rejection after the payout is invalid. */
 function isForward({ row, known }: Move): boolean {
   const [here, there] = [ranks[row.stage], ranks[known.state]];
   if (here === ranks.closed) return false;
@@ -99,7 +102,7 @@ function isForward({ row, known }: Move): boolean {
   return there > here || (there === here && row.note !== known.note);
 }
 
-function troubleOf({ row, known }: Move): string | null {
+function mismatchOf({ row, known }: Move): string | null {
   if (known.requestId !== row.id) return 'foreign';
   if (row.factor_id !== null && row.factor_id !== known.factorId) return 'second deal';
   if (known.amountKopecks !== row.amount_kopecks || known.feeKopecks !== row.fee_kopecks) return 'amount';
@@ -145,7 +148,7 @@ async function takeDebtorPayment(trx: Trx, move: Move): Promise<void> {
   await record(trx, { companyId, now }, eventOf(move, 'debtor_paid', { memo, lines }));
   const at = known.endedAt ?? now;
   await updateReceivable(trx, { companyId, orderId }, { paid_at: at, paid_reference: `advance:${row.id}` });
-  // The money went to the factor: what the carrier got are the advance and the rest, lines of their own.
+  // The debtor paid the factor; the carrier's advance and remainder are operations of their own.
   const description = `Оплата рейса ${row.order_number}: клиент заплатил фактору`;
   await updateOperation(trx, { companyId, reference: `order:${orderId}` }, { status: 'completed', description, at });
 }

@@ -5,10 +5,10 @@ import { commonPasswords } from './common-passwords.ts';
 const common: ReadonlySet<string> = new Set(commonPasswords);
 
 /**
- * Refuses a password that is among the first anybody would try, and says why.
+ * Refuses a weak password.
  * @throws account/weak-password with its reason at the field
  */
-export function refuseGuessable(password: string, about: Omit<PasswordContext, 'common'>): void {
+export function refuseWeakPassword(password: string, about: Omit<PasswordContext, 'common'>): void {
   const reason = guessableAs(password, { ...about, common });
   if (!reason) return;
   const text = guessableTexts[reason];

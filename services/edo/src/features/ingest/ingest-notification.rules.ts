@@ -3,7 +3,7 @@ import type { IngestRow } from '../../db/tables.ts';
 import type { Cursor } from './ingest.queries.ts';
 
 /** Notification of a complete first ingest; later changes have none. */
-export function walkNews(ingest: IngestRow, { loaded, unreadable }: Cursor): NewMessage[] {
+export function ingestNotification(ingest: IngestRow, { loaded, unreadable }: Cursor): NewMessage[] {
   if (ingest.mode !== 'full' || loaded === 0) return [];
   return [
     {

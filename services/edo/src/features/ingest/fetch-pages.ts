@@ -9,20 +9,20 @@ import type { Cursor } from './ingest.queries.ts';
 /** Overlap of changes with the last ingest: clocks differ, and a list takes time. */
 const OVERLAP_MS = 10 * 60_000;
 /** Documents beyond the announced total after which a list is taken for endless. */
-const MOST_UNANNOUNCED = 100_000;
+const MAX_UNANNOUNCED = 100_000;
 /** Time after which a group is stored with the pages it has, so that people see progress. */
-const PATIENCE_MS = 5000;
+const COLLECT_MS = 5000;
 
 /** An ingest of the lists of a connection. */
-export interface Walk {
+export interface ImportRun {
   owner: ConnectionKey;
   connection: ConnectionRow;
   ingest: IngestRow;
-  seen: PagesSeen;
+  seen: PageState;
 }
 
 /** Facts of the pages of a run. */
-export interface PagesSeen {
+export interface PageState {
   /** Documents of a full page: the asked number, or the most that the exchange gives. */
   rows: number;
   /** Documents of the page before; an exchange that repeats a page would do so for ever. */
@@ -30,7 +30,7 @@ export interface PagesSeen {
 }
 
 /** Facts before the first page of a run; a resumed ingest derives the page size from its cursor. */
-export function nothingSeen(cursor: Cursor, rows: number): PagesSeen {
+export function initialPageState(cursor: Cursor, rows: number): PageState {
   const pages = cursor.deletedPass ? 0 : cursor.nextPage - 1;
   const before = pages > 0 ? Math.max(1, Math.ceil(cursor.loaded / pages)) : rows;
   return { rows: Math.min(rows, before), last: '' };
@@ -51,24 +51,24 @@ export interface PageGroup {
  * Asks for up to `most` pages of one list in turn, for at least one even when the exchange is slow or the run should
  * end, so that short runs progress.
  */
-export async function askGroup(
+export async function fetchGroup(
   deps: ExchangeDeps,
-  walk: Walk,
+  run: ImportRun,
   { cursor, most, signal }: { cursor: Cursor; most: number; signal: AbortSignal },
 ): Promise<PageGroup> {
   const group: PageGroup = { cursor, rows: [], next: cursor, total: 0, failure: null };
-  const until = performance.now() + PATIENCE_MS;
+  const until = performance.now() + COLLECT_MS;
   for (let asked = 0; asked < most; asked += 1) {
     if (asked > 0 && (signal.aborted || performance.now() > until)) break;
     if (group.next === null || group.next.deletedPass !== cursor.deletedPass) break;
-    const outcome = await askPage(deps, walk, group.next);
+    const outcome = await fetchPage(deps, run, group.next);
     if (!outcome.ok) return { ...group, failure: outcome };
-    const page = withoutRepeated(walk.seen, group.next, outcome.value);
+    const page = withoutRepeated(run.seen, group.next, outcome.value);
     if (page === null) return { ...group, failure: repeated };
-    group.rows.push(...toRows(page.docs, { ...walk.owner, deleted: cursor.deletedPass }));
-    group.next = advance(group.next, page, walk.seen);
+    group.rows.push(...toRows(page.docs, { ...run.owner, deleted: cursor.deletedPass }));
+    group.next = advance(group.next, page, run.seen);
     group.total = page.total;
-    tellUnreadable(deps, walk, page);
+    logUnreadable(deps, run, page);
   }
   return group;
 }
@@ -76,24 +76,24 @@ export async function askGroup(
 const repeated: ProviderRefusal = { ok: false, failure: 'malformed', detail: 'the page before once more' };
 
 /** A repeated page counts as empty at the end of a list, and is null before it. */
-function withoutRepeated(seen: PagesSeen, { nextPage }: Cursor, page: ExchangePage): ExchangePage | null {
+function withoutRepeated(seen: PageState, { nextPage }: Cursor, page: ExchangePage): ExchangePage | null {
   const before = seen.last;
   seen.last = page.docs.length > 0 ? `${page.docs.length} ${page.docs[0]?.id} ${page.docs.at(-1)?.id}` : '';
   if (seen.last === '' || seen.last !== before) return page;
   return (nextPage - 1) * seen.rows >= page.total ? { docs: [], unreadable: [], total: page.total } : null;
 }
 
-function tellUnreadable({ log }: ExchangeDeps, { owner }: Walk, { unreadable }: ExchangePage): void {
+function logUnreadable({ log }: ExchangeDeps, { owner }: ImportRun, { unreadable }: ExchangePage): void {
   if (unreadable.length === 0) return;
   const examples = unreadable.slice(0, 5);
   log.warn({ connectionId: owner.connectionId, count: unreadable.length, examples }, 'documents set aside');
 }
 
 /** The end of a list is checked by its count before the ingest goes on. */
-export const goesOn = (group: PageGroup): group is PageGroup & { next: Cursor } =>
+export const hasMorePages = (group: PageGroup): group is PageGroup & { next: Cursor } =>
   group.failure === null && group.next?.deletedPass === group.cursor.deletedPass;
 
-function askPage(deps: ExchangeDeps, { connection, ingest, seen }: Walk, cursor: Cursor) {
+function fetchPage(deps: ExchangeDeps, { connection, ingest, seen }: ImportRun, cursor: Cursor) {
   const question: ListQuestion = {
     page: cursor.nextPage,
     rows: seen.rows,
@@ -108,14 +108,14 @@ function askPage(deps: ExchangeDeps, { connection, ingest, seen }: Walk, cursor:
 const sizeOf = ({ docs, unreadable }: ExchangePage) => docs.length + unreadable.length;
 
 /** A short page is the last one only at the total: some exchanges give fewer rows than asked for. */
-function isLastPage({ nextPage }: Cursor, page: ExchangePage, { rows }: PagesSeen): boolean {
+function isLastPage({ nextPage }: Cursor, page: ExchangePage, { rows }: PageState): boolean {
   const size = sizeOf(page);
   const reached = (nextPage - 1) * rows + size;
-  return size === 0 || (size < rows && reached >= page.total) || reached > page.total + MOST_UNANNOUNCED;
+  return size === 0 || (size < rows && reached >= page.total) || reached > page.total + MAX_UNANNOUNCED;
 }
 
 /** Cursor after a page: next page, then the list of deleted documents, then the end. */
-function advance(cursor: Cursor, page: ExchangePage, seen: PagesSeen): Cursor | null {
+function advance(cursor: Cursor, page: ExchangePage, seen: PageState): Cursor | null {
   const isLast = isLastPage(cursor, page, seen);
   if (cursor.nextPage === 1 && !isLast) seen.rows = sizeOf(page);
   if (isLast) seen.last = '';

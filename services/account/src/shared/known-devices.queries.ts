@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { AccountTables } from '../db/schema.ts';
 
-/** Whether a user has signed in from this browser before. */
 export async function isKnownDevice(db: Kysely<AccountTables>, userId: string, deviceHash: string): Promise<boolean> {
   const device = await db
     .selectFrom('known_devices')
@@ -12,7 +11,6 @@ export async function isKnownDevice(db: Kysely<AccountTables>, userId: string, d
   return device !== undefined;
 }
 
-/** Whether a user has had a session from this address before. */
 export async function isKnownAddress(db: Kysely<AccountTables>, userId: string, group: string): Promise<boolean> {
   const session = await db
     .selectFrom('sessions')
@@ -24,7 +22,6 @@ export async function isKnownAddress(db: Kysely<AccountTables>, userId: string, 
   return session !== undefined;
 }
 
-/** Remembers that a user has signed in from this browser. */
 export async function rememberDevice(db: Kysely<AccountTables>, device: AccountTables['known_devices']): Promise<void> {
   await db
     .insertInto('known_devices')

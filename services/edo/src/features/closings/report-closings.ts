@@ -3,31 +3,31 @@ import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import type { TaskList } from 'graphile-worker';
 import type { EdoDeps } from '../../shared/deps.ts';
 import { TELL_ORDERS_TASK } from '../../shared/job-names.ts';
-import { listUntold, listUntoldCompanies, markTold } from './closings.queries.ts';
+import { listUnreported, listUnreportedCompanies, markReported } from './closings.queries.ts';
 
 /** Limit of one call of services/orders. */
 const AT_ONCE = 500;
 
 /** Every minute unreported closings are sent again. */
-export const tellOrdersCrontab = `* * * * * ${TELL_ORDERS_TASK}`;
+export const reportClosingsCrontab = `* * * * * ${TELL_ORDERS_TASK}`;
 
-type TellDeps = Pick<EdoDeps, 'db' | 'orders' | 'log' | 'now' | 'stopping'>;
+type ReportDeps = Pick<EdoDeps, 'db' | 'orders' | 'log' | 'now' | 'stopping'>;
 
 /** Job of reports to services/orders. */
-export function tellOrdersTasks(deps: TellDeps): TaskList {
+export function reportClosingsTasks(deps: ReportDeps): TaskList {
   return {
     [TELL_ORDERS_TASK]: async () => {
-      for (const companyId of await deps.db.asSystem(listUntoldCompanies)) {
+      for (const companyId of await deps.db.asSystem(listUnreportedCompanies)) {
         if (deps.stopping.aborted) return;
-        await tellOrders(deps, companyId, randomUUID().replaceAll('-', ''));
+        await reportClosings(deps, companyId, randomUUID().replaceAll('-', ''));
       }
     },
   };
 }
 
 /** Reports closings of a company to services/orders; failures wait for the job. */
-export async function tellOrders(deps: TellDeps, companyId: string, traceId: string): Promise<void> {
-  const closings = await deps.db.forCompany(companyId, (trx) => listUntold(trx, companyId, AT_ONCE));
+export async function reportClosings(deps: ReportDeps, companyId: string, traceId: string): Promise<void> {
+  const closings = await deps.db.forCompany(companyId, (trx) => listUnreported(trx, companyId, AT_ONCE));
   if (closings.length === 0) return;
   const caller = { kind: 'service', service: 'edo', companyId, userId: null } as const;
   const body = {
@@ -45,5 +45,5 @@ export async function tellOrders(deps: TellDeps, companyId: string, traceId: str
     deps.log.warn({ err: error }, 'orders were not told of finished trips');
     return;
   }
-  await deps.db.forCompany(companyId, (trx) => markTold(trx, closings, deps.now()));
+  await deps.db.forCompany(companyId, (trx) => markReported(trx, closings, deps.now()));
 }

@@ -2,7 +2,7 @@ import type { ServiceLogger } from '@trassa/service-kit/service';
 
 const HOUR_MS = 3_600_000;
 
-/** Does some work every hour until told to stop; a failure is logged and tried again an hour later. */
+/** Runs work every hour until the returned function is called; a failure is logged and retried an hour later. */
 export function everyHour(work: () => Promise<void>, log: ServiceLogger): () => void {
   const run = () => {
     work().catch((error: unknown) => log.warn({ err: error }, 'housekeeping failed'));

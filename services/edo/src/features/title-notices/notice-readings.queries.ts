@@ -3,18 +3,18 @@ import { sql, type Transaction } from 'kysely';
 import type { DocumentRow, EdoTables } from '../../db/tables.ts';
 import { type ConnectionKey, ofConnection } from '../../shared/connection-key.ts';
 
-const MOST_TRIES = 3;
-/** Older ones are read when somebody opens them. */
-const NEWS_DAYS = 365;
+const MAX_ATTEMPTS = 3;
+/** Older titles are read when somebody opens them. */
+const MAX_AGE_DAYS = 365;
 
-// The types are written out, as they stand in the condition of the index.
+// Literals, because parameters would not match the partial index.
 const types = sql.join(noticeTypes.map((type) => sql.lit(type)));
 const unread = (now: Date) => sql`d.doc_type in (${types}) and not d.deleted
-  and d.create_date > ${now}::timestamptz - make_interval(days => ${NEWS_DAYS})
+  and d.create_date > ${now}::timestamptz - make_interval(days => ${MAX_AGE_DAYS})
   and not exists (select 1 from title_notices n where n.company_id = d.company_id and n.connection_id = d.connection_id
     and n.document_id = d.document_id and (n.notices is not null or n.again_at is null or n.again_at > ${now}))`;
 
-/** Connected exchanges, of all companies, with titles whose notices are not known; none whose documents are just taken in. */
+/** Connected exchanges of all companies with unread notices, except those with a running import. */
 export async function listUnread(trx: Transaction<EdoTables>, now: Date): Promise<ConnectionKey[]> {
   const { rows } = await sql<ConnectionKey>`
     select c.company_id as "companyId", c.id as "connectionId" from connections c
@@ -26,7 +26,7 @@ export async function listUnread(trx: Transaction<EdoTables>, now: Date): Promis
   return rows;
 }
 
-/** The newest title whose notices are not known; undefined: none is left. */
+/** Newest title with unread notices; undefined when none is left. */
 export async function findUnread(
   trx: Transaction<EdoTables>,
   owner: ConnectionKey,
@@ -38,8 +38,8 @@ export async function findUnread(
   return rows[0];
 }
 
-/** Writes down that a title is being asked; a few times it may be asked again, should nothing come of it. */
-export async function openNoticeAsk(
+/** Records the attempt before the call; the number of attempts is limited. */
+export async function startNoticeReading(
   trx: Transaction<EdoTables>,
   { companyId, connectionId }: ConnectionKey,
   { documentId, againAt }: { documentId: string; againAt: Date },
@@ -48,11 +48,11 @@ export async function openNoticeAsk(
     insert into title_notices as n (company_id, connection_id, document_id, tries, again_at)
     values (${companyId}, ${connectionId}, ${documentId}, 1, ${againAt})
     on conflict (company_id, connection_id, document_id) do update set tries = n.tries + 1,
-      again_at = case when n.tries + 1 < ${MOST_TRIES} then excluded.again_at end`.execute(trx);
+      again_at = case when n.tries + 1 < ${MAX_ATTEMPTS} then excluded.again_at end`.execute(trx);
 }
 
-/** A title has said what it says: it is not asked again. */
-export async function endNoticeAsk(
+/** Records the result: the title is not read again. */
+export async function finishNoticeReading(
   trx: Transaction<EdoTables>,
   owner: ConnectionKey,
   documentId: string,
