@@ -1,8 +1,10 @@
 // Who may import whom (the rules of the tree, README). Run by packages/tooling/src/check-boundaries.ts.
 const app = '^(shell|mfe-[^/]+|services/[^/]+)/';
-const browserPackages = '^packages/(api-client|ui|mfe-kit|charts)/';
+const browserPackages = '^packages/(api-client|ui|freight-ui|gallery|mfe-kit|charts)/';
 const serverPackages = '^packages/service-kit/';
 const tests = '(\\.(test|e2e)\\.tsx?$|/src/testing/)';
+/** Rooms that two features of services/edo share, beside `shared`. */
+const edoRooms = 'exchange|documents-store|rollups|list-queries|reading|verify';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
@@ -65,6 +67,13 @@ export default {
       to: { path: 'node_modules/(antd|@ant-design/icons|lucide-react|@rc-component)/' },
     },
     {
+      name: 'ui-without-freight',
+      comment: 'packages/ui knows no domain: what a plate or a status looks like is drawn by packages/freight-ui.',
+      severity: 'error',
+      from: { path: '^packages/ui/' },
+      to: { path: '^packages/(freight-ui|gallery|mfe-kit|api-client|contracts)/' },
+    },
+    {
       name: 'chart-library-in-charts-only',
       comment: 'One lazy module of packages/charts draws every chart; a second importer would fetch the library early.',
       severity: 'error',
@@ -100,10 +109,17 @@ export default {
     },
     {
       name: 'shared-below-features',
-      comment: 'remote → features → shared, app → features → db, shared: never upward.',
+      comment: 'remote → features → shared, app → features → db, shared and its rooms in services/edo: never upward.',
       severity: 'error',
-      from: { path: '^((mfe-|services/)[^/]+)/src/(shared|db)/', pathNot: tests },
+      from: { path: `^((mfe-|services/)[^/]+)/src/(shared|db|${edoRooms})/`, pathNot: tests },
       to: { path: '^$1/src/features/' },
+    },
+    {
+      name: 'verify-apart',
+      comment: 'The reference that figures are checked by is no part of what runs in production.',
+      severity: 'error',
+      from: { path: '^services/[^/]+/src/', pathNot: `${tests}|/src/verify(/|\\.ts$)` },
+      to: { path: '^services/[^/]+/src/verify/' },
     },
     {
       name: 'remote-declares-only',

@@ -2,14 +2,13 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { join } from 'node:path';
 import type { Counts } from './campaign-kind.ts';
 
-/** A round that found something, with the seed it can be run again by. */
+/** Failed round with the seed that reproduces it. */
 export interface Finding {
   round: number;
   seed: number;
   message: string;
 }
 
-/** How far a campaign has come. */
 export interface CampaignState {
   seed: number;
   rounds: number;
@@ -22,7 +21,7 @@ export interface CampaignState {
 const folder = join(import.meta.dirname, '..', '.cache', 'campaigns');
 const fileOf = (name: string) => join(folder, `${name}.json`);
 
-/** The campaign that was left off, or a new one. */
+/** State of an interrupted campaign, or a new one. */
 export function readState(name: string, wanted: { rounds: number; seed: number | null; again: boolean }) {
   const kept = existsSync(fileOf(name)) ? (JSON.parse(readFileSync(fileOf(name), 'utf8')) as CampaignState) : null;
   const fits = kept && kept.done < kept.rounds && (wanted.seed === null || wanted.seed === kept.seed);
@@ -31,22 +30,21 @@ export function readState(name: string, wanted: { rounds: number; seed: number |
   return { seed, rounds: wanted.rounds, done: 0, seconds: 0, counts: {}, findings: [] } satisfies CampaignState;
 }
 
-/** Keeps how far it has come; a kill in the middle of it leaves the state before. */
-export function keepState(name: string, state: CampaignState): void {
+/** Saves the state atomically; a kill leaves the previous one. */
+export function saveState(name: string, state: CampaignState): void {
   mkdirSync(folder, { recursive: true });
   writeFileSync(`${fileOf(name)}.new`, JSON.stringify(state));
   renameSync(`${fileOf(name)}.new`, fileOf(name));
 }
 
-/** The seed of a round: the same for the same campaign, far from its neighbours'. */
+/** Seed of a round, a hash of the campaign's seed and the round. */
 export function seedOf(seed: number, round: number): number {
   let x = Math.imul((seed + round) ^ 0x9e3779b9, 0x85ebca6b);
   x = Math.imul(x ^ (x >>> 13), 0xc2b2ae35) ^ Math.imul(round, 0x27d4eb2f);
   return (x ^ (x >>> 16)) >>> 1;
 }
 
-/** Counts of a round added to those before. */
-export function added(before: Counts, round: Counts): Counts {
+export function sumCounts(before: Counts, round: Counts): Counts {
   const sums = { ...before };
   for (const [name, count] of Object.entries(round)) sums[name] = (sums[name] ?? 0) + count;
   return sums;

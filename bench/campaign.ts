@@ -2,16 +2,16 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Campaign, CampaignRun } from './campaign-kind.ts';
-import { added, type CampaignState, keepState, readState, seedOf } from './campaign-state.ts';
+import { type CampaignState, readState, saveState, seedOf, sumCounts } from './campaign-state.ts';
 import { limitedFigure, recordRun } from './results-file.ts';
 
 /**
- * `npm run campaign -- <name> [--rounds 1000] [--seed 7] [--again]`: runs a campaign, or goes on where it was left off
- * (Ctrl+C ends after the round). At the end its figures go to bench/results.md; it ends with 1 when a round found
- * something. `--only <seed>` runs the one round of that seed.
+ * `npm run campaign -- <name> [--rounds 1000] [--seed 7] [--again]` runs or resumes a campaign (Ctrl+C stops after the
+ * current round). Figures go to bench/results.md; the exit code is 1 when a round failed. `--only <seed>` runs a single
+ * round.
  */
 const folder = join(import.meta.dirname, 'campaigns');
-const mostFindings = 20;
+const maxFindings = 20;
 
 async function readCampaign(name: string): Promise<Campaign | null> {
   const file = join(folder, `${name}.ts`);
@@ -30,7 +30,7 @@ async function oneRound(run: CampaignRun, state: CampaignState): Promise<Campaig
     ...parts,
   });
   try {
-    return after({ counts: added(state.counts, await run.round(seed)) });
+    return after({ counts: sumCounts(state.counts, await run.round(seed)) });
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     console.error(`round ${round}, seed ${seed}: ${message}`);
@@ -41,15 +41,15 @@ async function oneRound(run: CampaignRun, state: CampaignState): Promise<Campaig
 async function runAll(name: string, run: CampaignRun, begun: CampaignState): Promise<CampaignState> {
   let state = begun;
   let stopping = false;
-  let told = performance.now();
+  let reportedAt = performance.now();
   process.once('SIGINT', () => {
     stopping = true;
   });
-  while (state.done < state.rounds && !stopping && state.findings.length < mostFindings) {
+  while (state.done < state.rounds && !stopping && state.findings.length < maxFindings) {
     state = await oneRound(run, state);
-    keepState(name, state);
-    if (performance.now() - told < 10_000) continue;
-    told = performance.now();
+    saveState(name, state);
+    if (performance.now() - reportedAt < 10_000) continue;
+    reportedAt = performance.now();
     console.info(`${state.done} of ${state.rounds}, ${state.findings.length} found`);
   }
   return state;

@@ -1,4 +1,3 @@
-/** Median of a list. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length >> 1;
@@ -6,7 +5,7 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2;
 }
 
-/** 95 % percentile interval of the median by 10,000 resamples; the generator is seeded, the figures repeat. */
+/** 95 % bootstrap percentile interval of the median from 10,000 seeded resamples. */
 export function bootstrapInterval(values: readonly number[]): [low: number, high: number] {
   let state = 20_260_312;
   const draw = () => {

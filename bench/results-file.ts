@@ -4,37 +4,34 @@ import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { bootstrapInterval, median } from './paired-ratios.ts';
 
-/** One measured figure. */
 export interface Figure {
   figure: string;
-  /** With its unit. */
   value: string;
-  /** 95 % interval, in the unit of the value. */
+  /** 95 % interval in the unit of the value. */
   interval?: string;
-  /** What is asked of it. */
   goal?: string;
   met?: boolean;
 }
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** The latest run of a benchmark; earlier ones are in the history of its file. */
+/** Latest run of a benchmark; the git history has earlier ones. */
 interface Run {
   bench: string;
   date: string;
-  /** The commit that was measured, or the one before uncommitted work. */
+  /** Measured commit, or the parent of uncommitted work. */
   commit: string;
-  /** Cores and load averages before the run ended. */
+  /** Cores, and load averages before the end of the run. */
   machine: string;
   figures: readonly Figure[];
-  /** What the figures were made of. */
+  /** Raw data behind the figures. */
   tables: readonly (readonly Row[])[];
 }
 
 const runs = join(import.meta.dirname, 'runs');
 const summary = join(import.meta.dirname, 'results.md');
 
-/** A figure from ratios of interleaved pairs: their median with its interval. */
+/** Median ratio of interleaved pairs with its interval. */
 export function ratioFigure(
   figure: string,
   ratios: readonly number[],
@@ -47,15 +44,15 @@ export function ratioFigure(
   };
 }
 
-/** A figure with the bound that is asked of it. */
+/** Figure with an upper or lower bound as its goal. */
 export function limitedFigure(
   figure: string,
   value: number,
   { unit, digits = 0, atMost, atLeast }: { unit: string; digits?: number; atMost?: number; atLeast?: number },
 ): Figure {
-  const told = { figure, value: `${value.toFixed(digits)}${unit}` };
-  if (atMost !== undefined) return { ...told, goal: `≤ ${atMost}${unit}`, met: value <= atMost };
-  return atLeast === undefined ? told : { ...told, goal: `≥ ${atLeast}${unit}`, met: value >= atLeast };
+  const base = { figure, value: `${value.toFixed(digits)}${unit}` };
+  if (atMost !== undefined) return { ...base, goal: `≤ ${atMost}${unit}`, met: value <= atMost };
+  return atLeast === undefined ? base : { ...base, goal: `≥ ${atLeast}${unit}`, met: value >= atLeast };
 }
 
 /** Writes a run to `runs/<bench>.json` and its figures to the table of `results.md`. */

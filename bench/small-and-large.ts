@@ -1,25 +1,24 @@
 import { median } from './paired-ratios.ts';
 import { type Figure, ratioFigure } from './results-file.ts';
 
-/** Pairs of questions behind one ratio. */
+/** Request pairs per ratio. */
 export const PAIRS = 61;
 
-/** Runs work and gives its milliseconds. */
 export async function timed(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
   await work();
   return performance.now() - began;
 }
 
-/** A company with so many orders. */
+/** Company with its number of orders. */
 export interface Sized<C> {
   company: C;
   orders: number;
 }
 
 /**
- * Asks the same of a small and of a large company, {@link PAIRS} times in turns, the one before the other and the other
- * way round. Gives the ratio of large to small, and a row with both medians in ms.
+ * Sends the same request for a small and a large company, {@link PAIRS} times in alternating order. @returns the ratio
+ * of large to small, and a row with both medians in ms
  */
 export async function compareSizes<C>(
   { question, ask, atMost }: { question: string; ask: (company: C) => Promise<unknown>; atMost: number },

@@ -1,3 +1,3 @@
-// What a container runtime asks: is every part of the installation at this origin up?
+// Health check of the container runtime: exit code 0 when every service of the installation is up.
 const answer = await fetch(new URL('/api/health', process.argv[2])).catch(() => null);
 process.exit(answer?.ok ? 0 : 1);

@@ -11,7 +11,7 @@ export default defineConfig({
   outputDir: '../test-results',
   fullyParallel: false,
   workers: 2,
-  // A shared machine may starve one journey; a second run tells a slow machine from a broken product.
+  // One retry distinguishes a starved machine from a broken product.
   retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -21,7 +21,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'ru-RU',
     timezoneId: 'Europe/Moscow',
-    // A trace of every test took as much of the cores as the browsers themselves; `--trace on` makes one of any journey.
+    // Traces of every test took as much CPU as the browsers; `--trace on` records any journey.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     actionTimeout: 15_000,
@@ -49,18 +49,19 @@ export default defineConfig({
       PORT: String(port),
       DATA_DIR: dataDir,
       LOG_LEVEL: 'error',
-      // Two browsers share the cores with the installation; shedding load has tests of its own.
+      // Two browsers share the cores with the installation; load shedding has tests of its own.
       SHED_DELAY_MS: '5000',
-      // Journeys tell the sandbox which of its answers go wrong.
+      // Journeys inject faults into this sandbox.
       SANDBOX_PORT: process.env.E2E_SANDBOX_PORT ?? '3901',
-      // The exchange account of journeys has every kind of document; the demonstration carrier has only what carriers have.
+      // Generated documents of every kind; the demonstration carrier has only those of a carrier.
       SANDBOX_EDO_DOCUMENTS: '2500',
-      // Journeys register carriers of their own; the filling of the demonstration company has a journey that starts its own installation.
+      // Journeys register their own carriers; the seeding of the demonstration company is tested in an installation of
+      // its own.
       TRASSA_DEMO_FILL: '0',
-      // The map of Yandex is offered; journeys answer for its host with the sandbox's script.
+      // The Yandex map is enabled; journeys serve the sandbox's script for its host.
       YANDEX_MAPS_KEY: 'journeys',
       YANDEX_MAPS_FIRST: '0',
-      // Every test registers a carrier of its own, all from one address: more than the limit of a real one.
+      // Every test registers a carrier from the same IP address, which exceeds the real limit.
       LIMIT_FACTOR: '50',
     },
     stdout: 'ignore',

@@ -1,9 +1,9 @@
-import { aShop } from '@trassa/service-orders/testing/a-shop';
+import { aPaymentsService } from '@trassa/service-orders/testing/a-payments-service';
 import { duplicateRound } from '@trassa/service-orders/testing/duplicate-round';
 import { setup } from '@trassa/testing/test-postgres';
 import type { Campaign } from '../campaign-kind.ts';
 
-/** T11, for payments and for the money of orders. */
+/** T11 for payments and payment requests of orders. */
 export const campaign: Campaign = {
   title:
     'A hundred identical requests behind one barrier, with a key and without, for a payment and for the money of an ' +
@@ -11,11 +11,11 @@ export const campaign: Campaign = {
   rounds: 1000,
   open: async () => {
     const stopPostgres = await setup();
-    const shop = await aShop();
+    const paymentsService = await aPaymentsService();
     return {
-      round: (seed) => duplicateRound(shop, { seed }),
+      round: (seed) => duplicateRound(paymentsService, { seed }),
       close: async () => {
-        await shop.stop();
+        await paymentsService.stop();
         await stopPostgres();
       },
     };

@@ -1,5 +1,5 @@
 import { killRound } from '@trassa/service-orders/testing/kill-round';
-import { aKillableShop } from '@trassa/service-orders/testing/killable-shop';
+import { aKillablePaymentsService } from '@trassa/service-orders/testing/killable-payments-service';
 import { setup } from '@trassa/testing/test-postgres';
 import type { Campaign } from '../campaign-kind.ts';
 
@@ -11,15 +11,15 @@ export const campaign: Campaign = {
   rounds: 1000,
   open: async () => {
     const stopPostgres = await setup();
-    const shop = await aKillableShop();
+    const paymentsService = await aKillablePaymentsService();
     return {
       round: async (seed) => {
-        const { wrong, ...counts } = await killRound(shop, seed);
+        const { wrong, ...counts } = await killRound(paymentsService, seed);
         if (counts.lost + counts.doubled + wrong.length > 0) throw new Error(JSON.stringify({ ...counts, wrong }));
         return counts;
       },
       close: async () => {
-        await shop.stop();
+        await paymentsService.stop();
         await stopPostgres();
       },
     };

@@ -1,4 +1,4 @@
-import { aShop } from '@trassa/service-orders/testing/a-shop';
+import { aPaymentsService } from '@trassa/service-orders/testing/a-payments-service';
 import { paymentSequences } from '@trassa/service-orders/testing/payment-sequences';
 import { setup } from '@trassa/testing/test-postgres';
 import fc from 'fast-check';
@@ -14,14 +14,14 @@ export const campaign: Campaign = {
   rounds: 200,
   open: async () => {
     const stopPostgres = await setup();
-    const shop = await aShop();
+    const paymentsService = await aPaymentsService();
     return {
       round: async (seed) => {
-        await fc.assert(paymentSequences(shop), { seed, numRuns: sequences });
+        await fc.assert(paymentSequences(paymentsService), { seed, numRuns: sequences });
         return { sequences };
       },
       close: async () => {
-        await shop.stop();
+        await paymentsService.stop();
         await stopPostgres();
       },
     };

@@ -9,7 +9,7 @@ const platforms = ['edo', 'x5', 'magnit', 'pepsi', 'mars'];
 const SEEDS = 200;
 const COPIES_AT_ONCE = 100;
 
-/** Copies of what came in over the contract, on other days; the triggers of the table count them as any other order. */
+/** Copies of imported orders on other days, counted by the triggers of the table. */
 const multiply = `
   insert into orders (company_id, id, platform, external_order_id, number, status, source_status, priority, price_kopecks,
     currency, ordered_at, pickup_at, delivery_at, completed_at, content, search_key, content_hash, source_updated_at, version,
@@ -21,7 +21,7 @@ const multiply = `
   from orders, generate_series($2::integer, $3::integer) as copy
   where company_id = $1 and external_order_id not like '%/%'`;
 
-/** A company with so many orders (a multiple of a thousand) of five platforms over 400 days. */
+/** Company with `count` orders (a multiple of a thousand) of five platforms over 400 days. */
 export async function aCompanyOf(count: number, { service, client }: { service: TestService; client: pg.Client }) {
   const company: Identity = aDirector();
   const as = { kind: 'service', service: 'platforms', companyId: company.companyId, userId: null } as const;
@@ -39,7 +39,7 @@ export async function aCompanyOf(count: number, { service, client }: { service: 
   return company;
 }
 
-/** A connection to a service's own tables, past row-level security. */
+/** Connection to a service's tables past row-level security. */
 export async function openTables(databaseUrl: string, schema: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: databaseUrl, options: `-c search_path=${schema},public` });
   await client.connect();

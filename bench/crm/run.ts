@@ -13,10 +13,10 @@ import { aCompanyOf, openTables } from './company-of.ts';
 import { rowsRead } from './rows-read.ts';
 
 /**
- * `npm run bench -- crm [few many]`: what /crm asks, of a company with 1,000,000 orders against one with 10,000, over HTTP,
- * services/platforms asking services/orders. Pairs are interleaved. The same figures are counted from the orders
- * themselves once, and must be equal. The goal is 1.1x, and 500 times less than the count. What grows, if anything does, is
- * seen in the rows and pages read, which no load changes: 1.1x holds for them as well.
+ * `npm run bench -- crm [few many]`: requests of /crm for a company with 1,000,000 orders against one with 10,000, over
+ * HTTP through services/platforms and services/orders, in interleaved pairs.
+ * The goals are 1.1x, and 500 times less than counting the orders, which must give equal figures. Rows and pages read
+ * are listed as well, because load does not change them; 1.1x applies to them too.
  */
 const [few = 10_000, many = 1_000_000] = process.argv.slice(2).map(Number);
 const stopPostgres = await setup();
@@ -57,7 +57,7 @@ const counts = {
     group by platform, day order by day, platform`,
 };
 
-/** The counters beside the same figures counted from every order. */
+/** The counters against the same figures counted from every order. */
 async function recount(company: Identity) {
   const as = { kind: 'service', service: 'platforms', companyId: company.companyId, userId: null } as const;
   const ask = () => orders.call(ordersEndpoints.platformTotals, { as, query: { from: '2000-01-01' } });

@@ -7,9 +7,9 @@ import { readAnalytics } from '@trassa/service-edo/features/analytics/read-analy
 import { readGeo } from '@trassa/service-edo/features/analytics/read-geo';
 import { readClients } from '@trassa/service-edo/features/clients/read-clients';
 import { readTransport } from '@trassa/service-edo/features/transport/read-transport';
+import { ALL_TIME, dims } from '@trassa/service-edo/rollups/dims.rules';
+import { countDifferent, listAll, listTop } from '@trassa/service-edo/rollups/figures.queries';
 import type { EdoDeps } from '@trassa/service-edo/shared/deps';
-import { ALL_TIME, dims } from '@trassa/service-edo/shared/rollups/dims.rules';
-import { countDifferent, listAll, listTop } from '@trassa/service-edo/shared/rollups/figures.queries';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { aFleet, type Fleet } from '../edo-data/documents.ts';
@@ -18,8 +18,8 @@ import { median } from '../paired-ratios.ts';
 import { limitedFigure, recordRun } from '../results-file.ts';
 
 /**
- * `npm run bench -- edo-analytics [documents …]`: the fixed figures of one company from rollups, from a full scan by
- * Postgres, and from DuckDB over the same documents; the answers must be identical.
+ * `npm run bench -- edo-analytics [documents …]`: a fixed set of figures of one company from rollups, from a full scan
+ * by Postgres, and from DuckDB over the same documents; the results must be equal.
  */
 const amounts = process.argv.slice(2).map(Number);
 const RUNS = 9;
@@ -43,7 +43,7 @@ const questions: Record<string, { dim: (typeof dims)[keyof typeof dims]; sql: st
       select gp_inn from documents where true union all select tk_inn from documents where true) as parties group by 1`,
   },
 };
-/** How many different ones there are. */
+/** Number of distinct values. */
 const sizes = { route: dims.route, vehicle: dims.vehicle, company: dims.company };
 const TOP = 24;
 const topOf = (query: string) => `select label, n from (${query}) as grouped order by n desc, label limit ${TOP}`;
@@ -121,7 +121,7 @@ async function medianOf<Answer>(ask: () => Promise<Answer>): Promise<{ milliseco
   return { milliseconds: median(times), answer };
 }
 
-/** Everything that the screens of analytics, clients and transport ask for, one after another. */
+/** Queries of the screens of analytics, clients and transport in sequence. */
 function screens({ db }: EdoDatabase, { companyId }: Fleet) {
   const deps = { db, now: () => new Date('2025-11-20T09:00:00Z') } as EdoDeps;
   const asking = { companyId, caller: null };

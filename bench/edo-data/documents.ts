@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { NewDocument } from '@trassa/service-edo/db/tables';
 
-/** A carrier's exchange: so many documents, four titles a waybill, over almost three years. */
+/** Documents of a carrier: four titles per waybill, over almost three years. */
 export interface Fleet {
   companyId: string;
   connectionId: string;
@@ -27,24 +27,24 @@ const BEGAN = Date.parse('2023-02-01T06:00:00Z');
 const SPAN_MS = 1020 * 86_400_000;
 const LETTERS = 'АВЕКМНОРСТУХ';
 
-/** The same numbers every run. */
+/** Seeded random number. */
 function draw(seed: number): number {
   let x = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b);
   x = Math.imul(x ^ (x >>> 13), 0xc2b2ae35);
   return ((x ^ (x >>> 16)) >>> 0) / 2 ** 32;
 }
 
-/** Few make most of the traffic. */
+/** Skewed distribution: few values make most of the traffic. */
 const skewed = (seed: number, most: number) => Math.floor(most * draw(seed) ** 2);
 
-/** A company's own new fleet. */
+/** Fleet of a new company. */
 export const aFleet = (documents: number): Fleet => ({
   companyId: randomUUID(),
   connectionId: randomUUID(),
   documents,
 });
 
-/** Document number `at` of a fleet, the newest first, as exchanges list them. */
+/** Document `at` of a fleet, newest first, the order of the exchange. */
 export function documentOf(fleet: Fleet, at: number): NewDocument {
   const chain = Math.floor(at / TITLES.length);
   const title = TITLES.length - 1 - (at % TITLES.length);
@@ -73,7 +73,6 @@ export function documentOf(fleet: Fleet, at: number): NewDocument {
 
 const addressOf = (at: number) => `г. ${CITIES[at % CITIES.length]}, ул. Складская, д. ${at}`;
 
-/** Documents of a fleet page by page. */
 export function* pagesOf(fleet: Fleet, size: number): Generator<NewDocument[]> {
   for (let start = 0; start < fleet.documents; start += size) {
     const rows = Math.min(size, fleet.documents - start);

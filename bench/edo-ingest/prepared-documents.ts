@@ -9,17 +9,17 @@ import { type Fleet, pagesOf } from '../edo-data/documents.ts';
 
 const PAGE = 1000;
 
-/** Documents of a fleet as each way of taking them in is given them; making them is nobody's work. */
+/** Documents of a fleet in the input format of each import; preparing them is not measured. */
 export interface PreparedDocuments {
-  /** Pages as the exchange answers them: read, checked and made rows of an owner (the fleet's own) by who takes them in. */
+  /** Parsed and validated pages of the exchange as rows of an owner (by default the fleet). */
   pages: (owner?: Fleet) => Generator<NewDocument[]>;
-  /** The same rows as COPY reads them. */
+  /** The same rows for COPY. */
   copyNames: readonly string[];
   copyText: () => Readable;
   remove: () => void;
 }
 
-/** Writes them to files, a page of a thousand after another. */
+/** Writes pages of a thousand documents to files. */
 export function prepareDocuments(fleet: Fleet): PreparedDocuments {
   const folder = mkdtempSync(join(tmpdir(), 'trassa-bench-documents-'));
   const [answers, copy] = [join(folder, 'answers'), join(folder, 'copy')];
@@ -57,7 +57,7 @@ const cell = (row: NewDocument, name: string) => {
   return (value instanceof Date ? value.toISOString() : String(value)).replaceAll('\\', '\\\\');
 };
 
-/** A row as the exchange tells of it. */
+/** Row in the format of the exchange. */
 const toWire = (row: NewDocument) => ({
   id: row.document_id,
   createDate: row.create_date,

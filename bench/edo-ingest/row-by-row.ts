@@ -1,31 +1,31 @@
 import type { EdoTables, NewDocument } from '@trassa/service-edo/db/tables';
-import { searchOfChain } from '@trassa/service-edo/shared/chain-search.rules';
-import { deriveChain } from '@trassa/service-edo/shared/derive-chain.rules';
-import type { CountedChain } from '@trassa/service-edo/shared/rollups/chain-deltas.rules';
-import { FigureChanges } from '@trassa/service-edo/shared/rollups/figure-changes.rules';
-import { eachOf } from '@trassa/service-edo/shared/rollups/tally.rules';
-import { SearchMemory } from '@trassa/service-edo/shared/search-text.rules';
+import { searchOfChain } from '@trassa/service-edo/documents-store/chain-search.rules';
+import { deriveChain } from '@trassa/service-edo/documents-store/derive-chain.rules';
+import { SearchEntryCache } from '@trassa/service-edo/documents-store/search-text.rules';
+import type { CountedChain } from '@trassa/service-edo/rollups/chain-changes.rules';
+import { FigureChanges } from '@trassa/service-edo/rollups/figure-changes.rules';
+import { eachOf } from '@trassa/service-edo/rollups/tally.rules';
 import { sql, type Transaction } from 'kysely';
 import type { EdoDatabase } from '../edo-data/edo-database.ts';
 
 type Trx = Transaction<EdoTables>;
 
-/** One INSERT per row, each its own transaction: bare rows, nothing looked for and nothing derived. */
+/** One INSERT and transaction per row, without lookups and derived data. */
 export async function insertBareRows({ db }: EdoDatabase, rows: Iterable<NewDocument>): Promise<void> {
   for (const row of rows)
     await db.forCompany(row.company_id, (trx) => trx.insertInto('documents').values(row).execute());
 }
 
 /**
- * What the service path does for a page, done for each document in a transaction of its own with plain Kysely: the document
- * unless it is known, its chain with what it is found by, lines of figures, clients, vehicle. Marks of the most frequent and
- * sizes are left out, which is to the advantage of this peer.
+ * Baseline of the import path: for each document a transaction with plain Kysely that writes the document if unknown,
+ * its chain with search keys, figures, clients, vehicle. Most-frequent values and sizes are left out, in favour of this
+ * baseline.
  */
-export async function takeRowByRow({ db }: EdoDatabase, rows: Iterable<NewDocument>): Promise<void> {
-  for (const row of rows) await db.forCompany(row.company_id, (trx) => takeRow(trx, row));
+export async function importRowByRow({ db }: EdoDatabase, rows: Iterable<NewDocument>): Promise<void> {
+  for (const row of rows) await db.forCompany(row.company_id, (trx) => importRow(trx, row));
 }
 
-async function takeRow(trx: Trx, row: NewDocument): Promise<void> {
+async function importRow(trx: Trx, row: NewDocument): Promise<void> {
   const taken = await trx
     .insertInto('documents')
     .values(row)
@@ -40,7 +40,7 @@ async function takeRow(trx: Trx, row: NewDocument): Promise<void> {
   const held = documents.map((one) => ({ ...one, chain_documents: JSON.stringify(one.chain_documents) }));
   const after = deriveChain(chain_id, held);
   if (!after) return;
-  const found = searchOfChain(chain_id, held, new SearchMemory());
+  const found = searchOfChain(chain_id, held, new SearchEntryCache());
   const { plate: _, ...chain } = { ...after, ...found };
   await trx
     .insertInto('chains')

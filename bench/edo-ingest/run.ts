@@ -7,14 +7,14 @@ import { anEdoDatabase, timed } from '../edo-data/edo-database.ts';
 import { median } from '../paired-ratios.ts';
 import { ratioFigure, recordRun } from '../results-file.ts';
 import { type PreparedDocuments, prepareDocuments } from './prepared-documents.ts';
-import { insertBareRows, takeRowByRow } from './row-by-row.ts';
+import { importRowByRow, insertBareRows } from './row-by-row.ts';
 import { SyncRun } from './sync-run.ts';
 
 /**
- * `npm run bench -- edo-ingest [documents [rounds]]`: documents through the service path (reading and checking what the
- * exchange answers, deduplication, chains, search, figures) against COPY of ready text into the same indexed table and
- * against row by row: bare rows into an empty table, and the same work into the tables as the service path has filled them.
- * Upkeep is what figures add to the service path; rounds should be even in number, see `inTurn`.
+ * `npm run bench -- edo-ingest [documents [rounds]]`: import path (parsing and validation, deduplication, chains,
+ * search, figures) against COPY into the same indexed table, and against row by row: bare rows into an empty table, and
+ * the same work into filled tables. Upkeep is the share of figures in the import path; use an even number of rounds,
+ * see `inTurn`.
  */
 const documents = Number(process.argv[2] ?? 100_000);
 const PER_ROW = 1000;
@@ -23,7 +23,7 @@ const database = await anEdoDatabase();
 const fleet = aFleet(documents);
 const prepared = prepareDocuments(fleet);
 
-/** COPY of the plain rows, indexes and all, nothing derived. */
+/** COPY of plain rows with indexes, without derived data. */
 const copyRows = ({ copyNames, copyText }: PreparedDocuments) =>
   database.asAdmin((client) =>
     pipeline(copyText(), client.query(copyFrom(`copy documents (${copyNames.join(', ')}) from stdin`))),
@@ -32,19 +32,19 @@ const copyRows = ({ copyNames, copyText }: PreparedDocuments) =>
 const throughService = ({ pages }: PreparedDocuments) =>
   new SyncRun(database, { pages: pages(), fleet, withFigures: true }).advance(Number.POSITIVE_INFINITY);
 
-/** Documents per second, into empty tables. */
-async function afresh(work: () => Promise<unknown>, count = documents): Promise<number> {
+/** Documents per second into empty tables. */
+async function intoEmptyTables(work: () => Promise<unknown>, count = documents): Promise<number> {
   await database.empty();
   const milliseconds = await timed(work);
   return (count / milliseconds) * 1000;
 }
 
-/** Documents of the fleet one after another, from `start` on. */
+/** Documents of the fleet from `start` on. */
 function* sample(start: number): Generator<NewDocument> {
   for (let at = start; at < start + PER_ROW; at += 1) yield documentOf(fleet, at);
 }
 
-/** How fast answers of the exchange are read, checked and made rows, when nothing else is done. */
+/** Rate of parsing and validation alone. */
 async function readAll(): Promise<number> {
   const milliseconds = await timed(async () => {
     for (const _ of prepared.pages()) await setImmediate();
@@ -57,11 +57,11 @@ await throughService(warming);
 warming.remove();
 const rounds: Record<'copy' | 'service' | 'perRow' | 'sameWork' | 'reading', number>[] = [];
 for (let round = 0; round < ROUNDS; round += 1) {
-  const copy = await afresh(() => copyRows(prepared));
-  const service = await afresh(() => throughService(prepared));
-  // Into what the service path has filled.
-  const milliseconds = await timed(() => takeRowByRow(database, sample(documents)));
-  const perRow = await afresh(() => insertBareRows(database, sample(0)), PER_ROW);
+  const copy = await intoEmptyTables(() => copyRows(prepared));
+  const service = await intoEmptyTables(() => throughService(prepared));
+  // Into the tables filled by the import path.
+  const milliseconds = await timed(() => importRowByRow(database, sample(documents)));
+  const perRow = await intoEmptyTables(() => insertBareRows(database, sample(0)), PER_ROW);
   rounds.push({ copy, service, perRow, sameWork: (PER_ROW / milliseconds) * 1000, reading: await readAll() });
 }
 prepared.remove();

@@ -1,33 +1,35 @@
 import { setImmediate } from 'node:timers/promises';
 import type { NewDocument } from '@trassa/service-edo/db/tables';
+import { IngestPipeline } from '@trassa/service-edo/documents-store/ingest-pipeline';
 import { analyzeLists } from '@trassa/service-edo/features/ingest/ingest.queries';
 import { mostPages } from '@trassa/service-edo/features/ingest/page-groups.rules';
-import { TakingLine } from '@trassa/service-edo/shared/taking-line';
 import type { Fleet } from '../edo-data/documents.ts';
 import type { EdoDatabase } from '../edo-data/edo-database.ts';
 
-/** What is taken in, for whom, and whether its figures are kept. */
 interface Task {
   pages: Generator<NewDocument[]>;
   fleet: Fleet;
   withFigures: boolean;
 }
 
-/** A sync run like that of the service: groups of pages of a thousand, each in one transaction, asked for ahead, statistics after pages 1, 4, 16, … */
+/**
+ * Sync run as in the service: groups of pages of a thousand, one transaction each, prefetched, with ANALYZE after pages
+ * 1, 4, 16, …
+ */
 export class SyncRun {
   private readonly database: EdoDatabase;
   private readonly task: Task;
-  private readonly line: TakingLine;
+  private readonly pipeline: IngestPipeline;
   private most = 1;
   private taken = 0;
 
   constructor(database: EdoDatabase, task: Task) {
     this.database = database;
     this.task = task;
-    this.line = new TakingLine(database.db, task.fleet, task);
+    this.pipeline = new IngestPipeline(database.db, task.fleet, task);
   }
 
-  /** Takes in so many pages more, to the end of the group they fall into. @returns how many there were */
+  /** Imports pages up to the end of their group. @returns their number */
   async advance(pages: number): Promise<number> {
     const from = this.taken;
     let before: Promise<unknown> = Promise.resolve();
@@ -47,13 +49,13 @@ export class SyncRun {
     const first = this.taken;
     this.taken += rows.length / 1000;
     const reached = (page: number) => Math.floor(Math.log2(page) / 2);
-    const taking = this.line.take(rows, () => Promise.resolve());
+    const taking = this.pipeline.store(rows, () => Promise.resolve());
     this.most = Math.min(this.most * 2, mostPages(this.task.fleet.documents, 1000));
     const isDue = reached(this.taken) > reached(first);
     return isDue ? taking.then(() => analyzeLists(this.database.db.kysely)) : taking;
   }
 
-  /** Pages come one after another, and the process has time for other things between them. */
+  /** Pages arrive asynchronously, as from the exchange. */
   private async askGroup(): Promise<NewDocument[]> {
     const rows: NewDocument[] = [];
     for (let asked = 0; asked < this.most; asked += 1) {

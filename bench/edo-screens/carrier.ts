@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright';
 
-/** A carrier whose documents are taken in. */
+/** Carrier with imported documents. */
 export interface Carrier {
   documents: number;
   signIn: (context: BrowserContext) => Promise<void>;
@@ -19,12 +19,15 @@ interface Reply {
   };
 }
 
-/** The exchange account that holds as many documents as the sandbox was told to. */
+/** Exchange account with the configured number of documents. */
 const exchange = { login: 'demo-carrier', password: 'demo' };
 const POLL_MS = 2000;
-/** A busy machine makes the exchange late: the job stops, and goes on by itself. So long without one document is the end. */
-const MOST_STANDSTILL_MS = 300_000;
-const LOOKS_PER_TOKEN = 100;
+/**
+ * A loaded machine may interrupt the import job, which then resumes; without a new document for this long the run
+ * fails.
+ */
+const STALLED_MS = 300_000;
+const POLLS_PER_TOKEN = 100;
 
 async function ask(url: string, init: { headers?: Record<string, string>; body?: object } = {}) {
   const { body } = init;
@@ -35,8 +38,8 @@ async function ask(url: string, init: { headers?: Record<string, string>; body?:
   return ((await answer.json()) as Reply).data;
 }
 
-/** A new carrier, or the one of `HOUSE_USER` (`email:password`), whose documents are there already. */
-async function anAccount(installation: string): Promise<Account> {
+/** New carrier, or that of `HOUSE_USER` (`email:password`), whose documents are imported already. */
+async function signUpOrReuse(installation: string): Promise<Account> {
   const [email, password] = process.env.HOUSE_USER?.split(':') ?? [];
   if (email && password) return { email, password };
   const account = { email: `bench-${crypto.randomUUID()}@example.com`, password: `Reys-${crypto.randomUUID()}` };
@@ -47,30 +50,30 @@ async function anAccount(installation: string): Promise<Account> {
   return account;
 }
 
-/** Signed in anew each time: taking a million documents in outlives a token. */
+/** A new sign-in per call: the import of a million documents outlives a token. */
 async function headersOf(installation: string, account: Account) {
   const { tokens } = await ask(`${installation}/api/auth/login`, { body: account });
   return { authorization: `Bearer ${tokens.accessToken}` };
 }
 
-async function untilTakenIn(installation: string, account: Account): Promise<void> {
+async function awaitImport(installation: string, account: Account): Promise<void> {
   let headers = await headersOf(installation, account);
   let moved = { loaded: -1, at: Date.now() };
   for (let look = 1; ; look += 1) {
-    if (look % LOOKS_PER_TOKEN === 0) headers = await headersOf(installation, account);
+    if (look % POLLS_PER_TOKEN === 0) headers = await headersOf(installation, account);
     const { ingest } = await ask(`${installation}/api/edo/status`, { headers });
     if (ingest.state === 'idle') return;
     if (ingest.loaded !== moved.loaded) moved = { loaded: ingest.loaded, at: Date.now() };
-    if (Date.now() - moved.at > MOST_STANDSTILL_MS) throw new Error(ingest.error || 'The ingest stands still');
+    if (Date.now() - moved.at > STALLED_MS) throw new Error(ingest.error || 'The ingest stands still');
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
 }
 
-/** A carrier whose exchange is connected and whose documents have all been taken in. */
+/** Carrier with a connected exchange after the import. */
 export async function aConnectedCarrier(installation: string): Promise<Carrier> {
-  const account = await anAccount(installation);
+  const account = await signUpOrReuse(installation);
   await ask(`${installation}/api/edo/auth`, { headers: await headersOf(installation, account), body: exchange });
-  await untilTakenIn(installation, account);
+  await awaitImport(installation, account);
   const headers = await headersOf(installation, account);
   const { totalDocuments } = await ask(`${installation}/api/edo/analytics?category=0`, { headers });
   return { documents: totalDocuments, signIn: signInOf(installation, account) };

@@ -8,11 +8,11 @@ import { limitedFigure, recordRun } from '../results-file.ts';
 import { aConnectedCarrier, type Carrier } from './carrier.ts';
 
 /**
- * `npm run bench -- edo-screens [documents]`: an installation whose exchange holds so many documents of one company (100,000);
- * when they are taken in, each screen of documents is opened in headless Chromium. Counted is the time from the arrival
- * of the screen's answer to the last change of the document or stroke on a canvas, and the answer's size. The goals are
- * 300 ms and 200 kB. The first visit fetches every script, later ones have them in the cache. `HOUSE_URL` measures a
- * installation that runs already, `HOUSE_USER` (`email:password`) as a carrier who has its documents.
+ * `npm run bench -- edo-screens [documents]`: document screens in headless Chromium for a company with the given number
+ * of documents (100,000). Measured is the time from the arrival of the screen's response to the last change of the DOM
+ * or a canvas, and the size of the response; the goals are 300 ms and 200 kB.
+ * The first visit loads every script, later ones use the cache. `HOUSE_URL` names a running installation, `HOUSE_USER`
+ * (`email:password`) a carrier with imported documents.
  */
 const documents = Number(process.argv[2] ?? 100_000);
 const port = 3972;
@@ -42,7 +42,7 @@ async function untilHealthy(child: ChildProcess): Promise<void> {
   throw new Error(`The installation ended with code ${child.exitCode}`);
 }
 
-/** Starts the installation; the answer ends it and takes its data away. */
+/** Starts the installation. @returns a function that stops it and deletes its data */
 async function anInstallation(): Promise<() => Promise<void>> {
   if (process.env.HOUSE_URL) return async () => undefined;
   const dataDir = mkdtempSync(join(tmpdir(), 'trassa-screens-'));

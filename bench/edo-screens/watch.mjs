@@ -1,6 +1,6 @@
 /**
- * Runs in the page before anything else: notes when the document last changed and when a canvas was last drawn on, and
- * tells how long after an answer's arrival the screen stood still. Marks are the browser's own clock.
+ * Evaluated in the page before its scripts: records the last change of the DOM and of each canvas, and reports the
+ * delay from the arrival of a response to the last change. Times come from the browser's clock.
  */
 const QUIET_MS = 1500;
 let changed = 0;
@@ -24,8 +24,8 @@ const answers = (prefix) =>
     .sort((a, b) => a.responseEnd - b.responseEnd);
 
 /**
- * Resolves once the screen's answer has come and nothing has changed for a while. `painted` counts from the arrival of the
- * last answer that anything was changed by: a screen may ask for its figures and for the state of the exchange.
+ * Resolves once the response has arrived and nothing changes for a while. `painted` starts at the last response that
+ * caused a change, because a screen also requests the state of the exchange.
  */
 globalThis.whenStill = (path) =>
   new Promise((resolve) => {

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 /**
- * Processor time of this process and of all Postgres processes of the machine so far, milliseconds. Waiting for the disk is
- * not in it; what other programs do to caches and memory is. Linux only: elsewhere just this process.
+ * CPU time in milliseconds of this process and all Postgres processes of the machine (Linux; elsewhere of this process
+ * alone). Disk waits are excluded, effects of other programs on caches are not.
  */
 export function processorTime(): number {
   const { user, system } = process.cpuUsage();
@@ -17,7 +17,7 @@ function postgresTimes(): number[] {
       const [onProcessor = '0'] = readFileSync(`/proc/${id}/schedstat`, 'utf8').split(' ');
       return Number(onProcessor) / 1e6;
     } catch {
-      // It ended meanwhile.
+      // The process has ended meanwhile.
       return 0;
     }
   });

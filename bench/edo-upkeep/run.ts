@@ -7,17 +7,17 @@ import { type Figure, limitedFigure, recordRun } from '../results-file.ts';
 import { processorTime } from './processor-time.ts';
 
 /**
- * `npm run bench -- edo-upkeep [documents [rounds]]`: what keeping figures takes of ingest. Two companies take the same
- * documents in, one with figures and one without, in turn, a stretch of some seconds each (with, without, without, with, …):
- * the speed of a machine changes from one minute to the next, and whole walks one after another then lie 20 % apart.
+ * `npm run bench -- edo-upkeep [documents [rounds]]`: share of figures in the import. Two companies import the same
+ * documents, one with figures and one without, alternating every few seconds (with, without, without, with, …), because
+ * consecutive whole imports differ by 20 % with the speed of the machine.
  */
 const documents = Number(process.argv[2] ?? 200_000);
 const ROUNDS = Number(process.argv[3] ?? 4);
-/** Pages of a thousand: four of the largest groups. */
+/** Pages of a thousand per turn: four of the largest groups. */
 const STRETCH = 200;
 const database = await anEdoDatabase();
 
-/** What documents took so far, milliseconds. */
+/** Time spent so far, in milliseconds. */
 interface Spent {
   time: number;
   processor: number;
@@ -28,7 +28,7 @@ const aSyncRun = ({ pages }: PreparedDocuments, size: number, withFigures: boole
   return { run: new SyncRun(database, { pages: pages(fleet), fleet, withFigures }), spent: { time: 0, processor: 0 } };
 };
 
-/** Goes on with a walk for a stretch. @returns how many pages there were */
+/** Continues an import for one turn. @returns the number of pages */
 async function advance({ run, spent }: { run: SyncRun; spent: Spent }): Promise<number> {
   let pages = 0;
   const before = processorTime();

@@ -7,12 +7,14 @@ import { readDeclaration } from '@trassa/tooling/remote-declaration';
 import { remoteFolder, remoteIds, root } from '@trassa/tooling/workspace';
 import { monolithConfig } from './rspack.monolith.config.ts';
 
-/** Files that a route of the monolith, or a piece in a slot (`orders nav.badges`), needs beside the first script. */
+/**
+ * Files that a route of the monolith, or a component of a slot (`orders nav.badges`), needs besides the first script.
+ */
 export type Plans = Record<string, { scripts: string[]; styles: string[] }>;
 
 const cache = join(root, '.cache/federation');
 
-/** The edit of the re-download test: one module of mfe-orders. */
+/** Edit for the re-download measurement: one module of mfe-orders. */
 const edit: RuleSetRule = {
   test: /mfe-orders\/src\/features\/order-list\/order-list\.messages\.ts$/,
   loader: join(import.meta.dirname, 'changed-text-loader.mjs'),
@@ -29,7 +31,7 @@ function built(config: Configuration): Promise<StatsCompilation> {
   });
 }
 
-/** Builds the monolith and says which files each route needs. */
+/** Builds the monolith. @returns the files of each route */
 export async function buildMonolith(): Promise<{ dist: string; plans: Plans }> {
   const dist = join(cache, 'monolith');
   const stats = await built(monolithConfig({ out: dist }));
@@ -42,7 +44,7 @@ export async function buildMonolith(): Promise<{ dist: string; plans: Plans }> {
   return { dist, plans: Object.fromEntries(plans) };
 }
 
-/** Brotli bytes of every script and style that people fetch, by name; the hash of a file is part of its name. */
+/** Brotli sizes of every loaded script and style sheet by content-hashed name. */
 function sizes(dist: string): Map<string, number> {
   const names = readdirSync(dist, { recursive: true, encoding: 'utf8' });
   const twins = names.filter((name) => /\.(js|css)\.br$/.test(name) && !/^(alone|site)\/|^other-/.test(name));
@@ -62,14 +64,14 @@ async function changedMonolith(name: string, runtimeApart: boolean): Promise<str
   return out;
 }
 
-/** What one changed module of mfe-orders makes a user fetch who has every route in the cache. Brotli bytes. */
+/** Brotli bytes that a user with a full cache downloads after one changed module of mfe-orders. */
 export interface Redownload {
   federated: number;
   monolith: number;
   monolithRuntimeApart: number;
 }
 
-/** Builds both ways before and after the edit and compares; `monolith` is its build before the edit. */
+/** Builds both variants before and after the edit; `monolith` is the build before the edit. */
 export async function redownload(monolith: string): Promise<Redownload> {
   const apart = join(cache, 'apart-before');
   await built(monolithConfig({ out: apart, runtimeApart: true }));

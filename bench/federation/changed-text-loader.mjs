@@ -1,4 +1,4 @@
-/** Changes a module as a small edit would: one more text in it. */
+/** Simulates a small edit by one more text. */
 export default function changedTextLoader(source) {
   return `${source}\nglobalThis.trassaEdited = 'Правка одного текста';\n`;
 }

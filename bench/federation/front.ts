@@ -6,7 +6,6 @@ import type { HostManifest, Registry } from '@trassa/contracts/platform/remote-m
 import { findRoute, slotsOf } from '@trassa/contracts/platform/route-match';
 import type { Plans } from './builds.ts';
 
-/** The monolith's build as its front serves it. */
 export interface Monolith {
   dist: string;
   plans: Plans;
@@ -43,7 +42,7 @@ const bare = (registry: Registry): Registry => ({
   })),
 });
 
-/** The page of the monolith: the gateway's answer for the same path, with the other build's template and preloads. */
+/** Page of the monolith: the gateway's response with the template and preload links of the other build. */
 function monolithPage({ dist, plans }: Monolith, given: string, path: string): string {
   const manifest = JSON.parse(readFileSync(join(dist, 'host.json'), 'utf8')) as HostManifest;
   const json = /<script type="application\/json" id="trassa-registry">(.*?)<\/script>/s.exec(given)?.[1] ?? '{}';
@@ -81,8 +80,8 @@ function fileOf({ dist }: Monolith, like: Answer, path: string): Answer {
 }
 
 /**
- * One server before the installation for each side, so that both pay for the same hop: files are kept in memory, everything
- * else is handed on. With a monolith, pages and files of the host are that build's.
+ * Proxy in front of the installation for each side, so that both have the same hop: files are served from memory, the
+ * rest is forwarded. With a monolith, pages and host files come from its build.
  */
 export function startFront(installation: URL, port: number, monolith?: Monolith) {
   const kept = new Map<string, Answer>();

@@ -5,13 +5,11 @@ import { hostConfig } from '@trassa/tooling/host-config';
 import { SharedTablePlugin } from '@trassa/tooling/shared-table-plugin';
 import { remoteFolder, remoteIds, root } from '@trassa/tooling/workspace';
 
-/** How one monolith differs from another. */
 export interface MonolithOptions {
-  /** Folder for the build. */
   out: string;
-  /** Rules on top, for example one that changes a text. */
+  /** Additional rules, for example a changed text. */
   rules?: RuleSetRule[];
-  /** Keeps the table of chunk names apart from the libraries: kinder to a returning user, one request more. */
+  /** Separates the table of chunk names from libraries: better caching for one more request. */
   runtimeApart?: boolean;
 }
 
@@ -19,7 +17,7 @@ const shell = join(root, 'shell');
 const loaderPath = join(shell, 'src/loading/monolith-loader.generated.js');
 const tablePath = join(shell, 'src/loading/no-shared-table.generated.js');
 
-/** What stands in for the container loader: the declarations of all remotes, imported; their lazy pages split routes. */
+/** Replacement of the container loader: imported declarations of all remotes, whose lazy pages split the routes. */
 function loaderSource(): string {
   const imports = remoteIds().map((id, i) => `import { remote as r${i} } from '${remoteFolder(id)}/src/remote.ts';`);
   return [
@@ -31,7 +29,7 @@ function loaderSource(): string {
   ].join('\n');
 }
 
-/** Remotes keep their cascade layers in the monolith too. */
+/** Cascade layers of remotes, as in the federated build. */
 function layerRule(id: string): RuleSetRule {
   const loader = join(root, 'packages/tooling/src/layer-loader.mjs');
   const layer = layerOf(id);
@@ -39,8 +37,8 @@ function layerRule(id: string): RuleSetRule {
 }
 
 /**
- * The same screens from the same sources as one route-split application: the host's own entry, frame, compression and
- * integrity, no container, no share scope. Chunks are cut as Rspack cuts them by default.
+ * The same screens and sources as one route-split application: the host's entry, frame, compression and integrity,
+ * without containers and share scope. Chunks follow the defaults of Rspack.
  */
 export function monolithConfig({ out, rules = [], runtimeApart = false }: MonolithOptions): Configuration {
   const host = hostConfig(shell);

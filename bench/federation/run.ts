@@ -1,8 +1,8 @@
 /**
- * What federation costs: the application as it is served against the same screens built as one route-split application
- * (`rspack.monolith.config.ts`), at 9 Mbit/s, 100 ms RTT and a CPU four times slower. Bytes are exact; LCP is a paired
- * ratio, the sides take turns. Needs a running installation with built frontends in demo mode:
- * `LIMIT_FACTOR=50 npm start`, then `TRASSA_URL=http://localhost:3000 npm run bench -- federation [--pairs 9]`.
+ * Cost of federation: the application against the same screens built as one route-split application
+ * (`rspack.monolith.config.ts`), at 9 Mbit/s, 100 ms RTT and a CPU four times slower. Bytes are exact; LCP is a ratio
+ * of alternating pairs. Requires a running demo installation with built frontends: `LIMIT_FACTOR=50 npm start`, then
+ * `TRASSA_URL=http://localhost:3000 npm run bench -- federation [--pairs 9]`.
  */
 import { parseArgs } from 'node:util';
 import type { Browser } from 'playwright';
@@ -36,7 +36,7 @@ async function once(browser: Browser, origin: string, path: string): Promise<Vis
   return seen;
 }
 
-/** A visit for which no paint was reported says nothing about LCP; its bytes still count. */
+/** Visits without a reported paint are excluded from LCP; their bytes count. */
 function lcpRatios(pairs: readonly Pair[]): number[] {
   const painted = pairs.filter(({ federated, monolith }) => federated.lcp > 0 && monolith.lcp > 0);
   return painted.map(({ federated, monolith }) => federated.lcp / monolith.lcp);
@@ -57,7 +57,7 @@ function row(path: string, pairs: readonly Pair[]) {
   };
 }
 
-/** What a user with every route in the cache fetches after one module of mfe-orders changed. */
+/** Download after one changed module of mfe-orders with every route cached. */
 function redownloadFigure({ federated, monolith }: Redownload): Figure {
   const share = (federated / monolith) * 100;
   return limitedFigure('bytes fetched anew after a change / of a monolith', share, {
@@ -83,7 +83,7 @@ async function measured(): Promise<Map<string, Pair[]>> {
   const fronts = { federated: federated.url, monolith: monolith.url };
   const browser = await startBrowser();
   const pairs = new Map<string, Pair[]>(routes.map((path) => [path, []]));
-  // The first round fills the fronts' memory and does not count.
+  // The first round fills the proxies' caches and is not counted.
   for (let round = -1; round < Number(values.pairs); round += 1) {
     for (const path of routes) {
       const pair = await onePair(browser, fronts, { path, flip: round % 2 !== 0 });
@@ -110,5 +110,5 @@ const figures = [
   ...(again ? [redownloadFigure(again)] : []),
 ];
 recordRun('federation', figures, rows, again ? [{ ...again }] : []);
-// Streams of messages that the fronts hand on are never over.
+// Forwarded event streams never end.
 process.exit(0);

@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
 
-/** What one visit showed. Times in milliseconds, bytes as they came over the line (brotli, with headers). */
+/** Times in milliseconds, bytes as transferred (brotli, with headers). */
 export interface Visit {
   lcp: number;
   tbt: number;
@@ -10,7 +10,7 @@ export interface Visit {
   failures: string[];
 }
 
-/** Runs in the page: what the browser reports of itself. A text, because code for pages is checked with other types. */
+/** Evaluated in the page: performance observers. A string, because code for pages is type-checked separately. */
 const observe = `window.seen = { lcp: 0, tbt: 0, cls: 0 };
 new PerformanceObserver((l) => { for (const e of l.getEntries()) seen.lcp = e.startTime; }).observe({ type: 'largest-contentful-paint', buffered: true });
 new PerformanceObserver((l) => { for (const e of l.getEntries()) seen.tbt += Math.max(0, e.duration - 50); }).observe({ type: 'longtask', buffered: true });
@@ -18,7 +18,7 @@ new PerformanceObserver((l) => { for (const e of l.getEntries()) if (!e.hadRecen
 
 const demo = { email: 'demo@trassa.app', password: 'Trassa2026' };
 
-/** A browser without anything that would use the line on its own. */
+/** Browser without background traffic. */
 export function startBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
@@ -33,7 +33,7 @@ interface Reply {
 
 const desk = { width: 1440, height: 900 };
 
-/** An empty cache; signed in as the demo carrier, with what the page of sign-in keeps, unless the page is for guests. */
+/** Empty cache; signed in as the demo carrier unless the page is for guests. */
 export async function aVisitor(
   browser: Browser,
   origin: string,
@@ -52,7 +52,7 @@ export async function aVisitor(
   return context;
 }
 
-/** A line of 9 Mbit/s with 100 ms of round trip, and a CPU so many times slower. */
+/** 9 Mbit/s, 100 ms round trip, and a slowed-down CPU. */
 export async function slowDown(page: Page, rate = 4) {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Network.enable');
@@ -62,12 +62,12 @@ export async function slowDown(page: Page, rate = 4) {
   return cdp;
 }
 
-/** The line counts as quiet after this long, in milliseconds; a slow CPU is silent for a while before it asks for more. */
+/** Idle time in milliseconds; a slow CPU pauses before further requests. */
 const QUIET_MS = 1500;
 
 /**
- * Waits until the page has drawn its heading and then asked for nothing more. "Network idle" alone comes too early: on a
- * slow CPU the line is silent while the first script is evaluated, before anything is painted.
+ * Awaits the heading and the end of requests. "Network idle" fires too early, while a slow CPU evaluates the first
+ * script.
  */
 async function settled(page: Page, lastAsked: () => number): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor({ timeout: 60_000 });
@@ -78,7 +78,7 @@ async function settled(page: Page, lastAsked: () => number): Promise<void> {
   await page.waitForFunction('seen.lcp > 0', undefined, { timeout: 30_000 });
 }
 
-/** Opens an address at 9 Mbit/s, 100 ms RTT, on a CPU four times slower, and waits until nothing more comes. */
+/** Opens an address under these conditions and awaits the end of loading. */
 export async function visit(context: BrowserContext, url: string): Promise<Visit> {
   const page = await context.newPage();
   const cdp = await slowDown(page);

@@ -9,14 +9,13 @@ import { startEmbeddedPostgres } from '@trassa/service-kit/embedded-postgres';
 import { prepareSchema } from '@trassa/service-kit/schema';
 import pg from 'pg';
 
-/** The schema of services/finance on a Postgres of its own, with fsync as in production. */
+/** Schema of services/finance on a Postgres of its own, with fsync as in production. */
 export interface FinanceDatabase {
   db: Db<FinanceTables>;
   adminUrl: string;
   stop: () => Promise<void>;
 }
 
-/** Starts it. */
 export async function aFinanceDatabase(): Promise<FinanceDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'trassa-bench-'));
   const postgres = await startEmbeddedPostgres({ dataDir: folder, password: randomBytes(16).toString('hex') });
@@ -35,7 +34,7 @@ export async function aFinanceDatabase(): Promise<FinanceDatabase> {
 
 const CLIENTS = 300;
 const CHUNK = 50_000;
-/** Orders of two years, over three hundred clients and five platforms; one in fifty is still owed. */
+/** Orders of two years over three hundred clients and five platforms; one in fifty is unpaid. */
 const rows = `
   select n, gen_random_uuid() as order_id, now() - (n % 730) * interval '1 day' as at,
     'ООО «Клиент ' || n % ${CLIENTS} || '»' as client, (array['x5','magnit','edo','pepsi','mars'])[1 + n % 5] as platform,
@@ -57,7 +56,7 @@ const statements = [
     case when n % 50 = 0 then null else at + interval '20 days' end, null, at, 1, at from (${rows}) r where n % 2 = 0`,
 ];
 
-/** A company with so many operations; gives its id. Written in chunks, as they would come, then left to the planner. */
+/** Company with the given number of operations, written in chunks and analysed. @returns its id */
 export async function aLedgerOf(adminUrl: string, operations: number): Promise<string> {
   const companyId = randomUUID();
   const client = new pg.Client({ connectionString: adminUrl, options: '-c search_path=finance,public' });

@@ -5,8 +5,8 @@ import { ratioFigure, recordRun } from '../results-file.ts';
 import { aFinanceDatabase, aLedgerOf } from './ledger-of.ts';
 
 /**
- * `npm run bench -- finance [operations …]`: the overview of companies of several sizes in one database, in turns, beside a
- * single index probe and beside the same months summed from the entries. Goal: at most 1.2x from 10,000 to 1,000,000.
+ * `npm run bench -- finance [operations …]`: overview of companies of several sizes in one database, interleaved with a
+ * single index probe and a sum over the entries. Goal: at most 1.2x from 10,000 to 1,000,000.
  */
 const sizes = process.argv.slice(2).map(Number);
 const [small = 10_000, large = 1_000_000] = sizes;

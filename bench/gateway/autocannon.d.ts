@@ -1,4 +1,4 @@
-/** The part of autocannon that the benchmarks use; the package brings no types. */
+/** autocannon has no types of its own; these cover the used part. */
 declare module 'autocannon' {
   interface Options {
     url: string;

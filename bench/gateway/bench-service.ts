@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import { accessTokenClaimsSchema } from '@trassa/contracts/account/access-token';
 import type { ServiceContract } from '@trassa/contracts/catalogue';
-import { endpoint } from '@trassa/contracts/endpoint';
+import type { EndpointsOf } from '@trassa/contracts/endpoint';
 import { registerAccessVerifier } from '@trassa/service-gateway/features/access/access-tokens';
 import { createApp } from '@trassa/service-kit/app';
 import { type Caller, registerInternalTokens } from '@trassa/service-kit/internal-token';
@@ -10,7 +10,6 @@ import type { RunningService } from '@trassa/service-kit/service';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 
-/** Secrets of the measured processes. */
 export const INTERNAL_SECRET = 'bench-internal-secret-0123456789abcdef';
 export const ACCESS_SECRET = 'bench-access-secret-0123456789abcdef0';
 
@@ -23,13 +22,6 @@ const order = z.object({
   status: z.enum(['new', 'loading', 'delivered']),
   drivers: z.array(z.object({ name: z.string(), phone: z.string() })),
 });
-const endpoints = {
-  order: endpoint<{ params: { id: string }; query: { page: number }; reply: z.infer<typeof order> }>()(
-    'GET',
-    '/api/bench/orders/:id',
-    { access: 'user', limit: { max: 1e9, seconds: 1, by: 'user' } },
-  ),
-};
 const schemas = {
   order: {
     params: z.object({ id: z.uuid() }),
@@ -37,13 +29,20 @@ const schemas = {
     reply: order,
   },
 };
+const endpoints: EndpointsOf<typeof schemas> = {
+  order: {
+    method: 'GET',
+    path: '/api/bench/orders/:id',
+    access: 'user',
+    limit: { max: 1e9, seconds: 1, by: 'user' },
+  },
+};
 
-/** The measured service in the catalogue. */
 export const benchContract: ServiceContract = { endpoints, schemas };
 
 /**
- * A service as every service of the installation is: token check, request id, parameters and query checked by zod, the reply
- * printed by its schema, as in production. Only the database is left out, since it would hide the gateway's share.
+ * Service with the usual stack: token check, request id, validation by zod, serialisation by schema, as in production.
+ * The database is left out, because it would hide the gateway's share.
  */
 export async function startBenchService(): Promise<RunningService> {
   const app = createApp({ name: 'bench', logLevel: 'warn' });
@@ -52,8 +51,8 @@ export async function startBenchService(): Promise<RunningService> {
 }
 
 /**
- * The same service without any gateway, so that it must have its own checks: the access token read and calls counted on
- * every request, by the plugins one would take for it. It is what the gateway's tax is measured against.
+ * The same service without a gateway, with checks of its own through common plugins (access token, rate limit): the
+ * baseline of the gateway's overhead.
  */
 export async function startGuardedService(): Promise<RunningService> {
   const app = createApp({ name: 'bench', logLevel: 'warn' });

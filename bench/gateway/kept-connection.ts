@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-/** A connection that is kept and carries one request at a time; an answer that is not 200 ends the measurement. */
+/** Keep-alive connection with one request at a time; any status other than 200 aborts the measurement. */
 export class KeptConnection {
   readonly #socket: Socket;
   #missing = 0;
@@ -20,7 +20,7 @@ export class KeptConnection {
     this.#socket.destroy();
   }
 
-  /** Counts what is missing of the answer; its head comes in one piece. */
+  /** Tracks the missing bytes of a response, whose head arrives in one chunk. */
   #take(chunk: Buffer) {
     if (this.#missing > 0) this.#missing -= chunk.length;
     else {

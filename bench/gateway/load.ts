@@ -8,53 +8,55 @@ import { KeptConnection } from './kept-connection.ts';
 
 const CONNECTIONS = 32;
 /**
- * Connections are opened and code is compiled again before anything counts: V8 lets go of what an idle server has compiled,
- * and for the first 10,000 calls or so at another pace compiles, gives up and compiles anew (50 ms at a time).
+ * Warm-up: V8 drops compiled code of an idle server, and during the first 10,000 calls compiles, deoptimises and
+ * recompiles, 50 ms at a time.
  */
 const WARM_MS = 5000;
 const PATH = '/api/bench/orders/0190b6c4-6f3a-7c3e-8f00-3b1f5f6f7a11?page=3';
 
-interface Told {
+interface ReportedServer {
   url: string;
   headers: Record<string, string>;
   cpu: NodeJS.CpuUsage;
 }
 
-/** What one burst of requests showed. */
+/** Result of one burst. */
 export interface Measured {
-  /** Requests per second. */
   rate: number;
-  /** Processor time of all servers together, µs a request. */
+  /** CPU time of all servers in µs per request. */
   cpu: number;
-  /** Answers that were not 2xx. */
   bad: number;
 }
 
-/** Puts a process on one core, where there are several: the load on the first, servers on the second. */
+/** Pins a process to a core, where there are several: load to the first, servers to the second. */
 export function pin(pid: number | undefined, core: number) {
   if (availableParallelism() > 1 && pid) spawnSync('taskset', ['-apc', String(core), String(pid)]);
 }
 
-/** Starts one measured server in a process of its own. */
-export async function startServer(name: string, settings: object): Promise<{ child: ChildProcess; told: Told }> {
+/** Starts a measured server in a separate process. */
+export async function startServer(
+  name: string,
+  settings: object,
+): Promise<{ child: ChildProcess; reported: ReportedServer }> {
   const child = fork(join(import.meta.dirname, 'server.ts'), [name, JSON.stringify(settings)]);
-  const [told] = (await once(child, 'message')) as [Told];
+  const [reported] = (await once(child, 'message')) as [ReportedServer];
   pin(child.pid, 1);
-  return { child, told };
+  return { child, reported };
 }
 
-async function ask(child: ChildProcess): Promise<Told> {
-  child.send('tell');
-  const [told] = (await once(child, 'message')) as [Told];
-  return told;
+async function ask(child: ChildProcess): Promise<ReportedServer> {
+  child.send('report');
+  const [reported] = (await once(child, 'message')) as [ReportedServer];
+  return reported;
 }
 
-const microseconds = (told: readonly Told[]) => told.reduce((sum, { cpu }) => sum + cpu.user + cpu.system, 0);
+const microseconds = (reported: readonly ReportedServer[]) =>
+  reported.reduce((sum, { cpu }) => sum + cpu.user + cpu.system, 0);
 
-/** Asks the first of the servers for some seconds, as fast as it goes; the others stand behind it. */
+/** Sends requests to the first server at full speed; the others are its upstreams. */
 export async function measure(servers: readonly ChildProcess[], seconds: number): Promise<Measured> {
   const before = await Promise.all(servers.map(ask));
-  const { url, headers } = before[0] as Told;
+  const { url, headers } = before[0] as ReportedServer;
   const result = await autocannon({ url: url + PATH, headers, connections: CONNECTIONS, duration: seconds });
   const after = await Promise.all(servers.map(ask));
   return {
@@ -64,18 +66,17 @@ export async function measure(servers: readonly ChildProcess[], seconds: number)
   };
 }
 
-/** The request as it goes over the wire. */
-function requestOf({ url: origin, headers }: Told): { url: URL; bytes: Buffer } {
+/** Raw HTTP request. */
+function requestOf({ url: origin, headers }: ReportedServer): { url: URL; bytes: Buffer } {
   const url = new URL(origin + PATH);
   const lines = Object.entries({ host: url.host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
   return { url, bytes: Buffer.from(`GET ${url.pathname}${url.search} HTTP/1.1\r\n${lines.join('')}\r\n`) };
 }
 
 /**
- * Asks at a rate, evenly: what is due since the last look is sent every millisecond, whatever has been answered by then;
- * what finds no free connection waits, and its wait counts. Written over sockets, for a client that is busy itself adds its
- * own queue to what it measures (autocannon sends what is due in bursts; Node's client takes a core for 4,000 requests a
- * second). Gives for every second the time, in ms, within which 99 % of its answers came.
+ * Sends requests at a constant rate, every millisecond those that are due; waiting for a free connection counts.
+ * Written over sockets, because a busy client adds its own queue (autocannon sends bursts; Node's client needs a core
+ * for 4,000 requests a second). @returns the 99th percentile in ms for every second
  */
 export async function slowestAt(server: ChildProcess, load: { seconds: number; rate: number }): Promise<number[]> {
   const { url, bytes } = requestOf(await ask(server));

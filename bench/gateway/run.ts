@@ -1,9 +1,8 @@
 /**
- * P4, the gateway's tax. The peer is the service without a gateway, which then has its own checks (access token, rate
- * limit, request id, schemas); against it stand the service behind the gateway in one process, behind it in another
- * process, and @fastify/http-proxy as it comes before the peer. `unguarded` is the service with no checks at all. Every
- * round measures all variants one after another, ratios are taken within a round; then all are asked at half of what the
- * slower gateway bears, for what the gateway adds to the slowest answers.
+ * P4, overhead of the gateway. The baseline is the service without a gateway but with checks of its own (access token,
+ * rate limit, request id, schemas). Variants: the service behind the gateway in one process, in another process, and
+ * @fastify/http-proxy in front of the baseline; `unguarded` has no checks. Every round measures all variants in
+ * sequence, and ratios are taken within a round. Latency is measured at half of the throughput of the slower gateway.
  */
 import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -30,13 +29,13 @@ const postgres = await startEmbeddedPostgres({
   unsafeFast: true,
 });
 
-/** Servers of every variant, the one that is asked first. */
+/** Servers of every variant, the entry first. */
 async function startAll(): Promise<Map<Name, ChildProcess[]>> {
   const guarded = await startServer('guarded', {});
   const unguarded = await startServer('unguarded', {});
   const settings = { databaseUrl: postgres.url, folder: join(folder, 'releases') };
   const before = async (name: Name, behind: typeof guarded) => {
-    const { child } = await startServer(name, { ...settings, serviceUrl: behind.told.url });
+    const { child } = await startServer(name, { ...settings, serviceUrl: behind.reported.url });
     return [child, behind.child];
   };
   const { child } = await startServer('in-process', settings);

@@ -1,4 +1,6 @@
-/** One measured server in a process of its own: `node server.ts <variant> <settings as JSON>`; tells its URL to the parent. */
+/**
+ * Measured server in a separate process: `node server.ts <variant> <settings as JSON>`; reports its URL to the parent.
+ */
 import { randomUUID } from 'node:crypto';
 import proxy from '@fastify/http-proxy';
 import { accessTokenFormat } from '@trassa/contracts/account/access-token';
@@ -28,7 +30,7 @@ const identity = { userId: randomUUID(), companyId: randomUUID(), role: 'directo
 const internalTokens = await registerInternalTokens(Fastify(), INTERNAL_SECRET);
 
 function internalHeaders() {
-  // Two minutes outlast every measurement but not the whole run, so each server is asked for fresh headers.
+  // The token outlives every measurement but not the whole run, so each measurement requests new headers.
   return { 'x-trassa-token': internalTokens.sign({ kind: 'user', identity }) };
 }
 
@@ -51,7 +53,7 @@ async function startGateway(settings: Settings, upstream: Parameters<typeof crea
     NODE_ENV: 'production',
     LIMIT_ADDRESS_PER_SECOND: '1000000',
     LIMIT_USER_PER_SECOND: '1000000',
-    // A machine that does other things meanwhile must not look like an overload.
+    // Other load on the machine must not trigger load shedding.
     SHED_DELAY_MS: '60000',
   };
   return (await startService(createGatewayService(upstream), { env })).url;
@@ -80,7 +82,7 @@ const variants: Record<string, (settings: Settings) => Promise<{ url: string; he
 const [name = '', printed = '{}'] = process.argv.slice(2);
 const server = await variants[name]?.(JSON.parse(printed) as Settings);
 if (!server) throw new Error(`No such variant: ${name}`);
-const tell = () => process.send?.({ url: server.url, headers: server.headers(), cpu: process.cpuUsage() });
-process.on('message', tell);
-tell();
+const report = () => process.send?.({ url: server.url, headers: server.headers(), cpu: process.cpuUsage() });
+process.on('message', report);
+report();
 process.on('disconnect', () => process.exit(0));

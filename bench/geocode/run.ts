@@ -6,9 +6,9 @@ import { SITES } from '@trassa/service-sandbox/world/places';
 import { median } from '../paired-ratios.ts';
 import { limitedFigure, ratioFigure, recordRun } from '../results-file.ts';
 
-/** `npm run bench -- geocode`: distinct addresses located without a network, against a scan of all towns for each. */
+/** `npm run bench -- geocode`: distinct addresses located offline, against a scan of all towns per address. */
 const ADDRESSES = 100_000;
-/** Of which the scan is given so many: it is slow, and its cost is the same for each. */
+/** Number of addresses for the slow scan, whose cost per address is constant. */
 const SCANNED = 2000;
 const PAIRS = 5;
 
@@ -17,7 +17,7 @@ const addresses = Array.from({ length: ADDRESSES }, (_, index) => {
   return (site?.address ?? '').replace(/д\. .*$/, `д. ${index + 1}`);
 });
 
-/** What one writes first: the same reading of the address, then every town looked at. */
+/** Naive approach: the same address parser, and a scan of all towns. */
 function scan(towns: readonly Town[], address: string): [number, number] | null {
   const { region, towns: names } = readAddress(address);
   for (const name of names) {
@@ -32,7 +32,7 @@ function scan(towns: readonly Town[], address: string): [number, number] | null 
   return null;
 }
 
-/** Processor microseconds of a piece of work. */
+/** CPU time in microseconds. */
 function cost(work: () => void): number {
   const before = process.cpuUsage();
   work();

@@ -1,7 +1,7 @@
 /**
- * The landing against a static page written by hand with the same words (`static-page.html`), both served by a gateway
- * of ours, both through real Chromium on a slow line (RTT 150 ms, 1.6 Mbit/s) and a CPU four times slower. The landing
- * must have been built. Usage: npm run bench -- landing
+ * The landing page against a hand-written static page with the same text (`static-page.html`), both served by our
+ * gateway to real Chromium on a slow line (RTT 150 ms, 1.6 Mbit/s) and a CPU four times slower. Requires a built
+ * landing page. Usage: npm run bench -- landing
  */
 import { chromium } from 'playwright';
 import { median } from '../paired-ratios.ts';
@@ -18,7 +18,7 @@ const browser = await chromium.launch({
 });
 const samples: { ours: Sample; theirs: Sample }[] = [];
 for (let round = -1; round < rounds; round += 1) {
-  // Who goes first changes, so that neither always meets a warmer browser; the first round warms the servers.
+  // The order alternates, so that neither side always has the warmer browser; the first round warms the servers.
   const isEven = round % 2 === 0;
   const first = await measure(browser, isEven ? sites.peer : sites.landing);
   const second = await measure(browser, isEven ? sites.landing : sites.peer);

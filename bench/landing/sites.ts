@@ -7,9 +7,9 @@ import { startService } from '@trassa/service-kit/service';
 
 const secret = 'bench-secret-0123456789abcdef-0123456789';
 const built = join(import.meta.dirname, '../../mfe-landing/dist');
-const byHand = join(import.meta.dirname, 'static-page.html');
+const handWritten = join(import.meta.dirname, 'static-page.html');
 
-/** Words of a page's body, sorted: whatever their order and marking, both pages must have the same ones. */
+/** Sorted words of a page's body: both pages must have the same text, in any order and markup. */
 function wordsOf(file: string): string[] {
   const [, body = ''] = readFileSync(file, 'utf8').split('<body>');
   const text = body
@@ -19,20 +19,20 @@ function wordsOf(file: string): string[] {
   return (text.match(/[\p{L}\p{N}]+/gu) ?? []).sort();
 }
 
-/** A static page that says less (or more) than the landing is no peer. */
-function demandSameWords(): void {
-  const [ours, theirs] = [wordsOf(join(built, 'site/index.html')), wordsOf(byHand)];
+/** @throws when the static page has another text than the landing page */
+function requireSameText(): void {
+  const [ours, theirs] = [wordsOf(join(built, 'site/index.html')), wordsOf(handWritten)];
   const differing = ours.find((word, at) => word !== theirs[at]) ?? theirs[ours.length];
   if (differing) throw new Error(`The landing and bench/landing/static-page.html differ, first at «${differing}»`);
 }
 
-/** The landing as it is built, and the page written by hand with the same words, each behind a gateway of ours. */
+/** Built landing page and hand-written page, each behind a gateway. */
 export async function startSites() {
-  demandSameWords();
+  requireSameText();
   const folder = mkdtempSync(join(tmpdir(), 'trassa-bench-landing-'));
   const peer = join(folder, 'mfe-landing/dist');
   mkdirSync(join(peer, 'site'), { recursive: true });
-  cpSync(byHand, join(peer, 'site/index.html'));
+  cpSync(handWritten, join(peer, 'site/index.html'));
   const postgres = await startEmbeddedPostgres({
     dataDir: join(folder, 'postgres'),
     password: 'bench',

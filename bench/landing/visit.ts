@@ -1,9 +1,9 @@
 import type { Browser, CDPSession } from 'playwright';
 
-/** What the browser reports of one visit: times in milliseconds, bytes as they came over the line. */
+/** Times in milliseconds, bytes as transferred. */
 export interface Sample {
   lcp: number;
-  /** Element that was largest. */
+  /** Selector of the largest element. */
   largest: string;
   tbt: number;
   cls: number;
@@ -12,7 +12,7 @@ export interface Sample {
   scriptBytesBeforeLcp: number;
 }
 
-/** Runs in the page: observers of what the browser reports. A text, because code for pages is checked with other types. */
+/** Evaluated in the page: performance observers. A string, because code for pages is type-checked separately. */
 const observe = `window.seen = { lcp: 0, largest: '', tbt: 0, cls: 0 };
 new PerformanceObserver((l) => { for (const e of l.getEntries()) { seen.lcp = e.startTime; seen.largest = e.element?.tagName ?? ''; } }).observe({ type: 'largest-contentful-paint', buffered: true });
 new PerformanceObserver((l) => { for (const e of l.getEntries()) seen.tbt += Math.max(0, e.duration - 50); }).observe({ type: 'longtask', buffered: true });
@@ -29,7 +29,7 @@ async function slowDown(cdp: CDPSession): Promise<void> {
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 }
 
-/** Counts what comes over the line, by kind of request. */
+/** Transferred bytes by kind of request. */
 function countBytes(cdp: CDPSession) {
   const kinds = new Map<string, string>();
   const parts: { at: number; bytes: number; isScript: boolean }[] = [];
@@ -65,7 +65,7 @@ async function visit(browser: Browser, url: string): Promise<Sample> {
   return { ...seen, ...whole, scriptBytesBeforeLcp: scriptBytesBefore(seen.lcp) };
 }
 
-/** One visit with an empty cache. On a starved machine it may end before anything was painted: such a one says nothing. */
+/** Visit with an empty cache, repeated when it ended before any paint, as happens on a starved machine. */
 export async function measure(browser: Browser, url: string): Promise<Sample> {
   for (;;) {
     const sample = await visit(browser, url);

@@ -1,7 +1,6 @@
 /**
- * Lighthouse on the pages of the site as it is built, behind a gateway of ours, as a phone and as a desktop: `npm run
- * bench -- lighthouse [/contact …]`; LANDING_URL names an installation that runs instead. Lighthouse comes through npx and is no
- * dependency of the installation.
+ * Lighthouse on the built pages of the site behind a gateway, as phone and desktop: `npm run bench -- lighthouse
+ * [/contact …]`; LANDING_URL names a running installation instead. Lighthouse runs through npx and is no dependency.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -22,7 +21,7 @@ const origin = (process.env.LANDING_URL ?? sites?.landing ?? '').replace(/\/$/, 
 const paths = process.argv.length > 2 ? process.argv.slice(2) : ['/', '/contact'];
 const folder = mkdtempSync(join(tmpdir(), 'trassa-lighthouse-'));
 
-/** Lighthouse loses the beginning of a trace now and then and asks to be run again. */
+/** Lighthouse occasionally loses the start of a trace and must be repeated. */
 const ATTEMPTS = 4;
 
 async function look(path: string, form: 'mobile' | 'desktop', attempt = 1): Promise<Report> {

@@ -1,6 +1,6 @@
 const SIZE = { width: 1160, height: 740 };
 
-/** Spots all over the roads of Russia, the same ones every time. */
+/** Deterministic spots along the roads of Russia. */
 function someSpots(count) {
   let state = 7;
   const draw = () => {
@@ -20,10 +20,10 @@ function someSpots(count) {
 
 const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
-/** Frames before anything is counted: the engine of scripts compiles what runs often. */
+/** Warm-up frames for the JIT compiler. */
 const WARM = 30;
 
-/** Milliseconds between frames, and milliseconds of drawing in each, while something moves. */
+/** Frame intervals and draw times in milliseconds during a movement. */
 async function watch(steps, move) {
   const [between, within] = [[], []];
   let before = await frame();
@@ -41,7 +41,7 @@ async function watch(steps, move) {
   return { between, within };
 }
 
-/** Drawing is put off by the browser until it must be seen; asking for a dot of it makes it happen now. */
+/** Reading a pixel forces the browser to execute deferred drawing. */
 const settle = (canvas) => canvas.getContext('2d').getImageData(0, 0, 1, 1);
 
 async function ours({ loadBasemap, readColors, MapEngine }, count) {
@@ -77,7 +77,7 @@ async function ours({ loadBasemap, readColors, MapEngine }, count) {
   return { firstPaint, pan, zoom, whole };
 }
 
-/** A canvas of the same size that is only filled: what a frame costs this browser on this machine whatever is drawn. */
+/** Baseline: a canvas of the same size that is only filled. */
 function plain() {
   const canvas = document.createElement('canvas');
   Object.assign(canvas, SIZE);
@@ -89,7 +89,7 @@ function plain() {
   });
 }
 
-/** What one writes first: an element for every spot, moved with the map. */
+/** Naive approach: an element per spot, moved with the map. */
 async function elements(count) {
   const box = document.createElement('div');
   Object.assign(box.style, { position: 'relative', overflow: 'hidden', width: '1160px', height: '740px' });
@@ -109,12 +109,12 @@ async function elements(count) {
   await frame();
   return watch(3, (step) => {
     for (const { marker, x, y } of markers) marker.style.transform = `translate(${x + step * 14}px, ${y}px)`;
-    // Without it the cost of the frame would fall after the measured piece.
+    // Forces layout inside the measured part.
     void box.offsetHeight;
   });
 }
 
-/** Puts the bench where the browser's driver calls it; `map` is the map's own code, which `run.ts` bundles with this. */
+/** Exposes the bench to the browser driver; `map` is the map's code, bundled by `run.ts`. */
 export function offer(map) {
   Object.assign(window, { benchMap: { ours: (count) => ours(map, count), plain, elements } });
 }

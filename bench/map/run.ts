@@ -8,22 +8,21 @@ import { median } from '../paired-ratios.ts';
 import { type Figure, limitedFigure, recordRun } from '../results-file.ts';
 
 /**
- * `npm run bench -- map`: the map of 10,000 and of 100,000 spots in headless Chromium without a graphics card: first
- * paint after the data, frames while it moves and zooms; beside it a canvas that is only filled, which shows what frames
- * cost here whatever is drawn, and an element for every spot as the peer.
+ * `npm run bench -- map`: map of 10,000 and 100,000 spots in headless Chromium without a GPU: first paint after the
+ * data, frames during panning and zooming; baselines are a filled canvas and an element per spot.
  */
 interface Watched {
   between: number[];
   within: number[];
 }
 const RUNS = 3;
-/** A frame that came later than this was missed at 60 in a second. */
+/** Frame interval above which a frame of 60 per second was missed. */
 const MISSED_MS = 20;
 const folder = mkdtempSync(join(tmpdir(), 'bench-map-'));
 const publicPath = 'http://localhost/built/';
 
-const source = join(import.meta.dirname, '../../mfe-geo/src/shared/canvas-map');
-/** Remotes are nobody's dependency: what is measured is named here, by where it lies. */
+const source = join(import.meta.dirname, '../../mfe-geo/src/features/map/canvas-map');
+/** Remotes are no dependencies, so the measured modules are named by path. */
 const entry = `import { loadBasemap } from '${source}/basemap.ts';
 import { readColors } from '${source}/map-colors.ts';
 import { MapEngine } from '${source}/map-engine.ts';
@@ -50,7 +49,7 @@ const percentile = (values: readonly number[], share: number) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN;
 const round = (value: number) => Math.round(value * 100) / 100;
 
-/** Frames missed, of a hundred. */
+/** Missed frames in per cent. */
 function missed(watched: readonly Watched[]): string {
   const all = watched.flatMap(({ between }) => between);
   return `${round((100 * all.filter((gap) => gap > MISSED_MS).length) / all.length)} %`;
@@ -74,13 +73,13 @@ async function measured(page: Page, count: number) {
   };
 }
 
-/** A page apart from all others: only there Chromium's clock is finer than a tenth of a millisecond (5 µs). */
+/** Cross-origin isolated page, where Chromium's clock has a resolution of 5 µs instead of 100 µs. */
 async function isolatedPage(browser: Browser): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1300, height: 900 } });
   const headers = { 'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': 'require-corp' };
   const answer = { contentType: 'text/html', headers, body: '<!doctype html><body>' };
   await page.route('http://localhost/map', (route) => route.fulfill(answer));
-  // The land is a file beside the script.
+  // The basemap is a file beside the script.
   await page.route(`${publicPath}**`, (route) =>
     route.fulfill({ path: join(folder, route.request().url().slice(publicPath.length)) }),
   );

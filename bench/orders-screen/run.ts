@@ -1,8 +1,7 @@
 /**
- * `npm run bench -- orders-screen [orders]`: /dashboard/orders in a browser, of a company with so many orders (100,000)
- * against one with 100, in the same installation: from the address to fifty rows and four counters on the screen. Pairs are
- * interleaved, warm cache, the ratio is the median of the pairs. The goal is 1.2x. Takes the builds that are there
- * (`npm run build`).
+ * `npm run bench -- orders-screen [orders]`: /dashboard/orders in a browser for a company with the given number of
+ * orders (100,000) against one with 100, in the same installation: from navigation to fifty rows and four counters.
+ * Interleaved pairs with a warm cache, median ratio; the goal is 1.2x. Requires builds (`npm run build`).
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,7 +20,7 @@ const few = 100;
 const PAIRS = 9;
 const services = join(import.meta.dirname, '../../services');
 
-/** A browser signed in as a new carrier, and its company. */
+/** Browser signed in as a new carrier, and its company. */
 async function aCarrier(browser: Browser, origin: string): Promise<{ context: BrowserContext; companyId: string }> {
   const context = await browser.newContext({
     baseURL: origin,
@@ -51,7 +50,7 @@ async function bring(orders: OwnProcess, companyId: string, count: number): Prom
   }
 }
 
-/** Runs in the page: the time since the address was given, once fifty orders and the counters are to be seen. */
+/** Evaluated in the page: time since navigation, once fifty orders and the counters are visible. */
 const whenShown = `new Promise((done) => {
   const look = () => {
     const rows = document.querySelectorAll('tbody tr a').length;
@@ -62,7 +61,7 @@ const whenShown = `new Promise((done) => {
   look();
 })`;
 
-/** Milliseconds until the screen is there. */
+/** Milliseconds until the screen is complete. */
 async function opened(context: BrowserContext): Promise<number> {
   const page = await context.newPage();
   await page.goto('/dashboard/orders', { waitUntil: 'commit', timeout: 60_000 });
@@ -96,7 +95,7 @@ const installation = await anOwnProcess(join(services, 'all-in-one/src/main.ts')
   ...{ DATABASE_URL: url, DATA_DIR: dataDir },
   ...patient,
 });
-// A second instance of the same service on the same tables: neighbours bring orders past the gateway.
+// A second instance of the service on the same tables, because internal endpoints are not exposed by the gateway.
 const orders = await anOwnProcess(join(services, 'orders/src/main.ts'), { DATABASE_URL: url });
 const browser = await startBrowser();
 try {

@@ -18,7 +18,7 @@ const cities = [
 const cargoes = ['Молоко', 'Напитки безалкогольные', 'Корма', 'Бытовая химия', 'Заморозка', 'Снеки'];
 const SPAN_MS = 1000 * 86_400_000;
 
-/** The same numbers every run. */
+/** Seeded random number. */
 function draw(seed: number): number {
   let x = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b);
   x = Math.imul(x ^ (x >>> 13), 0xc2b2ae35);
@@ -27,7 +27,7 @@ function draw(seed: number): number {
 
 const of = <Item>(list: readonly Item[], seed: number) => list[Math.floor(draw(seed) * list.length)] as Item;
 
-/** Order number `at` of `count`, spread evenly over a thousand days up to `now`. */
+/** Order `at` of `count`, spread evenly over a thousand days up to `now`. */
 function orderOf(at: number, count: number, now: number): PlatformOrderDraft {
   const created = now - SPAN_MS + Math.floor((SPAN_MS / count) * (at + 0.5));
   const [from, to] = [of(cities, at * 7 + 1), of(cities, at * 7 + 2)];
@@ -52,7 +52,7 @@ function orderOf(at: number, count: number, now: number): PlatformOrderDraft {
   };
 }
 
-/** A company's orders in batches of a thousand, oldest first. */
+/** Orders in batches of a thousand, oldest first. */
 export function* batchesOf(count: number, now: number): Generator<PlatformOrderDraft[]> {
   for (let start = 0; start < count; start += 1000) {
     const size = Math.min(1000, count - start);

@@ -13,9 +13,9 @@ import { compareSizes } from '../small-and-large.ts';
 import { batchesOf } from './orders-of.ts';
 
 /**
- * `npm run bench -- orders [orders]`: what the orders screen and the dashboard ask when they open, of a company with so
- * many orders (100,000) against one with 100, over HTTP on the same service and database. Pairs are interleaved, the
- * ratio is the median of the pairs. The goal is 1.2x.
+ * `npm run bench -- orders [orders]`: requests of the orders screen and the dashboard for a company with the given
+ * number of orders (100,000) against one with 100, over HTTP on the same service and database. Interleaved pairs,
+ * median ratio; the goal is 1.2x.
  */
 const many = Number(process.argv[2] ?? 100_000);
 const few = 100;

@@ -1,10 +1,10 @@
 import type { Browser, Locator, Page } from 'playwright';
 import { aVisitor, slowDown } from '../federation/visit.ts';
 
-/** How long people waited for the next paint after a click or a key, in milliseconds, one figure per interaction. */
+/** Delay from a click or key press to the next paint in milliseconds, per interaction. */
 export interface Waits {
   interactions: number;
-  /** Nearest rank: at most two in a hundred waited longer. */
+  /** 98th percentile by nearest rank. */
   p98: number;
   slowest: { path: string; wait: number; what: string }[];
 }
@@ -15,15 +15,16 @@ interface Wait {
   what: string;
 }
 
-/** Runs in the page. Shorter waits than 16 ms the browser does not report; they count as 16. */
+/** Evaluated in the page. Browsers do not report delays below 16 ms; those count as 16. */
 const observe = `window.waits = new Map();
 new PerformanceObserver((list) => { for (const e of list.getEntries()) if (e.interactionId) {
   const known = waits.get(e.interactionId);
   if (!known || known.wait < e.duration) waits.set(e.interactionId, { wait: e.duration, what: e.name + ' ' + (e.target?.getAttribute?.('aria-label') ?? e.target?.textContent ?? '').replace(/\\s+/g, ' ').slice(0, 40) });
 } }).observe({ type: 'event', durationThreshold: 16, buffered: true });`;
 
-/** What ends the session, changes the demo for who comes after, or opens a window of the system's. */
-const leftAlone = /выйти|удал|отключ|скача|экспорт|excel|pdf|png|печат|загруз|файл|импорт|синхрон|отозв|заверш|архив/i;
+/** Controls that end the session, change the demo data, or open a system dialog. */
+const excludedControls =
+  /выйти|удал|отключ|скача|экспорт|excel|pdf|png|печат|загруз|файл|импорт|синхрон|отозв|заверш|архив/i;
 const perRoute = 16;
 const typed = 'moskva';
 
@@ -32,10 +33,10 @@ async function clickable(page: Page): Promise<Locator[]> {
   const names = await Promise.all(
     found.map(async (one) => `${await one.getAttribute('aria-label')} ${await one.textContent()}`),
   );
-  return found.filter((_, index) => !leftAlone.test(names[index] ?? ''));
+  return found.filter((_, index) => !excludedControls.test(names[index] ?? ''));
 }
 
-/** Lets the browser paint and report what came of an interaction. */
+/** Awaits the paint and the report of an interaction. */
 const settle = (page: Page) =>
   page.evaluate('new Promise((done) => requestAnimationFrame(() => setTimeout(done, 80)))');
 
@@ -71,7 +72,7 @@ async function onRoute(page: Page, origin: string, path: string): Promise<{ done
   return { done, waits: seen.map((one) => ({ path, ...one })) };
 }
 
-/** Clicks and types on every route as the demo carrier. `slow` is how many times slower the CPU is made. */
+/** Clicks and types on every route as the demo carrier; `slow` is the CPU slowdown. */
 export async function waitsFor(
   browser: Browser,
   origin: string,

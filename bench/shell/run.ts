@@ -1,8 +1,8 @@
 /**
- * The signed-in shell with its dashboard at 9 Mbit/s, 100 ms RTT and a CPU four times slower: paints, blocking time,
- * shifts, first and second visit, script bytes, and what every other route adds to them. Needs a running installation in demo
- * mode: `TRASSA_URL=http://localhost:3000 npm run bench -- shell [--rounds 5]`. At the end clicks and keys on twenty routes,
- * and how long each waited for its paint (INP).
+ * Signed-in shell with dashboard at 9 Mbit/s, 100 ms RTT and a CPU four times slower: paints, blocking time, layout
+ * shifts, first and second visit, script bytes, and the bytes added by every other route; finally interactions on
+ * twenty routes with their delay to the next paint (INP). Requires a running demo installation:
+ * `TRASSA_URL=http://localhost:3000 npm run bench -- shell [--rounds 5]`.
  */
 import { parseArgs } from 'node:util';
 import type { Browser } from 'playwright';
@@ -17,7 +17,7 @@ const others =
   '/dashboard/orders /dashboard/settings /edo /edo-clients /transport /dashboard/analytics /platforms /crm /map-analytics /finance /partners'.split(
     ' ',
   );
-/** Where people click: every page of the dashboard. */
+/** Routes of the interactions. */
 const clicked = [
   ...others,
   ...'/dashboard /dashboard/calendar /dashboard/messages /x5 /payment /finance/factoring /test-analytics /api-test /feedback'.split(
@@ -25,7 +25,7 @@ const clicked = [
   ),
 ];
 
-/** Draws charts, which are a library of their own. */
+/** Route with the chart library. */
 const charts = '/finance';
 
 async function coldAndWarm(browser: Browser) {
@@ -36,7 +36,7 @@ async function coldAndWarm(browser: Browser) {
   return { cold, warm };
 }
 
-/** Shifts of a first visit on a phone. */
+/** Layout shifts of a first visit on a phone. */
 async function shiftsOnPhone(browser: Browser, path: string): Promise<number> {
   const context = await aVisitor(browser, origin, { viewport: { width: 360, height: 780 } });
   const { cls } = await visit(context, `${origin}${path}`);
@@ -44,7 +44,7 @@ async function shiftsOnPhone(browser: Browser, path: string): Promise<number> {
   return cls;
 }
 
-/** Script bytes that a route fetches when the dashboard is in the cache already, and how much of it jumps. */
+/** Script bytes of a route with the dashboard cached, and its layout shifts. */
 async function extras(browser: Browser) {
   const rows: Record<'route' | 'JS beyond the dashboard' | 'CLS, 1440 px' | 'CLS, 360 px', string>[] = [];
   for (const path of others) {

@@ -1,6 +1,6 @@
 /**
- * Signatures verified per second of one core: digest of the file, key, certificate, chain to a trusted centre. The peer
- * is ECDSA P-256 by Node's OpenSSL, native code. Reading of the CMS is not verification and is told apart.
+ * Signatures verified per second on one core: digest of the file, key, certificate, chain to a trusted centre. The
+ * baseline is ECDSA P-256 by Node's OpenSSL, native code. CMS parsing is reported separately.
  * `npm run bench -- signatures [--documents 400] [--pairs 9]`
  */
 import { generateKeyPairSync, sign, verify } from 'node:crypto';
@@ -22,7 +22,7 @@ const { values: options } = parseArgs({
 });
 const STREEBOG = '1.2.643.7.1.1.2.2';
 
-/** Every file beside its signature, as archives hold them. */
+/** Files with their signatures, as in archives. */
 const signed = (await waybillArchives(Number(options.documents))).flatMap((archive) => {
   const files = Object.entries(unzipSync(archive));
   const der = files.map(([name, bytes]) => (/\.(sig|sgn|p7s)$/.test(name) ? readSignatureBytes(bytes).der : null));
@@ -40,7 +40,7 @@ const read = () =>
     return info && certificate ? [{ info, certificate, offered: certificates, xml }] : [];
   });
 
-/** Seconds of processor time, collector included. */
+/** CPU seconds, garbage collection included. */
 function secondsOf(work: () => void): number {
   const start = process.cpuUsage();
   work();
@@ -52,7 +52,7 @@ const trust = openTrust(readTrustFiles({ EDO_TRUSTED_ROOTS: trustedCentrePem(), 
 const signers = read();
 const ours = (count: { whole: number }) => {
   for (const { xml, ...signer } of signers) {
-    // A copy, or the digest of the last round would be remembered.
+    // A copy avoids the digest cache of the previous round.
     hasDigest(Uint8Array.from(xml), STREEBOG, new Uint8Array(32));
     const { signature, chain } = verifySigner(signer, trust);
     if (signature && chain) count.whole += 1;

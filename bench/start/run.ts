@@ -1,8 +1,7 @@
 /**
- * How long the installation takes to answer and how much memory it then holds, in one process with embedded Postgres, sandbox
- * and demo data. Plain readings of this machine, not a comparison: seconds from the command to the first 200 of
- * /api/health, and the resident sets of the process and of Postgres added up.
- *
+ * Start time and memory of the installation in one process with embedded Postgres, sandbox and demo data: seconds from
+ * the command to the first 200 of /api/health, and the resident sets of the process and of Postgres. Absolute figures
+ * of this machine, not a comparison.
  * `npm run bench -- start`: cold (empty data folder, builds cached) and warm, three times each.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
@@ -24,7 +23,7 @@ async function untilHealthy(child: ChildProcess): Promise<void> {
   throw new Error(`The installation ended with code ${child.exitCode}`);
 }
 
-/** Resident memory of a process and everything it started, in MiB (Linux). Shared pages of Postgres count once. */
+/** Resident memory of a process tree in MiB (Linux). Shared pages of Postgres count once. */
 function residentMiB(pid: number): number {
   const all = readdirSync('/proc').filter((entry) => /^\d+$/.test(entry));
   const parents = new Map(

@@ -6,15 +6,15 @@ import { accountsOf } from '@trassa/service-sandbox/providers/edo/accounts';
 import { buildArchive } from '@trassa/service-sandbox/providers/edo/archive';
 import { DOCUMENT_TYPES } from '@trassa/service-sandbox/providers/edo/document-types';
 
-/** One fixed moment and one seed: the same archives on every machine. */
+/** Fixed time and seed, so that archives are equal on every machine. */
 const NOW = Date.UTC(2026, 10, 1) / 1000;
 const SEED = 'bench/waybill-reading';
 const cacheFolder = new URL('../../node_modules/.cache/bench/', import.meta.url);
 const makers = new URL('../../services/sandbox/src/providers/edo/', import.meta.url);
 
 /**
- * Archives as the exchange hands them out: every type of document, five operators' habits, windows-1251 and UTF-8,
- * signatures, receipts. Signing ten thousand takes minutes, so they are kept in node_modules/.cache until the sandbox changes.
+ * Archives of the exchange: every document type, conventions of five operators, windows-1251 and UTF-8, signatures,
+ * receipts. Signing ten thousand takes minutes, so they are cached in node_modules/.cache until the sandbox changes.
  */
 export async function waybillArchives(count: number): Promise<Uint8Array[]> {
   const file = new URL(`waybill-archives-${count}-${await versionOfMakers()}.bin`, cacheFolder);
@@ -26,7 +26,7 @@ export async function waybillArchives(count: number): Promise<Uint8Array[]> {
   return archives;
 }
 
-/** Changes with any file that makes archives. */
+/** Hash of the files that generate archives. */
 async function versionOfMakers(): Promise<string> {
   const files = globSync('**/*.ts', { cwd: fileURLToPath(makers) });
   const sum = createHash('sha256');

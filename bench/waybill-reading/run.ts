@@ -9,7 +9,7 @@ const { values: options } = parseArgs({
   options: { documents: { type: 'string', default: '10000' }, pairs: { type: 'string', default: '11' } },
 });
 
-/** Seconds of processor time, collector included: both readers are one thread, and a busy machine does not count. */
+/** CPU seconds, garbage collection included: both readers are single-threaded, and other load does not count. */
 function secondsOf(read: (archive: Uint8Array) => unknown, archives: readonly Uint8Array[]): number {
   const start = process.cpuUsage();
   for (const archive of archives) read(archive);
@@ -21,7 +21,7 @@ const archives = await waybillArchives(Number(options.documents));
 const bytes = archives.reduce((sum, { length }) => sum + length, 0);
 const same = checkSameOutput(archives);
 const pairs = Array.from({ length: Number(options.pairs) }, (_, pair) => {
-  // Every other pair runs in the other order: whatever warms or slows the machine falls on both.
+  // The order alternates, so that drift of the machine affects both.
   const first = pair % 2 === 0 ? secondsOf(readOurs, archives) : undefined;
   const usual = secondsOf(readWithUsualStack, archives);
   return { ours: first ?? secondsOf(readOurs, archives), usual };

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { waybillArchives } from './corpus.ts';
 import { checkSameOutput } from './same-output.ts';
 
-// Enough for every type of document to be among them.
+// Enough archives to include every document type.
 const archives = await waybillArchives(600);
 
 it('archives of the sandbox give the same fields as the usual stack', () => {

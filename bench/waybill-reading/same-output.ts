@@ -1,14 +1,14 @@
 import { readArchive } from '@trassa/service-edo/features/waybill-reading/read-archive';
 import { readWithUsualStack } from './usual-stack.ts';
 
-/** Fields of every title by our reader; a refusal throws. */
+/** Fields of every title by our reader; throws for a refused one. */
 export function readOurs(archive: Uint8Array): unknown[] {
   const result = readArchive(archive, { detail: 'fields' });
   if ('refused' in result) throw new Error(`${result.refused}: ${result.detail}`);
   return result.titles.map(({ fields }) => fields);
 }
 
-/** JSON with sorted keys: the two readers need not build their objects in one order. */
+/** JSON with sorted keys, because the readers build objects in different orders. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
@@ -17,7 +17,7 @@ function canonical(value: unknown): string {
   );
 }
 
-/** Reads every archive both ways; throws at the first difference, else counts what was compared. */
+/** Compares both readers on every archive. @returns counts @throws at the first difference */
 export function checkSameOutput(archives: readonly Uint8Array[]): { titles: number; known: number; leaves: number } {
   let titles = 0;
   let known = 0;

@@ -1,6 +1,6 @@
 import type { FieldSource } from '@trassa/contracts/edo/waybill-fields';
 
-/** An element as fast-xml-parser gives it. */
+/** Element of fast-xml-parser. */
 export type Node = { [key: string]: unknown };
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);

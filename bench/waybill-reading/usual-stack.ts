@@ -19,8 +19,8 @@ import {
 } from './usual-stack-blocks.ts';
 
 /**
- * The peer: the same fields by the stack most people would take — fflate, iconv-lite, fast-xml-parser — written the way
- * its documentation shows, by the format and not by our reader. Only XML files are unpacked, as ours does.
+ * Baseline: the same fields by the common stack (fflate, iconv-lite, fast-xml-parser), written by its documentation and
+ * the format, independently of our reader. Only XML files are unpacked, as in ours.
  */
 const parser = new XMLParser({
   ignoreAttributes: false,
@@ -62,7 +62,7 @@ const named: Record<string, TitleKind> = {
   ON_SOPVEDGP: 'accompanying',
 };
 
-/** Fields of every XML of an archive, in the archive's order; null for what is no waybill title. */
+/** Fields of every XML of an archive in order; null for files that are no waybill title. */
 export function readWithUsualStack(archive: Uint8Array): (WaybillFields | null)[] {
   const files = unzipSync(archive, { filter: ({ name }) => name.endsWith('.xml') });
   return Object.values(files).map((content) =>
@@ -88,7 +88,7 @@ function kindOf(document: Node, prefix: string): TitleKind | undefined {
   return contents.find(([, name]) => document[name] !== undefined)?.[0] ?? byName;
 }
 
-/** When a title was made: of other kinds than T1-T4 the first attributes that say so. */
+/** Creation time of a title; for kinds other than T1-T4 the first attributes with one. */
 function momentOf(document: Node, kind: TitleKind): [date: string | null, time: string | null] {
   const known = stamps[kind];
   if (known) return [attr(document, known[0]), attr(document, known[1])];
@@ -97,7 +97,7 @@ function momentOf(document: Node, kind: TitleKind): [date: string | null, time: 
   return [date ? attr(document, date.slice(1)) : null, time ? attr(document, time.slice(1)) : null];
 }
 
-/** The content of a title: of other kinds than T1-T4 the element with the id of the waybill. */
+/** Content of a title; for kinds other than T1-T4 the element with the id of the waybill. */
 function contentOf(document: Node, kind: TitleKind): Node | null {
   const name = contents.find(([title]) => title === kind)?.[1];
   if (name !== undefined) return one(document, name);

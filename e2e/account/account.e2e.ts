@@ -4,7 +4,7 @@ import { test } from '../support/journey.ts';
 
 const mailbox = `http://127.0.0.1:${process.env.E2E_SANDBOX_PORT ?? '3901'}/mail`;
 
-/** The server has taken this very member: three changes travel at the same time, and any of them may answer first. */
+/** Response to the change of this member: three changes are in flight, and any may answer first. */
 const savedMember = (page: Page, member: keyof UserStatePatch) =>
   page.waitForResponse((response) => {
     const request = response.request();
@@ -12,13 +12,13 @@ const savedMember = (page: Page, member: keyof UserStatePatch) =>
     return isSaving && response.ok() && member in request.postDataJSON();
   });
 
-/** Where a person sits, and how they start the tour again there. */
-interface Seat {
+/** Screen size, and the control that restarts the tour on it. */
+interface Screen {
   viewport: { width: number; height: number };
   restartTour: (page: Page) => Promise<void>;
 }
 
-const seats: Record<string, Seat> = {
+const screens: Record<string, Screen> = {
   'at a desk': {
     viewport: { width: 1440, height: 900 },
     restartTour: (page) => page.getByRole('button', { name: 'Пройти обучение заново' }).click(),
@@ -32,7 +32,7 @@ const seats: Record<string, Seat> = {
   },
 };
 
-for (const [seat, { viewport, restartTour }] of Object.entries(seats)) {
+for (const [seat, { viewport, restartTour }] of Object.entries(screens)) {
   test.describe(seat, () => {
     test.use({ viewport });
     journeys(restartTour);
@@ -52,14 +52,14 @@ test('a hint that was closed stays away, in another browser too', async ({ page,
   await expect(page.getByRole('button', { name: 'Больше не показывать' })).toHaveCount(0);
 });
 
-function journeys(restartTour: Seat['restartTour']) {
+function journeys(restartTour: Screen['restartTour']) {
   test('a forgotten password is set anew by the letter', async ({ page, carrier, request }) => {
     await page.context().clearCookies();
     await page.goto('/terms');
     await page.evaluate(() => localStorage.clear());
     await page.goto('/login');
     await page.getByRole('link', { name: 'Забыли пароль?' }).click();
-    // The page before has a field of the same name.
+    // The previous page has a field of the same name.
     await page.getByRole('form', { name: 'Забыли пароль' }).getByLabel('Почта').fill(carrier.email);
     await page.getByRole('button', { name: 'Прислать ссылку' }).click();
     await expect(page.getByText('письмо со ссылкой уже в пути')).toBeVisible();
@@ -96,6 +96,13 @@ function journeys(restartTour: Seat['restartTour']) {
     await restartTour(page);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  test('the tour is in view for whoever asked for less motion', async ({ page, carrier }) => {
+    expect(carrier.accessToken).toBeTruthy();
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/dashboard');
+    await expect(page.getByRole('dialog', { name: 'Добро пожаловать в Трассу' })).toBeInViewport({ ratio: 1 });
   });
 
   test('requisites are saved only with right check digits', async ({ page, carrier }) => {

@@ -1,22 +1,22 @@
 import { expect, type Page } from '@playwright/test';
 import { aCarrier, signIn } from '../support/accounts.ts';
+import { failedResponses } from '../support/browser-errors.ts';
 import { test } from '../support/journey.ts';
-import { refusedCalls } from '../support/troubles.ts';
 
-/** A page of every remote that people sign in for. */
+/** A page of every remote for signed-in users. */
 const pages = ['/dashboard', '/dashboard/orders', '/edo', '/platforms', '/finance', '/partners', '/map-analytics'];
-/** What a browser holds after a long sleep: the access token has run out. */
-const dead = (token: string) => `${token.split('.').slice(0, 2).join('.')}.${'A'.repeat(43)}`;
+/** Expired access token, as after a long sleep of the computer. */
+const expired = (token: string) => `${token.split('.').slice(0, 2).join('.')}.${'A'.repeat(43)}`;
 const storedTokens = (tab: Page) => tab.evaluate('localStorage.getItem("accessToken")') as Promise<string | null>;
 const frame = (tab: Page) => tab.getByRole('button', { name: 'Меню пользователя' });
 
 test('tabs of all remotes with a dead access token renew it once, although the answer is lost on its way', async ({
   page,
   context,
-  troubles,
+  browserErrors,
 }) => {
   test.setTimeout(120_000);
-  troubles.expect(refusedCalls(401), /net::ERR_FAILED/);
+  browserErrors.expect(failedResponses(401), /net::ERR_FAILED/);
   const carrier = await signIn(context, await aCarrier(context.request));
   const rotated = new Set<string>();
   let lost = 0;
@@ -28,13 +28,13 @@ test('tabs of all remotes with a dead access token renew it once, although the a
     return route.abort();
   });
   await page.goto('/terms');
-  await page.evaluate((token) => localStorage.setItem('accessToken', token), dead(carrier.accessToken));
+  await page.evaluate((token) => localStorage.setItem('accessToken', token), expired(carrier.accessToken));
   const tabs = [page, ...(await Promise.all(pages.slice(1).map(() => context.newPage())))];
   await Promise.all(tabs.map((tab, index) => tab.goto(pages[index] ?? '/dashboard')));
   for (const tab of tabs) {
     const retry = tab.getByRole('button', { name: 'Повторить' }).first();
     await expect(frame(tab).or(retry).first()).toBeVisible({ timeout: 30_000 });
-    // It may come back by itself meanwhile: another tab has renewed.
+    // Another tab may have renewed the session meanwhile.
     if (!(await frame(tab).isVisible())) await retry.click({ timeout: 5000 }).catch(() => undefined);
     await expect(frame(tab), 'nobody is signed out').toBeVisible({ timeout: 30_000 });
   }
@@ -58,7 +58,7 @@ test('of several tabs one asks every half a minute whether the exchange is conne
   context.on('request', (request) => {
     if (new URL(request.url()).pathname === '/api/edo/status') askers.push(request.frame().page());
   });
-  // The next half minute is counted from the last answer, which may still be on its way.
+  // The polling interval starts with the last response, which may still be in flight.
   const afterHalfAMinute = async () => {
     await context.clock.fastForward(31_000);
     return askers.length;

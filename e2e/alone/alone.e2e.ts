@@ -17,7 +17,7 @@ for (const [place, addressOf] of Object.entries(places)) {
     const panel = await admin.context.newPage();
     await panel.goto(addressOf(pageOfAdmins), { waitUntil: 'commit' });
     await pageOfAdmins.act(panel);
-    expect(admin.troubles.unexpected()).toEqual([]);
+    expect(admin.browserErrors.unexpected()).toEqual([]);
     await admin.context.close();
   });
 }

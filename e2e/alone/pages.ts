@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 
-/** One page of a remote: where it is and what a person does there, the same in the host and alone. */
+/** Page of a remote and an interaction with it, equal in the host and in the standalone build. */
 export interface PageSpec {
   remote: string;
   path: string;
   act: (page: Page) => Promise<void>;
 }
 
-/** Where a page may stand: in the host, or in the mini-shell of its remote. */
+/** Hosts of a page: the shell, or the mini-shell of its remote. */
 export const places = {
   'in the host': ({ path }: PageSpec) => path,
   alone: ({ remote, path }: PageSpec) => `/_/alone/${remote}${path}`,
@@ -79,7 +79,7 @@ export const pagesOfCarriers: readonly PageSpec[] = [
   },
 ];
 
-/** The page that only administrators open. */
+/** Page for administrators only. */
 export const pageOfAdmins: PageSpec = {
   remote: 'feedback',
   path: '/feedback',

@@ -2,19 +2,20 @@ import { type APIRequestContext, type BrowserContext, expect, type Page, test } 
 import { anInstallation, type TemporaryInstallation } from '../platform/temporary-copy.ts';
 import { countersWithoutUnit } from '../support/counting-units.ts';
 
-// The first start fills the demonstration company while people look on; a kill in the middle loses and repeats nothing.
+// Seeding of the demonstration company on the first start, watched by users; a kill in the middle loses and repeats
+// nothing.
 
 test.describe.configure({ mode: 'serial', timeout: 300_000 });
 
 const settings = {
   TRASSA_DEMO_FILL: '1',
-  // The factor tells of its deals where the installation is.
+  // Notifications of the factor go to this port.
   PORT: String(Number(process.env.E2E_PORT ?? 3900) + 7),
-  // Looks enter anew each time: more often than people do.
+  // The test signs in more often than people do.
   LIMIT_FACTOR: '50',
 };
-/** Two cores fill it in seconds; a shared machine takes its time. */
-const patience = { timeout: 240_000, intervals: [500] };
+/** Seeding takes seconds on two cores, and longer on a shared machine. */
+const slowly = { timeout: 240_000, intervals: [500] };
 
 let installation: TemporaryInstallation;
 let context: BrowserContext;
@@ -31,19 +32,19 @@ test.afterAll(async () => {
   await installation?.stop();
 });
 
-/** What the director of the demonstration company is told. */
+/** Data shown to the director of the demonstration company. */
 async function director(request: APIRequestContext) {
   const entered = await request.post(`${installation.url}/api/auth/demo`, { data: { guest: 'carrier' } });
   const authorization = `Bearer ${(await entered.json()).data.tokens.accessToken}`;
   return async (path: string) => {
     const ask = () => request.get(`${installation.url}${path}`, { headers: { authorization } });
-    // An installation that fills itself may be busy for a moment, and says so.
+    // An installation that is being seeded may answer 503 for a moment.
     await expect.poll(async () => (await ask()).status(), { timeout: 30_000, message: path }).toBe(200);
     return (await ask()).json();
   };
 }
 
-/** Figures that would grow if anything were done twice. */
+/** Figures that repeated work would increase. */
 async function standing(request: APIRequestContext) {
   const read = await director(request);
   const [state, metrics, exchanges, platforms, links, advances, opening, payments] = await Promise.all([
@@ -79,16 +80,16 @@ test('the landing leads a guest into the company, and the dashboard says how far
 });
 
 test('a kill in the middle loses nothing and repeats nothing', async ({ request }) => {
-  await expect.poll(async () => (await standing(request)).orders, patience).toBeGreaterThan(50);
+  await expect.poll(async () => (await standing(request)).orders, slowly).toBeGreaterThan(50);
   await installation.kill();
   installation = await anInstallation({ settings, dataDir: installation.dataDir });
-  await expect.poll(() => filled(request), patience).toBe('filled');
+  await expect.poll(() => filled(request), slowly).toBe('filled');
   const first = await standing(request);
   expect(first).toMatchObject({ exchanges: 1, platforms: 5, openings: 1, payments: ['succeeded'] });
   expect(first.orders).toBeGreaterThan(1700);
   expect(first.links.toSorted()).toEqual([false, false, true]);
   const each = ['approved', 'closed', 'debtor_paid', 'paid_out', 'recourse', 'rejected', 'verification'];
-  await expect.poll(async () => (await standing(request)).stages, patience).toEqual(each);
+  await expect.poll(async () => (await standing(request)).stages, slowly).toEqual(each);
 });
 
 test('the next start repeats nothing, and a figure stands on every screen', async ({ request, browser }) => {
@@ -116,7 +117,7 @@ test('the next start repeats nothing, and a figure stands on every screen', asyn
   await visit.close();
 });
 
-/** Screens of the dashboard with figures. */
+/** Screens with figures. */
 const screens = [
   ...['/dashboard', '/dashboard/orders', '/dashboard/messages', '/dashboard/settings', '/dashboard/analytics'],
   ...['/edo', '/edo-clients', '/transport', '/map-analytics', '/platforms', '/crm', '/crm/analytics'],

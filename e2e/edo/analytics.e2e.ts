@@ -1,19 +1,19 @@
 import { expect } from '@playwright/test';
-import { chartsAreDrawn } from '../support/charts.ts';
+import { failedResponses } from '../support/browser-errors.ts';
+import { expectCharts } from '../support/charts.ts';
 import { edoPage } from '../support/edo-page.ts';
 import { connectExchange, exchangeAccounts } from '../support/exchange.ts';
 import { test } from '../support/journey.ts';
-import { refusedCalls } from '../support/troubles.ts';
 
-// Each signs a carrier up and takes its documents in before the screen is opened.
+// Each test registers a carrier and imports its documents first.
 test.setTimeout(150_000);
 
 test('analytics draws its charts, and its figures lead to the documents they count', async ({ page, carrier }) => {
   await connectExchange(page.request, carrier);
   await page.goto('/dashboard/analytics');
-  // Charts are drawn when they come into view: from here both are.
+  // Charts are rendered once visible; at this position both are.
   await page.getByText('Топ-10 компаний').scrollIntoViewIfNeeded();
-  await chartsAreDrawn(page, 2);
+  await expectCharts(page, 2);
   const [picture] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Сохранить PNG' }).first().click(),
@@ -35,9 +35,9 @@ test('analytics draws its charts, and its figures lead to the documents they cou
 test('analytics asks for a connection, says when there is nothing, and lets a failure be tried again', async ({
   page,
   carrier,
-  troubles,
+  browserErrors,
 }) => {
-  troubles.expect(refusedCalls(500));
+  browserErrors.expect(failedResponses(500));
   await page.goto('/dashboard/analytics');
   await expect(page.getByRole('main').getByText('ЭДО не подключено')).toBeVisible();
   await connectExchange(page.request, carrier, exchangeAccounts.empty);

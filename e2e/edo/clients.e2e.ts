@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
+import { failedResponses } from '../support/browser-errors.ts';
 import { edoPage } from '../support/edo-page.ts';
 import { connectExchange, exchangeAccounts } from '../support/exchange.ts';
 import { test } from '../support/journey.ts';
-import { refusedCalls } from '../support/troubles.ts';
 
-// Each signs a carrier up and takes its documents in before the screen is opened.
+// Each test registers a carrier and imports its documents first.
 test.setTimeout(150_000);
 
 test('clients are found, and a card leads on to vehicle and documents', async ({ page, carrier }) => {
@@ -24,8 +24,8 @@ test('clients are found, and a card leads on to vehicle and documents', async ({
   await expect(edoPage(page).rows.first()).toBeVisible();
 });
 
-test('clients say when there is nobody, and a failure can be tried again', async ({ page, carrier, troubles }) => {
-  troubles.expect(refusedCalls(500));
+test('clients say when there is nobody, and a failure can be tried again', async ({ page, carrier, browserErrors }) => {
+  browserErrors.expect(failedResponses(500));
   await connectExchange(page.request, carrier, exchangeAccounts.empty);
   await page.goto('/edo-clients');
   await expect(page.getByText('Клиенты не найдены')).toBeVisible();

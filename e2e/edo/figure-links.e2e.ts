@@ -3,14 +3,14 @@ import { connectExchange, exchangeAccounts } from '../support/exchange.ts';
 import { type FigureLink, listLinks, openedList } from '../support/figure-links.ts';
 import { test } from '../support/journey.ts';
 
-// Well over a hundred lists are opened one after another.
+// Well over a hundred lists are opened in sequence.
 test.setTimeout(600_000);
 
-/** Lists of waybills and of vehicles; one of them is no list. */
+/** Lists of waybills and vehicles; an open document or vehicle is no list. */
 const LISTS = /^\/(edo|transport)\?(?!.*\b(chain|vehicle)=)/;
 
 async function linksOf(page: Page): Promise<FigureLink[]> {
-  // A peak is an hour of the chart beside it, and told as a time; a way to the whole list has no figure.
+  // A peak is an hour of the adjacent chart, written as a time; a link to the whole list has no figure.
   return (await listLinks(page, LISTS)).filter(
     ({ text, numbers }) => numbers.length > 0 && !/^(пик|тише всего)/.test(text),
   );
@@ -21,14 +21,14 @@ interface Opened {
   matched?: { documents: number; figure: number | null } | null;
 }
 
-/** How many the list at this address holds, in the unit of the figure; opened as a click would. */
+/** Number of rows of the list at this address, in the unit of the figure. */
 async function countOf(page: Page, href: string): Promise<number> {
   const path = href.startsWith('/edo') ? '/api/edo/chains' : '/api/edo/transport';
   const { data } = await openedList<{ data: Opened }>(page, href, path);
   return data.matched ? (data.matched.figure ?? data.matched.documents) : data.total;
 }
 
-/** Links of figures of a page; charts are read as tables. */
+/** Links with figures on a page; charts are read through their tables. */
 async function openFigures(page: Page, path: string, last: string | Locator): Promise<FigureLink[]> {
   await page.goto(path);
   await expect((typeof last === 'string' ? page.getByText(last) : last).first()).toBeVisible();
@@ -36,22 +36,22 @@ async function openFigures(page: Page, path: string, last: string | Locator): Pr
   return linksOf(page);
 }
 
-/** Opens lists that figures of a page lead to, and tells which hold another number. */
+/** Opens the lists that figures link to. @returns lists with another number */
 async function followed(page: Page, path: string, links: readonly FigureLink[]): Promise<Map<string, string>> {
   const wrong = new Map<string, string>();
   for (const { href, text, numbers } of links) {
     const count = await countOf(page, href);
-    const told = `${path}: «${text}» leads to ${count} of ${decodeURIComponent(href)}`;
-    if (!numbers.includes(count)) wrong.set(href, told);
+    const finding = `${path}: «${text}» leads to ${count} of ${decodeURIComponent(href)}`;
+    if (!numbers.includes(count)) wrong.set(href, finding);
   }
   return wrong;
 }
 
-/** Opens every list that figures of a page lead to; how many there are. */
+/** Opens every list that figures of a page link to. @returns their number */
 async function follow(page: Page, path: string, last: string | Locator): Promise<number> {
   const links = await openFigures(page, path, last);
   let wrong = await followed(page, path, links);
-  // A trip measured while its archive was still being read is counted anew some seconds later: its page is opened again.
+  // A trip measured during the archive import is recounted seconds later, so its page is opened again.
   const again = async () => {
     const lines = await openFigures(page, path, last);
     wrong = await followed(

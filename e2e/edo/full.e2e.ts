@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
-import { chartsAreDrawn } from '../support/charts.ts';
+import { expectCharts } from '../support/charts.ts';
 import { edoPage } from '../support/edo-page.ts';
 import { connectExchange, exchangeAccounts } from '../support/exchange.ts';
 import { test } from '../support/journey.ts';
 
-// A hundred thousand documents are taken in first.
+// A hundred thousand documents are imported first.
 test.setTimeout(240_000);
 
 test('a carrier with 100,000 documents sees all of them on every screen, and finds one', async ({ page, carrier }) => {
@@ -12,7 +12,7 @@ test('a carrier with 100,000 documents sees all of them on every screen, and fin
   const { rows, search } = edoPage(page);
 
   await page.goto('/edo');
-  // New ones appear as the clock goes on.
+  // New documents appear with the clock.
   await expect(page.getByText(/Загружено документов: 100\s0\d\d/)).toBeVisible();
   await page.getByRole('tab', { name: /^Все\s/ }).click();
   await page.getByRole('button', { name: 'Страница 5' }).click();
@@ -25,7 +25,7 @@ test('a carrier with 100,000 documents sees all of them on every screen, and fin
 
   await page.goto('/dashboard/analytics');
   await page.getByText('Топ-10 компаний').scrollIntoViewIfNeeded();
-  await chartsAreDrawn(page, 2);
+  await expectCharts(page, 2);
   const status = page.getByRole('link', { name: /^Выдан грузополучателю/ });
   const counted = (await status.locator('b').last().textContent()) ?? '';
   expect(counted).toMatch(/^1\d\s\d{3}$/);
@@ -38,6 +38,6 @@ test('a carrier with 100,000 documents sees all of them on every screen, and fin
   await expect(page.getByRole('table', { name: 'Список клиентов' }).locator('[data-row]').first()).toBeVisible();
 
   await page.goto('/transport');
-  await chartsAreDrawn(page, 1);
+  await expectCharts(page, 1);
   await expect(page.getByRole('table', { name: 'Машины' }).locator('[data-row]')).toHaveCount(15);
 });

@@ -1,18 +1,18 @@
 import { expect } from '@playwright/test';
-import { chartsAreDrawn } from '../support/charts.ts';
+import { failedResponses } from '../support/browser-errors.ts';
+import { expectCharts } from '../support/charts.ts';
 import { connectExchange, exchangeAccounts } from '../support/exchange.ts';
 import { test } from '../support/journey.ts';
-import { refusedCalls } from '../support/troubles.ts';
 
-// Each signs a carrier up and takes its documents in before the screen is opened.
+// Each test registers a carrier and imports its documents first.
 test.setTimeout(150_000);
 
 test('the fleet draws its trips, and a vehicle is found and shows its timeline', async ({ page, carrier }) => {
   await connectExchange(page.request, carrier, exchangeAccounts.full);
   await page.goto('/transport');
-  await chartsAreDrawn(page, 1);
+  await expectCharts(page, 1);
   await page.getByRole('radio', { name: '12 месяцев' }).check({ force: true });
-  await chartsAreDrawn(page, 1);
+  await expectCharts(page, 1);
   const vehicles = page.getByRole('table', { name: 'Машины' }).locator('[data-row]');
   await expect(vehicles.first()).toBeVisible();
   const total = page.getByRole('table', { name: 'Машины' }).getByText(/^\d\s\d{3}\sдокумент/);
@@ -28,9 +28,9 @@ test('the fleet draws its trips, and a vehicle is found and shows its timeline',
 test('the fleet says when there are no vehicles, and a failure can be tried again', async ({
   page,
   carrier,
-  troubles,
+  browserErrors,
 }) => {
-  troubles.expect(refusedCalls(500));
+  browserErrors.expect(failedResponses(500));
   await connectExchange(page.request, carrier, exchangeAccounts.empty);
   await page.goto('/transport');
   await expect(page.getByText('Машины не найдены')).toBeVisible();

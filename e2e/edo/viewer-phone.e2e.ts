@@ -19,7 +19,7 @@ test('on a phone a document begins in the upper third of the screen and gets alm
     .first()
     .click();
   const size = viewer.getByText('размер архива').locator('..');
-  // The window comes in from below.
+  // The dialog slides in from below.
   await expect.poll(async () => (await size.boundingBox())?.y).toBeLessThan(phone.height / 3);
   await viewer.getByText('Реквизиты').scrollIntoViewIfNeeded();
   await page.mouse.move(180, 500);

@@ -30,7 +30,7 @@ test('what a carrier writes from a screen reaches the panel, and the answer come
 
   const admin = await anAdminBrowser(browser, baseURL);
   const panel = await admin.context.newPage();
-  // Narrowed: what others write at the same moment must not push the message off its page.
+  // The filter keeps concurrent messages of other tests from pushing this one off the page.
   await panel.goto(`/feedback?${new URLSearchParams({ screen: 'Заказы' })}`);
   await panel.getByRole('table', { name: 'Обращения' }).getByText(text).click();
   const record = panel.getByRole('complementary', { name: /^Обращение/ });
@@ -41,7 +41,7 @@ test('what a carrier writes from a screen reaches the panel, and the answer come
   await record.getByRole('textbox', { name: 'Ответ автору' }).fill('В карточке заказа, внизу.');
   await record.getByRole('button', { name: 'Ответить' }).click();
   await expect(record.getByText(/доставлен$/)).toBeVisible({ timeout: 45_000 });
-  expect(admin.troubles.unexpected()).toEqual([]);
+  expect(admin.browserErrors.unexpected()).toEqual([]);
   await admin.context.close();
 
   await page.goto('/dashboard/messages');

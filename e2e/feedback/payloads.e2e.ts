@@ -7,7 +7,7 @@ import { test } from '../support/journey.ts';
 const records = 20;
 const runs = 'typeof hit';
 
-/** All hostile texts in as many messages as stand on one page; each screen and each browser's name is one of them. */
+/** A page full of messages with hostile texts, also in the fields of screen and browser. */
 async function write(request: APIRequestContext, accessToken: string): Promise<void> {
   const share = Math.ceil(hostileTexts.length / records);
   for (let n = 0; n < records; n += 1) {
@@ -67,6 +67,6 @@ test('nothing that somebody writes runs in the panel, in the statistics or among
   };
   await expect.poll(arrived, { timeout: 60_000 }).toBe(1);
   expect(await page.evaluate(runs), 'names of person and company stand here too').toBe('undefined');
-  expect(admin.troubles.unexpected()).toEqual([]);
+  expect(admin.browserErrors.unexpected()).toEqual([]);
   await admin.context.close();
 });

@@ -9,7 +9,7 @@ interface Trip {
   number: string;
 }
 
-/** A delivered order out of the exchange, priced over HTTP. */
+/** Delivered order of the exchange with a price set over HTTP. */
 async function aPricedTrip(request: APIRequestContext, carrier: SignedIn, price: number): Promise<Trip> {
   const headers = { authorization: `Bearer ${carrier.accessToken}` };
   await connectExchange(request, carrier);
@@ -54,7 +54,7 @@ test('a delivered order gets its advance, the debtor pays, and the money is seen
   await expect(operations.getByText(`Остаток за рейс ${trip.number}`)).toBeVisible();
   await page.getByRole('link', { name: 'Обзор' }).click();
   await expect(page.getByText('долгов нет')).toBeVisible();
-  // The trip may have been delivered before this month began.
+  // The trip may have been delivered in an earlier month.
   const headers = { authorization: `Bearer ${carrier.accessToken}` };
   const { months } = (await (await request.get('/api/finance/overview', { headers })).json()).data;
   expect(months.reduce((sum: number, month: { income: number }) => sum + month.income, 0)).toBe(90_000);

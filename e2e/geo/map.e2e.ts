@@ -17,8 +17,8 @@ const mapPage = (page: Page) => {
   };
 };
 
-/** Answers for the host of the map script with the sandbox's stand-in; the key says how it behaves. */
-async function answerForYandex(page: Page, key: string): Promise<void> {
+/** Serves the sandbox's stand-in for the host of the map script; the key selects its behaviour. */
+async function serveYandex(page: Page, key: string): Promise<void> {
   await page.route('https://api-maps.yandex.ru/**', async (route) => {
     const asked = new URL(route.request().url()).searchParams;
     asked.set('apikey', key);
@@ -27,7 +27,7 @@ async function answerForYandex(page: Page, key: string): Promise<void> {
   });
 }
 
-/** Runs in the page: the share of a canvas's pixels that differ from its most frequent one; an empty one has none. */
+/** Evaluated in the page: share of canvas pixels that differ from the most frequent one; zero on an empty canvas. */
 const share = `(() => {
   const canvas = document.querySelector('canvas');
   const pixels = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data;
@@ -40,7 +40,7 @@ const share = `(() => {
 })()`;
 const paintedShare = (page: Page): Promise<number> => page.evaluate(share);
 
-/** Runs in the frame: what it can reach of the page round it and of our storage. */
+/** Evaluated in the frame: what it can reach of the embedding page and of our storage. */
 const reach = `[() => parent.document.title, () => localStorage.length, () => document.cookie].map((attempt) => {
   try {
     return String(attempt());
@@ -52,7 +52,7 @@ const reach = `[() => parent.document.title, () => localStorage.length, () => do
 const daysBetween = (from: string | null, to: string | null) =>
   (Date.parse(to ?? '') - Date.parse(from ?? '')) / 86_400_000;
 
-/** The file that a button saves. */
+/** File downloaded by a button. */
 async function saved(page: Page, name: string): Promise<Buffer> {
   const button = page.getByRole('button', { name, exact: true });
   const [file] = await Promise.all([page.waitForEvent('download'), button.click()]);
@@ -63,7 +63,7 @@ test('the map draws in three modes, narrows by a click and by keyboard, is saved
   page,
   carrier,
 }) => {
-  // Fifty steps: on a machine that does other things too they take their time.
+  // Fifty steps take their time on a busy machine.
   test.slow();
   await connectExchange(page.request, carrier);
   const { map, mode, list, figure } = mapPage(page);
@@ -72,7 +72,7 @@ test('the map draws in three modes, narrows by a click and by keyboard, is saved
   const asked = new URL((await answered).url()).searchParams;
   expect(daysBetween(asked.get('dateFrom'), asked.get('dateTo'))).toBe(29);
   const { data } = await (await answered).json();
-  // A waybill is one trip of one place of loading, however many documents it has.
+  // A waybill is one trip with one loading place, whatever the number of its documents.
   const loaded = data.addresses.filter(({ type }: { type: string }) => type === 'loading');
   expect(loaded.reduce((sum: number, { count }: { count: number }) => sum + count, 0)).toBe(data.totalChains);
   expect(data.totalDocuments).toBeGreaterThan(data.totalChains);
@@ -118,7 +118,7 @@ test('the map draws in three modes, narrows by a click and by keyboard, is saved
     .getByRole('link', { name: /^Накладные: / })
     .first()
     .click();
-  // The list takes its filters out of the address and shows them as chips.
+  // The list reads its filters from the address and shows them as chips.
   await expect(page).toHaveURL(/\/edo/);
   await expect(page.getByRole('button', { name: /^Сбросить: / }).first()).toBeVisible();
   await expect(page.getByRole('table', { name: 'Накладные' }).getByRole('row').nth(1)).toBeVisible();
@@ -129,7 +129,7 @@ test('the map of Yandex shows the same in three modes, from a frame that cannot 
   carrier,
 }) => {
   await connectExchange(page.request, carrier);
-  await answerForYandex(page, 'works');
+  await serveYandex(page, 'works');
   const { kind, mode, frame, map } = mapPage(page);
   await page.goto('/map-analytics');
   await expect(map).toBeVisible();
@@ -153,10 +153,10 @@ test('the map of Yandex shows the same in three modes, from a frame that cannot 
 test('when the map of Yandex fails or keeps silent, the own map takes its place and says why', async ({
   page,
   carrier,
-  troubles,
+  browserErrors,
 }) => {
-  // What the stand-in's errors say; nothing else is let through.
-  troubles.expect(/no canvas/, /Error: Map\b/);
+  // Errors of the stand-in; any other fails the test.
+  browserErrors.expect(/no canvas/, /Error: Map\b/);
   await connectExchange(page.request, carrier);
   const { kind, map, frame } = mapPage(page);
   await page.goto('/map-analytics');
@@ -166,14 +166,14 @@ test('when the map of Yandex fails or keeps silent, the own map takes its place 
     ['no-map', 'Ошибка создания карты'],
     ['silent', 'Таймаут загрузки Яндекс карт'],
   ] as const) {
-    await answerForYandex(page, key);
+    await serveYandex(page, key);
     await expect(map).toBeVisible();
     await kind('Яндекс Карты').click();
     await expect(page.getByText(text)).toBeVisible({ timeout: 25_000 });
     await expect(map).toBeVisible();
     await expect.poll(() => paintedShare(page)).toBeGreaterThan(0.05);
   }
-  await answerForYandex(page, 'works');
+  await serveYandex(page, 'works');
   await page.getByRole('status').getByRole('button', { name: 'Повторить' }).click();
   await expect(frame.locator('[data-kind="Placemark"]').first()).toBeAttached();
 });

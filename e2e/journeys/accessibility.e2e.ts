@@ -1,17 +1,17 @@
 import { expect } from '@playwright/test';
-import { isAccessible } from '../support/axe.ts';
+import { expectAccessible } from '../support/axe.ts';
 import { edoPage } from '../support/edo-page.ts';
 import { connectExchange, exchangeAccounts, syncOrders } from '../support/exchange.ts';
 import { test } from '../support/journey.ts';
 
-// Pages as they open are looked at by e2e/walk; here is what stands on them before there is anything, and after a click.
+// Initial states of pages are checked in e2e/walk; these tests cover empty states and states after a click.
 
 test('the EDO page is accessible: prompt, viewer', async ({ page, carrier }) => {
   test.setTimeout(240_000);
   const { rows, viewer, tab } = edoPage(page);
   await page.goto('/edo');
   await expect(page.getByRole('heading', { name: 'Подключите ЭДО, и накладные станут рейсами' })).toBeVisible();
-  await isAccessible(page, '/edo, prompt');
+  await expectAccessible(page, '/edo, prompt');
   await connectExchange(page.request, carrier);
   await page.reload();
   await expect(rows.first()).toBeVisible();
@@ -21,17 +21,17 @@ test('the EDO page is accessible: prompt, viewer', async ({ page, carrier }) => 
     .first()
     .click({ position: { x: 100, y: 16 } });
   await expect(viewer.getByText(/^Грузоотправитель/).first()).toBeVisible();
-  await isAccessible(page, '/edo, waybill');
+  await expectAccessible(page, '/edo, waybill');
   await tab('Подписи').click();
   await expect(viewer.getByText(/ИНН \d{10}/).first()).toBeVisible();
-  await isAccessible(page, '/edo, signatures');
+  await expectAccessible(page, '/edo, signatures');
 });
 
 test('the orders screen is accessible: empty, one order', async ({ page, carrier }) => {
   test.setTimeout(240_000);
   await page.goto('/dashboard/orders');
   await expect(page.getByText('Заказы не найдены')).toBeVisible();
-  await isAccessible(page, '/dashboard/orders, empty');
+  await expectAccessible(page, '/dashboard/orders, empty');
   const { small } = exchangeAccounts;
   await connectExchange(page.request, carrier, small);
   await syncOrders(page.request, carrier, small.login);
@@ -40,5 +40,5 @@ test('the orders screen is accessible: empty, one order', async ({ page, carrier
   await expect(orders.first()).toBeVisible();
   await orders.first().click();
   await expect(page.getByRole('complementary', { name: /^Заказ / })).toBeVisible();
-  await isAccessible(page, '/dashboard/orders, one order');
+  await expectAccessible(page, '/dashboard/orders, one order');
 });

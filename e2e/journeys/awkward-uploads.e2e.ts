@@ -3,9 +3,9 @@ import { awkwardDrops } from '@trassa/service-edo/testing/awkward-files';
 import { edoPage } from '../support/edo-page.ts';
 import { test } from '../support/journey.ts';
 
-/** A drop by its name, and words that a person reads: in the result, and in what opens. */
-type Told = readonly [drop: string, result: RegExp, opened?: { tab?: string; words: string }];
-const told: readonly Told[] = [
+/** Upload, and the expected texts of the result and of the opened document. */
+type Upload = readonly [drop: string, result: RegExp, opened?: { tab?: string; words: string }];
+const uploads: readonly Upload[] = [
   ['Т2 в архиве', /Т2/, { words: 'Т1 этой накладной не загружен' }],
   ['Т3 с отказом как есть', /Т3/, { words: 'Отказ: Груз намок' }],
   ['УПД как есть', /УПД/],
@@ -27,7 +27,7 @@ const filesOf = (name: string) => {
   }));
 };
 
-async function dropAll(page: Page, drops: readonly Told[]): Promise<void> {
+async function dropAll(page: Page, drops: readonly Upload[]): Promise<void> {
   const { viewer, tab, uploads } = edoPage(page);
   const result = page.getByRole('dialog', { name: 'Результат загрузки' });
   await page.goto('/edo');
@@ -47,7 +47,7 @@ async function dropAll(page: Page, drops: readonly Told[]): Promise<void> {
 }
 
 test('odd drops are each told in words, and what they open says what is wrong', async ({ page, carrier: _ }) => {
-  await dropAll(page, told);
+  await dropAll(page, uploads);
 });
 
 test('a signature of another file is told as such', async ({ page, carrier: _ }) => {

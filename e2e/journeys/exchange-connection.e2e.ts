@@ -1,12 +1,16 @@
 import { expect } from '@playwright/test';
-import { wholeTrips } from '../support/archives.ts';
+import { completeTrips } from '../support/archives.ts';
+import { failedResponses } from '../support/browser-errors.ts';
 import { edoPage, enterExchange } from '../support/edo-page.ts';
-import { connectExchange, exchangeAccounts, heal, strike } from '../support/exchange.ts';
+import { clearFaults, connectExchange, exchangeAccounts, injectFault } from '../support/exchange.ts';
 import { test } from '../support/journey.ts';
-import { refusedCalls } from '../support/troubles.ts';
 
-test('a wrong exchange password is told in the form and connects nothing', async ({ page, carrier: _, troubles }) => {
-  troubles.expect(refusedCalls(400, 401, 403, 422));
+test('a wrong exchange password is told in the form and connects nothing', async ({
+  page,
+  carrier: _,
+  browserErrors,
+}) => {
+  browserErrors.expect(failedResponses(400, 401, 403, 422));
   const { signIn } = edoPage(page);
   await page.goto('/edo');
   await page.getByRole('main').getByRole('button', { name: 'Подключить ЭДО' }).click();
@@ -28,12 +32,12 @@ test('a wrong exchange password is told in the form and connects nothing', async
 test('a token that ran out asks for the password once, and signing in again goes on', async ({
   page,
   carrier,
-  troubles,
+  browserErrors,
 }) => {
-  troubles.expect(refusedCalls(401, 409));
+  browserErrors.expect(failedResponses(401, 409));
   const account = exchangeAccounts.empty;
   const { rows, signIn, uploads } = edoPage(page);
-  const [trip] = wholeTrips(1);
+  const [trip] = completeTrips(1);
   await connectExchange(page.request, carrier, account);
   await page.goto('/edo');
   await uploads.setInputFiles(trip?.archives[0] ?? []);
@@ -44,7 +48,7 @@ test('a token that ran out asks for the password once, and signing in again goes
     .click();
   await expect(rows).toHaveCount(1);
 
-  await strike('expired-token', account.login);
+  await injectFault('expired-token', account.login);
   try {
     await page.getByRole('button', { name: 'Обновить документы' }).click();
     await expect(signIn, 'the window opens by itself').toBeVisible();
@@ -56,7 +60,7 @@ test('a token that ran out asks for the password once, and signing in again goes
     await expect(rows, 'documents stay').toHaveCount(1);
     await expect(signIn, 'it is not asked again').toBeHidden();
   } finally {
-    await heal();
+    await clearFaults();
   }
 
   await page.getByRole('main').getByRole('button', { name: 'Подключить ЭДО' }).click();

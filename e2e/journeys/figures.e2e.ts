@@ -5,7 +5,7 @@ import { test } from '../support/journey.ts';
 
 const SYNCED_MS = 120_000;
 
-/** A number as people read it: digits with spaces between, kopecks after a comma. */
+/** Parses a printed number: spaces between digit groups, kopecks after a comma. */
 function numberOf(text: string): number {
   const [found = ''] = /−?\d[\d\s\u00a0]*(?:,\d+)?/.exec(text) ?? [];
   return Number(
@@ -18,7 +18,7 @@ function numberOf(text: string): number {
 
 const textOf = async (place: Locator) => (await place.textContent()) ?? '';
 
-/** The list of orders when it stands: how many, and what they cost together. */
+/** Number and total price of the listed orders. */
 async function ordersListed(page: Page): Promise<{ count: number; amount: number }> {
   const list = page.getByRole('region', { name: /^Заказы \(/ });
   await expect(list).toHaveAttribute('aria-label', /\d/);
@@ -28,25 +28,25 @@ async function ordersListed(page: Page): Promise<{ count: number; amount: number
   return { count, amount: (await sum.count()) > 0 ? numberOf(await textOf(sum)) : 0 };
 }
 
-/** The debts beside the overview: how many trips for how much. */
+/** Number and sum of the listed debts. */
 async function debtsListed(page: Page): Promise<{ count: number; amount: number }> {
   const note = page.getByText(/^[\d\s\u00a0]+рейс(а|ов)? на [\d\s\u00a0]+₽$/).first();
   const [count = '', amount = ''] = (await textOf(note)).split(' на ');
   return { count: numberOf(count), amount: numberOf(amount) };
 }
 
-/** The clients of the documents: how many. */
+/** Number of the listed clients. */
 async function clientsListed(page: Page): Promise<number> {
   const heading = page.getByRole('heading', { name: 'Список клиентов' });
   return numberOf((await textOf(heading.locator('xpath=..'))).replace('Список клиентов', ''));
 }
 
-/** A figure that leads somewhere: where it stands, what it says, and what the list it opens says. */
+/** Figure with a link: its place, its value, and the value of the linked list. */
 interface Linked {
   figure: string;
   at: string;
   link: (page: Page) => Locator;
-  says: RegExp;
+  pattern: RegExp;
   listed: (page: Page) => Promise<number>;
 }
 
@@ -57,102 +57,114 @@ const attention = (name: RegExp) => (page: Page) =>
 const button = (name: RegExp) => (page: Page) => page.getByRole('button', { name });
 const link = (name: RegExp) => (page: Page) => page.getByRole('link', { name });
 
-/** Figures of the dashboard that are cards, not lines of what asks for attention. */
+/** Figures in cards, as opposed to attention items. */
 const cards = ['активные рейсы', 'клиенты'];
 const linked: readonly Linked[] = [
-  { figure: 'активные рейсы', at: '/dashboard', link: link(/Активные рейсы/), says: /^[\d\s\u00a0]+/, listed: orders },
+  {
+    figure: 'активные рейсы',
+    at: '/dashboard',
+    link: link(/Активные рейсы/),
+    pattern: /^[\d\s\u00a0]+/,
+    listed: orders,
+  },
   {
     figure: 'клиенты',
     at: '/dashboard',
     link: link(/\d\s*клиент(а|ов)?\s*Клиенты/),
-    says: /^[\d\s\u00a0]+/,
+    pattern: /^[\d\s\u00a0]+/,
     listed: clientsListed,
   },
   {
     figure: 'без новостей',
     at: '/dashboard',
     link: attention(/Без новостей/),
-    says: /новостей: [\d\s\u00a0]+/,
+    pattern: /новостей: [\d\s\u00a0]+/,
     listed: orders,
   },
   {
     figure: 'без машины',
     at: '/dashboard',
     link: attention(/Не назначена/),
-    says: /машина: [\d\s\u00a0]+/,
+    pattern: /машина: [\d\s\u00a0]+/,
     listed: orders,
   },
-  { figure: 'без цены', at: '/dashboard', link: attention(/без цены/), says: /цены: [\d\s\u00a0]+/, listed: orders },
-  { figure: 'заказы сегодня', at: '/crm', link: button(/Заказы сегодня/), says: /^[\d\s\u00a0]+/, listed: orders },
-  { figure: 'активные заказы', at: '/crm', link: button(/Активные заказы/), says: /^[\d\s\u00a0]+/, listed: orders },
-  { figure: 'выручка за неделю', at: '/crm', link: button(/Выручка за неделю/), says: /^[\d\s\u00a0]+/, listed: money },
+  { figure: 'без цены', at: '/dashboard', link: attention(/без цены/), pattern: /цены: [\d\s\u00a0]+/, listed: orders },
+  { figure: 'заказы сегодня', at: '/crm', link: button(/Заказы сегодня/), pattern: /^[\d\s\u00a0]+/, listed: orders },
+  { figure: 'активные заказы', at: '/crm', link: button(/Активные заказы/), pattern: /^[\d\s\u00a0]+/, listed: orders },
+  {
+    figure: 'выручка за неделю',
+    at: '/crm',
+    link: button(/Выручка за неделю/),
+    pattern: /^[\d\s\u00a0]+/,
+    listed: money,
+  },
   {
     figure: 'отказы и отмены',
     at: '/crm',
     link: link(/^[\d\s\u00a0]+заказ(а|ов)?$/),
-    says: /[\d\s\u00a0]+/,
+    pattern: /[\d\s\u00a0]+/,
     listed: orders,
   },
   {
     figure: 'должны клиенты',
     at: '/crm',
     link: link(/₽ за [\d\s\u00a0]+рейс/),
-    says: /за [\d\s\u00a0]+рейс/,
+    pattern: /за [\d\s\u00a0]+рейс/,
     listed: async (page) => (await debtsListed(page)).count,
   },
   {
     figure: 'заказы платформы',
     at: '/crm/analytics',
     link: link(/, заказы X5/),
-    says: /[\d\s\u00a0]+/,
+    pattern: /[\d\s\u00a0]+/,
     listed: orders,
   },
   {
     figure: 'активные платформы',
     at: '/crm/analytics',
     link: link(/, активные заказы X5/),
-    says: /[\d\s\u00a0]+/,
+    pattern: /[\d\s\u00a0]+/,
     listed: orders,
   },
   {
     figure: 'завершённые платформы',
     at: '/crm/analytics',
     link: link(/, завершённые заказы X5/),
-    says: /[\d\s\u00a0]+/,
+    pattern: /[\d\s\u00a0]+/,
     listed: orders,
   },
-  { figure: 'активные', at: '/dashboard/orders', link: button(/Активные/), says: /^[\d\s\u00a0]+/, listed: orders },
+  { figure: 'активные', at: '/dashboard/orders', link: button(/Активные/), pattern: /^[\d\s\u00a0]+/, listed: orders },
   {
     figure: 'завершённые',
     at: '/dashboard/orders',
     link: button(/Завершённые/),
-    says: /^[\d\s\u00a0]+/,
+    pattern: /^[\d\s\u00a0]+/,
     listed: orders,
   },
   {
     figure: 'общая выручка',
     at: '/dashboard/orders',
     link: button(/Общая выручка/),
-    says: /^[\d\s\u00a0]+/,
+    pattern: /^[\d\s\u00a0]+/,
     listed: money,
   },
   {
     figure: 'долги в срок',
     at: '/finance',
     link: link(/^в срок/),
-    says: /[\d\s\u00a0]+рейс/,
+    pattern: /[\d\s\u00a0]+рейс/,
     listed: async (page) => (await debtsListed(page)).count,
   },
   {
     figure: 'должны нам клиенты',
     at: '/finance',
     link: button(/должны нам клиенты/),
-    says: /за [\d\s\u00a0]+рейс/,
+    pattern: /за [\d\s\u00a0]+рейс/,
     listed: async (page) => (await debtsListed(page)).count,
   },
 ];
 
-test('one income and one debt everywhere, and every figure opens as much as it says', async ({
+test('one income and one debt everywhere, and every figure opens as much as it pattern', async ({
   page,
   request,
   carrier,
@@ -185,13 +197,13 @@ test('one income and one debt everywhere, and every figure opens as much as it s
   await finance.click();
   expect(await money(page)).toBe(income);
 
-  for (const { figure, at, link: find, says, listed } of linked) {
+  for (const { figure, at, link: find, pattern, listed } of linked) {
     await page.goto(at);
     const place = find(page).first();
     await expect(place, figure).toBeVisible({ timeout: 20_000 });
     const line = cards.includes(figure) || at !== '/dashboard' ? place : place.locator('xpath=ancestor::li');
     await expect(line, figure).toHaveText(/\d/);
-    const shown = numberOf(says.exec((await textOf(line)).trim())?.[0] ?? '');
+    const shown = numberOf(pattern.exec((await textOf(line)).trim())?.[0] ?? '');
     await place.click();
     await expect.poll(() => listed(page), { message: `${figure}: ${shown}`, timeout: 20_000 }).toBe(shown);
   }

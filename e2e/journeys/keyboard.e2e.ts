@@ -3,7 +3,7 @@ import { edoPage } from '../support/edo-page.ts';
 import { connectExchange } from '../support/exchange.ts';
 import { test } from '../support/journey.ts';
 
-/** Presses Tab until the wanted element has the focus; a person would give up at forty. */
+/** Presses Tab until the element has the focus, at most forty times. */
 async function tabTo(page: Page, isThere: () => Promise<boolean>): Promise<void> {
   for (let presses = 0; presses < 40; presses += 1) {
     if (await isThere()) return;

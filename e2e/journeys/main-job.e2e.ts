@@ -106,7 +106,7 @@ async function downloads(page: Page): Promise<void> {
   await expect(viewer).toBeHidden();
 }
 
-/** Turns documents into orders; the notice goes away by itself, so its words are waited for as a whole. */
+/** Imports documents as orders; the toast disappears by itself, so its whole text is awaited at once. */
 async function synchronises(page: Page, counts: RegExp): Promise<void> {
   await page.getByRole('button', { name: 'Синхронизировать ЭДО' }).first().click();
   const question = page.getByRole('alertdialog', { name: 'Синхронизировать все ЭДО документы с заказами?' });

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { aCarrier, signIn } from '../support/accounts.ts';
+import { failedResponses } from '../support/browser-errors.ts';
 import { test } from '../support/journey.ts';
-import { refusedCalls } from '../support/troubles.ts';
 
 const edoHeading = (page: Page) => page.getByRole('heading', { name: 'Электронный документооборот (ЭДО)' });
 
@@ -20,18 +20,18 @@ test('an unknown path leads to the landing page', async ({ page }) => {
   await expect(page).toHaveURL(/localhost:\d+\/$/);
 });
 
-/** Keeps what the page tells the server of itself: a beacon's body is seen by nobody else. */
-const keepReports = `window.told = [];
+/** Records the page's reports to the server, because test tools cannot read the body of a beacon. */
+const recordReports = `window.sentReports = [];
 const send = navigator.sendBeacon.bind(navigator);
-navigator.sendBeacon = (url, body) => { body.text().then((text) => told.push(text)); return send(url, body); };`;
+navigator.sendBeacon = (url, body) => { body.text().then((text) => sentReports.push(text)); return send(url, body); };`;
 
 test('the session survives a reload, and the first loads are told to the server', async ({ page, carrier: _ }) => {
-  await page.addInitScript({ content: keepReports });
+  await page.addInitScript({ content: recordReports });
   await page.goto('/edo');
   await expect(edoHeading(page)).toBeVisible();
   await page.reload();
   await expect(edoHeading(page)).toBeVisible();
-  await expect.poll(() => page.evaluate('String(told)')).toContain('"kind":"load","remote":"edo"');
+  await expect.poll(() => page.evaluate('String(sentReports)')).toContain('"kind":"load","remote":"edo"');
   await expect(page).toHaveURL(/\/edo$/);
 });
 
@@ -48,23 +48,23 @@ test('signing out in one tab signs all tabs out', async ({ page, context, carrie
   await expect(other, 'nothing is left to come back with').toHaveURL(/\/login/);
 });
 
-test('many tabs with a dead access token renew it once', async ({ page, context, troubles }) => {
-  troubles.expect(refusedCalls(401));
+test('many tabs with a dead access token renew it once', async ({ page, context, browserErrors }) => {
+  browserErrors.expect(failedResponses(401));
   const carrier = await signIn(context, await aCarrier(context.request));
   const renewals: string[] = [];
   context.on('request', (request) => {
     if (request.url().endsWith('/api/auth/refresh')) renewals.push(request.method());
   });
-  // What a browser holds after a long sleep: the token has run out, the refresh token has not.
+  // Expired access token with a valid refresh token, as after a long sleep of the computer.
   const [head, body] = carrier.accessToken.split('.');
-  const dead = `${head}.${body}.${'A'.repeat(43)}`;
+  const expired = `${head}.${body}.${'A'.repeat(43)}`;
   await page.goto('/terms');
-  await page.evaluate((token) => localStorage.setItem('accessToken', token), dead);
+  await page.evaluate((token) => localStorage.setItem('accessToken', token), expired);
   const tabs = [page, ...(await Promise.all(Array.from({ length: 4 }, () => context.newPage())))];
   await Promise.all(tabs.map((tab) => tab.goto('/edo')));
   for (const tab of tabs) await expect(edoHeading(tab)).toBeVisible();
   expect(renewals).toEqual(['POST']);
   const tokens = await Promise.all(tabs.map((tab) => tab.evaluate(() => localStorage.getItem('accessToken'))));
   expect(new Set(tokens).size).toBe(1);
-  expect(tokens[0]).not.toBe(dead);
+  expect(tokens[0]).not.toBe(expired);
 });

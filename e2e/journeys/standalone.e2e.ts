@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { aCarrier } from '../support/accounts.ts';
-import { wholeTrips } from '../support/archives.ts';
+import { completeTrips } from '../support/archives.ts';
 import { edoPage, enterExchange } from '../support/edo-page.ts';
 import { exchangeAccounts } from '../support/exchange.ts';
 import { test } from '../support/journey.ts';
@@ -9,7 +9,7 @@ test('documents alone, without the host: sign in, connect, list, open, upload', 
   test.setTimeout(120_000);
   const { rows, viewer, tab, search, uploads } = edoPage(page);
   const account = await aCarrier(request);
-  const [trip] = wholeTrips(1);
+  const [trip] = completeTrips(1);
 
   await page.goto('/_/alone/edo/edo');
   await page.getByLabel('Email').fill(account.email);

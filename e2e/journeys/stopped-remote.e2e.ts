@@ -22,12 +22,12 @@ for (const { how, stop } of stops) {
   test(`a section whose remote ${how} shows a card in its place, and «Повторить» brings it back`, async ({
     page,
     carrier: _,
-    troubles,
+    browserErrors,
   }) => {
-    // The page says what happened; the browser notes the same about the files that were kept from it.
-    troubles.expect(/remotes\/orders\//, /integrity|Failed to load resource|MFE-00\d/);
+    // Expected message of the page; the browser logs the blocked files too.
+    browserErrors.expect(/remotes\/orders\//, /integrity|Failed to load resource|MFE-00\d/);
     await page.route(ordersFiles, stop);
-    // A file that hangs would keep the page from ever being "loaded": the person sees it long before.
+    // A hanging file delays the load event; the user sees the page long before.
     await page.goto('/edo', { waitUntil: 'commit' });
     await menu(page)
       .getByRole('link', { name: /^Заказы/ })
@@ -44,10 +44,10 @@ for (const { how, stop } of stops) {
     await expect(page.getByRole('heading', { name: 'Электронный документооборот (ЭДО)' })).toBeVisible();
     await expect(card, 'the rest is whole').toBeHidden();
 
-    // Nor is it "loaded" on the way back, as long as the file hangs.
+    // The hanging file delays the load event of the navigation back too.
     await page.goBack({ waitUntil: 'commit' });
     await expect(card).toBeVisible({ timeout: 15_000 });
-    // A file may still be on its way to being cut short.
+    // A request may still be in flight.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await card.getByRole('button', { name: 'Повторить' }).click();
     await expect(page.getByRole('heading', { name: 'Управление заказами' })).toBeVisible();

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
-import { refusedFiles, wholeTrips } from '../support/archives.ts';
+import { completeTrips, refusedFiles } from '../support/archives.ts';
 import { edoPage } from '../support/edo-page.ts';
 import { test } from '../support/journey.ts';
 
-const [first, second] = wholeTrips(2) as [Trip, Trip];
-type Trip = ReturnType<typeof wholeTrips>[number];
+const [first, second] = completeTrips(2) as [Trip, Trip];
+type Trip = ReturnType<typeof completeTrips>[number];
 
 test('archives and a bare XML of any operator become waybills, without any exchange', async ({ page, carrier: _ }) => {
   const { rows, viewer, tab, uploads } = edoPage(page);

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { aCarrier } from '../support/accounts.ts';
+import { failedResponses } from '../support/browser-errors.ts';
 import { test } from '../support/journey.ts';
-import { refusedCalls } from '../support/troubles.ts';
 
 const slider = (page: Page, name: string) => page.getByRole('slider', { name });
 
@@ -112,9 +112,9 @@ test('two browsers race for one link: one registers, the other is told that the 
   page,
   playwright,
   baseURL,
-  troubles,
+  browserErrors,
 }) => {
-  troubles.expect(refusedCalls(409));
+  browserErrors.expect(failedResponses(409));
   const owner = await playwright.request.newContext({ baseURL: baseURL ?? '' });
   const token = await aLink(owner);
   const rival = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
@@ -137,7 +137,7 @@ test('two browsers race for one link: one registers, the other is told that the 
   await owner.dispose();
 });
 
-test('a partner registers with the shell stopped', async ({ page, playwright, baseURL, troubles }) => {
+test('a partner registers with the shell stopped', async ({ page, playwright, baseURL, browserErrors }) => {
   const owner = await playwright.request.newContext({ baseURL: baseURL ?? '' });
   const token = await aLink(owner);
   const ofShell: string[] = [];
@@ -152,8 +152,8 @@ test('a partner registers with the shell stopped', async ({ page, playwright, ba
   await page.getByRole('button', { name: /^Регистрация со скидкой/ }).click();
   expect((await answer).status()).toBe(200);
   expect(ofShell, 'nothing of the host was asked for').toEqual([]);
-  // The cabinet opens by itself three seconds later, and there the stopped shell shows.
-  troubles.expect(/./);
+  // The redirect to the dashboard three seconds later meets a stopped shell.
+  browserErrors.expect(/./);
   await expect(page).toHaveURL(/\/dashboard$/);
   await owner.dispose();
 });
@@ -180,8 +180,8 @@ test('goals are counted only after consent, and say nothing about the person', a
   expect(counted?.headers).not.toEqual(expect.arrayContaining(['x-forwarded-for']));
 });
 
-test('an unknown link says so and leads home', async ({ page, troubles }) => {
-  troubles.expect(refusedCalls(404));
+test('an unknown link says so and leads home', async ({ page, browserErrors }) => {
+  browserErrors.expect(failedResponses(404));
   await page.goto('/partner/nobody-knows-this');
   await expect(page.getByRole('heading', { name: 'Ссылка недействительна' })).toBeVisible();
   await page.getByRole('link', { name: 'На главную' }).click();

@@ -4,22 +4,22 @@ import { connectExchange, exchangeAccounts, syncOrders } from '../support/exchan
 import { listLinks, numbersOf, openedList } from '../support/figure-links.ts';
 import { test } from '../support/journey.ts';
 
-// Dozens of lists are opened one after another.
+// Dozens of lists are opened in sequence.
 test.setTimeout(420_000);
 
-/** Lists by their address; one order, one debt or one advance is no list, and income of a month is a card of its own. */
+/** Addresses of lists; a single order, debt or advance is no list, and monthly income is a card of its own. */
 const LISTS = /^\/(dashboard\/orders(\?(?!.*\border=).*)?|finance\?(?=.*\bdebts=).*|finance\/history\?.*|edo-clients)$/;
 
-/** Asks the API as the carrier. */
+/** API call as the carrier. */
 type Ask = <Reply>(path: string) => Promise<Reply>;
 
 interface Sums {
   count: number;
-  /** Rubles of all that is listed. */
+  /** Sums of the listed rows in rubles. */
   sums: number[];
 }
 
-/** What the list of an address holds: how many, and for how much. */
+/** Number and sums of a list at an address. */
 async function listOf(page: Page, href: string, ask: Ask): Promise<Sums> {
   const { pathname } = new URL(href, 'http://list');
   if (pathname === '/dashboard/orders') {
@@ -46,7 +46,7 @@ interface Operations {
   data: { total: number; operations: { direction: 'in' | 'out'; amount: number }[] };
 }
 
-/** The list shows fifty at a time: all of them are added up. */
+/** The list has pages of fifty; all are summed. */
 async function operationsOf(href: string, ask: Ask): Promise<Sums> {
   const query = new URL(href, 'http://list').searchParams;
   query.set('limit', '1000');
@@ -56,18 +56,18 @@ async function operationsOf(href: string, ask: Ask): Promise<Sums> {
   return { count: data.total, sums: [sum('in'), sum('out'), sum('in') - sum('out')] };
 }
 
-/** Opens every list that figures of a page lead to: as many stand in it, or for as much, as beside the link. */
+/** Opens every list that figures of a page link to. @returns lists whose number or sum differs from the figure */
 async function follow({ page, ask }: { page: Page; ask: Ask }, path: string, last: RegExp): Promise<string[]> {
   await page.goto(path);
   await expect(page.getByText(last).first()).toBeVisible({ timeout: 20_000 });
   const links = (await listLinks(page, LISTS)).filter(({ numbers }) => numbers.length > 0);
   for (const { href, own, text } of links) {
-    const said = numbersOf(own).length > 0 ? own : text;
+    const line = numbersOf(own).length > 0 ? own : text;
     const { count, sums } = await listOf(page, href, ask);
     const held = [count, ...sums.map(Math.round)];
-    const name = `${path}: «${said}» leads to ${decodeURIComponent(href)}, which holds ${held.join(', ')}`;
+    const name = `${path}: «${line}» leads to ${decodeURIComponent(href)}, which holds ${held.join(', ')}`;
     expect(
-      numbersOf(said).some((number) => held.includes(number)),
+      numbersOf(line).some((number) => held.includes(number)),
       name,
     ).toBe(true);
   }

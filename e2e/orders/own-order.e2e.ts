@@ -68,10 +68,10 @@ test('two people change one order: the second sees what changed, and nothing is 
   page,
   context,
   carrier,
-  troubles,
+  browserErrors,
 }) => {
   expect(carrier.accessToken).toBeTruthy();
-  troubles.expect(/409/);
+  browserErrors.expect(/409/);
   await page.goto('/dashboard/orders/new');
   await enterOrder(page);
   await page.getByRole('button', { name: 'Создать заказ' }).click();

@@ -8,7 +8,7 @@ function integrityOf(bytes: Buffer, algorithm: 'sha256' | 'sha384' = 'sha384'): 
   return `${algorithm}-${createHash(algorithm).update(bytes).digest('base64')}`;
 }
 
-/** The build with another content of one file, under another name, as the bundler would have named it. */
+/** Build with one file replaced under a new content-hashed name. */
 function withFile(build: RemoteBuild, name: string, bytes: Buffer): RemoteBuild {
   const before = hashed.exec(name)?.[1] ?? '';
   const after = createHash('sha256').update(bytes).digest('hex').slice(0, 12);
@@ -23,7 +23,7 @@ function withFile(build: RemoteBuild, name: string, bytes: Buffer): RemoteBuild 
     files: { ...files, [renamed]: bytes.toString('base64') },
   };
   if (name === build.manifest.entry) return changed;
-  // The entry holds the names of chunks and their integrity values.
+  // The entry contains names and integrity values of chunks.
   const old = Buffer.from(build.files[name] ?? '', 'base64');
   const entry = Buffer.from(build.files[build.manifest.entry] ?? '', 'base64')
     .toString()
@@ -33,8 +33,8 @@ function withFile(build: RemoteBuild, name: string, bytes: Buffer): RemoteBuild 
 }
 
 /**
- * The last build of a remote with one text changed: what another release of it would be, without waiting for the
- * bundler. Compressed twins of the changed files are left out.
+ * Last build of a remote with one text replaced, a substitute for a rebuilt release. Compressed variants of the changed
+ * files are left out.
  */
 export async function aChangedBuild(id: string, from: string, to: string): Promise<RemoteBuild> {
   const build = await readRemoteBuild(join(import.meta.dirname, `../../mfe-${id}/dist`));

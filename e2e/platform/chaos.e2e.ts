@@ -1,25 +1,25 @@
 import { type BrowserContext, expect, type Page, type Route, test } from '@playwright/test';
 import type { RegistryRemote } from '@trassa/contracts/platform/remote-manifest';
 import { signIn } from '../support/accounts.ts';
-import { cutShort, plantEntry, throwingOnEvaluation, throwingOnRender } from './planted-release.ts';
+import { cutShort, serveChangedEntry, throwingOnEvaluation, throwingOnRender } from './changed-entry.ts';
 import { registryOf, visitedPage } from './registry-of.ts';
 import { admin } from './sign-in.ts';
 
 const ids = ['account', 'edo', 'feedback', 'finance', 'geo', 'landing', 'orders', 'platforms'];
 
-type Heal = () => Promise<void>;
+type CleanUp = () => Promise<void>;
 interface Fault {
   name: string;
   code: string;
-  plant: (page: Page, remote: RegistryRemote) => Promise<Heal>;
+  inject: (page: Page, remote: RegistryRemote) => Promise<CleanUp>;
 }
 
-/** Answers every script of the remote in another way. */
-function onScripts(answer: (route: Route) => Promise<void>): Fault['plant'] {
+/** Intercepts every script of the remote. */
+function onScripts(answer: (route: Route) => Promise<void>): Fault['inject'] {
   return async (page, remote) => {
     const scripts = (url: URL) => url.pathname.startsWith(remote.base) && url.pathname.endsWith('.js');
     await page.route(scripts, answer);
-    // A script may still be on its way to being changed.
+    // A request may still be in flight.
     return () => page.unrouteAll({ behavior: 'ignoreErrors' });
   };
 }
@@ -33,60 +33,60 @@ const faults: Fault[] = [
   {
     name: 'is not there (404)',
     code: 'MFE-001',
-    plant: onScripts((route) => route.fulfill({ status: 404, body: '' })),
+    inject: onScripts((route) => route.fulfill({ status: 404, body: '' })),
   },
-  { name: 'fails (500)', code: 'MFE-001', plant: onScripts((route) => route.fulfill({ status: 500, body: '' })) },
-  { name: 'hangs', code: 'MFE-002', plant: onScripts(() => new Promise(() => undefined)) },
-  { name: 'has a flipped byte', code: 'MFE-003', plant: onScripts(flipped) },
-  { name: 'is cut short', code: 'MFE-004', plant: (page, remote) => plantEntry(page, remote, cutShort) },
+  { name: 'fails (500)', code: 'MFE-001', inject: onScripts((route) => route.fulfill({ status: 500, body: '' })) },
+  { name: 'hangs', code: 'MFE-002', inject: onScripts(() => new Promise(() => undefined)) },
+  { name: 'has a flipped byte', code: 'MFE-003', inject: onScripts(flipped) },
+  { name: 'is cut short', code: 'MFE-004', inject: (page, remote) => serveChangedEntry(page, remote, cutShort) },
   {
     name: 'throws on evaluation',
     code: 'MFE-005',
-    plant: (page, remote) => plantEntry(page, remote, throwingOnEvaluation(remote)),
+    inject: (page, remote) => serveChangedEntry(page, remote, throwingOnEvaluation(remote)),
   },
   {
     name: 'throws on render',
     code: 'MFE-006',
-    plant: (page, remote) => plantEntry(page, remote, throwingOnRender(remote)),
+    inject: (page, remote) => serveChangedEntry(page, remote, throwingOnRender(remote)),
   },
 ];
 
-/** A card comes after eight seconds at the latest, of a machine that may be busy. */
-const patience = { timeout: 30_000 };
+/** The error card has a deadline of eight seconds; a busy machine needs more. */
+const slowly = { timeout: 30_000 };
 
-/** Another remote's page opens from the menu although this one is broken. */
-async function restWorks(page: Page, broken: string): Promise<void> {
+/** A page of another remote opens from the menu while this one is broken. */
+async function expectOthersWork(page: Page, broken: string): Promise<void> {
   const other = broken === 'finance' ? 'Карта перевозок' : 'Финансы';
   await page.getByRole('link', { name: other, exact: true }).click();
-  await expect(page.getByRole('heading', { name: other, level: 1 })).toBeVisible(patience);
+  await expect(page.getByRole('heading', { name: other, level: 1 })).toBeVisible(slowly);
 }
 
 async function oneCase(context: BrowserContext, fault: Fault, remote: RegistryRemote): Promise<void> {
   const page = await context.newPage();
   const cards = page.getByRole('alert').filter({ hasText: /MFE-\d/ });
-  const heal = await fault.plant(page, remote);
-  // A hanging preload holds the load event back; the application does not wait for it.
+  const restore = await fault.inject(page, remote);
+  // A hanging preload delays the load event; the application does not wait for it.
   await page.goto(visitedPage(remote).path, { waitUntil: 'commit' });
   const card = cards.filter({ hasText: fault.code });
-  await expect(card, `${remote.id} ${fault.name}`).toBeVisible(patience);
+  await expect(card, `${remote.id} ${fault.name}`).toBeVisible(slowly);
   await expect(card).toContainText('Код обращения');
 
-  await restWorks(page, remote.id);
+  await expectOthersWork(page, remote.id);
   await page.evaluate('history.back()');
-  await expect(cards).toBeVisible(patience);
+  await expect(cards).toBeVisible(slowly);
 
-  await heal();
-  // A faulty release is mended by another release, which comes with the next page; a faulty wire mends itself.
+  await restore();
+  // A broken release is fixed by another release, which comes with the next page; a network fault recovers by itself.
   if (fault.code > 'MFE-003') await page.reload();
   else await page.getByRole('button', { name: 'Повторить', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible(patience);
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible(slowly);
   await expect(cards).toBeHidden();
-  // One press mends the page and what the remote has in menu, header and other slots.
+  // One retry recovers the page and the remote's menu, header and other slots.
   await expect(page.getByRole('button', { name: 'Повторить загрузку' })).toHaveCount(0);
   await page.close();
 }
 
-/** What hangs is waited for side by side; everything else needs the cores and takes turns. */
+/** Hanging cases wait in parallel; CPU-bound ones run in sequence. */
 async function allCases(context: BrowserContext, fault: Fault, broken: readonly RegistryRemote[]): Promise<void> {
   const inSteps = broken.map((remote) => () => test.step(remote.id, () => oneCase(context, fault, remote)));
   if (fault.code === 'MFE-002') await Promise.all(inSteps.map((step) => step()));

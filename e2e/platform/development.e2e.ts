@@ -2,13 +2,13 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { aCarrier, signIn } from '../support/accounts.ts';
 import { aCheckout, anInstallation, type Checkout, type TemporaryInstallation } from './temporary-copy.ts';
 
-// What docs/development.md promises of `npm run dev -- orders`, in a copy of the checkout.
+// Promises of docs/development.md about `npm run dev -- orders`, in a copy of the checkout.
 
 const messages = 'mfe-orders/src/features/order-list/order-list.messages.ts';
 const declaration = 'mfe-orders/src/remote.ts';
 const service = 'services/orders/src/service.ts';
 
-/** Builds share two cores with other browsers. */
+/** The build shares two cores with other browsers. */
 const slowBuild = 45_000;
 
 let checkout: Checkout;
@@ -27,7 +27,7 @@ test.beforeAll(async ({ browser }) => {
   context = await browser.newContext({ baseURL: installation.url, locale: 'ru-RU' });
   await signIn(context, await aCarrier(context.request));
   page = await context.newPage();
-  // The first build of the watched remote is published a moment after the installation answers.
+  // The first build of the watched remote is published shortly after the installation answers.
   await expect(async () => {
     await page.goto('/dashboard/orders');
     await expect(heading('Управление заказами')).toBeVisible();

@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { registryOf } from './registry-of.ts';
 
-// A busy machine may call the same failure a deadline.
+// On a busy machine the failure may surface as a timeout.
 const failure = /MFE-00[12]/;
 
-interface Told {
+interface ReportedRemote {
   id: string;
   version: string;
   error?: { code: string };
@@ -29,8 +29,8 @@ test('the diagnostics page works when every remote is down, and its report says 
   await page.getByRole('button', { name: 'Скопировать отчёт' }).click();
   await expect(page.getByText('Отчёт скопирован')).toBeVisible();
   const report = JSON.parse((await page.evaluate('navigator.clipboard.readText()')) as string);
-  const told = report.remotes.map(
-    ({ id, version, error }: Told) => `${id} ${version} ${failure.test(error?.code ?? '')}`,
+  const reported = report.remotes.map(
+    ({ id, version, error }: ReportedRemote) => `${id} ${version} ${failure.test(error?.code ?? '')}`,
   );
-  expect(told.sort()).toEqual(remotes.map(({ id, version }) => `${id} ${version} true`).sort());
+  expect(reported.sort()).toEqual(remotes.map(({ id, version }) => `${id} ${version} true`).sort());
 });

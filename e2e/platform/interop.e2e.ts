@@ -8,7 +8,7 @@ import { stockHost } from './stock-host/build.ts';
 import { aPortal, type Portal } from './stock-host/portal.ts';
 import { aCheckout, anInstallation, type Checkout, type TemporaryInstallation } from './temporary-copy.ts';
 
-// Module Federation both ways: our remotes in a host of somebody else, a remote of somebody else in our host.
+// Module Federation in both directions: our remotes in a foreign host, and a foreign remote in our host.
 
 let folder: string;
 let portal: Portal;
@@ -56,7 +56,7 @@ interface Traces {
   looks: string[];
 }
 
-/** What a host can see of whoever was on its page. */
+/** Evaluated in the page: traces that a remote leaves to its host. */
 const traces = `(() => {
   const look = (element) => {
     const { font, color, background, margin, padding } = getComputedStyle(element);
@@ -74,7 +74,7 @@ const traces = `(() => {
 const show = (area: string) =>
   page.evaluate(`show('${area}').then((destroy) => { globalThis.destroyShown = destroy; })`);
 
-/** Who gave the modules that are in use, as the library says. */
+/** Evaluated in the page: providers of the loaded shared modules. */
 const givers = `Object.entries(globalThis.__FEDERATION__.__INSTANCES__[0].shareScopeMap.default).flatMap(
   ([key, versions]) => Object.values(versions).filter(({ loaded }) => loaded).map(({ from }) => [key, from]),
 )`;
@@ -129,7 +129,7 @@ test('a remote of another version of the library brings its own runtime into our
   const faults: string[] = [];
   other.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
   other.on('pageerror', ({ message }) => faults.push(message));
-  // The page looks as if the host offered the runtime of a version that no entry asks for.
+  // Simulates a host without the requested version of the bundler runtime.
   const hidden = `Object.defineProperty(globalThis, '${bundlerRuntimeKey}', { get: () => undefined, set: () => undefined });`;
   await other.addInitScript({ content: hidden });
   await other.goto('/finance');

@@ -5,7 +5,7 @@ import { admin, director, signIn } from './sign-in.ts';
 
 interface Fetched {
   path: string;
-  /** `link`: the browser saw it in the HTML; `script`: some script asked for it later. */
+  /** `link`: discovered by the browser in the HTML; `script`: requested later by a script. */
   by: string;
 }
 
@@ -25,12 +25,12 @@ test('a deep link fetches the remote and all it needs in one wave after the HTML
   page,
 }) => {
   test.setTimeout(180_000);
-  // The tour is fetched when the page stands, for who has not taken it.
+  // The tour is loaded late, and only for new users.
   const headers = { authorization: `Bearer ${await signIn(page, admin)}` };
   await page.request.patch('/api/account/state', { headers, data: { tourDone: true } });
   for (const remote of (await registryOf(page)).remotes) {
     const route = visitedPage(remote);
-    // A person who comes for the first time: nothing is cached.
+    // First visit with an empty cache.
     const context = await browser.newContext();
     const fresh = await context.newPage();
     const requests: string[] = [];
@@ -54,13 +54,13 @@ test('a deep link fetches the remote and all it needs in one wave after the HTML
 
 interface Sharing {
   instances: string[];
-  /** Keys of shared modules that are loaded in more than one version. */
+  /** Shared modules loaded in more than one version. */
   twice: string[];
-  /** Versions that only remotes bring. */
+  /** Versions provided by remotes only. */
   fallbacks: string[];
 }
 
-/** What the library itself says of the page: its instances, and who shares what. */
+/** Evaluated in the page: instances and share scope according to the library. */
 const sharing = `(() => {
   const all = globalThis.__FEDERATION__.__INSTANCES__;
   const host = all.find(({ name }) => name === 'trassa_shell');
@@ -104,7 +104,7 @@ test('every page keeps the strict policies, has one React and one context of eve
   expect(faults).toEqual([]);
 });
 
-/** Texts that survive minification and prove that a library is inside a script. */
+/** Texts that survive minification and identify a library inside a script. */
 const marks = {
   'react-dom': '__reactFiber$',
   'react-query': 'No QueryClient set',

@@ -4,7 +4,7 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { aCarrier, signIn } from '../support/accounts.ts';
 import { aCheckout, anInstallation, type Checkout, type TemporaryInstallation } from './temporary-copy.ts';
 
-// Does what docs/new-remote.md says, command by command.
+// Commands of docs/new-remote.md in sequence.
 
 let installation: TemporaryInstallation;
 let checkout: Checkout;
@@ -35,7 +35,7 @@ const release = (...args: string[]) =>
 
 const menuEntry = () => page.getByRole('navigation', { name: 'Меню' }).getByRole('link', { name: 'Тарифы' });
 
-/** Addresses of the host's own scripts: another build of it has others. */
+/** Addresses of the host's own scripts; a rebuilt host has others. */
 const hostScripts = () =>
   page.locator('script[src^="/assets/"]').evaluateAll((all) => all.map((script) => script.getAttribute('src')).sort());
 

@@ -8,7 +8,7 @@ async function declaredRoutes(page: Page): Promise<RemoteRoute[]> {
   return remotes.flatMap(({ routes }) => routes);
 }
 
-// The partner page takes its secret out of the address at once and leaves this word in its place.
+// The partner page replaces its token in the address by this word.
 const address = (path: string) => path.replace(/:\w+/g, 'invitation');
 
 test('a guest opens every public page and is led to sign-in from every other one, and the origin is kept', async ({

@@ -7,7 +7,7 @@ import { aCarrier, signIn } from '../support/accounts.ts';
 import { aChangedBuild } from './changed-build.ts';
 import { anInstallation, type TemporaryInstallation } from './temporary-copy.ts';
 
-// One remote is released and rolled back while somebody is in the middle of a form of that very remote.
+// A remote is released and rolled back while a user fills in one of its forms.
 
 let installation: TemporaryInstallation;
 let context: BrowserContext;
@@ -15,7 +15,7 @@ let page: Page;
 let call: RegistryClient;
 
 const menu = (name: string) => page.getByRole('navigation', { name: 'Меню' }).getByRole('link', { name, exact: true });
-const said = (text: string) => page.getByText(text, { exact: true });
+const textOf = (text: string) => page.getByText(text, { exact: true });
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
@@ -45,14 +45,14 @@ test('a half-filled form survives a release of its remote and saves; the next cl
   const build = await aChangedBuild('account', 'По этому адресу вы входите в кабинет.', 'Это ваш логин.');
   await call(platformEndpoints.publish, { body: { ...build, why: 'другой текст', promote: true } });
   await expect(phone).toHaveValue('+79991234567');
-  await expect(said('По этому адресу вы входите в кабинет.')).toBeVisible();
+  await expect(textOf('По этому адресу вы входите в кабинет.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Сохранить' }).click();
-  await expect(said('Сохранено')).toBeVisible();
+  await expect(textOf('Сохранено')).toBeVisible();
   await menu('Финансы').click();
   await expect(page).toHaveURL(/\/finance$/);
   await menu('Настройки').click();
-  await expect(said('Это ваш логин.')).toBeVisible();
+  await expect(textOf('Это ваш логин.')).toBeVisible();
   await expect(phone).toHaveValue('+79991234567');
 });
 
@@ -66,7 +66,7 @@ test('a rollback comes to the open page by a click, and to a new page at once', 
     await menu('Финансы').click();
     await expect(page).toHaveURL(/\/finance$/);
     await menu('Настройки').click();
-    await expect(said('По этому адресу вы входите в кабинет.')).toBeVisible({ timeout: 1000 });
+    await expect(textOf('По этому адресу вы входите в кабинет.')).toBeVisible({ timeout: 1000 });
   }).toPass({ timeout: 30_000 });
 });
 

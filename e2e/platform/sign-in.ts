@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 
-/** An account of the demonstration data. */
+/** Account of the demonstration data. */
 export interface Account {
   email: string;
   password: string;
 }
 
-/** Sees every page, also those for administrators. */
+/** Administrator, who sees every page. */
 export const admin: Account = { email: 'admin@trassa.app', password: 'Trassa2026' };
-/** The director of the demonstration carrier. */
+/** Director of the demonstration carrier. */
 export const director: Account = { email: 'demo@trassa.app', password: 'Trassa2026' };
 
-/** Signs the browser in over HTTP and puts the tokens where the application keeps them; gives the access token. */
+/** Signs in over HTTP and stores the tokens in the browser. @returns the access token */
 export async function signIn(page: Page, account: Account): Promise<string> {
   const answer = await page.request.post('/api/auth/login', { data: account });
   if (!answer.ok()) throw new Error(`Login answered ${answer.status()}: ${await answer.text()}`);

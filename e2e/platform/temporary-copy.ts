@@ -6,19 +6,19 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '../..');
-/** Installed or written at run time: a fresh clone has none of it. */
+/** Installed or generated files, which a fresh clone lacks. */
 const notCopied = new Set(['node_modules', '.git', '.data', '.cache', '.turbo', 'test-results', 'coverage']);
 
-/** A checkout in a temporary folder, with the dependencies of this one. */
+/** Copy of the checkout in a temporary folder with linked dependencies. */
 export interface Checkout {
   folder: string;
-  /** Runs a command of package.json there, as a person would: `npm(['run', 'release', '--', 'orders'])`. */
+  /** Runs npm in the copy: `npm(['run', 'release', '--', 'orders'])`. */
   npm: (args: string[], env?: Record<string, string>) => Promise<string>;
   edit: (file: string, from: string, to: string) => Promise<void>;
   remove: () => Promise<void>;
 }
 
-/** Copies sources and builds aside, so that what a test adds to them never lies in the repository. */
+/** Copies sources and builds, so that files added by a test stay out of the repository. */
 export async function aCheckout(): Promise<Checkout> {
   const folder = await mkdtemp(join(tmpdir(), 'trassa-checkout-'));
   await cp(root, folder, { recursive: true, filter: (path) => path === root || !notCopied.has(basename(path)) });
@@ -39,7 +39,7 @@ export async function aCheckout(): Promise<Checkout> {
   };
 }
 
-/** Libraries are those of this checkout; the product's own packages are the copy's, or builds would read both trees. */
+/** Libraries are linked to this checkout; workspace packages to the copy, so that builds read one tree only. */
 async function linkDependencies(folder: string): Promise<void> {
   const [from, to] = [join(root, 'node_modules'), join(folder, 'node_modules')];
   await mkdir(join(to, '@trassa'), { recursive: true });
@@ -51,27 +51,26 @@ async function linkDependencies(folder: string): Promise<void> {
   ]);
 }
 
-/** A running installation with its own data. */
+/** Running installation with its own data. */
 export interface TemporaryInstallation {
   url: string;
   dataDir: string;
   stop: () => Promise<void>;
-  /** Ends it in the middle of whatever it does; its data stay. */
+  /** Kills the process; the data stay. */
   kill: () => Promise<void>;
 }
 
-/** What to run, and where. */
-interface HouseOptions {
+interface InstallationOptions {
   folder?: string;
   script?: string;
   args?: string[];
   settings?: Record<string, string>;
-  /** Data of an installation that was killed. */
+  /** Data of a killed installation. */
   dataDir?: string;
 }
 
-/** Starts a second installation from the builds that are there, so that what is done to it meets no other test. */
-export async function anInstallation(options: HouseOptions = {}) {
+/** Starts a second installation from the existing builds, isolated from other tests. */
+export async function anInstallation(options: InstallationOptions = {}) {
   const { folder = root, script = 'main.ts', args = [], settings = {} } = options;
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'trassa-installation-')));
   const quiet = { PORT: '0', DATA_DIR: dataDir, TRASSA_SKIP_BUILD: '1', TRASSA_DEMO_FILL: '0', LOG_LEVEL: 'error' };
@@ -80,15 +79,15 @@ export async function anInstallation(options: HouseOptions = {}) {
   const child = spawn('node', command, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const url = await new Promise<string>((resolve, reject) => {
-    let said = '';
-    const hear = (part: Buffer) => {
-      said += part.toString();
-      const found = /Трасса: (https?:\/\/localhost:\d+)/.exec(said)?.[1];
+    let output = '';
+    const onOutput = (part: Buffer) => {
+      output += part.toString();
+      const found = /Трасса: (https?:\/\/localhost:\d+)/.exec(output)?.[1];
       if (found) resolve(found);
     };
-    child.stdout.on('data', hear);
-    child.stderr.on('data', hear);
-    child.once('exit', (code) => reject(new Error(`The installation ended with code ${code}:\n${said}`)));
+    child.stdout.on('data', onOutput);
+    child.stderr.on('data', onOutput);
+    child.once('exit', (code) => reject(new Error(`The installation ended with code ${code}:\n${output}`)));
   });
   const installation: TemporaryInstallation = {
     url,

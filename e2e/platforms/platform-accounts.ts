@@ -1,20 +1,19 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import type { SignedIn } from '../support/accounts.ts';
 
-/** The sandbox that plays the platforms; playwright.config.ts starts it on this port. */
+/** Stand-in of the platforms, started by playwright.config.ts on this port. */
 const sandboxUrl = `http://127.0.0.1:${process.env.E2E_SANDBOX_PORT ?? 3901}`;
 
-/** A platform of the sandbox: how people call it and where it stands. */
+/** Platforms of the sandbox: name and path. */
 export const platforms = {
   x5: { code: 'x5', name: 'X5 Group', path: '/x5', login: () => `demo-${crypto.randomUUID()}@x5.sandbox` },
   magnit: { code: 'magnit', name: 'Магнит', path: '/platform/magnit', login: () => `demo-${crypto.randomUUID()}` },
   mars: { code: 'mars', name: 'Mars', path: '/platform/mars', login: () => `demo-${crypto.randomUUID()}` },
 } as const;
-/** One of {@link platforms}. */
 export type TestPlatform = (typeof platforms)[keyof typeof platforms];
 
-/** Makes every answer of a platform to this login go wrong, until `times` are over. */
-export async function strikePlatform(platform: TestPlatform, fault: object): Promise<void> {
+/** Makes answers of a platform to this login fail, `times` times. */
+export async function injectPlatformFault(platform: TestPlatform, fault: object): Promise<void> {
   const answer = await fetch(`${sandboxUrl}${platform.path}/_faults`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -23,7 +22,7 @@ export async function strikePlatform(platform: TestPlatform, fault: object): Pro
   if (!answer.ok) throw new Error(`The sandbox answered ${answer.status}: ${await answer.text()}`);
 }
 
-/** Lets time pass at a platform for one login. */
+/** Advances the clock of a platform for one login. */
 export async function passHours(platform: TestPlatform, login: string, hours: number): Promise<void> {
   const answer = await fetch(`${sandboxUrl}${platform.path}/_advance`, {
     method: 'POST',
@@ -33,10 +32,10 @@ export async function passHours(platform: TestPlatform, login: string, hours: nu
   if (!answer.ok) throw new Error(`The sandbox answered ${answer.status}: ${await answer.text()}`);
 }
 
-/** How a carrier calls the API. */
+/** Authorization header of a carrier. */
 export const bearer = ({ accessToken }: SignedIn) => ({ authorization: `Bearer ${accessToken}` });
 
-/** Connects over HTTP and waits for the end of the first sync; gives the connection's id. */
+/** Connects over HTTP and awaits the first sync. @returns the connection's id */
 export async function connectOverHttp(
   request: APIRequestContext,
   carrier: SignedIn,
@@ -56,11 +55,11 @@ export async function connectOverHttp(
   return id;
 }
 
-/** The card of a connection by the names that people hear. */
+/** Card of a connection by its accessible name. */
 export const cardOf = (page: Page, platform: TestPlatform) =>
   page.getByRole('article', { name: new RegExp(`^${platform.name}: `) });
 
-/** Opens the dialog from the platform's card and sends login and password. */
+/** Opens the connection dialog of the platform and submits the credentials. */
 export async function enterPlatform(
   page: Page,
   platform: TestPlatform,

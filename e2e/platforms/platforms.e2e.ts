@@ -1,15 +1,15 @@
 import { expect } from '@playwright/test';
 import { aCarrier } from '../support/accounts.ts';
+import { failedResponses } from '../support/browser-errors.ts';
 import { test } from '../support/journey.ts';
-import { refusedCalls } from '../support/troubles.ts';
 import {
   bearer,
   cardOf,
   connectOverHttp,
   enterPlatform,
+  injectPlatformFault,
   passHours,
   platforms,
-  strikePlatform,
 } from './platform-accounts.ts';
 
 const { x5, magnit, mars } = platforms;
@@ -29,7 +29,7 @@ test('a platform is connected, tested and synchronised, and its orders stand in 
   await expect(page.getByText('Платформа доступна')).toBeVisible();
   await passHours(x5, login, 48);
   await card.getByRole('button', { name: 'Синхронизировать' }).click();
-  // A busy machine may need longer than one answer: the rest then goes on in the background.
+  // On a busy machine the sync outlasts one response and continues in the background.
   await expect(page.getByText(/Синхронизация (завершена|продолжается)/)).toBeVisible({ timeout: 20_000 });
   await expect(card.getByText('Подключено')).toBeVisible({ timeout: 40_000 });
   await card.getByRole('button', { name: /^Действия/ }).click();
@@ -46,15 +46,15 @@ test('a platform is connected, tested and synchronised, and its orders stand in 
 test('a wrong password and a silent platform are told, and nothing is connected', async ({
   page,
   carrier: _,
-  troubles,
+  browserErrors,
 }) => {
-  troubles.expect(refusedCalls(422, 503));
+  browserErrors.expect(failedResponses(422, 503));
   const login = magnit.login();
   await page.goto('/platforms');
   await enterPlatform(page, magnit, { login, password: 'wrong' });
   const dialog = page.getByRole('dialog', { name: 'Подключить платформу' });
   await expect(dialog.getByText(/Платформа не приняла логин и пароль/)).toBeVisible();
-  await strikePlatform(magnit, { mode: 'error', forLogin: login, times: 1 });
+  await injectPlatformFault(magnit, { mode: 'error', forLogin: login, times: 1 });
   await dialog.getByLabel('Пароль', { exact: true }).fill('demo');
   await dialog.getByRole('button', { name: 'Подключить' }).click();
   await expect(dialog.getByText(/Платформа не отвечает/)).toBeVisible();
@@ -66,13 +66,13 @@ test('a platform that goes down is told on its card; the next sync brings what w
   page,
   request,
   carrier,
-  troubles,
+  browserErrors,
 }) => {
-  troubles.expect(refusedCalls(503));
+  browserErrors.expect(failedResponses(503));
   const login = mars.login();
   await connectOverHttp(request, carrier, { platform: mars, login });
   await passHours(mars, login, 72);
-  await strikePlatform(mars, { mode: 'error', forLogin: login, path: '/orders', times: 1 });
+  await injectPlatformFault(mars, { mode: 'error', forLogin: login, path: '/orders', times: 1 });
   await page.goto('/platforms');
   const card = cardOf(page, mars);
   await card.getByRole('button', { name: 'Синхронизировать' }).click();
@@ -88,7 +88,7 @@ test('two syncs at once are one, and a connection of another carrier is not foun
 }) => {
   const login = mars.login();
   const id = await connectOverHttp(request, carrier, { platform: mars, login });
-  await strikePlatform(mars, { mode: 'slow', delayMs: 3000, forLogin: login, path: '/orders', times: 1 });
+  await injectPlatformFault(mars, { mode: 'slow', delayMs: 3000, forLogin: login, path: '/orders', times: 1 });
   const headers = bearer(carrier);
   const sync = async () =>
     (await (await request.post(`/api/platforms/connections/${id}/sync`, { headers })).json()).data;
@@ -126,8 +126,8 @@ test('the CRM counts what the orders say, and keeps the target of the week', asy
   await expect(page).toHaveURL(/\/finance\/factoring/);
 });
 
-test('a token of X5 is given, tried out and forgotten', async ({ page, carrier: _, troubles }) => {
-  troubles.expect(refusedCalls(422));
+test('a token of X5 is given, tried out and forgotten', async ({ page, carrier: _, browserErrors }) => {
+  browserErrors.expect(failedResponses(422));
   await page.goto('/x5');
   await page.getByRole('button', { name: 'Получить токен' }).click();
   await expect(page.getByText('Введите логин и пароль', { exact: true })).toBeVisible();

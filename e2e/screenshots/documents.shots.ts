@@ -7,7 +7,7 @@ import { connectExchange, exchangeAccounts, syncOrders } from '../support/exchan
 const demoCarrier = { email: 'demo@trassa.app', password: 'Trassa2026' } as const;
 const folder = new URL('../../docs/screenshots/', import.meta.url);
 
-/** A script that packs a PNG (base64) as WebP, a third as large: browsers can, and no library is needed for it. */
+/** Converts a PNG (base64) to WebP in the browser, a third of the size, without a library. */
 const packing = (png: string) => `(async () => {
   const picture = new Image();
   picture.src = 'data:image/png;base64,${png}';
@@ -18,7 +18,7 @@ const packing = (png: string) => `(async () => {
   return canvas.toDataURL('image/webp', 0.86).split(',')[1];
 })()`;
 
-/** Keeps what is on screen once all of it is there. */
+/** Takes a screenshot once the page has awaitSettled. */
 async function shoot(page: Page, name: string) {
   await page.waitForLoadState('networkidle');
   await expect(page.locator('.ant-skeleton, [aria-busy="true"]')).toHaveCount(0);
@@ -31,7 +31,7 @@ async function shoot(page: Page, name: string) {
 
 const bearer = ({ accessToken }: SignedIn) => ({ authorization: `Bearer ${accessToken}` });
 
-/** Documents, orders of two platforms, and the tour behind them. */
+/** Documents, orders of two platforms, and a completed tour. */
 async function settleIn(request: APIRequestContext, carrier: SignedIn) {
   const headers = bearer(carrier);
   await request.patch('/api/account/state', { headers, data: { tourDone: true } });

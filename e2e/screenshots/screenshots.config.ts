@@ -1,7 +1,10 @@
 import { defineConfig } from '@playwright/test';
 import journeys from '../playwright.config.ts';
 
-/** `npm run screenshots -w @trassa/e2e`: the pictures of `docs/screenshots`, shot in a fresh installation with demo data. */
+/**
+ * `npm run screenshots -w @trassa/e2e`: pictures of `docs/screenshots` from a fresh installation with demonstration
+ * data.
+ */
 export default defineConfig(journeys, {
   testDir: '.',
   testMatch: '*.shots.ts',

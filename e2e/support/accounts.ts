@@ -1,17 +1,16 @@
 import type { APIRequestContext, BrowserContext } from '@playwright/test';
 
-/** A registered carrier and its password. */
 export interface Account {
   email: string;
   password: string;
 }
 
-/** A carrier whose browser is signed in; the token is for what a test prepares over HTTP. */
+/** Signed-in carrier; the token is for set-up over HTTP. */
 export interface SignedIn extends Account {
   accessToken: string;
 }
 
-/** Registers a new carrier over HTTP, so that no journey depends on another one's data; `parts` says what it is called. */
+/** Registers a new carrier over HTTP, so that journeys share no data; `parts` override its company. */
 export async function aCarrier(request: APIRequestContext, parts: object = {}): Promise<Account> {
   const account = { email: `reys-${crypto.randomUUID()}@example.com`, password: `Reys-${crypto.randomUUID()}` };
   const company = { companyName: 'ООО «Дальний Рейс»', inn: '', kpp: '', ogrn: '', address: '' };
@@ -30,7 +29,7 @@ export async function aCarrier(request: APIRequestContext, parts: object = {}): 
   return account;
 }
 
-/** Signs a browser in without its sign-in page: the cookie through its own requests, the tokens into its storage. */
+/** Signs a browser in without the sign-in page: the cookie through its requests, the tokens into its storage. */
 export async function signIn(context: BrowserContext, account: Account): Promise<SignedIn> {
   const answer = await context.request.post('/api/auth/login', { data: account });
   if (!answer.ok()) throw new Error(`Sign-in answered ${answer.status()}: ${await answer.text()}`);

@@ -5,16 +5,15 @@ import type { Chain } from '@trassa/service-sandbox/providers/edo/exchange';
 import { signedFile } from '@trassa/service-sandbox/providers/edo/title-files';
 import { zipSync } from 'fflate';
 
-/** A file as a browser's file field takes it. */
+/** File for Playwright's `setInputFiles`. */
 export interface DroppedFile {
   name: string;
   mimeType: string;
   buffer: Buffer;
 }
 
-/** Documents of one invented trip, as another operator might give them. */
+/** Documents of a fictitious trip, in the layout of another operator. */
 export interface TripFiles {
-  /** Number of the waybill. */
   number: string;
   consignor: string;
   driver: string;
@@ -45,8 +44,8 @@ function filesOf(chain: Chain): TripFiles {
   };
 }
 
-/** Trips with all four titles, made by the generator of the sandbox; the same ones every time. */
-export function wholeTrips(count: number): TripFiles[] {
+/** Trips with all four titles from the sandbox's generator, deterministic. */
+export function completeTrips(count: number): TripFiles[] {
   const now = () => Date.UTC(2026, 9, 1) / 1000;
   const account = accountsOf({ seed: 'dropped files', documentCount: 400, now }).get('demo-carrier');
   const chains = [...(account?.exchange().chains(100) ?? [])].filter(isWhole).slice(0, count);
@@ -57,7 +56,7 @@ export function wholeTrips(count: number): TripFiles[] {
 const doctype = '<?xml version="1.0"?><!DOCTYPE f [<!ENTITY x SYSTEM "file:///etc/passwd">]><Файл>&x;</Файл>';
 const bombBytes = 12 * 1024 * 1024;
 
-/** Files that must be refused, with the reason a person is told. */
+/** Files to be refused, with the text shown to the user. */
 export const refusedFiles: readonly { file: DroppedFile; why: RegExp }[] = [
   { file: file('пустой.zip', ''), why: /Файл пустой/ },
   {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Runs in the page: how many different colours each canvas shows; an empty sheet has none. A text, as in troubles.ts. */
+/** Evaluated in the page: number of distinct colours per canvas. A string, as in browser-errors.ts. */
 const coloursOfCanvases = `[...document.querySelectorAll('main canvas')].map((canvas) => {
   const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
   const colours = new Set();
@@ -11,8 +11,8 @@ const coloursOfCanvases = `[...document.querySelectorAll('main canvas')].map((ca
 })`;
 const DRAWN = 4;
 
-/** Waits until so many charts of a page stand there with something drawn on every one of them. */
-export async function chartsAreDrawn(page: Page, count: number): Promise<void> {
+/** Awaits the given number of rendered charts. */
+export async function expectCharts(page: Page, count: number): Promise<void> {
   const drawn = async () => (await page.evaluate<number[]>(coloursOfCanvases)).filter((colours) => colours >= DRAWN);
   await expect.poll(async () => (await drawn()).length, { timeout: 30_000 }).toBe(count);
 }

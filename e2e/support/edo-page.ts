@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import type { ExchangeAccount } from './exchange.ts';
 
-/** The parts of /edo that several journeys touch, by the names that people hear. */
+/** Elements of /edo by their accessible names. */
 export const edoPage = (page: Page) => {
   const table = page.getByRole('table', { name: 'Накладные' });
   const viewer = page.getByRole('dialog', { name: 'Электронная транспортная накладная' });
   return {
     table,
-    /** Rows of the list without its heading. */
+    /** Rows without the heading. */
     rows: table.getByRole('row').filter({ has: page.getByRole('button', { name: 'Открыть содержимое' }) }),
     search: page.getByRole('searchbox', { name: /^Номер, компания/ }),
     viewer,
@@ -17,7 +17,7 @@ export const edoPage = (page: Page) => {
   };
 };
 
-/** Fills in and sends the window in which the exchange's login and password are asked for. */
+/** Submits the dialog for credentials of the exchange. */
 export async function enterExchange(page: Page, account: ExchangeAccount): Promise<void> {
   const window = edoPage(page).signIn;
   await window.getByLabel('Логин ЭДО').fill(account.login);

@@ -1,10 +1,10 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import type { SignedIn } from './accounts.ts';
 
-/** The sandbox that plays the exchange; playwright.config.ts starts it on this port. */
+/** Stand-in of the exchange, started by playwright.config.ts on this port. */
 const sandboxUrl = `http://127.0.0.1:${process.env.E2E_SANDBOX_PORT ?? 3901}`;
 
-/** Accounts of the exchange: 2,500 documents, 500, none, and 100,000. Faults are struck at the last one only. */
+/** Accounts with 2,500, 500, 0 and 100,000 documents. Faults are injected into the last one only. */
 export const exchangeAccounts = {
   full: { login: 'demo-carrier', password: 'demo' },
   small: { login: 'second-carrier', password: 'demo' },
@@ -12,14 +12,13 @@ export const exchangeAccounts = {
   large: { login: 'large-carrier', password: 'demo' },
 } as const;
 
-/** An account of the exchange. */
 export interface ExchangeAccount {
   login: string;
   password: string;
 }
 
-/** Makes every answer to this login go wrong until {@link heal}. */
-export async function strike(mode: 'expired-token' | 'error', login: string): Promise<void> {
+/** Makes every answer to this login fail until {@link clearFaults}. */
+export async function injectFault(mode: 'expired-token' | 'error', login: string): Promise<void> {
   const answer = await fetch(`${sandboxUrl}/edo/_faults`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -28,14 +27,14 @@ export async function strike(mode: 'expired-token' | 'error', login: string): Pr
   if (!answer.ok) throw new Error(`The sandbox answered ${answer.status}: ${await answer.text()}`);
 }
 
-/** Takes all faults back. */
-export async function heal(): Promise<void> {
+/** Removes all faults. */
+export async function clearFaults(): Promise<void> {
   await fetch(`${sandboxUrl}/edo/_faults`, { method: 'DELETE' });
 }
 
 const bearer = ({ accessToken }: SignedIn) => ({ authorization: `Bearer ${accessToken}` });
 
-/** Connects the carrier's exchange over HTTP and waits until its documents are taken in. */
+/** Connects the carrier's exchange over HTTP and awaits the import. */
 export async function connectExchange(
   request: APIRequestContext,
   carrier: SignedIn,
@@ -48,7 +47,7 @@ export async function connectExchange(
   await expect.poll(state, { timeout: 150_000 }).toBe('idle');
 }
 
-/** Makes orders of everything taken in. */
+/** Makes orders of all imported documents. */
 export async function syncOrders(request: APIRequestContext, carrier: SignedIn, login: string): Promise<void> {
   const sync = async () => {
     const answer = await request.post('/api/edo/sync-to-orders', { headers: bearer(carrier), data: { login } });

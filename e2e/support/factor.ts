@@ -1,10 +1,10 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import type { SignedIn } from './accounts.ts';
 
-/** The sandbox that plays the factor; playwright.config.ts starts it on this port. */
+/** Stand-in of the factor, started by playwright.config.ts on this port. */
 const sandboxUrl = `http://127.0.0.1:${process.env.E2E_SANDBOX_PORT ?? 3901}`;
 
-/** The debtor of the carrier's newest request pays the factor now; waits until its deal was paid out. */
+/** Payment of the debtor for the carrier's newest deal, after its payout. */
 export async function debtorPays(request: APIRequestContext, carrier: SignedIn): Promise<void> {
   const headers = { authorization: `Bearer ${carrier.accessToken}` };
   const requests = await request.get('/api/factoring/requests', { headers });

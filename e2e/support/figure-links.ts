@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 
-/** A link of a figure, and every number that stands with it. */
+/** Link of a figure with all numbers of its line. */
 export interface FigureLink {
   href: string;
   text: string;
@@ -8,8 +8,8 @@ export interface FigureLink {
 }
 
 /**
- * Runs in the page: links beside the menu, each with its own words, and with those of its card, line or row. A text, as in
- * troubles.ts.
+ * Evaluated in the page: links outside the menu, with their own text and that of their card, line or row. A string, as
+ * in browser-errors.ts.
  */
 const linksOfPage = `(() => {
   const wordsOf = (place) => {
@@ -25,13 +25,13 @@ const linksOfPage = `(() => {
   }));
 })()`;
 
-/** Whole numbers as people write them, spaces between thousands; «X5» is a name. */
+/** Integers with spaces between digit groups; «X5» is a name. */
 export const numbersOf = (text: string): number[] =>
   [...text.matchAll(/(?<![\p{L}\d])\d+(?:[\u00a0\u202f]\d{3})*/gu)].map(([number]) =>
     Number(number.replaceAll(/\D/g, '')),
   );
 
-/** Links of a page to the addresses of lists, each once, with the numbers of its line. */
+/** Links of a page to list addresses, without duplicates, with the numbers of their line. */
 export async function listLinks(page: Page, lists: RegExp): Promise<(FigureLink & { own: string })[]> {
   const found = await page.evaluate<{ href: string; own: string; text: string }[]>(linksOfPage);
   const wanted = found.filter(({ href }) => lists.test(href));
@@ -42,17 +42,17 @@ async function askAgain(page: Page, request: Request): Promise<unknown> {
   return (await page.request.get(request.url(), { headers: await request.allHeaders() })).json();
 }
 
-/** What the list at this address is answered when it is opened as a click would; `api`: the path it is asked by. */
+/** Response of the list at this address, opened by a client-side navigation; `api` is the path of its request. */
 export async function openedList<Reply>(page: Page, href: string, api: string): Promise<Reply> {
   const asked = new URL(href, 'http://list').searchParams;
   const isIt = (url: string) => {
     const { pathname, searchParams } = new URL(url);
-    // The page behind may still be asking the same address for something else.
+    // The previous page may still request the same path with other parameters.
     const isAnother = (name: string) => searchParams.get(name) !== asked.get(name);
     if (api === '/api/orders' && ['need', 'platform', 'status'].some(isAnother)) return false;
     return pathname === api && [...asked].every(([name, value]) => (searchParams.get(name) ?? value) === value);
   };
-  // Read as it comes: a body is kept no longer than its page. Where it is gone all the same, the question is asked again.
+  // The body is read at once, because the browser drops bodies with their page; if lost, the request is repeated.
   const answered = page
     .waitForResponse((response) => isIt(response.url()))
     .then((response) => response.json().catch(() => askAgain(page, response.request())));

@@ -1,20 +1,20 @@
 import { test as base, expect } from '@playwright/test';
 import { aCarrier, type SignedIn, signIn } from './accounts.ts';
-import { type Troubles, watchTroubles } from './troubles.ts';
+import { type BrowserErrors, watchErrors } from './browser-errors.ts';
 
 interface Journey {
-  /** A carrier registered for this test alone and signed in in its browser. */
+  /** Carrier registered for this test and signed in in its browser. */
   carrier: SignedIn;
-  troubles: Troubles;
+  browserErrors: BrowserErrors;
 }
 
-/** A test in a real browser that fails when the browser complained about anything it was not told to expect. */
+/** Browser test that fails on any unexpected error of the browser. */
 export const test = base.extend<Journey>({
-  troubles: [
+  browserErrors: [
     async ({ context }, use) => {
-      const troubles = await watchTroubles(context);
-      await use(troubles);
-      expect(troubles.unexpected(), 'what the browser complained about').toEqual([]);
+      const browserErrors = await watchErrors(context);
+      await use(browserErrors);
+      expect(browserErrors.unexpected(), 'what the browser complained about').toEqual([]);
     },
     { auto: true },
   ],

@@ -1,13 +1,13 @@
 import { join, resolve } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { aCarrier, type SignedIn, signIn } from './accounts.ts';
-import { refusedFiles, wholeTrips } from './archives.ts';
+import { completeTrips, refusedFiles } from './archives.ts';
 import { edoPage } from './edo-page.ts';
 import { connectExchange, exchangeAccounts, syncOrders } from './exchange.ts';
 
 /**
- * Pictures of the first screens, to be looked at by a person: `node e2e/support/screens.ts <outDir> [width…]`. An installation
- * must run on E2E_PORT (3900) with its sandbox on E2E_SANDBOX_PORT (3901).
+ * Screenshots of the main screens for visual review: `node e2e/support/screens.ts <outDir> [width…]`. Requires an
+ * installation on E2E_PORT (3900) and its sandbox on E2E_SANDBOX_PORT (3901).
  */
 
 const baseURL = `http://localhost:${process.env.E2E_PORT ?? 3900}`;
@@ -15,16 +15,16 @@ const heights: Readonly<Record<number, number>> = { 360: 780, 768: 1024, 1440: 9
 
 type Take = (name: string) => Promise<void>;
 
-/** Runs in the page: until the fonts are there and everything that moves to an end has got there. */
-const settled = `document.fonts.ready.then(() => Promise.allSettled(document.getAnimations()
+/** Evaluated in the page: awaits fonts and finite animations. */
+const settledState = `document.fonts.ready.then(() => Promise.allSettled(document.getAnimations()
   .filter((one) => Number.isFinite(one.effect?.getComputedTiming().endTime))
   .map((one) => one.finished)))`;
 
-/** Takes a picture of a page that has come to rest. */
+/** Takes a screenshot of a settledState page. */
 function camera(page: Page, outDir: string, suffix: string): Take {
   return async (name) => {
     await page.waitForLoadState('networkidle');
-    await page.evaluate(settled);
+    await page.evaluate(settledState);
     await page.screenshot({ path: join(outDir, `${name}-${suffix}.png`) });
   };
 }
@@ -53,7 +53,7 @@ async function emptyScreens(page: Page, take: Take): Promise<void> {
   await edoPage(page).signIn.waitFor();
   await take('edo-login');
   await edoPage(page).signIn.getByRole('button', { name: 'Отмена' }).click();
-  const [trip] = wholeTrips(1);
+  const [trip] = completeTrips(1);
   await edoPage(page).uploads.setInputFiles([...(trip?.archives ?? []), ...refusedFiles.map(({ file }) => file)]);
   await page.getByRole('dialog', { name: 'Результат загрузки' }).waitFor();
   await take('edo-uploads');
@@ -93,12 +93,12 @@ async function orderScreens(page: Page, take: Take): Promise<void> {
   await take('orders-drawer');
 }
 
-interface Look {
+interface Appearance {
   width: number;
   theme: 'light' | 'dark';
 }
 
-function lookWith(browser: Browser, { width, theme }: Look): Promise<BrowserContext> {
+function lookWith(browser: Browser, { width, theme }: Appearance): Promise<BrowserContext> {
   return browser.newContext({
     baseURL,
     viewport: { width, height: heights[width] ?? 900 },
@@ -110,8 +110,8 @@ function lookWith(browser: Browser, { width, theme }: Look): Promise<BrowserCont
   });
 }
 
-/** All pictures of one width and theme. Every look has a newcomer of its own; the busy carrier is shared. */
-async function shoot(browser: Browser, look: Look, { outDir, busy }: { outDir: string; busy: SignedIn }) {
+/** All screenshots of a width and theme, each with a new user; the carrier with data is shared. */
+async function shoot(browser: Browser, look: Appearance, { outDir, busy }: { outDir: string; busy: SignedIn }) {
   const context = await lookWith(browser, look);
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);

@@ -2,9 +2,9 @@ import { expect } from '@playwright/test';
 import { registryOf } from '../platform/registry-of.ts';
 import { signIn } from '../support/accounts.ts';
 import { demoAdmin } from '../support/admins.ts';
-import { isAccessible } from '../support/axe.ts';
+import { expectAccessible } from '../support/axe.ts';
 import { test } from '../support/journey.ts';
-import { settled, walk } from './walk.ts';
+import { awaitSettled, checkPages } from './walk.ts';
 
 test('the pages of administrators and the feedback dialog are accessible in both themes at both widths', async ({
   page,
@@ -23,14 +23,14 @@ test('the pages of administrators and the feedback dialog are accessible in both
   await signIn(context, demoAdmin);
   const registry = await registryOf(page);
   const routes = registry.remotes.flatMap((remote) => remote.routes).filter(({ access }) => access === 'admin');
-  await walk(page, registry, routes);
+  await checkPages(page, registry, routes);
   await page.goto('/feedback');
-  await settled(page);
+  await awaitSettled(page);
   await page.getByRole('table', { name: 'Обращения' }).getByText('Где скачать счёт?').first().click();
   await expect(page.getByRole('complementary', { name: /^Обращение/ })).toBeVisible();
-  await isAccessible(page, 'a message in the panel');
+  await expectAccessible(page, 'a message in the panel');
   await page.getByRole('button', { name: 'Закрыть' }).click();
   await page.getByRole('button', { name: 'Обратная связь' }).click();
   await expect(page.getByRole('textbox', { name: 'Сообщение' })).toBeVisible();
-  await isAccessible(page, 'the feedback dialog');
+  await expectAccessible(page, 'the feedback dialog');
 });

@@ -1,11 +1,11 @@
 import { registryOf } from '../platform/registry-of.ts';
 import { connectExchange, exchangeAccounts, syncOrders } from '../support/exchange.ts';
 import { test } from '../support/journey.ts';
-import { walk } from './walk.ts';
+import { checkPages } from './walk.ts';
 
 const { small } = exchangeAccounts;
 
-// The longest of all journeys: two browsers share it.
+// The longest journey runs in two browsers.
 test.describe.configure({ mode: 'parallel' });
 
 const HALVES = ['first', 'second'];
@@ -20,6 +20,6 @@ for (const [half, name] of HALVES.entries()) {
     const registry = await registryOf(page);
     const routes = registry.remotes.flatMap((remote) => remote.routes).filter(({ access }) => access === 'user');
     const own = routes.filter((_, at) => at % HALVES.length === half);
-    await walk(page, registry, own);
+    await checkPages(page, registry, own);
   });
 }

@@ -1,4 +1,4 @@
-/** The hint of the dashboard: its key in the person's state, and its words. */
+/** Dashboard hint: key in the user state, and texts. */
 export const paletteHint = {
   key: 'dashboard.palette',
   text: 'Ctrl+K открывает поиск по разделам, заказам, документам, клиентам и машинам из любого места.',

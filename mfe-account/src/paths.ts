@@ -1,4 +1,3 @@
-/** Every address of this remote. */
 export const accountPaths = {
   login: '/login',
   register: '/register',
@@ -15,7 +14,7 @@ export const accountPaths = {
   apiDocs: '/api/docs',
 } as const;
 
-/** Addresses of other remotes that this one leads to. */
+/** Addresses of other remotes. */
 export const otherRemotePaths = {
   orders: '/dashboard/orders',
   ordersOf: (status: string) => `/dashboard/orders?status=${encodeURIComponent(status)}`,

@@ -2,7 +2,6 @@ import { defineRemote } from '@trassa/mfe-kit/remote';
 import { paletteHint } from './hints.ts';
 import { accountPaths } from './paths.ts';
 
-/** What this remote is: its pages, its menu entries, its slots. */
 export const remote = defineRemote({
   id: 'account',
   title: 'Учётная запись',

@@ -1,10 +1,10 @@
-/** Every address of this remote, and the one it links to. */
+/** Paths of this remote, and the sign-in page. */
 export const feedbackPaths = {
   panel: '/feedback',
   stats: '/feedback/stats',
-  /** The list narrowed to a screen or an author. */
+  /** List filtered by screen or author. */
   filtered: (filter: { screen: string } | { user: string }) => `/feedback?${new URLSearchParams({ ...filter })}`,
   login: '/login',
-  /** Sign-in that comes back to where somebody was. */
+  /** Sign-in that returns to the given path. */
   loginFrom: (from: string) => `/login?${new URLSearchParams({ from })}`,
 } as const;

@@ -1,13 +1,12 @@
 import { defineRemote } from '@trassa/mfe-kit/remote';
 import { feedbackPaths } from './paths.ts';
 
-/** In the specification's words, letter for letter. */
+/** Quoted from the specification. */
 const forbidden = {
   title: 'Доступ запрещен',
   text: 'У вас нет прав для просмотра панели администратора обратной связи.',
 };
 
-/** What this remote is: its pages, its menu entries, its slots. */
 export const remote = defineRemote({
   id: 'feedback',
   title: 'Обратная связь',

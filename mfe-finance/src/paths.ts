@@ -1,4 +1,3 @@
-/** Filters of the history that an address may carry. */
 export interface HistoryFilters {
   direction?: 'in' | 'out';
   category?: string;
@@ -14,7 +13,6 @@ const withQuery = (path: string, query: object) => {
   return text ? `${path}?${text}` : path;
 };
 
-/** Every address of this remote. */
 export const financePaths = {
   finance: '/finance',
   factoring: '/finance/factoring',
@@ -24,13 +22,11 @@ export const financePaths = {
   historyOf: (filters: HistoryFilters) => withQuery('/finance/history', filters),
 } as const;
 
-/** Addresses of other remotes that this one leads to. */
 export const platformsPaths = { platforms: '/platforms' } as const;
-/** Addresses of other remotes that this one leads to. */
 export const ordersPaths = {
   orders: '/dashboard/orders',
   order: (id: string) => withQuery('/dashboard/orders', { order: id }),
-  /** Orders delivered in these days. */
+  /** Orders delivered on these days. */
   deliveredIn: ({ from, to }: { from: string; to: string }) =>
     withQuery('/dashboard/orders', { deliveredFrom: from, deliveredTo: to }),
 } as const;

@@ -1,7 +1,6 @@
 import { defineRemote } from '@trassa/mfe-kit/remote';
 import { financePaths } from './paths.ts';
 
-/** What this remote is: its pages, its menu entries, its slots. */
 export const remote = defineRemote({
   id: 'finance',
   title: 'Финансы',

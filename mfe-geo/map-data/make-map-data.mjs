@@ -1,6 +1,6 @@
-// Makes src/shared/canvas-map/map-data.json: land and regions of Russia from Natural Earth (public domain), cities and
+// Makes src/features/map/canvas-map/map-data.json: land and regions of Russia from Natural Earth (public domain), cities and
 // roads from the two lists beside this file. Run by hand, with a network: `node mfe-geo/map-data/make-map-data.mjs`.
-// The sources are 130 MB of packages, so what comes of them is committed and they are nobody's dependency.
+// The sources are 130 MB of packages, so the result is committed and they stay out of the dependencies.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -21,11 +21,11 @@ const [server, simplifier, client] = ['server', 'simplify', 'client'].map((part)
 const read = (path) => JSON.parse(readFileSync(path, 'utf8'));
 const own = (name) => read(join(import.meta.dirname, name));
 
-/** Hundredths of a degree: what a map of roads between cities needs. */
+/** Hundredths of a degree: enough for a map of roads between cities. */
 const SCALE = 100;
-/** What is drawn: west, south, east, north. East of 180° Chukotka goes on. */
+/** Drawn rectangle: west, south, east, north. Чукотка lies east of 180°. */
 const [WEST, SOUTH, EAST, NORTH] = [-25, 12, 195, 84];
-/** Smallest triangles kept, in square degrees. */
+/** Smallest triangles that simplification keeps, in square degrees. */
 const DETAIL = { regions: 0.0022, land: 0.006 };
 
 const eastward = ([lng, lat]) => [lng < -168 ? lng + 360 : lng, lat];
@@ -51,8 +51,8 @@ const renamed = {
   "Perm'": 'Пермский край',
   Kamchatka: 'Камчатский край',
 };
-/** Regions that documents of the exchange are counted by and that the source keeps in another file. */
-const keptElsewhere = {
+/** Regions in the statistics of the exchange that the source keeps in another file. */
+const otherSource = {
   Crimea: 'Республика Крым',
   Sevastopol: 'Севастополь',
   "Donets'k": 'Донецкая Народная Республика',
@@ -74,12 +74,12 @@ const named = [
     .filter(({ properties }) => properties.name !== null)
     .map(({ properties, geometry }) => region(renamed[properties.name] ?? properties.name_local, geometry)),
   ...outlines('ukr.json')
-    .filter(({ properties }) => properties.name in keptElsewhere)
-    .map(({ properties, geometry }) => region(keptElsewhere[properties.name], geometry)),
+    .filter(({ properties }) => properties.name in otherSource)
+    .map(({ properties, geometry }) => region(otherSource[properties.name], geometry)),
 ];
-/** These are tinted by their figures; no line is drawn round them. */
-const unlined = new Set(Object.values(keptElsewhere));
-const isLined = ({ properties }) => !unlined.has(properties.name);
+/** Regions tinted without an outline. */
+const untracedRegions = new Set(Object.values(otherSource));
+const isLined = ({ properties }) => !untracedRegions.has(properties.name);
 
 function polygonsOf({ type, coordinates }) {
   return type === 'Polygon' ? [coordinates] : coordinates;
@@ -91,7 +91,7 @@ topology = simplifier.filter(topology, simplifier.filterAttachedWeight(topology,
 const regions = client.feature(topology, topology.objects.regions).features;
 const inner = client.mesh(topology, topology.objects.regions, (a, b) => a !== b && isLined(a) && isLined(b));
 
-// ---- land, cut to what is drawn
+// ---- land, clipped to the drawn rectangle
 
 const world = read(join(folder, 'node_modules/world-atlas/land-50m.json'));
 const cut = client
@@ -112,8 +112,8 @@ const landTopology = simplifier.simplify(
 const land = client.feature(landTopology, landTopology.objects.land).geometry.coordinates.flat();
 
 /**
- * A ring whose longitudes go on where they would jump from 180° to -180°. A jump would be a line across the whole map,
- * and what lies between its two crossings would change land for water.
+ * Ring with continuous longitudes instead of a jump from 180° to -180°. A jump would draw a line across the map, and
+ * swap land and water between its two crossings.
  */
 function unwrapped(ring) {
   let turn = 0;
@@ -124,7 +124,7 @@ function unwrapped(ring) {
   });
 }
 
-/** Cuts a ring to the drawn rectangle, side by side (Sutherland and Hodgman). */
+/** Clips a ring to the drawn rectangle (Sutherland and Hodgman). */
 function clip(ring) {
   const sides = [
     [([x]) => x >= WEST, (a, b) => cross(a, b, { axis: 0, value: WEST })],
@@ -146,7 +146,7 @@ function cross(a, b, { axis, value }) {
   return [a[0] + t * (b[0] - a[0]), a[1] + t * (b[1] - a[1])];
 }
 
-// ---- packing: whole hundredths, each point as the step from the one before
+// ---- packing: integer hundredths, delta-encoded
 
 function pack(line) {
   const whole = line.map(([x, y]) => [Math.round(x * SCALE), Math.round(y * SCALE)]);
@@ -205,7 +205,7 @@ const data = {
 const text = `{\n${Object.entries(data)
   .map(([key, value]) => `  ${JSON.stringify(key)}: ${JSON.stringify(value)}`)
   .join(',\n')}\n}\n`;
-writeFileSync(join(import.meta.dirname, '../src/shared/canvas-map/map-data.json'), text);
+writeFileSync(join(import.meta.dirname, '../src/features/map/canvas-map/map-data.json'), text);
 const points = (lines) => lines.reduce((sum, line) => sum + line.length / 2, 0);
 console.log(
   `${text.length} bytes: land ${points(data.land)}, regions ${points(data.regions.flatMap(([, l]) => l))} points`,

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Circle, Clusterer, Placemark, Polyline, Map as YandexMap, YMaps } from 'react-yandex-maps';
-import { HEAT_METRES, widthOf } from './shared/canvas-map/intensity.rules.ts';
-import type { FrameCommand, FrameEvent } from './shared/yandex-map/frame-messages.ts';
+import { HEAT_METRES, widthOf } from './features/map/canvas-map/intensity.rules.ts';
+import type { FrameCommand, FrameEvent } from './features/map/yandex-map/frame-messages.ts';
 
-/** The page round this one has another origin, because this one has none: addresses cannot be named, windows can. */
-const tell = (message: FrameEvent) => parent.postMessage(message, '*');
+/** The frame is sandboxed without an origin, so no target origin can be named. */
+const postEvent = (message: FrameEvent) => parent.postMessage(message, '*');
 
 const MODULES = ['Map', 'Placemark', 'Clusterer', 'Polyline', 'Circle'];
 const moscow = { center: [55.7558, 37.6173], zoom: 6, controls: ['zoomControl'] };
@@ -22,7 +22,7 @@ function Things({ mode, spots, legs }: FrameCommand) {
         ]}
         properties={{ hintContent: `${title}: ${count}` }}
         options={{ strokeColor: color, strokeWidth: widthOf[level], strokeOpacity: 0.8 }}
-        onClick={() => tell({ kind: 'chosen', key })}
+        onClick={() => postEvent({ kind: 'chosen', key })}
       />
     ));
   }
@@ -33,7 +33,7 @@ function Things({ mode, spots, legs }: FrameCommand) {
         geometry={[[lat, lng], HEAT_METRES]}
         properties={{ hintContent: `${title}: ${count}` }}
         options={{ fillColor: colors.heat, fillOpacity: 0.1 + heat * 0.5, strokeWidth: 0 }}
-        onClick={() => tell({ kind: 'chosen', key })}
+        onClick={() => postEvent({ kind: 'chosen', key })}
       />
     ));
   }
@@ -45,63 +45,62 @@ function Things({ mode, spots, legs }: FrameCommand) {
           geometry={[lat, lng]}
           properties={{ hintContent: `${title}: ${count}`, iconContent: String(count) }}
           options={{ iconColor: colors[type] }}
-          onClick={() => tell({ kind: 'chosen', key })}
+          onClick={() => postEvent({ kind: 'chosen', key })}
         />
       ))}
     </Clusterer>
   );
 }
 
-/** How the library calls what the script calls when it has come, and when it cannot. */
+/** Names of the global callbacks of the script in `react-yandex-maps`. */
 const ON_LOAD = '__yandex-maps-api-onload__';
 const ON_ERROR = '__yandex-maps-api-onerror__';
 
-/** What of the script is used here beside the library. */
+/** Part of the script's API used besides the library. */
 interface Script {
   ready: (then: () => void) => unknown;
   modules: { require: (part: string) => { done: (come: () => void, failed: () => void) => void } };
 }
 
 /**
- * The library lets a failed script and a missing part of it pass unheard, and of a stranger's script no rejection is
- * heard either: both answers are replaced by those that have news for the page.
+ * The library swallows a failed script and a missing module, and the rejection of a cross-origin script is invisible;
+ * both callbacks are therefore replaced by reporting ones.
  */
-function hearFailures() {
+function reportFailures() {
   const answers = window as unknown as Record<string, unknown>;
   for (const name of Object.keys(answers)) {
-    if (name.startsWith(ON_ERROR)) answers[name] = () => tell({ kind: 'failed', failure: 'load' });
+    if (name.startsWith(ON_ERROR)) answers[name] = () => postEvent({ kind: 'failed', failure: 'load' });
     if (!name.startsWith(ON_LOAD)) continue;
     const take = answers[name] as (script: Script) => void;
     answers[name] = (script: Script) => {
-      script.ready(() => askForParts(script));
+      script.ready(() => loadModules(script));
       take(script);
     };
   }
 }
 
-function askForParts({ modules }: Script) {
+function loadModules({ modules }: Script) {
   for (const part of MODULES) {
     modules.require(part).done(
       () => undefined,
-      () => tell({ kind: 'failed', failure: 'start' }),
+      () => postEvent({ kind: 'failed', failure: 'start' }),
     );
   }
 }
 
-/** The map of Yandex with what the page wants to see on it. */
 function Frame() {
   const [order, setOrder] = useState<FrameCommand | null>(null);
   useEffect(() => {
-    const hear = ({ source, data }: MessageEvent<FrameCommand>) => {
+    const handleMessage = ({ source, data }: MessageEvent<FrameCommand>) => {
       if (source === parent && data?.kind === 'show') setOrder(data);
     };
-    addEventListener('message', hear);
-    tell({ kind: 'listening' });
-    return () => removeEventListener('message', hear);
+    addEventListener('message', handleMessage);
+    postEvent({ kind: 'listening' });
+    return () => removeEventListener('message', handleMessage);
   }, []);
-  // Effects of what is inside come first: by now the script is being asked for.
+  // Effects of children run first: the script is being loaded by now.
   useEffect(() => {
-    if (order) hearFailures();
+    if (order) reportFailures();
   }, [order]);
   if (!order) return null;
   return (
@@ -111,8 +110,8 @@ function Frame() {
         width="100%"
         height="100%"
         modules={MODULES}
-        onLoad={() => tell({ kind: 'ready' })}
-        onError={() => tell({ kind: 'failed', failure: 'create' })}
+        onLoad={() => postEvent({ kind: 'ready' })}
+        onError={() => postEvent({ kind: 'failed', failure: 'create' })}
       >
         <Things {...order} />
       </YandexMap>
@@ -121,4 +120,5 @@ function Frame() {
 }
 
 const root = document.getElementById('root');
-if (root) createRoot(root, { onUncaughtError: () => tell({ kind: 'failed', failure: 'create' }) }).render(<Frame />);
+if (root)
+  createRoot(root, { onUncaughtError: () => postEvent({ kind: 'failed', failure: 'create' }) }).render(<Frame />);

@@ -1,16 +1,15 @@
 import type { FilterState } from '@trassa/contracts/edo/filter-state';
 
-/** Every address of this remote. */
 export const geoPaths = {
   map: '/map-analytics',
 } as const;
 
-/** The page with an origin of its own in which the map of Yandex lives. */
+/** Page with an origin of its own for the Yandex map. */
 export const yandexFrame = '/_/frame/geo/';
 
-/** Where the exchange is connected, a page of another remote. */
+/** Page of another remote that connects the exchange. */
 export const exchangePath = '/edo';
 
-/** Documents narrowed by these filters, a page of another remote. */
+/** Filtered list of documents, a page of another remote. */
 export const documentsWith = (filters: Partial<FilterState>): string =>
   `${exchangePath}?${new URLSearchParams(Object.entries({ category: '0', ...filters }).map(([name, value]) => [name, String(value)]))}`;

@@ -6,7 +6,7 @@ import subsetFont from 'subset-font';
 
 const require = createRequire(import.meta.url);
 
-/** A font file of the site: its name, and which characters it is for. */
+/** Font file with the characters it covers. */
 export interface SiteFont {
   file: string;
   range: string;
@@ -28,8 +28,8 @@ const alphabets = [
 ] as const;
 
 /**
- * The two halves of the typeface cut down to the characters that these pages and names of companies need, and to the
- * weights up to bold: the boldest of all would cost a fourth part more.
+ * Subsets both font files to the characters of these pages and of company names, and to weights up to bold; the
+ * heaviest weight would add a quarter.
  */
 export async function writeFonts(folder: string, text: string): Promise<SiteFont[]> {
   const characters = [...new Set(text.replace(/<[^>]*>/g, ''))];

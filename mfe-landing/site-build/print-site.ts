@@ -41,15 +41,15 @@ function meta(page: PrintedPage): string[] {
   ];
 }
 
-/** Files of a page, as addresses below the origin; `inline` is style that stands in the document. */
+/** Files of a page as paths; `inline` is style inside the document. */
 interface PageParts {
   inline: string;
-  /** Style of what comes after the cut. */
+  /** Style sheet of the content after the cut. */
   style: string | null;
   script: string;
 }
 
-/** The browser paints what stands before a style sheet inside the body, and only then waits for it. */
+/** The browser paints the content before a style sheet in the body, and only then waits for the sheet. */
 function cutMarkup({ markup, cut }: PrintedPage, style: string | null): string {
   if (cut === null || style === null) return markup;
   const [before = '', ...rest] = markup.split(cut);
@@ -58,10 +58,10 @@ function cutMarkup({ markup, cut }: PrintedPage, style: string | null): string {
 }
 
 /**
- * Text first: what it needs of style in the document, everything else after it, the script last and of low priority.
- * The document is the same for everybody, so that it is compressed once. Fonts are optional and not preloaded: a browser
- * holds the first paint back for a preloaded font. A first visit reads in a font of the machine's, fitted to the widths
- * of ours (`document.css`), and what has come by then serves the next page.
+ * Document with the text first: inline style for the first screen, the rest after it, the script last with low
+ * priority. The bytes are equal for all visitors, so they are compressed once.
+ * Fonts are `optional` and not preloaded, because browsers delay the first paint for a preloaded font. A first visit
+ * uses a system font fitted to the widths of ours (`document.css`); the loaded fonts serve the next page.
  */
 function documentOf(page: PrintedPage, { inline, style, script }: PageParts): string {
   return [

@@ -9,19 +9,19 @@ import { PartnerView } from '../src/features/partner-page/partner-view.tsx';
 import { InDocument } from '../src/shared/site/in-document.tsx';
 import { siteMessages } from '../src/shared/site/site.messages.ts';
 
-/** A page of the site, printed at build. */
+/** Prerendered page. */
 export interface PrintedPage {
-  /** File name without extension, and the name of its script. */
+  /** File name without extension, also the name of its script. */
   name: string;
   file: string;
   title: string;
   description: string;
-  /** Path for search engines; null keeps the page out of them. */
+  /** Canonical path; null excludes the page from search engines. */
   canonical: string | null;
   themeColor: string;
   structured: object | null;
   markup: string;
-  /** Where the page is cut: what stands before is painted while the style of the rest is on its way. */
+  /** Cut of the markup: the part before is painted while the style of the rest loads. */
   cut: string | null;
 }
 
@@ -43,7 +43,7 @@ const product = {
 
 const inDocument = (view: React.ReactNode) => renderToStaticMarkup(<InDocument value={true}>{view}</InDocument>);
 
-/** Every page of the site as it is sent to guests. */
+/** All pages as sent to guests. */
 export function printPages(): PrintedPage[] {
   return [
     {

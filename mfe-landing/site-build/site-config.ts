@@ -3,12 +3,12 @@ import type { Configuration } from '@rspack/core';
 import { baseConfig } from '@trassa/tooling/base-config';
 import { CompressPlugin } from '@trassa/tooling/compress-plugin';
 
-/** Where the site's files stand below the origin. */
+/** Path of the site's files. */
 export const sitePath = '/_/site/';
 
 const names = ['home', 'partner', 'contact', 'first-screen'] as const;
 
-/** The scripts and styles of the site: plain files that need nothing of the host. */
+/** Scripts and styles of the site, independent of the host. */
 function scriptsConfig(folder: string): Configuration {
   const base = baseConfig(folder);
   return {
@@ -30,7 +30,7 @@ function scriptsConfig(folder: string): Configuration {
   };
 }
 
-/** The same pages for Node, which prints them once; the file is thrown away afterwards. */
+/** Server bundle that renders the pages once and is deleted afterwards. */
 function printerConfig(folder: string): Configuration {
   const base = baseConfig(folder);
   return {
@@ -51,7 +51,7 @@ function printerConfig(folder: string): Configuration {
   };
 }
 
-/** Everything the prerendered site is made of; `print-site.ts` puts it together. */
+/** Builds of the prerendered site; `print-site.ts` assembles them. */
 export function siteConfig(folder: string): Configuration[] {
   return [scriptsConfig(folder), printerConfig(folder)];
 }

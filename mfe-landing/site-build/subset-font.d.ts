@@ -1,4 +1,4 @@
-/** The part of `subset-font` (which brings no types) that the build uses. */
+/** `subset-font` has no types of its own; these cover the used part. */
 declare module 'subset-font' {
   interface SubsetOptions {
     targetFormat: 'woff2';

@@ -1,4 +1,3 @@
-/** Every address of this remote. */
 export const landingPaths = {
   home: '/',
   partnerPage: '/partner/:hash',
@@ -6,19 +5,18 @@ export const landingPaths = {
   contact: '/contact',
 } as const;
 
-/** Addresses of other remotes that guests are linked to. */
+/** Addresses of other remotes. */
 export const appPaths = {
   login: '/login',
   register: '/register',
   dashboard: '/dashboard',
-  /** Paying for a plan, as somebody who came from the landing. */
+  /** Payment of a plan with the landing page as its source. */
   pay: (plan: string) => `/payment?${new URLSearchParams({ plan, source: 'landing' })}`,
   terms: '/terms',
   privacy: '/privacy',
-  /** Sign-in that comes back to where somebody was. */
+  /** Sign-in that returns to the given page. */
   loginFrom: (from: string) => `/login?${new URLSearchParams({ from })}`,
 } as const;
 
-/** The page of a partner link. */
 export const partnerPath = (token: string): string =>
   landingPaths.partnerPage.replace(':hash', encodeURIComponent(token));

@@ -1,7 +1,6 @@
 import { defineRemote } from '@trassa/mfe-kit/remote';
 import { landingPaths } from './paths.ts';
 
-/** What this remote is: its pages, its menu entries, its slots. */
 export const remote = defineRemote({
   id: 'landing',
   title: 'Сайт и партнёры',

@@ -1,4 +1,3 @@
-/** Every address of this remote. */
 export const ordersPaths = {
   orders: '/dashboard/orders',
   active: '/dashboard/orders?status=active',
@@ -11,7 +10,7 @@ export const ordersPaths = {
   paymentSuccess: '/payment/success',
 } as const;
 
-/** Addresses of other remotes that this one leads to. */
+/** Addresses of other remotes. */
 export const edoPaths = {
   documents: '/edo',
   chain: (chainId: string) => `/edo?${new URLSearchParams({ chain: chainId })}`,
@@ -19,13 +18,10 @@ export const edoPaths = {
     `/edo?${new URLSearchParams({ chain: chainId, document: documentId })}`,
 } as const;
 
-/** Who the orders come from, and what they bring. */
 export const clientsPath = '/edo-clients';
 export const financePath = '/finance';
 
-/** Where the plan of a company is shown. */
 export const settingsPath = '/dashboard/settings';
 
-/** Where everybody starts, and where people sign in. */
 export const homePath = '/dashboard';
 export const loginPath = '/login';

@@ -1,7 +1,6 @@
 import { defineRemote } from '@trassa/mfe-kit/remote';
 import { ordersPaths, settingsPath } from './paths.ts';
 
-/** What this remote is: its pages, its menu entries, its slots. */
 export const remote = defineRemote({
   id: 'orders',
   title: 'Заказы и оплата',

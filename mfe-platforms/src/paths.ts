@@ -1,7 +1,6 @@
-/** Every address of this remote. */
 export const platformsPaths = {
   platforms: '/platforms',
-  /** The list with the connect dialog open for a platform. */
+  /** List with the connect dialog of a platform. */
   connect: (platform: string) => `/platforms?${new URLSearchParams({ connect: platform })}`,
   crm: '/crm',
   crmOrders: '/crm/orders',
@@ -13,7 +12,6 @@ export const platformsPaths = {
 
 type DayFilter = 'createdFrom' | 'createdTo' | 'deliveredFrom' | 'deliveredTo';
 
-/** Addresses of other remotes that this one leads to. */
 export const otherRemotePaths = {
   edo: '/edo',
   orders: '/dashboard/orders',
@@ -23,7 +21,7 @@ export const otherRemotePaths = {
   debts: '/finance?debts=open',
 } as const;
 
-/** Calls of X5 as the page /x5 documents them. */
+/** Calls of X5 in the documentation of /x5. */
 export const x5Calls = [
   { method: 'POST', path: '/api/x5/auth' },
   { method: 'GET', path: '/api/x5/test' },

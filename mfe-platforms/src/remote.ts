@@ -1,7 +1,6 @@
 import { defineRemote } from '@trassa/mfe-kit/remote';
 import { platformsPaths } from './paths.ts';
 
-/** What this remote is: its pages, its menu entries, its slots. */
 export const remote = defineRemote({
   id: 'platforms',
   title: 'Платформы',

@@ -8,8 +8,8 @@ import { RouterProvider } from 'react-router-dom';
 import { createRouter } from './routing/router.tsx';
 import { RemoteSlot, slotOwners } from './slots/remote-slot.tsx';
 
-/** Draws the application into the page, in pieces between which the browser may paint and answer. */
-export function drawApplication(): void {
+/** Renders the application in stages, between which the browser can paint and handle input. */
+export function renderApplication(): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
   const application = (

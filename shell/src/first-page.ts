@@ -3,27 +3,27 @@ import { startSession } from '@trassa/mfe-kit/session';
 import { prefetch } from './loading/chunks.ts';
 import { nextTask } from './next-task.ts';
 import { startReports } from './reports/reporter.ts';
-import { watchReleases } from './routing/newer-releases.ts';
+import { trackReleases } from './routing/newer-releases.ts';
 
-/** What the first drawing waits for: the outline in the page is better than skeletons that stand for a moment. */
-const patienceMs = 1500;
+/** Longest wait before the first render: the outline in the page is better than a flash of skeletons. */
+const maxWaitMs = 1500;
 
 let first: Promise<unknown> = Promise.resolve();
 
 /**
- * The page's code and the answer to "who is here" travel at the same time, and while the rest is evaluated. Before any of
- * it whoever reports loads and failures, and listens to what answers say of releases: the first ones count, too.
+ * Page code and session load in parallel with the evaluation of the application. Load reports and release checks start
+ * before, so that they cover the first requests.
  */
-export function fetchFirst(): void {
+export function preloadFirstPage(): void {
   startReports();
-  watchReleases();
+  trackReleases();
   const session = startSession().finally(watchSession);
   const code = nextTask().then(() => prefetch(location.pathname));
-  const late = new Promise((resolve) => setTimeout(resolve, patienceMs));
+  const late = new Promise((resolve) => setTimeout(resolve, maxWaitMs));
   first = Promise.race([Promise.allSettled([code, session]), late]);
 }
 
-/** Settles when there is a page to draw, or when it has taken too long. */
+/** Settles when the page is ready, or after the longest wait. */
 export function firstPage(): Promise<unknown> {
   return first;
 }

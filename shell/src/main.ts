@@ -1,6 +1,9 @@
 import { nextTask } from './next-task.ts';
 
-/** What the application stands on, a task's worth each. All of it lies in this one file (`eager`): no step asks for anything. */
+/**
+ * Foundations of the application, one task each. All are bundled into this file (`eager`), so that no step causes a
+ * request.
+ */
 const foundations = [
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),
   () => import(/* webpackMode: "eager" */ '@trassa/mfe-kit/router'),
@@ -9,8 +12,8 @@ const foundations = [
 ];
 
 /**
- * Starts the application in steps, each a task of its own: the browser paints and hears the person in between, while one
- * script that evaluates everything at once would hold a slow machine for a quarter of a second.
+ * Starts the application in separate tasks, so that the browser can paint and handle input in between; a single
+ * evaluation would block a slow machine for a quarter of a second.
  */
 async function start(): Promise<void> {
   for (const foundation of foundations) {
@@ -18,12 +21,12 @@ async function start(): Promise<void> {
     await foundation();
   }
   await nextTask();
-  const { fetchFirst, firstPage } = await import(/* webpackMode: "eager" */ './first-page.ts');
-  fetchFirst();
+  const { preloadFirstPage, firstPage } = await import(/* webpackMode: "eager" */ './first-page.ts');
+  preloadFirstPage();
   await nextTask();
-  const { drawApplication } = await import(/* webpackMode: "eager" */ './application.tsx');
+  const { renderApplication } = await import(/* webpackMode: "eager" */ './application.tsx');
   await firstPage();
-  drawApplication();
+  renderApplication();
 }
 
 void start();

@@ -1,4 +1,4 @@
-/** Lets the browser paint and answer the person before what follows. */
+/** Yields to the browser for painting and input. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }

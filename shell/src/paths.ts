@@ -1,10 +1,10 @@
-/** Addresses that the shell itself leads to; every other one comes from the registry. */
+/** Addresses of the shell itself; all others come from the registry. */
 export const shellPaths = {
   home: '/dashboard',
   login: '/login',
   settings: '/dashboard/settings',
   feedbackPanel: '/feedback',
   diagnostics: '/_/mfe',
-  /** In development builds only. */
+  /** Development builds only. */
   gallery: '/_/ui',
 } as const;

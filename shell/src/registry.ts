@@ -1,22 +1,22 @@
 import type { Registry, RegistryRemote } from '@trassa/contracts/platform/remote-manifest';
 
-const nothing: Registry = { remotes: [], services: {}, stamp: '' };
+const emptyRegistry: Registry = { remotes: [], services: {}, stamp: '' };
 
 function readRegistry(): Registry {
   const text = document.getElementById('trassa-registry')?.textContent;
-  if (!text) return nothing;
+  if (!text) return emptyRegistry;
   try {
     return JSON.parse(text) as Registry;
   } catch (error) {
     reportError(error); // the frame and the diagnostics page must come up even then
-    return nothing;
+    return emptyRegistry;
   }
 }
 
-/** The remotes of this page load, as the gateway resolved them for this user. Fixed until the next navigation. */
+/** Remotes of this page as resolved by the gateway for the user; constant until the next page load. */
 export const registry: Registry = readRegistry();
 
-/** A remote of the registry. Throws for an id nobody registered. */
+/** @throws for an unregistered id */
 export function remoteById(id: string): RegistryRemote {
   const found = registry.remotes.find((remote) => remote.id === id);
   if (!found) throw new Error(`No remote "${id}" in the registry`);

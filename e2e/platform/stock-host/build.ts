@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { rspack } from '@rspack/core';
 
-/** Bundles the stock host into `folder`; gives its script. */
+/** Bundles the stock host into `folder`. @returns its script */
 export async function stockHost(folder: string): Promise<string> {
   const compiler = rspack({
     mode: 'production',

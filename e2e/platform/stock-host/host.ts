@@ -2,7 +2,7 @@ import { createInstance } from '@module-federation/enhanced/runtime';
 import * as react from 'react';
 import * as reactDom from 'react-dom';
 
-// A host of somebody else: the library as its documentation has it, react and react-dom shared, nothing of ours.
+// Foreign host: the library as documented, react and react-dom shared, nothing of ours.
 
 interface Application {
   render: (place: { dom: Element | null; basename: string }) => Promise<void>;

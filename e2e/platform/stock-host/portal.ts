@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A site of somebody else whose page is the stock host. */
+/** Foreign site with the stock host. */
 export interface Portal {
   origin: string;
   stop: () => Promise<void>;

@@ -2,7 +2,7 @@ import type { CompanySuggestion } from '@trassa/contracts/account/company-sugges
 import type { User } from '@trassa/contracts/account/user';
 import type { LandingData } from '@trassa/contracts/landing/landing-data';
 
-/** A director of ООО «Волга-Карго». */
+/** Director of ООО «Волга-Карго». */
 export function aUser(parts: Partial<User> = {}): User {
   const companyId = '0195c1f2-0000-4000-8000-000000000001';
   return {
@@ -26,7 +26,6 @@ export function aUser(parts: Partial<User> = {}): User {
   };
 }
 
-/** A suggestion of the company lookup. */
 export function aSuggestion(name: string, inn: string, parts: Partial<CompanySuggestion['data']> = {}) {
   return {
     value: name,
@@ -42,7 +41,7 @@ export function aSuggestion(name: string, inn: string, parts: Partial<CompanySug
   } satisfies CompanySuggestion;
 }
 
-/** What services/landing says of «Магнит», which takes so many percent off. */
+/** Partner «Магнит» with a discount in percent. */
 export function aPartner(code: string, percent: number): LandingData {
   return {
     isValid: true,

@@ -2,7 +2,7 @@ import type { Receivable } from '@trassa/contracts/finance/overview';
 import type { Payment } from '@trassa/contracts/orders/payment';
 import type { Subscription } from '@trassa/contracts/orders/subscription';
 
-/** A debt of ООО «Заря» that is not late. */
+/** Debt of ООО «Заря» before its term. */
 export function aReceivable(parts: Partial<Receivable> = {}): Receivable {
   return {
     orderId: '0195c1f2-0000-4000-8000-0000000000b1',
@@ -20,7 +20,6 @@ export function aReceivable(parts: Partial<Receivable> = {}): Receivable {
   };
 }
 
-/** A company in its free trial. */
 export function aSubscription(parts: Partial<Subscription> = {}): Subscription {
   return {
     status: 'trial',
@@ -35,7 +34,6 @@ export function aSubscription(parts: Partial<Subscription> = {}): Subscription {
   };
 }
 
-/** A month of the tariff, paid for. */
 export function aPayment(parts: Partial<Payment> = {}): Payment {
   return {
     id: '0195c1f2-0000-4000-8000-0000000000d1',

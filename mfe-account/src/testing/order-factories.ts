@@ -9,7 +9,7 @@ type OrderParts = Partial<Pick<Order, 'id' | 'number' | 'status' | 'vehiclePlate
   km?: number;
 };
 
-/** A new order from Nizhny Novgorod to Kazan, 100 000 ₽. */
+/** New order from Нижний Новгород to Казань, 100 000 ₽. */
 export function anOrder({
   pickupDate,
   deliveryDate,
@@ -50,7 +50,7 @@ export function anOrder({
 }
 
 /** Counters of a company without orders. */
-export function someMetrics(parts: Partial<OrderStatistics> = {}): OrderStatistics {
+export function orderCounters(parts: Partial<OrderStatistics> = {}): OrderStatistics {
   const trend = { current: 0, previous: 0, changePercent: null };
   return {
     totalOrders: 0,
@@ -64,7 +64,7 @@ export function someMetrics(parts: Partial<OrderStatistics> = {}): OrderStatisti
   };
 }
 
-/** The day of a company of which nothing is asked. */
+/** Overview without attention items. */
 export function anOverview({
   attention,
   ...parts
@@ -81,13 +81,13 @@ export function anOverview({
   };
 }
 
-/** So many orders of a kind, the last of them from Nizhny Novgorod to Kazan. */
-export const waiting = (count: number) => ({
+/** Attention item of a kind with the given count. */
+export const waitingOrders = (count: number) => ({
   count,
   first: { number: 'ТР-48213', from: 'Нижний Новгород', to: 'Казань' },
 });
 
-/** What a day or a month brought: one trip of 400 km for 100 000 ₽. */
+/** Income of a period: one trip of 400 km for 100 000 ₽. */
 export function anIncome(period: string, parts: Partial<IncomeSum> = {}): IncomeSum {
   return { period, trips: 1, priced: 1, total: 100_000, km: 400, kmTotal: 100_000, ...parts };
 }

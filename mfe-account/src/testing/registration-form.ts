@@ -2,7 +2,7 @@ import type { PageOnScreen } from '@trassa/testing/browser/page';
 
 const tick = (page: PageOnScreen, name: RegExp) => page.person.click(page.getByRole('checkbox', { name }));
 
-/** Fills the registration form, as one does who is let in. */
+/** Fills the registration form with valid data. */
 export async function fillRegistration(page: PageOnScreen): Promise<void> {
   const { person } = page;
   await person.type(page.getByLabelText('Имя'), 'Андрей');
@@ -16,6 +16,5 @@ export async function fillRegistration(page: PageOnScreen): Promise<void> {
   await tick(page, /Даю согласие/);
 }
 
-/** Presses «Создать кабинет». */
 export const sendRegistration = (page: PageOnScreen) =>
   page.person.click(page.getByRole('button', { name: 'Создать кабинет' }));

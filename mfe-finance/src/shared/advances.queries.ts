@@ -4,14 +4,13 @@ import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { queryOptions } from '@trassa/mfe-kit/query';
 import { financeKey } from './finance.queries.ts';
 
-/** Score and limit. */
 export const scoreQuery = () =>
   queryOptions({
     queryKey: [...financeKey, 'score'],
     queryFn: async ({ signal }) => (await call(factoringEndpoints.creditScore, { signal })).data,
   });
 
-/** Orders that were delivered and are not paid. */
+/** Delivered, unpaid orders. */
 export const deliveredQuery = () =>
   queryOptions({
     queryKey: [...financeKey, 'delivered'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { advanceOf, freeOrders, heldBy, mostOf } from './advances.rules.ts';
+import { availableAdvance, eligibleOrders, maxAdvanceOf, requestedOrderIds } from './advances.rules.ts';
 import { aDeliveredOrder, anAdvance } from './testing/money-factories.ts';
 
 test.each([
@@ -7,14 +7,14 @@ test.each([
   [100_000, 80_000],
   [100_099.99, 80_000],
   [99, 0],
-])('for %s rubles at most %s are advanced', (value, most) => expect(mostOf(value)).toBe(most));
+])('for %s rubles at most %s are advanced', (value, most) => expect(maxAdvanceOf(value)).toBe(most));
 
 const priced = (id: string, total: number | null) =>
   aDeliveredOrder({ id, pricing: { total, currency: 'RUB', profitMargin: null } });
 
 test('orders without a price and orders held by a request bring nothing', () => {
-  const held = heldBy([anAdvance({ orderId: 'b' }), anAdvance({ orderId: 'c', stage: 'rejected' })]);
-  const free = freeOrders([priced('a', null), priced('b', 100_000), priced('c', 100_000)], held);
+  const held = requestedOrderIds([anAdvance({ orderId: 'b' }), anAdvance({ orderId: 'c', stage: 'rejected' })]);
+  const free = eligibleOrders([priced('a', null), priced('b', 100_000), priced('c', 100_000)], held);
   expect(free.map(({ id }) => id)).toEqual(['c']);
 });
 
@@ -23,5 +23,5 @@ test.each([
   [120_050, 120_000],
   [0, 0],
 ])('with %s rubles left of the limit two trips bring %s', (available, sum) =>
-  expect(advanceOf([priced('a', 100_000), priced('b', 100_000)], available)).toBe(sum),
+  expect(availableAdvance([priced('a', 100_000), priced('b', 100_000)], available)).toBe(sum),
 );

@@ -4,17 +4,17 @@ import { factoringEndpoints } from '@trassa/contracts/finance/factoring-endpoint
 import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
 import { queryOptions } from '@trassa/mfe-kit/query';
 
-/** Everything this remote knows: one key to ask it all again after money has moved. */
+/** Query key of this remote, invalidated after money has moved. */
 export const financeKey = ['finance'] as const;
 
-/** Income, expense, profit, debts, cash of ninety days. */
+/** Overview: income, expense, profit, debts, cash forecast. */
 export const overviewQuery = () =>
   queryOptions({
     queryKey: [...financeKey, 'overview'],
     queryFn: async ({ signal }) => (await call(financeEndpoints.overview, { signal })).data,
   });
 
-/** How many debts are open and how many are late. */
+/** Numbers of open and overdue debts. */
 export const debtTotalsQuery = () =>
   queryOptions({
     queryKey: [...financeKey, 'debt-totals'],
@@ -24,8 +24,8 @@ export const debtTotalsQuery = () =>
 const soonMs = 3000;
 const laterMs = 15_000;
 
-/** How long until a request may have moved: seconds while the factor works, longer while a debtor is awaited. */
-function nextLook(requests: readonly Advance[]): number | false {
+/** Polling interval of requests: seconds while the factor decides, longer while a debtor is due to pay. */
+function pollInterval(requests: readonly Advance[]): number | false {
   const stages = new Set(requests.map(({ stage }) => stage));
   if (['submitted', 'verification', 'approved', 'debtor_paid'].some((stage) => stages.has(stage as Advance['stage']))) {
     return soonMs;
@@ -35,7 +35,7 @@ function nextLook(requests: readonly Advance[]): number | false {
 
 const stagesOf = (requests: readonly Advance[]) => requests.map(({ id, stage }) => `${id} ${stage}`).join();
 
-/** Requests for advances; asked again while something is on its way. A stage that moved has moved score and money too. */
+/** Requests for advances, polled while one is active. A changed stage invalidates score and money. */
 export const requestsQuery = () =>
   queryOptions({
     queryKey: [...financeKey, 'requests'],
@@ -48,5 +48,5 @@ export const requestsQuery = () =>
       }
       return data;
     },
-    refetchInterval: ({ state }) => nextLook(state.data ?? []),
+    refetchInterval: ({ state }) => pollInterval(state.data ?? []),
   });

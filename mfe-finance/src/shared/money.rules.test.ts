@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { figureOf, rublesOf, typedRubles } from './money.rules.ts';
+import { rublesOf, splitFigure, typedRubles } from './money.rules.ts';
 
 test.each([
   ['148 000', 148_000],
@@ -20,4 +20,4 @@ test.each([
   ['1,32\u00a0млн\u00a0₽', '1,32', 'млн\u00a0₽'],
   ['−4\u00a0217\u00a0₽', '−4\u00a0217', '₽'],
   ['0\u00a0₽', '0', '₽'],
-])('of %s the figure is %s, the unit %s', (sum, figure, unit) => expect(figureOf(sum)).toEqual({ figure, unit }));
+])('of %s the figure is %s, the unit %s', (sum, figure, unit) => expect(splitFigure(sum)).toEqual({ figure, unit }));

@@ -1,3 +1,3 @@
-/** The style that stands in the first page itself; all other style of it is a file. */
+/** The only inline style of the first page; the rest is a file. */
 import '../shared/site/first-screen.css';
 import './document.css';

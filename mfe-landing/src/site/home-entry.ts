@@ -1,11 +1,11 @@
 import { tokenStore } from '@trassa/api-client/call';
-import { homeTasks } from '../features/home/hydrate-home.ts';
+import { hydrationTasks } from '../features/home/hydrate-home.ts';
 import { hydrateFeedback } from '../shared/site/hydrate-feedback.ts';
 import { runInTasks } from '../shared/site/run-in-tasks.ts';
 import '../shared/site/landing.css';
 
 const root = document.querySelector<HTMLElement>('.landing');
 if (root) {
-  const { tasks } = homeTasks(root, () => ({ signedIn: tokenStore.read() !== null, search: location.search }));
+  const { tasks } = hydrationTasks(root, () => ({ signedIn: tokenStore.read() !== null, search: location.search }));
   runInTasks([...tasks, () => hydrateFeedback(root)]);
 }

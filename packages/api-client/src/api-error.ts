@@ -2,17 +2,17 @@ import type { ErrorCode } from '@trassa/contracts/errors';
 import type { Problem } from '@trassa/contracts/problem';
 import { apiClientMessages } from './api-client.messages.ts';
 
-/** Failures that happen in the browser: no connection, no answer in time, an answer that is not ours. */
+/** Codes of failures in the browser: no connection, a timeout, a malformed answer. */
 export type ClientErrorCode = 'client/unreachable' | 'client/timeout' | 'client/malformed';
 
 let lastFailed: string | null = null;
 
-/** Trace id of the call that failed last on this page; null while all went well. */
+/** Trace id of the last failed call of this page; null: none failed. */
 export function lastFailedTraceId(): string | null {
   return lastFailed;
 }
 
-/** What an {@link ApiError} is made of. */
+/** Members of an {@link ApiError}. */
 export interface ApiErrorParts {
   status: number;
   code: ErrorCode | ClientErrorCode | (string & {});
@@ -23,7 +23,7 @@ export interface ApiErrorParts {
 }
 
 /**
- * Every failed call throws this and nothing else (but `AbortError` when the caller itself gave up). `message` is the
+ * The only error of a failed call, except `AbortError` of an aborted one. `message` is the
  * Russian text to show, `code` is for decisions, `fields` holds texts by form field, `status` is 0 without an answer.
  */
 export class ApiError extends Error {
@@ -45,13 +45,13 @@ export class ApiError extends Error {
   }
 }
 
-/** The error of a call that got no answer at all. */
+/** Error of a call without an answer. */
 export function noAnswer(code: 'client/unreachable' | 'client/timeout', traceId: string): ApiError {
   const message = code === 'client/timeout' ? apiClientMessages.timeout : apiClientMessages.unreachable;
   return new ApiError({ status: 0, code, message, traceId });
 }
 
-/** Turns a refused answer's body into an error; a body that is not ours still gives one. */
+/** Error of a refused answer, also for a body of another shape. */
 export function errorFromAnswer(status: number, body: unknown, traceId: string): ApiError {
   const problem = (typeof body === 'object' && body !== null ? body : {}) as Partial<Problem>;
   return new ApiError({

@@ -11,12 +11,12 @@ interface SessionListener {
 
 let listener: SessionListener = { signedOut: () => undefined, user: () => undefined };
 
-/** Tells whoever holds the session (mfe-kit) that the server ended it, or who the user is now. */
+/** Sets the listener of the session (mfe-kit): ended by the server, or renewed with its user. */
 export function onSessionChange(next: SessionListener): void {
   listener = next;
 }
 
-// Asked at each call, so that a test's fake backend and a browser extension's patch are both seen.
+// `fetch` is read at each call, since tests and browser extensions replace it.
 const currentFetch: typeof fetch = (input, init) =>
   takeEarlyAnswer(String(input), init) ?? globalThis.fetch(input, init);
 
@@ -33,11 +33,11 @@ export const refresher = createRefresher({
   onUser: (user) => listener.user(user),
 });
 
-/** What `download` and `upload` build upon. */
+/** Dependencies of `download` and `upload`. */
 export const clientDeps: ClientDeps = { fetch: currentFetch, store: tokenStore, refresher };
 
 /**
- * Calls an endpoint: `call(ordersEndpoints.list, { query: { page: 1 } })`. Gives the answer as its contract types it,
- * throws {@link ApiError}. Ten seconds by default, one renewal of the session on 401, one trace id per call.
+ * Calls an endpoint: `call(ordersEndpoints.list, { query: { page: 1 } })`. Returns the typed answer, throws
+ * {@link ApiError}. Ten seconds by default, one renewal of the session on 401, one trace id per call.
  */
 export const call: Call = createCall(clientDeps);

@@ -1,17 +1,23 @@
-import { endpoint } from '@trassa/contracts/endpoint';
+import type { Endpoint } from '@trassa/contracts/endpoint';
 import { expect, expectTypeOf, test, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { aServer, aTab } from './testing/fake-server.ts';
 
-const list = endpoint<{ query: { page?: number; status?: string[] }; reply: { total: number } }>()(
-  'GET',
-  '/api/orders',
-  {
-    access: 'user',
-  },
-);
-const one = endpoint<{ params: { id: string }; reply: { id: string } }>()('GET', '/api/orders/:id', { access: 'user' });
-const create = endpoint<{ body: { name: string }; reply: { id: string } }>()('POST', '/api/orders', { access: 'user' });
+const list: Endpoint<{ query: { page?: number; status?: string[] }; reply: { total: number } }> = {
+  method: 'GET',
+  path: '/api/orders',
+  access: 'user',
+};
+const one: Endpoint<{ params: { id: string }; reply: { id: string } }> = {
+  method: 'GET',
+  path: '/api/orders/:id',
+  access: 'user',
+};
+const create: Endpoint<{ body: { name: string }; reply: { id: string } }> = {
+  method: 'POST',
+  path: '/api/orders',
+  access: 'user',
+};
 
 async function failureOf(call: Promise<unknown>): Promise<ApiError> {
   const error = await call.catch((thrown: unknown) => thrown);

@@ -11,26 +11,26 @@ type Part<W, K extends keyof Wire> = K extends keyof W
     : { readonly [P in K]: W[K] }
   : { readonly [P in K]?: undefined };
 
-/** What may go along with any call. */
+/** Options of any call. */
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   readonly headers?: Record<string, string> | undefined;
   readonly timeoutMs?: number | undefined;
-  /** `true` for a new key: a repeated POST then does its work once. */
+  /** `true` makes a new key; the server does the work once per key. */
   readonly idempotencyKey?: string | true | undefined;
 }
 
 /** Input of a call: exactly the parts that the endpoint's wire types name. */
 export type CallInput<W extends Wire> = Part<W, 'params'> & Part<W, 'query'> & Part<W, 'body'> & CallOptions;
 
-/** Arguments after the endpoint; none needed when the endpoint needs nothing. */
+/** Arguments after the endpoint, optional where no part is required. */
 // biome-ignore lint/complexity/noBannedTypes: {} is the question "is anything required?"
 export type CallArguments<W extends Wire> = {} extends CallInput<W> ? [input?: CallInput<W>] : [input: CallInput<W>];
 
 /** Makes a call and gives the parsed answer. Throws {@link ApiError}. */
 export type Call = <E extends Endpoint>(endpoint: E, ...input: CallArguments<WireOf<E>>) => Promise<WireOf<E>['reply']>;
 
-/** What a client needs from outside. */
+/** Dependencies of a client. */
 export interface ClientDeps {
   fetch: typeof fetch;
   store: TokenStore;
@@ -38,8 +38,8 @@ export interface ClientDeps {
 }
 
 /**
- * Sends with the access token; a 401 renews the session once and repeats the request once. A public call needs no
- * session, so its 401 is about something else, a wrong password for one: it is neither renewed nor repeated.
+ * Sends with the access token; a 401 renews the session once and repeats the request once. The 401 of a
+ * public call has another reason, a wrong password for one, and is returned as it is.
  */
 async function sendAuthorised(deps: ClientDeps, endpoint: Endpoint, parts: RequestParts) {
   const request = requestOf(endpoint, parts);
@@ -51,7 +51,7 @@ async function sendAuthorised(deps: ClientDeps, endpoint: Endpoint, parts: Reque
   return { answer: await send(deps.fetch, request, renewed), traceId: request.traceId };
 }
 
-/** Sends a call and gives the raw answer, for files and streams. Throws {@link ApiError} for anything but 2xx. */
+/** Raw answer of a call, for files and streams. Throws {@link ApiError} for anything but 2xx. */
 export async function fetchAnswer(deps: ClientDeps, endpoint: Endpoint, parts: RequestParts): Promise<Response> {
   const { answer, traceId } = await sendAuthorised(deps, endpoint, parts);
   if (answer.ok) return answer;

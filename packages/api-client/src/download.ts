@@ -3,10 +3,10 @@ import { clientDeps } from './call.ts';
 import { type CallArguments, fetchAnswer } from './client.ts';
 import type { RequestParts } from './request.ts';
 
-/** A file that came back from a call. */
+/** File of an answer. */
 export interface DownloadedFile {
   blob: Blob;
-  /** From Content-Disposition; empty when the server named none. */
+  /** From Content-Disposition; empty without a name. */
   name: string;
 }
 

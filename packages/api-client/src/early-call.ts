@@ -4,16 +4,16 @@ import { accessTokenKey, secondsLeft } from './token-store.ts';
 interface Early {
   authorization: string;
   answer: Promise<Response>;
-  /** How many may still take it. */
+  /** Number of calls that may still take the answer. */
   left: number;
-  /** When it was asked for, in milliseconds of `performance.now()`. */
+  /** Time of the request, `performance.now()`. */
   at: number;
 }
 
-/** Who comes later than this wants to know how things are now. */
+/** Age from which on an answer is stale, in milliseconds. */
 const freshMs = 10_000;
 
-// Two scripts of one page share it: the tiny one that runs before the first paint, and the application.
+// Shared by two scripts of the page: the one before the first paint, and the application.
 const key = Symbol.for('trassa-early-answers');
 const shared = globalThis as { [key]?: Map<string, Early> | undefined };
 
@@ -26,14 +26,13 @@ function storedToken(): string | null {
   try {
     return localStorage.getItem(accessTokenKey);
   } catch {
-    return null; // storage is blocked: nobody is signed in
+    return null; // storage is blocked, so there is no session
   }
 }
 
 /**
- * Asks for something before the application's code has come, as the person who is signed in here. Nothing is asked
- * without a token that still holds. The answer waits for {@link takeEarlyAnswer}; an address named twice is asked once and
- * waits for two.
+ * Calls an address before the code of the application is there, as the signed-in person; without a valid token no call is
+ * made. {@link takeEarlyAnswer} takes the answer, as many times as the address was named.
  */
 export function startEarlyCalls(urls: readonly string[]): void {
   const token = storedToken();
@@ -47,14 +46,14 @@ export function startEarlyCalls(urls: readonly string[]): void {
       continue;
     }
     const answer = fetch(url, { headers, credentials: 'same-origin', signal: AbortSignal.timeout(callTimeoutMs) });
-    answer.catch(() => undefined); // whoever takes it hears of the failure
+    answer.catch(() => undefined); // the failure reaches the caller that takes the answer
     answers().set(url, { authorization, answer, left: 1, at: performance.now() });
   }
 }
 
-/** The answer asked for early if it is to this very question of this very person, and fresh; null otherwise. */
+/** Fresh early answer to the same call of the same person; null: none. */
 export function takeEarlyAnswer(url: string, init: RequestInit | undefined): Promise<Response> | null {
-  // Whoever changes something wants to read what came of it.
+  // A write makes earlier answers stale.
   if ((init?.method ?? 'GET') !== 'GET') answers().clear();
   const early = answers().get(url);
   if (!early) return null;

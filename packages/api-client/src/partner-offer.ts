@@ -13,7 +13,7 @@ import {
 import { ApiError } from './api-error.ts';
 import { call } from './call.ts';
 
-/** What the server makes of a partner's word. */
+/** Answer of the server about a partner code. */
 async function askOffer(word: PartnerWord, signal: AbortSignal): Promise<PartnerOffer> {
   const { code } = word;
   if (!isPartnerCode(code)) return offerOf(word, 'unknown');
@@ -25,7 +25,7 @@ async function askOffer(word: PartnerWord, signal: AbortSignal): Promise<Partner
   }
 }
 
-/** The partner remembered from the last 24 hours; what is too old is removed. */
+/** Stored partner of the last 24 hours; an older record is removed. */
 function readKept(now: number): PartnerRecord | null {
   const kept = partnerOfStorage(localStorage.getItem(partnerDataKey), now);
   if (!kept) localStorage.removeItem(partnerDataKey);
@@ -46,15 +46,15 @@ function keep({ code, name, percent, campaign }: PartnerOffer & { kind: 'granted
 const isUnknown = (offer: PartnerOffer | null) => offer?.kind === 'refused' && offer.reason === 'unknown';
 
 /**
- * What is offered by the partner that an address names, or by the one of the last 24 hours; null when neither names one.
- * A partner of the address whose offer stands is remembered. Throws only when `signal` gave up.
+ * Offer of the partner in the address, or of the stored one; null without either. A confirmed partner of the address is
+ * stored. Throws only when `signal` is aborted.
  */
 export async function findPartnerOffer(search: string, now: number, signal: AbortSignal): Promise<PartnerOffer | null> {
   const word = partnerWordOf(search);
   const named = word && (await askOffer(word, signal));
   if (named?.kind === 'granted') keep(named, now);
   const kept = readKept(now);
-  // An unknown partner is ignored: the one of before still stands.
+  // An unknown partner does not replace the stored one.
   if (!kept || (named && !isUnknown(named))) return named;
   const again = await askOffer(wordOfRecord(kept), signal);
   if (isUnknown(again)) localStorage.removeItem(partnerDataKey);

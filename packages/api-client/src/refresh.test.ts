@@ -1,10 +1,10 @@
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
-import { endpoint } from '@trassa/contracts/endpoint';
+import type { Endpoint } from '@trassa/contracts/endpoint';
 import { expect, test } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { aLock, aServer, aStorage, aTab, aToken, type SeenRequest } from './testing/fake-server.ts';
 
-const me = endpoint<{ reply: { name: string } }>()('GET', '/api/auth/me', { access: 'user' });
+const me: Endpoint<{ reply: { name: string } }> = { method: 'GET', path: '/api/auth/me', access: 'user' };
 const refreshPath = '/api/auth/refresh';
 
 /** Accepts the newest access token only and rotates refresh tokens; a used one is refused. */

@@ -4,22 +4,22 @@ import { type ApiError, errorFromAnswer } from './api-error.ts';
 import { requestOf, send } from './request.ts';
 import { secondsLeft, type TokenStore } from './token-store.ts';
 
-/** A fresh access token is fetched when the old one has fewer seconds left than this. */
+/** Remaining seconds of an access token from which on it is renewed. */
 export const refreshBelowSeconds = 300;
 
 /** Runs work under a lock that all tabs share. */
 export type WithLock = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** What a refresher needs from outside. */
+/** Dependencies of a refresher. */
 export interface RefresherDeps {
   fetch: typeof fetch;
   store: TokenStore;
   withLock: WithLock;
   /** Milliseconds since the epoch. */
   now: () => number;
-  /** The server refused the refresh token: the session is over and already forgotten. */
+  /** The server refused the refresh token; the session is over and removed. */
   onSignedOut: () => void;
-  /** The server may say who the user is now. */
+  /** User of the renewed session. */
   onUser?: (user: User) => void;
 }
 
@@ -36,7 +36,7 @@ interface Renewal {
   user?: User;
 }
 
-/** Asks for new tokens. Carries no Authorization: the refresh token and the HttpOnly cookie beside it are the proof. */
+/** Requests new tokens without Authorization: refresh token and HttpOnly cookie are the proof. */
 async function renew(deps: RefresherDeps, refreshToken: string): Promise<Renewal | ApiError> {
   const request = requestOf(authEndpoints.refresh, { body: { refreshToken } });
   const answer = await send(deps.fetch, request);
@@ -46,7 +46,7 @@ async function renew(deps: RefresherDeps, refreshToken: string): Promise<Renewal
   return errorFromAnswer(answer.status, body, request.traceId);
 }
 
-/** Only the server's own "no" ends a session; an outage does not. */
+/** Only a refusal of the server ends a session; an outage does not. */
 function isRefusal(error: ApiError): boolean {
   return error.status === 400 || error.status === 401 || error.status === 403;
 }
@@ -90,18 +90,17 @@ export function createRefresher(deps: RefresherDeps): Refresher {
   };
 }
 
-/** How long after a write other tabs may still read what stood there before, in milliseconds. */
+/** Longest delay of a write of local storage in another tab, in milliseconds. */
 const STORAGE_CHANGE_MS = 400;
-/** How long the first holder keeps the lock when its work is done: who asks for it in this time hears of the write. */
+/** Milliseconds for which the first holder keeps the lock after its work, so that waiting tabs see the write. */
 const AFTERGLOW_MS = 1000;
 
 /**
- * A lock held by one tab at a time. Browsers give Web Locks only to secure pages; elsewhere each tab locks for itself,
- * which is enough because the server answers a second use of a refresh token within 30 seconds with the same result.
+ * Lock between tabs. Web Locks exist on secure pages only; elsewhere each tab locks for itself, which is enough because the
+ * server answers a second use of a refresh token within 30 seconds with the same result.
  *
- * Tabs are processes, and localStorage tells them of one another's writes a little after they are made, key by key. So
- * whoever had to wait for the lock waits for the word of `lastKey`, the one that is written last, and the first holder keeps
- * the lock for a moment after its work: a tab that a busy machine has left behind would find it free and the old token.
+ * Writes of localStorage reach other tabs late and key by key. A tab that waited for the lock therefore waits for the event
+ * of `lastKey` as well, and the first holder keeps the lock for a moment: a late tab would find it free with the old token.
  */
 export function tabLock(name: string, lastKey: string): WithLock {
   const locks = globalThis.navigator?.locks;
@@ -131,7 +130,7 @@ function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-/** Settles when another tab has written this key, or has cleared everything. */
+/** Resolves when another tab has written this key or cleared the storage. */
 function storageChange(lastKey: string): Promise<void> {
   return new Promise((resolve) => {
     const hear = ({ key }: StorageEvent) => {

@@ -1,11 +1,12 @@
 import type { Endpoint, Wire } from '@trassa/contracts/endpoint';
+import { fillPath } from '@trassa/contracts/endpoint-path';
 import { releasesHeader } from '@trassa/contracts/platform/remote-manifest';
 import { noAnswer } from './api-error.ts';
 
 /** The specification's limit for one call. */
 export const callTimeoutMs = 10_000;
 
-/** Parts of a call, before types: what {@link requestOf} puts on the wire. */
+/** Untyped parts of a call, input of {@link requestOf}. */
 export interface RequestParts {
   params?: Record<string, string> | undefined;
   query?: object | undefined;
@@ -14,11 +15,11 @@ export interface RequestParts {
   signal?: AbortSignal | undefined;
   /** Milliseconds; 10,000 when absent. */
   timeoutMs?: number | undefined;
-  /** `true` makes one; the same key sent again must not do the work twice. */
+  /** `true` makes a new key; the server does the work once per key. */
   idempotencyKey?: string | true | undefined;
 }
 
-/** A call as it goes out, with the trace id that will be in every log line about it. */
+/** Outgoing call with the trace id of its log lines. */
 export interface OutgoingRequest {
   url: string;
   init: RequestInit;
@@ -37,10 +38,6 @@ export function newTraceId(): string {
   return hex(16);
 }
 
-function pathOf(path: string, params: Record<string, string> = {}): string {
-  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-}
-
 function queryOf(query: object | undefined): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query ?? {})) {
@@ -53,7 +50,7 @@ function queryOf(query: object | undefined): string {
 
 /** Path and query of a call, parameters escaped; absent query values are left out. */
 export function urlOf(endpoint: Endpoint<Wire>, parts: RequestParts): string {
-  return `${pathOf(endpoint.path, parts.params)}${queryOf(parts.query)}`;
+  return `${fillPath(endpoint.path, parts.params)}${queryOf(parts.query)}`;
 }
 
 /** Describes the HTTP request of a call. */
@@ -77,7 +74,7 @@ export function requestOf(endpoint: Endpoint<Wire>, parts: RequestParts): Outgoi
 
 let heardOfReleases: (stamp: string) => void = () => undefined;
 
-/** Tells the shell with every answer which stamp the registry of remotes has now. */
+/** Sets the listener of the shell for the stamp of the registry in each answer. */
 export function onReleases(listener: (stamp: string) => void): void {
   heardOfReleases = listener;
 }
@@ -87,7 +84,7 @@ export async function send(fetcher: typeof fetch, request: OutgoingRequest, acce
   const deadline = AbortSignal.timeout(request.timeoutMs);
   const signal = request.signal ? AbortSignal.any([request.signal, deadline]) : deadline;
   const headers = new Headers(request.init.headers);
-  // A call may bring a bearer of its own: a handle that the server gave for that call alone.
+  // A call may have a bearer of its own, a handle of the server.
   if (accessToken && !headers.has('authorization')) headers.set('authorization', `Bearer ${accessToken}`);
   try {
     const answer = await fetcher(request.url, { ...request.init, headers, signal });

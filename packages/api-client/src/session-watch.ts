@@ -1,15 +1,14 @@
 import { refresher } from './call.ts';
 
-/** How often the remaining life of the access token is looked at. */
+/** Interval of the checks of the access token, in milliseconds. */
 export const checkEveryMs = 240_000;
 
 /**
- * Keeps the session alive while the page is open: looks every four minutes and whenever the page comes back to the
- * screen. All tabs look, one renews: the renewal holds the tabs' common lock and the others find a fresh token.
- * Returns how to stop.
+ * Renews the session while the page is open: a check every four minutes, and when the page becomes visible. One tab renews
+ * under the common lock, the others find a fresh token. Returns the function that stops the checks.
  */
 export function watchSession(): () => void {
-  // An unreachable server is no reason to shout: the next call or the next look says so.
+  // An unreachable server is left to the next call or check.
   const look = () => void refresher.refreshIfExpiring().catch(() => undefined);
   const onVisible = () => {
     if (document.visibilityState === 'visible') look();

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { tabLock } from './refresh.ts';
 
-/** A lock that another tab holds when it is asked for, and has let go of when it is waited for. */
+/** Lock that another tab holds at the first request and has released when it is awaited. */
 const locks = {
   request: async (_: string, ...rest: unknown[]) => {
     const work = rest.at(-1) as (lock: object | null) => Promise<unknown>;
@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Waits for a lock that was held; tells whether its work has been done. */
+/** Waits for a held lock; the result says whether the work is done. */
 function aWaitingTab() {
   const work = vi.fn(async () => 'done');
   const result = tabLock('session', 'last')(work);

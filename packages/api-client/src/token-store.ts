@@ -1,13 +1,13 @@
 import type { Tokens, User } from '@trassa/contracts/account/user';
 
-/** What is kept about the person between page loads: no more than the frame needs before the server answers. */
+/** Stored data of the person: only what the frame shows before the server answers. */
 export interface StoredUser {
   id: string;
   firstName: string;
   role: User['role'];
 }
 
-/** The part of Web Storage that the tokens live in. */
+/** Used part of Web Storage. */
 export type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const keys = { access: 'accessToken', refresh: 'refreshToken', user: 'userData' } as const;
@@ -17,7 +17,7 @@ export interface TokenStore {
   read: () => Tokens | null;
   write: (tokens: Tokens, user?: User) => void;
   readUser: () => StoredUser | null;
-  /** Forgets everything; other tabs see it through the `storage` event. */
+  /** Removes the session; other tabs learn by the `storage` event. */
   clear: () => void;
 }
 
@@ -25,16 +25,16 @@ function parsedUser(text: string | null): StoredUser | null {
   try {
     return text ? (JSON.parse(text) as StoredUser) : null;
   } catch {
-    return null; // damaged by hand or by an old version: the server will say who it is
+    return null; // damaged by hand or by an old version; the server gives the user anew
   }
 }
 
-/** The person as this browser remembers them, read without a store: for the host's first paint. */
+/** Stored person, read without a store for the first paint of the host. */
 export function storedUser(getItem: Storage['getItem']): StoredUser | null {
   return parsedUser(getItem(keys.user));
 }
 
-/** Makes a {@link TokenStore} over `storage`, which is asked anew each time because other tabs write it too. */
+/** Makes a {@link TokenStore} over `storage`, which is read each time since other tabs write it too. */
 export function createTokenStore(storage: () => KeyValueStore): TokenStore {
   return {
     read() {
@@ -48,7 +48,7 @@ export function createTokenStore(storage: () => KeyValueStore): TokenStore {
         storage().setItem(keys.user, JSON.stringify(kept));
       }
       storage().setItem(keys.refresh, tokens.refreshToken);
-      // Last: other tabs hear of the keys one by one, and go by this one.
+      // Written last: events reach other tabs key by key, and this key is the signal.
       storage().setItem(keys.access, tokens.accessToken);
     },
     readUser: () => storedUser((key) => storage().getItem(key)),
@@ -58,7 +58,7 @@ export function createTokenStore(storage: () => KeyValueStore): TokenStore {
   };
 }
 
-/** Name of the key whose change tells other tabs that the session changed. */
+/** Key whose change is the signal of a changed session for other tabs. */
 export const accessTokenKey = keys.access;
 
 /** Seconds until an access token expires at `nowMs`; 0 for a token that cannot be read. */

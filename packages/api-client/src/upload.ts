@@ -44,7 +44,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Sends files to a multipart endpoint with progress. Throws ApiError, or `AbortError` when `signal` gave up. */
+/** Sends files to a multipart endpoint with progress. Throws ApiError, or `AbortError` when `signal` is aborted. */
 export async function upload<E extends Endpoint>(endpoint: E, input: UploadInput): Promise<ReplyOf<E>> {
   const parts: RequestParts = { params: input.params, query: input.query, body: input.form };
   const request = requestOf(endpoint, parts);

@@ -10,15 +10,15 @@ export interface LegendItem {
   readonly text: string;
 }
 
-/** What a ChartCard takes beside its frame. */
+/** Properties of a ChartCard beside those of its frame. */
 export interface ChartCardProps extends Omit<FrameProps, 'read' | 'drawing' | 'onSave'> {
   readonly picture: Picture;
   /** Says in words what the pointer is over. */
   readonly read: (key: string) => string | null;
   readonly legend?: readonly LegendItem[];
-  /** Hears of a click on a mark of this key. */
+  /** Receives the key of a clicked mark. */
   readonly onChoose?: (key: string) => void;
-  /** Given: a button that saves the picture, under this name and with this note beside the title. */
+  /** File name and note of the saved picture; without them there is no button. */
   readonly save?: { readonly name: string; readonly note: string };
 }
 
@@ -40,7 +40,7 @@ export function ChartCard({ picture, read, legend, onChoose, save, ...frame }: C
   const [pointed, setPointed] = useState<string | null>(null);
   const takePng = useRef<() => string | undefined>(() => undefined);
   const savePicture = async (caption: NonNullable<typeof save>) => {
-    // Few save a picture: how it is done is fetched by those who do.
+    // Code that few people need is fetched on demand.
     const { savePicture: write } = await import('./save-picture.ts');
     await write(takePng.current(), caption.name, { title: frame.title, note: caption.note });
   };

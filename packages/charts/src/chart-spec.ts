@@ -1,4 +1,4 @@
-/** Colours of the theme, as the canvas takes them. */
+/** Colours of the theme for the canvas. */
 export interface ChartColours {
   blue: string;
   blueSoft: string;
@@ -16,16 +16,16 @@ export interface ChartColours {
   font: string;
 }
 
-/** A specification of the chart library, as far as we write one. */
+/** Specification for the chart library, as far as we write one. */
 export type ChartSpec = Readonly<Record<string, unknown>>;
 
 /** Makes a {@link ChartSpec} with the colours of the theme. */
 export type SpecOf = (colours: ChartColours) => ChartSpec;
 
-/** The member of a datum that names what the pointer is over. */
+/** Member of a datum with the key of what is under the pointer. */
 export const PointedKey = 'key';
 
-/** How the axis of values speaks: whole counts at the left, or sums of rubles at the right. */
+/** Axis of values: whole counts at the left, or sums of rubles at the right. */
 export type AxisKind = 'counts' | 'sums';
 
 const fontSize = 12;
@@ -39,7 +39,7 @@ export function axisSum(rubles: number): string {
   return size >= 1000 ? `${ru(rubles / 1000, 1)} тыс.` : ru(rubles, 1);
 }
 
-/** Counts on an axis; between two of them stands nothing. */
+/** Counts on an axis; fractions have no label. */
 export const axisCount = (count: number): string => (Number.isInteger(count) ? ru(count) : '');
 
 const kinds = {
@@ -47,7 +47,7 @@ const kinds = {
   sums: { position: 'right', labelFormatter: axisSum },
 } as const;
 
-/** Words on the canvas in the type and colour of the page. */
+/** Text of the canvas in the font and colour of the page. */
 export const wordsOf = ({ label, font }: ChartColours) => ({
   labelFill: label,
   labelFontSize: fontSize,
@@ -57,16 +57,16 @@ export const wordsOf = ({ label, font }: ChartColours) => ({
   title: false,
 });
 
-/** The first and the last name keep within the chart instead of being cut, or running into the other axis. */
+/** Alignment that keeps the first and the last label within the chart. */
 const within = (last: number) => (_: unknown, index: number) =>
   index === 0 ? 'start' : index === last ? 'end' : 'center';
 
-/** What {@link axesOf} needs beside colours. */
+/** Options of {@link axesOf}. */
 export interface AxesOptions {
   kind: AxisKind;
   /** Names a key; an empty name leaves its place empty. */
   label: (key: string) => string;
-  /** Index of the last key where the first and the last stand at the very edges. */
+  /** Index of the last key, when the first and the last stand at the edges. */
   last?: number;
 }
 
@@ -89,8 +89,7 @@ export function axesOf(colours: ChartColours, { kind, label, last }: AxesOptions
 }
 
 /**
- * What every chart of ours has: the ground of its card, no motion, no legend, and no tooltip, whose HTML the policy of our
- * pages refuses.
+ * Common options: the ground of the card, no motion, no legend, and no tooltip, whose HTML the policy of pages refuses.
  */
 export const plainOf = ({ surface }: Pick<ChartColours, 'surface'>) =>
   ({
@@ -98,7 +97,7 @@ export const plainOf = ({ surface }: Pick<ChartColours, 'surface'>) =>
     ...{ viewStyle: { viewFill: surface }, marginBottom: 0 },
   }) as const;
 
-/** Below this an axis of counts would have lines between whole ones. */
+/** Least upper bound of an axis of counts: a smaller one has lines between whole numbers. */
 export const LEAST_COUNTS = 4;
 
 /** Round bounds of an axis that hold every value and nothing. */
@@ -110,10 +109,10 @@ export function boundsOf(values: readonly number[]): [low: number, high: number]
   return [Math.floor(low / step) * step, Math.ceil(high / step) * step || (low === 0 ? 1 : 0)];
 }
 
-/** A mark over another one: the axis of days or months is theirs together, that of values stands once. */
+/** Second mark of a chart: the axis of days or months is shared, that of values is drawn once. */
 export const over = (axes: ChartSpec) => ({ axis: { ...axes, y: false }, tooltip: false, legend: false });
 
-/** One scale for every mark and for the axis: rounded by us, not once more by the library for the axis alone. */
+/** Common scale of marks and axis: without it the library rounds the axis once more. */
 export const exactly = (values: readonly number[]) => ({ domain: boundsOf(values), nice: false });
 
 /** The look of columns: rounded at the top, at most so wide. */

@@ -8,7 +8,7 @@ import type { ChartColumn } from './columns.ts';
 
 const HEIGHT = 220;
 
-/** What a ColumnChart takes; `unit` counts a value in words («5 719 документов»). */
+/** Properties of a ColumnChart; `unit` counts a value in words («5 719 документов»). */
 export interface ColumnChartProps extends Omit<ChartCardProps, 'picture' | 'table' | 'read' | 'onChoose' | 'height'> {
   readonly columns: readonly ChartColumn[];
   readonly unit: (value: number) => string;
@@ -17,11 +17,11 @@ export interface ColumnChartProps extends Omit<ChartCardProps, 'picture' | 'tabl
   /** A dashed line across: the average, a goal. */
   readonly line?: number;
   readonly height?: number;
-  /** Said instead of an empty frame when every column is 0. */
+  /** Text in place of the chart when every column is 0. */
   readonly nothing?: string;
 }
 
-/** Columns in a card; a click on one leads to what it counts. Where there is nothing to draw, words say so. */
+/** Columns in a card; a click on one leads to the records behind it. */
 export function ColumnChart({ nothing, ...props }: ColumnChartProps) {
   if (!nothing || props.columns.some(({ value }) => value !== 0)) return <DrawnColumns {...props} />;
   return (

@@ -36,13 +36,13 @@ const QUIET = 0.34;
 const MOST_WIDE = 30;
 const LABELS_ON_A_PHONE = 6;
 
-/** Without `animate: false` of its own it fades in, and the whole chart is drawn anew in each frame of that. */
+/** `animate: false` is needed here too: otherwise the line fades in and each frame redraws the chart. */
 const averageLine = (line: number, { axis }: ChartColours) => ({
   ...{ type: 'lineY', data: [line], animate: false, tooltip: false },
   style: { stroke: axis, strokeOpacity: 1, lineDash: [4, 4] },
 });
 
-/** How columns are drawn. */
+/** Options of a column chart. */
 export interface ColumnsLook {
   kind: AxisKind;
   /** A dashed line across: the average, a goal. */

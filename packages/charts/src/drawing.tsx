@@ -7,14 +7,14 @@ import { chartMessages as messages } from './charts.messages.ts';
 import styles from './charts.module.css';
 import type { DrawnChartProps } from './drawn-chart.tsx';
 
-/** Made with the first chart: a page that draws none, as in a browser without a canvas, has no piece to wait for. */
+/** Created by the first chart: pages that draw none, as in a browser without a canvas, wait for no chunk. */
 let source: OnDemand<DrawnChartProps> | null = null;
 function library(): OnDemand<DrawnChartProps> {
   source ??= onDemand(async () => (await import('./drawn-chart.tsx')).DrawnChart);
   return source;
 }
 
-/** Fetches the library ahead: for pages whose charts are what one comes for, while their figures are on their way. */
+/** Fetches the library while figures are loading, for pages that people open for their charts. */
 export function fetchCharts(): void {
   if (canDraw())
     library()
@@ -36,7 +36,7 @@ function useSeen(place: RefObject<HTMLElement | null>): boolean {
   return isSeen;
 }
 
-/** A drawing that comes, and whose library is fetched, once its place is on screen. A failed fetch may be tried again. */
+/** Drawing whose library is fetched once its place is on screen. A failed fetch can be repeated. */
 export function Drawing(props: DrawnChartProps) {
   const place = useRef<HTMLDivElement>(null);
   const isSeen = useSeen(place);

@@ -5,13 +5,13 @@ import { PointedKey } from './chart-spec.ts';
 import { readColours } from './colours.ts';
 import { type Picture, specOf } from './picture.ts';
 
-/** What a DrawnChart takes. Keys are those of the data, see {@link PointedKey}. */
+/** Properties of a DrawnChart. Keys are those of the data, see {@link PointedKey}. */
 export interface DrawnChartProps {
   readonly picture: Picture;
   readonly height: number;
   readonly onPoint?: (key: string | null) => void;
   readonly onChoose?: (key: string) => void;
-  /** Hands over the way to the chart's picture as a PNG data address. */
+  /** Receives a function that gives the picture as a PNG data address. */
   readonly onReady?: (picture: () => string | undefined) => void;
 }
 
@@ -21,7 +21,7 @@ interface PlotEvent {
   data?: { data?: Record<string, unknown> };
 }
 
-/** The part of the library's chart that we use. */
+/** Used part of the library's chart. */
 interface PlotChart {
   chart: { on: (name: string, listener: (event: PlotEvent) => void) => void };
   toDataURL?: (type: string) => string | undefined;
@@ -32,11 +32,11 @@ function keyOf({ data }: PlotEvent): string | null {
   return typeof key === 'string' ? key : null;
 }
 
-/** Drawn by @ant-design/charts; the only module that knows the library. */
+/** Chart of @ant-design/charts; the only module that imports the library. */
 export function DrawnChart(props: DrawnChartProps) {
   const { picture, height } = props;
   const { theme } = useTheme();
-  // The library keeps the listeners of the first drawing: they must ask for the newest properties.
+  // Listeners of the first drawing stay in the library, so they read the newest properties.
   const newest = useRef(props);
   useEffect(() => {
     newest.current = props;

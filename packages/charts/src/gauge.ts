@@ -7,7 +7,7 @@ export interface GaugeZone {
   colour: Extract<keyof ChartColours, 'red' | 'orange' | 'amber' | 'green'>;
 }
 
-/** What a gauge is drawn from; zones follow one another from the least value to the greatest. */
+/** Data of a gauge; zones follow one another from the least value to the greatest. */
 export interface GaugeData {
   value: number;
   zones: readonly GaugeZone[];
@@ -16,7 +16,7 @@ export interface GaugeData {
 }
 
 const rings = ['marks', 'hand', 'arc'] as const;
-/** Of the whole scale: between two zones, the width of the hand, and how near to it no value is named. */
+/** Shares of the scale: gap between zones, width of the hand, distance from the value to the nearest label. */
 const [GAP, HAND, ROOM] = [0.008, 0.012, 0.065];
 const HALF_CIRCLE = {
   type: 'radial',

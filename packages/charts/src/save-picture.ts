@@ -1,6 +1,6 @@
 import { saveFile } from '@trassa/api-client/download';
 
-/** What stands over a saved chart: its title, and what it is of. */
+/** Caption of a saved chart: title and note. */
 export interface PictureCaption {
   readonly title: string;
   readonly note: string;
@@ -10,17 +10,14 @@ const PADDING = 24;
 const HEAD = 72;
 const FONT = 'system-ui, sans-serif';
 
-/** From a data address to its bytes; fetching one is against the policy of our pages. */
+/** Bytes of a data address; the policy of pages forbids to fetch one. */
 function bytesOf(address: string): Blob | null {
   const [head = '', body] = address.split(',');
   if (!body || !head.endsWith('base64')) return null;
   return new Blob([Uint8Array.from(atob(body), (letter) => letter.charCodeAt(0))], { type: 'image/png' });
 }
 
-/**
- * The chart as it is drawn, on the page's ground and under its caption; `scale`: pixels of the drawing in one of the
- * page.
- */
+/** Chart on the page's ground under its caption; `scale` is pixels of the drawing per pixel of the page. */
 function composed(drawing: ImageBitmap, { title, note }: PictureCaption, scale: number): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   const size = (pixels: number) => Math.round(pixels * scale);
@@ -42,7 +39,7 @@ function composed(drawing: ImageBitmap, { title, note }: PictureCaption, scale: 
   return canvas;
 }
 
-/** Saves a drawn chart as a PNG file that says what it shows. Nothing happens when there is no drawing yet. */
+/** Saves a chart with its caption as a PNG file; does nothing without a drawing. */
 export async function savePicture(address: string | undefined, name: string, caption: PictureCaption): Promise<void> {
   const bytes = address ? bytesOf(address) : null;
   if (!bytes) return;

@@ -4,7 +4,7 @@ import { authEndpoints } from './account/auth-endpoints.ts';
 import { authSchemas } from './account/auth-schemas.ts';
 import { edoEndpoints } from './edo/edo-endpoints.ts';
 import { edoSchemas } from './edo/edo-schemas.ts';
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint, EndpointSchemas } from './endpoint.ts';
 import { feedbackEndpoints } from './feedback/feedback-endpoints.ts';
 import { feedbackSchemas } from './feedback/feedback-schemas.ts';
 import { factoringEndpoints } from './finance/factoring-endpoints.ts';
@@ -19,18 +19,19 @@ import { landingEndpoints } from './landing/landing-endpoints.ts';
 import { landingSchemas } from './landing/landing-schemas.ts';
 import { ordersEndpoints } from './orders/orders-endpoints.ts';
 import { ordersSchemas } from './orders/orders-schemas.ts';
+import { ownOrdersEndpoints } from './orders/own-orders-endpoints.ts';
+import { ownOrdersSchemas } from './orders/own-orders-schemas.ts';
 import { paymentsEndpoints } from './orders/payments-endpoints.ts';
 import { paymentsSchemas } from './orders/payments-schemas.ts';
 import { platformEndpoints } from './platform/platform-endpoints.ts';
 import { platformSchemas } from './platform/platform-schemas.ts';
 import { platformsEndpoints } from './platforms/platforms-endpoints.ts';
 import { platformsSchemas } from './platforms/platforms-schemas.ts';
-import type { AnySchemas } from './schemas-of.ts';
 
 /** One area's part of the wire: its endpoints with their schemas. */
 export interface ServiceContract {
   endpoints: Record<string, Endpoint>;
-  schemas: Record<string, AnySchemas>;
+  schemas: Record<string, EndpointSchemas>;
 }
 
 const contracts = {
@@ -38,8 +39,8 @@ const contracts = {
   landing: { endpoints: landingEndpoints, schemas: landingSchemas },
   geo: { endpoints: { ...geoEndpoints, ...addressEndpoints }, schemas: { ...geoSchemas, ...addressSchemas } },
   orders: {
-    endpoints: { ...ordersEndpoints, ...paymentsEndpoints },
-    schemas: { ...ordersSchemas, ...paymentsSchemas },
+    endpoints: { ...ordersEndpoints, ...ownOrdersEndpoints, ...paymentsEndpoints },
+    schemas: { ...ordersSchemas, ...ownOrdersSchemas, ...paymentsSchemas },
   },
   platforms: { endpoints: platformsEndpoints, schemas: platformsSchemas },
   finance: {

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 
 /** HTTP methods the product uses. */
@@ -9,7 +10,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  */
 export type Access = 'public' | 'user' | 'admin' | 'service';
 
-/** What travels in one call. A part that is absent is `undefined`. */
+/** Parts of one call; an absent part is `undefined`. */
 export interface Wire {
   params?: Record<string, string>;
   query?: object;
@@ -24,8 +25,15 @@ export interface CallLimit {
   by: 'address' | 'user';
 }
 
-/** Options of {@link endpoint} beyond method, path and access. */
-export interface EndpointOptions {
+/**
+ * Method, path and access of one call; its schemas stand in `<area>-schemas.ts`, so that a browser bundle carries no zod.
+ * `W` are the wire types.
+ */
+export interface Endpoint<W extends Wire = Wire> {
+  method: Method;
+  /** Full path below the origin, parameters as `:name`, for example `/api/orders/:id`. */
+  path: `/${string}`;
+  access: Access;
   /** Stricter than the gateway's general limit. */
   limit?: CallLimit;
   /** Largest accepted body in bytes; the gateway's general limit (1 MiB) when absent. */
@@ -33,41 +41,37 @@ export interface EndpointOptions {
   /** `binary`: the answer is a file, not JSON. `multipart`: the body is a form with files. */
   kind?: 'json' | 'binary' | 'multipart' | 'event-stream';
   /**
-   * How a bearer of this call begins that is no session but a handle the service gave out itself. The gateway hands it to
-   * the service, for this call alone; whose it is the service itself knows, so `access` is `public`.
+   * Prefix of a bearer that is a handle of the service instead of an access token. The gateway passes it to the service,
+   * which knows the owner, so `access` is `public`.
    */
   handle?: `${string}_`;
-  /** What a person without the right is told; `common/forbidden` when absent. */
+  /** Error code for a person without the right; `common/forbidden` when absent. */
   refusal?: ErrorCode;
-  /** One line for the API reference. */
-  summary?: string;
-}
-
-/**
- * One call, described once. The type parameter carries the wire types; at run time it is only method, path and access,
- * so that a browser bundle pays nothing for schemas. The schemas stand beside it in `<area>-schemas.ts`, tied to this
- * description by {@link SchemasOf} (a mismatch does not compile).
- */
-export interface Endpoint<W extends Wire = Wire> extends EndpointOptions {
-  method: Method;
-  /** Full path below the origin, parameters as `:name`, for example `/api/orders/:id`. */
-  path: `/${string}`;
-  access: Access;
   /** Type carrier; never set. */
   readonly wire?: W;
 }
 
-/**
- * Describes an endpoint: `endpoint<{ query: OrdersQuery; reply: OrdersReply }>()('GET', '/api/orders', { access: 'user' })`.
- * (The two calls let TypeScript infer nothing and the author state the wire types alone.)
- */
-export function endpoint<W extends Wire>() {
-  return (method: Method, path: `/${string}`, options: EndpointOptions & { access: Access }): Endpoint<W> => ({
-    method,
-    path,
-    ...options,
-  });
+/** Schemas of one endpoint; a part without a schema does not travel. */
+export interface EndpointSchemas {
+  /** One line for the API reference; here, because a browser has no use for the text. */
+  summary?: string;
+  params?: z.ZodType<Record<string, string>>;
+  query?: z.ZodType<object>;
+  body?: z.ZodType;
+  reply: z.ZodType;
 }
+
+type InferredWire<S> = {
+  [Part in keyof S & keyof Wire]: S[Part] extends z.ZodType<infer Value> ? Value : never;
+};
+
+/** The endpoint whose wire types are those of its schemas: `EndpointOf<typeof edoSchemas.clients>`. */
+export type EndpointOf<S extends EndpointSchemas> = InferredWire<S> extends infer W extends Wire ? Endpoint<W> : never;
+
+/** An endpoint for each entry of a table of schemas, under the same name. */
+export type EndpointsOf<Table extends Record<string, EndpointSchemas>> = {
+  [Name in keyof Table]: EndpointOf<Table[Name]>;
+};
 
 /** The wire types of an endpoint. */
 export type WireOf<E> = E extends Endpoint<infer W> ? W : never;

@@ -5,11 +5,11 @@ export const roleSchema = z.enum(['director', 'dispatcher', 'driver', 'admin']);
 /** Type of {@link roleSchema}. */
 export type Role = z.infer<typeof roleSchema>;
 
-/** Who is calling, as the gateway vouches for it to services. Ids are UUIDs. */
+/** Caller, verified by the gateway. Ids are UUIDs. */
 export interface Identity {
   userId: string;
   companyId: string;
   role: Role;
-  /** Session (refresh-token family) the access token belongs to. */
+  /** Session (refresh-token family) of the access token. */
   sessionId: string;
 }

@@ -2,7 +2,7 @@
 const AHEAD_MS = 3 * 3_600_000;
 const DAY_MS = 86_400_000;
 
-/** The moment whose hands in UTC are those of a clock in Moscow. */
+/** Instant whose UTC time equals the time in Moscow of the given one. */
 export function moscowClock(moment: Date): Date {
   return new Date(moment.getTime() + AHEAD_MS);
 }

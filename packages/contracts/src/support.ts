@@ -1,2 +1,2 @@
-/** Where people write when they need help: the one address every page names. */
+/** E-mail address of the support, the same on each page. */
 export const supportMail = 'support@trassa.app';

@@ -1,10 +1,10 @@
 import type { Federation, InitContainerEntryOptions } from '@module-federation/webpack-bundler-runtime/bundler';
 import { bundlerRuntimeKey } from './bundler-runtime-key.ts';
 
-// Stands in a remote's entry for `@module-federation/webpack-bundler-runtime`: the host's own copy when the host has put
-// one of this version on the page, else the real module in a chunk that only other hosts fetch. Decision 0051.
+// Replacement of `@module-federation/webpack-bundler-runtime` in a remote's entry: the host's copy when the page has
+// one of this version, else the real module in a chunk that only other hosts fetch. Decision 0051.
 
-/** The parts of the library's runtime that an entry stands on. */
+/** Parts of the library's runtime that an entry uses. */
 type Offered = Pick<Federation, 'runtime' | 'bundlerRuntime' | 'attachShareScopeMap'>;
 
 /** The share scope `S` and the options belong to one container. */
@@ -19,7 +19,7 @@ function copyFor({ runtime, bundlerRuntime, attachShareScopeMap }: Offered) {
 
 const nothing = () => undefined;
 
-/** Starts the container a second time, now with the real module: what the entry does when it is evaluated. */
+/** Starts the container a second time, now with the real module, as the entry does at its evaluation. */
 async function initContainerEntry(options: InitContainerEntryOptions) {
   const { webpackRequire } = options;
   const real: { default: Offered } = await import('@module-federation/webpack-bundler-runtime/bundler');
@@ -31,7 +31,7 @@ async function initContainerEntry(options: InitContainerEntryOptions) {
   return federation.bundlerRuntime.initContainerEntry(options);
 }
 
-/** The chunk of the real module passes by the handlers of shared modules and remotes, of which it needs none. */
+/** The chunk of the real module uses no shared modules and no remotes, so their handlers are skipped. */
 const handlers = { consumes: nothing, remotes: nothing };
 
 const waiting = {

@@ -1,10 +1,7 @@
-/**
- * Keys of closed hints where the host looks before its first paint: what the server remembers of the person, for this
- * browser. Without storage nothing is known and nothing kept.
- */
+/** Closed hints of the person, kept in this browser for the host's first paint. Without storage none are known. */
 const key = 'trassa-closed-hints';
 
-/** The keys as this browser remembers them. */
+/** Keys of the hints closed in this browser. */
 export function closedHints(): unknown[] {
   try {
     return Array.from(JSON.parse(localStorage.getItem(key) ?? '[]'));
@@ -13,7 +10,7 @@ export function closedHints(): unknown[] {
   }
 }
 
-/** Leaves the keys for the next first paint. */
+/** Keeps the keys for the next first paint. */
 export function rememberClosedHints(keys: readonly string[]): void {
   try {
     localStorage.setItem(key, JSON.stringify(keys));

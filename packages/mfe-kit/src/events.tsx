@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /**
- * Everything remotes may tell one another while they run. Named `<area>.<fact>`; a new fact is a line here. Facts that
- * must survive a reload travel between services, not through this room.
+ * Events between remotes, named `<area>.<fact>`; a new event is a line here. Facts that must survive a reload travel
+ * between services instead.
  */
 export interface AppEvents {
   /** The company's document exchange was connected or disconnected. */
@@ -17,7 +17,7 @@ type Listener = (payload: never) => void;
 
 const listeners = new Map<keyof AppEvents, Set<Listener>>();
 
-/** Tells everybody who listens. A listener that throws does not stop the others. */
+/** Sends an event to all listeners. A listener that throws does not stop the others. */
 export function emit<Name extends keyof AppEvents>(name: Name, payload: AppEvents[Name]): void {
   for (const listener of listeners.get(name) ?? []) {
     try {

@@ -9,7 +9,7 @@ function partOfDay(now: Date): keyof typeof words {
   return hour < 18 ? 'day' : 'evening';
 }
 
-/** «Доброе утро, Мария» by the hour in Moscow: the heading of a page that greets, in the host's first paint, too. */
+/** «Доброе утро, Мария» by the hour in Moscow, also for the host's first paint. */
 export function greeting(now: Date, firstName: string): string {
   return `${words[partOfDay(now)]}, ${firstName}`;
 }

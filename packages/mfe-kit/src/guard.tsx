@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { type Location, Navigate, useLocation } from 'react-router-dom';
 import { hasRole, useSession } from './session.tsx';
 
-/** Where people sign in. */
+/** Path of the sign-in page. */
 export const loginPath = '/login';
-/** Where a signed-in person lands without a page of origin. */
+/** Path after sign-in without a page of origin. */
 export const homePath = '/dashboard';
 
 /**
@@ -26,22 +26,22 @@ function toLogin(location: Location) {
   return <Navigate to={`${loginPath}?${new URLSearchParams({ from })}`} state={{ from }} replace />;
 }
 
-/** What a {@link Guard} draws in each case. */
+/** Properties of a {@link Guard}: content for each case. */
 export interface GuardProps {
   readonly access: RouteAccess;
-  /** While the session is being asked for, and while it could not be: the host says so beside it. */
+  /** Shown while the session is loading or could not be loaded; the host tells of the failure. */
   readonly waiting: ReactNode;
   /** For a signed-in person without the right. */
   readonly forbidden: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Lets a page through to whom its route declares; guests go to sign-in and come back. */
+/** Shows a page to those whom its route allows; guests go to sign-in and come back. */
 export function Guard({ access, waiting, forbidden, children }: GuardProps) {
   const { user, isAuthenticated, isLoading, error } = useSession();
   const location = useLocation();
   if (access === 'public') return children;
-  // A server that is silent has not ended the session: the page stays where it is.
+  // A server that does not answer has not ended the session: the page stays.
   if (isLoading || error) return waiting;
   if (!isAuthenticated) return toLogin(location);
   return access === 'admin' && !hasRole(user, 'admin') ? forbidden : children;

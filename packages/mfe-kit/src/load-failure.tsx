@@ -2,7 +2,7 @@ import { ApiError } from '@trassa/api-client/api-error';
 import { ErrorState } from '@trassa/ui/error-state';
 import type { ReactNode } from 'react';
 
-/** What a LoadFailure takes. `text`: said instead of the server's own words; `actions`: other ways out, after «Повторить». */
+/** Properties of a LoadFailure. `text` replaces the server's message; `actions` follow «Повторить». */
 export interface LoadFailureProps {
   readonly title: string;
   readonly error: Error;
@@ -13,8 +13,7 @@ export interface LoadFailureProps {
 }
 
 /**
- * A load that failed: what could not be had, the server's words unless they say the same, the code to name to support,
- * «Повторить».
+ * Failed load: its title, the server's message unless the title says the same, the trace id for support, «Повторить».
  */
 export function LoadFailure({ title, error, text, ...ways }: LoadFailureProps) {
   const told = text ?? (error.message === title ? '' : error.message);

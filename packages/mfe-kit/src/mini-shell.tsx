@@ -146,7 +146,7 @@ export function MiniShell({ remote, basename }: MiniShellProps) {
   );
 }
 
-/** Runs one remote alone. What `standalone.tsx` calls. */
+/** Runs one remote alone; called by `standalone.tsx`. */
 export function startMiniShell(remote: RemoteDeclaration): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('standalone.html has no #root');

@@ -5,7 +5,7 @@ import { miniShellMessages as messages } from './mini-shell.messages.ts';
 import styles from './mini-shell.module.css';
 import { useSession } from './session.tsx';
 
-/** The plainest sign-in there is, for remotes that run alone; the product's own page belongs to mfe-account. */
+/** Minimal sign-in for remotes that run alone; the product's own page belongs to mfe-account. */
 export function MiniSignIn() {
   const { login } = useSession();
   const [error, signIn, busy] = useActionState(async (_: string, data: FormData) => {

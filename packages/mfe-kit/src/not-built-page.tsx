@@ -3,7 +3,7 @@ import { PageTitle } from '@trassa/ui/frame';
 import { notBuiltMessages } from './not-built.messages.ts';
 import { usePageTitle } from './page-title.tsx';
 
-/** What {@link NotBuiltPage} says. */
+/** Properties of {@link NotBuiltPage}. */
 export interface NotBuiltPageProps {
   readonly title: string;
   /** One sentence: what will be here. */
@@ -11,9 +11,8 @@ export interface NotBuiltPageProps {
 }
 
 /**
- * The honest page of an area that is not built yet: its name and what will be here.
- *
- * @public A new remote starts with it, see `new-remote.ts`.
+ * Page of an area that is not built yet.
+ * @public A new remote starts with this page, see `new-remote.ts`.
  */
 export function NotBuiltPage({ title, text }: NotBuiltPageProps) {
   usePageTitle(title);

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * Chooses one of a browser's tabs: it alone is `isLeader` until it closes, then another is. What the leader tells, the
- * others hear when it differs from what they heard before. Without Web Locks (plain http) every tab leads itself.
+ * Elects one of a browser's tabs as leader until it closes. The leader's news reaches the other tabs when it differs
+ * from the last. Without Web Locks (plain http) every tab leads itself.
  */
 export function useOneTab(name: string, onNews: () => void) {
   const [isLeader, setLeader] = useState(false);

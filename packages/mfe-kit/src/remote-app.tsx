@@ -3,19 +3,19 @@ import { MiniShell } from './mini-shell.tsx';
 import type { RemoteDeclaration } from './remote.ts';
 import { startSession } from './session.tsx';
 
-/** What a host of Module Federation hands to `render`: where to draw, and the path under which the application stands. */
+/** Arguments of `render`: element to draw in, and path under which the application stands. */
 export interface AppMountOptions {
   readonly dom: HTMLElement;
   readonly basename?: string;
 }
 
-/** An application that another host draws and takes away again. */
+/** Application for a host that is not ours. */
 export interface RemoteApp {
   readonly render: (place: AppMountOptions) => Promise<void>;
   readonly destroy: (place: Pick<AppMountOptions, 'dom'>) => void;
 }
 
-/** Notes the page's title and the attributes that themes write; the result puts them back. */
+/** Remembers the page's title and the attributes that themes write; the result restores them. */
 function rememberDocument(): () => void {
   const { documentElement: root, title } = document;
   const { theme, density } = root.dataset;
@@ -39,7 +39,7 @@ function ownSheets(): HTMLLinkElement[] {
 
 /** Applications of this container on the page: they share its style sheets. */
 const drawn = new Set<RemoteApp>();
-/** The bundler asks for a style sheet once: sheets that leave with the application are kept for its next drawing. */
+/** Style sheets removed with the application, kept for its next drawing: the bundler loads each of them once. */
 const leftSheets = new Set<HTMLLinkElement>();
 
 function returnSheets(): void {

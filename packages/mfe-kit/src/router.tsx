@@ -18,7 +18,7 @@ const inPlace: NavigateOptions = { preventScrollReset: true };
 
 const isInPlace = (to: To) => typeof to === 'string' && to.startsWith('?');
 
-/** The router's own, but what only changes the address after «?» does not scroll the page. */
+/** `useNavigate` of the router that keeps the scroll position when only the query changes. */
 export function useNavigate(): NavigateFunction {
   const navigate = useRouterNavigate();
   return useCallback<NavigateFunction>(
@@ -28,7 +28,7 @@ export function useNavigate(): NavigateFunction {
   );
 }
 
-/** The router's own, but setting them does not scroll the page. */
+/** `useSearchParams` of the router that keeps the scroll position. */
 export function useSearchParams(): [URLSearchParams, SetURLSearchParams] {
   const [params, set] = useRouterSearchParams();
   const setInPlace = useCallback<SetURLSearchParams>((next, options) => set(next, { ...inPlace, ...options }), [set]);
@@ -43,7 +43,7 @@ function HrefLink({ href, ...rest }: UiLinkProps) {
   return <RouterLink to={href} preventScrollReset={isInPlace(href)} onPointerEnter={soon} onFocus={soon} {...rest} />;
 }
 
-/** What {@link RouterLinks} takes. `prefetch` hears of a path as soon as a link to it is pointed at or focused. */
+/** Properties of {@link RouterLinks}. `prefetch` receives a path when a link to it is pointed at or focused. */
 export interface RouterLinksProps {
   readonly prefetch?: (path: string) => void;
   readonly children: ReactNode;

@@ -8,7 +8,7 @@ import type { User } from '@trassa/contracts/account/user';
 import { createStore } from 'zustand/vanilla';
 import { sessionMessages } from './session.messages.ts';
 
-/** Who is here. `isLoading` until the server has answered once. */
+/** State of the session; `isLoading` until the server has answered once. */
 export interface SessionState {
   readonly user: User | null;
   readonly isAuthenticated: boolean;

@@ -13,7 +13,7 @@ export interface PaletteResult {
   readonly onOpen?: () => void;
 }
 
-/** What one source of the palette has found so far, by heading. */
+/** Findings of one source of the palette so far, by heading. */
 export interface PaletteFindings {
   readonly groups: readonly { readonly title: string; readonly results: readonly PaletteResult[] }[];
   readonly isSearching: boolean;
@@ -30,12 +30,12 @@ export interface AttentionItem {
   readonly icon: string;
   readonly title: string;
   readonly text: string;
-  /** What the button says and where it leads. */
+  /** Label of the button and its address. */
   readonly action: string;
   readonly href: string;
 }
 
-/** What the owner of each slot hands to whoever fills it. */
+/** Properties that the owner of each slot passes to its fillers. */
 export interface SlotPropsOf {
   'dashboard.stats': Record<never, never>;
   'dashboard.panels': Record<never, never>;
@@ -66,12 +66,12 @@ export type SlotRenderer = ComponentType<{
 const SlotContext = createContext<SlotRenderer | null>(null);
 const SlotOwnersContext = createContext<(name: SlotName) => readonly string[]>(() => []);
 
-/** Tells {@link Slot} how to draw. */
+/** Provides the renderer of {@link Slot}. */
 export const SlotRendererProvider = SlotContext.Provider;
-/** Tells {@link useSlotOwners} who fills a slot. */
+/** Provides the owners of {@link useSlotOwners}. */
 export const SlotOwnersProvider = SlotOwnersContext.Provider;
 
-/** Ids of the remotes that fill a slot: whom to wait for. */
+/** Ids of the remotes that fill a slot. */
 export function useSlotOwners(name: SlotName): readonly string[] {
   return useContext(SlotOwnersContext)(name);
 }

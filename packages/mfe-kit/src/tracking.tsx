@@ -1,4 +1,4 @@
-/** Values that go along with a tracked event; never personal data. */
+/** Values of a tracked event; never personal data. */
 export type TrackedValues = Readonly<Record<string, string | number | boolean>>;
 
 /** Receives every tracked event; set by the host, which decides where events go. */

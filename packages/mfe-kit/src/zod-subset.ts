@@ -1,7 +1,7 @@
 /**
- * What the host shares as `zod`: the builders that contracts and forms write schemas with, without the languages, the
- * JSON Schema printer and other parts that only servers use (29 kB brotli in place of 82). A name that is
- * missing here fails the test beside this file, which reads every schema of the repository.
+ * Shared `zod` of the host: the builders that contracts and forms use, without languages, the JSON Schema printer and
+ * other parts for servers (29 kB brotli instead of 82). The test beside this file reads every schema of the repository
+ * and fails when a builder is missing.
  */
 import {
   any,
@@ -54,7 +54,7 @@ import {
   ZodError,
 } from 'zod/v4';
 
-// The pages' policy forbids making code from text: without this the library tries it, and the browser reports the attempt.
+// The policy of pages forbids code from text: zod would try it, and the browser would report the attempt.
 config({ jitless: true });
 
 /** The subset under the names of the library. */

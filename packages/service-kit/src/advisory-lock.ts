@@ -3,10 +3,9 @@ import type { Db } from './db.ts';
 import { problem } from './problem-error.ts';
 
 /**
- * Runs the work unless somebody else, in any process, is at it already. The lock lives as long as its connection: a
- * killed process leaves none behind. `lost` tells the work that the connection is gone, and with it the lock: somebody
- * else may begin, so it should end.
- * @returns the work's result; `busy` when somebody else holds the lock
+ * Runs the work unless another process holds the lock, which ends with its connection: a killed process leaves none
+ * behind. `lost` aborts when the connection is gone, since another process may then begin.
+ * @returns the work's result; `busy` when the lock is held elsewhere
  * @throws common/unavailable when the lock was lost under the work
  */
 export async function withLock<T>(
@@ -30,6 +29,6 @@ export async function withLock<T>(
   }
 }
 
-/** A connection that is lost just now holds no lock for long: what the work came to stands. */
+/** A connection lost at this moment gives its lock up by itself: the result of the work stands. */
 const unlock = (client: pg.PoolClient, name: string) =>
   client.query('select pg_advisory_unlock(hashtextextended($1, 0))', [name]).catch(() => undefined);

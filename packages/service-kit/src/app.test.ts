@@ -1,5 +1,5 @@
 import { Agent, get, type IncomingMessage } from 'node:http';
-import { endpoint } from '@trassa/contracts/endpoint';
+import type { Endpoint } from '@trassa/contracts/endpoint';
 import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { createApp } from './app.ts';
@@ -35,7 +35,11 @@ test('a call that answers by itself that nothing has changed sends no body and l
   const lines: string[] = [];
   const app = createApp({ name: 'orders', logLevel: 'warn', logTo: { write: (line) => lines.push(line) } });
   const route = createRouter(app, { verifyInternal: () => null, checkReplies: true });
-  const unchanged = endpoint<{ reply: { orders: number } }>()('GET', '/unchanged', { access: 'public', summary: '' });
+  const unchanged: Endpoint<{ reply: { orders: number } }> = {
+    method: 'GET',
+    path: '/unchanged',
+    access: 'public',
+  };
   route(unchanged, { reply: z.object({ orders: z.number() }) }, ({ request, reply }) =>
     request.headers['if-none-match'] ? reply.code(304).send() : { orders: 2 },
   );

@@ -11,7 +11,7 @@ import Fastify, {
 import { ProblemError, problem, problemBody } from './problem-error.ts';
 import { traceIdOf } from './trace.ts';
 
-/** What the floor of an app needs to know. */
+/** Settings of {@link createApp}. */
 export interface AppOptions {
   /** Service name, in every log line. */
   name: string;
@@ -19,7 +19,7 @@ export interface AppOptions {
   logLevel: string;
   /** Largest body in bytes. */
   bodyLimit?: number;
-  /** Where log lines go; the standard output when absent. */
+  /** Destination of log lines; standard output when absent. */
   logTo?: { write: (line: string) => void };
   /** Makes the HTTP server; Fastify's own when absent. The gateway puts its edge before the app here. */
   serverFactory?: FastifyServerFactory;
@@ -65,9 +65,8 @@ const LOOK_MS = 20;
 const PATIENCE_MS = 10_000;
 
 /**
- * Node closes the connections that are idle when a server begins to close. One whose answer is still on its way stays
- * open after it, kept alive, and the close would wait for its 72 s: it is let go when its answer is through, after 10 s
- * without it.
+ * Node closes idle connections when a server begins to close. A connection whose answer is still on its way would stay
+ * open for the 72 s of keep-alive: it is ended after its answer, or after 10 s.
  */
 function letGoOfConnections({ server }: FastifyInstance): void {
   if (!server.listening) return;
@@ -88,7 +87,7 @@ function tellsOfAnswers({ logLevel }: AppOptions): boolean {
   return ['info', 'debug', 'trace'].includes(logLevel);
 }
 
-/** The line that a click can be followed to: it carries the trace id that the browser made. */
+/** Log line of an answer, found by the trace id that the browser made. */
 async function tellOfAnswer(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const ms = Math.round(reply.elapsedTime * 10) / 10;
   request.log.info({ ...describeRequest(request), status: reply.statusCode, ms }, 'answered');

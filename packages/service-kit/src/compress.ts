@@ -2,15 +2,14 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
 
-/** Shorter answers fit into a packet or two as they are; tokens stand only in such ones. */
+/** Shorter answers fit into a packet or two; tokens occur only in such answers. */
 const THRESHOLD_BYTES = 2048;
 const WINDOW_BITS = 18;
 const QUALITY = 4;
 
 /**
- * Long answers of JSON go out compressed for whoever takes it: a list of 692 orders is a megabyte, and 82 kB so, for 20 ms of
- * brotli at 4. Bodies of requests are never unpacked. To be awaited before routes are declared: those that stand already
- * are not seen.
+ * Compresses long answers of JSON: a list of 692 orders is 1 MB, and 82 kB after 20 ms of brotli at 4. Bodies of
+ * requests are never unpacked. Routes declared before this is awaited stay uncompressed.
  */
 export async function compressAnswers(app: FastifyInstance): Promise<void> {
   await app.register(compress, {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A missing or wrong setting. The message names every variable and what is wrong with it, ready to print. */
+/** A missing or wrong setting; the message names every such variable, ready to print. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }

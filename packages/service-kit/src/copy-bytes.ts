@@ -1,26 +1,26 @@
-/** A value as COPY takes it. */
+/** Value of a COPY. */
 export type CopyValue = string | number | boolean | Date | readonly number[] | null;
-/** Types of columns that COPY is written for. */
+/** Supported types of columns. */
 export type CopyType = 'text' | 'boolean' | 'integer' | 'integer[]' | 'timestamptz' | 'jsonb';
 
-/** So much is sent at once. */
+/** Bytes of one chunk. */
 const CHUNK = 1 << 20;
 const SIGNATURE = Buffer.from('PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0', 'latin1');
 /** Postgres counts microseconds from the year 2000. */
 const EPOCH_MS = Date.UTC(2000, 0, 1);
 const HIGH = 2 ** 32;
 const INT4_OID = 23;
-/** No letter takes more bytes than this, counted by units of a string. */
+/** UTF-8 bytes per UTF-16 unit, at most. */
 const MOST_BYTES = 3;
 
-/** Rows as the binary form of COPY has them: nothing to escape for us, nothing to read letter by letter for Postgres. */
+/** Rows in the binary format of COPY, which needs no escaping here and no parsing in Postgres. */
 export class CopyBytes {
   private readonly full: Buffer[] = [];
   private bytes = Buffer.allocUnsafe(CHUNK);
   private view = viewOf(this.bytes);
   private at = SIGNATURE.copy(this.bytes);
 
-  /** Begins a row of so many values, each of which is written next. */
+  /** Begins a row; its values are written next. */
   row(values: number): void {
     this.room(2);
     this.view.setInt16(this.at, values);
@@ -37,7 +37,7 @@ export class CopyBytes {
     else throw new TypeError(`no ${type}: ${String(value)}`);
   }
 
-  /** Everything there is, to be sent in this order. Nothing is written after it. */
+  /** Chunks of all rows in order; nothing is written afterwards. */
   end(): Buffer[] {
     this.row(-1);
     return [...this.full, this.bytes.subarray(0, this.at)];
@@ -47,7 +47,7 @@ export class CopyBytes {
     if (type !== 'text' && type !== 'jsonb') throw new TypeError(`no ${type}: a text`);
     this.room(5 + text.length * MOST_BYTES);
     const lead = type === 'jsonb' ? 1 : 0;
-    // The version of the form that jsonb is sent in.
+    // Version of jsonb's binary format.
     if (lead) this.bytes[this.at + 4] = 1;
     const written = this.bytes.write(text, this.at + 4 + lead);
     this.view.setInt32(this.at, lead + written);
@@ -69,7 +69,7 @@ export class CopyBytes {
     const ms = value.getTime() - EPOCH_MS;
     if (Number.isNaN(ms)) throw new RangeError('no instant: an invalid date');
     this.length(8);
-    // Beyond the year 2285 microseconds are no exact numbers any more.
+    // Microseconds beyond the year 2285 exceed exact numbers.
     if (!Number.isSafeInteger(ms * 1000)) this.view.setBigInt64(this.at, BigInt(ms) * 1000n);
     else {
       const high = Math.floor((ms * 1000) / HIGH);
@@ -83,7 +83,7 @@ export class CopyBytes {
     this.room(24 + values.length * 8);
     const dimensions = values.length > 0 ? 1 : 0;
     this.length(12 + dimensions * 8 + values.length * 8);
-    // Dimensions, no nulls, type of the values; of the dimension its length and first index.
+    // Header of an array: dimensions, no nulls, type of the values, length and first index of the dimension.
     for (const one of [dimensions, 0, INT4_OID]) this.number(one);
     if (dimensions === 0) return;
     this.number(values.length);
@@ -95,7 +95,7 @@ export class CopyBytes {
     }
   }
 
-  /** Of the value that follows; −1 is null. Makes room for short ones. */
+  /** Length of the next value; −1 is null. Makes room for short ones. */
   private length(bytes: number): void {
     this.room(12);
     this.view.setInt32(this.at, bytes);

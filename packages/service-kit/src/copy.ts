@@ -4,7 +4,7 @@ import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { CopyBytes, type CopyType, type CopyValue } from './copy-bytes.ts';
 
-/** Rows on their way into a COPY; only {@link CopyingClient} knows what to do with them. */
+/** Rows for a COPY; only {@link CopyingClient} sends them. */
 class CopyRows {
   readonly chunks: readonly Buffer[];
   constructor(chunks: readonly Buffer[]) {
@@ -14,7 +14,7 @@ class CopyRows {
 
 type Query = (...args: unknown[]) => Promise<pg.QueryResult>;
 
-/** A Postgres client that can be given the rows of a COPY as if they were a parameter. */
+/** Postgres client that sends the rows of a COPY as if they were a parameter. */
 export class CopyingClient extends pg.Client {
   private readonly plainQuery: Query;
 

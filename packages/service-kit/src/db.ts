@@ -5,11 +5,11 @@ import { ignoreLostConnections } from './lost-connections.ts';
 import { problem } from './problem-error.ts';
 import { readInstant } from './read-instant.ts';
 
-// Counts and sums come as int8; all of ours stay far below 2^53, so numbers are exact.
+// Counts and sums come as int8; ours stay far below 2^53, so numbers are exact.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, readInstant);
 
-/** How a service reaches its schema. */
+/** Settings of {@link openDb}. */
 export interface DbOptions {
   /** Connection of the service's own role, which row-level security binds. */
   url: string;
@@ -68,14 +68,14 @@ export function openDb<Tables>(options: DbOptions): Db<Tables> {
   };
 }
 
-/** How pg-pool says that it waited for a free connection, or for a new one, in vain. */
+/** Messages of pg-pool when no connection was free or opened in time. */
 const tooSlow = new Set(['timeout exceeded when trying to connect', 'Connection terminated due to connection timeout']);
 
-/** A zero byte in a text or a document: no client of ours sends one, and Postgres stores none. */
+/** SQLSTATE of a zero byte in a text or a document, which Postgres cannot store and no client of ours sends. */
 const unwritable: readonly unknown[] = ['22021', '22P05'];
 const isUnwritable = (error: unknown) => error instanceof Error && 'code' in error && unwritable.includes(error.code);
 
-/** No connection in time, or a statement that ran into its deadline: the database is busy, nothing is broken. */
+/** No connection in time, or a statement past its deadline: the database is busy, nothing is broken. */
 function isBusy(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: string };

@@ -71,7 +71,7 @@ async function findBinaries(dataDir: string): Promise<Binaries> {
   })) as Binaries;
   const native = dirname(dirname(found.initdb));
   if (!asRoot() || canEnter(native)) return { initdb: found.initdb, postgres: found.postgres };
-  // The checkout lies where `nobody` cannot enter: run from a copy that it can.
+  // `nobody` may be unable to read the checkout: the server runs from a copy.
   const copy = join(dirname(dataDir), 'postgres-bin');
   if (!existsSync(join(copy, 'bin', 'postgres'))) cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
   return { initdb: join(copy, 'bin', 'initdb'), postgres: join(copy, 'bin', 'postgres') };
@@ -149,7 +149,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** A number in an old pid file may since have gone to some other process. Where /proc is absent the file is believed. */
+/** The number in an old pid file may belong to another process by now. Without /proc the file is believed. */
 function isPostgres(pid: number): boolean {
   if (!isAlive(pid)) return false;
   const commandLine = `/proc/${pid}/cmdline`;
@@ -175,10 +175,11 @@ function spawnServer(binaries: Binaries, options: EmbeddedPostgresOptions, port:
     ...owner(),
     cwd: options.dataDir,
     stdio: ['ignore', 'ignore', 'pipe'],
-    // Ctrl-C goes to a whole process group: services still have things to write then, and end the server themselves.
+    // Ctrl-C reaches the whole process group, while services still have things to write: they end the server
+    // themselves.
     detached: options.unsafeFast !== true,
   });
-  // It does not outlive a process that ends in the middle of something.
+  // The server does not outlive a process that ends unexpectedly.
   const endIt = () => server.kill('SIGINT');
   process.once('exit', endIt);
   server.once('exit', () => process.off('exit', endIt));

@@ -11,7 +11,7 @@ export const HANDLE_HEADER = 'x-trassa-handle';
 
 const LIFE_SECONDS = 120;
 const AUDIENCE = 'trassa-internal';
-/** Callers already read, by token; the gateway sends one token for a minute of a person's calls. */
+/** Verified tokens in memory: the gateway sends one token for a minute of a person's calls. */
 const REMEMBERED = 2000;
 const claimsSchema = z.object({
   sub: z.string().min(1),
@@ -22,7 +22,7 @@ const claimsSchema = z.object({
   exp: z.number(),
 });
 
-/** What an internal token vouches for: a user's identity, or a service acting for a company. */
+/** Identity in an internal token: a user, or a service acting for a company. */
 export type Caller =
   | { kind: 'user'; identity: Identity }
   | { kind: 'service'; service: string; companyId: string; userId: string | null };
@@ -67,7 +67,7 @@ function remembering(verify: (token: string) => unknown): InternalTokens['verify
   };
 }
 
-/** Keeps the latest tokens; the oldest leaves when there are too many. */
+/** Keeps the latest tokens; the oldest is dropped when there are too many. */
 function remember<V>(known: Map<string, V>, token: string, value: V) {
   known.delete(token);
   known.set(token, value);

@@ -106,7 +106,7 @@ function endWhenStuck(events: WorkerEvents, runner: Runner): void {
     if (failures === MOST_FAILURES) runner.stop().catch(() => undefined); // it may be ending already
   });
 }
-/** What graphile-worker says when the job tables of another service are made: at every first start, and no trouble here. */
+/** Message of graphile-worker at every first start, when the job tables of another service are made. */
 const neighbourMigrated = /detected breaking migration/;
 
 /**

@@ -1,9 +1,6 @@
 import type pg from 'pg';
 
-/**
- * Connections of this pool may be lost without ending the process: one that was idle is replaced, one in use fails what was
- * asked on it, one that is being closed is closed.
- */
+/** Lets the process survive lost connections of a pool: an idle one is replaced, one in use fails its query. */
 export function ignoreLostConnections(pool: pg.Pool): void {
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));

@@ -5,7 +5,7 @@ const RECONNECT_MS = 1000;
 
 /** Notices between the instances of a service, by LISTEN and NOTIFY of Postgres. */
 export interface Notices<Notice> {
-  /** Tells every instance, this one included. */
+  /** Sends to every instance, this one included. */
   send: (notice: Notice) => Promise<void>;
   close: () => Promise<void>;
 }
@@ -25,7 +25,7 @@ export interface NoticeListeners<Notice> {
   onMissed: () => void;
 }
 
-/** Joins the instances. A lost connection is opened again; what was missed meanwhile is read anew. */
+/** Subscribes to the notices. A lost connection is opened again, and `missed` is called. */
 export async function subscribeNotices<Notice>(
   { channel, name, pool, databaseUrl, log }: NoticesOptions,
   listeners: NoticeListeners<Notice>,

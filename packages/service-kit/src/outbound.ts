@@ -68,7 +68,7 @@ export interface OutboundResponse {
 /** Asks an outside system with a deadline, a bulkhead and a breaker, and without following redirects. */
 export type Outbound = (request: OutboundRequest) => Promise<OutboundResponse>;
 
-/** Makes the way to one outside system. By which answers a system counts as down says `down`; 4xx never do. */
+/** Creates the client of one outside system. 4xx never count as failures of the system. */
 export function createOutbound(options: OutboundOptions): Outbound {
   const policy = wrap(
     bulkhead(options.concurrency ?? 8, options.queue ?? 64),
@@ -93,7 +93,7 @@ export function createOutbound(options: OutboundOptions): Outbound {
   };
 }
 
-/** Carries a 5xx answer through the breaker, which must count it, back to the caller, who must see it. */
+/** Carries a 5xx answer through the breaker, which counts it, back to the caller. */
 class ServerAnswer extends Error {
   readonly response: OutboundResponse;
   constructor(response: OutboundResponse) {

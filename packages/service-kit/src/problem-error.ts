@@ -1,7 +1,7 @@
 import { type ErrorCode, errors } from '@trassa/contracts/errors';
 import type { Problem } from '@trassa/contracts/problem';
 
-/** Extra parts of a refusal. */
+/** Optional parts of a refusal. */
 export interface ProblemOptions {
   /** Replaces the table's text when the specification gives a text with a value in it. */
   text?: string;

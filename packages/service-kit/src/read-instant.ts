@@ -5,14 +5,14 @@ const readSlowly = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ, 'text')
 const [SHORTEST, LONGEST] = [22, 29];
 
 /**
- * Reads an instant as Postgres writes it, to the millisecond. The driver's own way is three regular expressions, most of what
- * a row of a list costs; it reads what is rarely written: infinite, before our era, after the year 9999, in a zone of minutes.
+ * Reads an instant of Postgres, to the millisecond. The parser of the driver is three regular expressions, most of the
+ * cost of a row; it remains for rare values: infinite, before our era, after the year 9999, zones with minutes.
  */
 export function readInstant(text: string): Date | number {
   return isPlain(text) ? new Date(`${text.slice(0, 10)}T${text.slice(11)}:00`) : readSlowly(text);
 }
 
-/** The same as ISO 8601 in UTC, `2026-11-22T09:30:00.000Z`; of UTC the letters are only put in order. */
+/** The instant as ISO 8601 in UTC, `2026-11-22T09:30:00.000Z`; a text in UTC is only rearranged. */
 export function isoInstant(text: string): string {
   if (!isPlain(text) || !text.endsWith('+00')) return new Date(readInstant(text)).toISOString();
   return `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, -3).slice(0, 3).padEnd(3, '0')}Z`;

@@ -1,12 +1,11 @@
-import type { Endpoint, Wire } from '@trassa/contracts/endpoint';
+import type { Endpoint, EndpointSchemas, Wire } from '@trassa/contracts/endpoint';
 import type { Identity } from '@trassa/contracts/identity';
-import type { AnySchemas } from '@trassa/contracts/schemas-of';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type Caller, INTERNAL_TOKEN_HEADER } from './internal-token.ts';
 import { problem } from './problem-error.ts';
 
-/** One call as a handler sees it: parts already validated by the contract. */
+/** A call for its handler: parts already validated by the contract. */
 export interface Call<W extends Wire> {
   params: W['params'] extends object ? W['params'] : Record<string, never>;
   query: W['query'] extends object ? W['query'] : Record<string, never>;
@@ -21,7 +20,10 @@ export interface Call<W extends Wire> {
   reply: FastifyReply;
 }
 
-/** What {@link createRouter} needs: how to read the internal token, and whether replies are checked (outside production). */
+/**
+ * Settings of {@link createRouter}: the verifier of internal tokens, and whether replies are checked (outside
+ * production).
+ */
 export interface RouterOptions {
   verifyInternal: (token: string | undefined) => Caller | null;
   checkReplies: boolean;
@@ -34,14 +36,14 @@ export interface RouterOptions {
  */
 export type Router = <W extends Wire, Reply>(
   endpoint: Endpoint<W> & { wire?: { reply: Reply } },
-  schemas: AnySchemas,
+  schemas: EndpointSchemas,
   handler: (call: Call<W>) => Promise<Reply | FastifyReply> | Reply | FastifyReply,
 ) => void;
 
 /**
- * The one way an endpoint comes to life: access is checked first, then params, query and body by the contract's
- * schemas (a refusal is a 400 with a text per field), then the handler, and the answer goes out by the contract's
- * reply schema (unknown members are dropped; outside production a wrong reply throws).
+ * Registers endpoints: access is checked first, then params, query and body by the contract's schemas (400 with a text
+ * per field), then the handler runs. The reply goes through the contract's schema: unknown members are dropped, and
+ * outside production a wrong reply throws.
  */
 export function createRouter(app: FastifyInstance, options: RouterOptions): Router {
   return (endpoint, schemas, handler) => {
@@ -64,7 +66,7 @@ export function createRouter(app: FastifyInstance, options: RouterOptions): Rout
   };
 }
 
-/** Where a request keeps its caller from the check of access to the handler: the token is read once. */
+/** Caller of a request between the check of access and the handler: the token is verified once. */
 const CALLER = Symbol('caller');
 type CalledRequest = FastifyRequest & { [CALLER]?: Caller | null };
 
@@ -86,7 +88,7 @@ function authorize(endpoint: Endpoint, caller: Caller | null) {
 }
 
 interface CallParts {
-  schemas: AnySchemas;
+  schemas: EndpointSchemas;
   caller: Caller | null;
 }
 
@@ -116,7 +118,7 @@ function parsePart(schema: z.ZodType | undefined, value: unknown): unknown {
   throw problem('common/invalid', { ...firstText(result.error), fields: fieldTexts(result.error) });
 }
 
-/** Our own rules speak Russian; zod's built-in English stays out of what people read. */
+/** Texts of our own rules are Russian; zod's built-in English is not shown to people. */
 const isRussian = (text: string) => /[а-яё]/i.test(text);
 
 function firstText(error: z.ZodError): { text?: string } {
@@ -133,13 +135,13 @@ function fieldTexts(error: z.ZodError): Record<string, string> {
   return texts;
 }
 
-function replySchema(schemas: AnySchemas): unknown {
+function replySchema(schemas: EndpointSchemas): unknown {
   const schema = z.toJSONSchema(schemas.reply, { target: 'draft-7', io: 'output', unrepresentable: 'any' });
   delete schema.$schema;
   return schema;
 }
 
-function checkReply(endpoint: Endpoint, schemas: AnySchemas, answer: unknown) {
+function checkReply(endpoint: Endpoint, schemas: EndpointSchemas, answer: unknown) {
   const result = schemas.reply.safeParse(answer);
   if (!result.success) {
     throw new Error(

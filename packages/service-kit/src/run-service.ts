@@ -13,9 +13,9 @@ export async function runService<C, T>(definition: ServiceDefinition<C, T>): Pro
 }
 
 /**
- * Starts something and stops it on the first SIGTERM or SIGINT; while it still starts, the process ends at once. Further
- * signals are not heeded: npm passes Ctrl+C on to a process that the terminal has told already. A wrong configuration is told in plain words, without
- * a stack; everything else that fails at start ends the process with its stack.
+ * Starts the service and stops it on the first SIGTERM or SIGINT; during the start the process ends at once. Further
+ * signals are ignored, because npm repeats Ctrl+C of the terminal. A wrong configuration is printed without a stack,
+ * any other failure with it.
  */
 export async function runUntilSignal(start: () => Promise<Pick<RunningService, 'stop'>>): Promise<void> {
   let end = (): void => process.exit(1);

@@ -7,7 +7,7 @@ import { ignoreLostConnections } from './lost-connections.ts';
 /** A service's migrations by name (`0001-users`), forward only. */
 export type Migrations = Record<string, Migration>;
 
-/** What {@link prepareSchema} needs. */
+/** Settings of {@link prepareSchema}. */
 export interface SchemaOptions {
   /** A role that may create roles and schemas. */
   adminUrl: string;
@@ -19,9 +19,9 @@ export interface SchemaOptions {
 }
 
 /**
- * Makes a service's home in Postgres: its role (`trassa_<schema>`, without rights elsewhere), its schema, the
- * extensions, and its tables by migration. Safe to run from many processes at once.
- * @returns the connection string of the service's own role
+ * Prepares a service's schema in Postgres: role (`trassa_<schema>`, without rights elsewhere), schema, extensions, and
+ * tables by migration. Safe to run from many processes at once.
+ * @returns connection string of the service's own role
  */
 export async function prepareSchema(options: SchemaOptions): Promise<string> {
   const role = `trassa_${options.schema}`;
@@ -96,7 +96,7 @@ async function grantTables(pool: pg.Pool, role: string, schema: string) {
  * transaction (`Db.forCompany`), or for system work (`Db.asSystem`). A table that is behind it already is put there anew.
  */
 export async function protectByCompany(db: Kysely<unknown>, table: string): Promise<void> {
-  // Asked in queries of their own, settings are read once a statement; read for every row they cost more than the row.
+  // Settings in subqueries are read once per statement; read for every row they cost more than the row.
   const rule = sql`company_id = (select nullif(current_setting('app.company_id', true), '')::uuid)
     or (select current_setting('app.system', true) = 'on')`;
   await sql`alter table ${sql.table(table)} enable row level security`.execute(db);

@@ -8,7 +8,7 @@ export interface Sealer {
   open(sealed: string, context: SealContext): string;
 }
 
-/** What a sealed value belongs to. */
+/** Owner of a sealed value. */
 export interface SealContext {
   companyId: string;
   /** Record the value stands in, for example a connection id. */

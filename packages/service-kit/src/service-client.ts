@@ -1,4 +1,5 @@
 import type { Endpoint, ReplyOf, Wire, WireOf } from '@trassa/contracts/endpoint';
+import { fillPath } from '@trassa/contracts/endpoint-path';
 import type { ErrorCode } from '@trassa/contracts/errors';
 import { problemSchema } from '@trassa/contracts/problem';
 import { type Caller, INTERNAL_TOKEN_HEADER } from './internal-token.ts';
@@ -48,11 +49,11 @@ async function ask(
 ) {
   try {
     return await outbound({
-      path: fillPath(endpoint.path, call.params ?? {}),
+      path: fillPath(endpoint.path, call.params),
       method: endpoint.method,
       query: toQuery(call.query),
       headers: {
-        // Said of a call without a body, it would be refused as an empty JSON text.
+        // With this header a call without a body is refused as an empty JSON text.
         ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
         [INTERNAL_TOKEN_HEADER]: token,
         traceparent: traceparent(call.traceId),
@@ -63,10 +64,6 @@ async function ask(
     if (error instanceof OutboundError) throw problem('common/unavailable', { cause: error });
     throw error;
   }
-}
-
-function fillPath(path: string, params: Record<string, string>): string {
-  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }
 
 function toQuery(query: object | undefined): URLSearchParams {

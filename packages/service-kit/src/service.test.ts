@@ -1,4 +1,4 @@
-import { endpoint } from '@trassa/contracts/endpoint';
+import type { EndpointsOf } from '@trassa/contracts/endpoint';
 import { aDirector } from '@trassa/testing/people';
 import { aRunning, type TestService } from '@trassa/testing/test-service';
 import { sql } from 'kysely';
@@ -12,9 +12,13 @@ interface Note {
   text: string;
 }
 
-const notes = {
-  add: endpoint<{ body: { text: string }; reply: { count: number } }>()('POST', '/api/notes', { access: 'user' }),
-  all: endpoint<{ reply: { texts: string[] } }>()('GET', '/api/notes', { access: 'user' }),
+const schemas = {
+  add: { body: z.object({ text: z.string().min(1, 'Введите текст') }), reply: z.object({ count: z.number() }) },
+  all: { reply: z.object({ texts: z.array(z.string()) }) },
+};
+const notes: EndpointsOf<typeof schemas> = {
+  add: { method: 'POST', path: '/api/notes', access: 'user' },
+  all: { method: 'GET', path: '/api/notes', access: 'user' },
 };
 
 const definition = defineService<unknown, { notes: Note }>({
@@ -30,20 +34,17 @@ const definition = defineService<unknown, { notes: Note }>({
     },
   },
   build: async ({ route, db }) => {
-    route(
-      notes.add,
-      { body: z.object({ text: z.string().min(1, 'Введите текст') }), reply: z.object({ count: z.number() }) },
-      async ({ body, companyId }) =>
-        db.forCompany(companyId, async (trx) => {
-          await trx.insertInto('notes').values({ company_id: companyId, text: body.text }).execute();
-          const { count } = await trx
-            .selectFrom('notes')
-            .select(sql<number>`count(*)`.as('count'))
-            .executeTakeFirstOrThrow();
-          return { count };
-        }),
+    route(notes.add, schemas.add, async ({ body, companyId }) =>
+      db.forCompany(companyId, async (trx) => {
+        await trx.insertInto('notes').values({ company_id: companyId, text: body.text }).execute();
+        const { count } = await trx
+          .selectFrom('notes')
+          .select(sql<number>`count(*)`.as('count'))
+          .executeTakeFirstOrThrow();
+        return { count };
+      }),
     );
-    route(notes.all, { reply: z.object({ texts: z.array(z.string()) }) }, async ({ companyId }) =>
+    route(notes.all, schemas.all, async ({ companyId }) =>
       db.forCompany(companyId, async (trx) => ({
         texts: (await trx.selectFrom('notes').select('text').execute()).map((row) => row.text),
       })),

@@ -8,7 +8,7 @@ import { type Caller, registerInternalTokens } from './internal-token.ts';
 import { createRouter, type Router } from './route.ts';
 import { type Migrations, prepareSchema } from './schema.ts';
 
-/** What a service's `build` is given. Everything from outside is an argument: config, database, clock. */
+/** Dependencies of a service's `build`. Everything from outside is an argument: config, database, clock. */
 export interface ServiceContext<Config, Tables> {
   config: BaseConfig & Config;
   app: FastifyInstance;
@@ -22,7 +22,7 @@ export interface ServiceContext<Config, Tables> {
   databaseUrl: string;
 }
 
-/** A service as a value: what it is called, needs, stores and answers. */
+/** A service as a value: name, settings, migrations and routes. */
 export interface ServiceDefinition<Config = unknown, Tables = unknown> {
   name: string;
   /** Version that the service reports and remotes' `needs` are checked against (semver). */
@@ -48,7 +48,7 @@ export interface RunningService {
   stop: () => Promise<void>;
 }
 
-/** How to run a service: the environment, and what tests replace. */
+/** Settings of a run: the environment, and replacements for tests. */
 export interface StartOptions {
   env: Env;
   /** Port to listen on; 0 (default) takes a free one. */
@@ -116,5 +116,5 @@ async function health<C, T>(definition: ServiceDefinition<C, T>, db: Db<T>) {
   return { status: 'ok', service: definition.name, version: definition.version };
 }
 
-/** Keeps the logger type in one place for providers and jobs. */
+/** Logger of providers and jobs. */
 export type ServiceLogger = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error' | 'debug'>;

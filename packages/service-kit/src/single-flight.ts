@@ -1,4 +1,7 @@
-/** Asks once for those who ask the same thing at the same time: they wait for one answer, good or bad. */
+/**
+ * Coalesces equal questions that are asked at the same time into one call; its result, good or bad, goes to all
+ * callers.
+ */
 export function singleFlight<Question, Answer>(
   keyOf: (question: Question) => string,
   ask: (question: Question) => Promise<Answer>,
@@ -15,8 +18,8 @@ export function singleFlight<Question, Answer>(
 }
 
 /**
- * Like {@link singleFlight}, for questions whose answer may change meanwhile: who asks while an answer is under way waits
- * for the next one, which is asked after them and once for all of them.
+ * Like {@link singleFlight}, for answers that change: a question asked during a call waits for the next call, which
+ * serves all such questions.
  */
 export function freshFlight<Answer>(ask: (key: string) => Promise<Answer>): (key: string) => Promise<Answer> {
   const underway = new Map<string, { now: Promise<Answer>; next: Promise<Answer> | null }>();

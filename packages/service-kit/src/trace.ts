@@ -11,7 +11,7 @@ export function traceIdOf(headers: IncomingHttpHeaders): string {
   return id && id !== NIL_TRACE ? id : newTraceId();
 }
 
-/** A trace id for work that no request began. */
+/** New trace id, for work without a request. */
 export function newTraceId(): string {
   return randomBytes(16).toString('hex');
 }

@@ -2,9 +2,9 @@ import { ConfigError, type Env } from './config.ts';
 import { type Db, openDb } from './db.ts';
 
 /**
- * The tables of a service for a command that checks all it keeps: past row-level security, each transaction one moment
- * of the whole, statements as long as they take.
- * @param env its DATABASE_URL is the one services run with
+ * Database of a service for its consistency check: past row-level security, each transaction a snapshot, statements
+ * without a deadline.
+ * @param env DATABASE_URL as services have it
  */
 export function openToVerify<Tables>(schema: string, env: Env): Db<Tables> {
   if (!env.DATABASE_URL) throw new ConfigError('DATABASE_URL is not set: it is the one services run with');

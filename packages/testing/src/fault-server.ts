@@ -6,7 +6,7 @@ type Strike = (socket: Socket) => void;
 const TOO_LARGE = Buffer.alloc(9 << 20, 0x20);
 const NESTED = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
 
-/** A whole answer, as a server that means well would send it. */
+/** Complete HTTP answer. */
 function answer(status: number, body: string | Buffer = '{}', head: Record<string, string> = {}): Strike {
   const bytes = Buffer.from(body);
   const headers = {
@@ -27,7 +27,7 @@ const saysAndEnds = (text: string): Strike => {
 };
 const OK = 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n';
 
-/** It never comes to an end: only a deadline helps. */
+/** Answers without an end: only a deadline helps. */
 const silences = {
   silent: () => {},
   'half a head': says('HTTP/1.1 200 OK\r\ncontent-ty'),
@@ -39,7 +39,7 @@ const silences = {
   },
 };
 
-/** The connection fails, or what comes over it is no answer in HTTP or larger than any answer may be. */
+/** Failed connections, and answers that are no HTTP or too large. */
 const breaks = {
   'closed at once': (socket: Socket) => void socket.end(),
   'reset at once': (socket: Socket) => void socket.resetAndDestroy(),
@@ -55,7 +55,7 @@ const breaks = {
   'too large': answer(200, TOO_LARGE),
 };
 
-/** An answer with a good status that says nothing that was asked. */
+/** Answers of status 2xx with unusable content. */
 const nonsenses = {
   'a page of HTML': answer(200, '<!doctype html><title>Технические работы</title>', { 'content-type': 'text/html' }),
   'an empty answer': answer(200, ''),
@@ -67,7 +67,7 @@ const nonsenses = {
   'nested without end': answer(200, NESTED),
 };
 
-/** A refusal by its status. */
+/** Refusals by status. */
 const refusals = {
   'a redirect': answer(302, '', { location: 'http://127.0.0.1:9/elsewhere' }),
   'a redirect that keeps the body': answer(307, '', { location: 'http://127.0.0.1:9/elsewhere' }),
@@ -86,23 +86,23 @@ const refusals = {
 const strikes = { ...silences, ...breaks, ...nonsenses, ...refusals };
 const namesOf = <T extends object>(modes: T) => Object.keys(modes) as (keyof T & string)[];
 
-/** Every way an outside system goes wrong here, by what a caller can make of it. */
+/** Faults of an outside system, grouped by their meaning for a caller. */
 export const faultModes = {
-  /** Never an end: the deadline decides. */
+  /** No end: the deadline decides. */
   silence: namesOf(silences),
-  /** No connection, or no answer on it. */
+  /** No connection or no HTTP answer. */
   broken: ['refused' as const, 'no such host' as const, ...namesOf(breaks)],
-  /** Status 2xx, and nothing that was asked. */
+  /** Status 2xx with unusable content. */
   nonsense: namesOf(nonsenses),
-  /** A status that says no. */
+  /** Refusing status. */
   refusal: namesOf(refusals),
 };
 /** One of {@link faultModes}. */
 export type FaultMode = keyof typeof strikes | 'refused' | 'no such host';
 
 /**
- * An outside system that goes wrong over plain TCP, in one way for each base URL it gives: what no well-behaved HTTP
- * server can be talked into (half heads, two lengths, resets).
+ * Faulty outside system over plain TCP, one fault per base URL: half heads, two lengths, resets, which an HTTP server cannot
+ * produce.
  */
 export async function aFaultServer() {
   const sockets = new Set<Socket>();
@@ -118,7 +118,7 @@ export async function aFaultServer() {
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   return {
-    /** Base URL of an outside system that goes wrong in this way. */
+    /** Base URL of a system with this fault. */
     urlOf(mode: FaultMode): string {
       // Nothing listens on the second address of the loopback; a label of 64 letters is no name anywhere.
       if (mode === 'refused') return `http://127.0.0.2:${port}`;

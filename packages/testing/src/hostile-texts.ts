@@ -1,4 +1,4 @@
-/** Texts that run code where a page forgets that they are texts. Each sets `hit` when it runs. */
+/** Texts that run code in a page that does not escape them; each sets `hit`. */
 const seeds: readonly string[] = [
   '<script>hit=1</script>',
   '<img src=x onerror=hit=1>',
@@ -42,7 +42,7 @@ const seeds: readonly string[] = [
   '@@hit=1',
 ];
 
-/** Ways out of where a text may stand: an attribute, an element whose content is text, a script, a comment. */
+/** Escapes from the context of a text: attribute, raw text element, script, comment. */
 const wraps: readonly ((seed: string) => string)[] = [
   (seed) => seed,
   (seed) => `">${seed}`,
@@ -52,7 +52,7 @@ const wraps: readonly ((seed: string) => string)[] = [
   (seed) => seed.replaceAll(/(?<=<)[a-z]+/g, (name) => name.toUpperCase()),
 ];
 
-/** More than two hundred of them, no two alike, none longer than a name of a screen may be. */
+/** More than two hundred different texts, none longer than the name of a screen. */
 export const hostileTexts: readonly string[] = [...new Set(wraps.flatMap((wrap) => seeds.map(wrap)))].filter(
   (text) => text.length <= 100,
 );

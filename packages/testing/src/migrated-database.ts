@@ -14,7 +14,7 @@ export async function aMigratedDatabase(schema: Schema): Promise<TestDatabase> {
   return aDatabase(await templateOf(schema));
 }
 
-/** The name of the template, made when it is not there yet; files that ask at once wait for the first of them. */
+/** Name of the template, made on the first call; concurrent calls wait for the first. */
 async function templateOf(schema: Schema): Promise<string> {
   const name = templateName(schema);
   const client = await anAdminClient(testAdmin());
@@ -22,7 +22,7 @@ async function templateOf(schema: Schema): Promise<string> {
     await client.query('select pg_advisory_lock(hashtext($1))', [name]);
     const found = await client.query('select 1 from pg_database where datname = $1', [name]);
     if (found.rowCount) return name;
-    // Renamed at the end, so that a template whose migration failed is never copied.
+    // Renamed last, so that a template of a failed migration is never copied.
     const unfinished = `${name}_unfinished`;
     await client.query(`drop database if exists ${unfinished} with (force)`);
     await client.query(`create database ${unfinished}`);
@@ -31,12 +31,12 @@ async function templateOf(schema: Schema): Promise<string> {
     await client.query(`alter database ${unfinished} rename to ${name}`);
     return name;
   } finally {
-    // Its lock goes with the connection.
+    // The lock is released with the connection.
     await client.end();
   }
 }
 
-/** Tests give schemas of their own under one name: the steps belong to the name as well. */
+/** Migrations are part of the name, since tests use one schema name for schemas of their own. */
 function templateName({ schema, migrations }: Schema): string {
   const steps = Object.entries(migrations).map(([name, { up }]) => [name, String(up)]);
   const hash = createHash('sha256').update(JSON.stringify(steps)).digest('hex').slice(0, 12);

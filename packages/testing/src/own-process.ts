@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import type { Endpoint } from '@trassa/contracts/endpoint';
+import { fillPath } from '@trassa/contracts/endpoint-path';
 import type { Identity } from '@trassa/contracts/identity';
 import { type Caller, INTERNAL_TOKEN_HEADER } from '@trassa/service-kit/internal-token';
 import { TEST_INTERNAL_SECRET, tokenOf } from './test-service.ts';
@@ -17,7 +18,7 @@ export interface NetworkCall {
 /** An answer; `null` when the process ended before it gave one. */
 export type NetworkAnswer = { status: number; body: unknown } | null;
 
-/** What an answer carries; an error where none came. */
+/** Body of an answer; throws without one. */
 export function bodyOf<Body>(answer: NetworkAnswer): Body {
   if (answer === null) throw new Error('the service ended before it answered');
   return answer.body as Body;
@@ -32,7 +33,7 @@ export interface OwnProcess {
   kill: () => Promise<void>;
 }
 
-/** Starts a service's `main.ts` as a process, so that it can be killed as machines kill: with SIGKILL, at any instant. */
+/** Starts a service's `main.ts` as a process, so that a test can end it by SIGKILL at any instant. */
 export async function anOwnProcess(main: string, env: Record<string, string>): Promise<OwnProcess> {
   const port = await freePort();
   const own = { PATH: process.env.PATH, INTERNAL_SECRET: TEST_INTERNAL_SECRET, LOG_LEVEL: 'silent' };
@@ -53,8 +54,8 @@ export async function anOwnProcess(main: string, env: Record<string, string>): P
   };
 }
 
-async function ask(origin: string, endpoint: Endpoint, { as, params = {}, body, headers }: NetworkCall) {
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+async function ask(origin: string, endpoint: Endpoint, { as, params, body, headers }: NetworkCall) {
+  const path = fillPath(endpoint.path, params);
   try {
     const answer = await fetch(`${origin}${path}`, {
       method: endpoint.method,

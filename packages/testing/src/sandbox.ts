@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-/** The sandbox of outside systems, running as a process of its own, as in real life. */
+/** The sandbox of outside systems in a process of its own. */
 export interface RunningSandbox {
   /** Its origin; each provider stands under a prefix of it (`/dadata`, `/edo`). */
   url: string;
-  /** Makes the next answers of a provider go wrong, for example `fault('dadata', { mode: 'too-many' })`. */
+  /** Faults of the next answers of a provider, for example `fault('dadata', { mode: 'too-many' })`. */
   fault: (provider: string, fault: object) => Promise<void>;
-  /** Resolves when calls have met all faults of a provider: a slow answer is under way then. */
+  /** Resolves when all faults of a provider are used up; a slow answer is then under way. */
   isStruck: (provider: string) => Promise<void>;
   stop: () => Promise<void>;
 }

@@ -16,13 +16,13 @@ export interface StandInCall {
   body: string;
 }
 
-/** What a stand-in says; the status is 200 when it says none. */
+/** Answer of a stand-in; status 200 when absent. */
 export interface StandInAnswer {
   status?: number;
   body: unknown;
 }
 
-/** Another service over HTTP as far as a test needs it: each call is answered with JSON by `answer`. */
+/** HTTP server in the place of another service; `answer` gives the JSON of each call. */
 export async function aStandIn(answer: (call: StandInCall) => StandInAnswer | Promise<StandInAnswer>) {
   const server = createServer(async (request, response) => {
     const { method = '', url = '', headers } = request;
@@ -41,8 +41,8 @@ export async function aStandIn(answer: (call: StandInCall) => StandInAnswer | Pr
 }
 
 /**
- * Another service with one internal call that receives facts: `told` grows with every body a service sent
- * under its token; whoever else calls is answered the same and not heard.
+ * Another service with one internal call: `told` records the bodies that services send under an internal token. Other
+ * callers get the same answer and leave no record.
  */
 export async function anInternalListener<E extends Endpoint>(endpoint: E, schema: z.ZodType<WireOf<E>['body']>) {
   const told: WireOf<E>['body'][] = [];

@@ -8,7 +8,7 @@ import { asAdministrator } from './admin-client.ts';
 /** Environment variable by which test processes find the shared Postgres. */
 export const TEST_DATABASE_VARIABLE = 'TRASSA_TEST_DATABASE_URL';
 
-/** Environment variable that names the run: its templates are no other run's, whose migrations may be others. */
+/** Environment variable with the id of the run; other runs may have other migrations, so templates are not shared. */
 export const TEST_RUN_VARIABLE = 'TRASSA_TEST_RUN';
 
 /**
@@ -32,7 +32,7 @@ export async function setup(): Promise<() => Promise<void>> {
   };
 }
 
-/** A Postgres that outlives the run keeps nothing of it. */
+/** Drops the databases of the run in a Postgres that outlives it. */
 async function dropTemplates(run: string): Promise<void> {
   const made = await asAdministrator(testAdmin(), 'select datname from pg_database where starts_with(datname, $1)', [
     `template_${run}_`,

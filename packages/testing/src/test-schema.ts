@@ -3,9 +3,9 @@ import { type Migrations, prepareSchema } from '@trassa/service-kit/schema';
 import { aMigratedDatabase } from './migrated-database.ts';
 import { TEST_INTERNAL_SECRET } from './test-service.ts';
 
-/** The tables of a service on a database of their own, without the service round them. */
+/** Tables of a service on a database of their own, without the service. */
 export interface TestSchema<Tables> {
-  /** As the service's own role sees them. */
+  /** Connection under the role of the service. */
   db: Db<Tables>;
   /** The superuser's connection string. */
   adminUrl: string;
@@ -14,8 +14,8 @@ export interface TestSchema<Tables> {
 }
 
 /**
- * Makes the schema of a service on a fresh database. A role belongs to the whole cluster and its password comes from the
- * secret: tests that run side by side must all prepare it with the same one, so nobody chooses it here.
+ * Makes the schema of a service on a fresh database. Roles are shared by the cluster and their passwords derive from the
+ * secret, so parallel tests use the same secret.
  */
 export async function aSchema<Tables>(schema: string, migrations: Migrations): Promise<TestSchema<Tables>> {
   const home = { schema, secret: TEST_INTERNAL_SECRET, migrations };

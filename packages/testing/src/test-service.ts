@@ -1,4 +1,5 @@
 import type { Endpoint, ReplyOf, WireOf } from '@trassa/contracts/endpoint';
+import { fillPath } from '@trassa/contracts/endpoint-path';
 import type { Identity } from '@trassa/contracts/identity';
 import type { Problem } from '@trassa/contracts/problem';
 import { createApp } from '@trassa/service-kit/app';
@@ -18,7 +19,7 @@ export interface TestCall<E> {
   headers?: Record<string, string>;
 }
 
-/** What a test sees: status, headers, and the body both as success and as problem. */
+/** Reply of a call: status, headers, and the body both as success and as problem. */
 export interface TestReply<E> {
   status: number;
   headers: Record<string, unknown>;
@@ -65,10 +66,10 @@ export async function aRunning<C, T>(
 }
 
 const bareApp = createApp({ name: 'testing', logLevel: 'silent' });
-/** Internal tokens as every service under test makes and reads them. */
+/** Internal tokens of services under test. */
 export const internalTokens = await registerInternalTokens(bareApp, TEST_INTERNAL_SECRET);
 
-/** How a test calls a service that runs with the test secret. */
+/** Makes calls to a service that runs with the test secret. */
 export function callOf(service: RunningService): TestService['call'] {
   return (endpoint, call) => inject(service, endpoint, call ?? {});
 }
@@ -83,10 +84,9 @@ async function inject<E extends Endpoint>(
   endpoint: E,
   call: TestCall<E>,
 ): Promise<TestReply<E>> {
-  const params = (call.params ?? {}) as Record<string, string>;
   const reply = await service.app.inject({
     method: endpoint.method,
-    url: endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? '')),
+    url: fillPath(endpoint.path, call.params as Record<string, string> | undefined),
     query: Object.fromEntries(Object.entries(call.query ?? {}).map(([name, value]) => [name, String(value)])),
     ...(call.body === undefined ? {} : { payload: call.body as object }),
     headers: { ...(call.as ? { [INTERNAL_TOKEN_HEADER]: tokenOf(call.as) } : {}), ...call.headers },

@@ -1,16 +1,15 @@
-/** What stands already, so that a new name does not collide with it. */
-export interface TakenNames {
-  /** Names of apps of the same kind. */
+/** Existing names that a new one must not collide with. */
+export interface ExistingNames {
   apps: readonly string[];
-  /** Addresses that pages of remotes draw. */
+  /** Paths of pages of remotes. */
   paths: readonly string[];
 }
 
-/** First parts of addresses that the gateway answers itself, never a page. */
+/** First path segments that the gateway answers itself. */
 const gatewayPaths = ['api', 'assets', 'health', 'internal', 'remotes'];
 
-/** Why a remote may not be called `name`, in one sentence; null when it may. */
-export function refusalOfRemoteName(name: string, taken: TakenNames): string | null {
+/** Reason why a remote may not be called `name`; null when it may. */
+export function refusalOfRemoteName(name: string, taken: ExistingNames): string | null {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || name.length > 30) {
     return `"${name}" is no name of a remote: lower-case latin words joined by hyphens, at most 30 signs`;
   }
@@ -22,8 +21,8 @@ export function refusalOfRemoteName(name: string, taken: TakenNames): string | n
   return null;
 }
 
-/** Why a service may not be called `name`, in one sentence; null when it may. The name is also a Postgres schema. */
-export function refusalOfServiceName(name: string, taken: Pick<TakenNames, 'apps'>): string | null {
+/** Reason why a service may not be called `name`; null when it may. The name is also a Postgres schema. */
+export function refusalOfServiceName(name: string, taken: Pick<ExistingNames, 'apps'>): string | null {
   if (!/^[a-z][a-z0-9]*$/.test(name) || name.length > 30) {
     return `"${name}" is no name of a service: one lower-case latin word, at most 30 signs`;
   }
@@ -35,12 +34,12 @@ export function refusalOfServiceName(name: string, taken: Pick<TakenNames, 'apps
   return null;
 }
 
-/** `price-list` gives `priceList`. */
+/** `price-list` becomes `priceList`. */
 export function camelCase(name: string): string {
   return name.replace(/-(\w)/g, (_, first: string) => first.toUpperCase());
 }
 
-/** `price-list` gives `PriceList`. */
+/** `price-list` becomes `PriceList`. */
 export function pascalCase(name: string): string {
   const camel = camelCase(name);
   return camel.charAt(0).toUpperCase() + camel.slice(1);

@@ -3,22 +3,22 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import type { Compilation } from '@rspack/core';
 import type { RemoteFile } from '@trassa/contracts/platform/remote-manifest';
 
-/** Subresource Integrity value of a file's bytes. */
+/** Subresource Integrity value of a file. */
 export function integrityOf(bytes: Uint8Array): string {
   return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 }
 
-/** Size in bytes after brotli at the given quality (5 is what a budget needs, 11 what is served). */
+/** Brotli size at the given quality (5 for budgets, 11 as served). */
 export function brotliSize(bytes: Uint8Array, quality = 5): number {
   return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).byteLength;
 }
 
-/** Whether people's browsers fetch this file by its hash: source maps, manifests and compressed twins are not described. */
+/** Whether browsers load this file by its hash; source maps, manifests and compressed variants are excluded. */
 export function isServed(name: string): boolean {
   return !/(\.(map|br|gz|html)|^(remote|host|mf-manifest|mf-stats)\.json)$/.test(name);
 }
 
-/** Integrity and sizes of every served file, by name, sorted. */
+/** Integrity and size of every served file, sorted by name. */
 export function describeBytes(files: Iterable<readonly [string, Buffer]>): Record<string, RemoteFile> {
   const served = [...files].filter(([name]) => isServed(name));
   const described = served.map(([name, bytes]): [string, RemoteFile] => {
@@ -27,12 +27,12 @@ export function describeBytes(files: Iterable<readonly [string, Buffer]>): Recor
   return Object.fromEntries(described.sort(([a], [b]) => a.localeCompare(b)));
 }
 
-/** Integrity and sizes of every served file of a compilation. */
+/** Integrity and size of every served file of a compilation. */
 export function describeFiles(compilation: Compilation): Record<string, RemoteFile> {
   return describeBytes(compilation.getAssets().map(({ name, source }) => [name, source.buffer()] as const));
 }
 
-/** Eight characters that change when any file changes: the same sources give the same version. */
+/** Eight characters of a content hash over all files: equal sources give equal versions. */
 export function contentVersion(files: Record<string, RemoteFile>): string {
   const hash = createHash('sha256');
   for (const [name, { integrity }] of Object.entries(files)) hash.update(`${name} ${integrity}\n`);

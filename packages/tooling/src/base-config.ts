@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { RspackOptions, RuleSetRule } from '@rspack/core';
 
-/** Development builds are fast and readable; anything else is what people get. */
+/** Whether the build is for development; all other builds are for production. */
 export const isDevelopment = process.env.NODE_ENV === 'development';
 
 const scriptRule: RuleSetRule = {
@@ -16,13 +16,13 @@ const scriptRule: RuleSetRule = {
   },
 };
 
-/** See the loader: antd's style injector under Trusted Types. */
+/** Patch of antd's style injector for Trusted Types; see the loader. */
 const styleTextRule: RuleSetRule = {
   test: /[\\/]@rc-component[\\/]util[\\/](es|lib)[\\/]Dom[\\/]dynamicCSS\.js$/,
   loader: join(import.meta.dirname, 'style-text-loader.mjs'),
 };
 
-/** `./some.json?url`: see the loader. */
+/** `./some.json?url`; see the loader. */
 const dataFileRule: RuleSetRule = {
   test: /\.json$/,
   resourceQuery: /^\?url$/,
@@ -30,12 +30,12 @@ const dataFileRule: RuleSetRule = {
   loader: join(import.meta.dirname, 'data-file-loader.mjs'),
 };
 
-/** Cascade layer of a remote: one of its own inside the one that the tokens give to all remotes together. */
+/** Cascade layer of a remote, nested in the layer that the tokens define for all remotes. */
 export function layerOf(id: string): string {
   return `trassa-remote.${id}`;
 }
 
-/** Rules for CSS; `layer` puts every rule of the sources below `folder` into that cascade layer. */
+/** Rules for CSS; `layer` wraps all rules of sources below `folder` in that cascade layer. */
 function styleRules(folder: string, layer: string | undefined): RuleSetRule[] {
   const own: RuleSetRule = {
     test: /\.css$/,
@@ -45,7 +45,7 @@ function styleRules(folder: string, layer: string | undefined): RuleSetRule[] {
   return [{ test: /\.css$/, type: 'css/auto' }, ...(layer ? [own] : [])];
 }
 
-/** What the builds of the shell and of remotes have in common. */
+/** Common configuration of the shell and of remotes. */
 export function baseConfig(folder: string, layer?: string): RspackOptions {
   return {
     context: folder,
@@ -64,7 +64,7 @@ export function baseConfig(folder: string, layer?: string): RspackOptions {
       generator: {
         'css/module': { localIdentName: isDevelopment ? '[name]-[local]' : '[uniqueName]-[hash:6]-[local]' },
       },
-      // Style modules export one object by default, as css-modules.d.ts says.
+      // Style modules export one object by default, as declared in css-modules.d.ts.
       parser: { 'css/auto': { namedExports: false } },
     },
     output: {

@@ -2,13 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RemoteManifest } from '@trassa/contracts/platform/remote-manifest';
 
-/** Largest sizes of one remote, brotli bytes. */
+/** Largest sizes of one remote in brotli bytes. */
 export interface Budget {
-  /** The container's entry. */
   entry: number;
-  /** What a page or a slot fetches beside it, when `pieces` does not name it. */
+  /** Limit of a page or slot that `pieces` does not name. */
   piece: number;
-  /** The same by path of the page or name of the slot. */
+  /** Limits by path of the page or name of the slot. */
   pieces?: Record<string, number>;
 }
 
@@ -17,29 +16,29 @@ interface Budgets {
   [id: string]: Partial<Budget>;
 }
 
-/** One thing that is fetched: `entry`, `route /edo` or `slot nav.badges`. */
+/** Size of one download: `entry`, `route /edo` or `slot nav.badges`. */
 export interface Weight {
   kind: 'entry' | 'route' | 'slot';
-  /** Path of the page, name of the slot; empty for the entry. */
+  /** Path of the page or name of the slot; empty for the entry. */
   name: string;
   bytes: number;
 }
 
-/** Where the limits stand. */
+/** File of the limits. */
 export const budgetsPath = join(import.meta.dirname, '../budgets.json');
 
-/** The limits of every remote as they stand in the file. */
+/** Limits of all remotes. */
 export function readBudgets(): Budgets {
   return JSON.parse(readFileSync(budgetsPath, 'utf8')) as Budgets;
 }
 
-/** The limits of a remote from `budgets.json`; what it does not name follows the default. */
+/** Limits of a remote; absent values follow the default. */
 export function budgetOf(id: string): Budget {
   const budgets = readBudgets();
   return { ...budgets.default, ...budgets[id] };
 }
 
-/** What a remote weighs, brotli bytes: its entry, its pages, its slots. */
+/** Sizes of a remote in brotli bytes: entry, pages, slots. */
 export function weightsOf(manifest: RemoteManifest): Weight[] {
   const size = (names: readonly string[]) => names.reduce((sum, name) => sum + (manifest.files[name]?.brotli ?? 0), 0);
   return [
@@ -62,7 +61,7 @@ function sentence({ kind, name, bytes }: Weight, limit: number): string {
   return `${subject} is ${bytes} brotli bytes, its budget is ${limit}`;
 }
 
-/** A sentence for every broken limit; none when the remote keeps its budget. */
+/** One sentence per exceeded limit. */
 export function overBudget(manifest: RemoteManifest, budget: Budget = budgetOf(manifest.id)): string[] {
   return weightsOf(manifest).flatMap((weight) => {
     const limit = weight.kind === 'entry' ? budget.entry : (budget.pieces?.[weight.name] ?? budget.piece);

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-/** Files that differ from a commit in git: committed since, staged, changed, or new and not ignored. */
+/** Files changed since a commit: committed, staged, modified, or untracked and not ignored. */
 export function changedFiles(since: string): string[] {
   const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).split('\n');
   const listed = [

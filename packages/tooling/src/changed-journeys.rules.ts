@@ -1,5 +1,5 @@
-/** Journeys that cross areas, by the areas they walk through; those of `e2e/<area>` go with their area anyway. */
-export const crossingJourneys: Readonly<Record<string, readonly string[]>> = {
+/** Journeys that cross areas, by area; journeys in `e2e/<area>` belong to their area anyway. */
+export const crossAreaJourneys: Readonly<Record<string, readonly string[]>> = {
   account: ['demo/', 'journeys/', 'orders/figure-links', 'platform/release-while-typing'],
   edo: ['account/palette', 'demo/', 'journeys/', 'orders/'],
   feedback: [],
@@ -18,25 +18,25 @@ export const crossingJourneys: Readonly<Record<string, readonly string[]>> = {
   platforms: ['demo/', 'journeys/figures', 'orders/figure-links'],
 };
 
-/** Journeys through the pages of every remote. */
+/** Journeys over the pages of every remote. */
 const everyRemote = ['alone/', 'platform/chaos', 'platform/loading', 'platform/permissions', 'walk/'];
 
-/** What no journey depends on: words for people, benches, and tests of one unit. */
-const besideJourneys = /^(docs|bench)\/|\.md$|\.test\.tsx?$|^e2e\/screenshots\//;
+/** Files without effect on journeys: documentation, benches, unit tests. */
+const unaffectedFiles = /^(docs|bench)\/|\.md$|\.test\.tsx?$|^e2e\/screenshots\//;
 
 const areaFolder = /^(mfe-|services\/|packages\/contracts\/src\/)([a-z]+)\//;
 
 function journeysOfFile(file: string): readonly string[] | 'all' {
-  if (besideJourneys.test(file)) return [];
+  if (unaffectedFiles.test(file)) return [];
   if (file.endsWith('.e2e.ts')) return [file.replace('e2e/', '')];
   const [, place = '', area = ''] = areaFolder.exec(file) ?? [];
-  const crossing = crossingJourneys[area];
-  // Shell, gateway, shared packages and helpers of journeys stand round every page.
+  const crossing = crossAreaJourneys[area];
+  // Shell, gateway, shared packages and test support affect every page.
   if (!crossing) return 'all';
   return [`${area}/`, ...crossing, ...(place === 'mfe-' ? everyRemote : [])];
 }
 
-/** Which journeys a change touches: beginnings of their paths within e2e, or all of them. */
+/** Journeys affected by a change, as path prefixes within e2e, or all. */
 export function changedJourneys(files: readonly string[]): string[] | 'all' {
   const touched = files.map(journeysOfFile);
   if (touched.includes('all')) return 'all';

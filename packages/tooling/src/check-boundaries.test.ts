@@ -27,6 +27,8 @@ beforeEach(() => {
   plant('mfe-edo/src/features/analytics/trend.ts', 'export const it = 1;');
   plant('mfe-edo/src/shared/waybill.ts', 'export const it = 1;');
   plant('services/orders/src/app.ts', 'export const it = 1;');
+  plant('services/edo/src/verify/recount.ts', 'export const it = 1;');
+  plant('services/edo/src/features/chains/list.ts', 'export const it = 1;');
 });
 
 afterEach(() => rmSync(tree, { recursive: true, force: true }));
@@ -46,6 +48,8 @@ test.each([
   ['contracts-alone', 'packages/contracts/src/page.ts', '../../ui/src/button.ts'],
   ['features-apart', 'mfe-edo/src/features/documents/page.ts', '../analytics/trend.ts'],
   ['shared-below-features', 'mfe-edo/src/shared/page.ts', '../features/documents/list.ts'],
+  ['shared-below-features', 'services/edo/src/rollups/add.ts', '../features/chains/list.ts'],
+  ['verify-apart', 'services/edo/src/rollups/add.ts', '../verify/recount.ts'],
   ['remote-declares-only', 'mfe-edo/src/remote.ts', './shared/waybill.ts'],
   ['tests-meet-the-sandbox-only', 'mfe-edo/src/shared/page.test.ts', '../../../services/orders/src/app.ts'],
 ])('%s is found in %s', async (rule, path, imported) => {

@@ -5,13 +5,13 @@ import { pathToFileURL } from 'node:url';
 import { cruise, type ICruiseOptions, type ICruiseResult, type IViolation } from 'dependency-cruiser';
 import { root } from './workspace.ts';
 
-/** A tool that suddenly sees nothing is silently green: fewer modules than this is a failure. */
+/** Least number of modules: a tool that sees nothing would report no violations. */
 export const fewestModules = 300;
 
-/** What a run of the rules found. */
+/** Result of the import rules. */
 export interface BoundaryReport {
   modules: number;
-  /** One line per violation: rule, importer, imported. */
+  /** One line per violation: rule, importer, imported module. */
   violations: string[];
 }
 
@@ -33,7 +33,7 @@ function sourceFolders(baseDir: string): string[] {
     .filter((folder) => existsSync(join(baseDir, folder)));
 }
 
-/** Runs the import rules of `.dependency-cruiser.mjs` over a tree laid out like this repository. */
+/** Runs the import rules of `.dependency-cruiser.mjs` on a tree with the layout of this repository. */
 export async function checkTree(baseDir: string): Promise<BoundaryReport> {
   const { default: config } = (await import(pathToFileURL(join(root, '.dependency-cruiser.mjs')).href)) as {
     default: Config;
@@ -49,7 +49,7 @@ export async function checkTree(baseDir: string): Promise<BoundaryReport> {
   return { modules: summary.totalCruised, violations: summary.violations.map(described) };
 }
 
-/** Whether every import is declared in its package.json, as turbo sees it. */
+/** Whether every import is declared in its package.json, according to turbo. */
 function turboBoundaries(): boolean {
   const { status } = spawnSync(join(root, 'node_modules/.bin/turbo'), ['boundaries'], { cwd: root, stdio: 'inherit' });
   return status === 0;

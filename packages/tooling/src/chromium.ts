@@ -9,8 +9,8 @@ const PLACES = [
 ];
 
 /**
- * Path of a Chromium for browser tests: `CHROMIUM_PATH`, an installed one, or Debian's package, installed when we are
- * root. Throws with what to do when there is none.
+ * Path of Chromium for browser tests: `CHROMIUM_PATH`, an installed one, or Debian's package, which is installed as
+ * root. @throws with instructions when there is none
  */
 export function ensureChromium(): string {
   const found = process.env.CHROMIUM_PATH ?? PLACES.find((path) => existsSync(path));

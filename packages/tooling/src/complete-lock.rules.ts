@@ -1,4 +1,4 @@
-/** The part of a package-lock.json that matters here. */
+/** Used part of a lock entry. */
 export interface LockEntry {
   version?: string;
   optional?: boolean;
@@ -8,7 +8,7 @@ export interface LockEntry {
   optionalDependencies?: Record<string, string>;
   [key: string]: unknown;
 }
-/** A package-lock.json of version 3. */
+/** package-lock.json of version 3. */
 export interface Lock {
   packages: Record<string, LockEntry>;
   [key: string]: unknown;
@@ -30,7 +30,7 @@ const osNames = [
 ];
 const cpuNames = ['arm64', 'x64', 'ia32', 'arm', 'ppc64', 'riscv64', 's390x', 'loong64', 'mips64el', 'wasm32', '64'];
 
-/** The platform a binary package is for, read from its name; null when the name does not tell one. */
+/** Platform of a binary package according to its name; null for other names. */
 export function platformOf(name: string): Pick<LockEntry, 'os' | 'cpu' | 'libc'> | null {
   const words = name.split('/').at(-1)?.split(/[-_.]/) ?? [];
   const os = osNames.find((one) => words.includes(one));
@@ -47,9 +47,9 @@ export function platformOf(name: string): Pick<LockEntry, 'os' | 'cpu' | 'libc'>
 }
 
 /**
- * Adds the binaries of other platforms that the registry at hand did not offer: `npm ci` refuses a lock in which an
- * optional dependency has no entry, and never fetches an entry whose platform is not its own.
- * @returns names added, and names whose platform could not be read
+ * Adds binaries of other platforms that the registry did not offer: `npm ci` refuses a lock without an entry for an
+ * optional dependency, and never downloads entries of other platforms. @returns added names, and names with an unknown
+ * platform
  */
 export function completeLock(lock: Lock): { added: string[]; unknown: string[] } {
   const added: string[] = [];
@@ -68,7 +68,7 @@ export function completeLock(lock: Lock): { added: string[]; unknown: string[] }
   return { added, unknown };
 }
 
-/** Looks where node would: beside the package, then in every folder above. */
+/** Resolution as in Node: beside the package, then in every parent folder. */
 function isThere(lock: Lock, path: string, name: string): boolean {
   for (let folder = path; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
     if (lock.packages[folder ? `${folder}/node_modules/${name}` : `node_modules/${name}`]) return true;

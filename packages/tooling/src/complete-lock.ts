@@ -1,4 +1,4 @@
-/** `npm run lock`: after a change of dependencies, completes package-lock.json for every platform. */
+/** `npm run lock`: completes package-lock.json for every platform after a change of dependencies. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { completeLock, type Lock } from './complete-lock.rules.ts';
 

@@ -6,7 +6,7 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 const pluginName = 'CompressPlugin';
 const compressible = /\.(js|css|svg|json|html)$/;
-/** Below this many bytes the header costs more than compression saves. */
+/** Size in bytes below which compression does not pay. */
 const smallest = 300;
 
 async function compress(compilation: Compilation, compiler: Compiler, name: string): Promise<void> {
@@ -23,7 +23,7 @@ async function compress(compilation: Compilation, compiler: Compiler, name: stri
   compilation.emitAsset(`${name}.gz`, new RawSource(gz));
 }
 
-/** Writes `.br` and `.gz` beside every file at build, so that the gateway never compresses an asset. */
+/** Writes `.br` and `.gz` variants at build, so that the gateway never compresses assets. */
 export class CompressPlugin {
   apply(compiler: Compiler): void {
     const stage = compiler.rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT + 1;

@@ -1,19 +1,19 @@
 import type { Chunk, Module, OptimizationSplitChunksOptions } from '@rspack/core';
 
-/** Path of a module's file; for shared modules, which have none, what the bundler calls them. */
+/** File of a module; the bundler's identifier for shared modules, which have none. */
 const placeOf = (module: Module | undefined) => module?.nameForCondition() ?? module?.identifier() ?? '';
 
-/** Whether every place that asks for the chunk fits. */
+/** Whether all importers of the chunk match. */
 const isAskedBy = (pattern: RegExp) => (chunk: Chunk) => {
   const places = [...chunk.groupsIterable].flatMap(({ origins }) => origins.map(({ module }) => placeOf(module)));
   return places.length > 0 && places.every((place) => pattern.test(place));
 };
 
-/** Modules that a host may share: asked for by the sharing itself, or on behalf of what is shared. Charts never are. */
+/** Modules that another host may share: imported by the share scope or by shared packages. Charts are never shared. */
 const isFallback = isAskedBy(/^(consume|provide) shared|\/packages\/(?!charts\/)|\/node_modules\//);
 const inModules = (names: string) => new RegExp(`/node_modules/(${names})/`);
 
-/** A chunk waits for every shared module that it consumes: no family may hold a copy of one that it consumes itself. */
+/** A chunk waits for the shared modules that it consumes, so no family may contain a copy of a module it consumes. */
 const families = [
   { name: 'runtime', pattern: inModules('@module-federation') },
   { name: 'react', pattern: /\/node_modules\/react\/(index|cjs\/react\.)/ },
@@ -26,7 +26,7 @@ const families = [
   { name: 'api', pattern: /\/packages\/(api-client|contracts)\// },
 ];
 
-/** `consume shared module (default) react/jsx-runtime@* …` gives `react/jsx-runtime`. */
+/** `consume shared module (default) react/jsx-runtime@* …` becomes `react/jsx-runtime`. */
 const consumedKey = (module: Module) =>
   /^consume shared module \([^)]*\) (\S+?)@/.exec(module.readableIdentifier())?.[1];
 
@@ -38,11 +38,11 @@ const chunkNameOf = (module: Module) => {
 
 /** Chunks of a container for our host. */
 export const containerChunks: OptimizationSplitChunksOptions = {
-  // Else every set of shared modules that two pages consume becomes a chunk without a file.
+  // Otherwise every set of shared modules consumed by two pages becomes a chunk without a file.
   defaultSizeTypes: ['javascript', 'css', 'consume-shared', 'unknown'],
 };
 
-/** Chunks of a container for other hosts: what they may not share in few files, an entry names each and its integrity. */
+/** Chunks of a container for other hosts: few files, because an entry lists each fallback with its integrity. */
 export const fallbackChunks: OptimizationSplitChunksOptions = {
   ...containerChunks,
   cacheGroups: {

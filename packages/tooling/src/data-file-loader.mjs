@@ -2,10 +2,8 @@ import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 
 /**
- * `import url, { integrity } from './some.json?url'` gives where the data lie and their integrity value: they are a file of
- * their own, fetched when they are needed, and no script that has to be compiled. A plain module because the bundler loads
- * it in its own worker.
- *
+ * `import url, { integrity } from './some.json?url'`: a data file of its own, loaded on demand instead of compiled as a
+ * script. A plain module, because the bundler runs loaders in workers.
  * @public
  */
 export default function dataFileLoader(source) {

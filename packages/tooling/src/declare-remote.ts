@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { describePlainBuild } from './plain-build.ts';
 
-// The second step of a plain remote's build, run in its folder: tells the registry what the build holds.
+// Second build step of a plain remote, run in its folder: describes the build for the registry.
 
 const folder = resolve('.');
 try {

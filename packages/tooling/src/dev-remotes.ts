@@ -10,10 +10,10 @@ import { readRemoteBuild } from './remote-build.ts';
 import { readDeclaration } from './remote-declaration.ts';
 import { remoteFolder, root } from './workspace.ts';
 
-// Builds the shell and remotes of a development installation and builds them again on every change. A remote reaches the
-// installation on the road of production: its build is published and promoted. Whoever forked this is told of every outcome.
+// Watching builds of the shell and remotes for a development installation. A remote is released as in production: its
+// build is published and promoted. The parent process receives every outcome.
 
-/** What this process says. `paths` are the pages of a remote. */
+/** Messages to the parent process; `paths` are the pages of a remote. */
 export type DevBuildEvent =
   | { kind: 'built'; name: string; milliseconds: number; paths: string[] }
   | { kind: 'broken'; name: string; text: string };
@@ -21,12 +21,12 @@ export type DevBuildEvent =
 interface Target {
   name: string;
   config: Configuration;
-  /** Makes a finished build visible. */
+  /** Publishes a finished build. */
   show: () => Promise<void>;
 }
 
 const builds = process.env.DEV_BUILDS ?? join(root, '.cache', 'dev');
-const tell = (event: DevBuildEvent) => process.send?.(event);
+const send = (event: DevBuildEvent) => process.send?.(event);
 const installation = registryClient({ url: process.env.TRASSA_URL ?? '', token: process.env.RELEASE_TOKEN ?? '' });
 const published = new Map<string, string>();
 
@@ -37,14 +37,14 @@ async function configsOf(folder: string): Promise<Configuration[]> {
   return [await configs].flat();
 }
 
-/** The installation's own build with its output moved aside, so that the last build for people stays untouched. */
+/** Build configuration with another output folder, so that the last production build stays. */
 async function developed(folder: string, name: string, output: string): Promise<Configuration> {
   const config = (await configsOf(folder)).find((one) => one.name === name);
   if (!config) throw new Error(`${folder}/rspack.config.ts has no build called ${name}`);
   return { ...config, output: { ...config.output, path: join(builds, output), clean: false } };
 }
 
-/** A restarting installation is waited for; every other refusal is news. */
+/** Retries while the installation restarts; any other refusal is reported. */
 async function publish(id: string): Promise<void> {
   const dist = join(builds, `mfe-${id}`, 'dist');
   if (isPlain(remoteFolder(id))) await describePlainBuild(remoteFolder(id), dist);
@@ -65,7 +65,7 @@ async function publish(id: string): Promise<void> {
   }
 }
 
-/** The gateway notices a new host by the age of its page, and development files keep their names. */
+/** The gateway detects a new host by the modification time of its page, because development files keep their names. */
 async function touchPage(): Promise<void> {
   const now = new Date();
   await utimes(join(builds, 'shell/dist/index.html'), now, now);
@@ -91,16 +91,16 @@ async function pathsOf(name: string): Promise<string[]> {
 async function finished({ name, show }: Target, stats: Stats): Promise<void> {
   if (stats.hasErrors()) {
     const text = stats.toString({ all: false, errors: true, errorDetails: false, colors: false });
-    tell({ kind: 'broken', name, text: `${name}\n\n${text}` });
+    send({ kind: 'broken', name, text: `${name}\n\n${text}` });
     return;
   }
   try {
     await show();
     const milliseconds = Math.round((stats.endTime ?? 0) - (stats.startTime ?? 0));
-    tell({ kind: 'built', name, milliseconds, paths: await pathsOf(name) });
+    send({ kind: 'built', name, milliseconds, paths: await pathsOf(name) });
   } catch (error) {
     const text = error instanceof RegistryRefusal ? error.message : String((error as Error).stack ?? error);
-    tell({ kind: 'broken', name, text: `${name}\n\n${text}` });
+    send({ kind: 'broken', name, text: `${name}\n\n${text}` });
   }
 }
 
@@ -111,7 +111,7 @@ const { values, positionals } = parseArgs({
 for (const target of await targetsOf(positionals, values)) {
   const compiler = rspack(target.config);
   compiler.watch({ aggregateTimeout: 50 }, (error, stats) => {
-    if (error) tell({ kind: 'broken', name: target.name, text: String(error) });
+    if (error) send({ kind: 'broken', name: target.name, text: String(error) });
     else if (stats) void finished(target, stats);
   });
 }

@@ -8,8 +8,8 @@ const pages = globSync(['*.md', '{docs,deploy}/**/*.md', '{services,packages,mfe
   exclude: (path) => String(path).includes('node_modules'),
 });
 
-/** Relative links and pictures of a page that lead to no file; code is no link. */
-function deadLinks(page: string): string[] {
+/** Relative links and images without a target file; code blocks are skipped. */
+function brokenLinks(page: string): string[] {
   const text = readFileSync(join(root, page), 'utf8').replaceAll(/```[\s\S]*?```|`[^`\n]*`/g, '');
   const targets = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target.split('#')[0] ?? '');
   return targets
@@ -19,5 +19,5 @@ function deadLinks(page: string): string[] {
 
 test('every link of the documents leads to a file', () => {
   expect(pages.length).toBeGreaterThan(40);
-  expect(pages.flatMap((page) => deadLinks(page).map((target) => `${page}: ${target}`))).toEqual([]);
+  expect(pages.flatMap((page) => brokenLinks(page).map((target) => `${page}: ${target}`))).toEqual([]);
 });

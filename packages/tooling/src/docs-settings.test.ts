@@ -6,7 +6,7 @@ import { root } from './workspace.ts';
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const exclude = (path: string) => /node_modules|dist/.test(String(path));
 
-/** Names of settings: capitals with an underscore, as code in a page or at the start of a line of an example. */
+/** Names of settings: capitals with an underscore, in inline code or at the start of an example line. */
 function namesIn(page: string): string[] {
   const asCode = [...read(page).matchAll(/`([A-Z][A-Z0-9]*_[A-Z0-9_]+)(?:=[^`\n]*)?`/g)];
   const asLine = [...read(page).matchAll(/^([A-Z][A-Z0-9]*_[A-Z0-9_]+)=/gm)];
@@ -24,18 +24,18 @@ test('every setting that the documents name is read somewhere', () => {
   expect(named.filter(({ name }) => !known.has(name)).map(({ page, name }) => `${page}: ${name}`)).toEqual([]);
 });
 
-/** Names of a shell, not settings of ours; the last one is the example of a rule's test. */
+/** Environment variables of the shell, and the example of a rule's test. */
 const notOurs = ['PATH', 'X'];
 
-test('every setting that the code reads is told in the documents', () => {
+test('every setting that the code reads is named in the documents', () => {
   const code = globSync(['{services,packages,bench,e2e}/**/*.ts'], { cwd: root, exclude });
   const schemas = globSync(['services/*/src/config.ts', 'services/all-in-one/src/settings.ts'], { cwd: root, exclude });
   const asked = code.flatMap((path) => [...read(path).matchAll(/\benv\.([A-Z][A-Z0-9_]+)\b/g)]);
   const fields = schemas.flatMap((path) => [...read(path).matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)]);
   const known = new Set([...asked, ...fields].map(([, name = '']) => name));
   const pages = globSync(['README.md', '{docs,deploy}/**/*.{md,example}'], { cwd: root, exclude });
-  const told = new Set(pages.flatMap((page) => read(page).match(/\b[A-Z][A-Z0-9_]+\b/g) ?? []));
+  const documented = new Set(pages.flatMap((page) => read(page).match(/\b[A-Z][A-Z0-9_]+\b/g) ?? []));
   for (const name of notOurs) known.delete(name);
   expect(known.size).toBeGreaterThan(60);
-  expect([...known].filter((name) => !told.has(name))).toEqual([]);
+  expect([...known].filter((name) => !documented.has(name))).toEqual([]);
 });

@@ -3,8 +3,8 @@ import type { Compiler } from '@rspack/core';
 const pluginName = 'EarlyScriptPlugin';
 
 /**
- * Puts the `early` script first and lets it run before the first paint; everything else stays deferred, but is asked for
- * before the many small files of the page, which have to share the line with it.
+ * Puts the `early` script first and runs it before the first paint; the other scripts stay deferred, but are requested
+ * before the many small files of the page.
  */
 export class EarlyScriptPlugin {
   apply(compiler: Compiler): void {

@@ -18,7 +18,7 @@ function namesOf(item: Item): string[] {
   });
 }
 
-/** Names of the values (not types) that a TypeScript module exports. */
+/** Names of exported values (not types) of a TypeScript module. */
 export function exportedNames(source: string): string[] {
   return parseSync(source, { syntax: 'typescript', tsx: true }).body.flatMap(namesOf);
 }

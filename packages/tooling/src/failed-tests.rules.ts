@@ -1,4 +1,4 @@
-/** What a report of vitest's JSON reporter says that is needed here. */
+/** Used part of vitest's JSON report. */
 export interface UnitReport {
   testResults: {
     name: string;
@@ -18,7 +18,7 @@ interface JourneySuite {
   }[];
 }
 
-/** What a report of Playwright's JSON reporter says that is needed here. */
+/** Used part of Playwright's JSON report. */
 export interface JourneyReport {
   suites: JourneySuite[];
 }
@@ -31,7 +31,7 @@ function entry(title: string, message: string): string {
   return [title, ...lines.map((line) => `    ${line}`)].join('\n');
 }
 
-/** The unit tests that failed, or passed only when tried again (flaky); a file that did not load is one entry. */
+/** Failed unit tests, and flaky ones that passed on retry; a file that failed to load is one entry. */
 export function failedUnitTests(report: UnitReport): string[] {
   return report.testResults.flatMap((file) => {
     const failed = file.assertionResults.filter(({ failureMessages }) => failureMessages.length > 0);
@@ -43,7 +43,7 @@ export function failedUnitTests(report: UnitReport): string[] {
   });
 }
 
-/** The journeys that failed, and those that passed only when they were tried again (flaky). */
+/** Failed journeys, and flaky ones that passed on retry. */
 export function failedJourneys(report: JourneyReport): string[] {
   const ofSuite = (suite: JourneySuite): string[] => [
     ...suite.specs.flatMap((spec) =>

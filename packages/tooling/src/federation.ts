@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { isDevelopment } from './base-config.ts';
 import type { Declaration } from './remote-declaration.ts';
-import { consumedModules, givenModules } from './shared-modules.ts';
+import { consumedModules, hostProvidedModules } from './shared-modules.ts';
 import { containerName, remoteIdOf, root } from './workspace.ts';
 
 const pluginFile = createRequire(import.meta.url).resolve('@module-federation/enhanced/rspack');
 
-/** Entries take the bundler runtime from our host's page; see the module and decision 0051. */
+/** Entries take the bundler runtime from our host's page; see the module and docs/decisions/0051. */
 export const bundlerRuntimeAlias = {
   [createRequire(pluginFile).resolve('@module-federation/webpack-bundler-runtime')]: join(
     root,
@@ -17,17 +17,17 @@ export const bundlerRuntimeAlias = {
   ),
 };
 
-/** The expose of a page or slot: `./features/order-list/order-list.page.tsx` gives `./order-list/order-list.page`. */
+/** Expose of a page or slot: `./features/order-list/order-list.page.tsx` becomes `./order-list/order-list.page`. */
 export function exposeOf(module: string): string {
   return module.replace(/^\.\/(features\/)?/, './').replace(/\.tsx?$/, '');
 }
 
-/** Name of the chunk that holds an exposed module. */
+/** Chunk name of an exposed module. */
 export function chunkNameOf(expose: string): string {
   return `expose-${expose.slice('./'.length).replaceAll('/', '-')}`;
 }
 
-/** What our host loads: each page and slot by itself. A page declared while a watching build went on comes with the rest. */
+/** Exposes for our host: each page and slot. A page declared during a watching build is exposed by the next build. */
 function piecesOf(folder: string, { routes, slots }: Pick<Declaration, 'routes' | 'slots'>) {
   const pieces = [...routes, ...slots].filter(({ module }) => existsSync(join(folder, 'src', module)));
   return {
@@ -36,7 +36,7 @@ function piecesOf(folder: string, { routes, slots }: Pick<Declaration, 'routes' 
   };
 }
 
-/** What any other host loads: the declaration, and the area as an application. */
+/** Exposes for other hosts: the declaration, and the remote as an application. */
 function areaOf(folder: string) {
   return {
     './remote': './src/remote.ts',
@@ -44,16 +44,15 @@ function areaOf(folder: string) {
   };
 }
 
-/** What a container gives, where it lies, and whom it takes shared modules from. */
+/** Container: exposes, file name, and shared modules. */
 interface Container {
   filename: string;
   exposes: Record<string, string>;
   shared: Record<string, object>;
-  /** Whether `mf-manifest.json` tells of it. */
   manifest: boolean;
 }
 
-/** The library's plugin for a remote of this repository. */
+/** Module Federation plugin of a remote. */
 function containerPlugin(folder: string, { filename, exposes, shared, manifest }: Container) {
   return new ModuleFederationPlugin({
     name: containerName(remoteIdOf(folder)),
@@ -70,13 +69,13 @@ function containerPlugin(folder: string, { filename, exposes, shared, manifest }
   });
 }
 
-/** The container for our host, which shares everything: its entry names no fallbacks. */
+/** Container for our host, which shares everything, so that the entry lists no fallbacks. */
 export function federationPlugin(folder: string, declaration: Pick<Declaration, 'routes' | 'slots'>) {
   const exposes = piecesOf(folder, declaration);
-  return containerPlugin(folder, { filename: 'remote-entry', exposes, shared: givenModules(), manifest: false });
+  return containerPlugin(folder, { filename: 'remote-entry', exposes, shared: hostProvidedModules(), manifest: false });
 }
 
-/** The container for any other host, with names that begin with `other-`, with a copy of what that host may not share. */
+/** Container for other hosts, with names prefixed by `other-` and fallbacks for modules that the host may not share. */
 export function otherHostsPlugin(folder: string) {
   const shared = consumedModules(containerName(remoteIdOf(folder)));
   return containerPlugin(folder, { filename: 'other-remote-entry', exposes: areaOf(folder), shared, manifest: true });

@@ -5,9 +5,8 @@ import { CompressPlugin } from './compress-plugin.ts';
 import { remoteIdOf } from './workspace.ts';
 
 /**
- * A page of the remote's own for what a stranger's script needs: `src/frame.tsx` in `src/frame.html`, under
- * `/_/frame/<id>/`. The gateway gives it an origin of its own, so that nothing in it reaches the pages that frame it;
- * hence everything is in one file, without a style sheet.
+ * Page for a third-party script: `src/frame.tsx` in `src/frame.html`, under `/_/frame/<id>/`. The gateway gives the
+ * page an opaque origin, so that the script cannot reach the embedding page; hence a single file without a style sheet.
  */
 export function frameConfig(folder: string): Configuration {
   const id = remoteIdOf(folder);
@@ -23,7 +22,7 @@ export function frameConfig(folder: string): Configuration {
       uniqueName: `trassa-frame-${id}`,
       publicPath: `/_/frame/${id}/`,
       filename: '[name].[contenthash].js',
-      // A page without an origin could not be allowed to read it across origins.
+      // A page with an opaque origin cannot pass CORS for its own files.
       crossOriginLoading: false,
     },
     plugins: [

@@ -7,26 +7,24 @@ import { HostManifestPlugin } from './host-manifest-plugin.ts';
 import { SharedTablePlugin, sharedTablePath } from './shared-table-plugin.ts';
 import { root } from './workspace.ts';
 
-/** Pieces of packages/ui that pages use together, one file per family: few requests, little that nobody asked for. */
-function family(folder: string): (module: { nameForCondition: () => string | undefined }) => string {
-  const part = (pattern: RegExp, name: string) => ({ pattern, name });
-  const families = [
-    part(/\/(data-table|pagination|cell|column|use-virtual|use-row)/, 'ui-table'),
-    part(/-field|\/(field|form-|upload|password|autocomplete)/, 'ui-fields'),
-  ];
-  return (module) => {
-    const path = (module.nameForCondition() ?? '').slice(folder.length);
-    return families.find(({ pattern }) => pattern.test(path))?.name ?? 'ui-pieces';
-  };
+interface Source {
+  nameForCondition: () => string | undefined;
 }
 
-/** antd's floor earns its own file when at least this many chunks stand on it. */
-const antdUsers = 3;
-const uiFolder = join(root, 'packages/ui/src');
-/** What is drawn by antd comes when it is first wanted, never with a page. */
-const antdPieces = /\/antd([-.]|\/)/;
+const pathOf = (module: Source) => module.nameForCondition() ?? '';
 
-/** Small facades that most pages of data want go with the pieces: a file of 400 bytes has 490 of headers. */
+/** Components that pages use together form one file: few requests, little unused code. */
+function familyOf(module: Source): string {
+  const family = /\/packages\/ui\/src\/(table|fields)\//.exec(pathOf(module))?.[1] ?? 'pieces';
+  return `ui-${family}`;
+}
+
+/** Least number of dependent chunks at which the base of antd becomes a file. */
+const antdUsers = 3;
+/** Components, without those based on antd, which load on first use, never with a page. */
+const components = /\/packages\/(freight-ui\/src\/|ui\/src\/(?!antd\/))/;
+
+/** Small facades used by most pages are merged: a file of 400 bytes costs 490 bytes of headers. */
 const smallFacades = /\/packages\/api-client\/src\/download\./;
 
 const whole = (name: string, test: RegExp) => ({
@@ -38,7 +36,7 @@ const whole = (name: string, test: RegExp) => ({
 });
 
 const cacheGroups = {
-  // A facade and the library behind it, one file.
+  // A facade and its library form one file.
   zod: whole('zod', /\/node_modules\/zod\/|\/mfe-kit\/src\/(zod-subset|schema)\./),
   form: whole('form', /\/node_modules\/(react-hook-form|@hookform)\/|\/mfe-kit\/src\/form\./),
   uiCore: {
@@ -49,11 +47,8 @@ const cacheGroups = {
     priority: 10,
   },
   uiPieces: {
-    name: family(uiFolder),
-    test: (module: { nameForCondition: () => string | undefined }) => {
-      const path = module.nameForCondition() ?? '';
-      return smallFacades.test(path) || (path.startsWith(uiFolder) && !antdPieces.test(path.slice(uiFolder.length)));
-    },
+    name: familyOf,
+    test: (module: Source) => smallFacades.test(pathOf(module)) || components.test(pathOf(module)),
     chunks: 'async' as const,
     enforce: true,
     priority: 5,
@@ -61,8 +56,8 @@ const cacheGroups = {
 };
 
 /**
- * The host: an application without the federation plugin, so that it keeps tree shaking and starts at once. It makes its
- * instance of Module Federation itself and gives it the shared table.
+ * Host: an application without the federation plugin, which keeps tree shaking and starts without a container. It
+ * creates its Module Federation instance itself, with the shared table.
  */
 export function hostConfig(folder: string): Configuration {
   const base = baseConfig(folder);
@@ -94,7 +89,7 @@ export function hostConfig(folder: string): Configuration {
     },
     plugins: [
       new SharedTablePlugin(folder),
-      // The library's runtime leaves out what only servers need.
+      // Removes server code from the library's runtime.
       new rspack.DefinePlugin({ ENV_TARGET: '"web"' }),
       new rspack.CopyRspackPlugin({ patterns: [{ from: join(folder, 'public'), to: 'assets' }] }),
       new rspack.HtmlRspackPlugin({ template: join(folder, 'index.html'), scriptLoading: 'defer', minify: false }),

@@ -29,7 +29,7 @@ function hostManifest(compilation: Compilation, folder: string): HostManifest {
   };
 }
 
-/** Writes `host.json` beside the host's page: which files each shared facade needs, and an integrity value for each. */
+/** Writes `host.json` beside the host's page: files of each shared facade, with integrity values. */
 export class HostManifestPlugin {
   readonly folder: string;
 

@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { idleLibraries } from './card-libraries.rules.ts';
 import { houseRules } from './house.rules.ts';
+import { unusedLibraries } from './project-libraries.rules.ts';
 import { root } from './workspace.ts';
 
-/** Fewer files than this mean that the listing broke, not that the repository is clean. */
+/** Fewer files than this mean a broken listing, not a clean repository. */
 const fewestFiles = 200;
 
-/** Files that belong to the repository or are about to: tracked ones and new ones that are not ignored. */
+/** Tracked files, and untracked ones that are not ignored. */
 function repositoryFiles(): string[] {
   const listing = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: root, encoding: 'utf8' });
   return listing.split('\0').filter((path) => path !== '' && existsSync(join(root, path)));
@@ -23,10 +23,10 @@ export function findingsIn(path: string, text: string): string[] {
 
 if (import.meta.main) {
   const files = repositoryFiles();
-  // This one holds a sample of everything that is forbidden.
+  // The rule's own test contains a sample of everything forbidden.
   const paths = files.filter((path) => path !== 'packages/tooling/src/house.rules.test.ts');
   const judged = paths.map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
-  const findings = [...judged.flatMap(({ path, text }) => findingsIn(path, text)), ...idleLibraries(judged)];
+  const findings = [...judged.flatMap(({ path, text }) => findingsIn(path, text)), ...unusedLibraries(judged)];
   for (const finding of findings) console.error(finding);
   console.log(`${files.length} files, ${findings.length} findings of the house test`);
   process.exitCode = findings.length === 0 && files.length >= fewestFiles ? 0 : 1;

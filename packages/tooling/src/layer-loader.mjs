@@ -1,10 +1,9 @@
-/** In a host of somebody else a remote's own style sheet may be the first: whichever is says the order of the layers. */
+/** In another host a remote's style sheet may be the first one, and the first one defines the order of layers. */
 const order = '@layer trassa-base, trassa-antd, trassa-ui, trassa-remote;';
 
 /**
- * Wraps a style sheet into a cascade layer, so that nothing a remote writes can beat the frame or another remote by
- * accident. A plain module because the bundler loads it in its own worker.
- *
+ * Wraps a style sheet in a cascade layer, so that no remote can override the frame or another remote by accident. A
+ * plain module, because the bundler runs loaders in workers.
  * @public
  */
 export default function layerLoader(source) {

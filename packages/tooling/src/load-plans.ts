@@ -4,7 +4,7 @@ import type { LoadPlan } from '@trassa/contracts/platform/remote-manifest';
 const isScript = (name: string) => name.endsWith('.js');
 const isStyle = (name: string) => name.endsWith('.css');
 
-/** Parts of the bundler's statistics that plans are read from. */
+/** Options of the bundler statistics that load plans need. */
 export const planStats = {
   all: false,
   assets: true,
@@ -17,13 +17,13 @@ export const planStats = {
   nestedModules: true,
 };
 
-/** `consume shared module (default) @trassa/ui/button@* (singleton)` gives `@trassa/ui/button`. */
+/** `consume shared module (default) @trassa/ui/button@* (singleton)` becomes `@trassa/ui/button`. */
 function sharedKeyOf(module: StatsModule): string | undefined {
   if (!module.moduleType?.startsWith('consume-shared')) return undefined;
   return /consume shared module \([^)]*\) (\S+?)@/.exec(module.name ?? '')?.[1];
 }
 
-/** Keys of the shared modules that each chunk consumes, by chunk id. */
+/** Shared modules consumed by each chunk, by chunk id. */
 export function sharedByChunk(stats: StatsCompilation): Map<string, string[]> {
   const byChunk = new Map<string, string[]>();
   for (const module of stats.modules ?? []) {
@@ -34,12 +34,12 @@ export function sharedByChunk(stats: StatsCompilation): Map<string, string[]> {
   return byChunk;
 }
 
-/** Scripts and styles among names of files. */
+/** Scripts and styles among file names. */
 export function byKind(files: readonly string[]): Pick<LoadPlan, 'scripts' | 'styles'> {
   return { scripts: [...new Set(files.filter(isScript))], styles: [...new Set(files.filter(isStyle))] };
 }
 
-/** Files and shared modules of the named chunk group, for example that of an exposed page. */
+/** Files and shared modules of a named chunk group, for example of an exposed page. */
 export function planOf(
   stats: StatsCompilation,
   shared: Map<string, string[]>,
@@ -50,7 +50,7 @@ export function planOf(
   return { ...byKind(assets.map(({ name }) => name)), shared: [...new Set(keys)].sort() };
 }
 
-/** Files of the chunks that were asked for as `request`. */
+/** Files of the chunks requested as `request`. */
 export function filesFor(stats: StatsCompilation, request: string): Pick<LoadPlan, 'scripts' | 'styles'> {
   const asked = (stats.chunks ?? []).filter(({ origins }) => origins?.some((origin) => origin.request === request));
   return byKind(asked.flatMap(({ files }) => [...(files ?? [])]));

@@ -20,7 +20,7 @@ let remote: string[] = [];
 let plain: string[] = [];
 let service: string[] = [];
 
-/** A repository with only what a new app needs around it. */
+/** Minimal repository for a new app. */
 beforeAll(() => {
   installation = mkdtempSync(join(tmpdir(), 'trassa-new-'));
   for (const file of ['package.json', 'biome.json', 'tsconfig.base.json'])

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Writes the files of a new app. Throws before writing anything when one of them exists. */
+/** Writes the files of a new app. @throws before writing anything when a file exists */
 export function writeApp(root: string, files: Record<string, string>): string[] {
   const paths = Object.keys(files);
   const taken = paths.find((path) => existsSync(join(root, path)));
@@ -14,7 +14,7 @@ export function writeApp(root: string, files: Record<string, string>): string[] 
   return paths;
 }
 
-/** Formats new files: line breaks depend on how long the names are. */
+/** Formats new files, because line breaks depend on the length of names. */
 export function formatApp(root: string, paths: readonly string[]): void {
   const biome = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'biome.cmd' : 'biome');
   const sources = paths.filter((path) => /\.(tsx?|json|md)$/.test(path));

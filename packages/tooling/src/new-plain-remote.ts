@@ -14,7 +14,7 @@ function configuration({ name }: RemoteOptions): string {
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, rspack } from '@rspack/core';
 
-// Public options only. Pages of the host demand a Trusted Types policy of this name and run files with integrity values.
+// Public options only. The host demands a Trusted Types policy of this name and integrity values.
 const config: Configuration = {
   name: '${name}',
   context: import.meta.dirname,
@@ -73,7 +73,7 @@ function sources({ name, title }: RemoteOptions): Record<string, string> {
   return {
     'src/remote.ts': `import { defineRemote } from '@trassa/mfe-kit/remote';
 
-/** What this remote is: its pages and its menu entries. */
+/** Pages and menu entries of the remote. */
 export const remote = defineRemote({
   id: '${name}',
   title: ${quoted(title)},
@@ -96,7 +96,7 @@ export const ${messages} = {
 `,
     [`src/${name}.page.tsx`]: `import { ${messages} } from './${name}.messages.ts';
 
-/** /${name}: not built yet. */
+/** /${name}: not implemented yet. */
 export function ${page}() {
   return (
     <section>
@@ -109,7 +109,7 @@ export function ${page}() {
   };
 }
 
-/** Files of a remote that Module Federation's own plugin builds, by their paths inside its folder. */
+/** Files of a remote built by Module Federation's own plugin, by path inside its folder. */
 export function plainRemoteFiles(options: RemoteOptions, top: RootPackage): Record<string, string> {
   const scripts = { build: 'rspack build && node ../packages/tooling/src/declare-remote.ts' };
   return {

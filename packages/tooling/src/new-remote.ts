@@ -39,7 +39,7 @@ export const ${camel}Paths = {
     'src/remote.ts': `import { defineRemote } from '@trassa/mfe-kit/remote';
 import { ${camel}Paths } from './paths.ts';
 
-/** What this remote is: its pages, its menu entries, its slots. */
+/** Pages, menu entries and slots of the remote. */
 export const remote = defineRemote({
   id: '${name}',
   title: ${quoted(title)},
@@ -81,7 +81,7 @@ export const ${camel}Messages = {
     [`${folder}.page.tsx`]: `import { NotBuiltPage } from '@trassa/mfe-kit/not-built-page';
 import { ${camel}Messages } from './${name}.messages.ts';
 
-/** /${name}: not built yet. */
+/** /${name}: not implemented yet. */
 export function ${page}() {
   return <NotBuiltPage title={${camel}Messages.title} text={${camel}Messages.text} />;
 }
@@ -102,7 +102,7 @@ test('the page says its name and what will be here', () => {
   };
 }
 
-/** Files of a fresh remote by their paths from the root: its folder and nothing else. */
+/** Files of a new remote by path from the root, all inside its folder. */
 export function remoteFiles(options: RemoteOptions, top: RootPackage): Record<string, string> {
   const files = options.plain
     ? plainRemoteFiles(options, top)
@@ -110,7 +110,7 @@ export function remoteFiles(options: RemoteOptions, top: RootPackage): Record<st
   return Object.fromEntries(Object.entries(files).map(([path, text]) => [`mfe-${options.name}/${path}`, text]));
 }
 
-/** Writes a fresh remote; refuses to overwrite. Returns the paths written. */
+/** Writes a new remote; refuses to overwrite. @returns the written paths */
 export function newRemote(root: string, options: RemoteOptions): string[] {
   const top = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as RootPackage;
   const written = writeApp(root, remoteFiles(options, top));

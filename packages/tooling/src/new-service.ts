@@ -3,24 +3,22 @@ import { join } from 'node:path';
 import { pascalCase } from './app-names.rules.ts';
 import { formatApp, writeApp } from './new-app.ts';
 
-/** Files of a fresh service: its contract folder and its own folder. `name` is one lower-case word. */
+/** Files of a new service: contract folder and service folder. `name` is one lower-case word. */
 export function serviceFiles(name: string, about: string): Record<string, string> {
   return {
-    [`packages/contracts/src/${name}/${name}-endpoints.ts`]: `import { endpoint } from '../endpoint.ts';
-import type { Done } from '../envelope.ts';
+    [`packages/contracts/src/${name}/${name}-endpoints.ts`]: `import type { EndpointsOf } from '../endpoint.ts';
+import type { ${name}Schemas } from './${name}-schemas.ts';
 
-/** Calls of services/${name}. */
-export const ${name}Endpoints = {
-  health: endpoint<{ reply: Done }>()('GET', '/api/${name}/health', { access: 'public', summary: 'Health of ${name}' }),
+/** Endpoints of services/${name}. */
+export const ${name}Endpoints: EndpointsOf<typeof ${name}Schemas> = {
+  health: { method: 'GET', path: '/api/${name}/health', access: 'public' },
 };
 `,
     [`packages/contracts/src/${name}/${name}-schemas.ts`]: `import { doneSchema } from '../envelope.ts';
-import type { SchemasOf } from '../schemas-of.ts';
-import type { ${name}Endpoints } from './${name}-endpoints.ts';
 
-/** Schemas of {@link ${name}Endpoints}. */
-export const ${name}Schemas: SchemasOf<typeof ${name}Endpoints> = {
-  health: { reply: doneSchema },
+/** What travels in the calls of services/${name}. */
+export const ${name}Schemas = {
+  health: { summary: 'Health of ${name}', reply: doneSchema },
 };
 `,
     [`services/${name}/src/service.ts`]: `import { ${name}Endpoints } from '@trassa/contracts/${name}/${name}-endpoints';
@@ -47,7 +45,7 @@ export const ${name}Service = defineService<unknown, ${pascalCase(name)}Tables>(
 `,
     [`services/${name}/src/config.ts`]: `import { z } from 'zod';
 
-/** Settings of services/${name} beyond the common ones. */
+/** Configuration of services/${name}. */
 export const ${name}Config = z.object({});
 `,
     [`services/${name}/src/db/schema.ts`]: `/** Tables of services/${name}: one interface each. */
@@ -55,7 +53,7 @@ export type ${pascalCase(name)}Tables = Record<never, never>;
 `,
     [`services/${name}/src/db/migrations.ts`]: `import type { Migrations } from '@trassa/service-kit/schema';
 
-/** Forward only; a new table is a new file \`migrations/0001-….ts\` and a line here. */
+/** Forward only; a new migration is a new file and a line here. */
 export const migrations: Migrations = {};
 `,
     [`services/${name}/src/main.ts`]: `import { runService } from '@trassa/service-kit/run-service';
@@ -86,7 +84,7 @@ ${about}
   };
 }
 
-/** Writes a fresh service with its package.json; refuses to overwrite. Returns the paths written. */
+/** Writes a new service; refuses to overwrite. @returns the written paths */
 export function newService(root: string, name: string, about: string): string[] {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
   const manifest = {

@@ -10,7 +10,7 @@ import { readPackage, remoteFolder, remoteIds, root } from './workspace.ts';
 const usage = `npm run new -- remote <name> ["Название"] [--about "one sentence"] [--plain]
 npm run new -- service <name> [--about "one sentence"]`;
 
-/** Said to the person at the keyboard, without a stack. */
+/** Message for the terminal, without a stack trace. */
 class Refusal extends Error {}
 
 async function pathsOfRemotes(): Promise<string[]> {

@@ -6,17 +6,17 @@ import { readFiles } from './remote-build.ts';
 import { type Declaration, readDeclaration } from './remote-declaration.ts';
 import { otherRemoteFolders, readPackage } from './workspace.ts';
 
-/** The expose that holds a remote's declaration. */
+/** Expose of a remote's declaration. */
 const declared = './remote';
 
-/** The part of `mf-manifest.json` that is read here. */
+/** Used part of `mf-manifest.json`. */
 interface FederationManifest {
   name: string;
   metaData: { remoteEntry: { name: string; path: string }; globalName: string };
   exposes: { path: string; assets: { js: { sync: string[] }; css: { sync: string[] } } }[];
 }
 
-/** Whether the remote's own build leaves the description to {@link describePlainBuild}. */
+/** Whether {@link describePlainBuild} describes the remote's build. */
 export function isPlain(folder: string): boolean {
   return readPackage(folder).scripts?.build?.includes('declare-remote') ?? false;
 }
@@ -34,8 +34,8 @@ function planOf({ exposes }: FederationManifest): LoadPlan {
 }
 
 /**
- * Writes `remote.json` into a build made with Module Federation's own plugin alone: the declaration in
- * `<folder>/src/remote.ts`, and what the library's manifest says of files. Its pages are fetched by way of the declaration.
+ * Writes `remote.json` for a build of Module Federation's own plugin, from the declaration in `<folder>/src/remote.ts`
+ * and the library's manifest. Pages are loaded through the declaration.
  */
 export async function describePlainBuild(folder: string, dist: string): Promise<void> {
   const federation = JSON.parse(await readFile(join(dist, 'mf-manifest.json'), 'utf8')) as FederationManifest;

@@ -4,14 +4,14 @@ import { expect, test } from 'vitest';
 import { literalsOf, patternOf } from './quoted-texts.rules.ts';
 import { root } from './workspace.ts';
 
-/** Every text that the specification quotes, under the file that says it. A text that moves is moved here too. */
+/** Texts quoted by the specification, by source file; a moved text is moved here too. */
 const quoted = JSON.parse(readFileSync(join(import.meta.dirname, '../quoted-texts.json'), 'utf8')) as Record<
   string,
   string[]
 >;
 
-/** Texts of a file; of all files of its app when the file has been renamed. */
-function saidBy(file: string): Set<string> {
+/** Texts of a file, or of its whole app when the file was renamed. */
+function textsOf(file: string): Set<string> {
   if (existsSync(join(root, file))) return new Set(literalsOf(readFileSync(join(root, file), 'utf8')));
   const app = /^(packages|services)\//.test(file) ? file.split('/').slice(0, 2).join('/') : file.split('/')[0];
   const sources = globSync(`${app}/src/**/*.{ts,tsx}`, { cwd: root }).filter((path) => !path.includes('.test.'));
@@ -19,8 +19,8 @@ function saidBy(file: string): Set<string> {
 }
 
 test.each(Object.entries(quoted))('%s says its texts of the specification letter for letter', (file, texts) => {
-  const said = saidBy(file);
-  expect(texts.filter((text) => !said.has(patternOf(text)))).toEqual([]);
+  const current = textsOf(file);
+  expect(texts.filter((text) => !current.has(patternOf(text)))).toEqual([]);
 });
 
 test('no text has been forgotten', () => {

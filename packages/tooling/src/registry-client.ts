@@ -1,23 +1,24 @@
 import type { Endpoint, ReplyOf, WireOf } from '@trassa/contracts/endpoint';
+import { fillPath } from '@trassa/contracts/endpoint-path';
 import type { Problem } from '@trassa/contracts/problem';
 import { refusalText } from './release-command.rules.ts';
 
-/** Address of an installation and its release token. */
+/** URL of an installation, and its release token. */
 export interface RegistryAddress {
   url: string;
   token: string;
 }
 
-/** What a call takes. */
+/** Parameters of a call. */
 interface RegistryCall<E> {
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: WireOf<E>['body'];
 }
 
-/** The installation refused or did not answer. The message is for the person at the keyboard. */
+/** Refusal of the installation, or no response; the message is for the terminal. */
 export class RegistryRefusal extends Error {
-  /** Code of the contract, for example `releases/path-taken`; `unreachable` when nobody answered. */
+  /** Error code of the contract, for example `releases/path-taken`; `unreachable` without a response. */
   readonly code: string;
 
   constructor(code: string, message: string) {
@@ -26,13 +27,13 @@ export class RegistryRefusal extends Error {
   }
 }
 
-/** Longest wait for one answer, in milliseconds. */
+/** Response timeout in milliseconds. */
 const deadlineMs = 30_000;
 
-/** Calls of the gateway's admin API with the release token. Throws {@link RegistryRefusal}. */
+/** Client of the gateway's admin API with the release token. @throws {@link RegistryRefusal} */
 export function registryClient({ url, token }: RegistryAddress) {
   return async <E extends Endpoint>(endpoint: E, call: RegistryCall<E> = {}): Promise<ReplyOf<E>> => {
-    const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(call.params?.[name] ?? ''));
+    const path = fillPath(endpoint.path, call.params);
     const query = call.query ? `?${new URLSearchParams(call.query)}` : '';
     const answer = await fetch(new URL(path + query, url), {
       method: endpoint.method,
@@ -49,7 +50,7 @@ export function registryClient({ url, token }: RegistryAddress) {
   };
 }
 
-/** Makes calls; see {@link registryClient}. */
+/** Result of {@link registryClient}. */
 export type RegistryClient = ReturnType<typeof registryClient>;
 
 function unreachable(url: string, error: unknown): RegistryRefusal {

@@ -1,11 +1,11 @@
-/** What the release tool is asked to do with one remote. */
+/** Command of the release tool for one remote. */
 export type ReleaseCommand =
   | { action: 'publish'; remote: string; why: string; dist: string | undefined; promote: boolean }
   | { action: 'promote'; remote: string; why: string; version: string }
   | { action: 'rollback' | 'kill' | 'revive'; remote: string; why: string }
   | { action: 'show' };
 
-/** Options as `util.parseArgs` reads them. */
+/** Options parsed by `util.parseArgs`. */
 export interface ReleaseOptions {
   why?: string | undefined;
   dist?: string | undefined;
@@ -16,7 +16,7 @@ export interface ReleaseOptions {
   'no-promote'?: boolean | undefined;
 }
 
-/** The tool's own description. */
+/** Usage text. */
 export const releaseUsage = `npm run release                                  what is live, and what was before
 npm run release -- <remote>                      build it, publish it, make it live
 npm run release -- <remote> --dist <folder>      publish a build that lies elsewhere
@@ -29,7 +29,7 @@ npm run release -- <remote> --revive             switch it on again
 
 const exclusive = ['promote', 'rollback', 'kill', 'revive'] as const;
 
-/** Reads the command line; a text instead of a command is the refusal, in one sentence. */
+/** Parses the command line; a string result is the refusal. */
 export function releaseCommand(positionals: readonly string[], options: ReleaseOptions): ReleaseCommand | string {
   const [remote, ...rest] = positionals;
   const actions = exclusive.filter((name) => options[name] !== undefined);
@@ -69,7 +69,7 @@ function commandFor(
   }
 }
 
-/** What happened, in one sentence: `before` was live until now. */
+/** Outcome in one sentence; `before` is the previously live version. */
 export function outcomeText(
   { action, remote }: { action: string; remote: string },
   before: string | null,
@@ -82,7 +82,7 @@ export function outcomeText(
   return live === null ? `${remote}: nothing is live` : `${remote} ${live} stays live${off}`;
 }
 
-/** What to do about a refusal of the registry, by its code. */
+/** Advice by refusal code. */
 const advice: Record<string, string> = {
   'releases/immutable': 'Raise the version in its package.json and release again.',
   'releases/path-taken': 'Change the path in paths.ts: every address has one owner.',
@@ -96,7 +96,7 @@ const advice: Record<string, string> = {
   'common/too-large': 'The build is larger than the registry takes (32 MiB).',
 };
 
-/** A refusal as people at a keyboard read it. */
+/** Refusal as terminal text. */
 export function refusalText(refusal: { code: string; error: string; details?: string | undefined }): string {
   const details = refusal.details ? ` (${refusal.details})` : '';
   return [`${refusal.code}: ${refusal.error}${details}`, advice[refusal.code] ?? ''].join('\n').trim();

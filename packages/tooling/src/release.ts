@@ -9,7 +9,7 @@ import { outcomeText, type ReleaseCommand, releaseCommand, releaseUsage } from '
 import { readRemoteBuild } from './remote-build.ts';
 import { remoteFolder, remoteIds, root } from './workspace.ts';
 
-/** Said to the person at the keyboard, without a stack. */
+/** Message for the terminal, without a stack trace. */
 class Refusal extends Error {}
 
 const options = {
@@ -33,7 +33,7 @@ function readCommand(args: string[]): ReleaseCommand {
   }
 }
 
-/** The token from the environment, or the one a demo installation keeps in its data folder. */
+/** Token from the environment, or from the data folder of a demo installation. */
 function releaseToken(): string {
   const given = process.env.RELEASE_TOKEN;
   if (given) return given;

@@ -15,7 +15,7 @@ function write(path: string, text: string): void {
   writeFileSync(join(folder, path), text);
 }
 
-/** A remote named `fixture` with one page; `changes` replaces parts of its declaration. */
+/** Remote `fixture` with one page; `changes` override parts of its declaration. */
 function declare(changes: Partial<Record<'id' | 'routes' | 'nav' | 'slots', string>> = {}): void {
   const parts = {
     id: "'fixture'",
@@ -32,7 +32,7 @@ function declare(changes: Partial<Record<'id' | 'routes' | 'nav' | 'slots', stri
   );
 }
 
-/** Runs the build as a team does, in a process of its own; gives what it said when it failed, nothing when it did not. */
+/** Runs the build in a separate process. @returns the error output, empty on success */
 function build(): string {
   const command = join(root, 'node_modules/.bin/rspack');
   const run = spawnSync(command, ['build'], {

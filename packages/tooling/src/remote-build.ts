@@ -3,13 +3,13 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import type { RemoteManifest } from '@trassa/contracts/platform/remote-manifest';
 
-/** A remote's build as the registry takes it: the manifest, and every file a browser may ask for as base64. */
+/** Build of a remote for the registry: manifest, and servable files as base64. */
 export interface RemoteBuild {
   manifest: RemoteManifest;
   files: Record<string, string>;
 }
 
-/** Source maps stay at home, and the standalone build and the prerendered site are not the host's business. */
+/** Source maps are not published; the standalone build and the prerendered site do not concern the host. */
 function isPublished(name: string): boolean {
   return (
     !/\.map(\.(br|gz))?$/.test(name) && !/^(alone|frame|site)\//.test(name) && !/^(remote|mf-stats)\.json/.test(name)
@@ -17,8 +17,8 @@ function isPublished(name: string): boolean {
 }
 
 /**
- * `<package version>+<hash of every byte>`: another content is always another version, and the gateway gives the same
- * name to the same build when it publishes it at its own start.
+ * `<package version>+<content hash>`: another content is another version, and the gateway derives the same name when it
+ * publishes the build at its start.
  */
 export function releaseVersion(manifest: RemoteManifest, files: ReadonlyMap<string, Buffer>): string {
   const all = new Map([...files, ['remote.json', Buffer.from(JSON.stringify({ ...manifest, version: '' }))]]);
@@ -29,7 +29,7 @@ export function releaseVersion(manifest: RemoteManifest, files: ReadonlyMap<stri
   return `${manifest.version.replace(/[-+][\da-f]{8,}$/, '')}+${hash.digest('hex').slice(0, 8)}`;
 }
 
-/** Every file of a build that a browser may ask for. */
+/** Servable files of a build. */
 export async function readFiles(dist: string): Promise<Map<string, Buffer>> {
   const entries = await readdir(dist, { recursive: true, withFileTypes: true });
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
@@ -41,7 +41,7 @@ export async function readFiles(dist: string): Promise<Map<string, Buffer>> {
   return files;
 }
 
-/** Reads what the build left in a `dist` folder. Null when there is no build. */
+/** Build in a `dist` folder; null when there is none. */
 export async function readRemoteBuild(dist: string): Promise<RemoteBuild | null> {
   const text = await readFile(join(dist, 'remote.json'), 'utf8').catch(() => null);
   if (text === null) return null;

@@ -11,7 +11,7 @@ import { RemoteManifestPlugin } from './remote-manifest-plugin.ts';
 import { standaloneConfig } from './standalone-config.ts';
 import { containerName, remoteIdOf } from './workspace.ts';
 
-/** What both containers of a remote have in common; names of files begin with `prefix`. */
+/** Common configuration of both containers of a remote; file names start with `prefix`. */
 function commonConfig(folder: string, prefix: string): Configuration {
   const base = baseConfig(folder, layerOf(remoteIdOf(folder)));
   return {
@@ -27,7 +27,7 @@ function commonConfig(folder: string, prefix: string): Configuration {
       cssChunkFilename: isDevelopment ? `${prefix}[name].css` : `${prefix}[id].[contenthash].css`,
       assetModuleFilename: isDevelopment ? `${prefix}[name][ext]` : `${prefix}[name].[contenthash][ext]`,
       chunkLoadTimeout: 8000,
-      // Another host may let nobody make policies, or make this one itself.
+      // Another host may forbid policies, or have a policy of this name.
       trustedTypes: { policyName: 'trassa', onPolicyCreationFailure: 'continue' },
     },
   };
@@ -37,41 +37,38 @@ const finish = isDevelopment
   ? []
   : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }), new CompressPlugin()];
 
-/** The remote as a container for our host, with `remote.json`. */
+/** Container for our host, with `remote.json`. */
 export async function containerConfig(folder: string): Promise<Configuration> {
   const { output, optimization, ...common } = commonConfig(folder, '');
   const { declaration } = await readDeclaration(folder);
   return {
     ...common,
     name: remoteIdOf(folder),
-    // The other builds of the remote write into this folder at the same time and may be first.
+    // Other builds of the remote write into this folder concurrently.
     output: { ...output, clean: { keep: /(^|[\\/])((alone|frame)([\\/]|$)|other-|mf-(manifest|stats)\.json)/ } },
     optimization: { ...optimization, splitChunks: containerChunks },
     plugins: [federationPlugin(folder, declaration), new RemoteManifestPlugin(folder), ...finish],
   };
 }
 
-/** The remote as a container for any other host, with `mf-manifest.json`; nobody waits for it in development. */
+/** Container for other hosts, with `mf-manifest.json`; skipped in development. */
 function otherHostsConfig(folder: string): Configuration {
   const { output, optimization, ...common } = commonConfig(folder, 'other-');
   return {
     ...common,
     name: `${remoteIdOf(folder)}-other`,
-    // One after the other: each looks through `dist` for files to clean, and fails over those the other has just removed.
+    // Sequential: concurrent cleaning of `dist` fails on files that the other build has just removed.
     dependencies: [remoteIdOf(folder)],
-    // Cleans its own files only. What is not kept is emptied file by file, and `dist` itself must not be kept.
+    // Cleans its own files only. Unkept files are removed one by one, and `dist` itself must not match `keep`.
     output: { ...output, clean: { keep: /[\\/]((alone|frame|site)|(?!other-)[^\\/]*\.[^\\/]*)$/ } },
     optimization: { ...optimization, splitChunks: fallbackChunks },
-    // Styles of one fallback do not depend on those of another: each piece has classes of its own.
+    // Styles of fallbacks are independent, because their class names are local.
     ignoreWarnings: [/Conflicting order between/],
     plugins: [otherHostsPlugin(folder), ...finish],
   };
 }
 
-/**
- * The whole `rspack.config.ts` of a remote: containers for our host and for others, the remote as an
- * application of its own, its frame.
- */
+/** Complete `rspack.config.ts` of a remote: containers for our host and others, standalone build, frame. */
 export async function remoteConfig(folder: string): Promise<Configuration[]> {
   const alone = existsSync(join(folder, 'src/standalone.tsx')) ? [standaloneConfig(folder)] : [];
   const frame = existsSync(join(folder, 'src/frame.tsx')) ? [frameConfig(folder)] : [];

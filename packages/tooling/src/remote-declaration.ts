@@ -2,21 +2,20 @@ import { existsSync, readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { RemoteDeclaration } from '@trassa/contracts/platform/remote-declaration';
 import type {
-  ForbiddenTexts,
-  NavItem,
+  LoadPlan,
+  RemoteManifest,
+  RemoteRoute,
+  RemoteSlot,
   RouteAccess,
-  RouteHeading,
-  RouteHint,
-  RouteLayout,
-  RouteSkeleton,
   SlotName,
 } from '@trassa/contracts/platform/remote-manifest';
 import { navGroups, slotNames } from '@trassa/contracts/platform/remote-manifest';
 import { exportedNames } from './exported-names.ts';
 import { remoteIdOf } from './workspace.ts';
 
-/** Why a declaration was refused. The code stands in the build's output; docs list them. */
+/** Codes of declaration problems, printed by the build and listed in the docs. */
 export type DeclarationCode =
   | 'REM-001' // a page or slot file does not exist
   | 'REM-002' // a page or slot file exports no component with the right name
@@ -27,74 +26,25 @@ export type DeclarationCode =
   | 'REM-007' // remote.ts itself cannot be read
   | 'REM-008'; // a menu entry leads nowhere, or stands in an unknown group
 
-/** One refusal. */
+/** Problem of a declaration. */
 export interface DeclarationProblem {
   code: DeclarationCode;
   text: string;
 }
 
-/** A page or slot as declared, with the module that draws it (relative to src/). */
-interface DeclaredModule {
-  module: string;
-}
-/** A declared route. */
-export interface DeclaredRoute extends DeclaredModule {
-  path: string;
-  title: string;
-  access: RouteAccess;
-  layout: RouteLayout;
-  under?: string;
-  skeleton?: RouteSkeleton;
-  forbidden?: ForbiddenTexts;
-  heading?: RouteHeading;
-  hint?: RouteHint;
-  slots?: SlotName[];
-  asks?: string[];
-}
-/** A declared slot. */
-export interface DeclaredSlot extends DeclaredModule {
-  name: SlotName;
-  asks?: string[];
-}
+/** A page or slot of the manifest before its build, with the module that draws it (relative to src/). */
+type Declared<Built extends LoadPlan> = Omit<Built, keyof LoadPlan> & { module: string };
 
 /** The data part of a declaration. */
-export interface Declaration {
-  id: string;
-  title: string;
-  routes: DeclaredRoute[];
-  nav: NavItem[];
-  slots: DeclaredSlot[];
-  needs: Record<string, string>;
+export interface Declaration extends Pick<RemoteManifest, 'id' | 'title' | 'nav' | 'needs'> {
+  routes: Declared<RemoteRoute>[];
+  slots: Declared<RemoteSlot>[];
 }
 
-/** The outcome of reading `src/remote.ts`; with problems the declaration must not be used. */
+/** Result of reading `src/remote.ts`; a declaration with problems must not be used. */
 export interface ReadDeclaration {
   declaration: Declaration;
   problems: DeclarationProblem[];
-}
-
-interface RawRoute {
-  path: string;
-  title: string;
-  access: RouteAccess;
-  layout?: RouteLayout;
-  parentPath?: string;
-  skeleton?: RouteSkeleton;
-  forbidden?: ForbiddenTexts;
-  heading?: RouteHeading;
-  hint?: RouteHint;
-  slots?: SlotName[];
-  preload?: string[];
-  page: () => unknown;
-}
-interface RawRemote {
-  id: string;
-  title: string;
-  routes: RawRoute[];
-  nav: Omit<NavItem, 'access'>[];
-  slots?: Record<string, () => unknown>;
-  slotPreload?: Record<string, string[]>;
-  needs?: Record<string, string>;
 }
 
 /** `() => import('./features/x/x.page.tsx')` gives `./features/x/x.page.tsx`. Type stripping keeps the text as written. */
@@ -118,7 +68,7 @@ function duplicates(values: string[]): string[] {
   return [...new Set(values.filter((value, i) => values.indexOf(value) !== i))];
 }
 
-function checkRoutes(folder: string, routes: DeclaredRoute[]): DeclarationProblem[] {
+function checkRoutes(folder: string, routes: Declaration['routes']): DeclarationProblem[] {
   const access = routes
     .filter((route) => !['public', 'user', 'admin'].includes(route.access))
     .map((route) => ({ code: 'REM-005' as const, text: `${route.path}: unknown access "${route.access}"` }));
@@ -144,11 +94,12 @@ function checkNav(declaration: Declaration): DeclarationProblem[] {
     .map((item) => ({ code: 'REM-008', text: `menu entry "${item.label}" (${item.path}, group ${item.group})` }));
 }
 
-function declarationOf(raw: RawRemote): Declaration {
-  const routes = raw.routes.map(({ page, layout, parentPath, preload, ...route }) => ({
+function declarationOf(raw: RemoteDeclaration): Declaration {
+  const routes = raw.routes.map(({ page, layout, parentPath, preload, slots, ...route }) => ({
     ...route,
     ...(parentPath && { under: parentPath }),
-    ...(preload && { asks: preload }),
+    ...(slots && { slots: [...slots] }),
+    ...(preload && { asks: [...preload] }),
     layout: layout ?? 'app',
     module: importedPath(page),
   }));
@@ -158,16 +109,16 @@ function declarationOf(raw: RawRemote): Declaration {
     title: raw.title,
     routes,
     nav: raw.nav.map((item) => ({ ...item, access: accessOf(item.path) })),
-    slots: Object.entries(raw.slots ?? {}).map(([name, slot]) => ({
-      name: name as SlotName,
-      module: importedPath(slot),
-      ...(raw.slotPreload?.[name] ? { asks: raw.slotPreload[name] } : {}),
-    })),
+    slots: Object.entries(raw.slots ?? {}).map(([key, slot]) => {
+      const name = key as SlotName;
+      const asks = raw.slotPreload?.[name];
+      return { name, module: importedPath(slot), ...(asks && { asks: [...asks] }) };
+    }),
     needs: raw.needs ?? {},
   };
 }
 
-// `remote.ts` is read anew for every build of a watching process; so must be what it imports, `paths.ts` above all.
+// A watching process must re-evaluate `remote.ts` and its imports, such as `paths.ts`, for every build.
 registerHooks({
   resolve: (specifier, context, next) => {
     const resolved = next(specifier, context);
@@ -178,15 +129,15 @@ registerHooks({
 
 const nothing: Declaration = { id: '', title: '', routes: [], nav: [], slots: [], needs: {} };
 
-async function readRaw(folder: string): Promise<RawRemote> {
+async function readRaw(folder: string): Promise<RemoteDeclaration> {
   const url = `${pathToFileURL(join(folder, 'src/remote.ts')).href}?read=${Date.now()}`;
-  const { remote } = (await import(url)) as { remote?: RawRemote };
+  const { remote } = (await import(url)) as { remote?: RemoteDeclaration };
   if (!remote) throw new Error('it does not export "remote"');
   return remote;
 }
 
 async function pathsOf(folder: string): Promise<string[]> {
-  // A neighbour that cannot be read says so in its own build, not in this one.
+  // An unreadable declaration of another remote fails in its own build.
   return readRaw(folder).then(
     ({ routes }) => routes.map(({ path }) => path),
     () => [],
@@ -203,11 +154,11 @@ async function checkAgainst(declaration: Declaration, neighbours: readonly strin
 }
 
 /**
- * Reads and checks the declaration in `<folder>/src/remote.ts` by evaluating it: pages are lazy functions, so nothing
- * of the browser runs. `neighbours` are the folders of all other remotes, whose ids and paths are taken.
+ * Evaluates and checks the declaration in `<folder>/src/remote.ts`; pages are lazy functions, so no browser code runs.
+ * `neighbours` are the folders of all other remotes, whose ids and paths are taken.
  */
 export async function readDeclaration(folder: string, neighbours: readonly string[] = []): Promise<ReadDeclaration> {
-  let raw: RawRemote;
+  let raw: RemoteDeclaration;
   try {
     raw = await readRaw(folder);
   } catch (error) {

@@ -18,7 +18,7 @@ function manifestOf(declaration: Declaration, compilation: Compilation, folder: 
   const stats = compilation.getStats().toJson(planStats);
   const shared = sharedByChunk(stats);
   const plan = (module: string) => {
-    // A page that was declared while a watching build went on is exposed by the next one.
+    // A page declared during a watching build is exposed by the next one.
     const known = stats.namedChunkGroups?.[chunkNameOf(exposeOf(module))] !== undefined;
     const expose = known ? exposeOf(module) : './remote';
     return { expose, ...planOf(stats, shared, chunkNameOf(expose)) };
@@ -39,8 +39,8 @@ function manifestOf(declaration: Declaration, compilation: Compilation, folder: 
 }
 
 /**
- * Checks `src/remote.ts` before every build and writes `remote.json` after it: the data part of the declaration, what
- * each page has to load, and an integrity value for every file. A refused declaration or a broken budget fails the build.
+ * Checks `src/remote.ts` before every build and writes `remote.json` after it: data of the declaration, load plan of
+ * each page, and integrity values. An invalid declaration or an exceeded budget fails the build.
  */
 export class RemoteManifestPlugin {
   readonly folder: string;

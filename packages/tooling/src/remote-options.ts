@@ -1,25 +1,25 @@
-/** What a fresh remote is called. */
+/** Options of a new remote. */
 export interface RemoteOptions {
-  /** Id and folder: `tariffs` gives `mfe-tariffs` and the page `/tariffs`. */
+  /** Id and folder: `tariffs` becomes `mfe-tariffs` with the page `/tariffs`. */
   name: string;
-  /** What people read in the menu and on the page. */
+  /** Title of menu entry and page. */
   title: string;
-  /** One English sentence for package.json and README. */
+  /** English description for package.json and README. */
   about: string;
-  /** Built by Module Federation's own plugin, with nothing of ours but the declaration. */
+  /** Build by Module Federation's own plugin, with nothing of ours but the declaration. */
   plain?: boolean;
 }
 
-/** What a remote's package.json takes over from the root's. */
+/** Root fields copied into a remote's package.json. */
 export interface RootPackage {
   version: string;
   dependencies: { react: string };
 }
 
-/** A text as source code; the formatter chooses its quotes. */
+/** String as source code; the formatter chooses its quotes. */
 export const quoted = (text: string) => JSON.stringify(text);
 
-/** The package.json of a fresh remote: what its page imports, and how it is built. */
+/** package.json of a new remote. */
 export function packageOf(
   { name, about }: RemoteOptions,
   { version, dependencies: { react } }: RootPackage,

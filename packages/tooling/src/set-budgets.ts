@@ -4,10 +4,8 @@ import type { RemoteManifest } from '@trassa/contracts/platform/remote-manifest'
 import { budgetsPath, readBudgets, weightsOf } from './budgets.ts';
 import { remoteFolder, remoteIds } from './workspace.ts';
 
-/*
- * `npm run budgets -- [remote…]`: writes what the last builds weigh, and five per cent, into `budgets.json`. For the day
- * when a page is meant to grow; the change is seen in the diff.
- */
+/* `npm run budgets -- [remote…]` sets `budgets.json` to the sizes of the last builds plus five per cent, for intended
+   growth; the diff shows the change. */
 
 const room = 1.05;
 const step = 50;

@@ -1,14 +1,13 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './workspace.ts';
+import { readPackage, root } from './workspace.ts';
 
-/** How the host offers a shared module: `eager` it uses itself at start, `lazy` it fetches when a remote asks. */
+/** Sharing by the host: `eager` modules are bundled for its own start, `lazy` ones load when a remote needs them. */
 export type SharedOffer = 'eager' | 'lazy';
 
 /**
- * What the shell itself uses before any remote is there, and what the badges of its menu use on every page. Everything
- * else is fetched on demand. A key that is missing
- * here costs a request, one too many costs bytes in the host's first script.
+ * Modules used by the shell at start, and by menu badges on every page; all others load on demand. A missing key costs
+ * a request, a superfluous one bytes in the host's first script.
  */
 const eagerModules = new Set([
   'react',
@@ -40,43 +39,56 @@ const eagerModules = new Set([
   '@trassa/ui/toast',
 ]);
 
-/** Modules of mfe-kit that belong into whoever imports them: no state of their own, or for standalone runs only. */
-const ownCopies = new Set([
+/** Modules bundled into their importers: stateless and rarely used, or for standalone builds only. */
+const bundledModules = new Set([
+  '@trassa/freight-ui/closing-dialog',
   '@trassa/mfe-kit/remote',
   '@trassa/mfe-kit/mini-shell',
   '@trassa/mfe-kit/remote-app',
   '@trassa/mfe-kit/feedback-entry',
 ]);
 
-/** Libraries shared whole: react, and zod because contracts and forms hand schemas to one another. */
+/** Libraries shared as a whole: react, and zod because contracts and forms exchange schemas. */
 const libraries = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client', 'zod'];
 
-function facadesOf(name: 'ui' | 'mfe-kit' | 'api-client'): string[] {
+function facadesOf(name: 'mfe-kit' | 'api-client' | 'freight-ui'): string[] {
   return readdirSync(join(root, 'packages', name, 'src'))
     .filter((file) => /^[a-z0-9-]+\.tsx?$/.test(file))
     .filter((file) => name === 'api-client' || file.endsWith('.tsx'))
     .map((file) => `@trassa/${name}/${file.replace(/\.tsx?$/, '')}`);
 }
 
+/** Components among the exports of packages/ui, whose files lie in folders. */
+function componentsOfUi(): string[] {
+  return Object.entries(readPackage(join(root, 'packages/ui')).exports ?? {})
+    .filter(([, file]) => file.endsWith('.tsx'))
+    .map(([subpath]) => subpath.replace('.', '@trassa/ui'));
+}
+
 /**
- * The one table of what the host shares: react, zod and our own facades, nothing else. Read by the host's build (which
- * offers all of it) and by every remote's builds.
+ * Shared modules of the host: react, zod and our own facades. Used by the host's build, which provides all of them, and
+ * by builds of remotes.
  */
 export function sharedModules(): Map<string, SharedOffer> {
-  const facades = [...facadesOf('api-client'), ...facadesOf('mfe-kit'), ...facadesOf('ui')];
-  const keys = [...libraries, ...facades].filter((key) => !ownCopies.has(key));
+  const facades = [
+    ...facadesOf('api-client'),
+    ...facadesOf('mfe-kit'),
+    ...facadesOf('freight-ui'),
+    ...componentsOfUi(),
+  ];
+  const keys = [...libraries, ...facades].filter((key) => !bundledModules.has(key));
   return new Map(keys.map((key) => [key, eagerModules.has(key) ? 'eager' : 'lazy']));
 }
 
-/** The table as a remote's build for our host takes it: the host gives everything. */
-export function givenModules() {
+/** Share table of a remote's build for our host, which provides everything. */
+export function hostProvidedModules() {
   const given = { singleton: true, requiredVersion: false, import: false } as const;
   return Object.fromEntries([...sharedModules().keys()].map((key) => [key, given]));
 }
 
 /**
- * The table as a remote's build for other hosts takes it: libraries come from whoever has them; facades know one another and
- * therefore come from one container, which the version that only it has says.
+ * Share table of a remote's build for other hosts: libraries come from any provider; facades depend on each other and
+ * therefore come from one container, identified by a unique version.
  */
 export function consumedModules(container: string) {
   const version = `0.0.0-${container.replaceAll('_', '-')}`;

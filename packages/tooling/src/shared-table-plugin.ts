@@ -3,7 +3,7 @@ import type { Compiler } from '@rspack/core';
 import { type SharedOffer, sharedModules } from './shared-modules.ts';
 import { readPackage, root } from './workspace.ts';
 
-/** Libraries written as CommonJS: remotes expect the module itself, not a namespace round it. */
+/** CommonJS libraries: remotes expect the module itself, not a namespace object. */
 const commonJs = new Set(['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client']);
 
 function versionOf(key: string): string {
@@ -23,7 +23,7 @@ function tableLine(key: string, offer: SharedOffer, index: number): string {
   return `  '${key}': { version: '${versionOf(key)}', eager: ${offer === 'eager'}, offer: ${give} },`;
 }
 
-/** The shared table as a module: eager entries imported, lazy ones behind `import()`. */
+/** Shared table as module source: eager entries are imported, lazy ones use `import()`. */
 export function sharedTableSource(): string {
   const entries = [...sharedModules()];
   const imports = entries
@@ -33,12 +33,12 @@ export function sharedTableSource(): string {
   return [...imports, 'export const sharedTable = {', ...lines, '};', ''].join('\n');
 }
 
-/** Path under which the generated module lies for the bundler. */
+/** Virtual path of the generated module. */
 export function sharedTablePath(folder: string): string {
   return join(folder, 'src/loading/shared-table.generated.js');
 }
 
-/** Gives the host's build the module `trassa-shared-table`. */
+/** Provides the host's build with the module `trassa-shared-table`. */
 export class SharedTablePlugin {
   readonly folder: string;
 

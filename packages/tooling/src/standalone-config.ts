@@ -4,7 +4,7 @@ import { baseConfig, isDevelopment, layerOf } from './base-config.ts';
 import { CompressPlugin } from './compress-plugin.ts';
 import { remoteIdOf, root } from './workspace.ts';
 
-/** The remote as an application of its own in the mini-shell, under `/_/alone/<id>/`, with everything bundled in. */
+/** Remote as an application in the mini-shell, under `/_/alone/<id>/`, with all dependencies bundled. */
 export function standaloneConfig(folder: string): Configuration {
   const id = remoteIdOf(folder);
   const base = baseConfig(folder, layerOf(id));
@@ -13,7 +13,7 @@ export function standaloneConfig(folder: string): Configuration {
     name: `${id}-alone`,
     entry: { main: './src/standalone.tsx' },
     devtool: isDevelopment ? base.devtool : false,
-    // The same schemas as in the host, which do without code made from text.
+    // Same schemas as in the host, without code generation from strings (CSP).
     resolve: { ...base.resolve, alias: { zod$: join(root, 'packages/mfe-kit/src/zod-subset.ts') } },
     output: {
       ...base.output,

@@ -1,7 +1,6 @@
 /**
- * antd's style injector sets the text of <style> elements through innerHTML, which Trusted Types refuse. For a style
- * element innerHTML and textContent are the same, and textContent needs no policy.
- *
+ * antd's style injector sets <style> elements through innerHTML, which Trusted Types refuse. For a style element
+ * textContent is equivalent and needs no policy.
  * @public
  */
 export default function styleTextLoader(source) {

@@ -18,7 +18,7 @@ import {
 interface Tally {
   passed: number;
   failed: number;
-  /** Failed and flaky tests, each with the beginning of its message. */
+  /** Failed and flaky tests with the beginning of their messages. */
   named: string[];
   files: FileTime[];
 }
@@ -38,7 +38,7 @@ interface SuiteRun {
   read: () => Tally;
 }
 
-/** Runs one suite; a suite that ends badly without naming a failed test counts as one failure. */
+/** Runs a suite; a non-zero exit without a failed test counts as one failure. */
 function runSuite({ name, command, env = {}, read }: SuiteRun): Suite {
   const [program = '', ...args] = command;
   const start = performance.now();
@@ -90,7 +90,7 @@ function browserTests(journeys: readonly string[]): Suite {
   });
 }
 
-/** Every test, or with `--changed [commit]` those that what differs from the commit (HEAD by default) may break. */
+/** All tests, or with `--changed [commit]` those affected by changes since the commit (default HEAD). */
 function runSuites(): Suite[] {
   const { values, positionals } = parseArgs({ options: { changed: { type: 'boolean' } }, allowPositionals: true });
   if (!values.changed) return [unitTests(undefined), browserTests([])];
@@ -108,7 +108,7 @@ const passed = suites.reduce((sum, suite) => sum + suite.passed, 0);
 const failed = suites.reduce((sum, suite) => sum + suite.failed, 0);
 const timed = suites.map((suite) => ({ ...suite, tests: suite.passed + suite.failed }));
 for (const line of ['', ...timingLines(timed)]) console.info(line);
-// Repeated at the end: whoever sees only the last lines of a long run still learns what failed.
+// Repeated at the end, for readers of the last lines of a long log.
 for (const test of suites.flatMap(({ named }) => named)) console.info(`\n✗ ${test}`);
 console.info(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 && (passed > 0 || process.argv.includes('--changed')) ? 0 : 1;

@@ -1,4 +1,4 @@
-/** The part of a report of vitest's JSON reporter that says how long a file took. */
+/** Timing part of vitest's JSON report. */
 export interface TimedUnitReport {
   testResults: { name: string; startTime: number; endTime: number }[];
 }
@@ -8,18 +8,18 @@ interface TimedSuite {
   specs: { file: string; tests: { results: { duration: number }[] }[] }[];
 }
 
-/** The part of a report of Playwright's JSON reporter that says how long a test took; set-up of a file belongs to its first test. */
+/** Timing part of Playwright's JSON report; the set-up of a file belongs to its first test. */
 export interface TimedJourneyReport {
   suites: TimedSuite[];
 }
 
-/** One test file and how long its tests took. */
+/** Test file with the duration of its tests. */
 export interface FileTime {
   file: string;
   ms: number;
 }
 
-/** One suite from its start to its end, with its files. */
+/** Suite with its duration and files. */
 export interface SuiteTime {
   name: string;
   tests: number;
@@ -27,7 +27,7 @@ export interface SuiteTime {
   files: FileTime[];
 }
 
-/** Times of unit test files; `root` is the folder their names are told from. */
+/** Durations of unit test files; `root` is the base of relative names. */
 export function unitFileTimes(report: TimedUnitReport, root: string): FileTime[] {
   return report.testResults.map(({ name, startTime, endTime }) => ({
     file: name.startsWith(`${root}/`) ? name.slice(root.length + 1) : name,
@@ -35,7 +35,7 @@ export function unitFileTimes(report: TimedUnitReport, root: string): FileTime[]
   }));
 }
 
-/** Times of browser test files, retries included. */
+/** Durations of browser test files, retries included. */
 export function journeyFileTimes(report: TimedJourneyReport): FileTime[] {
   const times = new Map<string, number>();
   const add = (suite: TimedSuite) => {
@@ -55,7 +55,7 @@ function clock(ms: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** Lines for the end of a run: every suite with its time, all of them together, then the slowest files. */
+/** Summary lines: each suite, the total, the slowest files. */
 export function timingLines(suites: readonly SuiteTime[], slowest = 10): string[] {
   const all = { name: 'all', tests: 0, ms: 0 };
   for (const { tests, ms } of suites) {

@@ -1,25 +1,24 @@
 import { z } from 'zod';
 
-/** Settings of services/account beyond the common ones. */
+/** Settings of services/account beyond those of every service. */
 export const accountConfigSchema = z.object({
-  /** Signs access tokens; the gateway reads the same. Older sessions survive a change, access tokens do not. */
+  /** Secret of access tokens, shared with the gateway; a change of it ends access tokens but no session. */
   ACCESS_TOKEN_SECRET: z.string().min(32),
-  /** Origin (and prefix) of DaData's suggestions. */
+  /** Origin and path prefix of the DaData suggestions API. */
   DADATA_URL: z.url().default('https://suggestions.dadata.ru'),
-  /** Without a token the company lookup answers that it is unavailable; registration works by hand. */
+  /** API key of DaData; without it company suggestions are unavailable and registration is filled in by hand. */
   DADATA_TOKEN: z.string().default(''),
-  /** Mail server: `smtp://user:password@host:587` or `smtps://…`. Without it emails wait. */
+  /** Mail server, `smtp://user:password@host:587` or `smtps://…`; without it emails stay in the outbox. */
   SMTP_URL: z.string().default(''),
-  /** Sender of our emails. */
+  /** Sender address of all emails. */
   MAIL_FROM: z.string().default('Трасса <noreply@trassa.app>'),
-  /** Where people open the product; links in emails lead there (never to what a Host header says). */
+  /** Origin for links in emails; the Host header of a request is never used, since its caller chooses it. */
   PUBLIC_ORIGIN: z.url().optional(),
-  /** Port of the gateway on this machine, for links when `PUBLIC_ORIGIN` is not set. */
+  /** Port of the gateway on this machine, for links while `PUBLIC_ORIGIN` is not set. */
   PORT: z.coerce.number().int().default(3000),
-  /** `1` shows /session-test and /api-test, `0` hides them; without it they are there in the demo run only. */
+  /** `1` shows /session-test and /api-test, `0` hides them; the default follows `TRASSA_DEMO`. */
   TRASSA_TEST_PAGES: z.enum(['0', '1']).optional(),
-  /** `0`: no demonstration accounts. */
+  /** `0` creates no demonstration accounts. */
   TRASSA_DEMO: z.enum(['0', '1']).default('1'),
 });
-/** Type of {@link accountConfigSchema}. */
 export type AccountConfig = z.infer<typeof accountConfigSchema>;

@@ -28,15 +28,14 @@ import { createMailer } from './providers/mailer.ts';
 import { registerAccessSigner } from './shared/access-token.ts';
 import type { AccountDeps } from './shared/deps.ts';
 import { startEmailOutbox } from './shared/email-outbox.ts';
+import { everyHour } from './shared/every-hour.ts';
 import { createGatewayRevocation } from './shared/gateway-revocation.ts';
-import { everyHour } from './shared/housekeeping.ts';
 import { openMessageUpdates } from './shared/message-updates.ts';
 import { createPasswordCheck } from './shared/passwords.ts';
 import { createResetTokens } from './shared/reset-tokens.ts';
 import { createTokenRotation } from './shared/secrets.ts';
 import { deleteOldSessions } from './shared/session.queries.ts';
 
-/** Users, companies and sessions. */
 export const accountService = defineService<AccountConfig, AccountTables>({
   name: 'account',
   version: '1.0.0',
@@ -66,7 +65,7 @@ export const accountService = defineService<AccountConfig, AccountTables>({
     const isDemo = config.TRASSA_DEMO === '1';
     demoEntranceRoutes(route, { ...deps, isDemo });
     if (isDemo) await createDemoAccounts(deps);
-    const stop = everyHour(() => forgetOldThings(deps), app.log);
+    const stop = everyHour(() => deleteExpiredRows(deps), app.log);
     return {
       close: async () => {
         stop();
@@ -112,7 +111,7 @@ async function buildDeps(context: ServiceContext<AccountConfig, AccountTables>):
 
 const MONTH_MS = 30 * 86_400_000;
 
-async function forgetOldThings({ db, now }: AccountDeps): Promise<void> {
+async function deleteExpiredRows({ db, now }: AccountDeps): Promise<void> {
   const monthAgo = new Date(now().getTime() - MONTH_MS);
   await db.asSystem(async (trx) => {
     await deleteOldSessions(trx, monthAgo);

@@ -19,15 +19,15 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => installation.stop());
 
-/** The longest a test may take; waiting ends with what is waited for, or with its test. */
+/** Longest time of one test; every wait inside ends with its condition or with the test. */
 const longest = 240_000;
 const until = { timeout: longest, interval: 50 };
-/** Facts on their way from one service to another have arrived: from then on every reader knows them. */
+/** Waits until facts of one service have reached the others, so that every reader sees them. */
 const whenReported = () => vi.waitFor(async () => expect(await installation.unreported()).toBe(0), until);
-/** Messages have come to those whom they are for. */
+/** Waits until messages have been delivered. */
 const whenSent = () => vi.waitFor(async () => expect(await installation.unsent()).toBe(0), until);
 
-/** What each reader of a figure gets, where they do not all get the same. */
+/** Readers of a figure that disagree, with their values. */
 async function disagreements(client: CompanyClient, figures: readonly Figure[]) {
   const found: Record<string, unknown> = {};
   for (const { figure, readers } of figures) {
@@ -60,8 +60,8 @@ test('a company without anything has the same nothing everywhere', async () => {
   expect(await disagreements(client, [...moneyFigures, ...orderFigures])).toEqual({});
 });
 
-/** Orders of two platforms, of which some wait for an answer. */
-async function bringOffers({ companyId }: Identity): Promise<void> {
+/** Orders of two platforms, some of which wait for an answer. */
+async function importOffers({ companyId }: Identity): Promise<void> {
   const as = { kind: 'service', service: 'platforms', companyId, userId: null } as const;
   const offers = { x5: ['new', 'paid', 'new', 'in_transit', 'new', 'delivered'], magnit: ['paid', 'new'] };
   for (const [source, statuses] of Object.entries(offers)) {
@@ -83,7 +83,7 @@ test(
       const { data } = await installation.ask(edoEndpoints.syncToOrders, { as, body: { login: 'demo-carrier' } });
       expect(data.state).toBe('done');
     }, until);
-    await bringOffers(as);
+    await importOffers(as);
     await whenReported();
     await whenSent();
     const client = companyClient(installation, as, now);

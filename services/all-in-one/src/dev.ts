@@ -7,14 +7,14 @@ import { startFilling } from './demo/filling.ts';
 import { startBuilds } from './dev/builds.ts';
 import { type CallsInFlight, callsInFlight } from './dev/calls-in-flight.ts';
 import { type DevPlan, devPlan, devUsage } from './dev/dev-plan.rules.ts';
-import { startFront } from './dev/front.ts';
+import { startDevProxy } from './dev/dev-proxy.ts';
 import { type HotProcess, startHotProcess } from './dev/hot-process.ts';
 import { startHotServices } from './dev/hot-services.ts';
 import { remoteFolders, root } from './frontends.ts';
 import { reserveUrls } from './ports.ts';
 import { demoWelcome, isFilled, readSettings, type Settings } from './settings.ts';
 
-/** What the front passes requests on to. */
+/** Upstream of the development proxy. */
 type Backend = Pick<HotProcess, 'ready' | 'stop'>;
 
 const builds = join(root, '.cache', 'dev');
@@ -22,7 +22,7 @@ const services = readdirSync(join(root, 'services')).filter((name) => existsSync
 const remotes = remoteFolders().map((folder) => folder.slice(join(root, 'mfe-').length));
 const behindGateway = services.filter((name) => !['gateway', 'sandbox', 'all-in-one'].includes(name));
 
-/** What is not built from source comes from its last build; what never was built is built now. */
+/** Parts not built from source use their last build; a missing build is made now. */
 function buildMissing({ shell, remotes: fromSource }: DevPlan): void {
   const fromBuild = ['shell', ...remotes.map((id) => `mfe-${id}`)].filter(
     (name) => !(name === 'shell' ? shell : fromSource.includes(name.slice('mfe-'.length))),
@@ -35,7 +35,7 @@ function buildMissing({ shell, remotes: fromSource }: DevPlan): void {
   spawnSync(join(root, 'node_modules/.bin/turbo'), args, { cwd: root, env, stdio: 'inherit' });
 }
 
-/** Where the gateway finds pages: the last builds, and beside them what is built from source. */
+/** Folders of pages for the gateway: last builds, and builds from source. */
 function frontendEnv(plan: DevPlan, settings: Settings): Record<string, string> {
   const fromBuild = remotes.filter((id) => !plan.remotes.includes(id)).map((id) => join(root, `mfe-${id}`, 'dist'));
   const alone = plan.alone ? plan.remotes.map((id) => join(builds, `mfe-${id}`, 'dist')) : [];
@@ -69,7 +69,7 @@ async function startServices(
   };
 }
 
-/** Stands where the gateway would: standalone builds and answers drawn from the contract. */
+/** Fake backend in place of the gateway: standalone builds, and answers generated from the contract. */
 function startFake(gateway: string, calls: CallsInFlight): Backend {
   const testing = join(root, 'packages/testing/src');
   return startHotProcess({
@@ -82,14 +82,14 @@ function startFake(gateway: string, calls: CallsInFlight): Backend {
 }
 
 async function startDevelopment(plan: DevPlan) {
-  // An installation of its own: what is tried here neither meets the data of npm start nor its releases.
+  // Separate data folder, so that development neither sees nor changes the data of npm start.
   const settings = readSettings({ ...process.env, DATA_DIR: process.env.DATA_DIR ?? join(root, '.data', 'dev') });
   for (const old of [builds, join(settings.dataDir, 'releases')]) rmSync(old, { recursive: true, force: true });
   const urls = await reserveUrls([...behindGateway, 'gateway', 'sandbox']);
   const gateway = urls.gateway ?? '';
   const calls = callsInFlight();
   const hot = plan.fake ? startFake(gateway, calls) : await startServices(plan, settings, { urls, calls });
-  const front = await startFront({
+  const devProxy = await startDevProxy({
     port: settings.port,
     host: settings.host,
     gateway: new URL(gateway),
@@ -97,16 +97,16 @@ async function startDevelopment(plan: DevPlan) {
     calls,
     builds,
   });
-  const frontBuilds = startBuilds({ plan, builds, env: { ...settings.env, TRASSA_URL: gateway }, front });
+  const frontBuilds = startBuilds({ plan, builds, env: { ...settings.env, TRASSA_URL: gateway }, devProxy });
   await Promise.all([hot.ready(), frontBuilds.ready]);
-  welcome(plan, front.port, frontBuilds.paths());
+  welcome(plan, devProxy.port, frontBuilds.paths());
   if (plan.fake) console.info('Против подставного сервера: любая почта и любой пароль от шести знаков.\n');
   else if (settings.demo) console.info(`${demoWelcome}\n`);
-  const filling = !plan.fake && isFilled(settings) ? fillWith(front.port, urls.sandbox ?? '') : null;
+  const filling = !plan.fake && isFilled(settings) ? fillWith(devProxy.port, urls.sandbox ?? '') : null;
   return {
     stop: async () => {
       await filling?.stop();
-      await Promise.all([front.stop(), frontBuilds.stop()]);
+      await Promise.all([devProxy.stop(), frontBuilds.stop()]);
       await hot.stop();
     },
   };

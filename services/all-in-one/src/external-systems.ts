@@ -9,15 +9,15 @@ import {
 } from '@trassa/service-sandbox/config';
 import { trustedCentrePem } from '@trassa/service-sandbox/providers/edo/signature/certificate';
 
-/** The sandbox, running. */
+/** Running sandbox. */
 export interface ExternalSystems {
   url: string;
-  /** Variables that point every adapter at the sandbox; real settings win over them. */
+  /** Variables that point every adapter at the sandbox; explicit settings override them. */
   env: Record<string, string>;
   stop: () => Promise<void>;
 }
 
-/** Starts the stand-ins of the outside world on a loopback port. */
+/** Starts the sandbox on a loopback port. */
 export async function startExternalSystems(env: Record<string, string>): Promise<ExternalSystems> {
   const installation = `http://127.0.0.1:${env.PORT ?? '3000'}`;
   const config = readSandboxConfig({
@@ -42,7 +42,7 @@ export async function startExternalSystems(env: Record<string, string>): Promise
     env: {
       SANDBOX_URL: url,
       EDO_EXCHANGE_URL: `${url}/edo`,
-      // Somebody who names a real exchange does not trust a training centre.
+      // Trusted test roots are only for the sandbox's exchange.
       ...(env.EDO_EXCHANGE_URL ? {} : { EDO_TRUSTED_ROOTS: trustedCentrePem() }),
       DADATA_URL: `${url}/dadata`,
       YOOKASSA_URL: `${url}/yookassa/v3`,
@@ -57,18 +57,18 @@ export async function startExternalSystems(env: Record<string, string>): Promise
       SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
       DADATA_TOKEN: config.SANDBOX_DADATA_TOKEN,
       PLATFORM_URLS: JSON.stringify(platformUrls(url)),
-      // Somebody who names real platforms is not told the logins of stand-ins.
+      // Trial logins are only for the sandbox's platforms.
       ...(env.PLATFORM_URLS ? {} : { PLATFORM_TRIALS: JSON.stringify(platformTrials()) }),
     },
     stop: () => app.close(),
   };
 }
 
-/** Places and ways of the sandbox. It draws no map: the installation shows its own. */
+/** Geocoder and router of the sandbox. It has no map script; the installation shows its own map. */
 const geographyAt = (url: string) => ({
   GEO_GEOCODERS: 'yandex',
   GEO_ROUTERS: 'yandex-matrix',
-  // The sandbox neither counts nor hurries.
+  // The sandbox has no quota and no rate limit.
   GEO_DAILY_CALLS: '1000000',
   GEO_CALLS_PER_SECOND: '200',
   YANDEX_GEOCODER_URL: `${url}/yandex`,

@@ -6,7 +6,7 @@ const root = new URL('../../../', import.meta.url).pathname;
 const read = (path: string) => readFileSync(`${root}${path}`, 'utf8');
 const filesOf = (pattern: string) => globSync(pattern, { cwd: root, exclude: (name) => name.endsWith('node_modules') });
 
-/** Lines of the tables, by the headings of their columns. */
+/** Rows of the tables, by column heading. */
 const lines = read('docs/figures.md')
   .split('\n## ')
   .flatMap((section) => {

@@ -3,22 +3,20 @@ import { readdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The repository's root. */
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
 
-/** Folders of remotes, found by name. */
 export function remoteFolders(): string[] {
   return readdirSync(root)
     .filter((name) => name.startsWith('mfe-'))
     .map((name) => join(root, name));
 }
 
-/** Builds shell and remotes; turbo leaves what has not changed. Throws with the build's output when it fails. */
+/** Builds shell and remotes; turbo skips unchanged ones. Throws with the build's output. */
 export function buildFrontends(): Promise<void> {
   return new Promise((resolveBuild, reject) => {
     const turbo = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'turbo.cmd' : 'turbo');
     const env: NodeJS.ProcessEnv = { ...process.env, TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1' };
-    // As `npm run build` has it: turbo would build what it names otherwise a second time.
+    // Without NODE_ENV, as in `npm run build`: another value would be another cache key of turbo.
     delete env.NODE_ENV;
     const child = spawn(turbo, ['run', 'build', '--output-logs=errors-only', '--concurrency=2'], {
       cwd: root,

@@ -8,16 +8,16 @@ import { startInOneProcess } from './one-process.ts';
 import { startSeparate } from './separate.ts';
 import { demoWelcome, isFilled, readSettings, type Settings } from './settings.ts';
 
-const nothing = { stop: async () => {} };
+const noop = { stop: async () => {} };
 
 async function startDatabase(settings: Settings) {
-  if (settings.databaseUrl) return { ...nothing, url: settings.databaseUrl };
+  if (settings.databaseUrl) return { ...noop, url: settings.databaseUrl };
   const password = settings.env.POSTGRES_PASSWORD ?? '';
   return startEmbeddedPostgres({ dataDir: join(settings.dataDir, 'postgres'), password });
 }
 
-/** Starts one thing after another; when a later one fails, the earlier ones are stopped before the failure is told. */
-async function startHouse() {
+/** Starts parts in order; when one fails, the earlier ones are stopped before the error is thrown. */
+async function startInstallation() {
   const settings = readSettings(process.env);
   const started: { stop: () => Promise<void> }[] = [];
   const stop = async () => {
@@ -29,7 +29,7 @@ async function startHouse() {
       process.env.TRASSA_SKIP_BUILD === '1' ? undefined : buildFrontends(),
     ]);
     started.push(database);
-    const external = settings.demo ? await startExternalSystems(settings.env) : { ...nothing, url: '', env: {} };
+    const external = settings.demo ? await startExternalSystems(settings.env) : { ...noop, url: '', env: {} };
     started.push(external);
     const env = { NODE_ENV: 'production', ...external.env, ...settings.env, DATABASE_URL: database.url };
     const start = process.argv.includes('--separate') ? startSeparate : startInOneProcess;
@@ -45,4 +45,4 @@ async function startHouse() {
   }
 }
 
-await runUntilSignal(startHouse);
+await runUntilSignal(startInstallation);

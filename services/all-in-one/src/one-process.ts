@@ -7,7 +7,7 @@ import { reserveUrls } from './ports.ts';
 import { runnableServices } from './runnable-services.ts';
 import type { Settings } from './settings.ts';
 
-/** The gateway's own settings: where the built pages and releases lie. */
+/** Settings of the gateway: folders of pages and releases. */
 export function gatewayEnv(settings: Settings): Record<string, string> {
   return {
     SHELL_DIST: join(root, 'shell', 'dist'),
@@ -16,16 +16,16 @@ export function gatewayEnv(settings: Settings): Record<string, string> {
   };
 }
 
-/** Where everybody will listen: free loopback ports, and the public port for the gateway. */
+/** Addresses: free loopback ports, and the public port for the gateway. */
 export async function addresses(settings: Settings): Promise<Record<string, string>> {
   const urls = await reserveUrls([...runnableServices.map(({ name }) => name), 'gateway']);
   return settings.port === 0 ? urls : { ...urls, gateway: `http://127.0.0.1:${settings.port}` };
 }
 
-/** Every service on a loopback port of this process, and the gateway, which hands requests over without a second hop. */
+/** Every service on a loopback port of this process, and the gateway, which calls them without a second hop. */
 export async function startInOneProcess(settings: Settings, env: Record<string, string>) {
   const urls = await addresses(settings);
-  // Services share the gateway's event loop here, so its delay says less about overload than in a process of its own.
+  // Services share the gateway's event loop here, so its delay indicates overload less than in a process of its own.
   const shared = { SHED_DELAY_MS: '500', ...env, SERVICE_URLS: JSON.stringify(urls), ...gatewayEnv(settings) };
   const services: RunningService[] = [];
   for (const { name, start } of runnableServices) {

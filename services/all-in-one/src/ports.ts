@@ -1,6 +1,9 @@
 import { type AddressInfo, createServer } from 'node:net';
 
-/** Free loopback ports, one per name, as `http://127.0.0.1:port`. Services must know the addresses of one another before they start. */
+/**
+ * Free loopback ports by name, as `http://127.0.0.1:port`; services need the addresses of one another before they
+ * start.
+ */
 export async function reserveUrls(names: readonly string[]): Promise<Record<string, string>> {
   const probes = await Promise.all(names.map(async (name) => ({ name, server: await listen() })));
   const urls = Object.fromEntries(

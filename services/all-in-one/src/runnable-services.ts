@@ -9,7 +9,7 @@ import { landingService } from '@trassa/service-landing/service';
 import { ordersService } from '@trassa/service-orders/service';
 import { platformsService } from '@trassa/service-platforms/service';
 
-/** A service whose configuration and table types are hidden, so that all start in one loop. */
+/** Service without the types of its configuration and tables, so that one loop starts all. */
 export interface RunnableService {
   name: string;
   start: (options: StartOptions) => Promise<RunningService>;
@@ -19,7 +19,7 @@ function runnableService<C, T>(definition: ServiceDefinition<C, T>): RunnableSer
   return { name: definition.name, start: (options) => startService(definition, options) };
 }
 
-/** Every service behind the gateway. A new service is its folder and one line here. */
+/** Services behind the gateway. A new service is its folder and a line here. */
 export const runnableServices: readonly RunnableService[] = [
   runnableService(accountService),
   runnableService(landingService),

@@ -23,7 +23,7 @@ export async function startSeparate(settings: Settings, env: Record<string, stri
   };
 }
 
-/** Resolves when the process says it is ready, rejects when it ends before that. */
+/** Resolves when the process is ready, rejects when it ends before. */
 function startProcess(name: string, env: Record<string, string>): Promise<ChildProcess> {
   return new Promise((resolve, reject) => {
     const child = fork(join(root, 'services', name, 'src', 'main.ts'), { env, cwd: root });

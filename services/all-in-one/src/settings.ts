@@ -4,10 +4,10 @@ import { join, resolve } from 'node:path';
 import { ConfigError, type Env, parseConfig } from '@trassa/service-kit/config';
 import { z } from 'zod';
 
-/** Secrets that every installation has its own of. */
+/** Secrets that are generated per installation. */
 const SECRETS = ['INTERNAL_SECRET', 'ACCESS_TOKEN_SECRET', 'SEAL_KEY', 'RELEASE_TOKEN'] as const;
-/** What only a demo installation has of its own: the embedded Postgres, and the sandbox in place of outside systems. */
-const OUTSIDE = [
+/** Only a demo installation has embedded Postgres and the sandbox in place of outside systems. */
+const EXTERNAL_SETTINGS = [
   'DATABASE_URL',
   'EDO_EXCHANGE_URL',
   'DADATA_TOKEN',
@@ -24,14 +24,16 @@ const settingsSchema = z.object({
   LOG_LEVEL: z.string().default('warn'),
 });
 
-/** What the terminal says of a demonstration. */
+/** Line of the terminal about the demonstration. */
 export const demoWelcome = 'Демо-вход: demo@trassa.app или new@trassa.app (первый день), пароль Trassa2026';
 
-/** Whether the demonstration company is filled at the first start. `TRASSA_DEMO_FILL=0` is for tests and measurements. */
+/**
+ * Whether the demonstration company is filled at the first start. `TRASSA_DEMO_FILL=0` is for tests and measurements.
+ */
 export const isFilled = ({ demo, env }: Pick<Settings, 'demo' | 'env'>): boolean =>
   demo && env.TRASSA_DEMO_FILL !== '0';
 
-/** What the whole installation needs to know before it starts. */
+/** Settings of the whole installation. */
 export interface Settings {
   port: number;
   host: string;
@@ -40,12 +42,12 @@ export interface Settings {
   /** Absent: embedded Postgres, in demo mode only. */
   databaseUrl: string | undefined;
   demo: boolean;
-  /** Environment every service is given: what was set, plus secrets. */
+  /** Environment of every service: the process's variables and secrets. */
   env: Record<string, string>;
 }
 
 /**
- * Reads the settings. In demo mode missing secrets are made once and kept in the data folder; without demo a missing
+ * Reads the settings. Demo mode generates missing secrets and stores them in the data folder; without it a missing
  * secret, database or provider is an error that names it.
  */
 export function readSettings(env: Env): Settings {
@@ -64,7 +66,7 @@ export function readSettings(env: Env): Settings {
     databaseUrl: parsed.DATABASE_URL,
     demo,
     env: {
-      ...(demo ? { SANDBOX_DATA_DIR: join(dataDir, 'sandbox'), ...keptSecrets(dataDir) } : {}),
+      ...(demo ? { SANDBOX_DATA_DIR: join(dataDir, 'sandbox'), ...storedSecrets(dataDir) } : {}),
       ...given,
       TRASSA_DEMO: parsed.TRASSA_DEMO,
       LOG_LEVEL: parsed.LOG_LEVEL,
@@ -73,7 +75,7 @@ export function readSettings(env: Env): Settings {
 }
 
 function refuseIncomplete(env: Record<string, string>) {
-  const missing = [...SECRETS, ...OUTSIDE].filter((name) => !env[name]);
+  const missing = [...SECRETS, ...EXTERNAL_SETTINGS].filter((name) => !env[name]);
   if (missing.length === 0) return;
   throw new ConfigError(
     `TRASSA_DEMO=0 turns sandbox, embedded Postgres and generated secrets off, so these must be set:\n${missing
@@ -82,7 +84,7 @@ function refuseIncomplete(env: Record<string, string>) {
   );
 }
 
-function keptSecrets(dataDir: string): Record<string, string> {
+function storedSecrets(dataDir: string): Record<string, string> {
   const file = join(dataDir, 'secrets.json');
   const kept: Record<string, string> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   const absent = [...SECRETS, 'POSTGRES_PASSWORD'].filter((name) => !kept[name]);

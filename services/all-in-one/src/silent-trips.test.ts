@@ -23,7 +23,7 @@ const ordersOf = async (as: Identity, query: object) =>
   (await installation.ask(ordersEndpoints.list, { as, query: { limit: 5000, ...query } })).data;
 const sorted = (ids: readonly (string | null)[]) => [...ids].sort();
 
-/** A company with the waybills of the sandbox, and orders of all of them. */
+/** Company with the waybills of the sandbox and their orders. */
 async function aCarrier(): Promise<Identity> {
   const as = aDirector();
   await installation.ask(edoEndpoints.connect, { as, body: { login, password: 'demo' } });

@@ -16,6 +16,8 @@ export const configSchema = z.object({
   EDO_INGEST_TURN_MS: z.coerce.number().int().min(1).max(600_000).default(30_000),
   /** Vehicles of a connection whose types are looked for in one turn, one after another; 0: none ever. */
   EDO_TYPES_AT_ONCE: z.coerce.number().int().min(0).max(1000).default(20),
+  /** Titles of open waybills of a connection that are checked in one turn, one after another; 0: none ever. */
+  EDO_CHECKS_AT_ONCE: z.coerce.number().int().min(0).max(1000).default(20),
   /** Certificates of accredited centres: a file or folder of them, PEM or DER, or PEM itself. Without: chains are not checked. */
   EDO_TRUSTED_ROOTS: z.string().default(''),
   /** Their lists of revoked certificates, in the same forms. */

@@ -5,7 +5,7 @@ import { missingAttorney } from './features/waybill-reading/signatures/attorney-
 import { readTrustFiles } from './features/waybill-reading/signatures/trust-files.ts';
 import { answeredTypeOf, documentTypeOf, kindByNames } from './features/waybill-reading/titles/title-kinds.rules.ts';
 import { createWaybillReader } from './features/waybill-reading/waybill-reader.ts';
-import type { Reading } from './shared/reading.ts';
+import type { Reading } from './reading/reading.ts';
 
 /** Waybill reading for the other features, with its threads. */
 export function createReading(config: Pick<EdoConfig, 'EDO_TRUSTED_ROOTS' | 'EDO_CRLS'>): {

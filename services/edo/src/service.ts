@@ -11,7 +11,7 @@ import { analyticsRoutes } from './features/analytics/analytics.routes.ts';
 import { chainRoutes } from './features/chains/chains.routes.ts';
 import { clientRoutes } from './features/clients/clients.routes.ts';
 import { closingRoutes } from './features/closings/closings.routes.ts';
-import { tellOrdersCrontab, tellOrdersTasks } from './features/closings/tell-orders.ts';
+import { reportClosingsCrontab, reportClosingsTasks } from './features/closings/report-closings.ts';
 import { connectionRoutes } from './features/connections/connections.routes.ts';
 import { bulkRoutes } from './features/content/bulk.routes.ts';
 import { contentRoutes } from './features/content/content.routes.ts';
@@ -21,17 +21,18 @@ import { mapRoutes } from './features/map/map.routes.ts';
 import { ordersSyncRoutes } from './features/orders-sync/orders-sync.routes.ts';
 import { ordersSyncTasks, resumeSyncs } from './features/orders-sync/sync-jobs.ts';
 import { savedViewRoutes } from './features/saved-views/saved-views.routes.ts';
+import { checksCrontab, checksTasks } from './features/title-checks/check-jobs.ts';
 import { noticesCrontab, noticesTasks } from './features/title-notices/notice-jobs.ts';
 import { transportRoutes } from './features/transport/transport.routes.ts';
 import { measureCrontab, measureTasks } from './features/trip-measures/measure-jobs.ts';
 import { regroupTasks, startRegrouping } from './features/uploads/regroup-uploads.ts';
 import { uploadRoutes } from './features/uploads/uploads.routes.ts';
 import { typesCrontab, typesTasks } from './features/vehicle-types/type-jobs.ts';
+import { openQueryCaches } from './list-queries/query-cache.ts';
 import { createExchangeHttp } from './providers/exchange-http.ts';
 import { createReading } from './reading-port.ts';
-import { openMemory } from './shared/answer-memory.ts';
+import { fillMissingRollups } from './rollups/rebuild-rollups.ts';
 import { createAskExchange, type ExchangeDeps } from './shared/exchange-session.ts';
-import { fillMissingRollups } from './shared/rollups/rebuild-rollups.ts';
 
 const features = [
   connectionRoutes,
@@ -49,7 +50,14 @@ const features = [
   savedViewRoutes,
 ];
 
-const crontab = [ingestCrontab, measureCrontab, typesCrontab, noticesCrontab, tellOrdersCrontab].join('\n');
+const crontab = [
+  ingestCrontab,
+  measureCrontab,
+  typesCrontab,
+  noticesCrontab,
+  checksCrontab,
+  reportClosingsCrontab,
+].join('\n');
 
 const tasksOf = (deps: ExchangeDeps & { geo: ServiceClient }) => ({
   ...ingestTasks(deps),
@@ -57,8 +65,9 @@ const tasksOf = (deps: ExchangeDeps & { geo: ServiceClient }) => ({
   ...measureTasks(deps),
   ...typesTasks(deps),
   ...noticesTasks(deps),
+  ...checksTasks(deps),
   ...regroupTasks(deps),
-  ...tellOrdersTasks(deps),
+  ...reportClosingsTasks(deps),
 });
 
 /** The document exchange: connections, documents, chains, contents, dropped files, orders from chains. */
@@ -76,7 +85,7 @@ export const edoService = defineService<EdoConfig, EdoTables>({
       db,
       config,
       now,
-      memory: openMemory(now),
+      caches: openQueryCaches(),
       reading,
       stopping: stopping.signal,
       log: app.log,
@@ -94,6 +103,8 @@ export const edoService = defineService<EdoConfig, EdoTables>({
       tasks: tasksOf({ ...withExchange, geo }),
       log: app.log,
       crontab,
+      // Taking documents in, a background reading, and one more for whoever asks meanwhile.
+      concurrency: 3,
     });
     await app.register(multipart);
     const all = { ...withExchange, route, jobs };

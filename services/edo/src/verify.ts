@@ -1,13 +1,13 @@
 import { runVerify } from '@trassa/service-kit/verify';
 import { sql } from 'kysely';
 import type { EdoTables } from './db/tables.ts';
+import { rebuildRollups } from './rollups/rebuild-rollups.ts';
 import type { ConnectionKey } from './shared/connection-key.ts';
-import { rebuildRollups } from './shared/rollups/rebuild-rollups.ts';
-import { verifyFigures } from './shared/rollups/verify-figures.ts';
+import { verifyFigures } from './verify/verify-figures.ts';
 
 /**
- * `npm run verify -w @trassa/service-edo [-- --mend]`: recomputes every figure of every connection from raw documents
- * and compares. DATABASE_URL is the one services run with. Ends with 1 when something differs; `--mend` makes it anew.
+ * `npm run verify -w @trassa/service-edo [-- --mend]`: recounts every figure of every connection from documents and
+ * compares. DATABASE_URL is that of the services. Exit code 1 when something differs; `--mend` rebuilds it.
  */
 await runVerify<EdoTables>('edo', async (db) => {
   const all = sql<ConnectionKey>`select company_id as "companyId", id as "connectionId" from connections`;
@@ -20,8 +20,8 @@ await runVerify<EdoTables>('edo', async (db) => {
       return verdict;
     });
     console.info(`${owner.connectionId}: ${documents} documents, ${figures} figures, ${differences.length} differ`);
-    for (const { figure, kept, recomputed } of differences.slice(0, 20)) {
-      console.info(`  ${figure}: kept ${kept}, recomputed ${recomputed}`);
+    for (const { figure, stored, recomputed } of differences.slice(0, 20)) {
+      console.info(`  ${figure}: stored ${stored}, recomputed ${recomputed}`);
     }
     wrong += differences.length;
   }

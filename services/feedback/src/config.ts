@@ -2,12 +2,11 @@ import { z } from 'zod';
 
 const days = z.coerce.number().int().min(1).max(3650);
 
-/** Settings of services/feedback beyond the common ones. */
+/** Settings of services/feedback beyond those of every service. */
 export const feedbackConfig = z.object({
-  /** Messages older than this many days are deleted, answers with them. */
+  /** Retention in days; answers are deleted with their messages. */
   FEEDBACK_RETENTION_DAYS: days.default(365),
-  /** Most messages of one person in 24 hours. */
+  /** Limit of messages per person in 24 hours. */
   FEEDBACK_DAILY_LIMIT: z.coerce.number().int().min(1).default(50),
 });
-/** Type of {@link feedbackConfig}. */
 export type FeedbackConfig = z.infer<typeof feedbackConfig>;

@@ -14,7 +14,7 @@ import { deleteOld } from './features/retention/delete-old.ts';
 import { sendingRoutes } from './features/sending/sending.routes.ts';
 import { createAccounts } from './providers/accounts.ts';
 
-/** What users say, and the answers they get. */
+/** Feedback of users and its answers. */
 export const feedbackService = defineService<FeedbackConfig, FeedbackTables>({
   name: 'feedback',
   version: '1.0.0',

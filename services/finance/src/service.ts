@@ -7,7 +7,7 @@ import { type FinanceConfig, financeConfig } from './config.ts';
 import { migrations } from './db/migrations.ts';
 import type { FinanceTables } from './db/schema.ts';
 import { factoringRoutes } from './features/factoring/factoring.routes.ts';
-import { createFollow } from './features/factoring/follow-deals.ts';
+import { createDealSync } from './features/factoring/sync-deals.ts';
 import { operationsRoutes } from './features/operations/operations.routes.ts';
 import { overviewRoutes } from './features/overview/overview.routes.ts';
 import { createNotifyOrders } from './features/receivables/notify-orders.ts';
@@ -30,11 +30,11 @@ export const financeService = defineService<FinanceConfig, FinanceTables>({
     const { log } = app;
     const orders = ordersOf(context);
     const notifyOrders = createNotifyOrders({ db, orders, now, log });
-    // At once for the person who looks; what fails here the next round of the job tells again.
+    // Immediate report for the person at the screen; a failed one is retried by the job.
     const paid = () => void notifyOrders().catch((error: unknown) => log.warn({ err: error }, 'orders was not told'));
     const factor = createFactor({ url: config.FACTOR_URL, key: config.FACTOR_KEY });
     const factoring = { db, now, log, factor, orders, paid };
-    const deals = createFollow(factoring);
+    const deals = createDealSync(factoring);
     receivablesRoutes({ route, db, now, paid });
     operationsRoutes({ route, db, now });
     overviewRoutes({ route, db, now });
@@ -43,7 +43,7 @@ export const financeService = defineService<FinanceConfig, FinanceTables>({
     const jobs = await startJobs({
       adminUrl: config.DATABASE_URL,
       service: 'finance',
-      tasks: { follow_deals: () => deals.round(ending.signal), tell_orders: () => notifyOrders() },
+      tasks: { follow_deals: () => deals.syncAll(ending.signal), tell_orders: () => notifyOrders() },
       log,
       concurrency: 1,
       crontab: '* * * * * follow_deals\n* * * * * tell_orders',

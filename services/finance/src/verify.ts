@@ -3,8 +3,8 @@ import type { FinanceTables } from './db/schema.ts';
 import { checkLedger } from './shared/check-ledger.ts';
 
 /**
- * `npm run verify -w @trassa/service-finance`: checks every company's ledger. DATABASE_URL is the one services run with.
- * Ends with 1 when one is at fault.
+ * `npm run verify -w @trassa/service-finance` checks the ledger of every company in DATABASE_URL and exits with 1 on a
+ * fault.
  */
 await runVerify<FinanceTables>('finance', async (db) => {
   const companies = await db.asSystem((trx) =>

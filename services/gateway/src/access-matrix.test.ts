@@ -64,7 +64,8 @@ describe('who may call what, by the whole catalogue', () => {
     }
   });
 
-  // Every token at every call is the campaign (CAMPAIGN_TOKENS=all); here every call meets some and every token some call.
+  // The full matrix of tokens and calls runs as a campaign (CAMPAIGN_TOKENS=all); this test covers every token and
+  // every call once.
   test('forged tokens open no call, and nothing reaches a service', async () => {
     const step = process.env.CAMPAIGN_TOKENS === 'all' ? 1 : 12;
     const closed = endpoints.filter(([, , { access }]) => access === 'user' || access === 'admin');

@@ -41,14 +41,14 @@ import type { Upstreams } from './upstreams/upstream.ts';
 
 type Context = ServiceContext<GatewayConfig, GatewayTables>;
 
-/** What {@link buildGateway} needs besides the service context. */
+/** Options of {@link buildGateway} besides the service context. */
 export interface GatewayOptions {
   front: ReturnType<typeof createFrontServer>;
   upstreams: Upstreams | undefined;
   catalogue: Record<string, ServiceContract>;
 }
 
-/** Assembles the gateway: its own endpoints on its app, and the edge in front of it. */
+/** The gateway: its own endpoints on its app, and the edge in front of it. */
 export async function buildGateway(context: Context, options: GatewayOptions) {
   const { config, app, db, route, now } = context;
   const store = createFolderReleaseStore(config.RELEASES_DIR);
@@ -83,7 +83,7 @@ function overHttp(config: Context['config']): Upstreams {
   return Object.fromEntries(others.map(([name, url]) => [name, http(url)]));
 }
 
-/** The audit of the sign-ins is services/account's: forged tokens are written there, beside replayed ones. */
+/** Forged tokens belong to the audit of services/account, beside replayed ones. */
 function auditOf({ config, signInternal }: Context) {
   const account = createServiceClient({ name: 'account', baseUrl: config.SERVICE_URLS.account, signInternal });
   const caller = { kind: 'service', service: 'gateway', companyId: '', userId: null } as const;

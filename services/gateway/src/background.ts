@@ -9,14 +9,13 @@ import type { LiveRegistry } from './features/releases/live-registry.ts';
 import { publishFromDist } from './features/releases/publish-from-dist.ts';
 import type { ReleaseStore } from './features/releases/release-store.ts';
 import type { Releases } from './features/releases/releases.ts';
-import { joinInstances } from './shared/notices.ts';
+import { subscribeInstances } from './shared/notices.ts';
 import type { Upstreams } from './upstreams/upstream.ts';
 
-/** How old the registry may become when news is lost. */
+/** Longest age of the registry after a lost notification. */
 const REFRESH_MS = 5000;
 const CLEAN_MS = 3_600_000;
 
-/** Work of the gateway outside of requests. */
 export interface BackgroundParts {
   registry: LiveRegistry;
   revoked: RevokedSessions;
@@ -24,7 +23,7 @@ export interface BackgroundParts {
   services: Upstreams;
 }
 
-/** Keeps registry and deny-list fresh in every instance, cleans up, and publishes local builds at start. */
+/** Refreshes registry and deny-list in every instance, cleans up, and publishes local builds at start. */
 export async function startBackground(
   { config, app, db, databaseUrl, now }: ServiceContext<GatewayConfig, GatewayTables>,
   { registry, revoked, store, services }: BackgroundParts,
@@ -33,11 +32,11 @@ export async function startBackground(
     work().catch((error: unknown) => app.log.warn({ err: error }, 'background work failed'));
   };
   const refresh = quietly(() => refreshRegistry(registry, services));
-  const notices = await joinInstances(
+  const notices = await subscribeInstances(
     { pool: db.pool, databaseUrl, log: app.log },
     {
       onNotice: (notice) => {
-        if (notice.kind === 'revoked') revoked.hear(notice.sessionId, notice.until);
+        if (notice.kind === 'revoked') revoked.addLocal(notice.sessionId, notice.until);
         else quietly(registry.reload)();
       },
       onMissed: quietly(() => Promise.all([registry.reload(), revoked.reload()])),
@@ -73,8 +72,8 @@ async function refreshRegistry(registry: LiveRegistry, services: Upstreams): Pro
 }
 
 /**
- * Publishes local builds. A page may have moved from one remote to another between two starts: then the new owner is
- * refused while the old one's former release is live, so refused builds are tried once more after the others.
+ * Publishes local builds. When a page has moved between remotes since the last start, its new owner is refused while
+ * the former release of the old one is live, so refused builds are retried after the others.
  */
 async function publishAll(releases: Releases, dists: readonly string[]): Promise<void> {
   const reason = { by: 'local', why: 'local start' };

@@ -118,8 +118,8 @@ describe('limits', () => {
   });
 });
 
-/** A service that speaks TCP and does what it is told with each connection. */
-async function aRudeService(behave: (socket: Socket, request: string, turn: number) => void) {
+/** TCP service with scripted behaviour per connection. */
+async function aMisbehavingService(behave: (socket: Socket, request: string, turn: number) => void) {
   let turn = 0;
   const sockets = new Set<Socket>();
   const server: Server = createServer((socket) => {
@@ -144,8 +144,8 @@ const isHealth = (request: string) => request.startsWith('GET /health');
 const HEALTHY = `HTTP/1.1 200 OK\r\ncontent-length: 17\r\n\r\n{"version":"1.0"}`;
 
 describe('a service over HTTP that behaves badly', () => {
-  const before = async (behave: Parameters<typeof aRudeService>[0], env: Record<string, string> = {}) => {
-    const rude = await aRudeService((socket, request, turn) => {
+  const before = async (behave: Parameters<typeof aMisbehavingService>[0], env: Record<string, string> = {}) => {
+    const rude = await aMisbehavingService((socket, request, turn) => {
       if (isHealth(request)) socket.write(HEALTHY);
       else behave(socket, request, turn);
     });

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeRemoteDist, writeShellDist } from './testing/a-remote-build.ts';
 import { aGateway, type TestGateway } from './testing/running-gateway.ts';
 
-/** Asks without the browser's habits: the path goes out as it stands, the answer is not unpacked. */
+/** Raw HTTP request: the path is not normalized, the answer not decompressed. */
 function askRaw(url: string, path: string, headers: Record<string, string> = {}) {
   return new Promise<{ status: number; headers: Record<string, unknown>; bytes: Buffer }>((resolve, reject) => {
     const { hostname, port } = new URL(url);
@@ -207,7 +207,7 @@ describe('pages and files', () => {
     const reply = await fetch(`${gateway.url}/remotes/orders/mf-manifest.json`);
     expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, 'no-store']);
     expect(await reply.json()).toMatchObject({ id: 'orders' });
-    // Its files lie beside it, also those whose names stay from release to release.
+    // Files with stable names are served beside the manifest.
     expect(await (await fetch(`${gateway.url}/remotes/orders/page.js`)).text()).toBe('/* page of orders */');
   });
 

@@ -5,7 +5,7 @@ import { aGatewayBeforeAlpha } from './testing/running-gateway.ts';
 
 const TOKEN = anAccessToken();
 
-/** Sends bytes as they are and reads until the server closes, or the wanted number of answers has come. */
+/** Sends raw bytes and reads until the server closes or the wanted number of answers has arrived. */
 function sendRaw(url: string, bytes: string, answers = 1): Promise<string> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(url);
@@ -74,7 +74,7 @@ describe.each(['in-process', 'http'] as const)('bytes on the wire before a servi
 
   test.each(ambiguous)('%s: refused, connection closed, nothing smuggled', async (_, bytes) => {
     const statuses = statusesOf(await sendRaw(world.url, bytes, 0));
-    // A smuggled call would be answered 401. Edge and parser may both refuse, before the connection ends.
+    // A smuggled call would be answered 401. Edge and parser may both refuse before the connection ends.
     for (const status of statuses) expect([400, 404, 405, 431]).toContain(status);
     expect(world.asked).toEqual([]);
   });

@@ -7,15 +7,14 @@ import type { GatewayTables } from './db/schema.ts';
 import { createFrontServer } from './edge/front-server.ts';
 import type { Upstreams } from './upstreams/upstream.ts';
 
-/** What the composition root decides. */
+/** Options of the composition root. */
 export interface GatewayServiceOptions {
-  /** Upstreams of the services. Absent: over HTTP, to the addresses of `SERVICE_URLS`. */
+  /** Upstreams of the services; by default over HTTP to the addresses of `SERVICE_URLS`. */
   upstreams?: Upstreams;
-  /** Calls that exist; the product's when absent. */
+  /** Catalogue of calls; the product's by default. */
   catalogue?: Record<string, ServiceContract>;
 }
 
-/** The gateway as a value. */
 export function createGatewayService(
   parts: GatewayServiceOptions = {},
 ): ServiceDefinition<GatewayConfig, GatewayTables> {
@@ -32,5 +31,5 @@ export function createGatewayService(
   });
 }
 
-/** The gateway with every service elsewhere. */
+/** The gateway with every service in another process. */
 export const gatewayService = createGatewayService();

@@ -8,17 +8,17 @@ const names = <T extends string>(known: readonly [T, ...T[]]) =>
     .transform((parts) => parts.filter(Boolean))
     .pipe(z.array(z.enum(known)));
 
-/** Settings of services/geo beyond the common ones. Without providers places come from the gazetteer alone. */
+/** Without providers places come from the gazetteer alone. */
 export const geoConfig = z.object({
-  /** Who is asked where an address is, in this order. */
+  /** Geocoders in the order of their use. */
   GEO_GEOCODERS: names(['yandex', 'yandex-1x', 'nominatim', 'photon']),
-  /** Who is asked the length of a route leg, in this order. */
+  /** Routers in the order of their use. */
   GEO_ROUTERS: names(['yandex', 'yandex-matrix', 'osrm']),
-  /** Calls of one provider in a day of UTC; the rest waits for the next. */
+  /** Calls per provider and UTC day; the rest waits for the next day. */
   GEO_DAILY_CALLS: z.coerce.number().int().min(0).default(1000),
-  /** Calls of one provider in a second; Nominatim is never asked more than once. */
+  /** Calls per provider and second; Nominatim is limited to one. */
   GEO_CALLS_PER_SECOND: z.coerce.number().min(0.01).max(1000).default(10),
-  /** How Nominatim and Photon are told who asks, as their rules demand. */
+  /** User agent for Nominatim and Photon, required by their usage policies. */
   GEO_USER_AGENT: z.string().default('trassa-geo/1.0'),
   YANDEX_GEOCODER_URL: z.url().default('https://geocode-maps.yandex.ru'),
   YANDEX_GEOCODER_KEY: z.string().default(''),
@@ -28,14 +28,13 @@ export const geoConfig = z.object({
   PHOTON_URL: z.url().default('https://photon.komoot.io'),
   OSRM_URL: z.url().default('https://router.project-osrm.org'),
   OSRM_PROFILE: z.string().regex(/^\w+$/).default('driving'),
-  /** Key of the map script of Yandex; without it the installation shows its own map only. */
+  /** Key of the Yandex map script; without it the installation has its own map only. */
   YANDEX_MAPS_KEY: z.string().default(''),
-  /** `1`: the map of Yandex first, our own when it fails; `0`: the other way round. */
+  /** `1`: the Yandex map first, our own when it fails; `0`: the other way round. */
   YANDEX_MAPS_FIRST: z.enum(['0', '1']).default('1'),
   /** Origin (and prefix) of DaData's suggestions. */
   DADATA_URL: z.url().default('https://suggestions.dadata.ru'),
   /** Without a token addresses are suggested by the gazetteer alone. */
   DADATA_TOKEN: z.string().default(''),
 });
-/** Type of {@link geoConfig}. */
 export type GeoConfig = z.infer<typeof geoConfig>;

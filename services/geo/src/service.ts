@@ -19,7 +19,6 @@ import { lookUpWaiting } from './shared/lookup-waiting.ts';
 
 const ASK = 'ask_waiting';
 
-/** Where addresses are, lengths of route legs, and the map of carriage. */
 export const geoService = defineService<GeoConfig, GeoTables>({
   name: 'geo',
   version: '1.0.0',
@@ -39,7 +38,7 @@ export const geoService = defineService<GeoConfig, GeoTables>({
       routers: chosenRouters(config),
       budget: createCallBudget({ db, now, ...perDay }),
       gazetteer: loadGazetteer(),
-      askSoon: async () => jobs?.add(ASK, {}, { key: ASK }),
+      queueLookups: async () => jobs?.add(ASK, {}, { key: ASK }),
     };
     placesRoutes(route, deps);
     roadsRoutes(route, deps);
@@ -51,7 +50,7 @@ export const geoService = defineService<GeoConfig, GeoTables>({
       service: 'geo',
       tasks: {
         [ASK]: async () => {
-          if (await lookUpWaiting(deps, stopping.signal)) await deps.askSoon();
+          if (await lookUpWaiting(deps, stopping.signal)) await deps.queueLookups();
         },
       },
       log: app.log,

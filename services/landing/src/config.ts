@@ -1,15 +1,14 @@
 import { z } from 'zod';
 
-/** Settings of services/landing beyond the common ones. */
+/** Settings of services/landing beyond those of every service. */
 export const landingConfig = z.object({
-  /** The origin people see; without it links are shown with the origin of the browser that asks. */
+  /** Public origin of links; without it the browser's origin is used. */
   PUBLIC_ORIGIN: z.url().optional(),
-  /** `0`: no demonstration links. */
+  /** `0` creates no demonstration links. */
   TRASSA_DEMO: z.enum(['0', '1']).default('1'),
-  /** Web analytics over its measurement protocol; without it goals are taken and dropped. */
+  /** Measurement protocol of web analytics; without it goals are dropped. */
   ANALYTICS_URL: z.url().optional(),
-  /** Number of the counter at the analytics. */
+  /** Counter number of the analytics. */
   ANALYTICS_COUNTER: z.string().default('0'),
 });
-/** Type of {@link landingConfig}. */
 export type LandingConfig = z.infer<typeof landingConfig>;

@@ -34,7 +34,7 @@ async function aLink(by: Identity = aDirector(), body: object = {}) {
   return reply.body.data;
 }
 
-function aForm(token: string, parts: object = {}) {
+function aRegistrationForm(token: string, parts: object = {}) {
   return {
     email: `driver-${randomUUID()}@example.com`,
     password: 'Kazan-815-km',
@@ -81,7 +81,7 @@ describe('what stands behind a code or a link', () => {
       partner: { code: 'lenta' },
       lead: { companyName: 'ООО «Рейс»', companyInn: '' },
     });
-    expect((await register(aForm(token))).status).toBe(200);
+    expect((await register(aRegistrationForm(token))).status).toBe(200);
     expect((await validate(token)).body.data).toMatchObject({ isValid: true, alreadyRegistered: true, lead: null });
     const { leads } = (await landing.call(calls.leads, { as: owner })).body;
     expect(leads).toMatchObject([{ visits: 2, registrations: 1, partner_source: { name: 'Лента' } }]);
@@ -91,7 +91,7 @@ describe('what stands behind a code or a link', () => {
     const { unique_token: token } = await aLink();
     today = new Date('2027-02-20T10:00:00Z');
     expect((await validate(token)).problem.code).toBe('landing/link-invalid');
-    expect((await register(aForm(token))).problem.code).toBe('landing/link-invalid');
+    expect((await register(aRegistrationForm(token))).problem.code).toBe('landing/link-invalid');
     today = new Date('2026-11-20T10:00:00Z');
   });
 });
@@ -145,7 +145,7 @@ describe('registration through a link', () => {
   test('signs the person in and hands the cookies on', async () => {
     const { unique_token: token } = await aLink();
     const headers = { 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'https', cookie: 'c=3' };
-    const reply = await landing.call(calls.partnerRegister, { as: null, body: aForm(token), headers });
+    const reply = await landing.call(calls.partnerRegister, { as: null, body: aRegistrationForm(token), headers });
     expect(reply.body).toMatchObject({ success: true, data: { authToken: 'access', user: { firstName: 'Алексей' } } });
     expect(reply.headers['set-cookie']).toEqual(['a=1', 'b=2']);
     expect(account.asked.at(-1)?.client).toMatchObject({ address: '203.0.113.7', secure: true, cookie: 'c=3' });
@@ -154,19 +154,19 @@ describe('registration through a link', () => {
 
   test('fifty at once through one link make one account', async () => {
     const { unique_token: token } = await aLink();
-    const replies = await Promise.all(Array.from({ length: 50 }, () => register(aForm(token))));
+    const replies = await Promise.all(Array.from({ length: 50 }, () => register(aRegistrationForm(token))));
     expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1);
     expect(replies.filter((reply) => reply.problem.code === 'landing/link-used')).toHaveLength(49);
   });
 
   test('a refused registration leaves the link open', async () => {
     const { unique_token: token } = await aLink();
-    const refused = await register(aForm(token, { email: 'taken@example.com' }));
+    const refused = await register(aRegistrationForm(token, { email: 'taken@example.com' }));
     expect(refused).toMatchObject({
       status: 409,
       problem: { code: 'account/email-taken', fields: { email: expect.any(String) } },
     });
-    expect((await register(aForm(token))).status).toBe(200);
+    expect((await register(aRegistrationForm(token))).status).toBe(200);
   });
 
   test.each([
@@ -177,13 +177,13 @@ describe('registration through a link', () => {
     ['companyAddress', '', 'Адрес компании обязателен'],
     ['email', 'кто-то', 'Введите корректный email'],
   ])('%s is checked', async (field, value, text) => {
-    const reply = await register(aForm('any', { [field]: value }));
+    const reply = await register(aRegistrationForm('any', { [field]: value }));
     expect(reply).toMatchObject({ status: 400, problem: { fields: { [field]: text } } });
   });
 
   test('the demonstration link serves again and again', async () => {
-    expect((await register(aForm('demo-magnit'))).status).toBe(200);
-    expect((await register(aForm('demo-magnit'))).status).toBe(200);
+    expect((await register(aRegistrationForm('demo-magnit'))).status).toBe(200);
+    expect((await register(aRegistrationForm('demo-magnit'))).status).toBe(200);
     expect((await validate('demo-magnit')).body.data).toMatchObject({
       alreadyRegistered: false,
       lead: { contactName: 'Алексей Кузнецов' },
@@ -226,7 +226,7 @@ describe('what counts for money', () => {
   test('a payment is written to its link once, however often it is told', async () => {
     const owner = aDirector();
     const { unique_token: token } = await aLink(owner);
-    const { companyId } = (await register(aForm(token))).body.data.user;
+    const { companyId } = (await register(aRegistrationForm(token))).body.data.user;
     const body = { paymentId: 'p-1', planId: 'extended', amountKopecks: 269_100, paidAt: '2026-11-20T10:00:00Z' };
     await Promise.all([1, 2, 3].map(() => landing.call(calls.paid, { as: asOrders(companyId), body })));
     expect((await landing.call(calls.leads, { as: owner })).body.leads).toMatchObject([{ paid_kopecks: 269_100 }]);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Addresses that YooKassa sends notifications from, as its documentation and SDK list them. */
-const NOTICE_SOURCES =
+const NOTIFICATION_SOURCES =
   '185.71.76.0/27,185.71.77.0/27,77.75.153.0/25,77.75.154.128/25,77.75.156.11/32,77.75.156.35/32,2a02:5180::/32';
 const list = (fallback: string) =>
   z
@@ -10,21 +10,19 @@ const list = (fallback: string) =>
     .transform((text) => text.split(',').map((part) => part.trim()))
     .pipe(z.array(z.string().min(1)));
 
-/** Settings of services/orders beyond the common ones. */
 export const ordersConfig = z.object({
   /** Base of the payment provider's API. */
   YOOKASSA_URL: z.url().default('https://api.yookassa.ru/v3'),
-  /** Without shop and key plans are shown, and a payment answers that it cannot be made. */
+  /** Without paymentsService id and key, plans are shown and a payment fails as `not-configured`. */
   YOOKASSA_SHOP_ID: z.string().default(''),
   YOOKASSA_SECRET_KEY: z.string().default(''),
-  /** Networks whose notifications are listened to. */
-  YOOKASSA_NOTICE_SOURCES: list(NOTICE_SOURCES),
-  /** Hosts a person may be sent to for paying. */
+  /** Networks whose notifications are accepted. */
+  YOOKASSA_NOTICE_SOURCES: list(NOTIFICATION_SOURCES),
+  /** Hosts of payment pages that the payer may be redirected to. */
   YOOKASSA_PAGE_HOSTS: list('yoomoney.ru,yookassa.ru'),
   /** Code of the VAT rate in receipts; 11 is 22 %, the rate since 2026. */
   YOOKASSA_VAT_CODE: z.coerce.number().int().min(1).max(12).default(11),
-  /** The origin people see; the caller's own Host when absent. */
+  /** Public origin; the `Host` of the request when absent. */
   PUBLIC_ORIGIN: z.url().optional(),
 });
-/** Type of {@link ordersConfig}. */
 export type OrdersConfig = z.infer<typeof ordersConfig>;

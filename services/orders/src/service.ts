@@ -8,24 +8,23 @@ import { type OrdersConfig, ordersConfig } from './config.ts';
 import { migrations } from './db/migrations.ts';
 import type { OrdersTables } from './db/schema.ts';
 import { type ChangesDeps, changesRoutes } from './features/changes/changes.routes.ts';
+import { syncFinance } from './features/finance-sync/sync-finance.ts';
 import { importRoutes } from './features/import/import.routes.ts';
 import { backfillMoney } from './features/money-backfill/money-backfill.ts';
 import { ordersRoutes } from './features/orders/orders.routes.ts';
 import { ownOrdersRoutes } from './features/own-orders/own-orders.routes.ts';
-import { createAskProvider } from './features/payments/ask-provider.ts';
 import { paymentRoutes } from './features/payments/payments.routes.ts';
 import type { PaymentsDeps } from './features/payments/payments-deps.ts';
+import { createProviderSync } from './features/payments/sync-provider.ts';
 import { planRoutes } from './features/plans/plans.routes.ts';
 import { platformTotalsRoutes } from './features/platform-totals/platform-totals.routes.ts';
-import { tellFinance } from './features/tell-finance/tell-finance.ts';
 import { createAccounts, noAccounts } from './providers/accounts.ts';
 import { createPartners, noPartners } from './providers/partners.ts';
 import { createRoads, type MeasureRoad } from './providers/roads.ts';
 import { createWaybills } from './providers/waybills.ts';
 import { createYookassa } from './providers/yookassa.ts';
-import { createTrialKeeper } from './shared/trial.ts';
+import { createTrialRecorder } from './shared/trial.ts';
 
-/** Orders of every platform, from offer to money; plans and payments. */
 export const ordersService = defineService<OrdersConfig, OrdersTables>({
   name: 'orders',
   version: '1.0.0',
@@ -38,21 +37,21 @@ export const ordersService = defineService<OrdersConfig, OrdersTables>({
       return { success: true };
     });
     const payments = paymentsDeps(context);
-    const { keepTrial, partners } = payments;
-    const provider = createAskProvider(payments);
+    const { recordTrial, partners } = payments;
+    const provider = createProviderSync(payments);
     const jobs = await startOrderJobs(context, provider);
-    ordersRoutes({ route, db, now, keepTrial });
-    importRoutes({ route, db, now, moneyMoved: jobs.tellFinance });
-    changesRoutes({ ...outsideOfOrders(context), route, db, now, moneyMoved: jobs.tellFinance });
-    ownOrdersRoutes({ route, db, now, moneyMoved: jobs.tellFinance, measureRoad: roadsOf(context) });
+    ordersRoutes({ route, db, now, recordTrial });
+    importRoutes({ route, db, now, onMoneyChange: jobs.syncFinance });
+    changesRoutes({ ...externalServices(context), route, db, now, onMoneyChange: jobs.syncFinance });
+    ownOrdersRoutes({ route, db, now, onMoneyChange: jobs.syncFinance, measureRoad: roadsOf(context) });
     platformTotalsRoutes({ route, db, now });
-    planRoutes({ route, db, now, partners, log: app.log, keepTrial });
+    planRoutes({ route, db, now, partners, log: app.log, recordTrial });
     paymentRoutes(route, payments, provider);
-    const news = startOutboxRelay(context);
+    const relay = startOutboxRelay(context);
     return {
       close: async () => {
         await jobs.stop();
-        await news.close();
+        await relay.close();
       },
     };
   },
@@ -60,8 +59,8 @@ export const ordersService = defineService<OrdersConfig, OrdersTables>({
 
 type Context = ServiceContext<OrdersConfig, OrdersTables>;
 
-/** Background work. `tellFinance` is asked for after every change, and every minute whatever happens. */
-async function startOrderJobs(context: Context, provider: ReturnType<typeof createAskProvider>) {
+/** Background jobs. Finance sync is queued after every change, and every minute. */
+async function startOrderJobs(context: Context, provider: ReturnType<typeof createProviderSync>) {
   const { app, config, db, now, signInternal } = context;
   const baseUrl = config.SERVICE_URLS.finance;
   const finance = baseUrl ? createServiceClient({ name: 'finance', baseUrl, signInternal }) : null;
@@ -70,33 +69,32 @@ async function startOrderJobs(context: Context, provider: ReturnType<typeof crea
     service: 'orders',
     tasks: {
       reconcile_payments: async () => void (await provider.reconcile(null)),
-      // Without finance in the house nobody is told, and everything waits.
-      tell_finance: async () => void (finance && (await tellFinance({ db, finance }))),
-      backfill_money: async () => void ((await backfillMoney(db, now)) && (await askToTell())),
+      // Without services/finance the outbox waits.
+      tell_finance: async () => void (finance && (await syncFinance({ db, finance }))),
+      backfill_money: async () => void ((await backfillMoney(db, now)) && (await queueFinanceSync())),
     },
     log: app.log,
     concurrency: 2,
     crontab: '* * * * * reconcile_payments\n* * * * * tell_finance',
   });
-  const askToTell = () => jobs.add('tell_finance', {}, { key: 'tell_finance' });
+  const queueFinanceSync = () => jobs.add('tell_finance', {}, { key: 'tell_finance' });
   await jobs.add('backfill_money', {}, { key: 'backfill_money' });
-  const warn = (error: unknown) => app.log.warn({ err: error }, 'finance is told with the next round');
-  return { stop: jobs.stop, tellFinance: () => void askToTell().catch(warn) };
+  const warn = (error: unknown) => app.log.warn({ err: error }, 'finance sync waits for the next run');
+  return { stop: jobs.stop, syncFinance: () => void queueFinanceSync().catch(warn) };
 }
 
-/** Who knows people by name, and who keeps the waybills of trips. */
-function outsideOfOrders({ app, config, signInternal }: Context): Pick<ChangesDeps, 'nameOf' | 'closeWaybills'> {
+function externalServices({ app, config, signInternal }: Context): Pick<ChangesDeps, 'nameOf' | 'closeWaybills'> {
   const { account, edo } = config.SERVICE_URLS;
   const accounts = account
     ? createAccounts(createServiceClient({ name: 'account', baseUrl: account, signInternal }))
     : null;
   const waybills = edo ? createWaybills(createServiceClient({ name: 'edo', baseUrl: edo, signInternal })) : null;
-  const nameless = (error: unknown) => {
-    app.log.warn({ err: error }, 'the name of a person was not had');
+  const withoutName = (error: unknown) => {
+    app.log.warn({ err: error }, 'name of a person is unavailable');
     return '';
   };
   return {
-    nameOf: async (identity, traceId) => (await accounts?.nameOf(identity, traceId).catch(nameless)) ?? '',
+    nameOf: async (identity, traceId) => (await accounts?.nameOf(identity, traceId).catch(withoutName)) ?? '',
     closeWaybills: waybills,
   };
 }
@@ -117,12 +115,12 @@ function paymentsDeps(context: Context): PaymentsDeps {
   const { app, config, db, now, signInternal } = context;
   const { log } = app;
   const { landing, account } = config.SERVICE_URLS;
-  const neighbour = (name: string, baseUrl: string) => createServiceClient({ name, baseUrl, signInternal });
-  const accounts = account ? createAccounts(neighbour('account', account)) : noAccounts;
+  const client = (name: string, baseUrl: string) => createServiceClient({ name, baseUrl, signInternal });
+  const accounts = account ? createAccounts(client('account', account)) : noAccounts;
   return {
     ...{ db, now, log, config },
-    keepTrial: createTrialKeeper({ db, now, log, registeredAt: accounts.registeredAt }),
-    partners: landing ? createPartners(neighbour('landing', landing)) : noPartners,
+    recordTrial: createTrialRecorder({ db, now, log, registeredAt: accounts.registeredAt }),
+    partners: landing ? createPartners(client('landing', landing)) : noPartners,
     receiptEmail: accounts.emailOf,
     provider: createYookassa({
       url: config.YOOKASSA_URL,

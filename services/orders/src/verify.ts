@@ -3,8 +3,8 @@ import type { OrdersTables } from './db/schema.ts';
 import { listDifferences } from './shared/verify.queries.ts';
 
 /**
- * `npm run verify -w @trassa/service-orders`: whether money, subscriptions, counters and histories of every company add
- * up. DATABASE_URL is the one services run with. Ends with 1 when something does not.
+ * `npm run verify -w @trassa/service-orders` checks money, subscriptions, counters and histories of every company.
+ * DATABASE_URL is that of the services; the exit code is 1 when a difference is found.
  */
 await runVerify<OrdersTables>('orders', async (db) => {
   const differences = await db.asSystem(listDifferences);

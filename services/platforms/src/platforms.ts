@@ -6,7 +6,7 @@ import { catalogue } from './shared/catalogue.ts';
 
 const adapters = { json: createJsonPlatform, x5: createX5Platform } as const;
 
-/** An adapter for every platform of the catalogue that has an address; no other host is ever asked. */
+/** Adapters of the catalogue's platforms with an address. */
 export function createPlatforms({
   PLATFORM_URLS,
   PLATFORM_TIMEOUT_MS,

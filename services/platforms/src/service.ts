@@ -17,7 +17,7 @@ import { createPlatforms } from './platforms.ts';
 import { createAskPlatform } from './shared/platform-session.ts';
 
 const features = [catalogueRoutes, connectionRoutes, syncRoutes, x5Routes, crmRoutes];
-/** Syncs at once in one process; each keeps a connection of the pool for its lock. */
+/** Parallel syncs of a process; each holds a pool connection for its lock. */
 const SYNCS_AT_ONCE = 4;
 
 /** Order platforms, CRM and X5. */

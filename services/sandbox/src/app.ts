@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
-import { openCarrier } from './carrier/beginning.ts';
+import { openCarrier } from './carrier/carrier-start.ts';
 import { dadataRoutes } from './providers/dadata/dadata.routes.ts';
 import { edoRoutes } from './providers/edo/edo.routes.ts';
 import { type FactorOptions, factorRoutes } from './providers/factor/factor.routes.ts';
@@ -12,29 +12,29 @@ import { yandexRoutes } from './providers/yandex/yandex.routes.ts';
 import { type YookassaOptions, yookassaRoutes } from './providers/yookassa/yookassa.routes.ts';
 
 export interface SandboxOptions {
-  /** The same seed is the same world. */
+  /** Equal seeds generate equal data. */
   seed?: string;
   /**
-   * Draws so many documents for the account `demo-carrier`, and orders for `demo` at the platforms. Without it both are
-   * the demonstration carrier's. `second-carrier` has a fifth of it.
+   * Number of generated documents of the account `demo-carrier`, and generated orders of `demo`. Without a number both
+   * belong to the demonstration carrier. `second-carrier` has a fifth of the number.
    */
   documentCount?: number;
-  /** Where it is kept when the demonstration carrier began; without it with the sandbox. */
+  /** File with the start of the demonstration; without a file it starts with the sandbox. */
   carrierFile?: string;
-  /** A day at which the sandbox's clock stands; without it the clock runs. */
+  /** Fixed day of the clock; without a day the clock runs. */
   today?: Date;
-  /** A clock of the caller's own, before `today`. */
+  /** Clock of the caller, preferred to `today`. */
   clock?: () => Date;
   tokenLifeSeconds?: number;
-  /** The key that the DaData stand-in accepts. */
+  /** API key of the DaData stand-in. */
   dadataToken?: string;
-  /** The key that the stand-ins of Yandex accept. */
+  /** API key of the Yandex stand-ins. */
   yandexKey?: string;
-  /** Port of the SMTP stand-in; 0 takes a free one. */
+  /** Port of the SMTP stand-in; 0 picks a free one. */
   smtpPort?: number;
-  /** The shop that the YooKassa stand-in knows, and where its notifications go. */
+  /** Credentials and notification URL of the YooKassa stand-in. */
   yookassa?: Partial<Omit<YookassaOptions, 'now'>>;
-  /** The key the factor's stand-in accepts, where its notices go, and how fast its deals move. */
+  /** API key, notification URL and step durations of the factor's stand-in. */
   factor?: Partial<Omit<FactorOptions, 'now'>>;
   logger?: FastifyServerOptions['logger'];
 }
@@ -50,7 +50,7 @@ export const SANDBOX_DEFAULTS = {
   factor: { key: 'sandbox-factor', pace: { verify: 3, pay: 3, debtor: 600, close: 2 } },
 } as const;
 
-/** The outside world on one port: one path prefix per provider. */
+/** Stand-ins of the outside systems on one port, one path prefix each. */
 export function buildSandbox(options: SandboxOptions = {}): FastifyInstance {
   const { today, clock, logger, carrierFile, ...given } = { ...SANDBOX_DEFAULTS, ...options };
   const now = clock ?? (today ? () => today : () => new Date());

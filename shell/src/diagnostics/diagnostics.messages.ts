@@ -1,6 +1,5 @@
 import type { LoadRecord } from '../loading/load-log.ts';
 
-/** Words of the diagnostics page. */
 export const diagnosticsMessages = {
   title: 'Диагностика разделов',
   text: 'Что загружено в этом окне, за сколько и что пошло не так. Отчёт можно приложить к обращению в поддержку.',

@@ -20,7 +20,7 @@ async function copyReport(): Promise<void> {
   }
 }
 
-/** Opens the first page of every remote without showing it: the table then says which of them work here and now. */
+/** Loads the first page of every remote without showing it, to check all of them. */
 function checkAll(): void {
   for (const { routes } of registry.remotes) if (routes[0]) prefetch(routes[0].path);
 }
@@ -47,7 +47,7 @@ function RemoteRow({ remote }: { readonly remote: RegistryRemote }) {
   );
 }
 
-/** `/_/mfe`: part of the shell, so it works when every remote is down. */
+/** `/_/mfe`: part of the shell, so that it works while every remote is down. */
 export function DiagnosticsPage() {
   usePageTitle(messages.title);
   useLoads(); // used facades change with loads

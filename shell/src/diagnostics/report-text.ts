@@ -2,7 +2,7 @@ import { usedFacades } from '../loading/federation.ts';
 import { loadRecord } from '../loading/load-log.ts';
 import { registry } from '../registry.ts';
 
-/** Everything of the diagnostics page as text for support: no names, no tokens, no data of the company. */
+/** Diagnostics as text for support, without names, tokens and company data. */
 export function reportText(): string {
   const remotes = registry.remotes.map(({ id, version, disabled }) => {
     const { state, phases, attempts, lastError } = loadRecord(id);

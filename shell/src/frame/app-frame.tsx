@@ -20,11 +20,11 @@ import { useFocusOnArrival } from './use-focus-on-arrival.ts';
 import { usePaletteKey } from './use-palette-key.ts';
 import { useUserMenu } from './use-user-menu.ts';
 
-// The palette is typed into once in a while; its code waits for that.
+// Lazy: the palette is seldom used.
 const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
 
-/** The menu entry of the page on screen, and the way to the page from it. */
-function useWhere(groups: readonly MenuGroup[]) {
+/** Active menu entry, and the breadcrumbs from it to the page. */
+function useMenuLocation(groups: readonly MenuGroup[]) {
   const route = useCurrentRoute()?.route;
   const active = activeItem(groups, { path: useLocation().pathname, parentPath: route?.under });
   const title = route?.title ?? '';
@@ -44,7 +44,7 @@ function useCollapsed(): [boolean, (collapsed: boolean) => void] {
   ];
 }
 
-/** The frame of the signed-in application: menu, header, and the page of whichever remote owns the address. */
+/** Frame of the signed-in application: menu, header, and the page of a remote. */
 export function AppFrame() {
   const { user, isAuthenticated } = useSession();
   const [collapsed, setCollapsed] = useCollapsed();
@@ -53,9 +53,9 @@ export function AppFrame() {
   const userMenu = useUserMenu();
   const navigate = useNavigate();
   const groups = menuFor(registry, user?.role);
-  const { active, crumbs } = useWhere(groups);
+  const { active, crumbs } = useMenuLocation(groups);
   const loading = useNavigation().state === 'loading';
-  // The frame first, then the page.
+  // The frame is rendered before the page.
   const isFramed = useStagedRender(true);
   useFocusOnArrival(isAuthenticated && user !== null);
   if (!user || !isAuthenticated) {

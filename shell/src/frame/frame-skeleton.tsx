@@ -5,7 +5,7 @@ import styles from './frame-skeleton.module.css';
 
 const widths = [96, 120, 84, 108, 92, 100, 132, 88];
 
-/** The frame before it is known who is here: the same places, nothing in them yet. */
+/** Placeholder of the frame while the session is loading. */
 export function FrameSkeleton({ children }: { readonly children: ReactNode }) {
   return (
     <div className={styles.frame}>

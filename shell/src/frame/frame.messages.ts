@@ -1,6 +1,6 @@
 import type { NavGroup } from '@trassa/contracts/platform/remote-manifest';
 
-/** Headings of the sidebar's groups; the first has none. */
+/** Headings of the sidebar groups; the first has none. */
 export const groupTitles: Readonly<Record<NavGroup, string>> = {
   main: '',
   carriage: 'Перевозки',
@@ -9,7 +9,6 @@ export const groupTitles: Readonly<Record<NavGroup, string>> = {
   system: 'Система',
 };
 
-/** Words of the frame. */
 export const frameMessages = {
   inn: (inn: string) => `ИНН ${inn}`,
   retrySlot: 'Повторить загрузку',

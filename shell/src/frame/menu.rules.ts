@@ -6,18 +6,17 @@ import {
   type RouteAccess,
 } from '@trassa/contracts/platform/remote-manifest';
 
-/** Entries of the sidebar under one heading, in their order. */
 export interface MenuGroup {
   group: NavGroup;
   items: NavItem[];
 }
 
-/** Whether somebody with this role sees entries of that access. */
+/** Whether the role may see entries of this access. */
 export function mayOpen(access: RouteAccess, role: string | undefined): boolean {
   return access === 'public' || (access === 'user' && role !== undefined) || role === 'admin';
 }
 
-/** The menu for a role: what it may open, by group and order; switched-off remotes and empty groups are left out. */
+/** Permitted entries by group and order, without switched-off remotes and empty groups. */
 export function menuFor(registry: Registry, role: string | undefined): MenuGroup[] {
   const working = registry.remotes.filter(({ disabled }) => disabled === undefined);
   const all = working.flatMap((remote) => remote.nav).filter((item) => mayOpen(item.access, role));
@@ -29,13 +28,13 @@ export function menuFor(registry: Registry, role: string | undefined): MenuGroup
     .filter(({ items }) => items.length > 0);
 }
 
-/** Where somebody is: the address, and the menu entry that its page names when the address does not tell. */
+/** Address, and the parent path of a page whose address lies outside its menu entry. */
 export interface MenuLocation {
   path: string;
   parentPath?: string | undefined;
 }
 
-/** The entry that belongs to a place: the longest one its path starts with, so that a page below keeps its entry lit. */
+/** Entry with the longest path that is a prefix of the address, so that subpages keep their entry active. */
 export function activeItem(
   groups: readonly MenuGroup[],
   { path, parentPath = path }: MenuLocation,

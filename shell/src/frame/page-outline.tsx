@@ -1,6 +1,6 @@
 import { useCurrentRoute } from '../routing/use-current-route.ts';
 
-/** The page's outline of index.html once more, while the frame stands round it already; its styles are in the page. */
+/** Outline of index.html inside the rendered frame; its styles are in the page. */
 export function PageOutline() {
   const hint = useCurrentRoute()?.route.hint;
   return (

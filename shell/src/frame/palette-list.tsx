@@ -10,10 +10,9 @@ interface PaletteListProps {
   readonly onOpen: (entry: PaletteEntry) => void;
 }
 
-/** Id of a line's element, for `aria-activedescendant`. */
 export const lineId = (entry: PaletteEntry) => `palette-${entry.key}`;
 
-/** Lines of the palette under their headings; the marked one is kept in sight. */
+/** Grouped results; the marked one is scrolled into view. */
 export function PaletteList({ sections, marked, onMark, onOpen }: PaletteListProps) {
   return sections.map(({ title, entries }) => (
     // biome-ignore lint/a11y/useSemanticElements: a group of options inside a listbox has no element of its own
@@ -24,7 +23,7 @@ export function PaletteList({ sections, marked, onMark, onOpen }: PaletteListPro
       {entries.map((entry) => (
         <div
           key={entry.key}
-          ref={entry === marked ? keepInSight : undefined}
+          ref={entry === marked ? scrollIntoSight : undefined}
           id={lineId(entry)}
           role="option"
           tabIndex={-1}
@@ -43,6 +42,6 @@ export function PaletteList({ sections, marked, onMark, onOpen }: PaletteListPro
   ));
 }
 
-function keepInSight(line: HTMLElement | null) {
+function scrollIntoSight(line: HTMLElement | null) {
   line?.scrollIntoView({ block: 'nearest' });
 }

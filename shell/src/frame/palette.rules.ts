@@ -6,7 +6,7 @@ import type { MenuGroup } from './menu.rules.ts';
 const latin = "qwertyuiop[]asdfghjkl;'zxcvbnm,.";
 const cyrillic = 'йцукенгшщзхъфывапролджэячсмитьбю';
 
-/** What was typed with the wrong layout on: `pfrfps` is «заказы». */
+/** Text typed with the wrong keyboard layout: `pfrfps` is «заказы». */
 function otherLayout(text: string): string {
   return [...text].map((sign) => cyrillic[latin.indexOf(sign)] ?? sign).join('');
 }
@@ -15,7 +15,7 @@ function plain(text: string): string {
   return text.toLowerCase().replaceAll('ё', 'е').trim();
 }
 
-/** Entries whose label has a word starting with what was typed, in either keyboard layout; all of them for no text. */
+/** Entries with a word that starts with the text, in either keyboard layout; all entries for an empty text. */
 export function findEntries(entries: readonly NavItem[], typed: string): NavItem[] {
   const wanted = [plain(typed), otherLayout(plain(typed))];
   const fits = (label: string) => {
@@ -25,17 +25,15 @@ export function findEntries(entries: readonly NavItem[], typed: string): NavItem
   return entries.filter((entry) => fits(entry.label));
 }
 
-/** A line of the palette. */
 export interface PaletteEntry extends PaletteResult {
   readonly external?: boolean;
 }
-/** Lines under one heading. */
 export interface PaletteSection {
   readonly title: string;
   readonly entries: readonly PaletteEntry[];
 }
 
-/** Pages whose name fits what was typed, then what the remotes have found. */
+/** Matching pages, followed by the findings of remotes. */
 export function paletteSections(
   groups: readonly MenuGroup[],
   typed: string,

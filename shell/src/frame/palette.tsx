@@ -25,7 +25,7 @@ function useFindings(): [PaletteFindings[], (source: string, found: PaletteFindi
   return [Object.values(bySource), report];
 }
 
-/** Ctrl+K: a few letters and Enter open a page of the menu or whatever the remotes have found. */
+/** Command palette (Ctrl+K): pages of the menu, and findings of remotes. */
 export function Palette({ groups, onClose }: PaletteProps) {
   const [typed, setTyped] = useState('');
   const [markedKey, setMarkedKey] = useState<string | null>(null);
@@ -48,7 +48,7 @@ export function Palette({ groups, onClose }: PaletteProps) {
       setMarkedKey(entries.at((entries.indexOf(marked) + step) % entries.length)?.key ?? null);
     }
     if (event.key === 'Enter') {
-      // The focus goes back to what had it; the same key must not press that.
+      // The focus returns to its former element, which must not receive this key press.
       event.preventDefault();
       open(marked);
     }

@@ -4,10 +4,10 @@ import { useCallback, useState } from 'react';
 import { groupTitles } from './frame.messages.ts';
 import type { MenuGroup } from './menu.rules.ts';
 
-/** Counts beside menu entries, by badge key. */
+/** Counts by badge key. */
 export type Badges = Readonly<Record<string, number>>;
 
-/** The counts on screen, and how a `nav.badges` slot reports one. */
+/** Badge counts, and the setter for `nav.badges` slots. */
 export function useBadges(): [Badges, (badge: string, count: number) => void] {
   const [badges, setBadges] = useState<Badges>({});
   const report = useCallback((badge: string, count: number) => {
@@ -16,12 +16,11 @@ export function useBadges(): [Badges, (badge: string, count: number) => void] {
   return [badges, report];
 }
 
-/** A remote built elsewhere may name an icon that this host does not have. */
+/** A remote of another release may name an unknown icon. */
 export function knownIcon(name: string): IconName {
   return iconNames.find((known) => known === name) ?? 'layers';
 }
 
-/** The menu as the sidebar of packages/ui draws it. */
 export function sidebarGroups(groups: readonly MenuGroup[], badges: Badges): SidebarGroup[] {
   return groups.map(({ group, items }) => ({
     key: group,

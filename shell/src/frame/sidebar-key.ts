@@ -1,2 +1,2 @@
-/** Where the browser keeps whether the sidebar is collapsed: the frame writes it, the first paint reads it. */
+/** Storage key of the collapsed sidebar, written by the frame and read before the first paint. */
 export const sidebarKey = 'trassa-sidebar';

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { NavigationType, useNavigationType } from 'react-router-dom';
 
 /**
- * Who comes into the frame from a page without one, signing in, had the focus in a form that is gone: it goes to the
- * page, not to the top of the window. Who opens the address itself starts at the top, as everywhere.
+ * After sign-in the focused form is gone, so the focus moves to the page. After a direct visit the focus starts at the
+ * top of the document, as usual.
  */
 export function useFocusOnArrival(isThere: boolean): void {
   const type = useNavigationType();

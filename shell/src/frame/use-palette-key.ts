@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** Whether the palette is open; Ctrl+K (⌘K) opens and closes it from anywhere. */
+/** State of the palette, toggled by Ctrl+K (⌘K). */
 export function usePaletteKey() {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      // By the key's place: on a Russian layout the same key types «л».
+      // Physical key: a Russian layout types «л» with it.
       if (event.code !== 'KeyK' || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
       setOpen((open) => !open);

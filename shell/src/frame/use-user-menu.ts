@@ -5,7 +5,6 @@ import { useNavigate } from 'react-router-dom';
 import { shellPaths } from '../paths.ts';
 import { frameMessages as messages } from './frame.messages.ts';
 
-/** Name, address and entries of the user menu. */
 export function useUserMenu(): HeaderProps['user'] {
   const { user, logout } = useSession();
   const navigate = useNavigate();

@@ -6,54 +6,54 @@ import { nextTask } from '../next-task.ts';
 import { registry } from '../registry.ts';
 import { loadPage, loadSlot } from './remote-loader.ts';
 
-type Piece = Promise<ComponentType<SlotProps>>;
+type ComponentPromise = Promise<ComponentType<SlotProps>>;
 
-const pieces = new Map<string, Piece>();
+const components = new Map<string, ComponentPromise>();
 const failed = new Set<string>();
 
-function once(key: string, load: () => Piece): Piece {
-  const known = pieces.get(key);
+function once(key: string, load: () => ComponentPromise): ComponentPromise {
+  const known = components.get(key);
   if (known) return known;
   const loading = load();
-  // Whoever draws the piece handles the failure; without this a prefetch would report it as unhandled.
+  // Rendering handles the failure; without this handler a prefetch would report an unhandled rejection.
   loading.catch(() => failed.add(key));
-  pieces.set(key, loading);
+  components.set(key, loading);
   return loading;
 }
 
-function forget(key: string): void {
-  pieces.delete(key);
+function drop(key: string): void {
+  components.delete(key);
   failed.delete(key);
 }
 
-/** Drops every piece of a remote that failed, so that drawing it loads it again. */
-export function forgetFailed(remote: string): void {
-  for (const key of failed) if (key.split(' ')[1] === remote) forget(key);
+/** Drops failed components of a remote, so that rendering loads them again. */
+export function dropFailed(remote: string): void {
+  for (const key of failed) if (key.split(' ')[1] === remote) drop(key);
 }
 
 const pageKey = (remote: string, path: string) => `page ${remote} ${path}`;
 const slotKey = (remote: string, name: SlotName) => `slot ${remote} ${name}`;
 
-/** A page's component, the same promise until {@link forgetFailed}: what `use()` needs. */
-export function page(remote: string, path: string): Piece {
+/** Component of a page: one promise until {@link dropFailed}, as `use()` requires. */
+export function page(remote: string, path: string): ComponentPromise {
   return once(pageKey(remote, path), () => loadPage(remote, path));
 }
 
-/** A slot's component, the same promise until {@link forgetFailed}. */
-export function slot(remote: string, name: SlotName): Piece {
+/** Component of a slot: one promise until {@link dropFailed}. */
+export function slot(remote: string, name: SlotName): ComponentPromise {
   return once(slotKey(remote, name), () => loadSlot(remote, name));
 }
 
 /**
- * Fetches a page and what stands in its slots ahead of the click. A failure before the click is forgotten: the click
- * tries for itself. Settles when all of it is there or has failed.
+ * Loads a page and its slots ahead of the click. Failures before the click are dropped, and the click retries. Settles
+ * when everything has loaded or failed.
  */
 export async function prefetch(path: string): Promise<void> {
   const found = findRoute(registry, path);
   if (!found || found.remote.disabled !== undefined) return;
   const { remote, route } = found;
-  // On screen by now: its boundary shows this very failure. Forgotten, it would be loaded a second time unasked.
-  const unlessShown = (key: string) => () => (location.pathname === path ? undefined : forget(key));
+  // A visible page keeps its failure, which its boundary shows; a dropped one would be loaded again unasked.
+  const unlessShown = (key: string) => () => (location.pathname === path ? undefined : drop(key));
   const fetching = [page(remote.id, route.path).catch(unlessShown(pageKey(remote.id, route.path)))];
   for (const { remote: owner, slot: filling } of slotsOf(registry, route)) {
     await nextTask(); // starting a script takes its time, and there are many

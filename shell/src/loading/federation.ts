@@ -8,21 +8,21 @@ import { errorCodes } from './plugins/error-codes.ts';
 import { freshAddresses } from './plugins/fresh-addresses.ts';
 import { loadPhases } from './plugins/load-phases.ts';
 import { registryManifests } from './plugins/registry-manifests.ts';
-import { oneSharedTable, sharedModules } from './plugins/shared-table.ts';
+import { preferHostModules, sharedModules } from './plugins/shared-table.ts';
 import { trustedFiles } from './plugins/trusted-files.ts';
 
-/** Name of the host among the instances of Module Federation on the page. */
+/** Instance name of the host in Module Federation. */
 const hostName = 'trassa_shell';
 
 let instance: ModuleFederation | undefined;
 
-/** The host's instance of Module Federation, with the remotes of this page's registry. Made when first asked for. */
+/** Lazily created Module Federation instance with the remotes of the registry. */
 export function federation(): ModuleFederation {
   instance ??= start();
   return instance;
 }
 
-/** Lets the library's tools see every remote with its version before it is loaded. */
+/** Registers remotes with the library's developer tools before they are loaded. */
 function showRemotes(): void {
   const known = registry.remotes.map((remote) => {
     const entry = addressOf(remote);
@@ -33,7 +33,7 @@ function showRemotes(): void {
 
 function start(): ModuleFederation {
   (globalThis as Record<string, unknown>)[bundlerRuntimeKey] = bundlerRuntime;
-  registerGlobalPlugins([oneSharedTable()]);
+  registerGlobalPlugins([preferHostModules()]);
   showRemotes();
   return createInstance({
     name: hostName,
@@ -44,7 +44,7 @@ function start(): ModuleFederation {
   });
 }
 
-/** Keys of shared modules that some remote has asked for on this page. */
+/** Shared modules requested by remotes on this page. */
 export function usedFacades(): string[] {
   const scope = instance?.shareScopeMap.default ?? {};
   const isUsed = (key: string) => Object.values(scope[key] ?? {}).some(({ useIn }) => useIn.length > 0);

@@ -1,4 +1,4 @@
-/** Why a remote could not be shown. The code stands on the card, in the log and in the diagnostics. */
+/** Texts of load failures; the code appears on the card, in the log and in the diagnostics. */
 export const loadErrorTexts = {
   'MFE-001': 'Раздел не загрузился: сервер не отдал его файлы. Остальные разделы работают.',
   'MFE-002': 'Раздел не загрузился за 8 секунд. Проверьте связь, остальные разделы работают.',
@@ -11,10 +11,9 @@ export const loadErrorTexts = {
   'MFE-009': 'Раздел временно выключен.',
 } as const;
 
-/** Code of a failure to show a remote. */
 export type LoadErrorCode = keyof typeof loadErrorTexts;
 
-/** The text of MFE-009 with the reason given by whoever switched the remote off. */
+/** Text of MFE-009 with the reason given by the operator. */
 export function switchedOffText(reason: string): string {
   const sentence = reason.trim();
   return `${loadErrorTexts['MFE-009']} ${/[.!?…]$/.test(sentence) ? sentence : `${sentence}.`}`;

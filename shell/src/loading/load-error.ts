@@ -5,7 +5,7 @@ function textOf(code: LoadErrorCode, cause: unknown): string {
   return code === 'MFE-009' && typeof cause === 'string' ? switchedOffText(cause) : loadErrorTexts[code];
 }
 
-/** A remote could not be shown. `message` is the Russian text of the card; `cause` is what really happened. */
+/** Failure to show a remote. `message` is the Russian text of the card, `cause` the original error. */
 export class LoadError extends Error {
   override readonly name = 'LoadError';
   readonly code: LoadErrorCode;
@@ -19,21 +19,21 @@ export class LoadError extends Error {
     this.traceId = newTraceId();
   }
 
-  /** The page itself carries the decision (switched off, waits for a service): only another page can bring another one. */
+  /** The failure is recorded in the page (switched off, version mismatch), so a retry requires a new page. */
   get needsAnotherPage(): boolean {
     return this.code === 'MFE-008' || this.code === 'MFE-009';
   }
 }
 
-/** The file is there and right by now: what failed was one request for it. */
-export class PassingError extends LoadError {}
+/** Transient failure: the file is available and intact by now. */
+export class TransientError extends LoadError {}
 
-/** Any failure as a LoadError; one that is already stays as it is. */
+/** Wraps an error; a LoadError is returned unchanged. */
 export function asLoadError(error: unknown, code: LoadErrorCode, remote: string): LoadError {
   return error instanceof LoadError ? error : new LoadError(code, remote, error);
 }
 
-/** Rejects with MFE-002 when the work takes longer than `ms`. The work itself may still finish unseen. */
+/** Rejects with MFE-002 after `ms`; the work itself is not cancelled. */
 export function withDeadline<T>(work: Promise<T>, ms: number, remote: string): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     const timer = setTimeout(() => reject(new LoadError('MFE-002', remote, `no result in ${ms} ms`)), ms);

@@ -1,4 +1,4 @@
-/** A service that a remote needs in another version than the one that runs. */
+/** Required service version that is not running. */
 export interface UnmetNeed {
   service: string;
   needed: string;
@@ -9,7 +9,9 @@ function numbers(version: string): number[] {
   return (version.split(/[-+]/)[0] ?? '').split('.').map(Number);
 }
 
-/** Whether `version` lies in a caret range such as `^1.2.0` (below 1.0 the second number must match), or equals it. */
+/**
+ * Whether `version` satisfies a caret range such as `^1.2.0` (below 1.0 the minor version must match), or equals it.
+ */
 export function satisfies(version: string, range: string): boolean {
   const [major = 0, minor = 0, patch = 0] = numbers(version);
   const [wantMajor = 0, wantMinor = 0, wantPatch = 0] = numbers(range.replace(/^\^/, ''));
@@ -19,7 +21,7 @@ export function satisfies(version: string, range: string): boolean {
   return minor > wantMinor || (minor === wantMinor && patch >= wantPatch);
 }
 
-/** Needs that the running services do not meet. A gateway that reports no versions at all is believed. */
+/** Requirements not met by the running services. A gateway that reports no versions meets all. */
 export function unmetNeeds(needs: Record<string, string>, services: Record<string, string>): UnmetNeed[] {
   if (Object.keys(services).length === 0) return [];
   return Object.entries(needs)

@@ -3,17 +3,17 @@ import { componentOf, type RemoteDeclaration, type SlotProps } from '@trassa/mfe
 import type { ComponentType } from 'react';
 import { registry, remoteById } from '../registry.ts';
 import { federation } from './federation.ts';
-import { asLoadError, LoadError, PassingError, withDeadline } from './load-error.ts';
-import { noteFailure, notePhase } from './load-log.ts';
+import { asLoadError, LoadError, TransientError, withDeadline } from './load-error.ts';
+import { recordFailure, recordPhase } from './load-log.ts';
 import { unmetNeeds } from './needs.rules.ts';
 import { codedError } from './plugins/error-codes.ts';
-import { distrust } from './plugins/fresh-addresses.ts';
+import { invalidateContainer } from './plugins/fresh-addresses.ts';
 import { fileDeadlineMs } from './plugins/trusted-files.ts';
 
-type PieceComponent = ComponentType<SlotProps>;
+type RemoteComponent = ComponentType<SlotProps>;
 
-/** One page or slot of a remote: what the registry knows of it, and where a declaration alone has it. */
-interface WantedPiece {
+/** Page or slot of a remote, with its location in the declaration or in an exposed module. */
+interface ComponentRequest {
   readonly id: string;
   readonly suffix: 'Page' | 'Slot';
   readonly phase: string;
@@ -21,7 +21,7 @@ interface WantedPiece {
   readonly declared: (from: RemoteDeclaration) => (() => Promise<object>) | undefined;
 }
 
-function refuseUnfit(remote: RegistryRemote): void {
+function checkAvailability(remote: RegistryRemote): void {
   if (remote.disabled !== undefined) throw new LoadError('MFE-009', remote.id, remote.disabled);
   const unmet = unmetNeeds(remote.needs, registry.services);
   if (unmet.length > 0) throw new LoadError('MFE-008', remote.id, unmet);
@@ -33,7 +33,7 @@ async function exposed<T>({ global }: RegistryRemote, expose: string): Promise<T
   return module;
 }
 
-async function moduleOf(remote: RegistryRemote, { phase, plan, declared }: WantedPiece): Promise<object> {
+async function moduleOf(remote: RegistryRemote, { phase, plan, declared }: ComponentRequest): Promise<object> {
   if (plan && plan.expose !== './remote') return exposed(remote, plan.expose);
   const lazy = declared((await exposed<{ remote: RemoteDeclaration }>(remote, './remote')).remote);
   if (!lazy) throw new LoadError('MFE-007', remote.id, phase);
@@ -42,42 +42,42 @@ async function moduleOf(remote: RegistryRemote, { phase, plan, declared }: Wante
   });
 }
 
-async function load(piece: WantedPiece): Promise<PieceComponent> {
-  const remote = remoteById(piece.id);
-  refuseUnfit(remote);
+async function load(request: ComponentRequest): Promise<RemoteComponent> {
+  const remote = remoteById(request.id);
+  checkAvailability(remote);
   const start = performance.now();
-  const component = componentOf(await moduleOf(remote, piece), piece.suffix);
-  notePhase(piece.id, piece.phase, performance.now() - start);
+  const component = componentOf(await moduleOf(remote, request), request.suffix);
+  recordPhase(request.id, request.phase, performance.now() - start);
   return component;
 }
 
-/** What was spoilt on its way only once is asked for once more, before anybody is told. */
-function loadPassing(piece: WantedPiece): Promise<PieceComponent> {
-  return load(piece).catch((error: unknown) => {
-    if (error instanceof PassingError) return load(piece);
+/** Retries a transient failure once before it is reported. */
+function loadWithRetry(request: ComponentRequest): Promise<RemoteComponent> {
+  return load(request).catch((error: unknown) => {
+    if (error instanceof TransientError) return load(request);
     throw error;
   });
 }
 
-/** Adds deadline, reason and bookkeeping to a load. */
-async function guarded(piece: WantedPiece): Promise<PieceComponent> {
+/** Adds deadline, error code and load log. */
+async function guarded(request: ComponentRequest): Promise<RemoteComponent> {
   try {
-    return await withDeadline(loadPassing(piece), fileDeadlineMs, piece.id);
+    return await withDeadline(loadWithRetry(request), fileDeadlineMs, request.id);
   } catch (error) {
-    distrust(remoteById(piece.id).global);
-    throw noteFailure(asLoadError(error, 'MFE-005', piece.id));
+    invalidateContainer(remoteById(request.id).global);
+    throw recordFailure(asLoadError(error, 'MFE-005', request.id));
   }
 }
 
-/** The component of a page. Rejects with LoadError within eight seconds; the next call tries everything again. */
-export function loadPage(id: string, path: string): Promise<PieceComponent> {
+/** Component of a page. Rejects with LoadError within eight seconds; the next call starts over. */
+export function loadPage(id: string, path: string): Promise<RemoteComponent> {
   const plan = remoteById(id).routes.find((route) => route.path === path);
   const declared = (from: RemoteDeclaration) => from.routes.find((route) => route.path === path)?.page;
   return guarded({ id, suffix: 'Page', phase: `page:${path}`, plan, declared });
 }
 
-/** The component that a remote puts into a slot. Fails like {@link loadPage}. */
-export function loadSlot(id: string, name: SlotName): Promise<PieceComponent> {
+/** Component of a slot. Fails like {@link loadPage}. */
+export function loadSlot(id: string, name: SlotName): Promise<RemoteComponent> {
   const plan = remoteById(id).slots.find((slot) => slot.name === name);
   return guarded({ id, suffix: 'Slot', phase: `slot:${name}`, plan, declared: (from) => from.slots?.[name] });
 }

@@ -1,16 +1,16 @@
 import { create } from '@trassa/mfe-kit/state';
-import { forgetFailed } from './chunks.ts';
+import { dropFailed } from './chunks.ts';
 
-/** How often each remote was asked to try again on this page. */
+/** Retries per remote on this page. */
 const useRetries = create<Readonly<Record<string, number>>>(() => ({}));
 
-/** Lets every failed part of a remote try again: the page, and what it puts into slots. */
+/** Retries every failed part of a remote, pages and slots. */
 export function retryRemote(id: string): void {
-  forgetFailed(id);
+  dropFailed(id);
   useRetries.setState((all) => ({ [id]: (all[id] ?? 0) + 1 }));
 }
 
-/** A number that grows with every {@link retryRemote} of this remote. */
+/** Counter of {@link retryRemote} calls, used as a React key. */
 export function useRetriesOf(id: string): number {
   return useRetries((all) => all[id] ?? 0);
 }

@@ -7,7 +7,7 @@ interface PolicyFactory {
   };
 }
 
-/** Only our own origin's release folders and assets may become scripts. */
+/** Only release folders and assets of our own origin may become scripts. */
 function checkedUrl(url: string): string {
   const { origin, pathname, href } = new URL(url, location.href);
   const known = pathname.startsWith('/remotes/') || pathname.startsWith('/assets/');
@@ -18,8 +18,8 @@ function checkedUrl(url: string): string {
 const factory = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes;
 const policy = factory?.createPolicy('trassa', { createScriptURL: checkedUrl });
 
-/** The address as the browser's Trusted Types demand it; browsers without them get the checked text. */
+/** TrustedScriptURL, or the checked text in browsers without Trusted Types. */
 export function trustedScriptUrl(url: string): string {
-  // The DOM types know only strings here; the browser takes the TrustedScriptURL.
+  // DOM types accept strings only; the browser accepts the TrustedScriptURL.
   return (policy ? policy.createScriptURL(url) : checkedUrl(url)) as string;
 }

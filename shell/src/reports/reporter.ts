@@ -9,19 +9,19 @@ import { type VitalName, watchVitals } from './vitals.ts';
 
 type Report = Reports['reports'][number];
 
-/** The gateway takes at most this many at once. */
-const mostAtOnce = 20;
-/** How long reports wait for company, in milliseconds. */
-const gatherMs = 3000;
+/** Batch limit of the gateway. */
+const maxBatch = 20;
+/** Batching delay in milliseconds. */
+const batchDelayMs = 3000;
 
 let waiting: Report[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Sends what waits. A beacon also leaves while the page goes away, and nobody waits for its answer. */
+/** Sends queued reports. A beacon survives the end of the page and needs no response. */
 function flush(): void {
   clearTimeout(timer);
   timer = undefined;
-  const reports = waiting.slice(0, mostAtOnce);
+  const reports = waiting.slice(0, maxBatch);
   waiting = [];
   if (reports.length === 0) return;
   const body = new Blob([JSON.stringify({ reports } satisfies Reports)], { type: 'application/json' });
@@ -30,8 +30,8 @@ function flush(): void {
 
 function report(one: Report): void {
   waiting.push(one);
-  if (waiting.length >= mostAtOnce) flush();
-  else timer ??= setTimeout(flush, gatherMs);
+  if (waiting.length >= maxBatch) flush();
+  else timer ??= setTimeout(flush, batchDelayMs);
 }
 
 function versionOf(remote: string): string | undefined {
@@ -52,32 +52,32 @@ function reportFailure(error: LoadError): void {
   report({ kind: 'error', ...about, code, message: messageOf(cause ?? error), stack: stackOf(cause) });
 }
 
-/** Which remote a stray error came from, by the address of the script that threw it. */
+/** Remote of an uncaught error, by the URL of its script. */
 function remoteOf(source: string): string | undefined {
   return /\/remotes\/([a-z0-9-]+)\//.exec(source)?.[1];
 }
 
-function reportStray(error: unknown, source: string): void {
+function reportUncaught(error: unknown, source: string): void {
   const remote = remoteOf(`${source} ${stackOf(error) ?? ''}`);
   const about = { remote, version: remote && versionOf(remote), path: location.pathname };
   report({ kind: 'error', ...about, code: 'MFE-100', message: messageOf(error), stack: stackOf(error) });
 }
 
-/** Vitals belong to the page that was opened, whatever has been clicked since, and to the remote that drew it. */
+/** Vitals belong to the initially opened page and to the remote that rendered it, whatever was clicked since. */
 function vitalReporter(path: string) {
   const remote = findRoute(registry, path)?.remote;
   return (name: VitalName, value: number) =>
     report({ kind: 'vital', remote: remote?.id, version: remote?.version, name, value, path });
 }
 
-/** Starts telling the gateway about loads, failures, stray errors and web vitals of this page. */
+/** Starts reporting loads, failures, uncaught errors and web vitals to the gateway. */
 export function startReports(): void {
   onLoads({
     loaded: (remote, phases) => report({ kind: 'load', remote, version: versionOf(remote), phases }),
     failed: reportFailure,
   });
-  addEventListener('error', (event) => reportStray(event.error ?? event.message, event.filename));
-  addEventListener('unhandledrejection', (event) => reportStray(event.reason, ''));
+  addEventListener('error', (event) => reportUncaught(event.error ?? event.message, event.filename));
+  addEventListener('unhandledrejection', (event) => reportUncaught(event.reason, ''));
   addEventListener('pagehide', flush);
   watchVitals(vitalReporter(location.pathname));
   setTracker(() => undefined); // no counter is configured; remotes may call track() all the same

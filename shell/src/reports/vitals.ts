@@ -1,4 +1,4 @@
-/** Web vitals that the gateway takes. */
+/** Web vitals accepted by the gateway. */
 export type VitalName = 'LCP' | 'INP' | 'CLS' | 'FCP' | 'TTFB';
 
 type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };
@@ -9,7 +9,7 @@ function observe(type: string, each: (entry: PerformanceEntry) => void, duration
   observer.observe({ type, buffered: true, durationThreshold } as PerformanceObserverInit);
 }
 
-/** Measures the page's web vitals and gives each once, when the page is left or hidden. */
+/** Measures web vitals and reports each once, when the page is left or hidden. */
 export function watchVitals(done: (name: VitalName, value: number) => void): void {
   const values = new Map<VitalName, number>();
   observe('largest-contentful-paint', (entry) => values.set('LCP', entry.startTime));
@@ -21,12 +21,12 @@ export function watchVitals(done: (name: VitalName, value: number) => void): voi
     const { value, hadRecentInput } = entry as Shift;
     if (!hadRecentInput) values.set('CLS', (values.get('CLS') ?? 0) + value);
   });
-  // The slowest interaction of the visit; the 98th percentile needs more of them than a visit usually has.
+  // Slowest interaction of the visit; a 98th percentile needs more interactions than a visit usually has.
   observe('event', (entry) => values.set('INP', Math.max(values.get('INP') ?? 0, entry.duration)), 40);
-  const tell = () => {
+  const report = () => {
     if (document.visibilityState !== 'hidden') return;
     for (const [name, value] of values) done(name, Math.round(value * 1000) / 1000);
     values.clear();
   };
-  document.addEventListener('visibilitychange', tell);
+  document.addEventListener('visibilitychange', report);
 }

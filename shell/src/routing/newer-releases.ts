@@ -6,29 +6,29 @@ import { redirectDocument } from 'react-router-dom';
 import { registry } from '../registry.ts';
 
 let outdated = false;
-let heardAt = 0;
+let lastResponseAt = 0;
 
-/** An answer of the gateway younger than this, in milliseconds, is recent enough. */
+/** Age in milliseconds up to which a response is recent enough. */
 const freshForMs = 2000;
 
-/** Listens to the gateway: every answer of the API says whether releases have moved on since this page was made. */
-export function watchReleases(): void {
+/** Every API response carries the release stamp, which shows whether releases have changed since this page was made. */
+export function trackReleases(): void {
   onReleases((stamp) => {
-    heardAt = performance.now();
+    lastResponseAt = performance.now();
     outdated = stamp !== registry.stamp;
   });
 }
 
-/** Asks for newer releases when a click is likely to follow, unless a recent answer has named them. */
+/** Requests the release stamp when a click is likely, unless a recent response had one. */
 export function checkForReleases(): void {
-  if (performance.now() - heardAt < freshForMs) return;
-  heardAt = performance.now();
+  if (performance.now() - lastResponseAt < freshForMs) return;
+  lastResponseAt = performance.now();
   call(platformEndpoints.stamp).catch(() => undefined); // without an answer the page stays as it is
 }
 
 /**
- * Where a click goes when releases have moved on: to the same address, but as a page of its own with the new registry.
- * Half-filled forms are never lost for that; the click after they are saved brings the release.
+ * Navigation target after a release: the same address as a full page load with the new registry. Unsaved forms are
+ * never lost; the first click after saving brings the release.
  */
 export function newerPage(url: string): Response | null {
   if (!outdated || hasDirtyForms()) return null;

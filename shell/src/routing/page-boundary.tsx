@@ -2,14 +2,14 @@ import { ApiError } from '@trassa/api-client/api-error';
 import { ErrorState } from '@trassa/ui/error-state';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { LoadError } from '../loading/load-error.ts';
-import { noteFailure } from '../loading/load-log.ts';
+import { recordFailure } from '../loading/load-log.ts';
 import { retryRemote } from '../loading/retries.ts';
 import { routingMessages as messages } from './routing.messages.ts';
 
 interface BoundaryProps {
   readonly remote: string;
   readonly title: string;
-  /** Grows when the remote is to try again. */
+  /** Key that changes with each retry. */
   readonly retries: number;
   readonly children: ReactNode;
 }
@@ -24,7 +24,7 @@ interface CardProps {
   readonly onRetry: () => void;
 }
 
-/** The card that stands in place of a remote that could not be shown. */
+/** Error card in place of a remote. */
 export function LoadErrorCard({ error, title, onRetry }: CardProps) {
   return (
     <ErrorState
@@ -50,8 +50,8 @@ function PageError({ error }: { readonly error: ApiError }) {
 }
 
 /**
- * Keeps everything a remote throws inside its own place. Refused pages (403, 404 of a call) have their own card;
- * everything else is the remote's failure. A class because React has no other way to catch.
+ * Contains errors of a remote in its place. Failed calls with 403 or 404 have cards of their own; everything else is
+ * the remote's failure. A class, because React has no other error boundary.
  */
 export class PageBoundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { error: null };
@@ -62,7 +62,7 @@ export class PageBoundary extends Component<BoundaryProps, BoundaryState> {
 
   override componentDidCatch(error: unknown, _info: ErrorInfo): void {
     if (error instanceof LoadError || isPageError(error)) return;
-    const failure = noteFailure(new LoadError('MFE-006', this.props.remote, error));
+    const failure = recordFailure(new LoadError('MFE-006', this.props.remote, error));
     this.setState({ error: failure });
   }
 

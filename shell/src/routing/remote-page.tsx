@@ -20,7 +20,7 @@ function Content({ remote, route }: RemotePageProps) {
   return createElement(use(page(remote.id, route.path)));
 }
 
-function Titled({ remote, route }: RemotePageProps) {
+function TitledContent({ remote, route }: RemotePageProps) {
   usePageTitle(route.title);
   return <Content remote={remote} route={route} />;
 }
@@ -30,29 +30,29 @@ function Forbidden({ route: { forbidden } }: Pick<RemotePageProps, 'route'>) {
   return <ErrorState icon="lock" title={title} text={text} />;
 }
 
-function Expected({ route, label }: { readonly route: RemoteRoute; readonly label: string }) {
+function LoadingSkeleton({ route, label }: { readonly route: RemoteRoute; readonly label: string }) {
   return route.skeleton === 'form' ? <SkeletonForm label={label} /> : <SkeletonRows label={label} />;
 }
 
-function Waiting({ route }: Pick<RemotePageProps, 'route'>) {
+function SessionCheck({ route }: Pick<RemotePageProps, 'route'>) {
   const { error } = useSession();
-  return error ? null : <Expected route={route} label={messages.checking} />;
+  return error ? null : <LoadingSkeleton route={route} label={messages.checking} />;
 }
 
-/** One page of one remote: guard, skeleton while it loads, its own boundary. */
+/** Page of a remote with guard, loading skeleton and error boundary. */
 export function RemotePage({ remote, route }: RemotePageProps) {
-  // Another page, or another record of the same page, starts with a fresh boundary: errors do not travel along.
+  // A new key resets the boundary for another page or record.
   const key = `${remote.id} ${route.path} ${JSON.stringify(useParams())}`;
   const content = (
     <PageBoundary key={key} remote={remote.id} title={route.title} retries={useRetriesOf(remote.id)}>
-      <Suspense fallback={<Expected route={route} label={messages.waiting} />}>
-        <Titled remote={remote} route={route} />
+      <Suspense fallback={<LoadingSkeleton route={route} label={messages.waiting} />}>
+        <TitledContent remote={remote} route={route} />
       </Suspense>
     </PageBoundary>
   );
-  if (route.path === loginPath) return <GuestsOnly waiting={<Waiting route={route} />}>{content}</GuestsOnly>;
+  if (route.path === loginPath) return <GuestsOnly waiting={<SessionCheck route={route} />}>{content}</GuestsOnly>;
   return (
-    <Guard access={route.access} waiting={<Waiting route={route} />} forbidden={<Forbidden route={route} />}>
+    <Guard access={route.access} waiting={<SessionCheck route={route} />} forbidden={<Forbidden route={route} />}>
       {content}
     </Guard>
   );

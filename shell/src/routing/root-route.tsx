@@ -12,7 +12,7 @@ import { routingMessages as messages } from './routing.messages.ts';
 
 const versions = Object.fromEntries(registry.remotes.map(({ id, version }) => [id, version]));
 
-// The dialog needs antd's modal; nobody who saves what they type ever fetches it.
+// Lazy: the dialog needs antd's modal, which users without unsaved input never load.
 const LeaveDialog = lazy(async () => ({ default: (await import('./leave-dialog.tsx')).LeaveDialog }));
 
 function prefetchLink(href: string): void {
@@ -20,9 +20,9 @@ function prefetchLink(href: string): void {
   void prefetch(new URL(href, location.href).pathname);
 }
 
-/** Asks before a page with unsaved input is left. */
-function LeaveQuestion() {
-  // Asked at the moment of leaving: a form that has just been saved moves on before this component draws again.
+/** Confirmation before a page with unsaved input is left. */
+function LeaveConfirmation() {
+  // Evaluated on navigation, because a form that was just saved navigates before this component renders again.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => hasDirtyForms() && currentLocation.pathname !== nextLocation.pathname,
   );
@@ -34,7 +34,7 @@ function LeaveQuestion() {
   );
 }
 
-/** What stands round every page: links, scroll, the question about unsaved input, the feedback button. */
+/** Parts common to all pages: links, scroll restoration, leave confirmation, feedback button. */
 export function RootRoute() {
   const { error } = useSession();
   return (
@@ -48,7 +48,7 @@ export function RootRoute() {
         />
       ) : null}
       <Outlet />
-      <LeaveQuestion />
+      <LeaveConfirmation />
       <FeedbackEntry remotes={versions} />
       <ScrollRestoration />
     </RouterLinks>

@@ -9,16 +9,16 @@ import { newerPage } from './newer-releases.ts';
 import { RemotePage } from './remote-page.tsx';
 import { RootRoute } from './root-route.tsx';
 
-/** After this time the new page's skeleton is better than the old page. */
-const patienceMs = 700;
+/** Delay after which the new page's skeleton replaces the old page. */
+const maxWaitMs = 700;
 let started = false;
 
-/** Fetches the page while the old one stays on screen under the loading line. Failures are drawn by the page's boundary. */
-async function warmUp(remote: RegistryRemote, route: RemoteRoute, url: string): Promise<Response | null> {
+/** Loads the page while the old one stays visible with a progress line. Failures are shown by the page's boundary. */
+async function preloadPage(remote: RegistryRemote, route: RemoteRoute, url: string): Promise<Response | null> {
   const newer = started ? newerPage(url) : null;
   if (newer) return newer;
   const loading = page(remote.id, route.path).catch(() => null);
-  if (started) await Promise.race([loading, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
+  if (started) await Promise.race([loading, new Promise((resolve) => setTimeout(resolve, maxWaitMs))]);
   started = true;
   return null;
 }
@@ -30,9 +30,9 @@ function routesWith(layout: RemoteRoute['layout']): RouteObject[] {
       .map((route) => ({
         path: route.path,
         element: <RemotePage remote={remote} route={route} />,
-        loader: ({ request }) => warmUp(remote, route, request.url),
+        loader: ({ request }) => preloadPage(remote, route, request.url),
         handle: { remote, route },
-        // Another query string is the same page: filters live in the URL.
+        // Filters live in the query string, so a new query string is the same page.
         shouldRevalidate: () => false,
       })),
   );
@@ -43,18 +43,18 @@ const diagnostics: RouteObject = {
   lazy: async () => ({ Component: (await import('../diagnostics/diagnostics.page.tsx')).DiagnosticsPage }),
 };
 
-/** Every piece of packages/ui on one page. The condition is settled by the build: people's bundles know nothing of it. */
+/** Gallery of packages/ui. The build resolves the condition, so that production bundles exclude it. */
 const gallery: RouteObject[] =
   process.env.NODE_ENV === 'development'
     ? [
         {
           path: shellPaths.gallery,
-          lazy: async () => ({ Component: (await import('@trassa/ui/gallery')).Gallery }),
+          lazy: async () => ({ Component: (await import('@trassa/gallery/gallery')).Gallery }),
         },
       ]
     : [];
 
-/** The application's router: every route of the registry in the frame its layout asks for, anything else goes to `/`. */
+/** Routes of the registry in the frames of their layouts; any other address redirects to `/`. */
 export function createRouter() {
   return createBrowserRouter([
     {

@@ -1,4 +1,3 @@
-/** Words of the router. */
 export const routingMessages = {
   waiting: 'Загружаем страницу',
   checking: 'Проверяем вход',

@@ -5,28 +5,28 @@ import { Component, createElement, type ReactNode, Suspense, use } from 'react';
 import { frameMessages } from '../frame/frame.messages.ts';
 import { slot } from '../loading/chunks.ts';
 import { LoadError } from '../loading/load-error.ts';
-import { noteFailure } from '../loading/load-log.ts';
+import { recordFailure } from '../loading/load-log.ts';
 import { retryRemote, useRetriesOf } from '../loading/retries.ts';
 import { registry } from '../registry.ts';
 
-interface PieceProps {
+interface SlotContentProps {
   readonly remote: string;
   readonly name: SlotName;
   readonly props: SlotProps;
 }
 
-function Piece({ remote, name, props }: PieceProps) {
+function SlotContent({ remote, name, props }: SlotContentProps) {
   return createElement(use(slot(remote, name)), props);
 }
 
 interface SlotBoundaryProps {
   readonly remote: string;
-  /** Grows when the remote is to try again. */
+  /** Key that changes with each retry. */
   readonly retries: number;
   readonly children: ReactNode;
 }
 
-/** A slot whose remote fails leaves nothing but a small retry mark. */
+/** A failed slot is replaced by a small retry button. */
 class SlotBoundary extends Component<SlotBoundaryProps, { readonly failed: boolean }> {
   override state = { failed: false };
 
@@ -35,7 +35,7 @@ class SlotBoundary extends Component<SlotBoundaryProps, { readonly failed: boole
   }
 
   override componentDidCatch(error: unknown): void {
-    if (!(error instanceof LoadError)) noteFailure(new LoadError('MFE-006', this.props.remote, error));
+    if (!(error instanceof LoadError)) recordFailure(new LoadError('MFE-006', this.props.remote, error));
   }
 
   override componentDidUpdate({ retries }: SlotBoundaryProps): void {
@@ -49,7 +49,7 @@ class SlotBoundary extends Component<SlotBoundaryProps, { readonly failed: boole
   }
 }
 
-/** Remotes that put something into a slot and are not switched off. */
+/** Remotes with a component for the slot, switched-off ones excluded. */
 export function slotOwners(name: SlotName): string[] {
   const owners = registry.remotes.filter(
     (remote) => remote.disabled === undefined && remote.slots.some((one) => one.name === name),
@@ -57,19 +57,19 @@ export function slotOwners(name: SlotName): string[] {
   return owners.map(({ id }) => id);
 }
 
-type RemoteSlotProps = Omit<PieceProps, 'remote'> & { readonly fallback?: ReactNode };
+type RemoteSlotProps = Omit<SlotContentProps, 'remote'> & { readonly fallback?: ReactNode };
 
-function GuardedPiece({ fallback, ...piece }: PieceProps & Pick<RemoteSlotProps, 'fallback'>) {
+function GuardedSlot({ fallback, ...content }: SlotContentProps & Pick<RemoteSlotProps, 'fallback'>) {
   return (
-    <SlotBoundary remote={piece.remote} retries={useRetriesOf(piece.remote)}>
+    <SlotBoundary remote={content.remote} retries={useRetriesOf(content.remote)}>
       <Suspense fallback={fallback}>
-        <Piece {...piece} />
+        <SlotContent {...content} />
       </Suspense>
     </SlotBoundary>
   );
 }
 
-/** Draws what every remote of the registry puts into a slot; each piece fails alone. */
+/** Renders the components of all remotes for a slot; each fails alone. */
 export function RemoteSlot(props: RemoteSlotProps) {
-  return slotOwners(props.name).map((id) => <GuardedPiece key={id} remote={id} {...props} />);
+  return slotOwners(props.name).map((id) => <GuardedSlot key={id} remote={id} {...props} />);
 }

@@ -4,7 +4,6 @@ import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import { landingEndpoints } from '@trassa/contracts/landing/landing-endpoints';
 import { apiTestMessages as messages } from './api-test.messages.ts';
 
-/** How a check ended. */
 export interface CheckResult {
   key: CheckKey;
   ok: boolean;
@@ -12,15 +11,14 @@ export interface CheckResult {
   ms: number;
 }
 
-/** Name of a check. */
 export type CheckKey = keyof typeof messages.checks;
 
-// The address is nobody's, so the check slows down nobody's sign-in; a refusal is the right answer.
-const stranger = { email: 'api-test@example.com', password: 'wrong-password-1' };
+// Nonexistent account: the check slows down no real sign-in, and a refusal is the expected answer.
+const unknownAccount = { email: 'api-test@example.com', password: 'wrong-password-1' };
 
 async function refusedLogin(): Promise<string> {
   try {
-    await call(authEndpoints.login, { body: stranger });
+    await call(authEndpoints.login, { body: unknownAccount });
   } catch (error) {
     if (error instanceof ApiError && [401, 429].includes(error.status)) {
       return `${messages.refusedAsShould}: ${error.message}`;
@@ -38,7 +36,7 @@ const checks: Record<CheckKey, () => Promise<unknown>> = {
   login: refusedLogin,
 };
 
-/** Runs one check and times it; never throws. */
+/** Runs and times a check; never throws. */
 export async function runCheck(key: CheckKey): Promise<CheckResult> {
   const start = performance.now();
   const result = await checks[key]().then(
@@ -48,5 +46,4 @@ export async function runCheck(key: CheckKey): Promise<CheckResult> {
   return { key, ...result, ms: Math.round(performance.now() - start) };
 }
 
-/** Every check in its order. */
 export const checkKeys = Object.keys(checks) as CheckKey[];

@@ -1,4 +1,3 @@
-/** Words of /api-test. */
 export const apiTestMessages = {
   title: 'Проверка API',
   lead: 'Пять вызовов подряд с ответами и временем.',

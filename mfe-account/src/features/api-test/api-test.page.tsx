@@ -8,7 +8,7 @@ import { type CheckResult, checkKeys, runCheck } from './api-checks.ts';
 import { apiTestMessages as messages } from './api-test.messages.ts';
 import styles from './api-test.module.css';
 
-/** /api-test: five calls one after another. */
+/** /api-test: five calls in sequence. */
 export function ApiTestPage() {
   const [results, setResults] = useState<readonly CheckResult[]>([]);
   const [running, setRunning] = useState(false);

@@ -20,7 +20,6 @@ const icons = {
 } as const satisfies Record<CalendarKind, IconName>;
 const kinds = Object.keys(icons) as CalendarKind[];
 
-/** What the signs and colours mean. */
 export function CalendarLegend() {
   return (
     <ul className={styles.legend}>
@@ -49,16 +48,13 @@ type GridProps = {
   readonly today: string;
   readonly events: EventsByDay;
   readonly onDay: (day: string) => void;
-  /** The month whose days stand out, `2026-11`; none in a week. */
+  /** Month of the grid, `2026-11`; none in a week. */
   readonly month?: string;
-  /** How many events a day shows before the rest goes behind a button. */
+  /** Limit of events per day before a «more» button. */
   readonly most: number;
 };
 
-/**
- * Weeks of seven columns. On phones days stand under one another, those without events go, and those gone by wait behind
- * a button: the list begins with today.
- */
+/** Weeks of seven columns. Phones show a column of days with events from today on, with the past behind a button. */
 export function DaysGrid({ days, month, ...shown }: GridProps) {
   const [hasPast, setHasPast] = useState(false);
   const { today, events } = shown;
@@ -122,7 +118,7 @@ function DayCell({ day, today, events, onDay, most, isOther, isPast }: DayCellPr
   );
 }
 
-/** One day, hour by hour, with the kind of each event in words. */
+/** Hours of one day, with the kind of each event in words. */
 export function DayList({ events }: { readonly events: readonly CalendarEvent[] | undefined }) {
   if (!events) return <EmptyState title={messages.empty} />;
   return (

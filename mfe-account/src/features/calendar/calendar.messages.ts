@@ -1,4 +1,3 @@
-/** Words of /dashboard/calendar. */
 export const calendarMessages = {
   title: 'Календарь',
   lead: 'Погрузки, выгрузки и платежи по датам, время московское.',

@@ -9,17 +9,17 @@ import { PageTitle } from '@trassa/ui/frame';
 import { Row } from '@trassa/ui/layout';
 import { Segmented } from '@trassa/ui/segmented';
 import { SkeletonRows } from '@trassa/ui/skeleton';
-import { MOST_ORDERS, ordersQuery, receivablesQuery, subscriptionQuery } from '../../shared/account/account.queries.ts';
+import { MAX_ORDERS, ordersQuery, receivablesQuery, subscriptionQuery } from '../../shared/account/account.queries.ts';
 import { calendarMessages as messages } from './calendar.messages.ts';
 import styles from './calendar.module.css';
 import { type CalendarView, daysOf, eventsByDay, readDay, stepOf, titleOf } from './calendar.rules.ts';
 import { CalendarLegend, DayList, DaysGrid } from './calendar-days.tsx';
 
 const views = ['month', 'week', 'day'] as const;
-/** Events of a day in the month before the rest goes behind a button. */
-const MOST_IN_MONTH = 3;
+/** Limit of events per day in the month view. */
+const MAX_IN_MONTH = 3;
 
-/** /dashboard/calendar. View and day stand in the address. */
+/** /dashboard/calendar. View and day are kept in the address. */
 export function CalendarPage() {
   const [params, setParams] = useSearchParams();
   const { data, error, isPending, refetch } = useQuery(ordersQuery());
@@ -69,7 +69,7 @@ export function CalendarPage() {
         {error ? <LoadFailure title={messages.failed} error={error} onRetry={() => void refetch()} /> : null}
         {isPending ? <SkeletonRows rows={6} /> : null}
         {data && debts.error ? <p className={styles.note}>{messages.noMoney}</p> : null}
-        {data?.length === MOST_ORDERS ? <p className={styles.note}>{messages.newest(MOST_ORDERS)}</p> : null}
+        {data?.length === MAX_ORDERS ? <p className={styles.note}>{messages.newest(MAX_ORDERS)}</p> : null}
         {data ? <Shown view={view} day={day} events={events} onDay={(next) => go({ view: 'day', day: next })} /> : null}
       </Card>
     </>
@@ -94,7 +94,7 @@ function Shown({ view, day, events, onDay }: ShownProps) {
       {view === 'week' ? (
         <DaysGrid {...grid} most={Number.POSITIVE_INFINITY} />
       ) : (
-        <DaysGrid {...grid} month={day.slice(0, 7)} most={MOST_IN_MONTH} />
+        <DaysGrid {...grid} month={day.slice(0, 7)} most={MAX_IN_MONTH} />
       )}
     </>
   );

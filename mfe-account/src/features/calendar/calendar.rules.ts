@@ -6,16 +6,14 @@ import { formatMoney } from '@trassa/ui/format-money';
 import { otherRemotePaths } from '../../paths.ts';
 import { calendarMessages as messages } from './calendar.messages.ts';
 
-/** How much is shown at once. */
 export type CalendarView = 'month' | 'week' | 'day';
-/** What happens: cargo is taken or given, a debtor is to pay, the tariff is to be paid. */
+/** Loading, delivery, payment due from a debtor, payment of the plan. */
 export type CalendarKind = 'pickup' | 'delivery' | 'debt' | 'tariff';
 
-/** One thing that happens on a day. */
 export interface CalendarEvent {
   key: string;
   kind: CalendarKind;
-  /** ISO 8601 UTC; null for what has a day and no hour. */
+  /** ISO 8601 UTC; null for an all-day event. */
   at: string | null;
   /** `2026-11-20`, Moscow. */
   day: string;
@@ -23,7 +21,7 @@ export interface CalendarEvent {
   href: string;
 }
 
-/** What the other services know of coming days. */
+/** Data of other services. */
 export interface CalendarSources {
   orders: readonly Order[];
   receivables: readonly Receivable[];
@@ -34,7 +32,7 @@ const DAY_MS = 86_400_000;
 
 const ends = ['refused', 'cancelled'];
 
-/** Everything by day, earliest first, what has no hour before all; refused and cancelled orders happen no more. */
+/** Events by day, all-day ones first; refused and cancelled orders are left out. */
 export function eventsByDay({ orders, receivables, subscription }: CalendarSources): Map<string, CalendarEvent[]> {
   const events = [
     ...orders.filter((order) => !ends.includes(order.status)).flatMap(tripEvents),
@@ -59,7 +57,7 @@ function tripEvents({ id, number, route, timeline: { pickupDate, deliveryDate } 
   ];
 }
 
-/** What is sold to a factor comes from the factor, by its own term: only the debtor's payment stands here. */
+/** The factor pays debts sold to it by its own terms, so only the debtor's payment is an event. */
 function debtEvent({ orderId, orderNumber, debtorName, amount, dueOn }: Receivable): CalendarEvent {
   const text = `${formatMoney(Math.round(amount * 100), 'never')} · ${debtorName} · ${orderNumber}`;
   return { key: `${orderId}/debt`, kind: 'debt', at: null, day: dueOn, text, href: otherRemotePaths.finance };
@@ -76,7 +74,7 @@ function tariffEvents({ status, until, planName }: Subscription): CalendarEvent[
 const atDay = (day: string) => Date.parse(`${day}T00:00:00Z`);
 const firstOfMonth = (day: string) => `${day.slice(0, 7)}-01`;
 
-/** Days on screen: whole weeks round the month, the week, or the day. */
+/** Days on screen: whole weeks around the month, the week, or the day. */
 export function daysOf(view: CalendarView, day: string): string[] {
   if (view === 'day') return [day];
   if (view === 'week') return Array.from({ length: 7 }, (_, index) => addDays(mondayOf(day), index));
@@ -85,7 +83,7 @@ export function daysOf(view: CalendarView, day: string): string[] {
   return Array.from({ length: weeks * 7 }, (_, index) => addDays(start, index));
 }
 
-/** The day to go to, one view further or back. */
+/** Start of the next or previous view. */
 export function stepOf(view: CalendarView, day: string, direction: 1 | -1): string {
   if (view === 'day') return addDays(day, direction);
   if (view === 'week') return addDays(day, 7 * direction);
@@ -98,7 +96,7 @@ const dayTitle = new Intl.DateTimeFormat('ru-RU', { dateStyle: 'full', timeZone:
 const weekTitle = new Intl.DateTimeFormat('ru-RU', { dateStyle: 'long', timeZone: 'UTC' });
 const monthTitle = new Intl.DateTimeFormat('ru-RU', { month: 'long', timeZone: 'UTC' });
 
-/** What is on screen, in words: «Ноябрь 2026», «16–22 ноября 2026», «Воскресенье, 22 ноября 2026». */
+/** «Ноябрь 2026», «16–22 ноября 2026», «Воскресенье, 22 ноября 2026». */
 export function titleOf(view: CalendarView, day: string): string {
   const [first = day, last = day] = [daysOf(view, day)[0], daysOf(view, day).at(-1)];
   const words = {
@@ -109,7 +107,7 @@ export function titleOf(view: CalendarView, day: string): string {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`.replaceAll(/\s?г\.$|\sг\.(?= –)/g, '');
 }
 
-/** A day out of an address, or null. */
+/** Day of the address, or null. */
 export function readDay(text: string | null): string | null {
   return text && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(atDay(text)) ? addDays(text, 0) : null;
 }

@@ -17,7 +17,7 @@ const looks: Record<keyof Attention, Look> = {
 
 const none = { count: 0, first: null };
 
-/** What orders ask a decision for; of each kind the first is named. */
+/** Attention items of orders; each kind names its first order. */
 export function ordersAttention(attention: Attention): AttentionItem[] {
   return (Object.keys(looks) as (keyof Attention)[]).flatMap((kind) => {
     const { count, first } = attention[kind] ?? none;
@@ -34,7 +34,6 @@ export function ordersAttention(attention: Attention): AttentionItem[] {
 
 const urgency = { bad: 0, warn: 1, good: 2, info: 3 } as const;
 
-/** Everything together, the most urgent first. */
 export function byUrgency(items: readonly AttentionItem[]): AttentionItem[] {
   return items.toSorted((a, b) => urgency[a.tone] - urgency[b.tone]);
 }

@@ -8,7 +8,7 @@ import { accountPaths } from '../../paths.ts';
 import { dashboardMessages as messages } from './dashboard.messages.ts';
 import styles from './dashboard.module.css';
 
-/** A remote built elsewhere may name an icon that this one does not have. */
+/** A remote of another release may name an unknown icon. */
 const knownIcon = (name: string) => iconNames.find((known) => known === name) ?? 'info';
 
 function AttentionLine({ tone, icon, title, text, action, href }: AttentionItem) {
@@ -28,7 +28,6 @@ function AttentionLine({ tone, icon, title, text, action, href }: AttentionItem)
   );
 }
 
-/** What waits for a decision today. */
 export function AttentionCard({ list }: { readonly list: readonly AttentionItem[] }) {
   return (
     <Card

@@ -5,7 +5,7 @@ import { SummaryCard } from '@trassa/ui/summary-card';
 
 const NO_WORDS = '\u00a0';
 
-/** The four figures while the code of whoever draws them is on its way. */
+/** Placeholder of the slot while the code of its remote loads. */
 export function StatsSkeleton() {
   return (
     <Grid columns={4}>
@@ -16,7 +16,7 @@ export function StatsSkeleton() {
   );
 }
 
-/** The dashboard on its way. Its cards are as tall as what they will say, so they come together or they would jump. */
+/** Placeholder with the final heights of the cards, so that the layout does not shift. */
 export function BodySkeleton() {
   return (
     <Columns

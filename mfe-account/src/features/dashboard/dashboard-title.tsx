@@ -6,7 +6,7 @@ import { SkeletonText } from '@trassa/ui/skeleton';
 import { otherRemotePaths } from '../../paths.ts';
 import { dashboardMessages as messages } from './dashboard.messages.ts';
 
-/** Greeting, the day in a sentence (undefined while it is not known yet), the map and the money. */
+/** Greeting and summary of the day (undefined while loading), links to the map and finance. */
 export function DashboardTitle({ now, summary }: { readonly now: Date; readonly summary: string | null | undefined }) {
   const { firstName } = useUser();
   return (

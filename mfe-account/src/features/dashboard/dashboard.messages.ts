@@ -5,7 +5,6 @@ const documentForms = ['документ', 'документа', 'докумен
 const orderForms = ['заказ', 'заказа', 'заказов'] as const;
 const decisions = (count: number) => countOf(count, ['дело', 'дела', 'дел']);
 
-/** Words of /dashboard. */
 export const dashboardMessages = {
   title: 'Главная',
   summary: (active: number, attention: number) =>

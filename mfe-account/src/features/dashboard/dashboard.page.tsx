@@ -16,7 +16,7 @@ import {
   subscriptionQuery,
   useUserState,
 } from '../../shared/account/account.queries.ts';
-import { useDashboardStands } from '../../shared/account/guide-store.ts';
+import { useDashboardReady } from '../../shared/account/guide-store.ts';
 import { AttentionCard } from './attention.tsx';
 import { dashboardMessages as messages } from './dashboard.messages.ts';
 import styles from './dashboard.module.css';
@@ -30,7 +30,7 @@ import { SubscriptionCard } from './subscription-card.tsx';
 import { useAttention } from './use-attention.ts';
 import { useSettled } from './use-settled.ts';
 
-/** /dashboard: the day at a glance. Figures, lines of attention and panels come from other remotes through slots. */
+/** /dashboard. Figures, attention items and panels come from other remotes through slots. */
 export function DashboardPage() {
   const [now] = useState(() => new Date());
   const metrics = useQuery(metricsQuery());
@@ -38,11 +38,11 @@ export function DashboardPage() {
   const others = [useQuery(connectionsQuery()), useQuery(stateQuery()), useQuery(subscriptionQuery())];
   const attention = useAttention(overview?.attention);
   const isKnown = useSettled([metrics, orders, attention, ...others].some(({ isPending }) => isPending));
-  // The cards are much to draw: later and in pieces, so that the browser answers in between.
+  // The cards are expensive: a deferred, interruptible render keeps the page responsive.
   const isSettled = useDeferredValue(isKnown);
   const isWhole = useStagedRender(isSettled);
-  useDashboardStands(isWhole);
-  // What could not be asked is not said to be nothing: no urgent matters, nobody on the road.
+  useDashboardReady(isWhole);
+  // A failed request must not read as «no urgent matters» or «no trips in transit».
   const lost = overview ? null : orders.error;
   const summary = metrics.data ? messages.summary(metrics.data.activeOrders, attention.list.length) : null;
   return (
@@ -64,18 +64,18 @@ export function DashboardPage() {
               ) : (
                 <IncomeChart overview={overview} isExample={metrics.data?.totalOrders === 0} now={now} />
               )}
-              <Later when={isWhole}>
+              <Deferred when={isWhole}>
                 <Slot name="dashboard.panels" props={{}} />
-              </Later>
+              </Deferred>
             </Stack>
           }
           aside={
             <Stack>
               {lost ? null : <OnRoadCard {...overview?.onRoad} />}
-              <Later when={isWhole}>
+              <Deferred when={isWhole}>
                 <FirstSteps />
                 <SubscriptionCard />
-              </Later>
+              </Deferred>
             </Stack>
           }
         />
@@ -86,18 +86,18 @@ export function DashboardPage() {
   );
 }
 
-/** What is drawn in a later pass. */
-function Later({ when, children }: { readonly when: boolean; readonly children: ReactNode }) {
+/** Content of a deferred render. */
+function Deferred({ when, children }: { readonly when: boolean; readonly children: ReactNode }) {
   return when ? children : null;
 }
 
-/** A hint that stays away once it was closed, from the first paint on where the browser remembers it. */
+/** Dismissible hint; local storage keeps it hidden from the first paint on. */
 function PaletteHint() {
   const { state, save } = useUserState();
   useEffect(() => {
     if (state) rememberClosedHints(state.hints);
   }, [state]);
-  // Until the server has said so, what the browser remembers: a hint that came later would push the page down.
+  // Local storage answers before the server, because a late hint would shift the page.
   if ((state?.hints ?? closedHints()).includes(paletteHint.key)) return null;
   const close = () => save({ hints: [...(state?.hints ?? []), paletteHint.key] });
   return (

@@ -1,6 +1,6 @@
 import type { AttentionItem } from '@trassa/mfe-kit/slots';
 import { describe, expect, test } from 'vitest';
-import { anIncome, anOverview, waiting } from '../../testing/order-factories.ts';
+import { anIncome, anOverview, waitingOrders } from '../../testing/order-factories.ts';
 import { byUrgency, ordersAttention } from './attention.rules.ts';
 import { incomeOf } from './income.rules.ts';
 import { exampleIncome } from './income-example.rules.ts';
@@ -18,12 +18,17 @@ const anItem = (tone: AttentionItem['tone']): AttentionItem => ({
 
 describe('what asks for a decision', () => {
   test('those without news are counted in trips, and lead to as many', () => {
-    const [silent] = ordersAttention(anOverview({ attention: { silent: waiting(5) } }).attention);
+    const [silent] = ordersAttention(anOverview({ attention: { silent: waitingOrders(5) } }).attention);
     expect(silent?.title).toMatch(/^Без новостей: 5\sрейсов$/);
     expect(silent?.href).toBe('/dashboard/orders?status=silent');
   });
   test('late first, then unanswered, without vehicle, without price', () => {
-    const all = { price: waiting(1), vehicle: waiting(3), waiting: waiting(12), late: waiting(2) };
+    const all = {
+      price: waitingOrders(1),
+      vehicle: waitingOrders(3),
+      waiting: waitingOrders(12),
+      late: waitingOrders(2),
+    };
     const list = ordersAttention(anOverview({ attention: all }).attention);
     expect(list.map(({ key }) => key)).toEqual(['orders/late', 'orders/waiting', 'orders/vehicle', 'orders/price']);
     expect(list[1]?.title).toMatch(/^Ждут ответа: 12\sзаказов$/);

@@ -16,13 +16,13 @@ import { useEffect } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { aUser } from '../../testing/account-factories.ts';
 import { aSubscription } from '../../testing/money-factories.ts';
-import { anIncome, anOverview, someMetrics, waiting } from '../../testing/order-factories.ts';
+import { anIncome, anOverview, orderCounters, waitingOrders } from '../../testing/order-factories.ts';
 import { DashboardPage } from './dashboard.page.tsx';
 
 const backend = fakeBackend();
 
 const noOrder = anOverview();
-const oneWaits = anOverview({ attention: { waiting: waiting(1) } });
+const oneWaits = anOverview({ attention: { waiting: waitingOrders(1) } });
 
 let state: UserState = freshUserState;
 beforeEach(() => {
@@ -37,7 +37,7 @@ async function dashboard(overview: OrdersOverview, subscription = aSubscription(
     state = { ...state, ...(body as Partial<UserState>) };
     return succeeded(state);
   });
-  backend.on(ordersEndpoints.metrics, () => succeeded(someMetrics({ totalOrders: overview === noOrder ? 0 : 2 })));
+  backend.on(ordersEndpoints.metrics, () => succeeded(orderCounters({ totalOrders: overview === noOrder ? 0 : 2 })));
   backend.on(ordersEndpoints.overview, () => succeeded(overview));
   backend.on(edoEndpoints.connections, () => succeeded([]));
   localStorage.setItem('accessToken', 'access');
@@ -67,7 +67,7 @@ test('greets by first name and marks example figures while there is no order', a
 test('real orders replace the examples and ask for decisions', async () => {
   const page = await dashboard(
     anOverview({
-      attention: { waiting: waiting(15) },
+      attention: { waiting: waitingOrders(15) },
       income: { days: [anIncome('2026-11-20')], months: [] },
       onRoad: { count: 740, nearest: [aTrip] },
     }),
@@ -81,22 +81,22 @@ test('real orders replace the examples and ask for decisions', async () => {
   expect(page.getByRole('link', { name: /^Ответить/ }).getAttribute('href')).toContain('status=new');
 });
 
-/** A refused question is asked again before its failure is shown. */
-const patience = { timeout: 10_000 };
+/** A failed request is retried before its error is shown. */
+const slowQuery = { timeout: 10_000 };
 
 test('what could not be asked is not said to be nothing, and is asked again', async () => {
   await dashboard(oneWaits).then(({ unmount }) => unmount());
   backend.on(ordersEndpoints.overview, () => new Refusal('common/unavailable'));
   backend.on(paymentsEndpoints.subscription, () => new Refusal('common/unavailable'));
   const page = showPage(<DashboardPage />, { path: '/dashboard' });
-  expect(await page.findByText('Не удалось загрузить рейсы и доход', {}, patience)).toBeTruthy();
-  expect(await page.findByText('Не удалось загрузить подписку', {}, patience)).toBeTruthy();
+  expect(await page.findByText('Не удалось загрузить рейсы и доход', {}, slowQuery)).toBeTruthy();
+  expect(await page.findByText('Не удалось загрузить подписку', {}, slowQuery)).toBeTruthy();
   for (const untrue of ['Срочных дел нет', 'Сейчас никто не в пути', 'Осталось 14 дней из 14'])
     expect(page.queryByText(untrue)).toBeNull();
   backend.on(ordersEndpoints.overview, () => succeeded(oneWaits));
   const [again] = page.getAllByRole('button', { name: 'Повторить' });
   if (again) await page.person.click(again);
-  expect(await page.findByText('Ждут ответа: 1 заказ', {}, patience)).toBeTruthy();
+  expect(await page.findByText('Ждут ответа: 1 заказ', {}, slowQuery)).toBeTruthy();
 });
 
 test('first steps tick themselves, others by hand, and the server remembers it', async () => {
@@ -132,7 +132,7 @@ test('the trial says how many days are left, a paid tariff ticks its step', asyn
   expect([step.checked, step.disabled]).toEqual([true, true]);
 });
 
-/** A remote that tells of a refused waybill. */
+/** Remote that reports a refused waybill. */
 const OtherRemote: SlotRenderer = ({ name, props }) => {
   const report = name === 'dashboard.attention' ? (props.report as (source: string, items: unknown[]) => void) : null;
   useEffect(() => {
@@ -168,14 +168,14 @@ describe('while the demonstration company is filled', () => {
     filling();
     const page = await dashboard(noOrder);
     expect(
-      await page.findByText('Готовим демо-компанию: загружено 1 240 документов, 861 заказ…', {}, patience),
+      await page.findByText('Готовим демо-компанию: загружено 1 240 документов, 861 заказ…', {}, slowQuery),
     ).toBeTruthy();
     filling({ documents: 4161, orders: 2002 });
-    expect(await page.findByText(/4.161 документ, 2.002 заказа/, {}, patience)).toBeTruthy();
+    expect(await page.findByText(/4.161 документ, 2.002 заказа/, {}, slowQuery)).toBeTruthy();
     const asked = backend.bodiesOf(ordersEndpoints.metrics).length;
     filling({ state: 'filled' });
-    await vi.waitFor(() => expect(page.queryByText(/Готовим демо-компанию/)).toBeNull(), patience);
-    await vi.waitFor(() => expect(backend.bodiesOf(ordersEndpoints.metrics).length).toBeGreaterThan(asked), patience);
+    await vi.waitFor(() => expect(page.queryByText(/Готовим демо-компанию/)).toBeNull(), slowQuery);
+    await vi.waitFor(() => expect(backend.bodiesOf(ordersEndpoints.metrics).length).toBeGreaterThan(asked), slowQuery);
   });
 
   test('nothing is said of a filling that stopped, nor to anybody else', async () => {

@@ -5,19 +5,19 @@ import { useEffect, useRef } from 'react';
 import { stateQuery } from '../../shared/account/account.queries.ts';
 import { dashboardMessages as messages } from './dashboard.messages.ts';
 
-const LOOK_MS = 1500;
-/** A filling that has written nothing for so long has stopped; the next start goes on with it. */
-const MOST_SILENCE_MS = 60_000;
+const POLL_MS = 1500;
+/** A seeding without progress for this long was interrupted; the next start resumes it. */
+const STALLED_MS = 60_000;
 
 const isUnderWay = (filling: DemoFilling | null | undefined): filling is DemoFilling =>
-  filling?.state === 'filling' && Date.now() - Date.parse(filling.at) < MOST_SILENCE_MS;
+  filling?.state === 'filling' && Date.now() - Date.parse(filling.at) < STALLED_MS;
 
-/** How far the demonstration company is filled after the first start. It goes by itself, and the page then shows all. */
+/** Progress of seeding the demonstration company; the banner disappears when done. */
 export function DemoFillingBanner() {
   const client = useQueryClient();
   const { data: state } = useQuery({
     ...stateQuery(),
-    refetchInterval: (query) => (isUnderWay(query.state.data?.demoFilling) ? LOOK_MS : false),
+    refetchInterval: (query) => (isUnderWay(query.state.data?.demoFilling) ? POLL_MS : false),
   });
   const filling = state?.demoFilling;
   const isShown = isUnderWay(filling);

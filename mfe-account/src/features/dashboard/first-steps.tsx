@@ -19,7 +19,7 @@ const places: Record<StepKey, string> = {
   tariff: otherRemotePaths.payment,
 };
 
-/** First steps: what has happened ticks itself, the rest can be ticked by hand. */
+/** First steps: completed ones are ticked automatically, others by hand. */
 export function FirstSteps() {
   const { state, save, steps, done, allDone } = useProgress();
   if (!state || state.stepsDismissed) return null;
@@ -68,7 +68,7 @@ type StepProps = {
   readonly onToggle: () => void;
 };
 
-/** A tick is drawn with the click; the cache tells of it a moment later, and whatever it then says counts. */
+/** Optimistic tick until the cache is updated. */
 function useTick(done: boolean): [boolean, (isTicked: boolean) => void] {
   const [shown, setShown] = useState({ done, isTicked: done });
   if (shown.done !== done) setShown({ done, isTicked: done });

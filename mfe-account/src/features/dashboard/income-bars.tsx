@@ -5,49 +5,49 @@ import styles from './dashboard.module.css';
 import type { IncomeBar } from './income.rules.ts';
 
 const SIZE = { height: 240, left: 44, right: 8, top: 12, base: 180, tripsTop: 192, labels: 236, tip: 168 } as const;
-const MOST_TICKS = 6;
-const MOST_WIDE = 24;
+const MAX_TICKS = 6;
+const MAX_WIDTH = 24;
 
 const money = (rubles: number) => formatMoney(Math.round(rubles * 100), 'never');
 
-/** A round figure not less than the greatest bar. */
-function roundTop(most: number): number {
+/** Round axis maximum. */
+function axisMaximum(most: number): number {
   const step = 10 ** Math.max(4, Math.floor(Math.log10(most || 1)));
   return Math.max(step, Math.ceil(most / (step / 2)) * (step / 2));
 }
 
-/** Up to six short dashes over one another, one per trip. */
+/** Up to six stacked dashes, one per trip. */
 function ticksOf(trips: number, x: number, bar: number): string {
-  const ticks = Array.from({ length: Math.min(trips, MOST_TICKS) }, (_, tick) => {
-    const y = SIZE.tripsTop + (MOST_TICKS - 1 - tick) * 5;
+  const ticks = Array.from({ length: Math.min(trips, MAX_TICKS) }, (_, tick) => {
+    const y = SIZE.tripsTop + (MAX_TICKS - 1 - tick) * 5;
     return `M${x - bar / 3} ${y}h${(bar * 2) / 3}`;
   });
   return ticks.join('');
 }
 
-/** Where things stand in a chart of this width. */
+/** Coordinates for a chart of this width. */
 function placesOf(bars: readonly IncomeBar[], width: number) {
-  const top = roundTop(Math.max(...bars.map((bar) => Math.max(bar.income, bar.before))));
+  const top = axisMaximum(Math.max(...bars.map((bar) => Math.max(bar.income, bar.before))));
   const step = (width - SIZE.left - SIZE.right) / bars.length;
   return {
     top,
     step,
-    bar: Math.min(MOST_WIDE, step * 0.6),
+    bar: Math.min(MAX_WIDTH, step * 0.6),
     x: (index: number) => SIZE.left + step * (index + 0.5),
     y: (rubles: number) => SIZE.base - (rubles / top) * (SIZE.base - SIZE.top),
   };
 }
 
-/** Which places have room for a label: every so many, and today's, whose neighbours make way. */
+/** Bars with a label: every `step`, and today's, which displaces its neighbours. */
 function labelled(bars: readonly IncomeBar[], step: number): (index: number) => boolean {
-  const every = Math.max(1, Math.ceil(MOST_WIDE / step));
+  const every = Math.max(1, Math.ceil(MAX_WIDTH / step));
   const now = bars.findIndex(({ isNow }) => isNow);
   return (index) => index === now || (index % every === 0 && (now < 0 || Math.abs(index - now) >= every));
 }
 
 type Places = ReturnType<typeof placesOf>;
 
-/** Income as bars, the period before as a dotted line, trips as dashes; pointing at a place tells its figures. */
+/** Income as bars, the previous period as a dotted line, trips as dashes; hovering shows the figures. */
 export function IncomeBars({ bars, width }: { readonly bars: readonly IncomeBar[]; readonly width: number }) {
   const [pointed, setPointed] = useState<number | null>(null);
   const places = placesOf(bars, width);

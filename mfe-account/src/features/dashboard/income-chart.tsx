@@ -16,13 +16,13 @@ const ranges = ['week', 'month', 'year'] as const;
 
 type IncomeChartProps = {
   readonly overview: OrdersOverview | undefined;
-  /** The company has no order at all: an example stands here, and says that it is one. */
+  /** Marked example figures of a company without orders. */
   readonly isExample: boolean;
-  /** Until the overview says what time it is. */
+  /** Current time by the server's overview. */
   readonly now: Date;
 };
 
-/** Income and trips by day (or month), drawn at its real width so that text never scales. */
+/** Income and trips by day or month, drawn at actual width so that text is not scaled. */
 export function IncomeChart({ overview, isExample, now }: IncomeChartProps) {
   const [range, setRange] = useState<IncomeRange>('month');
   const box = useRef<HTMLDivElement>(null);

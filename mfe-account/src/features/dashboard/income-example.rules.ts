@@ -1,22 +1,22 @@
 import { type Income, type IncomeRange, slotsOf } from './income.rules.ts';
 
-/** Thousands of rubles by day of a month: weekdays on the road, Sundays at home. */
+/** Thousands of rubles by day of a month; no trips on Sundays. */
 const days = [
   38, 62, 71, 44, 92, 18, 0, 84, 66, 101, 73, 88, 24, 0, 96, 79, 118, 64, 105, 58, 0, 61, 83, 47, 90, 76, 12, 0, 69, 54,
   41,
 ] as const;
-/** Weight of a month beside the others; the year grows. */
+/** Weights of the months of a growing year. */
 const months = [61, 58, 70, 74, 69, 82, 78, 85, 91, 88, 97, 100] as const;
 
-/** The month of the example, the same as in the card «Доход»: 65 trips of 19 763 ₽. */
+/** Month of the example, equal to the card «Доход»: 65 trips of 19 763 ₽. */
 const MONTH_RUBLES = 1_284_600;
 const MONTH_TRIPS = 65;
 const RUBLES_PER_KM = 104;
 
 const sum = (values: readonly number[]) => values.reduce((all, one) => all + one, 0);
 
-/** Shares out a whole number by weights; what rounding leaves goes to the heaviest. */
-function shareOut(total: number, weights: readonly number[]): number[] {
+/** Splits an integer by weights; the rounding difference goes to the largest. */
+function splitByWeights(total: number, weights: readonly number[]): number[] {
   const all = sum(weights);
   const shares = weights.map((weight) => Math.floor((total * weight) / all));
   const heaviest = weights.indexOf(Math.max(...weights));
@@ -25,7 +25,7 @@ function shareOut(total: number, weights: readonly number[]): number[] {
 
 const WEEK_PART = 0.25;
 
-/** Weights of a range's bars, and how many months' income they share out: up to now, and the period before. */
+/** Weights of a range, and the months of income they split: to date, and the previous period. */
 function scaleOf(range: IncomeRange, past: number) {
   if (range === 'week') return { weights: days.slice(14, 21), part: WEEK_PART, partBefore: WEEK_PART };
   if (range === 'month') return { weights: days, part: 1, partBefore: 1 };
@@ -33,7 +33,7 @@ function scaleOf(range: IncomeRange, past: number) {
   return { weights: months, part: sum(months.slice(0, past)) / now, partBefore: sum(months) / now };
 }
 
-/** What the chart shows a company that has no orders yet: every month brings the same, and nothing has come of the future. */
+/** Example of a company without orders: equal months, and no income in the future. */
 export function exampleIncome(range: IncomeRange, now: Date): Income {
   const slots = slotsOf(range, now);
   const past = slots.findIndex(({ isNow }) => isNow) + 1;
@@ -41,9 +41,9 @@ export function exampleIncome(range: IncomeRange, now: Date): Income {
   const all = weights.slice(0, slots.length);
   const used = all.map((weight, index) => (index < past ? weight : 0));
   const [total, trips] = [Math.round(MONTH_RUBLES * part), Math.round(MONTH_TRIPS * part)];
-  const income = shareOut(total, used);
-  const before = shareOut(Math.round(MONTH_RUBLES * partBefore * 0.9), [...all.slice(1), all[0] ?? 0]);
-  const counts = shareOut(trips, used);
+  const income = splitByWeights(total, used);
+  const before = splitByWeights(Math.round(MONTH_RUBLES * partBefore * 0.9), [...all.slice(1), all[0] ?? 0]);
+  const counts = splitByWeights(trips, used);
   const bars = slots.map(({ beforeKey: _, ...slot }, index) => ({
     ...slot,
     income: income[index] ?? 0,

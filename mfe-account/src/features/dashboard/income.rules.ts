@@ -1,23 +1,22 @@
 import { addDays, dayOf, moscowClock } from '@trassa/contracts/moscow-day.rules';
 import type { IncomeSum, OrdersOverview } from '@trassa/contracts/orders/overview';
 
-/** How much the chart shows. */
 export type IncomeRange = 'week' | 'month' | 'year';
 
-/** One bar: `income` and `before` (the same place a period earlier) in rubles. */
+/** Rubles; `before` is the same bar of the previous period. */
 export interface IncomeBar {
   key: string;
   label: string;
-  /** The label in full: «17 ноября», «ноябрь 2026». */
+  /** Full label: «17 ноября», «ноябрь 2026». */
   title: string;
-  /** Today, or the month that goes on. */
+  /** Today, or the current month. */
   isNow: boolean;
   income: number;
   before: number;
   trips: number;
 }
 
-/** The chart and the figures under it. Per kilometre only of trips whose length is known. */
+/** Figures per kilometre cover trips of known length. */
 export interface Income {
   bars: IncomeBar[];
   trips: number;
@@ -28,7 +27,7 @@ export interface Income {
 
 const monthNames = ['янв', 'фев', 'мар', 'апр', 'май', 'июн', 'июл', 'авг', 'сен', 'окт', 'ноя', 'дек'] as const;
 
-/** A place of the chart before anything stands in it. */
+/** Bar without data. */
 interface Slot {
   key: string;
   label: string;
@@ -43,7 +42,7 @@ const monthTitle = new Intl.DateTimeFormat('ru-RU', { month: 'long', timeZone: '
 const utcDay = (year: number, month: number, day: number) =>
   new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10);
 
-/** The days or months of a range, in Moscow. */
+/** Moscow days or months of a range. */
 export function slotsOf(range: IncomeRange, now: Date): Slot[] {
   const today = dayOf(now);
   return placesOf(range, now).map((place) => ({ ...place, isNow: today.startsWith(place.key) }));
@@ -73,12 +72,12 @@ function placesOf(range: IncomeRange, now: Date): Omit<Slot, 'isNow'>[] {
     key: utcDay(year, month, index + 1),
     label: String(index + 1),
     title: dayTitle.format(new Date(Date.UTC(year, month, index + 1))),
-    // A shorter month has nothing to lay beside the last days of this one.
+    // The last days of this month may have no counterpart in a shorter one.
     beforeKey: index < daysBefore ? utcDay(year, month - 1, index + 1) : '',
   }));
 }
 
-/** Income of carried out orders by their day of delivery (Moscow), beside the period before. */
+/** Income of delivered orders by Moscow day of delivery, with the previous period. */
 export function incomeOf(sums: OrdersOverview['income'] | undefined, range: IncomeRange, now: Date): Income {
   const kept = range === 'year' ? sums?.months : sums?.days;
   const byPeriod = new Map(kept?.map((sum) => [sum.period, sum]));

@@ -1,11 +1,11 @@
 import type { OrdersOverview, RoadTrip } from '@trassa/contracts/orders/overview';
+import { Plate } from '@trassa/freight-ui/plate';
+import { RouteArrow } from '@trassa/freight-ui/route';
 import { Card } from '@trassa/ui/card';
 import { DateTime } from '@trassa/ui/date-time';
 import { EmptyState } from '@trassa/ui/empty-state';
 import { Link } from '@trassa/ui/link';
-import { Plate } from '@trassa/ui/plate';
 import { StepLane } from '@trassa/ui/progress-lane';
-import { RouteArrow } from '@trassa/ui/route';
 import { otherRemotePaths } from '../../paths.ts';
 import { dashboardMessages as messages } from './dashboard.messages.ts';
 import styles from './dashboard.module.css';
@@ -36,7 +36,7 @@ function Trip({ from, to, deliveryDate, vehiclePlate, passed, late }: RoadTrip) 
 
 type OnRoadProps = Partial<OrdersOverview['onRoad']>;
 
-/** Trips under way now, those whose term is nearest by name: old ones nobody closed do not hide today's. */
+/** Trips in transit; the list has those with the nearest term, so that forgotten old trips do not hide today's. */
 export function OnRoadCard({ count = 0, nearest = [] }: OnRoadProps) {
   return (
     <Card

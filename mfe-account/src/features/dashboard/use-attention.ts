@@ -3,17 +3,17 @@ import { type AttentionItem, useSlotOwners } from '@trassa/mfe-kit/slots';
 import { useCallback, useState } from 'react';
 import { byUrgency, ordersAttention } from './attention.rules.ts';
 
-/** What asks for a decision: by the orders here, and by what other remotes `report`. Pending while one has said nothing. */
+/** Attention items of orders and of other remotes; pending until each remote has reported. */
 export function useAttention(orders: OrdersOverview['attention'] | undefined) {
-  const [told, setTold] = useState<Readonly<Record<string, readonly AttentionItem[]>>>({});
+  const [reported, setReported] = useState<Readonly<Record<string, readonly AttentionItem[]>>>({});
   const owners = useSlotOwners('dashboard.attention');
   const report = useCallback(
-    (source: string, items: readonly AttentionItem[]) => setTold((before) => ({ ...before, [source]: items })),
+    (source: string, items: readonly AttentionItem[]) => setReported((before) => ({ ...before, [source]: items })),
     [],
   );
   return {
-    list: byUrgency([...(orders ? ordersAttention(orders) : []), ...Object.values(told).flat()]),
-    isPending: owners.some((owner) => !told[owner]),
+    list: byUrgency([...(orders ? ordersAttention(orders) : []), ...Object.values(reported).flat()]),
+    isPending: owners.some((owner) => !reported[owner]),
     report,
   };
 }

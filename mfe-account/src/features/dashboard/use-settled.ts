@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
-const patienceMs = 4000;
+const timeoutMs = 4000;
 
-/** False while something is on its way, four seconds at most: one service that hangs does not hold back the others. */
+/** False while loading, at most four seconds: one slow service must not delay the others. */
 export function useSettled(isPending: boolean): boolean {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
     if (!isPending) return;
-    const timer = setTimeout(() => setLate(true), patienceMs);
+    const timer = setTimeout(() => setLate(true), timeoutMs);
     return () => clearTimeout(timer);
   }, [isPending]);
   return isLate || !isPending;

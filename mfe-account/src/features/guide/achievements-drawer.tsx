@@ -13,7 +13,6 @@ import styles from './guide.module.css';
 const categories = ['start', 'work', 'money'] as const;
 const LANE = 10;
 
-/** Achievements: what is behind and how far the rest is. */
 export function AchievementsDrawer({ onClose }: { readonly onClose: () => void }) {
   const [category, setCategory] = useState<AchievementCategory | 'all'>('all');
   const { state, metrics, connected, sure } = useProgress();

@@ -1,6 +1,6 @@
 import type { OrderStatistics } from '@trassa/contracts/orders/order';
 
-/** Facts achievements are made of. */
+/** Inputs of the achievement rules. */
 export interface Facts {
   connected: boolean;
   metrics: OrderStatistics | undefined;
@@ -9,10 +9,9 @@ export interface Facts {
   tourDone: boolean;
 }
 
-/** Group of achievements. */
 export type AchievementCategory = 'start' | 'work' | 'money';
 
-/** An achievement with how far one is. */
+/** Achievement with its progress. */
 export interface Achievement {
   id: string;
   title: string;
@@ -111,7 +110,6 @@ const rules: readonly Rule[] = [
   },
 ];
 
-/** Every achievement as the facts have it. */
 export function achievementsOf(facts: Facts): Achievement[] {
   return rules.map(({ count, ...rule }) => {
     const progress = Math.min(rule.total, count(facts));

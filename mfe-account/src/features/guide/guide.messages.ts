@@ -1,4 +1,3 @@
-/** Words of the header's tools. */
 export const guideMessages = {
   tools: 'Помощь и достижения',
   help: 'Справка',

@@ -16,9 +16,9 @@ import { useUserState } from '../../shared/account/account.queries.ts';
 import { useGuide } from '../../shared/account/guide-store.ts';
 import { aUser } from '../../testing/account-factories.ts';
 import { aSubscription } from '../../testing/money-factories.ts';
-import { someMetrics } from '../../testing/order-factories.ts';
+import { orderCounters } from '../../testing/order-factories.ts';
 import { HeaderToolsSlot } from './header-tools.slot.tsx';
-// Known before the tests begin, so that no test waits for the code of the drawers.
+// Imported ahead, so that tests do not wait for lazy drawers.
 import './achievements-drawer.tsx';
 import './help-drawer.tsx';
 import './tour-card.tsx';
@@ -29,7 +29,7 @@ afterEach(() => {
   useGuide.getState().show(null);
   useGuide.setState({ hasDashboard: false });
 });
-const theDashboardStands = () => act(() => useGuide.setState({ hasDashboard: true }));
+const renderDashboard = () => act(() => useGuide.setState({ hasDashboard: true }));
 
 async function tools(parts: Partial<UserState> = {}, path = '/dashboard/orders') {
   let state: UserState = { ...freshUserState, ...parts };
@@ -39,7 +39,7 @@ async function tools(parts: Partial<UserState> = {}, path = '/dashboard/orders')
     state = { ...state, ...(body as Partial<UserState>) };
     return succeeded(state);
   });
-  backend.on(ordersEndpoints.metrics, () => succeeded(someMetrics({ totalOrders: 40, completedOrders: 12 })));
+  backend.on(ordersEndpoints.metrics, () => succeeded(orderCounters({ totalOrders: 40, completedOrders: 12 })));
   backend.on(edoEndpoints.connections, () => succeeded([]));
   backend.on(paymentsEndpoints.subscription, () => succeeded(aSubscription()));
   localStorage.setItem('accessToken', 'access');
@@ -54,19 +54,19 @@ async function tools(parts: Partial<UserState> = {}, path = '/dashboard/orders')
   );
 }
 
-/** Says that the server's word about the person is there. */
+/** Marker of the loaded user state. */
 function Answered() {
   return useUserState().state ? <p>Ответ получен</p> : null;
 }
 
-/** The panels are fetched when they are opened. */
-const patience = { timeout: 10_000 };
+/** Panels load lazily. */
+const slowQuery = { timeout: 10_000 };
 const saved = () => backend.bodiesOf(accountEndpoints.saveState);
 
 test('the tour comes by itself on the first visit, goes through eight steps and is done for good', async () => {
   const page = await tools({}, '/dashboard');
-  theDashboardStands();
-  const card = await page.findByRole('dialog', { name: 'Добро пожаловать в Трассу' }, patience);
+  renderDashboard();
+  const card = await page.findByRole('dialog', { name: 'Добро пожаловать в Трассу' }, slowQuery);
   expect(within(card).getByText('1 из 8')).toBeTruthy();
   for (let step = 1; step < 8; step += 1) await page.person.click(page.getByRole('button', { name: 'Далее' }));
   expect(page.getByText('8 из 8')).toBeTruthy();
@@ -82,7 +82,7 @@ test('the tour comes half a second after the dashboard stands, however long that
   const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
   pass(5000);
   expect(useGuide.getState().open).toBeNull();
-  theDashboardStands();
+  renderDashboard();
   pass(499);
   expect(useGuide.getState().open).toBeNull();
   pass(1);
@@ -93,7 +93,7 @@ test('the tour is skipped, and the header starts it again', async () => {
   const page = await tools({ tourDone: true });
   await page.person.click(page.getByRole('button', { name: 'Пройти обучение заново' }));
   expect(page.location().pathname).toBe('/dashboard');
-  await page.person.click(await page.findByRole('button', { name: 'Пропустить' }, patience));
+  await page.person.click(await page.findByRole('button', { name: 'Пропустить' }, slowQuery));
   expect(page.queryByRole('dialog')).toBeNull();
   expect(saved()).toEqual([{ tourDone: true }]);
 });
@@ -102,7 +102,7 @@ test('Tab stays within the card of the tour, and Escape ends it wherever the foc
   const page = await tools({ tourDone: true });
   const start = page.getByRole('button', { name: 'Пройти обучение заново' });
   await page.person.click(start);
-  const skip = await page.findByRole('button', { name: 'Пропустить' }, patience);
+  const skip = await page.findByRole('button', { name: 'Пропустить' }, slowQuery);
   const focused = () => document.activeElement?.textContent;
   const names: (string | null | undefined)[] = [];
   for (const keys of ['{Tab}', '{Tab}', '{Tab}', '{Shift>}{Tab}{/Shift}']) {
@@ -120,13 +120,13 @@ test('who leaves the dashboard in the middle of the tour leaves the tour', async
   act(() => useGuide.getState().show('tour'));
   expect(page.queryByRole('dialog')).toBeNull();
   await page.person.click(page.getByRole('button', { name: 'Пройти обучение заново' }));
-  expect(await page.findByRole('dialog', { name: 'Добро пожаловать в Трассу' }, patience)).toBeTruthy();
+  expect(await page.findByRole('dialog', { name: 'Добро пожаловать в Трассу' }, slowQuery)).toBeTruthy();
 });
 
 test('an article opened from the list is read, one read before is not told of again', async () => {
   const page = await tools({ tourDone: true, read: ['faq-trial'] });
   await page.person.click(page.getByRole('button', { name: 'Справка' }));
-  await page.person.click(await page.findByRole('button', { name: /^Что значат статусы заказа/ }, patience));
+  await page.person.click(await page.findByRole('button', { name: /^Что значат статусы заказа/ }, slowQuery));
   expect(saved()).toEqual([{ read: ['faq-trial', 'order-statuses'] }]);
   await page.person.click(page.getByRole('button', { name: 'К списку' }));
   await page.person.click(page.getByRole('button', { name: /^Сколько длится пробный период/ }));
@@ -136,14 +136,14 @@ test('an article opened from the list is read, one read before is not told of ag
 test('an article opened from the palette is read too', async () => {
   const page = await tools({ tourDone: true });
   act(() => useGuide.getState().show('help', 'connect-edo'));
-  expect(await page.findByRole('heading', { name: 'Как подключить ЭДО' }, patience)).toBeTruthy();
+  expect(await page.findByRole('heading', { name: 'Как подключить ЭДО' }, slowQuery)).toBeTruthy();
   await expect.poll(saved).toEqual([{ read: ['connect-edo'] }]);
 });
 
 test('the help centre is searched and filtered by kind', async () => {
   const page = await tools({ tourDone: true });
   await page.person.click(page.getByRole('button', { name: 'Справка' }));
-  await page.person.type(await page.findByRole('searchbox', {}, patience), 'пароль');
+  await page.person.type(await page.findByRole('searchbox', {}, slowQuery), 'пароль');
   expect(page.getByRole('button', { name: /^Как сменить пароль/ })).toBeTruthy();
   expect(page.queryByRole('button', { name: /^Что значат статусы/ })).toBeNull();
   await page.person.click(page.getByRole('radio', { name: 'Вопрос' }));
@@ -154,7 +154,7 @@ test('achievements say how far one is, from what has really happened, by categor
   const page = await tools({ tourDone: true });
   await page.person.click(page.getByRole('button', { name: 'Достижения' }));
   const line = (name: string) => page.getByText(name).closest('li') as HTMLElement;
-  expect(await page.findByText('Первый заказ', {}, patience)).toBeTruthy();
+  expect(await page.findByText('Первый заказ', {}, slowQuery)).toBeTruthy();
   await expect.poll(() => within(line('Десять рейсов')).queryByText('Получено')).toBeTruthy();
   expect(within(line('Сотня')).getByText('12 из 100')).toBeTruthy();
   expect(within(line('На связи')).getByText('0 из 1')).toBeTruthy();

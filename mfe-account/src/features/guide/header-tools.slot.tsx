@@ -11,7 +11,7 @@ import { useGuide } from '../../shared/account/guide-store.ts';
 import { guideMessages as messages } from './guide.messages.ts';
 import styles from './guide.module.css';
 
-// Opened once in a while: their code waits for that.
+// Lazy: seldom opened.
 const HelpDrawer = lazy(async () => ({ default: (await import('./help-drawer.tsx')).HelpDrawer }));
 const AchievementsDrawer = lazy(async () => ({
   default: (await import('./achievements-drawer.tsx')).AchievementsDrawer,
@@ -23,7 +23,7 @@ const TOUR_DELAY_MS = 500;
 
 type TourCard = ComponentType<{ readonly onEnd: () => void; readonly onFailed: () => void }>;
 
-/** Help, achievements and the tour in the header; the tour starts by itself on the first visit to the dashboard. */
+/** Help, achievements and tour in the header; the tour starts by itself on the first visit to the dashboard. */
 export function HeaderToolsSlot() {
   const { open, articleId, hasDashboard, show } = useGuide();
   const [Tour, setTour] = useState<TourCard>(LazyTour);
@@ -34,8 +34,8 @@ export function HeaderToolsSlot() {
   const onDashboard = pathname === accountPaths.dashboard;
   const isNew = state?.tourDone === false && onDashboard;
   useEffect(() => {
-    // Held here, so that the half second is not followed by a wait: what is lazy React shows 300 ms late even when its
-    // code has come. A failure is told when the tour is drawn.
+    // A plain state instead of `lazy`: React reveals a lazy component 300 ms late even when its code has loaded. A
+    // failure surfaces when the tour is rendered.
     if (isNew)
       importTour().then(
         ({ TourCard }) => setTour(() => TourCard),
@@ -45,7 +45,7 @@ export function HeaderToolsSlot() {
   const isDue = isNew && hasDashboard;
   useEffect(() => {
     if (!isDue) return;
-    // What draws the cards comes in that half second, not before: the first paint of a newcomer does without it.
+    // The renderer of the cards loads within the delay, after the first paint.
     import('@trassa/ui/tour').then(
       ({ fetchTour }) => fetchTour(),
       () => undefined,
@@ -80,17 +80,17 @@ export function HeaderToolsSlot() {
   );
 }
 
-/** What first steps, achievements and the dashboard are made of is asked anew when it has changed on another page. */
+/** Facts are refetched after changes on other pages. */
 function useFreshFacts() {
   const client = useQueryClient();
-  const forget = () => void client.invalidateQueries({ queryKey: factsKey });
-  useAppEvent('edo.connection-changed', forget);
-  useAppEvent('orders.synchronised', forget);
+  const invalidate = () => void client.invalidateQueries({ queryKey: factsKey });
+  useAppEvent('edo.connection-changed', invalidate);
+  useAppEvent('orders.synchronised', invalidate);
 }
 
 type Tool = { readonly key: string; readonly icon: IconName; readonly label: string; readonly onSelect: () => void };
 
-/** Three buttons, on a phone one with the three behind it. */
+/** Three buttons, on a phone one menu. */
 function Tools({ tools }: { readonly tools: readonly Tool[] }) {
   return (
     <>

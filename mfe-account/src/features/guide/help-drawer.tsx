@@ -16,7 +16,7 @@ import styles from './guide.module.css';
 
 const types = ['article', 'guide', 'faq'] as const;
 
-/** The help centre: search, three kinds of articles, and the article itself. */
+/** Help centre: search, three kinds of articles, and the article. */
 export function HelpDrawer({ onClose }: { readonly onClose: () => void }) {
   const { articleId } = useGuide();
   const [article, setArticle] = useState(() => helpArticles.find(({ id }) => id === articleId) ?? null);
@@ -32,7 +32,7 @@ export function HelpDrawer({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** How an article is marked as read; the one the drawer opens with is marked by itself. */
+/** Marks articles as read, the initial one by itself. */
 function useReading(first: HelpArticle | null): (article: HelpArticle) => void {
   const { state, save } = useUserState();
   const isKnown = state !== undefined;

@@ -2,7 +2,6 @@ import { Tour } from '@trassa/ui/tour';
 import { guideMessages as words } from './guide.messages.ts';
 import { tourSteps } from './tour.messages.ts';
 
-/** The tour: eight cards that point at the screen. */
 export function TourCard({ onEnd, onFailed }: { readonly onEnd: () => void; readonly onFailed: () => void }) {
   return <Tour steps={tourSteps} words={words} onEnd={onEnd} onFailed={onFailed} />;
 }

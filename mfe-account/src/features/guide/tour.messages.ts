@@ -1,7 +1,7 @@
-/** The menu's button of a phone. */
+/** Menu button of the phone layout. */
 const menuButton = 'header > button[aria-expanded]:first-child';
 
-/** The eight steps of the tour; `target` is what of the screen it points at. */
+/** `target` is the selector of the highlighted element. */
 export const tourSteps = [
   {
     key: 'welcome',

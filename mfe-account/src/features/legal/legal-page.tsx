@@ -5,16 +5,14 @@ import { accountPaths } from '../../paths.ts';
 import { legalMessages as messages } from './legal.messages.ts';
 import styles from './legal.module.css';
 
-/** A document of paragraphs under headings. */
 export interface LegalDocument {
   readonly title: string;
-  /** Version, the same as in the record of the consent. */
+  /** Version as stored with the consent. */
   readonly version: string;
   readonly lead: string;
   readonly sections: readonly { readonly title: string; readonly paragraphs: readonly string[] }[];
 }
 
-/** A document as a page to read and to print. */
 export function LegalPage({ document }: { readonly document: LegalDocument }) {
   usePageTitle(document.title);
   return (

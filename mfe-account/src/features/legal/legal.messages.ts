@@ -1,4 +1,3 @@
-/** Words around the documents. */
 export const legalMessages = {
   home: 'Трасса, на главную страницу',
   documents: 'Документы',

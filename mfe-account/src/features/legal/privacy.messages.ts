@@ -2,7 +2,6 @@ import { consentTexts } from '@trassa/contracts/account/consents';
 import { supportMail } from '@trassa/contracts/support';
 import type { LegalDocument } from './legal-page.tsx';
 
-/** /privacy. */
 export const privacy: LegalDocument = {
   title: 'Обработка персональных данных',
   version: consentTexts['personal-data'].version,

@@ -2,7 +2,6 @@ import { consentTexts } from '@trassa/contracts/account/consents';
 import { supportMail } from '@trassa/contracts/support';
 import type { LegalDocument } from './legal-page.tsx';
 
-/** /terms. */
 export const terms: LegalDocument = {
   title: 'Условия использования',
   version: consentTexts.terms.version,

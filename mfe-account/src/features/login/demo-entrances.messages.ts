@@ -1,4 +1,3 @@
-/** Words of the ways into the demonstration. */
 export const demoMessages = {
   title: 'Демо без пароля',
   enter: 'Войти',

@@ -4,7 +4,7 @@ import type { DemoGuest } from '@trassa/contracts/account/demo-entrance';
 import { queryOptions, useMutation } from '@trassa/mfe-kit/query';
 import { useSession } from '@trassa/mfe-kit/session';
 
-/** Ways into the demonstration; none where there is no demonstration. */
+/** Demonstration accounts; empty on an installation without demonstration. */
 export const demoEntrancesQuery = () =>
   queryOptions({
     queryKey: ['account', 'demo-entrances'],
@@ -12,7 +12,6 @@ export const demoEntrancesQuery = () =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Enters the demonstration. */
 export function useEnterDemo({ onSuccess }: { readonly onSuccess: () => void }) {
   const { enterDemo } = useSession();
   return useMutation({ mutationFn: (guest: DemoGuest) => enterDemo(guest), onSuccess });

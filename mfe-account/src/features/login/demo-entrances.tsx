@@ -7,7 +7,7 @@ import { demoMessages as messages } from './demo-entrances.messages.ts';
 import styles from './demo-entrances.module.css';
 import { demoEntrancesQuery, useEnterDemo } from './demo-entrances.queries.ts';
 
-/** Where the product is shown: who one may be, each a press away. Nothing elsewhere. */
+/** Buttons that sign in as a demonstration account. */
 export function DemoEntrances() {
   const { data: entrances = [] } = useQuery(demoEntrancesQuery());
   const location = useLocation();

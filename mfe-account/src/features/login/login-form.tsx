@@ -12,7 +12,7 @@ import { accountPaths } from '../../paths.ts';
 import { loginMessages as messages } from './login.messages.ts';
 import { useSignIn } from './login.queries.ts';
 
-/** E-mail and password. Afterwards back to the page of origin. */
+/** Sign-in that returns to the page of origin. */
 export function LoginForm() {
   const location = useLocation();
   const navigate = useNavigate();
@@ -70,7 +70,7 @@ export function LoginForm() {
 
 const textOf = (error: unknown) => (error instanceof ApiError ? error.message : '');
 
-/** The address that registration hands over. */
+/** Email handed over by registration. */
 function emailFrom(state: unknown): string {
   const email = (state as { email?: unknown } | null)?.email;
   return typeof email === 'string' ? email : '';

@@ -1,4 +1,3 @@
-/** Words of /login. */
 export const loginMessages = {
   title: 'Вход',
   lead: 'Рабочее место перевозчика: заказы, накладные, машины и деньги.',

@@ -6,7 +6,7 @@ import { LoginForm } from './login-form.tsx';
 
 const DemoEntrances = lazy(async () => ({ default: (await import('./demo-entrances.tsx')).DemoEntrances }));
 
-/** /login. Ways into a demonstration come after the form: most people never meet one. */
+/** /login. Demonstration accounts load after the form, because most installations have none. */
 export function LoginPage() {
   usePageTitle(messages.title);
   return (

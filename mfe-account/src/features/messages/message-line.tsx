@@ -14,7 +14,7 @@ const icons: Record<MessageKind, IconName> = {
   system: 'info',
 };
 
-/** One message. Opening it or ticking it off marks it as read. */
+/** Opening a message or ticking it marks it as read. */
 export function MessageLine({ message, onRead }: { readonly message: Message; readonly onRead: () => void }) {
   return (
     <li className={`${styles.message} ${message.read ? '' : styles.unread}`}>

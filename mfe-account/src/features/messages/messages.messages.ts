@@ -1,4 +1,3 @@
-/** Words of /dashboard/messages. */
 export const messagesMessages = {
   title: 'Сообщения',
   lead: 'События заказов, документов, платежей и безопасности кабинета.',

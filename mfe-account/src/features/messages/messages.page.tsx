@@ -20,7 +20,7 @@ type MessagesResult = ReturnType<typeof useMessages>;
 
 const kindOf = (text: string | null): MessageKind | undefined => messageKinds.find((kind) => kind === text);
 
-/** /dashboard/messages. The filter stands in the address. */
+/** /dashboard/messages. The filter is kept in the address. */
 export function MessagesPage() {
   const [params, setParams] = useSearchParams();
   const kind = kindOf(params.get('kind'));

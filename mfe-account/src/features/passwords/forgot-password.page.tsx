@@ -11,7 +11,7 @@ import { AuthScreen } from '../../shared/auth-screen/auth-screen.tsx';
 import { passwordsMessages as messages } from './passwords.messages.ts';
 import { useForgotPassword } from './passwords.queries.ts';
 
-/** /forgot-password: asks for an email with a link. */
+/** /forgot-password: requests an email with a reset link. */
 export function ForgotPasswordPage() {
   usePageTitle(messages.forgotTitle);
   const ask = useForgotPassword();

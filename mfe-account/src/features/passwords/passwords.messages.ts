@@ -1,4 +1,3 @@
-/** Words of /forgot-password and /reset-password. */
 export const passwordsMessages = {
   forgotTitle: 'Забыли пароль',
   forgotLead: 'Укажите почту кабинета: пришлём ссылку, по которой вы зададите новый пароль.',

@@ -3,12 +3,10 @@ import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
 import type { ForgotPassword, ResetPassword } from '@trassa/contracts/account/passwords';
 import { useMutation } from '@trassa/mfe-kit/query';
 
-/** Asks for the email. */
 export function useForgotPassword() {
   return useMutation({ mutationFn: (body: ForgotPassword) => call(accountEndpoints.forgotPassword, { body }) });
 }
 
-/** Sets the new password. */
 export function useResetPassword({ onSuccess }: { readonly onSuccess: () => void }) {
   return useMutation({
     mutationFn: (body: ResetPassword) => call(accountEndpoints.resetPassword, { body }),

@@ -13,10 +13,10 @@ import { NewPasswordField } from '../../shared/password/new-password-field.tsx';
 import { passwordsMessages as messages } from './passwords.messages.ts';
 import { useResetPassword } from './passwords.queries.ts';
 
-/** Whose link it is only the server knows. */
-const nobody = { email: '', words: [] };
+/** The owner of the link is known to the server only. */
+const unknownPerson = { email: '', words: [] };
 
-/** /reset-password: the link of the email leads here, its key stands behind `#` and reaches no server log. */
+/** /reset-password: target of the emailed link, whose key follows `#` and therefore reaches no server log. */
 export function ResetPasswordPage() {
   usePageTitle(messages.resetTitle);
   const token = useLocation().hash.slice(1);
@@ -58,7 +58,7 @@ function ResetForm({ token }: { readonly token: string }) {
           label={messages.password}
           autoFocus
           password={watch('password')}
-          person={nobody}
+          person={unknownPerson}
           error={formState.errors.password?.message}
           {...register('password')}
         />

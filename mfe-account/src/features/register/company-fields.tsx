@@ -12,10 +12,10 @@ import { companyChoices } from './register.queries.ts';
 import type { CompanyChoice, RegisterForm } from './register.rules.ts';
 
 const requisites = ['inn', 'kpp', 'ogrn', 'address'] as const;
-/** Typing at ten characters a second asks for one list, not for ten. */
+/** Debounce of typing: one request instead of ten. */
 const pauseMs = 200;
 
-/** The company: chosen from the register, which fills the read-only requisites, or entered by hand. */
+/** Company chosen from the register, which fills read-only requisites, or entered by hand. */
 export function CompanyFields() {
   const [byHand, setByHand] = useState(false);
   return (
@@ -47,7 +47,7 @@ function CompanyNameField({ byHand, onByHand }: ModeProps) {
   }
   function type(name: string, onChange: (value: string) => void) {
     onChange(name);
-    // Another name: the requisites of the company chosen before are not its own.
+    // A changed name invalidates the requisites of the chosen company.
     if (!byHand && getValues('inn') !== '') fill({});
   }
   return (
@@ -82,7 +82,7 @@ function ListFooter({ onByHand }: Pick<ModeProps, 'onByHand'>) {
   return (
     <>
       <Kbd>↑</Kbd> <Kbd>↓</Kbd> {messages.keysChoose} <Kbd>Enter</Kbd> {messages.keysTake}{' '}
-      {/* Focus stays in the field, so the list does not close under the pointer. */}
+      {/* The button keeps the focus in the field, so that the list stays open under the pointer. */}
       <button
         type="button"
         className={styles.textButton}

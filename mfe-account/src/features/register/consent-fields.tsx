@@ -7,7 +7,7 @@ import { registerMessages as messages } from './register.messages.ts';
 import styles from './register.module.css';
 import type { RegisterForm } from './register.rules.ts';
 
-/** A box for each purpose, none ticked beforehand; the texts are the contract's, because their hash is kept as proof. */
+/** One unticked box per purpose (152-ФЗ); the texts are the contract's, because their hash is stored as proof. */
 export function ConsentFields() {
   const { register, formState } = useFormContext<RegisterForm>();
   const { errors } = formState;

@@ -6,7 +6,6 @@ import { NewPasswordField } from '../../shared/password/new-password-field.tsx';
 import { registerMessages as messages } from './register.messages.ts';
 import type { RegisterForm } from './register.rules.ts';
 
-/** Name, e-mail address, phone. */
 export function PersonFields() {
   const { register, formState } = useFormContext<RegisterForm>();
   const { errors } = formState;
@@ -50,7 +49,6 @@ export function PersonFields() {
   );
 }
 
-/** The password, twice. */
 export function PasswordFields() {
   const { register, formState, control } = useFormContext<RegisterForm>();
   const { errors } = formState;

@@ -14,7 +14,7 @@ import { useRegister } from './register.queries.ts';
 import { emptyRegisterForm, type RegisterForm as Form, registerFormSchema } from './register.rules.ts';
 import { RegisterOffer } from './register-offer.tsx';
 
-/** Registration of a carrier. Afterwards /login, with the address filled in. */
+/** Registration of a carrier, followed by /login with the email filled in. */
 export function RegisterForm() {
   const location = useLocation();
   const registration = useRegister(location.search);
@@ -67,7 +67,7 @@ function showByField(form: Pick<UseFormReturn<Form>, 'setError'>, error: unknown
   });
 }
 
-/** The text for the whole form; empty when fields say it themselves. */
+/** Error of the whole form; null when fields show theirs. */
 function formText(error: unknown): string | null {
   if (!(error instanceof ApiError)) return messages.failed;
   return Object.keys(error.fields).some(isFormField) ? null : error.message || messages.failed;

@@ -13,8 +13,8 @@ import { RegisterPage } from './register.page.tsx';
 const backend = fakeBackend();
 const open = (path: string) => showPage(<RegisterPage />, { path });
 
-/** services/landing knows «Магнит» and nobody else. */
-const magnitOffers = (percent: number) =>
+/** services/landing with the single partner «Магнит». */
+const partnerOffers = (percent: number) =>
   backend.on(landingEndpoints.validate, ({ params }) =>
     params.code === 'magnit' ? succeeded(aPartner('magnit', percent)) : new Refusal('landing/link-invalid'),
   );
@@ -22,7 +22,7 @@ const magnitOffers = (percent: number) =>
 describe('the partner and the plan of the address', () => {
   beforeEach(() => {
     backend.on(authEndpoints.suggestParty, () => ({ suggestions: [] }));
-    magnitOffers(15);
+    partnerOffers(15);
     backend.on(authEndpoints.register, () => succeeded({ user: aUser() }));
     backend.on(paymentsEndpoints.plans, () => succeeded([{ id: 'basic', name: 'Starter', price: 990 }] as never));
   });

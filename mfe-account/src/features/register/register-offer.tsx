@@ -7,7 +7,7 @@ import { Link } from '@trassa/ui/link';
 import { registerMessages as messages } from './register.messages.ts';
 import styles from './register.module.css';
 import { offerQuery, wantedPlanQuery } from './register.queries.ts';
-import { toBetterOffer } from './register.rules.ts';
+import { betterOfferUrl } from './register.rules.ts';
 
 const rubles = (sum: number) => formatMoney(sum * 100, 'never');
 
@@ -29,7 +29,7 @@ function PartnerBanner({ offer, search }: { readonly offer: PartnerOffer; readon
     <Banner kind="warning">
       {offer.text}{' '}
       {offer.better ? (
-        <Link className={styles.better} href={toBetterOffer(search, offer.better.code)}>
+        <Link className={styles.better} href={betterOfferUrl(search, offer.better.code)}>
           {messages.takeDiscount(offer.better.percent)}
         </Link>
       ) : null}
@@ -37,7 +37,7 @@ function PartnerBanner({ offer, search }: { readonly offer: PartnerOffer; readon
   );
 }
 
-/** What the address promises, as it will be charged: the plan with its price, the partner's discount or why there is none. */
+/** Plan and partner discount named by the address, as they will be charged, or the reason why there is none. */
 export function RegisterOffer({ search }: { readonly search: string }) {
   const { data: offer } = useQuery(offerQuery(search));
   const { data: plan } = useQuery(wantedPlanQuery(search));

@@ -1,4 +1,3 @@
-/** Words of /register. */
 export const registerMessages = {
   title: 'Регистрация',
   lead: '14 дней бесплатно, без карты. Реквизиты найдём сами.',
@@ -38,7 +37,7 @@ export const registerMessages = {
   personalDataRequired: 'Необходимо согласие на обработку персональных данных',
 } as const;
 
-/** What a company's state in the register means to a person; an active one needs no word. */
+/** Company states of the register; an active one has no text. */
 export const companyStateWords: Readonly<Record<string, string>> = {
   LIQUIDATING: 'ликвидируется',
   LIQUIDATED: 'ликвидирована',

@@ -3,7 +3,6 @@ import { AuthScreen } from '../../shared/auth-screen/auth-screen.tsx';
 import { registerMessages as messages } from './register.messages.ts';
 import { RegisterForm } from './register-form.tsx';
 
-/** /register. */
 export function RegisterPage() {
   usePageTitle(messages.title);
   return (

@@ -6,7 +6,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tr
 import { useSession } from '@trassa/mfe-kit/session';
 import { type RegisterForm, sourceOf, toChoice, toRegistration } from './register.rules.ts';
 
-/** Companies that fit what was typed; asked from two characters on. */
+/** Company suggestions, from two characters on. */
 export const companyChoices = (query: string) =>
   queryOptions({
     queryKey: ['account', 'company-choices', query],
@@ -19,7 +19,7 @@ export const companyChoices = (query: string) =>
     staleTime: 600_000,
   });
 
-/** What a partner offers to whoever registers at this address. */
+/** Partner offer of this address. */
 export const offerQuery = (search: string) =>
   queryOptions({
     queryKey: ['account', 'partner-offer', search],
@@ -27,7 +27,7 @@ export const offerQuery = (search: string) =>
     staleTime: 600_000,
   });
 
-/** The plan an address names; null when there is none of that name. */
+/** Plan named by the address; null for an unknown name. */
 export const wantedPlanQuery = (search: string) => {
   const id = new URLSearchParams(search).get('plan') ?? '';
   return queryOptions({
@@ -40,7 +40,7 @@ export const wantedPlanQuery = (search: string) => {
   });
 };
 
-/** Registers, with the partner whose offer was shown; does not sign in. */
+/** Registers with the partner of the shown offer; does not sign in. */
 export function useRegister(search: string) {
   const client = useQueryClient();
   const { register } = useSession();

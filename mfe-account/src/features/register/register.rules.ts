@@ -12,13 +12,13 @@ import { schema } from '@trassa/mfe-kit/schema';
 import { accountPaths } from '../../paths.ts';
 import { companyStateWords, registerMessages as messages } from './register.messages.ts';
 
-/** People write phones with spaces, dashes and brackets; the wire has digits only. */
+/** Typed phones have spaces, dashes and brackets; the wire has digits only. */
 const phoneSchema = schema
   .string()
   .transform((phone) => phone.replace(/[\s()-]/g, ''))
   .pipe(registrationSchema.shape.phone);
 
-/** The form: the wire's rules, the second password and a box for each consent. */
+/** Rules of the contract, plus the repeated password and a box per consent. */
 export const registerFormSchema = registrationSchema
   .omit({ consents: true, source: true })
   .extend({
@@ -31,15 +31,14 @@ export const registerFormSchema = registrationSchema
   .refine((form) => form.password === form.confirmPassword, {
     path: ['confirmPassword'],
     message: accountRuleTexts.passwordsDiffer,
-    // The comparison is worth telling even while other fields are still wrong.
+    // Passwords are compared even while other fields are invalid.
     when: ({ value }) => typeof (value as RegisterForm | null)?.confirmPassword === 'string',
   });
-/** What the form holds. */
 export type RegisterForm = {
   [Field in Exclude<keyof Registration, 'consents' | 'source'>]: string;
 } & { confirmPassword: string; terms: boolean; personalData: boolean; marketing: boolean };
 
-/** The form before anything is entered. No box is ticked beforehand. */
+/** No box is ticked beforehand. */
 export const emptyRegisterForm: RegisterForm = {
   firstName: '',
   lastName: '',
@@ -57,7 +56,7 @@ export const emptyRegisterForm: RegisterForm = {
   marketing: false,
 };
 
-/** What is sent: the form without the second password, the boxes as purposes, and where the person came from. */
+/** Request body: without the repeated password, with ticked purposes and the source. */
 export function toRegistration(form: RegisterForm, source: RegistrationSource): Registration {
   const { confirmPassword: _, terms, personalData, marketing, ...rest } = form;
   const ticked: [ConsentPurpose, boolean][] = [
@@ -73,8 +72,8 @@ export function toRegistration(form: RegisterForm, source: RegistrationSource): 
 }
 
 /**
- * Where a registration came from: the partner only if their offer was shown, the campaign of the query or of the partner,
- * the plan; nonsense is left out.
+ * Source of a registration: the partner of a shown offer, the campaign of the query or of the partner, the plan.
+ * Malformed values are dropped.
  */
 export function sourceOf(search: string, offer: PartnerOffer | null): RegistrationSource {
   const query = new URLSearchParams(search);
@@ -90,8 +89,8 @@ export function sourceOf(search: string, offer: PartnerOffer | null): Registrati
   return Object.fromEntries(given);
 }
 
-/** This very page with the offer the partner does make: no word of a larger discount. */
-export function toBetterOffer(search: string, partner: string): string {
+/** This address with the partner's actual offer in place of the larger discount it claims. */
+export function betterOfferUrl(search: string, partner: string): string {
   const query = new URLSearchParams(search);
   query.delete('ref');
   query.delete('discount');
@@ -99,7 +98,6 @@ export function toBetterOffer(search: string, partner: string): string {
   return `${accountPaths.register}?${query}`;
 }
 
-/** A suggestion as the list shows it, with the requisites to fill in. */
 export interface CompanyChoice {
   key: string;
   title: string;
@@ -107,7 +105,7 @@ export interface CompanyChoice {
   requisites: Pick<Registration, 'inn' | 'kpp' | 'ogrn' | 'address'>;
 }
 
-/** The list's line for a suggestion: name, then INN, KPP, address and what is wrong with the company. */
+/** List line of a suggestion: name, then INN, KPP, address and company state. */
 export function toChoice({ value, data }: CompanySuggestion): CompanyChoice {
   const numbers = [`ИНН ${data.inn}`, data.kpp ? `КПП ${data.kpp}` : ''].filter(Boolean).join(', ');
   const state = companyStateWords[data.state?.status ?? ''];

@@ -1,4 +1,3 @@
-/** Words of what the palette finds. */
 export const searchMessages = {
   orders: 'Заказы',
   documents: 'Документы',

@@ -3,6 +3,7 @@ import type { Client } from '@trassa/contracts/edo/clients';
 import type { Chain } from '@trassa/contracts/edo/document';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import type { Vehicle } from '@trassa/contracts/edo/transport';
+import { vehicleStatusLabels } from '@trassa/contracts/edo/vehicle-status';
 import type { Order } from '@trassa/contracts/orders/order';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { queryOptions } from '@trassa/mfe-kit/query';
@@ -10,12 +11,11 @@ import { otherRemotePaths } from '../../paths.ts';
 import { searchMessages as messages } from './search.messages.ts';
 import type { Found } from './search.rules.ts';
 
-/** So many are looked at: among them the one that is called exactly so. */
+/** Results fetched per kind, so that an exact match is among them. */
 const limit = 20;
 
 const keyOf = (kind: string, search: string) => ['account', 'search', kind, search] as const;
 
-/** Orders by number, parties, addresses, cargo, plate, driver. */
 export const foundOrders = (search: string) =>
   queryOptions({
     queryKey: keyOf('orders', search),
@@ -23,7 +23,7 @@ export const foundOrders = (search: string) =>
       (await call(ordersEndpoints.list, { query: { search, limit }, signal })).data.map(foundOrder),
   });
 
-/** Waybills and other documents of the exchange, whatever their category; each once, however many titles it has. */
+/** Documents of the exchange of any category; each chain once. */
 export const foundDocuments = (search: string) =>
   queryOptions({
     queryKey: keyOf('documents', search),
@@ -33,7 +33,6 @@ export const foundDocuments = (search: string) =>
       ),
   });
 
-/** Companies by name, ИНН or КПП. */
 export const foundClients = (search: string) =>
   queryOptions({
     queryKey: keyOf('clients', search),
@@ -41,7 +40,6 @@ export const foundClients = (search: string) =>
       (await call(edoEndpoints.clients, { query: { search, limit }, signal })).data.clients.map(foundClient),
   });
 
-/** Vehicles by plate, driver or route. */
 export const foundVehicles = (search: string) =>
   queryOptions({
     queryKey: keyOf('vehicles', search),
@@ -68,7 +66,7 @@ function foundClient({ key, name, inn }: Client): Found {
 }
 
 function foundVehicle({ id, number, driver, status }: Vehicle): Found {
-  const text = [driver, status].filter(Boolean).join(' · ');
+  const text = [driver, vehicleStatusLabels[status]].filter(Boolean).join(' · ');
   const href = otherRemotePaths.vehicle(id);
   return { result: { key: `vehicle/${id}`, title: number, text, icon: 'truck', href }, names: [number] };
 }

@@ -10,18 +10,18 @@ import { searchMessages as messages } from './search.messages.ts';
 import { foundClients, foundDocuments, foundOrders, foundVehicles } from './search.queries.ts';
 import { rankedGroups } from './search.rules.ts';
 
-const SETTLED_MS = 250;
-const SHORTEST = 2;
-const MOST_ARTICLES = 3;
+const DEBOUNCE_MS = 250;
+const MIN_LENGTH = 2;
+const MAX_ARTICLES = 3;
 
-/** Searches orders, documents, clients, vehicles and the help centre for the palette. Draws nothing. */
+/** Palette search over orders, documents, clients, vehicles and help; renders nothing. */
 export function SearchSlot({ text, report }: SlotPropsOf['palette.results']) {
-  const settled = useDebounced(text, SETTLED_MS);
-  const isAsked = text.length >= SHORTEST;
+  const settled = useDebounced(text, DEBOUNCE_MS);
+  const isAsked = text.length >= MIN_LENGTH;
   const isSettled = settled === text;
   const connections = useQuery(connectionsQuery());
   const hasDocuments = (connections.data?.length ?? 0) > 0;
-  const ask = isAsked && settled.length >= SHORTEST;
+  const ask = isAsked && settled.length >= MIN_LENGTH;
   const { groups, isLoading, isBroken } = useQueries({
     queries: [
       { ...foundOrders(settled), enabled: ask },
@@ -51,7 +51,7 @@ export function SearchSlot({ text, report }: SlotPropsOf['palette.results']) {
 
 function helpResults(text: string): PaletteResult[] {
   return findArticles(helpArticles, text, 'all')
-    .slice(0, MOST_ARTICLES)
+    .slice(0, MAX_ARTICLES)
     .map(({ id, title, category }) => ({
       key: `help/${id}`,
       title,

@@ -56,7 +56,7 @@ test('documents, clients and vehicles are searched once the exchange is connecte
   backend.on(edoEndpoints.chains, () => succeeded({ chains: [chain] } as never));
   const client = { key: '7707083893', name: 'ООО «Заря»', inn: '7707083893' };
   backend.on(edoEndpoints.clients, () => succeeded({ clients: [client] } as never));
-  const vehicle = { id: 'А482МР716', number: 'А482МР716', driver: 'Сафин', status: 'В пути' };
+  const vehicle = { id: 'А482МР716', number: 'А482МР716', driver: 'Сафин', status: 'in_transit' };
   backend.on(edoEndpoints.transport, () => succeeded({ vehicles: [vehicle] } as never));
   let page = showPage(typed('заря'), { path: '/dashboard' });
   await vi.waitFor(() => expect(titles()).toEqual(['ТР-48213', 'ТТН-1845', 'ООО «Заря»', 'А482МР716']));

@@ -1,4 +1,3 @@
-/** Words of /session-test. */
 export const sessionTestMessages = {
   title: 'Проверка сессии',
   lead: 'Состояние входа в этом браузере. Ключи целиком не показываются.',

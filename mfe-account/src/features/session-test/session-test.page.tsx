@@ -8,13 +8,13 @@ import { Columns, Row, Stack } from '@trassa/ui/layout';
 import { useState } from 'react';
 import { CheckPage } from '../../shared/check-page/check-page.tsx';
 import { sessionTestMessages as messages } from './session-test.messages.ts';
-import { masked, spoiled } from './session-test.rules.ts';
+import { masked, withInvalidSignature } from './session-test.rules.ts';
 
 const askMe = async () => messages.meOk((await call(authEndpoints.me)).data.email);
 
 async function expire(): Promise<string> {
   const tokens = tokenStore.read();
-  if (tokens) tokenStore.write({ ...tokens, accessToken: spoiled(tokens.accessToken) });
+  if (tokens) tokenStore.write({ ...tokens, accessToken: withInvalidSignature(tokens.accessToken) });
   return messages.expired;
 }
 
@@ -32,7 +32,7 @@ const actions = [
   { label: messages.clear, act: clear },
 ];
 
-/** /session-test: what this browser holds, and the behaviours of the session by hand. */
+/** /session-test: session state of this browser, and manual session actions. */
 export function SessionTestPage() {
   const [log, setLog] = useState<readonly string[]>([]);
   const run = async (act: () => Promise<string>) => {

@@ -6,13 +6,13 @@ import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { paymentsEndpoints } from '@trassa/contracts/orders/payments-endpoints';
 
-/** Lines asked for at once: the most that the services give. */
+/** Page sizes: the limits of the services. */
 const pageSize = { orders: 5000, documents: 5000, operations: 1000 } as const;
-/** Lists read in one go are large: the specification's ten seconds are for what people wait for on a screen. */
+/** Full lists are large; the specification's ten seconds are meant for interactive requests. */
 const timeoutMs = 60_000;
 
-/** Reads a list to its end, page by page. */
-async function wholeList<T>(size: number, page: (offset: number) => Promise<readonly T[]>): Promise<T[]> {
+/** All pages of a list. */
+async function allPages<T>(size: number, page: (offset: number) => Promise<readonly T[]>): Promise<T[]> {
   const pages: (readonly T[])[] = [];
   let read = 0;
   for (;;) {
@@ -24,23 +24,23 @@ async function wholeList<T>(size: number, page: (offset: number) => Promise<read
 }
 
 const allOrders = () =>
-  wholeList(pageSize.orders, async (offset) => {
+  allPages(pageSize.orders, async (offset) => {
     const query = { limit: pageSize.orders, offset, sort: '-created' } as const;
     return (await call(ordersEndpoints.list, { query, timeoutMs })).data;
   });
 
 const allOperations = () =>
-  wholeList(pageSize.operations, async (offset) => {
+  allPages(pageSize.operations, async (offset) => {
     const query = { limit: pageSize.operations, offset };
     return (await call(financeEndpoints.operations, { query, timeoutMs })).data.operations;
   });
 
-/** Documents of all connections and the uploaded ones, as the list stood when its first page was read. */
+/** Documents of all connections and uploads, consistent with the snapshot of the first page. */
 async function allDocuments() {
-  // A company that never had any is refused the list; what is not there need not be asked for.
+  // A company that never had a connection gets an error for the list.
   if ((await call(edoEndpoints.connections)).data.length === 0) return [];
   let snapshot: number | undefined;
-  return wholeList(pageSize.documents, async (offset) => {
+  return allPages(pageSize.documents, async (offset) => {
     const query = { limit: pageSize.documents, offset, ...(snapshot === undefined ? {} : { snapshot }) };
     const { data } = await call(edoEndpoints.documents, { query, timeoutMs });
     snapshot = data.snapshot;
@@ -48,7 +48,7 @@ async function allDocuments() {
   });
 }
 
-/** Everything the services keep about the company, as one JSON text. Throws ApiError when one of them does not answer. */
+/** All data of the company as JSON text. @throws ApiError when a service fails */
 export async function companyData(): Promise<string> {
   const [account, orders, payments, operations, advances, documents] = await Promise.all([
     call(accountEndpoints.export, { timeoutMs }),

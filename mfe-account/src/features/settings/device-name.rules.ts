@@ -16,7 +16,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 
 const firstOf = (table: typeof browsers, text: string) => table.find(([sign]) => sign.test(text))?.[1];
 
-/** «Chrome, Windows» out of a User-Agent; what it says as it is when nothing is known of it. */
+/** «Chrome, Windows» from a User-Agent; an unknown User-Agent is returned unchanged. */
 export function deviceName(userAgent: string): string {
   const known = [firstOf(browsers, userAgent), firstOf(systems, userAgent)].filter(Boolean);
   return known.join(', ') || userAgent.slice(0, 60) || 'Неизвестное устройство';

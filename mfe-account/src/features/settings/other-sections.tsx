@@ -14,7 +14,6 @@ import { settingsMessages as messages } from './settings.messages.ts';
 import styles from './settings.module.css';
 import { useExport } from './settings.queries.ts';
 
-/** Which kinds of messages come. */
 export function NotificationsSection() {
   const { state, save } = useUserState();
   const muted = state?.muted ?? [];
@@ -57,7 +56,7 @@ function ConnectionLine(props: {
   );
 }
 
-/** What is known of the exchange; nothing is said of it before the answer came. */
+/** State of the exchange; loading and failure have texts of their own. */
 function edoText(exchanges: readonly Connection[] | undefined, hasFailed: boolean): string {
   if (!exchanges) return hasFailed ? messages.edoUnknown : messages.edoAsking;
   const logins = (connected: boolean) =>
@@ -69,7 +68,7 @@ function edoText(exchanges: readonly Connection[] | undefined, hasFailed: boolea
   return [on && messages.edoOn(on), lost && messages.edoLost(lost)].filter(Boolean).join('. ') || messages.edoOff;
 }
 
-/** Exchange, platforms, and whatever other remotes add. */
+/** Exchange, platforms, and connections of other remotes. */
 export function ConnectionsSection() {
   const { data, error } = useQuery(exchangesQuery());
   return (
@@ -98,7 +97,6 @@ export function ConnectionsSection() {
 const themes = ['light', 'dark', 'system'] as const;
 const densities = ['comfortable', 'compact'] as const;
 
-/** Theme and density of this browser. */
 export function AppearanceSection() {
   const { choice, density, setTheme, setDensity } = useTheme();
   return (
@@ -125,7 +123,6 @@ export function AppearanceSection() {
   );
 }
 
-/** The company's data as a file. */
 export function DataSection() {
   const { mutate, isPending } = useExport();
   return (

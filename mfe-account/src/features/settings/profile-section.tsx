@@ -10,20 +10,19 @@ import { useSaveProfile, useSaveRequisites } from './settings.queries.ts';
 
 const fieldsOf = (error: unknown) => (error instanceof ApiError ? error.fields : {});
 
-/** The text of a failure that belongs to no field. */
+/** Error text that belongs to no field. */
 function textOf(error: Error | null): string | null {
   if (!error || Object.keys(fieldsOf(error)).length > 0) return null;
   return error instanceof ApiError ? error.message : messages.failed;
 }
 
-/** Puts what the server refused at its fields. */
-const atFields =
+/** Maps server errors to fields. */
+const showFieldErrors =
   <Field extends string>(setError: (field: Field, error: { message: string }) => void) =>
   (error: unknown) => {
     for (const [field, message] of Object.entries(fieldsOf(error))) setError(field as Field, { message });
   };
 
-/** Name and phone of the person. */
 export function ProfileSection() {
   const { firstName, lastName, phone, email } = useUser();
   const save = useSaveProfile();
@@ -36,7 +35,7 @@ export function ProfileSection() {
     <Card title={messages.tabs.profile}>
       <FormShell
         label={messages.tabs.profile}
-        onSubmit={handleSubmit((form) => save.mutate(form, { onError: atFields(setError) }))}
+        onSubmit={handleSubmit((form) => save.mutate(form, { onError: showFieldErrors(setError) }))}
         submitText={messages.save}
         submitting={save.isPending}
         error={textOf(save.error)}
@@ -69,7 +68,7 @@ export function ProfileSection() {
   );
 }
 
-/** Requisites of the company; INN and OGRN down to their check digits. */
+/** Requisites of the company with check digits of INN and OGRN. */
 export function CompanySection() {
   const user = useUser();
   const { name, inn, kpp, ogrn, address } = user.company;
@@ -89,7 +88,7 @@ export function CompanySection() {
     <Card title={messages.tabs.company}>
       <FormShell
         label={messages.tabs.company}
-        onSubmit={handleSubmit((form) => save.mutate(form, { onError: atFields(setError) }))}
+        onSubmit={handleSubmit((form) => save.mutate(form, { onError: showFieldErrors(setError) }))}
         submitText={messages.save}
         submitting={save.isPending}
         submitDisabled={!mayChange}

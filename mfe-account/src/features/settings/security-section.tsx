@@ -19,7 +19,6 @@ import { settingsMessages as messages } from './settings.messages.ts';
 import styles from './settings.module.css';
 import { sessionsQuery, useChangePassword, useEndSession } from './settings.queries.ts';
 
-/** Password and sessions. */
 export function SecuritySection() {
   return (
     <Stack>

@@ -1,4 +1,3 @@
-/** Words of /dashboard/settings. */
 export const settingsMessages = {
   title: 'Настройки',
   sections: 'Разделы настроек',

@@ -23,7 +23,7 @@ const sections = {
 type SectionKey = keyof typeof sections;
 const keys = Object.keys(sections) as SectionKey[];
 
-/** /dashboard/settings. The open section stands in the address. */
+/** /dashboard/settings. The open section is kept in the address. */
 export function SettingsPage() {
   const [params, setParams] = useSearchParams();
   const active = keys.find((key) => key === params.get('tab')) ?? 'profile';

@@ -10,7 +10,6 @@ import { settingsMessages as messages } from './settings.messages.ts';
 
 const sessionsKey = ['account', 'sessions'] as const;
 
-/** Where the person is signed in. */
 export const sessionsQuery = () =>
   queryOptions({
     queryKey: sessionsKey,
@@ -22,7 +21,6 @@ const onSaved = async () => {
   await startSession(); // name and company stand in the frame too
 };
 
-/** Saves name and phone. */
 export function useSaveProfile() {
   return useMutation({
     mutationFn: (body: Profile) => call(accountEndpoints.saveProfile, { body }),
@@ -30,7 +28,6 @@ export function useSaveProfile() {
   });
 }
 
-/** Saves the company's requisites. */
 export function useSaveRequisites() {
   return useMutation({
     mutationFn: (body: Requisites) => call(accountEndpoints.saveRequisites, { body }),
@@ -38,7 +35,6 @@ export function useSaveRequisites() {
   });
 }
 
-/** Changes the password. */
 export function useChangePassword({ onSuccess }: { readonly onSuccess: () => void }) {
   const client = useQueryClient();
   return useMutation({
@@ -65,7 +61,7 @@ export function useEndSession() {
   });
 }
 
-/** Collects the company's data from the services and hands it over as a file. */
+/** Collects the company's data from the services and downloads a file. */
 export function useExport() {
   return useMutation({
     mutationFn: companyData,

@@ -1,4 +1,5 @@
 import type { Payment } from '@trassa/contracts/orders/payment';
+import { StatusBadge } from '@trassa/freight-ui/status-badge';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { Card } from '@trassa/ui/card';
@@ -8,7 +9,6 @@ import { Stack } from '@trassa/ui/layout';
 import { Link } from '@trassa/ui/link';
 import { Money } from '@trassa/ui/money';
 import { SkeletonRows } from '@trassa/ui/skeleton';
-import { StatusBadge } from '@trassa/ui/status-badge';
 import { otherRemotePaths } from '../../paths.ts';
 import { paymentsQuery, subscriptionQuery } from '../../shared/account/account.queries.ts';
 import { subscriptionMessages } from '../../shared/subscription/subscription.messages.ts';
@@ -16,7 +16,6 @@ import { SubscriptionFacts } from '../../shared/subscription/subscription-facts.
 import { settingsMessages as messages } from './settings.messages.ts';
 import styles from './settings.module.css';
 
-/** The tariff, until when it lasts, and what was paid for it. */
 export function SubscriptionSection() {
   const { data, error, refetch } = useQuery(subscriptionQuery());
   return (

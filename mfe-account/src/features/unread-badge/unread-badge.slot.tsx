@@ -5,18 +5,21 @@ import { useEffect } from 'react';
 import { messagesKey, unreadQuery } from '../../shared/account/messages.queries.ts';
 import { useMessageStream } from './use-message-stream.ts';
 
-/** How often the server is asked while its stream of events is broken. */
-const EVERY_MS = 30_000;
+/** Polling interval while the event stream is broken. */
+const POLL_MS = 30_000;
 
-/** Tells the sidebar how many messages are unread. One tab listens to the server, the others hear of it. Draws nothing. */
+/**
+ * Reports the unread count to the sidebar; renders nothing. One tab holds the event stream and broadcasts to the
+ * others.
+ */
 export function UnreadBadgeSlot({ report }: SlotPropsOf['nav.badges']) {
   const client = useQueryClient();
-  const readAnew = () => void client.invalidateQueries({ queryKey: messagesKey });
-  const { isLeader, tell } = useOneTab('trassa-messages', readAnew);
+  const refetch = () => void client.invalidateQueries({ queryKey: messagesKey });
+  const { isLeader, tell } = useOneTab('trassa-messages', refetch);
   const isLive = useMessageStream(isLeader, (update) => {
-    if (update.messages.length > 0 || update.unread !== data?.unread) readAnew();
+    if (update.messages.length > 0 || update.unread !== data?.unread) refetch();
   });
-  const { data } = useQuery({ ...unreadQuery(), refetchInterval: isLeader && !isLive ? EVERY_MS : false });
+  const { data } = useQuery({ ...unreadQuery(), refetchInterval: isLeader && !isLive ? POLL_MS : false });
   const unread = data?.unread ?? 0;
   const newest = data?.messages[0]?.id ?? '';
   useEffect(() => report('messages', unread), [report, unread]);

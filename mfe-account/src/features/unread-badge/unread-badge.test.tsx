@@ -8,7 +8,7 @@ import { showPage } from '@trassa/testing/browser/page';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { UnreadBadgeSlot } from './unread-badge.slot.tsx';
 
-/** The browser's end of a stream of events, with the server's end in the hands of the test. */
+/** EventSource controlled by the test. */
 class FakeSource extends EventTarget {
   static readonly CLOSED = 2;
   static opened: FakeSource[] = [];

@@ -3,15 +3,16 @@ import type { MessageUpdate } from '@trassa/contracts/account/messages';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 const FIRST_PAUSE_MS = 2000;
-const LONGEST_PAUSE_MS = 60_000;
+const MAX_PAUSE_MS = 60_000;
 
 /**
- * Listens to the server's events while `isWanted`. The browser itself takes a broken connection up again after the last
- * event; one that the server refused is opened anew after a growing pause. Tells whether news come right now.
+ * Server-sent events while `isWanted`. The browser resumes a broken connection after the last event; a refused one is
+ * reopened with growing pauses.
+ * @returns whether the stream is live
  */
 export function useMessageStream(isWanted: boolean, onUpdate: (update: MessageUpdate) => void): boolean {
   const [isLive, setLive] = useState(false);
-  const hear = useEffectEvent(onUpdate);
+  const handleEvent = useEffectEvent(onUpdate);
   useEffect(() => {
     if (!isWanted || typeof EventSource === 'undefined') return;
     let source: EventSource | undefined;
@@ -24,13 +25,13 @@ export function useMessageStream(isWanted: boolean, onUpdate: (update: MessageUp
         last = lastEventId;
         pause = FIRST_PAUSE_MS;
         setLive(true);
-        hear(JSON.parse(data) as MessageUpdate);
+        handleEvent(JSON.parse(data) as MessageUpdate);
       });
       source.addEventListener('error', () => {
         setLive(false);
         if (source?.readyState !== EventSource.CLOSED) return;
         timer = setTimeout(open, pause);
-        pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+        pause = Math.min(pause * 2, MAX_PAUSE_MS);
       });
     };
     open();

@@ -9,10 +9,10 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@trassa/mfe
 import { toast } from '@trassa/mfe-kit/toasts';
 
 const stateKey = ['account', 'state'] as const;
-/** What other services know of the company: orders, debts, tariff, connections. */
+/** Root key of the company's facts in other services. */
 export const factsKey = ['account', 'facts'] as const;
 
-/** What the server remembers about the person. */
+/** User state stored on the server. */
 export const stateQuery = () =>
   queryOptions({
     queryKey: stateKey,
@@ -20,7 +20,7 @@ export const stateQuery = () =>
     staleTime: 60_000,
   });
 
-/** The state and how to change it; the screen changes at once, the server's word comes after. */
+/** User state with optimistic updates. */
 export function useUserState(): { state: UserState | undefined; save: (patch: UserStatePatch) => void } {
   const client = useQueryClient();
   const { data: state } = useQuery(stateQuery());
@@ -33,21 +33,20 @@ export function useUserState(): { state: UserState | undefined; save: (patch: Us
   });
   const save = (patch: UserStatePatch) => {
     void client.cancelQueries({ queryKey: stateKey });
-    // Now and not in `onMutate`, which comes a moment later.
+    // Outside `onMutate`, which runs a moment later.
     client.setQueryData<UserState>(stateKey, (now) => now && ({ ...now, ...patch } as UserState));
     mutate(patch);
   };
   return { state, save };
 }
 
-/** Counters of all orders. */
 export const metricsQuery = () =>
   queryOptions({
     queryKey: [...factsKey, 'order-metrics'],
     queryFn: async ({ signal }) => (await call(ordersEndpoints.metrics, { signal })).data,
   });
 
-/** How many orders came of documents. */
+/** Number of orders made of documents. */
 export const documentOrdersQuery = () =>
   queryOptions({
     queryKey: [...factsKey, 'document-orders'],
@@ -55,46 +54,41 @@ export const documentOrdersQuery = () =>
       (await call(ordersEndpoints.list, { query: { platform: 'edo', limit: 1 }, signal })).total,
   });
 
-/** The day at a glance, over all orders. */
 export const overviewQuery = () =>
   queryOptions({
     queryKey: [...factsKey, 'orders-overview'],
     queryFn: async ({ signal }) => (await call(ordersEndpoints.overview, { signal })).data,
   });
 
-/** How many orders the calendar looks at. */
-export const MOST_ORDERS = 1000;
+export const MAX_ORDERS = 1000;
 
-/** Orders for the calendar: the newest thousand. */
+/** Newest orders for the calendar. */
 export const ordersQuery = () =>
   queryOptions({
     queryKey: [...factsKey, 'orders'],
     queryFn: async ({ signal }) =>
-      (await call(ordersEndpoints.list, { query: { limit: MOST_ORDERS, sort: '-created' }, signal })).data,
+      (await call(ordersEndpoints.list, { query: { limit: MAX_ORDERS, sort: '-created' }, signal })).data,
   });
 
-/** What debtors are still to pay. */
 export const receivablesQuery = () =>
   queryOptions({
     queryKey: [...factsKey, 'receivables'],
     queryFn: async ({ signal }) => (await call(financeEndpoints.receivables, { query: {}, signal })).data,
   });
 
-/** Tariff of the company and until when it lasts. */
 export const subscriptionQuery = () =>
   queryOptions({
     queryKey: [...factsKey, 'subscription'],
     queryFn: async ({ signal }) => (await call(paymentsEndpoints.subscription, { signal })).data,
   });
 
-/** What the company has paid for its tariff. */
 export const paymentsQuery = () =>
   queryOptions({
     queryKey: [...factsKey, 'payments'],
     queryFn: async ({ signal }) => (await call(paymentsEndpoints.history, { signal })).data,
   });
 
-/** Connections of the company, the place of files a person dropped among them. */
+/** Connections of the company, uploads included. */
 export const connectionsQuery = () =>
   queryOptions({
     queryKey: [...factsKey, 'edo-connections'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aUser } from '../../testing/account-factories.ts';
-import { type StepFacts, type StepKey, stepsThatHappened } from './first-steps.rules.ts';
+import { completedSteps, type StepFacts, type StepKey } from './first-steps.rules.ts';
 
 const { company } = aUser();
 const nothing: StepFacts = {
@@ -23,6 +23,6 @@ test.each<[string, Partial<StepFacts>, StepKey[]]>([
   ['a tariff that has run out', { subscription: 'expired' }, []],
   ['a paid tariff', { subscription: 'active' }, ['tariff']],
 ])('%s', (_, facts, done) => {
-  const happened = stepsThatHappened({ ...nothing, ...facts });
+  const happened = completedSteps({ ...nothing, ...facts });
   expect(Object.keys(happened).filter((key) => happened[key as StepKey])).toEqual(done);
 });

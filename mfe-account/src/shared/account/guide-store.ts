@@ -1,19 +1,18 @@
 import { create } from '@trassa/mfe-kit/state';
 import { useEffect } from 'react';
 
-/** What of the guide is open. */
 export type GuidePanel = 'help' | 'achievements' | 'tour';
 
 interface GuideState {
   open: GuidePanel | null;
-  /** Help article to begin with; the list when null. */
+  /** Initial help article; null for the list. */
   articleId: string | null;
-  /** The dashboard stands, with all that the tour points at. */
+  /** The dashboard is rendered, with all targets of the tour. */
   hasDashboard: boolean;
   show: (panel: GuidePanel | null, articleId?: string) => void;
 }
 
-/** The panel of the guide that is open now; the header, the dashboard and the palette open it alike. */
+/** Open panel of the guide, shared by header, dashboard and palette. */
 export const useGuide = create<GuideState>((set) => ({
   open: null,
   articleId: null,
@@ -21,8 +20,8 @@ export const useGuide = create<GuideState>((set) => ({
   show: (open, articleId) => set({ open, articleId: articleId ?? null }),
 }));
 
-/** Tells the guide that the dashboard stands on the screen. */
-export function useDashboardStands(isThere: boolean): void {
+/** Reports that the dashboard is rendered. */
+export function useDashboardReady(isThere: boolean): void {
   useEffect(() => {
     useGuide.setState({ hasDashboard: isThere });
     return () => useGuide.setState({ hasDashboard: false });

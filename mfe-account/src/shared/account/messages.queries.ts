@@ -3,10 +3,10 @@ import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
 import type { MessagesQuery, ReadMessages } from '@trassa/contracts/account/messages';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@trassa/mfe-kit/query';
 
-/** Everything about messages in the cache. */
+/** Root key of messages. */
 export const messagesKey = ['account', 'messages'] as const;
 
-/** Messages by filter, fifty at a time. */
+/** Fifty messages per page. */
 export const messagesQuery = (filter: Omit<MessagesQuery, 'before'>) =>
   infiniteQueryOptions({
     queryKey: [...messagesKey, filter],
@@ -21,14 +21,12 @@ export const messagesQuery = (filter: Omit<MessagesQuery, 'before'>) =>
     getNextPageParam: (page) => (page.more ? (page.messages.at(-1)?.id ?? null) : null),
   });
 
-/** The count of unread ones and the newest of them. */
 export const unreadQuery = () =>
   queryOptions({
     queryKey: [...messagesKey, 'unread'],
     queryFn: async ({ signal }) => (await call(accountEndpoints.messages, { query: { unread: 'true' }, signal })).data,
   });
 
-/** Marks messages as read. */
 export function useReadMessages() {
   const client = useQueryClient();
   return useMutation({

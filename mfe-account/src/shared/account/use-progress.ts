@@ -8,9 +8,9 @@ import {
   subscriptionQuery,
   useUserState,
 } from './account.queries.ts';
-import { stepsThatHappened } from './first-steps.rules.ts';
+import { completedSteps } from './first-steps.rules.ts';
 
-/** What has really happened, and the first steps with the person's own ticks on top. */
+/** Facts, and first steps merged with manual ticks. */
 export function useProgress() {
   const { company } = useUser();
   const { state, save } = useUserState();
@@ -20,7 +20,7 @@ export function useProgress() {
   const ordersOfDocuments = useQuery({ ...documentOrdersQuery(), enabled: orders > 0 }).data ?? 0;
   const subscription = useQuery(subscriptionQuery()).data?.status;
   const connected = exchanges?.some((exchange) => exchange.connected) ?? false;
-  const happened = stepsThatHappened({ company, connected, orders, ordersOfDocuments, subscription });
+  const happened = completedSteps({ company, connected, orders, ordersOfDocuments, subscription });
   const steps = firstSteps.map((key) => ({
     key,
     done: happened[key] || (state?.steps[key] ?? false),

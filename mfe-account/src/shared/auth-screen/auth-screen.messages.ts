@@ -1,4 +1,3 @@
-/** Words around the sign-in and registration forms. */
 export const authScreenMessages = {
   tabs: 'Вход или регистрация',
   register: 'Регистрация',
@@ -19,7 +18,6 @@ export const authScreenMessages = {
   advance: 'можно получить за 2 часа',
 } as const;
 
-/** The waybill of the example trip. */
 export const exampleChain = [
   { sign: 'Т1', title: 'Погрузка', state: 'done', note: '21:02' },
   { sign: 'Т2', title: 'В пути', state: 'now', note: 'с 21:16' },

@@ -12,12 +12,12 @@ import { RoadPanel } from './road-panel.tsx';
 
 type AuthScreenProps = {
   readonly tab: 'login' | 'register';
-  /** One sentence over the form. */
+  /** Sentence above the form. */
   readonly lead?: string;
   readonly children: ReactNode;
 };
 
-/** The screen of sign-in and registration: form on the left, road on the right. */
+/** Layout of sign-in and registration: form on the left, illustration on the right. */
 export function AuthScreen({ tab, lead, children }: AuthScreenProps) {
   const { search } = useLocation(); // partner, plan and page of origin stay when a person changes the tab
   return (

@@ -1,11 +1,11 @@
-import { Chain } from '@trassa/ui/chain';
+import { Chain } from '@trassa/freight-ui/chain';
+import { Plate } from '@trassa/freight-ui/plate';
+import { StatusBadge } from '@trassa/freight-ui/status-badge';
 import { Money } from '@trassa/ui/money';
-import { Plate } from '@trassa/ui/plate';
-import { StatusBadge } from '@trassa/ui/status-badge';
 import { exampleChain, authScreenMessages as messages } from './auth-screen.messages.ts';
 import styles from './road-panel.module.css';
 
-/** The road that runs into the «Т», and an example trip on it. A picture: dark in both themes, gone on narrow screens. */
+/** Illustration of an example trip; dark in both themes, hidden on narrow screens. */
 export function RoadPanel() {
   return (
     <aside className={styles.road} data-theme="dark">

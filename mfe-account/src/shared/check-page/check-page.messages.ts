@@ -1,4 +1,3 @@
-/** Words of pages for checks that are switched off. */
 export const checkPageMessages = {
   off: 'Страница проверки выключена',
   offText: 'Её включает администратор установки: TRASSA_TEST_PAGES=1 в настройках сервера.',

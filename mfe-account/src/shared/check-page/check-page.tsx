@@ -15,7 +15,7 @@ type CheckPageProps = {
   readonly children: ReactNode;
 };
 
-/** A page for checks: shown in the demo run, elsewhere only where the installation says so. */
+/** Diagnostic page: enabled in the demonstration, elsewhere by configuration. */
 export function CheckPage({ title, lead, actions, children }: CheckPageProps) {
   const { data, error, refetch } = useQuery(testPagesQuery());
   if (error) return <LoadFailure title={messages.failed} error={error} onRetry={() => void refetch()} />;

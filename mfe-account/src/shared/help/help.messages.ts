@@ -1,4 +1,4 @@
-/** A help article; `steps` draw an illustrated guide in place of a video. */
+/** `steps` are an illustrated guide in place of a video. */
 export interface HelpArticle {
   readonly id: string;
   readonly title: string;
@@ -11,7 +11,6 @@ export interface HelpArticle {
   }[];
 }
 
-/** The help centre. */
 export const helpArticles: readonly HelpArticle[] = [
   {
     id: 'connect-edo',

@@ -2,7 +2,7 @@ import type { HelpArticle } from './help.messages.ts';
 
 const plain = (text: string) => text.toLocaleLowerCase('ru').replaceAll('ё', 'е');
 
-/** Articles whose title or text holds every word of the search; those with all words in the title first. */
+/** Articles containing every word of the search; matches in the title first. */
 export function findArticles(
   articles: readonly HelpArticle[],
   search: string,

@@ -11,7 +11,7 @@ type NewPasswordFieldProps = Omit<PasswordFieldProps, 'strengthOf' | 'weakness'>
 
 const unknown: ReadonlySet<string> = new Set();
 
-/** A new password: its meter says what the server will say. */
+/** New password with a strength meter that applies the server's rules. */
 export function NewPasswordField({ password, person, ...field }: NewPasswordFieldProps) {
   const { data: common = unknown } = useQuery(commonPasswordsQuery(password !== ''));
   const weakness = passwordWeakness(password, { ...person, common });

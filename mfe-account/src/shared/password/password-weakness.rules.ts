@@ -1,7 +1,7 @@
 import { guessableAs, guessableTexts, type PasswordContext } from '@trassa/contracts/account/password.rules';
 import { newPasswordSchema } from '@trassa/contracts/account/passwords';
 
-/** Why the server will refuse this new password, in its own words; null when it will not, and before anything is typed. */
+/** Reason for which the server will refuse the password; null when accepted or empty. */
 export function passwordWeakness(password: string, context: PasswordContext): string | null {
   if (password === '') return null;
   const broken = newPasswordSchema.safeParse(password).error?.issues[0];

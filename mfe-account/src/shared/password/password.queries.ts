@@ -2,7 +2,7 @@ import { call } from '@trassa/api-client/call';
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import { queryOptions } from '@trassa/mfe-kit/query';
 
-/** The most used passwords, which the server refuses; asked for once somebody types a new one. */
+/** Most common passwords, refused by the server; loaded on the first input. */
 export const commonPasswordsQuery = (enabled: boolean) =>
   queryOptions({
     queryKey: ['account', 'common-passwords'],

@@ -8,14 +8,13 @@ import { otherRemotePaths } from '../../paths.ts';
 import { subscriptionMessages as messages } from './subscription.messages.ts';
 import styles from './subscription.module.css';
 
-/** Days of the free trial. */
 const TRIAL_DAYS = 14;
 
-/** What the company pays for, how long it lasts, how much of it is used, and the way to a tariff. */
+/** Plan, its end, its usage, and the link to the plans. */
 export function SubscriptionFacts({ subscription }: { readonly subscription: Subscription | undefined }) {
   const isPaid = subscription?.status === 'active';
   return (
-    <Card title={messages.title} actions={<Standing status={subscription?.status} />}>
+    <Card title={messages.title} actions={<StatusLine status={subscription?.status} />}>
       <b>{titleOf(subscription)}</b>
       {subscription?.status === 'trial' ? <TrialLane left={subscription.daysLeft} /> : null}
       <p className={styles.text}>{isPaid ? messages.thanks : messages.text}</p>
@@ -27,7 +26,7 @@ export function SubscriptionFacts({ subscription }: { readonly subscription: Sub
   );
 }
 
-function Standing({ status }: { readonly status: Subscription['status'] | undefined }) {
+function StatusLine({ status }: { readonly status: Subscription['status'] | undefined }) {
   if (status === 'active') {
     return (
       <Badge tone="green" icon="check">

@@ -2,7 +2,6 @@ import { countOf } from '@trassa/ui/plural';
 
 const days = ['день', 'дня', 'дней'] as const;
 
-/** Words of the company's subscription, wherever it stands. */
 export const subscriptionMessages = {
   title: 'Подписка',
   failed: 'Не удалось загрузить подписку',

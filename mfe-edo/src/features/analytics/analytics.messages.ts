@@ -1,4 +1,3 @@
-/** Words of this page. */
 export const analyticsMessages = {
   title: 'Аналитика ЭДО',
   text: 'Статусы, компании, маршруты и часы по всем накладным',

@@ -3,7 +3,6 @@ import { ExcelButton } from '@trassa/mfe-kit/excel-button';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { PageTitle } from '@trassa/ui/frame';
 import { useMemo, useState } from 'react';
-import { analyticsQuery } from '../../shared/analytics/analytics.queries.ts';
 import {
   type AnalyticsFilters as Chosen,
   effectivePeriod,
@@ -13,24 +12,25 @@ import {
 } from '../../shared/analytics/analytics-filters.rules.ts';
 import { AnalyticsFilters } from '../../shared/analytics/analytics-filters.tsx';
 import { AnalyticsPanels } from '../../shared/analytics/analytics-panels.tsx';
-import { analyticsSheets } from '../../shared/analytics/analytics-sheets.ts';
 import { analyticsViewMessages } from '../../shared/analytics/analytics-view.messages.ts';
-import { QuarterStrip } from '../../shared/analytics/quarter-strip.tsx';
 import { useAnalyticsFilters } from '../../shared/analytics/use-analytics-filters.ts';
 import { ConnectionGate } from '../../shared/connection/connection-gate.tsx';
 import { useDocumentsVersion } from '../../shared/connection/use-documents-version.ts';
 import { analyticsMessages as messages } from './analytics.messages.ts';
+import { analyticsQuery } from './analytics.queries.ts';
+import { analyticsSheets } from './analytics-sheets.ts';
+import { QuarterStrip } from './quarter-strip.tsx';
 
 const defaults: Chosen = { allQuarters: true, period: '0', status: '0', category: 'ETRN', dateFrom: '', dateTo: '' };
 
-/** The answer under the filters of the address; the page and its Excel button share it. */
+/** Answer under the filters of the URL, shared by the page and its Excel button. */
 function useAnalytics(enabled: boolean) {
   const controls = useAnalyticsFilters(defaults);
   const version = useDocumentsVersion();
   return { ...controls, answer: useQuery({ ...analyticsQuery(queryOf(controls.filters), version), enabled }) };
 }
 
-/** Quarters as they stand before the answer says what they hold. */
+/** Quarters before the answer with their counts. */
 const uncounted = (now: Date) =>
   periodCodes(now)
     .reverse()
@@ -70,7 +70,7 @@ function Excel() {
   return <ExcelButton fileName={messages.file} disabled={!data} sheets={() => (data ? analyticsSheets(data) : [])} />;
 }
 
-/** «Аналитика ЭДО»: the connection, filters, figures that lead to their documents. */
+/** «Аналитика ЭДО»: connection, filters, figures that open their documents. */
 export function AnalyticsPage() {
   return (
     <>

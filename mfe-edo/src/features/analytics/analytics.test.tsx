@@ -121,7 +121,7 @@ describe('analytics of documents', () => {
     const { location } = open('/dashboard/analytics?status=ON_TRNACLGROT&period=20253');
     await screen.findByText('Статусы документов');
     const all = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Загрузить все кварталы' });
-    // as in a browser: the clicks' own renders run, the router's transition waits
+    // As in a browser, the click's own renders run while the router's transition waits.
     all.click();
     expect(all.checked).toBe(true);
     expect(location().search).toContain('period=20253');

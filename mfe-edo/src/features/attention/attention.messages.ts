@@ -1,6 +1,5 @@
 import { countOf, plural } from '@trassa/ui/plural';
 
-/** Words of what the document exchange asks of people on the dashboard. */
 export const attentionMessages = {
   offTitle: 'ЭДО не подключён',
   offText: 'Накладные и заказы появятся сами.',

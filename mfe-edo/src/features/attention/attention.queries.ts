@@ -3,14 +3,14 @@ import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { quickRange } from '@trassa/contracts/edo/quick-range';
 import { queryOptions } from '@trassa/mfe-kit/query';
 
-/** Waybills refused in the last thirty days (Moscow), as the filters of the list say it. */
+/** Filters of the list for waybills refused in the last thirty days (Moscow). */
 export const refusedFilters = (now: Date) => ({
   status: 'ON_TRNACLOTKL',
   category: '0',
   ...quickRange('month', now),
 });
 
-/** Waybills refused in the last thirty days: how many, the newest of them, and the filters under which they were counted. */
+/** Waybills refused in the last thirty days: their number, the newest ones, and the filters of the count. */
 export const refusedQuery = () =>
   queryOptions({
     queryKey: ['edo', 'chains', 'refused'],

@@ -9,7 +9,10 @@ import { statusQuery } from '../../shared/connection/connection.queries.ts';
 import { attentionMessages as messages } from './attention.messages.ts';
 import { refusedQuery } from './attention.queries.ts';
 
-/** Tells the dashboard of refused waybills, and that the exchange is not connected; trips without news are told of by orders. Draws nothing. */
+/**
+ * Reports refused waybills and a missing connection to the dashboard; silent trips are reported by orders. Renders
+ * nothing.
+ */
 export function AttentionSlot({ report }: SlotPropsOf['dashboard.attention']) {
   const connected = useQuery(statusQuery(useSavedLogin())).data?.connected;
   const { data: refused } = useQuery({ ...refusedQuery(), enabled: connected === true });

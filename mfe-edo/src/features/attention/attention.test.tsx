@@ -10,10 +10,10 @@ import { refusedFilters } from './attention.queries.ts';
 import { AttentionSlot } from './attention.slot.tsx';
 
 const backend = fakeBackend();
-let told: readonly AttentionItem[] | undefined;
+let reported: readonly AttentionItem[] | undefined;
 let asked: URLSearchParams[] = [];
 beforeEach(() => {
-  told = undefined;
+  reported = undefined;
   asked = [];
 });
 
@@ -21,13 +21,13 @@ const show = () =>
   showPage(
     <AttentionSlot
       report={(_, items) => {
-        told = items;
+        reported = items;
       }}
     />,
     { path: '/dashboard' },
   );
 
-/** What the exchange's list answers. */
+/** Answer of the exchange's list. */
 function refused(total: number) {
   const chains = total > 0 ? [aChain({ status: 'ON_TRNACLOTKL' })] : [];
   backend.on(edoEndpoints.chains, ({ query }) => {
@@ -39,7 +39,7 @@ function refused(total: number) {
 test('an exchange that is not connected asks to be', async () => {
   backend.on(edoEndpoints.status, () => noConnection());
   show();
-  await expect.poll(() => told).toMatchObject([{ title: 'ЭДО не подключён', action: 'Подключить', href: '/edo' }]);
+  await expect.poll(() => reported).toMatchObject([{ title: 'ЭДО не подключён', action: 'Подключить', href: '/edo' }]);
 });
 
 test.each([
@@ -50,28 +50,28 @@ test.each([
   backend.on(edoEndpoints.status, () => aConnection());
   refused(count);
   show();
-  await expect.poll(() => told?.[0]?.title).toMatch(words);
+  await expect.poll(() => reported?.[0]?.title).toMatch(words);
 });
 
 test('one refused waybill leads to itself, several to their list', async () => {
   backend.on(edoEndpoints.status, () => aConnection());
   refused(1);
   const one = show();
-  await expect.poll(() => told).toMatchObject([{ title: 'Накладная отклонена', href: '/edo?chain=chain-1' }]);
-  expect(told?.[0]?.text).toBe('ООО «Ока-Молоко»: № ВК-004817');
+  await expect.poll(() => reported).toMatchObject([{ title: 'Накладная отклонена', href: '/edo?chain=chain-1' }]);
+  expect(reported?.[0]?.text).toBe('ООО «Ока-Молоко»: № ВК-004817');
   one.unmount();
   refused(3);
   show();
-  await expect.poll(() => told?.[0]?.title).toMatch(/^Отклонены 3.накладные$/);
-  expect(told?.[0]?.href).toContain('status=ON_TRNACLOTKL');
+  await expect.poll(() => reported?.[0]?.title).toMatch(/^Отклонены 3.накладные$/);
+  expect(reported?.[0]?.href).toContain('status=ON_TRNACLOTKL');
 });
 
 test('the list it leads to has the filters that the waybills were counted by', async () => {
   backend.on(edoEndpoints.status, () => aConnection());
   refused(3);
   show();
-  await expect.poll(() => told?.[0]?.href).toBeDefined();
-  const linked = Object.fromEntries(new URL(told?.[0]?.href ?? '', 'http://localhost').searchParams);
+  await expect.poll(() => reported?.[0]?.href).toBeDefined();
+  const linked = Object.fromEntries(new URL(reported?.[0]?.href ?? '', 'http://localhost').searchParams);
   const counted = asked.find((query) => query.get('status') === 'ON_TRNACLOTKL');
   expect(Object.fromEntries(counted ?? [])).toMatchObject(linked);
   expect(linked).toHaveProperty('dateFrom');
@@ -88,5 +88,5 @@ test('when nothing is wrong, it says so with nothing', async () => {
   backend.on(edoEndpoints.status, () => aConnection());
   refused(0);
   show();
-  await expect.poll(() => told).toEqual([]);
+  await expect.poll(() => reported).toEqual([]);
 });

@@ -1,19 +1,19 @@
 import type { ClientCard as Card } from '@trassa/contracts/edo/clients';
 import type { FilterState } from '@trassa/contracts/edo/filter-state';
+import { Company } from '@trassa/freight-ui/company';
+import { Plate } from '@trassa/freight-ui/plate';
+import { Route } from '@trassa/freight-ui/route';
+import { StatusBadge } from '@trassa/freight-ui/status-badge';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { Button } from '@trassa/ui/button';
 import { Pairs } from '@trassa/ui/card';
-import { Company } from '@trassa/ui/company';
 import { DateTime } from '@trassa/ui/date-time';
 import { DockedPanel, PanelSection } from '@trassa/ui/docked-panel';
 import { formatNumber } from '@trassa/ui/format';
 import { Link } from '@trassa/ui/link';
-import { Plate } from '@trassa/ui/plate';
 import { RankList } from '@trassa/ui/rank-list';
-import { Route } from '@trassa/ui/route';
 import { SkeletonRows } from '@trassa/ui/skeleton';
-import { StatusBadge } from '@trassa/ui/status-badge';
 import { edoPaths } from '../../paths.ts';
 import { failureText } from '../../shared/listing/failure-reason.rules.ts';
 import { routeNames } from '../../shared/waybill/route-names.rules.ts';
@@ -24,7 +24,7 @@ import { clientQuery } from './clients.queries.ts';
 import { rolesOf } from './clients.rules.ts';
 import { CompanyCheck } from './company-check.tsx';
 
-/** By which filter the list finds a company in each of its roles. */
+/** Filters of the list for a company in each role. */
 const innFilters = { go: 'shipperInn', gp: 'receiverInn', tk: 'carrierInn' } as const;
 
 const place = (address: string) => cityOfLine(address) ?? address;
@@ -122,7 +122,7 @@ function Body({ client }: { readonly client: Card }) {
   );
 }
 
-/** A client beside the list: register check, documents, routes, vehicles. */
+/** Client beside the list: register check, documents, routes, vehicles. */
 export function ClientCard({ clientKey, onClose }: { readonly clientKey: string; readonly onClose: () => void }) {
   const { data, error, isFetching, refetch } = useQuery(clientQuery(clientKey));
   const footer = data ? (

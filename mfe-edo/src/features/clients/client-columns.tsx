@@ -1,18 +1,18 @@
 import type { Client } from '@trassa/contracts/edo/clients';
+import { Company } from '@trassa/freight-ui/company';
+import { StatusBadge } from '@trassa/freight-ui/status-badge';
 import { Cell } from '@trassa/ui/cell';
-import { Company } from '@trassa/ui/company';
 import type { Column } from '@trassa/ui/data-table';
 import { DateTime } from '@trassa/ui/date-time';
 import { Explained } from '@trassa/ui/explained';
 import { formatNumber } from '@trassa/ui/format';
-import { StatusBadge } from '@trassa/ui/status-badge';
 import { edoPaths } from '../../paths.ts';
 import { clientsMessages, roleNames } from './clients.messages.ts';
 import { rolesOf } from './clients.rules.ts';
 
 const messages = clientsMessages.columns;
 
-/** Columns of the client list; the server has put the rows in order. `documents`: of all clients found. */
+/** Columns of the client list, sorted by the server. `documents`: of all clients found. */
 export const clientColumns = (documents: number): readonly Column<Client>[] => [
   {
     key: 'company',

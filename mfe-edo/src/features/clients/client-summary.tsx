@@ -14,11 +14,11 @@ interface SummaryProps {
   readonly onChange: (part: Partial<Record<ClientFilterKey, string>>) => void;
 }
 
-/** How many clients there are and how active; a card narrows the list. */
+/** Number and activity of clients; a card sets the filter. */
 export function ClientSummary({ data, filters, onChange }: SummaryProps) {
   const { active = 0, moderate = 0, inactive = 0 } = data?.activityDistribution ?? {};
   const loading = !data;
-  // A figure counts clients of every role: so does the list it opens.
+  // A figure counts clients of every role, so its filter clears the role.
   const toggle = (activity: string) => onChange({ role: '', activity: filters.activity === activity ? '' : activity });
   return (
     <Grid columns={4}>
@@ -60,7 +60,7 @@ export function ClientSummary({ data, filters, onChange }: SummaryProps) {
   );
 }
 
-/** Clients by the role they have most often; a role narrows the list. */
+/** Clients by their main role; a role sets the filter. */
 export function RoleDistribution({ data, filters, onChange }: SummaryProps) {
   if (!data) return null;
   const roles = Object.entries(data.roleDistribution) as [CompanyRole, number][];

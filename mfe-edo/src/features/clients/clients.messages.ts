@@ -1,26 +1,20 @@
 import type { CompanyRole } from '@trassa/contracts/edo/analytics';
-import type { ClientActivity } from '@trassa/contracts/edo/clients';
+import { clientActivityLabels } from '@trassa/contracts/edo/client-activity';
 import { countOf, plural } from '@trassa/ui/plural';
 
-/** One document has several clients, so their documents add up to more than there are. */
+/** A document has several clients, so the sum of their documents exceeds the number of documents. */
 const participations = ['участие', 'участия', 'участий'] as const;
 
-/** Roles of a company in documents. */
+/** Labels of a company's roles. */
 export const roleNames: Readonly<Record<CompanyRole, string>> = {
   go: 'Грузоотправитель',
   gp: 'Грузополучатель',
   tk: 'Перевозчик',
 };
 
-/** Activity by days since the last document, and the first two of them together. */
-export const activityNames: Readonly<Record<ClientActivity | 'recent', string>> = {
-  recent: 'За 30 дней',
-  active: 'Активный',
-  moderate: 'Умеренно активный',
-  inactive: 'Неактивный',
-};
+/** Labels of activity, and of its first two levels together. */
+export const activityNames = { recent: 'За 30 дней', ...clientActivityLabels };
 
-/** Words of the clients page. */
 export const clientsMessages = {
   title: 'Клиенты',
   text: 'Компании из ваших накладных: отправители, получатели, перевозчики',
@@ -62,7 +56,6 @@ export const clientsMessages = {
   sheetName: 'Клиенты',
 } as const;
 
-/** Words of a client's card. */
 export const clientCardMessages = {
   label: 'Карточка клиента',
   failed: 'Карточка клиента не открылась',

@@ -1,4 +1,5 @@
 import { call } from '@trassa/api-client/call';
+import { clientActivityLabels } from '@trassa/contracts/edo/client-activity';
 import type { Client } from '@trassa/contracts/edo/clients';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { MOST_CLIENTS } from '@trassa/contracts/edo/limits';
@@ -13,12 +14,12 @@ import { formatNumber } from '@trassa/ui/format';
 import { PageTitle } from '@trassa/ui/frame';
 import { Filters } from '@trassa/ui/layout';
 import { Pagination } from '@trassa/ui/pagination';
+import { DebouncedSearch } from '@trassa/ui/search-field';
 import { SkeletonRows } from '@trassa/ui/skeleton';
 import { codeAfter, knownSort, sortOfCode } from '@trassa/ui/sort-code';
 import { useMemo } from 'react';
 import { ConnectionGate } from '../../shared/connection/connection-gate.tsx';
 import { useDocumentsVersion } from '../../shared/connection/use-documents-version.ts';
-import { DebouncedSearch } from '../../shared/listing/debounced-search.tsx';
 import { failureText } from '../../shared/listing/failure-reason.rules.ts';
 import type { ListAddress } from '../../shared/listing/list-address.rules.ts';
 import { useListAddress } from '../../shared/listing/use-list-address.ts';
@@ -65,14 +66,14 @@ function FilterLine({
 
 const useAddress = () => useListAddress(clientFilterKeys, 'client');
 
-/** The answer under the address; the list and its Excel button share it. */
+/** Answer under the URL, shared by the list and its Excel button. */
 function useClients(enabled: boolean) {
   const address = useAddress();
   const version = useDocumentsVersion();
   return { address, answer: useQuery({ ...clientsQuery(queryOf(address.filters, address), version), enabled }) };
 }
 
-function Nothing({ address }: { readonly address: ReturnType<typeof useAddress> }) {
+function EmptyClients({ address }: { readonly address: ReturnType<typeof useAddress> }) {
   const filtered = Object.values(address.filters).some(Boolean);
   const reset = (
     <Button onClick={() => address.change({ search: '', role: '', activity: '' })}>{messages.reset}</Button>
@@ -89,7 +90,7 @@ function Nothing({ address }: { readonly address: ReturnType<typeof useAddress> 
 function List() {
   const { address, answer } = useClients(true);
   const { data, error, isPending, isFetching, refetch } = answer;
-  // What is on screen stays when a later look at it fails.
+  // A failed refetch keeps the data on screen.
   const failed = error && !data;
   const failure = failed ? (
     <LoadFailure
@@ -106,7 +107,7 @@ function List() {
     <>
       {failed ? null : <ClientSummary {...parts} />}
       {failed ? null : <RoleDistribution {...parts} />}
-      {/* Before the answer nobody knows how much stands above the list: it would jump. */}
+      {/* The height above the list is unknown before the answer, so the list would shift. */}
       {isPending ? (
         <SkeletonRows />
       ) : (
@@ -120,7 +121,7 @@ function List() {
             rows={data?.clients ?? []}
             rowKey={(client) => client.key}
             error={failure}
-            empty={<Nothing address={address} />}
+            empty={<EmptyClients address={address} />}
             activeKey={address.openKey}
             onOpen={(client) => address.open(client.key)}
             sort={sortOfCode(knownSort(clientSorts, address.sort))}
@@ -151,10 +152,10 @@ const rowOf = (client: Client) => [
   client.documentsCount,
   client.waybillDocuments,
   new Date(client.lastDocumentDate),
-  client.status,
+  clientActivityLabels[client.status],
 ];
 
-/** Every client under the filters, not only the page on screen. */
+/** All clients under the filters, beyond the current page. */
 async function clientSheets({
   filters,
   sort,
@@ -168,7 +169,7 @@ async function clientSheets({
   return [{ name: messages.sheetName, columns: messages.sheet, rows: clients.map(rowOf) }];
 }
 
-/** Companies found in documents: who they are, how active, and a card for each. */
+/** Companies named in documents, with activity and card. */
 export function ClientsPage() {
   const { address, answer } = useClients(false);
   const excel = (

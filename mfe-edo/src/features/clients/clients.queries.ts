@@ -11,7 +11,6 @@ export const clientsQuery = (query: ClientsQuery, version: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** One client. */
 export const clientQuery = (key: string) =>
   queryOptions({
     queryKey: ['edo', 'client', key],

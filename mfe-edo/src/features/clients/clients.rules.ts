@@ -3,18 +3,17 @@ import type { Client, ClientsQuery } from '@trassa/contracts/edo/clients';
 import { type ClientSort, clientSorts as codes } from '@trassa/contracts/edo/list-sorts';
 import { knownSort, type SortCodes } from '@trassa/ui/sort-code';
 
-/** Filters of the page, as they stand in the address. */
+/** Filters of the page in the URL. */
 export const clientFilterKeys = ['search', 'role', 'activity'] as const;
 /** One of {@link clientFilterKeys}. */
 export type ClientFilterKey = (typeof clientFilterKeys)[number];
 
-/** Sorts of the list, and the one when nobody asks for another. */
 export const clientSorts: SortCodes<ClientSort> = { codes, byDefault: '-documents' };
 
 const roles = ['go', 'gp', 'tk'];
 const activities = ['active', 'moderate', 'inactive', 'recent'];
 
-/** The page's state as the call takes it; unknown codes of an address are dropped. */
+/** Query of the page's state, without unknown codes of the URL. */
 export function queryOf(
   filters: Record<ClientFilterKey, string>,
   { page, size, sort }: { page: number; size: number; sort: string },
@@ -29,7 +28,7 @@ export function queryOf(
   };
 }
 
-/** Roles of a client with the documents of each, the most frequent first; absent ones left out. */
+/** Roles of a client with their documents, the most frequent first. */
 export function rolesOf({ roles: counts }: Pick<Client, 'roles'>): [CompanyRole, number][] {
   return (Object.entries(counts) as [CompanyRole, number][])
     .filter(([, count]) => count > 0)

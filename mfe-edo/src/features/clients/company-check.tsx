@@ -5,7 +5,7 @@ import { Icon } from '@trassa/ui/icon';
 import { clientCardMessages as messages } from './clients.messages.ts';
 import styles from './clients.module.css';
 
-function Verdict({ good, text }: { readonly good: boolean; readonly text: string }) {
+function Rating({ good, text }: { readonly good: boolean; readonly text: string }) {
   return (
     <span className={`${styles.state} ${good ? styles.good : styles.doubt}`}>
       <Icon name={good ? 'circle-check' : 'triangle-alert'} />
@@ -19,7 +19,7 @@ const addressWords = (valid: boolean | null) => {
   return valid ? messages.addressGood : messages.addressBad;
 };
 
-/** What the register knows of the company: does it act, is its address real. */
+/** State register's data: whether the company is active, and its address real. */
 export function CompanyCheck({ check }: { readonly check: ClientCard['check'] }) {
   return (
     <PanelSection title={messages.check} note={messages.checkNote}>
@@ -28,14 +28,14 @@ export function CompanyCheck({ check }: { readonly check: ClientCard['check'] })
           rows={[
             {
               name: messages.state,
-              value: <Verdict good={check.state === 'ACTIVE'} text={messages.states[check.state] ?? check.state} />,
+              value: <Rating good={check.state === 'ACTIVE'} text={messages.states[check.state] ?? check.state} />,
             },
             { name: messages.registerName, value: check.name },
             { name: messages.address, value: check.address },
             {
               key: 'valid',
               name: '',
-              value: <Verdict good={check.addressValid !== false} text={addressWords(check.addressValid)} />,
+              value: <Rating good={check.addressValid !== false} text={addressWords(check.addressValid)} />,
             },
           ]}
         />

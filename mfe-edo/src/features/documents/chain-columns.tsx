@@ -1,22 +1,22 @@
 import type { Chain } from '@trassa/contracts/edo/document';
 import { noticeNames, type TitleNotice } from '@trassa/contracts/edo/title-notice';
 import { SILENT } from '@trassa/contracts/edo/trip-state.rules';
+import { ChainMini } from '@trassa/freight-ui/chain';
+import { Plate } from '@trassa/freight-ui/plate';
+import { Route } from '@trassa/freight-ui/route';
+import { StatusBadge } from '@trassa/freight-ui/status-badge';
 import { IconButton } from '@trassa/ui/button';
 import { Cell } from '@trassa/ui/cell';
-import { ChainMini } from '@trassa/ui/chain';
 import type { Column } from '@trassa/ui/data-table';
 import { DateTime } from '@trassa/ui/date-time';
 import { formatRelative } from '@trassa/ui/format-date';
 import { Icon } from '@trassa/ui/icon';
-import { Plate } from '@trassa/ui/plate';
-import { Route } from '@trassa/ui/route';
-import { StatusBadge } from '@trassa/ui/status-badge';
-import type { LoginNames } from '../../shared/connection/use-login-names.ts';
 import { isWaybill, nameOf, roadOf } from '../../shared/document-viewer/document-viewer.rules.ts';
-import { waybillMessages } from '../../shared/waybill/waybill.messages.ts';
 import { cityOfLine, shortName, wayFigures } from '../../shared/waybill/waybill.rules.ts';
+import type { LoginNames } from './connection/use-login-names.ts';
 import { documentsMessages as messages } from './documents.messages.ts';
 import styles from './documents.module.css';
+import { waybillMessages } from './waybill/waybill.messages.ts';
 
 const place = (address: string) => (address ? (cityOfLine(address) ?? address) : messages.noAddress);
 
@@ -76,6 +76,8 @@ function StandingNote({ chain, login }: { readonly chain: Chain; readonly login:
   return <span className={styles.notice}>{[...words, login].filter(Boolean).join(' · ')}</span>;
 }
 
+const sortedBy = (...keys: (keyof typeof messages.sorts)[]) => keys.map((key) => ({ key, title: messages.sorts[key] }));
+
 /** Columns of the chain list; `actions` are the two buttons at the end of a row. The login is told where there are several. */
 export function chainColumns(
   actions: { readonly onPrint: (chain: Chain) => void; readonly onOpen: (chain: Chain) => void },
@@ -93,8 +95,9 @@ export function chainColumns(
       cell: (chain) => <WaybillNumber chain={chain} />,
     },
     {
-      key: 'chain',
+      key: 'documents',
       title: columns.chain,
+      sortable: true,
       width: '144px',
       from: 720,
       cell: (chain) => (
@@ -103,10 +106,17 @@ export function chainColumns(
         </Cell>
       ),
     },
-    { key: 'parties', title: columns.parties, from: 940, cell: (chain) => <Parties chain={chain} /> },
+    {
+      key: 'parties',
+      title: columns.parties,
+      sorts: sortedBy('consignor', 'consignee'),
+      from: 940,
+      cell: (chain) => <Parties chain={chain} />,
+    },
     {
       key: 'vehicle',
       title: columns.vehicle,
+      sortable: true,
       width: '126px',
       from: 1080,
       cell: (chain) => (
@@ -118,6 +128,7 @@ export function chainColumns(
     {
       key: 'route',
       title: columns.route,
+      sortable: true,
       width: '15%',
       cell: (chain) => (
         <Route
@@ -131,6 +142,7 @@ export function chainColumns(
     {
       key: 'status',
       title: columns.status,
+      sorts: sortedBy('status', 'last'),
       width: '186px',
       card: 'aside',
       cell: (chain) => (

@@ -2,7 +2,7 @@ import { ApiError } from '@trassa/api-client/api-error';
 import type { IngestProgress } from '@trassa/contracts/edo/connection';
 import type { Chain, ChainPage } from '@trassa/contracts/edo/document';
 import type { FilterState } from '@trassa/contracts/edo/filter-state';
-import type { ChainSort } from '@trassa/contracts/edo/list-sorts';
+import { type ChainSort, chainSorts } from '@trassa/contracts/edo/list-sorts';
 import { standingCodes, standingLabel } from '@trassa/contracts/edo/statuses';
 import { CLOSED, GAP, MINE } from '@trassa/contracts/edo/trip-state.rules';
 import { ExcelButton } from '@trassa/mfe-kit/excel-button';
@@ -10,21 +10,22 @@ import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useMutation, useQuery } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { Button } from '@trassa/ui/button';
-import { DataTable, type Sort } from '@trassa/ui/data-table';
+import { DataTable } from '@trassa/ui/data-table';
 import { Pagination } from '@trassa/ui/pagination';
+import { codeAfter, type SortCodes, sortOfCode } from '@trassa/ui/sort-code';
 import { Tabs } from '@trassa/ui/tabs';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { useLoginNames } from '../../shared/connection/use-login-names.ts';
 import { viewerMessages } from '../../shared/document-viewer/document-viewer.messages.ts';
-import { savePrint } from '../../shared/document-viewer/document-viewer.queries.ts';
 import { failureText, reasonOf } from '../../shared/listing/failure-reason.rules.ts';
 import { chainColumns } from './chain-columns.tsx';
 import { ChainDocuments } from './chain-documents.tsx';
+import { useLoginNames } from './connection/use-login-names.ts';
 import { isFiltered, toQuery } from './document-filters.rules.ts';
 import { documentsMessages as messages } from './documents.messages.ts';
 import { chainsQuery } from './documents.queries.ts';
 import { MatchedLine } from './matched-line.tsx';
 import { useFilters } from './use-filters.ts';
+import { savePrint } from './viewer/document-viewer.queries.ts';
 
 /** Fetched when something is chosen: most visits choose nothing. */
 const SelectionBar = lazy(async () => ({ default: (await import('./selection-bar.tsx')).SelectionBar }));
@@ -98,13 +99,7 @@ function Failed(props: FailedProps) {
   );
 }
 
-const OLDEST_FIRST: ChainSort = 'started';
-
-const sortOf = (code: string): Sort => ({ key: 'started', direction: code === OLDEST_FIRST ? 'asc' : 'desc' });
-
-/** The list has one order, from either end: taking it away turns it round. */
-const codeOf = (sort: Sort | null, before: string): ChainSort =>
-  (sort ? sort.direction === 'asc' : before !== OLDEST_FIRST) ? OLDEST_FIRST : '-started';
+const sorts: SortCodes<ChainSort> = { codes: chainSorts, byDefault: '-started' };
 
 /** Chains under the filters: tabs by status, rows that unfold into documents, pages. */
 export function ChainList({ ingest, activeChain, onOpen }: ListProps) {
@@ -148,8 +143,8 @@ export function ChainList({ ingest, activeChain, onOpen }: ListProps) {
         columns={columns}
         rows={data?.chains ?? []}
         rowKey={(chain) => chain.chainId}
-        sort={sortOf(filters.sort)}
-        onSortChange={(sort) => change({ sort: codeOf(sort, filters.sort) })}
+        sort={sortOfCode(filters.sort)}
+        onSortChange={(sort) => change({ sort: codeAfter(sorts, sort, filters.sort) })}
         activeKey={activeChain}
         loading={isPending}
         tabs={tabs}

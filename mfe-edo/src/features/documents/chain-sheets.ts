@@ -1,8 +1,7 @@
 import { call } from '@trassa/api-client/call';
 import type { Chain } from '@trassa/contracts/edo/document';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
-import type { FilterState } from '@trassa/contracts/edo/filter-state';
-import { MAX_LIMIT } from '@trassa/contracts/edo/filter-values';
+import { type FilterState, MAX_LIMIT } from '@trassa/contracts/edo/filter-state';
 import { standingLabel } from '@trassa/contracts/edo/statuses';
 import { noticeNames } from '@trassa/contracts/edo/title-notice';
 import type { WorkbookSheet } from '@trassa/mfe-kit/excel-button';

@@ -1,7 +1,7 @@
-import { defaultFilterState } from '@trassa/contracts/edo/default-filters';
+import { defaultFilterState, mergeFilters } from '@trassa/contracts/edo/filter-state';
 import { chainsQuerySchema } from '@trassa/contracts/edo/filters';
 import { describe, expect, test } from 'vitest';
-import { countMore, filtersOfAddress, isFiltered, mergeFilters, toQuery, viewOf } from './document-filters.rules.ts';
+import { countMore, filtersOfAddress, isFiltered, toQuery, viewOf } from './document-filters.rules.ts';
 
 /** Values that the list would refuse. */
 const refused: Record<string, unknown[]> = {

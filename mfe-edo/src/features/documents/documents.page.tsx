@@ -1,7 +1,6 @@
 import type { ConnectionStatus } from '@trassa/contracts/edo/connection';
 import type { Chain } from '@trassa/contracts/edo/document';
 import { useMutation, useQuery, useQueryClient } from '@trassa/mfe-kit/query';
-import { useSearchParams } from '@trassa/mfe-kit/router';
 import { useSavedLogin } from '@trassa/mfe-kit/saved-login';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { Banner } from '@trassa/ui/banner';
@@ -11,30 +10,28 @@ import { Row, Stack } from '@trassa/ui/layout';
 import { SkeletonCard, SkeletonRows } from '@trassa/ui/skeleton';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { refreshDocuments, statusQuery } from '../../shared/connection/connection.queries.ts';
-import { ConnectionPanel } from '../../shared/connection/connection-panel.tsx';
-import { useExpiry } from '../../shared/connection/expiry.ts';
-import { LoginMenu } from '../../shared/connection/login-menu.tsx';
-import { Onboarding } from '../../shared/connection/onboarding.tsx';
-import { markOnboardingSeen, useOnboardingSeen } from '../../shared/connection/onboarding-seen.ts';
-import { useExpiryWatch } from '../../shared/connection/use-expiry-watch.ts';
-import { DocumentViewer } from '../../shared/document-viewer/document-viewer.tsx';
 import { reasonOf } from '../../shared/listing/failure-reason.rules.ts';
 import { useAddressParams } from '../../shared/listing/use-address-params.ts';
-import { UploadDocuments } from '../../shared/uploads/upload-documents.tsx';
 import { ChainList } from './chain-list.tsx';
-import { filtersOfAddress } from './document-filters.rules.ts';
+import { ConnectionPanel } from './connection/connection-panel.tsx';
+import { useExpiry } from './connection/expiry.ts';
+import { LoginMenu } from './connection/login-menu.tsx';
+import { Onboarding } from './connection/onboarding.tsx';
+import { markOnboardingSeen, useOnboardingSeen } from './connection/onboarding-seen.ts';
+import { useExpiryWatch } from './connection/use-expiry-watch.ts';
 import { documentsMessages as messages } from './documents.messages.ts';
 import { DocumentsFilters } from './documents-filters.tsx';
-import { useFilters } from './use-filters.ts';
+import { UploadDocuments } from './uploads/upload-documents.tsx';
+import { FiltersContext, useFiltersIn } from './use-filters.ts';
+import { DocumentViewer } from './viewer/document-viewer.tsx';
 
 /** Fetched when an exchange is to be connected: most visits only read. */
 const LoginModal = lazy(async () => ({
-  default: (await import('../../shared/connection/login-modal.tsx')).LoginModal,
+  default: (await import('./connection/login-modal.tsx')).LoginModal,
 }));
 
 /** Which document is open stands in the address, so that a link to it can be sent. */
-function useOpened() {
-  const [params, setParams] = useAddressParams();
+function useOpened([params, setParams]: ReturnType<typeof useAddressParams>) {
   const open = useCallback(
     (chainId: string | null, documentId?: string) =>
       setParams(
@@ -51,19 +48,6 @@ function useOpened() {
     [setParams],
   );
   return { chainId: params.get('chain'), documentId: params.get('document'), open };
-}
-
-/** A link to the list may bring filters: they replace the kept ones and leave the address. */
-function useFiltersOfAddress() {
-  const [params, setParams] = useSearchParams();
-  const replace = useFilters((store) => store.replace);
-  useEffect(() => {
-    const linked = filtersOfAddress(params);
-    if (!linked) return;
-    replace(linked);
-    const rest = [...params].filter(([name]) => name === 'chain' || name === 'document');
-    setParams(new URLSearchParams(rest), { replace: true });
-  }, [params, replace, setParams]);
 }
 
 function Refresh({ login }: { readonly login: string | null }) {
@@ -170,8 +154,9 @@ function Waiting() {
 export function DocumentsPage() {
   const savedLogin = useSavedLogin();
   const status = useQuery(statusQuery(savedLogin));
-  useFiltersOfAddress();
-  const { chainId, documentId, open } = useOpened();
+  const address = useAddressParams();
+  const filters = useFiltersIn(address);
+  const { chainId, documentId, open } = useOpened(address);
   const [now] = useState(() => new Date());
   const onOpen = useCallback((chain: Chain, id?: string) => open(chain.chainId, id), [open]);
   const drop = <UploadDocuments compact onOpen={(chain) => open(chain)} />;
@@ -187,10 +172,12 @@ export function DocumentsPage() {
       {status.error && !status.data ? drop : null}
       {/* Asks for its rows at once, but is shown when it is known how much stands above it: else it would jump. */}
       <div hidden={status.isPending}>
-        <Stack>
-          <DocumentsFilters now={now} />
-          <ChainList ingest={status.data?.ingest ?? null} activeChain={chainId} onOpen={onOpen} />
-        </Stack>
+        <FiltersContext value={filters}>
+          <Stack>
+            <DocumentsFilters now={now} />
+            <ChainList ingest={status.data?.ingest ?? null} activeChain={chainId} onOpen={onOpen} />
+          </Stack>
+        </FiltersContext>
       </div>
       {chainId ? (
         <DocumentViewer

@@ -1,21 +1,21 @@
 // @vitest-environment happy-dom
 
 import { screen, waitFor, within } from '@testing-library/react';
-import { defaultFilterState } from '@trassa/contracts/edo/default-filters';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { defaultFilterState } from '@trassa/contracts/edo/filter-state';
+import { edoLocalKeys } from '@trassa/contracts/edo/local-keys';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aChain, aConnection, aLogin, ok } from '../../shared/testing/edo-factories.ts';
 import { DocumentsPage } from './documents.page.tsx';
-import { useFilters } from './use-filters.ts';
 
 const backend = fakeBackend();
 const asked: URLSearchParams[] = [];
 
 beforeEach(() => {
   asked.length = 0;
-  useFilters.setState({ filters: defaultFilterState });
+  localStorage.clear();
   backend.on(edoEndpoints.status, () => aConnection());
   backend.on(edoEndpoints.connections, () => ok([aLogin('volga-cargo')]));
   backend.on(edoEndpoints.chains, ({ query }) => {
@@ -28,22 +28,24 @@ beforeEach(() => {
   });
 });
 
-const open = (path = '/edo') => showPage(<DocumentsPage />, { path });
+const open = (path = '/edo?category=ETRN') => showPage(<DocumentsPage />, { path });
 const rowOf = (number: string) => screen.findByRole('row', { name: new RegExp(number) });
 const choose = async (person: ReturnType<typeof open>['person'], number: string) =>
   person.click(within(await rowOf(number)).getByRole('checkbox'));
+const keptFilters = () => JSON.parse(localStorage.getItem(edoLocalKeys.filters) ?? 'null') as unknown;
 const filterFile = (text: string) => new File([text], 'filters.json', { type: 'application/json' });
 const fileInput = () => screen.getByLabelText('Загрузить фильтры из файла');
 
 describe('the list of documents', () => {
-  test('a link brings its filters, which replace the kept ones and leave the address', async () => {
-    useFilters.setState({ filters: { ...defaultFilterState, driverName: 'Сафин' } });
+  test('a link brings its filters, which replace the kept ones and stay in the address', async () => {
+    localStorage.setItem(edoLocalKeys.filters, JSON.stringify({ ...defaultFilterState, driverName: 'Сафин' }));
     const { location } = open('/edo?category=0&period=20253&status=ON_TRNACLPPRIN&chain=');
     await rowOf('ВК-004817');
     await waitFor(() => expect(asked.at(-1)?.get('status')).toBe('ON_TRNACLPPRIN'));
     expect(Object.fromEntries(asked.at(-1) ?? [])).toMatchObject({ category: '0', period: '20253' });
     expect(asked.at(-1)?.has('driver')).toBe(false);
-    expect(location().search).not.toContain('period');
+    expect(location().search).toBe('?category=0&period=20253&status=ON_TRNACLPPRIN&chain=');
+    expect(keptFilters()).toMatchObject({ period: '20253', driverName: '' });
   });
 
   test.each([
@@ -187,7 +189,7 @@ describe('a file of filters', () => {
     await rowOf('ВК-004817');
     await person.upload(fileInput(), filterFile('{"search":"Казань","__proto__":{"admin":true},"extra":1}'));
     expect(await screen.findByText('Фильтры загружены')).toBeTruthy();
-    expect(useFilters.getState().filters).toEqual({ ...defaultFilterState, search: 'Казань' });
+    await waitFor(() => expect(keptFilters()).toEqual({ ...defaultFilterState, search: 'Казань' }));
   });
 
   test.each([
@@ -199,7 +201,7 @@ describe('a file of filters', () => {
     await rowOf('ВК-004817');
     await person.upload(fileInput(), filterFile(text));
     expect(await screen.findByText(said)).toBeTruthy();
-    expect(useFilters.getState().filters).toEqual(defaultFilterState);
+    expect(keptFilters()).toEqual(defaultFilterState);
   });
 });
 

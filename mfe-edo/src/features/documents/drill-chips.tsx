@@ -1,16 +1,17 @@
+import { filterTable, keysShown } from '@trassa/contracts/edo/filter-state';
 import { statusLabel } from '@trassa/contracts/edo/statuses';
 import { FilterChip } from '@trassa/ui/filter-chip';
-import { drillKeys } from './document-filters.rules.ts';
 import { documentsMessages as messages } from './documents.messages.ts';
 import { useFilters } from './use-filters.ts';
 
-type DrillKey = (typeof drillKeys)[number];
+const drillKeys = keysShown('chip');
 
-function written(key: DrillKey, value: string): string {
-  if (key === 'documentStatus') return statusLabel(value);
-  if (key === 'season') return messages.seasons[value] ?? value;
-  if (key === 'speed') return messages.speeds[value] ?? value;
-  return key === 'hour' || key === 'startHour' ? messages.hourOf(value) : value;
+function written(key: (typeof drillKeys)[number], value: string): string {
+  const { kind } = filterTable[key];
+  if (kind === 'status') return statusLabel(value);
+  if (kind === 'season') return messages.seasons[value] ?? value;
+  if (kind === 'speed') return messages.speeds[value] ?? value;
+  return kind === 'hour' ? messages.hourOf(value) : value;
 }
 
 /** What a figure's link has narrowed the list by; each chip takes its own off. */

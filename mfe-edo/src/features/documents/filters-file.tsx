@@ -1,4 +1,5 @@
 import { saveFile } from '@trassa/api-client/download';
+import { readFilterState } from '@trassa/contracts/edo/filter-state';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { IconButton } from '@trassa/ui/button';
 import { Menu } from '@trassa/ui/menu';
@@ -9,12 +10,6 @@ import { useFilters } from './use-filters.ts';
 const MAX_BYTES = 65_536;
 const FILE_NAME = 'filters-edo.json';
 
-/** The file's filters; null when it holds none. The schema comes on demand: it is heavier than the whole page. */
-async function readFilters(file: File) {
-  const { readFilterState } = await import('@trassa/contracts/edo/filter-state');
-  return readFilterState(await file.text());
-}
-
 /** Saves the filters as a JSON file and takes them from one. */
 export function FiltersFile() {
   const { filters, replace } = useFilters();
@@ -24,7 +19,7 @@ export function FiltersFile() {
   const take = async (file: File | undefined) => {
     if (!file) return;
     if (file.size > MAX_BYTES) return toast.error(messages.filterFile.tooLarge);
-    const read = await readFilters(file).catch(() => null);
+    const read = readFilterState(await file.text());
     if (!read) return toast.error(messages.filterFile.invalid, { description: messages.filterFile.invalidText });
     replace(read);
     toast.success(messages.filterFile.taken);

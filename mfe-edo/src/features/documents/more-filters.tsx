@@ -1,5 +1,4 @@
-import type { FilterState } from '@trassa/contracts/edo/filter-state';
-import { innPattern, MAX_FILTER_TEXT } from '@trassa/contracts/edo/filter-values';
+import { type FilterState, innPattern, MAX_FILTER_TEXT } from '@trassa/contracts/edo/filter-state';
 import { documentStatuses } from '@trassa/contracts/edo/statuses';
 import { Controller, useForm } from '@trassa/mfe-kit/form';
 import { DateField } from '@trassa/ui/date-field';
@@ -7,11 +6,12 @@ import { Drawer } from '@trassa/ui/drawer';
 import { CheckboxField, TextField } from '@trassa/ui/field';
 import { FieldPair, FormShell } from '@trassa/ui/form-shell';
 import { SelectField } from '@trassa/ui/select-field';
-import { documentsMessages as messages } from './documents.messages.ts';
+import { documentsMessages } from './documents.messages.ts';
+import { moreFiltersMessages as messages } from './more-filters.messages.ts';
 import { useFilters } from './use-filters.ts';
 
 const typeOptions = [
-  { value: '', label: messages.all },
+  { value: '', label: documentsMessages.all },
   ...Object.entries(documentStatuses).map(([value, { label }]) => ({ value, label, note: value })),
 ];
 
@@ -26,7 +26,7 @@ export function MoreFilters({ onClose }: { readonly onClose: () => void }) {
   const inn = { pattern: { value: innPattern, message: messages.innHint } };
   const { errors } = form.formState;
   return (
-    <Drawer open title={messages.more} onClose={onClose}>
+    <Drawer open title={documentsMessages.more} onClose={onClose}>
       <FormShell label={messages.dialog} submitText={messages.apply} onCancel={onClose} onSubmit={apply}>
         <FieldPair>
           <Controller

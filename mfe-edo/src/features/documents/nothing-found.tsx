@@ -1,9 +1,10 @@
-import { defaultFilterState } from '@trassa/contracts/edo/default-filters';
+import { defaultFilterState } from '@trassa/contracts/edo/filter-state';
 import { MINE } from '@trassa/contracts/edo/trip-state.rules';
 import { Button } from '@trassa/ui/button';
 import { EmptyState } from '@trassa/ui/empty-state';
 import { isFiltered } from './document-filters.rules.ts';
-import { documentsMessages as messages } from './documents.messages.ts';
+import { documentsMessages } from './documents.messages.ts';
+import { nothingFoundMessages as messages } from './nothing-found.messages.ts';
 import { useFilters } from './use-filters.ts';
 
 /** Nothing waits for the carrier, or nothing of that meets the filters: all waybills are a click away. */
@@ -29,7 +30,7 @@ export function NothingFound({ loading, all }: { readonly loading: boolean; read
     <EmptyState
       title={messages.empty}
       text={text}
-      actions={filtered ? <Button onClick={reset}>{messages.reset}</Button> : null}
+      actions={filtered ? <Button onClick={reset}>{documentsMessages.reset}</Button> : null}
     />
   );
 }

@@ -1,32 +1,28 @@
 // @vitest-environment happy-dom
 
 import { screen, within } from '@testing-library/react';
-import { defaultFilterState } from '@trassa/contracts/edo/default-filters';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
 import { beforeEach, expect, test } from 'vitest';
 import { aChain, aConnection, aLogin, ok } from '../../shared/testing/edo-factories.ts';
 import { DocumentsPage } from './documents.page.tsx';
-import { useFilters } from './use-filters.ts';
 
 const backend = fakeBackend();
 const aPage = () => ok({ chains: [aChain()], total: 1, all: 1, counts: {}, views: {}, matched: null });
 
 beforeEach(() => {
-  useFilters.setState({ filters: defaultFilterState });
   backend.on(edoEndpoints.status, () => aConnection());
   backend.on(edoEndpoints.connections, () => ok([aLogin('volga-cargo')]));
   backend.on(edoEndpoints.chains, aPage);
 });
 
-const open = () => showPage(<DocumentsPage />, { path: '/edo' });
+const open = (filters = '') => showPage(<DocumentsPage />, { path: `/edo?category=ETRN${filters}` });
 const row = () => screen.findByRole('row', { name: /ВК-004817/ });
 
 test('filters that the server refuses can be dropped from where it is told', async () => {
   backend.on(edoEndpoints.chains, ({ query }) => (query.has('driver') ? new Refusal('common/invalid') : aPage()));
-  useFilters.setState({ filters: { ...defaultFilterState, driverName: 'Сафин' } });
-  const { person } = open();
+  const { person } = open('&driverName=Сафин');
   const failure = within(await screen.findByRole('alert'));
   expect(failure.getByText('Ошибка загрузки документов')).toBeTruthy();
   expect(failure.getByText(/Измените или сбросьте фильтры\.$/)).toBeTruthy();
@@ -37,8 +33,7 @@ test('filters that the server refuses can be dropped from where it is told', asy
 
 test('an outage is not laid at the door of the filters', async () => {
   backend.on(edoEndpoints.chains, () => new Refusal('common/internal'));
-  useFilters.setState({ filters: { ...defaultFilterState, driverName: 'Сафин' } });
-  open();
+  open('&driverName=Сафин');
   const failure = within(await screen.findByRole('alert'));
   expect(failure.getByRole('button', { name: 'Повторить' })).toBeTruthy();
   expect(failure.queryByRole('button', { name: 'Сбросить фильтры' })).toBeNull();
@@ -55,8 +50,7 @@ test('no text of the other filters can grow beyond what the list takes', async (
 });
 
 test('an end before the beginning is told at its field', async () => {
-  useFilters.setState({ filters: { ...defaultFilterState, dateFrom: '2026-11-10', dateTo: '2026-11-01' } });
-  const { person } = open();
+  const { person } = open('&dateFrom=2026-11-10&dateTo=2026-11-01');
   await row();
   await person.click(screen.getByRole('button', { name: 'Ещё фильтры' }));
   const form = within(await screen.findByRole('form'));

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 
 import { screen, waitFor, within } from '@testing-library/react';
-import { defaultFilterState } from '@trassa/contracts/edo/default-filters';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import type { SavedView } from '@trassa/contracts/edo/saved-views';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
@@ -9,7 +8,6 @@ import { showPage } from '@trassa/testing/browser/page';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aChain, aConnection, aLogin, ok } from '../../shared/testing/edo-factories.ts';
 import { DocumentsPage } from './documents.page.tsx';
-import { useFilters } from './use-filters.ts';
 
 const backend = fakeBackend();
 const refusals: SavedView = { name: 'Отказы', query: 'category=ETRN&status=ON_TRNACLOTKL&sort=started' };
@@ -19,7 +17,6 @@ const asked: URLSearchParams[] = [];
 beforeEach(() => {
   asked.length = 0;
   views = [refusals];
-  useFilters.setState({ filters: { ...defaultFilterState, driverName: 'Сафин' } });
   backend.on(edoEndpoints.status, () => aConnection());
   backend.on(edoEndpoints.connections, () => ok([aLogin('volga-cargo')]));
   backend.on(edoEndpoints.chains, ({ query }) => {
@@ -37,7 +34,7 @@ beforeEach(() => {
   });
 });
 
-const open = () => showPage(<DocumentsPage />, { path: '/edo' });
+const open = (more = '') => showPage(<DocumentsPage />, { path: `/edo?category=ETRN&driverName=Сафин${more}` });
 type Person = ReturnType<typeof open>['person'];
 const menu = async (person: Person) => person.click(await screen.findByRole('button', { name: 'Виды' }));
 const choose = async (person: Person, name: string | RegExp) => {
@@ -58,9 +55,8 @@ describe('saved views', () => {
   });
 
   test('are saved under a name, with what is chosen and without the page', async () => {
-    const { person } = open();
+    const { person } = open('&page=3&hasFaults=true&sort=-last');
     await screen.findByRole('row', { name: /ВК-004817/ });
-    useFilters.getState().change({ page: 3, hasFaults: true });
     await choose(person, 'Сохранить как вид');
     const dialog = within(await screen.findByRole('dialog', { name: 'Сохранить как вид' }));
     await person.click(dialog.getByRole('button', { name: 'Сохранить' }));
@@ -68,7 +64,9 @@ describe('saved views', () => {
     await person.type(dialog.getByLabelText(/Название/), ' Сафин ');
     await person.click(dialog.getByRole('button', { name: 'Сохранить' }));
     expect(await screen.findByText('Вид сохранён')).toBeTruthy();
-    const query = new URLSearchParams({ category: 'ETRN', driverName: 'Сафин', hasFaults: 'true' }).toString();
+    const query = new URLSearchParams({
+      ...{ category: 'ETRN', driverName: 'Сафин', hasFaults: 'true', sort: '-last' },
+    }).toString();
     expect(backend.bodiesOf(edoEndpoints.saveView)).toEqual([{ name: 'Сафин', query }]);
     await menu(person);
     expect(await screen.findByRole('menuitem', { name: 'Сафин' })).toBeTruthy();

@@ -6,20 +6,19 @@ import { useMutation, useQueryClient } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { Button } from '@trassa/ui/button';
 import { confirm } from '@trassa/ui/confirm';
+import { RowSelection } from '@trassa/ui/layout';
 import { Menu } from '@trassa/ui/menu';
 import { lazy, Suspense, useState } from 'react';
 import { viewerMessages } from '../../shared/document-viewer/document-viewer.messages.ts';
 import { reasonOf } from '../../shared/listing/failure-reason.rules.ts';
-import { documentsMessages } from './documents.messages.ts';
 import styles from './documents.module.css';
+import { selectionMessages as messages, syncMessages } from './selection-bar.messages.ts';
 import { saveArchives, savePrints } from './selection-files.queries.ts';
 import { syncOrders, tellSyncFailure, tellSyncResult } from './sync-orders.ts';
 
-const messages = documentsMessages.selection;
-
 /** Fetched when trips are to be finished: most are by their documents. */
 const CloseTrips = lazy(async () => ({
-  default: (await import('../../shared/closing/close-trips.tsx')).CloseTrips,
+  default: (await import('./closing/close-trips.tsx')).CloseTrips,
 }));
 
 /** Fetching of the chosen chains' files, printing with its progress. */
@@ -66,7 +65,7 @@ function useSync(chains: readonly Chain[]) {
     onSuccess: tellSyncResult,
   });
   const ask = async () => {
-    const { question, questionText, agree } = documentsMessages.sync;
+    const { question, questionText, agree } = syncMessages;
     if (await confirm({ title: question(chains.length), text: questionText, okText: agree })) sync.mutate();
   };
   return { sync, ask, progress };
@@ -106,9 +105,12 @@ export function SelectionBar({ chains, onClear }: { readonly chains: readonly Ch
   const [closing, setClosing] = useState(false);
   const { actions, progress } = useActions(chains, () => setClosing(true));
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a legend and borders; a labelled group is what this is
-    <div className={styles.selection} role="group" aria-label={messages.label}>
-      <b aria-live="polite">{progress || messages.count(chains.length)}</b>
+    <RowSelection
+      label={messages.label}
+      text={progress || messages.count(chains.length)}
+      clear={messages.clear}
+      onClear={onClear}
+    >
       <span className={styles.buttons}>
         {actions.map(({ key, icon, label, loading, onSelect }) => (
           <Button key={key} size="s" icon={icon} loading={loading} onClick={onSelect}>
@@ -128,14 +130,11 @@ export function SelectionBar({ chains, onClear }: { readonly chains: readonly Ch
           )}
         />
       </span>
-      <Button size="s" variant="quiet" icon="x" fold onClick={onClear}>
-        {messages.clear}
-      </Button>
       {closing ? (
         <Suspense>
           <CloseTrips chains={silentOf(chains)} onClose={() => setClosing(false)} onDone={onClear} />
         </Suspense>
       ) : null}
-    </div>
+    </RowSelection>
   );
 }

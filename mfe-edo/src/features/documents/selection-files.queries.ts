@@ -2,10 +2,10 @@ import { download, saveFile } from '@trassa/api-client/download';
 import type { Chain } from '@trassa/contracts/edo/document';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { roadOf } from '../../shared/document-viewer/document-viewer.rules.ts';
-import { documentsMessages } from './documents.messages.ts';
 import { inParallel } from './in-parallel.ts';
+import { selectionMessages } from './selection-bar.messages.ts';
 
-const { printsFile, archivesFile } = documentsMessages.selection;
+const { printsFile, archivesFile } = selectionMessages;
 const AT_ONCE = 3;
 /** Archives are asked of the exchange one by one; a hundred chains take their time. */
 const ARCHIVES_TIMEOUT_MS = 300_000;
@@ -57,7 +57,7 @@ export async function savePrints(
     done += 1;
     onProgress(done, wanted.length);
   });
-  if (forms.size === 0) throw failure ?? new Error(documentsMessages.selection.nothingText);
+  if (forms.size === 0) throw failure ?? new Error(selectionMessages.nothingText);
   await saveForms(forms, wanted[0]?.document.id ?? '');
   return { saved: forms.size, missing: wanted.length - forms.size };
 }

@@ -1,14 +1,12 @@
 // @vitest-environment happy-dom
 
 import { screen, waitFor, within } from '@testing-library/react';
-import { defaultFilterState } from '@trassa/contracts/edo/default-filters';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aChain, aConnection, aLogin, ok } from '../../shared/testing/edo-factories.ts';
 import { DocumentsPage } from './documents.page.tsx';
-import { useFilters } from './use-filters.ts';
 
 const backend = fakeBackend();
 const asked: URLSearchParams[] = [];
@@ -17,7 +15,6 @@ const lastAt = new Date(Date.now() - 12.1 * 86_400_000).toISOString();
 
 beforeEach(() => {
   asked.length = 0;
-  useFilters.setState({ filters: defaultFilterState });
   backend.on(edoEndpoints.status, () => aConnection());
   backend.on(edoEndpoints.connections, () => ok([aLogin('volga-cargo')]));
   backend.on(edoEndpoints.chains, ({ query }) => {
@@ -28,7 +25,7 @@ beforeEach(() => {
   });
 });
 
-const open = () => showPage(<DocumentsPage />, { path: '/edo' });
+const open = () => showPage(<DocumentsPage />, { path: '/edo?category=ETRN' });
 const choose = async (person: ReturnType<typeof open>['person'], number: string) =>
   person.click(within(await screen.findByRole('row', { name: new RegExp(number) })).getByRole('checkbox'));
 const askFor = async (person: ReturnType<typeof open>['person'], numbers: readonly string[]) => {

@@ -5,9 +5,8 @@ import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { MOST_CHAINS_AT_ONCE } from '@trassa/contracts/edo/limits';
 import { emit } from '@trassa/mfe-kit/events';
 import { toast } from '@trassa/mfe-kit/toasts';
-import { documentsMessages } from './documents.messages.ts';
+import { syncMessages as messages } from './selection-bar.messages.ts';
 
-const messages = documentsMessages.sync;
 /** Makes orders of the chosen chains, a few at a time; each answer is added to what is known so far. */
 export async function syncOrders(
   chains: readonly string[],

@@ -9,39 +9,39 @@ import { edoPaths } from '../../paths.ts';
 import { shortName } from '../../shared/waybill/waybill.rules.ts';
 import { transportMessages as messages } from './transport.messages.ts';
 import styles from './transport.module.css';
-import { type Stretch, trendColumns } from './transport.rules.ts';
+import { type TrendPeriod, trendColumns } from './transport.rules.ts';
 
-// The trend is what one comes for: its library comes while the figures are still on their way.
+// The chart library loads in parallel with the figures.
 fetchCharts();
 
 const SHOWN = 5;
-const stretches = (['daily', 'weekly', 'monthly'] as const).map((value) => ({
+const trendPeriods = (['daily', 'weekly', 'monthly'] as const).map((value) => ({
   value,
-  label: messages.stretches[value],
+  label: messages.trendPeriods[value],
 }));
 const two = (hour: number) => String(hour).padStart(2, '0');
 
 function Trend({ analytics }: { readonly analytics: TransportReply['analytics'] }) {
-  const [stretch, setStretch] = useState<Stretch>('daily');
+  const [period, setPeriod] = useState<TrendPeriod>('daily');
   const columns = useMemo(
     () =>
-      trendColumns(analytics[stretch], stretch, {
+      trendColumns(analytics[period], period, {
         weekName: messages.week,
         hrefOf: edoPaths.tripsWith,
       }),
-    [analytics, stretch],
+    [analytics, period],
   );
   return (
     <ColumnChart
       title={messages.trend}
-      note={messages.trendNotes[stretch]}
+      note={messages.trendNotes[period]}
       columns={columns}
       unit={messages.trips}
-      save={{ name: messages.trendFile, note: messages.trendNotes[stretch] }}
+      save={{ name: messages.trendFile, note: messages.trendNotes[period] }}
       nothing={messages.noTrips}
       height={188}
       actions={
-        <Segmented<Stretch> label={messages.stretch} value={stretch} options={stretches} onChange={setStretch} />
+        <Segmented<TrendPeriod> label={messages.period} value={period} options={trendPeriods} onChange={setPeriod} />
       }
     />
   );
@@ -58,7 +58,7 @@ interface Line {
 function Ranking(props: {
   readonly title: string;
   readonly note?: string;
-  /** Under the list: a narrow card has no room beside its title. */
+  /** Below the list, because a narrow card has no room beside its title. */
   readonly foot?: string;
   readonly lines: Line[];
   readonly plain?: boolean;
@@ -74,7 +74,6 @@ function Ranking(props: {
 
 interface FleetBlocksProps {
   readonly analytics: TransportReply['analytics'];
-  /** How many there are. */
   readonly vehicles: number;
 }
 

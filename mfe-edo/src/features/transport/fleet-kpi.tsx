@@ -1,17 +1,18 @@
 import type { TransportReply } from '@trassa/contracts/edo/transport';
+import { vehicleStatuses, vehicleStatusLabels } from '@trassa/contracts/edo/vehicle-status';
 import { formatNumber, formatPercent, noValue } from '@trassa/ui/format';
 import { Grid } from '@trassa/ui/layout';
 import { SummaryCard } from '@trassa/ui/summary-card';
 import { edoPaths } from '../../paths.ts';
 import { transportMessages } from './transport.messages.ts';
-import { statuses, utilizationVerdict } from './transport.rules.ts';
+import { utilizationRating } from './transport.rules.ts';
 import { UtilizationRing } from './utilization.tsx';
 
 const messages = transportMessages.kpi;
 
 type Speed = TransportReply['analytics']['speed'];
 
-/** What the speed is over, and how many trips were left out for their hours. */
+/** Basis of the speed, and the number of trips excluded by their hours. */
 function speedNote({ avg, clamped, known, estimated, estimate }: Speed): string {
   if (avg !== null) return messages.speedBasis(known - clamped, clamped);
   return estimate?.avg == null
@@ -19,7 +20,7 @@ function speedNote({ avg, clamped, known, estimated, estimate }: Speed): string 
     : messages.speedBasis(estimated - estimate.clamped, estimate.clamped);
 }
 
-/** How fast cargo is delivered: where kilometres are known, else as an estimate that says so. */
+/** Average speed: from known distances, else marked as an estimate. */
 function SpeedCard({ speed }: { readonly speed: Speed | undefined }) {
   const guess = speed?.avg == null ? speed?.estimate?.avg : null;
   const shown = speed?.avg ?? guess;
@@ -35,7 +36,7 @@ function SpeedCard({ speed }: { readonly speed: Speed | undefined }) {
   );
 }
 
-/** Vehicles, how busy they are, how fast, how many trips each makes. */
+/** Vehicles: number, utilization, speed, trips per vehicle. */
 export function FleetKpi({
   data,
   onReset,
@@ -47,8 +48,10 @@ export function FleetKpi({
   const isEmpty = data?.kpi.vehicles === 0;
   const { byStatus = {}, fleetUtilization = 0, activeVehicles = 0 } = data?.kpi ?? {};
   const { trips = 0, completedTrips = 0, silentTrips = 0 } = data?.kpi ?? {};
-  const parts = statuses.filter((status) => byStatus[status]).map((status) => [status, byStatus[status] ?? 0] as const);
-  const verdict = transportMessages.verdicts[utilizationVerdict(fleetUtilization)];
+  const parts = vehicleStatuses
+    .filter((status) => byStatus[status])
+    .map((status) => [vehicleStatusLabels[status], byStatus[status] ?? 0] as const);
+  const verdict = transportMessages.verdicts[utilizationRating(fleetUtilization)];
   return (
     <Grid columns={4}>
       <SummaryCard

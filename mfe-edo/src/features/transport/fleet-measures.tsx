@@ -7,7 +7,7 @@ import { formatNumber, noValue } from '@trassa/ui/format';
 import { Fragment } from 'react';
 import { transportMessages as messages } from './transport.messages.ts';
 import styles from './transport.module.css';
-import { roiVerdict } from './transport.rules.ts';
+import { roiRating } from './transport.rules.ts';
 
 type Kind = keyof typeof messages.measureNames;
 const kinds: readonly Kind[] = ['time', 'distance', 'speed', 'roi'];
@@ -15,8 +15,8 @@ const tones = { good: 'green', fair: 'amber', poor: 'red' } as const;
 
 function RoiBadge({ percent }: { readonly percent: number }) {
   return (
-    <Badge tone={tones[roiVerdict(percent)]} size="s">
-      {messages.verdicts[roiVerdict(percent)]}
+    <Badge tone={tones[roiRating(percent)]} size="s">
+      {messages.verdicts[roiRating(percent)]}
     </Badge>
   );
 }
@@ -26,7 +26,7 @@ function basisOf({ known, clamped }: Measure): string {
   return known === clamped ? messages.allAtBound : messages.known(known - clamped);
 }
 
-/** From how many trips a figure comes, what was left out as beyond the bounds, what did not enter. */
+/** Basis of a figure: number of trips, trips outside of the bounds, trips without the value. */
 function Basis({ kind, measure }: { readonly kind: Kind; readonly measure: Measure }) {
   return (
     <span className={styles.basis}>
@@ -44,10 +44,10 @@ function Basis({ kind, measure }: { readonly kind: Kind; readonly measure: Measu
 
 const shown = (kind: Kind, value: number | null): string =>
   value === null ? noValue : `${atLeastTenth(value)}\u00a0${messages.units[kind]}`;
-/** A trip that is measured has a way and hours: what rounds to nothing is little, not nothing. */
+/** A measured trip has a distance and hours, so a value that rounds to zero is shown as small. */
 const atLeastTenth = (value: number) => (value < 0.05 ? messages.belowTenth : formatNumber(value, 1));
 
-/** What is known. */
+/** Known values. */
 function FactRow({ kind, measure }: { readonly kind: Kind; readonly measure: Measure }) {
   return (
     <tr>
@@ -63,7 +63,7 @@ function FactRow({ kind, measure }: { readonly kind: Kind; readonly measure: Mea
   );
 }
 
-/** What is only guessed, in a row of its own: it never mixes with what is known. */
+/** Estimates, in a row apart from known values. */
 function EstimateRow({ kind, measure }: { readonly kind: Kind; readonly measure: Measure }) {
   const { estimate, estimated } = measure;
   if (estimate === null) return null;
@@ -91,7 +91,7 @@ function EstimateRow({ kind, measure }: { readonly kind: Kind; readonly measure:
   );
 }
 
-/** Time, distance, speed and return over trips: what is known, and apart from it what is estimated. */
+/** Time, distance, speed and return of trips, known values and estimates apart. */
 export function FleetMeasures({ analytics }: { readonly analytics: TransportReply['analytics'] }) {
   return (
     <Card title={messages.measures} note={messages.measuresNote}>

@@ -7,7 +7,6 @@ const number = (value: number, digits = 0) => value.toLocaleString('ru-RU', { ma
 const leftOut = (why: string) => (count: number) =>
   `${countOf(count, trips)} ${plural(count, ['не вошёл', 'не вошли', 'не вошли'])}: ${why}`;
 
-/** Words of the transport page. */
 export const transportMessages = {
   title: 'Транспорт',
   text: (vehicles: number, nameless: number) =>
@@ -43,8 +42,8 @@ export const transportMessages = {
   verdicts: { good: 'Отлично', fair: 'Хорошо', poor: 'Требует внимания' },
   trend: 'Рейсы',
   trendNotes: { daily: 'по дням Москвы', weekly: 'по неделям', monthly: 'по месяцам' },
-  stretches: { daily: '30 дней', weekly: '12 недель', monthly: '12 месяцев' },
-  stretch: 'Отрезок',
+  trendPeriods: { daily: '30 дней', weekly: '12 недель', monthly: '12 месяцев' },
+  period: 'Отрезок',
   noTrips: 'Рейсов за это время не было.',
   week: (from: string) => `неделя с ${from}`,
   trips: (count: number) => countOf(count, trips),
@@ -82,7 +81,7 @@ export const transportMessages = {
     roi: 'Меньше 60 % и больше 95 %, и рейсы короче 0,5 ч и дольше 48 ч в среднее и медиану не входят',
   },
   allAtBound: 'среднего нет: все значения на границе',
-  /** Of a measure that is never nothing. */
+  /** A measure that is never zero. */
   belowTenth: '< 0,1',
   estimated: (count: number) =>
     `${countOf(count, ['оценка', 'оценки', 'оценок'])} ${plural(count, ['не вошла', 'не вошли', 'не вошли'])}`,
@@ -114,7 +113,7 @@ export const transportMessages = {
   },
   documents: (count: number) => countOf(count, ['документ', 'документа', 'документов']),
   utilizationHow: 'Дни в рейсе из последних 30: от первого титула до Т3, у рейса в пути до сегодня',
-  /** Where documents say a vehicle is; `ago`: «16 ч назад». */
+  /** Location of a vehicle by its documents; `ago`: «16 ч назад». */
   where: {
     loading: (from: string, _: string, ago: string) => `ждёт погрузки: ${from}, титул ${ago}`,
     road: (from: string, to: string, ago: string) => `выехал из ${from} ${ago}, ждут в ${to}`,
@@ -158,7 +157,6 @@ export const transportMessages = {
   ],
 } as const;
 
-/** Words of a vehicle's card. */
 export const vehicleCardMessages = {
   label: 'Карточка машины',
   failed: 'Карточка машины не открылась',

@@ -1,4 +1,5 @@
 import type { TransportReply } from '@trassa/contracts/edo/transport';
+import { vehicleStatuses, vehicleStatusLabels } from '@trassa/contracts/edo/vehicle-status';
 import { ExcelButton } from '@trassa/mfe-kit/excel-button';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
@@ -11,12 +12,12 @@ import { formatNumber } from '@trassa/ui/format';
 import { PageTitle } from '@trassa/ui/frame';
 import { Filters } from '@trassa/ui/layout';
 import { Pagination } from '@trassa/ui/pagination';
+import { DebouncedSearch } from '@trassa/ui/search-field';
 import { SkeletonRows } from '@trassa/ui/skeleton';
 import { codeAfter, knownSort, sortOfCode } from '@trassa/ui/sort-code';
 import { memo, useMemo } from 'react';
 import { ConnectionGate } from '../../shared/connection/connection-gate.tsx';
 import { useDocumentsVersion } from '../../shared/connection/use-documents-version.ts';
-import { DebouncedSearch } from '../../shared/listing/debounced-search.tsx';
 import { failureText } from '../../shared/listing/failure-reason.rules.ts';
 import { useListAddress } from '../../shared/listing/use-list-address.ts';
 import { FleetBlocks } from './fleet-blocks.tsx';
@@ -24,21 +25,21 @@ import { FleetKpi } from './fleet-kpi.tsx';
 import { FleetMeasures } from './fleet-measures.tsx';
 import { transportMessages as messages } from './transport.messages.ts';
 import { transportQuery } from './transport.queries.ts';
-import { queryOf, statuses, vehicleFilterKeys, vehicleSorts } from './transport.rules.ts';
+import { queryOf, vehicleFilterKeys, vehicleSorts } from './transport.rules.ts';
 import { VehicleCard } from './vehicle-card.tsx';
 import { vehicleColumns } from './vehicle-columns.tsx';
 import { vehicleSheets } from './vehicle-sheets.ts';
 
-// Drawn anew only when they say something else: a letter typed into the search would wait for the charts.
+// Memoized: otherwise a letter typed into the search would wait for the charts.
 const Blocks = memo(FleetBlocks);
 const Measures = memo(FleetMeasures);
 
 const statusOptions = [
   { value: '', label: messages.any },
-  ...statuses.map((value) => ({ value: value as string, label: value })),
+  ...vehicleStatuses.map((value) => ({ value: value as string, label: vehicleStatusLabels[value] })),
 ];
 
-/** The page's address and the answer to it; title and list share both. */
+/** URL and answer, shared by title and list. */
 function useFleet(enabled: boolean) {
   const address = useListAddress(vehicleFilterKeys, 'vehicle');
   const version = useDocumentsVersion();
@@ -49,7 +50,7 @@ function useFleet(enabled: boolean) {
 type Address = ReturnType<typeof useFleet>['address'];
 const nothingChosen = { search: '', status: '', type: '', active: '' };
 
-function Nothing({ address }: { readonly address: Address }) {
+function EmptyFleet({ address }: { readonly address: Address }) {
   const filtered = Object.values(address.filters).some(Boolean);
   return (
     <EmptyState
@@ -113,7 +114,7 @@ function Vehicles({ address, answer }: ReturnType<typeof useFleet>) {
         rows={vehicles}
         rowKey={(vehicle) => vehicle.id}
         loading={isPending}
-        empty={<Nothing address={address} />}
+        empty={<EmptyFleet address={address} />}
         activeKey={address.openKey}
         onOpen={(vehicle) => address.open(vehicle.id)}
         sort={sortOfCode(sort)}
@@ -167,12 +168,12 @@ function Fleet() {
   const fleet = useFleet(true);
   const { address, answer } = fleet;
   const { data, error } = answer;
-  // What is on screen stays when a later look at it fails.
+  // A failed refetch keeps the data on screen.
   const failed = error && !data;
   return (
     <>
       {failed ? null : <Figures data={data} onReset={() => address.change(nothingChosen)} />}
-      {/* Before the answer nobody knows how much stands above the filters: they would jump. */}
+      {/* The height above the filters is unknown before the answer, so they would shift. */}
       {data || failed ? <FilterLine address={address} /> : null}
       {failed ? <Failed answer={answer} error={error} /> : null}
       {data ? <Vehicles {...fleet} /> : null}
@@ -181,7 +182,7 @@ function Fleet() {
   );
 }
 
-/** Transport management: the fleet's figures and every vehicle found in documents. */
+/** Transport management: figures of the fleet, and vehicles named in documents. */
 export function TransportPage() {
   const { address, answer } = useFleet(false);
   const excel = (

@@ -1,13 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { daysOf, queryOf, roiVerdict, trendColumns, utilizationVerdict } from './transport.rules.ts';
+import { daysOf, queryOf, roiRating, trendColumns, utilizationRating } from './transport.rules.ts';
 
 test('the call carries what is chosen and drops statuses that do not exist', () => {
   expect(
-    queryOf({ search: 'Сафин', status: 'В пути', type: 'тент', active: 'true' }, { page: 2, size: 20, sort: 'driver' }),
+    queryOf(
+      { search: 'Сафин', status: 'in_transit', type: 'тент', active: 'true' },
+      { page: 2, size: 20, sort: 'driver' },
+    ),
   ).toEqual({
     sort: 'driver',
     search: 'Сафин',
-    status: 'В пути',
+    status: 'in_transit',
     type: 'тент',
     active: true,
     limit: 20,
@@ -27,7 +30,7 @@ describe('verdicts stand on the thresholds of the specification', () => {
     [60, 'fair'],
     [59.9, 'poor'],
   ])('utilization %d is %s', (percent, verdict) => {
-    expect(utilizationVerdict(percent)).toBe(verdict);
+    expect(utilizationRating(percent)).toBe(verdict);
   });
 
   test.each([
@@ -35,7 +38,7 @@ describe('verdicts stand on the thresholds of the specification', () => {
     [80, 'fair'],
     [79.9, 'poor'],
   ])('return %d is %s', (percent, verdict) => {
-    expect(roiVerdict(percent)).toBe(verdict);
+    expect(roiRating(percent)).toBe(verdict);
   });
 });
 
@@ -44,8 +47,8 @@ describe('a column of a trend', () => {
     ['daily', '2026-11-20', { dateFrom: '2026-11-20', dateTo: '2026-11-20' }],
     ['weekly', '2026-12-28', { dateFrom: '2026-12-28', dateTo: '2027-01-03' }],
     ['monthly', '2028-02-01', { dateFrom: '2028-02-01', dateTo: '2028-02-29' }],
-  ] as const)('%s from %s leads to its own days', (stretch, date, days) => {
-    expect(daysOf(stretch, date)).toEqual(days);
+  ] as const)('%s from %s leads to its own days', (period, date, days) => {
+    expect(daysOf(period, date)).toEqual(days);
   });
 
   test('is named by its stretch', () => {

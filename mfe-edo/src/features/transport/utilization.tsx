@@ -1,19 +1,19 @@
 import { formatPercent } from '@trassa/ui/format';
 import { transportMessages as messages } from './transport.messages.ts';
 import styles from './transport.module.css';
-import { utilizationVerdict } from './transport.rules.ts';
+import { utilizationRating } from './transport.rules.ts';
 
 const RADIUS = 13;
 const LENGTH = 2 * Math.PI * RADIUS;
 
-/** A share of the fleet as a ring in the colour of its verdict. */
+/** Share of the fleet as a ring in the colour of its rating. */
 export function UtilizationRing({ percent }: { readonly percent: number }) {
   const filled = (Math.min(100, percent) / 100) * LENGTH;
   return (
     <svg className={styles.ring} width="32" height="32" viewBox="0 0 32 32" aria-hidden="true">
       <circle cx="16" cy="16" r={RADIUS} />
       <circle
-        className={styles[utilizationVerdict(percent)]}
+        className={styles[utilizationRating(percent)]}
         cx="16"
         cy="16"
         r={RADIUS}
@@ -23,9 +23,9 @@ export function UtilizationRing({ percent }: { readonly percent: number }) {
   );
 }
 
-/** How busy a vehicle was: percent, a bar, a word. */
+/** Utilization of a vehicle: percent, bar, label. */
 export function UtilizationCell({ percent }: { readonly percent: number }) {
-  const verdict = utilizationVerdict(percent);
+  const verdict = utilizationRating(percent);
   return (
     <span className={styles.utilization}>
       <b>{formatPercent(percent)}</b>

@@ -1,18 +1,18 @@
 import { ApiError } from '@trassa/api-client/api-error';
 import type { VehicleCard as Card } from '@trassa/contracts/edo/transport';
+import { ChainMini } from '@trassa/freight-ui/chain';
+import { Plate } from '@trassa/freight-ui/plate';
+import { Route } from '@trassa/freight-ui/route';
+import { StatusBadge } from '@trassa/freight-ui/status-badge';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { Button, IconButton } from '@trassa/ui/button';
 import { Pairs } from '@trassa/ui/card';
-import { ChainMini } from '@trassa/ui/chain';
 import { DateTime } from '@trassa/ui/date-time';
 import { DockedPanel, PanelSection } from '@trassa/ui/docked-panel';
 import { formatNumber } from '@trassa/ui/format';
 import { Link } from '@trassa/ui/link';
-import { Plate } from '@trassa/ui/plate';
-import { Route } from '@trassa/ui/route';
 import { SkeletonRows } from '@trassa/ui/skeleton';
-import { StatusBadge } from '@trassa/ui/status-badge';
 import { lazy, Suspense } from 'react';
 import { edoPaths } from '../../paths.ts';
 import { roadOf } from '../../shared/document-viewer/document-viewer.rules.ts';
@@ -24,7 +24,7 @@ import { vehicleQuery } from './transport.queries.ts';
 import { UtilizationCell } from './utilization.tsx';
 import { whereTextOf } from './whereabouts.rules.ts';
 
-// Few vehicles need it.
+// Loaded on demand, for few vehicles.
 const VehicleElsewhere = lazy(async () => ({
   default: (await import('./vehicle-elsewhere.tsx')).VehicleElsewhere,
 }));
@@ -80,7 +80,7 @@ function TripLine({ trip }: { readonly trip: Trip }) {
   const number = trip.number || messages.noNumber;
   const titles = trip.documents.map((document) => ({ ...document, read: true }));
   return (
-    <li className={trip.status === 'Завершено' ? undefined : styles.under}>
+    <li className={trip.status === 'completed' ? undefined : styles.under}>
       <span className={styles.trip}>
         <Link href={edoPaths.chain(trip.chainId)} aria-label={messages.openTrip(number)}>
           {number}
@@ -128,7 +128,7 @@ interface VehicleCardProps {
 
 function Bar({ previous, next, onOpen }: Omit<VehicleCardProps, 'plate'>) {
   const step = (icon: 'chevron-up' | 'chevron-down', label: string, plate: string | null) => (
-    // not `disabled`: at the end of the list the focus would be lost, and Escape with it
+    // A disabled button would lose the focus at the end of the list, and Escape with it.
     <IconButton
       icon={icon}
       size="s"
@@ -152,7 +152,7 @@ interface FailureProps {
   readonly onRetry: () => void;
 }
 
-/** Why the card did not open; of a vehicle without trips, where else it stands. */
+/** Failed load of the card; for a vehicle without trips with its other documents. */
 function Failure({ plate, ...failed }: FailureProps) {
   const { error } = failed;
   const failure = (
@@ -170,7 +170,7 @@ function Failure({ plate, ...failed }: FailureProps) {
   );
 }
 
-/** A vehicle beside the table: figures, drivers, its trips on a timeline. */
+/** Vehicle beside the table: figures, drivers, trips on a timeline. */
 export function VehicleCard(props: VehicleCardProps) {
   const { data, error, isFetching, refetch } = useQuery(vehicleQuery(props.plate));
   const footer = data ? (

@@ -5,7 +5,7 @@ import { categoriesOf } from './vehicle-categories.rules.ts';
 
 const MOST_CHAINS = 100;
 
-/** Categories of documents that name a vehicle, whether it has trips or not. */
+/** Categories of documents that name a vehicle, with or without trips. */
 export const categoriesQuery = (plate: string) =>
   queryOptions({
     queryKey: ['edo', 'vehicle-categories', plate],

@@ -1,8 +1,8 @@
 import type { Chain } from '@trassa/contracts/edo/document';
 import { type DocumentCategory, documentCategories } from '@trassa/contracts/edo/statuses';
-import { normalizePlate } from '@trassa/ui/plate-number';
+import { normalizePlate } from '@trassa/freight-ui/plate-number';
 
-/** Categories of chains of just this vehicle, in the order of the catalogue: a search finds longer plates, too. */
+/** Categories of chains of exactly this vehicle, in the catalogue's order: the search also finds longer plates. */
 export function categoriesOf(chains: readonly Pick<Chain, 'vehicle' | 'docflowType'>[], plate: string) {
   const own = chains.filter(({ vehicle }) => normalizePlate(vehicle) === normalizePlate(plate));
   const named = new Set(own.map(({ docflowType }) => docflowType));

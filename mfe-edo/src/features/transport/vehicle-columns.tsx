@@ -1,10 +1,10 @@
 import type { Vehicle } from '@trassa/contracts/edo/transport';
+import { Plate } from '@trassa/freight-ui/plate';
+import { Route } from '@trassa/freight-ui/route';
+import { StatusBadge } from '@trassa/freight-ui/status-badge';
 import { Cell } from '@trassa/ui/cell';
 import type { Column } from '@trassa/ui/data-table';
 import { formatNumber } from '@trassa/ui/format';
-import { Plate } from '@trassa/ui/plate';
-import { Route } from '@trassa/ui/route';
-import { StatusBadge } from '@trassa/ui/status-badge';
 import { cityOfLine, shortName } from '../../shared/waybill/waybill.rules.ts';
 import { transportMessages as messages } from './transport.messages.ts';
 import { UtilizationCell } from './utilization.tsx';
@@ -30,7 +30,7 @@ function Where({ vehicle }: { readonly vehicle: Vehicle }) {
   );
 }
 
-/** Columns of the vehicle table; the server has put the rows in order. `found`: of all vehicles found. */
+/** Columns of the vehicle table, sorted by the server. `found`: sums over all vehicles found. */
 export const vehicleColumns = (found: { trips: number; documents: number }): readonly Column<Vehicle>[] => [
   {
     key: 'vehicle',

@@ -10,8 +10,8 @@ import styles from './transport.module.css';
 import { categoriesQuery } from './vehicle-categories.queries.ts';
 
 /**
- * A vehicle without trips may stand in documents of other categories: then these are shown, each with the way to them.
- * `children`: what is said otherwise.
+ * Other categories of documents that name a vehicle without trips, each with a link.
+ * `children`: fallback without such documents.
  */
 export function VehicleElsewhere(props: { readonly plate: string; readonly children: ReactNode }) {
   const { data, isPending } = useQuery(categoriesQuery(props.plate));

@@ -2,6 +2,7 @@ import { call } from '@trassa/api-client/call';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { MOST_VEHICLES } from '@trassa/contracts/edo/limits';
 import type { Vehicle } from '@trassa/contracts/edo/transport';
+import { vehicleStatusLabels } from '@trassa/contracts/edo/vehicle-status';
 import type { WorkbookSheet } from '@trassa/mfe-kit/excel-button';
 import type { ListAddress } from '../../shared/listing/list-address.rules.ts';
 import { transportMessages as messages } from './transport.messages.ts';
@@ -12,7 +13,7 @@ const rowOf = (vehicle: Vehicle) => [
   vehicle.number,
   vehicle.type,
   vehicle.driver,
-  vehicle.status,
+  vehicleStatusLabels[vehicle.status],
   vehicle.route.from,
   vehicle.route.to,
   whereTextOf(vehicle).sentence,
@@ -22,7 +23,7 @@ const rowOf = (vehicle: Vehicle) => [
   vehicle.utilization,
 ];
 
-/** Every vehicle under the filters, not only the page on screen. Throws ApiError. */
+/** All vehicles under the filters, beyond the current page. Throws ApiError. */
 export async function vehicleSheets({
   filters,
   sort,

@@ -3,7 +3,7 @@ import { formatRelative } from '@trassa/ui/format-date';
 import { cityOfLine } from '../../shared/waybill/waybill.rules.ts';
 import { transportMessages as messages } from './transport.messages.ts';
 
-/** What documents say of where a vehicle is: the place, what happened there, and all of it in a sentence. */
+/** Location of a vehicle by its documents: place, event, and a sentence of both. */
 export interface WhereText {
   place: string;
   note: string;
@@ -16,14 +16,14 @@ const townOf = (address: string) => {
 };
 const shortOf = (address: string) => (address ? (cityOfLine(address) ?? address) : messages.noAddress);
 
-/** A vehicle that left is between two places, not at the first of them. */
+/** A departed vehicle is between two places, not at the first. */
 export function whereTextOf({ whereabouts, location }: Pick<Vehicle, 'whereabouts' | 'location'>): WhereText {
   const { kind, from, to, since, silent } = whereabouts;
   const ago = formatRelative(since);
-  const told = messages.where[kind](townOf(from), townOf(to), ago);
+  const statement = messages.where[kind](townOf(from), townOf(to), ago);
   return {
     place: kind === 'road' ? messages.onRoadTo(townOf(to)) : shortOf(location),
     note: messages.whereShort[kind](ago),
-    sentence: messages.byDocuments(silent ? messages.silent(told) : told),
+    sentence: messages.byDocuments(silent ? messages.silent(statement) : statement),
   };
 }

@@ -12,7 +12,7 @@ import { analyticsViewMessages as messages } from './analytics-view.messages.ts'
 import styles from './analytics-view.module.css';
 import { dayColumns, hourColumns, isOver } from './analytics-view.rules.ts';
 
-// Charts are what one comes for: their library comes while the figures are still on their way.
+// The chart library loads in parallel with the figures.
 fetchCharts();
 
 const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
@@ -53,7 +53,7 @@ function HourFacts({
   );
 }
 
-/** Documents by the hour of the day and by the last 30 days. */
+/** Documents by hour of the day and by the last 30 days. */
 export function ActivityCharts({ data, base }: { readonly data: Analytics; readonly base: Partial<FilterState> }) {
   const hrefOf = useCallback((hour: number) => edoPaths.counted('documents', { ...base, hour: String(hour) }), [base]);
   const hours = useMemo(() => hourColumns(data, hrefOf), [data, hrefOf]);

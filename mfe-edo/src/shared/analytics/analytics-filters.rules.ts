@@ -3,9 +3,8 @@ import type { FilterState } from '@trassa/contracts/edo/filter-state';
 import { isPeriodCode } from '@trassa/contracts/edo/periods';
 import { documentCategories } from '@trassa/contracts/edo/statuses';
 
-/** What analytics can be narrowed by. */
 export interface AnalyticsFilters {
-  /** «Загрузить все кварталы»: the chosen period then waits. */
+  /** «Загрузить все кварталы»: the chosen period is ignored. */
   allQuarters: boolean;
   period: string;
   status: string;
@@ -17,7 +16,7 @@ export interface AnalyticsFilters {
 const categories = ['0', ...Object.keys(documentCategories)];
 const day = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Filters of an address over the defaults; anything unknown is dropped. */
+/** Filters of the URL over the defaults; unknown values are dropped. */
 export function filtersOf(address: URLSearchParams, defaults: AnalyticsFilters): AnalyticsFilters {
   const read = (key: keyof AnalyticsFilters) => address.get(key) ?? '';
   const period = read('period');
@@ -32,7 +31,7 @@ export function filtersOf(address: URLSearchParams, defaults: AnalyticsFilters):
   };
 }
 
-/** The address of filters: only what would be read otherwise without it; a named period alone unticks «все кварталы». */
+/** Search parameters of filters that differ from the defaults; a period in the URL unchecks «все кварталы». */
 export function addressOf(filters: AnalyticsFilters, defaults: AnalyticsFilters): URLSearchParams {
   const named = filters.period !== defaults.period;
   const byDefault = { ...defaults, allQuarters: defaults.allQuarters && !named };
@@ -40,13 +39,12 @@ export function addressOf(filters: AnalyticsFilters, defaults: AnalyticsFilters)
   return new URLSearchParams(changed.map(([key, value]) => [key, String(value)]));
 }
 
-/** The period that counts: `0` while all quarters are loaded. */
+/** Period in effect: `0` while all quarters are loaded. */
 export const effectivePeriod = (filters: AnalyticsFilters) => (filters.allQuarters ? '0' : filters.period);
 
-/** Choosing a quarter takes «все кварталы» off; choosing none puts it on. */
+/** A chosen quarter unchecks «все кварталы», and none checks it. */
 export const withPeriod = (period: string): Partial<AnalyticsFilters> => ({ period, allQuarters: period === '0' });
 
-/** Filters as the call takes them. */
 export function queryOf(filters: AnalyticsFilters): AnalyticsQuery {
   return {
     period: effectivePeriod(filters),
@@ -57,7 +55,7 @@ export function queryOf(filters: AnalyticsFilters): AnalyticsQuery {
   };
 }
 
-/** The same narrowing for the list of documents: what every figure leads to. */
+/** Same filters for the list of documents that figures link to. */
 export function listFilters(filters: AnalyticsFilters): Partial<FilterState> {
   const { status, category, dateFrom, dateTo } = filters;
   return {

@@ -19,14 +19,14 @@ const categoryOptions = [
   { value: '0', label: messages.allCategories },
 ];
 
-/** Quarters, status and category in one line; the days of an address, which narrow it too. */
+/** Quarter, status and category in one line, with days of the URL. */
 export function AnalyticsFilters({
   filters,
   period,
   onChange,
 }: {
   readonly filters: Chosen;
-  /** What a quarter is chosen by. */
+  /** Control of the quarter. */
   readonly period: ReactNode;
   readonly onChange: (part: Partial<Chosen>) => void;
 }) {

@@ -14,7 +14,7 @@ import { analyticsViewMessages as messages } from './analytics-view.messages.ts'
 import { StatusCards } from './status-cards.tsx';
 import { TopLists } from './top-lists.tsx';
 
-/** What the panels take: the answer as react-query holds it, and what every figure leads to. */
+/** Props of the panels: state of the query, and filters of links. */
 export interface PanelsProps {
   readonly data: Analytics | undefined;
   readonly error: Error | null;
@@ -24,7 +24,7 @@ export interface PanelsProps {
   readonly onReset: () => void;
 }
 
-/** Everything under the filters: the error box, skeletons, nothing found, or the figures. */
+/** Content under the filters: error, skeletons, empty state, or figures. */
 export function AnalyticsPanels({ data, error, filtered, base, onRetry, onReset }: PanelsProps) {
   if (error) {
     const text = failureText(error, messages.failed, messages.failedText);

@@ -25,21 +25,21 @@ function Spark({ values }: { readonly values: readonly number[] }) {
   );
 }
 
-/** Whether what is counted reaches to this day: only then a figure of today belongs beside it. */
+/** Whether the filters include today, so that a figure of today fits beside the total. */
 const reachesToday = ({ period, documentStatus, dateFrom, dateTo }: Partial<FilterState>) =>
   !period && !documentStatus && !dateFrom && !dateTo;
 
-/** How many of them are of today, and how many are of other categories and therefore not among them. */
+/** Number of today's documents, and number of documents in other categories. */
 function documentsNote({ documentsToday, otherCategories }: Analytics, now: boolean): string {
   const others = otherCategories ? [messages.others(otherCategories)] : [];
   return [now ? messages.today(documentsToday) : messages.underFilters, ...others].join(', ');
 }
 
-/** Documents, companies, routes, vehicles; each leads to what it counts. */
+/** Documents, companies, routes, vehicles; each links to its rows. */
 export function AnalyticsSummary({ data, base }: { readonly data: Analytics; readonly base: Partial<FilterState> }) {
   const now = reachesToday(base);
   const days = data.dailyActivity.map(({ count }) => count);
-  // Vehicles on their way are those of waybills.
+  // Vehicles on a trip come from waybills only.
   const onTheWay = now && base.category === 'ETRN';
   return (
     <Grid columns={4}>

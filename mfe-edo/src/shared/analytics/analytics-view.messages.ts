@@ -3,7 +3,6 @@ import { countOf, plural } from '@trassa/ui/plural';
 const documents = ['документ', 'документа', 'документов'] as const;
 const day = (text: string) => (text ? text.split('-').reverse().join('.') : '…');
 
-/** Words of the analytics panels. */
 export const analyticsViewMessages = {
   why: 'Подключите ЭДО, и по вашим накладным здесь появятся статусы, компании, маршруты и часы работы.',
   failed: 'Ошибка загрузки аналитики',

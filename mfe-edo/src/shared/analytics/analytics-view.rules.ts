@@ -3,11 +3,10 @@ import type { Analytics } from '@trassa/contracts/edo/analytics';
 import type { FilterState } from '@trassa/contracts/edo/filter-state';
 import { moscowDay, periodRange } from '@trassa/contracts/edo/periods';
 
-/** One status with its share. */
 export interface StatusShare {
   code: string;
   count: number;
-  /** Of all documents, 0..1. */
+  /** Share of all documents, 0..1. */
   share: number;
 }
 
@@ -25,7 +24,7 @@ const two = (hour: number) => String(hour).padStart(2, '0');
 /** «10:00–11:00». */
 export const hourName = (hour: number) => `${two(hour)}:00–${two((hour + 1) % 24)}:00`;
 
-/** 24 columns, each leading to its hour; working hours stand out, the busiest one most. */
+/** 24 columns that link to their hours; working hours are highlighted, the busiest most. */
 export function hourColumns(
   data: Pick<Analytics, 'hourlyActivity' | 'timeAnalysis'>,
   hrefOf: (hour: number) => string,
@@ -40,10 +39,10 @@ export function hourColumns(
 
 const ruDay = (date: string) => date.split('-').reverse().join('.');
 
-/** Thirty labels stand too close to be read. */
+/** Thirty labels overlap. */
 const LABEL_EVERY = 3;
 
-/** 30 columns of days; each leads to its day. */
+/** 30 columns that link to their days. */
 export function dayColumns(days: Analytics['dailyActivity'], hrefOf: (date: string) => string): ChartColumn[] {
   return days.map(({ date, count }, index) => ({
     key: date,
@@ -55,7 +54,7 @@ export function dayColumns(days: Analytics['dailyActivity'], hrefOf: (date: stri
   }));
 }
 
-/** True when the period of the filters had ended before this day began. */
+/** Whether the period of the filters ended before this day. */
 export function isOver(
   { period = '0', dateTo }: Partial<Pick<FilterState, 'period' | 'dateTo'>>,
   day: string,
@@ -66,7 +65,7 @@ export function isOver(
   return Boolean(dateTo) && String(dateTo) < day;
 }
 
-/** Points of a small line of `width` by `height` pixels, the highest value at the top. */
+/** Points of a sparkline of `width` by `height` pixels, the largest value at the top. */
 export function sparkPoints(values: readonly number[], width: number, height: number): string {
   const most = Math.max(1, ...values);
   const step = values.length > 1 ? width / (values.length - 1) : 0;

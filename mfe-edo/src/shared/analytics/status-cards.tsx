@@ -1,11 +1,11 @@
 import type { FilterState } from '@trassa/contracts/edo/filter-state';
 import { statusLabel } from '@trassa/contracts/edo/statuses';
+import { statusCodes, statusLook } from '@trassa/freight-ui/status-table';
 import { Button } from '@trassa/ui/button';
 import { Card } from '@trassa/ui/card';
 import { formatNumber, formatPercent } from '@trassa/ui/format';
 import { Icon } from '@trassa/ui/icon';
 import { Link } from '@trassa/ui/link';
-import { statusCodes, statusLook } from '@trassa/ui/status-table';
 import { edoPaths } from '../../paths.ts';
 import { analyticsViewMessages as messages } from './analytics-view.messages.ts';
 import styles from './analytics-view.module.css';
@@ -33,7 +33,7 @@ function StatusCard({ status, base }: { readonly status: StatusShare; readonly b
   );
 }
 
-/** How documents spread over statuses of their own: one bar, then a card for each. What trips do is another question. */
+/** Documents by status of their own: a stacked bar, then a card each. Statuses of trips are shown elsewhere. */
 export function StatusCards({
   distribution,
   total,

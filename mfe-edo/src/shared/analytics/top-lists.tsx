@@ -1,10 +1,10 @@
 import type { Analytics, CompanyRole } from '@trassa/contracts/edo/analytics';
 import type { FilterState } from '@trassa/contracts/edo/filter-state';
+import { Route } from '@trassa/freight-ui/route';
 import { Button } from '@trassa/ui/button';
 import { Card } from '@trassa/ui/card';
 import { Grid } from '@trassa/ui/layout';
 import { RankList } from '@trassa/ui/rank-list';
-import { Route } from '@trassa/ui/route';
 import { Segmented } from '@trassa/ui/segmented';
 import { useState } from 'react';
 import { edoPaths, mapPath } from '../../paths.ts';
@@ -61,7 +61,7 @@ function TopRoutes({ data, base }: TopListsProps) {
   );
 }
 
-/** Companies, all or those of one role, and routes that stand in the most documents; a line leads to those documents. */
+/** Companies, all or of one role, and routes with the most documents; a row links to its documents. */
 export function TopLists(props: TopListsProps) {
   return (
     <Grid columns={2}>

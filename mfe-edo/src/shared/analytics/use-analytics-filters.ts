@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useAddressParams } from '../listing/use-address-params.ts';
 import { type AnalyticsFilters, addressOf, filtersOf } from './analytics-filters.rules.ts';
 
-/** Filters of an analytics page; they live in the address, so that a view can be sent and kept. */
+/** Filters of an analytics page, kept in the URL so that a view can be shared. */
 export function useAnalyticsFilters(defaults: AnalyticsFilters) {
   const [params, setParams] = useAddressParams();
   const filters = useMemo(() => filtersOf(params, defaults), [params, defaults]);

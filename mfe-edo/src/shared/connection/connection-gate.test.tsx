@@ -12,7 +12,7 @@ import { ConnectionGate } from './connection-gate.tsx';
 
 const backend = fakeBackend();
 
-/** What the indicator of the header does every 30 seconds. */
+/** Polling of the header's indicator, every 30 seconds. */
 function Indicator() {
   const client = useQueryClient();
   return (

@@ -49,7 +49,6 @@ function StatusFailed(props: { readonly error: Error; readonly retrying: boolean
   return <Banner kind="error" action={retry}>{`${messages.statusFailed}. ${props.error.message}`}</Banner>;
 }
 
-/** Four figures on their way. */
 export function FigureSkeletons() {
   return (
     <Grid columns={4}>
@@ -60,15 +59,15 @@ export function FigureSkeletons() {
   );
 }
 
-/** What stands before a page of data: the state of the connection, and the page itself only while it is connected. */
+/** Gate of a data page: state of the connection, and the page only while connected. */
 export function ConnectionGate({
   why,
   banner = true,
   children,
 }: {
-  /** What the page shows once connected: «Здесь появятся машины из накладных.» */
+  /** Content of the connected page: «Здесь появятся машины из накладных.» */
   readonly why: string;
-  /** Whether the connection is told of; without it, only that documents are still arriving. */
+  /** Whether the connection is shown; without it only a running import. */
   readonly banner?: boolean;
   readonly children: ReactNode;
 }) {
@@ -95,7 +94,7 @@ export function ConnectionGate({
   }
   return (
     <>
-      {/* It was connected a moment ago: what the page shows stays. */}
+      {/* A failed status check keeps the page of a connection that was active a moment ago. */}
       {error ? <StatusFailed error={error} retrying={isFetching} onRetry={() => void refetch()} /> : null}
       {banner && !error ? <Connected status={data} /> : null}
       {!banner && isPartial(data) ? <Banner loading>{messages.partial}</Banner> : null}

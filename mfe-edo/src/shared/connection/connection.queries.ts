@@ -6,10 +6,10 @@ import { type QueryClient, queryOptions } from '@trassa/mfe-kit/query';
 import { saveLogin } from '@trassa/mfe-kit/saved-login';
 
 const LOADING_MS = 2000;
-/** States of all logins. */
+/** Query key of all logins' states. */
 export const statusKey = ['edo', 'status'] as const;
 
-/** State of the connection and of its ingest: every 2 s while documents arrive; otherwise the indicator asks anew. */
+/** State of the connection and its import: every 2 s during an import; otherwise the indicator refetches it. */
 export const statusQuery = (login: string | null) =>
   queryOptions({
     queryKey: [...statusKey, login],
@@ -18,7 +18,7 @@ export const statusQuery = (login: string | null) =>
     staleTime: 0,
   });
 
-/** The company's connections, the place of dropped files among them; asked anew while one of them takes documents in. */
+/** Connections of the company, including that of dropped files; polled during an import. */
 export const connectionsQuery = () =>
   queryOptions({
     queryKey: ['edo', 'connections'],
@@ -28,27 +28,27 @@ export const connectionsQuery = () =>
     staleTime: 0,
   });
 
-function settle(client: QueryClient, login: string | null, status: ConnectionStatus | null) {
+function applyStatus(client: QueryClient, login: string | null, status: ConnectionStatus | null) {
   saveLogin(login);
   if (status) client.setQueryData(statusQuery(login).queryKey, status);
   void client.invalidateQueries({ queryKey: ['edo'] });
   emit('edo.connection-changed', { connected: status?.connected ?? false });
 }
 
-/** Connects an account of the exchange and keeps its login. */
+/** Connects an account of the exchange and stores its login. */
 export async function connect(client: QueryClient, credentials: Connect): Promise<ConnectionStatus> {
   const { data } = await call(edoEndpoints.connect, { body: credentials });
-  settle(client, data.login ?? credentials.login, data);
+  applyStatus(client, data.login ?? credentials.login, data);
   return data;
 }
 
 /** Disconnects; documents stay. */
 export async function disconnect(client: QueryClient, login: string): Promise<void> {
   await call(edoEndpoints.disconnect, { query: { login }, body: { login } });
-  settle(client, null, null);
+  applyStatus(client, null, null);
 }
 
-/** Asks for what is new; joins a running load. */
+/** Requests changes, or joins a running import. */
 export async function refreshDocuments(client: QueryClient, login: string | null): Promise<void> {
   await call(edoEndpoints.refresh, { body: login ? { login } : {} });
   await client.invalidateQueries({ queryKey: ['edo'] });

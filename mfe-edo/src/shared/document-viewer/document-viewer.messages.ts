@@ -9,10 +9,9 @@ const kindForms = {
   other: ['другой', 'других', 'других'],
 } as const;
 
-/** Т1 with a Russian letter, as people write it. */
+/** «Т1» with a Cyrillic letter, as people write it. */
 const cyrillic = (title: string | null) => title?.replace('T', 'Т');
 
-/** Words of the document viewer. */
 export const viewerMessages = {
   kicker: 'Электронный документ',
   document: 'Документ',
@@ -90,7 +89,6 @@ export const viewerMessages = {
   noXml: 'Исходного XML в архиве нет.',
 } as const;
 
-/** What a document is, by its category. */
 export const documentNames: Readonly<Record<DocumentCategory, string>> = {
   ETRN: 'Электронная транспортная накладная',
   TRNS: 'Перевозка',
@@ -105,7 +103,7 @@ export const documentNames: Readonly<Record<DocumentCategory, string>> = {
   OTHER: 'Прочий документ',
 };
 
-/** What the kinds of content are called in the third summary card. */
+/** Labels of content types in the third summary card. */
 export const contentTypeNames = {
   waybill: 'Т1, погрузка: сведения грузоотправителя',
   acceptance: 'Т2, приём груза к перевозке',
@@ -120,7 +118,7 @@ export const contentTypeNames = {
   unknown: 'Неизвестный тип',
 } as const;
 
-/** Titles of a waybill as posts of the road; `short` where there is room for one word. */
+/** Titles of a waybill as steps of its progress; `short` for narrow places. */
 export const roadPosts = [
   { type: 'ON_TRNACLGROT', sign: 'Т1', title: 'Погрузка', short: 'Погрузка' },
   { type: 'ON_TRNACLPPRIN', sign: 'Т2', title: 'Принят к перевозке', short: 'Принят' },

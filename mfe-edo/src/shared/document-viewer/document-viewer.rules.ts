@@ -4,11 +4,11 @@ import type { TitleNotice } from '@trassa/contracts/edo/title-notice';
 import { formatDateLong, readMoment } from '@trassa/ui/format-date';
 import { contentTypeNames, documentNames, viewerMessages as messages, roadPosts } from './document-viewer.messages.ts';
 
-/** Longest raw JSON shown, in characters. */
+/** Longest raw JSON on screen, in characters. */
 export const RAW_LIMIT = 3000;
 
-/** One post of the road over the document: a title that is there, one passed over, the one awaited now, or one ahead. */
-export interface RoadPost {
+/** Step of the progress: a present title, a skipped one, the awaited one, or a later one. */
+export interface TitleStep {
   sign: string;
   title: string;
   short: string;
@@ -16,14 +16,14 @@ export interface RoadPost {
   document: ChainTitle | null;
 }
 
-/** A waybill that is a chain of its own: it says what T1 says. */
+/** A waybill that is a chain of its own, with the content of T1. */
 const PLAIN_WAYBILL = 'ON_TRN';
 
 /**
- * T1-T4 of a chain in order. The first one after the last signed is awaited now, unless the chain was refused; a plain
- * waybill awaits nothing. One without a document behind a signed one is missing.
+ * T1-T4 of a chain in order. The first one after the last signed title is awaited, unless the chain was refused; a
+ * plain waybill awaits none. A title missing before a signed one is skipped.
  */
-export function roadOf(titles: readonly ChainTitle[]): RoadPost[] {
+export function roadOf(titles: readonly ChainTitle[]): TitleStep[] {
   const found = (type: string) => titles.find((title) => title.type === type) ?? null;
   const documents = roadPosts.map(({ type }, index) => found(type) ?? (index === 0 ? found(PLAIN_WAYBILL) : null));
   const last = documents.findLastIndex((document) => document !== null);
@@ -36,14 +36,14 @@ export function roadOf(titles: readonly ChainTitle[]): RoadPost[] {
   });
 }
 
-/** A chain after one of its documents was opened: nothing unread left in it takes its own mark away. */
+/** Chain after one of its documents was opened: without unread documents it is read. */
 export function withRead(chain: Chain, documentId: string): Chain {
   if (!chain.titles.some(({ id, read }) => id === documentId && !read)) return chain;
   const titles = chain.titles.map((title) => (title.id === documentId ? { ...title, read: true } : title));
   return { ...chain, titles, unread: titles.some(({ read }) => !read) };
 }
 
-/** What a chain is: a waybill, a register of trips, …; of a category nobody knows, or not known yet: a document. */
+/** Name of a chain by category: waybill, register of trips, …; «document» for an unknown one. */
 export function nameOf(chain: Pick<Chain, 'docflowType'> | undefined): string {
   const names: Readonly<Record<string, string>> = documentNames;
   const category = chain?.docflowType ?? '';
@@ -51,8 +51,7 @@ export function nameOf(chain: Pick<Chain, 'docflowType'> | undefined): string {
 }
 
 /**
- * What an opened document is headed by: the number of its chain, else the one its title gives; without any, what kind it
- * is, else the name of its file.
+ * Heading of an opened document: number of its chain, else of its title; without a number its kind, else its file name.
  */
 export function headingOf(chain: Pick<Chain, 'number'> | undefined, content: DocumentContent | undefined): string {
   const { metadata, extracted } = content?.extractedData ?? {};
@@ -62,23 +61,23 @@ export function headingOf(chain: Pick<Chain, 'number'> | undefined, content: Doc
   return content?.fileList[0]?.name ?? messages.document;
 }
 
-/** «18 ноября 2026» of a day as exchanges write it, `2026-11-18` or `18.11.2026`; anything else stays as it is. */
+/** «18 ноября 2026» of an exchange's day, `2026-11-18` or `18.11.2026`; any other text stays. */
 export function dateText(date: string): string {
   const moment = readMoment(date.replace(/^(\d{2})\.(\d{2})\.(\d{4})$/, '$3-$2-$1'));
   return moment ? formatDateLong(moment) : date;
 }
 
-/** Only a transport waybill goes by the road of four titles. */
+/** Only transport waybills have the progress of four titles. */
 export const isWaybill = ({ docflowType }: Pick<Chain, 'docflowType'>) => docflowType === 'ETRN';
 
-/** Documents of the chain that are not posts of the road: confirmations of the state system, QR codes, refusals. */
+/** Documents of the chain beside T1-T4: confirmations of GIS EPD, QR codes, refusals. */
 export function sideDocuments(chain: Pick<Chain, 'docflowType' | 'titles'>): readonly ChainTitle[] {
   if (!isWaybill(chain)) return chain.titles;
   const posts = roadOf(chain.titles);
   return chain.titles.filter((title) => !posts.some(({ document }) => document?.type === title.type));
 }
 
-/** «ID … · ON_TRNACLPPRIN · в цепочке 2 из 4»; without the place when the document is not in the chain. */
+/** «ID … · ON_TRNACLPPRIN · в цепочке 2 из 4»; without the position for a document outside of the chain. */
 export function idLine(content: DocumentContent, chain: Chain | undefined): string {
   const id = messages.id(content.documentId, content.sourceDocumentType);
   const index = chain?.titles.findIndex((title) => title.id === content.documentId) ?? -1;
@@ -87,14 +86,13 @@ export function idLine(content: DocumentContent, chain: Chain | undefined): stri
 
 const kinds = ['xml', 'sig', 'pdf', 'other'] as const;
 
-/** How many files of each kind the archive holds; absent kinds are left out. */
 export function fileKinds(files: readonly ArchiveFile[]): (readonly [ArchiveFile['kind'], number])[] {
   return kinds
     .map((kind) => [kind, files.filter((file) => file.kind === kind).length] as const)
     .filter(([, count]) => count > 0);
 }
 
-/** What verification came to for the signatures beside the files, those of other titles left out. */
+/** Verdicts of the signatures beside the files, without those of other titles. */
 export function verdictSummary(content: DocumentContent): { valid: number; unchecked: number; bad: number } {
   const own = content.signatures.filter(({ origin }) => origin !== 'embedded');
   const count = (isSuch: (signature: ContentSignature) => boolean) => own.filter(isSuch).length;
@@ -103,7 +101,10 @@ export function verdictSummary(content: DocumentContent): { valid: number; unche
   return { valid, unchecked, bad: own.length - valid - unchecked };
 }
 
-/** Notices of the chain and of the opened document, each once; what the state system answered belongs to its document alone. */
+/**
+ * Notices of the chain and of the opened document without duplicates; an answer of GIS EPD belongs to its document
+ * alone.
+ */
 export function noticesOf({
   chain,
   content,
@@ -117,13 +118,16 @@ export function noticesOf({
 
 const TAIL = 14;
 
-/** A file's name in two parts: what may be shortened, and the end that stays: the last digits of the id and the ending. */
+/**
+ * File name in two parts: one that may be shortened, and the end that stays: the last digits of the id and the
+ * extension.
+ */
 export function nameParts(name: string): { head: string; tail: string } {
   const cut = name.length > 2 * TAIL ? name.length - TAIL : name.length;
   return { head: name.slice(0, cut), tail: name.slice(cut) };
 }
 
-/** Raw data as text, cut at {@link RAW_LIMIT}; `total` is the uncut length. */
+/** Raw data as text, cut at {@link RAW_LIMIT}; `total` is the full length. */
 export function rawText(raw: unknown): { text: string; total: number } {
   const text = JSON.stringify(raw, null, 2) ?? '';
   return { text: text.length > RAW_LIMIT ? `${text.slice(0, RAW_LIMIT)}…` : text, total: text.length };

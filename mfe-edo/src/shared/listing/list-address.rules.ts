@@ -1,8 +1,8 @@
-/** What every list keeps in its address beside its own filters. */
+/** State of every list in the URL beside its own filters. */
 export interface ListAddress<Key extends string> {
   page: number;
   size: number;
-  /** What it is sorted by, as the address says it; empty: as usual. */
+  /** Sort as in the URL; empty: default. */
   sort: string;
   /** Filters by name; empty: off. */
   filters: Record<Key, string>;
@@ -12,7 +12,7 @@ const sizes = [10, 20, 50, 100];
 const DEFAULT_SIZE = 20;
 const MAX_TEXT = 200;
 
-/** Reads a list's address; what does not fit is left at its default. */
+/** Parses the URL of a list; invalid values get their defaults. */
 export function readAddress<Key extends string>(params: URLSearchParams, keys: readonly Key[]): ListAddress<Key> {
   const page = Math.trunc(Number(params.get('page'))) || 1;
   const size = Number(params.get('size'));
@@ -27,7 +27,7 @@ export function readAddress<Key extends string>(params: URLSearchParams, keys: r
   };
 }
 
-/** Writes it back over the address there is; defaults are left out. */
+/** Writes the state over the current URL without defaults. */
 export function writeAddress<Key extends string>(address: ListAddress<Key>, now: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(now);
   const put = (key: string, value: string) => (value ? next.set(key, value) : next.delete(key));

@@ -1,4 +1,4 @@
-/** Words of a load that failed; letter for letter from the specification. */
+/** Texts of a failed load, quoted from the specification. */
 export const loadFailureMessages = {
   why: (message: string) => `Ошибка загрузки: ${message}`,
   again: ' Повторите через минуту.',

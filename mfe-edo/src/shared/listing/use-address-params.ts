@@ -1,13 +1,13 @@
 import { useNavigate, useSearchParams } from '@trassa/mfe-kit/router';
 import { startTransition, useCallback, useEffect, useOptimistic, useRef } from 'react';
 
-/** Makes the next parameters of those there are; `push` adds to the history instead of replacing its last entry. */
+/** Update of the search parameters; `push` adds a history entry instead of replacing the last one. */
 export type ChangeAddress = (next: (now: URLSearchParams) => URLSearchParams, how?: { push: boolean }) => void;
 
 /**
- * The address's parameters as last asked for. The router writes the address in a transition, when the machine finds time
- * for it: a control that waited for that would look dead, React would take a tick away again, and a second change made
- * meanwhile would start from the old address and undo the first. Here a change shows at once and the next builds on it.
+ * Search parameters as last requested. The router changes the URL in a transition, so a control that waited for it
+ * would seem dead, React would revert a checkbox, and a second change would start from the old URL and undo the first.
+ * Here a change is visible at once and the next one builds on it.
  */
 export function useAddressParams(): [params: URLSearchParams, change: ChangeAddress] {
   const [params] = useSearchParams();

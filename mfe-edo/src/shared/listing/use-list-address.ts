@@ -1,7 +1,7 @@
 import { readAddress, writeAddress } from './list-address.rules.ts';
 import { useAddressParams } from './use-address-params.ts';
 
-/** Filters, page and size of a list, and its open record, all in the address. `record` names the parameter of the latter. */
+/** Filters, page, size and open record of a list in the URL. `record` names the parameter of the latter. */
 export function useListAddress<Key extends string>(keys: readonly Key[], record: string) {
   const [params, setParams] = useAddressParams();
   const address = readAddress(params, keys);
@@ -13,11 +13,11 @@ export function useListAddress<Key extends string>(keys: readonly Key[], record:
   return {
     ...address,
     openKey: params.get(record),
-    /** Changes filters and goes back to the first page. */
+    /** Changes filters and returns to the first page. */
     change: (part: Partial<Record<Key, string>>) =>
       put(({ filters }) => ({ page: 1, filters: { ...filters, ...part } })),
     turn: (page: number) => put(() => ({ page })),
-    /** Sorts anew, from the first page on. */
+    /** Changes the sort and returns to the first page. */
     arrange: (sort: string) => put(() => ({ page: 1, sort })),
     resize: (size: number) => put(() => ({ page: 1, size })),
     open: (key: string | null) =>

@@ -1,7 +1,7 @@
 import type { DocumentContent } from '@trassa/contracts/edo/document-content';
 import type { WaybillFields } from '@trassa/contracts/edo/waybill-fields';
 
-/** Fields of a title that says nothing but what is given. */
+/** Fields of a title with the given values only. */
 export function someFields(parts: Partial<WaybillFields> = {}): WaybillFields {
   return {
     НомерНакладной: null,
@@ -36,7 +36,7 @@ export function someFields(parts: Partial<WaybillFields> = {}): WaybillFields {
 
 type Extracted = DocumentContent['extractedData']['extracted'];
 
-/** The content of the second document of the usual chain; `read` says what was read of it, and its type. */
+/** Content of the second document of the usual chain; `read` gives its fields and type. */
 export function aContent(
   parts: Partial<DocumentContent> = {},
   read: Partial<Extracted> & { documentType?: DocumentContent['extractedData']['metadata']['documentType'] } = {},

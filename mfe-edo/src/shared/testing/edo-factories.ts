@@ -4,10 +4,10 @@ import type { Connection, ConnectionStatus } from '@trassa/contracts/edo/connect
 import type { Chain } from '@trassa/contracts/edo/document';
 import type { Measure, TransportReply, Vehicle } from '@trassa/contracts/edo/transport';
 
-/** The envelope of a good answer. */
+/** Envelope of a successful answer. */
 export const ok = <Data>(data: Data) => ({ success: true as const, data });
 
-/** A connection that has taken everything in. */
+/** Connection with a finished import. */
 export function aConnection(parts: Partial<ConnectionStatus> = {}) {
   const data: ConnectionStatus = {
     connected: true,
@@ -20,17 +20,16 @@ export function aConnection(parts: Partial<ConnectionStatus> = {}) {
   return { ...ok(data), error: data.error };
 }
 
-/** A connection among those of the company. */
+/** Connection among those of the company. */
 export const aLogin = (login: string, parts: Partial<Connection> = {}): Connection => ({
   ...aConnection({ login }).data,
   ...{ id: login, login, kind: 'exchange', userName: null, shortName: null, createdAt: '2026-11-01T00:00:00.000Z' },
   ...parts,
 });
 
-/** Nobody is connected. */
 export const noConnection = () => aConnection({ connected: false, login: null });
 
-/** A waybill on its way from Москва to Казань. */
+/** Waybill on its way from Москва to Казань. */
 export function aChain(parts: Partial<Chain> = {}): Chain {
   const party = (accName: string, inn: string) => ({ accName, inn, kpp: '770101001' });
   const title = (id: string, type: string, label: string) => ({
@@ -73,7 +72,7 @@ export function aChain(parts: Partial<Chain> = {}): Chain {
   };
 }
 
-/** A consignee in 210 documents. */
+/** Consignee in 210 documents. */
 const aTopCompany = (): TopCompany => ({
   key: '1655000000',
   name: 'ООО «РЦ Восток»',
@@ -82,7 +81,7 @@ const aTopCompany = (): TopCompany => ({
   count: 210,
 });
 
-/** A year of a small carrier. */
+/** Year of a small carrier. */
 export function someAnalytics(parts: Partial<Analytics> = {}): Analytics {
   const statuses = { ON_TRNACLGROT: 200, ON_TRNACLPPRIN: 300, ON_TRN: 100 };
   return {
@@ -125,7 +124,7 @@ export function someAnalytics(parts: Partial<Analytics> = {}): Analytics {
   };
 }
 
-/** A consignee seen yesterday. */
+/** Consignee active yesterday. */
 export function aClient(parts: Partial<Client> = {}): Client {
   return {
     key: '1655000000',
@@ -137,12 +136,11 @@ export function aClient(parts: Partial<Client> = {}): Client {
     documentsCount: 212,
     waybillDocuments: 204,
     lastDocumentDate: '2026-11-19T10:00:00.000Z',
-    status: 'Активный',
+    status: 'active',
     ...parts,
   };
 }
 
-/** A page with these clients. */
 export function somePageOfClients(clients: Client[] = [aClient()]): ClientsReply {
   return {
     totalClients: 41,
@@ -156,13 +154,13 @@ export function somePageOfClients(clients: Client[] = [aClient()]): ClientsReply
   };
 }
 
-/** A truck between Москва and Казань. */
+/** Truck between Москва and Казань. */
 export function aVehicle(parts: Partial<Vehicle> = {}): Vehicle {
   return {
     id: 'А482МР716',
     number: 'А482МР716',
     driver: 'Сафин Марат Ильдарович',
-    status: 'В пути',
+    status: 'in_transit',
     location: 'г Москва, ул Лесная, 1',
     whereabouts: {
       kind: 'road',
@@ -196,7 +194,7 @@ const measure = (avg: number | null, parts: Partial<Measure> = {}): Measure => (
   ...parts,
 });
 
-/** A small fleet with a year of trips. */
+/** Small fleet with a year of trips. */
 export function aFleet(vehicles: Vehicle[] = [aVehicle()]): TransportReply {
   const point = (date: string) => ({ date, trips: 4, completed: 3 });
   return {
@@ -208,7 +206,7 @@ export function aFleet(vehicles: Vehicle[] = [aVehicle()]): TransportReply {
       silentTrips: 3,
       withoutVehicle: { waybills: 5, completed: 4 },
       documents: 600,
-      byStatus: { 'В пути': 9, Завершено: 5 },
+      byStatus: { in_transit: 9, completed: 5 },
       fleetUtilization: 85.7,
       tripsPerVehicle: 9,
     },

@@ -1,4 +1,4 @@
-/** Subjects of the federation by the two-digit code that waybills carry. */
+/** Federal subjects by their two-digit code in waybills. */
 export const regionNames: Readonly<Record<string, string>> = {
   '01': 'Республика Адыгея',
   '02': 'Республика Башкортостан',

@@ -1,6 +1,6 @@
 import { cityOfLine } from './waybill.rules.ts';
 
-/** A route by the addresses of its ends. */
+/** Route by the addresses of its ends. */
 interface Ends {
   from: string;
   to: string;
@@ -8,7 +8,7 @@ interface Ends {
 
 const place = (address: string) => cityOfLine(address) ?? address;
 
-/** «ул. Ларина»: what follows the settlement, up to the house. */
+/** «ул. Ларина»: the part between settlement and house. */
 function streetOf(address: string): string {
   const city = cityOfLine(address);
   if (!city) return '';
@@ -16,10 +16,7 @@ function streetOf(address: string): string {
   return after.split(/,\s*(?:д\.|дом)\s/)[0] ?? '';
 }
 
-/**
- * What routes are called side by side: by their settlements; where two would have one name, with the street of the end
- * that tells them apart.
- */
+/** Names of routes in one list: by settlements; for equal names with the street of the end that differs. */
 export function routeNames<Route extends Ends>(
   routes: readonly Route[],
 ): (Route & { fromName: string; toName: string })[] {

@@ -6,7 +6,7 @@ type Part = string | null | undefined;
 const joined = (parts: Part[], separator: string) => parts.filter(Boolean).join(separator);
 const prefixed = (prefix: string, value: Part) => (value ? `${prefix} ${value}` : null);
 
-/** An address in one line: the given text, or its parts; «код ГАР …» when nothing else is known; null when empty. */
+/** Address in one line: the given text, or its parts; «код ГАР …» without any other; null when empty. */
 export function addressLine(address: WaybillAddress | null): string | null {
   if (!address) return null;
   if (address.Текст) return address.Текст;
@@ -28,12 +28,12 @@ export function addressLine(address: WaybillAddress | null): string | null {
 const CITY = /(?:^|,\s*|\s)(?:г\.?|город|пгт|пос\.?|с\.?|д\.|рп)\s+([А-ЯЁ][А-Яа-яЁё-]*(?:\s[А-ЯЁ][а-яё-]+)?)/;
 const BARE_CITY = /^\s*(?:\d{6}\s*,\s*)?(Москва|Санкт-Петербург|Севастополь)/;
 
-/** The settlement named in an address written as one line; null when none is. */
+/** Settlement in an address of one line; null without one. */
 export function cityOfLine(text: string): string | null {
   return CITY.exec(text)?.[1] ?? BARE_CITY.exec(text)?.[1] ?? null;
 }
 
-/** The settlement of an address for a headline; null when the address does not name one. */
+/** Settlement of an address for a headline; null without one. */
 export function cityOf(address: WaybillAddress | null): string | null {
   if (!address) return null;
   const named = address.Город ?? address.НаселенныйПункт;
@@ -42,30 +42,30 @@ export function cityOf(address: WaybillAddress | null): string | null {
   return cityOfLine(address.Текст ?? '') ?? ofRegion ?? null;
 }
 
-/** «Сафин Марат Ильдарович»; null when nothing is given. */
+/** «Сафин Марат Ильдарович»; null without any name. */
 export function fullName(person: WaybillPerson | null): string | null {
   if (!person) return null;
   return joined([person.Фамилия, person.Имя, person.Отчество], ' ') || null;
 }
 
-/** «Сафин М. И.» of «Сафин Марат Ильдарович»; anything of another shape stays as it is. */
+/** «Сафин М. И.» of «Сафин Марат Ильдарович»; any other form stays. */
 export function shortName(full: string): string {
   const [surname = '', ...names] = full.trim().split(/\s+/);
   if (names.length === 0 || names.length > 2) return full;
   return `${surname} ${names.map((name) => `${name.charAt(0)}.`).join('\u00a0')}`;
 }
 
-/** An estimate of several hours is not known to the minute. */
+/** An estimate of this many hours or more is not shown to the minute. */
 const ROUGH_HOURS = 2;
 
 interface WayFigures {
   km?: number;
   minutes?: number | null;
-  /** How it was estimated. */
+  /** Method of the estimate. */
   estimated?: string | false;
 }
 
-/** Figures of a way for a Route: km, and minutes, of an estimate to the hour. Nothing when nobody has measured it. */
+/** Figures of a leg for a Route: km and minutes, whole hours for an estimate. Nothing without a measurement. */
 export function wayFigures(way: ChainWay | null | undefined, how: string): WayFigures {
   if (!way) return {};
   const hours = way.estimated && (way.hours ?? 0) >= ROUGH_HOURS ? Math.round(way.hours ?? 0) : way.hours;
@@ -77,7 +77,7 @@ const number = (value: string | null) => {
   return value && Number.isFinite(read) ? read : null;
 };
 
-/** Totals of the cargo; a total is null when no position gives the figure. Mass in kg. */
+/** Totals of the cargo; null when no position has the value. Mass in kg. */
 export function cargoTotals(positions: readonly WaybillCargo[]) {
   const sum = (pick: (position: WaybillCargo) => string | null) => {
     const known = positions.map((position) => number(pick(position))).filter((value) => value !== null);
@@ -90,29 +90,29 @@ export function cargoTotals(positions: readonly WaybillCargo[]) {
   };
 }
 
-/** A figure as people read it: «8 640»; the text itself when it is not a number; «—» when absent. */
+/** Formatted figure: «8 640»; the text itself when it is no number; «—» when absent. */
 export function figure(value: string | number | null): string {
   if (value === null) return '—';
   const read = typeof value === 'number' ? value : number(value);
   return read === null ? String(value) : read.toLocaleString('ru-RU');
 }
 
-/** Clock time of a waybill's moment (`ДД.ММ.ГГГГTЧЧ:ММ:СС+03:00` as written, without conversion) and its day. */
+/** Time and day of a waybill's moment (`ДД.ММ.ГГГГTЧЧ:ММ:СС+03:00` as written, without conversion). */
 export function momentParts(value: string | null): { time: string; day: string } | null {
   const match = /^(\d{2}\.\d{2})\.(\d{4})(?:[TТ ](\d{2}:\d{2}))?/.exec(value ?? '');
   if (!match) return null;
   return { time: match[3] ?? '', day: `${match[1]}.${match[2]}` };
 }
 
-/** Ownership of the vehicle: '1' owned, anything else leased, null when not said. */
+/** Ownership of the vehicle: '1' owned, any other leased, null when absent. */
 export function ownershipText(code: string | null): string | null {
   if (!code) return null;
   return code === '1' ? 'собственность' : 'аренда';
 }
 
 /**
- * What a signatory acts on (`СтатПодп`): 1-3 for the participant itself, 4-6 for whoever loads the vehicle. Order
- * ЕД-7-26/1065@ of the tax service.
+ * Authority of a signatory (`СтатПодп`): 1-3 for the participant itself, 4-6 for the loading party. Order ЕД-7-26/1065@
+ * of the tax service.
  */
 export function signatoryStatusText(code: string | null): string | null {
   const grounds: Record<string, string> = {
@@ -126,7 +126,7 @@ export function signatoryStatusText(code: string | null): string | null {
   return code ? (grounds[code] ?? `код ${code}`) : null;
 }
 
-/** How the mass was found (`МетОпрМасс`). */
+/** Method of the mass (`МетОпрМасс`). */
 export function massMethodText(code: string | null): string | null {
   const methods: Record<string, string> = { '01': 'взвешивание', '02': 'взвешивание по осям', '03': 'расчёт' };
   return code ? (methods[code] ?? code) : null;

@@ -1,6 +1,6 @@
 import { countOf } from '@trassa/ui/plural';
 
-/** Words of the dialog; those of the specification letter for letter. */
+/** Texts of the dialog; quoted from the specification where it has them. */
 export const feedbackDialogMessages = {
   title: 'Обратная связь',
   screen: 'Экран',

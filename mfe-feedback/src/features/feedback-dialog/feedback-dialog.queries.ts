@@ -6,8 +6,8 @@ import { screenNameOf } from '@trassa/contracts/feedback/screens';
 import { mutationOptions, useMutation } from '@trassa/mfe-kit/query';
 import { feedbackDialogMessages as messages } from './feedback-dialog.messages.ts';
 
-/** From where somebody writes. */
-export interface Place {
+/** Page on which the message is written. */
+export interface MessageOrigin {
   readonly path: string;
   readonly remotes: Readonly<Record<string, string>>;
 }
@@ -15,7 +15,7 @@ export interface Place {
 const hex = (bytes: number) =>
   Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-function metadataOf({ path, remotes }: Place, traceId: string): FeedbackMetadata {
+function metadataOf({ path, remotes }: MessageOrigin, traceId: string): FeedbackMetadata {
   const failed = lastFailedTraceId();
   return {
     url: path.replaceAll(/[?#\s\\].*$/g, '').slice(0, 500) || '/',
@@ -28,13 +28,13 @@ function metadataOf({ path, remotes }: Place, traceId: string): FeedbackMetadata
   };
 }
 
-interface Sending extends Place {
+interface Sending extends MessageOrigin {
   readonly message: string;
-  /** The same for every attempt at one message: a repeat after a lost answer makes no second one. */
+  /** Idempotency key of one message, the same for every attempt. */
   readonly key: string;
 }
 
-/** What the form says of a failure: the server's own words, or the specification's for all that never reached it. */
+/** Text of a failed submission: the server's, or the specification's when the server was not reached. */
 export function failureText(error: Error): string {
   return error instanceof ApiError && error.status > 0 && error.code !== 'client/malformed'
     ? error.message
@@ -54,7 +54,6 @@ const sending = mutationOptions({
   },
 });
 
-/** Sends a message. */
 export function useSendFeedback() {
   return useMutation(sending);
 }

@@ -21,7 +21,7 @@ function Sent({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** The dialog behind the feedback button: form, then thanks for two seconds. */
+/** Dialog of the feedback button: form, then a confirmation for two seconds. */
 export function FeedbackDialogSlot({ path, remotes, onClose }: SlotPropsOf['feedback.dialog']) {
   const [sent, setSent] = useState(false);
   return (

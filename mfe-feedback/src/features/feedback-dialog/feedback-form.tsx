@@ -11,10 +11,10 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 
 import { feedbackPaths } from '../../paths.ts';
 import { feedbackDialogMessages as messages } from './feedback-dialog.messages.ts';
 import styles from './feedback-dialog.module.css';
-import { failureText, type Place, useSendFeedback } from './feedback-dialog.queries.ts';
+import { failureText, type MessageOrigin, useSendFeedback } from './feedback-dialog.queries.ts';
 import { keepDraft, readDraft } from './feedback-draft.ts';
 
-/** What was typed, kept in the tab while it is being typed. */
+/** Draft of the message, stored in the tab. */
 function useDraft() {
   const [text, setText] = useState(readDraft);
   const change = (next: string) => {
@@ -45,7 +45,7 @@ function SignInFirst(props: { readonly from: string; readonly asked: boolean; re
   );
 }
 
-/** The tip, or how much room is left beyond 1800 characters; beside it the counter. */
+/** Hint, or the remaining characters above 1800, with the counter. */
 function Hint({ length }: { readonly length: number }) {
   const isLong = length > MESSAGE_WARNING;
   return (
@@ -60,9 +60,9 @@ function Hint({ length }: { readonly length: number }) {
 
 const isSendKey = ({ key, ctrlKey, metaKey }: KeyboardEvent) => key === 'Enter' && (ctrlKey || metaKey);
 
-/** Screen, address, message. Ctrl+Enter sends. Guests are told to sign in; what they typed waits for them. */
+/** Screen, page path, message. Ctrl+Enter submits. Guests are asked to sign in, and their draft is kept. */
 export function FeedbackForm(props: {
-  readonly place: Place;
+  readonly place: MessageOrigin;
   readonly onSent: () => void;
   readonly onCancel: () => void;
 }) {

@@ -7,7 +7,7 @@ import { feedbackPanelMessages as messages } from './feedback-panel.messages.ts'
 
 const { columns } = messages;
 
-/** Columns of the list. Texts of users are text nodes, whatever stands in them. */
+/** Columns of the list. User texts are rendered as text nodes only. */
 export const feedbackColumns: Column<FeedbackItem>[] = [
   {
     key: 'message',

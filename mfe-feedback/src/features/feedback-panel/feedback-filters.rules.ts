@@ -1,6 +1,7 @@
-import { type FeedbackQuery, type FeedbackStatus, feedbackStatuses } from '@trassa/contracts/feedback/feedback';
+import type { FeedbackQuery } from '@trassa/contracts/feedback/feedback';
+import { type FeedbackStatus, feedbackStatuses } from '@trassa/contracts/feedback/feedback-status';
 
-/** What decides which messages the list shows; `all` is no filter. */
+/** Filters of the list; `all` is no filter. */
 export interface PanelFilters {
   screen: string;
   user: string;
@@ -8,10 +9,9 @@ export interface PanelFilters {
   page: number;
 }
 
-/** No filter at all. */
 export const noFilters: PanelFilters = { screen: 'all', user: 'all', status: 'all', page: 1 };
 
-/** Filters of the address; whatever cannot be one counts as absent. */
+/** Filters from the URL; invalid values count as absent. */
 export function filtersOf(params: URLSearchParams): PanelFilters {
   const page = Number(params.get('page'));
   const user = params.get('user') ?? '';
@@ -23,7 +23,7 @@ export function filtersOf(params: URLSearchParams): PanelFilters {
   };
 }
 
-/** The address of filters: what differs from none, beside parameters that are none of ours. */
+/** Search parameters of filters without defaults; foreign parameters stay. */
 export function paramsOf(filters: PanelFilters, params: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(params);
   for (const name of Object.keys(noFilters) as (keyof PanelFilters)[]) {
@@ -33,7 +33,7 @@ export function paramsOf(filters: PanelFilters, params: URLSearchParams): URLSea
   return next;
 }
 
-/** What the server is asked. */
+/** Query of the server. */
 export function queryOf({ screen, user, status, page }: PanelFilters): FeedbackQuery {
   return {
     page,
@@ -43,7 +43,7 @@ export function queryOf({ screen, user, status, page }: PanelFilters): FeedbackQ
   };
 }
 
-/** True when anything narrows the list. */
+/** Whether any filter is set. */
 export function isNarrowed({ screen, user, status }: PanelFilters): boolean {
   return [screen, user, status].some((value) => value !== 'all');
 }

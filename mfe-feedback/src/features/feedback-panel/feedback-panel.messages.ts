@@ -1,7 +1,6 @@
 import { formatNumber } from '@trassa/ui/format';
 import { countOf } from '@trassa/ui/plural';
 
-/** Words of the list. */
 export const feedbackPanelMessages = {
   export: 'Выгрузить в Excel',
   exportFailed: 'Выгрузка не получилась',

@@ -35,7 +35,7 @@ function ExportButton({ filters }: { readonly filters: PanelFilters }) {
   );
 }
 
-/** `/feedback`: what users wrote, for administrators. */
+/** `/feedback`: feedback of users, for administrators. */
 export function FeedbackPanelPage() {
   const { filters, change, openId, open } = usePanelFilters();
   const stats = useQuery(statsQuery());

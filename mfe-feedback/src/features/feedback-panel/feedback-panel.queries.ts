@@ -5,19 +5,19 @@ import { feedbackEndpoints } from '@trassa/contracts/feedback/feedback-endpoints
 import { keepPreviousData, queryOptions, useMutation } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { feedbackKey } from '../../shared/panel/panel.queries.ts';
-import { whileDelivering } from '../../shared/record/record.queries.ts';
+import { deliveryPolling } from '../../shared/record/record.queries.ts';
 import { feedbackPanelMessages as messages } from './feedback-panel.messages.ts';
 
-/** A page of messages. Asked again while an answer on it is being delivered. */
+/** A page of messages, polled while an answer on it is being delivered. */
 export const feedbackQuery = (query: FeedbackQuery) =>
   queryOptions({
     queryKey: [...feedbackKey, 'list', query],
     queryFn: ({ signal }) => call(feedbackEndpoints.list, { query, signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => whileDelivering(state.data?.feedback ?? []),
+    refetchInterval: ({ state }) => deliveryPolling(state.data?.feedback ?? []),
   });
 
-/** Fetches the workbook of the filters and hands it to the browser. */
+/** Downloads the workbook of the current filters. */
 export function useExport() {
   return useMutation({
     mutationFn: async (query: FeedbackFilters) => saveFile(await download(feedbackEndpoints.export, { query })),

@@ -1,14 +1,14 @@
-import { type FeedbackStats, feedbackStatuses } from '@trassa/contracts/feedback/feedback';
+import type { FeedbackStats } from '@trassa/contracts/feedback/feedback';
+import { feedbackStatuses, feedbackStatusLabels } from '@trassa/contracts/feedback/feedback-status';
 import { FilterSelect } from '@trassa/ui/filter-select';
 import { formatNumber } from '@trassa/ui/format';
 import { Filters } from '@trassa/ui/layout';
-import { panelMessages } from '../../shared/panel/panel.messages.ts';
 import type { PanelFilters } from './feedback-filters.rules.ts';
 import { feedbackPanelMessages as messages } from './feedback-panel.messages.ts';
 
 const all = { value: 'all', label: messages.all } as const;
 
-/** Screens and authors that have written, and the three statuses. */
+/** Screens and authors with messages, and the three statuses. */
 function optionsOf(stats: FeedbackStats | undefined) {
   const screens = Object.entries(stats?.by_screen ?? {});
   return {
@@ -21,11 +21,10 @@ function optionsOf(stats: FeedbackStats | undefined) {
         note: user.user_email,
       })),
     ],
-    statuses: [all, ...feedbackStatuses.map((value) => ({ value, label: panelMessages.statuses[value] }))],
+    statuses: [all, ...feedbackStatuses.map((value) => ({ value, label: feedbackStatusLabels[value] }))],
   };
 }
 
-/** Filters by screen, author and status. */
 export function PanelFiltersLine(props: {
   readonly filters: PanelFilters;
   readonly stats: FeedbackStats | undefined;

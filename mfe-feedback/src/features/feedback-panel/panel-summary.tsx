@@ -1,4 +1,5 @@
-import { type FeedbackStats, feedbackStatuses } from '@trassa/contracts/feedback/feedback';
+import type { FeedbackStats } from '@trassa/contracts/feedback/feedback';
+import { feedbackStatuses } from '@trassa/contracts/feedback/feedback-status';
 import { formatNumber } from '@trassa/ui/format';
 import { Grid } from '@trassa/ui/layout';
 import { SummaryCard } from '@trassa/ui/summary-card';
@@ -6,7 +7,7 @@ import { panelMessages } from '../../shared/panel/panel.messages.ts';
 import type { PanelFilters } from './feedback-filters.rules.ts';
 import { feedbackPanelMessages as messages } from './feedback-panel.messages.ts';
 
-/** All messages and those of each status; a click narrows the list. */
+/** Counts of all messages and per status; a click sets the filter. */
 export function PanelSummary(props: {
   readonly stats: FeedbackStats | undefined;
   readonly loading: boolean;

@@ -1,13 +1,13 @@
 import { useSearchParams } from '@trassa/mfe-kit/router';
 import { filtersOf, type PanelFilters, paramsOf } from './feedback-filters.rules.ts';
 
-/** Filters and the open message, both in the address. */
+/** Filters and the open message, both in the URL. */
 export function usePanelFilters() {
   const [params, setParams] = useSearchParams();
   const filters = filtersOf(params);
   return {
     filters,
-    /** Anything but the page itself leads back to the first page. */
+    /** Any change except of the page returns to the first page. */
     change: (part: Partial<PanelFilters>) =>
       setParams((now) => paramsOf({ ...filtersOf(now), page: 1, ...part }, now), { replace: true }),
     openId: params.get('item'),

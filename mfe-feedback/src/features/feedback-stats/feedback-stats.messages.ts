@@ -1,6 +1,5 @@
 import { countOf } from '@trassa/ui/plural';
 
-/** Words of the statistics. */
 export const feedbackStatsMessages = {
   days: 'По дням',
   daysNote: 'последние 30 дней, московское время',

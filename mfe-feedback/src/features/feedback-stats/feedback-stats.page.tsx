@@ -58,7 +58,7 @@ function Figures({ stats }: { readonly stats: FeedbackStats }) {
   );
 }
 
-/** `/feedback/stats`: how much is written, from where, by whom and when. */
+/** `/feedback/stats`: messages by screen, author and day. */
 export function FeedbackStatsPage() {
   const { data, error, isFetching, refetch } = useQuery(statsQuery());
   return (

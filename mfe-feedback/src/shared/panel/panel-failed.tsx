@@ -3,7 +3,7 @@ import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { ErrorState } from '@trassa/ui/error-state';
 import { panelMessages as messages } from './panel.messages.ts';
 
-/** The load failed: a refusal in the server's words, everything else with a way to try again. */
+/** Failed load: a refusal with the server's text, every other error with a retry. */
 export function PanelFailed(props: {
   readonly error: Error;
   readonly retrying: boolean;

@@ -10,7 +10,7 @@ const tabs = [
   { key: 'stats', label: messages.stats, href: feedbackPaths.stats },
 ] as const;
 
-/** Title and the switch between list and statistics. */
+/** Title, and tabs of list and statistics. */
 export function PanelFrame(props: {
   readonly active: 'list' | 'stats';
   readonly actions?: ReactNode;

@@ -1,4 +1,3 @@
-/** Words of list and statistics alike. */
 export const panelMessages = {
   title: 'Обращения пользователей',
   lead: 'Что пишут с экранов: прочитать, взять в работу, ответить.',
@@ -9,7 +8,6 @@ export const panelMessages = {
   failedText: 'Обращения не пропали. Повторите через минуту.',
   forbidden: 'Доступ запрещен',
   empty: 'Нет сообщений обратной связи',
-  statuses: { new: 'Новое', in_work: 'В работе', done: 'Готово' },
   total: 'Всего обращений',
   counts: { new: 'Новых', in_work: 'В работе', done: 'Готово' },
 } as const;

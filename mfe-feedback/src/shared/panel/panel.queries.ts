@@ -2,10 +2,10 @@ import { call } from '@trassa/api-client/call';
 import { feedbackEndpoints } from '@trassa/contracts/feedback/feedback-endpoints';
 import { queryOptions } from '@trassa/mfe-kit/query';
 
-/** Everything of this remote in the cache. */
+/** Query key of this remote. */
 export const feedbackKey = ['feedback'] as const;
 
-/** Counts by screen, user, status and day. */
+/** Counts by screen, author, status and day. */
 export const statsQuery = () =>
   queryOptions({
     queryKey: [...feedbackKey, 'stats'],

@@ -1,14 +1,13 @@
-import type { FeedbackStatus } from '@trassa/contracts/feedback/feedback';
+import { type FeedbackStatus, feedbackStatusLabels } from '@trassa/contracts/feedback/feedback-status';
 import { Badge } from '@trassa/ui/badge';
-import { panelMessages } from './panel.messages.ts';
 
-const looks = {
+const statusStyles = {
   new: { tone: 'blue', icon: 'circle-dot' },
   in_work: { tone: 'amber', icon: 'wrench' },
   done: { tone: 'green', icon: 'circle-check' },
 } as const;
 
-/** The status of a message: word, colour, icon. */
+/** Status of a message: label, colour, icon. */
 export function StatusMark({ status }: { readonly status: FeedbackStatus }) {
-  return <Badge {...looks[status]}>{panelMessages.statuses[status]}</Badge>;
+  return <Badge {...statusStyles[status]}>{feedbackStatusLabels[status]}</Badge>;
 }

@@ -6,7 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { recordMessages as messages } from './record.messages.ts';
 import { useAnswer } from './record.queries.ts';
 
-/** An answer to the author. What was typed and not sent holds back leaving the page. */
+/** Answer to the author; an unsent draft guards against leaving the page. */
 export function AnswerForm({ id }: { readonly id: string }) {
   const [text, setText] = useState('');
   const [key, setKey] = useState(() => crypto.randomUUID());

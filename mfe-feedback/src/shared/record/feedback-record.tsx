@@ -1,17 +1,21 @@
-import { type FeedbackItem, type FeedbackStatus, feedbackStatuses } from '@trassa/contracts/feedback/feedback';
+import type { FeedbackItem } from '@trassa/contracts/feedback/feedback';
+import {
+  type FeedbackStatus,
+  feedbackStatuses,
+  feedbackStatusLabels,
+} from '@trassa/contracts/feedback/feedback-status';
 import { Pairs } from '@trassa/ui/card';
 import { Copyable } from '@trassa/ui/copy';
 import { DateTime } from '@trassa/ui/date-time';
 import { DockedPanel, PanelSection } from '@trassa/ui/docked-panel';
 import { Segmented } from '@trassa/ui/segmented';
-import { panelMessages } from '../panel/panel.messages.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { recordMessages as messages } from './record.messages.ts';
 import styles from './record.module.css';
 import { useChangeStatus } from './record.queries.ts';
 import { factsOf } from './record.rules.ts';
 
-const statuses = feedbackStatuses.map((value) => ({ value, label: panelMessages.statuses[value] }));
+const statuses = feedbackStatuses.map((value) => ({ value, label: feedbackStatusLabels[value] }));
 
 function About({ item }: { readonly item: FeedbackItem }) {
   const { url, userAgent, viewport, timestamp, traces, remotes } = factsOf(item.metadata);
@@ -56,7 +60,7 @@ function Answers({ item }: { readonly item: FeedbackItem }) {
   );
 }
 
-/** One message beside the list: text, where it was written, status, answers. */
+/** Message beside the list: text, origin, status, answers. */
 export function FeedbackRecord({ item, onClose }: { readonly item: FeedbackItem; readonly onClose: () => void }) {
   const change = useChangeStatus();
   const author = item.user_name || item.user_email;

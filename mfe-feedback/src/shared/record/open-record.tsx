@@ -6,10 +6,7 @@ import { FeedbackRecord } from './feedback-record.tsx';
 import { recordMessages as messages } from './record.messages.ts';
 import { recordQuery } from './record.queries.ts';
 
-/**
- * The open message, also when the list shows it no longer: newer ones push it off its page, filters leave it out.
- * `listed` is what the list knows of it.
- */
+/** Open message, also when filters or newer messages have moved it off the page. `listed` is its row in the list. */
 export function OpenRecord(props: {
   readonly id: string;
   readonly listed: FeedbackItem | undefined;

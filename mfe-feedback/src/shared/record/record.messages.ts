@@ -1,4 +1,3 @@
-/** Words of one message. */
 export const recordMessages = {
   label: (author: string) => `Обращение: ${author}`,
   unopened: 'Обращение',

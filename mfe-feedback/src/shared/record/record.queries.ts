@@ -1,34 +1,32 @@
 import { call } from '@trassa/api-client/call';
-import type { FeedbackItem, FeedbackStatus } from '@trassa/contracts/feedback/feedback';
+import type { FeedbackItem } from '@trassa/contracts/feedback/feedback';
 import { feedbackEndpoints } from '@trassa/contracts/feedback/feedback-endpoints';
+import { type FeedbackStatus, feedbackStatusLabels } from '@trassa/contracts/feedback/feedback-status';
 import { queryOptions, useMutation, useQueryClient } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
-import { panelMessages } from '../panel/panel.messages.ts';
 import { feedbackKey } from '../panel/panel.queries.ts';
 import { recordMessages as messages } from './record.messages.ts';
 
 const deliveryCheckMs = 3000;
 
-/** Whether an answer to one of these messages is still on its way; then they are asked for again. */
-export const whileDelivering = (items: readonly FeedbackItem[]) =>
+/** Whether an answer to one of these messages is undelivered, for polling. */
+export const deliveryPolling = (items: readonly FeedbackItem[]) =>
   items.some(({ answers }) => answers.some(({ delivered_at }) => delivered_at === null)) ? deliveryCheckMs : false;
 
-/** One message, wherever it stands in the list. */
 export const recordQuery = (id: string) =>
   queryOptions({
     queryKey: [...feedbackKey, 'one', id],
     queryFn: async ({ signal }) => (await call(feedbackEndpoints.one, { params: { id }, signal })).data,
-    refetchInterval: ({ state }) => whileDelivering(state.data ? [state.data] : []),
+    refetchInterval: ({ state }) => deliveryPolling(state.data ? [state.data] : []),
   });
 
-/** Sets the status of a message. */
 export function useChangeStatus() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, status }: { id: string; status: FeedbackStatus }) =>
       call(feedbackEndpoints.change, { params: { id }, body: { status } }),
     onSuccess: async ({ data }) => {
-      toast.success(messages.changed(panelMessages.statuses[data.status]));
+      toast.success(messages.changed(feedbackStatusLabels[data.status]));
       await client.invalidateQueries({ queryKey: feedbackKey });
     },
     onError: (error) => {
@@ -37,7 +35,7 @@ export function useChangeStatus() {
   });
 }
 
-/** Answers the author of a message; the error is the form's. The same `key` again makes no second answer. */
+/** Answers the author; the form shows the error. A repeated `key` makes no second answer. */
 export function useAnswer(id: string) {
   const client = useQueryClient();
   return useMutation({

@@ -3,7 +3,7 @@ type Metadata = Readonly<Record<string, unknown>>;
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 const isRecord = (value: unknown): value is Metadata => typeof value === 'object' && value !== null;
 
-/** Metadata as texts to show; what is absent, or not of its kind, is an empty text. */
+/** Metadata as texts; absent or mistyped members are empty. */
 export function factsOf(metadata: Metadata) {
   const { viewport, remotes } = metadata;
   const versions = isRecord(remotes) ? Object.entries(remotes) : [];

@@ -1,6 +1,6 @@
 import type { FeedbackItem, FeedbackPage, FeedbackStats } from '@trassa/contracts/feedback/feedback';
 
-/** A message as the panel gets it. */
+/** Message as the panel receives it. */
 export function anItem(parts: Partial<FeedbackItem> = {}): FeedbackItem {
   return {
     id: crypto.randomUUID(),
@@ -25,13 +25,13 @@ export function anItem(parts: Partial<FeedbackItem> = {}): FeedbackItem {
   };
 }
 
-/** The first page of a list with these messages; `total` when there are more. */
+/** First page of a list with these messages; `total` when there are more. */
 export function aPageOf(feedback: FeedbackItem[], total = feedback.length): FeedbackPage {
   const pagination = { page: 1, limit: 20, total, totalPages: Math.ceil(total / 20) };
   return { success: true, feedback, pagination };
 }
 
-/** Counts of three messages. */
+/** Statistics of three messages. */
 export function someStats(parts: Partial<FeedbackStats> = {}): FeedbackStats {
   const user = { user_id: '7c9e6679-7425-40de-944b-e07fc1f90ae7', user_name: 'Борис Игнатьев' };
   return {

@@ -5,7 +5,7 @@ import type { FakeBackend } from '@trassa/testing/browser/fake-backend';
 
 const companyId = '2f3b0c1e-5d0c-4c0f-9d5f-0d0f6f0f0c01';
 
-/** Somebody signed in: a director unless said otherwise. */
+/** Signed-in user, by default a director. */
 export function aPerson(parts: Partial<User> = {}): User {
   const requisites = { inn: '', kpp: '', ogrn: '', address: '', verified: false };
   return {
@@ -21,13 +21,12 @@ export function aPerson(parts: Partial<User> = {}): User {
   };
 }
 
-/** Nobody is signed in. */
 export async function signedOut(): Promise<void> {
   localStorage.clear();
   await startSession();
 }
 
-/** Signs them in, as the shell does at start. */
+/** Signs a user in as the shell does at start. */
 export async function signedIn(backend: FakeBackend, user: User = aPerson()): Promise<void> {
   localStorage.setItem('accessToken', 'access');
   localStorage.setItem('refreshToken', 'refresh');

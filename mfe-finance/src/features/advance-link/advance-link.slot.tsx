@@ -15,7 +15,7 @@ const orderQuery = (id: string) =>
     queryFn: async ({ signal }) => (await call(ordersEndpoints.details, { params: { id }, signal })).data,
   });
 
-/** In the panel of a delivered and priced order that no request holds: the way to its advance. */
+/** Link to the advance of a delivered, priced order without an active request. */
 export function AdvanceLinkSlot({ orderId }: SlotPropsOf['order.actions']) {
   const order = useQuery(orderQuery(orderId));
   const requests = useQuery(requestsQuery());

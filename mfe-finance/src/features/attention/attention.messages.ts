@@ -1,6 +1,5 @@
 import { countOf } from '@trassa/ui/plural';
 
-/** Words of the money the dashboard tells of. */
 export const attentionMessages = {
   title: (trips: number, sum: string) =>
     `${countOf(trips, ['рейс доставлен', 'рейса доставлены', 'рейсов доставлено'])}, можно получить до ${sum}`,

@@ -5,12 +5,12 @@ import { formatMoney } from '@trassa/ui/format-money';
 import { useEffect } from 'react';
 import { financePaths } from '../../paths.ts';
 import { deliveredQuery, scoreQuery } from '../../shared/advances.queries.ts';
-import { advanceOf, freeOrders, heldBy } from '../../shared/advances.rules.ts';
+import { availableAdvance, eligibleOrders, requestedOrderIds } from '../../shared/advances.rules.ts';
 import { debtTotalsQuery, requestsQuery } from '../../shared/finance.queries.ts';
 import { kopecksOf } from '../../shared/money.rules.ts';
 import { attentionMessages as messages } from './attention.messages.ts';
 
-/** Tells the dashboard what clients are late with, and how much may be had today for delivered trips. Draws nothing. */
+/** Reports overdue debts and available advances to the dashboard. Renders nothing. */
 export function AttentionSlot({ report }: SlotPropsOf['dashboard.attention']) {
   const { data: delivered } = useQuery(deliveredQuery());
   const { data: requests } = useQuery(requestsQuery());
@@ -18,8 +18,8 @@ export function AttentionSlot({ report }: SlotPropsOf['dashboard.attention']) {
   const { data: debts } = useQuery(debtTotalsQuery());
   useEffect(() => {
     if (!delivered || !requests || !score || !debts) return;
-    const orders = freeOrders(delivered, heldBy(requests));
-    const sum = advanceOf(orders, score.available);
+    const orders = eligibleOrders(delivered, requestedOrderIds(requests));
+    const sum = availableAdvance(orders, score.available);
     const late = debts.overdueCount > 0 ? [overdueItem(debts)] : [];
     report('finance', sum > 0 ? [...late, moneyItem(orders.length, sum)] : late);
   }, [report, delivered, requests, score, debts]);

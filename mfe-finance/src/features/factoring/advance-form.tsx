@@ -5,7 +5,7 @@ import { CheckboxField, TextField } from '@trassa/ui/field';
 import { formatMoney } from '@trassa/ui/format-money';
 import { SelectField } from '@trassa/ui/select-field';
 import type { FormEvent } from 'react';
-import { mostOf } from '../../shared/advances.rules.ts';
+import { maxAdvanceOf } from '../../shared/advances.rules.ts';
 import { kopecksOf, rublesOf, typedRubles } from '../../shared/money.rules.ts';
 import { factoringMessages, sourceNames } from './factoring.messages.ts';
 import styles from './factoring.module.css';
@@ -30,7 +30,7 @@ function optionOf(order: Order) {
 }
 
 function Slider({ advance: { form, change } }: { readonly advance: AdvanceState }) {
-  const most = mostOf(rublesOf(form.value) ?? 0);
+  const most = maxAdvanceOf(rublesOf(form.value) ?? 0);
   if (most < least) return null;
   const amount = Math.min(most, Math.max(least, rublesOf(form.amount) ?? least));
   return (
@@ -69,8 +69,8 @@ function Documents({ advance: { form, change } }: { readonly advance: AdvanceSta
   );
 }
 
-/** What stands in the field of trips before one is chosen. */
-const noneChosen = {
+/** Placeholder of the trip field before a choice. */
+const placeholders = {
   pending: messages.shipmentsComing,
   error: messages.shipmentsUnknown,
   success: messages.noShipments,
@@ -79,11 +79,11 @@ const noneChosen = {
 type AdvanceFormProps = {
   readonly advance: AdvanceState;
   readonly orders: readonly Order[];
-  /** How the trips stand: without one, that none is there is known only when they have come. */
-  readonly standing: keyof typeof noneChosen;
+  /** State of the trips: whether the list is empty is known only after loading. */
+  readonly standing: keyof typeof placeholders;
 };
 
-/** What is asked: for which trip, how much of its value, with which papers. */
+/** Form of an advance: trip, share of its value, documents. */
 export function AdvanceForm({ advance, orders, standing }: AdvanceFormProps) {
   const { form, change } = advance;
   const value = rublesOf(form.value);
@@ -101,7 +101,7 @@ export function AdvanceForm({ advance, orders, standing }: AdvanceFormProps) {
         label={messages.shipment}
         value={form.shipmentId}
         options={orders.map(optionOf)}
-        placeholder={orders.length > 0 ? messages.chooseShipment : noneChosen[standing]}
+        placeholder={orders.length > 0 ? messages.chooseShipment : placeholders[standing]}
         searchable
         onChange={choose}
       />
@@ -115,7 +115,7 @@ export function AdvanceForm({ advance, orders, standing }: AdvanceFormProps) {
       />
       <TextField
         label={messages.amount}
-        aside={value === null ? messages.shareAlone : messages.share(sum(mostOf(value)))}
+        aside={value === null ? messages.shareAlone : messages.share(sum(maxAdvanceOf(value)))}
         inputMode="decimal"
         value={form.amount}
         onChange={(event) => change({ amount: event.target.value })}

@@ -31,7 +31,7 @@ function Terms({ calculation }: { readonly calculation: Calculation }) {
   );
 }
 
-/** What comes of it: the sum on the account, the fee, the rest; the request only when the terms hold. */
+/** Terms of the advance: paid sum, fee, remainder; a request is possible with valid terms only. */
 export function AdvanceResult({ advance }: { readonly advance: AdvanceState }) {
   const score = useQuery(scoreQuery());
   const noteId = useId();

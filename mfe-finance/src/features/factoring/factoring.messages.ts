@@ -1,7 +1,7 @@
-import type { AdvanceStage, FactoringSource, RiskLevel } from '@trassa/contracts/finance/factoring-kinds';
+import type { FactoringSource, RiskLevel } from '@trassa/contracts/finance/factoring-kinds';
 import { countOf } from '@trassa/ui/plural';
 
-/** Retail chains, as people call them. */
+/** Labels of retail chains. */
 export const sourceNames: Readonly<Record<FactoringSource, string>> = {
   x5: 'X5 Group',
   magnit: 'Магнит',
@@ -10,7 +10,6 @@ export const sourceNames: Readonly<Record<FactoringSource, string>> = {
   metro: 'Метро',
 };
 
-/** Risks, in words. */
 export const riskNames: Readonly<Record<RiskLevel, string>> = {
   low: 'низкий риск',
   medium: 'средний риск',
@@ -18,19 +17,6 @@ export const riskNames: Readonly<Record<RiskLevel, string>> = {
   critical: 'критический риск',
 };
 
-/** Stages of a request, in words. */
-export const stageNames: Readonly<Record<AdvanceStage, string>> = {
-  submitted: 'Отправлена',
-  verification: 'Проверка',
-  approved: 'Одобрено',
-  paid_out: 'Выплачено',
-  debtor_paid: 'Клиент заплатил',
-  closed: 'Закрыто',
-  rejected: 'Отказ',
-  recourse: 'Возврат аванса',
-};
-
-/** Words of the advances. */
 export const factoringMessages = {
   score: {
     title: 'Ваш рейтинг',

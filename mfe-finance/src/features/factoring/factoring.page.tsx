@@ -8,7 +8,7 @@ import { Button } from '@trassa/ui/button';
 import { Card } from '@trassa/ui/card';
 import { useState } from 'react';
 import { deliveredQuery } from '../../shared/advances.queries.ts';
-import { freeOrders, heldBy } from '../../shared/advances.rules.ts';
+import { eligibleOrders, requestedOrderIds } from '../../shared/advances.rules.ts';
 import { requestsQuery } from '../../shared/finance.queries.ts';
 import { FinanceFrame } from '../../shared/frame/finance-frame.tsx';
 import { AdvanceForm } from './advance-form.tsx';
@@ -19,7 +19,7 @@ import { RequestsTable } from './requests-table.tsx';
 import { ScoreCard } from './score-card.tsx';
 import { partsOf, useAdvance } from './use-advance.ts';
 
-/** How soon the money comes: a possibility before the terms are known, then what they say. */
+/** Payment time: a possibility before the terms are known, then theirs. */
 function Speed({ calculation }: { readonly calculation: Calculation | null }) {
   if (!calculation) return <Badge icon="zap">{messages.form.maybeSoon}</Badge>;
   if (!calculation.isRequestValid || !calculation.instantPayout) return null;
@@ -35,9 +35,9 @@ function Calculator() {
   const [params] = useSearchParams();
   const delivered = useQuery(deliveredQuery());
   const requests = useQuery(requestsQuery());
-  const held = requests.data && heldBy(requests.data);
-  const orders = freeOrders(delivered.data ?? [], held ?? new Set());
-  // An address that names a trip fills the form once, when the trips are here.
+  const held = requests.data && requestedOrderIds(requests.data);
+  const orders = eligibleOrders(delivered.data ?? [], held ?? new Set());
+  // A trip in the URL fills the form once, after the trips have loaded.
   const wanted = orders.find(({ id }) => id === params.get('shipment'));
   const [taken, setTaken] = useState<string | null>(null);
   if (wanted && held && taken !== wanted.id) {
@@ -66,7 +66,7 @@ function Calculator() {
   );
 }
 
-/** /finance/factoring: the score, the calculator, the requests. */
+/** /finance/factoring: score, calculator, requests. */
 export function FactoringPage() {
   return (
     <FinanceFrame tab="factoring">

@@ -4,7 +4,7 @@ import type { Calculate, Calculation, FactoringRequest, RequestReply } from '@tr
 import { factoringEndpoints } from '@trassa/contracts/finance/factoring-endpoints';
 import { factoringMessages as messages } from './factoring.messages.ts';
 
-/** A sentence of the catalogue, with the server's own words under it. */
+/** Error title of the catalogue with the server's text below. */
 export class ServerMessageError extends Error {
   readonly details: string | undefined;
 
@@ -16,7 +16,7 @@ export class ServerMessageError extends Error {
 
 const hasAnswered = (error: unknown): error is ApiError => error instanceof ApiError && error.status > 0;
 
-/** What an advance would cost. Throws {@link ServerMessageError}. */
+/** Terms of an advance. Throws {@link ServerMessageError}. */
 export async function calculate(body: Calculate): Promise<Calculation> {
   try {
     return (await call(factoringEndpoints.calculate, { body })).data;
@@ -27,7 +27,7 @@ export async function calculate(body: Calculate): Promise<Calculation> {
   }
 }
 
-/** Asks for an advance; one attempt, one key. Throws {@link ServerMessageError}. */
+/** Requests an advance, with one idempotency key per attempt. Throws {@link ServerMessageError}. */
 export async function sendRequest(body: FactoringRequest, idempotencyKey: string): Promise<RequestReply> {
   try {
     return (await call(factoringEndpoints.request, { body, idempotencyKey })).data;

@@ -4,7 +4,7 @@ import { formatMoney } from '@trassa/ui/format-money';
 import { kopecksOf } from '../../shared/money.rules.ts';
 import { factoringMessages as messages, riskNames } from './factoring.messages.ts';
 
-/** The form of the calculator: texts as they are typed. */
+/** Form of the calculator, with texts as typed. */
 export interface AdvanceForm {
   shipmentId: string | null;
   value: string;
@@ -16,7 +16,6 @@ export interface AdvanceForm {
   hasLicense: boolean;
 }
 
-/** An empty form. */
 export const emptyForm: AdvanceForm = {
   shipmentId: null,
   value: '',
@@ -28,7 +27,7 @@ export const emptyForm: AdvanceForm = {
   hasLicense: false,
 };
 
-/** Where a request stands on its way of five steps. */
+/** Index of each stage in five steps. */
 export const stageSteps: Readonly<Record<AdvanceStage, number>> = {
   submitted: 1,
   verification: 2,
@@ -40,7 +39,7 @@ export const stageSteps: Readonly<Record<AdvanceStage, number>> = {
   recourse: 5,
 };
 
-/** Why terms do not hold, in words; the most that may be asked for is always named. */
+/** Reason of invalid terms, always with the largest possible amount. */
 export function limitText(
   { maxAllowedAmount, requestedAmount, minAmount, riskLevel }: Calculation,
   { hasContract }: Pick<AdvanceForm, 'hasContract'>,
@@ -54,7 +53,7 @@ export function limitText(
   return requestedAmount > maxAllowedAmount ? most : `${messages.result.least(sum(minAmount))}. ${most}`;
 }
 
-/** The risk of these terms; where it is not the score's because no contract was declared, it says so. */
+/** Risk of the terms, with the reason when a missing contract raised it above the score's. */
 export function riskText(
   { riskLevel }: Pick<Calculation, 'riskLevel'>,
   { hasContract }: Pick<AdvanceForm, 'hasContract'>,
@@ -65,7 +64,7 @@ export function riskText(
   return (isOfPapers ? riskOfPapers : risk)(riskNames[riskLevel]);
 }
 
-/** What is sent to be calculated. */
+/** Body of the calculation. */
 export function questionOf(form: AdvanceForm, sums: { value: number; amount: number }): Calculate {
   const { hasContract, hasInsurance, hasLicense } = form;
   return {
@@ -77,5 +76,5 @@ export function questionOf(form: AdvanceForm, sums: { value: number; amount: num
   };
 }
 
-/** Share of a shipment that was advanced, in percent. */
+/** Advanced share of a shipment, in percent. */
 export const shareOf = ({ amount, shipmentValue }: Advance) => Math.round((amount / shipmentValue) * 100);

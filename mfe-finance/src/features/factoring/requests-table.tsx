@@ -1,4 +1,7 @@
 import type { Advance } from '@trassa/contracts/finance/factoring';
+import { advanceStageLabels } from '@trassa/contracts/finance/factoring-kinds';
+import { PlatformBadge, platformName } from '@trassa/freight-ui/platform-badge';
+import { Route } from '@trassa/freight-ui/route';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { Cell } from '@trassa/ui/cell';
@@ -10,14 +13,12 @@ import { formatPercent } from '@trassa/ui/format';
 import { formatMoney } from '@trassa/ui/format-money';
 import { Link } from '@trassa/ui/link';
 import { Money } from '@trassa/ui/money';
-import { PlatformBadge, platformName } from '@trassa/ui/platform-badge';
 import { StepLane } from '@trassa/ui/progress-lane';
-import { Route } from '@trassa/ui/route';
 import { useState } from 'react';
 import { ordersPaths } from '../../paths.ts';
 import { requestsQuery } from '../../shared/finance.queries.ts';
 import { kopecksOf } from '../../shared/money.rules.ts';
-import { factoringMessages, stageNames } from './factoring.messages.ts';
+import { factoringMessages } from './factoring.messages.ts';
 import styles from './factoring.module.css';
 import { shareOf, stageSteps } from './factoring.rules.ts';
 
@@ -26,7 +27,7 @@ const steps = 5;
 const bad = new Set(['rejected', 'recourse']);
 
 function Stage({ advance: { stage, note } }: { readonly advance: Advance }) {
-  const name = stageNames[stage];
+  const name = advanceStageLabels[stage];
   const look = bad.has(stage) ? styles.bad : stage === 'closed' ? styles.good : undefined;
   return (
     <Cell note={note ?? undefined} wholeNote>

@@ -51,7 +51,7 @@ function Reasons({ factors }: { readonly factors: CreditScore['factors'] }) {
   );
 }
 
-/** The score on its dial, the limit, and what raises and lowers it. */
+/** Score on its gauge, limit, and factors of the score. */
 export function ScoreCard() {
   const { data, error, isFetching, refetch } = useQuery(scoreQuery());
   const help = (

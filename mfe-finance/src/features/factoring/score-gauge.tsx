@@ -11,7 +11,6 @@ const zones = [
 ] as const;
 const marks = [300, 500, 700, 850];
 
-/** The score on its dial. */
 export function ScoreGauge({ score, risk }: { readonly score: number; readonly risk: RiskLevel }) {
   return (
     <GaugeChart value={score} zones={zones} marks={marks} label={factoringMessages.score.of(score)}>

@@ -10,7 +10,7 @@ import { factoringMessages as messages } from './factoring.messages.ts';
 import { calculate, ServerMessageError, sendRequest } from './factoring.queries.ts';
 import { type AdvanceForm, emptyForm, questionOf } from './factoring.rules.ts';
 
-const tell = (error: Error) =>
+const showError = (error: Error) =>
   toast.error(error.message, {
     seconds: 5,
     ...(error instanceof ServerMessageError && error.details ? { description: error.details } : {}),
@@ -26,8 +26,8 @@ function toRequest(form: AdvanceForm, calculation: Calculation, shipmentId: stri
 }
 
 /**
- * The calculator: a form, its calculation, and the request. A change of the form takes the calculation back; a request
- * that was sent clears both. One calculation is one attempt with one key.
+ * State of the calculator: form, calculation, request. A change of the form discards the calculation; a sent request
+ * clears both. One calculation is one attempt with one key.
  */
 export function useAdvance() {
   const client = useQueryClient();
@@ -37,7 +37,7 @@ export function useAdvance() {
     setCalculation(null);
     setForm((now) => ({ ...now, ...parts }));
   };
-  const counting = useMutation({ mutationFn: calculate, onSuccess: setCalculation, onError: tell });
+  const counting = useMutation({ mutationFn: calculate, onSuccess: setCalculation, onError: showError });
   const sending = useMutation({
     mutationFn: ({ wanted, key }: { wanted: Parameters<typeof sendRequest>[0]; key: string }) =>
       sendRequest(wanted, key),
@@ -47,7 +47,7 @@ export function useAdvance() {
       setForm(emptyForm);
       setCalculation(null);
     },
-    onError: tell,
+    onError: showError,
     onSettled: () => client.invalidateQueries({ queryKey: financeKey }),
   });
   const count = () => {
@@ -72,10 +72,10 @@ export function useAdvance() {
   return { form, change, calculation, count, send, isCounting: counting.isPending, isSending: sending.isPending };
 }
 
-/** Everything the parts of the calculator need. */
+/** State for the parts of the calculator. */
 export type AdvanceState = ReturnType<typeof useAdvance>;
 
-/** What the form takes from an order: its value, its delivery, its chain when the factor knows it. */
+/** Form values of an order: value, delivery, and its chain when the factor knows it. */
 export function partsOf(order: Order, sources: readonly string[]): Partial<AdvanceForm> {
   return {
     shipmentId: order.id,

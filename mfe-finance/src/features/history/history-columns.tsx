@@ -1,4 +1,7 @@
+import { operationCategoryLabels } from '@trassa/contracts/finance/operation-kinds';
 import type { Operation } from '@trassa/contracts/finance/operations';
+import { PlatformBadge } from '@trassa/freight-ui/platform-badge';
+import { StatusBadge } from '@trassa/freight-ui/status-badge';
 import { IconButton } from '@trassa/ui/button';
 import { Cell } from '@trassa/ui/cell';
 import type { Column } from '@trassa/ui/data-table';
@@ -6,11 +9,9 @@ import { DateTime } from '@trassa/ui/date-time';
 import { Link } from '@trassa/ui/link';
 import { Menu } from '@trassa/ui/menu';
 import { Money } from '@trassa/ui/money';
-import { PlatformBadge } from '@trassa/ui/platform-badge';
-import { StatusBadge } from '@trassa/ui/status-badge';
 import { ordersPaths } from '../../paths.ts';
 import { kopecksOf } from '../../shared/money.rules.ts';
-import { kindNames, historyMessages as messages } from './history.messages.ts';
+import { historyMessages as messages } from './history.messages.ts';
 import styles from './history.module.css';
 import { usePlanned } from './history.queries.ts';
 import { isPlanned } from './history.rules.ts';
@@ -33,12 +34,12 @@ const signed = ({ direction, amount }: Operation) => kopecksOf(direction === 'ou
 
 function What({ operation }: { readonly operation: Operation }) {
   const { description, counterparty, category } = operation;
-  const kind = kindNames[category];
+  const kind = operationCategoryLabels[category];
   const note = [kind === description ? null : kind, counterparty].filter(Boolean).join(' · ');
   return <Cell note={note || undefined}>{description}</Cell>;
 }
 
-/** Columns of the history; the server has put the rows in order. */
+/** Columns of the history, sorted by the server. */
 export const historyColumns: readonly Column<Operation>[] = [
   {
     key: 'date',
@@ -73,7 +74,7 @@ export const historyColumns: readonly Column<Operation>[] = [
     width: '168px',
     cell: (operation) => (
       <span className={styles.status}>
-        <StatusBadge kind="payment" code={operation.status} />
+        <StatusBadge kind="operation" code={operation.status} />
         {isPlanned(operation) ? <PlanMenu operation={operation} /> : null}
       </span>
     ),

@@ -28,7 +28,7 @@ const samples: readonly Sample[] = [
   },
 ];
 
-/** What the history shows a company that has no operation yet: always the same, so that nobody takes it for real. */
+/** Example rows for a company without operations; always the same, and marked as an example. */
 export function exampleOperations(now: Date): Operation[] {
   return samples.map(({ daysAgo, counterparty, ...sample }, index) => ({
     ...sample,

@@ -1,25 +1,28 @@
+import {
+  directionLabels,
+  operationCategoryLabels,
+  operationStatuses,
+  operationStatusLabels,
+} from '@trassa/contracts/finance/operation-kinds';
+import { entryOf } from '@trassa/contracts/labels';
+import { platformCodes, platformName } from '@trassa/freight-ui/platform-badge';
 import { Button } from '@trassa/ui/button';
 import { FilterSelect } from '@trassa/ui/filter-select';
 import { formatDate } from '@trassa/ui/format-date';
 import { Filters } from '@trassa/ui/layout';
-import { platformCodes, platformName } from '@trassa/ui/platform-badge';
-import { SearchField } from '@trassa/ui/search-field';
-import { useEffect, useRef, useState } from 'react';
-import { kindNames, historyMessages as messages } from './history.messages.ts';
+import { DebouncedSearch } from '@trassa/ui/search-field';
+import { historyMessages as messages } from './history.messages.ts';
 import { type FilterKey, periodsOf } from './history.rules.ts';
 
-const PAUSE_MS = 300;
 const all = (label: string) => ({ value: '', label });
 const directions = [
   all(messages.allDirections),
-  { value: 'in', label: messages.in },
-  { value: 'out', label: messages.out },
+  { value: 'in', label: directionLabels.in },
+  { value: 'out', label: directionLabels.out },
 ];
 const statuses = [
   all(messages.allStatuses),
-  { value: 'completed', label: messages.completed },
-  { value: 'pending', label: messages.pending },
-  { value: 'failed', label: messages.failed },
+  ...operationStatuses.map((value) => ({ value: value as string, label: operationStatusLabels[value] })),
 ];
 const platforms = [
   all(messages.allPlatforms),
@@ -27,34 +30,9 @@ const platforms = [
 ];
 const periodNames = { month: messages.thisMonth, last: messages.lastMonth, quarter: messages.quarter };
 
-/** What the line of filters takes. */
 export interface HistoryFiltersProps {
   readonly filters: Record<FilterKey, string>;
   readonly onChange: (parts: Partial<Record<FilterKey, string>>) => void;
-}
-
-function Search({ filters, onChange }: HistoryFiltersProps) {
-  const [typed, setTyped] = useState<string | null>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const type = (text: string) => {
-    setTyped(text);
-    clearTimeout(timer.current);
-    const ask = () => {
-      setTyped(null);
-      onChange({ search: text });
-    };
-    timer.current = setTimeout(ask, text === '' ? 0 : PAUSE_MS);
-  };
-  return (
-    <SearchField
-      label={messages.search}
-      placeholder={messages.search}
-      maxLength={200}
-      value={typed ?? filters.search}
-      onValueChange={type}
-    />
-  );
 }
 
 function Period({ filters, onChange }: HistoryFiltersProps) {
@@ -83,14 +61,14 @@ function Period({ filters, onChange }: HistoryFiltersProps) {
 }
 
 const categoryText = (code: string) =>
-  code === 'expenses' ? messages.expenses : (kindNames[code as keyof typeof kindNames] ?? code);
+  code === 'expenses' ? messages.expenses : (entryOf<string>(operationCategoryLabels, code) ?? code);
 
-/** Search and filters over the history; what else an address brought can be taken away. */
+/** Search and filters of the history; other filters of the URL can be removed. */
 export function HistoryFilters(props: HistoryFiltersProps) {
   const { filters, onChange } = props;
   return (
     <Filters>
-      <Search {...props} />
+      <DebouncedSearch label={messages.search} value={filters.search} onSearch={(search) => onChange({ search })} />
       <Period {...props} />
       <FilterSelect
         label={messages.direction}

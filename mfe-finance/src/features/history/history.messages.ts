@@ -1,42 +1,10 @@
-import type { EnteredCategory } from '@trassa/contracts/finance/operation-kinds';
-import type { Operation } from '@trassa/contracts/finance/operations';
-
-/** What a person may enter, in words. */
-export const categoryNames: Readonly<Record<EnteredCategory, string>> = {
-  fuel: 'Топливо',
-  salary: 'Зарплата',
-  leasing: 'Лизинг',
-  tolls: 'Платные дороги',
-  repair: 'Ремонт и ТО',
-  taxes: 'Налоги',
-  other: 'Прочий расход',
-  income: 'Прочий доход',
-  opening: 'Остаток на счёте',
-};
-
-/** Kinds of operations, in words. */
-export const kindNames: Readonly<Record<Operation['category'], string>> = {
-  ...categoryNames,
-  client: 'Оплата клиента',
-  advance: 'Аванс',
-  remainder: 'Остаток аванса',
-  recourse: 'Возврат аванса',
-  fees: 'Комиссия фактора',
-};
-
-/** Words of the history. */
 export const historyMessages = {
   list: 'Операции',
   search: 'Рейс, описание или клиент',
   direction: 'Движение',
   allDirections: 'Все',
-  in: 'Приход',
-  out: 'Расход',
   status: 'Статус',
   allStatuses: 'Все',
-  completed: 'Выполнен',
-  pending: 'В обработке',
-  failed: 'Отклонён',
   platform: 'Платформа',
   allPlatforms: 'Все',
   period: 'Период',

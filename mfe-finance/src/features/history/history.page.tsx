@@ -18,8 +18,8 @@ import { exampleOperations } from './history-example.rules.ts';
 import { HistoryFilters } from './history-filters.tsx';
 import { OperationForm } from './operation-form.tsx';
 
-const MOST_COUNTED = 10_000;
-const countText = (total: number) => (total >= MOST_COUNTED ? messages.many : formatNumber(total));
+const COUNT_LIMIT = 10_000;
+const countText = (total: number) => (total >= COUNT_LIMIT ? messages.many : formatNumber(total));
 
 function useHistory() {
   const [params, setParams] = useSearchParams();
@@ -45,7 +45,6 @@ function NothingFound({ onReset }: { readonly onReset: () => void }) {
   );
 }
 
-/** Says that what stands here is an example. */
 function ExampleMark() {
   return (
     <Explained bare how={messages.exampleText}>
@@ -56,7 +55,7 @@ function ExampleMark() {
   );
 }
 
-/** /finance/history: every operation, by filters; before the first one an example that says it is one. */
+/** /finance/history: operations by filters; example rows before the first operation. */
 export function HistoryPage() {
   const address = useHistory();
   const { filters, page, size } = address;

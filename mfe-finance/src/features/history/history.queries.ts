@@ -6,7 +6,6 @@ import { toast } from '@trassa/mfe-kit/toasts';
 import { financeKey } from '../../shared/finance.queries.ts';
 import { historyMessages as messages } from './history.messages.ts';
 
-/** A page of operations. */
 export const operationsQuery = (query: OperationsQuery) =>
   queryOptions({
     queryKey: [...financeKey, 'operations', query],
@@ -14,12 +13,12 @@ export const operationsQuery = (query: OperationsQuery) =>
     placeholderData: keepPreviousData,
   });
 
-/** Records an operation; one attempt, one key. */
+/** Records an operation, with one idempotency key per attempt. */
 export async function enterOperation(body: NewOperation, idempotencyKey: string) {
   return (await call(financeEndpoints.addOperation, { body, idempotencyKey })).data;
 }
 
-/** What becomes of a planned payment. */
+/** Confirmation and cancellation of a planned payment. */
 export function usePlanned(id: string) {
   const client = useQueryClient();
   const params = { id };

@@ -2,7 +2,7 @@ import { operationCategories, operationStatuses } from '@trassa/contracts/financ
 import type { Operation, OperationsQuery } from '@trassa/contracts/finance/operations';
 import { addDays, moscowClock } from '@trassa/contracts/moscow-day.rules';
 
-/** Filters as the address has them; empty: off. */
+/** Filters in the URL; empty is off. */
 export const filterKeys = [
   'search',
   'direction',
@@ -13,9 +13,8 @@ export const filterKeys = [
   'from',
   'to',
 ] as const;
-/** A filter. */
 export type FilterKey = (typeof filterKeys)[number];
-/** What the address says of the list. */
+/** State of the list in the URL. */
 export interface HistoryAddress {
   filters: Record<FilterKey, string>;
   page: number;
@@ -26,7 +25,7 @@ const sizes = [10, 20, 50, 100];
 const DEFAULT_SIZE = 20;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Reads the address; what does not fit is left at its default. */
+/** Parses the URL; invalid values get their defaults. */
 export function readHistory(params: URLSearchParams): HistoryAddress {
   const size = Number(params.get('size'));
   const filters = filterKeys.map((key) => [key, (params.get(key) ?? '').slice(0, 200)]);
@@ -37,7 +36,7 @@ export function readHistory(params: URLSearchParams): HistoryAddress {
   };
 }
 
-/** Writes it back; defaults are left out. */
+/** Writes the URL without defaults. */
 export function writeHistory({ filters, page, size }: HistoryAddress): URLSearchParams {
   const parts = Object.entries({
     ...filters,
@@ -49,7 +48,7 @@ export function writeHistory({ filters, page, size }: HistoryAddress): URLSearch
 
 const oneOf = <Value extends string>(text: string, values: readonly Value[]) => values.find((value) => value === text);
 
-/** What the server is asked for; a filter that is nonsense is left out. */
+/** Query of the server without invalid filters. */
 export function queryOf({ filters }: Pick<HistoryAddress, 'filters'>): OperationsQuery {
   const { search, platform, counterparty, from, to } = filters;
   return {
@@ -66,7 +65,7 @@ export function queryOf({ filters }: Pick<HistoryAddress, 'filters'>): Operation
 
 const dayText = (date: Date) => date.toISOString().slice(0, 10);
 
-/** Days of the periods people choose, in Moscow. */
+/** Days of the selectable periods, in Moscow. */
 export function periodsOf(now: Date): Record<'month' | 'last' | 'quarter', { from: string; to: string }> {
   const here = moscowClock(now);
   const [year, month] = [here.getUTCFullYear(), here.getUTCMonth()];
@@ -78,6 +77,6 @@ export function periodsOf(now: Date): Record<'month' | 'last' | 'quarter', { fro
 }
 
 const notPlanned: readonly string[] = ['advance', 'client'];
-/** A payment a person has planned and not settled. */
+/** Planned payment that is neither confirmed nor cancelled. */
 export const isPlanned = ({ status, category, orderId }: Operation) =>
   status === 'pending' && orderId === null && !notPlanned.includes(category);

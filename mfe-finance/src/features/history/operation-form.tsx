@@ -1,4 +1,8 @@
-import { type EnteredCategory, enteredCategories } from '@trassa/contracts/finance/operation-kinds';
+import {
+  type EnteredCategory,
+  enteredCategories,
+  enteredCategoryLabels,
+} from '@trassa/contracts/finance/operation-kinds';
 import { useMutation, useQueryClient } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { DateField } from '@trassa/ui/date-field';
@@ -9,14 +13,14 @@ import { SelectField } from '@trassa/ui/select-field';
 import { type FormEvent, useState } from 'react';
 import { financeKey } from '../../shared/finance.queries.ts';
 import { rublesOf } from '../../shared/money.rules.ts';
-import { categoryNames, historyMessages } from './history.messages.ts';
+import { historyMessages } from './history.messages.ts';
 import { enterOperation } from './history.queries.ts';
 import { periodsOf } from './history.rules.ts';
 
 const messages = historyMessages.form;
-const categories = enteredCategories.map((value) => ({ value, label: categoryNames[value] }));
+const categories = enteredCategories.map((value) => ({ value, label: enteredCategoryLabels[value] }));
 
-/** Records what was typed; the same attempt is one operation however often it is sent. */
+/** Records the form; repeats of an attempt are one operation. */
 function useEntering(onClose: () => void) {
   const client = useQueryClient();
   const [key] = useState(() => crypto.randomUUID());
@@ -86,7 +90,7 @@ function OperationFields({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** The window in which a person records an expense, an income or a payment to come. */
+/** Dialog for an expense, an income or a planned payment. */
 export function OperationForm({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   return (
     <Modal open={open} title={messages.title} onClose={onClose}>

@@ -12,7 +12,7 @@ import styles from './overview.module.css';
 const messages = overviewMessages.debts;
 const looks = { current: 'age0', '1-15': 'age1', '16-30': 'age2', '31-60': 'age3', '60+': 'age4' } as const;
 
-/** The sign of the ruble stands once, in the summary over it: here five sums share one line. */
+/** Without the ruble sign, which the summary above shows once: five sums share a line. */
 const shortSum = (rubles: number) => formatMoneyShort(kopecksOf(rubles)).replace(/\s₽$/, '');
 
 function Debtors({ debtors }: { readonly debtors: Overview['receivables']['debtors'] }) {
@@ -33,7 +33,7 @@ function Debtors({ debtors }: { readonly debtors: Overview['receivables']['debto
   );
 }
 
-/** Debts by how late they are, and who owes most; everything opens the debts themselves. */
+/** Debts by age and largest debtors; each opens its debts. */
 export function DebtsCard({ receivables }: { readonly receivables: Overview['receivables'] }) {
   const { total, buckets, debtors } = receivables;
   if (total === 0) {

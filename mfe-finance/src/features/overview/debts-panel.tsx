@@ -1,4 +1,5 @@
 import type { Receivable, ReceivablesTotals } from '@trassa/contracts/finance/overview';
+import { PlatformBadge } from '@trassa/freight-ui/platform-badge';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useInfiniteQuery, useQueryClient } from '@trassa/mfe-kit/query';
 import { useSearchParams } from '@trassa/mfe-kit/router';
@@ -10,7 +11,6 @@ import { formatDate } from '@trassa/ui/format-date';
 import { formatMoney } from '@trassa/ui/format-money';
 import { Link } from '@trassa/ui/link';
 import { Money } from '@trassa/ui/money';
-import { PlatformBadge } from '@trassa/ui/platform-badge';
 import { SkeletonRows } from '@trassa/ui/skeleton';
 import { financePaths, ordersPaths } from '../../paths.ts';
 import { financeKey } from '../../shared/finance.queries.ts';
@@ -70,7 +70,7 @@ function Debt({ debt }: { readonly debt: Receivable }) {
 
 const note = ({ count, amount }: ReceivablesTotals) => messages.count(count, formatMoney(kopecksOf(amount), 'never'));
 
-/** The debts behind a figure, the oldest first, as many as the figure counts. */
+/** Debts of a figure, the oldest first, as many as the figure counts. */
 export function DebtsPanel() {
   const [params, setParams] = useSearchParams();
   const debts = useInfiniteQuery(debtsQuery({ age: params.get('age'), debtor: params.get('debtor') }));

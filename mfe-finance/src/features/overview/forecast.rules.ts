@@ -11,19 +11,19 @@ import type { ForecastDay } from '@trassa/contracts/finance/overview';
 import { formatDayShort } from '@trassa/ui/format-date';
 
 const LABEL_DAYS = 30;
-/** «19 фев», whatever the year. */
+/** «19 фев» without the year. */
 const dayOfYear = (date: string) => formatDayShort(date, new Date(date));
 
-/** A day as its marks take it: below nothing it has a depth, and one day is the deepest. */
+/** Day of the forecast for the chart's marks. */
 export interface ForecastMark extends Omit<ForecastDay, 'date' | 'events'> {
   key: string;
   depth: number;
-  /** The balance where it is below nothing; not a number breaks the line. */
+  /** Balance below zero; NaN breaks the line. */
   missing: number;
   isDeepest: boolean;
 }
 
-/** Days of the forecast as its marks take them. */
+/** Days of the forecast as chart data. */
 export function marksOf(days: readonly ForecastDay[]): ForecastMark[] {
   const deepest = Math.min(0, ...days.map(({ balance }) => balance));
   const first = days.find(({ balance }) => balance < 0 && balance === deepest)?.date;
@@ -35,8 +35,8 @@ export function marksOf(days: readonly ForecastDay[]): ForecastMark[] {
   }));
 }
 
-/** Nothing may be under the line of the balance but the band: what runs out is red, its deepest day has a point. */
-function missingMarks(colours: ChartColours, place: ChartSpec): ChartSpec[] {
+/** Marks of a negative balance: red band, point on the lowest day. */
+function negativeMarks(colours: ChartColours, place: ChartSpec): ChartSpec[] {
   const { red } = colours;
   return [
     { type: 'area', ...place, encode: { x: 'key', y: ['depth', 'none'] }, style: { fill: red, fillOpacity: 0.18 } },
@@ -55,7 +55,7 @@ function missingMarks(colours: ChartColours, place: ChartSpec): ChartSpec[] {
   ];
 }
 
-/** The balance day by day over its band; where it runs out it is red. */
+/** Daily balance over its range, red below zero. */
 export function forecastSpec(days: readonly ForecastDay[]): SpecOf {
   const labels = new Map(days.map(({ date }, index) => [date, index % LABEL_DAYS === 0 ? dayOfYear(date) : '']));
   const data = marksOf(days).map((mark) => ({ ...mark, none: 0 }));
@@ -77,7 +77,7 @@ export function forecastSpec(days: readonly ForecastDay[]): SpecOf {
         },
         { type: 'lineY', ...place, data: [0], scale: { y: sums }, style: { stroke: colours.axis, strokeOpacity: 1 } },
         { type: 'line', ...place, encode: { x: 'key', y: 'balance' }, style: { stroke: colours.blue, lineWidth: 2 } },
-        ...missingMarks(colours, place),
+        ...negativeMarks(colours, place),
       ],
     };
   };

@@ -27,7 +27,7 @@ function Gap({ gap }: { readonly gap: NonNullable<Overview['forecast']['gap']> }
   );
 }
 
-/** Nobody has said what stands on the account: what is drawn may be far from it. */
+/** Hint that no balance was stated, so the forecast may be far off. */
 function Unstated() {
   const messages = overviewMessages.forecast;
   return (
@@ -43,7 +43,7 @@ function Unstated() {
 const eventsText = ({ events }: Pick<Overview['forecast']['days'][number], 'events'>) =>
   events.map(({ text, amount }) => `${text} ${sumText(amount)}`).join(', ');
 
-/** Ninety days of cash with what is likely around it, and the day on which it runs out. */
+/** Cash forecast of ninety days with its range and the day it runs out. */
 export function ForecastCard({ forecast }: { readonly forecast: Overview['forecast'] }) {
   const messages = overviewMessages.forecast;
   const { days, gap, statedOn } = forecast;
@@ -80,7 +80,7 @@ export function ForecastCard({ forecast }: { readonly forecast: Overview['foreca
   );
 }
 
-/** Twelve months of income, expense and profit; each month leads to its operations. */
+/** Income, expense and profit of twelve months; each month opens its operations. */
 export function MonthsCard({ months }: { readonly months: Overview['months'] }) {
   const messages = overviewMessages.months;
   const spec = useMemo(() => monthsSpec(months), [months]);

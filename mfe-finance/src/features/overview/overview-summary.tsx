@@ -6,15 +6,15 @@ import { Grid } from '@trassa/ui/layout';
 import { Delta } from '@trassa/ui/money';
 import { SummaryCard } from '@trassa/ui/summary-card';
 import { financePaths, ordersPaths } from '../../paths.ts';
-import { figureOf, kopecksOf } from '../../shared/money.rules.ts';
+import { kopecksOf, splitFigure } from '../../shared/money.rules.ts';
 import { expenseNames, overviewMessages as messages } from './overview.messages.ts';
 import styles from './overview.module.css';
 import { changeOf, largestExpenses, monthDays, monthName, sumText } from './overview.rules.ts';
 
-/** «1,32» and «млн ₽» apart: the figure is read first, the exact sum is under the pointer. */
+/** «1,32» and «млн ₽» separately; the exact sum is in the tooltip. */
 function sumOf(rubles: number) {
   const kopecks = kopecksOf(rubles);
-  const { figure, unit } = figureOf(formatMoneyShort(kopecks));
+  const { figure, unit } = splitFigure(formatMoneyShort(kopecks));
   const value = (
     <span className={rubles < 0 ? styles.bad : undefined} title={formatMoney(kopecks)}>
       {figure}
@@ -30,7 +30,7 @@ function Trend({ now, before }: { readonly now: number; readonly before: number 
   return <Delta value={change.value} text={text} word={messages.yearAgo} />;
 }
 
-/** The month in four figures; income, expense and debts lead to what they are made of. */
+/** Four figures of the month; income, expense and debts open their rows. */
 export function OverviewSummary({ overview }: { readonly overview: Overview }) {
   const navigate = useNavigate();
   const { receivables, expenses, yearAgo } = overview;

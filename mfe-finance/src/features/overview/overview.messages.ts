@@ -2,7 +2,6 @@ import type { AgeBucket } from '@trassa/contracts/finance/age-buckets';
 import type { ExpenseCategory } from '@trassa/contracts/finance/operation-kinds';
 import { countOf } from '@trassa/ui/plural';
 
-/** What the carrier pays for, in words. */
 export const expenseNames: Readonly<Record<ExpenseCategory, string>> = {
   fuel: 'топливо',
   salary: 'зарплата',
@@ -14,7 +13,7 @@ export const expenseNames: Readonly<Record<ExpenseCategory, string>> = {
   other: 'прочее',
 };
 
-/** Ages of debts, in words. */
+/** Labels of debt ages. */
 export const ageNames: Readonly<Record<AgeBucket, string>> = {
   current: 'в срок',
   '1-15': '1–15 дней',
@@ -23,7 +22,6 @@ export const ageNames: Readonly<Record<AgeBucket, string>> = {
   '60+': 'больше 60',
 };
 
-/** Words of the overview. */
 export const overviewMessages = {
   income: (month: string) => `доход, ${month}`,
   expense: (month: string) => `расход, ${month}`,

@@ -87,7 +87,7 @@ function Waiting() {
   );
 }
 
-/** /finance: what was earned, who owes, when it comes. */
+/** /finance: income, debts and forecast. */
 export function OverviewPage() {
   const [params] = useSearchParams();
   const { data, error, isFetching, refetch } = useQuery(overviewQuery());

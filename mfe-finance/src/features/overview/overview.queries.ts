@@ -7,7 +7,7 @@ import { financeKey } from '../../shared/finance.queries.ts';
 const PAGE = 100;
 const ages: readonly (AgeBucket | 'overdue')[] = [...ageBuckets, 'overdue'];
 
-/** Open debts of an age or a debtor, page by page, the oldest first. */
+/** Open debts of an age or a debtor by pages, the oldest first. */
 export const debtsQuery = ({ age, debtor }: { age: string | null; debtor: string | null }) =>
   infiniteQueryOptions({
     queryKey: [...financeKey, 'debts', age, debtor],
@@ -20,7 +20,7 @@ export const debtsQuery = ({ age, debtor }: { age: string | null; debtor: string
     getNextPageParam: (last, pages) => (last.data.length < PAGE ? undefined : pages.length * PAGE),
   });
 
-/** The debtor has paid past the factor. */
+/** Marks a debt as paid directly to the carrier. */
 export async function markPaid(orderId: string): Promise<void> {
   await call(financeEndpoints.receivablePaid, { params: { orderId } });
 }

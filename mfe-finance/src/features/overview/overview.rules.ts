@@ -17,24 +17,23 @@ export function monthName(month: string): string {
 /** «ноя» of «2026-11». */
 const shortMonth = (month: string) => monthName(month).slice(0, 3);
 
-/** The first and the last day of a month. */
+/** First and last day of a month. */
 export function monthDays(month: string): { from: string; to: string } {
   const [year = 0, number = 1] = month.split('-').map(Number);
   const last = new Date(Date.UTC(year, number, 0)).getUTCDate();
   return { from: `${month}-01`, to: `${month}-${last}` };
 }
 
-/** By how much a sum went up or down, in percent; null when there is nothing to compare with. */
+/** Change in percent; null without an earlier value. */
 export function changeOf(now: number, before: number | undefined): { value: number; text: string } | null {
   if (!before) return null;
   const value = ((now - before) / Math.abs(before)) * 100;
   return { value, text: formatPercent(Math.abs(value), 1) };
 }
 
-/** Rubles in words, without kopecks. */
 export const sumText = (rubles: number) => formatMoney(kopecksOf(rubles), 'never');
 
-/** Income and expense as columns, profit as a line over them. */
+/** Income and expense as columns, profit as a line. */
 export function monthsSpec(months: readonly MonthTotals[]): SpecOf {
   const sums = exactly(months.flatMap(({ income, expense, profit }) => [income, expense, profit]));
   const profits = months.map(({ month, profit }) => ({ key: month, value: profit }));
@@ -65,7 +64,7 @@ export function monthsSpec(months: readonly MonthTotals[]): SpecOf {
   };
 }
 
-/** What share of a sum the largest expenses are: «топливо 41 %». */
+/** Shares of the largest expenses: «топливо 41 %». */
 export function largestExpenses(expenses: Overview['expenses'], names: Readonly<Record<string, string>>): string {
   const all = expenses.reduce((sum, { amount }) => sum + amount, 0);
   return expenses

@@ -11,7 +11,7 @@ import { OverviewPage } from './overview.page.tsx';
 
 const backend = fakeBackend();
 
-// Days of this year are told without it.
+// A fixed date in this year, since days of this year are shown without it.
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-20T09:00:00Z'), toFake: ['Date'] });
 });

@@ -9,7 +9,10 @@ import styles from './overview.module.css';
 
 const messages = overviewMessages.shares;
 
-/** Who brought what, the largest first; a line leads to its operations. With `pairs` in two columns where there is room. */
+/**
+ * Income by client or platform, the largest first; a row opens its operations. With `pairs` in two columns where they
+ * fit.
+ */
 export function SharesCard(props: {
   readonly title: string;
   readonly shares: readonly ProfitShare[];

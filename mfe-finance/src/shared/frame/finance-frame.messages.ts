@@ -1,4 +1,3 @@
-/** Words over all three tabs. */
 export const frameMessages = {
   title: 'Финансы',
   tabs: 'Разделы финансов',

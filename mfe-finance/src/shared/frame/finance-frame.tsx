@@ -26,7 +26,7 @@ function ExcelButton({ filters }: { readonly filters: OperationsQuery }) {
   );
 }
 
-/** Title, the two actions and the tabs; `filters` are what the history shows, for the file. */
+/** Title, actions and tabs; `filters` of the history apply to the exported file. */
 export function FinanceFrame(props: {
   readonly tab: TabKey;
   readonly filters?: OperationsQuery;

@@ -3,12 +3,11 @@ import type { Operation } from '@trassa/contracts/finance/operations';
 import type { Overview } from '@trassa/contracts/finance/overview';
 import type { Order } from '@trassa/contracts/orders/order';
 
-/** The answer of a call that went well. */
 export const ok = <Data>(data: Data) => ({ success: true as const, data });
 
 const ORDER = '3b0f1c52-8f43-4a30-9f0e-0d3f5a1c9d01';
 
-/** An overview of a company that earns; parts replace what a test is about. */
+/** Overview of a company with income; `parts` replace members. */
 export function anOverview(parts: Partial<Overview> = {}): Overview {
   const month = (name: string, income: number) => ({
     ...{ month: name, income, otherIncome: 0 },
@@ -45,7 +44,7 @@ export function anOverview(parts: Partial<Overview> = {}): Overview {
   };
 }
 
-/** A score of a low risk. */
+/** Score with a low risk. */
 export const aScore: CreditScore = {
   score: 742,
   riskLevel: 'low',
@@ -59,7 +58,7 @@ export const aScore: CreditScore = {
   ],
 };
 
-/** Terms that hold. */
+/** Valid terms. */
 export function aCalculation(parts: Partial<Calculation> = {}): Calculation {
   return {
     requestedAmount: 110_000,
@@ -81,7 +80,7 @@ export function aCalculation(parts: Partial<Calculation> = {}): Calculation {
   };
 }
 
-/** A request that was paid out. */
+/** Paid out request. */
 export function anAdvance(parts: Partial<Advance> = {}): Advance {
   return {
     id: '5b0f1c52-8f43-4a30-9f0e-0d3f5a1c9d05',
@@ -107,7 +106,6 @@ export function anAdvance(parts: Partial<Advance> = {}): Advance {
   };
 }
 
-/** An operation that was done. */
 export function anOperation(parts: Partial<Operation> = {}): Operation {
   return {
     id: '7b0f1c52-8f43-4a30-9f0e-0d3f5a1c9d07',
@@ -126,7 +124,7 @@ export function anOperation(parts: Partial<Operation> = {}): Operation {
   };
 }
 
-/** An order that was delivered and priced. */
+/** Delivered, priced order. */
 export function aDeliveredOrder(parts: Partial<Order> = {}): Order {
   const party = { name: 'ООО «РЦ Нева»', address: 'г Краснодар', inn: null };
   return {

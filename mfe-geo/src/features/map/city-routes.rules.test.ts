@@ -1,7 +1,7 @@
 import type { MapCity, TransportMap } from '@trassa/contracts/geo/transport-map';
 import { expect, test } from 'vitest';
-import { intensityOf, levelsOf } from '../../shared/canvas-map/intensity.rules.ts';
 import { aTransportMap } from '../../shared/testing/a-transport-map.ts';
+import { intensityOf, levelsOf } from './canvas-map/intensity.rules.ts';
 import { cityRoutes, cityTrips } from './city-routes.rules.ts';
 import { heatScale, legsOf, routeScale } from './scene.rules.ts';
 
@@ -11,7 +11,7 @@ if (!kazan || !samara) throw new Error('nothing on the map');
 const { city: ofKazan } = kazan;
 const troitskOf = (region: string, lat: number): MapCity => ({ name: 'Троицк', region, lat, lng: 61.5 });
 
-/** Trips by their addresses; an address is written with the city it is in. */
+/** Trips by address; each address starts with its city. */
 const cityOf: Readonly<Record<string, MapCity | null>> = {
   ...{ 'Казань, 1': ofKazan, 'Казань, 2': ofKazan, 'Самара, 1': samara.city, 'Самара, 2': samara.city },
   ...{ 'Троицк, М': troitskOf('Москва', 55.5), 'Троицк, Ч': troitskOf('Челябинская область', 54.1), 'склад № 4': null },

@@ -1,23 +1,22 @@
 import type { MapAddress, MapRoute, TransportMap } from '@trassa/contracts/geo/transport-map';
 import { townOf } from './place-names.rules.ts';
 
-/** A town that trips begin or end in. */
 export interface RouteCity {
-  /** Tells namesakes of different regions apart. */
+  /** Distinguishes cities of one name in different regions. */
   key: string;
   name: string;
   lat: number | null;
   lng: number | null;
 }
 
-/** All trips from one city to another, with the routes between their addresses, the most frequent first. */
+/** Trips between two cities, with the routes between their addresses, the most frequent first. */
 export interface CityRoute {
   key: string;
   from: RouteCity;
   to: RouteCity;
   count: number;
   routes: readonly MapRoute[];
-  /** Kilometres and hours of a trip on average, as far as legs are known. */
+  /** Averages per trip over the measured legs. */
   distance: number | null;
   time: number | null;
   estimated: boolean;
@@ -25,13 +24,13 @@ export interface CityRoute {
 
 type Located = Pick<MapAddress, 'address' | 'city' | 'lat' | 'lng'>;
 
-/** The town of an address; an address whose town nobody knows is a town of its own. */
+/** City of an address; an address without a known city is a city of its own. */
 export function cityOf({ address, city, lat, lng }: Located): RouteCity {
   if (city) return { key: `${city.region}|${city.name}`, name: city.name, lat: city.lat, lng: city.lng };
   return { key: address, name: townOf(address), lat, lng };
 }
 
-/** Routes by pairs of cities, there and back apart, the most frequent first. */
+/** Routes by ordered pair of cities, the most frequent first. */
 export function cityRoutes({ addresses, routes }: Pick<TransportMap, 'addresses' | 'routes'>): CityRoute[] {
   const cities = new Map(addresses.map((one) => [one.address, cityOf(one)]));
   const ends = (route: MapRoute) => ({
@@ -67,7 +66,7 @@ function mean(routes: readonly MapRoute[], of: (route: MapRoute) => number | nul
   return trips === 0 ? null : routes.reduce((sum, route) => sum + (of(route) ?? 0) * route.count, 0) / trips;
 }
 
-/** Trips that load or unload in each city, one that does both counted once. */
+/** Trips per city; a trip within a city counts once. */
 export function cityTrips({ addresses, routes }: Pick<TransportMap, 'addresses' | 'routes'>): Map<string, number> {
   const trips = new Map<string, number>();
   const add = (key: string, count: number) => trips.set(key, (trips.get(key) ?? 0) + count);

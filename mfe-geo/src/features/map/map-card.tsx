@@ -8,12 +8,9 @@ import { Icon } from '@trassa/ui/icon';
 import { Segmented } from '@trassa/ui/segmented';
 import { useMemo, useRef, useState } from 'react';
 import { yandexFrame } from '../../paths.ts';
-import { CanvasMap, type CanvasMapProps } from '../../shared/canvas-map/canvas-map.tsx';
-import type { MapScene, MapThing } from '../../shared/canvas-map/map-things.ts';
-import type { Margins, Size } from '../../shared/canvas-map/view.rules.ts';
-import type { FrameFailure } from '../../shared/yandex-map/frame-messages.ts';
-import { yandexMapMessages as yandex } from '../../shared/yandex-map/yandex-map.messages.ts';
-import { YandexMap, type YandexMapProps } from '../../shared/yandex-map/yandex-map.tsx';
+import { CanvasMap, type CanvasMapProps } from './canvas-map/canvas-map.tsx';
+import type { MapScene, MapThing } from './canvas-map/map-things.ts';
+import type { Margins, Size } from './canvas-map/view.rules.ts';
 import type { CityRoute } from './city-routes.rules.ts';
 import { mapMessages as messages } from './map.messages.ts';
 import styles from './map.module.css';
@@ -22,15 +19,18 @@ import type { MapFilters } from './map-filters.rules.ts';
 import { MapLegend } from './map-legend.tsx';
 import { MapSide } from './map-side.tsx';
 import {
+  filterOf,
   heatScale,
   legsOf,
-  narrowedBy,
   pairsOf,
   regionTotals,
   routeScale,
   selectedKeys,
   spotsOf,
 } from './scene.rules.ts';
+import type { FrameFailure } from './yandex-map/frame-messages.ts';
+import { yandexMapMessages as yandex } from './yandex-map/yandex-map.messages.ts';
+import { YandexMap, type YandexMapProps } from './yandex-map/yandex-map.tsx';
 
 const modeOptions = [
   { value: 'markers', label: messages.modes.markers, icon: 'map-pin' },
@@ -44,7 +44,6 @@ const kindOptions = [
   { value: 'yandex', label: messages.kinds.yandex },
 ] as const;
 
-/** What a MapCard takes. */
 export interface MapCardProps {
   readonly data: TransportMap;
   readonly routes: readonly CityRoute[];
@@ -54,16 +53,16 @@ export interface MapCardProps {
   readonly onAll: () => void;
 }
 
-interface StageProps extends CanvasMapProps {
+interface SelectedMapProps extends CanvasMapProps {
   readonly source: YandexMapProps['source'] | null;
   readonly chosen: MapKind;
   readonly onFail: YandexMapProps['onFail'];
 }
 
-/** Below this width the list stands under the map. */
+/** Width below which the list moves under the map. */
 const NARROW = 900;
 
-/** Room that what lies over the map takes. */
+/** Margins of the overlays. */
 const marginsFor =
   (isListed: boolean) =>
   ({ width }: Size): Margins => ({ top: 76, bottom: 56, left: 56, right: isListed && width >= NARROW ? 376 : 56 });
@@ -89,15 +88,15 @@ function savePicture(canvas: HTMLCanvasElement | null) {
   });
 }
 
-/** The map of Yandex while it is wanted and works, else our own. */
-function Stage({ source, chosen, canvas, onFail, ...map }: StageProps) {
+/** Yandex map while selected and working, else our own. */
+function SelectedMap({ source, chosen, canvas, onFail, ...map }: SelectedMapProps) {
   if (chosen === 'yandex' && source) {
     return <YandexMap source={source} scene={map.scene} onChoose={map.onChoose} onFail={onFail} />;
   }
   return <CanvasMap canvas={canvas} {...map} />;
 }
 
-/** Which map is shown: what the person chose, else what the installation begins with; never one that has failed. */
+/** Selected map: the person's choice, else the default of the installation, never one that has failed. */
 function useSource() {
   const { data } = useQuery(sourcesQuery());
   const [wanted, setWanted] = useState<MapKind | null>(null);
@@ -112,7 +111,7 @@ function useSource() {
   return { source, chosen: failure ? ('scheme' as const) : (wanted ?? first), failure, choose, fail: setFailure };
 }
 
-/** The map with what lies over it: modes, list, legend. */
+/** Map with its overlays: modes, list, legend. */
 export function MapCard({ onAll, ...props }: MapCardProps) {
   const { data, routes, filters, onChange, onRoute } = props;
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -125,14 +124,14 @@ export function MapCard({ onAll, ...props }: MapCardProps) {
   const choose = (thing: MapThing | null) => {
     const route = thing?.kind === 'leg' ? routes.find(({ key }) => key === thing.leg.key) : undefined;
     if (route) onRoute(route);
-    else onChange(narrowedBy(thing, filters));
+    else onChange(filterOf(thing, filters));
   };
   return (
     <>
       {map.failure ? <Failed failure={map.failure} onRetry={() => map.choose('yandex')} /> : null}
       <section className={isListed ? styles.box : `${styles.box} ${styles.unlisted}`} aria-label={messages.title}>
         <div className={styles.stage}>
-          <Stage {...map} canvas={canvas} scene={scene} margins={margins} onChoose={choose} onFail={map.fail} />
+          <SelectedMap {...map} canvas={canvas} scene={scene} margins={margins} onChoose={choose} onFail={map.fail} />
           <div className={styles.mode}>
             <Segmented
               label={messages.mode}

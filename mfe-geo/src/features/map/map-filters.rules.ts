@@ -3,9 +3,9 @@ import { isPeriodCode } from '@trassa/contracts/edo/periods';
 import { quickRange } from '@trassa/contracts/edo/quick-range';
 import { documentCategories } from '@trassa/contracts/edo/statuses';
 import type { TransportMapQuery } from '@trassa/contracts/geo/transport-map';
-import type { MapMode } from '../../shared/canvas-map/map-things.ts';
+import type { MapMode } from './canvas-map/map-things.ts';
 
-/** What the map is narrowed to and how it is drawn; all of it stands in the address of the page. */
+/** Filters and drawing mode, all kept in the address of the page. */
 export interface MapFilters {
   mode: MapMode;
   period: string;
@@ -13,12 +13,11 @@ export interface MapFilters {
   category: string;
   dateFrom: string;
   dateTo: string;
-  /** Address of loading, of unloading; both: a route. Empty: all. */
+  /** Addresses of loading and unloading; both make a route. Empty: all. */
   from: string;
   to: string;
 }
 
-/** A map of everything, of all time. */
 export const noFilters: MapFilters = {
   ...{ mode: 'markers', period: '0', status: '0', category: 'ETRN' },
   ...{ dateFrom: '', dateTo: '', from: '', to: '' },
@@ -30,13 +29,13 @@ const DAYS = ['dateFrom', 'dateTo'] as const;
 const isDay = (text: string | null) => text !== null && /^(\d{4}-\d{2}-\d{2})?$/.test(text);
 const LONGEST = 500;
 
-/** What a map shows at first: the last 30 days, or the whole of a quarter that is chosen. */
+/** Defaults: the last 30 days, or the whole of a chosen quarter. */
 const defaultsOf = (period: string, now: Date): MapFilters => ({
   ...noFilters,
   ...(period === noFilters.period ? quickRange('month', now) : {}),
 });
 
-/** Filters of an address over the defaults; anything unknown is dropped, and empty days are all time. */
+/** Filters of an address over the defaults; unknown values are dropped, and empty dates mean all time. */
 export function filtersOf(address: URLSearchParams, now: Date): MapFilters {
   const read = (key: keyof MapFilters) => address.get(key) ?? '';
   const period = isPeriodCode(read('period')) ? read('period') : noFilters.period;
@@ -55,7 +54,7 @@ export function filtersOf(address: URLSearchParams, now: Date): MapFilters {
   };
 }
 
-/** The address of filters: only what differs from the defaults. */
+/** Address of filters: values that differ from the defaults. */
 export function addressOf(filters: MapFilters, now: Date): URLSearchParams {
   const defaults = defaultsOf(filters.period, now);
   const areDays = DAYS.some((key) => filters[key] !== defaults[key]);
@@ -65,11 +64,10 @@ export function addressOf(filters: MapFilters, now: Date): URLSearchParams {
   return new URLSearchParams(changed);
 }
 
-/** Whether anything but the way of drawing keeps trips from the map. */
+/** Whether trips are filtered; the drawing mode does not count. */
 export const isNarrowed = ({ mode: _, ...filters }: MapFilters): boolean =>
   Object.entries(filters).some(([key, value]) => value !== noFilters[key as keyof MapFilters]);
 
-/** Filters as the call takes them. */
 export function queryOf(filters: MapFilters): TransportMapQuery {
   const { period, status, category, dateFrom, dateTo, from, to } = filters;
   return {
@@ -81,25 +79,25 @@ export function queryOf(filters: MapFilters): TransportMapQuery {
   };
 }
 
-/** Longer texts are no filters of the list of documents: there they are searched for. */
-const MOST_TEXT = 200;
+/** The list of documents treats longer texts as a search. */
+const MAX_TEXT = 200;
 
-/** The same narrowing for the list of waybills: those that began in the time, of the standing. */
+/** Same filters for the list of waybills: begun in the period, in the status. */
 export const waybillFilters = (filters: MapFilters): Partial<FilterState> => ({
-  ...placeFilters(filters),
+  ...addressFilters(filters),
   ...(filters.status === '0' ? {} : { status: filters.status }),
 });
 
-/** Time and category, and the addresses letter for letter. */
-function placeFilters(filters: MapFilters): Partial<FilterState> {
+/** Period, category, and exact addresses. */
+function addressFilters(filters: MapFilters): Partial<FilterState> {
   const { period, category, dateFrom, dateTo, from, to } = filters;
-  const isLong = Math.max(from.length, to.length) > MOST_TEXT;
+  const isLong = Math.max(from.length, to.length) > MAX_TEXT;
   return {
     category,
     ...(period === '0' ? {} : { period }),
     ...(dateFrom ? { dateFrom } : {}),
     ...(dateTo ? { dateTo } : {}),
-    ...(isLong ? { search: (to || from).slice(0, MOST_TEXT) } : {}),
+    ...(isLong ? { search: (to || from).slice(0, MAX_TEXT) } : {}),
     ...(from && !isLong ? { fromAddress: from } : {}),
     ...(to && !isLong ? { toAddress: to } : {}),
   };

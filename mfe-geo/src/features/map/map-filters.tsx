@@ -22,8 +22,8 @@ const categoryOptions = [
   { value: '0', label: messages.allCategories },
 ];
 
-/** The address or route everything is narrowed to, with a cross that gives it up. */
-function Narrowed({ filters, onClear }: { readonly filters: Chosen; readonly onClear: () => void }) {
+/** Selected address or route, removable. */
+function SelectedRoute({ filters, onClear }: { readonly filters: Chosen; readonly onClear: () => void }) {
   const { from, to } = filters;
   if (!from && !to) return null;
   if (from && to) return <FilterChip on label={messages.route} value={routeTitle({ from, to })} onClear={onClear} />;
@@ -37,7 +37,7 @@ function Narrowed({ filters, onClear }: { readonly filters: Chosen; readonly onC
   );
 }
 
-/** Quick days, status, category, quarter, and what the map itself narrowed to, in one line. */
+/** Period, status, category, quarter, and the selection of the map, in one line. */
 export function MapFilters({
   filters,
   now,
@@ -76,7 +76,7 @@ export function MapFilters({
         none="0"
         onChange={(period) => onChange({ period, dateFrom: '', dateTo: '' })}
       />
-      <Narrowed filters={filters} onClear={() => onChange({ from: '', to: '' })} />
+      <SelectedRoute filters={filters} onClear={() => onChange({ from: '', to: '' })} />
     </Filters>
   );
 }

@@ -1,9 +1,8 @@
-import { heatOf, levelsOf, type Scale } from '../../shared/canvas-map/intensity.rules.ts';
+import { heatOf, levelsOf, type Scale } from './canvas-map/intensity.rules.ts';
 import { mapMessages as messages } from './map.messages.ts';
 import styles from './map.module.css';
 import type { MapFilters } from './map-filters.rules.ts';
 
-/** What the colours of the map mean. */
 export function MapLegend({ mode, scale }: { readonly mode: MapFilters['mode']; readonly scale: Scale }) {
   if (mode === 'markers') {
     return (

@@ -29,7 +29,7 @@ function Regions({
   );
 }
 
-/** The list that does not stand beside the map, and regions of both sides. */
+/** The list that is not beside the map, and regions of loading and unloading. */
 export function MapLists(props: TopListProps) {
   const { data, filters } = props;
   const isRoutes = filters.mode === 'routes';

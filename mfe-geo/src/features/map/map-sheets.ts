@@ -2,7 +2,7 @@ import type { TransportMap } from '@trassa/contracts/geo/transport-map';
 import type { WorkbookSheet } from '@trassa/mfe-kit/excel-button';
 import { mapMessages as messages } from './map.messages.ts';
 
-/** What the page shows as sheets of a workbook: everything, not the first ten. */
+/** Sheets of the workbook: all rows, not the first ten. */
 export function mapSheets(data: TransportMap): WorkbookSheet[] {
   const { columns, sheets, precisions, sides } = messages;
   const regions = (name: string, list: TransportMap['loadingRegions']): WorkbookSheet => ({

@@ -1,10 +1,10 @@
 import type { TransportMap } from '@trassa/contracts/geo/transport-map';
+import { Route } from '@trassa/freight-ui/route';
 import { IconButton } from '@trassa/ui/button';
 import { formatNumber } from '@trassa/ui/format';
 import { Icon } from '@trassa/ui/icon';
-import { Route } from '@trassa/ui/route';
 import type { ReactNode } from 'react';
-import { intensityOf, widthOf } from '../../shared/canvas-map/intensity.rules.ts';
+import { intensityOf, widthOf } from './canvas-map/intensity.rules.ts';
 import type { CityRoute } from './city-routes.rules.ts';
 import { mapMessages as messages } from './map.messages.ts';
 import styles from './map.module.css';
@@ -14,7 +14,6 @@ import { cityTitle, isChosen, routeScale, toggled } from './scene.rules.ts';
 
 const TOP = 10;
 
-/** What a list of the map takes. */
 export interface TopListProps {
   readonly data: TransportMap;
   readonly routes: readonly CityRoute[];
@@ -40,7 +39,7 @@ function Line(props: {
   );
 }
 
-/** The ten most frequent routes between cities. A click narrows everything to one, a second gives it up. */
+/** Ten most frequent routes between cities; a click toggles the filter. */
 export function TopRoutes({ routes, filters, onRoute }: TopListProps) {
   const scale = routeScale(routes);
   return (
@@ -72,7 +71,7 @@ export function TopRoutes({ routes, filters, onRoute }: TopListProps) {
   );
 }
 
-/** The ten most frequent addresses. A click narrows everything to one, a second gives it up. */
+/** Ten most frequent addresses; a click toggles the filter. */
 export function TopAddresses({ data, filters, onNarrow }: TopListProps) {
   return (
     <ol className={styles.lines} aria-label={messages.topAddresses}>
@@ -101,7 +100,7 @@ export function TopAddresses({ data, filters, onNarrow }: TopListProps) {
   );
 }
 
-/** The list beside the map: routes when it draws routes, else addresses. */
+/** List beside the map: routes in the mode of routes, else addresses. */
 export function MapSide(props: TopListProps & { readonly onAll: () => void; readonly onHide: () => void }) {
   const { data, filters, onAll, onHide } = props;
   const isRoutes = filters.mode === 'routes';

@@ -7,7 +7,7 @@ import styles from './map.module.css';
 import type { MapFilters } from './map-filters.rules.ts';
 import { verdictOf } from './verdict.rules.ts';
 
-/** Success as a ring; the word beside it says the same. */
+/** Success rate as a ring, repeated in words. */
 function Ring({ rate }: { readonly rate: number }) {
   return (
     <svg className={`${styles.ring} ${styles[verdictOf(rate)]}`} viewBox="0 0 32 32" aria-hidden="true">
@@ -17,7 +17,7 @@ function Ring({ rate }: { readonly rate: number }) {
   );
 }
 
-/** Kilometres of a trip's way on average, as far as legs are known. */
+/** Average kilometres per trip over the measured legs. */
 function averageOf({ routes }: TransportMap): string {
   const known = routes.filter(({ distance }) => distance !== null);
   const trips = known.reduce((sum, { count }) => sum + count, 0);
@@ -25,7 +25,7 @@ function averageOf({ routes }: TransportMap): string {
   return trips === 0 ? '' : messages.average(formatDistance(Math.round(km / trips)));
 }
 
-/** Routes, addresses, chains, success; the first two choose how the map is drawn. */
+/** Routes, addresses, chains, success rate; the first two switch the drawing mode. */
 export function MapSummary({
   data,
   mode,
@@ -35,7 +35,7 @@ export function MapSummary({
 }: {
   readonly data: TransportMap;
   readonly mode: MapFilters['mode'];
-  /** Where waybills are listed that are counted here, and those of them whose trip is over. */
+  /** Lists of the counted waybills, and of those whose trip is over. */
   readonly waybills: string;
   readonly finished: string;
   readonly onMode: (mode: MapFilters['mode']) => void;

@@ -1,10 +1,10 @@
 import type { MapAddress, MapRoute, TransportMap } from '@trassa/contracts/geo/transport-map';
+import { Route } from '@trassa/freight-ui/route';
 import { type Column, DataTable, type Sort } from '@trassa/ui/data-table';
 import { formatNumber } from '@trassa/ui/format';
 import { Icon } from '@trassa/ui/icon';
 import { Link } from '@trassa/ui/link';
 import { Pagination } from '@trassa/ui/pagination';
-import { Route } from '@trassa/ui/route';
 import { Segmented } from '@trassa/ui/segmented';
 import { type ReactNode, useMemo, useState } from 'react';
 import { documentsWith } from '../../paths.ts';
@@ -15,7 +15,6 @@ import { routeTitle, shortAddress } from './place-names.rules.ts';
 import { routeKey } from './scene.rules.ts';
 import { sortedRows } from './sorted-rows.rules.ts';
 
-/** Which list the table shows. */
 export type TableView = 'addresses' | 'routes';
 
 const views = [
@@ -101,7 +100,7 @@ const routeColumns = (filters: MapFilters): readonly Column<MapRoute>[] => [
 
 const PAGE = 10;
 
-/** A page of rows, sorted before they are cut. */
+/** Page of rows; all rows are sorted first. */
 function usePage<RowData>(rows: readonly RowData[], columns: readonly Column<RowData>[]) {
   const [page, setPage] = useState(1);
   const [pageSize, setPageSize] = useState(PAGE);
@@ -124,7 +123,6 @@ function usePage<RowData>(rows: readonly RowData[], columns: readonly Column<Row
   return { rows: sorted.slice(first, first + pageSize), sort, onSortChange: setSort, footer };
 }
 
-/** What a list of the table takes. */
 interface ListProps {
   readonly data: TransportMap;
   readonly filters: MapFilters;
@@ -168,7 +166,7 @@ function Routes({ data, filters, toolbar, onNarrow }: ListProps) {
   );
 }
 
-/** Every address or route with a way to its documents. A row narrows everything to it. */
+/** Addresses or routes with links to their documents; a row sets the filter. */
 export function MapTable({
   view,
   onView,

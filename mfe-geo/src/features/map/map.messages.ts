@@ -5,7 +5,6 @@ const routes = ['маршрут', 'маршрута', 'маршрутов'] as c
 const documents = ['документа', 'документов', 'документов'] as const;
 const addresses = ['адрес', 'адреса', 'адресов'] as const;
 
-/** Words of the map page. */
 export const mapMessages = {
   title: 'Карта перевозок',
   text: 'Откуда и куда ездят ваши машины: рейсы по адресам накладных',

@@ -30,7 +30,7 @@ import { MapSummary } from './map-summary.tsx';
 import { MapTable, type TableView } from './map-table.tsx';
 import { useRouteChoice } from './route-choice.tsx';
 
-/** Filters of the address and the answer under them; the page and its Excel button share it. */
+/** Filters of the address and their data, shared by the page and its Excel button. */
 function useMap(enabled: boolean) {
   const [now] = useState(() => new Date());
   const [params, setParams] = useSearchParams();
@@ -64,9 +64,9 @@ function Failure({
   readonly error: Error;
   readonly onRetry: () => void;
 }) {
-  const told =
+  const detail =
     error.message === title ? messages.failedText : `${error.message.replace(/\.$/, '')}. ${messages.failedText}`;
-  return <LoadFailure title={title} text={told} error={error} onRetry={onRetry} />;
+  return <LoadFailure title={title} text={detail} error={error} onRetry={onRetry} />;
 }
 
 function Answer({ filters, change, answer }: ReturnType<typeof useMap>) {
@@ -117,10 +117,10 @@ function Connected() {
   );
 }
 
-/** The page itself only while the exchange is connected. */
-function Gate({ children }: { readonly children: ReactNode }) {
+/** The page requires a connection to the exchange. */
+function RequireConnection({ children }: { readonly children: ReactNode }) {
   const { data, error, refetch } = useQuery(connectionQuery());
-  // Asked again and again: a map that is open stays when one answer does not come.
+  // The status is polled: an open map survives a failed request.
   if (error && !data) return <Failure title={messages.statusFailed} error={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
   if (data.connected) return children;
@@ -137,14 +137,13 @@ function Excel() {
   return <ExcelButton fileName={messages.excelFile} disabled={!data} sheets={() => (data ? mapSheets(data) : [])} />;
 }
 
-/** «Карта перевозок»: where trips load and unload, which ways they go. */
 export function MapPage() {
   return (
     <>
       <PageTitle title={messages.title} text={messages.text} actions={<Excel />} />
-      <Gate>
+      <RequireConnection>
         <Connected />
-      </Gate>
+      </RequireConnection>
     </>
   );
 }

@@ -4,12 +4,11 @@ import { geoEndpoints } from '@trassa/contracts/geo/geo-endpoints';
 import type { TransportMapQuery } from '@trassa/contracts/geo/transport-map';
 import { keepPreviousData, queryOptions } from '@trassa/mfe-kit/query';
 
-/** Between two looks while providers are being asked about places. */
+/** Polling interval while providers look up places. */
 const PENDING_MS = 4000;
-/** Between two looks at the connection. */
+/** Polling interval of the connection. */
 const STATUS_MS = 30_000;
 
-/** Whether the exchange is connected. */
 export const connectionQuery = () =>
   queryOptions({
     queryKey: ['geo', 'connection'],
@@ -17,7 +16,7 @@ export const connectionQuery = () =>
     refetchInterval: STATUS_MS,
   });
 
-/** Which maps this installation can show; it does not change while a page is open. */
+/** Maps available in this installation; constant while a page is open. */
 export const sourcesQuery = () =>
   queryOptions({
     queryKey: ['geo', 'sources'],
@@ -25,7 +24,7 @@ export const sourcesQuery = () =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Places, routes and regions under the filters; looked at again while places become more exact. */
+/** Places, routes and regions of the filters; polled while places become more precise. */
 export const mapQuery = (query: TransportMapQuery, version: string) =>
   queryOptions({
     queryKey: ['geo', 'map', query, version],

@@ -3,7 +3,7 @@ import { aTransportMap } from '../../shared/testing/a-transport-map.ts';
 import { cityRoutes } from './city-routes.rules.ts';
 import { addressOf, filtersOf, isNarrowed, noFilters, queryOf, waybillFilters } from './map-filters.rules.ts';
 import { routeTitle, shortAddress, townOf } from './place-names.rules.ts';
-import { legsOf, narrowedBy, regionTotals, selectedKeys, spotsOf, toggled } from './scene.rules.ts';
+import { filterOf, legsOf, regionTotals, selectedKeys, spotsOf, toggled } from './scene.rules.ts';
 import { sortedRows } from './sorted-rows.rules.ts';
 import { verdictOf } from './verdict.rules.ts';
 
@@ -86,12 +86,12 @@ test('choosing a thing narrows to it, choosing it again gives it up', () => {
   const [route] = data.routes;
   if (!spot || !route) throw new Error('nothing on the map');
   const [loading, unloading] = data.addresses;
-  const ofSpot = narrowedBy({ kind: 'spot', spot }, noFilters);
+  const ofSpot = filterOf({ kind: 'spot', spot }, noFilters);
   expect(ofSpot).toEqual({ from: loading?.address, to: '' });
   const ofRoute = toggled(route, noFilters);
   expect(ofRoute).toEqual({ from: loading?.address, to: unloading?.address });
   expect(toggled(route, { ...noFilters, ...ofRoute })).toEqual({ from: '', to: '' });
-  expect(narrowedBy(null, { ...noFilters, ...ofRoute })).toEqual({ from: '', to: '' });
+  expect(filterOf(null, { ...noFilters, ...ofRoute })).toEqual({ from: '', to: '' });
   expect([...selectedKeys({ ...noFilters, ...ofSpot }, routes)]).toEqual([spot.key]);
   expect([...selectedKeys({ ...noFilters, ...ofRoute }, routes)]).toEqual([routes[0]?.key]);
   expect(selectedKeys(noFilters, routes).size).toBe(0);

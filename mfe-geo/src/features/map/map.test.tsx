@@ -180,7 +180,7 @@ describe('the map of carriage', () => {
     const { person, location } = open('/map-analytics?status=ON_TRNACLGROT');
     expect(await screen.findByText('Нет данных для отображения')).toBeTruthy();
     await person.click(screen.getByRole('button', { name: 'Сбросить фильтры' }));
-    // Dropped are the days of the beginning too.
+    // The default period is removed too.
     expect(location().search).toBe('?dateFrom=&dateTo=');
   });
 });

@@ -2,7 +2,7 @@ const postalCode = /^\d{6}\s*,?\s*/;
 const regionPart = /(^|\s)(область|обл|край|республика|респ|автономный округ|ао)\.?($|\s)/i;
 const townMark = /^(г|гор|город)\.?\s+/i;
 
-/** An address of documents without postal code and region: «Казань, ул. Тэцевская, д. 14». */
+/** Address without postal code and region: «Казань, ул. Тэцевская, д. 14». */
 export function shortAddress(address: string): string {
   const parts = address
     .replace(postalCode, '')
@@ -14,8 +14,6 @@ export function shortAddress(address: string): string {
   return [town.replace(townMark, ''), ...street].join(', ');
 }
 
-/** The town of an address: «Казань». */
 export const townOf = (address: string): string => shortAddress(address).split(',')[0] ?? address;
 
-/** «Казань → Самара». */
 export const routeTitle = ({ from, to }: { from: string; to: string }): string => `${townOf(from)} → ${townOf(to)}`;

@@ -8,7 +8,7 @@ import type { MapFilters } from './map-filters.rules.ts';
 import { shortAddress } from './place-names.rules.ts';
 import { cityTitle, routeKey, toggled } from './scene.rules.ts';
 
-/** Choosing a route between cities: the only one between their addresses at once, else one of those in a window. */
+/** Selection of a route between cities: a single address pair at once, several in a dialog. */
 export function useRouteChoice(
   filters: MapFilters,
   onNarrow: (chosen: Pick<MapFilters, 'from' | 'to'>) => void,

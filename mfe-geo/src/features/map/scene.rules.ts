@@ -1,7 +1,7 @@
 import type { TransportMap } from '@trassa/contracts/geo/transport-map';
-import { cityKey } from '../../shared/canvas-map/city-names.rules.ts';
-import { intensityOf, type Scale, scaleOf } from '../../shared/canvas-map/intensity.rules.ts';
-import type { MapScene, MapThing, RouteLeg, Spot, SpotPair } from '../../shared/canvas-map/map-things.ts';
+import { cityKey } from './canvas-map/city-names.rules.ts';
+import { intensityOf, type Scale, scaleOf } from './canvas-map/intensity.rules.ts';
+import type { MapScene, MapThing, RouteLeg, Spot, SpotPair } from './canvas-map/map-things.ts';
 import { type CityRoute, cityOf, cityTrips } from './city-routes.rules.ts';
 import type { MapFilters } from './map-filters.rules.ts';
 import { shortAddress } from './place-names.rules.ts';
@@ -12,10 +12,9 @@ type Ends = Pick<MapFilters, 'from' | 'to'>;
 
 const SIDE_MARK = '|';
 const spotKey = ({ type, address }: Pick<Address, 'type' | 'address'>) => `${type}${SIDE_MARK}${address}`;
-/** The key of a route between two addresses. */
 export const routeKey = ({ from, to }: Pick<Route, 'from' | 'to'>) => `${from}${SIDE_MARK}${to}`;
 
-/** What has a place; what has none is in the lists only. */
+/** Located addresses; the others appear in the lists only. */
 export function spotsOf(addresses: readonly Address[]): Spot[] {
   return addresses.flatMap((one) =>
     one.lat === null || one.lng === null
@@ -34,7 +33,6 @@ export function spotsOf(addresses: readonly Address[]): Spot[] {
   );
 }
 
-/** Between which spots trips go. */
 export const pairsOf = (routes: readonly Route[]): SpotPair[] =>
   routes.map(({ from, to, count }) => ({
     from: spotKey({ type: 'loading', address: from }),
@@ -42,14 +40,14 @@ export const pairsOf = (routes: readonly Route[]): SpotPair[] =>
     count,
   }));
 
-/** How frequent a route is among all that are shown. */
+/** Frequency scale of the shown routes. */
 export const routeScale = (routes: readonly CityRoute[]): Scale => scaleOf(routes.map(({ count }) => count));
 
-/** How many trips a city has among all that are shown. */
+/** Frequency scale of trips per city. */
 export const heatScale = (data: TransportMap): Scale =>
   scaleOf([...cityTrips(data).values()].filter((count) => count > 0));
 
-/** Routes both cities of which have a place. */
+/** Routes with both cities located. */
 export function legsOf(routes: readonly CityRoute[]): RouteLeg[] {
   const scale = routeScale(routes);
   return routes.flatMap(({ key, from, to, count }) => {
@@ -66,7 +64,7 @@ const endOf = ({ name, lat, lng }: CityRoute['from']) =>
 /** «Казань → Самара». */
 export const cityTitle = ({ from, to }: Pick<CityRoute, 'from' | 'to'>): string => `${from.name} → ${to.name}`;
 
-/** Trips of both sides by region. */
+/** Trips by region, loadings and unloadings together. */
 export function regionTotals({ loadingRegions, unloadingRegions }: TransportMap): Map<string, number> {
   const totals = new Map<string, number>();
   for (const { name, count } of [...loadingRegions, ...unloadingRegions]) {
@@ -75,25 +73,25 @@ export function regionTotals({ loadingRegions, unloadingRegions }: TransportMap)
   return totals;
 }
 
-/** What everything is narrowed to when a spot of the map is chosen, null: nothing; a second time gives it up. */
-export function narrowedBy(thing: MapThing | null, filters: MapFilters): Ends {
+/** Filter set by a click on the map; null, and a second click, clear it. */
+export function filterOf(thing: MapThing | null, filters: MapFilters): Ends {
   if (thing?.kind !== 'spot') return { from: '', to: '' };
   const [type = '', ...rest] = thing.spot.key.split(SIDE_MARK);
   return toggled(sideOf(type, rest.join(SIDE_MARK)), filters);
 }
 
-/** Narrows to an address or a route; what is narrowed to already is given up. */
+/** Toggles the filter of an address or route. */
 export const toggled = ({ from, to }: Ends, filters: MapFilters): Ends =>
   from === filters.from && to === filters.to ? { from: '', to: '' } : { from, to };
 
-/** Whether everything is narrowed to one of the routes between two cities. */
+/** Whether the filter is one of the routes between two cities. */
 export const isChosen = ({ routes }: CityRoute, filters: MapFilters): boolean =>
   routes.some(({ from, to }) => from === filters.from && to === filters.to);
 
 const sideOf = (type: string, address: string) =>
   type === 'loading' ? { from: address, to: '' } : { from: '', to: address };
 
-/** Keys of what everything is narrowed to. */
+/** Keys of the filtered objects. */
 export function selectedKeys(filters: MapFilters, routes: readonly CityRoute[]): MapScene['selected'] {
   const { from, to } = filters;
   if (from && to) return new Set(routes.filter((route) => isChosen(route, filters)).map(({ key }) => key));

@@ -2,7 +2,7 @@ import type { Column, Sort } from '@trassa/ui/data-table';
 
 const collator = new Intl.Collator('ru', { numeric: true });
 
-/** All rows in the order of a column, before they are cut into pages; what has no value comes last. */
+/** All rows in the order of a column; rows without a value come last. */
 export function sortedRows<RowData>(
   rows: readonly RowData[],
   columns: readonly Column<RowData>[],

@@ -1,4 +1,4 @@
-/** The specification's verdict of a success rate: 80 and more, 60 and more, less. */
+/** Grades of the success rate in the specification: from 80, from 60, below. */
 export function verdictOf(rate: number): 'good' | 'fair' | 'poor' {
   if (rate >= 80) return 'good';
   return rate >= 60 ? 'fair' : 'poor';

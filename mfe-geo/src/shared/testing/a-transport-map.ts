@@ -20,7 +20,7 @@ const nowhere = anAddress({
   ...{ lat: null, lng: null, type: 'unloading', count: 2 },
 });
 
-/** Two places on the map, one that nobody found, a route between the two. */
+/** Two located addresses, an unknown one, and a route between the two. */
 export function aTransportMap(parts: Partial<TransportMap> = {}): TransportMap {
   return {
     ...{

@@ -4,7 +4,6 @@ import { siteMessages } from '../../shared/site/site.messages.ts';
 import { Sprite, Use } from '../../shared/site/sprite.tsx';
 import { contactMessages as words } from './contact.messages.ts';
 
-/** How to reach us. */
 export function ContactView() {
   return (
     <SitePage>

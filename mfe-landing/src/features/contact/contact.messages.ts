@@ -1,6 +1,5 @@
 import { supportMail } from '@trassa/contracts/support';
 
-/** Words of the contact page. */
 export const contactMessages = {
   title: 'Контакты',
   headline: 'Поговорим о вашем парке',

@@ -9,7 +9,7 @@ import { contactMessages } from './contact.messages.ts';
 import { ContactView } from './contact-view.tsx';
 import { hydrateContact } from './hydrate-contact.ts';
 
-/** `/contact` in the host. */
+/** `/contact` inside the host. */
 export function ContactPage() {
   usePageTitle(contactMessages.title);
   const { isAuthenticated } = useSession();

@@ -1,11 +1,11 @@
 import { createUndo } from '../../shared/site/dom.ts';
 import { hydrateOffer } from '../../shared/site/hydrate-offer.ts';
-import { countClicks } from '../../shared/site/hydrate-site.ts';
+import { trackClicks } from '../../shared/site/hydrate-site.ts';
 
-/** Brings the contact page to life on the markup of `ContactView`. Gives how to take everything back. */
+/** Hydrates the markup of `ContactView`. @returns the clean-up */
 export function hydrateContact(root: HTMLElement, signedIn: boolean): () => void {
   const { undo, signal } = createUndo();
   hydrateOffer(root, { signedIn, search: location.search }, signal);
-  countClicks(root, signal);
+  trackClicks(root, signal);
   return undo;
 }

@@ -1,27 +1,26 @@
 import { figure, rubles } from '../../shared/site/figures.ts';
 import type { FleetFigures, Verdict } from './calculator.rules.ts';
 
-/** Forms of a counted word: one, few, many. */
+/** Plural forms: one, few, many. */
 export type Forms = readonly [string, string, string];
 
 const months: Forms = ['месяц', 'месяца', 'месяцев'];
 
-/** A word in the form its number asks for, with the number. */
-export function counted(count: number, [one, few, many]: Forms): string {
+/** Number with its word in the right plural form. */
+export function pluralised(count: number, [one, few, many]: Forms): string {
   const [tens, ones] = [count % 100, count % 10];
   const isTeen = tens > 10 && tens < 20;
   if (isTeen || ones === 0 || ones > 4) return `${count} ${many}`;
   return `${count} ${ones === 1 ? one : few}`;
 }
 
-/** Words of the calculator. */
 export const calculatorMessages = {
   title: 'Сколько добавит Трасса вашему парку',
   sliders: {
-    vehicles: { label: 'Машин в парке', value: (n: number) => counted(n, ['машина', 'машины', 'машин']) },
+    vehicles: { label: 'Машин в парке', value: (n: number) => pluralised(n, ['машина', 'машины', 'машин']) },
     tripsPerVehicle: {
       label: 'Рейсов на машину в месяц',
-      value: (n: number) => counted(n, ['рейс', 'рейса', 'рейсов']),
+      value: (n: number) => pluralised(n, ['рейс', 'рейса', 'рейсов']),
     },
     tripPrice: { label: 'Средняя цена рейса', value: rubles },
     margin: { label: 'Маржа сейчас', value: (n: number) => `${n} %` },
@@ -42,7 +41,7 @@ export const calculatorMessages = {
   plus: (sum: number) => `+${rubles(sum)}`,
   margins: (from: number, to: number) => `${from} % → ${to} %`,
   months: (count: number, isPositive: boolean) => {
-    if (count > 0) return counted(count, months);
+    if (count > 0) return pluralised(count, months);
     return isPositive ? 'до 1 месяца' : '0';
   },
   percent: (value: number) => `${figure(value)} %`,

@@ -1,4 +1,4 @@
-/** What somebody enters about a fleet. Money in rubles, margin in percent. */
+/** Input of the calculator. Money in rubles, margin in percent. */
 export interface FleetFigures {
   vehicles: number;
   tripsPerVehicle: number;
@@ -6,7 +6,6 @@ export interface FleetFigures {
   margin: number;
 }
 
-/** One slider. */
 export interface Limits {
   min: number;
   max: number;
@@ -14,7 +13,7 @@ export interface Limits {
   start: number;
 }
 
-/** Limits of the sliders, from the specification. */
+/** Slider limits of the specification. */
 export const fleetLimits: Record<keyof FleetFigures, Limits> = {
   vehicles: { min: 1, max: 20, step: 1, start: 5 },
   tripsPerVehicle: { min: 10, max: 40, step: 1, start: 20 },
@@ -22,7 +21,7 @@ export const fleetLimits: Record<keyof FleetFigures, Limits> = {
   margin: { min: 5, max: 30, step: 1, start: 15 },
 };
 
-/** The figures the calculator opens with. */
+/** Initial values of the sliders. */
 export const startFigures: FleetFigures = {
   vehicles: fleetLimits.vehicles.start,
   tripsPerVehicle: fleetLimits.tripsPerVehicle.start,
@@ -30,10 +29,10 @@ export const startFigures: FleetFigures = {
   margin: fleetLimits.margin.start,
 };
 
-/** Assumed cost of working with the product, in rubles per year. */
+/** Assumed yearly cost of the product in rubles. */
 export const yearlyInvestment = 120_000;
 
-/** What the calculator answers. Money in rubles, margins and ROI in percent, payback in months. */
+/** Result of the calculator. Money in rubles, margins and ROI in percent, payback in months. */
 export interface FleetGain {
   revenue: number;
   profit: number;
@@ -45,14 +44,13 @@ export interface FleetGain {
   verdict: Verdict;
 }
 
-/** How good it looks. */
 export type Verdict = 'excellent' | 'veryProfitable' | 'good' | 'reconsider';
 
 function within(value: number, { min, max, start }: Limits): number {
   return Number.isFinite(value) ? Math.min(max, Math.max(min, value)) : start;
 }
 
-/** Figures inside the limits of the sliders. */
+/** Values clamped to the limits. */
 export function withinLimits(figures: FleetFigures): FleetFigures {
   return {
     vehicles: within(figures.vehicles, fleetLimits.vehicles),
@@ -62,7 +60,7 @@ export function withinLimits(figures: FleetFigures): FleetFigures {
   };
 }
 
-/** The specification's formulas (section 9): 12 points more margin, at most 35 percent. */
+/** Formulas of the specification (section 9): 12 points more margin, at most 35 percent. */
 export function gainOf(entered: FleetFigures): FleetGain {
   const { vehicles, tripsPerVehicle, tripPrice, margin } = withinLimits(entered);
   const revenue = vehicles * tripsPerVehicle * tripPrice;
@@ -75,17 +73,16 @@ export function gainOf(entered: FleetFigures): FleetGain {
   return { revenue, profit, betterMargin, monthlyExtra, yearlyExtra, roi, paybackMonths, verdict: verdictOf(roi) };
 }
 
-/** The verdict on a return on investment in percent. */
 export function verdictOf(roi: number): Verdict {
   if (roi >= 200) return 'excellent';
   if (roi >= 100) return 'veryProfitable';
   return roi >= 50 ? 'good' : 'reconsider';
 }
 
-/** The result counts up in this many steps, this many milliseconds apart. */
+/** Count-up animation of the result. */
 export const countUp = { steps: 50, stepMs: 30 } as const;
 
-/** What is shown at a step of counting up to a sum. */
+/** Value shown at a step of the animation. */
 export function countedTo(total: number, step: number): number {
   return step >= countUp.steps ? total : (total * Math.max(0, step)) / countUp.steps;
 }

@@ -1,4 +1,4 @@
-/** Words of the first page, section by section; the figures are the specification's. */
+/** Figures are those of the specification. */
 export const homeMessages = {
   title: 'Трасса: +35 % к прибыли перевозчика на 3–15 машин',
   description:

@@ -9,7 +9,7 @@ import { homeMessages } from './home.messages.ts';
 import { hydrateHome } from './hydrate-home.ts';
 import { LandingView } from './landing-view.tsx';
 
-/** `/` in the host: the document that guests are sent, brought to life the same way. */
+/** `/` inside the host: the markup sent to guests, hydrated by the same script. */
 export function LandingPage() {
   usePageTitle(homeMessages.title);
   const { isAuthenticated } = useSession();

@@ -25,8 +25,8 @@ test('a guest is offered to try and to sign in', () => {
   expect(page.getByRole('link', { name: 'Начать бесплатно' }).getAttribute('href')).toBe('/register?plan=basic');
 });
 
-/** What services/landing says of a code. */
-const says = (code: string, name: string, percent: number) =>
+/** Reply of services/landing for a partner code. */
+const teachPartner = (code: string, name: string, percent: number) =>
   backend.on(landingEndpoints.validate, ({ params }) =>
     params.code === code
       ? succeeded({
@@ -47,7 +47,7 @@ const price = (page: PageOnScreen) => page.container.querySelector('[data-price=
 
 describe('a partner of the address', () => {
   test('changes strip, prices, labels and links once the server has confirmed it, and is remembered', async () => {
-    says('magnit', 'Магнит', 15);
+    teachPartner('magnit', 'Магнит', 15);
     const page = open('?partner=magnit&campaign=autumn');
     expect(price(page), 'before the answer').toBe('990');
     await vi.waitFor(() => expect(price(page)).toBe('842'));
@@ -70,7 +70,7 @@ describe('a partner of the address', () => {
     ['?partner=nobody', /^Предложения по этой ссылке нет или оно закончилось: скидки не будет, цены полные/],
     ['?partner=magnit&discount=50', /^Скидки 50 % компания «Магнит» не даёт: цены полные/],
   ])('%s gives nothing, in words', async (search, text) => {
-    says('magnit', 'Магнит', 15);
+    teachPartner('magnit', 'Магнит', 15);
     const page = open(search);
     await page.findByText(text);
     expect(price(page)).toBe('990');
@@ -80,14 +80,14 @@ describe('a partner of the address', () => {
   });
 
   test('what the partner does give is one click away', async () => {
-    says('magnit', 'Магнит', 15);
+    teachPartner('magnit', 'Магнит', 15);
     const page = open('?partner=magnit&discount=50');
     await page.person.click(await page.findByRole('link', { name: 'Взять скидку 15 %' }));
     await vi.waitFor(() => expect(price(page)).toBe('842'));
   });
 
   test('an unknown one is ignored where somebody came from a known one before', async () => {
-    says('metro', 'METRO', 20);
+    teachPartner('metro', 'METRO', 20);
     const first = open('?ref=metro');
     await vi.waitFor(() => expect(price(first)).toBe('792'));
     first.unmount();
@@ -97,7 +97,7 @@ describe('a partner of the address', () => {
 
   test('an offer that has ended is forgotten', async () => {
     localStorage.setItem('partnerData', JSON.stringify({ partnerId: 'metro', timestamp: Date.now() }));
-    says('magnit', 'Магнит', 15);
+    teachPartner('magnit', 'Магнит', 15);
     const page = open();
     await page.findByText(/^Предложения по этой ссылке нет/);
     expect(localStorage.getItem('partnerData')).toBeNull();

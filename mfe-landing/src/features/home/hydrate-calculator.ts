@@ -19,7 +19,7 @@ function figuresOf(sliders: HTMLInputElement[]): FleetFigures {
   return withinLimits({ ...startFigures, ...entered });
 }
 
-/** The bubble over a slider, its filled part, and what it is called aloud. */
+/** Value bubble, filled track and accessible text of a slider. */
 function showSlider(slider: HTMLInputElement): void {
   const text = words.sliders[slider.name as keyof FleetFigures].value(slider.valueAsNumber);
   const share = (slider.valueAsNumber - Number(slider.min)) / (Number(slider.max) - Number(slider.min));
@@ -47,7 +47,7 @@ function showGain(root: HTMLElement, { margin }: FleetFigures, gain: FleetGain):
   one(root, '.big').classList.toggle('long', gain.monthlyExtra >= million);
 }
 
-/** Counts the extra profit up; gives how to stop. */
+/** Animates the extra profit. @returns the clean-up */
 function countTo(root: HTMLElement, total: number): () => void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
     setTexts(root, { extra: words.plus(total) });
@@ -62,7 +62,7 @@ function countTo(root: HTMLElement, total: number): () => void {
   return () => clearInterval(timer);
 }
 
-/** Brings the calculator to life; gives how to stop it. */
+/** @returns the clean-up */
 export function hydrateCalculator(root: HTMLElement, signal: AbortSignal): () => void {
   const form = one<HTMLFormElement>(root, '[data-calculator]');
   const result = one(root, '.res');

@@ -3,11 +3,11 @@ import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import { appPaths } from '../../paths.ts';
 import { all, createUndo, one } from '../../shared/site/dom.ts';
 import { type Arrival, hydrateOffer } from '../../shared/site/hydrate-offer.ts';
-import { countClicks } from '../../shared/site/hydrate-site.ts';
+import { trackClicks } from '../../shared/site/hydrate-site.ts';
 import { reachGoal } from '../../shared/tracking/goals.ts';
 import { hydrateCalculator } from './hydrate-calculator.ts';
 
-/** Where there is a demonstration a guest is led into its company. Gives whether that was so. */
+/** Signs a guest in to the demonstration, if the installation has one. @returns whether it has */
 async function enterDemonstration(): Promise<boolean> {
   if (tokenStore.read() !== null) return false;
   const entrances = await call(authEndpoints.demoEntrances);
@@ -18,7 +18,7 @@ async function enterDemonstration(): Promise<boolean> {
   return true;
 }
 
-/** The demo takes the place of the miniature; Escape or the cross gives it back, and the focus with it. */
+/** The demo replaces the miniature; Escape or the close button restores the miniature and its focus. */
 function hydrateDemo(root: HTMLElement, signal: AbortSignal): void {
   const stage = one(root, '.stage');
   const demo = one(stage, '.demo');
@@ -52,25 +52,25 @@ function hydrateDemo(root: HTMLElement, signal: AbortSignal): void {
   document.addEventListener('keydown', onKey, { signal });
 }
 
-/** What bringing the first page to life consists of: visitor, demo, calculator, goals; and how to take it back. */
-export function homeTasks(root: HTMLElement, arrival: () => Arrival) {
+/** Hydration tasks of the first page (visitor, demo, calculator, goals), and their clean-up. */
+export function hydrationTasks(root: HTMLElement, arrival: () => Arrival) {
   const { add, undo, signal } = createUndo();
   const tasks = [
     () => hydrateOffer(root, arrival(), signal),
     () => hydrateDemo(root, signal),
     () => add(hydrateCalculator(root, signal)),
-    () => countClicks(root, signal),
+    () => trackClicks(root, signal),
     () => reachGoal('landing_view'),
   ];
   return { tasks, undo };
 }
 
 /**
- * Brings the first page to life at once. It works on the markup of `LandingView`, wherever that came from: the
- * prerendered document or the host. Gives how to take everything back.
+ * Hydrates the first page at once, on the markup of `LandingView` from the prerendered document or the host. @returns
+ * the clean-up
  */
 export function hydrateHome(root: HTMLElement, arrival: Arrival): () => void {
-  const { tasks, undo } = homeTasks(root, () => arrival);
+  const { tasks, undo } = hydrationTasks(root, () => arrival);
   for (const task of tasks) task();
   return undo;
 }

@@ -34,7 +34,7 @@ function Closing() {
   );
 }
 
-/** The whole first page as it is sent to guests; the same markup stands in the host. Its script is `hydrate-home.ts`. */
+/** Markup of the first page, prerendered for guests and rendered in the host; hydrated by `hydrate-home.ts`. */
 export function LandingView() {
   return (
     <SitePage>

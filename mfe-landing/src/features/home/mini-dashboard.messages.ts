@@ -1,4 +1,4 @@
-/** Words and figures of the miniature of the director's dashboard; an example, and the page says so. */
+/** Example figures, marked as such on the page. */
 export const miniMessages = {
   label:
     'Рабочий стол директора: доход за месяц 1 842 600 рублей, маржа 34,3 процента, семь рейсов в пути, ждут оплаты 486 200 рублей',

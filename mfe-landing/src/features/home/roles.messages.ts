@@ -1,4 +1,3 @@
-/** Words of the three roles. */
 export const rolesMessages = {
   title: 'Каждому своя полоса',
   director: {

@@ -1,4 +1,4 @@
-/** Words of the tariffs; prices in rubles per month. */
+/** Prices in rubles per month. */
 export const tariffMessages = {
   title: 'Тариф по размеру парка',
   text: 'Цены с НДС. Помесячно или со скидкой за год. Вернём деньги в первые 14 дней.',

@@ -26,7 +26,7 @@ function State({ lead }: { readonly lead: PartnerLead }) {
   );
 }
 
-/** Columns of the list; `onQr` shows a link's code. */
+/** `onQr` opens the QR code of a link. */
 export function linkColumns(onQr: (lead: PartnerLead) => void): Column<PartnerLead>[] {
   const { columns } = words;
   return [

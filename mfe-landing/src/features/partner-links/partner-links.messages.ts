@@ -1,4 +1,4 @@
-/** Words of the partner links; toasts letter for letter from the specification. */
+/** Toasts are those of the specification, letter for letter. */
 export const partnerLinksMessages = {
   title: 'Партнёры',
   text: 'Пригласите знакомого перевозчика: он получит скидку, а вы увидите, кто пришёл и что оплатил.',

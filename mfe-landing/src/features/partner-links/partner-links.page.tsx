@@ -17,10 +17,10 @@ import { leadsQuery, useGenerateLink } from './partner-links.queries.ts';
 import { addressOf, countersOf } from './partner-links.rules.ts';
 
 const none: readonly PartnerLead[] = [];
-/** Links that could not be read are not no links. */
+/** Counters of a failed request; zeros would be wrong. */
 const unknown = { total: '—', used: '—', active: '—' } as const;
 
-/** `/partners`: the company's partner links and what came of them. */
+/** `/partners`: partner links of the company with their statistics. */
 export function PartnerLinksPage() {
   usePageTitle(words.title);
   const { data, isPending, error, refetch, isFetching } = useQuery(leadsQuery());

@@ -6,7 +6,7 @@ import { partnerLinksMessages as words } from './partner-links.messages.ts';
 
 const leadsKey = ['partner-leads'] as const;
 
-/** Partner links of the company; says how many there are each time they are read. */
+/** Partner links of the company; each load shows their number in a toast. */
 export const leadsQuery = () =>
   queryOptions({
     queryKey: leadsKey,
@@ -34,7 +34,7 @@ const generation = (client: QueryClient) =>
     },
   });
 
-/** Makes a link and puts it on top of the list. */
+/** Creates a link and prepends it to the list. */
 export function useGenerateLink() {
   return useMutation(generation(useQueryClient()));
 }

@@ -7,7 +7,7 @@ import { all, one } from '../../shared/site/dom.ts';
 import { formMessages as words } from './partner.messages.ts';
 import { meterOf, type PartnerForm, russianPhone, splitName, wrongFields } from './partner-form.rules.ts';
 
-/** Puts what the partner knows into the form. */
+/** Prefills the form with the data of the link. */
 export function fillForm(root: HTMLElement, lead: LandingData['lead']): void {
   if (!lead) return;
   const known: Record<string, string> = {
@@ -43,7 +43,7 @@ function valuesOf(form: HTMLFormElement): PartnerForm & { marketing: boolean } {
   };
 }
 
-/** Each error once, at its field; the first of them gets the focus. */
+/** Each error once, at its field; the first invalid field gets the focus. */
 function showErrors(form: HTMLFormElement, errors: Record<string, string>): void {
   for (const line of all(form, '[data-error]')) {
     const name = line.dataset.error ?? '';
@@ -53,7 +53,7 @@ function showErrors(form: HTMLFormElement, errors: Record<string, string>): void
   form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 }
 
-/** The meter beside the password: the five criteria, and what the server will refuse whatever they say. */
+/** Password meter: five criteria, and the server's reasons for refusal. */
 function hydrateMeter(form: HTMLFormElement, signal: AbortSignal): void {
   const meter = one(form, '[data-meter]');
   let common: ReadonlySet<string> = new Set();
@@ -70,7 +70,7 @@ function hydrateMeter(form: HTMLFormElement, signal: AbortSignal): void {
     showStrength();
     if (isAsked) return;
     isAsked = true;
-    // Without the list the meter knows less, and the server says the rest.
+    // Without the list the meter is incomplete; the server still checks.
     call(authEndpoints.commonPasswords, { signal })
       .then(({ data }) => {
         common = new Set(data);
@@ -93,7 +93,7 @@ function hydrateReveal(form: HTMLFormElement, signal: AbortSignal): void {
   reveal.addEventListener('click', toggle, { signal });
 }
 
-/** Registers and keeps the session as the sign-in page does. */
+/** Registers and stores the session as the sign-in page does. */
 async function register(form: PartnerForm & { marketing: boolean }, token: string): Promise<void> {
   const { personalData: _, marketing, agreedToTerms: __, ...person } = form;
   const consents = ['terms' as const, 'personal-data' as const, ...(marketing ? (['marketing'] as const) : [])];
@@ -109,7 +109,6 @@ function errorsOf(error: unknown): Record<string, string> {
   return Object.keys(error.fields).length > 0 ? error.fields : { form: error.message || words.failed };
 }
 
-/** Brings the quick registration to life. */
 export function hydrateForm(
   root: HTMLElement,
   { token, signal, onSuccess }: { token: string; signal: AbortSignal; onSuccess: () => void },

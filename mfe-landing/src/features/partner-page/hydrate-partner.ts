@@ -4,25 +4,24 @@ import type { LandingData } from '@trassa/contracts/landing/landing-data';
 import { landingEndpoints } from '@trassa/contracts/landing/landing-endpoints';
 import { percentOf } from '@trassa/contracts/landing/partner-offer.rules';
 import { all, createUndo, one, setTexts } from '../../shared/site/dom.ts';
-import { countClicks, showVisitor } from '../../shared/site/hydrate-site.ts';
+import { showVisitor, trackClicks } from '../../shared/site/hydrate-site.ts';
 import { reachGoal } from '../../shared/tracking/goals.ts';
 import { fillForm, hydrateForm } from './hydrate-form.ts';
 import { hydrateSavings } from './hydrate-savings.ts';
 import { type LinkToken, takeToken } from './link-token.ts';
 import { partnerMessages as words } from './partner.messages.ts';
 
-/** What the page's surroundings do for it. */
-export interface PartnerSurroundings {
+/** Callbacks of the page that hosts the markup. */
+export interface PartnerPageOptions {
   signedIn: boolean;
-  /** The person has just been signed in. */
+  /** Called after the new user is signed in. */
   onSuccess: () => void;
-  /** Opens the dashboard. */
   open: () => void;
 }
 
 type State = 'loading' | 'open' | 'error' | 'invalid' | 'registered' | 'success';
 
-/** The dashboard opens by itself this long after a registration. */
+/** Delay of the redirect to the dashboard after registration. */
 const redirectMs = 3000;
 
 function show(root: HTMLElement, state: State): void {
@@ -61,7 +60,7 @@ function ask({ token, campaign }: LinkToken, signal: AbortSignal) {
     : call(landingEndpoints.validate, { params: { code: token }, signal });
 }
 
-/** What is shown; an error in the specification's words for a refusal, or for an answer that never came. */
+/** State of the page; errors in the specification's words for a refusal, and for a failed request. */
 interface Outcome {
   state: State;
   data?: LandingData;
@@ -80,16 +79,16 @@ async function stateOf(link: LinkToken | null, signal: AbortSignal): Promise<Out
   }
 }
 
-/** Brings the partner page to life on the markup of `PartnerView`. Gives how to take everything back. */
-export function hydratePartner(root: HTMLElement, around: PartnerSurroundings): () => void {
+/** Hydrates the markup of `PartnerView`. @returns the clean-up */
+export function hydratePartner(root: HTMLElement, options: PartnerPageOptions): () => void {
   const { add, undo, signal } = createUndo();
   const link = takeToken();
   const succeed = () => {
     show(root, 'success');
     scrollTo(0, 0);
-    around.onSuccess();
+    options.onSuccess();
     reachGoal('partner_registration');
-    const timer = setTimeout(around.open, redirectMs);
+    const timer = setTimeout(options.open, redirectMs);
     add(() => clearTimeout(timer));
   };
   const load = async () => {
@@ -106,10 +105,10 @@ export function hydratePartner(root: HTMLElement, around: PartnerSurroundings): 
     show(root, state);
     if (location.hash === '#quick-registration' && state === 'open') one(root, '.form').scrollIntoView();
   };
-  showVisitor(root, { signedIn: around.signedIn, offer: null });
+  showVisitor(root, { signedIn: options.signedIn, offer: null });
   one(root, '[data-repeat]').addEventListener('click', () => void load(), { signal });
   if (link) hydrateForm(root, { token: link.token, signal, onSuccess: succeed });
-  countClicks(root, signal);
+  trackClicks(root, signal);
   void load();
   return undo;
 }

@@ -10,7 +10,6 @@ function monthsText(count: number): string {
   return `${count} ${count < 5 ? few : many}`;
 }
 
-/** Brings the savings calculator to life for a discount in percent. */
 export function hydrateSavings(root: HTMLElement, percent: number, signal: AbortSignal): void {
   const form = one<HTMLFormElement>(root, '[data-savings]');
   const slider = one<HTMLInputElement>(form, '[name="months"]');

@@ -1,25 +1,25 @@
 import { partnerPath } from '../../paths.ts';
 
-/** A partner link as the address named it. */
+/** Partner link from the address. */
 export interface LinkToken {
   token: string;
-  /** Campaign of a link with the token in its query. */
+  /** Campaign parameters beside a token in the query. */
   campaign: { utm_source?: string; utm_medium?: string; utm_campaign?: string } | null;
 }
 
 const storageKey = 'partnerLink';
-/** What stands in the address in place of a token that has been read. */
-const taken = 'invitation';
+/** Placeholder in the address after the token was read. */
+const placeholder = 'invitation';
 
 /**
- * The link in the address, which is wiped at once: a token shall not travel on in the Referer, in the history or in
- * statistics. It stays in this tab for a reload.
+ * Reads the token and removes it from the address at once, so that it reaches no Referer, history or statistics.
+ * Session storage keeps the token for a reload.
  */
 export function takeToken(): LinkToken | null {
   const link = linkOf(location.pathname, location.search);
   if (!link) return kept();
   sessionStorage.setItem(storageKey, JSON.stringify(link));
-  history.replaceState(history.state, '', `${partnerPath(taken)}${location.hash}`);
+  history.replaceState(history.state, '', `${partnerPath(placeholder)}${location.hash}`);
   return link;
 }
 
@@ -28,7 +28,7 @@ function kept(): LinkToken | null {
   return text ? (JSON.parse(text) as LinkToken) : null;
 }
 
-/** Token and campaign of an address of the partner page; null when the token has been taken out of it already. */
+/** Token and campaign of an address; null when the token was removed already. */
 export function linkOf(path: string, search: string): LinkToken | null {
   const query = new URLSearchParams(search);
   const token = query.get('token');
@@ -38,5 +38,5 @@ export function linkOf(path: string, search: string): LinkToken | null {
     return { token, campaign: Object.fromEntries(given) };
   }
   const last = decodeURIComponent(path.split('/').at(-1) ?? '');
-  return last === '' || last === taken ? null : { token: last, campaign: null };
+  return last === '' || last === placeholder ? null : { token: last, campaign: null };
 }

@@ -2,7 +2,6 @@ import { guessableAs, guessableTexts } from '@trassa/contracts/account/password.
 import { partnerRuleTexts as texts } from '@trassa/contracts/landing/partner-registration-texts';
 import { formMessages } from './partner.messages.ts';
 
-/** What the quick registration holds. */
 export interface PartnerForm {
   email: string;
   password: string;
@@ -42,7 +41,7 @@ const rules: Record<Exclude<keyof PartnerForm, 'agreedToTerms' | 'personalData'>
   ],
 };
 
-/** What is wrong with the form, a text per field; empty when it may be sent. */
+/** Errors by field; empty when valid. */
 export function wrongFields(form: PartnerForm): Partial<Record<keyof PartnerForm, string>> {
   const wrong: Partial<Record<keyof PartnerForm, string>> = {};
   for (const [field, checks] of Object.entries(rules) as [keyof typeof rules, readonly Rule[]][]) {
@@ -54,7 +53,7 @@ export function wrongFields(form: PartnerForm): Partial<Record<keyof PartnerForm
   return wrong;
 }
 
-/** Which of the five criteria a password meets: length 8+, lowercase, uppercase, digit, special character. */
+/** The five criteria: length 8+, lowercase, uppercase, digit, special character. */
 export function metCriteria(password: string): boolean[] {
   return [/.{8,}/su, /\p{Ll}/u, /\p{Lu}/u, /\d/u, /[^\p{L}\d\s]/u].map((rule) => rule.test(password));
 }
@@ -66,16 +65,15 @@ export function strengthOf(password: string): 'weak' | 'medium' | 'strong' {
   return met <= 3 ? 'medium' : 'strong';
 }
 
-/** What the meter shows of a password; `why`: what the server will refuse it for, whatever the criteria say. */
+/** State of the password meter; `why` is the server's reason for refusal. */
 export interface Meter {
   met: boolean[];
-  /** Bars that are lit. */
   lit: number;
   strength: ReturnType<typeof strengthOf> | null;
   why: string;
 }
 
-/** The meter of the form's password. `common`: the most used passwords, as far as they have come. */
+/** `common`: most common passwords, possibly not loaded yet. */
 export function meterOf(form: PartnerForm, common: ReadonlySet<string>): Meter {
   const { password, email, firstName, lastName, companyName } = form;
   const met = metCriteria(password);
@@ -84,13 +82,13 @@ export function meterOf(form: PartnerForm, common: ReadonlySet<string>): Meter {
   return { met, lit: met.filter(Boolean).length, strength: password ? strengthOf(password) : null, why: '' };
 }
 
-/** A contact's name as first and last name: split at the first space. */
+/** First and last name, split at the first space. */
 export function splitName(contact: string): { firstName: string; lastName: string } {
   const [firstName = '', ...rest] = contact.trim().split(/\s+/);
   return { firstName, lastName: rest.join(' ') };
 }
 
-/** A phone as the form wants it: +7 and ten digits, where that can be read from what was given. */
+/** +7 and ten digits, when the text allows. */
 export function russianPhone(given: string): string {
   const digits = given.replace(/\D/g, '');
   if (digits.length === 11 && /^[78]/.test(digits)) return `+7${digits.slice(1)}`;

@@ -11,7 +11,7 @@ import './partner.css';
 import { partnerMessages } from './partner.messages.ts';
 import { PartnerView } from './partner-view.tsx';
 
-/** `/partner/:hash` in the host: the document that guests are sent, brought to life the same way. */
+/** `/partner/:hash` inside the host: the markup sent to guests, hydrated by the same script. */
 export function PartnerPage() {
   usePageTitle(partnerMessages.title);
   const { isAuthenticated, isLoading } = useSession();
@@ -25,7 +25,7 @@ export function PartnerPage() {
       open: () => navigate(appPaths.dashboard),
     }),
   );
-  // Once: the session begins anew with a registration on this page, which shall not start over then.
+  // Once: a registration on this page starts a session, which must not hydrate the page again.
   const [isReady, setReady] = useState(!isLoading);
   if (!isLoading && !isReady) setReady(true);
   useEffect(() => (root.current && isReady ? hydrate(root.current) : undefined), [isReady]);

@@ -12,7 +12,7 @@ import { PartnerPage } from './partner-page.page.tsx';
 const backend = fakeBackend();
 const token = 'abcdefgh12345678abcdefgh12345678';
 
-function someData(parts: Partial<LandingData> = {}): LandingData {
+function partnerData(parts: Partial<LandingData> = {}): LandingData {
   return {
     isValid: true,
     alreadyRegistered: false,
@@ -40,7 +40,7 @@ function someData(parts: Partial<LandingData> = {}): LandingData {
 }
 
 const answer = (parts: Partial<LandingData> = {}) =>
-  backend.on(landingEndpoints.validate, () => ({ success: true as const, data: someData(parts) }));
+  backend.on(landingEndpoints.validate, () => ({ success: true as const, data: partnerData(parts) }));
 const stateOf = (page: { container: HTMLElement }) =>
   page.container.querySelector<HTMLElement>('.partner')?.dataset.state;
 
@@ -122,9 +122,9 @@ test('the form says what is wrong, each in its own words, and shows what the ser
   await person.click(page.getByLabelText(/^Принимаю условия/));
   await person.click(page.getByLabelText(/^Даю согласие/));
   await submit();
-  const said = () =>
+  const announced = () =>
     [...page.container.querySelectorAll('[data-error]')].map(({ textContent }) => textContent).join('');
-  await vi.waitFor(() => expect(said()).not.toBe(''));
+  await vi.waitFor(() => expect(announced()).not.toBe(''));
   expect(backend.bodiesOf(landingEndpoints.partnerRegister)[0]).toMatchObject({
     token,
     email: 'taken@example.com',

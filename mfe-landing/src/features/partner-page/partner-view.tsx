@@ -91,7 +91,7 @@ function Offer() {
   );
 }
 
-/** The partner page with all its states; its script shows the one that is. */
+/** Markup of all states; the script shows one. */
 export function PartnerView() {
   const header = (
     <PlainHeader

@@ -1,4 +1,3 @@
-/** Words of the partner page. */
 export const partnerMessages = {
   title: 'Скидка на Трассу по приглашению партнёра',
   haveAccount: 'Уже с нами?',
@@ -61,7 +60,6 @@ export const partnerMessages = {
   dashboard: 'Перейти в кабинет',
 } as const;
 
-/** Words of the quick registration. */
 export const formMessages = {
   title: 'Быстрая регистрация',
   text: 'Проверьте данные компании и задайте пароль.',

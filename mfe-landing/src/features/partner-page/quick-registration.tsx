@@ -87,7 +87,7 @@ function Consent({ name, text, href }: { readonly name: string; readonly text: s
   );
 }
 
-/** The form on the partner page, filled with what the partner knows. */
+/** Registration form, prefilled with the data of the link. */
 export function QuickRegistration() {
   return (
     <form className="form" id="quick-registration" aria-labelledby="h-f" noValidate>

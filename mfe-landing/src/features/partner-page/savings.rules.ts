@@ -1,6 +1,6 @@
 import { discountedPrice } from '@trassa/contracts/landing/partner-offer.rules';
 
-/** What a discount saves: rubles a month and over the months. */
+/** Rubles per month, and in total. */
 export interface Savings {
   perMonth: number;
   before: number;
@@ -8,7 +8,7 @@ export interface Savings {
   saved: number;
 }
 
-/** The price is reduced and rounded to rubles first, as it is paid, and only then multiplied. */
+/** The discounted price is rounded to rubles before it is multiplied, as in a payment. */
 export function savingsOf(price: number, percent: number, months: number): Savings {
   const perMonth = discountedPrice(price, percent);
   return { perMonth, before: price * months, after: perMonth * months, saved: (price - perMonth) * months };

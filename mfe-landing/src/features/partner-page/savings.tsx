@@ -2,7 +2,7 @@ import { Road } from '../../shared/site/chrome.tsx';
 import { rubles } from '../../shared/site/figures.ts';
 import { partnerMessages as words } from './partner.messages.ts';
 
-/** Names and prices of the plans to choose from, in rubles per month. */
+/** Plans with their prices in rubles per month. */
 const plans = [
   { name: 'Starter', price: 990 },
   { name: 'Professional', price: 2990 },
@@ -36,7 +36,6 @@ function Choice() {
   );
 }
 
-/** How much the discount saves over some months of a plan. */
 export function Savings() {
   return (
     <>

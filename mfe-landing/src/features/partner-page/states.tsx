@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { partnerMessages as words } from './partner.messages.ts';
 
-/** States of the page other than the open offer. */
+/** States other than the open offer. */
 export type EndState = 'error' | 'invalid' | 'registered' | 'success';
 
 const signs: Record<EndState, ReactNode> = {
@@ -37,11 +37,10 @@ const signs: Record<EndState, ReactNode> = {
 interface StateLink {
   href: string;
   label: string;
-  /** Link to the dashboard for signed-in people. */
+  /** Link to the dashboard for signed-in users. */
   isEnter?: boolean;
 }
 
-/** A sign, what happened, and where to go. */
 export function StatePage(props: {
   readonly state: EndState;
   readonly title: string;
@@ -77,7 +76,7 @@ export function StatePage(props: {
   );
 }
 
-/** The page's shape while the invitation is asked for. */
+/** Placeholder in the shape of the page while the invitation loads. */
 export function LoadingState() {
   return (
     <section className="state s-loading" aria-busy="true" aria-label={words.loading}>

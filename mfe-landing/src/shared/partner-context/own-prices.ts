@@ -3,9 +3,9 @@ import { type PartnerOffer, partnerWordOf } from '@trassa/contracts/landing/part
 import { paymentsEndpoints } from '@trassa/contracts/orders/payments-endpoints';
 import { siteMessages as words } from '../site/site.messages.ts';
 
-/** What somebody who is signed in pays less: the discount of their company, whatever the address names. */
+/** Discount of the signed-in user's company; the address is ignored. */
 export async function findOwnOffer(search: string, signal: AbortSignal): Promise<PartnerOffer | null> {
-  // Plans are told to guests too: a token that has run out would pass for none.
+  // Plans are public, but an expired token would be treated as a guest.
   await refresher.refreshIfExpiring();
   const { data: plans } = await call(paymentsEndpoints.plans, { signal });
   const plan = plans.find(({ partnerName }) => partnerName !== null);

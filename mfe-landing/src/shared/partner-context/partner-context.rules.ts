@@ -1,6 +1,6 @@
 import { type PartnerOffer, partnerToName } from '@trassa/contracts/landing/partner-offer.rules';
 
-/** The query with which registration is opened: plan, partner, discount and campaign, as far as they stand. */
+/** Query of the registration page: plan, partner, discount and campaign, as far as known. */
 export function registrationQuery(offer: PartnerOffer | null, plan?: string): string {
   const partner = partnerToName(offer);
   const parts = {

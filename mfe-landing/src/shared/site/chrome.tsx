@@ -13,7 +13,7 @@ function Brand() {
   );
 }
 
-/** The strip over everything. It always stands, so that a partner's offer moves nothing when it appears. */
+/** Always present, so that a partner offer does not shift the page. */
 export function OfferStrip() {
   return (
     <aside className="offer" aria-label={words.offer}>
@@ -61,7 +61,6 @@ function SiteHeader() {
   );
 }
 
-/** The end of every page of the site. */
 export function SiteFooter() {
   const links = [
     { href: `${landingPaths.home}#calc`, label: words.calculator },
@@ -92,10 +91,10 @@ export function SiteFooter() {
   );
 }
 
-/** Kilometres of the page's one trip, Moscow to Kazan. */
+/** Kilometres of the illustrated trip from Москва to Казань. */
 export type Milestone = 0 | 190 | 420 | 670 | 815;
 
-/** A strip of road between two sections. */
+/** Road illustration between two sections. */
 export function Road({ km, sign, town }: { readonly km: Milestone; readonly sign: ReactNode; readonly town: string }) {
   return (
     <div className={`road n${km}`} aria-hidden="true">
@@ -108,8 +107,8 @@ export function Road({ km, sign, town }: { readonly km: Milestone; readonly sign
   );
 }
 
-/** The way to write to us. In the host the frame has its own; without the script it leads to the contacts. */
-function SayIt() {
+/** Feedback button of the prerendered site; without the script a link to the contacts. The host has its own button. */
+function FeedbackButton() {
   if (!useContext(InDocument)) return null;
   return (
     <a className="say" href={landingPaths.contact} title={words.feedback} aria-label={words.feedback} data-feedback="">
@@ -118,7 +117,7 @@ function SayIt() {
   );
 }
 
-/** A page of the site: strip, header, content, footer. It is drawn once and brought to life by its own script. */
+/** Page of the site: strip, header, content, footer. */
 export function SitePage({ header, children }: { readonly header?: ReactNode; readonly children: ReactNode }) {
   const Content = useContentElement();
   return (
@@ -131,12 +130,12 @@ export function SitePage({ header, children }: { readonly header?: ReactNode; re
       {header ?? <SiteHeader />}
       <Content id="main">{children}</Content>
       <SiteFooter />
-      <SayIt />
+      <FeedbackButton />
     </>
   );
 }
 
-/** The header of pages that lead to one deed only. */
+/** Header of pages with a single action. */
 export function PlainHeader({ text, action }: { readonly text: string; readonly action?: ReactNode }) {
   return (
     <header className="top plain-top">

@@ -45,7 +45,7 @@ function signInFirst(path: string): HTMLElement {
   return make('div', { className: 'ask-first' }, [make('p', {}, [`${words.signInFirst}. ${words.draftKept}`]), link]);
 }
 
-/** The text with its counter: a warning instead of the tip beyond 1800 characters. */
+/** Text area with a counter, which turns into a warning beyond 1800 characters. */
 function messageField(onChange: (text: string) => void) {
   const area = make('textarea', {
     id: 'feedback-message',
@@ -82,7 +82,7 @@ function head(close: () => void): HTMLElement {
   return make('div', { className: 'ask-head' }, [make('h2', { id: 'feedback-title' }, [words.title]), cross]);
 }
 
-/** The form. Nothing is sent: whoever presses «Отправить» is told to sign in once more, louder. */
+/** Form for guests: «Отправить» repeats the request to sign in with emphasis. */
 function feedbackForm(path: string, close: () => void) {
   const send = make('button', { type: 'submit', className: 'btn s' }, [words.send]);
   const cancel = make('button', { type: 'button', className: 'btn s ghost', onclick: close }, [words.cancel]);
@@ -105,8 +105,8 @@ function feedbackForm(path: string, close: () => void) {
 }
 
 /**
- * The feedback dialog of the site, for guests: they are told to sign in, and what they typed waits in this tab for the
- * dialog of the host. Escape closes it, and the focus returns to the button.
+ * Feedback dialog for guests: they are asked to sign in, and their text waits in this tab for the dialog of the host.
+ * Escape closes the dialog, and the focus returns to the button.
  */
 export function openFeedback(root: HTMLElement, path: string): void {
   const dialog = make('dialog', { className: 'ask' });

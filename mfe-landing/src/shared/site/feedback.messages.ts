@@ -1,4 +1,4 @@
-/** Words of the feedback dialog for guests; those of the specification letter for letter. */
+/** Texts are those of the specification, letter for letter. */
 export const feedbackMessages = {
   title: 'Обратная связь',
   close: 'Закрыть',

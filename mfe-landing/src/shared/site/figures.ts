@@ -1,6 +1,6 @@
 /**
- * A whole number in Russian groups, with a true minus. Written out: a first `Intl.NumberFormat` costs a slow phone more
- * time than everything else this page does at its start.
+ * Integer with Russian grouping and a true minus. Formatted by hand, because a first `Intl.NumberFormat` takes a slow
+ * phone longer than the rest of the page's start.
  */
 export function figure(value: number): string {
   const whole = Math.round(value);
@@ -8,5 +8,4 @@ export function figure(value: number): string {
   return whole < 0 ? `−${grouped}` : grouped;
 }
 
-/** Rubles. */
 export const rubles = (value: number): string => `${figure(value)} ₽`;

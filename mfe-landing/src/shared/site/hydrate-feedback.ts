@@ -1,6 +1,6 @@
 import { one } from './dom.ts';
 
-/** The feedback button of the site: a link to the contacts until this script is there, then it opens the dialog. */
+/** Feedback button: a link to the contacts until hydrated, then a dialog. */
 export function hydrateFeedback(root: HTMLElement): void {
   const opener = one<HTMLAnchorElement>(root, '[data-feedback]');
   opener.setAttribute('role', 'button');

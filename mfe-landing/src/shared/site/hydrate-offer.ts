@@ -3,14 +3,13 @@ import { findOwnOffer } from '../partner-context/own-prices.ts';
 import { reachGoal } from '../tracking/goals.ts';
 import { showVisitor } from './hydrate-site.ts';
 
-/** Who comes, and by which address. */
+/** Visitor and address. */
 export interface Arrival {
   signedIn: boolean;
-  /** Query of the address. */
   search: string;
 }
 
-/** Strip, calls to action and prices for this visitor: the full prices at once, a discount when the server has confirmed it. */
+/** Strip, calls to action and prices for the visitor: full prices at once, a discount once the server confirms it. */
 export function hydrateOffer(root: HTMLElement, { signedIn, search }: Arrival, signal: AbortSignal): void {
   showVisitor(root, { signedIn, offer: null });
   const asked = signedIn ? findOwnOffer(search, signal) : findPartnerOffer(search, Date.now(), signal);
@@ -20,6 +19,6 @@ export function hydrateOffer(root: HTMLElement, { signedIn, search }: Arrival, s
       showVisitor(root, { signedIn, offer });
       if (offer.kind === 'granted' && !signedIn) reachGoal('partner_link_visit', { partner: offer.code });
     })
-    // Who gave up, or cannot be told of their own prices, keeps the full ones.
+    // After an abort or a failure the full prices stay.
     .catch(() => undefined);
 }

@@ -6,13 +6,13 @@ import { all, one } from './dom.ts';
 import { figure, rubles } from './figures.ts';
 import { siteMessages as words } from './site.messages.ts';
 
-/** Who looks at the page, and what of the prices is taken off for them. */
+/** Visitor with the confirmed offer. */
 export interface Visitor {
   signedIn: boolean;
   offer: PartnerOffer | null;
 }
 
-/** Strip, calls to action and prices as they are for this visitor. May be called again when that changes. */
+/** Renders strip, calls to action and prices for the visitor; repeatable. */
 export function showVisitor(root: HTMLElement, visitor: Visitor): void {
   const { signedIn, offer } = visitor;
   const percent = offer?.kind === 'granted' ? offer.percent : 0;
@@ -25,7 +25,7 @@ export function showVisitor(root: HTMLElement, visitor: Visitor): void {
   for (const price of all(root, '[data-price]')) showPrice(price, percent);
 }
 
-/** Labels of the registration buttons, and where they and the tariffs lead. */
+/** Labels and links of registration buttons and plans. */
 function showRegistration(root: HTMLElement, { signedIn, offer }: Visitor): void {
   const percent = offer?.kind === 'granted' && !signedIn ? offer.percent : 0;
   const labels =
@@ -70,8 +70,8 @@ function toBetter({ code, percent }: { code: string; percent: number }): HTMLAnc
   return link;
 }
 
-/** Goals of clicks, and the box by which a visitor agrees to them. */
-export function countClicks(root: HTMLElement, signal: AbortSignal): void {
+/** Analytics goals of clicks, and the consent box. */
+export function trackClicks(root: HTMLElement, signal: AbortSignal): void {
   const box = one<HTMLInputElement>(root, '[data-consent]');
   box.checked = hasConsent();
   box.addEventListener('change', () => setConsent(box.checked), { signal });

@@ -1,8 +1,8 @@
 const touches = ['pointerdown', 'keydown', 'focusin', 'click'] as const;
 
 /**
- * Runs each function in a task of its own, so that none blocks the page on a slow machine. An earlier touch of the page
- * runs the rest at once, before the event reaches its element.
+ * Runs each function in a task of its own, so that none blocks a slow machine. Earlier input runs the remaining ones at
+ * once, before the event reaches its target.
  */
 export function runInTasks(tasks: readonly (() => void)[]): void {
   const left = [...tasks];

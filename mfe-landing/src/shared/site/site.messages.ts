@@ -1,4 +1,3 @@
-/** Words of what all pages of the site have in common. */
 export const siteMessages = {
   brand: 'Трасса',
   skip: 'К содержанию',

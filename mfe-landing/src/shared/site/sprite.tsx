@@ -1,4 +1,4 @@
-/** Line icons by name: 24 units square, drawn with one stroke. */
+/** Line icons on a 24-unit square, one stroke each. */
 const lines = {
   home: 'm3 10 9-7 9 7v10a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1zM9 21v-8h6v8',
   plug: 'M12 22v-5M9 8V2M15 8V2M18 8v4a5 5 0 0 1-5 5h-2a5 5 0 0 1-5-5V8z',
@@ -21,10 +21,9 @@ const lines = {
   clock: 'M3 12a9 9 0 1 0 18 0 9 9 0 1 0-18 0m9-5v5l3 2',
 } as const;
 
-/** Names of the drawings of the site. */
 export type Drawing = `i-${keyof typeof lines}` | 'logo' | 'truck' | 'up' | 'i-play';
 
-/** What the first screen draws; it stands before its text, so there is little of it. */
+/** Drawings of the first screen; few, because they precede its text. */
 export function FirstSprite() {
   return (
     <svg width="0" height="0" className="sprite" aria-hidden="true" focusable="false">
@@ -42,7 +41,7 @@ export function FirstSprite() {
   );
 }
 
-/** All other drawings once; {@link Use} shows one of them. */
+/** All other drawings, referenced by {@link Use}. */
 export function Sprite() {
   return (
     <svg width="0" height="0" className="sprite" aria-hidden="true" focusable="false">
@@ -76,7 +75,6 @@ export function Sprite() {
   );
 }
 
-/** One drawing. */
 export function Use({ name, size }: { readonly name: Drawing; readonly size?: number }) {
   return (
     <svg aria-hidden="true" {...(size ? { width: size, height: size } : {})}>

@@ -1,7 +1,7 @@
 import { useNavigate } from '@trassa/mfe-kit/router';
 import type { MouseEvent } from 'react';
 
-/** In the host a click on a link of the site stays in the application; everything unusual is left to the browser. */
+/** Clicks on links of the site navigate inside the host; modified clicks are left to the browser. */
 export function useSiteLinks(): (event: MouseEvent) => void {
   const navigate = useNavigate();
   return (event) => {

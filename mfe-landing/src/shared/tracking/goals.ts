@@ -1,7 +1,6 @@
 import { call } from '@trassa/api-client/call';
 import { landingEndpoints } from '@trassa/contracts/landing/landing-endpoints';
 
-/** Goals of web analytics that the site reports. */
 export type GoalName =
   | 'landing_view'
   | 'partner_link_visit'
@@ -13,21 +12,21 @@ export type GoalName =
 
 const consentKey = 'analyticsConsent';
 
-/** Whether the visitor agreed to being counted; nobody has before saying so. */
+/** Consent of the visitor; none by default. */
 export function hasConsent(): boolean {
   return localStorage.getItem(consentKey) === 'yes';
 }
 
-/** Keeps the visitor's word; «no» is kept by keeping nothing. */
+/** Stores consent; a refusal stores nothing. */
 export function setConsent(agreed: boolean): void {
   if (agreed) localStorage.setItem(consentKey, 'yes');
   else localStorage.removeItem(consentKey);
 }
 
-/** The page without what only one visitor has: the token of a link. */
+/** Page path without the token of a partner link. */
 const pageName = () => location.pathname.replace(/^(\/partner\/).+/, '$1:hash');
 
-/** The one way to web analytics: nothing without consent, nothing about the person, and never an error. */
+/** Sends a goal to web analytics: nothing without consent, nothing about the person; never throws. */
 export function reachGoal(goal: GoalName, values: Record<string, string | number | boolean> = {}): void {
   if (!hasConsent()) return;
   call(landingEndpoints.goal, { body: { goal, page: pageName(), values } }).catch(() => undefined);

@@ -1,6 +1,5 @@
 import { countOf, plural } from '@trassa/ui/plural';
 
-/** Words of the four figures of the dashboard. */
 export const dashboardStatsMessages = {
   active: 'Активные рейсы',
   clients: 'Клиенты',

@@ -4,14 +4,13 @@ import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { queryOptions } from '@trassa/mfe-kit/query';
 import { ordersKey } from '../../shared/order/order.queries.ts';
 
-/** How many clients the documents name, as the page of clients counts them. */
+/** Number of clients, counted as on the page of clients. */
 export const clientsQuery = () =>
   queryOptions({
     queryKey: [...ordersKey, 'clients'],
     queryFn: async ({ signal }) => (await call(clientsEndpoint, { query: { limit: 1 }, signal })).data,
   });
 
-/** Efficiency. */
 export const figuresQuery = () =>
   queryOptions({
     queryKey: [...ordersKey, 'figures'],

@@ -2,9 +2,8 @@ import type { DayFigures } from '@trassa/contracts/orders/day-figures';
 import type { OrderStatistics } from '@trassa/contracts/orders/order';
 import { knownRevenue } from '../../shared/order/revenue.rules.ts';
 
-/** What the four cards say. */
 export interface Stats {
-  /** The company has no order at all: the figures are an example. */
+  /** Example figures of a company without orders. */
   isExample: boolean;
   active: number;
   clients: number;
@@ -14,10 +13,9 @@ export interface Stats {
   efficiency: number | null;
 }
 
-/** Shown, and marked as an example, only while the company has no order at all. */
+/** Shown, and marked as an example, while the company has no orders. */
 const example: Stats = { isExample: true, active: 7, clients: 34, income: 1_284_600, efficiency: 87 };
 
-/** The figures of a company, or the example. */
 export function statsOf(metrics: OrderStatistics, { efficiency }: DayFigures, clients: number): Stats {
   if (metrics.totalOrders === 0) return example;
   return {

@@ -17,7 +17,7 @@ import { type Stats, statsOf } from './dashboard-stats.rules.ts';
 
 const monthName = new Intl.DateTimeFormat('ru-RU', { month: 'long', timeZone: 'Europe/Moscow' });
 
-/** On the dashboard: active trips, clients, income of the month, efficiency. Each card leads to what it counts. */
+/** Dashboard cards: active trips, clients, income of the month, efficiency. Each links to the list it counts. */
 export function DashboardStatsSlot() {
   const metrics = useQuery(metricsQuery());
   const figures = useQuery(figuresQuery());

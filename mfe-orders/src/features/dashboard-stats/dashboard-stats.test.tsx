@@ -4,7 +4,7 @@ import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
 import { beforeEach, expect, test } from 'vitest';
-import { someStatistics } from '../../shared/testing/an-order.ts';
+import { aStatistics } from '../../shared/testing/an-order.ts';
 import { DashboardStatsSlot } from './dashboard-stats.slot.tsx';
 
 const backend = fakeBackend();
@@ -18,7 +18,7 @@ const clientsReply = {
 };
 
 beforeEach(() => {
-  backend.on(ordersEndpoints.metrics, () => ok(someStatistics()));
+  backend.on(ordersEndpoints.metrics, () => ok(aStatistics()));
   backend.on(ordersEndpoints.figures, () => ok(figures));
   backend.on(edoEndpoints.clients, () => ok(clientsReply));
 });
@@ -43,7 +43,7 @@ test('the formula of the efficiency is told on focus', async () => {
 });
 
 test('a company without orders sees an example in every card, marked as such', async () => {
-  backend.on(ordersEndpoints.metrics, () => ok({ ...someStatistics(), totalOrders: 0 }));
+  backend.on(ordersEndpoints.metrics, () => ok({ ...aStatistics(), totalOrders: 0 }));
   backend.on(ordersEndpoints.figures, () => ok(none));
   const page = show();
   expect(await page.findAllByText('демо')).toHaveLength(4);
@@ -58,10 +58,10 @@ test('nothing is made up: no day of delivery, no efficiency', async () => {
 });
 
 test('trips without a price have earned an unknown sum, not nothing', async () => {
-  const { trends } = someStatistics();
+  const { trends } = aStatistics();
   const revenue = { ...trends.revenue, current: 0, changePercent: null };
   backend.on(ordersEndpoints.metrics, () =>
-    ok(someStatistics({ completedWithoutPrice: 346, trends: { ...trends, revenue } })),
+    ok(aStatistics({ completedWithoutPrice: 346, trends: { ...trends, revenue } })),
   );
   const page = show();
   expect(await page.findByRole('link', { name: /^—\s*Доход за .*346/ })).toBeTruthy();

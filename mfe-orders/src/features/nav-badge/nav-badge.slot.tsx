@@ -4,7 +4,7 @@ import type { SlotPropsOf } from '@trassa/mfe-kit/slots';
 import { useEffect } from 'react';
 import { metricsQuery, ordersKey } from '../../shared/order/order.queries.ts';
 
-/** Tells the sidebar how many orders wait for an answer. Draws nothing. */
+/** Reports the number of orders that wait for an answer to the sidebar; renders nothing. */
 export function NavBadgeSlot({ report }: SlotPropsOf['nav.badges']) {
   const client = useQueryClient();
   const { data } = useQuery(metricsQuery());

@@ -6,7 +6,7 @@ import { Button } from '@trassa/ui/button';
 import { type OrderFilters, queryOf } from './order-filters.rules.ts';
 import { orderListMessages as messages } from './order-list.messages.ts';
 
-/** Downloads the orders of the filters, all pages of them, as a workbook. */
+/** Workbook of all filtered orders, not of one page. */
 export function ExportButton({ filters }: { readonly filters: OrderFilters }) {
   const save = useMutation({
     mutationFn: async () => {

@@ -8,7 +8,7 @@ function daysText(from: string, to: string): string {
   return messages.days(first ?? '', last ?? '');
 }
 
-/** What the figure that led here has narrowed the list to; a cross takes it away. */
+/** Filters set by the figure that linked to this list, each removable. */
 export function FigureChips(props: {
   readonly filters: OrderFilters;
   readonly onChange: (part: Partial<OrderFilters>) => void;

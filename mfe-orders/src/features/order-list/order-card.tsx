@@ -1,13 +1,13 @@
 import type { Order } from '@trassa/contracts/orders/order';
 import { shownStatus } from '@trassa/contracts/orders/order-status';
 import { isPayable } from '@trassa/contracts/orders/order-transitions';
+import { Plate } from '@trassa/freight-ui/plate';
+import { PlatformBadge } from '@trassa/freight-ui/platform-badge';
+import { Priority } from '@trassa/freight-ui/priority';
+import { Route } from '@trassa/freight-ui/route';
 import { DateTime } from '@trassa/ui/date-time';
 import { Icon } from '@trassa/ui/icon';
 import { Link } from '@trassa/ui/link';
-import { Plate } from '@trassa/ui/plate';
-import { PlatformBadge } from '@trassa/ui/platform-badge';
-import { Priority } from '@trassa/ui/priority';
-import { Route } from '@trassa/ui/route';
 import { GetMoneyInRow } from '../../shared/get-money/get-money.tsx';
 import { orderMessages } from '../../shared/order/order.messages.ts';
 import { captionOf, loadOf, placeOf, platformNameOf } from '../../shared/order/order.rules.ts';
@@ -43,14 +43,14 @@ function CardFacts({ order }: { readonly order: Order }) {
   );
 }
 
-/** What is due: the money of an order carried out, else who drives it, else where it stands. */
+/** Next step of the order: money when delivered, else the driver, else the progress. */
 function CardNext({ order, href }: { readonly order: Order; readonly href: string }) {
   if (isPayable(order.status)) return <GetMoneyInRow order={order} href={href} />;
   if (order.vehiclePlate) return <Plate number={order.vehiclePlate} size="s" />;
   return <span className={styles.next}>{captionOf(shownStatus(order)) ?? orderMessages.unknownStatus}</span>;
 }
 
-/** An order on a phone: everything the table's row says, in a column. */
+/** Order on a phone: the cells of the table row in a column. */
 export function OrderCard({ order, href }: { readonly order: Order; readonly href: string }) {
   const { route } = order;
   return (

@@ -1,16 +1,16 @@
 import type { Order } from '@trassa/contracts/orders/order';
 import { shownStatus } from '@trassa/contracts/orders/order-status';
 import { isPayable } from '@trassa/contracts/orders/order-transitions';
+import { Plate } from '@trassa/freight-ui/plate';
+import { PlatformBadge } from '@trassa/freight-ui/platform-badge';
+import { Priority } from '@trassa/freight-ui/priority';
+import { Route, RouteArrow } from '@trassa/freight-ui/route';
+import { StatusLane } from '@trassa/freight-ui/status-lane';
 import { Cell } from '@trassa/ui/cell';
 import type { Column } from '@trassa/ui/data-table';
 import { DateTime } from '@trassa/ui/date-time';
 import { Icon } from '@trassa/ui/icon';
 import { Link } from '@trassa/ui/link';
-import { Plate } from '@trassa/ui/plate';
-import { PlatformBadge } from '@trassa/ui/platform-badge';
-import { Priority } from '@trassa/ui/priority';
-import { Route, RouteArrow } from '@trassa/ui/route';
-import { StatusLane } from '@trassa/ui/status-lane';
 import { GetMoneyInRow } from '../../shared/get-money/get-money.tsx';
 import { orderMessages } from '../../shared/order/order.messages.ts';
 import { captionOf, loadOf, placeOf, platformNameOf, shortName, shortPerson } from '../../shared/order/order.rules.ts';
@@ -21,7 +21,7 @@ import styles from './order-list.module.css';
 
 const messages = orderListMessages.columns;
 
-/** Loading over unloading, as arrows with their times: as planned, and when it was delivered as it was. */
+/** Loading and unloading times; the actual one once delivered. */
 export function OrderDates({ order }: { readonly order: Order }) {
   const { pickupDate, deliveryDate, deliveredAt } = order.timeline;
   return (
@@ -41,7 +41,6 @@ export function OrderDates({ order }: { readonly order: Order }) {
   );
 }
 
-/** From where to where, how far, and who sends to whom. */
 export function OrderRoute({ order }: { readonly order: Order }) {
   const { route, shipper, consignee } = order;
   return (
@@ -97,8 +96,8 @@ const price: Column<Order> = {
   ),
 };
 
-/** Where the order stands, and below it what is due: its money once it is carried out, its progress before. */
-function OrderStanding({ order, href }: { readonly order: Order; readonly href: string }) {
+/** Status, and below it the next step: money when delivered, progress before. */
+function OrderStatusCell({ order, href }: { readonly order: Order; readonly href: string }) {
   const due = isPayable(order.status);
   return (
     <span className={due ? `${styles.status} ${styles.due}` : styles.status}>
@@ -137,7 +136,7 @@ const wide: Column<Order>[] = [
   },
 ];
 
-/** Columns of the list; the narrower the page, the fewer. `hrefOf` is the address of an open order. */
+/** Columns of the list, fewer on a narrow page. `hrefOf` is the address of an open order. */
 export function orderColumns(hrefOf: (id: string) => string): Column<Order>[] {
   return [
     {
@@ -157,7 +156,7 @@ export function orderColumns(hrefOf: (id: string) => string): Column<Order>[] {
       title: messages.status,
       width: '144px',
       card: 'aside',
-      cell: (order) => <OrderStanding order={order} href={hrefOf(order.id)} />,
+      cell: (order) => <OrderStatusCell order={order} href={hrefOf(order.id)} />,
     },
     {
       key: 'next',

@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest';
 import {
   filtersOf,
   isNarrowed,
-  mergeFilters,
   noFilters,
   orderSorts,
   paramsOf,
+  parseStoredFilters,
   queryOf,
 } from './order-filters.rules.ts';
 
@@ -15,9 +15,9 @@ const read = (address: string, stored = noFilters) => filtersOf(new URLSearchPar
 
 describe('filters of the list', () => {
   test('kept ones are merged with the defaults, broken ones forgotten', () => {
-    expect(mergeFilters({ platform: 'x5', status: 7, colour: 'red' })).toEqual({ ...noFilters, platform: 'x5' });
+    expect(parseStoredFilters({ platform: 'x5', status: 7, colour: 'red' })).toEqual({ ...noFilters, platform: 'x5' });
     for (const broken of [null, 'x', 3, [], { priority: 'x'.repeat(65) }])
-      expect(mergeFilters(broken)).toEqual(noFilters);
+      expect(parseStoredFilters(broken)).toEqual(noFilters);
   });
   test('what was kept is forgotten where the address names a filter: a figure leads to what it counts', () => {
     const stored = { platform: 'x5', status: 'new', priority: 'high' };

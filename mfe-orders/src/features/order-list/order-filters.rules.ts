@@ -2,14 +2,14 @@ import type { OrderSort, OrdersQuery } from '@trassa/contracts/orders/filters';
 import { orderNeeds } from '@trassa/contracts/orders/order-needs';
 import { knownSort, type SortCodes } from '@trassa/ui/sort-code';
 
-/** The three filters that are kept locally; `all` is none. */
+/** Filters kept in local storage; `all` is none. */
 export interface StoredFilters {
   platform: string;
   status: string;
   priority: string;
 }
 
-/** What a figure that leads to the list narrows it to; empty: off. Days in Moscow, both included. */
+/** Filters set by a figure that links to the list; an empty string is off. Moscow days, both included. */
 export interface FigureFilters {
   need: string;
   createdFrom: string;
@@ -18,7 +18,6 @@ export interface FigureFilters {
   deliveredTo: string;
 }
 
-/** All that decides what the list shows. */
 export interface OrderFilters extends StoredFilters, FigureFilters {
   search: string;
   sort: OrderSort;
@@ -26,9 +25,7 @@ export interface OrderFilters extends StoredFilters, FigureFilters {
   size: number;
 }
 
-/** No filter at all. */
 export const noFilters: StoredFilters = { platform: 'all', status: 'all', priority: 'all' };
-/** No figure. */
 export const noFigure: FigureFilters = {
   need: '',
   createdFrom: '',
@@ -38,18 +35,18 @@ export const noFigure: FigureFilters = {
 };
 const figureKeys = Object.keys(noFigure) as (keyof FigureFilters)[];
 const filterKeys = [...Object.keys(noFilters), ...figureKeys, 'search'];
-/** Rows on a page, the second is the default. */
+/** Page sizes; the second is the default. */
 export const pageSizes: readonly number[] = [20, 50, 100];
 const defaultSize = 50;
 
-/** Sorts of the list, and the one when nobody asks for another. */
+/** Sort codes, with the default. */
 export const orderSorts: SortCodes<OrderSort> = {
   codes: ['-created', 'created', '-pickup', 'pickup', '-delivery', 'delivery', '-price', 'price'],
   byDefault: '-created',
 };
 
-/** Stored filters over the defaults; anything that is not a short text counts as absent. */
-export function mergeFilters(stored: unknown): StoredFilters {
+/** Stored filters over the defaults; a value that is not a short text is ignored. */
+export function parseStoredFilters(stored: unknown): StoredFilters {
   const given: Record<string, unknown> = typeof stored === 'object' && stored !== null ? { ...stored } : {};
   const read = (name: keyof StoredFilters) => {
     const value = given[name];
@@ -70,15 +67,15 @@ function figureOf(params: URLSearchParams): FigureFilters {
 }
 
 /**
- * Filters of the address; the stored ones only where it names none: what was chosen yesterday must not narrow the list that
- * a figure leads to.
+ * Filters of the address. Stored ones apply only where the address names none, because yesterday's choice must not
+ * narrow a list that a figure links to.
  */
 export function filtersOf(params: URLSearchParams, stored: StoredFilters): OrderFilters {
   const size = Number(params.get('size'));
   const page = Number(params.get('page'));
   const isNamed = filterKeys.some((key) => params.has(key));
   return {
-    ...mergeFilters(isNamed ? Object.fromEntries(params) : stored),
+    ...parseStoredFilters(isNamed ? Object.fromEntries(params) : stored),
     ...figureOf(params),
     search: (params.get('search') ?? '').slice(0, 200),
     sort: knownSort(orderSorts, params.get('sort') ?? ''),
@@ -87,7 +84,7 @@ export function filtersOf(params: URLSearchParams, stored: StoredFilters): Order
   };
 }
 
-/** The address of filters: what differs from the defaults, beside parameters that are none of ours. */
+/** Query of the filters that differ from the defaults; foreign parameters are kept. */
 export function paramsOf(filters: OrderFilters, params: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(params);
   const sort = orderSorts.byDefault;
@@ -99,7 +96,6 @@ export function paramsOf(filters: OrderFilters, params: URLSearchParams): URLSea
   return next;
 }
 
-/** What the server is asked. */
 export function queryOf(filters: OrderFilters): OrdersQuery {
   const only = (value: string) => (value === 'all' ? undefined : value);
   return {
@@ -118,7 +114,6 @@ function asked(filters: FigureFilters): Partial<Pick<OrdersQuery, keyof FigureFi
   return Object.fromEntries(figureKeys.filter((key) => filters[key]).map((key) => [key, filters[key]]));
 }
 
-/** True when anything narrows the list. */
 export function isNarrowed(filters: OrderFilters): boolean {
   const { search, platform, status, priority } = filters;
   const isChosen = [platform, status, priority].some((value) => value !== 'all');

@@ -3,30 +3,32 @@ import {
   knownStatus,
   orderPlatforms,
   orderPriorities,
+  orderPriorityLabels,
   orderStatuses,
   SILENT_ORDER,
 } from '@trassa/contracts/orders/order-status';
+import { platformName } from '@trassa/freight-ui/platform-badge';
+import { statusLook } from '@trassa/freight-ui/status-table';
+import { track } from '@trassa/mfe-kit/tracking';
 import { type FilterOption, FilterSelect } from '@trassa/ui/filter-select';
 import { formatNumber } from '@trassa/ui/format';
-import { platformName } from '@trassa/ui/platform-badge';
-import { priorityName } from '@trassa/ui/priority';
-import { statusLook } from '@trassa/ui/status-table';
+import { DebouncedSearch } from '@trassa/ui/search-field';
 import { FigureChips } from './figure-chips.tsx';
 import type { OrderFilters } from './order-filters.rules.ts';
 import { orderListMessages as messages } from './order-list.messages.ts';
 import styles from './order-list.module.css';
-import { OrderSearch } from './order-search.tsx';
 
+const trackedFrom = 3;
 const platformOptions = [
   { value: 'all', label: messages.all },
   ...Object.keys(orderPlatforms).map((value) => ({ value, label: platformName(value) })),
 ];
 const priorityOptions = [
   { value: 'all', label: messages.any },
-  ...orderPriorities.map((value) => ({ value, label: priorityName(value) })),
+  ...orderPriorities.map((value) => ({ value, label: orderPriorityLabels[value] })),
 ];
 
-/** Groups, known statuses, and whatever codes the company's orders really have, with their counts. */
+/** Groups, known statuses, and the codes that occur in the company's orders, with their counts. */
 function statusOptions(statistics: OrderStatistics | undefined): FilterOption<string>[] {
   const counts = statistics?.byStatus ?? {};
   const own = Object.keys(counts).filter((code) => knownStatus(code) !== code && code !== SILENT_ORDER);
@@ -43,7 +45,12 @@ function statusOptions(statistics: OrderStatistics | undefined): FilterOption<st
   ];
 }
 
-/** Search and the three filters, in one line. */
+/** Tracks the length of a search, never its text. */
+function trackSearch(search: string): void {
+  const { length } = search.trim();
+  if (length >= trackedFrom) track('orders_search', { length });
+}
+
 export function OrderFiltersLine(props: {
   readonly filters: OrderFilters;
   readonly statistics: OrderStatistics | undefined;
@@ -53,7 +60,15 @@ export function OrderFiltersLine(props: {
   return (
     <div className={styles.filters}>
       <span className={styles.search}>
-        <OrderSearch value={filters.search} onChange={(search) => onChange({ search })} />
+        <DebouncedSearch
+          label={messages.searchLabel}
+          placeholder={messages.searchPlaceholder}
+          value={filters.search}
+          onSearch={(search) => {
+            onChange({ search });
+            trackSearch(search);
+          }}
+        />
       </span>
       <FilterSelect
         label={messages.platform}

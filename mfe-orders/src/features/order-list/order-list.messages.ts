@@ -1,7 +1,6 @@
 import { formatNumber } from '@trassa/ui/format';
 import { countOf, plural } from '@trassa/ui/plural';
 
-/** Words of the orders screen. */
 export const orderListMessages = {
   title: 'Управление заказами',
   text: 'Единый интерфейс для заказов со всех платформ',

@@ -60,7 +60,7 @@ function ListFailed({ error, onRetry, retrying }: { error: Error; onRetry: () =>
   );
 }
 
-/** What the orders of the list cost together. */
+/** Sum of the prices of all listed orders. */
 function ListAmount({ rubles }: { readonly rubles: number | undefined }) {
   if (!rubles) return null;
   return <span className={styles.amount}>{messages.amount(formatMoney(kopecksOf(rubles), 'never'))}</span>;
@@ -121,7 +121,6 @@ function OrderTable({ filters, onChange }: { readonly filters: OrderFilters; rea
   );
 }
 
-/** Orders of every platform in one list: counters, search and filters, one order beside them. */
 export function OrderListPage() {
   const client = useQueryClient();
   const { filters, change } = useOrderFilters();

@@ -9,7 +9,7 @@ import { setTracker } from '@trassa/mfe-kit/tracking';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { anOrder, aSubscription, orderDetails, someStatistics } from '../../shared/testing/an-order.ts';
+import { anOrder, aStatistics, aSubscription, orderDetails } from '../../shared/testing/an-order.ts';
 import { OrderListPage } from './order-list.page.tsx';
 
 const backend = fakeBackend();
@@ -21,8 +21,8 @@ const connection = { connected: true, login: 'volga-cargo', expiresAt: null, err
 beforeEach(() => {
   asked.length = 0;
   backend.on(ordersEndpoints.details, () => ok(orderDetails()));
-  // taught after `details`, whose path it fits too
-  backend.on(ordersEndpoints.metrics, () => ok(someStatistics()));
+  // registered after `details`, whose path matches too
+  backend.on(ordersEndpoints.metrics, () => ok(aStatistics()));
   backend.on(ordersEndpoints.list, ({ query }) => {
     asked.push(query.toString());
     return page([anOrder(), anOrder({ id: 'second', number: 'ТР-2' })], 148);
@@ -152,7 +152,7 @@ describe('the orders screen', () => {
   test('an order without a price says so and counts nowhere', async () => {
     const pricing = { total: null, currency: 'RUB', profitMargin: null };
     backend.on(ordersEndpoints.list, () => page([anOrder({ pricing })]));
-    backend.on(ordersEndpoints.metrics, () => ok(someStatistics({ completedWithoutPrice: 2 })));
+    backend.on(ordersEndpoints.metrics, () => ok(aStatistics({ completedWithoutPrice: 2 })));
     open();
     expect((await row()).textContent).toContain('не указана');
     expect(await screen.findByText(/^2\sрейса без цены/)).toBeTruthy();

@@ -1,5 +1,6 @@
 import type { Order } from '@trassa/contracts/orders/order';
 import { Button } from '@trassa/ui/button';
+import { RowSelection } from '@trassa/ui/layout';
 import { lazy, Suspense, useState } from 'react';
 import { closingMessages } from '../../shared/closing/closing.messages.ts';
 import { orderListMessages } from './order-list.messages.ts';
@@ -7,12 +8,12 @@ import styles from './order-list.module.css';
 
 const messages = orderListMessages.selection;
 
-/** Fetched when trips are to be finished: most are by their documents. */
+/** Lazy: most trips are finished by their documents. */
 const CloseOrders = lazy(async () => ({
   default: (await import('../../shared/closing/close-orders.tsx')).CloseOrders,
 }));
 
-/** What can be done with the chosen orders at once: those without news are finished without T4, the others left alone. */
+/** Bulk actions: silent orders are finished without T4, the others are skipped. */
 export function OrderSelection({
   orders,
   onClear,
@@ -23,24 +24,19 @@ export function OrderSelection({
   const [isClosing, setClosing] = useState(false);
   const silent = orders.filter((order) => order.silent);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a legend and borders; a labelled group is what this is
-    <div className={styles.selection} role="group" aria-label={messages.label}>
-      <b aria-live="polite">{messages.count(orders.length)}</b>
+    <RowSelection label={messages.label} text={messages.count(orders.length)} clear={messages.clear} onClear={onClear}>
       {silent.length > 0 ? (
         <Button size="s" icon="flag" onClick={() => setClosing(true)}>
           {closingMessages.action}
         </Button>
       ) : (
-        <span>{messages.nothing}</span>
+        <span className={styles.nothing}>{messages.nothing}</span>
       )}
-      <Button size="s" variant="quiet" icon="x" fold onClick={onClear}>
-        {messages.clear}
-      </Button>
       {isClosing ? (
         <Suspense>
           <CloseOrders orders={silent} onClose={() => setClosing(false)} onDone={onClear} />
         </Suspense>
       ) : null}
-    </div>
+    </RowSelection>
   );
 }

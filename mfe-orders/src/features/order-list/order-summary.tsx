@@ -15,8 +15,8 @@ import styles from './order-list.module.css';
 
 const messages = orderListMessages.summary;
 
-/** «к октябрю»: the month the figures are compared with, in Moscow. */
-function versusLastMonth(now: Date): string {
+/** «к октябрю»: the Moscow month of the comparison. */
+function comparisonMonth(now: Date): string {
   const month = Number(new Intl.DateTimeFormat('en', { month: 'numeric', timeZone: 'Europe/Moscow' }).format(now));
   return messages.versus(orderListMessages.months[(month + 10) % 12] ?? '');
 }
@@ -24,7 +24,7 @@ function versusLastMonth(now: Date): string {
 function Trend({ trend, now }: { readonly trend: OrderTrend; readonly now: Date }) {
   if (trend.changePercent === null) return messages.fresh;
   const text = formatPercent(Math.abs(trend.changePercent));
-  return <Delta value={trend.changePercent} text={text} word={versusLastMonth(now)} />;
+  return <Delta value={trend.changePercent} text={text} word={comparisonMonth(now)} />;
 }
 
 function Revenue({ statistics, now }: { readonly statistics: OrderStatistics; readonly now: Date }) {
@@ -44,7 +44,7 @@ function onRoadOf({ byStatus }: OrderStatistics): string {
 
 const unitOf = (count: number | undefined) => (count === undefined ? '' : plural(count, messages.orders));
 
-/** Four counters over the list; a click narrows the list to what they count. */
+/** Counters above the list; a click filters the list by the counter. */
 export function OrderSummary(props: {
   readonly statistics: OrderStatistics | undefined;
   readonly loading: boolean;

@@ -6,7 +6,7 @@ import { subscriptionQuery } from '../../shared/payments/payments.queries.ts';
 import { subscriptionNotices } from '../../shared/payments/subscription-notice.messages.ts';
 import { subscriptionNotice } from '../../shared/payments/subscription-notice.rules.ts';
 
-/** One quiet line when the plan runs out; nothing at all before, and nothing in the way of work. */
+/** One line once the plan runs out; it never blocks work. */
 export function PlanNotice() {
   const { data } = useQuery(subscriptionQuery());
   const notice = data ? subscriptionNotice(data) : null;

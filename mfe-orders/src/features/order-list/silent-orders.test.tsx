@@ -6,14 +6,14 @@ import { paymentsEndpoints } from '@trassa/contracts/orders/payments-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { anOrder, aSubscription, orderDetails, someStatistics } from '../../shared/testing/an-order.ts';
+import { anOrder, aStatistics, aSubscription, orderDetails } from '../../shared/testing/an-order.ts';
 import { OrderListPage } from './order-list.page.tsx';
 
 const backend = fakeBackend();
 const asked: string[] = [];
 const ok = <Data,>(data: Data) => ({ success: true as const, data });
 const ids = ['1', '2', '3'].map((digit) => `00000000-0000-4000-8000-00000000000${digit}`);
-const statistics = someStatistics({ byStatus: { in_transit: 7, silent: 226, delivered: 125 } });
+const statistics = aStatistics({ byStatus: { in_transit: 7, silent: 226, delivered: 125 } });
 const silent = (index: number) => anOrder({ id: ids[index]!, number: `ТР-${index + 1}`, silent: true });
 
 beforeEach(() => {

@@ -2,10 +2,10 @@ import { useSearchParams } from '@trassa/mfe-kit/router';
 import { useCallback, useEffect, useState } from 'react';
 import {
   filtersOf,
-  mergeFilters,
   noFilters,
   type OrderFilters,
   paramsOf,
+  parseStoredFilters,
   type StoredFilters,
 } from './order-filters.rules.ts';
 
@@ -13,9 +13,9 @@ const storageKey = 'ordersFilters';
 
 function readStored(): StoredFilters {
   try {
-    return mergeFilters(JSON.parse(localStorage.getItem(storageKey) ?? 'null'));
+    return parseStoredFilters(JSON.parse(localStorage.getItem(storageKey) ?? 'null'));
   } catch {
-    return noFilters; // damaged or blocked storage: as if nothing had been kept
+    return noFilters; // damaged or blocked storage
   }
 }
 
@@ -23,11 +23,11 @@ function keep({ platform, status, priority }: StoredFilters) {
   try {
     localStorage.setItem(storageKey, JSON.stringify({ platform, status, priority }));
   } catch {
-    // Storage full or blocked: the filters then live in the address only.
+    // Without storage the filters live in the address only.
   }
 }
 
-/** Filters of the list: in the address, so that a link shows the same; the three choices are also kept locally. */
+/** Filters in the address, so that a link reproduces the list; three of them also in local storage. */
 export function useOrderFilters() {
   const [params, setParams] = useSearchParams();
   const [stored, setStored] = useState(readStored);
@@ -36,12 +36,12 @@ export function useOrderFilters() {
     (part: Partial<OrderFilters>) => {
       const next = { ...filtersOf(params, stored), page: 1, ...part };
       keep(next);
-      setStored(mergeFilters(next));
+      setStored(parseStoredFilters(next));
       setParams((now) => paramsOf(next, now), { replace: true });
     },
     [params, stored, setParams],
   );
-  // What was kept from the last visit belongs into the address too.
+  // Stored filters of the last visit join the address.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
   useEffect(() => {
     const next = paramsOf(filters, params);
@@ -50,7 +50,7 @@ export function useOrderFilters() {
   return { filters, change };
 }
 
-/** The order that is open beside the list, and its address. */
+/** The order opened beside the list, and its address. */
 export function useOpenOrder() {
   const [params, setParams] = useSearchParams();
   const open = useCallback(

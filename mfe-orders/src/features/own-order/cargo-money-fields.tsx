@@ -1,11 +1,10 @@
-import { orderPriorities } from '@trassa/contracts/orders/order-status';
+import { orderPriorities, orderPriorityLabels } from '@trassa/contracts/orders/order-status';
 import { adrClasses, vatRates } from '@trassa/contracts/orders/own-order-values';
 import { Controller, useFormContext } from '@trassa/mfe-kit/form';
 import { Card } from '@trassa/ui/card';
 import { TextAreaField, TextField } from '@trassa/ui/field';
 import { FieldPair } from '@trassa/ui/form-shell';
 import { Stack } from '@trassa/ui/layout';
-import { priorityName } from '@trassa/ui/priority';
 import { SelectField, type SelectOption } from '@trassa/ui/select-field';
 import { ownOrderMessages as messages } from './own-order.messages.ts';
 import styles from './own-order.module.css';
@@ -17,7 +16,7 @@ const vatOptions = [
   ...vatRates.map((rate) => ({ value: String(rate), label: messages.vat(rate) })),
   { value: '', label: messages.noVat },
 ];
-const priorityOptions = orderPriorities.map((value) => ({ value, label: priorityName(value) }));
+const priorityOptions = orderPriorities.map((value) => ({ value, label: orderPriorityLabels[value] }));
 
 /** Who orders the trip. */
 export function ClientFields() {

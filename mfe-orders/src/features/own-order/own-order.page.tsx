@@ -1,7 +1,7 @@
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { usePageTitle } from '@trassa/mfe-kit/page-title';
 import { useQuery } from '@trassa/mfe-kit/query';
-import { useParams, useSearchParams } from '@trassa/mfe-kit/router';
+import { useMatch, useSearchParams } from '@trassa/mfe-kit/router';
 import { useSession } from '@trassa/mfe-kit/session';
 import { Banner } from '@trassa/ui/banner';
 import { Button } from '@trassa/ui/button';
@@ -18,7 +18,7 @@ import { OwnOrderForm } from './own-order-form.tsx';
 
 /** The page of a new order, of a copy (`?copy=<id>`), or of an order that is changed (`:id`). */
 export function OwnOrderPage() {
-  const { id } = useParams();
+  const id = useMatch(ordersPaths.edit)?.params.id;
   const [params] = useSearchParams();
   const copied = params.get('copy');
   if (id) return <ChangedOrder id={id} />;

@@ -1,8 +1,8 @@
 import { call } from '@trassa/api-client/call';
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
-import { geoEndpoints } from '@trassa/contracts/geo/geo-endpoints';
-import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
+import { addressEndpoints } from '@trassa/contracts/geo/address-endpoints';
 import type { OwnOrder } from '@trassa/contracts/orders/own-order';
+import { ownOrdersEndpoints } from '@trassa/contracts/orders/own-orders-endpoints';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@trassa/mfe-kit/query';
 import { ordersKey } from '../../shared/order/order.queries.ts';
 
@@ -30,7 +30,10 @@ export const addressSuggestions = (query: string) =>
   queryOptions({
     queryKey: ['orders', 'addresses', query],
     queryFn: async ({ signal }) => {
-      const { suggestions, source } = await call(geoEndpoints.suggestAddress, { body: { query, count: 10 }, signal });
+      const { suggestions, source } = await call(addressEndpoints.suggestAddress, {
+        body: { query, count: 10 },
+        signal,
+      });
       const addresses = suggestions.map(({ value, data }) => ({
         key: value,
         title: value,
@@ -50,7 +53,7 @@ const degreesOf = (text: string | null) => (text === null || text === '' ? null 
 export const orderFormQuery = (id: string) =>
   queryOptions({
     queryKey: [...ordersKey, 'form', id],
-    queryFn: async ({ signal }) => (await call(ordersEndpoints.ownForm, { params: { id }, signal })).data,
+    queryFn: async ({ signal }) => (await call(ownOrdersEndpoints.ownForm, { params: { id }, signal })).data,
     // A form is filled once: an answer that comes later would overwrite what was typed.
     staleTime: 0,
     gcTime: 0,
@@ -66,9 +69,9 @@ export function useSaveOrder() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ target, order }: { target: SavedOrder; order: OwnOrder }) => {
-      if ('key' in target) return (await call(ordersEndpoints.createOwn, { body: { key: target.key, order } })).data;
+      if ('key' in target) return (await call(ownOrdersEndpoints.createOwn, { body: { key: target.key, order } })).data;
       const { id, version } = target;
-      return (await call(ordersEndpoints.changeOwn, { params: { id }, body: { version, order } })).data;
+      return (await call(ownOrdersEndpoints.changeOwn, { params: { id }, body: { version, order } })).data;
     },
     onSuccess: () => client.invalidateQueries({ queryKey: ordersKey }),
   });

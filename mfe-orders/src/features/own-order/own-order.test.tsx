@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
-import { geoEndpoints } from '@trassa/contracts/geo/geo-endpoints';
-import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
+import { addressEndpoints } from '@trassa/contracts/geo/address-endpoints';
+import { ownOrdersEndpoints } from '@trassa/contracts/orders/own-orders-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
-import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { anEnteredOrder } from '../../shared/testing/an-entered-order.ts';
 import { orderDetails } from '../../shared/testing/an-order.ts';
@@ -39,24 +38,16 @@ const suggested = (value: string, city: string) => ({
 });
 
 beforeEach(() => {
-  backend.on(ordersEndpoints.createOwn, () => ok(orderDetails({ number: 'С-1' })));
-  backend.on(ordersEndpoints.ownForm, () => ok({ version: 3, locked: null, order: anEnteredOrder() }));
+  backend.on(ownOrdersEndpoints.createOwn, () => ok(orderDetails({ number: 'С-1' })));
+  backend.on(ownOrdersEndpoints.ownForm, () => ok({ version: 3, locked: null, order: anEnteredOrder() }));
   backend.on(authEndpoints.suggestParty, () => ({ suggestions: [company] }));
-  backend.on(geoEndpoints.suggestAddress, ({ body }) => ({
+  backend.on(addressEndpoints.suggestAddress, ({ body }) => ({
     suggestions: [suggested(`г ${body.query}`, body.query)],
     source: 'gazetteer' as const,
   }));
 });
 
-const open = (path: string) =>
-  showPage(
-    <Routes>
-      <Route path="/dashboard/orders/new" element={<OwnOrderPage />} />
-      <Route path="/dashboard/orders/:id/edit" element={<OwnOrderPage />} />
-      <Route path="*" element="Список заказов" />
-    </Routes>,
-    { path },
-  );
+const open = (path: string) => showPage(<OwnOrderPage />, { path });
 const points = () => screen.findAllByRole('listitem', { name: /^\d+\. (Погрузка|Выгрузка)/ });
 const submit = () => screen.getByRole('button', { name: 'Создать заказ' });
 
@@ -79,7 +70,7 @@ describe('a new order', () => {
     await person.type(screen.getByLabelText('Стоимость, ₽'), '86 400');
     await person.click(submit());
     await waitFor(() => expect(location().search).toBe(`?order=${orderDetails().id}`));
-    const [sent] = backend.bodiesOf(ordersEndpoints.createOwn);
+    const [sent] = backend.bodiesOf(ownOrdersEndpoints.createOwn);
     expect(sent?.order).toMatchObject({
       client: { name: 'ООО «Сырный двор»', inn: '7707083893' },
       points: [
@@ -99,7 +90,7 @@ describe('a new order', () => {
     expect(await screen.findByText('Укажите заказчика')).toBeTruthy();
     expect(screen.getAllByText('Укажите адрес')).toHaveLength(2);
     expect(screen.getByText('Укажите груз')).toBeTruthy();
-    expect(backend.bodiesOf(ordersEndpoints.createOwn)).toEqual([]);
+    expect(backend.bodiesOf(ownOrdersEndpoints.createOwn)).toEqual([]);
   });
 
   test('takes several places of loading, and gives a place up again', async () => {
@@ -140,16 +131,16 @@ describe('an order that is changed', () => {
   };
 
   test('is saved under the version that was seen', async () => {
-    backend.on(ordersEndpoints.changeOwn, () => ok(orderDetails({ number: 'С-7' })));
+    backend.on(ownOrdersEndpoints.changeOwn, () => ok(orderDetails({ number: 'С-7' })));
     await change('Стоимость, ₽', '90 000');
     expect(await screen.findByText('Заказ С-7 сохранён')).toBeTruthy();
-    expect(backend.bodiesOf(ordersEndpoints.changeOwn)).toMatchObject([{ version: 3, order: { price: 90_000 } }]);
+    expect(backend.bodiesOf(ownOrdersEndpoints.changeOwn)).toMatchObject([{ version: 3, order: { price: 90_000 } }]);
   });
 
   test('was changed by another: both changes meet, each is told, and the second save is of the new version', async () => {
-    backend.on(ordersEndpoints.changeOwn, () => new Refusal('orders/conflict'));
+    backend.on(ownOrdersEndpoints.changeOwn, () => new Refusal('orders/conflict'));
     const person = await change('Стоимость, ₽', '90 000');
-    backend.on(ordersEndpoints.ownForm, () =>
+    backend.on(ownOrdersEndpoints.ownForm, () =>
       ok({ version: 4, locked: null, order: anEnteredOrder({ remarks: 'Ворота 4', price: 10 }) }),
     );
     await person.click(screen.getByRole('button', { name: 'Сохранить' }));
@@ -158,10 +149,10 @@ describe('an order that is changed', () => {
     expect(screen.getByText(/Стоимость, ₽: 86400,5 → 10 \(вы тоже изменили это поле/)).toBeTruthy();
     expect(screen.getByLabelText('Примечание')).toHaveProperty('value', 'Ворота 4');
     expect(screen.getByLabelText('Стоимость, ₽')).toHaveProperty('value', '90 000');
-    backend.on(ordersEndpoints.changeOwn, () => ok(orderDetails({ number: 'С-7' })));
+    backend.on(ownOrdersEndpoints.changeOwn, () => ok(orderDetails({ number: 'С-7' })));
     await person.click(screen.getByRole('button', { name: 'Сохранить' }));
     await waitFor(() =>
-      expect(backend.bodiesOf(ordersEndpoints.changeOwn).at(-1)).toMatchObject({
+      expect(backend.bodiesOf(ownOrdersEndpoints.changeOwn).at(-1)).toMatchObject({
         version: 4,
         order: { price: 90_000, remarks: 'Ворота 4' },
       }),
@@ -169,7 +160,7 @@ describe('an order that is changed', () => {
   });
 
   test('of a platform cannot be changed here, and the page says why', async () => {
-    backend.on(ordersEndpoints.ownForm, () =>
+    backend.on(ownOrdersEndpoints.ownForm, () =>
       ok({ version: 1, locked: 'Этот заказ пришёл извне: меняется он там, где создан', order: anEnteredOrder() }),
     );
     open('/dashboard/orders/7/edit');

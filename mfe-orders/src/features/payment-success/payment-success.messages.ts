@@ -1,4 +1,3 @@
-/** Words of the page after paying. */
 export const paymentSuccessMessages = {
   title: 'Оплата',
   toast: 'Платеж успешно обработан!',
@@ -30,7 +29,7 @@ export const paymentSuccessMessages = {
   home: 'На главную',
   orders: 'К заказам',
   again: 'Попробовать ещё раз',
-  goOn: 'Продолжить оплату',
+  continuePayment: 'Продолжить оплату',
   retry: 'Повторить',
   signIn: 'Войти',
   support: 'Вопрос по оплате? Напишите нам:',

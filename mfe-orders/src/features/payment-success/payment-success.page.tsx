@@ -21,8 +21,8 @@ import styles from './payment-success.module.css';
 import { nextSteps } from './payment-success.rules.ts';
 
 const redirectSeconds = 10;
-type Look = 'good' | 'bad' | 'wait';
-const icons: Readonly<Record<Look, IconName>> = { good: 'circle-check', bad: 'circle-x', wait: 'clock' };
+type Appearance = 'good' | 'bad' | 'wait';
+const icons: Readonly<Record<Appearance, IconName>> = { good: 'circle-check', bad: 'circle-x', wait: 'clock' };
 
 function Sheet({
   title,
@@ -30,7 +30,7 @@ function Sheet({
   children,
 }: {
   readonly title: string;
-  readonly look: Look;
+  readonly look: Appearance;
   readonly children?: ReactNode;
 }) {
   return (
@@ -49,8 +49,8 @@ function Sheet({
   );
 }
 
-/** Seconds until the main page opens by itself. */
-function useHomeIn(seconds: number): number {
+/** Seconds until the redirect to the main page. */
+function useRedirectHome(seconds: number): number {
   const navigate = useNavigate();
   const [left, setLeft] = useState(seconds);
   useEffect(() => {
@@ -96,7 +96,7 @@ function Next({ payment }: { readonly payment: Payment }) {
 
 function Paid({ payment }: { readonly payment: Payment }) {
   const client = useQueryClient();
-  const left = useHomeIn(redirectSeconds);
+  const left = useRedirectHome(redirectSeconds);
   useEffect(() => {
     toast.success(messages.toast);
     void client.invalidateQueries({ queryKey: [...paymentsKey, 'subscription'] });
@@ -119,15 +119,15 @@ function Paid({ payment }: { readonly payment: Payment }) {
 function NotPaid({ payment }: { readonly payment: Payment }) {
   const { confirmationUrl, cancellation, status } = payment;
   const open = status !== 'canceled';
-  const goOn = confirmationUrl !== null && isPaymentPage(confirmationUrl, location.hostname);
+  const canContinue = confirmationUrl !== null && isPaymentPage(confirmationUrl, location.hostname);
   return (
     <Sheet title={open ? messages.pending : messages.canceled} look={open ? 'wait' : 'bad'}>
       <p>{open ? messages.pendingText : cancellation?.text}</p>
       <Facts payment={payment} />
       <div className={styles.buttons}>
-        {goOn ? (
+        {canContinue ? (
           <Button variant="primary" onClick={() => location.assign(confirmationUrl)}>
-            {messages.goOn}
+            {messages.continuePayment}
           </Button>
         ) : null}
         {open ? null : (
@@ -142,8 +142,8 @@ function NotPaid({ payment }: { readonly payment: Payment }) {
   );
 }
 
-/** For guests: no word about any payment. */
-function Neutral() {
+/** Guests learn nothing about any payment. */
+function GuestView() {
   return (
     <Sheet title={messages.neutral} look="wait">
       <p>{messages.neutralText}</p>
@@ -152,7 +152,7 @@ function Neutral() {
   );
 }
 
-/** Back to this very page, with the payment it was opened for. */
+/** Sign-in that returns to this page with its payment. */
 function SignIn() {
   const { pathname, search } = useLocation();
   return (
@@ -164,17 +164,17 @@ function SignIn() {
   );
 }
 
-/** An address without the number of a payment: it is said so, and where payments are. */
-function NoId({ signedIn }: { readonly signedIn: boolean }) {
+/** Address without a payment id. */
+function MissingId({ signedIn }: { readonly signedIn: boolean }) {
   return (
     <Sheet title={messages.noId} look="wait">
       <p>{signedIn ? messages.noIdText : messages.noIdGuest}</p>
-      {signedIn ? <Ways /> : <SignIn />}
+      {signedIn ? <NavigationLinks /> : <SignIn />}
     </Sheet>
   );
 }
 
-function Ways() {
+function NavigationLinks() {
   return (
     <div className={styles.buttons}>
       <Button variant="primary" href={ordersPaths.plans}>
@@ -186,12 +186,12 @@ function Ways() {
   );
 }
 
-/** Of nobody, or of another company: the answer is the same for both. */
-function Unknown() {
+/** Unknown payments and those of other companies look the same. */
+function UnknownPayment() {
   return (
     <Sheet title={messages.unknown} look="bad">
       <p>{messages.unknownText}</p>
-      <Ways />
+      <NavigationLinks />
     </Sheet>
   );
 }
@@ -200,8 +200,8 @@ function OwnPayment({ id }: { readonly id: string }) {
   const { data, error, refetch, isFetching } = useQuery(paymentQuery(id));
   if (data) return data.status === 'succeeded' ? <Paid payment={data} /> : <NotPaid payment={data} />;
   if (!error) return <Sheet title={messages.checking} look="wait" />;
-  if (error instanceof ApiError && error.status === 404) return <Unknown />;
-  if (error instanceof ApiError && error.status === 401) return <Neutral />;
+  if (error instanceof ApiError && error.status === 404) return <UnknownPayment />;
+  if (error instanceof ApiError && error.status === 401) return <GuestView />;
   return (
     <Sheet title={error instanceof ApiError && error.status > 0 ? messages.failedText : messages.failed} look="bad">
       <p>{error.message}</p>
@@ -215,12 +215,12 @@ function OwnPayment({ id }: { readonly id: string }) {
   );
 }
 
-/** /payment/success: the true state of the payment, for its owner alone. */
+/** /payment/success: state of a payment, for its owner alone. */
 export function PaymentSuccessPage() {
   const [params] = useSearchParams();
   const { isAuthenticated, isLoading } = useSession();
   const id = params.get('payment_id');
   if (isLoading) return <Sheet title={messages.checking} look="wait" />;
-  if (!id) return <NoId signedIn={isAuthenticated} />;
-  return isAuthenticated ? <OwnPayment id={id} /> : <Neutral />;
+  if (!id) return <MissingId signedIn={isAuthenticated} />;
+  return isAuthenticated ? <OwnPayment id={id} /> : <GuestView />;
 }

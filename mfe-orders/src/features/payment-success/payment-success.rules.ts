@@ -1,7 +1,7 @@
 import type { Payment } from '@trassa/contracts/orders/payment';
 import { paymentSuccessMessages as messages } from './payment-success.messages.ts';
 
-/** What follows a payment that succeeded: only what is true of this one at this moment. */
+/** Consequences of a succeeded payment that apply to this one now. */
 export function nextSteps(payment: Pick<Payment, 'receiptEmail' | 'test' | 'paidUntil'>, now: number): string[] {
   const { receiptEmail, test, paidUntil } = payment;
   return [

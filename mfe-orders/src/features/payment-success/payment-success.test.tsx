@@ -42,8 +42,7 @@ const aPayment = (parts: Partial<Payment>): Payment => ({
   ...parts,
 });
 
-/** The page as its visitor sees it when the server answers so. */
-async function comeBack(answer: Payment | Refusal, path = `/payment/success?payment_id=${id}`) {
+async function openResult(answer: Payment | Refusal, path = `/payment/success?payment_id=${id}`) {
   backend.on(authEndpoints.me, () => ok(user));
   backend.on(paymentsEndpoints.payment, () => (answer instanceof Refusal ? answer : ok(answer)));
   localStorage.setItem('accessToken', 'access');
@@ -60,7 +59,7 @@ describe('after paying', () => {
 
   test('a payment that succeeded says so, and ten seconds later the main page opens', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    const { location } = await comeBack(aPayment({}));
+    const { location } = await openResult(aPayment({}));
     expect(await screen.findByRole('heading', { name: 'Оплата прошла' })).toBeTruthy();
     expect(screen.getByText('Платеж успешно обработан!')).toBeTruthy();
     expect(screen.getByText(/^2\s990\s₽$/)).toBeTruthy();
@@ -72,7 +71,7 @@ describe('after paying', () => {
 
   test('whoever comes back without paying sees that nothing is paid, and can go on', async () => {
     const confirmationUrl = 'https://yoomoney.ru/checkout/payments/v2/contract?orderId=1';
-    await comeBack(aPayment({ status: 'pending', paidUntil: null, paidAt: null, confirmationUrl }));
+    await openResult(aPayment({ status: 'pending', paidUntil: null, paidAt: null, confirmationUrl }));
     expect(await screen.findByRole('heading', { name: 'Платёж ещё не завершён' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Продолжить оплату' })).toBeTruthy();
     expect(screen.queryByText('Платеж успешно обработан!')).toBeNull();
@@ -80,7 +79,7 @@ describe('after paying', () => {
 
   test('a refused payment says why', async () => {
     const cancellation = { reason: 'insufficient_funds', text: 'На карте не хватает денег.' };
-    await comeBack(aPayment({ status: 'canceled', paidUntil: null, paidAt: null, cancellation }));
+    await openResult(aPayment({ status: 'canceled', paidUntil: null, paidAt: null, cancellation }));
     expect(await screen.findByRole('heading', { name: 'Оплата не прошла' })).toBeTruthy();
     expect(screen.getByText('На карте не хватает денег.')).toBeTruthy();
     const again = screen.getByRole('link', { name: 'Попробовать ещё раз' });
@@ -88,13 +87,13 @@ describe('after paying', () => {
   });
 
   test('a payment of another company is not found', async () => {
-    await comeBack(new Refusal('payments/not-found'));
+    await openResult(new Refusal('payments/not-found'));
     expect(await screen.findByRole('heading', { name: 'Платёж не найден' })).toBeTruthy();
     expect(screen.queryByText('Платеж успешно обработан!')).toBeNull();
   });
 
   test('without the number of a payment it says so, and where payments are', async () => {
-    await comeBack(aPayment({}), '/payment/success');
+    await openResult(aPayment({}), '/payment/success');
     expect(await screen.findByRole('heading', { name: 'Какой платёж показать?' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'К тарифам' }).getAttribute('href')).toBe('/payment');
     expect(screen.getByRole('link', { name: 'На главную' }).getAttribute('href')).toBe('/dashboard');
@@ -113,7 +112,7 @@ describe('after paying', () => {
   });
 
   test('a state that cannot be had says so, and can be asked for again', async () => {
-    await comeBack(new Refusal('common/unavailable'));
+    await openResult(new Refusal('common/unavailable'));
     expect(await screen.findByRole('heading', { name: 'Не удалось получить информацию о платеже' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Повторить' })).toBeTruthy();
   });

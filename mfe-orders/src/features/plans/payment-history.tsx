@@ -1,4 +1,5 @@
-import type { Payment, PaymentStatus } from '@trassa/contracts/orders/payment';
+import type { Payment } from '@trassa/contracts/orders/payment';
+import { type PaymentStatus, paymentStatusLabels } from '@trassa/contracts/orders/payment-status';
 import { Badge, type Tone } from '@trassa/ui/badge';
 import { Button } from '@trassa/ui/button';
 import { Card } from '@trassa/ui/card';
@@ -20,7 +21,7 @@ const tones: Readonly<Record<PaymentStatus, Tone>> = {
 function PaymentLine({ payment }: { readonly payment: Payment }) {
   const { confirmationUrl, paidUntil, cancellation } = payment;
   const note = paidUntil ? messages.until(formatDate(paidUntil)) : cancellation?.text;
-  const goOn = () => location.assign(confirmationUrl ?? '');
+  const continuePayment = () => location.assign(confirmationUrl ?? '');
   return (
     <li>
       <span>
@@ -28,17 +29,16 @@ function PaymentLine({ payment }: { readonly payment: Payment }) {
         <span className={styles.quiet}>{[formatDate(payment.createdAt), note].filter(Boolean).join(', ')}</span>
       </span>
       <Money kopecks={kopecksOf(Number(payment.amount.value))} size="strong" />
-      <Badge tone={tones[payment.status]}>{plansMessages.statuses[payment.status]}</Badge>
+      <Badge tone={tones[payment.status]}>{paymentStatusLabels[payment.status]}</Badge>
       {confirmationUrl && isPaymentPage(confirmationUrl, location.hostname) ? (
-        <Button size="s" onClick={goOn}>
-          {messages.goOn}
+        <Button size="s" onClick={continuePayment}>
+          {messages.continuePayment}
         </Button>
       ) : null}
     </li>
   );
 }
 
-/** Payments of the company, newest first. */
 export function PaymentHistory({ payments }: { readonly payments: readonly Payment[] }) {
   return (
     <Card title={messages.title} count={payments.length}>

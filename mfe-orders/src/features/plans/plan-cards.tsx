@@ -6,7 +6,6 @@ import { kopecksOf } from '../../shared/order/order.rules.ts';
 import { plansMessages as messages } from './plans.messages.ts';
 import styles from './plans.module.css';
 
-/** What a plan costs for a period. */
 export const priceOf = (plan: Plan, period: PlanPeriod) => (period === 'year' ? plan.year : plan);
 
 function Price({ plan, period }: { readonly plan: Plan; readonly period: PlanPeriod }) {
@@ -20,7 +19,7 @@ function Price({ plan, period }: { readonly plan: Plan; readonly period: PlanPer
   );
 }
 
-/** Plans side by side; one is chosen, as in a group of radio buttons. */
+/** Plans as a group of radio buttons. */
 export function PlanCards(props: {
   readonly plans: readonly Plan[];
   readonly period: PlanPeriod;

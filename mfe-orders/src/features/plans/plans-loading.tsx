@@ -5,7 +5,7 @@ import { Skeleton, SkeletonRows, SkeletonText } from '@trassa/ui/skeleton';
 import { plansMessages as messages } from './plans.messages.ts';
 import styles from './plans.module.css';
 
-/** Plans on their way, in the size they will have: nothing below moves when they come. */
+/** Placeholder in the size of the plans, so that the layout does not shift. */
 export function PlansLoading() {
   return (
     <div role="status" aria-label={messages.loading}>
@@ -46,7 +46,6 @@ export function PlansLoading() {
   );
 }
 
-/** A card of the company's own on its way. */
 export function CardLoading({ title }: { readonly title: string }) {
   return (
     <Card title={title}>

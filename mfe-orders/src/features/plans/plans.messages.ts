@@ -1,4 +1,3 @@
-/** Words of the plan selection. */
 export const plansMessages = {
   title: 'Тарифы',
   text: 'Цены с НДС. Помесячно или со скидкой за год.',
@@ -15,7 +14,7 @@ export const plansMessages = {
   cancel: 'Отмена',
   current: 'Ваш тариф',
   loading: 'Загружаем тарифы',
-  /** Words as long as those that come, drawn as bars: they wrap where the words will. */
+  /** Placeholder texts as long as the real ones, so that their bars wrap alike. */
   waiting: [
     { name: 'Starter', text: 'Базовый: для парка из 3–5 машин', price: '990 ₽', lines: 3 },
     { name: 'Professional', text: 'Расширенный: для парка из 6–15 машин', price: '2 990 ₽', lines: 4 },
@@ -50,12 +49,6 @@ export const plansMessages = {
     sum: 'Сумма',
     status: 'Состояние',
     until: (day: string) => `оплачено до ${day}`,
-    goOn: 'Продолжить оплату',
-  },
-  statuses: {
-    pending: 'Ждёт оплаты',
-    waiting_for_capture: 'Ждёт списания',
-    succeeded: 'Оплачен',
-    canceled: 'Не прошёл',
+    continuePayment: 'Продолжить оплату',
   },
 } as const;

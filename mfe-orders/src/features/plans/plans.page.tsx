@@ -38,7 +38,7 @@ function Trust() {
   );
 }
 
-/** Pays for the chosen plan: one attempt, one key, one payment. */
+/** One idempotency key per attempt, so that a repeated click makes one payment. */
 function usePay(plan: Plan | undefined, period: PlanPeriod, source: string | null) {
   const [key] = useState(() => crypto.randomUUID());
   return useMutation({
@@ -52,8 +52,8 @@ function usePay(plan: Plan | undefined, period: PlanPeriod, source: string | nul
 }
 
 /**
- * The chosen plan: of the address, until somebody chooses here. The router writes the address in a transition, when the
- * machine finds time for it; a click that waited for that would look lost, and React would take the mark away again.
+ * Plan of the address until a click. The router updates the address in a transition, so a click that waited for the
+ * address would look lost, and React would reset the radio button.
  */
 function useChosenPlan(plans: readonly Plan[]) {
   const [params, setParams] = useSearchParams();
@@ -112,7 +112,7 @@ function PlanChoice({ plans }: { readonly plans: readonly Plan[] }) {
   );
 }
 
-/** What the company has and what it paid; a part that does not come is left out, nothing here stops a payment. */
+/** Subscription and payment history; a failed part is left out, because nothing here may block a payment. */
 function OwnPayments() {
   const subscription = useQuery(subscriptionQuery());
   const history = useQuery(historyQuery());
@@ -126,7 +126,7 @@ function OwnPayments() {
   );
 }
 
-/** /payment: plans, the way to pay, what the company has and what it paid. */
+/** /payment. */
 export function PlansPage() {
   const plans = useQuery(plansQuery());
   const { error } = plans;

@@ -6,7 +6,7 @@ import { track } from '@trassa/mfe-kit/tracking';
 import { isPaymentPage } from '../../shared/payments/payments.rules.ts';
 import { plansMessages as messages } from './plans.messages.ts';
 
-/** Makes a payment and gives the page to pay it at. Throws an error whose message is for the payer. */
+/** Creates a payment. @returns the payment page. @throws an error with a message for the payer */
 export async function startPayment(wanted: CreatePayment, idempotencyKey: string): Promise<string> {
   try {
     const { data } = await call(paymentsEndpoints.create, { body: wanted, idempotencyKey });

@@ -78,7 +78,7 @@ describe('the plan selection', () => {
   test('a click on a plan holds at once, before the address has followed', async () => {
     const { location } = showPage(<PlansPage />, { path: '/payment?source=landing' });
     const starter = await screen.findByRole<HTMLInputElement>('radio', { name: 'Выбрать тариф Starter' });
-    // as in a browser: the click's own render runs, the router's transition waits
+    // as in a browser: the click renders at once, the transition of the router waits
     starter.click();
     expect(starter.checked).toBe(true);
     expect(location().search).toBe('?source=landing');

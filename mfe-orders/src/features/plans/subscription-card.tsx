@@ -12,7 +12,7 @@ function usageOf({ used, limit }: Subscription['usage']): string {
   return limit < 0 ? messages.unlimited(formatNumber(used)) : messages.ofLimit(formatNumber(used), formatNumber(limit));
 }
 
-/** What the company has: until when, and how much of it is used. Nothing is closed but the export, and it says so. */
+/** Subscription with its end and usage; only the export depends on a paid plan. */
 export function SubscriptionCard({ subscription }: { readonly subscription: Subscription }) {
   const { status, planName, usage } = subscription;
   const notice = subscriptionNotice(subscription);

@@ -1,27 +1,15 @@
 import type { Order } from '@trassa/contracts/orders/order';
-import { ReasonDialog } from '@trassa/ui/reason-dialog';
-import { closingMessages as messages } from './closing.messages.ts';
+import { ClosingDialog } from '@trassa/freight-ui/closing-dialog';
+import { closingMessages } from './closing.messages.ts';
 import { useClosing } from './closing.queries.ts';
 
-/** Asks before orders without news are finished without T4, and why. What the server refuses is told here. */
+/** Confirmation with a reason before silent orders are finished without T4. */
 export function CloseOrders(props: {
   readonly orders: readonly Pick<Order, 'id'>[];
   readonly onClose: () => void;
   readonly onDone?: () => void;
 }) {
-  const { orders, onClose, onDone } = props;
-  const close = useClosing();
-  const done = () => {
-    onClose();
-    onDone?.();
-  };
-  return (
-    <ReasonDialog
-      words={messages.dialog(orders.length)}
-      pending={close.isPending}
-      error={close.error}
-      onSubmit={(reason) => close.mutate({ orders: orders.map(({ id }) => id), reason }, { onSuccess: done })}
-      onClose={onClose}
-    />
-  );
+  const { orders, ...dialog } = props;
+  const closing = useClosing(orders.map(({ id }) => id));
+  return <ClosingDialog count={orders.length} messages={closingMessages} closing={closing} {...dialog} />;
 }

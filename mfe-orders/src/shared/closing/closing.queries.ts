@@ -1,24 +1,16 @@
 import { call } from '@trassa/api-client/call';
-import type { CloseOrders, CloseOrdersReply } from '@trassa/contracts/orders/closing';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
+import { tellClosed } from '@trassa/freight-ui/closing-dialog';
 import { useMutation, useQueryClient } from '@trassa/mfe-kit/query';
-import { toast } from '@trassa/mfe-kit/toasts';
 import { ordersKey } from '../order/order.queries.ts';
-import { closingMessages as messages } from './closing.messages.ts';
+import { closingMessages } from './closing.messages.ts';
 
-function tell({ closed, refused }: CloseOrdersReply) {
-  if (refused.length === 0) return toast.success(closed > 0 ? messages.done(closed) : messages.nothing, { seconds: 5 });
-  const why = new Set(refused.slice(0, 3).map(({ error }) => error));
-  const description = [messages.refused(refused.length), ...why].join('. ');
-  toast.warning(closed > 0 ? messages.done(closed) : messages.none, { description, seconds: 12 });
-}
-
-/** Finishes orders without T4, their waybills with them; the dialog that asks tells what went wrong. */
-export function useClosing() {
+/** Finishes orders and their waybills without T4; the dialog shows errors. */
+export function useClosing(orders: string[]) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (body: CloseOrders) => (await call(ordersEndpoints.close, { body })).data,
-    onSuccess: tell,
+    mutationFn: async (reason: string) => (await call(ordersEndpoints.close, { body: { orders, reason } })).data,
+    onSuccess: (reply) => tellClosed(reply, closingMessages),
     onSettled: () =>
       Promise.all([ordersKey, ['edo']].map((queryKey) => client.invalidateQueries({ queryKey: [...queryKey] }))),
   });

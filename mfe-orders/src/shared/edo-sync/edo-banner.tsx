@@ -14,7 +14,7 @@ function freshness({ ingest }: ConnectionStatus): string {
   return ingest?.finishedAt ? messages.updated(formatRelative(ingest.finishedAt)) : '';
 }
 
-/** Whether the document exchange is connected, with the way to it. */
+/** State of the connection to the document exchange. */
 export function EdoBanner() {
   const { data, error, isPending, isFetching, refetch } = useQuery(edoStatusQuery(useSavedLogin()));
   if (isPending) return <Banner loading>{messages.checking}</Banner>;

@@ -1,4 +1,3 @@
-/** Words about the document exchange on the orders screen. */
 export const edoSyncMessages = {
   checking: 'Проверяем подключение ЭДО',
   unknown: 'Не удалось проверить подключение ЭДО. Заказы и документы на месте.',

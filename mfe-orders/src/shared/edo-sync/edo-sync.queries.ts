@@ -4,8 +4,8 @@ import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { queryOptions } from '@trassa/mfe-kit/query';
 
 /**
- * State of the company's connection to the document exchange. The key is the one mfe-edo uses: one answer serves both, and
- * its indicator asks anew.
+ * State of the connection to the document exchange. mfe-edo uses the same key, so that both share one response and one
+ * refresh.
  */
 export const edoStatusQuery = (login: string | null) =>
   queryOptions({
@@ -13,25 +13,25 @@ export const edoStatusQuery = (login: string | null) =>
     queryFn: async ({ signal }) => (await call(edoEndpoints.status, { query: login ? { login } : {}, signal })).data,
   });
 
-const mostRounds = 120;
+const maxRounds = 120;
 const pauseMs = 4000;
 
-/** Between two questions: the exchange's limit is twenty in a minute, and the screen may wait. */
+/** Pause between requests: the exchange allows twenty a minute. */
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve, pauseMs));
 
-/** How a sync waits between its rounds and whom it tells how far it has come. */
-export interface SyncTurns {
+/** Pause and progress callback between the rounds of a sync. */
+export interface SyncOptions {
   readonly onProgress: (result: SyncResult) => void;
   readonly wait?: () => Promise<void>;
 }
 
 /**
- * Makes orders of all chains. One answer has a time of its own and the rest goes on in the background: the same call
- * joins it and answers with more, until it is done.
+ * Makes orders of all chains. A call returns after a limited time while the sync continues in the background; the next
+ * call joins it and reports progress.
  */
-export async function syncToOrders(login: string, { onProgress, wait = pause }: SyncTurns): Promise<SyncResult> {
+export async function syncToOrders(login: string, { onProgress, wait = pause }: SyncOptions): Promise<SyncResult> {
   let result = (await call(edoEndpoints.syncToOrders, { body: { login } })).data;
-  for (let round = 1; result.state === 'running' && round < mostRounds; round += 1) {
+  for (let round = 1; result.state === 'running' && round < maxRounds; round += 1) {
     onProgress(result);
     await wait();
     result = (await call(edoEndpoints.syncToOrders, { body: { login } })).data;

@@ -15,15 +15,15 @@ import { edoSyncMessages as messages } from './edo-sync.messages.ts';
 import { edoStatusQuery, syncToOrders } from './edo-sync.queries.ts';
 import { useSyncRefusals } from './sync-refusals.tsx';
 
-/** The server refused, or the call itself broke: two sentences of the specification. */
-function tellFailure(error: Error) {
+/** Two texts of the specification: a refusal of the server, and a failed call. */
+function reportFailure(error: Error) {
   if (!(error instanceof ApiError) || error.status === 0) return toast.error(messages.crashed(error.message));
   const description = error.details ? messages.details(error.details) : undefined;
   return toast.error(messages.failed(error.message), { description });
 }
 
-/** Counts go away by themselves; refused orders stay in the page until read. */
-function tellResult(result: SyncResult) {
+/** Counts are a passing notification; refused orders stay on the page until read. */
+function reportResult(result: SyncResult) {
   const refused = result.errors > 0;
   useSyncRefusals.setState({ last: refused ? result : null });
   if (!refused) toast.success(messages.done, { description: messages.counts(result), seconds: 5 });
@@ -33,7 +33,7 @@ function progressOf({ created, updated, unchanged, errors, total }: SyncResult):
   return messages.progress(formatNumber(created + updated + unchanged + errors), formatNumber(total));
 }
 
-/** Turns documents of the exchange into orders, after a question. */
+/** Imports documents of the exchange as orders after a confirmation. */
 export function SyncButton({ variant = 'primary' }: { readonly variant?: 'primary' | 'default' }) {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -48,9 +48,9 @@ export function SyncButton({ variant = 'primary' }: { readonly variant?: 'primar
   const sync = useMutation({
     mutationFn: (asked: string) => syncToOrders(asked, { onProgress }),
     onSettled: () => setProgress(null),
-    onError: tellFailure,
+    onError: reportFailure,
     onSuccess: (result) => {
-      tellResult(result);
+      reportResult(result);
       emit('orders.synchronised', { created: result.created, updated: result.updated });
       return client.invalidateQueries({ queryKey: ordersKey });
     },
@@ -61,12 +61,12 @@ export function SyncButton({ variant = 'primary' }: { readonly variant?: 'primar
       toast.warning(messages.signInFirst, { action });
       return;
     }
-    const agreed = await confirm({
+    const confirmed = await confirm({
       title: messages.question,
       text: messages.questionText,
       okText: messages.syncShort,
     });
-    if (agreed) sync.mutate(login);
+    if (confirmed) sync.mutate(login);
   };
   return (
     <Button variant={variant} icon="file-check-2" loading={sync.isPending} onClick={() => void ask()}>

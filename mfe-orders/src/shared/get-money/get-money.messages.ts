@@ -1,4 +1,3 @@
-/** Words about asking for the money of an order. */
 export const getMoneyMessages = {
   getMoney: 'Получить деньги',
   question: 'Запросить оплату за выполненный заказ?',

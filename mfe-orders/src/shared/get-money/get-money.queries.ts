@@ -3,8 +3,8 @@ import { call } from '@trassa/api-client/call';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { getMoneyMessages as messages } from './get-money.messages.ts';
 
-/** Asks for the money of an order; throws an error whose message is for the person. */
-export async function askForMoney(id: string, idempotencyKey: string): Promise<void> {
+/** @throws an error with a message for the person */
+export async function requestPayment(id: string, idempotencyKey: string): Promise<void> {
   try {
     await call(ordersEndpoints.requestPayment, { params: { id }, idempotencyKey });
   } catch (error) {

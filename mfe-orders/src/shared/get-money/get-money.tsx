@@ -9,27 +9,27 @@ import { ordersKey } from '../order/order.queries.ts';
 import { kopecksOf } from '../order/order.rules.ts';
 import { getMoneyMessages as messages } from './get-money.messages.ts';
 import styles from './get-money.module.css';
-import { askForMoney } from './get-money.queries.ts';
+import { requestPayment } from './get-money.queries.ts';
 
-/** Asks first, then for the money, once per order; a refusal stays in the question. */
-function useMoneyQuestion({ id, number, pricing }: Order) {
+/** Confirmation, then one payment request per order; a refusal stays in the dialog. */
+function usePaymentRequest({ id, number, pricing }: Order) {
   const client = useQueryClient();
   return async () => {
     const key = crypto.randomUUID();
-    const agreed = await confirm({
+    const confirmed = await confirm({
       title: messages.question,
       text: messages.sum(number, formatMoney(kopecksOf(pricing.total ?? 0))),
       okText: messages.getMoney,
-      action: () => askForMoney(id, key),
+      action: () => requestPayment(id, key),
     });
-    if (agreed) toast.success(messages.asked);
+    if (confirmed) toast.success(messages.asked);
     await client.invalidateQueries({ queryKey: ordersKey });
   };
 }
 
-/** «Получить деньги» of an order that is open; without a price it says what is missing. */
+/** «Получить деньги» of an open order; disabled with a hint without a price. */
 export function GetMoney({ order }: { readonly order: Order }) {
-  const ask = useMoneyQuestion(order);
+  const ask = usePaymentRequest(order);
   if (order.paymentRequestedAt)
     return (
       <Button disabled icon="circle-check">
@@ -50,9 +50,9 @@ export function GetMoney({ order }: { readonly order: Order }) {
   );
 }
 
-/** «Получить деньги» in a list; without a price it leads to the order, where one can be named. */
+/** «Получить деньги» in a list; without a price, a link to the order, where the price can be set. */
 export function GetMoneyInRow({ order, href }: { readonly order: Order; readonly href: string }) {
-  const ask = useMoneyQuestion(order);
+  const ask = usePaymentRequest(order);
   if (order.paymentRequestedAt) return <span className={styles.asked}>{messages.asked}</span>;
   if (!order.pricing.total) {
     return (

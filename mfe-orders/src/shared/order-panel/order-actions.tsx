@@ -7,8 +7,8 @@ import { Menu, type MenuItem } from '@trassa/ui/menu';
 import { useState } from 'react';
 import { edoPaths, ordersPaths } from '../../paths.ts';
 import { GetMoney } from '../get-money/get-money.tsx';
+import { OrderCancellation } from './order-cancellation.tsx';
 import { useOrderChanges } from './order-changes.queries.ts';
-import { OrderEnding } from './order-ending.tsx';
 import { orderPanelMessages as messages } from './order-panel.messages.ts';
 
 const ends: readonly OrderStatus[] = ['refused', 'cancelled'];
@@ -50,12 +50,11 @@ function Steps({ order }: { readonly order: OrderDetails }) {
           </Button>
         )}
       />
-      {ending ? <OrderEnding order={order} status={ending} onClose={() => setEnding(null)} /> : null}
+      {ending ? <OrderCancellation order={order} status={ending} onClose={() => setEnding(null)} /> : null}
     </>
   );
 }
 
-/** What can be done with the order now. */
 export function OrderActions({ order }: { readonly order: OrderDetails }) {
   return (
     <>

@@ -1,5 +1,5 @@
 import type { OrderDetails } from '@trassa/contracts/orders/order';
-import { Chain } from '@trassa/ui/chain';
+import { Chain } from '@trassa/freight-ui/chain';
 import { DateTime } from '@trassa/ui/date-time';
 import { PanelSection } from '@trassa/ui/docked-panel';
 import { Icon } from '@trassa/ui/icon';
@@ -7,9 +7,9 @@ import { Link } from '@trassa/ui/link';
 import { edoPaths } from '../../paths.ts';
 import { orderPanelMessages as messages } from './order-panel.messages.ts';
 import styles from './order-panel.module.css';
-import { documentName, postsOf } from './order-panel.rules.ts';
+import { documentName, titleProgress } from './order-panel.rules.ts';
 
-/** The chain of documents the order was made of, each a link into the document exchange. */
+/** Documents of the chain, linked to the document exchange. */
 export function OrderChain({ order }: { readonly order: OrderDetails }) {
   const { chain } = order;
   if (!chain) {
@@ -22,7 +22,7 @@ export function OrderChain({ order }: { readonly order: OrderDetails }) {
   const number = chain.waybillNumber ? messages.waybillNumber(chain.waybillNumber) : undefined;
   return (
     <PanelSection title={messages.waybill} note={number}>
-      <Chain posts={postsOf(chain.documents)} />
+      <Chain posts={titleProgress(chain.documents)} />
       <ul className={styles.docs}>
         {chain.documents.map((document) => (
           <li key={document.id}>

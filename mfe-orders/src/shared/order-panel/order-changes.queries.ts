@@ -6,28 +6,31 @@ import { useMutation, useQueryClient } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { ordersKey } from '../order/order.queries.ts';
 
-/** Changes of one order. After each, good or refused, the order is read again: a conflict shows what is true now. */
+/**
+ * Changes of one order. The order is refetched after success and failure alike, so that a conflict shows the current
+ * state.
+ */
 export function useOrderChanges(order: OrderDetails) {
   const client = useQueryClient();
-  const readAgain = () => client.invalidateQueries({ queryKey: ordersKey });
+  const refetchOrder = () => client.invalidateQueries({ queryKey: ordersKey });
   const params = { id: order.id };
   const { version } = order;
   const move = useMutation({
     mutationFn: (step: { status: OrderStatus }) =>
       call(ordersEndpoints.changeStatus, { params, body: { ...step, version } }),
     onError: (error) => toast.error(error.message),
-    onSettled: readAgain,
+    onSettled: refetchOrder,
   });
   const name = useMutation({
     mutationFn: (price: number | null) => call(ordersEndpoints.changePrice, { params, body: { price, version } }),
     onError: (error) => toast.error(error.message),
-    onSettled: readAgain,
+    onSettled: refetchOrder,
   });
   return { move, name };
 }
 
-/** Ends an order early, with a reason; the dialog that asks tells what went wrong. */
-export function useOrderEnding({ id, version }: OrderDetails) {
+/** Early end of an order with a reason; the dialog shows errors. */
+export function useOrderCancellation({ id, version }: OrderDetails) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (end: { status: OrderStatus; reason: string | undefined }) =>

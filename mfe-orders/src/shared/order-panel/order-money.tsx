@@ -8,7 +8,7 @@ import { loadOf } from '../order/order.rules.ts';
 import { Margin, Price } from '../order/price.tsx';
 import { orderPanelMessages as messages } from './order-panel.messages.ts';
 import styles from './order-panel.module.css';
-import { degreesOf, perKilometre, vatOf } from './order-panel.rules.ts';
+import { degreesOf, pricePerKilometre, vatOf } from './order-panel.rules.ts';
 import { OrderPrice } from './order-price.tsx';
 
 type Rows = Parameters<typeof Pairs>[0]['rows'];
@@ -17,10 +17,10 @@ function known(rows: readonly { name: string; value: string | null }[]): Rows {
   return rows.filter((row) => row.value !== null && row.value !== '');
 }
 
-/** What the order brings: price, price per kilometre, margin, terms; or the plain word that nobody named a price. */
+/** Price, price per kilometre, margin and terms, or a note that the price is missing. */
 export function OrderMoney({ order }: { readonly order: OrderDetails }) {
   const { pricing } = order;
-  const perKm = perKilometre(order);
+  const perKm = pricePerKilometre(order);
   const terms = known([
     { name: messages.customer, value: order.customerName },
     { name: messages.vat, value: vatOf(order.own) },
@@ -56,7 +56,6 @@ export function OrderMoney({ order }: { readonly order: OrderDetails }) {
   );
 }
 
-/** What is carried, and what it needs. */
 export function OrderCargo({ order }: { readonly order: OrderDetails }) {
   const rows = known([
     { name: messages.cargoName, value: order.cargo.description },

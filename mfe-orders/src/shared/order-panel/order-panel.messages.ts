@@ -13,7 +13,6 @@ const steps: Readonly<Record<OrderStatus, string>> = {
   cancelled: 'Отменить заказ',
 };
 
-/** Words of the order beside the list. */
 export const orderPanelMessages = {
   label: (number: string) => `Заказ ${number}`,
   loading: 'Загружаем заказ',

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { orderDetails } from '../testing/an-order.ts';
-import { documentName, eventLine, perKilometre, postsOf } from './order-panel.rules.ts';
+import { documentName, eventLine, pricePerKilometre, titleProgress } from './order-panel.rules.ts';
 
 const document = (type: string) => ({ id: type, type, dateTime: '2026-11-19T18:16:00.000Z' });
 const states = (...types: string[]) =>
-  postsOf(types.map(document))
+  titleProgress(types.map(document))
     .map((post) => `${post.sign} ${post.state}`)
     .join(', ');
 
@@ -43,6 +43,6 @@ test('history says what happened and why', () => {
 });
 
 test('rubles per kilometre need a price and a distance', () => {
-  expect(perKilometre(orderDetails())).toBe(10_600);
-  expect(perKilometre(orderDetails({ pricing: { total: null, currency: 'RUB', profitMargin: null } }))).toBeNull();
+  expect(pricePerKilometre(orderDetails())).toBe(10_600);
+  expect(pricePerKilometre(orderDetails({ pricing: { total: null, currency: 'RUB', profitMargin: null } }))).toBeNull();
 });

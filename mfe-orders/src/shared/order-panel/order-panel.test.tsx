@@ -10,7 +10,6 @@ import { OrderPanel } from './order-panel.tsx';
 const backend = fakeBackend();
 const ok = <Data,>(data: Data) => ({ success: true as const, data });
 
-/** The order beside its list. */
 function openOrder(parts: Parameters<typeof orderDetails>[0]) {
   const order = orderDetails(parts);
   backend.on(ordersEndpoints.details, () => ok(order));

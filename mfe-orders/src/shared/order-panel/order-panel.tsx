@@ -1,15 +1,15 @@
 import type { OrderDetails } from '@trassa/contracts/orders/order';
 import { shownStatus } from '@trassa/contracts/orders/order-status';
+import { PlatformBadge } from '@trassa/freight-ui/platform-badge';
+import { Priority } from '@trassa/freight-ui/priority';
+import { StatusBadge } from '@trassa/freight-ui/status-badge';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { IconButton } from '@trassa/ui/button';
 import { DateTime } from '@trassa/ui/date-time';
 import { DockedPanel, PanelSection } from '@trassa/ui/docked-panel';
 import { formatNumber } from '@trassa/ui/format';
-import { PlatformBadge } from '@trassa/ui/platform-badge';
-import { Priority } from '@trassa/ui/priority';
 import { SkeletonRows } from '@trassa/ui/skeleton';
-import { StatusBadge } from '@trassa/ui/status-badge';
 import { orderQuery } from '../order/order.queries.ts';
 import { platformNameOf } from '../order/order.rules.ts';
 import { OrderActions } from './order-actions.tsx';
@@ -19,10 +19,10 @@ import { orderPanelMessages as messages } from './order-panel.messages.ts';
 import styles from './order-panel.module.css';
 import { eventLine } from './order-panel.rules.ts';
 import { OrderRefusal } from './order-refusal.tsx';
-import { OrderSilence } from './order-silence.tsx';
 import { OrderTrip } from './order-trip.tsx';
+import { SilentOrderNotice } from './silent-order-notice.tsx';
 
-/** The order beside the list: which one, its place in the list, and how to move on. */
+/** Order, its position in the list, and navigation to its neighbours. */
 export interface OrderPanelProps {
   readonly id: string;
   readonly place: { readonly number: number; readonly total: number } | null;
@@ -33,7 +33,7 @@ export interface OrderPanelProps {
 
 function Bar({ place, previous, next, onOpen }: OrderPanelProps) {
   const step = (icon: 'chevron-up' | 'chevron-down', label: string, id: string | null) => (
-    // not `disabled`: at the end of the list the focus would be lost, and Escape with it
+    // not `disabled`: at the end of the list a disabled button would lose the focus, and with it the Escape key
     <IconButton
       icon={icon}
       size="s"
@@ -95,7 +95,6 @@ function History({ order }: { readonly order: OrderDetails }) {
   );
 }
 
-/** One order: route, parties, chain of documents, money, cargo, history. */
 export function OrderPanel(props: OrderPanelProps) {
   const { data: order, error, isFetching, refetch } = useQuery(orderQuery(props.id));
   const close = () => props.onOpen(null);
@@ -120,7 +119,7 @@ export function OrderPanel(props: OrderPanelProps) {
       onClose={close}
     >
       <OrderRefusal order={order} />
-      <OrderSilence order={order} />
+      <SilentOrderNotice order={order} />
       <OrderTrip order={order} />
       <OrderChain order={order} />
       <OrderMoney order={order} />

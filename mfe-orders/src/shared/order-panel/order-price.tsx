@@ -7,7 +7,7 @@ import { orderPanelMessages as messages } from './order-panel.messages.ts';
 import styles from './order-panel.module.css';
 import { rublesOf } from './order-panel.rules.ts';
 
-/** Names the price of an order, until its money was asked for. */
+/** Price input, available until payment is requested. */
 export function OrderPrice({ order }: { readonly order: OrderDetails }) {
   const { name } = useOrderChanges(order);
   const [text, setText] = useState<string | null>(null);

@@ -1,13 +1,13 @@
 import type { OrderDetails } from '@trassa/contracts/orders/order';
 import { shownStatus } from '@trassa/contracts/orders/order-status';
+import { Plate } from '@trassa/freight-ui/plate';
+import { statusLook } from '@trassa/freight-ui/status-table';
 import { DateTime } from '@trassa/ui/date-time';
 import { PanelSection } from '@trassa/ui/docked-panel';
 import { Estimate } from '@trassa/ui/estimate';
 import { formatDistance } from '@trassa/ui/format';
 import { Icon } from '@trassa/ui/icon';
 import { Phone } from '@trassa/ui/phone';
-import { Plate } from '@trassa/ui/plate';
-import { statusLook } from '@trassa/ui/status-table';
 import { orderMessages } from '../order/order.messages.ts';
 import { captionOf, placeOf } from '../order/order.rules.ts';
 import { orderPanelMessages as messages } from './order-panel.messages.ts';
@@ -17,7 +17,7 @@ type End = { place: string; party: OrderDetails['shipper']; time: string | null;
 type Contact = OrderDetails['pickupContact'];
 
 function RouteEnd({ end, contact }: { readonly end: End; readonly contact: Contact }) {
-  // The exchange gives the firm as its own contact: once is enough.
+  // The exchange often repeats the company as its own contact.
   const name = contact.name === end.party.name ? null : contact.name;
   return (
     <div className={styles.end}>
@@ -60,7 +60,6 @@ function Stops({ own }: Pick<OrderDetails, 'own'>) {
   );
 }
 
-/** Both ends of the route with their parties, where the order stands, and who drives. */
 export function OrderTrip({ order }: { readonly order: OrderDetails }) {
   const { route, timeline, shipper, consignee } = order;
   const from = { place: placeOf(route.from), party: shipper, time: timeline.pickupDate, name: messages.pickup };

@@ -1,4 +1,3 @@
-/** Words about an order, wherever it is shown. */
 export const orderMessages = {
   signInAgain: 'Ошибка авторизации. Пожалуйста, войдите заново.',
   noPrice: 'не указана',

@@ -3,12 +3,11 @@ import { formatNumber } from '@trassa/ui/format';
 import { countOf } from '@trassa/ui/plural';
 import { orderMessages as messages } from './order.messages.ts';
 
-/** Rubles of the wire as kopecks. */
 export function kopecksOf(rubles: number): number {
   return Math.round(rubles * 100);
 }
 
-/** Name of a firm without its legal form and quotes, for rows where every letter counts: «Мултон Партнерс». */
+/** Company name without legal form and quotes, for narrow rows: «Мултон Партнерс». */
 export function shortName(name: string): string {
   const bare = name
     .replace(/^(?:общество с ограниченной ответственностью|ООО|АО|ПАО|ЗАО|ОАО|НАО)\s+/iu, '')
@@ -17,19 +16,19 @@ export function shortName(name: string): string {
   return bare === '' ? messages.noParty : bare;
 }
 
-/** «Осипов П. Л.» from a full name, for rows; anything that is not three words stays as it is. */
+/** «Осипов П. Л.» from a full name; a name of other than three words is unchanged. */
 export function shortPerson(name: string): string {
   const [surname, first, patronymic, ...more] = name.trim().split(/\s+/);
   if (!surname || !first || !patronymic || more.length > 0 || first.endsWith('.')) return name;
   return `${surname} ${first.charAt(0)}.\u00a0${patronymic.charAt(0)}.`;
 }
 
-/** Where an end of the route is, short: the city, else the address. */
+/** City of an end of the route, else its address. */
 export function placeOf(end: { city: string | null; address: string }): string {
   return end.city ?? (end.address === '' ? messages.noAddress : end.address);
 }
 
-/** «18,2 т, 33 места»: what of weight and places is known; empty when nothing is. */
+/** «18,2 т, 33 места»: the known parts of the load; empty when none is known. */
 export function loadOf(cargo: { weight: number | null; packagesCount: number | null }): string {
   const weight = cargo.weight === null ? null : weightText(cargo.weight);
   const places = cargo.packagesCount === null ? null : countOf(cargo.packagesCount, messages.places);
@@ -42,7 +41,7 @@ function weightText(kilograms: number): string {
     : `${formatNumber(kilograms / 1000, 1)}\u00a0${messages.tons}`;
 }
 
-/** The line that says where the order stands; `null` for a code the product does not know. */
+/** Progress line of a status; `null` for an unknown code. */
 export function captionOf(code: string): string | null {
   if (code === SILENT_ORDER) return messages.silent;
   const status = knownStatus(code);
@@ -50,7 +49,7 @@ export function captionOf(code: string): string | null {
   return status === code ? messages.captions[status] : messages.freed;
 }
 
-/** Name of the platform where the badge does not know a shorter one of its own. */
+/** Platform name for badges without a shorter one. */
 export function platformNameOf(order: { platform: string; platform_name: string }): string | undefined {
   return Object.hasOwn(orderPlatforms, order.platform) ? undefined : order.platform_name;
 }

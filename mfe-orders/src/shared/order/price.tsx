@@ -7,13 +7,13 @@ import { kopecksOf } from './order.rules.ts';
 
 type Pricing = Order['pricing'];
 
-/** The price of an order; waybills carry none, and then it says so. */
+/** Price, or a note: waybills carry none. */
 export function Price({ pricing, size = 'strong' }: { readonly pricing: Pricing; readonly size?: 'strong' | 'big' }) {
   if (pricing.total === null) return <span className={styles.dim}>{messages.noPrice}</span>;
   return <Money kopecks={kopecksOf(pricing.total)} size={size} />;
 }
 
-/** The margin in percent, or a dash that says what is missing. */
+/** Margin in percent, or a dash with the reason. */
 export function Margin({ pricing }: { readonly pricing: Pricing }) {
   const { profitMargin } = pricing;
   if (profitMargin === null) return <span title={messages.noMarginHint}>{messages.noMargin}</span>;

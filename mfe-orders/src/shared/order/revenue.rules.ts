@@ -1,6 +1,6 @@
 import type { OrderStatistics } from '@trassa/contracts/orders/order';
 
-/** Money earned: nothing earned by trips whose price nobody has told is not zero, it is not known. */
+/** Revenue is unknown rather than zero while every delivered trip lacks a price. */
 export function knownRevenue(rubles: number, { completedWithoutPrice }: OrderStatistics): number | null {
   return rubles === 0 && completedWithoutPrice > 0 ? null : rubles;
 }

@@ -3,7 +3,7 @@ import { receivablesEndpoint } from '@trassa/contracts/finance/receivables-endpo
 import { queryOptions } from '@trassa/mfe-kit/query';
 import { ordersKey } from './order.queries.ts';
 
-/** What clients owe for trips, as services/finance counts it. */
+/** Receivables as counted by services/finance. */
 export const unpaidQuery = () =>
   queryOptions({
     queryKey: [...ordersKey, 'unpaid'],

@@ -1,7 +1,9 @@
 const hosts = ['yoomoney.ru', 'yookassa.ru'];
 const loopback = ['localhost', '127.0.0.1', '[::1]'];
 
-/** True for a page of the payment provider, or of its stand-in beside this very site. Nobody is sent anywhere else. */
+/**
+ * Whether an address is a page of the payment provider, or of its sandbox on this host; other redirects are refused.
+ */
 export function isPaymentPage(address: string, here: string): boolean {
   const url = URL.parse(address);
   if (!url) return false;

@@ -1,4 +1,4 @@
-/** What is told of a subscription that runs out. Nothing but the export ever waits for money, and each text says so. */
+/** Each text says that only the export depends on a paid plan. */
 export const subscriptionNotices = {
   over: (used: string, limit: string) =>
     `Рейсов в этом месяце ${used}, в тарифе ${limit}. Заказы и документы открыты, как прежде; выгрузка в Excel ждёт тарифа крупнее.`,

@@ -2,7 +2,7 @@ import type { Subscription } from '@trassa/contracts/orders/subscription';
 import { formatNumber } from '@trassa/ui/format';
 import { subscriptionNotices } from './subscription-notice.messages.ts';
 
-/** What there is to tell about a subscription; null while nothing runs out. */
+/** Null while the subscription needs no notice. */
 export function subscriptionNotice({ status, usage }: Pick<Subscription, 'status' | 'usage'>): string | null {
   if (status === 'expired') return subscriptionNotices.expired;
   if (usage.level === 'free') return null;

@@ -1,7 +1,7 @@
 import type { Order, OrderDetails, OrderStatistics } from '@trassa/contracts/orders/order';
 import type { Subscription } from '@trassa/contracts/orders/subscription';
 
-/** An order on the road from Домодедово to Казань; parts replace what a test is about. */
+/** Order in transit from Домодедово to Казань. */
 export function anOrder(parts: Partial<Order> = {}): Order {
   return {
     id: '3b0f1c52-8f43-4a30-9f0e-0d3f5a1c9d01',
@@ -34,7 +34,7 @@ export function anOrder(parts: Partial<Order> = {}): Order {
   };
 }
 
-/** The same order with its chain up to T2 and a history of two lines. */
+/** The same order with a chain up to T2 and a history of two lines. */
 export function orderDetails(parts: Partial<OrderDetails> = {}): OrderDetails {
   const t2 = { id: 'doc-2', type: 'ON_TRNACLPPRIN', dateTime: '2026-11-19T18:16:00.000Z' };
   return {
@@ -83,7 +83,7 @@ export function orderDetails(parts: Partial<OrderDetails> = {}): OrderDetails {
 }
 
 /** Counters of a company with 148 orders. */
-export function someStatistics(parts: Partial<OrderStatistics> = {}): OrderStatistics {
+export function aStatistics(parts: Partial<OrderStatistics> = {}): OrderStatistics {
   return {
     totalOrders: 148,
     activeOrders: 23,
@@ -100,7 +100,7 @@ export function someStatistics(parts: Partial<OrderStatistics> = {}): OrderStati
   };
 }
 
-/** A Professional with most of its month ahead; parts replace what a test is about. */
+/** Plan Professional early in its month. */
 export function aSubscription(parts: Partial<Subscription> = {}): Subscription {
   return {
     status: 'active',

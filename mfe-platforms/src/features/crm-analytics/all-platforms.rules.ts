@@ -1,6 +1,6 @@
 import type { CrmDay, PlatformAnalytics } from '@trassa/contracts/platforms/crm';
 
-/** Days of several platforms added up. */
+/** Sums of days over several platforms. */
 export function daysOfAll(platforms: readonly PlatformAnalytics[]): CrmDay[] {
   const [first] = platforms;
   if (!first) return [];

@@ -1,4 +1,3 @@
-/** Words of this page. */
 export const crmAnalyticsMessages = {
   title: 'Аналитика платформ',
   text: 'Сколько заказов и денег приносит каждая платформа',

@@ -16,7 +16,7 @@ import { daysOfAll } from './all-platforms.rules.ts';
 import { crmAnalyticsMessages as messages } from './crm-analytics.messages.ts';
 import { platformColumns } from './platform-columns.tsx';
 
-/** The platform that is looked at alone; it stands in the address. */
+/** Platform of the URL whose days are shown alone. */
 function useChosen(platforms: readonly PlatformAnalytics[]) {
   const [params, setParams] = useSearchParams();
   const code = params.get('platform');
@@ -102,7 +102,7 @@ function Comparison({
   );
 }
 
-/** «Аналитика платформ»: platforms side by side, each day by day; figures lead to their orders. */
+/** «Аналитика платформ»: platforms side by side, each by day; figures open their orders. */
 export function CrmAnalyticsPage() {
   const figures = useQuery(platformFiguresQuery());
   return (

@@ -1,11 +1,11 @@
 import { SILENT_ORDER } from '@trassa/contracts/orders/order-status';
 import type { PlatformAnalytics } from '@trassa/contracts/platforms/crm';
+import { PlatformBadge } from '@trassa/freight-ui/platform-badge';
 import { Cell } from '@trassa/ui/cell';
 import type { Column } from '@trassa/ui/data-table';
 import { formatNumber, noValue } from '@trassa/ui/format';
 import { Link } from '@trassa/ui/link';
 import { Money } from '@trassa/ui/money';
-import { PlatformBadge } from '@trassa/ui/platform-badge';
 import { otherRemotePaths } from '../../paths.ts';
 import { Change } from '../../shared/crm/change.tsx';
 import { Completion } from '../../shared/crm/completion.tsx';
@@ -58,7 +58,7 @@ function Trend({ row }: { readonly row: PlatformAnalytics }) {
   );
 }
 
-/** Columns of the comparison; the totals row adds up what can be added. */
+/** Columns of the comparison, with a totals row of additive figures. */
 export function platformColumns(rows: readonly PlatformAnalytics[]): readonly Column<PlatformAnalytics>[] {
   return [
     {

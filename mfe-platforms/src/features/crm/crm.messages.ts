@@ -4,7 +4,6 @@ const orderForms = ['заказ', 'заказа', 'заказов'] as const;
 const orders = (count: number) => countOf(count, orderForms);
 const trips = (count: number) => countOf(count, ['рейс', 'рейса', 'рейсов']);
 
-/** Words of this page. */
 export const crmMessages = {
   title: 'CRM',
   text: 'Заказы, выручка и цель недели по всем платформам',

@@ -51,7 +51,7 @@ function Loading() {
   );
 }
 
-/** «CRM»: today, what is active, the week against its target, platforms side by side, and where to go next. */
+/** «CRM»: figures of today, weekly target, platforms, shortcuts. */
 export function CrmPage() {
   const dashboard = useQuery(dashboardQuery());
   return (

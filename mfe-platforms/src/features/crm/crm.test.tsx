@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 beforeEach(() => {
-  // Days of this year are told without it.
+  // A fixed date in this year, since days of this year are shown without it.
   vi.useFakeTimers({ now: new Date('2026-11-20T09:00:00Z'), toFake: ['Date'] });
   target = 1_000_000;
   backend.on(crmDashboard, () => {
@@ -88,10 +88,10 @@ describe('the CRM page', () => {
   test('quick actions lead to real pages', async () => {
     open();
     const actions = await screen.findByRole('navigation', { name: 'Быстрые действия' });
-    const ways = within(actions)
+    const shortcuts = within(actions)
       .getAllByRole('link')
       .map((link) => link.getAttribute('href'));
-    expect(ways).toEqual(['/crm/orders', '/factoring', '/crm/analytics', '/platforms', '/x5']);
+    expect(shortcuts).toEqual(['/crm/orders', '/factoring', '/crm/analytics', '/platforms', '/x5']);
   });
 
   test('the chart tells its sum and each day, and another figure stands in the address', async () => {

@@ -8,21 +8,21 @@ import { Link } from '@trassa/ui/link';
 import { Money } from '@trassa/ui/money';
 import { otherRemotePaths } from '../../paths.ts';
 import { Completion } from '../../shared/crm/completion.tsx';
-import { owedQuery } from '../../shared/crm/crm.queries.ts';
+import { clientDebtsQuery } from '../../shared/crm/crm.queries.ts';
 import { kopecksOf } from '../../shared/crm/crm.rules.ts';
 import { crmWords } from '../../shared/crm/crm-words.messages.ts';
 import { crmMessages as messages } from './crm.messages.ts';
 
-/** What clients owe, as services/finance counts it. */
-function Owed() {
-  const { data } = useQuery(owedQuery());
+/** Debts of clients, by services/finance. */
+function ClientDebts() {
+  const { data } = useQuery(clientDebtsQuery());
   if (!data) return noValue;
   if (data.count === 0) return messages.noDebts;
   const sum = formatMoney(kopecksOf(data.amount), 'never');
   return <Link href={otherRemotePaths.debts}>{messages.owedFor(sum, data.count)}</Link>;
 }
 
-/** How well orders go, over all platforms together. */
+/** Completion over all platforms. */
 export function EfficiencyCard({ efficiency }: { readonly efficiency: Efficiency }) {
   const { completionRate, avgOrderAmount, withoutPrice, silent, refused } = efficiency;
   return (
@@ -51,7 +51,7 @@ export function EfficiencyCard({ efficiency }: { readonly efficiency: Efficiency
               <Link href={otherRemotePaths.ordersOf({ status: 'refused,cancelled' })}>{messages.orders(refused)}</Link>
             ),
           },
-          { name: messages.owed, value: <Owed /> },
+          { name: messages.owed, value: <ClientDebts /> },
         ]}
       />
     </Card>

@@ -5,7 +5,7 @@ import { platformsPaths } from '../../paths.ts';
 import { crmMessages as messages } from './crm.messages.ts';
 import styles from './crm.module.css';
 
-const ways = [
+const shortcuts = [
   { href: platformsPaths.crmOrders, icon: 'package', text: messages.toOrders },
   { href: platformsPaths.factoring, icon: 'hand-coins', text: messages.toFactoring },
   { href: platformsPaths.crmAnalytics, icon: 'chart-column', text: messages.toAnalytics },
@@ -13,12 +13,12 @@ const ways = [
   { href: platformsPaths.x5, icon: 'key-round', text: messages.toX5 },
 ] as const;
 
-/** Where one goes from here. */
+/** Shortcuts to other pages. */
 export function QuickActions() {
   return (
     <Card title={messages.actions} flush>
-      <nav className={styles.ways} aria-label={messages.actions}>
-        {ways.map(({ href, icon, text }) => (
+      <nav className={styles.shortcuts} aria-label={messages.actions}>
+        {shortcuts.map(({ href, icon, text }) => (
           <Link key={href} href={href}>
             <Icon name={icon} size={18} />
             <span>{text}</span>

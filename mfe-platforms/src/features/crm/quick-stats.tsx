@@ -13,7 +13,7 @@ import styles from './crm.module.css';
 const shortSum = (rubles: number) => messages.onSum(formatMoneyShort(kopecksOf(rubles)));
 const exactSum = (rubles: number) => formatMoney(kopecksOf(rubles), 'never').replace(/\s₽$/, '');
 
-/** What the week has brought; trips whose price nobody has told have brought an unknown sum, not nothing. */
+/** Revenue of the week; with unpriced trips only it is unknown rather than zero. */
 function WeekCard({ data }: { readonly data: CrmDashboard | undefined }) {
   const navigate = useNavigate();
   const { amount = 0, change = null } = data?.quickStats.weeklyRevenue ?? {};
@@ -36,7 +36,7 @@ function WeekCard({ data }: { readonly data: CrmDashboard | undefined }) {
   );
 }
 
-/** Four figures; each leads to what it counts. */
+/** Four figures; each opens its orders. */
 export function QuickStatsCards({ data }: { readonly data: CrmDashboard | undefined }) {
   const navigate = useNavigate();
   const loading = data === undefined;

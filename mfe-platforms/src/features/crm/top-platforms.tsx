@@ -1,11 +1,11 @@
 import type { CrmDashboard } from '@trassa/contracts/platforms/crm';
+import { PlatformBadge } from '@trassa/freight-ui/platform-badge';
 import { Button } from '@trassa/ui/button';
 import { Card } from '@trassa/ui/card';
 import { EmptyState } from '@trassa/ui/empty-state';
 import { formatPercent, noValue } from '@trassa/ui/format';
 import { Link } from '@trassa/ui/link';
 import { Money } from '@trassa/ui/money';
-import { PlatformBadge } from '@trassa/ui/platform-badge';
 import { platformsPaths } from '../../paths.ts';
 import { Change } from '../../shared/crm/change.tsx';
 import { isSumKnown, kopecksOf } from '../../shared/crm/crm.rules.ts';
@@ -40,7 +40,7 @@ function Line({ platform, most }: { readonly platform: TopPlatform; readonly mos
   );
 }
 
-/** The first five platforms by sum; each leads to its own analytics. */
+/** Five platforms with the largest sums; each opens its analytics. */
 export function TopPlatforms({ platforms }: { readonly platforms: readonly TopPlatform[] }) {
   const most = Math.max(0, ...platforms.map(({ totalAmount }) => totalAmount));
   const all = (

@@ -69,7 +69,7 @@ function Progress({ amount, target }: { readonly amount: number; readonly target
   );
 }
 
-/** Trips whose price nobody has told: how far the target is, nobody knows. */
+/** Progress is unknown when no completed order has a price. */
 function UnknownProgress({ target, unpriced }: { readonly target: number; readonly unpriced: number }) {
   return (
     <div className={styles.target}>
@@ -83,11 +83,11 @@ function UnknownProgress({ target, unpriced }: { readonly target: number; readon
 
 interface WeekTargetProps {
   readonly revenue: QuickStats['weeklyRevenue'];
-  /** Orders completed this week, where none has told a price. */
+  /** Orders completed this week, when none of them has a price. */
   readonly unpriced: number;
 }
 
-/** What the company wants to earn this week, and how far it is. */
+/** Weekly target and its progress. */
 export function WeekTarget({ revenue, unpriced }: WeekTargetProps) {
   const [editing, setEditing] = useState(false);
   const { amount, target } = revenue;

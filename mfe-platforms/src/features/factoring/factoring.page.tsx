@@ -1,7 +1,7 @@
 import { Navigate } from '@trassa/mfe-kit/router';
 import { otherRemotePaths } from '../../paths.ts';
 
-/** /factoring is the tab of finance. */
+/** /factoring redirects to the tab of finance. */
 export function FactoringPage() {
   return <Navigate to={otherRemotePaths.factoring} replace />;
 }

@@ -13,7 +13,7 @@ import { platformsMessages as messages } from './platforms.messages.ts';
 
 const seconds = 5;
 
-/** What can be done with a connection; each says how it went, and both lists are read again. */
+/** Actions on a connection; each shows its result and reloads both lists. */
 export function useConnectionActions({ id, connection_name }: PlatformConnection) {
   const client = useQueryClient();
   const onSettled = () => reloadPlatforms(client);

@@ -1,15 +1,15 @@
 import type { PlatformConnection } from '@trassa/contracts/platforms/platform';
+import { StatusBadge } from '@trassa/freight-ui/status-badge';
 import { Button, IconButton } from '@trassa/ui/button';
 import { DateTime } from '@trassa/ui/date-time';
 import { Icon } from '@trassa/ui/icon';
 import { Menu } from '@trassa/ui/menu';
 import { ProgressLane } from '@trassa/ui/progress-lane';
-import { StatusBadge } from '@trassa/ui/status-badge';
 import { useConnectionActions } from './connection-actions.ts';
 import { platformsMessages as messages } from './platforms.messages.ts';
 import styles from './platforms.module.css';
 
-/** What leads from a card: its history, and its dialog to be connected anew. */
+/** Callbacks of a card: its history, and its connect dialog. */
 export interface CardActions {
   onHistory: (id: string) => void;
   onReconnect: (connection: PlatformConnection) => void;
@@ -35,7 +35,7 @@ function Times({ connection }: { readonly connection: PlatformConnection }) {
   );
 }
 
-function HowItStands({ connection }: { readonly connection: PlatformConnection }) {
+function SyncState({ connection }: { readonly connection: PlatformConnection }) {
   const { sync_status, sync_error, syncing_count } = connection;
   if (sync_status === 'syncing') {
     const text = messages.taking(syncing_count ?? 0);
@@ -55,7 +55,7 @@ function HowItStands({ connection }: { readonly connection: PlatformConnection }
   );
 }
 
-function Actions({ connection, ways }: { readonly connection: PlatformConnection; readonly ways: CardActions }) {
+function Actions({ connection, actions }: { readonly connection: PlatformConnection; readonly actions: CardActions }) {
   const { test, sync, disconnect } = useConnectionActions(connection);
   const { id, website_url, connection_name, sync_status, next_sync_at, sync_error } = connection;
   const syncing = sync_status === 'syncing';
@@ -63,7 +63,7 @@ function Actions({ connection, ways }: { readonly connection: PlatformConnection
   return (
     <div className={styles.actions}>
       {lost ? (
-        <Button size="s" icon="key-round" onClick={() => ways.onReconnect(connection)}>
+        <Button size="s" icon="key-round" onClick={() => actions.onReconnect(connection)}>
           {messages.reconnect}
         </Button>
       ) : (
@@ -87,12 +87,12 @@ function Actions({ connection, ways }: { readonly connection: PlatformConnection
         label={messages.moreOf(connection_name)}
         placement="bottom-end"
         items={[
-          { key: 'history', label: messages.history, icon: 'history', onSelect: () => ways.onHistory(id) },
+          { key: 'history', label: messages.history, icon: 'history', onSelect: () => actions.onHistory(id) },
           {
             key: 'access',
             label: messages.reconnect,
             icon: 'key-round',
-            onSelect: () => ways.onReconnect(connection),
+            onSelect: () => actions.onReconnect(connection),
           },
           {
             key: 'disconnect',
@@ -109,13 +109,13 @@ function Actions({ connection, ways }: { readonly connection: PlatformConnection
   );
 }
 
-/** A connected platform: whose access, how its sync stands, what can be done. */
+/** Connected platform: login, state of the sync, actions. */
 export function ConnectionCard({
   connection,
-  ways,
+  actions,
 }: {
   readonly connection: PlatformConnection;
-  readonly ways: CardActions;
+  readonly actions: CardActions;
 }) {
   const { platform_name, platform_logo, connection_name, username, sync_status } = connection;
   return (
@@ -129,9 +129,9 @@ export function ConnectionCard({
         </div>
         <StatusBadge kind="sync" code={sync_status} />
       </header>
-      <HowItStands connection={connection} />
+      <SyncState connection={connection} />
       <Times connection={connection} />
-      <Actions connection={connection} ways={ways} />
+      <Actions connection={connection} actions={actions} />
     </article>
   );
 }

@@ -3,7 +3,7 @@ import { Icon } from '@trassa/ui/icon';
 import { platformsMessages as messages } from './platforms.messages.ts';
 import styles from './platforms.module.css';
 
-/** Nothing is connected yet: what connecting brings. */
+/** Hint without any connection. */
 export function OnboardingHint({ onConnect }: { readonly onConnect: () => void }) {
   return (
     <section className={styles.hint}>

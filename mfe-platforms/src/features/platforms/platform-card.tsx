@@ -4,7 +4,7 @@ import { Button } from '@trassa/ui/button';
 import { platformsMessages as messages } from './platforms.messages.ts';
 import styles from './platforms.module.css';
 
-/** A platform of the catalogue: what it is, and the way to connect it. */
+/** Platform of the catalogue with its connect button. */
 export function PlatformCard(props: {
   readonly platform: Platform;
   readonly connected: boolean;

@@ -2,7 +2,6 @@ import { countOf } from '@trassa/ui/plural';
 
 const orders = (count: number) => countOf(count, ['заказ', 'заказа', 'заказов']);
 
-/** Words of this page. */
 export const platformsMessages = {
   title: 'Платформы',
   text: 'Заказы подключённых платформ приходят в Трассу сами',
@@ -51,7 +50,6 @@ export const platformsMessages = {
   disconnected: 'Платформа отключена',
 } as const;
 
-/** Words of the history of syncs. */
 export const historyMessages = {
   title: (name: string) => `История: ${name}`,
   empty: 'Синхронизаций ещё не было',

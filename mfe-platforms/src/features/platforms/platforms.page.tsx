@@ -16,7 +16,7 @@ import { platformsMessages as messages } from './platforms.messages.ts';
 import styles from './platforms.module.css';
 import { SyncHistory } from './sync-history.tsx';
 
-/** What is open over the list stands in the address: the dialog of a platform, the history of a connection. */
+/** Open dialog in the URL: the connect dialog of a platform, or the history of a connection. */
 function useOpened() {
   const [params, setParams] = useSearchParams();
   const open = (next: Record<string, string>) => setParams(next);
@@ -26,10 +26,10 @@ type Opened = ReturnType<typeof useOpened>;
 
 function Connected({
   connections,
-  ways,
+  actions,
 }: {
   readonly connections: readonly PlatformConnection[];
-  readonly ways: CardActions;
+  readonly actions: CardActions;
 }) {
   return (
     <section className={styles.section} aria-label={messages.connected}>
@@ -38,7 +38,7 @@ function Connected({
       </h2>
       <div className={`${styles.cards} ${styles.wide}`}>
         {connections.map((connection) => (
-          <ConnectionCard key={connection.id} connection={connection} ways={ways} />
+          <ConnectionCard key={connection.id} connection={connection} actions={actions} />
         ))}
       </div>
     </section>
@@ -55,7 +55,7 @@ function Lists(props: {
   const { data: isExchangeConnected = false } = useQuery(exchangeQuery());
   const isConnected = ({ id, connect_path }: Platform) =>
     connect_path ? isExchangeConnected : connections.some(({ platform_id }) => platform_id === id);
-  const ways: CardActions = {
+  const actions: CardActions = {
     onHistory: (id) => open({ history: id }),
     onReconnect: ({ platform_id, username }) => open({ connect: platform_id, login: username }),
   };
@@ -66,7 +66,7 @@ function Lists(props: {
       {connections.length === 0 ? (
         <OnboardingHint onConnect={() => connect('')} />
       ) : (
-        <Connected connections={connections} ways={ways} />
+        <Connected connections={connections} actions={actions} />
       )}
       <section className={styles.section} aria-label={messages.available}>
         <h2>{messages.available}</h2>
@@ -84,7 +84,7 @@ function Lists(props: {
   );
 }
 
-/** «Платформы»: what is connected and how its syncs stand, what can be connected. */
+/** «Платформы»: connections with their syncs, and platforms that can be connected. */
 export function PlatformsPage() {
   const platforms = useQuery(platformsQuery());
   const connections = useQuery(connectionsQuery());

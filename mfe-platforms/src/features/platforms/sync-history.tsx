@@ -70,7 +70,7 @@ function Entries({ id }: { readonly id: string }) {
   );
 }
 
-/** Syncs of a connection, newest first, with their counts and errors. */
+/** Syncs of a connection, newest first, with counts and errors. */
 export function SyncHistory({
   id,
   name,

@@ -10,7 +10,7 @@ import { x5Messages as messages } from './x5.messages.ts';
 import styles from './x5.module.css';
 import { forgetTokens, tryToken } from './x5.queries.ts';
 
-function Given({ token }: { readonly token: X5Token }) {
+function TokenDetails({ token }: { readonly token: X5Token }) {
   return (
     <>
       <code className={styles.token}>{token.token}</code>
@@ -26,7 +26,7 @@ function Given({ token }: { readonly token: X5Token }) {
   );
 }
 
-/** The token there is, and what can be done with it: copy, test, disconnect. */
+/** Current token with its actions: copy, test, disconnect. */
 export function X5TokenCard({ token, onForget }: { readonly token: X5Token | null; readonly onForget: () => void }) {
   const test = useMutation({
     mutationFn: () => tryToken(token?.token ?? ''),
@@ -50,7 +50,7 @@ export function X5TokenCard({ token, onForget }: { readonly token: X5Token | nul
   return (
     <Card title={messages.tokenTitle}>
       <Stack>
-        {token ? <Given token={token} /> : <p className={styles.quiet}>{messages.noToken}</p>}
+        {token ? <TokenDetails token={token} /> : <p className={styles.quiet}>{messages.noToken}</p>}
         <Row>
           <Button icon="copy" disabled={!token} onClick={() => void copy()}>
             {messages.copy}

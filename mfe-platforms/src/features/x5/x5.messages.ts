@@ -1,4 +1,3 @@
-/** Words of this page. */
 export const x5Messages = {
   title: 'X5 Group',
   text: 'Доступ перевозчика к X5: получите токен и проверьте подключение',

@@ -63,7 +63,7 @@ function Documentation() {
   );
 }
 
-/** «X5 Group»: a token for login and password, tried out, copied, forgotten. It lives on this page only. */
+/** «X5 Group»: issues, tests, copies and deletes a token, which stays on this page only. */
 export function X5Page() {
   const [token, setToken] = useState<X5Token | null>(null);
   return (

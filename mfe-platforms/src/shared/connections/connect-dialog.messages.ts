@@ -1,4 +1,3 @@
-/** Words of the dialog. */
 export const connectMessages = {
   title: 'Подключить платформу',
   platform: 'Платформа',

@@ -17,7 +17,7 @@ interface Fields {
   password: string;
 }
 
-/** What the dialog begins with: `platform` empty when it is still to be chosen. */
+/** Props of the dialog: `platform` is empty when it is chosen in the dialog. */
 export interface ConnectDialogProps {
   readonly platforms: readonly Platform[];
   readonly platform: string;
@@ -25,7 +25,7 @@ export interface ConnectDialogProps {
   readonly onClose: () => void;
 }
 
-/** Name, login and password of a platform; all are needed. What the platform answers is said in the form. */
+/** Name, login and password of a platform, all required. The form shows the platform's answer. */
 export function ConnectDialog(props: ConnectDialogProps) {
   return (
     <Modal open title={messages.title} onClose={props.onClose}>

@@ -7,17 +7,16 @@ import { type QueryClient, queryOptions } from '@trassa/mfe-kit/query';
 const SYNCING_MS = 1000;
 const IDLE_MS = 30_000;
 
-/** Everything this remote knows of platforms: one key to forget it all. */
+/** Query key of this remote, for invalidation. */
 const platformsKey = ['platforms'] as const;
 
-/** The catalogue. */
 export const platformsQuery = () =>
   queryOptions({
     queryKey: [...platformsKey, 'catalogue'],
     queryFn: async ({ signal }) => (await call(platformsEndpoints.platforms, { signal })).data,
   });
 
-/** Connections: every second while one synchronises, every 30 seconds otherwise. */
+/** Connections, polled every second during a sync, every 30 seconds otherwise. */
 export const connectionsQuery = () =>
   queryOptions({
     queryKey: [...platformsKey, 'connections'],
@@ -27,7 +26,7 @@ export const connectionsQuery = () =>
     staleTime: 0,
   });
 
-/** Whether the document exchange is connected, which has a page of its own. */
+/** Connection of the document exchange, which has a page of its own. */
 export const exchangeQuery = () =>
   queryOptions({
     queryKey: [...platformsKey, 'exchange'],
@@ -38,7 +37,6 @@ export const exchangeQuery = () =>
     staleTime: 0,
   });
 
-/** The last syncs of a connection. */
 export const syncsQuery = (id: string) =>
   queryOptions({
     queryKey: [...platformsKey, 'syncs', id],
@@ -46,7 +44,7 @@ export const syncsQuery = (id: string) =>
     staleTime: 0,
   });
 
-/** Shows a sync that was asked for just now; from here on the list, read every second, tells how it goes. */
+/** Shows a requested sync at once; the polled list then reports its progress. */
 export async function showSyncing(client: QueryClient, id: string): Promise<void> {
   const { queryKey } = connectionsQuery();
   await client.cancelQueries({ queryKey });
@@ -55,7 +53,7 @@ export async function showSyncing(client: QueryClient, id: string): Promise<void
   );
 }
 
-/** Both lists, the history and what is counted from orders. */
+/** Reloads both lists, the history and the figures from orders. */
 export async function reloadPlatforms(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: platformsKey }),
@@ -64,14 +62,13 @@ export async function reloadPlatforms(client: QueryClient): Promise<void> {
   ]);
 }
 
-/** Connects a platform; the first sync begins by itself. */
+/** Connects a platform, which also starts the first sync. */
 export const connectPlatform = (body: ConnectPlatform) => call(platformsEndpoints.connect, { body });
 
-/** Asks the platform whether it still lets us in. */
+/** Checks the credentials at the platform. */
 export const testConnection = (id: string) => call(platformsEndpoints.test, { params: { id } });
 
-/** Takes orders now; joins a sync under way. */
+/** Starts a sync, or joins the running one. */
 export const syncConnection = async (id: string) => (await call(platformsEndpoints.sync, { params: { id } })).data;
 
-/** Forgets a connection. */
 export const disconnectPlatform = (id: string) => call(platformsEndpoints.disconnect, { params: { id } });

@@ -1,6 +1,6 @@
 import { Badge } from '@trassa/ui/badge';
 import { formatPercent } from '@trassa/ui/format';
-import { verdictOf } from './crm.rules.ts';
+import { ratingOf } from './crm.rules.ts';
 import { crmWords as words } from './crm-words.messages.ts';
 
 const looks = {
@@ -9,10 +9,10 @@ const looks = {
   poor: { tone: 'red', icon: 'circle-alert' },
 } as const;
 
-/** A completion rate with its verdict; «нет данных» before the first order has ended. */
+/** Completion rate with its rating; «нет данных» before the first finished order. */
 export function Completion({ percent }: { readonly percent: number | null }) {
   if (percent === null) return <span>{words.nobody}</span>;
-  const verdict = verdictOf(percent);
+  const verdict = ratingOf(percent);
   return (
     <Badge {...looks[verdict]} title={words.verdicts[verdict]}>
       {formatPercent(percent)} {words.verdicts[verdict]}

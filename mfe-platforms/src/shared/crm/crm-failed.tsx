@@ -1,7 +1,7 @@
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { crmWords as words } from './crm-words.messages.ts';
 
-/** Figures could not be had. */
+/** Failed load of the figures. */
 export function CrmFailed(props: { readonly error: Error; readonly retrying: boolean; readonly onRetry: () => void }) {
   const { error, retrying, onRetry } = props;
   return (

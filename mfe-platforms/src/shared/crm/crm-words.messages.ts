@@ -1,6 +1,6 @@
 import { countOf } from '@trassa/ui/plural';
 
-/** Words that both CRM pages share. */
+/** Texts of both CRM pages. */
 export const crmWords = {
   orders: (count: number) => countOf(count, ['заказ', 'заказа', 'заказов']),
   metric: 'Показатель',

@@ -5,28 +5,27 @@ import { type QueryClient, queryOptions } from '@trassa/mfe-kit/query';
 
 const crmKey = ['crm'] as const;
 
-/** Everything the CRM page shows. */
+/** Figures of the CRM page. */
 export const dashboardQuery = () =>
   queryOptions({
     queryKey: [...crmKey, 'dashboard'],
     queryFn: async ({ signal }) => (await call(platformsEndpoints.crmDashboard, { signal })).data,
   });
 
-/** Figures by platform. */
 export const platformFiguresQuery = () =>
   queryOptions({
     queryKey: [...crmKey, 'platforms'],
     queryFn: async ({ signal }) => (await call(platformsEndpoints.crmPlatforms, { signal })).data.platforms,
   });
 
-/** What clients owe for trips. */
-export const owedQuery = () =>
+/** Debts of clients for trips. */
+export const clientDebtsQuery = () =>
   queryOptions({
     queryKey: [...crmKey, 'owed'],
     queryFn: async ({ signal }) => (await call(receivablesEndpoint, { query: { limit: 1 }, signal })).totals,
   });
 
-/** Sets the week's target, or takes it away. */
+/** Sets or clears the weekly target. */
 export async function saveTarget(client: QueryClient, amount: number | null): Promise<void> {
   await call(platformsEndpoints.crmTarget, { body: { amount } });
   await client.invalidateQueries({ queryKey: crmKey });

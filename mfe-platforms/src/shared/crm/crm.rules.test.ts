@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { columnsOf, metricOf, rublesOf, totalOf, unpricedThisWeek, verdictOf } from './crm.rules.ts';
+import { columnsOf, metricOf, ratingOf, rublesOf, totalOf, unpricedThisWeek } from './crm.rules.ts';
 
 test('days are columns of what was chosen: the last one and every seventh before it are named, weekends stand back', () => {
   const day = (at: number) => ({
@@ -30,7 +30,7 @@ test.each([
   [79, 'fair'],
   [60, 'fair'],
   [59, 'poor'],
-])('%i %% completed is %s', (percent, verdict) => expect(verdictOf(percent)).toBe(verdict));
+])('%i %% completed is %s', (percent, verdict) => expect(ratingOf(percent)).toBe(verdict));
 
 test.each([
   ['500 000', 500_000],

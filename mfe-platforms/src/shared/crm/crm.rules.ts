@@ -2,21 +2,17 @@ import type { ChartColumn } from '@trassa/charts/columns';
 import type { CrmDay, PlatformAnalytics } from '@trassa/contracts/platforms/crm';
 import { formatDayShort, readMoment } from '@trassa/ui/format-date';
 
-/** What a chart of days may show. */
 export const metrics = ['orders', 'amount', 'revenue'] as const;
-/** One of {@link metrics}. */
 export type Metric = (typeof metrics)[number];
 
-/** The metric of an address. */
 export const metricOf = (text: string | null): Metric => metrics.find((metric) => metric === text) ?? 'orders';
 
-/** Thirty days have no room for thirty names. */
+/** Labels of every seventh day, because thirty do not fit. */
 const LABEL_EVERY = 7;
-/** Saturday or Sunday. */
 const isWeekend = (day: string) => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
 const nameOf = (day: string) => formatDayShort(readMoment(`${day}T12:00:00+03:00`) ?? new Date(0));
 
-/** Days as columns of a metric; at weekends they stand back. */
+/** Days as columns of a metric, with muted weekends. */
 export const columnsOf = (days: readonly CrmDay[], metric: Metric): ChartColumn[] =>
   days.map((one, index) => ({
     key: one.day,
@@ -26,12 +22,11 @@ export const columnsOf = (days: readonly CrmDay[], metric: Metric): ChartColumn[
     tone: isWeekend(one.day) ? 'quiet' : 'normal',
   }));
 
-/** All columns together. */
 export const totalOf = (columns: readonly ChartColumn[]) => columns.reduce((all, { value }) => all + value, 0);
 
 const DAYS_OF_WEEK = 7;
 
-/** Days since Monday, today the last. */
+/** Days since Monday; the last is today. */
 export function thisWeek(days: readonly CrmDay[]): readonly CrmDay[] {
   const today = days.at(-1)?.day ?? '';
   const sinceMonday = (new Date(`${today}T00:00:00Z`).getUTCDay() + DAYS_OF_WEEK - 1) % DAYS_OF_WEEK;
@@ -39,8 +34,8 @@ export function thisWeek(days: readonly CrmDay[]): readonly CrmDay[] {
 }
 
 /**
- * Orders completed since Monday, when none of them has brought anything: a revenue of zero is then not earned nothing, it
- * is not known. 0 when there are none, or when there is revenue.
+ * Number of orders completed since Monday when none has a price, so that their revenue is unknown rather than zero;
+ * else 0.
  */
 export function unpricedThisWeek(days: readonly CrmDay[]): number {
   const week = thisWeek(days);
@@ -48,22 +43,22 @@ export function unpricedThisWeek(days: readonly CrmDay[]): number {
   return isEarning ? 0 : week.reduce((sum, { completed }) => sum + completed, 0);
 }
 
-/** Whether orders have told any price, or there are none: otherwise their sum is not nothing, it is not known. */
+/** Whether the sum is known: orders have a price, or there are none. */
 export const isSumKnown = ({
   avgOrderAmount,
   withoutPrice,
 }: Pick<PlatformAnalytics, 'avgOrderAmount' | 'withoutPrice'>) => avgOrderAmount !== null || withoutPrice === 0;
 
-/** Rubles of the wire as whole kopecks, which sums on screen are made of. */
+/** Rubles of the wire as whole kopecks. */
 export const kopecksOf = (rubles: number) => Math.round(rubles * 100);
 
-/** How good a completion rate is: 80 and more, 60 and more, less. */
-export function verdictOf(percent: number): 'good' | 'fair' | 'poor' {
+/** Rating of a completion rate: from 80, from 60, below. */
+export function ratingOf(percent: number): 'good' | 'fair' | 'poor' {
   if (percent >= 80) return 'good';
   return percent >= 60 ? 'fair' : 'poor';
 }
 
-/** Whole rubles of a typed sum («500 000»); null when it is none. */
+/** Whole rubles of a typed sum («500 000»); null when invalid. */
 export function rublesOf(text: string): number | null {
   const plain = text.replace(/[\s\u00a0₽]/g, '');
   return /^\d{1,10}$/.test(plain) && Number(plain) > 0 ? Number(plain) : null;

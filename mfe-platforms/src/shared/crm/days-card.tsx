@@ -11,7 +11,7 @@ import styles from './days-card.module.css';
 const options = metrics.map((value) => ({ value, label: words.metrics[value] }));
 const inRubles = (rubles: number) => formatMoney(kopecksOf(rubles), 'never');
 
-/** The last 30 days as columns: orders, their sum, or revenue. Which one stands in the address. */
+/** Last 30 days as columns: orders, sum or revenue, chosen in the URL. */
 export function DaysCard({ title, days }: { readonly title: string; readonly days: readonly CrmDay[] }) {
   const [params, setParams] = useSearchParams();
   const metric = metricOf(params.get('metric'));

@@ -2,12 +2,11 @@ import type { CrmDashboard, CrmDay, PlatformAnalytics } from '@trassa/contracts/
 import type { Platform, PlatformConnection, PlatformSync } from '@trassa/contracts/platforms/platform';
 import { otherRemotePaths } from '../../paths.ts';
 
-/** A successful answer. */
 export const ok = <Data>(data: Data) => ({ success: true as const, data });
 
 const names = { edo: 'ЭДО', x5: 'X5 Group', magnit: 'Магнит', mars: 'Mars' } as const;
 
-/** The catalogue as the server gives it. */
+/** Catalogue as the server sends it. */
 export const somePlatforms = (): Platform[] =>
   Object.entries(names).map(([id, display_name]) => ({
     id,
@@ -18,7 +17,7 @@ export const somePlatforms = (): Platform[] =>
     connect_path: id === 'edo' ? otherRemotePaths.edo : null,
   }));
 
-/** A connection that is well. */
+/** Connection without errors. */
 export const aConnection = (parts: Partial<PlatformConnection> = {}): PlatformConnection => ({
   id: '3b0f1c52-8f43-4a30-9f0e-0d3f5a1c9d01',
   platform_id: 'x5',
@@ -35,7 +34,7 @@ export const aConnection = (parts: Partial<PlatformConnection> = {}): PlatformCo
   ...parts,
 });
 
-/** A sync that brought orders. */
+/** Sync with imported orders. */
 export const aSync = (parts: Partial<PlatformSync> = {}): PlatformSync => ({
   id: '3b0f1c52-8f43-4a30-9f0e-0d3f5a1c9d02',
   trigger: 'schedule',
@@ -52,7 +51,7 @@ export const aSync = (parts: Partial<PlatformSync> = {}): PlatformSync => ({
   ...parts,
 });
 
-/** The last 30 days with the same figures each. */
+/** Last 30 days with equal figures. */
 export const someDays = (orders = 2): CrmDay[] =>
   Array.from({ length: 30 }, (_, index) => ({
     day: new Date(Date.UTC(2026, 9, 22 + index)).toISOString().slice(0, 10),
@@ -62,7 +61,6 @@ export const someDays = (orders = 2): CrmDay[] =>
     revenue: orders * 90_000,
   }));
 
-/** Figures of a platform. */
 export const someAnalytics = (parts: Partial<PlatformAnalytics> = {}): PlatformAnalytics => ({
   platform: 'x5',
   name: 'X5 Group',
@@ -79,7 +77,7 @@ export const someAnalytics = (parts: Partial<PlatformAnalytics> = {}): PlatformA
   ...parts,
 });
 
-/** Everything the CRM page shows. */
+/** Data of the CRM page. */
 export function aDashboard(parts: Partial<CrmDashboard> = {}): CrmDashboard {
   const { days: _days, ...x5 } = someAnalytics();
   const { days: _more, ...magnit } = someAnalytics({ platform: 'magnit', name: 'Магнит', totalAmount: 4_800_000 });

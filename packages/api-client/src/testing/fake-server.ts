@@ -46,7 +46,7 @@ export function aToken(name: string, expiresAt = 0): string {
 
 type Answer = (request: SeenRequest) => Response | Promise<Response>;
 
-/** A server that answers by the given function and remembers what it was asked. */
+/** Server that answers by the given function and records requests. */
 export function aServer(answer: Answer) {
   const seen: SeenRequest[] = [];
   const fetcher = async (url: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
@@ -57,7 +57,7 @@ export function aServer(answer: Answer) {
     const aborted = new Promise<never>((_, reject) => {
       init.signal?.addEventListener('abort', () => reject(init.signal?.reason));
     });
-    // An answer that throws at once would leave the deadline without a listener, and its rejection unhandled.
+    // A synchronous throw would leave the rejection of the deadline unhandled.
     const answered = (async () => answer(request))();
     return Promise.race([answered, aborted]);
   };

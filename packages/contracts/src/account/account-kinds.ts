@@ -1,6 +1,6 @@
 /** First steps of a new carrier, in their order. */
 export const firstSteps = ['edo', 'documents', 'orders', 'company', 'tariff'] as const;
-/** Kinds of events one may switch off. */
+/** Kinds of messages that a person may switch off. */
 export const messageKinds = ['order', 'document', 'payment', 'security', 'system'] as const;
-/** Name of a kind. */
+/** Kind of a message. */
 export type MessageKind = (typeof messageKinds)[number];

@@ -1,7 +1,5 @@
 import { z } from 'zod';
 import { doneSchema, envelope } from '../envelope.ts';
-import type { SchemasOf } from '../schemas-of.ts';
-import type { accountEndpoints } from './account-endpoints.ts';
 import { companyExportSchema } from './company-export.ts';
 import {
   messagePageSchema,
@@ -16,22 +14,60 @@ import { endedSessionsSchema, sessionEntrySchema } from './session-list.ts';
 import { userSchema } from './user.ts';
 import { userStatePatchSchema, userStateSchema } from './user-state.ts';
 
-/** Schemas of {@link accountEndpoints}. */
-export const accountSchemas: SchemasOf<typeof accountEndpoints> = {
-  forgotPassword: { body: forgotPasswordSchema, reply: doneSchema },
-  resetPassword: { body: resetPasswordSchema, reply: doneSchema },
-  changePassword: { body: changePasswordSchema, reply: doneSchema },
-  sessions: { reply: envelope(z.array(sessionEntrySchema)) },
-  endSession: { params: z.object({ id: z.uuid() }), reply: envelope(endedSessionsSchema) },
-  endOtherSessions: { reply: envelope(endedSessionsSchema) },
-  saveProfile: { body: profileSchema, reply: envelope(userSchema) },
-  saveRequisites: { body: requisitesSchema, reply: envelope(userSchema) },
-  state: { reply: envelope(userStateSchema) },
-  saveState: { body: userStatePatchSchema, reply: envelope(userStateSchema) },
-  messages: { query: messagesQuerySchema, reply: envelope(messagePageSchema) },
-  messageStream: { query: messageStreamQuerySchema, reply: z.unknown() },
-  readMessages: { body: readMessagesSchema, reply: doneSchema },
-  postMessage: { body: newMessageSchema, reply: doneSchema },
-  testPages: { reply: envelope(z.object({ enabled: z.boolean() })) },
-  export: { reply: envelope(companyExportSchema) },
+/** What travels in the calls of `accountEndpoints`. */
+export const accountSchemas = {
+  forgotPassword: {
+    summary: 'Send an email with a link that sets a new password',
+    body: forgotPasswordSchema,
+    reply: doneSchema,
+  },
+  resetPassword: {
+    summary: 'Set a new password by the link of the email; ends all sessions',
+    body: resetPasswordSchema,
+    reply: doneSchema,
+  },
+  changePassword: {
+    summary: 'Change the password; ends all other sessions',
+    body: changePasswordSchema,
+    reply: doneSchema,
+  },
+  sessions: {
+    summary: 'Living sessions of the person, the current one first',
+    reply: envelope(z.array(sessionEntrySchema)),
+  },
+  endSession: {
+    summary: 'Sign out one of the own sessions',
+    params: z.object({ id: z.uuid() }),
+    reply: envelope(endedSessionsSchema),
+  },
+  endOtherSessions: { summary: 'Sign out everywhere but here', reply: envelope(endedSessionsSchema) },
+  saveProfile: { summary: 'Name and phone of the person', body: profileSchema, reply: envelope(userSchema) },
+  saveRequisites: {
+    summary: 'Requisites of the company; for its director',
+    body: requisitesSchema,
+    reply: envelope(userSchema),
+  },
+  state: { summary: 'What the interface remembers about the person', reply: envelope(userStateSchema) },
+  saveState: { summary: 'Replace members of that state', body: userStatePatchSchema, reply: envelope(userStateSchema) },
+  messages: {
+    summary: 'Events, newest first, at most 50',
+    query: messagesQuerySchema,
+    reply: envelope(messagePageSchema),
+  },
+  messageStream: {
+    summary: 'New messages as they come, as server-sent events, for the session of the HttpOnly cookie',
+    query: messageStreamQuerySchema,
+    reply: z.unknown(),
+  },
+  readMessages: { summary: 'Mark messages as read', body: readMessagesSchema, reply: doneSchema },
+  postMessage: {
+    summary: 'Tell a company of an event; the same key again changes nothing',
+    body: newMessageSchema,
+    reply: doneSchema,
+  },
+  testPages: {
+    summary: 'Whether this installation shows the pages for checks of session and API',
+    reply: envelope(z.object({ enabled: z.boolean() })),
+  },
+  export: { summary: "The company's data as services/account holds it", reply: envelope(companyExportSchema) },
 };

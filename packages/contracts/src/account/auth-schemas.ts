@@ -1,7 +1,5 @@
 import { z } from 'zod';
 import { doneSchema, envelope } from '../envelope.ts';
-import type { SchemasOf } from '../schemas-of.ts';
-import type { authEndpoints } from './auth-endpoints.ts';
 import { suggestPartyReplySchema, suggestPartySchema } from './company-suggestion.ts';
 import { demoEntranceSchema, enterDemoSchema } from './demo-entrance.ts';
 import { forgedTokensSchema } from './forged-tokens.ts';
@@ -9,20 +7,54 @@ import { accountSourceSchema, openedAccountSchema, partnerAccountSchema } from '
 import { loginReplySchema, loginSchema, refreshSchema, registrationSchema } from './sign-in.ts';
 import { tokensSchema, userSchema } from './user.ts';
 
-/** Schemas of {@link authEndpoints}. */
-export const authSchemas: SchemasOf<typeof authEndpoints> = {
-  login: { body: loginSchema, reply: loginReplySchema },
-  demoEntrances: { reply: envelope(z.array(demoEntranceSchema)) },
-  enterDemo: { body: enterDemoSchema, reply: loginReplySchema },
-  register: { body: registrationSchema, reply: envelope(z.object({ user: userSchema })) },
-  me: { reply: envelope(userSchema) },
-  logout: { reply: doneSchema },
-  refresh: { body: refreshSchema, reply: envelope(z.object({ tokens: tokensSchema, user: userSchema })) },
-  commonPasswords: { reply: envelope(z.array(z.string())) },
-  health: { reply: doneSchema },
-  suggestParty: { body: suggestPartySchema, reply: suggestPartyReplySchema },
-  partnerRegister: { body: partnerAccountSchema, reply: envelope(openedAccountSchema) },
-  livingSession: { params: z.object({ id: z.uuid() }), reply: doneSchema },
-  forgedTokens: { body: forgedTokensSchema, reply: doneSchema },
-  source: { reply: envelope(accountSourceSchema) },
+/** What travels in the calls of `authEndpoints`. */
+export const authSchemas = {
+  login: { summary: 'Sign in', body: loginSchema, reply: loginReplySchema },
+  demoEntrances: {
+    summary: 'Ways into the demonstration; none where there is no demonstration',
+    reply: envelope(z.array(demoEntranceSchema)),
+  },
+  enterDemo: {
+    summary: 'Sign in to the demonstration without a password; 404 where there is none',
+    body: enterDemoSchema,
+    reply: loginReplySchema,
+  },
+  register: {
+    summary: 'Register a carrier; does not sign in',
+    body: registrationSchema,
+    reply: envelope(z.object({ user: userSchema })),
+  },
+  me: { summary: 'The current user', reply: envelope(userSchema) },
+  logout: { summary: 'End this session', reply: doneSchema },
+  refresh: {
+    summary: 'Rotate the refresh token',
+    body: refreshSchema,
+    reply: envelope(z.object({ tokens: tokensSchema, user: userSchema })),
+  },
+  commonPasswords: {
+    summary: 'The most used passwords, which are refused: for the meter beside a new password',
+    reply: envelope(z.array(z.string())),
+  },
+  health: { summary: 'Health of accounts', reply: doneSchema },
+  suggestParty: {
+    summary: 'Company suggestions by name, INN or OGRN',
+    body: suggestPartySchema,
+    reply: suggestPartyReplySchema,
+  },
+  partnerRegister: {
+    summary: 'Register through a partner link, once per link, and sign in',
+    body: partnerAccountSchema,
+    reply: envelope(openedAccountSchema),
+  },
+  livingSession: {
+    summary: 'Whether a session of the company is still open; 401 when it is over',
+    params: z.object({ id: z.uuid() }),
+    reply: doneSchema,
+  },
+  forgedTokens: {
+    summary: 'Write refused forged access tokens into the audit',
+    body: forgedTokensSchema,
+    reply: doneSchema,
+  },
+  source: { summary: 'Partner, campaign and plan a company registered with', reply: envelope(accountSourceSchema) },
 };

@@ -9,14 +9,14 @@ const INN_10 = [2, 4, 10, 3, 5, 9, 4, 6, 8] as const;
 const INN_12_FIRST = [7, ...INN_10] as const;
 const INN_12_SECOND = [3, ...INN_12_FIRST] as const;
 
-/** Whether an INN of 10 or 12 digits has the check digits that the tax service gives out. */
+/** Whether the check digits of an INN of 10 or 12 digits are right (order of ФНС). */
 export function isValidInn(inn: string): boolean {
   if (/^\d{10}$/.test(inn)) return weighted(inn, INN_10) === digitAt(inn, 9);
   if (!/^\d{12}$/.test(inn)) return false;
   return weighted(inn, INN_12_FIRST) === digitAt(inn, 10) && weighted(inn, INN_12_SECOND) === digitAt(inn, 11);
 }
 
-/** Whether an OGRN of 13 digits or an OGRNIP of 15 has the right check digit (remainder by 11 or 13, last digit of it). */
+/** Whether an OGRN of 13 digits or an OGRNIP of 15 has the right check digit (last digit of the remainder by 11 or 13). */
 export function isValidOgrn(ogrn: string): boolean {
   if (!/^(\d{13}|\d{15})$/.test(ogrn)) return false;
   const divisor = ogrn.length === 13 ? 11n : 13n;

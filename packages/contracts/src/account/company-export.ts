@@ -3,7 +3,7 @@ import { messageSchema } from './messages.ts';
 import { sessionEntrySchema } from './session-list.ts';
 import { companySchema, userSchema } from './user.ts';
 
-/** GET /api/account/export: everything services/account keeps about the company and the person who asks. */
+/** GET /api/account/export: data of the company and of the calling person in services/account. */
 export const companyExportSchema = z.object({
   exportedAt: z.string(),
   company: companySchema,

@@ -11,7 +11,7 @@ export const companySuggestionSchema = z.object({
     address: z
       .object({
         value: z.string(),
-        /** Set when the register doubts the address; null when it does not. */
+        /** Code of the register for a doubtful address; null: the address is not in doubt. */
         invalidity: z.record(z.string(), z.unknown()).nullable().optional(),
       })
       .nullable(),
@@ -26,10 +26,5 @@ export const suggestPartySchema = z.object({
   query: z.string().trim().min(2).max(300),
   count: z.number().int().min(1).max(20).default(10).optional(),
 });
-/** Type of {@link suggestPartySchema}. */
-export type SuggestParty = z.infer<typeof suggestPartySchema>;
-
 /** Answer of POST /api/suggest/party. */
 export const suggestPartyReplySchema = z.object({ suggestions: z.array(companySuggestionSchema) });
-/** Type of {@link suggestPartyReplySchema}. */
-export type SuggestPartyReply = z.infer<typeof suggestPartyReplySchema>;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 /**
- * What a person agrees to when registering, each with a box of its own (152-ФЗ since 01.09.2025: consent stands apart
- * from the offer, one per purpose, never ticked beforehand; marketing is free to refuse). The browser shows these very
- * texts and the service keeps their version and hash as proof. Change a text: change its version.
+ * Consents of a registration, each with a box of its own (152-ФЗ since 01.09.2025: consent stands apart
+ * from the offer, one per purpose, never ticked beforehand; marketing is free to refuse). The service stores
+ * version and hash of these texts as proof, so a changed text takes a new version.
  */
 export const consentTexts = {
   terms: { version: '2026-11', required: true, text: 'Принимаю условия использования' },

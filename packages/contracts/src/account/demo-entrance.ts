@@ -1,20 +1,15 @@
 import { z } from 'zod';
 
-/** Who a demonstration may be entered as: the carrier of two years, and the one of the first day. */
+/** Guests of the demonstration: a carrier of two years, and one on the first day. */
 export const demoGuests = ['carrier', 'first-day'] as const;
 /** A guest of the demonstration. */
 export type DemoGuest = (typeof demoGuests)[number];
 
-/** A way into the demonstration. */
+/** Entry into the demonstration as one of its guests. */
 export const demoEntranceSchema = z.object({
   guest: z.enum(demoGuests),
   email: z.string(),
   company: z.string(),
 });
-/** Type of {@link demoEntranceSchema}. */
-export type DemoEntrance = z.infer<typeof demoEntranceSchema>;
-
 /** POST /api/auth/demo. */
 export const enterDemoSchema = z.object({ guest: z.enum(demoGuests) });
-/** Type of {@link enterDemoSchema}. */
-export type EnterDemo = z.infer<typeof enterDemoSchema>;

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-/** POST /internal/accounts/forged-tokens: access tokens that the gateway refused as forged, told once for many. */
+/** POST /internal/accounts/forged-tokens: access tokens that the gateway refused as forged, many in one report. */
 export const forgedTokensSchema = z.object({
-  /** Where they came from; `several` when more addresses were at it than are told apart. */
+  /** Network of the callers; `several` above the number of networks that the gateway counts apart. */
   address: z.string().min(1).max(64),
   userAgent: z.string().max(300),
-  /** The call at which the first of them was refused, as the contract writes it; never the token. */
+  /** Method and path pattern of the first refused call; never the token. */
   call: z.string().max(300),
   times: z.number().int().positive(),
-  /** ISO 8601 with offset: when the first and the last of them came. */
+  /** Times of the first and the last of them, ISO 8601 with offset. */
   since: z.iso.datetime({ offset: true }),
   until: z.iso.datetime({ offset: true }),
 });

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { messageKinds } from './account-kinds.ts';
 
-/** An event the carrier should know of. */
+/** Message to a person about an event. */
 export const messageSchema = z.object({
   id: z.uuid(),
   kind: z.enum(messageKinds),
   title: z.string(),
   text: z.string(),
-  /** Page of the product where one sees more; null when there is none. */
+  /** Page of the product with details; null: none. */
   href: z.string().nullable(),
   /** ISO 8601 UTC. */
   at: z.string(),
@@ -31,10 +31,7 @@ export const messagePageSchema = z.object({
   unread: z.number().int().nonnegative(),
   more: z.boolean(),
 });
-/** Type of {@link messagePageSchema}. */
-export type MessagePage = z.infer<typeof messagePageSchema>;
-
-/** POST /api/account/messages/read: ids, or every one there is. */
+/** POST /api/account/messages/read: by ids, or all of the person. */
 export const readMessagesSchema = z.union([
   z.object({ ids: z.array(z.uuid()).min(1).max(200) }),
   z.object({ all: z.literal(true) }),
@@ -43,8 +40,8 @@ export const readMessagesSchema = z.union([
 export type ReadMessages = z.infer<typeof readMessagesSchema>;
 
 /**
- * POST /internal/accounts/messages: another service tells the company (of the call) of an event. `key` names the event
- * within the company: telling it again changes nothing.
+ * POST /internal/accounts/messages: message of another service to the company of the call. `key` is unique
+ * within the company: the same key again changes nothing.
  */
 export const newMessageSchema = z.object({
   key: z.string().min(1).max(200),
@@ -63,9 +60,8 @@ export const newMessageSchema = z.object({
 export type NewMessage = z.infer<typeof newMessageSchema>;
 
 /**
- * One event (`news`) of GET /api/account/messages/stream. `messages` are those that came since the last event, newest
- * first, at most 50; `unread` counts all unread ones. The event's id goes back as `Last-Event-ID`, which a browser does
- * by itself, or as `after` to go on after it.
+ * One event (`news`) of GET /api/account/messages/stream: messages since the last event, newest first, at most 50;
+ * `unread` counts all unread ones. A reconnect sends the event's id as `Last-Event-ID` or as `after`.
  */
 export const messageUpdateSchema = z.object({
   messages: z.array(messageSchema),
@@ -76,5 +72,3 @@ export type MessageUpdate = z.infer<typeof messageUpdateSchema>;
 
 /** GET /api/account/messages/stream. */
 export const messageStreamQuerySchema = z.object({ after: z.string().max(36).optional() });
-/** Type of {@link messageStreamQuerySchema}. */
-export type MessageStreamQuery = z.infer<typeof messageStreamQuerySchema>;

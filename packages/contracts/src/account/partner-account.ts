@@ -3,18 +3,18 @@ import { registrationSchema, registrationSourceSchema } from './sign-in.ts';
 import { tokensSchema, userSchema } from './user.ts';
 
 /**
- * POST /internal/accounts/partner-register: services/landing registers somebody who came through a partner link and
- * signs that browser in. One account per `leadId`, however often it is asked.
+ * POST /internal/accounts/partner-register: registration through a partner link, with a session for that browser.
+ * Idempotent by `leadId`.
  */
 export const partnerAccountSchema = z.object({
   leadId: z.uuid(),
   registration: registrationSchema,
-  /** The browser, as the gateway described it to services/landing. */
+  /** Browser of the caller, as services/landing got it from the gateway. */
   client: z.object({
     address: z.string().max(64),
     userAgent: z.string().max(300),
     secure: z.boolean(),
-    /** Its Cookie header, for the session it may have had before. */
+    /** Cookie header of the browser: an earlier session in it is ended. */
     cookie: z.string().max(8192),
   }),
 });
@@ -30,7 +30,5 @@ export const openedAccountSchema = z.object({
 /** Type of {@link openedAccountSchema}. */
 export type OpenedAccount = z.infer<typeof openedAccountSchema>;
 
-/** GET /internal/accounts/source: where a company's registration came from. */
+/** GET /internal/accounts/source: partner, campaign and plan of a company's registration. */
 export const accountSourceSchema = registrationSourceSchema.extend({ registeredAt: z.string() });
-/** Type of {@link accountSourceSchema}. */
-export type AccountSource = z.infer<typeof accountSourceSchema>;

@@ -1,16 +1,16 @@
-/** Why somebody who guesses tries a password among the first. */
+/** Reasons why a password is guessable. */
 export type GuessableAs = 'common' | 'personal' | 'product';
 
-/** What a person is told about each of them. */
+/** Text of the form for each reason. */
 export const guessableTexts: Readonly<Record<GuessableAs, string>> = {
   common: 'Этот пароль слишком распространён. Придумайте другой.',
   personal: 'Пароль повторяет ваше имя, почту или название компании. Придумайте другой.',
   product: 'Пароль повторяет название сервиса. Придумайте другой.',
 };
 
-/** What a password is compared with. */
+/** Words that a password is compared with. */
 export interface PasswordContext {
-  /** What the person has told about themselves. */
+  /** Entered data of the person and the company. */
   email: string;
   words: readonly string[];
   /** The most used passwords in lower case, as `GET /api/auth/common-passwords` gives them. */
@@ -20,8 +20,8 @@ export interface PasswordContext {
 const productWords = ['trassa', 'трасса'];
 
 /**
- * Why a password is guessable, or null: a common one, or nothing but a word about the person, the company or the product
- * with digits and signs round it (`Volga2025`, `!Ivanov1`). The service refuses by it, meters warn by it.
+ * Reason why a password is guessable, or null. A common password, or a word about the person, the company or the product
+ * with nothing but digits and signs round the word (`Volga2025`, `!Ivanov1`). The service refuses by it, meters warn by it.
  */
 export function guessableAs(password: string, { email, words, common }: PasswordContext): GuessableAs | null {
   const lower = password.normalize('NFC').toLowerCase();

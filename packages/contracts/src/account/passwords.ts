@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { accountRuleTexts as texts } from './sign-in.ts';
 
-/** A password somebody chooses anew; the same rule as at registration. */
+/** New password of a form; the same rule as at registration. */
 export const newPasswordSchema = z
   .string()
   .min(8, texts.passwordMin8)
   .max(256)
   .regex(/(?=.*\p{Ll})(?=.*\p{Lu})(?=.*\d)/u, texts.passwordRegister);
 
-/** POST /api/auth/password/forgot. The answer is the same whether there is such an account or not. */
+/** POST /api/auth/password/forgot. The answer does not reveal whether the account exists. */
 export const forgotPasswordSchema = z.object({
   email: z.string().trim().min(1, texts.emailRequired).max(254, texts.emailInvalid).pipe(z.email(texts.emailInvalid)),
 });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** A living session of the signed-in person. Times are ISO 8601 UTC. */
+/** Open session of the signed-in person. Times are ISO 8601 UTC. */
 export const sessionEntrySchema = z.object({
   id: z.uuid(),
-  /** The session that asks. */
+  /** Session of this call. */
   current: z.boolean(),
   createdAt: z.string(),
   lastUsedAt: z.string(),
@@ -15,5 +15,3 @@ export type SessionEntry = z.infer<typeof sessionEntrySchema>;
 
 /** How many sessions were ended. */
 export const endedSessionsSchema = z.object({ ended: z.number().int().nonnegative() });
-/** Type of {@link endedSessionsSchema}. */
-export type EndedSessions = z.infer<typeof endedSessionsSchema>;

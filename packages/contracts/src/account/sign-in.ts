@@ -45,7 +45,7 @@ const line = z
   .trim()
   .regex(/^\P{Cc}*$/u, texts.controlCharacters);
 
-/** Where a registration came from, as the page's query said. The discount is not here: the server knows its own. */
+/** Source of a registration by the query of the page. Without the discount, which the server decides. */
 export const registrationSourceSchema = z.object({
   partner: line.max(64).optional(),
   campaign: line.max(128).optional(),
@@ -73,7 +73,7 @@ export const registrationSchema = z.object({
   kpp: z.string().regex(/^(\d{9})?$/, texts.kppInvalid),
   ogrn: z.string().regex(/^(\d{13}|\d{15})?$/, texts.ogrnInvalid),
   address: line.max(500),
-  /** Proof of consent: purposes ticked, each a separate box. Absent in clients that show no boxes: nothing is recorded. */
+  /** Proof of consent: purposes ticked, each a separate box. Absent: nothing is recorded. */
   consents: z.array(consentPurposeSchema).max(3).optional(),
   source: registrationSourceSchema.optional(),
 });
@@ -91,5 +91,3 @@ export type LoginReply = z.infer<typeof loginReplySchema>;
 
 /** POST /api/auth/refresh. */
 export const refreshSchema = z.object({ refreshToken: z.string().min(1).max(200) });
-/** Type of {@link refreshSchema}. */
-export type Refresh = z.infer<typeof refreshSchema>;

@@ -4,35 +4,35 @@ import { firstSteps, messageKinds } from './account-kinds.ts';
 const key = z.string().regex(/^[a-z0-9.-]{1,64}$/);
 const keys = z.array(key).max(100);
 
-/** How far the demonstration company of a person is filled: at the first start it connects and works like any other. */
+/** Progress of the import of the demonstration company at the first start. */
 export const demoFillingSchema = z.object({
   state: z.enum(['filling', 'filled']),
-  /** Documents and orders taken in so far. */
+  /** Documents and orders imported so far. */
   documents: z.number().int().nonnegative(),
   orders: z.number().int().nonnegative(),
-  /** Steps that are done: one that was interrupted goes on, none is repeated. */
+  /** Finished steps; an interrupted step is resumed. */
   steps: keys,
-  /** When this was written, ISO 8601 UTC; a filling that has stopped writes no more. */
+  /** Time of the last progress, ISO 8601 UTC; an old time means a stopped import. */
   at: z.string(),
 });
 /** Type of {@link demoFillingSchema}. */
 export type DemoFilling = z.infer<typeof demoFillingSchema>;
 
-/** What the interface remembers about one person, whichever browser they use. */
+/** State of the interface of one person, the same in each browser. */
 export const userStateSchema = z.object({
   /** The tour was finished or skipped. */
   tourDone: z.boolean(),
-  /** Steps a person ticked or unticked by hand; what really happened needs no tick. */
+  /** Steps ticked or unticked by hand; steps that the product sees done are not listed. */
   steps: z.partialRecord(z.enum(firstSteps), z.boolean()),
   stepsCollapsed: z.boolean(),
   stepsDismissed: z.boolean(),
-  /** Keys of hints that were closed for good. */
+  /** Keys of closed hints. */
   hints: keys,
   /** Help articles that were read. */
   read: keys,
-  /** Kinds of messages that should not come. */
+  /** Kinds of messages that are switched off. */
   muted: z.array(z.enum(messageKinds)).max(messageKinds.length),
-  /** Null for everybody but the director of the demonstration company. */
+  /** Null for anybody but the director of the demonstration company. */
   demoFilling: demoFillingSchema.nullable(),
 });
 /** Type of {@link userStateSchema}. */
@@ -43,7 +43,7 @@ export const userStatePatchSchema = userStateSchema.partial();
 /** Type of {@link userStatePatchSchema}. */
 export type UserStatePatch = z.infer<typeof userStatePatchSchema>;
 
-/** The state of somebody who has just come. */
+/** State of a new person. */
 export const freshUserState: UserState = {
   tourDone: false,
   steps: {},

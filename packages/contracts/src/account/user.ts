@@ -9,7 +9,7 @@ export const companySchema = z.object({
   kpp: z.string(),
   ogrn: z.string(),
   address: z.string(),
-  /** False until the requisites are proved to belong to the user. */
+  /** Whether ownership of the requisites is proved. */
   verified: z.boolean(),
 });
 

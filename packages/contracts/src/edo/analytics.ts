@@ -3,10 +3,10 @@ import { documentFiltersSchema } from './filters.ts';
 
 const count = z.number().int();
 
-/** Something named and how many documents it has. */
+/** Name with the count of its documents. */
 export const namedCountSchema = z.object({ name: z.string(), count });
 
-/** A way between two addresses, as written in documents, and how many documents go it. */
+/** Route between two addresses as written in documents, with the count of its documents. */
 export const routeCountSchema = z.object({ from: z.string(), to: z.string(), count });
 
 /** Role of a company in documents: consignor, consignee, carrier. */
@@ -14,7 +14,7 @@ export const companyRoleSchema = z.enum(['go', 'gp', 'tk']);
 /** Type of {@link companyRoleSchema}. */
 export type CompanyRole = z.infer<typeof companyRoleSchema>;
 
-/** A company in so many documents, whatever its role in them. `key` opens its card; `role` is the one it has most often. */
+/** Company with the count of its documents in any role. `key` is that of the card, `role` the most frequent one. */
 export const topCompanySchema = namedCountSchema.extend({ key: z.string(), inn: z.string(), role: companyRoleSchema });
 /** Type of {@link topCompanySchema}. */
 export type TopCompany = z.infer<typeof topCompanySchema>;
@@ -34,7 +34,7 @@ export const analyticsQuerySchema = documentFiltersSchema.pick({
 /** Type of {@link analyticsQuerySchema}. */
 export type AnalyticsQuery = z.infer<typeof analyticsQuerySchema>;
 
-/** What hours of the day say. Hours are Moscow hours, 0..23; null when there is no document. */
+/** Documents by hour of the day, Moscow time, 0..23; null when there is no document. */
 export const timeAnalysisSchema = z.object({
   peakHour: count.nullable(),
   quietHour: count.nullable(),
@@ -43,9 +43,9 @@ export const timeAnalysisSchema = z.object({
   workingHours: z.object({
     /** 8. */
     from: count,
-    /** 18: up to, but without the hour that begins then. */
+    /** 18, exclusive. */
     to: count,
-    /** Documents of these hours. */
+    /** Documents of the working hours. */
     count,
     /** Their share of all documents, percent with one decimal. */
     percent: z.number(),
@@ -53,12 +53,12 @@ export const timeAnalysisSchema = z.object({
 });
 
 /**
- * The specification's analytics aggregate over documents that nobody deleted. Every figure equals a recomputation from
- * the documents themselves (`npm run verify -w @trassa/service-edo`). Lists are the most frequent first, ties by name.
+ * The specification's analytics aggregate over documents that are not deleted. Each figure equals a recomputation from
+ * the documents (`npm run verify -w @trassa/service-edo`). Lists are the most frequent first, ties by name.
  */
 export const analyticsSchema = z.object({
   totalDocuments: count,
-  /** Documents of the same period in other categories; null where a status or single days are asked for. */
+  /** Documents of the same period in other categories; null with a filter by status or days. */
   otherCategories: count.nullable(),
   /** Vehicles whose latest trip has a document of the last 30 days; whatever the period, status and category. */
   activeTransports: count,
@@ -91,15 +91,15 @@ export const analyticsSchema = z.object({
   /** First 8. */
   loadingRegions: z.array(namedCountSchema),
   unloadingRegions: z.array(namedCountSchema),
-  /** Documents whose address names no region we know; no part of the lists. */
+  /** Documents without a known region, which the lists leave out. */
   unknownRegions: z.object({ loading: count, unloading: count }),
   timeAnalysis: timeAnalysisSchema,
   /**
-   * Every quarter from 2023 up to now, oldest first, empty ones included; of the asked category and status, whatever the
-   * period and days. `period` as asked for.
+   * Every quarter from 2023 up to now, oldest first, empty ones included; filtered by category and status,
+   * not by period and days. `period` as in the query.
    */
   quarters: z.array(z.object({ period: z.string(), count })),
-  /** True while documents are still being taken in: figures are those of what has arrived. */
+  /** An import is running: figures cover what has arrived. */
   loading: z.boolean(),
 });
 /** Type of {@link analyticsSchema}. */

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** The most documents or chains one bulk action takes. */
+/** Most documents or chains of one bulk action. */
 const MOST_SELECTED = 100;
 const text = `Выберите от 1 до ${MOST_SELECTED} документов`;
-const ids = z.array(z.string().min(1).max(300)).max(MOST_SELECTED, text).default([]);
+const ids = z.array(z.string().min(1).max(300)).max(MOST_SELECTED, text).optional();
 
-/** What a bulk action is about: POST /api/edo/archives, POST /api/edo/read. */
+/** Documents of a bulk action: POST /api/edo/archives, POST /api/edo/read. */
 export const selectionSchema = z
   .object({
     login: z.string().max(200).optional(),
@@ -14,14 +14,9 @@ export const selectionSchema = z
     /** Ids of chains: all documents of each. */
     chains: ids,
   })
-  .refine(({ documents, chains }) => {
+  .refine(({ documents = [], chains = [] }) => {
     const size = documents.length + chains.length;
     return size >= 1 && size <= MOST_SELECTED;
   }, text);
-/** What a caller of a bulk action gives. */
-export type Selection = z.input<typeof selectionSchema>;
-
-/** How many documents became read that were not. */
+/** Count of documents that this call marked as read. */
 export const readMarksReplySchema = z.object({ marked: z.number().int() });
-/** Type of {@link readMarksReplySchema}. */
-export type ReadMarksReply = z.infer<typeof readMarksReplySchema>;

@@ -1,18 +1,10 @@
 import { z } from 'zod';
 import { companyRoleSchema, namedCountSchema, routeCountSchema } from './analytics.ts';
+import { clientActivities } from './client-activity.ts';
 import { documentsQuerySchema } from './filters.ts';
 import { clientSorts } from './list-sorts.ts';
 
 const count = z.number().int();
-
-/** What people call activity by days since the last document: up to 7, up to 30, more. */
-export const clientActivities = {
-  active: 'Активный',
-  moderate: 'Умеренно активный',
-  inactive: 'Неактивный',
-} as const;
-/** Activity code. */
-export type ClientActivity = keyof typeof clientActivities;
 
 /** GET /api/edo/clients. `search`: part of a name, INN or KPP. */
 export const clientsQuerySchema = documentsQuerySchema
@@ -22,13 +14,13 @@ export const clientsQuerySchema = documentsQuerySchema
     sort: z.enum(['', ...clientSorts], 'Неизвестный порядок клиентов').optional(),
     /** `recent`: active or moderately active, a document within 30 days. */
     activity: z
-      .enum(['', 'active', 'moderate', 'inactive', 'recent'], 'Активность: active, moderate, inactive или recent')
+      .enum(['', ...clientActivities, 'recent'], 'Активность: active, moderate, inactive или recent')
       .optional(),
   });
 /** Type of {@link clientsQuerySchema}. */
 export type ClientsQuery = z.infer<typeof clientsQuerySchema>;
 
-/** A company named in documents. `role` is the one it has most often. */
+/** A company named in documents. `role` is its most frequent one. */
 export const clientSchema = z.object({
   /** INN, or `n-` and a hash of the name of a company without one: the `:key` of the card. */
   key: z.string(),
@@ -44,14 +36,14 @@ export const clientSchema = z.object({
   waybillDocuments: count,
   /** ISO 8601. */
   lastDocumentDate: z.string(),
-  status: z.enum(Object.values(clientActivities)),
+  status: z.enum(clientActivities),
 });
 /** Type of {@link clientSchema}. */
 export type Client = z.infer<typeof clientSchema>;
 
 /**
- * A page of clients, those with the most documents first unless asked otherwise, without the company itself; totals and
- * distributions are over all that match search.
+ * A page of clients without the company itself, by default the most documents first. Totals and distributions cover all
+ * that match the search.
  */
 export const clientsReplySchema = z.object({
   totalClients: count,
@@ -59,14 +51,14 @@ export const clientsReplySchema = z.object({
   activeClients: count,
   totalDocuments: count,
   clients: z.array(clientSchema),
-  /** How many match everything asked for: what pages are of. */
+  /** Clients that match all filters; pages divide these. */
   total: count,
-  /** Documents of these, one for each company it names. */
+  /** Their documents; a document counts once for each company in it. */
   foundDocuments: count,
   /** Clients by the role they have most often, role and activity filters not applied. */
   roleDistribution: z.object({ go: count, gp: count, tk: count }),
   /** Clients by activity, role and activity filters not applied. */
-  activityDistribution: z.object({ active: count, moderate: count, inactive: count }),
+  activityDistribution: z.record(z.enum(clientActivities), count),
 });
 /** Type of {@link clientsReplySchema}. */
 export type ClientsReply = z.infer<typeof clientsReplySchema>;
@@ -75,8 +67,8 @@ export type ClientsReply = z.infer<typeof clientsReplySchema>;
 export const clientParamsSchema = z.object({ key: z.string().max(64) });
 
 /**
- * What DaData's register knows of the company. `state` as there: ACTIVE, LIQUIDATING, LIQUIDATED, BANKRUPT,
- * REORGANIZING; `addressValid` false: the register doubts the address; null: it does not say.
+ * Entry of the company in the register of DaData. `state` as there: ACTIVE, LIQUIDATING, LIQUIDATED, BANKRUPT,
+ * REORGANIZING; `addressValid` false: a doubtful address; null: not stated.
  */
 export const companyCheckSchema = z.object({
   name: z.string(),
@@ -106,7 +98,7 @@ export const clientCardSchema = clientSchema.extend({
       to: z.string(),
     }),
   ),
-  /** Null: the register has no answer now, or the company has no INN. */
+  /** Null: no answer of the register now, or a company without INN. */
   check: companyCheckSchema.nullable(),
 });
 /** Type of {@link clientCardSchema}. */

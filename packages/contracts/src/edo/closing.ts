@@ -7,7 +7,7 @@ const texts = {
   long: 'Причина: не более 500 символов',
 };
 
-/** POST /api/edo/chains/close: trips without news are finished without T4. The same ones again change nothing. */
+/** POST /api/edo/chains/close: trips without news are finished without T4. Idempotent. */
 export const closeChainsSchema = z.object({
   login: z.string().trim().max(200).optional(),
   chains: z
@@ -19,7 +19,7 @@ export const closeChainsSchema = z.object({
 /** Type of {@link closeChainsSchema}. */
 export type CloseChains = z.infer<typeof closeChainsSchema>;
 
-/** What became of them; `unchanged` were over already. A refused one stays as it is, `error` is a Russian text. */
+/** Result by trip; `unchanged` were over already. A refused trip stays as before, `error` is a Russian text. */
 export const closeChainsReplySchema = z.object({
   closed: z.number().int(),
   unchanged: z.number().int(),

@@ -22,23 +22,20 @@ export const connectSchema = z.object({
 /** Type of {@link connectSchema}. */
 export type Connect = z.infer<typeof connectSchema>;
 
-/** A call about one connection; absent login: the company's only or latest one. */
+/** Choice of a connection; absent login: the company's only or latest one. */
 export const connectionChoiceSchema = z.object({ login: z.string().trim().max(200, texts.long).optional() });
-/** Type of {@link connectionChoiceSchema}. */
-export type ConnectionChoice = z.infer<typeof connectionChoiceSchema>;
-
 /**
- * How far the documents of a connection are taken in. `total` is what the exchange says it holds; `secondsLeft` is an
- * estimate from the speed so far, null while unknown. `chains` counts chains put together so far.
+ * Progress of the import of a connection. `total` is the count of the exchange; `secondsLeft` is an estimate from the speed
+ * so far, null while unknown; `chains` counts the chains made so far.
  */
 export const ingestProgressSchema = z.object({
   state: z.enum(['idle', 'running', 'failed']),
   loaded: z.number().int(),
   total: z.number().int().nullable(),
   chains: z.number().int(),
-  /** Documents of the connection as they stand: of waybills, of other categories, and deleted ones, which lists leave out. */
+  /** Stored documents of the connection: waybills, other categories, and deleted ones, which lists leave out. */
   kept: z.object({ waybills: z.number().int(), others: z.number().int(), deleted: z.number().int() }),
-  /** Documents of this walk, among those loaded, that the exchange gave in a shape nobody can read; they are left out. */
+  /** Loaded documents of this run whose shape is unknown; they are left out. */
   unreadable: z.number().int(),
   secondsLeft: z.number().int().nullable(),
   startedAt: z.string().nullable(),
@@ -49,7 +46,7 @@ export const ingestProgressSchema = z.object({
 /** Type of {@link ingestProgressSchema}. */
 export type IngestProgress = z.infer<typeof ingestProgressSchema>;
 
-/** The state of a connection. Neither password nor token ever travels. */
+/** State of a connection, never with password or token. */
 export const connectionStatusSchema = z.object({
   connected: z.boolean(),
   login: z.string().nullable(),
@@ -66,10 +63,7 @@ export const statusReplySchema = z.object({
   data: connectionStatusSchema,
   error: z.string().nullable(),
 });
-/** Type of {@link statusReplySchema}. */
-export type StatusReply = z.infer<typeof statusReplySchema>;
-
-/** A connection of the company. `kind` `upload` is the place of files a person dropped; it has no exchange behind it. */
+/** A connection of the company. `kind` `upload` holds dropped files and has no exchange. */
 export const connectionSchema = connectionStatusSchema.extend({
   id: z.uuid(),
   login: z.string(),
@@ -81,19 +75,19 @@ export const connectionSchema = connectionStatusSchema.extend({
 /** Type of {@link connectionSchema}. */
 export type Connection = z.infer<typeof connectionSchema>;
 
-/** Who the exchange says the login is. */
+/** Owner of the login, as the exchange names them. */
 export const exchangeUserSchema = z.object({ userName: z.string(), shortName: z.string() });
 /** Type of {@link exchangeUserSchema}. */
 export type ExchangeUser = z.infer<typeof exchangeUserSchema>;
 
-/** POST /api/edo/refresh: what the started (or joined) run looks like. */
+/** POST /api/edo/refresh: progress of the started or joined run. */
 export const refreshReplySchema = z.object({ joined: z.boolean(), ingest: ingestProgressSchema });
 /** Type of {@link refreshReplySchema}. */
 export type RefreshReply = z.infer<typeof refreshReplySchema>;
 
 /**
- * POST /api/edo/sync-to-orders: all chains of a connection or, with `chains`, only these, whatever connection they came by.
- * Each is read at the exchange, so that one answer has time for a few.
+ * POST /api/edo/sync-to-orders: all chains of a connection or, with `chains`, only these, of whatever connection.
+ * Few at once, since each is read at the exchange within the time of one answer.
  */
 export const syncToOrdersSchema = z.object({
   login: z.string().trim().max(200, texts.long).optional(),
@@ -107,8 +101,8 @@ export const syncToOrdersSchema = z.object({
 export type SyncToOrders = z.infer<typeof syncToOrdersSchema>;
 
 /**
- * Result of a sync. `errors` counts refused orders, `failures` names the first 50 of them. `state` `running`: the time of
- * one answer is over and the rest goes on in the background; the same call again joins it and answers with more.
+ * Result of a sync. `errors` counts refused orders, `failures` lists the first 50 of them. `state` `running`: the sync
+ * continues in the background, and the same call again joins it.
  */
 export const syncResultSchema = z.object({
   created: z.number().int(),

@@ -40,10 +40,9 @@ export const signatureCertificateSchema = z.object({
 export type SignatureCertificate = z.infer<typeof signatureCertificateSchema>;
 
 /**
- * What verification of a signature came to. `broken`: another key made it. `foreign`: it is whole, and of another content
- * than the file's. `expired`, `revoked`: so was the certificate at signing. `unauthorised`: it is whole, and the power of
- * attorney that the title names does not cover it. `unchecked`: nothing speaks against it, and
- * something could not be checked, such as the chain to a trusted centre.
+ * Verdict on a signature. `broken`: made by another key. `foreign`: valid, but of other content than the file. `expired`,
+ * `revoked`: state of the certificate at signing. `unauthorised`: valid, but not covered by the power of attorney that the
+ * title names. `unchecked`: a step could not be taken, such as the chain to a trusted centre.
  */
 export const signatureVerdicts = [
   'valid',
@@ -57,7 +56,7 @@ export const signatureVerdicts = [
 /** See {@link signatureVerdicts}. */
 export type SignatureVerdict = (typeof signatureVerdicts)[number];
 
-/** One step of verification; `passed` is null when it could not be taken. `text` is Russian and ready to show. */
+/** Step of verification; `passed` is null for a step that could not be taken. `text` is Russian and ready to show. */
 export const signatureCheckSchema = z.object({
   code: z.enum(['file', 'signature', 'dates', 'chain', 'standing', 'attorney']),
   passed: z.boolean().nullable(),
@@ -68,9 +67,9 @@ export type SignatureCheck = z.infer<typeof signatureCheckSchema>;
 
 /**
  * One electronic signature. `origin` is `file` for a signature beside the XML, `embedded` for the one a title carries
- * of the title it answers, `counter` for one that somebody put under another signature of the same file. `digestMatches`: the signed digest equals the digest of `signedFile`; null when no file of the
- * archive could be compared or the algorithm is not known here. `error` is a Russian text when the file is not a
- * readable signature; then only `file`, `format` and `preview` are filled.
+ * of the title it answers, `counter` for a countersignature. `digestMatches`: the signed digest equals that of
+ * `signedFile`; null when no file could be compared or the algorithm is unknown. `error` is a Russian text for an unreadable
+ * signature; then only `file`, `format` and `preview` are filled.
  */
 export const contentSignatureSchema = z.object({
   file: z.string(),
@@ -98,14 +97,14 @@ export const contentSignatureSchema = z.object({
 /** Type of {@link contentSignatureSchema}. */
 export type ContentSignature = z.infer<typeof contentSignatureSchema>;
 
-/** Something odd that did not prevent reading; `text` is Russian and ready to show. */
+/** Oddity that did not prevent reading; `text` is Russian and ready to show. */
 export const contentWarningSchema = z.object({ code: z.string(), file: z.string().nullable(), text: z.string() });
 /** Type of {@link contentWarningSchema}. */
 export type ContentWarning = z.infer<typeof contentWarningSchema>;
 
 /**
- * What the opened title and the T1 of its chain say of one another. `first-title`: the T1 is not there; `answers`, `uid`, `inn`,
- * `vehicle`, `dates`: whether they agree. `text` and `note` are Russian and ready to show.
+ * Comparison of the opened title with T1 of its chain. `first-title`: T1 is missing; `answers`, `uid`, `inn`, `vehicle`,
+ * `dates`: whether the two agree. `text` and `note` are Russian and ready to show.
  */
 export const contentCheckSchema = z.object({
   code: z.enum(['first-title', 'answers', 'uid', 'inn', 'vehicle', 'dates']),
@@ -116,7 +115,7 @@ export const contentCheckSchema = z.object({
 /** Type of {@link contentCheckSchema}. */
 export type ContentCheck = z.infer<typeof contentCheckSchema>;
 
-/** Type of the opened document: what the viewer renders. */
+/** Types of the opened document, by which the viewer chooses its view. */
 export const contentDocumentTypes = [
   'waybill',
   'acceptance',
@@ -143,14 +142,14 @@ export const outlinePartySchema = z.object({
 /** Type of {@link outlinePartySchema}. */
 export type OutlineParty = z.infer<typeof outlinePartySchema>;
 
-/** What could be read of a title that has no structured reading; values as they stand in the XML. */
+/** Outline of a title without structured reading; values as in the XML. */
 export const titleOutlineSchema = z.object({
   Номер: z.string().nullable(),
   /** Date of the document; when it names none, the day the file was made. */
   Дата: z.string().nullable(),
-  /** Until when it is in force; of a power of attorney only. */
+  /** Last day of a power of attorney. */
   Срок: z.string().optional().nullable(),
-  /** What the representative may do, in words of the document; of a power of attorney only. */
+  /** Powers of the representative, in words of a power of attorney. */
   Полномочия: z.array(z.string()).optional(),
   Стороны: z.array(outlinePartySchema),
 });
@@ -167,7 +166,7 @@ export const contentSourceSchema = z.object({
 /** Type of {@link contentSourceSchema}. */
 export type ContentSource = z.infer<typeof contentSourceSchema>;
 
-/** Documents of the chain, as the content modal's header names them. */
+/** Documents of the chain for the header of the viewer. */
 export const chainInfoSchema = z.object({
   totalDocuments: z.number().int().nonnegative(),
   availableTypes: z.array(z.string()),
@@ -194,9 +193,9 @@ export const documentContentSchema = z.object({
     extracted: z.object({
       /** Null when no title of the archive is a known one. */
       extractedFields: waybillFieldsSchema.nullable(),
-      /** What the opened title replaces, when it is ON_TRNZAMEN; the fields beside it are still those of T1. */
+      /** Replacement of an opened ON_TRNZAMEN; the fields beside are still those of T1. */
       replacement: waybillReplacementSchema.nullable(),
-      /** Set when the opened title has no structured reading: then its raw data is shown beside this. */
+      /** Set when the opened title has no structured reading; the raw data is shown as well. */
       outline: titleOutlineSchema.nullable(),
       /** The opened title as plain JSON: attributes under `@name`, text under `#text`, repeated elements as lists. */
       rawData: z.unknown(),
@@ -206,7 +205,7 @@ export const documentContentSchema = z.object({
   signatures: z.array(contentSignatureSchema),
   warnings: z.array(contentWarningSchema),
   checks: z.array(contentCheckSchema),
-  /** What the titles of the archive object to or change, refusals first. */
+  /** Objections and changes of the titles of the archive, refusals first. */
   notices: z.array(titleNoticeSchema),
 });
 /** Type of {@link documentContentSchema}. */

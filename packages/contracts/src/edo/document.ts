@@ -51,7 +51,7 @@ export const documentPageSchema = z.object({
   total: z.number().int(),
   page: z.number().int(),
   rows: z.number().int(),
-  /** Give it back as `snapshot` to page over the list as it is now. */
+  /** Mark of this state of the list, for `snapshot` of further pages. */
   snapshot: z.number().int(),
 });
 /** Type of {@link documentPageSchema}. */
@@ -67,7 +67,7 @@ export const chainWaySchema = z.object({ km: z.number(), hours: z.number().nulla
 /** Type of {@link chainWaySchema}. */
 export type ChainWay = z.infer<typeof chainWaySchema>;
 
-/** How a person finished a trip without T4. `by` is empty where nobody knows the name. */
+/** How a person finished a trip without T4. `by` is empty where the name is unknown. */
 export const chainClosingSchema = z.object({ at: z.string(), by: z.string(), reason: z.string() });
 /** Type of {@link chainClosingSchema}. */
 export type ChainClosing = z.infer<typeof chainClosingSchema>;
@@ -89,11 +89,11 @@ export const chainSchema = z.object({
   standing: z.string(),
   /** Holds both a loading and an unloading title. */
   complete: z.boolean(),
-  /** Whether the trip is over, as vehicles, map and orders have it. */
+  /** Whether the trip is over, by the rule that vehicles, map and orders share. */
   finished: z.boolean(),
   /** Day of delivery by T1, ISO 8601; null: T1 names none, or has not been read. */
   dueAt: z.string().nullable(),
-  /** Stays when T4 comes after all, which the standing then follows. Null: nobody has finished it. */
+  /** Kept when a late T4 comes, although the standing then follows T4. Null: not finished by a person. */
   closing: chainClosingSchema.nullable(),
   expired: z.boolean(),
   unread: z.boolean(),
@@ -107,18 +107,18 @@ export const chainSchema = z.object({
   driver: z.string(),
   from: z.string(),
   to: z.string(),
-  /** From `from` to `to`; null while nobody has measured it, or when an end is nowhere. */
+  /** From `from` to `to`; null while not measured, or when an end was not found. */
   way: chainWaySchema.nullable(),
   titles: z.array(chainTitleSchema),
-  /** What titles that were read object to or change, refusals first. */
+  /** Objections and changes of the titles that were read, refusals first. */
   notices: z.array(titleNoticeSchema),
 });
 /** Type of {@link chainSchema}. */
 export type Chain = z.infer<typeof chainSchema>;
 
 /**
- * How many documents match, and of what the asked figure counts among them: the same as the figure says, from the same
- * filters. `figure` is null where `counted` asks for documents.
+ * Count of matching documents, and the figure that `counted` names, equal to that of the page of figures. `figure` is null
+ * where `counted` is documents.
  */
 export const matchedSchema = z.object({ documents: z.number().int(), figure: z.number().int().nullable() });
 /** Type of {@link matchedSchema}. */
@@ -126,8 +126,7 @@ export type Matched = z.infer<typeof matchedSchema>;
 
 /**
  * A page of chains, newest first. `counts` are per standing with every filter but the status applied, for the tabs;
- * `views` of `MINE` and `GAP`, in which a chain may stand besides, empty when `counted` was asked for; `matched` is null unless
- * it was.
+ * `views` are counts of `MINE` and `GAP`, empty with `counted`. `matched` is null without `counted`.
  */
 export const chainPageSchema = z.object({
   chains: z.array(chainSchema),

@@ -1,69 +1,169 @@
-import { z } from 'zod';
-import { defaultFilterState } from './default-filters.ts';
-import { isPeriodCode } from './periods.ts';
+import { chainSorts } from './list-sorts.ts';
+import { isPeriodCode, moscowDay } from './periods.ts';
+import { documentCategories } from './statuses.ts';
 
+/** The most documents one answer holds; asked for exactly or refused, never capped silently. */
+export const MAX_LIMIT = 5000;
+/** The longest text of a filter. */
+export const MAX_FILTER_TEXT = 200;
+/** INN of a company or a person; empty: any. */
+export const innPattern = /^(\d{10}|\d{12})?$/;
+/** Times of the year: spring is March to May, and so on. */
+export const seasons = ['spring', 'summer', 'autumn', 'winter'] as const;
+/** What a figure can count of documents. */
+export const countedThings = ['documents', 'companies', 'routes', 'vehicles'] as const;
+/** Whether the speed of a trip is known, or an estimate. */
+export const speeds = ['known', 'estimated'] as const;
+/** Categories of documents; empty: of waybills, `0`: all. */
+export const filterCategories = ['', '0', ...Object.keys(documentCategories)];
+
+const among =
+  (...values: readonly string[]) =>
+  (value: string) =>
+    value === '' || values.includes(value);
+
+/** Values that lists take, by kind of filter; `0` and empty mean any. */
+export const fitsKind = {
+  text: () => true,
+  flag: () => true,
+  inn: (value: string) => innPattern.test(value),
+  day: (value: string) => value === '' || moscowDay(value) !== null,
+  hour: (value: string) => /^(1?\d|2[0-3])?$/.test(value),
+  status: (value: string) => /^(0|[A-Za-z0-9_.-]{1,64})?$/.test(value),
+  period: (value: string) => isPeriodCode(value),
+  category: among(...filterCategories),
+  season: among(...seasons),
+  counted: among(...countedThings),
+  speed: among(...speeds),
+  sort: (value: string) => chainSorts.some((sort) => sort === value),
+} as const;
+/** Kind of a filter. */
+export type FilterKind = keyof typeof fitsKind;
+
+/** A filter of the lists of documents and waybills. */
+interface Filter {
+  /** Its name in calls. */
+  wire: string;
+  kind: FilterKind;
+  /** Value of a screen that nobody has filtered yet; empty or off when absent. */
+  byDefault?: string;
+  /** Where the screen shows it, other than in its line: behind «Ещё фильтры», or as a chip once a link has set it. */
+  shown?: 'more' | 'chip';
+  /** Only the list of waybills takes it. */
+  of?: 'chains';
+}
+
+/** Filters by the name that screens, addresses and exported files have for them, which the specification gives. */
+export const filterTable = {
+  login: { wire: 'login', kind: 'text' },
+  period: { wire: 'period', kind: 'period', byDefault: '0' },
+  status: { wire: 'status', kind: 'status', byDefault: '0' },
+  category: { wire: 'category', kind: 'category', byDefault: 'ETRN' },
+  search: { wire: 'search', kind: 'text' },
+  dateFrom: { wire: 'dateFrom', kind: 'day' },
+  dateTo: { wire: 'dateTo', kind: 'day' },
+  expired: { wire: 'expired', kind: 'flag', shown: 'more' },
+  deleted: { wire: 'deleted', kind: 'flag', shown: 'more' },
+  shipperInn: { wire: 'goInn', kind: 'inn', shown: 'more' },
+  receiverInn: { wire: 'gpInn', kind: 'inn', shown: 'more' },
+  carrierInn: { wire: 'tkInn', kind: 'inn', shown: 'more' },
+  vehicleNumber: { wire: 'transport', kind: 'text', shown: 'more' },
+  driverName: { wire: 'driver', kind: 'text', shown: 'more' },
+  tripNumber: { wire: 'trip', kind: 'text', shown: 'more' },
+  documentNumber: { wire: 'docNum', kind: 'text', shown: 'more' },
+  documentType: { wire: 'docType', kind: 'text', shown: 'more' },
+  // Addresses letter for letter, as the figures count them.
+  fromAddress: { wire: 'fromAddr', kind: 'text', shown: 'chip' },
+  toAddress: { wire: 'toAddr', kind: 'text', shown: 'chip' },
+  // Hour (Moscow) in which a document was made; in which a trip began; the season it began in.
+  hour: { wire: 'hour', kind: 'hour', shown: 'chip' },
+  startHour: { wire: 'startHour', kind: 'hour', shown: 'chip' },
+  season: { wire: 'season', kind: 'season', shown: 'chip' },
+  // Region of loading or of unloading, by the name the figures give it.
+  region: { wire: 'region', kind: 'text', shown: 'chip', of: 'chains' },
+  // What the figure counts that led here: chains are then those that hold at least one document of it.
+  counted: { wire: 'counted', kind: 'counted', of: 'chains' },
+  // A company in whatever role: its INN, or its name when it has none, as the figures give it.
+  company: { wire: 'company', kind: 'text', shown: 'chip' },
+  // Status of the document itself; implies `counted`.
+  documentStatus: { wire: 'docStatus', kind: 'status', shown: 'chip', of: 'chains' },
+  // Trips of this vehicle, of this driver, exactly as the figures of the fleet name them.
+  plateIs: { wire: 'plateIs', kind: 'text', shown: 'chip', of: 'chains' },
+  driverIs: { wire: 'driverIs', kind: 'text', shown: 'chip', of: 'chains' },
+  speed: { wire: 'speed', kind: 'speed', shown: 'chip', of: 'chains' },
+  // Both addresses; a vehicle, which is what figures count as trips; a trip that is over.
+  hasRoute: { wire: 'hasRoute', kind: 'flag', shown: 'more' },
+  hasVehicle: { wire: 'hasVehicle', kind: 'flag', shown: 'more' },
+  finished: { wire: 'finished', kind: 'flag', shown: 'more', of: 'chains' },
+  // Cargo and signatures read from the archive; checks of titles or signatures that it did not pass when it was read.
+  hasCargo: { wire: 'hasCargo', kind: 'flag', shown: 'more' },
+  hasSignatures: { wire: 'hasSignatures', kind: 'flag', shown: 'more' },
+  hasFaults: { wire: 'hasFaults', kind: 'flag', shown: 'more' },
+  sort: { wire: 'sort', kind: 'sort', byDefault: '-started', of: 'chains' },
+} as const satisfies Record<string, Filter>;
+/** Type of {@link filterTable}. */
+export type FilterTable = typeof filterTable;
+
+/** Filters, sort and page of a screen, as they are kept, exported and imported. */
+export type FilterState = {
+  [Key in keyof FilterTable]: FilterTable[Key]['kind'] extends 'flag' ? boolean : string;
+} & { page: number; limit: number };
+
+/** Filters with their names. */
+export const filterEntries = Object.entries(filterTable) as [keyof FilterTable, Filter][];
+
+/** The state of a screen nobody has filtered yet. */
+export const defaultFilterState = {
+  ...Object.fromEntries(
+    filterEntries.map(([key, { kind, byDefault = '' }]) => [key, kind === 'flag' ? false : byDefault]),
+  ),
+  page: 1,
+  limit: 20,
+} as FilterState;
+
+/** Names of filters that a screen shows in a place. */
+export const keysShown = <Place extends 'more' | 'chip'>(place: Place) =>
+  filterEntries.filter(([, { shown }]) => shown === place).map(([key]) => key) as {
+    [Key in keyof FilterTable]: FilterTable[Key] extends { shown: Place } ? Key : never;
+  }[keyof FilterTable][];
+
+const isWhole = (value: number) => Number.isInteger(value) && value >= 1 && value <= MAX_LIMIT;
 /** Postgres keeps no zero byte, so nothing can be found by one. */
-const text = z
-  .string()
-  .max(200)
-  .refine((value) => !value.includes('\0'));
+const isText = (value: string) => value.length <= MAX_FILTER_TEXT && !value.includes('\0');
 
-/** The screen's filter state as it is kept, exported and imported. Unknown keys are dropped. */
-export const filterStateSchema = z.object({
-  login: text,
-  period: z.string().refine((code) => isPeriodCode(code)),
-  status: text,
-  category: text,
-  search: text,
-  dateFrom: text,
-  dateTo: text,
-  expired: z.boolean(),
-  deleted: z.boolean(),
-  shipperInn: text,
-  receiverInn: text,
-  carrierInn: text,
-  vehicleNumber: text,
-  driverName: text,
-  tripNumber: text,
-  documentNumber: text,
-  documentType: text,
-  fromAddress: text,
-  toAddress: text,
-  hour: text,
-  startHour: text,
-  season: text,
-  region: text,
-  counted: text,
-  company: text,
-  documentStatus: text,
-  plateIs: text,
-  driverIs: text,
-  speed: text,
-  hasRoute: z.boolean(),
-  hasVehicle: z.boolean(),
-  finished: z.boolean(),
-  hasCargo: z.boolean(),
-  hasSignatures: z.boolean(),
-  hasFaults: z.boolean(),
-  sort: text,
-  page: z.number().int().min(1),
-  limit: z.number().int().min(1).max(5000),
-});
-/** Type of {@link filterStateSchema}. */
-export type FilterState = z.infer<typeof filterStateSchema>;
+/** Values of known filters as somebody gave them, each with whether it is of the right kind and length. */
+function given(state: object): [key: string, value: unknown, isSound: boolean][] {
+  const values = new Map<string, unknown>(Object.entries(state));
+  return Object.entries(defaultFilterState)
+    .filter(([key]) => values.has(key))
+    .map(([key, byDefault]) => {
+      const value = values.get(key);
+      const isBounded = typeof value === 'string' ? isText(value) : typeof value !== 'number' || isWhole(value);
+      return [key, value, typeof value === typeof byDefault && isBounded];
+    });
+}
+
+const fits = (key: string, value: unknown) =>
+  typeof value !== 'string' || fitsKind[filterTable[key as keyof FilterTable].kind](value);
+
+/** Filters from outside over the defaults: only known ones with values that the list takes; anything else is dropped. */
+export function mergeFilters(stored: unknown): FilterState {
+  const taken = given(Object(stored)).filter(([key, value, isSound]) => isSound && fits(key, value));
+  return { ...defaultFilterState, ...Object.fromEntries(taken) };
+}
 
 const MAX_IMPORT_CHARACTERS = 65_536;
 
 /**
- * Reads exported or stored filters: defaults fill what is missing, unknown keys are dropped.
+ * Reads exported filters: defaults fill what is missing, unknown keys are dropped.
  * @returns null when the text is not JSON of filters or longer than 64 kB
  */
 export function readFilterState(json: string): FilterState | null {
   if (json.length > MAX_IMPORT_CHARACTERS) return null;
   try {
-    const given: unknown = JSON.parse(json);
-    const result = filterStateSchema.partial().safeParse(given);
-    return result.success ? { ...defaultFilterState, ...result.data } : null;
+    const read: unknown = JSON.parse(json);
+    const isState = typeof read === 'object' && read !== null && !Array.isArray(read);
+    return isState && given(read).every(([, , isSound]) => isSound) ? mergeFilters(read) : null;
   } catch {
     return null;
   }

@@ -1,18 +1,17 @@
 import { z } from 'zod';
 import {
   countedThings,
+  type FilterKind,
+  type FilterTable,
   filterCategories,
-  hourPattern,
-  innPattern,
-  isDay,
+  filterEntries,
+  fitsKind,
   MAX_FILTER_TEXT,
   MAX_LIMIT,
   seasons,
   speeds,
-  statusPattern,
-} from './filter-values.ts';
+} from './filter-state.ts';
 import { chainSorts } from './list-sorts.ts';
-import { isPeriodCode } from './periods.ts';
 
 /** Texts of refused filters. */
 export const filterTexts = {
@@ -52,58 +51,41 @@ export const filterFlag = z.union(
 );
 /** A filter by a text. */
 export const filterText = z.string().trim().max(MAX_FILTER_TEXT, texts.long);
-const day = z.string().refine(isDay, texts.date);
-const inn = z.string().trim().regex(innPattern, texts.inn);
-const hour = z.coerce.string().regex(hourPattern, texts.hour);
-const status = z.string().regex(statusPattern, texts.status);
+
+const kinds = {
+  text: filterText,
+  flag: filterFlag,
+  inn: z.string().trim().refine(fitsKind.inn, texts.inn),
+  day: z.string().refine(fitsKind.day, texts.date),
+  hour: z.coerce.string().refine(fitsKind.hour, texts.hour),
+  status: z.string().refine(fitsKind.status, texts.status),
+  period: z.coerce.string().refine(fitsKind.period, texts.period),
+  category: z.enum(filterCategories, texts.category),
+  season: z.enum(['', ...seasons], texts.season),
+  counted: z.enum(['', ...countedThings], texts.counted),
+  speed: z.enum(['', ...speeds], texts.speed),
+  sort: z.enum(['', ...chainSorts], texts.sort),
+} satisfies Record<FilterKind, z.ZodType>;
+
+/** Filters of calls, those that only chains take or the others. */
+type Shape<Of extends 'chains' | undefined> = {
+  [Key in keyof FilterTable as (FilterTable[Key] extends { of: infer Own } ? Own : undefined) extends Of
+    ? FilterTable[Key]['wire']
+    : never]: z.ZodOptional<(typeof kinds)[FilterTable[Key]['kind']]>;
+};
+const shapeOf = <Of extends 'chains' | undefined>(asked: Of) =>
+  Object.fromEntries(
+    filterEntries.filter(([, { of }]) => of === asked).map(([, { wire, kind }]) => [wire, kinds[kind].optional()]),
+  ) as Shape<Of>;
 
 /** Which connection: one of the company's own. Absent: all of them. An EDO login, never an identity. */
 export const loginQuerySchema = z.object({ login: filterText.optional() });
-/** Type of {@link loginQuerySchema}. */
-export type LoginQuery = z.infer<typeof loginQuerySchema>;
 
 /**
  * What document and chain lists can be narrowed by. `status` and `period` `0` mean all; an absent `category` is ETRN and
  * `0` means all; dates are days in Moscow, both inclusive; `transport` accepts Latin look-alikes; empty texts are ignored.
  */
-export const documentFiltersSchema = loginQuerySchema.extend({
-  period: z.coerce
-    .string()
-    .refine((code) => isPeriodCode(code), texts.period)
-    .optional(),
-  status: status.optional(),
-  category: z.enum(filterCategories, texts.category).optional(),
-  expired: filterFlag.optional(),
-  search: filterText.optional(),
-  dateFrom: day.optional(),
-  dateTo: day.optional(),
-  deleted: filterFlag.optional(),
-  goInn: inn.optional(),
-  gpInn: inn.optional(),
-  tkInn: inn.optional(),
-  transport: filterText.optional(),
-  driver: filterText.optional(),
-  trip: filterText.optional(),
-  docNum: filterText.optional(),
-  docType: filterText.optional(),
-  /** A company in whatever role: its INN, or its name when it has none, as the figures give it. */
-  company: filterText.optional(),
-  /** Addresses letter for letter, as the figures count them. */
-  fromAddr: filterText.optional(),
-  toAddr: filterText.optional(),
-  /** Hour (Moscow) in which a document was made; in which a trip began; the season it began in. */
-  hour: hour.optional(),
-  startHour: hour.optional(),
-  season: z.enum(['', ...seasons], texts.season).optional(),
-  /** Only documents of chains that name a vehicle: what figures count as trips. */
-  hasVehicle: filterFlag.optional(),
-  /** Only documents with both addresses; with a cargo title read from their archive; with signatures read from it. */
-  hasRoute: filterFlag.optional(),
-  hasCargo: filterFlag.optional(),
-  hasSignatures: filterFlag.optional(),
-  /** Only documents that were opened and did not pass a check of titles or of signatures. */
-  hasFaults: filterFlag.optional(),
-});
+export const documentFiltersSchema = z.object(shapeOf(undefined));
 /** Type of {@link documentFiltersSchema}. */
 export type DocumentFilters = z.infer<typeof documentFiltersSchema>;
 
@@ -122,23 +104,8 @@ export type DocumentsQuery = z.infer<typeof documentsQuerySchema>;
 /**
  * GET /api/edo/chains: the same filters, `status` narrows by the chain's standing. With `counted` (what the figure that
  * led here counts) they are applied to documents: the chains are those that hold at least one document of the figure.
+ * The newest come first when no `sort` is asked for.
  */
-export const chainsQuerySchema = documentsQuerySchema.omit({ snapshot: true }).extend({
-  /** What the figure counts. */
-  counted: z.enum(['', ...countedThings], texts.counted).optional(),
-  /** Status of the document itself; implies `counted`. */
-  docStatus: status.optional(),
-  /** Only trips of this vehicle, of this driver, exactly as the fleet's figures name them. */
-  plateIs: filterText.optional(),
-  driverIs: filterText.optional(),
-  /** Only trips whose speed is known, or an estimate: those that the fleet's average of either is over. */
-  speed: z.enum(['', ...speeds], texts.speed).optional(),
-  /** Only trips that are over. */
-  finished: filterFlag.optional(),
-  /** Region of loading or of unloading, by the name the figures give it. */
-  region: filterText.optional(),
-  /** The newest first when absent. */
-  sort: z.enum(['', ...chainSorts], texts.sort).optional(),
-});
+export const chainsQuerySchema = documentsQuerySchema.omit({ snapshot: true }).extend(shapeOf('chains'));
 /** Type of {@link chainsQuerySchema}. */
 export type ChainsQuery = z.infer<typeof chainsQuerySchema>;

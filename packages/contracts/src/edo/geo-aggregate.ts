@@ -3,25 +3,24 @@ import { routeCountSchema } from './analytics.ts';
 
 const count = z.number().int();
 
-/** Documents, on the map trips, by region and how many different addresses it has. */
+/** Region with its documents (trips on the map) and the count of its addresses. */
 export const regionCountSchema = z.object({ name: z.string(), addresses: count, count });
 /** Type of {@link regionCountSchema}. */
 export type RegionCount = z.infer<typeof regionCountSchema>;
 
 /**
- * The specification's geo aggregate without coordinates: services/geo adds them. Counts are of documents, on the map of
- * trips. Addresses and routes are the most
- * frequent 300 of each; `region` empty: the address names none we know.
+ * The specification's geo aggregate without coordinates: services/geo adds them. Counts are of
+ * documents, on the map of trips. Addresses and routes are the 300 most frequent each; an empty `region` is unknown.
  */
 export const geoAggregateSchema = z.object({
   totalDocuments: count,
   totalChains: count,
-  /** Loading and unloading at one address are two. */
+  /** Loading and unloading at one address count as two. */
   uniqueAddresses: count,
   uniqueRoutes: count,
   /** Chains whose trip is over. */
   completedChains: count,
-  /** Chains whose trip is not over and of which news is overdue. */
+  /** Chains of trips without news. */
   silentChains: count,
   /** Completed chains, percent with one decimal; 80 and more «Отлично», 60 and more «Хорошо». */
   successRate: z.number(),
@@ -31,7 +30,7 @@ export const geoAggregateSchema = z.object({
   routes: z.array(routeCountSchema),
   loadingRegions: z.array(regionCountSchema),
   unloadingRegions: z.array(regionCountSchema),
-  /** Of those whose address names no region we know. */
+  /** Documents without a known region. */
   unknownRegions: z.object({ loading: count, unloading: count }),
 });
 /** Type of {@link geoAggregateSchema}. */

@@ -19,7 +19,11 @@ export const vehicleSorts = [
 /** A sort of vehicles. */
 export type VehicleSort = (typeof vehicleSorts)[number];
 
-/** What the list of waybills sorts by: when they began. Another order would need an index that costs every document's writing. */
-export const chainSorts = ['-started', 'started'] as const;
+/** What the list of waybills sorts by; `started` is when a waybill began. */
+const chainSortKeys = ['started', 'documents', 'consignor', 'consignee', 'vehicle', 'route', 'status', 'last'] as const;
+/** What a waybill is sorted by, whichever direction. */
+export type ChainSortKey = (typeof chainSortKeys)[number];
 /** A sort of waybills. */
-export type ChainSort = (typeof chainSorts)[number];
+export type ChainSort = ChainSortKey | `-${ChainSortKey}`;
+/** Sorts of waybills. */
+export const chainSorts = chainSortKeys.flatMap((key): ChainSort[] => [key, `-${key}`]);

@@ -1,4 +1,4 @@
-/** Keys of what the browser keeps for the document exchange. The login is the exchange's own, never a secret. */
+/** Keys of local storage for the exchange; the login is that of the exchange, never a secret. */
 export const edoLocalKeys = {
   /** Login of the connection last chosen; several screens read it. */
   login: 'edoLogin',

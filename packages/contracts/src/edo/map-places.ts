@@ -5,12 +5,12 @@ import { geoAggregateSchema } from './geo-aggregate.ts';
 const text = z.string().max(500, 'Слишком длинный текст фильтра');
 
 /**
- * GET /api/edo/map-places: the analytics filters, and what the map narrows everything to: trips loaded at `from`,
- * unloaded at `to` (both: a route). Addresses as documents write them.
+ * GET /api/edo/map-places: the analytics filters, narrowed to trips loaded at `from` and unloaded at `to` (both: a
+ * route). Addresses as written in documents.
  */
 export const mapPlacesQuerySchema = analyticsQuerySchema.extend({ from: text.optional(), to: text.optional() });
 /** Type of {@link mapPlacesQuerySchema}. */
 export type MapPlacesQuery = z.infer<typeof mapPlacesQuerySchema>;
 
-/** The geo aggregate, its places, routes and regions counted by trips, with up to 20,000 addresses of each side and as many routes. */
+/** The geo aggregate counted by trips, with up to 20,000 addresses of each side and as many routes. */
 export const mapPlacesSchema = geoAggregateSchema;

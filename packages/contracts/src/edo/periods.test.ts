@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { defaultFilterState } from './default-filters.ts';
-import { readFilterState } from './filter-state.ts';
+import { defaultFilterState, readFilterState } from './filter-state.ts';
 import { isPeriodCode, moscowDay, periodCodes, periodOf, periodRange } from './periods.ts';
 import { statusFilterLabel, statusLabel } from './statuses.ts';
 

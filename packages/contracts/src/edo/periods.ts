@@ -5,7 +5,7 @@ const FIRST_YEAR = 2023;
 const periodCodePattern = /^(0|20\d{2}[1-4])$/;
 
 /**
- * The stretch of time of a period code as instants, `from` inclusive, `to` exclusive; null for `0`. Quarters begin at
+ * Interval of a period code as instants, `from` inclusive, `to` exclusive; null for `0`. Quarters begin at
  * midnight in Moscow.
  */
 export function periodRange(code: string): { from: Date; to: Date } | null {
@@ -25,7 +25,7 @@ export function periodOf(at: Date): string {
 export const isPeriodCode = (code: string, now = new Date()): boolean =>
   periodCodePattern.test(code) && (code === '0' || code <= periodOf(now));
 
-/** All quarters from 2023 up to now, newest first: what period lists offer. */
+/** Quarters from 2023 up to now, newest first, for lists of periods. */
 export function periodCodes(now: Date): string[] {
   const codes: string[] = [];
   const current = periodOf(now);

@@ -25,7 +25,7 @@ export function quickRange(range: QuickRange, now: Date): { dateFrom: string; da
   return { dateFrom, dateTo };
 }
 
-/** The quick range that the chosen days are, or null when they are none of them. */
+/** Quick range of the chosen days; null: no such range. */
 export function rangeOf(state: Pick<FilterState, 'dateFrom' | 'dateTo'>, now: Date): QuickRange | null {
   const same = (name: QuickRange) => {
     const { dateFrom, dateTo } = quickRange(name, now);

@@ -9,7 +9,7 @@ const texts = {
 /** Postgres keeps no zero byte. */
 const text = z.string().refine((value) => !value.includes('\0'), texts.name);
 
-/** A view of the list of waybills that a person has saved under a name: filters and order, as a link to the list carries them. */
+/** Saved view of the list of waybills: filters and order, as in a link to the list. */
 export const savedViewSchema = z.object({
   name: text.trim().min(1, texts.name).max(60, texts.longName),
   query: text.max(8000, texts.query),
@@ -19,5 +19,3 @@ export type SavedView = z.infer<typeof savedViewSchema>;
 
 /** DELETE /api/edo/views: which view. */
 export const viewChoiceSchema = savedViewSchema.pick({ name: true });
-/** Type of {@link viewChoiceSchema}. */
-export type ViewChoice = z.infer<typeof viewChoiceSchema>;

@@ -1,13 +1,14 @@
+import { entryOf, unknownStatus } from '../labels.ts';
 import { CLOSED, GAP, MINE, SILENT } from './trip-state.rules.ts';
 
-/** One status of the exchange: what people read, and the shorter words of the filter where the specification has them. */
+/** Status of the exchange; `filterLabel` is the shorter word of filters and badges, where the specification has one. */
 interface DocumentStatus {
   label: string;
   filterLabel?: string;
 }
 
 /** Document statuses and chain document types of the exchange: code → label, from the specification. */
-export const documentStatuses: Readonly<Record<string, DocumentStatus>> = {
+export const documentStatuses = {
   ON_TRNACLGROT: { label: 'Груз выдан', filterLabel: 'Ожидает погрузки' },
   ON_TRNACLPPRIN: { label: 'Принят к перевозке', filterLabel: 'В рейсе' },
   ON_TRNACLGRPO: { label: 'Груз принят', filterLabel: 'Выгрузка' },
@@ -19,9 +20,28 @@ export const documentStatuses: Readonly<Record<string, DocumentStatus>> = {
   ON_TRNAPERAK_GIS_COMPLETE: { label: 'ГИС: готово' },
   ON_TRNAPERAK_QRCODE: { label: 'QR-код получен' },
   ON_TRN: { label: 'Транспортная накладная', filterLabel: 'Накладная' },
+} as const satisfies Record<string, DocumentStatus>;
+/** A status code of the exchange. */
+export type DocumentStatusCode = keyof typeof documentStatuses;
+
+/** Longer wordings of statuses and standings for tooltips. */
+export const standingTitles: Readonly<Record<string, string>> = {
+  ON_TRN: 'Транспортная накладная',
+  ON_TRNACLGROT: 'Груз выдан: ожидает погрузки',
+  ON_TRNACLPPRIN: 'Груз принят к перевозке: в рейсе',
+  ON_TRNACLGRPO: 'Груз принят: выгрузка',
+  ON_TRNACLPVYN: 'Выдан грузополучателю: свободен',
+  ON_TRNACLZAKR: 'Накладная закрыта: рейс завершён',
+  ON_TRNACLOTKL: 'Документ отклонён',
+  ON_TRNAPERAK: 'Сообщение о перевозке',
+  ON_TRNAPERAK_GIS_LOAD: 'ГИС ЭПД: погрузка принята',
+  ON_TRNAPERAK_GIS_COMPLETE: 'ГИС ЭПД: перевозка принята',
+  ON_TRNAPERAK_QRCODE: 'QR-код для водителя получен',
+  [SILENT]: 'Срок прошёл больше 3 дней назад, новых титулов нет',
+  [CLOSED]: 'Рейс завершён, Т4 не пришёл',
 };
 
-/** Documents that stand by a waybill or come with other deals, by the name of their file → what they are. */
+/** Names of documents beside waybills, by the prefix of their file. */
 const otherDocuments: Readonly<Record<string, string>> = {
   ON_TRNPEREADR: 'Переадресовка',
   ON_TRNZAMEN: 'Замена машины или водителя',
@@ -38,26 +58,27 @@ const otherDocuments: Readonly<Record<string, string>> = {
   ON_EMCHD: 'Доверенность (МЧД)',
 };
 
-/** What a document beside waybills is called; of an unknown name only that it is one. */
+/** Name of a document beside waybills; an unknown prefix gives «документ обмена». */
 export function otherDocumentName(prefix: string): string {
-  return (Object.hasOwn(otherDocuments, prefix) ? otherDocuments[prefix] : undefined) ?? 'документ обмена';
+  return entryOf(otherDocuments, prefix) ?? 'документ обмена';
 }
 
-/** What lists call a chain beyond the codes of the exchange, see `standingOf`. */
+/** Labels of standings that no code of the exchange has, see `standingOf`. */
 export const standingLabels: Readonly<Record<string, string>> = {
   [SILENT]: 'Без новостей',
   [CLOSED]: 'Завершено без Т4',
 };
 
-/** The label of a status code; an unknown code says so and shows itself. */
+const statusOf = (code: string) => entryOf<DocumentStatus>(documentStatuses, code);
+
+/** The label of a status code or of a document's name; an unknown code says so and shows itself. */
 export function statusLabel(code: string): string {
-  if (Object.hasOwn(documentStatuses, code)) return documentStatuses[code]?.label ?? code;
-  return Object.hasOwn(otherDocuments, code) ? otherDocumentName(code) : `Неизвестный статус (${code})`;
+  return statusOf(code)?.label ?? entryOf(otherDocuments, code) ?? unknownStatus(code);
 }
 
-/** What the status filter and the tabs call a code: «Ожидает погрузки», «В рейсе», … */
+/** The label of a status code in filters, tabs and badges: «Ожидает погрузки», «В рейсе», … */
 export function statusFilterLabel(code: string): string {
-  return (Object.hasOwn(documentStatuses, code) ? documentStatuses[code]?.filterLabel : undefined) ?? statusLabel(code);
+  return statusOf(code)?.filterLabel ?? statusLabel(code);
 }
 
 /** Status codes the filter offers, in the order of a trip; last a waybill that is a chain of its own. */
@@ -71,7 +92,7 @@ export const statusFilterCodes = [
   'ON_TRN',
 ] as const;
 
-/** Standings the list's tabs offer, in the order of a trip: those without news after those on the road. */
+/** Standings the list's tabs offer, in the order of a trip; trips without news follow those on the road. */
 export const standingCodes = [
   'ON_TRNACLGROT',
   'ON_TRNACLPPRIN',
@@ -84,12 +105,12 @@ export const standingCodes = [
   'ON_TRN',
 ] as const;
 
-/** Views of the list beside standings, a chain may be in several. */
+/** Labels of the views beside standings; a chain may be in several. */
 const viewLabels: Readonly<Record<string, string>> = { [MINE]: 'Ждут меня', [GAP]: 'Нет Т1' };
 
-/** What the tabs call a standing or a view. */
+/** Label of a standing or a view, for tabs and badges. */
 export const standingLabel = (code: string): string =>
-  viewLabels[code] ?? standingLabels[code] ?? statusFilterLabel(code);
+  entryOf(viewLabels, code) ?? entryOf(standingLabels, code) ?? statusFilterLabel(code);
 
 /** The order in which documents of a chain are tried for content; others follow as they come. */
 export const contentOrder = [
@@ -101,8 +122,8 @@ export const contentOrder = [
 ] as const;
 
 /**
- * Document categories of the exchange: code → label. The first is the default. `OTHER` is what a person dropped that is of
- * none of the exchange's.
+ * Document categories of the exchange: code → label. The first is the default. `OTHER` are dropped
+ * documents of no category of the exchange.
  */
 export const documentCategories = {
   ETRN: 'Транспортные накладные (ЭТрН)',

@@ -2,17 +2,14 @@ import { z } from 'zod';
 import { namedCountSchema } from './analytics.ts';
 import { documentsQuerySchema, filterFlag, filterText } from './filters.ts';
 import { vehicleSorts } from './list-sorts.ts';
+import { vehicleStatuses } from './vehicle-status.ts';
 
 const count = z.number().int();
 
-/** Derived statuses of a vehicle, from its latest chain; the last where news of that is overdue. */
-export const vehicleStatuses = ['В пути', 'Груз выдан', 'Груз принят', 'Завершено', 'Без новостей'] as const;
-/** One of {@link vehicleStatuses}. */
-export type VehicleStatus = (typeof vehicleStatuses)[number];
 const status = z.enum(vehicleStatuses);
 
 /**
- * GET /api/edo/transport. `search`: part of plate, driver, route or type; `status`: one of {@link vehicleStatuses}; `type`:
+ * GET /api/edo/transport. `search`: part of plate, driver, route or type; `status`: one of `vehicleStatuses`; `type`:
  * exactly, as the figures name it; `active`: only vehicles that began a trip within the last 30 Moscow days.
  */
 export const transportQuerySchema = documentsQuerySchema
@@ -28,21 +25,21 @@ export const transportQuerySchema = documentsQuerySchema
 export type TransportQuery = z.infer<typeof transportQuerySchema>;
 
 /**
- * What documents say of where a vehicle is. `loading`: awaited at the loading address; `road`: left it; `unloading`: the
- * consignee took the cargo; `free`: handed over; `closed`: the trip was finished without T4; `refused`: its waybill was.
+ * Whereabouts of a vehicle by its documents. `loading`: awaited at the loading address; `road`: on the way; `unloading`: the
+ * consignee took the cargo; `free`: handed over; `closed`: finished without T4; `refused`: the waybill was refused.
  */
 export const whereaboutsKinds = ['loading', 'road', 'unloading', 'free', 'closed', 'refused'] as const;
 /** One of {@link whereaboutsKinds}. */
 export type WhereaboutsKind = (typeof whereaboutsKinds)[number];
 
-/** Where the latest chain says a vehicle is, and since when; `dueAt`: when it is awaited at the other end, if known. */
+/** Whereabouts by the latest chain; `dueAt`: expected arrival at the other end, if known. */
 export const whereaboutsSchema = z.object({
   kind: z.enum(whereaboutsKinds),
   from: z.string(),
   to: z.string(),
   since: z.string(),
   dueAt: z.string().nullable(),
-  /** News of it is overdue. */
+  /** The trip is without news. */
   silent: z.boolean(),
 });
 /** Type of {@link whereaboutsSchema}. */
@@ -55,7 +52,7 @@ export const vehicleSchema = z.object({
   number: z.string(),
   driver: z.string(),
   status,
-  /** Where the latest chain says it is: loading address until the cargo is accepted at the end, then unloading. */
+  /** Loading address until the cargo is accepted at the end, then unloading address. */
   location: z.string(),
   whereabouts: whereaboutsSchema,
   route: z.object({ from: z.string(), to: z.string() }),
@@ -78,9 +75,9 @@ export const vehicleSchema = z.object({
 export type Vehicle = z.infer<typeof vehicleSchema>;
 
 /**
- * A measure over trips where it is known. `known` of them have it; `clamped` of these lay outside the bounds of the
- * specification: they enter `min` and `max` as the bound, and are left out of `avg` and `median`, which are null when nothing
- * else is there. `estimated` were guesses and entered nothing. All null when known is 0.
+ * Statistics of a measure over its `known` trips. `clamped` of them lie outside the bounds of the specification: `min` and
+ * `max` take the bound, `avg` and `median` leave them out. `estimated` trips enter none of the four; all are null without
+ * known trips.
  */
 export const measureSchema = z.object({
   min: z.number().nullable(),
@@ -90,7 +87,7 @@ export const measureSchema = z.object({
   known: count,
   clamped: count,
   estimated: count,
-  /** The same over the `estimated` trips alone, to be shown as a guess; null when there are none. */
+  /** The same over the `estimated` trips alone; null when there are none. */
   estimate: z
     .object({
       min: z.number(),
@@ -104,7 +101,7 @@ export const measureSchema = z.object({
 /** Type of {@link measureSchema}. */
 export type Measure = z.infer<typeof measureSchema>;
 
-/** A point of a trend. `date`: first Moscow day of the stretch. */
+/** A point of a trend. `date`: first Moscow day of its period. */
 export const trendPointSchema = z.object({ date: z.string(), trips: count, completed: count });
 /** Type of {@link trendPointSchema}. */
 export type TrendPoint = z.infer<typeof trendPointSchema>;
@@ -118,10 +115,10 @@ export const transportReplySchema = z.object({
     activeVehicles: count,
     trips: count,
     completedTrips: count,
-    /** Not over, and news of them is overdue. */
+    /** Trips without news. */
     silentTrips: count,
     documents: count,
-    /** Waybills that name no vehicle, which are trips of nobody here, and how many of them are over. */
+    /** Waybills without a vehicle, which count as no trips here, and how many of them are over. */
     withoutVehicle: z.object({ waybills: count, completed: count }),
     byStatus: z.record(z.string(), count),
     /** The mean of all vehicles' `utilization`; thresholds 80 and 60. */
@@ -129,9 +126,9 @@ export const transportReplySchema = z.object({
     tripsPerVehicle: z.number(),
   }),
   vehicles: z.array(vehicleSchema),
-  /** How many vehicles match search and status: what pages are of. */
+  /** Vehicles that match the filters; pages divide these. */
   total: count,
-  /** Trips and documents of these. */
+  /** Their trips and documents. */
   foundTrips: count,
   foundDocuments: count,
   analytics: z.object({
@@ -154,13 +151,13 @@ export const transportReplySchema = z.object({
     /** Kilometres; known from a router, estimated from the straight line. */
     distance: measureSchema,
     /**
-     * km/h: distance over the hours of `time`; an estimated distance makes an estimated speed. `clamped`: of how many trips
-     * the hours entered as a bound.
+     * km/h: distance over the hours of `time`; an estimated distance makes an estimated speed. `clamped`: trips
+     * whose hours are a bound.
      */
     speed: measureSchema,
     /**
-     * Percent within 60..95. Documents name no money, so it is never known; the estimate is how much of a trip's hours the
-     * drive itself takes by distance. A share of bounded hours is `clamped`, too.
+     * Percent within 60..95. Documents name no money, so that all are estimates: share of the drive, by distance, in the
+     * hours of a trip. Clamped hours make a clamped share.
      */
     roi: measureSchema,
   }),
@@ -180,7 +177,7 @@ export const vehicleCardSchema = vehicleSchema.extend({
       chainId: z.string(),
       number: z.string(),
       status,
-      /** A person finished it without T4, or T4 is long overdue. */
+      /** Finished by a person without T4, or T4 is long overdue. */
       withoutT4: z.boolean(),
       from: z.string(),
       to: z.string(),

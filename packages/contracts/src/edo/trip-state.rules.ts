@@ -1,22 +1,22 @@
 import { addDays, dayOf, startOfDay } from '../moscow-day.rules.ts';
 
-/** A trip is without news once so many whole Moscow days have gone by since news of it should have come. */
+/** Whole Moscow days after the term of its news, from which on a trip is without news. */
 export const SILENT_AFTER_DAYS = 3;
-/** How long a trip takes at most, from its first title, where no title names the day of delivery. */
+/** Longest trip from its first title, where no title names the day of delivery. */
 export const UNPLANNED_TRIP_DAYS = 7;
 
-/** Standing of a chain whose trip is without news; no code of the exchange tells that. */
+/** Standing of a trip without news, beside the codes of the exchange. */
 export const SILENT = 'SILENT';
 /** Standing of a chain whose trip was finished without T4. */
 export const CLOSED = 'CLOSED';
 
-/** View of a list: chains that wait for the carrier. T2 or T4 to sign, news overdue, a refusal of late, or without T1. */
+/** View of chains that wait for the carrier: T2 or T4 to sign, no news, a recent refusal, or no T1. */
 export const MINE = 'MINE';
-/** View of a list: chains with a later title and without T1. */
+/** View of chains with a later title and without T1. */
 export const GAP = 'GAP';
-/** A refusal waits for the carrier for so many days. */
+/** Days for which a refusal waits for the carrier. */
 export const REFUSAL_DAYS = 30;
-/** Standings that wait for the carrier whatever else is true of the chain. */
+/** Standings that always wait for the carrier. */
 export const MINE_STANDINGS: readonly string[] = ['ON_TRNACLGROT', 'ON_TRNACLGRPO', SILENT];
 
 const REFUSED = 'ON_TRNACLOTKL';
@@ -24,7 +24,7 @@ const UNLOADED = 'ON_TRNACLGRPO';
 const HANDED_OVER: ReadonlySet<string> = new Set(['ON_TRNACLPVYN', 'ON_TRNACLZAKR']);
 const DAY_MS = 86_400_000;
 
-/** What a chain says of its trip. Only chains of waybills (`ETRN`) are trips. */
+/** Facts of a chain about its trip. Only chains of waybills (`ETRN`) are trips. */
 export interface TripFacts {
   category: string;
   /** Code of the furthest title. */
@@ -34,13 +34,13 @@ export interface TripFacts {
   lastAt: Date;
   /** Day of delivery by T1; null: not named, or T1 not read. */
   dueAt: Date | null;
-  /** When a person finished it without T4; null: nobody did. */
+  /** When a person finished the trip without T4; null: not finished so. */
   closedAt: Date | null;
 }
 
 /**
  * Whether a trip is over: the consignee took the cargo (T3), the carrier handed it over (T4), the exchange closed the
- * waybill, or a person finished it without T4. Vehicles, map, lists and orders go by this alone.
+ * waybill, or a person finished the trip without T4. The one rule of vehicles, map, lists and orders.
  */
 export const isFinished = ({
   category,
@@ -50,24 +50,24 @@ export const isFinished = ({
   status === UNLOADED || HANDED_OVER.has(status) || (closedAt !== null && category === 'ETRN' && status !== REFUSED);
 
 /**
- * By when news of a trip should have come: at the day of delivery, or with its latest document when that came later. Null:
- * none is awaited. After T3 it is T4 that is awaited.
+ * Term of the news of a trip: the day of delivery, or its latest document when that is later. Null: no news is awaited;
+ * after T3 the news is T4.
  */
 export function newsDueOf({ category, status, startedAt, lastAt, dueAt, closedAt }: TripFacts): Date | null {
   if (category !== 'ETRN' || HANDED_OVER.has(status) || status === REFUSED || closedAt !== null) return null;
   return newsDueBy({ dueAt, startedAt, lastAt });
 }
 
-/** By when news of a trip under way should have come, whoever tells of it: documents, a platform or a person. */
+/** Term of the news of a trip under way, whatever its source: documents, a platform or a person. */
 export function newsDueBy({ dueAt, startedAt, lastAt }: Pick<TripFacts, 'dueAt' | 'startedAt' | 'lastAt'>): Date {
   const planned = dueAt?.getTime() ?? startedAt.getTime() + UNPLANNED_TRIP_DAYS * DAY_MS;
   return new Date(Math.max(planned, lastAt.getTime()));
 }
 
-/** Trips whose news was due before then are without news: midnight in Moscow, so that a day's figures agree all day. */
+/** Trips with an earlier term are without news. Midnight in Moscow, so that figures agree all day. */
 export const silentBefore = (now: Date): Date => startOfDay(addDays(dayOf(now), -SILENT_AFTER_DAYS));
 
-/** What lists show: the code of the furthest title, unless its news is long overdue or a person has finished the trip. */
+/** Standing for lists: the code of the furthest title, unless the trip is without news or finished by a person. */
 export function standingOf(facts: TripFacts, now: Date): string {
   const { category, status, closedAt } = facts;
   const isEnded = HANDED_OVER.has(status) || status === REFUSED;

@@ -1,27 +1,27 @@
 import { z } from 'zod';
 
-/** What became of one dropped file: a line of the list under the drop zone. */
+/** Result of one dropped file: a line of the list under the drop zone. */
 export const uploadLineSchema = z.object({
   name: z.string(),
   size: z.number().int(),
-  /** `known`: the same bytes had been dropped before, nothing was added. */
+  /** `known`: the same bytes are stored already. */
   result: z.enum(['accepted', 'known', 'refused']),
   documentIds: z.array(z.string()),
   chainId: z.string().nullable(),
-  /** What was read, for people: «Титул Т1, накладная ВК-004817». */
+  /** Recognised content for people: «Титул Т1, накладная ВК-004817». */
   summary: z.string().nullable(),
   /** Refusal code with its Russian text; null unless refused. */
   code: z.string().nullable(),
   error: z.string().nullable(),
-  /** Archives inside a refused one, which a drop with the form field `nested` would unpack. */
+  /** Nested archives of a refused file, which the form field `nested` would unpack. */
   nested: z.number().int().optional(),
 });
 /** Type of {@link uploadLineSchema}. */
 export type UploadLine = z.infer<typeof uploadLineSchema>;
 
 /**
- * Answer of POST /api/edo/uploads: a line per file in the order they came. The form field `nested`, `true`, before the files
- * unpacks archives in archives: then there is a line for each of those, too.
+ * Answer of POST /api/edo/uploads: a line per file in the order they came. The form field `nested`, `true`, before the files,
+ * unpacks nested archives, which get lines of their own.
  */
 export const uploadReplySchema = z.object({
   accepted: z.number().int(),
@@ -37,12 +37,9 @@ export const pastUploadSchema = uploadLineSchema.extend({ id: z.uuid(), uploaded
 
 /** GET /api/edo/uploads: the latest 200, newest first. */
 export const pastUploadsSchema = z.object({ uploads: z.array(pastUploadSchema), total: z.number().int() });
-/** Type of {@link pastUploadsSchema}. */
-export type PastUploads = z.infer<typeof pastUploadsSchema>;
-
 /**
- * POST /api/edo/uploads/:id, the id of a document that was dropped: takes it out of lists and figures, or back. `confirmed`: also
- * where an order was made of its waybill.
+ * POST /api/edo/uploads/:id, id of a dropped document: removes the document from lists and figures, or restores it.
+ * `confirmed`: also where an order was made of its waybill.
  */
 export const uploadRemovalSchema = z.object({ deleted: z.boolean(), confirmed: z.boolean().optional() });
 /** Type of {@link uploadRemovalSchema}. */

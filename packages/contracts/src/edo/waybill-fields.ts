@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** A value exactly as it stands in the signed XML (dates stay `ДД.ММ.ГГГГ`, masses stay text); null when absent or blank. */
 const leaf = z.string().nullable();
 
-/** Kinds of titles: T1-T4 and replacement are read whole; the rest is recognised by name and read in outline. */
+/** Kinds of titles: T1-T4 and replacement are read whole, others in outline. */
 export const titleKinds = [
   'T1',
   'T2',
@@ -20,7 +20,7 @@ export const titleKinds = [
 /** A kind of title, see {@link titleKinds}. */
 export type TitleKind = (typeof titleKinds)[number];
 
-/** From which title a block of fields came. `fromChain` is true when that title lies in another document of the chain. */
+/** Title that a block of fields came from. `fromChain`: that title is in another document of the chain. */
 export const fieldSourceSchema = z.object({
   title: z.enum(titleKinds),
   fileId: leaf,
@@ -153,7 +153,7 @@ export const waybillSignatorySchema = waybillPersonSchema.extend({
 /** Type of {@link waybillSignatorySchema}. */
 export type WaybillSignatory = z.infer<typeof waybillSignatorySchema>;
 
-/** A free pair a participant added to a title (driver's simple signature travels here). */
+/** Name and value that a participant added to a title, a driver's simple signature for one. */
 export const waybillNoteSchema = z.object({ Имя: z.string(), Значение: z.string() });
 /** Type of {@link waybillNoteSchema}. */
 export type WaybillNote = z.infer<typeof waybillNoteSchema>;
@@ -164,7 +164,7 @@ export const simpleSignatureSchema = waybillPersonSchema.extend({ Дата: leaf
 export type SimpleSignature = z.infer<typeof simpleSignatureSchema>;
 
 /**
- * What a stage (T2, T3, T4) says about itself; T2 and T4 say nothing more. `Замечания` holds remarks on state, places,
+ * Fields that T2, T3 and T4 share; T2 and T4 have no others. `Замечания` holds remarks on state, places,
  * mass, works.
  */
 export const waybillStageSchema = z.object({
@@ -223,7 +223,7 @@ export const waybillHeadSchema = z.object({
 });
 
 /**
- * What a carrier reads in a waybill. Parties, vehicles, drivers, cargo and loading come from T1, also when another title
+ * Fields of a waybill that a carrier reads. Parties, vehicles, drivers, cargo and loading come from T1, also when another title
  * is opened; each block names its source. `Прием` is T2, `Получение` is T3, `Выдача` is T4.
  */
 export const waybillFieldsSchema = waybillHeadSchema.extend({

@@ -1,10 +1,10 @@
 /** Most characters of a message; beyond {@link MESSAGE_WARNING} the dialog counts what is left. */
 export const MESSAGE_LIMIT = 2000;
-/** From here on the dialog warns. */
+/** Characters from which on the dialog warns. */
 export const MESSAGE_WARNING = 1800;
 /** Most characters of an answer: the account service's limit of a message. */
 export const ANSWER_LIMIT = 1000;
-/** Where a browser tab keeps what was typed and not sent, on the landing and in the host alike. */
+/** Key of session storage for the draft, the same on the landing and in the host. */
 export const DRAFT_KEY = 'trassa-feedback-draft';
 /** Items on a page of the panel. */
 export const FEEDBACK_PAGE = 20;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { doneSchema, envelope } from '../envelope.ts';
-import type { SchemasOf } from '../schemas-of.ts';
 import {
   feedbackChangeSchema,
   feedbackFiltersSchema,
@@ -11,18 +10,35 @@ import {
   newAnswerSchema,
   newFeedbackSchema,
 } from './feedback.ts';
-import type { feedbackEndpoints } from './feedback-endpoints.ts';
 
 const byId = z.object({ id: z.uuid() });
 
-/** Schemas of {@link feedbackEndpoints}. */
-export const feedbackSchemas: SchemasOf<typeof feedbackEndpoints> = {
-  health: { reply: doneSchema },
-  list: { query: feedbackQuerySchema, reply: feedbackPageSchema },
-  stats: { reply: feedbackStatsSchema },
-  export: { query: feedbackFiltersSchema, reply: z.unknown() },
-  send: { body: newFeedbackSchema, reply: envelope(z.object({ id: z.uuid() })) },
-  one: { params: byId, reply: envelope(feedbackItemSchema) },
-  change: { params: byId, body: feedbackChangeSchema, reply: envelope(feedbackItemSchema) },
-  answer: { params: byId, body: newAnswerSchema, reply: envelope(feedbackItemSchema) },
+/** What travels in the calls of `feedbackEndpoints`. */
+export const feedbackSchemas = {
+  health: { summary: 'Health of feedback', reply: doneSchema },
+  list: { summary: 'What users wrote, newest first', query: feedbackQuerySchema, reply: feedbackPageSchema },
+  stats: { summary: 'How many messages there are, by screen, user, status and day', reply: feedbackStatsSchema },
+  export: {
+    summary: 'Messages by filters as an Excel workbook, at most 5000',
+    query: feedbackFiltersSchema,
+    reply: z.unknown(),
+  },
+  send: {
+    summary: 'Write to us from a screen; the same Idempotency-Key again changes nothing',
+    body: newFeedbackSchema,
+    reply: envelope(z.object({ id: z.uuid() })),
+  },
+  one: { summary: 'One message with its answers', params: byId, reply: envelope(feedbackItemSchema) },
+  change: {
+    summary: 'Set the status of a message',
+    params: byId,
+    body: feedbackChangeSchema,
+    reply: envelope(feedbackItemSchema),
+  },
+  answer: {
+    summary: 'Answer the author; it arrives among their messages. The same Idempotency-Key again changes nothing',
+    params: byId,
+    body: newAnswerSchema,
+    reply: envelope(feedbackItemSchema),
+  },
 };

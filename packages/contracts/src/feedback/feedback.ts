@@ -1,33 +1,28 @@
 import { z } from 'zod';
 import { ANSWER_LIMIT, MESSAGE_LIMIT } from './feedback-limits.ts';
+import { feedbackStatuses } from './feedback-status.ts';
 import { SCREEN_LIMIT } from './screens.ts';
 
 /** Most bytes of metadata as JSON. */
 const METADATA_BYTES = 8192;
 
-/** What becomes of a message: nobody has looked at it, somebody works on it, it is done. */
-export const feedbackStatuses = ['new', 'in_work', 'done'] as const;
-/** Type of {@link feedbackStatuses}. */
-export type FeedbackStatus = (typeof feedbackStatuses)[number];
-
 const pixels = z.number().int().min(0).max(100_000);
 
 const traceSchema = z.string().regex(/^[0-9a-f]{32}$/);
 
-/** Path of a page of ours as browsers write it, in ASCII: no origin, and no query, which may hold secrets. */
+/** Path of a page of ours as browsers write it, in ASCII: without origin and query, since a query may hold secrets. */
 const pathSchema = z
   .string()
   .max(500)
   .regex(/^\/(?!\/)(?:(?![?#\\])[!-~])*$/);
 
-/** Without the characters that Postgres and terminals choke on; halves of characters become «�». */
+/** Text without control characters, which Postgres and terminals refuse; lone surrogates become «�». */
 const cleaned = (value: string) =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to take out
   value.toWellFormed().replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '');
 
 /**
- * Where a message was written. `url` is the path of the page; nothing beyond these members is taken, and no more than
- * 8 kB of them.
+ * Page and browser of a message. `url` is the path of the page; other members are refused, and more than 8 kB.
  */
 export const feedbackMetadataSchema = z
   .strictObject({
@@ -36,7 +31,7 @@ export const feedbackMetadataSchema = z
     /** ISO 8601, the clock of the browser. */
     timestamp: z.iso.datetime({ offset: true }),
     viewport: z.strictObject({ width: pixels, height: pixels }),
-    /** Trace id of this sending: it finds the call in the log. */
+    /** Trace id of this call in the log. */
     traceId: traceSchema.optional(),
     /** Trace id of the call that failed last on that page. */
     failedTraceId: traceSchema.optional(),
@@ -64,14 +59,14 @@ export const newFeedbackSchema = z.object({
 /** Type of {@link newFeedbackSchema}. */
 export type NewFeedback = z.infer<typeof newFeedbackSchema>;
 
-/** An answer to the author; it arrives among their messages. */
+/** Answer to the author, delivered among their messages. */
 export const feedbackAnswerSchema = z.object({
   id: z.uuid(),
   text: z.string(),
-  /** Who answered. */
+  /** Name of the administrator. */
   author_name: z.string(),
   created_at: z.string(),
-  /** When it arrived; null while it is on its way. */
+  /** Time of delivery; null: not delivered yet. */
   delivered_at: z.string().nullable(),
 });
 /** Type of {@link feedbackAnswerSchema}. */
@@ -122,7 +117,7 @@ export type FeedbackPage = z.infer<typeof feedbackPageSchema>;
 
 const counts = z.record(z.string(), z.number());
 
-/** GET /api/feedback/stats: all messages that are kept. Days are Moscow's, the last 30. */
+/** GET /api/feedback/stats: all stored messages; the last 30 days, Moscow time. */
 export const feedbackStatsSchema = z.object({
   success: z.literal(true),
   total: z.number(),
@@ -131,7 +126,7 @@ export const feedbackStatsSchema = z.object({
   by_user: counts,
   by_status: z.record(z.enum(feedbackStatuses), z.number()),
   by_day: z.array(z.object({ day: z.iso.date(), count: z.number() })),
-  /** Authors, the busiest first, at most 100: what the filter by user offers. */
+  /** Authors for the filter, most messages first, at most 100. */
   users: z.array(z.object({ user_id: z.uuid(), user_name: z.string(), user_email: z.string(), count: z.number() })),
 });
 /** Type of {@link feedbackStatsSchema}. */
@@ -139,10 +134,5 @@ export type FeedbackStats = z.infer<typeof feedbackStatsSchema>;
 
 /** PATCH /api/feedback/:id. */
 export const feedbackChangeSchema = z.strictObject({ status: z.enum(feedbackStatuses) });
-/** Type of {@link feedbackChangeSchema}. */
-export type FeedbackChange = z.infer<typeof feedbackChangeSchema>;
-
 /** POST /api/feedback/:id/answers. */
 export const newAnswerSchema = z.strictObject({ text: text(ANSWER_LIMIT, 'Введите ответ') });
-/** Type of {@link newAnswerSchema}. */
-export type NewAnswer = z.infer<typeof newAnswerSchema>;

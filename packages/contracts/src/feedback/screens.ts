@@ -36,7 +36,7 @@ export const screenNames = {
   'api-test': 'Проверка API',
 } as const;
 
-/** The first page, and every path that names nothing. */
+/** Name of the first page, and of a path without a segment. */
 export const firstScreen = 'Главная';
 
 /** Longest name of a screen. */

@@ -1,4 +1,4 @@
-/** How late a debt is: `current` is not due yet. */
+/** Ages of debts in days past their term; `current` is not due yet. */
 export const ageBuckets = ['current', '1-15', '16-30', '31-60', '60+'] as const;
-/** An age of debts. */
+/** Age of a debt. */
 export type AgeBucket = (typeof ageBuckets)[number];

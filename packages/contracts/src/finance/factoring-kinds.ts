@@ -1,3 +1,5 @@
+import { codesIn } from '../labels.ts';
+
 /** Retail chains whose debts the factor buys. */
 export const factoringSources = ['x5', 'magnit', 'lenta', 'auchan', 'metro'] as const;
 /** Code of a retail chain. */
@@ -8,19 +10,21 @@ export const riskLevels = ['low', 'medium', 'high', 'critical'] as const;
 /** A risk level. */
 export type RiskLevel = (typeof riskLevels)[number];
 
-/** Stages of a request. `rejected`, `closed` and `recourse` end it. */
-export const advanceStages = [
-  'submitted',
-  'verification',
-  'approved',
-  'paid_out',
-  'debtor_paid',
-  'closed',
-  'rejected',
-  'recourse',
-] as const;
+/** Labels of the stages of a request. `rejected`, `closed` and `recourse` end it. */
+export const advanceStageLabels = {
+  submitted: 'Отправлена',
+  verification: 'Проверка',
+  approved: 'Одобрено',
+  paid_out: 'Выплачено',
+  debtor_paid: 'Клиент заплатил',
+  closed: 'Закрыто',
+  rejected: 'Отказ',
+  recourse: 'Возврат аванса',
+} as const;
 /** A stage. */
-export type AdvanceStage = (typeof advanceStages)[number];
+export type AdvanceStage = keyof typeof advanceStageLabels;
+/** Stages of a request in its order. */
+export const advanceStages = codesIn(advanceStageLabels);
 
 /** Stages in which a shipment is taken: no second request may be made for it. */
 export const activeStages: readonly AdvanceStage[] = [

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { doneSchema, envelope } from '../envelope.ts';
-import type { SchemasOf } from '../schemas-of.ts';
 import {
   advanceSchema,
   calculateSchema,
@@ -10,13 +9,30 @@ import {
   factoringRequestSchema,
   requestReplySchema,
 } from './factoring.ts';
-import type { factoringEndpoints } from './factoring-endpoints.ts';
 
-/** Schemas of {@link factoringEndpoints}. */
-export const factoringSchemas: SchemasOf<typeof factoringEndpoints> = {
-  creditScore: { reply: envelope(creditScoreSchema) },
-  calculate: { body: calculateSchema, reply: envelope(calculationSchema) },
-  request: { body: factoringRequestSchema, reply: envelope(requestReplySchema) },
-  requests: { reply: envelope(z.array(advanceSchema)) },
-  webhook: { body: dealNoticeSchema, reply: doneSchema },
+/** What travels in the calls of `factoringEndpoints`. */
+export const factoringSchemas = {
+  creditScore: {
+    summary: 'Score of the company with what raises and lowers it, and its limit',
+    reply: envelope(creditScoreSchema),
+  },
+  calculate: {
+    summary: 'What an advance would cost; a valid answer is a quote with an id and a life',
+    body: calculateSchema,
+    reply: envelope(calculationSchema),
+  },
+  request: {
+    summary: 'Ask for an advance; one active request per shipment',
+    body: factoringRequestSchema,
+    reply: envelope(requestReplySchema),
+  },
+  requests: {
+    summary: 'Requests of the company with their stages, newest first, at most 200',
+    reply: envelope(z.array(advanceSchema)),
+  },
+  webhook: {
+    summary: 'A word from the factor that a deal has changed; it is asked about, never believed',
+    body: dealNoticeSchema,
+    reply: doneSchema,
+  },
 };

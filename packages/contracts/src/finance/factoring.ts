@@ -22,7 +22,7 @@ export const creditScoreSchema = z.object({
   available: z.number().nonnegative(),
   /** Most that may be asked for now, in whole hundreds; 0 when it is less than the least advance. */
   maxAdvanceAmount: z.number().nonnegative(),
-  /** What raises and lowers the score, the weightiest first; `points` signed. */
+  /** Factors of the score, the largest first; `points` are signed. */
   factors: z.array(z.object({ key: z.string(), points: z.number().int(), text: z.string() })),
 });
 /** Type of {@link creditScoreSchema}. */
@@ -32,7 +32,7 @@ const bothSums = 'Заполните стоимость рейса и сумму
 const allFields = 'Заполните все обязательные поля';
 const shipmentId = z.string(allFields).trim().min(1, allFields).max(100);
 
-/** POST /api/factoring/calculate. With a shipment its own value and platform are used, not the ones sent. */
+/** POST /api/factoring/calculate. With a shipment, value and platform are those of the order. */
 export const calculateSchema = z.object({
   shipmentValue: rublesSchema(bothSums),
   requestedAmount: rublesSchema(bothSums),
@@ -43,33 +43,33 @@ export const calculateSchema = z.object({
 /** Type of {@link calculateSchema}. */
 export type Calculate = z.infer<typeof calculateSchema>;
 
-/** What an advance would cost. Money in rubles, `feeRate` in percent with two decimals. */
+/** Cost of an advance. Money in rubles, `feeRate` in percent with two decimals. */
 export const calculationSchema = z.object({
   requestedAmount: z.number(),
   feeRate: z.number().nonnegative(),
   totalFee: z.number().nonnegative(),
   netAmount: z.number(),
   riskLevel: z.enum(riskLevels),
-  /** The money comes within two hours. */
+  /** Payout within two hours. */
   instantPayout: z.boolean(),
   isRequestValid: z.boolean(),
   maxAllowedAmount: z.number().nonnegative(),
-  /** What was calculated with: the order's own value where the platform knows it. */
+  /** Base of the calculation: the value of the order where known. */
   shipmentValue: z.number().positive(),
   minAmount: z.number().positive(),
   termDays: z.number().int().positive(),
-  /** When the debtor is to pay, a day in Moscow. */
+  /** Term of the debtor, a day in Moscow. */
   dueOn: z.string(),
-  /** What comes when the debtor has paid. */
+  /** Paid by the factor after the debtor has paid. */
   remainder: z.number(),
-  /** Names these terms for a request; null when they do not hold. */
+  /** Id of these terms for a request; null: not valid. */
   quoteId: z.uuid().nullable(),
   quoteExpiresAt: z.string().nullable(),
 });
 /** Type of {@link calculationSchema}. */
 export type Calculation = z.infer<typeof calculationSchema>;
 
-/** POST /api/factoring/request: the whole form. The value is the order's, whatever is sent. */
+/** POST /api/factoring/request: the whole form. The value is always that of the order. */
 export const factoringRequestSchema = z.object({
   shipmentId,
   requestedAmount: rublesSchema(allFields),
@@ -77,13 +77,13 @@ export const factoringRequestSchema = z.object({
   estimatedDeliveryDate: z.string().max(40).nullish(),
   platformSource: z.enum(factoringSources).nullish(),
   documents: declaredDocumentsSchema.optional(),
-  /** The terms the person saw; without it they are worked out anew. */
+  /** Terms on the screen; absent: calculated anew. */
   quoteId: z.uuid().nullish(),
 });
 /** Type of {@link factoringRequestSchema}. */
 export type FactoringRequest = z.infer<typeof factoringRequestSchema>;
 
-/** The answer to a request. `approved` is false while the factor still checks. */
+/** Answer to a request. `approved` is false while the factor checks. */
 export const requestReplySchema = z.object({
   approved: z.boolean(),
   approvedAmount: z.number().nonnegative(),
@@ -109,7 +109,7 @@ export const advanceSchema = z.object({
   fee: z.number().nonnegative(),
   netAmount: z.number(),
   stage: z.enum(advanceStages),
-  /** What the factor says of it, in Russian; the reason of a refusal. */
+  /** Note of the factor in Russian, the reason of a refusal for one. */
   note: z.string().nullable(),
   dueOn: z.string(),
   requestedAt: time,
@@ -120,7 +120,5 @@ export const advanceSchema = z.object({
 /** Type of {@link advanceSchema}. */
 export type Advance = z.infer<typeof advanceSchema>;
 
-/** A word from the factor that a deal has changed: only its id is read, the rest is asked again. */
+/** Notification of the factor about a deal; only the id is read, the deal itself is fetched. */
 export const dealNoticeSchema = z.object({ event: z.string().max(100), dealId: z.string().min(1).max(100) });
-/** Type of {@link dealNoticeSchema}. */
-export type DealNotice = z.infer<typeof dealNoticeSchema>;

@@ -1,26 +1,45 @@
 import { z } from 'zod';
 import { doneSchema, envelope } from '../envelope.ts';
 import { orderMoneyReportSchema } from '../orders/order-money.ts';
-import type { SchemasOf } from '../schemas-of.ts';
-import type { financeEndpoints } from './finance-endpoints.ts';
 import { newOperationSchema, operationSchema, operationsPageSchema, operationsQuerySchema } from './operations.ts';
 import { overviewSchema, receivableSchema, receivablesQuerySchema, receivablesTotalsSchema } from './overview.ts';
 
 const idParams = z.object({ id: z.string().max(100) });
 
-/** Schemas of {@link financeEndpoints}. */
-export const financeSchemas: SchemasOf<typeof financeEndpoints> = {
-  health: { reply: doneSchema },
-  overview: { reply: envelope(overviewSchema) },
+/** What travels in the calls of `financeEndpoints`. */
+export const financeSchemas = {
+  health: { summary: 'Health of finance', reply: doneSchema },
+  overview: { summary: 'Income, expense, profit, debts by age, cash of 90 days', reply: envelope(overviewSchema) },
   receivables: {
+    summary: 'Open debts, the oldest first, page by page, and how many they are',
     query: receivablesQuerySchema,
     reply: envelope(z.array(receivableSchema)).extend({ totals: receivablesTotalsSchema }),
   },
-  receivablePaid: { params: z.object({ orderId: z.string().max(100) }), reply: doneSchema },
-  operations: { query: operationsQuerySchema, reply: envelope(operationsPageSchema) },
-  addOperation: { body: newOperationSchema, reply: envelope(operationSchema) },
-  confirmOperation: { params: idParams, reply: doneSchema },
-  cancelOperation: { params: idParams, reply: doneSchema },
-  export: { query: operationsQuerySchema, reply: z.unknown() },
-  orderMoney: { body: orderMoneyReportSchema, reply: doneSchema },
+  receivablePaid: {
+    summary: 'The debtor has paid past the factor: the debt is closed, once',
+    params: z.object({ orderId: z.string().max(100) }),
+    reply: doneSchema,
+  },
+  operations: {
+    summary: 'History of operations by filters, newest first',
+    query: operationsQuerySchema,
+    reply: envelope(operationsPageSchema),
+  },
+  addOperation: {
+    summary: 'Record an expense, an income or a planned payment; the same Idempotency-Key records it once',
+    body: newOperationSchema,
+    reply: envelope(operationSchema),
+  },
+  confirmOperation: { summary: 'A planned payment was made', params: idParams, reply: doneSchema },
+  cancelOperation: { summary: 'A planned payment will not be made', params: idParams, reply: doneSchema },
+  export: {
+    summary: 'Overview, debts and operations by filters as an Excel workbook; at most 10 000 operations',
+    query: operationsQuerySchema,
+    reply: z.unknown(),
+  },
+  orderMoney: {
+    summary: 'What is owed for orders now; what was told before changes nothing',
+    body: orderMoneyReportSchema,
+    reply: doneSchema,
+  },
 };

@@ -1,36 +1,47 @@
+import { codesIn } from '../labels.ts';
+
 /** `payment`: a debtor's or the carrier's own; `payout`: an advance of the factor. */
 export const operationTypes = ['payment', 'payout'] as const;
-/** Where an operation stands: 'Выполнен', 'В обработке', 'Отклонён'. */
-export const operationStatuses = ['completed', 'pending', 'failed'] as const;
-/** A status of an operation. */
-export type OperationStatus = (typeof operationStatuses)[number];
+/** Labels of the directions of money. */
+export const directionLabels = { in: 'Приход', out: 'Расход' } as const;
 
-/** What the carrier pays for. `fees` are the factor's and are never entered by hand. */
+/** Labels of operation statuses, from the specification. */
+export const operationStatusLabels = { completed: 'Выполнен', pending: 'В обработке', failed: 'Отклонён' } as const;
+/** Status of an operation. */
+export type OperationStatus = keyof typeof operationStatusLabels;
+/** Statuses of an operation. */
+export const operationStatuses = codesIn(operationStatusLabels);
+
+/** Categories of expense. `fees` are those of the factor, never entered by hand. */
 export const expenseCategories = ['fuel', 'salary', 'leasing', 'tolls', 'repair', 'taxes', 'fees', 'other'] as const;
 /** A category of expense. */
 export type ExpenseCategory = (typeof expenseCategories)[number];
 
-/** What a person may enter: expenses, an income beside orders, and what stood on the account before. */
-export const enteredCategories = [
-  'fuel',
-  'salary',
-  'leasing',
-  'tolls',
-  'repair',
-  'taxes',
-  'other',
-  'income',
-  'opening',
-] as const;
+/** Labels of the categories that a person may enter: expenses, income beside orders, opening balance. */
+export const enteredCategoryLabels = {
+  fuel: 'Топливо',
+  salary: 'Зарплата',
+  leasing: 'Лизинг',
+  tolls: 'Платные дороги',
+  repair: 'Ремонт и ТО',
+  taxes: 'Налоги',
+  other: 'Прочий расход',
+  income: 'Прочий доход',
+  opening: 'Остаток на счёте',
+} as const;
 /** A category that a person enters. */
-export type EnteredCategory = (typeof enteredCategories)[number];
+export type EnteredCategory = keyof typeof enteredCategoryLabels;
+/** Categories that a person may enter. */
+export const enteredCategories = codesIn(enteredCategoryLabels);
 
-/** Every category an operation may have. */
-export const operationCategories = [
-  'client',
-  'advance',
-  'remainder',
-  'recourse',
-  'fees',
-  ...enteredCategories,
-] as const;
+/** Labels of all categories of an operation. */
+export const operationCategoryLabels = {
+  client: 'Оплата клиента',
+  advance: 'Аванс',
+  remainder: 'Остаток аванса',
+  recourse: 'Возврат аванса',
+  fees: 'Комиссия фактора',
+  ...enteredCategoryLabels,
+} as const;
+/** Categories of an operation. */
+export const operationCategories = codesIn(operationCategoryLabels);

@@ -28,9 +28,9 @@ const filters = {
   platform: z.string().max(32).optional(),
   /** `expenses`: every category of expense. */
   category: z.enum([...operationCategories, 'expenses']).optional(),
-  /** Whose, by its exact name. */
+  /** Exact name. */
   counterparty: z.string().max(500).optional(),
-  /** Words of description, number of an order, counterparty. */
+  /** In description, number of an order, counterparty. */
   search: z.string().trim().max(200).optional(),
   /** Days in Moscow, both included. */
   from: day.optional(),
@@ -51,10 +51,7 @@ export const operationsPageSchema = z.object({
   operations: z.array(operationSchema),
   total: z.number().int().nonnegative(),
 });
-/** Type of {@link operationsPageSchema}. */
-export type OperationsPage = z.infer<typeof operationsPageSchema>;
-
-/** POST /api/finance/operations. A day to come makes a planned one, «В обработке» until it is confirmed. */
+/** POST /api/finance/operations. A future day makes a planned operation, «В обработке» until confirmed. */
 export const newOperationSchema = z.object({
   category: z.enum(enteredCategories),
   amount: rublesSchema('Укажите сумму'),

@@ -7,16 +7,16 @@ const totals = { income: rubles, expense: rubles, profit: rubles };
 const count = z.number().int().nonnegative();
 
 /**
- * A month in Moscow, «2026-11», with what was earned and spent in it. `income`: prices of trips delivered in it;
- * `otherIncome`: what a person recorded beside them; `profit` is both without `expense`.
+ * Month in Moscow, «2026-11». `income`: prices of the trips delivered in the month; `otherIncome`: recorded by a person;
+ * `profit`: both without `expense`.
  */
 export const monthTotalsSchema = z.object({ month: z.string(), ...totals, otherIncome: rubles });
 /** Type of {@link monthTotalsSchema}. */
 export type MonthTotals = z.infer<typeof monthTotalsSchema>;
 
-/** Profit before expenses that belong to no order. */
+/** Profit without expenses of no order. */
 const shareSchema = z.object({ key: z.string(), name: z.string(), ...totals });
-/** What one client or platform brought. */
+/** Share of one client or platform. */
 export type ProfitShare = z.infer<typeof shareSchema>;
 
 /** A day of the forecast. */
@@ -25,7 +25,7 @@ const forecastDaySchema = z.object({
   balance: rubles,
   low: rubles,
   high: rubles,
-  /** What comes and goes that day, in words, the largest first. */
+  /** Payments of the day in words, the largest first. */
   events: z.array(z.object({ text: z.string(), amount: rubles })),
 });
 /** Type of a day of the forecast. */
@@ -34,11 +34,11 @@ export type ForecastDay = z.infer<typeof forecastDaySchema>;
 /** GET /api/finance/overview: read from rollups. Money in rubles; months and days in Moscow time. */
 export const overviewSchema = z.object({
   asOf: z.string(),
-  /** Whether anything has been recorded at all. */
+  /** Whether there is any record. */
   empty: z.boolean(),
   /** Twelve, the current one last. */
   months: z.array(monthTotalsSchema),
-  /** As many days of the same month a year ago as have passed of this one; null when nothing was recorded then. */
+  /** The same days of this month a year ago; null without records. */
   yearAgo: monthTotalsSchema.nullable(),
   /** Of the current month, the largest first. */
   expenses: z.array(z.object({ category: z.enum(expenseCategories), amount: rubles })),
@@ -47,14 +47,14 @@ export const overviewSchema = z.object({
     overdue: rubles,
     count,
     buckets: z.array(z.object({ key: z.enum(ageBuckets), amount: rubles, count })),
-    /** Who owes most; `daysLate` of the oldest debt, 0 when none is late. */
+    /** Largest debtors; `daysLate` of the oldest debt, 0 when none is late. */
     debtors: z.array(z.object({ name: z.string(), amount: rubles, daysLate: count })),
   }),
   forecast: z.object({
-    /** The day on which a person last said what stands on the account; null: nobody has, and all that is known is added up. */
+    /** Day of the last entered balance; null: none was entered, and all records are added up. */
     statedOn: z.string().nullable(),
     days: z.array(forecastDaySchema),
-    /** The first day below nothing, the lowest sum from there, and how many advanced debts close it; null without one. */
+    /** First day with a negative balance, the lowest balance after it, and the count of advances that cover it; null: none. */
     gap: z.object({ date: z.string(), amount: rubles, shipments: count }).nullable(),
   }),
   clients: z.array(shareSchema),
@@ -74,15 +74,15 @@ export const receivableSchema = z.object({
   dueOn: z.string(),
   daysLate: count,
   deliveredAt: z.string(),
-  /** When its money was asked for; null until then. */
+  /** Time of the payment request; null: none yet. */
   requestedAt: z.string().nullable(),
-  /** The debt is sold to the factor: its money comes by that way. */
+  /** The debt is sold to the factor, who pays. */
   advanced: z.boolean(),
 });
 /** Type of {@link receivableSchema}. */
 export type Receivable = z.infer<typeof receivableSchema>;
 
-/** How many debts, how much they are, and how much of it is past its day. Rubles. */
+/** Count and sum of debts, and the overdue part; rubles. */
 export const receivablesTotalsSchema = z.object({
   count,
   amount: rubles,
@@ -92,12 +92,10 @@ export const receivablesTotalsSchema = z.object({
 /** Type of {@link receivablesTotalsSchema}. */
 export type ReceivablesTotals = z.infer<typeof receivablesTotalsSchema>;
 
-/** GET /api/finance/receivables: open debts, the oldest first. `overdue`: all that are past their day. */
+/** GET /api/finance/receivables: open debts, the oldest first. `overdue`: past their term. */
 export const receivablesQuerySchema = z.object({
   age: z.enum([...ageBuckets, 'overdue']).optional(),
   debtor: z.string().max(500).optional(),
   limit: z.coerce.number().int().min(1).max(500).optional(),
   offset: z.coerce.number().int().min(0).max(1_000_000).optional(),
 });
-/** Type of {@link receivablesQuerySchema}. */
-export type ReceivablesQuery = z.infer<typeof receivablesQuerySchema>;

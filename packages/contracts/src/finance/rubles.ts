@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** The largest sum a person may name; above it a slip of the hand is likelier than a trip. */
+/** Largest sum of a form; above it a typing error is likelier than a trip. */
 export const mostRubles = 1_000_000_000;
 
 const wholeKopecks = (rubles: number) => Math.abs(rubles * 100 - Math.round(rubles * 100)) < 1e-6;
 
-/** Rubles of the wire: more than nothing, at most kopecks. `missing` is the text when there is no number at all. */
+/** Positive rubles with at most kopecks. `missing` is the text when there is no number. */
 export function rublesSchema(missing: string) {
   return z
     .number(missing)

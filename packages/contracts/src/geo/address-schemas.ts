@@ -1,8 +1,10 @@
-import type { SchemasOf } from '../schemas-of.ts';
-import type { addressEndpoints } from './address-endpoints.ts';
 import { suggestAddressReplySchema, suggestAddressSchema } from './address-suggestion.ts';
 
-/** Schemas of {@link addressEndpoints}. */
-export const addressSchemas: SchemasOf<typeof addressEndpoints> = {
-  suggestAddress: { body: suggestAddressSchema, reply: suggestAddressReplySchema },
+/** Wire schemas of `addressEndpoints`. */
+export const addressSchemas = {
+  suggestAddress: {
+    summary: 'Address suggestions as typed; by the gazetteer when DaData has none',
+    body: suggestAddressSchema,
+    reply: suggestAddressReplySchema,
+  },
 };

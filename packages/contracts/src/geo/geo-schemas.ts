@@ -1,16 +1,30 @@
 import { doneSchema, envelope } from '../envelope.ts';
-import type { SchemasOf } from '../schemas-of.ts';
-import type { geoEndpoints } from './geo-endpoints.ts';
 import { geocodeReplySchema, geocodeSchema } from './geocode.ts';
 import { calculateRouteSchema, distancesReplySchema, distancesSchema, routeLengthSchema } from './route-length.ts';
 import { mapSourcesSchema, transportMapQuerySchema, transportMapSchema } from './transport-map.ts';
 
-/** Schemas of {@link geoEndpoints}. */
-export const geoSchemas: SchemasOf<typeof geoEndpoints> = {
-  health: { reply: doneSchema },
-  geocode: { body: geocodeSchema, reply: envelope(geocodeReplySchema) },
-  calculateRoute: { body: calculateRouteSchema, reply: envelope(routeLengthSchema) },
-  distances: { body: distancesSchema, reply: envelope(distancesReplySchema) },
-  map: { query: transportMapQuerySchema, reply: envelope(transportMapSchema) },
-  sources: { reply: envelope(mapSourcesSchema) },
+/** What travels in the calls of `geoEndpoints`. */
+export const geoSchemas = {
+  health: { summary: 'Health of geo', reply: doneSchema },
+  geocode: {
+    summary: 'Where addresses are; null when not found, never 0,0',
+    body: geocodeSchema,
+    reply: envelope(geocodeReplySchema),
+  },
+  calculateRoute: {
+    summary: 'Kilometres and hours; an estimate says so',
+    body: calculateRouteSchema,
+    reply: envelope(routeLengthSchema),
+  },
+  distances: {
+    summary: 'Kilometres and hours of many legs; what routers have not said yet is an estimate, asked of them later',
+    body: distancesSchema,
+    reply: envelope(distancesReplySchema),
+  },
+  map: {
+    summary: 'Addresses, routes and regions of documents with coordinates',
+    query: transportMapQuerySchema,
+    reply: envelope(transportMapSchema),
+  },
+  sources: { summary: 'Which maps this installation can show', reply: envelope(mapSourcesSchema) },
 };

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 
-/** The most addresses one call asks about. */
+/** Most addresses of one call. */
 export const MAX_ADDRESSES = 1000;
-/** Characters of one address. */
+/** Most characters of one address. */
 const LONGEST_ADDRESS = 500;
 
-/** Texts of refused questions about places. */
+/** Texts of refused requests. */
 export const geocodeTexts = {
   address: 'Адрес: от 1 до 500 символов',
   characters: 'Адрес: недопустимые символы',
   addresses: 'За один раз можно спросить не больше 1000 адресов',
 } as const;
 
-/** An address as documents write it. */
+/** Address as written in a document. */
 export const addressSchema = z
   .string()
   .trim()
@@ -26,7 +26,7 @@ export const coordinatesSchema = z.tuple([z.number().min(-90).max(90), z.number(
 export type Coordinates = z.infer<typeof coordinatesSchema>;
 
 /**
- * How near the coordinates are: Yandex's own words (`exact` the house, `number` the house number, `near` a house nearby,
+ * Precision of the coordinates: codes of the Yandex geocoder (`exact` the house, `number` the house number, `near` a house nearby,
  * `range`, `street`, `other` a town or larger), `city` the middle of a town from the gazetteer, `none` nothing found.
  */
 export const precisionSchema = z.enum(['exact', 'number', 'near', 'range', 'street', 'other', 'city', 'none']);
@@ -34,8 +34,8 @@ export const precisionSchema = z.enum(['exact', 'number', 'near', 'range', 'stre
 export type Precision = z.infer<typeof precisionSchema>;
 
 /**
- * The specification's geocode result. What was not found has `coordinates` null and `kind` `not_found`, never 0,0;
- * `region` may be known all the same.
+ * The specification's geocode result. An address without a place has `coordinates` null and `kind` `not_found`, never 0,0;
+ * its `region` may still be known.
  */
 export const geocodeResultSchema = z.object({
   address: z.string(),
@@ -44,12 +44,12 @@ export const geocodeResultSchema = z.object({
   region: z.string(),
   /** The address as the source writes it; empty when nothing was found. */
   formatted: z.string(),
-  /** The source's word for what was found: `house`, `street`, `locality`…; `not_found`. */
+  /** Kind of the place in the words of the source: `house`, `street`, `locality`…; `not_found`. */
   kind: z.string(),
   precision: precisionSchema,
-  /** Who knows it: a provider's name, `gazetteer`, or `none`. */
+  /** Source: a provider's name, `gazetteer`, or `none`. */
   source: z.string(),
-  /** True while a provider is still to be asked: the answer may become more exact. */
+  /** A provider has not answered yet: a later answer may be more exact. */
   pending: z.boolean(),
 });
 /** Type of {@link geocodeResultSchema}. */
@@ -59,10 +59,5 @@ export type GeocodeResult = z.infer<typeof geocodeResultSchema>;
 export const geocodeSchema = z.object({
   addresses: z.array(addressSchema).max(MAX_ADDRESSES, geocodeTexts.addresses),
 });
-/** Type of {@link geocodeSchema}. */
-export type Geocode = z.infer<typeof geocodeSchema>;
-
-/** Results in the order of the addresses asked about. */
+/** Results in the order of the addresses. */
 export const geocodeReplySchema = z.object({ results: z.array(geocodeResultSchema) });
-/** Type of {@link geocodeReplySchema}. */
-export type GeocodeReply = z.infer<typeof geocodeReplySchema>;

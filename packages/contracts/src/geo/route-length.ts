@@ -3,16 +3,13 @@ import { addressSchema } from './geocode.ts';
 
 /** POST /api/edo/calculate-route. */
 export const calculateRouteSchema = z.object({ fromAddress: addressSchema, toAddress: addressSchema });
-/** Type of {@link calculateRouteSchema}. */
-export type CalculateRoute = z.infer<typeof calculateRouteSchema>;
-
 /** A leg between two places. */
 export const routeLengthSchema = z.object({
   /** Kilometres, one decimal. */
   distance: z.number().min(0),
   /** Hours of driving, one decimal. */
   time: z.number().min(0),
-  /** True: not asked of a router but estimated from the straight line. */
+  /** Estimate from the straight line, not of a router. */
   estimated: z.boolean(),
   /** A router's name, or `estimate`. */
   source: z.string(),
@@ -20,7 +17,7 @@ export const routeLengthSchema = z.object({
 /** Type of {@link routeLengthSchema}. */
 export type RouteLength = z.infer<typeof routeLengthSchema>;
 
-/** POST /internal/geo/distances: route legs of documents, for services that keep their lengths. */
+/** POST /internal/geo/distances: lengths of route legs, for services that store them. */
 export const distancesSchema = z.object({
   ways: z
     .array(z.object({ from: addressSchema, to: addressSchema }))
@@ -30,7 +27,7 @@ export const distancesSchema = z.object({
 /** Type of {@link distancesSchema}. */
 export type Distances = z.infer<typeof distancesSchema>;
 
-/** Lengths in the order of the legs; null: an end of the leg is nowhere. */
+/** Lengths in the order of the legs; null: an end of the leg was not found. */
 export const distancesReplySchema = z.object({ lengths: z.array(routeLengthSchema.nullable()) });
 /** Type of {@link distancesReplySchema}. */
 export type DistancesReply = z.infer<typeof distancesReplySchema>;

@@ -5,7 +5,7 @@ import { geocodeResultSchema } from './geocode.ts';
 
 const degrees = z.number().nullable();
 
-/** GET /api/geo/map: the filters of the map, and one address or route everything is narrowed to. */
+/** GET /api/geo/map: filters of the map, and one address or route that narrows all of its figures. */
 export const transportMapQuerySchema = mapPlacesQuerySchema;
 /** Type of {@link transportMapQuerySchema}. */
 export type TransportMapQuery = z.infer<typeof transportMapQuerySchema>;
@@ -15,7 +15,7 @@ export const mapCitySchema = z.object({ name: z.string(), region: z.string(), la
 /** Type of {@link mapCitySchema}. */
 export type MapCity = z.infer<typeof mapCitySchema>;
 
-/** An address of trips with where it is; `lat` and `lng` null: not found; `city` null: a town nobody knows. */
+/** Address of trips with its coordinates; `lat` and `lng` null: not found; `city` null: town not in the gazetteer. */
 export const mapAddressSchema = geocodeResultSchema.omit({ coordinates: true }).extend({
   lat: degrees,
   lng: degrees,
@@ -27,7 +27,7 @@ export const mapAddressSchema = geocodeResultSchema.omit({ coordinates: true }).
 /** Type of {@link mapAddressSchema}. */
 export type MapAddress = z.infer<typeof mapAddressSchema>;
 
-/** A route of trips with where its ends are and how long it is; null: an end was not found. */
+/** Route of trips with the coordinates of its ends and its length; null: an end was not found. */
 export const mapRouteSchema = z.object({
   from: z.string(),
   to: z.string(),
@@ -43,7 +43,7 @@ export const mapRouteSchema = z.object({
   distance: z.number().nullable(),
   /** Hours. */
   time: z.number().nullable(),
-  /** True: from the straight line, not from a router. */
+  /** Estimate from the straight line, not of a router. */
   estimated: z.boolean(),
 });
 /** Type of {@link mapRouteSchema}. */
@@ -53,7 +53,7 @@ export type MapRoute = z.infer<typeof mapRouteSchema>;
 export const transportMapSchema = geoAggregateSchema.omit({ addresses: true, routes: true }).extend({
   addresses: z.array(mapAddressSchema),
   routes: z.array(mapRouteSchema),
-  /** Addresses without coordinates, and those that a provider is still to be asked about. */
+  /** Addresses without coordinates, and addresses that a provider has not answered yet. */
   notFound: z.number().int(),
   pending: z.number().int(),
 });
@@ -64,9 +64,9 @@ export type TransportMap = z.infer<typeof transportMapSchema>;
 export const mapSourcesSchema = z.object({
   yandex: z
     .object({
-      /** Key of the map script; public, as every page that shows the map carries it. */
+      /** Key of the map script; public, since each page with the map contains the key. */
       key: z.string(),
-      /** Whether it is shown before our own map. */
+      /** Whether this map is shown first, before our own. */
       first: z.boolean(),
     })
     .nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The discount a company really has today. The only one that counts for money. */
+/** Discount of a company today, the only one that prices are calculated with. */
 export const companyDiscountSchema = z.object({
   /** Whole percent, 1 to 50. */
   discountPercent: z.number().int().min(1).max(50),
@@ -12,7 +12,7 @@ export const companyDiscountSchema = z.object({
 /** Type of {@link companyDiscountSchema}. */
 export type CompanyDiscount = z.infer<typeof companyDiscountSchema>;
 
-/** POST /internal/landing/payments: a payment that succeeded. The same payment again changes nothing. */
+/** POST /internal/landing/payments: a succeeded payment. Idempotent by payment. */
 export const paidSchema = z.object({
   paymentId: z.string().min(1).max(100),
   planId: z.string().min(1).max(40),

@@ -20,7 +20,7 @@ export const discountSchema = z.object({
 
 const text = z.string().trim().max(300).default('');
 
-/** What the partner knows of the invited company; empty strings where it knows nothing. */
+/** Data of the invited company as the partner gave them; empty strings: not given. */
 export const leadDataSchema = z.object({
   companyName: text,
   companyInn: text,
@@ -34,7 +34,7 @@ export const leadDataSchema = z.object({
 /** Type of {@link leadDataSchema}. */
 export type LeadData = z.infer<typeof leadDataSchema>;
 
-/** Everything the partner page needs. `lead` is empty for a code, and after the link has been used. */
+/** Content of the partner page. `lead` is empty for a code, and after the link has been used. */
 export const landingDataSchema = z.object({
   isValid: z.boolean(),
   alreadyRegistered: z.boolean(),
@@ -52,10 +52,7 @@ export const landingQuerySchema = z.object({
   utm_medium: z.string().max(200).optional(),
   utm_campaign: z.string().max(200).optional(),
 });
-/** Type of {@link landingQuerySchema}. */
-export type LandingQuery = z.infer<typeof landingQuerySchema>;
-
-/** POST /api/landing/events: one goal of web analytics, without anything about the person. */
+/** POST /api/landing/events: one goal of web analytics, without personal data. */
 export const goalSchema = z.object({
   goal: z.string().regex(/^[a-z][a-z0-9_]{1,63}$/),
   /** Path of the page with tokens cut out. */

@@ -1,4 +1,4 @@
-/** A partner as the catalogue starts with it. The service's database is the truth afterwards. */
+/** Partner of the initial catalogue; the database of services/landing decides afterwards. */
 export interface KnownPartner {
   code: string;
   name: string;
@@ -6,7 +6,7 @@ export interface KnownPartner {
   discount: number;
 }
 
-/** The known partner codes with their default discounts, as the catalogue starts; services/landing decides afterwards. */
+/** Initial catalogue: partner codes with their default discounts. */
 export const knownPartners: readonly KnownPartner[] = [
   { code: 'magnit', name: 'Магнит', discount: 15 },
   { code: 'pyaterochka', name: 'Пятёрочка', discount: 12 },
@@ -18,10 +18,10 @@ export const knownPartners: readonly KnownPartner[] = [
   { code: 'karusel', name: 'Карусель', discount: 10 },
 ];
 
-/** Discounts lie between 0 and this many percent, wherever they come from. */
+/** Largest discount in percent, whatever its source. */
 export const maxDiscountPercent = 50;
 
-/** A percent inside 0 to {@link maxDiscountPercent}, whole; what is no number becomes 0. */
+/** A percent inside 0 to {@link maxDiscountPercent}, whole; 0 for a value that is no number. */
 export function clampDiscount(percent: number): number {
   return Number.isFinite(percent) ? Math.min(maxDiscountPercent, Math.max(0, Math.round(percent))) : 0;
 }

@@ -13,21 +13,18 @@ export const partnerLeadSchema = z.object({
   discount_percent: z.number().int(),
   visits: z.number().int(),
   registrations: z.number().int(),
-  /** Payments that came of it, in kopecks. */
+  /** Payments of companies that registered through the link, in kopecks. */
   paid_kopecks: z.number().int(),
 });
 /** Type of {@link partnerLeadSchema}. */
 export type PartnerLead = z.infer<typeof partnerLeadSchema>;
 
-/** GET /api/partner/leads: the same list under both names that clients read. */
+/** GET /api/partner/leads: the same list under two names, since clients read either. */
 export const partnerLeadsReplySchema = z.object({
   success: z.literal(true),
   leads: z.array(partnerLeadSchema),
   data: z.array(partnerLeadSchema),
 });
-/** Type of {@link partnerLeadsReplySchema}. */
-export type PartnerLeadsReply = z.infer<typeof partnerLeadsReplySchema>;
-
 /** POST /api/partner/generate. A known partner's code as `source` is for admins; any other word is a label. */
 export const generateLinkSchema = z.object({
   source: z
@@ -36,7 +33,7 @@ export const generateLinkSchema = z.object({
     .regex(/^[\w-]{1,40}$/)
     .default('web_dashboard')
     .optional(),
-  /** What is known of the company to invite. */
+  /** Known data of the invited company. */
   lead: leadDataSchema.partial().optional(),
 });
 /** Type of {@link generateLinkSchema}. */

@@ -1,11 +1,11 @@
 import type { LandingData } from './landing-data.ts';
 import { clampDiscount, knownPartners } from './partner-codes.ts';
 
-/** What an address says of a partner. Nothing of it is believed before services/landing has been asked. */
+/** Partner named by an address, untrusted until services/landing confirms the code. */
 export interface PartnerWord {
   /** Lower case. */
   code: string;
-  /** Percent, as it stands there; null without one. */
+  /** Percent of the address; null without one. */
   discount: number | null;
   campaign: string | null;
 }
@@ -23,7 +23,7 @@ export function partnerWordOf(search: string): PartnerWord | null {
   };
 }
 
-/** Whether a word is a partner's code at all: others need not be asked about. */
+/** Whether a word has the shape of a partner code; only such words are sent to the server. */
 export const isPartnerCode = (code: string): boolean => knownPartners.some((partner) => partner.code === code);
 
 /** Key of the {@link PartnerRecord} in local storage. */
@@ -31,7 +31,7 @@ export const partnerDataKey = 'partnerData';
 /** A partner is remembered for 24 hours. */
 export const partnerLifeMs = 24 * 3_600_000;
 
-/** What is kept in the browser of the partner somebody came from. */
+/** Partner of the visitor, stored in the browser. */
 export interface PartnerRecord {
   partnerId: string;
   partnerName: string;
@@ -66,24 +66,24 @@ function parsed(text: string | null): Partial<PartnerRecord> | null {
   }
 }
 
-/** What a stored record says now: its discount is asked for anew. */
+/** Partner of a stored record; the discount is confirmed anew. */
 export const wordOfRecord = ({ partnerId, campaignId }: PartnerRecord): PartnerWord => ({
   code: partnerId,
   discount: null,
   campaign: campaignId,
 });
 
-/** What is offered to whoever registers: what the server will take off, or why it takes nothing off. */
+/** Offer to a registering person: the discount, or the reason why there is none. */
 export type PartnerOffer =
   | { kind: 'granted'; code: string; name: string; percent: number; campaign: string | null }
   | {
       kind: 'refused';
-      /** `unknown`: no such offer; `larger`: the partner gives less; `unchecked`: it could not be asked. */
+      /** `unknown`: no such offer; `larger`: the partner gives less; `unchecked`: the server did not answer. */
       reason: 'unknown' | 'larger' | 'unchecked';
       code: string;
       text: string;
       campaign: string | null;
-      /** What the partner does give, where it was asked for more. */
+      /** Percent of the partner, where the address asked for more. */
       better: { code: string; percent: number } | null;
     };
 
@@ -94,8 +94,8 @@ const texts = {
 };
 
 /**
- * What comes of a partner's word: a code that services/landing confirms gives the partner's own percent, whatever less the
- * address says; an unknown code and a larger percent give nothing, in words.
+ * Offer of a partner code: a code confirmed by services/landing gives the partner's own percent, even where the address
+ * asks for less. An unknown code and a larger percent give none, with a text.
  */
 export function offerOf(word: PartnerWord, answer: LandingData | 'unknown' | 'unchecked'): PartnerOffer {
   const { code, campaign } = word;
@@ -118,7 +118,7 @@ export function percentOf({ discountType, discountValue }: LandingData['discount
   return discountType === 'percentage' ? clampDiscount(discountValue) : 0;
 }
 
-/** The partner that a registration names: the one whose offer stands, or could not be asked about. */
+/** Partner code of a registration: that of a valid or unchecked offer. */
 export function partnerToName(offer: PartnerOffer | null): string | null {
   return offer && (offer.kind === 'granted' || offer.reason === 'unchecked') ? offer.code : null;
 }

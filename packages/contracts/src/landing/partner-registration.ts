@@ -23,17 +23,15 @@ export const partnerRegistrationSchema = z.object({
     .regex(/^(\d{10}|\d{12})$/, texts.companyInn),
   companyAddress: z.string().trim().min(1, texts.companyAddressRequired).max(500),
   agreedToTerms: z.literal(true, texts.terms),
-  /** The other consents that were ticked; a client that shows no boxes for them leaves this out. */
+  /** Other ticked consents; absent in a client without boxes for them. */
   consents: z.array(consentPurposeSchema).max(3).optional(),
   token: z.string().min(1).max(200),
 });
 /** Type of {@link partnerRegistrationSchema}. */
 export type PartnerRegistration = z.infer<typeof partnerRegistrationSchema>;
 
-/** The person is signed in at once: `authToken` is the access token, `tokens` the pair that a session is kept by. */
+/** Session of the new person: `authToken` is the access token, `tokens` the pair with the refresh token. */
 export const partnerRegistrationReplySchema = z.object({
   success: z.literal(true),
   data: z.object({ authToken: z.string(), user: userSchema, tokens: tokensSchema }),
 });
-/** Type of {@link partnerRegistrationReplySchema}. */
-export type PartnerRegistrationReply = z.infer<typeof partnerRegistrationReplySchema>;

@@ -1,14 +1,14 @@
 import { knownStatus, type OrderStatus, orderStatuses } from './order-status.ts';
 
-/** Code of the exchange → status of the order. A code that is absent here says nothing about the order. */
+/** Code of the exchange → status of the order; an absent code does not change the status. */
 const statusByCode: ReadonlyMap<string, OrderStatus> = new Map([
-  // Only the waybill exists, nobody has signed yet.
+  // A waybill without a signed title.
   ['ON_TRN', 'new'],
   // T1: the consignor issued the cargo, the vehicle is awaited for loading.
   ['ON_TRNACLGROT', 'confirmed'],
   // T2: the carrier took the cargo.
   ['ON_TRNACLPPRIN', 'in_transit'],
-  // T3: the consignee took the cargo. The trip is over, whether T4 comes or not: see `isFinished` of chains.
+  // T3: the consignee took the cargo. The trip is over, with or without T4: see `isFinished` of chains.
   ['ON_TRNACLGRPO', 'delivered'],
   // T4: the carrier handed the cargo over.
   ['ON_TRNACLPVYN', 'delivered'],
@@ -16,7 +16,7 @@ const statusByCode: ReadonlyMap<string, OrderStatus> = new Map([
   ['ON_TRNACLOTKL', 'refused'],
 ]);
 
-/** A document of a chain, as far as the status of the order depends on it. */
+/** Part of a document of a chain that the status of the order depends on. */
 export interface ChainStep {
   type: string;
 }

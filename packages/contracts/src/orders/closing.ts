@@ -9,15 +9,13 @@ const texts = {
 };
 const reason = z.string().trim().min(1, texts.reason).max(500, texts.long);
 
-/** POST /api/orders/close: trips without news are finished without T4. The same ones again change nothing. */
+/** POST /api/orders/close: trips without news are finished without T4. Idempotent. */
 export const closeOrdersSchema = z.object({
   orders: z.array(z.uuid(texts.orders)).min(1, texts.orders).max(MOST_ORDERS_CLOSED, texts.orders),
   reason,
 });
-/** Type of {@link closeOrdersSchema}. */
-export type CloseOrders = z.infer<typeof closeOrdersSchema>;
 
-/** What became of them; `unchanged` were over already. A refused one stays as it is, `error` is a Russian text. */
+/** Result by order; `unchanged` were over already. A refused order stays as before, `error` is a Russian text. */
 export const closeOrdersReplySchema = z.object({
   closed: z.number().int(),
   unchanged: z.number().int(),

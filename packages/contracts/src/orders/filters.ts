@@ -23,26 +23,23 @@ const wholeNumber = (text: string) =>
     .regex(/^\d{1,9}$/, text)
     .transform(Number);
 
-/** A filter value: absent, empty or `all` means no filter; several codes are separated by commas. */
+/** Codes separated by commas; absent, empty or `all`: no filter. */
 const codes = z.string().trim().max(400);
 
 /**
- * Filters of platform orders; `status` also takes the groups `active` and `completed`, and `silent`: trips without news,
- * which no other status finds.
+ * Filters of platform orders; `status` also takes the groups `active` and `completed`, and `silent`, the
+ * trips without news, which no other status includes.
  */
 export const platformOrdersQuerySchema = z.object({
   platform: codes.optional(),
   status: codes.optional(),
   priority: codes.optional(),
 });
-/** Type of {@link platformOrdersQuerySchema}. */
-export type PlatformOrdersQuery = z.infer<typeof platformOrdersQuerySchema>;
-
 const day = z.iso.date('Дата записана неверно');
 
 /** GET /api/orders. `limit` 50 when absent, never silently cut; `search` looks in number, parties, addresses, cargo, plate, driver. */
 export const ordersQuerySchema = platformOrdersQuerySchema.extend({
-  /** Days in Moscow, both included: when the order came, when its cargo was handed over. */
+  /** Days in Moscow, both included, of creation and of delivery. */
   createdFrom: day.optional(),
   createdTo: day.optional(),
   deliveredFrom: day.optional(),

@@ -1,19 +1,16 @@
 import { z } from 'zod';
 import { orderStatuses } from './order-status.ts';
 
-/** The version the person saw: a change of an older one is a conflict. */
+/** Version on the screen; a change of an older version is a conflict. */
 const version = z.number().int().positive();
 
-/** POST /api/orders/:id/status. A refusal and a cancellation may say why. */
+/** POST /api/orders/:id/status. A refusal and a cancellation may have a reason. */
 export const statusChangeSchema = z.object({
   status: z.enum(orderStatuses, 'Неизвестный статус'),
   version,
   reason: z.string().trim().max(500, 'Не более 500 символов').optional(),
 });
-/** Type of {@link statusChangeSchema}. */
-export type StatusChange = z.infer<typeof statusChangeSchema>;
-
-/** PUT /api/orders/:id/price: rubles with at most kopecks; `null` takes the price away. */
+/** PUT /api/orders/:id/price: rubles with at most kopecks; `null` removes the price. */
 export const priceChangeSchema = z.object({
   price: z
     .number()
@@ -23,13 +20,8 @@ export const priceChangeSchema = z.object({
     .nullable(),
   version,
 });
-/** Type of {@link priceChangeSchema}. */
-export type PriceChange = z.infer<typeof priceChangeSchema>;
-
-/** POST /internal/orders/:id/paid: the debtor has paid. The same `reference` again changes nothing. */
+/** POST /internal/orders/:id/paid: the debtor has paid. Idempotent by `reference`. */
 export const orderPaidSchema = z.object({
   reference: z.string().min(1).max(200),
   paidAt: z.iso.datetime({ offset: true }),
 });
-/** Type of {@link orderPaidSchema}. */
-export type OrderPaid = z.infer<typeof orderPaidSchema>;

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 
-/** `due`: carried out and not paid; `paid`; `void`: nothing is owed, whatever was told before. */
+/** `due`: carried out and not paid; `paid`; `void`: nothing is owed, whatever an earlier report had. */
 export const orderMoneyStates = ['due', 'paid', 'void'] as const;
 
-/** What is owed for an order, as services/orders tells services/finance after every change. Times are ISO 8601 UTC. */
+/** Debt of an order, reported by services/orders to services/finance after each change. Times are ISO 8601 UTC. */
 export const orderMoneySchema = z.object({
   orderId: z.uuid(),
-  /** Grows with every change of the order's money: what is older than the last one heard changes nothing. */
+  /** Grows with each change of the order's money; an older revision changes nothing. */
   revision: z.number().int().positive(),
   state: z.enum(orderMoneyStates),
   orderNumber: z.string(),
   platform: z.string(),
-  /** Who owes: the customer named by the platform, else the consignor. */
+  /** Customer named by the platform, else the consignor. */
   debtorName: z.string(),
   debtorInn: z.string().nullable(),
   /** 0 when nothing is owed. */
@@ -19,7 +19,7 @@ export const orderMoneySchema = z.object({
   paymentTerms: z.string().nullable(),
   /** Null when nothing is owed. */
   deliveredAt: z.string().nullable(),
-  /** When its money was asked for; null until then. */
+  /** Time of the payment request; null: none yet. */
   requestedAt: z.string().nullable(),
   /** Null unless paid. */
   paidAt: z.string().nullable(),

@@ -1,3 +1,5 @@
+import { codesIn, entryOf } from '../labels.ts';
+
 /** Order statuses in the order of an order's life; `refused` and `cancelled` end it early. */
 export const orderStatuses = [
   'new',
@@ -11,10 +13,44 @@ export const orderStatuses = [
   'refused',
   'cancelled',
 ] as const;
-/** A status the product knows. On the wire a status is any string: platforms may send codes of their own. */
+/** Known status. On the wire a status is any string, since platforms have codes of their own. */
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** Statuses of orders still to be carried out; lists and counters keep those without news apart. */
+/** Status of a trip without news in lists, filters and counters, in the place of an active one. */
+export const SILENT_ORDER = 'silent';
+
+/** Labels of order statuses, of the alias of `delivered` and of {@link SILENT_ORDER}. */
+export const orderStatusLabels = {
+  new: 'Новый',
+  reviewed: 'Просмотрен',
+  accepted: 'Принят',
+  confirmed: 'Подтверждён',
+  in_transit: 'В пути',
+  delivered: 'Доставлен',
+  invoiced: 'Счёт выставлен',
+  paid: 'Оплачен',
+  свободен: 'Свободен',
+  refused: 'Отказ',
+  cancelled: 'Отменён',
+  [SILENT_ORDER]: 'Без новостей',
+} as const satisfies Record<OrderStatus, string> & Record<string, string>;
+
+/** Longer wordings for tooltips. */
+export const orderStatusTitles: Readonly<Record<string, string>> = {
+  accepted: 'Заказ принят',
+  confirmed: 'Заказ подтверждён',
+  in_transit: 'Груз в пути',
+  refused: 'В перевозке отказано',
+  cancelled: 'Заказ отменён',
+  [SILENT_ORDER]: 'Срок прошёл больше 3 дней назад, новостей о рейсе нет',
+};
+
+/** The label of a status; a platform's own code stays as it came. */
+export function orderStatusLabel(code: string): string {
+  return entryOf(orderStatusLabels, code) ?? code;
+}
+
+/** Statuses of orders still to be carried out; lists and counters show trips without news apart. */
 export const activeStatuses: readonly OrderStatus[] = ['new', 'reviewed', 'accepted', 'confirmed', 'in_transit'];
 /** Statuses of orders carried out; only these count as revenue. */
 export const completedStatuses: readonly OrderStatus[] = ['delivered', 'invoiced', 'paid'];
@@ -27,42 +63,42 @@ export function codesOf(status: OrderStatus): string[] {
   return [status, ...[...statusAliases].filter(([, meant]) => meant === status).map(([alias]) => alias)];
 }
 
-/** The status a code means; `null` for a code the product does not know (it is shown as it came, and counts nowhere). */
+/** Status of a code or an alias; `null` for an unknown code, which is shown as it came and counts nowhere. */
 export function knownStatus(code: string): OrderStatus | null {
   const plain = code.trim().toLocaleLowerCase('ru');
   return statusAliases.get(plain) ?? orderStatuses.find((status) => status === plain) ?? null;
 }
 
-/** True for an order still to be carried out. */
+/** Whether an order is still to be carried out. */
 export function isActive(code: string): boolean {
   const status = knownStatus(code);
   return status !== null && activeStatuses.includes(status);
 }
 
-/** True for an order carried out. An unknown code never is. */
+/** Whether an order is carried out; an unknown code never is. */
 export function isCompleted(code: string): boolean {
   const status = knownStatus(code);
   return status !== null && completedStatuses.includes(status);
 }
 
-/** Codes after which the carrier may ask for the money: delivered, paid, and every alias of theirs. */
+/** Statuses in which the carrier may request payment, aliases included. */
 export const payableStatuses: readonly OrderStatus[] = ['delivered', 'paid'];
 
-/** What lists, filters and counters call the status of a trip without news; it takes the place of an active one. */
-export const SILENT_ORDER = 'silent';
-/** Statuses of orders that may be trips without a waybill: the carrier has agreed to them. Else nobody awaits news. */
+/** Statuses to which the carrier has agreed; only their trips may be without news when no waybill came. */
 export const agreedStatuses: readonly OrderStatus[] = ['accepted', 'confirmed', 'in_transit'];
 
-/** The status people see: {@link SILENT_ORDER} while a trip is without news. */
+/** Status for people: {@link SILENT_ORDER} while the trip is without news. */
 export const shownStatus = (order: { status: string; silent?: true | undefined }): string =>
   order.silent ? SILENT_ORDER : order.status;
 
-/** Priorities, lowest first; `normal` is the default. */
-export const orderPriorities = ['low', 'normal', 'high', 'urgent'] as const;
+/** Labels of priorities, lowest first; `normal` is the default. */
+export const orderPriorityLabels = { low: 'Низкий', normal: 'Обычный', high: 'Высокий', urgent: 'Срочный' } as const;
 /** A priority. */
-export type OrderPriority = (typeof orderPriorities)[number];
+export type OrderPriority = keyof typeof orderPriorityLabels;
+/** Priorities, lowest first. */
+export const orderPriorities = codesIn(orderPriorityLabels);
 
-/** Platforms orders come from, with the names people read. */
+/** Names of the platforms that orders come from. */
 export const orderPlatforms = {
   edo: 'ЭДО',
   x5: 'X5 Group',
@@ -72,5 +108,5 @@ export const orderPlatforms = {
   sber_logistics: 'СберЛогистика',
   own: 'Свои заказы',
 } as const;
-/** Code of a platform the product knows. On the wire a platform is any string. */
+/** Code of a known platform. On the wire a platform is any string. */
 export type OrderPlatform = keyof typeof orderPlatforms;

@@ -1,6 +1,6 @@
 import { knownStatus, type OrderStatus, payableStatuses } from './order-status.ts';
 
-/** What a person may do with an order, by where it stands. Documents and payments have ways of their own. */
+/** Statuses that a person may give, by the present one. Documents and payments follow rules of their own. */
 const byPerson: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   new: ['reviewed', 'accepted', 'refused', 'cancelled'],
   reviewed: ['accepted', 'refused', 'cancelled'],
@@ -13,16 +13,16 @@ const byPerson: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   refused: [],
   cancelled: [],
 };
-/** An order whose code nobody knows may be brought back to a known place, but not straight to money. */
+/** Statuses for an order with an unknown code, without those about money. */
 const fromUnknown: readonly OrderStatus[] = ['accepted', 'in_transit', 'delivered', 'refused', 'cancelled'];
 
-/** Statuses a person may give to an order that stands at `code`; an alias counts as what it means. */
+/** Statuses that a person may give to an order with this status or alias. */
 export function nextStatuses(code: string): readonly OrderStatus[] {
   const status = knownStatus(code);
   return status === null ? fromUnknown : byPerson[status];
 }
 
-/** True when the carrier may ask for the money of an order that stands at `code`. */
+/** Whether the carrier may request payment of an order with this status. */
 export function isPayable(code: string): boolean {
   const status = knownStatus(code);
   return status !== null && payableStatuses.includes(status);

@@ -22,7 +22,7 @@ export const orderSchema = z.object({
   platform_logo: z.string().nullable(),
   /** One of `orderStatuses`, an alias of one, or a platform's own code, which is shown as it came. */
   status: z.string(),
-  /** The trip is past its term by more than the limit, and nobody has told of it. Absent: it is not. */
+  /** The trip is without news. Absent: it is not. */
   silent: z.literal(true).optional(),
   priority: z.enum(orderPriorities),
   shipper: orderPartySchema,
@@ -42,7 +42,7 @@ export const orderSchema = z.object({
     packagesCount: z.number().int().nonnegative().nullable(),
   }),
   pricing: z.object({
-    /** Null when nobody has named a price (waybills carry none). */
+    /** Null without a price; waybills have none. */
     total: z.number().nonnegative().nullable(),
     currency: z.string(),
     /** Percent of the price left after trip costs; null while costs are unknown. */
@@ -53,13 +53,13 @@ export const orderSchema = z.object({
     pickupDate: time.nullable(),
     /** The term. */
     deliveryDate: time.nullable(),
-    /** When the cargo was handed over: the day its price is income. Absent until then. */
+    /** Time of delivery, by which the price becomes income. Absent until then. */
     deliveredAt: time.optional(),
   }),
   vehiclePlate: z.string().nullable(),
   driverName: z.string().nullable(),
   chainId: z.string().nullable(),
-  /** When its money was asked for; absent until then. */
+  /** Time of the payment request; absent: none yet. */
   paymentRequestedAt: time.optional(),
 });
 /** Type of {@link orderSchema}. */
@@ -70,12 +70,12 @@ export const orderDocumentSchema = z.object({ id: z.string(), type: z.string(), 
 /** Type of {@link orderDocumentSchema}. */
 export type OrderDocument = z.infer<typeof orderDocumentSchema>;
 
-/** Who moved the order: the documents of its chain, its platform, a person, or a payment. */
+/** Source of a change: documents of the chain, the platform, a person, or a payment. */
 export const orderActors = ['documents', 'platform', 'user', 'payment'] as const;
 
 /**
- * One change of the order. `created`: it came; `status`: from one status to another, with the document that caused it;
- * `content`: other members changed, named in `fields`; `payment`: its money was asked for.
+ * One change of the order. `created`: a new order; `status`: from one status to another, with the document that caused it;
+ * `content`: other members changed, named in `fields`; `payment`: payment was requested.
  */
 export const orderEventSchema = z.object({
   id: z.uuid(),
@@ -85,17 +85,17 @@ export const orderEventSchema = z.object({
   actor: z.enum(orderActors),
   document: orderDocumentSchema.nullable(),
   fields: z.array(z.string()),
-  /** What a person or a document says about it: the reason of a refusal or a cancellation. */
+  /** Reason of a refusal or a cancellation, by a person or a document. */
   note: z.string().nullable(),
   at: time,
 });
 /** Type of {@link orderEventSchema}. */
 export type OrderEvent = z.infer<typeof orderEventSchema>;
 
-/** The way to people at one end of the route. */
+/** Contact at one end of the route. */
 export const orderContactSchema = z.object({ name: z.string().nullable(), phone: z.string().nullable() });
 
-/** The order with all that its own screen shows. */
+/** Order for its own screen. */
 export const orderDetailsSchema = orderSchema.extend({
   customerName: z.string(),
   pickupContact: orderContactSchema,
@@ -111,7 +111,7 @@ export const orderDetailsSchema = orderSchema.extend({
     .nullable(),
   /** Newest first. */
   history: z.array(orderEventSchema),
-  /** When and for how much the money was asked for; rubles. Null before. */
+  /** Payment request, amount in rubles; null: none yet. */
   paymentRequest: z.object({ requestedAt: time, amount: z.number().positive(), currency: z.string() }).nullable(),
   /** The order as the carrier entered it; absent: it came from a platform. */
   own: ownOrderFields.optional(),
@@ -123,7 +123,7 @@ export type OrderDetails = z.infer<typeof orderDetailsSchema>;
 
 /**
  * A figure of the current month so far beside the same days of the month before (Moscow time); income by day of delivery.
- * `changePercent` is null when the month before had nothing to compare with.
+ * `changePercent` is null when the month before was empty.
  */
 export const orderTrendSchema = z.object({
   current: z.number(),
@@ -142,9 +142,9 @@ export const orderStatisticsSchema = z.object({
   activeOrders: z.number().int().nonnegative(),
   completedOrders: z.number().int().nonnegative(),
   totalRevenue: z.number().nonnegative(),
-  /** Completed orders nobody has named a price for. */
+  /** Completed orders without a price. */
   completedWithoutPrice: z.number().int().nonnegative(),
-  /** Orders by status code as stored, unknown codes included; those without news are under `silent` alone. */
+  /** Orders by status code as stored, unknown codes included; trips without news are under `silent` alone. */
   byStatus: z.record(z.string(), z.number().int().positive()),
   trends: z.object({
     orders: orderTrendSchema,

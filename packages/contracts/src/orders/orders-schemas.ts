@@ -1,45 +1,91 @@
 import { z } from 'zod';
 import { doneSchema, envelope } from '../envelope.ts';
-import type { SchemasOf } from '../schemas-of.ts';
 import { closeOrdersReplySchema, closeOrdersSchema, tripsClosedSchema } from './closing.ts';
 import { dayFiguresSchema } from './day-figures.ts';
 import { ordersQuerySchema, platformOrdersQuerySchema } from './filters.ts';
 import { orderDetailsSchema, orderSchema, orderStatisticsSchema } from './order.ts';
 import { orderPaidSchema, priceChangeSchema, statusChangeSchema } from './order-changes.ts';
-import type { ordersEndpoints } from './orders-endpoints.ts';
 import { ordersOverviewSchema } from './overview.ts';
-import { newOwnOrderSchema, ownOrderChangeSchema, ownOrderFormSchema } from './own-order.ts';
 import { importOrdersSchema, importReplySchema, platformOrderSchema } from './platform-order.ts';
 import { platformTotalsQuerySchema, platformTotalsSchema } from './platform-totals.ts';
 
+/** `amount`: rubles, the prices of all that match; a server of an earlier release sends none. */
 const pageSchema = z.object({
   success: z.literal(true),
   data: z.array(orderSchema),
+  /** Orders that match the filters. */
   total: z.number().int().nonnegative(),
   amount: z.number().nonnegative().optional(),
 });
 
 const idParams = z.object({ id: z.string().max(100) });
 
-/** Schemas of {@link ordersEndpoints}. */
-export const ordersSchemas: SchemasOf<typeof ordersEndpoints> = {
-  health: { reply: doneSchema },
-  list: { query: ordersQuerySchema, reply: pageSchema },
-  metrics: { reply: envelope(orderStatisticsSchema) },
-  figures: { reply: envelope(dayFiguresSchema) },
-  overview: { reply: envelope(ordersOverviewSchema) },
-  export: { query: ordersQuerySchema, reply: z.unknown() },
-  createOwn: { body: newOwnOrderSchema, reply: envelope(orderDetailsSchema) },
-  ownForm: { params: idParams, reply: envelope(ownOrderFormSchema) },
-  changeOwn: { params: idParams, body: ownOrderChangeSchema, reply: envelope(orderDetailsSchema) },
-  changeStatus: { params: idParams, body: statusChangeSchema, reply: envelope(orderDetailsSchema) },
-  changePrice: { params: idParams, body: priceChangeSchema, reply: envelope(orderDetailsSchema) },
-  close: { body: closeOrdersSchema, reply: envelope(closeOrdersReplySchema) },
-  requestPayment: { params: idParams, reply: doneSchema },
-  paid: { params: idParams, body: orderPaidSchema, reply: doneSchema },
-  tripsClosed: { body: tripsClosedSchema, reply: doneSchema },
-  details: { params: idParams, reply: envelope(orderDetailsSchema) },
-  platformOrders: { query: platformOrdersQuerySchema, reply: envelope(z.array(platformOrderSchema)) },
-  import: { body: importOrdersSchema, reply: importReplySchema },
-  platformTotals: { query: platformTotalsQuerySchema, reply: envelope(platformTotalsSchema) },
+/** What travels in the calls of `ordersEndpoints`. */
+export const ordersSchemas = {
+  health: { summary: 'Health of orders', reply: doneSchema },
+  list: { summary: 'Orders by filters, page by page', query: ordersQuerySchema, reply: pageSchema },
+  metrics: { summary: 'Counters of all orders of the company', reply: envelope(orderStatisticsSchema) },
+  figures: { summary: 'Efficiency of thirty days', reply: envelope(dayFiguresSchema) },
+  overview: {
+    summary: 'Income by day and month, what asks for a decision, trips on the road',
+    reply: envelope(ordersOverviewSchema),
+  },
+  export: {
+    summary: 'Orders by filters as an Excel workbook, at most 5000',
+    query: ordersQuerySchema,
+    reply: z.unknown(),
+  },
+  changeStatus: {
+    summary: 'Move an order on, refuse or cancel it; 409 when somebody changed it meanwhile',
+    params: idParams,
+    body: statusChangeSchema,
+    reply: envelope(orderDetailsSchema),
+  },
+  changePrice: {
+    summary: 'Name the price of an order; 409 when somebody changed it meanwhile',
+    params: idParams,
+    body: priceChangeSchema,
+    reply: envelope(orderDetailsSchema),
+  },
+  close: {
+    summary: 'Finish trips without news without T4, with a reason; repeating it changes nothing',
+    body: closeOrdersSchema,
+    reply: envelope(closeOrdersReplySchema),
+  },
+  requestPayment: {
+    summary: "Ask for the money of a delivered order, once; the amount is the order's",
+    params: idParams,
+    reply: doneSchema,
+  },
+  paid: {
+    summary: 'The debtor has paid: the order becomes paid, once',
+    params: idParams,
+    body: orderPaidSchema,
+    reply: doneSchema,
+  },
+  tripsClosed: {
+    summary: 'Trips of the exchange were finished without T4: their orders are delivered; repeating it changes nothing',
+    body: tripsClosedSchema,
+    reply: doneSchema,
+  },
+  details: {
+    summary: 'One order with its chain of documents and its history',
+    params: idParams,
+    reply: envelope(orderDetailsSchema),
+  },
+  platformOrders: {
+    summary: 'Orders as their platforms gave them, newest first, at most 5000',
+    query: platformOrdersQuerySchema,
+    reply: envelope(z.array(platformOrderSchema)),
+  },
+  import: {
+    summary: 'Takes orders of a platform in; the same orders again change nothing',
+    body: importOrdersSchema,
+    reply: importReplySchema,
+  },
+  platformTotals: {
+    summary: 'Counters of the company by platform, status and day',
+    query: platformTotalsQuerySchema,
+    reply: envelope(platformTotalsSchema),
+  },
 };

@@ -7,8 +7,8 @@ const time = z.string();
 const places = { from: z.string(), to: z.string() };
 
 /**
- * What carried out orders brought in a day (`2026-11-20`) or a month (`2026-11`), by when they were delivered, Moscow time;
- * rubles and kilometres. Orders without a price are trips, too; `km` and `kmTotal` are of those with a price and a known length.
+ * Income of a day (`2026-11-20`) or a month (`2026-11`) of delivery, Moscow time, in rubles, with kilometres. Orders without
+ * a price count as trips; `km` and `kmTotal` cover orders with a price and a known length.
  */
 export const incomeSumSchema = z.object({
   period: z.string().regex(/^\d{4}-\d{2}(-\d{2})?$/),
@@ -21,7 +21,7 @@ export const incomeSumSchema = z.object({
 /** Type of {@link incomeSumSchema}. */
 export type IncomeSum = z.infer<typeof incomeSumSchema>;
 
-/** How many orders ask for one kind of decision, and the one that came last. */
+/** Count of orders that need one kind of decision, with the latest of them. */
 const waitingSchema = z.object({ count, first: z.object({ number: z.string(), ...places }).nullable() });
 
 /** A trip on the road; `passed` is the share of its time, 0 to 1. */
@@ -36,9 +36,9 @@ export const roadTripSchema = z.object({
 /** Type of {@link roadTripSchema}. */
 export type RoadTrip = z.infer<typeof roadTripSchema>;
 
-/** The day at a glance, over all orders of the company, however many. */
+/** Summary over all orders of the company. */
 export const ordersOverviewSchema = z.object({
-  /** The moment it is true of. */
+  /** Time of these figures. */
   at: time,
   /** Periods without a trip are absent. */
   income: z.object({
@@ -59,7 +59,7 @@ export const ordersOverviewSchema = z.object({
     vehicle: waitingSchema,
     price: waitingSchema,
   }),
-  /** How many trips are on the road, those without news left out, and the five whose term is nearest to now. */
+  /** Trips on the road except those without news, and the five with the nearest term. */
   onRoad: z.object({ count, nearest: z.array(roadTripSchema) }),
 });
 /** Type of {@link ordersOverviewSchema}. */

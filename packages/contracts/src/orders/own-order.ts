@@ -141,13 +141,9 @@ function refuseTimes(points: readonly OrderPoint[], refuse: Refuse): void {
 
 /** POST /api/orders. The same `key` again answers with the order that is there: a lost answer doubles nothing. */
 export const newOwnOrderSchema = z.object({ key: z.uuid(), order: ownOrderSchema });
-/** Type of {@link newOwnOrderSchema}. */
-export type NewOwnOrder = z.infer<typeof newOwnOrderSchema>;
 
 /** PUT /api/orders/:id. `version`: that of the order the person saw; an older one is a conflict. */
 export const ownOrderChangeSchema = z.object({ version: z.number().int().positive(), order: ownOrderSchema });
-/** Type of {@link ownOrderChangeSchema}. */
-export type OwnOrderChange = z.infer<typeof ownOrderChangeSchema>;
 
 /** GET /api/orders/:id/form: any order as the form has it, to change it or to copy it. */
 export const ownOrderFormSchema = z.object({
@@ -156,5 +152,3 @@ export const ownOrderFormSchema = z.object({
   locked: z.string().nullable(),
   order: ownOrderFields,
 });
-/** Type of {@link ownOrderFormSchema}. */
-export type OwnOrderForm = z.infer<typeof ownOrderFormSchema>;

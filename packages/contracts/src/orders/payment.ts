@@ -1,24 +1,20 @@
 import { z } from 'zod';
+import { paymentStatuses } from './payment-status.ts';
 import { planIds, planPeriods } from './plans.ts';
 
-/** Where a payment stands; the provider's own words. `succeeded` and `canceled` are final. */
-export const paymentStatuses = ['pending', 'waiting_for_capture', 'succeeded', 'canceled'] as const;
-/** A status of a payment. */
-export type PaymentStatus = (typeof paymentStatuses)[number];
-
-/** POST /api/payments/create. What it costs is no part of it: the server knows. */
+/** POST /api/payments/create. Without an amount, which the server decides. */
 export const createPaymentSchema = z.object({
   planId: z.string().trim().max(40),
-  /** A page of ours to come back to: a path, or an address of this very site. */
+  /** Page to return to: a path, or an address of this site. */
   returnUrl: z.string().trim().max(2000).optional(),
-  /** Kept for statistics; a discount never comes from here. */
+  /** For statistics only, never for a discount. */
   partnerSource: z.string().trim().max(200).nullish(),
   period: z.enum(planPeriods).optional(),
 });
 /** Type of {@link createPaymentSchema}. */
 export type CreatePayment = z.infer<typeof createPaymentSchema>;
 
-/** The payment that was made, and where to pay it. */
+/** New payment with the page of the provider. */
 export const createdPaymentSchema = z.object({ id: z.uuid(), confirmationUrl: z.string() });
 /** Type of {@link createdPaymentSchema}. */
 export type CreatedPayment = z.infer<typeof createdPaymentSchema>;
@@ -30,50 +26,44 @@ export const paymentSchema = z.object({
   /** Rubles as a decimal text, «2990.00». */
   amount: z.object({ value: z.string(), currency: z.string() }),
   description: z.string(),
-  /** Set while it can still be paid. */
+  /** Set while the payment can still be made. */
   confirmationUrl: z.string().nullable(),
   planId: z.enum(planIds),
   planName: z.string(),
   period: z.enum(planPeriods),
-  /** Until when the plan is paid by it; null before it succeeds. */
+  /** Last day that the payment covers; null before success. */
   paidUntil: z.string().nullable(),
   createdAt: z.string(),
   paidAt: z.string().nullable(),
   /** Why it failed, in Russian. */
   cancellation: z.object({ reason: z.string(), text: z.string() }).nullable(),
-  /** Where the provider sends the receipt; null when no address was known. */
+  /** Address for the receipt of the provider; null: unknown. */
   receiptEmail: z.string().nullable(),
-  /** The provider's stand-in took it: no real money moved. */
+  /** Made at the sandbox, without real money. */
   test: z.boolean(),
 });
 /** Type of {@link paymentSchema}. */
 export type Payment = z.infer<typeof paymentSchema>;
 
-/** A notification of the provider: only its id is read, the rest is asked again. */
+/** A notification of the provider: only the id is read, the payment itself is fetched from the provider. */
 export const paymentNoticeSchema = z.object({
   type: z.literal('notification').optional(),
   event: z.string().max(100),
   object: z.object({ id: z.string().min(1).max(100), payment_id: z.string().max(100).optional() }),
 });
-/** Type of {@link paymentNoticeSchema}. */
-export type PaymentNotice = z.infer<typeof paymentNoticeSchema>;
-
-/** What a run of the reconciler did. */
+/** Result of a reconciliation. */
 export const reconciliationSchema = z.object({
   success: z.literal(true),
   checked: z.number().int().nonnegative(),
   settled: z.number().int().nonnegative(),
 });
-/** Type of {@link reconciliationSchema}. */
-export type Reconciliation = z.infer<typeof reconciliationSchema>;
-
 const entrySchema = z.object({
   at: z.string(),
   paymentId: z.uuid(),
   kind: z.enum(['payment']),
   lines: z.array(z.object({ account: z.enum(['cash', 'sales', 'discount']), kopecks: z.number().int() })),
 });
-/** The money journal of the company: entries whose lines add up to nothing each, newest first. */
+/** The money journal of the company: double entries, newest first. */
 export const moneyJournalSchema = z.array(entrySchema);
 /** Type of {@link moneyJournalSchema}. */
 export type MoneyJournal = z.infer<typeof moneyJournalSchema>;

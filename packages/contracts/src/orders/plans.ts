@@ -5,22 +5,22 @@ export const planIds = ['basic', 'extended', 'corporate'] as const;
 /** Id of a plan. */
 export type PlanId = (typeof planIds)[number];
 
-/** For how long one payment is made. */
+/** Periods of one payment. */
 export const planPeriods = ['month', 'year'] as const;
 /** A period. */
 export type PlanPeriod = (typeof planPeriods)[number];
 
-/** Length of the free trial in days; the same number of days the money back is promised for. */
+/** Days of the free trial, and of the money-back promise. */
 export const trialDays = 14;
-/** Percent taken off when a year is paid at once. */
+/** Discount of a yearly payment, percent. */
 export const yearDiscountPercent = 20;
-/** Most percent a partner may take off. */
+/** Largest discount of a partner, percent. */
 export const mostPartnerPercent = 50;
 
-/** What a period costs, in rubles, VAT included. `price` is the catalogue's; `finalPrice` is what is paid. */
+/** Price of a period in rubles, VAT included; `finalPrice` is the amount to pay. */
 export const planPriceSchema = z.object({ price: z.number().nonnegative(), finalPrice: z.number().nonnegative() });
 
-/** A plan as it is offered to the caller. `price` is the catalogue's for a month; `finalPrice` has the partner's discount in it. */
+/** Plan for the caller. `price` is that of the catalogue for a month, `finalPrice` includes the partner's discount. */
 export const planSchema = planPriceSchema.extend({
   id: z.enum(planIds),
   name: z.string(),

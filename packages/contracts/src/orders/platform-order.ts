@@ -47,13 +47,13 @@ const amount = (max: number) => z.number().nonnegative().max(max).nullish();
 
 /**
  * An order on its way in: the platform order without `id` and `created_at`, with what the chain of documents knows.
- * Only the platform's own id and a status are required; what is absent or null stays «не указано».
+ * Only the platform's own id and a status are required; absent and null members are shown as «не указано».
  */
 export const platformOrderDraftSchema = z.object({
   external_order_id: text(200).min(1, 'У заказа нет идентификатора'),
   /** Status of the order, for a chain `orderStatusOfChain(documents, statusCode)`; unknown codes are kept as they are. */
   status: text(64).min(1, 'У заказа нет статуса'),
-  /** Why it has this status, in words of the source: the reason of a refusal. */
+  /** Reason of the status in words of the source, of a refusal for one. */
   status_note: maybeText(500),
   /** Number people know the order by; `external_order_id` when absent. */
   number: maybeText(200),
@@ -82,7 +82,7 @@ export const platformOrderDraftSchema = z.object({
   delivery_time_from: time,
   /** When the cargo was handed over, where the source knows. */
   delivered_at: time,
-  /** By when news of the waybill of a platform's order should have come; left out, the order's own term says. */
+  /** Term of the news of the waybill; absent: the term of the order. */
   news_due_at: time,
   cargo_type: maybeText(200),
   cargo_description: maybeText(2000),
@@ -92,7 +92,7 @@ export const platformOrderDraftSchema = z.object({
   cargo_volume: amount(100_000),
   packages_count: z.number().int().nonnegative().max(10_000_000).nullish(),
   documents_required: z.array(text(200)).max(50).nullish(),
-  /** Rubles with at most kopecks; absent or null: nobody has named a price. */
+  /** Rubles with at most kopecks; absent or null: no price. */
   price: amount(1_000_000_000),
   currency: text(3).nullish(),
   payment_terms: maybeText(500),
@@ -109,9 +109,9 @@ export const platformOrderDraftSchema = z.object({
     .array(orderDocumentSchema.extend({ dateTime: z.iso.datetime({ offset: true }) }))
     .max(100)
     .nullish(),
-  /** When the order came to be at its source; the time of the import when absent. */
+  /** Creation at the source; absent: the time of the import. */
   source_created_at: time,
-  /** When the source last changed it. A draft older than what is stored changes nothing. */
+  /** Last change at the source. A draft older than the stored order changes nothing. */
   source_updated_at: time,
 });
 /** Type of {@link platformOrderDraftSchema}. */
@@ -119,17 +119,14 @@ export type PlatformOrderDraft = z.infer<typeof platformOrderDraftSchema>;
 
 /**
  * POST /internal/orders/import. Drafts are checked one by one by {@link platformOrderDraftSchema}: a refused one is a
- * line in `errors` and does not keep the others out.
+ * line in `errors`, the others are imported.
  */
 export const importOrdersSchema = z.object({
   /** Code of the platform all these orders come from. */
   source: z.string().regex(/^[a-z0-9_]{1,32}$/),
   orders: z.array(z.custom<PlatformOrderDraft>((value) => typeof value === 'object' && value !== null)).max(1000),
 });
-/** Type of {@link importOrdersSchema}. */
-export type ImportOrders = z.infer<typeof importOrdersSchema>;
-
-/** What an import did. Each draft is counted once; `error` is a Russian text. */
+/** Result of an import. Each draft counts once; `error` is a Russian text. */
 export const importReplySchema = z.object({
   success: z.literal(true),
   created: z.number().int().nonnegative(),

@@ -3,13 +3,10 @@ import { z } from 'zod';
 const count = z.number().int().nonnegative();
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 
-/** GET /internal/orders/platform-totals: days from this Moscow day on. */
+/** GET /internal/orders/platform-totals: from this Moscow day on. */
 export const platformTotalsQuerySchema = z.object({ from: day });
-/** Type of {@link platformTotalsQuerySchema}. */
-export type PlatformTotalsQuery = z.infer<typeof platformTotalsQuerySchema>;
-
 /**
- * Counters of a company's orders, read from rollups: their size depends on platforms and days, not on orders. `status` and
+ * Counters of a company's orders, read from rollups: the answer grows with platforms and days, not with orders. `status` and
  * `platform` as stored. Sums are kopecks; `priced` counts orders with a price.
  */
 export const platformTotalsSchema = z.object({
@@ -23,7 +20,7 @@ export const platformTotalsSchema = z.object({
       kopecks: count,
     }),
   ),
-  /** By Moscow day: orders that came with the sum of their prices, orders delivered with the sum of theirs: income. */
+  /** By Moscow day: new orders with the sum of their prices, delivered orders with their income. */
   days: z.array(
     z.object({
       platform: z.string(),

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { planIds, planPeriods } from './plans.ts';
 
-/** How far the shipments of the month (Moscow time) are used up. */
+/** Used shipments of the month, Moscow time. */
 export const usageLevels = ['free', 'near', 'over'] as const;
 
 /**
  * The company's subscription. `trial`: 14 days from the company's registration; `active`: paid for; `expired`: neither.
- * Orders and documents stay open in every state; what waits for payment is the export.
+ * Orders and documents stay open in every state; only the export needs payment.
  */
 export const subscriptionSchema = z.object({
   status: z.enum(['trial', 'active', 'expired']),
   planId: z.enum(planIds).nullable(),
   planName: z.string().nullable(),
   period: z.enum(planPeriods).nullable(),
-  /** End of what is paid for, or of the trial; in the past when expired. ISO 8601 UTC. */
+  /** End of the paid period or of the trial; in the past when expired. ISO 8601 UTC. */
   until: z.string(),
   daysLeft: z.number().int().nonnegative(),
   trialEndsAt: z.string(),

@@ -1,7 +1,7 @@
 import type { HostManifest, LoadPlan, Registry, RegistryRemote, RemoteFile } from './remote-manifest.ts';
 import { type FoundRoute, findRoute, slotsOf } from './route-match.ts';
 
-/** Placeholders in the host's page (`shell/index.html`) that whoever serves it fills in. */
+/** Placeholders of the host's page (`shell/index.html`), filled in by its server. */
 export const hostPagePlaceholders = {
   nonce: '__TRASSA_NONCE__',
   preload: '<!--trassa-preload-->',
@@ -10,13 +10,13 @@ export const hostPagePlaceholders = {
   hint: '<!--trassa-hint-->',
 } as const;
 
-/** What {@link renderHostPage} needs beside the template. */
+/** Input of {@link renderHostPage} beside the template. */
 export interface HostPageParts {
   registry: Registry;
   host: HostManifest;
   /** Nonce of this answer's Content-Security-Policy. */
   nonce: string;
-  /** Path that was asked for; its remote's files get preload links. */
+  /** Requested path; the files of its remote get preload links. */
   path: string;
 }
 
@@ -39,14 +39,14 @@ function link(as: 'script' | 'style', href: string, file: RemoteFile | undefined
   return `<link rel="preload" as="${as}" href="${attribute(href)}"${integrity} crossorigin="anonymous">`;
 }
 
-/** Found only when the first text is laid out, a typeface would come late and move that text a second time. */
+/** A preloaded typeface: without the link it is found at the layout of the first text, which then moves. */
 function fontLink(href: string): string {
   return `<link rel="preload" as="font" type="font/woff2" href="${attribute(href)}" crossorigin="anonymous">`;
 }
 
 type Named = readonly [href: string, file: RemoteFile | undefined];
 
-/** What one page or slot of a remote needs: the container's entry, its chunks, the shared facades it uses. */
+/** Files of one page or slot: entry of the container, chunks, shared facades. */
 function filesOf(remote: RegistryRemote, plan: LoadPlan, host: HostManifest): { scripts: Named[]; styles: Named[] } {
   const ours = (name: string): Named => [`${remote.base}${name}`, remote.files[name]];
   const facades = plan.shared.flatMap((key) => host.shared[key] ?? []);
@@ -58,8 +58,8 @@ function filesOf(remote: RegistryRemote, plan: LoadPlan, host: HostManifest): { 
 }
 
 /**
- * Links that let the browser fetch a page's files, and those of the pieces in its slots, together with the host's own
- * script. Any deep link then costs one round of requests after the HTML.
+ * Preload links of a page and of the components in its slots, fetched together with the script of the host: a deep link
+ * costs one round of requests after the HTML.
  */
 function preloadLinks(registry: Registry, { remote, route }: FoundRoute, host: HostManifest): string {
   const slots = slotsOf(registry, route).map((found) => filesOf(found.remote, found.slot, host));

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { doneSchema } from '../envelope.ts';
-import type { SchemasOf } from '../schemas-of.ts';
 import { healthReplySchema } from './health.ts';
-import type { platformEndpoints } from './platform-endpoints.ts';
 import {
   auditQuerySchema,
   auditReplySchema,
@@ -18,18 +16,30 @@ import { reportsSchema } from './reports.ts';
 
 const reason = { params: remoteParamsSchema, body: releaseReasonSchema, reply: liveStateSchema };
 
-/** Schemas of {@link platformEndpoints}. */
-export const platformSchemas: SchemasOf<typeof platformEndpoints> = {
-  health: { reply: healthReplySchema },
-  registry: { reply: registryReplySchema },
-  stamp: { reply: z.object({ stamp: z.string() }) },
-  report: { body: reportsSchema, reply: doneSchema },
-  cspReport: { body: z.unknown(), reply: doneSchema },
-  releases: { reply: releasesReplySchema },
-  audit: { query: auditQuerySchema, reply: auditReplySchema },
-  publish: { body: publishReleaseSchema, reply: liveStateSchema },
-  promote: { params: remoteParamsSchema, body: promoteReleaseSchema, reply: liveStateSchema },
-  rollback: reason,
-  kill: reason,
-  revive: reason,
+/** What travels in the calls of `platformEndpoints`. */
+export const platformSchemas = {
+  health: { summary: 'Whether the database and every service answer', reply: healthReplySchema },
+  registry: { summary: 'The live remotes, as the page has them inlined', reply: registryReplySchema },
+  stamp: {
+    summary: 'Whether releases have moved on: changes with every release, rollback and switch',
+    reply: z.object({ stamp: z.string() }),
+  },
+  report: { summary: 'Loads, web vitals and errors seen in a browser', body: reportsSchema, reply: doneSchema },
+  cspReport: {
+    summary: 'Violations of the Content-Security-Policy, as browsers report them',
+    body: z.unknown(),
+    reply: doneSchema,
+  },
+  releases: { summary: 'Published versions of every remote', reply: releasesReplySchema },
+  audit: { summary: 'Who changed the live versions, when and why', query: auditQuerySchema, reply: auditReplySchema },
+  publish: { summary: 'Publish a version of a remote', body: publishReleaseSchema, reply: liveStateSchema },
+  promote: {
+    summary: 'Make a published version live',
+    params: remoteParamsSchema,
+    body: promoteReleaseSchema,
+    reply: liveStateSchema,
+  },
+  rollback: { summary: 'Make the version before the live one live again', ...reason },
+  kill: { summary: 'Switch a remote off for everybody', ...reason },
+  revive: { summary: 'Switch a remote on again', ...reason },
 };

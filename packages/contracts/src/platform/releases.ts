@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { registrySchema, remoteManifestSchema } from './remote-manifest-schemas.ts';
 
-/** Why a change was made: shown in the audit, and to people when a remote is switched off. */
+/** Reason of a change, shown in the audit and to people when a remote is switched off. */
 const why = z.string().trim().min(1, 'Укажите причину').max(300);
 const remoteId = z.string().regex(/^[a-z][a-z0-9-]*$/);
 const versionName = z.string().regex(/^[\w.+-]{1,100}$/);
@@ -15,10 +15,10 @@ export const releaseSchema = z.object({
   publishedBy: z.string(),
 });
 
-/** What can happen to a remote's live pointer. */
+/** Changes of the live version of a remote. */
 export const releaseActions = ['publish', 'promote', 'rollback', 'kill', 'revive', 'clean'] as const;
 
-/** One line of the audit: who changed what, when and why. */
+/** Line of the audit. */
 export const releaseAuditSchema = z.object({
   at: z.string(),
   by: z.string(),
@@ -39,17 +39,14 @@ export const publishReleaseSchema = z.object({
   /** Also make it live. */
   promote: z.boolean().optional(),
 });
-/** Type of {@link publishReleaseSchema}. */
-export type PublishRelease = z.infer<typeof publishReleaseSchema>;
-
-/** Names a remote in a path. */
+/** Path of calls about one remote. */
 export const remoteParamsSchema = z.object({ remote: remoteId });
-/** POST …/promote: the version that shall be live. */
+/** POST …/promote: version to make live. */
 export const promoteReleaseSchema = z.object({ version: versionName, why });
 /** POST …/rollback, …/kill, …/revive. */
 export const releaseReasonSchema = z.object({ why });
 
-/** Answer to every change: what is live now. `live` is null when nothing is. */
+/** Answer to each change: the live version, null when there is none. */
 export const liveStateSchema = z.object({
   remote: z.string(),
   live: z.string().nullable(),
@@ -70,5 +67,5 @@ export const auditQuerySchema = z.object({
 });
 /** Answer of GET /api/platform/releases/audit, newest first. */
 export const auditReplySchema = z.object({ entries: z.array(releaseAuditSchema) });
-/** Answer of GET /api/platform/registry: what the page would have inlined now. */
+/** Answer of GET /api/platform/registry, the same as inlined into the page. */
 export const registryReplySchema = registrySchema;

@@ -1,101 +1,118 @@
 import { z } from 'zod';
-import type {
-  HostManifest,
-  NavItem,
-  Registry,
-  RegistryRemote,
-  RemoteFile,
-  RemoteManifest,
-  RemoteRoute,
-  RemoteSlot,
-} from './remote-manifest.ts';
 import { navGroups, slotNames } from './remote-manifest.ts';
 
-/** Schema of {@link RemoteRoute.access}. */
-export const routeAccessSchema = z.enum(['public', 'user', 'admin']);
+const accessSchema = z.enum(['public', 'user', 'admin']);
 const fileNameSchema = z
   .string()
   .regex(/^[\w@~.-]+(\/[\w@~.-]+)*$/, 'a relative file name without ".."')
   .refine((name) => !name.split('/').includes('..'));
-const exposeSchema = z.string().regex(/^\.\/[\w.-]+(\/[\w.-]+)*$/, 'an expose of the container, for example ./remote');
-const loadPlan = {
-  expose: exposeSchema,
+
+/** Schema of `LoadPlan`; file names are below the base of the remote. */
+export const loadPlanSchema = z.object({
+  /** Module of the container; `./remote` when the declaration alone is exposed and imports it. */
+  expose: z.string().regex(/^\.\/[\w.-]+(\/[\w.-]+)*$/, 'an expose of the container, for example ./remote'),
   scripts: z.array(fileNameSchema),
   styles: z.array(fileNameSchema),
+  /** Keys of the host's shared table, for example `@trassa/ui/data-table`. */
   shared: z.array(z.string()),
-};
-
-/** An address of our own API; the browser asks nobody else. */
-const asks = z.array(z.string().regex(/^\/api\/[\w./?=&%,~-]*$/)).optional();
-
-const routeSchema: z.ZodType<RemoteRoute> = z.object({
-  path: z.string().startsWith('/'),
-  title: z.string().min(1),
-  access: routeAccessSchema,
-  layout: z.enum(['app', 'bare']),
-  under: z.string().startsWith('/').optional(),
-  skeleton: z.enum(['rows', 'form']).optional(),
-  forbidden: z.object({ title: z.string().min(1), text: z.string() }).optional(),
-  heading: z.literal('greeting').optional(),
-  hint: z.object({ key: z.string().min(1), text: z.string().min(1) }).optional(),
-  slots: z.array(z.enum(slotNames)).optional(),
-  asks,
-  ...loadPlan,
 });
 
-const navSchema: z.ZodType<NavItem> = z.object({
+/** `GET` addresses of our own API, called before the code is there; a browser calls no other API. */
+const asks = z.array(z.string().regex(/^\/api\/[\w./?=&%,~-]*$/)).optional();
+
+/** Schema of `RemoteRoute`. */
+export const routeSchema = loadPlanSchema.extend({
+  /** As react-router writes it, for example `/partner/:hash`. */
+  path: z.string().startsWith('/'),
+  title: z.string().min(1),
+  access: accessSchema,
+  /** `app`: inside the frame with sidebar and header. `bare`: the page is alone on the screen. */
+  layout: z.enum(['app', 'bare']),
+  /** Path of the active menu entry, where the address of the page does not begin with it. */
+  under: z.string().startsWith('/').optional(),
+  /** Placeholder of the page: rows of a list (when absent), or a form alone on the screen. */
+  skeleton: z.enum(['rows', 'form']).optional(),
+  /** What a signed-in person without the right reads; the host's own words when absent. */
+  forbidden: z.object({ title: z.string().min(1), text: z.string() }).optional(),
+  /** Heading that the host writes before the code of the page is there: «Добрый день, Мария». */
+  heading: z.literal('greeting').optional(),
+  /**
+   * A sentence over the page until the person closes it. The host shows it with the first paint, unless this browser
+   * knows it to be closed (`closed-hints` of mfe-kit).
+   */
+  hint: z.object({ key: z.string().min(1), text: z.string().min(1) }).optional(),
+  /** Slots of the page; their components are fetched together with it. */
+  slots: z.array(z.enum(slotNames)).optional(),
+  asks,
+});
+
+/** Schema of `NavItem`. */
+export const navItemSchema = z.object({
   path: z.string().startsWith('/'),
   label: z.string().min(1),
+  /** A name of `@trassa/ui/icon`. */
   icon: z.string().min(1),
   group: z.enum(navGroups),
+  /** Place inside the group; smaller is higher. */
   order: z.number(),
-  access: routeAccessSchema,
+  access: accessSchema,
+  /** Key under which a `nav.badges` slot reports a count. */
   badge: z.string().optional(),
+  /** Opens in a new tab and is not a page of ours. */
   external: z.boolean().optional(),
 });
 
-const slotSchema: z.ZodType<RemoteSlot> = z.object({ name: z.enum(slotNames), asks, ...loadPlan });
+/** Schema of `RemoteSlot`. */
+export const slotSchema = loadPlanSchema.extend({ name: z.enum(slotNames), asks });
 
-const fileSchema: z.ZodType<RemoteFile> = z.object({
+/** Schema of `RemoteFile`: Subresource Integrity value, and sizes in bytes. */
+export const fileSchema = z.object({
   integrity: z.string().startsWith('sha384-'),
   bytes: z.number().int().nonnegative(),
   brotli: z.number().int().nonnegative(),
 });
 
-const manifestShape = {
+/** Schema of `RemoteManifest`, the `remote.json` of a release. */
+export const remoteManifestSchema = z.object({
   id: z.string().regex(/^[a-z][a-z0-9-]*$/),
   title: z.string().min(1),
   version: z.string().regex(/^\d[\w.+-]*$/),
+  /** File name of the container's entry. */
   entry: fileNameSchema,
+  /** The container's name, which is the global variable that the entry sets. */
   global: z.string().min(1),
   routes: z.array(routeSchema),
-  nav: z.array(navSchema),
+  nav: z.array(navItemSchema),
   slots: z.array(slotSchema),
+  /** Service name to the range of API versions this remote works with, for example `{ orders: '^1.0.0' }`. */
   needs: z.record(z.string(), z.string()),
   files: z.record(fileNameSchema, fileSchema),
-};
+});
 
-/** Schema of {@link RemoteManifest}, the `remote.json` of a release. */
-export const remoteManifestSchema: z.ZodType<RemoteManifest> = z.object(manifestShape);
-
-/** Schema of {@link RegistryRemote}. */
-export const registryRemoteSchema: z.ZodType<RegistryRemote> = z.object({
-  ...manifestShape,
+/** Schema of `RegistryRemote`. */
+export const registryRemoteSchema = remoteManifestSchema.extend({
+  /** Where its files lie: `/remotes/<id>/` when names change with content, else `/remotes/<id>/<version>/`. */
   base: z.string().regex(/^\/remotes\/[\w.+-]+\/([\w.+-]+\/)?$/),
+  /** Present when the remote is switched off; the Russian text says why. */
   disabled: z.string().optional(),
 });
 
-/** Schema of {@link Registry}. */
-export const registrySchema: z.ZodType<Registry> = z.object({
+/** Schema of `Registry`. */
+export const registrySchema = z.object({
   remotes: z.array(registryRemoteSchema),
+  /** Versions of the services behind the gateway, by service name. */
   services: z.record(z.string(), z.string()),
+  /** Changes with every release, rollback and switch; see `releasesHeader`. */
   stamp: z.string(),
 });
 
-/** Schema of {@link HostManifest}, the `host.json` beside the host's page. */
-export const hostManifestSchema: z.ZodType<HostManifest> = z.object({
+/** Schema of `HostManifest`, the `host.json` of a shell. */
+export const hostManifestSchema = z.object({
   version: z.string(),
+  /** Scripts and styles of each shared facade, as paths from the origin. */
   shared: z.record(z.string(), z.object({ scripts: z.array(z.string()), styles: z.array(z.string()) })),
+  /** By path from the origin. */
   files: z.record(z.string(), fileSchema),
+  /** Typefaces that every page shows, as paths from the origin. */
   fonts: z.array(z.string()).optional(),
 });

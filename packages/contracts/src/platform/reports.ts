@@ -22,7 +22,7 @@ const vitalReport = z.object({
   value: ms,
   path: z.string().max(200).optional(),
 });
-/** A failure a person may have seen. No personal data: a code, a short text, a stack without queries. */
+/** Failure in a browser, without personal data: a code, a short text, a stack without queries. */
 const errorReport = z.object({
   kind: z.literal('error'),
   ...about,
@@ -32,7 +32,7 @@ const errorReport = z.object({
   path: z.string().max(200).optional(),
 });
 
-/** POST /api/platform/reports: what browsers tell about loads, vitals and errors. At most 20 at once. */
+/** POST /api/platform/reports: loads, vitals and errors of browsers, at most 20 at once. */
 export const reportsSchema = z.object({
   reports: z.array(z.discriminatedUnion('kind', [loadReport, vitalReport, errorReport])).max(20),
 });

@@ -23,13 +23,13 @@ function matches(pattern: string, path: string): boolean {
   );
 }
 
-/** A piece that a remote puts into a slot, with the remote that owns it. */
+/** A slot that a remote fills, with the remote. */
 export interface FoundSlot {
   remote: RegistryRemote;
   slot: RemoteSlot;
 }
 
-/** Everything in the slots of a page and of the frame round it, switched off remotes left out. */
+/** Slots of a page and of its frame with the remotes that fill them, except switched off ones. */
 export function slotsOf(registry: Registry, { layout, slots = [] }: RemoteRoute): FoundSlot[] {
   const drawn: readonly SlotName[] = [...(layout === 'app' ? frameSlots : []), ...slots];
   return registry.remotes
@@ -43,8 +43,8 @@ function trimmed(path: string): string {
 }
 
 /**
- * Finds who draws a path. Exact patterns win over those with parameters. `undefined` for a path nobody declares.
- * Read by the gateway (preload, access) and by the shell (prefetch), so that both see the same page.
+ * Route of a path; exact patterns win over those with parameters, `undefined` for an undeclared path. Shared by the gateway
+ * (preload, access) and the shell (prefetch), so that both see the same page.
  */
 export function findRoute(registry: Registry, path: string): FoundRoute | undefined {
   const wanted = trimmed(path);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 const count = z.number().int().nonnegative();
 /** Rubles. */
 const amount = z.number().nonnegative();
-/** Whole percent against the stretch before; null when there was nothing to compare with. */
+/** Whole percent against the period before; null when that was empty. */
 const change = z.number().int().nullable();
 
 /** Figures of the top of the CRM page. Days and weeks are Moscow's; a week begins on Monday. */
@@ -19,7 +19,7 @@ export const quickStatsSchema = z.object({
 /** Type of {@link quickStatsSchema}. */
 export type QuickStats = z.infer<typeof quickStatsSchema>;
 
-/** One Moscow day (`2026-11-20`): orders that came with the sum of their prices, orders completed and what they brought. */
+/** One Moscow day (`2026-11-20`): new orders with the sum of their prices, completed orders with the sum of theirs. */
 export const crmDaySchema = z.object({
   day: z.string(),
   orders: count,
@@ -48,7 +48,7 @@ export const platformAnalyticsSchema = z.object({
   avgOrderAmount: amount.nullable(),
   completionRate: z.number().int().min(0).max(100).nullable(),
   trend: z.object({ amount: change, orders: change }),
-  /** The last 30 days, oldest first, today included; days without anything are there with zeroes. */
+  /** The last 30 days, oldest first, today included; empty days have zeroes. */
   days: z.array(crmDaySchema),
 });
 /** Type of {@link platformAnalyticsSchema}. */
@@ -66,7 +66,7 @@ export const efficiencySchema = z.object({
 /** Type of {@link efficiencySchema}. */
 export type Efficiency = z.infer<typeof efficiencySchema>;
 
-/** GET /api/crm/dashboard: everything the page shows in one answer. */
+/** GET /api/crm/dashboard: the whole page in one answer. */
 export const crmDashboardSchema = z.object({
   quickStats: quickStatsSchema,
   /** The first five by sum. */
@@ -77,7 +77,7 @@ export const crmDashboardSchema = z.object({
 /** Type of {@link crmDashboardSchema}. */
 export type CrmDashboard = z.infer<typeof crmDashboardSchema>;
 
-/** PUT /api/crm/target: whole rubles for a week; null takes the target away. */
+/** PUT /api/crm/target: whole rubles for a week; null removes the target. */
 export const weekTargetSchema = z.object({
   amount: z
     .number('Укажите сумму')
@@ -86,5 +86,3 @@ export const weekTargetSchema = z.object({
     .max(1_000_000_000, 'Слишком большая сумма')
     .nullable(),
 });
-/** Type of {@link weekTargetSchema}. */
-export type WeekTarget = z.infer<typeof weekTargetSchema>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { syncStatuses } from './sync-status.ts';
 
 /** Texts of the connect dialog. */
 export const platformTexts = {
@@ -15,19 +16,16 @@ export const platformSchema = z.object({
   id: z.string(),
   display_name: z.string(),
   description: z.string(),
-  /** A picture of our own server. */
+  /** Picture on our own server. */
   logo_url: z.string(),
   website_url: z.string(),
-  /** Page of this product on which the platform is connected instead of the dialog; null for all others. */
+  /** Page that connects the platform, X5 for one; null: the dialog does. */
   connect_path: z.string().nullable(),
-  /** Login and password of the stand-in that plays this platform; absent for a real one. */
+  /** Login and password of the sandbox; absent for a real platform. */
   trial: z.object({ username: z.string(), password: z.string() }).optional(),
 });
 /** Type of {@link platformSchema}. */
 export type Platform = z.infer<typeof platformSchema>;
-
-/** States of a connection; `never`: not synchronised yet. */
-export const syncStatuses = ['success', 'error', 'syncing', 'never'] as const;
 
 /** A connection of the company. Neither password nor token ever travels. Times are ISO 8601 UTC. */
 export const platformConnectionSchema = z.object({
@@ -42,15 +40,15 @@ export const platformConnectionSchema = z.object({
   last_sync_at: z.string().nullable(),
   /** Russian text of the last failure; null when the last sync ended well. */
   sync_error: z.string().nullable(),
-  /** Orders taken so far by the sync under way; null when none is. */
+  /** Orders loaded by the running sync; null: none is running. */
   syncing_count: z.number().int().nonnegative().nullable(),
-  /** When the next scheduled sync is due; null when the platform no longer lets us in. */
+  /** Time of the next scheduled sync; null when the platform refuses the login. */
   next_sync_at: z.string().nullable(),
 });
 /** Type of {@link platformConnectionSchema}. */
 export type PlatformConnection = z.infer<typeof platformConnectionSchema>;
 
-/** POST /api/platforms/connections. The same platform and login again renew the connection there is. */
+/** POST /api/platforms/connections. The same platform and login again renew the connection. */
 export const connectPlatformSchema = z.object({
   platform_id: required.max(32, platformTexts.long),
   connection_name: required.max(100, platformTexts.long),
@@ -82,8 +80,8 @@ const counts = {
 };
 
 /**
- * POST /api/platforms/connections/:id/sync. `count`: orders loaded. `state` `running`: the time of one answer is over and
- * the rest goes on in the background. `joined`: a sync was under way already, and this is its result.
+ * POST /api/platforms/connections/:id/sync. `count`: orders loaded. `state` `running`: the sync
+ * continues in the background. `joined`: the result is that of a sync that was already running.
  */
 export const platformSyncResultSchema = z.object({
   count: z.number().int().nonnegative(),
@@ -94,7 +92,7 @@ export const platformSyncResultSchema = z.object({
 /** Type of {@link platformSyncResultSchema}. */
 export type PlatformSyncResult = z.infer<typeof platformSyncResultSchema>;
 
-/** One sync of the past, or the one under way. `failures` names the first refused orders. */
+/** Past or running sync. `failures` lists the first refused orders. */
 export const platformSyncSchema = z.object({
   id: z.uuid(),
   trigger: z.enum(['manual', 'schedule', 'connect']),

@@ -1,4 +1,5 @@
 import type { Endpoint, Wire, WireOf } from '@trassa/contracts/endpoint';
+import { pathParams } from '@trassa/contracts/endpoint-path';
 import { type ErrorCode, errors } from '@trassa/contracts/errors';
 import type { Problem } from '@trassa/contracts/problem';
 import { afterEach, beforeEach, vi } from 'vitest';
@@ -11,7 +12,7 @@ export interface FakeCall<W extends Wire = Wire> {
   headers: Headers;
 }
 
-/** A refusal: a code of the closed table, with texts by field when the real service would give them. */
+/** Refusal by an error code, with texts by field where the real service gives them. */
 export class Refusal {
   readonly problem: Problem;
 
@@ -37,17 +38,17 @@ export class Refusal {
 type Answer<W extends Wire> = W['reply'] | Refusal;
 type Handler<W extends Wire> = (call: FakeCall<W>) => Answer<W> | Promise<Answer<W>>;
 
-/** The backend of one test: answers what it was taught and remembers what it was asked. */
+/** Backend of one test: answers of the test, and a record of the calls. */
 export interface FakeBackend {
-  /** Teaches an answer; the newest wins. */
+  /** Sets the answer of an endpoint; the newest wins. */
   on: <E extends Endpoint>(endpoint: E, handler: Handler<WireOf<E>>) => void;
   /** Bodies of the calls of an endpoint, in order. */
   bodiesOf: <E extends Endpoint>(endpoint: E) => WireOf<E>['body'][];
 }
 
 /**
- * Puts a fake backend in the place of `fetch` for every test of the file, each with a clean one and empty storage.
- * Call it at the top of the file. A call that nobody taught is answered 404, as the gateway does.
+ * Replaces `fetch` by a fake backend in each test of the file, with empty storage. Called at the top of the file; an endpoint
+ * without an answer gives 404, as at the gateway.
  */
 export function fakeBackend(): FakeBackend {
   let handlers: { endpoint: Endpoint; handler: Handler<Wire> }[] = [];
@@ -57,7 +58,7 @@ export function fakeBackend(): FakeBackend {
     asked = [];
     localStorage.clear();
     sessionStorage.clear();
-    // As in a browser where another tab cleared it: stores that outlive a test follow.
+    // The event of a storage cleared by another tab, for stores that outlive a test.
     dispatchEvent(new StorageEvent('storage', { key: null }));
     vi.stubGlobal('fetch', async (input: RequestInfo | URL, init: RequestInit = {}) => {
       const url = new URL(String(input), 'http://localhost');
@@ -81,13 +82,7 @@ export function fakeBackend(): FakeBackend {
 }
 
 function matched(endpoint: Endpoint, method: string, path: string): Record<string, string> | null {
-  if (endpoint.method !== method) return null;
-  const wanted = endpoint.path.split('/');
-  const given = path.split('/');
-  const fits = wanted.length === given.length && wanted.every((part, i) => part.startsWith(':') || part === given[i]);
-  if (!fits) return null;
-  const named = wanted.flatMap((part, i) => (part.startsWith(':') ? [[part.slice(1), given[i] ?? '']] : []));
-  return Object.fromEntries(named.map(([name, value]) => [name, decodeURIComponent(value ?? '')]));
+  return endpoint.method === method ? pathParams(endpoint.path, path) : null;
 }
 
 function respond(answer: unknown): Response {

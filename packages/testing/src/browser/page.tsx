@@ -10,10 +10,10 @@ import type { ReactNode } from 'react';
 import { type Location, MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeAll } from 'vitest';
 
-// A starved machine takes its time; what is there is found at once all the same.
+// Long for a loaded machine; elements that are there are found at once.
 configure({ asyncUtilTimeout: 10_000 });
 
-/** A page on screen: what Testing Library gives, a person, and where the browser stands. */
+/** Rendered page with the result of Testing Library, a simulated user and the address. */
 export interface PageOnScreen extends RenderResult {
   person: UserEvent;
   /** The address now, with its state. */
@@ -57,7 +57,7 @@ function LocationWatcher({ onLocation }: { readonly onLocation: (location: Locat
   return null;
 }
 
-// Windows and fields that come on demand are there from the start: pages are tested, not how their code travels.
+// Lazy chunks are loaded first: the tests are about pages, not about loading.
 beforeAll(loadChunks);
 beforeAll(numberKeys);
 afterEach(cleanup);

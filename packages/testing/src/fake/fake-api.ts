@@ -1,7 +1,8 @@
 import { catalogue } from '@trassa/contracts/catalogue';
 import type { Endpoint } from '@trassa/contracts/endpoint';
+import { pathParams } from '@trassa/contracts/endpoint-path';
 import { ProblemError, problem, problemBody } from '@trassa/service-kit/problem-error';
-import { type FakeAnswer, fakeAnswers, sampled } from './fake-answers.ts';
+import { type FakeAnswer, fakeAnswers } from './fake-answers.ts';
 import { sampleOf } from './sample.ts';
 
 /** A request to the fake backend. */
@@ -20,7 +21,7 @@ interface Known {
   name: string;
 }
 
-/** Answers a request as the gateway would, from the contract alone: no service, no database. */
+/** Answer of the contract alone, without service and database, in the form of the gateway. */
 export function answerFake(request: FakeRequest): { status: number; body: unknown } {
   try {
     return { status: 200, body: answerOf(request) };
@@ -35,8 +36,8 @@ function answerOf({ method, url, authorization, body }: FakeRequest): unknown {
   if (!known || known.endpoint.access === 'service') throw problem('common/not-found');
   if (known.endpoint.access !== 'public' && !authorization) throw problem('common/unauthorized');
   const answers = fakeAnswers as Record<string, Record<string, FakeAnswer>>;
-  const answer = answers[known.service]?.[known.name] ?? sampled;
-  if (answer !== sampled) return answer({ params: known.params, query: url.searchParams, body });
+  const answer = answers[known.service]?.[known.name];
+  if (answer) return answer({ params: known.params, query: url.searchParams, body });
   const schemas = catalogue[known.service]?.schemas[known.name];
   return schemas ? sampleOf(schemas.reply) : null;
 }
@@ -45,18 +46,9 @@ function answerOf({ method, url, authorization, body }: FakeRequest): unknown {
 function find(method: string, path: string): Known | undefined {
   const all = Object.entries(catalogue).flatMap(([service, { endpoints }]) =>
     Object.entries(endpoints).flatMap(([name, endpoint]) => {
-      const params = endpoint.method === method ? matched(endpoint.path, path) : null;
+      const params = endpoint.method === method ? pathParams(endpoint.path, path) : null;
       return params ? [{ endpoint, params, service, name }] : [];
     }),
   );
   return all.sort((a, b) => Object.keys(a.params).length - Object.keys(b.params).length)[0];
-}
-
-function matched(pattern: string, path: string): Record<string, string> | null {
-  const wanted = pattern.split('/');
-  const given = path.split('/');
-  const fits = wanted.length === given.length && wanted.every((part, i) => part.startsWith(':') || part === given[i]);
-  if (!fits) return null;
-  const named = wanted.flatMap((part, i) => (part.startsWith(':') ? [[part.slice(1), given[i] ?? '']] : []));
-  return Object.fromEntries(named);
 }

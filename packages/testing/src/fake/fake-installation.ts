@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { answerFake } from './fake-api.ts';
 
 // An installation without services: the standalone builds under DEV_BUILDS (`/_/alone/<id>/`), and the fake backend under /api.
-// Started by `npm run dev -- <remote> --alone --fake`; tells whoever forked it when it listens.
+// Started by `npm run dev -- <remote> --alone --fake`; sends `ready` to its parent when it listens.
 
 const builds = process.env.DEV_BUILDS ?? '';
 const favicon = join(import.meta.dirname, '../../../../shell/public/favicon.svg');
@@ -30,7 +30,7 @@ async function sendApi(req: IncomingMessage, res: ServerResponse, url: URL): Pro
   res.writeHead(answer.status, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(answer.body));
 }
 
-/** A path with an ending names a file of the build, every other one its page. */
+/** A path with an extension is a file of the build, any other the page. */
 async function sendFile(res: ServerResponse, path: string): Promise<void> {
   const [, id = '', rest = ''] = /^\/_\/alone\/([a-z][a-z0-9-]*)\/?(.*)$/.exec(path) ?? [];
   const name = extname(rest) === '' ? 'index.html' : normalize(`/${rest}`).slice(1);

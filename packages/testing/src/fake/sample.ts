@@ -28,7 +28,7 @@ interface Schema {
 
 /** Rows in a sampled list. */
 const ROWS = 3;
-/** A recursive schema ends here. */
+/** Depth at which a recursive schema ends. */
 const DEEPEST = 8;
 
 const formats: Record<string, (turn: number) => string> = {
@@ -39,7 +39,7 @@ const formats: Record<string, (turn: number) => string> = {
   uri: (turn) => `https://example.com/${turn}`,
 };
 
-/** Tried in turn where a schema wants a pattern. */
+/** Candidates for a schema with a pattern. */
 const shapes = (turn: number) => [
   `2026-03-${String((turn % 28) + 1).padStart(2, '0')}`,
   `sample-${turn}`,
@@ -48,7 +48,7 @@ const shapes = (turn: number) => [
   `08:${String(turn % 60).padStart(2, '0')}`,
 ];
 
-/** Draws one value after another; counting keeps ids apart and every run the same. */
+/** Makes values of schemas; a counter makes ids differ and runs repeatable. */
 class Sampler {
   #turn = 0;
   readonly #defs: Record<string, Schema>;
@@ -87,7 +87,7 @@ class Sampler {
         propertyNames.enum.map((name) => [String(name), this.valueOf(additionalProperties, depth + 1)]),
       );
     }
-    // What may be absent is absent below the first levels, or recursive answers would never end.
+    // Optional members are left out below the first levels, where recursive schemas would never end.
     const names = Object.keys(properties).filter((name) => depth < DEEPEST || required.includes(name));
     return Object.fromEntries(names.map((name) => [name, this.valueOf(properties[name] ?? {}, depth + 1)]));
   }
@@ -111,7 +111,7 @@ class Sampler {
   }
 }
 
-/** A plausible value that keeps to a schema: the same for the same schema, with ids that differ within it. */
+/** Valid value of a schema: the same for the same schema, with different ids inside. */
 export function sampleOf(schema: z.ZodType): unknown {
   const printed = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }) as Schema;
   return new Sampler(printed.$defs).valueOf(printed);

@@ -1,18 +1,18 @@
-import '../antd.generated.css';
+import './antd.generated.css';
 import { createCache, StyleProvider } from '@ant-design/cssinjs';
 import { ConfigProvider } from 'antd';
 import ruRU from 'antd/locale/ru_RU';
 import { type ReactNode, useContext, useMemo } from 'react';
-import { antdTheme } from '../antd-theme.ts';
-import { layerRoot } from '../layer-root.ts';
-import { NonceContext } from '../nonce-context.ts';
+import { layerRoot } from '../browser/layer-root.ts';
+import { NonceContext } from '../theme/nonce-context.ts';
+import { antdTheme } from './antd-theme.ts';
 
 // antd writes its token variables into a style tag even with zeroRuntime. They are in antd.generated.css already, so
 // the tag goes to an element outside the document, where it neither counts against the CSP nor overrides the file.
 const nowhere = typeof document === 'undefined' ? undefined : document.createElement('div');
 const cache = createCache();
 
-/** One place where antd is set up: Russian texts, our tokens, styles from a static file. Pieces that use antd wrap in it. */
+/** Set-up of antd: Russian texts, our tokens, styles from a static file. Components that use antd are wrapped in it. */
 export function AntdScope({ children }: { readonly children: ReactNode }) {
   const nonce = useContext(NonceContext);
   const csp = useMemo(() => (nonce ? { nonce } : undefined), [nonce]);

@@ -1,9 +1,9 @@
 import { AutoComplete } from 'antd';
 import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import type { AutocompleteControlProps } from '../autocomplete-field.tsx';
-import { AutocompleteInput } from '../autocomplete-input.tsx';
-import { queryOf } from '../autocomplete-query.ts';
-import { matchParts } from '../match-parts.ts';
+import type { AutocompleteControlProps } from '../fields/autocomplete-field.tsx';
+import { AutocompleteInput } from '../fields/autocomplete-input.tsx';
+import { queryOf } from '../fields/autocomplete-query.ts';
+import { matchParts } from '../fields/match-parts.ts';
 import { AntdScope } from './antd-scope.tsx';
 import styles from './autocomplete-control.module.css';
 
@@ -49,7 +49,7 @@ export function AutocompleteControl(props: AutocompleteControlProps) {
   );
 }
 
-/** When the list is open: antd's own opening and closing knows neither the shortest query nor the moment after leaving. */
+/** State of the list: antd's own opening ignores the shortest query and the moment after leaving. */
 function useList({ value, suggestions, loading, held, line, onPick, onType, onBlur }: AutocompleteControlProps) {
   const [open, setOpen] = useState(held === 'typed');
   const shown = open && queryOf(value) !== '' && (suggestions.length > 0 || !loading);
@@ -70,7 +70,7 @@ function useList({ value, suggestions, loading, held, line, onPick, onType, onBl
     },
     onKeyDown: (event: KeyboardEvent) => {
       const { key } = event;
-      // Enter is for the list as long as there is one: the form around it is sent by the next.
+      // Enter belongs to the open list: the next Enter submits the form.
       if (key === 'Enter' && shown) event.preventDefault();
       if (key === 'ArrowDown' || key === 'ArrowUp') setOpen(true);
       if (key === 'Escape' || key === 'Enter') setOpen(false);

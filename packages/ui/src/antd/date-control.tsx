@@ -1,9 +1,9 @@
 import './dayjs-ru.ts';
 import { DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
-import type { DateFieldProps } from '../date-field.tsx';
-import type { ControlIds } from '../field-frame.tsx';
-import { Icon } from '../icon.tsx';
+import { Icon } from '../display/icon.tsx';
+import type { DateFieldProps } from '../fields/date-field.tsx';
+import type { ControlIds } from '../fields/field-frame.tsx';
 import { AntdScope } from './antd-scope.tsx';
 import styles from './field-layers.module.css';
 

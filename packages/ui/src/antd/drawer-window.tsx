@@ -1,9 +1,9 @@
 import { Drawer as AntdDrawer } from 'antd';
 import { useEffect } from 'react';
-import type { DrawerProps } from '../drawer.tsx';
-import { Icon } from '../icon.tsx';
-import { layerRoot, lockScroll } from '../layer-root.ts';
-import { useFocusBack } from '../use-focus-back.ts';
+import { layerRoot, lockScroll } from '../browser/layer-root.ts';
+import { useFocusBack } from '../browser/use-focus-back.ts';
+import { Icon } from '../display/icon.tsx';
+import type { DrawerProps } from '../overlay/drawer.tsx';
 import { AntdScope } from './antd-scope.tsx';
 import styles from './drawer-window.module.css';
 

@@ -1,15 +1,15 @@
 import { type MenuProps as AntdMenuProps, Dropdown } from 'antd';
 import { type KeyboardEvent, type LiHTMLAttributes, useEffect, useRef } from 'react';
-import { cx } from '../class-names.ts';
-import { Icon } from '../icon.tsx';
-import { Link } from '../link.tsx';
-import type { MenuItem, MenuLayerProps } from '../menu.tsx';
+import { Link } from '../controls/link.tsx';
+import type { MenuItem, MenuLayerProps } from '../controls/menu.tsx';
+import { Icon } from '../display/icon.tsx';
+import { cx } from '../theme/class-names.ts';
 import { Anchored } from './anchored.tsx';
 import { AntdScope } from './antd-scope.tsx';
 import styles from './menu-layer.module.css';
 
 type AntdItem = NonNullable<AntdMenuProps['items']>[number];
-/** What antd's list item is told; its types leave out what goes to the element. */
+/** Item of antd's list with attributes of the element, which antd's types leave out. */
 type Line = Omit<Extract<AntdItem, { type?: 'item' }>, 'key'> &
   Pick<LiHTMLAttributes<HTMLLIElement>, 'role' | 'aria-checked' | 'onKeyDown'>;
 
@@ -57,7 +57,7 @@ export function MenuLayer({ id, label, items, anchor, placement, header, keepOpe
 
 type LineWish = { readonly begins: boolean; readonly select: (item: MenuItem) => void };
 
-/** Links stay links, with all a browser does for them; what chooses or acts is a line of the list itself. */
+/** Links stay links, with all that a browser does for them; actions and choices are items of the list itself. */
 function lineOf(item: MenuItem, { begins, select }: LineWish): Line {
   const { href, danger, disabled, checked } = item;
   const inside = <LineInside item={item} begins={begins} />;
@@ -83,7 +83,7 @@ function lineOf(item: MenuItem, { begins, select }: LineWish): Line {
     label: inside,
     onKeyDown: pressBySpace,
     onClick: ({ domEvent }) => {
-      // Without it Enter goes on to the button that has the focus again, and opens the menu anew.
+      // Otherwise Enter reaches the button that has the focus again, and reopens the menu.
       domEvent.preventDefault();
       select(item);
     },

@@ -1,10 +1,10 @@
 import { Modal as AntdModal } from 'antd';
 import { useEffect, useRef } from 'react';
-import { cx } from '../class-names.ts';
-import { Icon } from '../icon.tsx';
-import { layerRoot, lockScroll } from '../layer-root.ts';
-import type { ModalProps } from '../modal.tsx';
-import { useFocusBack } from '../use-focus-back.ts';
+import { layerRoot, lockScroll } from '../browser/layer-root.ts';
+import { useFocusBack } from '../browser/use-focus-back.ts';
+import { Icon } from '../display/icon.tsx';
+import type { ModalProps } from '../overlay/modal.tsx';
+import { cx } from '../theme/class-names.ts';
 import { AntdScope } from './antd-scope.tsx';
 import styles from './modal-window.module.css';
 

@@ -1,8 +1,8 @@
 import { Select } from 'antd';
 import type { ReactNode } from 'react';
-import type { ControlIds } from '../field-frame.tsx';
-import { Icon } from '../icon.tsx';
-import type { SelectFieldProps, SelectOption } from '../select-field.tsx';
+import { Icon } from '../display/icon.tsx';
+import type { ControlIds } from '../fields/field-frame.tsx';
+import type { SelectFieldProps, SelectOption } from '../fields/select-field.tsx';
 import { AntdScope } from './antd-scope.tsx';
 import styles from './field-layers.module.css';
 

@@ -1,10 +1,10 @@
 import { Tooltip } from 'antd';
-import type { TipLayerProps } from '../tooltip.tsx';
+import type { TipLayerProps } from '../overlay/tooltip.tsx';
 import { Anchored } from './anchored.tsx';
 import { AntdScope } from './antd-scope.tsx';
 import styles from './tip-layer.module.css';
 
-/** The words of a Tooltip, drawn by antd over the element they explain. */
+/** Text of a Tooltip, drawn by antd over its element. */
 export function TipLayer({ id, text, anchor }: TipLayerProps) {
   return (
     <AntdScope>

@@ -1,17 +1,17 @@
 import { Tour as AntdTour } from 'antd';
 import { type ComponentProps, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
-import { cx } from '../class-names.ts';
-import { layerRoot } from '../layer-root.ts';
-import { StepLane } from '../progress-lane.tsx';
-import { sideOf } from '../tour.rules.ts';
-import type { TourProps } from '../tour.tsx';
-import { useFocusBack } from '../use-focus-back.ts';
+import { layerRoot } from '../browser/layer-root.ts';
+import { useFocusBack } from '../browser/use-focus-back.ts';
+import { StepLane } from '../display/progress-lane.tsx';
+import { sideOf } from '../overlay/tour.rules.ts';
+import type { TourProps } from '../overlay/tour.tsx';
+import { cx } from '../theme/class-names.ts';
 import { AntdScope } from './antd-scope.tsx';
 import styles from './tour-layer.module.css';
 
 type AntdStep = NonNullable<ComponentProps<typeof AntdTour>['steps']>[number];
 
-/** The element a step points at; of several, one that can be seen: the menu of a phone waits beside the window. */
+/** Target of a step; of several, one that is visible: the menu of a phone waits beside the window. */
 function findTarget(target: string): HTMLElement | undefined {
   return [...document.querySelectorAll<HTMLElement>(target)].find((element) => {
     const { left, right, width, height } = element.getBoundingClientRect();
@@ -58,7 +58,7 @@ export function TourLayer({ steps, words, onEnd }: TourProps) {
         rootClassName={place.target ? styles.pointing : undefined}
         mask={{ color: 'var(--scrim)' }}
         classNames={{ section: styles.card, mask: styles.mask, close: styles.skip }}
-        // The page under the tour can be pressed, as it could be read.
+        // The page under the tour stays clickable.
         styles={{ mask: { pointerEvents: 'none' } }}
         indicatorsRender={() => null}
       />
@@ -88,7 +88,7 @@ function CardHead({ title, done, total, words }: CardHeadProps) {
   );
 }
 
-/** antd draws the card as a bare div: here it becomes a dialog with a name, which takes the focus and keeps Tab. */
+/** Makes antd's bare div a dialog with a name, which takes the focus and keeps Tab. */
 function useDialog(inside: RefObject<HTMLElement | null>, nameId: string): void {
   useLayoutEffect(() => {
     const card = inside.current?.closest<HTMLElement>('.ant-tour');
@@ -103,7 +103,7 @@ function useDialog(inside: RefObject<HTMLElement | null>, nameId: string): void 
   }, [inside, nameId]);
 }
 
-/** Tab goes round within the card: the page lies under it, where no focus would be seen. */
+/** Tab stays within the card: the page lies under it, where no focus would be seen. */
 function stayInside(event: KeyboardEvent, card: HTMLElement): void {
   if (event.key !== 'Tab') return;
   event.preventDefault();

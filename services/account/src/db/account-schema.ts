@@ -10,13 +10,13 @@ export interface PasswordResetTable {
   used_at: Date | null;
 }
 
-/** An email to be sent; what it says is composed when it goes, so that no link of a reset is ever stored. */
+/** Email in the outbox; its text is composed at delivery, so that no reset link is ever stored. */
 export interface EmailTable {
   company_id: string;
   id: string;
   to_email: string;
   kind: string;
-  /** JSON text on the way in, an object on the way out. */
+  /** JSON text when written, an object when read. */
   data: unknown;
   attempts: Generated<number>;
   next_at: Date;
@@ -36,7 +36,7 @@ export interface MessageTable {
   id: string;
   seq: Generated<number>;
   event_key: string;
-  /** Null: for everybody in the company. */
+  /** Null: the message is for everybody in the company. */
   user_id: string | null;
   kind: MessageKind;
   title: string;

@@ -7,7 +7,7 @@ import type {
   UserStateTable,
 } from './account-schema.ts';
 
-/** A tenant. Its own id is its `company_id`, so that the same row-level rule binds it. */
+/** Tenant. Its id is its own `company_id`, so that the same row-level policy applies to it. */
 export interface CompanyTable {
   company_id: string;
   name: string;
@@ -16,7 +16,7 @@ export interface CompanyTable {
   ogrn: string;
   address: string;
   verified: boolean;
-  /** What the state register says under the same INN; null when it was not asked or knows nothing. */
+  /** Company name in the state register; null when the lookup failed or found nothing. */
   registry_name: string | null;
   registry_address: string | null;
   registry_status: string | null;
@@ -31,7 +31,7 @@ export interface UserTable {
   company_id: string;
   id: string;
   email: string;
-  /** The address in the form in which two of them are compared. */
+  /** Normalized address, by which accounts are unique. */
   email_key: string;
   password_hash: string;
   first_name: string;
@@ -41,27 +41,26 @@ export interface UserTable {
   created_at: Date;
 }
 
-/** Proof of a consent. */
+/** Proof of consent, kept for the law on personal data (152-ФЗ). */
 export interface ConsentTable {
   company_id: string;
   user_id: string;
   purpose: string;
   text_version: string;
-  /** SHA-256 of the text that was shown, hex. */
+  /** SHA-256 of the consent text on the screen, hex. */
   text_hash: string;
   given_at: Date;
   address: string;
   user_agent: string;
 }
 
-/** A session is a family of refresh tokens: each rotation is one generation further. */
+/** A session is a family of refresh tokens; each rotation adds a generation. */
 export interface SessionTable {
   company_id: string;
   id: string;
   user_id: string;
-  /** SHA-256 of the value of the HttpOnly cookie, hex. */
+  /** SHA-256 of the session cookie, hex. */
   binding_hash: string;
-  /** Generation of the newest token. */
   generation: number;
   rotated_at: Date;
   created_at: Date;
@@ -82,7 +81,7 @@ export interface RefreshTokenTable {
   generation: number;
 }
 
-/** A browser from which a user has signed in before. */
+/** Browser from which the user has signed in before. */
 export interface KnownDeviceTable {
   company_id: string;
   user_id: string;
@@ -91,7 +90,7 @@ export interface KnownDeviceTable {
   last_used_at: Date;
 }
 
-/** Unsuccessful sign-ins by what they are counted by. Knows no company: most of them belong to nobody. */
+/** Failed sign-ins by throttle key. Without a company, because most of them name no existing user. */
 export interface SignInAttemptTable {
   key: string;
   failures: number;
@@ -99,7 +98,7 @@ export interface SignInAttemptTable {
   blocked_until: Date;
 }
 
-/** Append-only; each row carries the hash of the one before it. */
+/** Append-only log, in which each row carries the hash of the row before it. */
 export interface AuditEventTable {
   seq: number;
   at: Date;
@@ -108,13 +107,13 @@ export interface AuditEventTable {
   kind: string;
   address: string;
   user_agent: string;
-  /** JSON text, kept as written because it is hashed. */
+  /** JSON text rather than jsonb, because the hash covers its bytes. */
   details: string;
   previous_hash: string;
   hash: string;
 }
 
-/** Which partner link an account came through. */
+/** Partner link through which an account was registered. */
 export interface PartnerRegistrationTable {
   company_id: string;
   lead_id: string;
@@ -122,7 +121,6 @@ export interface PartnerRegistrationTable {
   at: Date;
 }
 
-/** Tables of services/account. */
 export interface AccountTables {
   companies: CompanyTable;
   users: UserTable;

@@ -1,9 +1,9 @@
 import type { CompanySuggestion } from '@trassa/contracts/account/company-suggestion';
 
-/** Why the lookup has no answer: no key, a refusal of the key or quota, too many questions, no answer in time. */
+/** Reason of a failed lookup: no key, a refusal of key or quota, too many calls, or no answer in time. */
 export type LookupFailure = 'not-configured' | 'refused' | 'too-many' | 'unavailable';
 
-/** The company lookup has no answer. Carries neither key nor question. */
+/** Failed lookup; the message carries neither key nor query. */
 export class LookupError extends Error {
   override name = 'LookupError';
   readonly failure: LookupFailure;
@@ -14,10 +14,10 @@ export class LookupError extends Error {
   }
 }
 
-/** The state register of companies, as far as we ask it. Both calls throw {@link LookupError}. */
+/** State register of companies. Both calls throw {@link LookupError}. */
 export interface CompanyLookup {
-  /** Companies whose name, INN or OGRN fits, best first; at most `count`. */
+  /** Companies that match by name, INN or OGRN, best first; at most `count`. */
   suggest: (query: string, count: number) => Promise<CompanySuggestion[]>;
-  /** The company or entrepreneur with this INN (the main branch), or null. */
+  /** Company or sole proprietor with this INN (its main branch), or null. */
   findByInn: (inn: string) => Promise<CompanySuggestion | null>;
 }

@@ -2,17 +2,16 @@ import { type CompanySuggestion, companySuggestionSchema } from '@trassa/contrac
 import { createAnswerCache } from '@trassa/service-kit/answer-cache';
 import { createOutbound, type Outbound, OutboundError, type OutboundResponse } from '@trassa/service-kit/outbound';
 import { z } from 'zod';
-import { usualCompanyName } from '../shared/company-name.rules.ts';
+import { displayCompanyName } from '../shared/company-name.rules.ts';
 import { type CompanyLookup, LookupError, type LookupFailure } from './company-lookup.ts';
 
-/** Settings of the DaData adapter. */
 export interface DadataOptions {
-  /** Origin and prefix before `/suggestions/api/4_1/rs`. */
+  /** Origin and path prefix before `/suggestions/api/4_1/rs`. */
   url: string;
-  /** API key; empty: every question fails as `not-configured`. */
+  /** API key; empty: every call fails as `not-configured`. */
   token: string;
   now: () => Date;
-  /** Deadline of one question; 3000 ms when absent: a person is typing, or waiting for the registration. */
+  /** Deadline of one call; 3000 ms when absent, because a person waits. */
   timeoutMs?: number;
 }
 
@@ -20,8 +19,8 @@ const BASE = '/suggestions/api/4_1/rs';
 const TEN_MINUTES_MS = 600_000;
 
 /**
- * The company lookup over DaData's suggestions (`suggest/party`, `findById/party`). Answers are kept for ten minutes:
- * people retype, and a free key has 10 000 questions a day.
+ * Company lookup through DaData (`suggest/party`, `findById/party`). Answers are cached for ten minutes, since a free
+ * key has 10 000 calls a day.
  */
 export function createDadata(options: DadataOptions): CompanyLookup {
   const outbound = createOutbound({ system: 'dadata', baseUrl: options.url, timeoutMs: options.timeoutMs ?? 3000 });
@@ -75,7 +74,7 @@ const refusals: Record<number, LookupFailure> = { 401: 'refused', 403: 'refused'
 const answerSchema = z.object({ suggestions: z.array(z.unknown()) });
 
 function readAnswer(response: OutboundResponse): CompanySuggestion[] {
-  if (response.status === 400 || response.status === 413) return []; // a question it cannot read fits nothing
+  if (response.status === 400 || response.status === 413) return []; // a query that DaData cannot parse matches nothing
   if (response.status !== 200) {
     throw new LookupError(refusals[response.status] ?? 'unavailable', new Error(`status ${response.status}`));
   }
@@ -83,18 +82,18 @@ function readAnswer(response: OutboundResponse): CompanySuggestion[] {
   if (!answer.success) throw new LookupError('unavailable', new Error('not an answer of DaData'));
   return answer.data.suggestions.flatMap((item) => {
     const suggestion = companySuggestionSchema.safeParse(item);
-    return suggestion.success ? [withUsualNames(suggestion.data)] : []; // branches of foreign firms have no INN: no use to us
+    return suggestion.success ? [withDisplayNames(suggestion.data)] : []; // branches of foreign companies have no INN
   });
 }
 
-/** The register shouts: `ООО "ВОЛГА-КАРГО"`. */
-function withUsualNames(suggestion: CompanySuggestion): CompanySuggestion {
+/** The register writes names in capitals: `ООО "ВОЛГА-КАРГО"`. */
+function withDisplayNames(suggestion: CompanySuggestion): CompanySuggestion {
   const { value, data } = suggestion;
   const { short_with_opf, full_with_opf } = data.name;
   const name = {
     ...data.name,
-    short_with_opf: short_with_opf && usualCompanyName(short_with_opf),
-    full_with_opf: full_with_opf && usualCompanyName(full_with_opf),
+    short_with_opf: short_with_opf && displayCompanyName(short_with_opf),
+    full_with_opf: full_with_opf && displayCompanyName(full_with_opf),
   };
-  return { ...suggestion, value: usualCompanyName(value), data: { ...data, name } };
+  return { ...suggestion, value: displayCompanyName(value), data: { ...data, name } };
 }

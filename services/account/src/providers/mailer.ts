@@ -1,18 +1,17 @@
 import { createTransport } from 'nodemailer';
 
-/** An email ready to go. */
 export interface Email {
   to: string;
   subject: string;
   text: string;
 }
 
-/** Sends one email; throws when the mail server does not take it. */
+/** Sends one email; throws when the mail server refuses it. */
 export type Mailer = (email: Email) => Promise<void>;
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
-/** A {@link Mailer} over SMTP; without an address every email is refused and waits. */
+/** Mailer over SMTP; without a server every email is refused and stays in the outbox. */
 export function createMailer({ url, from }: { url: string; from: string }): Mailer {
   if (!url) {
     return async () => {
@@ -25,9 +24,9 @@ export function createMailer({ url, from }: { url: string; from: string }): Mail
     host: hostname,
     port: Number(port) || (secure ? 465 : 587),
     secure,
-    connectionTimeout: PATIENCE_MS,
-    greetingTimeout: PATIENCE_MS,
-    socketTimeout: PATIENCE_MS,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
     ...(username ? { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } } : {}),
   });
   return async (email) => {

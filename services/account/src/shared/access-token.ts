@@ -4,10 +4,9 @@ import type { Identity } from '@trassa/contracts/identity';
 import { registerTokens } from '@trassa/service-kit/app-tokens';
 import type { FastifyInstance } from 'fastify';
 
-/** Makes an access token for somebody at a moment. */
 export type SignAccess = (identity: Identity, now: Date) => string;
 
-/** Teaches an app to sign access tokens with the secret shared with the gateway; the format is the contract's. */
+/** Registers access-token signing on an app; the format is that of the contract. */
 export async function registerAccessSigner(app: FastifyInstance, secret: string): Promise<SignAccess> {
   const { algorithm, type, issuer, audience, lifeSeconds } = accessTokenFormat;
   const sign = { algorithm, header: { alg: algorithm, typ: type } };

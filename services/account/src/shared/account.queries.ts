@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { AccountTables, CompanyTable, ConsentTable, UserTable } from '../db/schema.ts';
 
-/** Stores a company with its first user. A taken e-mail address breaks `users__email__unique`. */
+/** Stores a company with its first user. A taken e-mail address violates `users__email__unique`. */
 export async function insertAccount(
   db: Kysely<AccountTables>,
   account: { company: CompanyTable; user: UserTable; consents?: ConsentTable[] },
@@ -11,12 +11,12 @@ export async function insertAccount(
   if (account.consents?.length) await db.insertInto('consents').values(account.consents).execute();
 }
 
-/** Whether an error is the refusal of a second account with the same e-mail address. */
+/** Whether an error is the violation of the unique e-mail address. */
 export function isEmailTaken(error: unknown): boolean {
   return (error as { constraint?: string } | null)?.constraint === 'users__email__unique';
 }
 
-/** Writes down which partner link an account came through: one account per link. */
+/** Stores the partner link of an account; one account per link. */
 export async function insertLead(
   db: Kysely<AccountTables>,
   lead: { leadId: string; companyId: string; userId: string; at: Date },
@@ -25,12 +25,11 @@ export async function insertLead(
   await db.insertInto('partner_registrations').values(row).execute();
 }
 
-/** Whether an error is the refusal of a second account through one partner link. */
+/** Whether an error is the violation of one account per partner link. */
 export function isLeadTaken(error: unknown): boolean {
   return (error as { constraint?: string } | null)?.constraint === 'partner_registrations__lead__unique';
 }
 
-/** A company as stored. */
 export function findCompany(db: Kysely<AccountTables>, companyId: string): Promise<CompanyTable | undefined> {
   return db.selectFrom('companies').selectAll().where('company_id', '=', companyId).executeTakeFirst();
 }

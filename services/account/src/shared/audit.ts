@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import type { AccountTables, AuditEventTable } from '../db/schema.ts';
 import type { Client } from './client.ts';
 
-/** What is written down. Never a password, a token or an e-mail address of a stranger. */
+/** Kinds of audit rows. Details never hold a password, a token or a stranger's e-mail address. */
 export type AuditKind =
   | 'account.registered'
   | 'sign-in.succeeded'
@@ -18,7 +18,6 @@ export type AuditKind =
   | 'company.changed'
   | 'data.exported';
 
-/** A security event. */
 export interface AuditEntry {
   kind: AuditKind;
   at: Date;
@@ -31,8 +30,8 @@ export interface AuditEntry {
 const FIRST = '0'.repeat(64);
 
 /**
- * Adds a row to the chain. Needs a transaction of the system (the chain is common to all companies) and holds the
- * chain until that transaction ends, so it comes last in it.
+ * Appends a row to the chain. The chain is common to all companies and locked until the transaction ends, so this call
+ * comes last in a system transaction.
  */
 export async function appendAudit(trx: Transaction<AccountTables>, entry: AuditEntry): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('account.audit_events'))`.execute(trx);
@@ -66,8 +65,8 @@ function hashOfRow(row: Omit<AuditEventTable, 'hash'>): string {
 }
 
 /**
- * Walks the chain and names the first row that was changed, or that follows a missing one; null when all is as written.
- * (Rows cut from the end leave no trace here: compare the last hash with a copy kept elsewhere.)
+ * First row that was changed or follows a missing one; null for an intact chain. Rows cut off at the end are found only
+ * by comparing the last hash with a copy elsewhere.
  */
 export async function findBrokenAuditRow(trx: Transaction<AccountTables>): Promise<number | null> {
   let previous = { seq: 0, hash: FIRST };

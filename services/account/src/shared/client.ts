@@ -1,17 +1,17 @@
 import { isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
-/** Who is on the other end of a request, as the gateway saw it. */
+/** Client of a request, as reported by the gateway. */
 export interface Client {
   address: string;
   userAgent: string;
-  /** The browser speaks https to the gateway. */
+  /** The browser's connection to the gateway is https. */
   secure: boolean;
 }
 
 /**
- * Reads the client from the headers that the gateway sets (and strips from what comes in): only the last entry of
- * `x-forwarded-for` is believed, because the gateway wrote it.
+ * Reads the client from headers that the gateway sets. Only the last entry of `x-forwarded-for` is trusted, because the
+ * gateway wrote that one.
  */
 export function clientOf(request: FastifyRequest): Client {
   const forwarded = lastOf(request.headers['x-forwarded-for']);
@@ -27,12 +27,12 @@ function lastOf(header: string | string[] | undefined): string | undefined {
   return entries.at(-1)?.trim() || undefined;
 }
 
-/** IPv4 addresses in IPv6 clothing lose it. */
+/** Strips the prefix of an IPv4-mapped IPv6 address. */
 function plainAddress(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '').slice(0, 64);
 }
 
-/** The part of an address that one household or office holds: all of an IPv4 address, the first 64 bits of IPv6. */
+/** Part of an address that one household or office shares: all of an IPv4 address, the first 64 bits of IPv6. */
 export function addressGroup(address: string): string {
   if (!isIPv6(address)) return address;
   const [head = '', tail] = address.toLowerCase().split('%', 1)[0]?.split('::') ?? [];

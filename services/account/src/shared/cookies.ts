@@ -1,21 +1,23 @@
 import '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Client } from './client.ts';
-import { sessionLifetimes } from './session-lives.rules.ts';
+import { sessionLifetimes } from './session-lifetimes.rules.ts';
 
-/** `session`: without it the refresh token that scripts can read is useless. `device`: this browser has signed in before. */
+/**
+ * `session` binds a session to the browser: a stolen refresh token is useless without it. `device` marks a browser that
+ * has signed in before.
+ */
 type CookieKind = 'session' | 'device';
 
-/** Over https the name itself forbids that a neighbouring host or a plain page sets it. */
+/** The `__Host-` prefix over https keeps subdomains and plain http from setting the cookie (RFC 6265bis). */
 const nameOf = (kind: CookieKind, client: Pick<Client, 'secure'>) => `${client.secure ? '__Host-' : ''}trassa-${kind}`;
 
-/** The value of one of our cookies, or undefined. */
 export function readCookie(request: FastifyRequest, kind: CookieKind, client: Client): string | undefined {
   const value = request.cookies[nameOf(kind, client)];
   return value && value.length <= 100 ? value : undefined;
 }
 
-/** Sets one of our cookies: never readable by scripts, never sent from other sites. */
+/** Cookie attributes: HttpOnly, and SameSite so that other sites never send it. */
 export function writeCookie(
   reply: FastifyReply,
   client: Client,
@@ -24,14 +26,13 @@ export function writeCookie(
   reply.setCookie(nameOf(cookie.kind, client), cookie.value, { ...attributes(client), maxAge: cookie.maxAgeSeconds });
 }
 
-/** Takes one of our cookies away. */
 export function clearCookie(reply: FastifyReply, client: Client, kind: CookieKind): void {
   reply.clearCookie(nameOf(kind, client), attributes(client));
 }
 
 const YEAR_SECONDS = 31_536_000;
 
-/** What a browser is given to keep when somebody signs in. */
+/** Cookies of a new session. */
 export function signInCookies({ binding, device }: { binding: string; device: string }) {
   return [
     { kind: 'session', value: binding, maxAgeSeconds: sessionLifetimes.idleMs / 1000 },
@@ -39,7 +40,7 @@ export function signInCookies({ binding, device }: { binding: string; device: st
   ] as const;
 }
 
-/** The two cookies of a sign-in as Set-Cookie values, for an answer that another service gives to the browser. */
+/** Cookies of a sign-in as Set-Cookie values, for an answer that another service sends to the browser. */
 export function cookieHeaders(
   app: FastifyInstance,
   client: Client,
@@ -50,7 +51,7 @@ export function cookieHeaders(
   );
 }
 
-/** One of our cookies in a Cookie header that another service passed on. */
+/** Cookie value from a Cookie header that another service forwarded. */
 export function cookieOf(
   app: FastifyInstance,
   header: string,

@@ -9,7 +9,7 @@ import type { MessageUpdates } from './message-updates.ts';
 import type { CheckPassword } from './passwords.ts';
 import type { ResetTokens } from './reset-tokens.ts';
 
-/** What the features of this service work with. */
+/** Dependencies of the features of this service. */
 export interface AccountDeps {
   db: Db<AccountTables>;
   now: () => Date;
@@ -17,7 +17,7 @@ export interface AccountDeps {
   lookup: CompanyLookup;
   signAccess: SignAccess;
   checkPassword: CheckPassword;
-  /** The refresh token that follows a given one. */
+  /** Successor of a refresh token. */
   successorOf: (token: string) => string;
   revokeAtGateway: RevokeAtGateway;
   resetTokens: ResetTokens;

@@ -1,17 +1,15 @@
 import type { Email } from '../providers/mailer.ts';
 
-/** Contents of an email by its kind. */
 export type EmailContent =
   | { kind: 'password-reset'; data: { resetId: string; firstName: string } }
   | { kind: 'password-changed'; data: { firstName: string } };
 
-/** Origin and tokens for the links of an email. */
 export interface EmailContext {
   origin: string;
   tokenOf: (resetId: string) => string;
 }
 
-/** Text of an email. The token stands behind `#`, so it reaches no server log and no Referer. */
+/** Text of an email. The token stands behind `#`, which browsers send neither to a server nor as a Referer. */
 export function composeEmail(to: string, content: EmailContent, { origin, tokenOf }: EmailContext): Email {
   const hello = `Здравствуйте, ${content.data.firstName}!`;
   const bye = 'Трасса, рабочее место перевозчика';
@@ -36,8 +34,8 @@ export function composeEmail(to: string, content: EmailContent, { origin, tokenO
 }
 
 const DAY_MS = 86_400_000;
-/** After this long an undelivered email is no longer tried. */
+/** Age after which an undelivered email is dropped. */
 export const EMAIL_LIFE_MS = 3 * DAY_MS;
 
-/** Milliseconds to the next attempt: 10 s, 20 s, 40 s … at most an hour. */
+/** Milliseconds to the next attempt: 10 s, 20 s, 40 s … up to an hour. */
 export const waitBeforeAttempt = (attempts: number): number => Math.min(10_000 * 2 ** attempts, 3_600_000);

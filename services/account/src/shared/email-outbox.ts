@@ -5,9 +5,8 @@ import type { Mailer } from '../providers/mailer.ts';
 import { markEmailSent, takeDueEmail } from './email.queries.ts';
 import { composeEmail, type EmailContent, type EmailContext } from './email-content.rules.ts';
 
-/** Delivery of stored emails to the mail server. */
 export interface EmailOutbox {
-  /** Delivers new emails now rather than at the next round. Returns at once. */
+  /** Starts delivery without waiting for the next interval. Returns at once. */
   deliverNow: () => void;
   /** Stops after the email in progress. */
   close: () => Promise<void>;
@@ -15,7 +14,7 @@ export interface EmailOutbox {
 
 const ROUND_MS = 5000;
 
-/** Starts an {@link EmailOutbox}. A refused email is tried again with growing pauses, for three days. */
+/** Starts the email outbox. A refused email is retried with exponential backoff for three days. */
 export function startEmailOutbox(parts: {
   db: Db<AccountTables>;
   now: () => Date;

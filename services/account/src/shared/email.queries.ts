@@ -4,7 +4,7 @@ import type { EmailTable } from '../db/account-schema.ts';
 import type { AccountTables } from '../db/schema.ts';
 import { EMAIL_LIFE_MS, type EmailContent, waitBeforeAttempt } from './email-content.rules.ts';
 
-/** Adds an email to the outbox, in the transaction of its cause. */
+/** Adds an email to the outbox in the transaction of its cause. */
 export async function insertEmail(
   db: Kysely<AccountTables>,
   email: { companyId: string; to: string; content: EmailContent; at: Date },
@@ -24,7 +24,9 @@ export async function insertEmail(
     .execute();
 }
 
-/** Takes the email that waits longest and sets its next attempt, so that two processes never take the same one. */
+/**
+ * Claims the email that has waited longest by moving its next attempt, so that two processes never send the same one.
+ */
 export async function takeDueEmail(db: Kysely<AccountTables>, now: Date): Promise<Selectable<EmailTable> | undefined> {
   const due = await db
     .selectFrom('letters')
@@ -47,7 +49,6 @@ export async function takeDueEmail(db: Kysely<AccountTables>, now: Date): Promis
   return due;
 }
 
-/** The mail server has the email. */
 export async function markEmailSent(db: Kysely<AccountTables>, id: string, at: Date): Promise<void> {
   await db.updateTable('letters').set({ sent_at: at }).where('id', '=', id).execute();
 }

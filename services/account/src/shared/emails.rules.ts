@@ -1,2 +1,2 @@
-/** The form in which two addresses are compared: one person, one account, whatever the letters' case. */
+/** Normalized address: accounts are unique whatever the case of the letters. */
 export const emailKey = (email: string): string => email.trim().normalize('NFC').toLowerCase();

@@ -3,8 +3,8 @@ import type { AccountTables } from '../db/schema.ts';
 import type { AccountDeps } from './deps.ts';
 import type { EndedSession } from './gateway-revocation.ts';
 
-/** Ends living sessions of a user: one, or all but one. Tells which they were. */
-export async function endSessionsOf(
+/** Ends the active sessions of a user, all or all but one, and returns them. */
+export async function endSessions(
   db: Kysely<AccountTables>,
   userId: string,
   end: { at: Date; reason: string; only?: string; except?: string },
@@ -20,7 +20,7 @@ export async function endSessionsOf(
   return rows.map((row) => ({ sessionId: row.id, companyId: row.company_id, userId: row.user_id }));
 }
 
-/** Makes the gateway refuse the access tokens of ended sessions. */
+/** Revokes the access tokens of ended sessions at the gateway. */
 export async function revokeAll(deps: AccountDeps, ended: readonly EndedSession[], traceId: string): Promise<void> {
   const now = deps.now();
   await Promise.all(ended.map((session) => deps.revokeAtGateway(session, { traceId, now })));

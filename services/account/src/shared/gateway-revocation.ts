@@ -4,17 +4,19 @@ import type { Caller } from '@trassa/service-kit/internal-token';
 import type { ServiceLogger } from '@trassa/service-kit/service';
 import { createServiceClient } from '@trassa/service-kit/service-client';
 
-/** An ended session whose access tokens must no longer pass the gateway. */
 export interface EndedSession {
   sessionId: string;
   companyId: string;
   userId: string;
 }
 
-/** Tells the gateway to refuse a session's access tokens from now on. Never throws: they die by themselves in 15 minutes. */
+/**
+ * Revokes the access tokens of a session at the gateway. Never throws, because the tokens expire within 15 minutes
+ * anyway.
+ */
 export type RevokeAtGateway = (session: EndedSession, call: { traceId: string; now: Date }) => Promise<void>;
 
-/** Makes a {@link RevokeAtGateway}; without the gateway's address it only says so in the log. */
+/** Makes a {@link RevokeAtGateway}; without an address of the gateway it only logs. */
 export function createGatewayRevocation(options: {
   gatewayUrl: string | undefined;
   signInternal: (caller: Caller) => string;

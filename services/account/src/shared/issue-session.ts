@@ -2,23 +2,22 @@ import type { Tokens, User } from '@trassa/contracts/account/user';
 import { appendAudit } from './audit.ts';
 import type { Client } from './client.ts';
 import type { AccountDeps } from './deps.ts';
-import { rememberDevice } from './known-places.queries.ts';
+import { rememberDevice } from './known-devices.queries.ts';
 import { type OpenedSession, openSession } from './open-session.ts';
 import { hashOf, newSecret } from './secrets.ts';
 import { endSession, findSessionByBinding } from './session.queries.ts';
 import { findUser, toUser, type UserWithCompany } from './user.queries.ts';
 
-/** Device that a session is issued to. */
 export interface ClientDevice {
   client: Client;
   /** Value of the device cookie. */
   device: string | undefined;
-  /** Value of the session cookie of an earlier session in this browser. */
+  /** Session cookie of an earlier session in this browser. */
   binding: string | undefined;
   traceId: string;
 }
 
-/** What a sign-in gives: the answer and the two cookies. */
+/** Reply to a sign-in, and its two cookies. */
 export interface SignedIn {
   user: User;
   tokens: Tokens;
@@ -26,7 +25,6 @@ export interface SignedIn {
   device: string;
 }
 
-/** Issues a session, for every way of signing in. */
 export async function issueSession(
   deps: AccountDeps,
   who: { userId: string; companyId: string },
@@ -40,7 +38,7 @@ export async function issueSession(
   return { user, tokens: { accessToken: deps.signAccess(identity, deps.now()), refreshToken }, binding, device };
 }
 
-/** Opens the new session and ends the one that this browser had before: its cookie is about to be overwritten. */
+/** A new session ends the earlier one of the browser, whose cookie it overwrites. */
 async function replaceSession(
   deps: AccountDeps,
   { userId, companyId }: { userId: string; companyId: string },

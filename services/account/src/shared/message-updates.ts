@@ -1,20 +1,19 @@
 import { type NoticesOptions, subscribeNotices } from '@trassa/service-kit/notices';
 import { MESSAGE_CHANNEL } from './message.queries.ts';
 
-/** Listener to the messages of one company. `over` is called when the stream ends. */
 export interface UpdateListener {
   changed: () => void;
   over: () => void;
 }
 
-/** Changes of messages made in any instance. */
+/** Notifications of changed messages from every instance. */
 export interface MessageUpdates {
-  /** Returns how to stop. */
-  follow: (companyId: string, listener: UpdateListener) => () => void;
+  /** Returns the unsubscribe function. */
+  subscribe: (companyId: string, listener: UpdateListener) => () => void;
   close: () => Promise<void>;
 }
 
-/** Opens one connection to Postgres, however many listeners follow. */
+/** One Postgres connection for all listeners. */
 export async function openMessageUpdates(
   options: Pick<NoticesOptions, 'pool' | 'databaseUrl' | 'log'>,
 ): Promise<MessageUpdates> {
@@ -32,7 +31,7 @@ export async function openMessageUpdates(
     },
   );
   return {
-    follow: (companyId, listener) => {
+    subscribe: (companyId, listener) => {
       const listeners = byCompany.get(companyId) ?? new Set();
       byCompany.set(companyId, listeners.add(listener));
       return () => {

@@ -3,17 +3,17 @@ import type { NewMessage } from '@trassa/contracts/account/messages';
 import { type Kysely, sql } from 'kysely';
 import type { AccountTables } from '../db/schema.ts';
 
-/** Channel on which instances hear whose messages changed. */
+/** NOTIFY channel of companies whose messages changed. */
 export const MESSAGE_CHANNEL = 'trassa_messages';
 
-/** Tells every instance, once the transaction is through, that a company's messages are not what they were. */
+/** NOTIFY to every instance, delivered when the transaction commits. */
 export async function announceMessages(db: Kysely<AccountTables>, companyId: string): Promise<void> {
   await sql`select pg_notify(${MESSAGE_CHANNEL}, ${JSON.stringify({ companyId })})`.execute(db);
 }
 
 /**
- * Stores an event for a company; an event of the same key changes nothing. A company's messages become visible in the
- * order of their numbers, so that whoever goes on after the last one seen misses none.
+ * Stores a message unless its key exists. Messages of a company become visible in the order of their numbers, so that a
+ * client that continues after the last one it has seen misses none.
  */
 export async function insertMessage(
   db: Kysely<AccountTables>,

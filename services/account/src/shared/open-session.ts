@@ -4,17 +4,16 @@ import type { AccountTables } from '../db/schema.ts';
 import { addressGroup, type Client } from './client.ts';
 import { hashOf, newSecret } from './secrets.ts';
 import { insertSession } from './session.queries.ts';
-import { sessionLifetimes } from './session-lives.rules.ts';
+import { sessionLifetimes } from './session-lifetimes.rules.ts';
 
-/** A session just opened; the two secrets exist in readable form only here and at the browser. */
+/** New session; its two secrets exist in readable form only here and in the browser. */
 export interface OpenedSession {
   sessionId: string;
   refreshToken: string;
-  /** Value of the HttpOnly cookie. */
+  /** Value of the session cookie. */
   binding: string;
 }
 
-/** Opens a session for a user. */
 export async function openSession(
   trx: Transaction<AccountTables>,
   who: { userId: string; companyId: string; client: Client },

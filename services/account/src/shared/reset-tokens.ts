@@ -1,13 +1,13 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
-/** Tokens of reset emails. They follow from the reset's id and our key, so none is stored anywhere. */
+/** Tokens of reset emails, derived from the reset's id and a key, so that none is stored. */
 export interface ResetTokens {
   tokenOf: (resetId: string) => string;
-  /** The reset's id, or null for a token that we did not make. */
+  /** Id of the reset, or null for a token with a wrong signature. */
   idOf: (token: string) => string | null;
 }
 
-/** Makes {@link ResetTokens} with a key of their own derived from the service's secret. */
+/** Makes {@link ResetTokens} with a key derived from the service's secret. */
 export function createResetTokens(secret: string): ResetTokens {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'trassa-password-reset', 32));
   const macOf = (id: string) => createHmac('sha256', key).update(id).digest();

@@ -2,9 +2,9 @@ import type { SessionEntry } from '@trassa/contracts/account/session-list';
 import type { Identity } from '@trassa/contracts/identity';
 import type { Kysely } from 'kysely';
 import type { AccountTables } from '../db/schema.ts';
-import { expiryOf } from './session-lives.rules.ts';
+import { expiryOf } from './session-lifetimes.rules.ts';
 
-/** Living sessions of a person, the asking one first, then by last use. */
+/** Active sessions of a user, the current one first, then by last use. */
 export async function listSessions(
   db: Kysely<AccountTables>,
   { userId, sessionId }: Identity,

@@ -1,7 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { AccountTables, SessionTable } from '../db/schema.ts';
 
-/** Stores a new session with its first token. */
 export async function insertSession(
   db: Kysely<AccountTables>,
   session: SessionTable,
@@ -16,7 +15,6 @@ export async function insertSession(
   });
 }
 
-/** Stores one more token of a session. */
 export async function insertRefreshToken(
   db: Kysely<AccountTables>,
   token: AccountTables['refresh_tokens'],
@@ -24,7 +22,6 @@ export async function insertRefreshToken(
   await db.insertInto('refresh_tokens').values(token).execute();
 }
 
-/** The session and generation that a token's hash stands for. */
 export function findRefreshToken(db: Kysely<AccountTables>, hash: string) {
   return db
     .selectFrom('refresh_tokens')
@@ -33,12 +30,11 @@ export function findRefreshToken(db: Kysely<AccountTables>, hash: string) {
     .executeTakeFirst();
 }
 
-/** Reads a session and keeps others from changing it until the transaction ends. */
+/** Row lock until the transaction ends. */
 export function lockSession(db: Kysely<AccountTables>, id: string): Promise<Selectable<SessionTable> | undefined> {
   return db.selectFrom('sessions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** Moves a session to its next generation. */
 export async function advanceSession(
   db: Kysely<AccountTables>,
   id: string,
@@ -52,7 +48,7 @@ export async function advanceSession(
     .execute();
 }
 
-/** Ends a session once; tells which one it was, or undefined when it had ended before. */
+/** Ends a session once; undefined when it had ended before. */
 export function endSession(
   db: Kysely<AccountTables>,
   id: string,
@@ -67,7 +63,7 @@ export function endSession(
     .executeTakeFirst();
 }
 
-/** The living session that a browser's cookie belongs to. */
+/** Active session of a browser's cookie. */
 export function findSessionByBinding(db: Kysely<AccountTables>, bindingHash: string) {
   return db
     .selectFrom('sessions')
@@ -77,7 +73,7 @@ export function findSessionByBinding(db: Kysely<AccountTables>, bindingHash: str
     .executeTakeFirst();
 }
 
-/** Whether a session may still vouch for its user at a moment. */
+/** Whether a session authorizes its user at a moment. */
 export async function isSessionAlive(db: Kysely<AccountTables>, id: string, now: Date): Promise<boolean> {
   const alive = await db
     .selectFrom('sessions')
@@ -89,7 +85,7 @@ export async function isSessionAlive(db: Kysely<AccountTables>, id: string, now:
   return alive !== undefined;
 }
 
-/** Forgets sessions (their tokens go with them) that nobody can use any more. */
+/** Deletes sessions, and by cascade their tokens, that ended or expired. */
 export async function deleteOldSessions(db: Kysely<AccountTables>, before: Date): Promise<void> {
   await db
     .deleteFrom('sessions')

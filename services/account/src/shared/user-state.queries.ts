@@ -3,14 +3,13 @@ import type { Identity } from '@trassa/contracts/identity';
 import type { Kysely } from 'kysely';
 import type { AccountTables } from '../db/schema.ts';
 
-/** What is remembered about a person; members that an older version did not know come fresh. */
+/** Stored state of the interface; members missing from an older version get their defaults. */
 export async function findUserState(db: Kysely<AccountTables>, userId: string): Promise<UserState> {
   const row = await db.selectFrom('user_states').select('state').where('user_id', '=', userId).executeTakeFirst();
   const known = userStateSchema.safeParse({ ...freshUserState, ...(row?.state as object | undefined) });
   return known.success ? known.data : freshUserState;
 }
 
-/** Stores the whole state. */
 export async function saveUserState(
   db: Kysely<AccountTables>,
   identity: Identity,

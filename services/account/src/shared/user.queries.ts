@@ -2,24 +2,22 @@ import type { User } from '@trassa/contracts/account/user';
 import type { Kysely, Selectable } from 'kysely';
 import type { AccountTables, CompanyTable, UserTable } from '../db/schema.ts';
 
-/** A user together with the company, as stored. */
 export interface UserWithCompany {
   user: Selectable<UserTable>;
   company: Selectable<CompanyTable>;
 }
 
-/** The user and company behind an id; undefined when there is none the transaction may see. */
+/** User with the company; undefined when the transaction's tenant has none with this id. */
 export async function findUser(db: Kysely<AccountTables>, userId: string): Promise<UserWithCompany | undefined> {
   const user = await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst();
   return user && withCompany(db, user);
 }
 
-/** The user behind an e-mail address in its comparable form. */
+/** User by normalized e-mail address. */
 export function findUserByEmail(db: Kysely<AccountTables>, key: string): Promise<Selectable<UserTable> | undefined> {
   return db.selectFrom('users').selectAll().where('email_key', '=', key).executeTakeFirst();
 }
 
-/** A user together with the company. */
 export async function withCompany(db: Kysely<AccountTables>, user: Selectable<UserTable>): Promise<UserWithCompany> {
   const company = await db
     .selectFrom('companies')
@@ -29,7 +27,7 @@ export async function withCompany(db: Kysely<AccountTables>, user: Selectable<Us
   return { user, company };
 }
 
-/** The user as the product shows it. */
+/** User in the form of the contract. */
 export function toUser({ user, company }: UserWithCompany): User {
   return {
     id: user.id,

@@ -5,10 +5,9 @@ import type { Identity } from '@trassa/contracts/identity';
 import { aRunning, type TestReply, type TestService } from '@trassa/testing/test-service';
 import { accountService } from '../service.ts';
 
-/** Secret of access tokens in tests. */
 export const TEST_ACCESS_SECRET = 'test-access-secret-0123456789abcdef';
 
-/** A clock that stands until it is moved. */
+/** Clock that moves only when a test moves it. */
 export interface MovedClock {
   now: () => Date;
   pass: (milliseconds: number) => void;
@@ -24,7 +23,7 @@ export function aClock(start = '2026-11-20T09:00:00Z'): MovedClock {
   };
 }
 
-/** The account service without demonstration accounts, on a clock that tests move. */
+/** Account service without demonstration accounts, on an adjustable clock. */
 export function anAccountService(
   options: { env?: Record<string, string>; clock?: MovedClock } = {},
 ): Promise<TestService> {
@@ -36,7 +35,7 @@ export function anAccountService(
 
 let count = 0;
 
-/** A registration form that is accepted; every one has an e-mail address of its own. */
+/** Valid registration form with a unique e-mail address. */
 export function aRegistration(parts: Partial<Registration> = {}): Registration {
   count += 1;
   return {
@@ -55,7 +54,7 @@ export function aRegistration(parts: Partial<Registration> = {}): Registration {
   };
 }
 
-/** A browser: it keeps cookies between calls and speaks from one address. */
+/** Browser with cookies and one network address. */
 export class ClientDevice {
   readonly cookies = new Map<string, string>();
   readonly address: string;
@@ -101,7 +100,7 @@ export class ClientDevice {
   }
 }
 
-/** Registers somebody and tells the e-mail address. */
+/** Registers a carrier and returns the e-mail address. */
 export async function aCarrier(service: TestService, parts: Partial<Registration> = {}): Promise<string> {
   const form = aRegistration(parts);
   const reply = await service.call(authEndpoints.register, { body: form });
@@ -109,7 +108,7 @@ export async function aCarrier(service: TestService, parts: Partial<Registration
   return form.email;
 }
 
-/** Claims of an access token, unchecked, and the identity that the gateway would make of them. */
+/** Unverified claims of an access token, and the identity that the gateway would make of them. */
 export function claimsOf(accessToken: string) {
   const claims = accessTokenClaimsSchema.parse(
     JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString()),

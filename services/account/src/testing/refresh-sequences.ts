@@ -4,21 +4,21 @@ import type { TestService } from '@trassa/testing/test-service';
 import fc from 'fast-check';
 import { aCarrier, aClock, anAccountService, ClientDevice, type MovedClock } from './account-testing.ts';
 
-/** What sequences were made of, added up. */
+/** Totals over all sequences. */
 export interface RefreshCounts {
   sequences: number;
   refreshes: number;
-  /** Eight tabs at once. */
+  /** Refreshes from eight tabs in parallel. */
   storms: number;
-  /** Answers that were lost and asked for again. */
+  /** Lost answers that were requested again. */
   repeats: number;
-  /** Tokens used again after the window or after their successor, all of which ended the family. */
+  /** Old tokens used again, each of which ended the family. */
   replays: number;
-  /** Rows of the audit that tell of them. */
+  /** Audit rows about replays. */
   audited: number;
 }
 
-/** Where sequences run: an account service on a clock that they move, and a person who signs in again and again. */
+/** Account service on an adjustable clock, and a person who signs in repeatedly. */
 export interface RefreshFixture {
   service: TestService;
   clock: MovedClock;
@@ -27,7 +27,6 @@ export interface RefreshFixture {
   stop: () => Promise<void>;
 }
 
-/** Opens a {@link RefreshFixture}. */
 export async function aRefreshFixture(): Promise<RefreshFixture> {
   const clock = aClock();
   const service = await anAccountService({ clock });
@@ -81,7 +80,7 @@ async function present(real: Real, index: number, who: { browser: ClientDevice; 
   equal(real.tokens.indexOf(successor), index + 1);
 }
 
-/** Uses the token `back` places before the newest, as the browser or as somebody without its cookie. */
+/** Presents the token `back` places before the newest, with or without the session cookie. */
 class Present implements fc.AsyncCommand<Model, Real> {
   readonly back: number;
   readonly bound: boolean;
@@ -142,8 +141,8 @@ const sequence = () =>
   );
 
 /**
- * T6: whatever order of refreshes, lost answers, parallel tabs, waits and thefts, the service agrees with the model: an
- * honest browser is never signed out by its own doing, and a replay always ends the family.
+ * Model test of sessions: for any order of refreshes, lost answers, parallel tabs, waits and thefts the service agrees
+ * with the model. An honest browser is never signed out, and a replay always ends the family.
  */
 export function refreshSequences(world: RefreshFixture) {
   return fc.asyncProperty(sequence(), async (commands) => {
@@ -156,7 +155,7 @@ export function refreshSequences(world: RefreshFixture) {
   });
 }
 
-/** Compares the replays with the audit: each must have left its row. */
+/** Compares the replays with the audit, which must hold a row of each. */
 export async function countAudited({ service, counts }: RefreshFixture): Promise<void> {
   const found = await asAdministrator(
     service.databaseUrl,

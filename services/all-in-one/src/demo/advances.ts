@@ -5,15 +5,15 @@ import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { CallRefused } from './demo-person.ts';
 import { type FillingWork, until } from './filling-work.ts';
 
-/** What the factor's stand-in is told to do with a deal. */
-type Deed = { do: 'next' | 'hold' | 'recourse' } | { do: 'reject'; reason: string };
+/** Action of the factor's stand-in on a deal. */
+type DealAction = { do: 'next' | 'hold' | 'recourse' } | { do: 'reject'; reason: string };
 
 const REFUSAL = 'Клиент не подтвердил приёмку груза';
-const hold: Deed = { do: 'hold' };
-const next: Deed = { do: 'next' };
+const hold: DealAction = { do: 'hold' };
+const next: DealAction = { do: 'next' };
 
-/** A request for each stage: whether its papers are all there, and what the factor does with it. */
-const REQUESTS: readonly { stage: AdvanceStage; hasLicense: boolean; deeds: readonly Deed[] }[] = [
+/** One request per stage: whether its documents are complete, and the factor's actions. */
+const REQUESTS: readonly { stage: AdvanceStage; hasLicense: boolean; deeds: readonly DealAction[] }[] = [
   { stage: 'verification', hasLicense: false, deeds: [hold] },
   { stage: 'approved', hasLicense: true, deeds: [hold] },
   { stage: 'paid_out', hasLicense: true, deeds: [hold, next] },
@@ -26,7 +26,7 @@ const REQUESTS: readonly { stage: AdvanceStage; hasLicense: boolean; deeds: read
 const SHARE = 0.75;
 const LEAST_RUBLES = 25_000;
 
-/** Trips that are delivered and not paid, the dearest first: what an advance is asked for. */
+/** Delivered, unpaid trips, the most expensive first. */
 async function deliveredTrips({ person }: FillingWork): Promise<Order[]> {
   const { data } = await person.call(ordersEndpoints.list, { query: { status: 'delivered', limit: 100 } });
   const worth = (order: Order) => order.pricing.total ?? 0;
@@ -35,7 +35,7 @@ async function deliveredTrips({ person }: FillingWork): Promise<Order[]> {
     .toSorted((a, b) => worth(b) - worth(a));
 }
 
-async function tellFactor({ sandbox, signal }: FillingWork, requestId: string, deed: Deed): Promise<void> {
+async function controlFactor({ sandbox, signal }: FillingWork, requestId: string, deed: DealAction): Promise<void> {
   await fetch(`${sandbox}/factor/_deals`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -44,7 +44,7 @@ async function tellFactor({ sandbox, signal }: FillingWork, requestId: string, d
   });
 }
 
-/** Asks for one advance; undefined when this was asked before, of another trip. */
+/** Requests one advance; undefined when the same request was made before, for another trip. */
 async function ask(work: FillingWork, order: Order, { stage, hasLicense }: (typeof REQUESTS)[number]) {
   const value = order.pricing.total ?? 0;
   const body = {
@@ -61,14 +61,14 @@ async function ask(work: FillingWork, order: Order, { stage, hasLicense }: (type
   }
 }
 
-/** Asks for advances and lets the factor bring each to a stage of its own. */
+/** Requests advances, and has the factor move each to a stage of its own. */
 export async function askForAdvances(work: FillingWork): Promise<void> {
   const trips = await deliveredTrips(work);
   for (const request of REQUESTS) {
     const trip = trips.shift();
     const asked = trip && (await ask(work, trip, request));
     if (!asked) continue;
-    for (const deed of request.deeds) await tellFactor(work, asked.requestId, deed);
+    for (const deed of request.deeds) await controlFactor(work, asked.requestId, deed);
   }
   await until(async () => {
     const { data } = await work.person.call(factoringEndpoints.requests);

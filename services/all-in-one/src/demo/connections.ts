@@ -4,7 +4,7 @@ import { type FillingWork, until } from './filling-work.ts';
 
 const EXCHANGE = { login: 'demo-carrier', password: 'demo' };
 const CABINET = 'Основной кабинет';
-/** How often a sync that failed is begun anew. */
+/** Attempts of a failed sync. */
 const TRIES = 3;
 
 /** Connects the exchange and waits for its documents. */
@@ -18,7 +18,7 @@ export async function connectExchange({ person, signal }: FillingWork): Promise<
   }, signal);
 }
 
-/** Connects every platform that tells its trial login, and waits for its orders. */
+/** Connects every platform with a trial login and waits for its orders. */
 export async function connectPlatforms(work: FillingWork): Promise<void> {
   const { person } = work;
   const { data: platforms } = await person.call(platformsEndpoints.platforms);
@@ -29,12 +29,12 @@ export async function connectPlatforms(work: FillingWork): Promise<void> {
       const there = known.find(({ platform_id }) => platform_id === id);
       const body = { platform_id: id, connection_name: CABINET, credentials: trial };
       const connected = there ?? (await person.call(platformsEndpoints.connect, { body })).data;
-      await syncWell(work, connected.id);
+      await syncWithRetry(work, connected.id);
     }),
   );
 }
 
-async function syncWell({ person, signal }: FillingWork, id: string): Promise<void> {
+async function syncWithRetry({ person, signal }: FillingWork, id: string): Promise<void> {
   for (let tries = 1; tries <= TRIES; tries++) {
     let status = '';
     await until(async () => {

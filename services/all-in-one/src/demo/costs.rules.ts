@@ -1,18 +1,18 @@
 import type { NewOperation } from '@trassa/contracts/finance/operations';
 import { addDays } from '@trassa/contracts/moscow-day.rules';
 
-/** A month with what was earned in it, `2026-11`, rubles. */
+/** Month `2026-11` with its income in rubles. */
 export interface EarnedMonth {
   month: string;
   income: number;
 }
 
-/** A cost of a month: on which day it is paid, and how much it is. */
+/** Monthly cost: its day of payment and its sum. */
 interface Cost {
   category: NewOperation['category'];
   text: string;
   day: number;
-  /** Part of the month's income, and what it costs whatever is earned. */
+  /** Share of the month's income, and a fixed part. */
   share: number;
   fixed: number;
 }
@@ -21,13 +21,13 @@ const COSTS: readonly Cost[] = [
   { category: 'salary', text: 'Зарплата водителей и диспетчера', day: 10, share: 0.16, fixed: 620_000 },
   { category: 'leasing', text: 'Лизинг тягачей и полуприцепов', day: 15, share: 0, fixed: 540_000 },
   { category: 'tolls', text: 'Платон и платные дороги', day: 20, share: 0.055, fixed: 0 },
-  // By weeks, so that a part of a month costs as much as the same part of another one.
+  // Weekly, so that a part of a month costs as much as the same part of another month.
   ...[7, 14, 21, 28].map((day) => ({
     ...{ category: 'fuel' as const, text: 'Топливо по картам' },
     ...{ day, share: 0.09, fixed: 0 },
   })),
 ];
-/** Costs that come every third month, last two months ago: the month under way shows an ordinary profit. */
+/** Costs of every third month, the last one two months ago, so that the current month shows an ordinary profit. */
 const QUARTERLY: readonly Cost[] = [
   { category: 'repair', text: 'Шины и ремонт', day: 18, share: 0.07, fixed: 90_000 },
   { category: 'taxes', text: 'Налоги и взносы', day: 25, share: 0.06, fixed: 150_000 },
@@ -42,7 +42,7 @@ const lastDayOf = (month: string) => {
 
 const dayOf = (month: string, day: number) => `${month}-${String(Math.min(day, lastDayOf(month))).padStart(2, '0')}`;
 
-/** Thousands, as people enter them. */
+/** Whole thousands, as people enter sums. */
 const rounded = (rubles: number) => Math.round(rubles / 100) * 100;
 
 function operationOf(cost: Cost, { month, income }: EarnedMonth): NewOperation {
@@ -51,8 +51,8 @@ function operationOf(cost: Cost, { month, income }: EarnedMonth): NewOperation {
 }
 
 /**
- * What the carrier has paid by today: costs in proportion to what was earned, the balance it began with before the first
- * of them, and nothing in the future. Fuel of the month under way is entered as far as it has been burnt.
+ * Payments up to today: costs in proportion to income, and the opening balance before the first of them. Fuel of the
+ * current month is entered up to today.
  */
 export function costsOf(months: readonly EarnedMonth[], today: string): NewOperation[] {
   const [first] = months;

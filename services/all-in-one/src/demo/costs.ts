@@ -6,7 +6,7 @@ import { costsOf, type EarnedMonth } from './costs.rules.ts';
 import { CallRefused } from './demo-person.ts';
 import type { FillingWork } from './filling-work.ts';
 
-/** Expenses reach as far back as orders do. */
+/** Months of history, the same as for orders. */
 const MONTHS = 24;
 const MOST_ORDERS = 5000;
 const AT_ONCE = 6;
@@ -19,8 +19,8 @@ function lastMonths(today: string): string[] {
   );
 }
 
-/** What was earned in each month, by the day of delivery. */
-async function earnedBy({ person }: FillingWork, today: string): Promise<EarnedMonth[]> {
+/** Income per month, by day of delivery. */
+async function incomeByMonth({ person }: FillingWork, today: string): Promise<EarnedMonth[]> {
   const { data } = await person.call(ordersEndpoints.list, { query: { limit: MOST_ORDERS } });
   const done = data.filter(({ status }) => ['delivered', 'invoiced', 'paid'].includes(status));
   const byMonth = Map.groupBy(done, ({ timeline }) =>
@@ -32,10 +32,10 @@ async function earnedBy({ person }: FillingWork, today: string): Promise<EarnedM
   }));
 }
 
-/** Enters what the carrier has paid, in proportion to what it has earned. */
+/** Enters costs in proportion to income. */
 export async function enterCosts(work: FillingWork): Promise<void> {
   const today = dayOf(new Date());
-  const operations = costsOf(await earnedBy(work, today), today).filter(({ date }) => date > addDays(today, -800));
+  const operations = costsOf(await incomeByMonth(work, today), today).filter(({ date }) => date > addDays(today, -800));
   for (let start = 0; start < operations.length; start += AT_ONCE) {
     const entered = operations.slice(start, start + AT_ONCE).map(async (body, at) => {
       const key = keyOf(operations, start + at);
@@ -45,7 +45,7 @@ export async function enterCosts(work: FillingWork): Promise<void> {
   }
 }
 
-/** A cost has the same key at every start: its kind, its month, and which of them in the month it is. */
+/** Idempotency key that is the same at every start: kind, month, index within the month. */
 function keyOf(operations: readonly NewOperation[], index: number): string {
   const nameOf = ({ category, date }: NewOperation) => `demo-${category}-${date.slice(0, 7)}`;
   const [name = '', ...before] = operations
@@ -55,7 +55,7 @@ function keyOf(operations: readonly NewOperation[], index: number): string {
   return `${name}-${before.filter((other) => other === name).length}`;
 }
 
-/** Entered before this start, when a little less had been earned. */
+/** Entered at an earlier start, when the income was lower. */
 function ignoreKnown(error: unknown): void {
   if (!(error instanceof CallRefused && error.code === 'factoring/key-reused')) throw error;
 }

@@ -2,9 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import type { DemoGuest } from '@trassa/contracts/account/demo-entrance';
 import type { Endpoint, ReplyOf, WireOf } from '@trassa/contracts/endpoint';
+import { fillPath } from '@trassa/contracts/endpoint-path';
 import { problemSchema } from '@trassa/contracts/problem';
 
-/** A refusal of a service, with the code of its contract. */
+/** Refusal of a service with its error code. */
 export class CallRefused extends Error {
   readonly code: string;
 
@@ -14,16 +15,16 @@ export class CallRefused extends Error {
   }
 }
 
-/** What goes with a call; `key` makes it once however often it is repeated. */
+/** Parts of a call; `key` is its idempotency key. */
 type Parts<E extends Endpoint> = Partial<Pick<WireOf<E>, 'params' | 'query' | 'body'>> & { key?: string };
 
-/** Somebody who works with the product over HTTP, as a browser does. */
+/** Person who uses the product over HTTP, as a browser does. */
 export interface DemoPerson {
   call: <E extends Endpoint>(endpoint: E, parts?: Parts<E>) => Promise<ReplyOf<E>>;
   signOut: () => Promise<void>;
 }
 
-/** How often a call is tried again while the installation is away or asks to wait. */
+/** Attempts while the installation restarts or answers 429. */
 const TRIES = 30;
 const PAUSE_MS = 500;
 const MOST_PAUSE_MS = 20_000;
@@ -33,16 +34,14 @@ const pauseAfter = (response: Response | null) =>
   Math.min(Number(response?.headers.get('retry-after') ?? 0) * 1000 || PAUSE_MS, MOST_PAUSE_MS);
 
 function addressOf(installation: string, { path }: Endpoint, parts: Parts<Endpoint>): string {
-  const params = parts.params ?? {};
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const query = new URLSearchParams(
     Object.entries(parts.query ?? {}).map(([name, value]): [string, string] => [name, String(value)]),
   );
-  return `${installation}${filled}${query.size > 0 ? `?${query}` : ''}`;
+  return `${installation}${fillPath(path, parts.params)}${query.size > 0 ? `?${query}` : ''}`;
 }
 
-/** An installation that restarts meanwhile, and one that asks to wait, are asked again. */
-async function askPatiently(ask: () => Promise<Response>, signal: AbortSignal): Promise<Response> {
+/** Retries while the installation restarts or asks to wait. */
+async function callWithRetry(ask: () => Promise<Response>, signal: AbortSignal): Promise<Response> {
   for (let tries = 1; ; tries++) {
     const response = await ask().catch(() => null);
     signal.throwIfAborted();
@@ -53,7 +52,7 @@ async function askPatiently(ask: () => Promise<Response>, signal: AbortSignal): 
   }
 }
 
-/** Answers the JSON of a call, or throws {@link CallRefused}. */
+/** JSON of an answer, or {@link CallRefused}. */
 async function read<E extends Endpoint>(endpoint: E, response: Response): Promise<ReplyOf<E>> {
   const body: unknown = await response.json();
   if (response.ok) return body as ReplyOf<E>;
@@ -66,7 +65,6 @@ interface Caller {
   signal: AbortSignal;
 }
 
-/** Sends a call with this token. */
 function sendAs({ installation, signal }: Caller, token: string, call: { endpoint: Endpoint; parts: Parts<Endpoint> }) {
   const { endpoint, parts } = call;
   const headers = {
@@ -81,10 +79,10 @@ function sendAs({ installation, signal }: Caller, token: string, call: { endpoin
       body: parts.body === undefined ? null : JSON.stringify(parts.body),
       signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
     });
-  return askPatiently(ask, signal);
+  return callWithRetry(ask, signal);
 }
 
-/** Somebody with a token; `renew` gives another one when it is over. */
+/** Person with a token; `renew` gives a new one after its expiry. */
 export async function aPerson(caller: Caller, renew: () => Promise<string>): Promise<DemoPerson> {
   let token = await renew();
   return {
@@ -100,7 +98,7 @@ export async function aPerson(caller: Caller, renew: () => Promise<string>): Pro
   };
 }
 
-/** Enters the demonstration as this guest. */
+/** Signs in as a guest of the demonstration. */
 export function enterDemo(caller: Caller, guest: DemoGuest): Promise<DemoPerson> {
   const { enterDemo: endpoint } = authEndpoints;
   return aPerson(caller, async () => {

@@ -2,14 +2,14 @@ import { askForAdvances } from './advances.ts';
 import { connectExchange, connectPlatforms } from './connections.ts';
 import { enterCosts } from './costs.ts';
 import type { FillingStep } from './filling-work.ts';
-import { finishFirstSteps, passTour } from './first-day.ts';
+import { finishFirstSteps, skipTour } from './first-day.ts';
 import { makeOrders, namePrices } from './orders.ts';
 import { invitePartners } from './partners.ts';
 import { payPlan } from './plan.ts';
 
-/** What the director does, in order; what stands together is done at once. */
+/** Steps of the director in order; the steps of one group run in parallel. */
 export const fillingSteps: readonly (readonly FillingStep[])[] = [
-  [{ name: 'tour', run: passTour }],
+  [{ name: 'tour', run: skipTour }],
   [
     { name: 'exchange', run: connectExchange },
     { name: 'platforms', run: connectPlatforms },

@@ -1,22 +1,22 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { DemoPerson } from './demo-person.ts';
 
-/** What a step of the filling is given. */
+/** Input of a step. */
 export interface FillingWork {
   person: DemoPerson;
   installation: string;
-  /** Where the outside world of the demonstration is; its payment page and its factor are used as people use them. */
+  /** Address of the sandbox, whose payment page and factor are used as by people. */
   sandbox: string;
   signal: AbortSignal;
 }
 
-/** One thing that the director of the demonstration company does. Repeated, it does nothing twice. */
+/** Idempotent step of the demonstration's director. */
 export interface FillingStep {
   name: string;
   run: (work: FillingWork) => Promise<void>;
 }
 
-/** Waits until something is so, looking twice a second or as seldom as told. */
+/** Polls a condition, by default twice a second. */
 export async function until(isSo: () => Promise<boolean>, signal: AbortSignal, everyMs = 500): Promise<void> {
   while (!(await isSo())) await delay(everyMs, undefined, { signal });
 }

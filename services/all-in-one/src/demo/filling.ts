@@ -7,9 +7,9 @@ import { enterDemo } from './demo-person.ts';
 import { fillingSteps } from './filling-steps.ts';
 import type { FillingStep, FillingWork } from './filling-work.ts';
 
-const LOOK_MS = 1000;
+const PROGRESS_MS = 1000;
 
-/** Where the filling stands, kept with the director's own state. */
+/** Progress, stored in the director's user state. */
 function progressOf({ person }: FillingWork, before: DemoFilling | null) {
   let state: DemoFilling = {
     state: 'filling',
@@ -26,7 +26,7 @@ function progressOf({ person }: FillingWork, before: DemoFilling | null) {
     isDone: (name: string) => state.steps.includes(name),
     done: (name: string) => save({ steps: [...state.steps, name] }),
     begin: () => save({}),
-    /** Counts what has been taken in so far. */
+    /** Counts imported documents and orders. */
     look: async () => {
       const [edo, orders] = await Promise.all([
         person.call(edoEndpoints.status, { query: {} }),
@@ -38,19 +38,19 @@ function progressOf({ person }: FillingWork, before: DemoFilling | null) {
   };
 }
 
-/** Tells every second how far it is, until it is over. */
-function tellProgress(look: () => Promise<void>, over: AbortSignal): Promise<void> {
+/** Reports progress every second until the end. */
+function reportProgress(look: () => Promise<void>, over: AbortSignal): Promise<void> {
   const turn = async (): Promise<void> => {
     while (!over.aborted) {
       await look();
-      await delay(LOOK_MS, undefined, { signal: over });
+      await delay(PROGRESS_MS, undefined, { signal: over });
     }
   };
   return turn().catch(() => undefined);
 }
 
-/** The name of a step that is done; null when it failed: the others go on, and the next start tries it again. */
-async function takeStep({ name, run }: FillingStep, work: FillingWork): Promise<string | null> {
+/** Name of a finished step; null for a failed one, which the next start repeats while the others continue. */
+async function runStep({ name, run }: FillingStep, work: FillingWork): Promise<string | null> {
   try {
     await run(work);
     return name;
@@ -61,15 +61,15 @@ async function takeStep({ name, run }: FillingStep, work: FillingWork): Promise<
   }
 }
 
-async function takeSteps(work: FillingWork, before: DemoFilling | null): Promise<void> {
+async function runSteps(work: FillingWork, before: DemoFilling | null): Promise<void> {
   const progress = progressOf(work, before);
   await progress.begin();
   const over = new AbortController();
-  const telling = tellProgress(progress.look, AbortSignal.any([work.signal, over.signal]));
+  const telling = reportProgress(progress.look, AbortSignal.any([work.signal, over.signal]));
   try {
     for (const together of fillingSteps) {
       const left = together.filter(({ name }) => !progress.isDone(name));
-      const taken = await Promise.all(left.map((step) => takeStep(step, work)));
+      const taken = await Promise.all(left.map((step) => runStep(step, work)));
       for (const name of taken.filter((step) => step !== null)) await progress.done(name);
     }
   } finally {
@@ -85,7 +85,7 @@ async function fill(options: { installation: string; sandbox: string; signal: Ab
   try {
     const { data } = await person.call(accountEndpoints.state);
     if (data.demoFilling?.state === 'filled') return false;
-    await takeSteps({ ...options, person }, data.demoFilling);
+    await runSteps({ ...options, person }, data.demoFilling);
     return true;
   } finally {
     await person.signOut().catch(() => undefined);
@@ -93,8 +93,8 @@ async function fill(options: { installation: string; sandbox: string; signal: Ab
 }
 
 /**
- * Fills the demonstration company in the background: its director connects exchange and platforms and works, over HTTP like
- * anybody. What was interrupted goes on at the next start; what is filled is left alone.
+ * Fills the demonstration company in the background: its director connects exchange and platforms and works over HTTP
+ * as a person does. An interrupted filling continues at the next start; finished steps are skipped.
  */
 export function startFilling(options: { installation: string; sandbox: string }): { stop: () => Promise<void> } {
   const stopping = new AbortController();

@@ -4,12 +4,12 @@ import type { FillingWork } from './filling-work.ts';
 
 const WEEK_TARGET_RUBLES = 1_800_000;
 
-/** Nobody who looks at the demonstration is led round before it is there. */
-export async function passTour({ person }: FillingWork): Promise<void> {
+/** The tour starts only when the demonstration is filled. */
+export async function skipTour({ person }: FillingWork): Promise<void> {
   await person.call(accountEndpoints.saveState, { body: { tourDone: true } });
 }
 
-/** What a director has behind him after years: a target, the first steps, the messages about orders he has seen. */
+/** State of a director after two years: a target, finished first steps, read messages. */
 export async function finishFirstSteps({ person }: FillingWork): Promise<void> {
   await person.call(platformsEndpoints.crmTarget, { body: { amount: WEEK_TARGET_RUBLES } });
   await person.call(accountEndpoints.saveState, { body: { stepsCollapsed: true } });

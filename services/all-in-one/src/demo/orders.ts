@@ -3,19 +3,19 @@ import { geoEndpoints } from '@trassa/contracts/geo/geo-endpoints';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { type FillingWork, until } from './filling-work.ts';
 
-/** An answer takes seconds by itself, and may be asked for twenty times a minute. */
-const BETWEEN_LOOKS_MS = 2000;
+/** The route allows twenty calls a minute, and an answer takes seconds. */
+const POLL_MS = 2000;
 
-/** Makes orders of the waybills: most are papers of orders that the platforms have given. */
+/** Creates orders from waybills; most match orders of the platforms. */
 export async function makeOrders({ person, signal }: FillingWork): Promise<void> {
   const isDone = async () => (await person.call(edoEndpoints.syncToOrders, { body: {} })).data.state === 'done';
-  await until(isDone, signal, BETWEEN_LOOKS_MS);
+  await until(isDone, signal, POLL_MS);
 }
 
 const RUBLES_PER_KM = 84;
 const RUBLES_PER_TRIP = 11_000;
 
-/** Names prices of the trips that clients gave by telephone, as the carrier calculates them, the one on the road included. */
+/** Sets prices of trips ordered by telephone, the current one included. */
 export async function namePrices({ person }: FillingWork): Promise<void> {
   const query = { platform: 'edo', limit: 200, sort: '-created' } as const;
   const { data } = await person.call(ordersEndpoints.list, { query });

@@ -12,10 +12,10 @@ interface Invited {
   contactPhone: string;
 }
 
-/** How many of the invited look at their link. */
+/** Number of invited carriers who open their link. */
 const LOOKING = 2;
 
-/** Carriers the director knows; the first of them comes. */
+/** Invited carriers; the first one registers. */
 const INVITED: readonly Invited[] = [
   {
     companyName: 'ООО «УралТрак»',
@@ -43,7 +43,7 @@ const INVITED: readonly Invited[] = [
   },
 ];
 
-/** Makes links for carriers the director knows: one looks, one registers by his and buys a plan, one has not looked yet. */
+/** Creates partner links: one carrier opens the link, one registers and buys a plan, one does nothing. */
 export async function invitePartners(work: FillingWork): Promise<void> {
   const { person } = work;
   for (const [at, lead] of INVITED.entries()) {
@@ -55,7 +55,7 @@ export async function invitePartners(work: FillingWork): Promise<void> {
   }
 }
 
-/** Lets the invited register by his link; nothing where he has done so before a start that was interrupted. */
+/** Registers an invited carrier, unless an interrupted start has done so. */
 async function register(work: FillingWork, lead: Invited, token: string): Promise<void> {
   const registered = await openAccount(work, lead, token).catch((error: unknown) => {
     if (error instanceof CallRefused) return null;
@@ -72,7 +72,7 @@ function openAccount(work: FillingWork, lead: Invited, token: string) {
   return work.person.call(landingEndpoints.partnerRegister, {
     body: {
       email: lead.contactEmail,
-      // Nobody signs in there: the account is only what came of the link.
+      // Nobody signs in to this account, so its password is random and forgotten.
       password: `Pp1-${crypto.randomUUID()}`,
       firstName,
       lastName,

@@ -4,7 +4,7 @@ import { type FillingWork, until } from './filling-work.ts';
 
 const GOOD_CARD = '5555 5555 5555 4444';
 
-/** Chooses the plan of a carrier of twelve vehicles and pays it by card. */
+/** Buys the plan for twelve vehicles by card. */
 export const payPlan = (work: FillingWork): Promise<void> => buyPlan(work, 'extended');
 
 /** Buys a plan for a month, unless one is paid. */

@@ -2,31 +2,31 @@ import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from '../frontends.ts';
 import type { DevPlan } from './dev-plan.rules.ts';
-import type { Front } from './front.ts';
+import type { DevProxy } from './dev-proxy.ts';
 import { endProcess } from './hot-process.ts';
 
-/** What packages/tooling/src/dev-remotes.ts says. */
+/** Message of packages/tooling/src/dev-remotes.ts. */
 type BuildEvent =
   | { kind: 'built'; name: string; milliseconds: number; paths: string[] }
   | { kind: 'broken'; name: string; text: string };
 
-/** The builds of a development installation. */
+/** Builds of a development installation. */
 export interface Builds {
-  /** Every build has ended once, well or not. */
+  /** Resolves when every build has ended once, also with an error. */
   ready: Promise<void>;
-  /** Pages of the remotes that are built from source. */
+  /** Paths of the remotes built from source. */
   paths: () => string[];
   stop: () => Promise<void>;
 }
 
-/** Starts building shell and remotes from source; browsers reload after each build and read what a broken one says. */
+/** Starts builds of shell and remotes from source; browsers reload after each build and show its errors. */
 export function startBuilds(parts: {
   plan: DevPlan;
   builds: string;
   env: Record<string, string>;
-  front: Front;
+  devProxy: DevProxy;
 }): Builds {
-  const { plan, front } = parts;
+  const { plan, devProxy } = parts;
   const waiting = new Set([...plan.remotes, ...(plan.shell ? ['shell'] : [])]);
   const pages = new Map<string, string[]>();
   const { promise: ready, resolve } = Promise.withResolvers<void>();
@@ -39,11 +39,11 @@ export function startBuilds(parts: {
   child.on('message', (event: BuildEvent) => {
     if (event.kind === 'broken') {
       console.error(`\n${event.text}\n`);
-      front.broken(event.text);
+      devProxy.broken(event.text);
     } else {
       pages.set(event.name, event.paths);
       if (!waiting.has(event.name)) console.info(`${event.name} built in ${event.milliseconds} ms`);
-      front.reload();
+      devProxy.reload();
     }
     waiting.delete(event.name);
     if (waiting.size === 0) resolve();

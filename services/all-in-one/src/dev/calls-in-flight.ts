@@ -1,14 +1,14 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** Calls that have passed the front and are not answered yet; a stream counts until it begins. */
+/** Calls that the proxy has forwarded and that are not answered; a stream counts until it begins. */
 export interface CallsInFlight {
-  /** A call begins; returns how to say that it is over. */
+  /** Counts a call; the returned function ends it. */
   begin: () => () => void;
-  /** Resolves when the calls of this moment are over, or take too long to be waited for. */
+  /** Resolves when the current calls have ended, or after the limit. */
   over: () => Promise<unknown>;
 }
 
-/** Counts calls, so that a restart lets them end; those that take longer than `patienceMs` are cut off by it. */
+/** Counts calls in flight, so that a restart waits for them up to `patienceMs`. */
 export function callsInFlight(patienceMs = 1000): CallsInFlight {
   const calls = new Set<Promise<void>>();
   return {

@@ -1,25 +1,24 @@
-/** What `npm run dev` was asked for. */
+/** Parsed command line of `npm run dev`. */
 export interface DevPlan {
-  /** Remotes built from source; the others come from their last build. */
+  /** Remotes built from source; the others use their last build. */
   remotes: string[];
-  /** The host is built from source too; not when a remote runs alone. */
+  /** The host is built from source too, except for a remote that runs alone. */
   shell: boolean;
   alone: boolean;
-  /** Alone, and against the fake backend: no service and no database is started. */
+  /** Standalone remote on the fake backend, without services and database. */
   fake: boolean;
-  /** Services that restart by themselves; the others share one process. */
+  /** Services with a process of their own; the others share one. */
   apart: string[];
-  /** The shared process restarts when any of its services changes, too. */
+  /** The shared process restarts with changes of any of its services. */
   restHot: boolean;
 }
 
-/** What there is to choose from. */
+/** Apps that can be chosen. */
 export interface DevChoice {
   remotes: readonly string[];
   services: readonly string[];
 }
 
-/** The command's own description. */
 export const devUsage = `npm run dev                       shell, all remotes and all services from source
 npm run dev -- orders [edo …]     the shell and these remotes from source with their services, all else from the last build
 npm run dev -- orders --alone     this remote in the mini-shell, at /_/alone/orders/
@@ -27,7 +26,7 @@ npm run dev -- orders --alone --fake   the same against the fake backend: no ser
 
 const options = ['--alone', '--fake'];
 
-/** Reads the command line; a text instead of a plan is the refusal, in one sentence. */
+/** Parses the command line; a text is an error message. */
 export function devPlan(args: readonly string[], choice: DevChoice): DevPlan | string {
   const names = [...new Set(args.filter((arg) => !arg.startsWith('-')))];
   const unknownOption = args.find((arg) => arg.startsWith('-') && !options.includes(arg));

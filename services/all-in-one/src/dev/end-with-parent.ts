@@ -1,2 +1,2 @@
-// Loaded before a hot process's own script: without the runner nobody would ever end it.
+// Preloaded into a hot process: without its parent nothing would end it.
 process.once('disconnect', () => process.exit());

@@ -12,7 +12,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A process that says its word and is ready; every word it ever said comes out of `next`. */
+/** Hot process that sends one word when ready; `next` yields all words. */
 function aHotProcess(source: string) {
   folder = mkdtempSync(join(tmpdir(), 'trassa-hot-'));
   mkdirSync(join(folder, 'src'));

@@ -4,49 +4,49 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from '../frontends.ts';
 
-/** A process that starts anew when its sources change. */
+/** Process that restarts when its sources change. */
 export interface HotProcess {
-  /** Resolves when the process, old or new, is ready; stays open while it cannot start. */
+  /** Resolves when the process is ready; stays pending while it fails to start. */
   ready: () => Promise<void>;
-  /** Resolves when it is ready or has given up until the next change: nobody has to wait for it. */
+  /** Resolves when the process is ready or has failed until the next change. */
   settled: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
-/** What to run and what to watch. */
+/** Script and watched folders. */
 export interface HotProcessOptions {
-  /** For the terminal: `services/orders`. */
+  /** Name in the terminal: `services/orders`. */
   name: string;
   script: string;
   env: Record<string, string>;
-  /** Folders whose sources are its own. */
+  /** Watched source folders. */
   watch: readonly string[];
-  /** Waited for before a process is ended, when nothing new is passed on to it any more. */
+  /** Awaited before a restart, when no new calls are forwarded to the process. */
   beforeEnd?: () => Promise<unknown>;
-  /** Anything the process says but `ready`. */
+  /** Messages of the process other than `ready`. */
   onMessage?: (message: unknown) => void;
   onReady?: (milliseconds: number) => void;
 }
 
 const endWithParent = pathToFileURL(join(import.meta.dirname, 'end-with-parent.ts')).href;
-/** Editors write a file in several steps; a build tool writes many files. */
-const settleMs = 80;
-/** Longest polite goodbye before a process is ended. */
-const goodbyeMs = 3000;
+/** Debounce: editors write a file in several steps, build tools write many files. */
+const debounceMs = 80;
+/** Grace period before SIGKILL. */
+const graceMs = 3000;
 
 const isSource = (file: string | null) => file !== null && /\.(ts|json|mjs)$/.test(file) && !/\.test\.ts$/.test(file);
 
-/** Ends a process: politely, then firmly. */
+/** Ends a process with SIGTERM, then SIGKILL. */
 export async function endProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise((resolve) => child.once('exit', resolve));
-  const timer = setTimeout(() => child.kill('SIGKILL'), goodbyeMs);
+  const timer = setTimeout(() => child.kill('SIGKILL'), graceMs);
   child.kill('SIGTERM');
   await ended;
   clearTimeout(timer);
 }
 
-/** A gate that waiting calls pass when it opens. */
+/** Gate that waiting calls pass when it opens. */
 function gate() {
   let open = false;
   let waiting = Promise.withResolvers<void>();
@@ -63,7 +63,7 @@ function gate() {
   };
 }
 
-/** Starts the process and keeps it fresh. A process that cannot start is tried again with the next change. */
+/** Starts the process and restarts it on changes. A process that fails to start is retried with the next change. */
 export function startHotProcess(options: HotProcessOptions): HotProcess {
   let child: ChildProcess | null = null;
   const up = gate();
@@ -95,7 +95,7 @@ export function startHotProcess(options: HotProcessOptions): HotProcess {
     if (old) await endProcess(old);
     if (!stopped) start();
   };
-  const watchers = watchSources(options.watch, oneAtATime(restart));
+  const watchers = watchSources(options.watch, coalesceCalls(restart));
   start();
   return {
     ready: up.passed,
@@ -114,13 +114,13 @@ function watchSources(folders: readonly string[], changed: () => void): FSWatche
     watch(folder, { recursive: true }, (_, file) => {
       if (!isSource(file)) return;
       clearTimeout(timer);
-      timer = setTimeout(changed, settleMs);
+      timer = setTimeout(changed, debounceMs);
     }),
   );
 }
 
-/** Changes that come while a restart is under way cause one more, not many. */
-function oneAtATime(work: () => Promise<void>): () => void {
+/** Changes during a restart cause one more restart. */
+function coalesceCalls(work: () => Promise<void>): () => void {
   let running = false;
   let again = false;
   const run = async () => {

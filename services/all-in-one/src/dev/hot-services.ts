@@ -3,24 +3,23 @@ import { root } from '../frontends.ts';
 import type { DevPlan } from './dev-plan.rules.ts';
 import { type HotProcess, startHotProcess } from './hot-process.ts';
 
-/** What {@link startHotServices} needs. */
 export interface HotServicesParts {
   plan: DevPlan;
-  /** Loopback addresses by name, `gateway` and `sandbox` among them. */
+  /** Loopback addresses by name, including `gateway` and `sandbox`. */
   urls: Record<string, string>;
   env: Record<string, string>;
   demo: boolean;
-  /** Resolves when what was passed on to the services is answered. */
+  /** Resolves when forwarded calls are answered. */
   answered: () => Promise<unknown>;
 }
 
 const source = (name: string) => join(root, 'services', name, 'src');
-const floor = [join(root, 'packages/contracts/src'), join(root, 'packages/service-kit/src')];
-const told = (name: string) => (milliseconds: number) => console.info(`${name} is up in ${milliseconds} ms`);
+const sharedSources = [join(root, 'packages/contracts/src'), join(root, 'packages/service-kit/src')];
+const logReady = (name: string) => (milliseconds: number) => console.info(`${name} is up in ${milliseconds} ms`);
 
 /**
- * The sandbox, the chosen services and everybody else, each as a process that restarts when its sources change. They
- * start in this order, because each is told where the ones before it are and the gateway asks all for their versions.
+ * Sandbox, chosen services and all others, each in a process that restarts with its sources. The order of the start
+ * matters: each needs the addresses of the ones before, and the gateway asks all for their versions.
  */
 export function startHotServices(parts: HotServicesParts): Pick<HotProcess, 'ready' | 'stop'> {
   const processes: HotProcess[] = [];
@@ -85,9 +84,9 @@ function apartProcess(name: string, { urls, answered }: HotServicesParts, env: R
     name: `services/${name}`,
     script: join(source(name), 'main.ts'),
     env: { ...env, PORT: new URL(urls[name] ?? '').port, HOST: '127.0.0.1' },
-    watch: [source(name), ...floor],
+    watch: [source(name), ...sharedSources],
     beforeEnd: answered,
-    onReady: told(`services/${name}`),
+    onReady: logReady(`services/${name}`),
   });
 }
 
@@ -98,8 +97,8 @@ function installationProcess({ plan, urls, answered }: HotServicesParts, env: Re
     name: 'the installation',
     script: join(import.meta.dirname, 'installation-process.ts'),
     env: { ...env, DEV_APART: apart.join(',') },
-    watch: [...floor, ...(restHot ? together.map(source) : [])],
+    watch: [...sharedSources, ...(restHot ? together.map(source) : [])],
     beforeEnd: answered,
-    onReady: told(apart.length > 0 ? 'everything else' : 'every service'),
+    onReady: logReady(apart.length > 0 ? 'everything else' : 'every service'),
   });
 }

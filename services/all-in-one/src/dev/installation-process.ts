@@ -5,7 +5,7 @@ import { runUntilSignal } from '@trassa/service-kit/run-service';
 import { type RunningService, startService } from '@trassa/service-kit/service';
 import { runnableServices } from '../runnable-services.ts';
 
-// The gateway and every service that is not named in DEV_APART: those run beside it, each in its own process.
+// The gateway and every service not named in DEV_APART; those run in processes of their own.
 await runUntilSignal(async () => {
   const env = process.env;
   const urls = JSON.parse(env.SERVICE_URLS ?? '{}') as Record<string, string>;

@@ -1,7 +1,7 @@
-/** Paths of the live reload; the dev front alone answers them. */
+/** Paths of live reload, answered by the development proxy only. */
 export const livePaths = { script: '/_/dev/live.js', events: '/_/dev/events' } as const;
 
-/** Runs in every page of a development installation: reloads it after a build, shows what a broken build says. */
+/** Script in every page of development: reloads after a build and shows build errors. */
 export const liveScript = `const source = new EventSource('${livePaths.events}');
 let installation;
 source.addEventListener('hello', ({ data }) => {

@@ -12,22 +12,21 @@ import { runnableServices } from '../runnable-services.ts';
 
 const secret = (name: string) => `test-${name}-0123456789abcdef-0123456789`;
 
-/** Every service of the installation in this process, on one fresh database, with the sandbox for the outside world. */
+/** Every service in this process, on one fresh database, with the sandbox. */
 export interface Installation {
-  /** Calls the service that owns the endpoint. */
   call: <E extends Endpoint>(endpoint: E, call?: TestCall<E>) => Promise<TestReply<E>>;
-  /** The same for what must go well: gives the body. */
+  /** Same for calls that must succeed: returns the body. */
   ask: <E extends Endpoint>(endpoint: E, call?: TestCall<E>) => Promise<ReplyOf<E>>;
-  /** The file that an endpoint answers with. */
+  /** File of an answer. */
   bytes: <E extends Endpoint>(endpoint: E, call: { as: Identity; query?: object }) => Promise<Uint8Array>;
-  /** How many facts of one service another one has not taken yet. */
+  /** Number of facts that other services have not received yet. */
   unreported: () => Promise<number>;
-  /** How many messages have not come to people yet. */
+  /** Number of undelivered messages. */
   unsent: () => Promise<number>;
   stop: () => Promise<void>;
 }
 
-/** Starts it; `now` is every service's clock. */
+/** Starts the installation; `now` is the clock of every service. */
 export async function anInstallation({ now }: { now: () => Date }): Promise<Installation> {
   const database = await aDatabase();
   const urls = await reserveUrls(runnableServices.map(({ name }) => name));

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 
-/** What documents and chains say of a trip, in texts as given; empty: nothing. */
+/** Texts of a trip in documents and chains, as given; empty: none. */
 export interface TripColumns {
   number: string;
   doc_date: string;
@@ -30,7 +30,7 @@ export interface ChainsTable extends TripColumns {
   complete: boolean;
   deleted: boolean;
   unread: boolean;
-  /** When the title began to wait that the next one must answer; null when nothing is awaited. */
+  /** Date of the title that awaits an answer; null: none is awaited. */
   waiting_since: Date | null;
   started_at: Date;
   last_at: Date;
@@ -38,7 +38,7 @@ export interface ChainsTable extends TripColumns {
   search: string;
   /** Three-letter grams of `search` as numbers, see `search-text.rules.ts`. */
   grams: number[];
-  /** Moves with every change of its documents, in the transaction of the change. */
+  /** Raised with every change of its documents, in the same transaction. */
   revision: Generated<number>;
   /** The revision that services/orders has; any other is due. */
   ordered_revision: number | null;

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 
-/** How many documents (trips) have something in common, by stretch of time; see `shared/rollups/dims.rules.ts`. */
+/** Counts of documents and trips by label and time, see `rollups/dims.rules.ts`. */
 export interface RollupsTable {
   company_id: string;
   connection_id: string;
@@ -8,19 +8,21 @@ export interface RollupsTable {
   /** 0: all time; else a quarter, 20253. */
   slice: number;
   dim: number;
-  /** Of the label: texts can be longer than an index takes. */
+  /** Hash of the label: texts exceed the limit of an index. */
   id: string;
   label: string;
   count: number;
-  /** Of trips: how many are over. Of awaited ones: how many name a vehicle. Of regions of one side: how many different addresses. */
+  /**
+   * Of trips: finished ones. Of awaited ones: with a vehicle. Of loading and unloading regions: different addresses.
+   */
   done: number;
-  /** Whether it is among the most frequent of its dimension, see {@link RollupSizesTable}. */
+  /** Mark of the most frequent labels, see {@link RollupSizesTable}. */
   top: ColumnType<boolean, never, never>;
 }
 
 /**
- * A wide dimension of one category and slice. Its lines from `floor` upwards (of those with just this count, labels up to
- * `floor_label`) are marked as top, and no others.
+ * A wide dimension of one category and slice. Exactly the lines above `floor` are marked as top, of equal counts the
+ * labels up to `floor_label`.
  */
 export interface RollupSizesTable {
   company_id: string;
@@ -29,7 +31,7 @@ export interface RollupSizesTable {
   slice: number;
   dim: number;
   different: number;
-  /** How many lines are marked. */
+  /** Number of marked lines. */
   leaders: number;
   floor: number;
   floor_label: string;
@@ -67,14 +69,14 @@ export interface VehiclesTable {
   last_at: Date | null;
 }
 
-/** What T1 titles say a vehicle is. */
+/** Types of vehicles by T1. */
 export interface VehicleTypesTable {
   company_id: string;
   plate: string;
   type: string;
 }
 
-/** Which documents were asked for the type of a vehicle; without `again_at` never again. */
+/** Documents read for the type of a vehicle; without `again_at` final. */
 export interface TypeAsksTable {
   company_id: string;
   connection_id: string;
@@ -84,7 +86,7 @@ export interface TypeAsksTable {
   again_at: Date | null;
 }
 
-/** How long the way between two addresses is; without `km` an end of it is nowhere. Decimals as texts. */
+/** Length of the way between two addresses; without `km` an address was not found. Decimals as texts. */
 export interface WaysTable {
   company_id: string;
   id: string;
@@ -97,7 +99,7 @@ export interface WaysTable {
   asked_at: Date;
 }
 
-/** How many trips have this distance, speed or return; guesses apart from what is known. */
+/** Trips by distance, speed or return, estimates apart. */
 export interface TripMeasuresTable {
   company_id: string;
   connection_id: string;
@@ -105,23 +107,23 @@ export interface TripMeasuresTable {
   estimated: boolean;
   value: string;
   count: number;
-  /** How many of them rest on hours that entered as a bound. */
+  /** Trips among them with clamped hours. */
   clamped: Generated<number>;
 }
 
-/** Whether trips have changed since their measures were made, and when to look again. */
+/** Whether trips changed after their measurement, and the time of the next one. */
 export interface MeasuringsTable {
   company_id: string;
   connection_id: string;
   stale: boolean;
   due_at: Date | null;
-  /** The chain up to which trips are measured; null: nobody is at it. */
+  /** The last measured chain; null: no measurement is running. */
   cursor: string | null;
-  /** What that has come to so far, see `features/trip-measures`. */
+  /** Sums so far, see `features/trip-measures`. */
   counted: ColumnType<object | null, string | null, string | null>;
 }
 
-/** How often documents of a connection were taken in. */
+/** Mark of a connection, raised by every transaction that stores documents. */
 export interface ArrivalsTable {
   company_id: string;
   connection_id: string;

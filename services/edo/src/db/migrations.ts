@@ -22,6 +22,7 @@ import { chainsWithoutT1Migration } from './migrations/0021-chains-without-t1.ts
 import { faultsMigration } from './migrations/0022-faults.ts';
 import { groupedUploadsMigration } from './migrations/0023-grouped-uploads.ts';
 import { savedViewsMigration } from './migrations/0024-saved-views.ts';
+import { checkAsksMigration } from './migrations/0025-check-asks.ts';
 
 /** Forward only. */
 export const migrations = {
@@ -49,4 +50,5 @@ export const migrations = {
   '0022-faults': faultsMigration,
   '0023-grouped-uploads': groupedUploadsMigration,
   '0024-saved-views': savedViewsMigration,
+  '0025-check-asks': checkAsksMigration,
 };

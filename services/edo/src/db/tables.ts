@@ -33,7 +33,7 @@ export interface ConnectionsTable {
   connected_at: Date | null;
 }
 
-/** How far the documents of a connection are taken in. */
+/** State of the ingest of a connection. */
 export interface IngestsTable {
   company_id: string;
   connection_id: string;
@@ -43,13 +43,13 @@ export interface IngestsTable {
   /** Deleted documents are a list of their own, walked second. */
   deleted_pass: boolean;
   rewalked: boolean;
-  /** Documents of the walk that were set aside. */
+  /** Documents that could not be read. */
   unreadable: Generated<number>;
   /** Next page to ask for, from 1. */
   next_page: number;
   loaded: number;
   total: number | null;
-  /** When the walk in progress began: becomes the next watermark. */
+  /** Begin of the running ingest, the next watermark. */
   walk_began_at: Date | null;
   watermark: Date | null;
   started_at: Date | null;
@@ -101,7 +101,7 @@ export interface DocumentArchivesTable {
   /** Whether its title names cargo, how many signatures it carries; null until it has been read. */
   has_cargo: Generated<boolean | null>;
   signatures: Generated<number | null>;
-  /** How many checks of titles and of own signatures it did not pass when it was opened last; null: nobody has opened it. */
+  /** How many checks of titles and of own signatures it did not pass when it was read whole last; null: never read so. */
   faults: Generated<number | null>;
 }
 
@@ -195,7 +195,7 @@ export interface EdoTables {
 export type ConnectionRow = Selectable<ConnectionsTable>;
 /** A document as it stands. */
 export type DocumentRow = Selectable<DocumentsTable>;
-/** A document to be taken in. */
+/** A document to be stored. */
 export type NewDocument = Omit<Insertable<DocumentsTable>, 'seq'>;
 /** A chain as it stands. */
 export type ChainRow = Selectable<ChainsTable>;

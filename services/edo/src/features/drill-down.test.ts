@@ -4,14 +4,14 @@ import type { ClientsQuery } from '@trassa/contracts/edo/clients';
 import type { ChainPage } from '@trassa/contracts/edo/document';
 import type { ChainsQuery } from '@trassa/contracts/edo/filters';
 import type { MapPlacesQuery } from '@trassa/contracts/edo/map-places';
-import type { VehicleStatus } from '@trassa/contracts/edo/transport';
+import type { VehicleStatus } from '@trassa/contracts/edo/vehicle-status';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { openMemory } from '../shared/answer-memory.ts';
+import { storeDocuments } from '../documents-store/store-documents.ts';
+import { openQueryCaches } from '../list-queries/query-cache.ts';
+import { plateOf } from '../rollups/plate.rules.ts';
 import type { EdoDeps } from '../shared/deps.ts';
-import { plateOf } from '../shared/rollups/plate.rules.ts';
-import { takeDocuments } from '../shared/take-documents.ts';
-import { anEdoDatabase } from '../testing/an-edo-database.ts';
+import { anEdoDatabase, insertConnection } from '../testing/an-edo-database.ts';
 import { aDocumentEvent, RANDOM_MINUTES, RANDOM_SINCE, rowOf } from '../testing/random-documents.ts';
 import { readAnalytics } from './analytics/read-analytics.ts';
 import { readChains } from './chains/read-chains.ts';
@@ -20,7 +20,7 @@ import { readPlaces } from './map/read-places.ts';
 import { readTransport } from './transport/read-transport.ts';
 
 const now = new Date(RANDOM_SINCE + RANDOM_MINUTES * 60_000);
-const deps = { db: anEdoDatabase(), now: () => now, memory: openMemory() } as EdoDeps;
+const deps = { db: anEdoDatabase(), now: () => now, caches: openQueryCaches() } as EdoDeps;
 
 /** Lists of one company. */
 function listsOf(companyId: string) {
@@ -176,13 +176,11 @@ const pages = fc.array(aDocumentEvent, { minLength: 20, maxLength: 60 });
 async function aCompanyWith(given: typeof pages extends fc.Arbitrary<infer T> ? T : never): Promise<Lists> {
   const owner = { companyId: randomUUID(), connectionId: randomUUID() };
   const rows = given.map((one) => rowOf(one, owner));
-  const { companyId: company_id, connectionId: id } = owner;
-  await deps.db.forCompany(company_id, async (trx) => {
-    const connection = { company_id, id, login: 'a', kind: 'exchange', state: 'connected' } as const;
-    await trx.insertInto('connections').values(connection).execute();
-    await takeDocuments(trx, owner, rows);
+  await deps.db.forCompany(owner.companyId, async (trx) => {
+    await insertConnection(trx, owner);
+    await storeDocuments(trx, owner, rows);
   });
-  return listsOf(company_id);
+  return listsOf(owner.companyId);
 }
 
 describe('what a figure leads to', () => {

@@ -1,7 +1,8 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
+import type { ProviderOutcome } from '@trassa/service-kit/provider-outcome';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Exchange, ExchangeOutcome } from './exchange.ts';
+import type { Exchange } from './exchange.ts';
 import { createExchangeHttp } from './exchange-http.ts';
 
 const DEADLINE_MS = 200;
@@ -58,7 +59,7 @@ const faults: Readonly<Record<string, (socket: Socket) => unknown>> = {
   'is closed for the night': say(response('503 Service Unavailable', { 'retry-after': '3600' })),
 };
 
-const calls: Readonly<Record<string, (exchange: Exchange) => Promise<ExchangeOutcome<unknown>>>> = {
+const calls: Readonly<Record<string, (exchange: Exchange) => Promise<ProviderOutcome<unknown>>>> = {
   'signing in': (exchange) => exchange.authenticate('carrier', 'secret'),
   'asking who the login is': (exchange) => exchange.userInfo('token'),
   'listing documents': (exchange) => exchange.listDocuments('token', { page: 1, rows: 10, deleted: false }),
@@ -86,7 +87,7 @@ afterAll(async () => {
 
 const failures = ['unavailable', 'malformed', 'limited', 'unauthorized', 'wrong-password', 'forbidden', 'absent'];
 
-async function outcomeUnder(call: (exchange: Exchange) => Promise<ExchangeOutcome<unknown>>, baseUrl?: string) {
+async function outcomeUnder(call: (exchange: Exchange) => Promise<ProviderOutcome<unknown>>, baseUrl?: string) {
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   // A new adapter each: the breaker of one fault must not answer for the next.

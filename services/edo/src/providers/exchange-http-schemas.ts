@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LONGEST_CODE, LONGEST_TEXT } from '../shared/text-lengths.rules.ts';
+import { LONGEST_CODE, LONGEST_TEXT } from '../documents-store/text-lengths.rules.ts';
 import type { ExchangeDocument, ExchangePage, ExchangeParty } from './exchange.ts';
 
 /** Operators leave out what they do not know: absent and null texts become empty. */

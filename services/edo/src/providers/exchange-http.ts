@@ -1,6 +1,7 @@
-import { createOutbound, type Outbound, OutboundError, type OutboundRequest } from '@trassa/service-kit/outbound';
-import type { z } from 'zod';
-import type { Exchange, ExchangeFailed, ExchangeOutcome, ListQuestion } from './exchange.ts';
+import { createOutbound, type Outbound, type OutboundRequest } from '@trassa/service-kit/outbound';
+import { askProvider, malformed, readAnswer } from '@trassa/service-kit/provider-http';
+import type { ProviderFailure } from '@trassa/service-kit/provider-outcome';
+import type { Exchange, ListQuestion } from './exchange.ts';
 import { authSchema, readPage, userSchema } from './exchange-http-schemas.ts';
 
 const ARCHIVE_LIMIT = 26 * 1024 * 1024;
@@ -11,13 +12,6 @@ export interface ExchangeHttpOptions {
   baseUrl: string;
   /** Deadline of a call a person waits for, in milliseconds. */
   timeoutMs: number;
-}
-
-interface Answer {
-  ok: true;
-  status: number;
-  bytes: Uint8Array;
-  json: () => unknown;
 }
 
 /**
@@ -39,7 +33,7 @@ export function createExchangeHttp({ baseUrl, timeoutMs }: ExchangeHttpOptions):
         body: JSON.stringify({ login, password }),
       });
       if (!answer.ok && answer.failure === 'unauthorized') return { ...answer, failure: 'wrong-password' };
-      return read(answer, authSchema);
+      return readAnswer(answer, authSchema);
     },
     async listDocuments(token, question) {
       const answer = await ask(bulk, { path: '/documents', query: listQuery(question), headers: bearer(token) });
@@ -65,7 +59,7 @@ export function createExchangeHttp({ baseUrl, timeoutMs }: ExchangeHttpOptions):
       return isWholePdf(answer.bytes) ? { ok: true, value: answer.bytes } : malformed('print form is not a PDF');
     },
     async userInfo(token) {
-      return read(await ask(people, { path: '/user', headers: bearer(token) }), userSchema);
+      return readAnswer(await ask(people, { path: '/user', headers: bearer(token) }), userSchema);
     },
   };
 }
@@ -78,33 +72,12 @@ function listQuery({ page, rows, deleted, updatedSince }: ListQuestion): URLSear
   return query;
 }
 
-async function ask(outbound: Outbound, request: OutboundRequest): Promise<Answer | ExchangeFailed> {
-  try {
-    const { status, headers, bytes, json } = await outbound(request);
-    if (status >= 200 && status < 300) return { ok: true, status, bytes, json };
-    return failed(status, headers);
-  } catch (error) {
-    if (error instanceof OutboundError) return { ok: false, failure: 'unavailable', detail: error.failure };
-    throw error;
-  }
-}
+const ask = (outbound: Outbound, request: OutboundRequest) => askProvider(outbound, request, failureOf);
 
-function failed(status: number, headers: Headers): ExchangeFailed {
-  const detail = `status ${status}`;
-  if (status === 401) return { ok: false, failure: 'unauthorized', detail };
-  if (status === 403) return { ok: false, failure: 'forbidden', detail };
-  if (status === 404) return { ok: false, failure: 'absent', detail };
-  if (status !== 429) return { ok: false, failure: 'unavailable', detail };
-  const seconds = Number(headers.get('retry-after'));
-  return { ok: false, failure: 'limited', detail, retryAfterSeconds: seconds > 0 && seconds < 3600 ? seconds : 5 };
-}
-
-const malformed = (detail: string): ExchangeFailed => ({ ok: false, failure: 'malformed', detail });
-
-function read<T>(answer: Answer | ExchangeFailed, schema: z.ZodType<T>): ExchangeOutcome<T> {
-  if (!answer.ok) return answer;
-  const parsed = schema.safeParse(answer.json());
-  return parsed.success ? { ok: true, value: parsed.data } : malformed('answer of another shape');
+function failureOf(status: number): ProviderFailure {
+  if (status === 401) return 'unauthorized';
+  if (status === 403) return 'forbidden';
+  return status === 404 ? 'absent' : 'unavailable';
 }
 
 function startsWith(bytes: Uint8Array, text: string): boolean {

@@ -1,3 +1,5 @@
+import type { ProviderOutcome } from '@trassa/service-kit/provider-outcome';
+
 /** A document as the exchange gives it, every field present; dates are ISO 8601. */
 export interface ExchangeDocument {
   id: string;
@@ -45,36 +47,6 @@ export interface ExchangeSession {
   shortName: string;
 }
 
-/**
- * Why the exchange gave no answer. `unauthorized`: the token is not valid (any more); `wrong-password`: login and
- * password were refused; `forbidden`: not for this account, whatever its token; `absent`: no such thing there; `limited`:
- * too many calls; `unavailable`: no answer in time, a fault on its side or on the way; `malformed`: an answer that is not
- * what was asked for.
- */
-export type ExchangeFailure =
-  | 'unauthorized'
-  | 'wrong-password'
-  | 'forbidden'
-  | 'absent'
-  | 'limited'
-  | 'unavailable'
-  | 'malformed';
-
-/** A call without an answer. */
-export interface ExchangeFailed {
-  ok: false;
-  failure: ExchangeFailure;
-  detail: string;
-  retryAfterSeconds?: number;
-}
-
-/** What came of a call. */
-export type ExchangeOutcome<T> = { ok: true; value: T } | ExchangeFailed;
-
-/** Whether the exchange no longer lets the account in: somebody has to connect anew. */
-export const isShutOut = ({ failure }: ExchangeFailed): boolean =>
-  failure === 'unauthorized' || failure === 'wrong-password';
-
 /** Which documents to list. Pages count from 1. */
 export interface ListQuestion {
   page: number;
@@ -86,11 +58,11 @@ export interface ListQuestion {
 
 /** The document exchange in the words of this service. Adapters: `exchange-http.ts`. Nothing here throws. */
 export interface Exchange {
-  authenticate(login: string, password: string): Promise<ExchangeOutcome<ExchangeSession>>;
-  listDocuments(token: string, question: ListQuestion): Promise<ExchangeOutcome<ExchangePage>>;
+  authenticate(login: string, password: string): Promise<ProviderOutcome<ExchangeSession>>;
+  listDocuments(token: string, question: ListQuestion): Promise<ProviderOutcome<ExchangePage>>;
   /** The archive of a document; null when the exchange holds none. */
-  fetchArchive(token: string, document: { id: string; type: string }): Promise<ExchangeOutcome<Uint8Array | null>>;
+  fetchArchive(token: string, document: { id: string; type: string }): Promise<ProviderOutcome<Uint8Array | null>>;
   /** The printed form, PDF; `absent` when the exchange has none. */
-  fetchPrint(token: string, documentId: string): Promise<ExchangeOutcome<Uint8Array>>;
-  userInfo(token: string): Promise<ExchangeOutcome<{ userName: string; shortName: string }>>;
+  fetchPrint(token: string, documentId: string): Promise<ProviderOutcome<Uint8Array>>;
+  userInfo(token: string): Promise<ProviderOutcome<{ userName: string; shortName: string }>>;
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** A connection of a company: whose documents, chains and figures. */
+/** A connection of a company, owner of documents, chains and figures. */
 export interface ConnectionKey {
   companyId: string;
   connectionId: string;
@@ -12,20 +12,19 @@ export interface OwnConnections {
   connectionIds: readonly string[];
 }
 
-/** Connections of a company that somebody chose; null: all of its own. */
+/** Chosen connections of a company; null: all. */
 export interface ChosenConnections {
   companyId: string;
   connectionIds: readonly string[] | null;
 }
 
-/** Rows of a connection; `table`: of which table, by its name in the statement, where there are several. */
+/** Rows of a connection. `table`: name in the statement, where it has several. */
 export const ofConnection = ({ companyId, connectionId }: ConnectionKey, table?: string): RawBuilder<unknown> =>
   sql`${column('company_id', table)} = ${companyId} and ${column('connection_id', table)} = ${connectionId}`;
 
 /**
- * As {@link ofConnection}, for statements that look up many rows one by one. Hidden from the planner: of a company that is
- * not in the statistics yet it expects next to nothing, takes any index that begins with the company, and reads all of its
- * rows for each one it looks for.
+ * As {@link ofConnection}, with values hidden from the planner. Of a company without statistics the planner expects
+ * no rows, and reads all of them for each row of a lookup.
  */
 export const ofHiddenConnection = ({ companyId, connectionId }: ConnectionKey, table?: string): RawBuilder<unknown> =>
   sql`${column('company_id', table)} = (select ${companyId}::uuid)

@@ -6,11 +6,11 @@ import type { ServiceLogger } from '@trassa/service-kit/service';
 import type { ServiceClient } from '@trassa/service-kit/service-client';
 import type { EdoConfig } from '../config.ts';
 import type { EdoTables } from '../db/tables.ts';
+import type { QueryCaches } from '../list-queries/query-cache.ts';
 import type { Exchange } from '../providers/exchange.ts';
-import type { Memory } from './answer-memory.ts';
-import type { Reading } from './reading.ts';
+import type { Reading } from '../reading/reading.ts';
 
-/** What every feature is given. */
+/** Dependencies of every feature. */
 export interface EdoDeps {
   db: Db<EdoTables>;
   config: EdoConfig;
@@ -21,13 +21,13 @@ export interface EdoDeps {
   account: ServiceClient;
   log: ServiceLogger;
   now: () => Date;
-  /** Absent: nothing is remembered. */
-  memory?: Memory;
-  /** Aborted when the service stops: long work ends at its next good place. */
+  /** Absent: nothing is cached. */
+  caches?: QueryCaches;
+  /** Aborted when the service stops; long work ends after its current step. */
   stopping: AbortSignal;
 }
 
-/** What features that answer calls are given. */
+/** Dependencies of features with routes. */
 export interface RouteDeps extends EdoDeps {
   route: Router;
   jobs: Jobs;

@@ -1,7 +1,9 @@
 import { aSchema, type TestSchema } from '@trassa/testing/test-schema';
+import type { Transaction } from 'kysely';
 import { afterAll, beforeAll } from 'vitest';
 import { migrations } from '../db/migrations.ts';
 import type { EdoTables } from '../db/tables.ts';
+import type { ConnectionKey } from '../shared/connection-key.ts';
 
 /**
  * A fresh database with the tables of this service, as its own role sees them, for tests of queries without the service
@@ -24,4 +26,16 @@ export function anEdoDatabase(): TestSchema<EdoTables>['db'] {
     asSystem: (work) => made.db.asSystem(work),
     close: () => made.db.close(),
   };
+}
+
+/** Stores a connected exchange, whose login is its id. */
+export async function insertConnection(
+  trx: Transaction<EdoTables>,
+  { companyId, connectionId }: ConnectionKey,
+): Promise<void> {
+  const connection = { company_id: companyId, id: connectionId, login: connectionId } as const;
+  await trx
+    .insertInto('connections')
+    .values({ ...connection, kind: 'exchange', state: 'connected' })
+    .execute();
 }

@@ -22,7 +22,13 @@ export function aProgrammedEdo(env: Record<string, string> = {}): ProgrammedEdo 
   let edo: TestService;
   const another: ProgrammedEdo['another'] = (own) =>
     aRunning(edoService, {
-      env: { EDO_EXCHANGE_URL: exchange.url, EDO_TYPES_AT_ONCE: '0', SEAL_KEY: TEST_SEAL_KEY, ...own },
+      env: {
+        EDO_EXCHANGE_URL: exchange.url,
+        EDO_TYPES_AT_ONCE: '0',
+        EDO_CHECKS_AT_ONCE: '0',
+        SEAL_KEY: TEST_SEAL_KEY,
+        ...own,
+      },
     });
   beforeAll(async () => {
     exchange = await aProgrammedExchange();

@@ -18,7 +18,7 @@ export interface Asked {
   password: string;
 }
 
-/** A status, with a body where there is one. */
+/** A status, with a body where there is one: an object, or bytes of an archive. */
 export interface Told {
   status: number;
   body?: object;
@@ -67,7 +67,9 @@ export async function aProgrammedExchange(): Promise<ProgrammedExchange> {
       pathname === '/documents'
         ? { status: 200, body: await listed(searchParams) }
         : await answering({ path: pathname, token, password: JSON.parse(sent).password });
-    res.writeHead(status, { 'content-type': 'application/json' }).end(body && JSON.stringify(body));
+    res
+      .writeHead(status, { 'content-type': 'application/json' })
+      .end(body instanceof Uint8Array ? body : body && JSON.stringify(body));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

@@ -1,31 +1,28 @@
 import fc from 'fast-check';
+import { IngestPipeline } from '../documents-store/ingest-pipeline.ts';
 import type { ConnectionKey } from '../shared/connection-key.ts';
-import type { RecentArrivals } from '../shared/recent-arrivals.ts';
-import { TakingLine } from '../shared/taking-line.ts';
 import type { anEdoDatabase } from './an-edo-database.ts';
 import { aDocumentEvent, asNewest, rowOf } from './random-documents.ts';
 
-/** Groups of documents that arrive one after another: of any time or the newest alone, noted or not. */
+/** Groups of documents that arrive one after another: of any time, or the newest alone. */
 export const someArrivals = fc.array(
   fc.record({
     events: fc.array(aDocumentEvent, { minLength: 1, maxLength: 20 }),
     isNew: fc.boolean(),
-    isNoted: fc.boolean(),
   }),
   { minLength: 3, maxLength: 5 },
 );
 type Arrivals = typeof someArrivals extends fc.Arbitrary<infer T> ? T : never;
 
-/** Takes documents in, group after group. `arrivals`: where they are noted; `look`: done after each group. */
+/** Stores documents group after group. `look`: done after each. */
 export async function takeArrivals(
   db: ReturnType<typeof anEdoDatabase>,
   owner: ConnectionKey,
-  { given, arrivals, look }: { given: Arrivals; arrivals: RecentArrivals; look: () => Promise<void> },
+  { given, look }: { given: Arrivals; look: () => Promise<void> },
 ): Promise<void> {
-  for (const { events, isNew, isNoted } of given) {
+  for (const { events, isNew } of given) {
     const rows = events.map((one) => rowOf(isNew ? asNewest(one) : one, owner));
-    const manner = { withFigures: true, arrivals: isNoted ? arrivals : undefined };
-    await new TakingLine(db, owner, manner).take(rows, async () => undefined);
+    await new IngestPipeline(db, owner).store(rows, async () => undefined);
     await look();
   }
 }

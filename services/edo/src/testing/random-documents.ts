@@ -44,7 +44,7 @@ export const aDocumentEvent = fc.record({
 });
 type DocumentEvent = (typeof aDocumentEvent extends fc.Arbitrary<infer T> ? T : never) & object;
 
-/** A document of the last days there are, of a chain of such documents alone: nothing that is older changes with it. */
+/** A document of the last days in a chain of its own, so that nothing older changes. */
 export const asNewest = (one: DocumentEvent): DocumentEvent => ({
   ...one,
   id: one.id + 100,
@@ -52,7 +52,7 @@ export const asNewest = (one: DocumentEvent): DocumentEvent => ({
   created: RANDOM_MINUTES - Math.floor(one.created / 10),
 });
 
-/** The document as the ingest takes it in. */
+/** Row of the document. */
 export function rowOf(one: DocumentEvent, owner: ConnectionKey): NewDocument {
   const [go_name = '', go_inn = ''] = one.go;
   const [gp_name = '', gp_inn = ''] = one.gp;

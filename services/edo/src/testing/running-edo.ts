@@ -37,8 +37,9 @@ export async function aRunningEdo(
       EDO_EXCHANGE_URL: `${url}/edo`,
       EDO_EXCHANGE_TIMEOUT_MS: '8000',
       EDO_INGEST_ROWS: '25',
-      // Tests count what the exchange is asked for; those of types ask for them.
+      // Tests count what the exchange is asked for; those of background readings ask for them.
       EDO_TYPES_AT_ONCE: '0',
+      EDO_CHECKS_AT_ONCE: '0',
       SEAL_KEY: TEST_SEAL_KEY,
       ...options.env,
     },

@@ -1,7 +1,8 @@
-import type { FeedbackMetadata, FeedbackStatus } from '@trassa/contracts/feedback/feedback';
+import type { FeedbackMetadata } from '@trassa/contracts/feedback/feedback';
+import type { FeedbackStatus } from '@trassa/contracts/feedback/feedback-status';
 import type { ColumnType } from 'kysely';
 
-/** What one person wrote from one screen, with their name and address as they were then. */
+/** Message of a person from one screen, with name and address at that time. */
 export interface FeedbackTable {
   company_id: string;
   id: string;
@@ -18,7 +19,7 @@ export interface FeedbackTable {
   updated_at: Date;
 }
 
-/** An answer of an administrator. Until `delivered_at` is set it waits for the account service to take it. */
+/** Answer of an administrator; undelivered to services/account until `delivered_at` is set. */
 export interface FeedbackAnswersTable {
   company_id: string;
   id: string;
@@ -31,7 +32,6 @@ export interface FeedbackAnswersTable {
   delivered_at: Date | null;
 }
 
-/** Tables of services/feedback. */
 export interface FeedbackTables {
   feedback: FeedbackTable;
   feedback_answers: FeedbackAnswersTable;

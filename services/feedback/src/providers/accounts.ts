@@ -4,7 +4,7 @@ import type { NewMessage } from '@trassa/contracts/account/messages';
 import type { Identity, Role } from '@trassa/contracts/identity';
 import type { ServiceClient } from '@trassa/service-kit/service-client';
 
-/** A person as the account service knows them at this moment. */
+/** Current data of a person in services/account. */
 export interface Person {
   name: string;
   email: string;
@@ -12,23 +12,23 @@ export interface Person {
   companyName: string;
 }
 
-/** What this service needs of services/account. */
+/** Port to services/account. */
 export interface Accounts {
-  /** Who is calling: name, address and role from the database, not from the token. */
-  whoIs: (identity: Identity, traceId: string) => Promise<Person>;
-  /** Puts a message before one person of a company; the same key again changes nothing. */
-  tell: (to: { companyId: string; userId: string }, message: Omit<NewMessage, 'userId'>) => Promise<void>;
+  /** Name, address and role of the caller from the database, not from the token. */
+  findPerson: (identity: Identity, traceId: string) => Promise<Person>;
+  /** Posts a message to one person of a company; a repeated key changes nothing. */
+  postMessage: (to: { companyId: string; userId: string }, message: Omit<NewMessage, 'userId'>) => Promise<void>;
 }
 
-/** The account service behind {@link Accounts}. */
+/** Adapter of {@link Accounts}. */
 export function createAccounts(account: ServiceClient, newTraceId: () => string): Accounts {
   return {
-    whoIs: async (identity, traceId) => {
+    findPerson: async (identity, traceId) => {
       const { data } = await account(authEndpoints.me, { caller: { kind: 'user', identity }, traceId });
       const name = `${data.firstName} ${data.lastName}`.trim();
       return { name, email: data.email, role: data.role, companyName: data.company.name };
     },
-    tell: async ({ companyId, userId }, message) => {
+    postMessage: async ({ companyId, userId }, message) => {
       const caller = { kind: 'service', service: 'feedback', companyId, userId: null } as const;
       await account(accountEndpoints.postMessage, { caller, traceId: newTraceId(), body: { ...message, userId } });
     },

@@ -3,12 +3,12 @@ import type { Call } from '@trassa/service-kit/route';
 import { traceIdOf } from '@trassa/service-kit/trace';
 import type { Accounts, Person } from '../providers/accounts.ts';
 
-/** The caller, if the database calls them an administrator at this moment: a token may be minutes older than a decision. */
+/** Caller, if the database has them as an administrator now: the token may be older than a change of role. */
 export async function adminOf(
   accounts: Accounts,
   { identity, request }: Pick<Call<{ reply: unknown }>, 'identity' | 'request'>,
 ): Promise<Person> {
-  const person = await accounts.whoIs(identity, traceIdOf(request.headers));
+  const person = await accounts.findPerson(identity, traceIdOf(request.headers));
   if (person.role !== 'admin') throw problem('feedback/admins-only');
   return person;
 }

@@ -2,7 +2,7 @@ import type { Db } from '@trassa/service-kit/db';
 import type { FeedbackTables } from '../db/schema.ts';
 import type { Accounts } from '../providers/accounts.ts';
 
-/** What the features of this service work with. */
+/** Dependencies of the features of this service. */
 export interface FeedbackDeps {
   db: Db<FeedbackTables>;
   now: () => Date;

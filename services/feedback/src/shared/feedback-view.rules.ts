@@ -13,7 +13,7 @@ const toAnswer = (row: AnswerRow): FeedbackAnswer => ({
   delivered_at: row.delivered_at?.toISOString() ?? null,
 });
 
-/** A message as the wire has it, with its answers out of `answers` in their order. */
+/** Message in the contract's form, with its answers from `answers`. */
 export function toItem(row: Row, answers: readonly AnswerRow[]): FeedbackItem {
   return {
     id: row.id,
@@ -32,7 +32,7 @@ export function toItem(row: Row, answers: readonly AnswerRow[]): FeedbackItem {
 
 const PARTNER_TOKEN = /^\/partner\/[^/]+/;
 
-/** The path of a page without the secret that a partner link carries in it. */
+/** Path of a page without the token of a partner link. */
 export function publicPath(path: string): string {
   return path.replace(PARTNER_TOKEN, '/partner/***');
 }

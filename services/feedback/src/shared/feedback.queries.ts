@@ -4,12 +4,10 @@ import type { FeedbackAnswersTable, FeedbackTable, FeedbackTables } from '../db/
 type Trx = Transaction<FeedbackTables>;
 type Row = Selectable<FeedbackTable>;
 
-/** One message; null when there is none of this id. */
 export async function findFeedback(trx: Trx, id: string): Promise<Row | null> {
   return (await trx.selectFrom('feedback').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** Answers to these messages, oldest first. */
 export async function listAnswers(trx: Trx, ids: readonly string[]): Promise<Selectable<FeedbackAnswersTable>[]> {
   if (ids.length === 0) return [];
   return trx

@@ -14,7 +14,7 @@ import { aRunning } from '@trassa/testing/test-service';
 import { z } from 'zod';
 import { feedbackService } from '../service.ts';
 
-/** Names by user id; everybody else is called «Борис Игнатьев». */
+/** Names by user id; by default «Борис Игнатьев». */
 const names = new Map<string, [string, string]>();
 
 function userOf({ userId, companyId, role }: Identity, demoted: boolean) {
@@ -32,7 +32,7 @@ function userOf({ userId, companyId, role }: Identity, demoted: boolean) {
   };
 }
 
-/** The service that keeps accounts, as the contract describes it: who somebody is, and the messages it took. */
+/** Stand-in of services/account: identities, and received messages. */
 async function anAccountService() {
   const state = { told: [] as (NewMessage & { companyId: string })[], demoted: new Set<string>(), down: false };
   const definition = defineService({
@@ -55,7 +55,7 @@ async function anAccountService() {
   return { state, service: await aRunning(definition) };
 }
 
-/** A body of POST /api/feedback; parts may be wrong on purpose. */
+/** Body of POST /api/feedback; `parts` may be invalid. */
 export function aMessage(parts: object = {}) {
   const viewport = { width: 1440, height: 900 };
   return {
@@ -66,7 +66,7 @@ export function aMessage(parts: object = {}) {
   };
 }
 
-/** services/feedback with a stand-in of services/account and an administrator, on a clock that tests move. */
+/** services/feedback with a stand-in of services/account and an administrator, on an adjustable clock. */
 export async function aFeedbackService(env: Record<string, string> = {}) {
   const account = await anAccountService();
   const clock = { now: new Date('2026-11-20T09:00:00Z') };
@@ -91,7 +91,6 @@ export async function aFeedbackService(env: Record<string, string> = {}) {
     admin,
     send,
     list,
-    /** The one message whose text this is. */
     one: async (message: string): Promise<FeedbackItem> => {
       const { body } = await list({ limit: 100 });
       const found = body.feedback.find((item) => item.message === message);

@@ -7,7 +7,7 @@ import { checkLedger } from '../shared/check-ledger.ts';
 import { aFinanceServiceWithoutFactor } from '../testing/a-finance-service.ts';
 import { anOrder, anOrderMoney } from '../testing/fake-orders.ts';
 
-/** T11, for the calls that move money without the factor; asking for an advance has it in factoring.test.ts. */
+/** Duplicate calls that move money without the factor; those for advances are in factoring.test.ts. */
 describe('a hundred identical calls at once', { timeout: 60_000 }, () => {
   let finance: Awaited<ReturnType<typeof aFinanceServiceWithoutFactor>>;
   beforeAll(async () => {
@@ -16,8 +16,8 @@ describe('a hundred identical calls at once', { timeout: 60_000 }, () => {
   afterAll(() => finance.stop());
 
   const today = dayOf(new Date());
-  /** All are let go in the same turn. A busy database may turn some away, and has then done nothing for them. */
-  async function atOnce<Reply extends { status: number }>(ask: () => Promise<Reply>): Promise<Reply[]> {
+  /** Parallel calls of one tick. A busy database may reject some of them, without an effect. */
+  async function inParallel<Reply extends { status: number }>(ask: () => Promise<Reply>): Promise<Reply[]> {
     const replies = await Promise.all(Array.from({ length: 100 }, ask));
     const good = replies.filter(({ status }) => status === 200);
     expect(good.length).toBeGreaterThan(0);
@@ -40,15 +40,15 @@ describe('a hundred identical calls at once', { timeout: 60_000 }, () => {
     const company = aDirector();
     const order = anOrder();
     const money = anOrderMoney(order);
-    await atOnce(() => finance.tell(company, money));
+    await inParallel(() => finance.reportMoney(company, money));
     expect([await finance.debts(company), await entriesOf(company)]).toEqual([[expect.anything()], 1]);
-    await atOnce(() => finance.pay(company, order.id));
+    await inParallel(() => finance.pay(company, order.id));
     expect([await finance.debts(company), await entriesOf(company)]).toEqual([[], 2]);
   });
 
   test('of one attempt to enter an operation are one operation, and other words under its key are refused', async () => {
     const company = aDirector();
-    const good = await atOnce(() => enter(company, { date: today }, 'one'));
+    const good = await inParallel(() => enter(company, { date: today }, 'one'));
     expect(new Set(good.map(({ body }) => body.data.id)).size).toBe(1);
     expect((await enter(company, { date: today, amount: 100.02 }, 'one')).status).toBe(422);
     expect(await entriesOf(company)).toBe(1);
@@ -60,7 +60,7 @@ describe('a hundred identical calls at once', { timeout: 60_000 }, () => {
   ] as const)('%s of a planned payment end it once', async (how, status, entries) => {
     const company = aDirector();
     const { id } = (await enter(company, { date: addDays(today, 9) }, 'plan')).body.data;
-    await atOnce(() => finance.service.call(financeEndpoints[how], { as: company, params: { id } }));
+    await inParallel(() => finance.service.call(financeEndpoints[how], { as: company, params: { id } }));
     expect((await finance.history(company)).map((one) => one.status)).toEqual([status]);
     expect(await entriesOf(company)).toBe(entries);
   });
@@ -68,7 +68,7 @@ describe('a hundred identical calls at once', { timeout: 60_000 }, () => {
   test.each([-1, 1.5, 1e308, '100'])('another service cannot report %s kopecks', async (amountKopecks) => {
     const company = aDirector();
     const money = { ...anOrderMoney(anOrder()), amountKopecks: amountKopecks as number };
-    expect((await finance.tell(company, money)).status).toBe(400);
+    expect((await finance.reportMoney(company, money)).status).toBe(400);
     expect(await finance.debts(company)).toEqual([]);
   });
 });

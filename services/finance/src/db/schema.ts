@@ -5,13 +5,15 @@ import type { Operation } from '@trassa/contracts/finance/operations';
 import type { ColumnType, Generated } from 'kysely';
 import type { Terms } from '../shared/terms.rules.ts';
 
-/** A money event. Rows are only ever added; `hash` covers everything but the time of writing, and the hash before. */
+/**
+ * Money event. Append-only; `hash` covers every column except the time of writing, and the hash of the entry before.
+ */
 export interface LedgerEntriesTable {
   company_id: string;
   seq: number;
   id: string;
   kind: string;
-  /** What the event is known by: the same event again is the same reference. */
+  /** Natural key of the event: a repeated event has the same reference. */
   reference: string;
   at: Date;
   memo: string;
@@ -23,7 +25,7 @@ export interface LedgerEntriesTable {
   hash: string;
 }
 
-/** A side of an entry: kopecks to (+) or from (-) an account. */
+/** Line of an entry: kopecks to (+) or from (-) an account. */
 export interface LedgerLinesTable {
   company_id: string;
   seq: number;
@@ -32,7 +34,7 @@ export interface LedgerLinesTable {
   kopecks: number;
 }
 
-/** Sums of lines, kept by a trigger. */
+/** Sums of lines, maintained by a trigger. */
 export interface LedgerTotalsTable {
   company_id: string;
   dimension: 'balance' | 'month' | 'client' | 'platform';
@@ -41,7 +43,10 @@ export interface LedgerTotalsTable {
   kopecks: number;
 }
 
-/** What a debtor owes for an order carried out; `kopecks` stand in the ledger on the day of delivery. Days are texts, «2026-11-21» in Moscow. */
+/**
+ * Debt of a customer for a delivered order; `kopecks` stand in the ledger on the day of delivery. Days are texts of
+ * Moscow, «2026-11-21».
+ */
 export interface ReceivablesTable {
   company_id: string;
   order_id: string;
@@ -50,23 +55,23 @@ export interface ReceivablesTable {
   debtor_name: string;
   debtor_inn: string | null;
   kopecks: number;
-  /** How much of it the factor has paid out already. */
+  /** Part that the factor has paid out already. */
   advanced_kopecks: Generated<number>;
   due_on: string;
-  /** When its money was asked for; null until then. */
+  /** Time of the request for payment; null before it. */
   requested_at: Date | null;
   paid_at: Date | null;
   paid_reference: string | null;
-  /** When services/orders was told that it is paid, or told so itself. */
+  /** Time when the payment was known to services/orders: reported to it, or by it. */
   orders_told_at: Date | null;
-  /** Of what services/orders last told: what is older changes nothing. */
+  /** Revision of the newest report of services/orders; an older one is ignored. */
   revision: number;
   delivered_at: Date;
-  /** When it was taken back: nothing is owed, and the ledger says so. */
+  /** Time of cancellation; nothing is owed, and the ledger holds the reversal. */
   voided_at: Date | null;
 }
 
-/** Open debts by the day they are due, kept by triggers; `expected` is what still comes to the carrier. */
+/** Open debts by due day, maintained by triggers; `expected` is the part that still comes to the carrier. */
 export interface DueTotalsTable {
   company_id: string;
   due_on: string;
@@ -75,7 +80,7 @@ export interface DueTotalsTable {
   expected_kopecks: number;
 }
 
-/** An operation as people see it. */
+/** Operation of the history on the screen. */
 export interface OperationsTable {
   company_id: string;
   id: string;
@@ -91,11 +96,11 @@ export interface OperationsTable {
   platform: string | null;
   counterparty: string | null;
   reference: string;
-  /** Of what a person entered: the same key with other content is refused. */
+  /** Hash of what a person entered; the same key with other content is refused. */
   content_hash: string | null;
 }
 
-/** Terms a person was shown. */
+/** Terms shown to a person. */
 export interface QuotesTable {
   company_id: string;
   id: string;
@@ -106,7 +111,7 @@ export interface QuotesTable {
   expires_at: Date;
 }
 
-/** A request for an advance. */
+/** Request for an advance. */
 export interface AdvancesTable {
   company_id: string;
   id: string;
@@ -127,7 +132,7 @@ export interface AdvancesTable {
   documents: ColumnType<DeclaredDocuments, string, never>;
   stage: AdvanceStage;
   note: string | null;
-  /** Why the factor's word was not taken: another sum, another deal. */
+  /** Reason why a state of the factor was not applied: another sum, another deal. */
   trouble: string | null;
   factor_id: string | null;
   idempotency_key: string | null;
@@ -140,7 +145,6 @@ export interface AdvancesTable {
   ended_at: Date | null;
 }
 
-/** Tables of services/finance. */
 export interface FinanceTables {
   ledger_entries: LedgerEntriesTable;
   ledger_lines: LedgerLinesTable;

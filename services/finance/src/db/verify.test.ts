@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => finance.stop());
 
-/** What `npm run verify -w @trassa/service-finance` says, and what it ends with. */
+/** Output and exit code of `npm run verify -w @trassa/service-finance`. */
 const verify = () =>
   new Promise<{ code: number; said: string }>((resolve) => {
     const env = { ...process.env, DATABASE_URL: finance.service.databaseUrl };
@@ -33,7 +33,7 @@ test('the command reads every ledger, and names the company and the entry that s
   expect(whole.said).toContain(`${honest.companyId}: 1 entries, whole`);
   expect(whole.said).toContain('2 ledgers, 0 at fault');
   await finance.db.kysely.transaction().execute(async (trx) => {
-    // As somebody would who goes past the guards of the tables.
+    // A session without triggers is how an intruder with database rights would write.
     await sql`set local session_replication_role = replica`.execute(trx);
     await sql`update ledger_lines set kopecks = kopecks * 2 where company_id = ${harmed.companyId} and seq = 2`.execute(
       trx,

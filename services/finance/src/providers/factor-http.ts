@@ -1,10 +1,9 @@
 import { createOutbound, type OutboundRequest, type OutboundResponse } from '@trassa/service-kit/outbound';
 import { z } from 'zod';
-import { dealStates, type Factor, FactorError, type KnownDeal, type OfferedDebt } from './factor.ts';
+import { dealStates, type Factor, type FactorDeal, FactorError, type OfferedDebt } from './factor.ts';
 
-/** Settings of the adapter. */
 export interface FactorOptions {
-  /** Base of the factor's API, without `/v1`. Empty: every call fails as `not-configured`. */
+  /** Base address of the factor's API, without `/v1`. Empty: every call fails as `not-configured`. */
   url: string;
   key: string;
   timeoutMs?: number;
@@ -30,18 +29,18 @@ const dealSchema = z.object({
   endedAt: moment,
 });
 
-/** Kopecks as the contract writes sums: «110000.00». */
+/** Kopecks in the contract's form, «110000.00». */
 export function decimalText(kopecks: number): string {
   return `${Math.floor(kopecks / 100)}.${String(kopecks % 100).padStart(2, '0')}`;
 }
 
-/** A factor that speaks docs/factor-contract.md. */
+/** Adapter of docs/factor-contract.md. */
 export function createFactor(options: FactorOptions): Factor {
   const { url, key } = options;
   const outbound = url
     ? createOutbound({ system: 'factor', baseUrl: url, timeoutMs: options.timeoutMs ?? 6000 })
     : null;
-  const ask = async (request: OutboundRequest): Promise<KnownDeal> => {
+  const ask = async (request: OutboundRequest): Promise<FactorDeal> => {
     if (!outbound || !key) throw new FactorError('not-configured');
     const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json', ...request.headers };
     const response = await outbound({ ...request, headers, maxBytes: 1_048_576 }).catch((error: unknown) => {
@@ -76,7 +75,7 @@ function bodyOf(debt: OfferedDebt) {
   };
 }
 
-function readAnswer(response: OutboundResponse): KnownDeal {
+function readAnswer(response: OutboundResponse): FactorDeal {
   const { status } = response;
   if (status !== 200 && status !== 201) throw new FactorError(failureOf(status), new Error(String(status)));
   const answer = dealSchema.safeParse(response.json());

@@ -1,9 +1,9 @@
 import type { DeclaredDocuments } from '@trassa/contracts/finance/factoring';
 
-/** Why the factor has no answer; `refused` is its own no to the question, after which a repeat is useless. */
+/** Reason of a failed call; `refused` is the factor's own refusal, which no repeat changes. */
 export type FactorFailure = 'refused' | 'not-found' | 'unavailable' | 'not-configured';
 
-/** The factor did not do what was asked. Carries no secret. */
+/** Failed call to the factor; the message carries no secret. */
 export class FactorError extends Error {
   override name = 'FactorError';
   readonly failure: FactorFailure;
@@ -14,7 +14,7 @@ export class FactorError extends Error {
   }
 }
 
-/** A debt offered to the factor. Amounts are kopecks; `id` is ours and makes a repeat harmless. */
+/** Debt offered to the factor. Amounts are kopecks; `id` is ours and makes a repeat idempotent. */
 export interface OfferedDebt {
   id: string;
   companyId: string;
@@ -25,13 +25,13 @@ export interface OfferedDebt {
   valueKopecks: number;
   amountKopecks: number;
   feeKopecks: number;
-  /** A day in Moscow. */
+  /** Day in Moscow. */
   dueOn: string;
   documents: DeclaredDocuments;
   instant: boolean;
 }
 
-/** States of a deal at the factor; it goes forward only. */
+/** States of a deal at the factor, in the order in which it moves. */
 export const dealStates = [
   'verification',
   'approved',
@@ -42,25 +42,25 @@ export const dealStates = [
   'recourse',
 ] as const;
 
-/** A deal as the factor knows it. Kopecks. */
-export interface KnownDeal {
+/** Deal as the factor reports it. Kopecks. */
+export interface FactorDeal {
   factorId: string;
-  /** Our own id, as we gave it. */
+  /** Our id from the offer. */
   requestId: string;
   state: (typeof dealStates)[number];
   amountKopecks: number;
   feeKopecks: number;
-  /** What it says of the state, in Russian: what it waits for, why it refused. */
+  /** Explanation of the state in Russian: what is missing, or why it was rejected. */
   note: string | null;
   approvedAt: Date | null;
   paidOutAt: Date | null;
   endedAt: Date | null;
 }
 
-/** Buys debts. Both calls throw {@link FactorError}. */
+/** Factor. Both calls throw {@link FactorError}. */
 export interface Factor {
-  /** Offers a debt; the same `id` again is the same deal. */
-  offer: (debt: OfferedDebt) => Promise<KnownDeal>;
-  /** The deal as it stands now, by the factor's id. */
-  find: (factorId: string) => Promise<KnownDeal>;
+  /** Offers a debt; a repeated `id` returns the same deal. */
+  offer: (debt: OfferedDebt) => Promise<FactorDeal>;
+  /** Current deal by the factor's id. */
+  find: (factorId: string) => Promise<FactorDeal>;
 }

@@ -5,25 +5,25 @@ import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { ProblemError } from '@trassa/service-kit/problem-error';
 import type { ServiceClient } from '@trassa/service-kit/service-client';
 
-/** A person's call that is forwarded to services/orders. */
+/** Person's call that is forwarded to services/orders. */
 export interface CallContext {
   identity: Identity;
   traceId: string;
 }
 
-/** What finance asks of orders, and what it tells. */
+/** Port to services/orders. */
 export interface Orders {
-  /** One order of the person's company; null when it is not the company's. */
+  /** Order of the person's company; null otherwise. */
   find: (id: string, asking: CallContext) => Promise<OrderDetails | null>;
-  /** Orders carried out, and orders refused or cancelled. */
+  /** Numbers of orders delivered, and of orders refused or cancelled. */
   count: (asking: CallContext) => Promise<{ completed: number; dropped: number }>;
-  /** Asks for the money of an order unless that was done before; the debt comes to finance as every other one. */
-  askForMoney: (id: string, asking: CallContext) => Promise<void>;
-  /** The debtor has paid. */
+  /** Requests the payment of an order, once; the debt then arrives as every other one. */
+  requestPayment: (id: string, asking: CallContext) => Promise<void>;
+  /** Reports that the debtor has paid. */
   markPaid: (key: { companyId: string; orderId: string }, paid: { reference: string; paidAt: Date }) => Promise<void>;
 }
 
-/** services/orders through its contract. */
+/** Adapter of services/orders by its contract. */
 export function createOrders(orders: ServiceClient): Orders {
   const serviceFor = (companyId: string) => ({ kind: 'service', service: 'finance', companyId, userId: null }) as const;
   const asUser = ({ identity, traceId }: CallContext) => ({ caller: { kind: 'user' as const, identity }, traceId });
@@ -39,7 +39,7 @@ export function createOrders(orders: ServiceClient): Orders {
       const { refused = 0, cancelled = 0 } = data.byStatus;
       return { completed: data.completedOrders, dropped: refused + cancelled };
     },
-    askForMoney: async (id, asking) => {
+    requestPayment: async (id, asking) => {
       await orders(ordersEndpoints.requestPayment, { ...asUser(asking), params: { id } }).catch(
         absentWhen('orders/already-requested'),
       );
@@ -55,7 +55,7 @@ export function createOrders(orders: ServiceClient): Orders {
   };
 }
 
-/** A refusal of this code is an answer: there is nothing. */
+/** Turns a refusal with this code into null. */
 function absentWhen(code: string) {
   return (error: unknown): { data: null } => {
     if (error instanceof ProblemError && error.code === code) return { data: null };

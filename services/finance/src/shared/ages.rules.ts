@@ -10,18 +10,18 @@ const bounds: Readonly<Record<AgeBucket, readonly [least: number, most: number]>
   '60+': [61, Number.POSITIVE_INFINITY],
 };
 
-/** Days a debt is late on a day; 0 when it is not. */
+/** Days overdue; 0 for a debt due today or later. */
 export function daysLate(dueOn: string, today: string): number {
   return Math.max(0, daysBetween(dueOn, today));
 }
 
-/** The age of a debt: due today is not late yet. */
+/** Age group of a debt; one due today is not overdue. */
 export function ageOf(dueOn: string, today: string): AgeBucket {
   const late = daysLate(dueOn, today);
   return ageBuckets.find((bucket) => late >= bounds[bucket][0] && late <= bounds[bucket][1]) ?? 'current';
 }
 
-/** The days on which debts of an age were due; null where there is no bound. `overdue`: any age but in time. */
+/** Range of due days of an age group; null for an open bound. `overdue` covers every group except the current one. */
 export function dueBetween(age: AgeBucket | 'overdue', today: string): { from: string | null; to: string | null } {
   const [least, most] = age === 'overdue' ? [1, Number.POSITIVE_INFINITY] : bounds[age];
   return {

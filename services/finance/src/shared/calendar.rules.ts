@@ -2,28 +2,28 @@ import { addDays, dayOf, startOfDay } from '@trassa/contracts/moscow-day.rules';
 
 const DAY_MS = 86_400_000;
 
-/** The month of a moment in Moscow, «2026-11». */
+/** Moscow month of a moment, «2026-11». */
 export function monthOf(moment: Date): string {
   return dayOf(moment).slice(0, 7);
 }
 
-/** The month so many months later (earlier when negative). */
+/** Month by an offset, which may be negative. */
 export function addMonths(month: string, months: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
 }
 
-/** Days from one day to another; negative when `to` is earlier. */
+/** Days between two days; negative when `to` is earlier. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 }
 
-/** Noon of a day in Moscow: when what a person enters for a day happened. */
+/** Noon of a Moscow day: the time of operations that a person enters by day. */
 export function noonOf(day: string): Date {
   return new Date(startOfDay(day).getTime() + DAY_MS / 2);
 }
 
-/** The same day a year earlier; of 29 February the day before. */
+/** Same day a year earlier; 28 February for 29 February. */
 export function dayYearAgo(day: string): string {
   const month = addMonths(day.slice(0, 7), -12);
   const last = addDays(`${addMonths(month, 1)}-01`, -1);

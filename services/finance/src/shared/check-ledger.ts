@@ -4,7 +4,7 @@ import { GENESIS, hashOf, type Line } from './ledger.rules.ts';
 
 type Trx = Transaction<FinanceTables>;
 
-/** What a check of one company's ledger found; `fault` names the first wrong entry or sum. */
+/** Result of a ledger check; `fault` names the first wrong entry or sum. */
 export interface LedgerCheck {
   companyId: string;
   entries: number;
@@ -13,7 +13,7 @@ export interface LedgerCheck {
 
 const PAGE = 1000;
 
-/** Reads a company's ledger from its first entry: numbers without gaps, hashes, balance, and the sums kept beside it. */
+/** Checks a company's ledger from its first entry: gapless numbers, hashes, balance, and stored sums. */
 export async function checkLedger(trx: Trx, companyId: string): Promise<LedgerCheck> {
   const balances = new Map<string, number>();
   let [seq, prev] = [0, GENESIS];

@@ -7,7 +7,7 @@ interface DueSum {
   kopecks: number;
 }
 
-/** Sums of open debts by the day they are due, all together; a debt due today is not late. */
+/** Totals over sums by due day; a debt due today is not overdue. */
 export function debtTotals(sums: readonly DueSum[], today: string): ReceivablesTotals {
   const late = sums.filter(({ due_on }) => due_on < today);
   const count = (of: readonly DueSum[]) => of.reduce((all, { debts }) => all + debts, 0);

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { EnteredCategory } from '@trassa/contracts/finance/operation-kinds';
+import { type EnteredCategory, enteredCategoryLabels } from '@trassa/contracts/finance/operation-kinds';
 import type { NewOperation } from '@trassa/contracts/finance/operations';
 import { addDays, dayOf } from '@trassa/contracts/moscow-day.rules';
 import { problem } from '@trassa/service-kit/problem-error';
@@ -20,7 +20,7 @@ import {
 
 type Trx = Transaction<FinanceTables>;
 
-/** An operation entered by a person; the key makes a repetition harmless. */
+/** Operation entered by a person; its idempotency key covers repeats. */
 export interface OperationInput {
   companyId: string;
   entered: NewOperation;
@@ -28,20 +28,9 @@ export interface OperationInput {
   now: Date;
 }
 
-const names: Readonly<Record<EnteredCategory, string>> = {
-  fuel: 'Топливо',
-  salary: 'Зарплата',
-  leasing: 'Лизинг',
-  tolls: 'Платные дороги',
-  repair: 'Ремонт и ТО',
-  taxes: 'Налоги',
-  other: 'Прочий расход',
-  income: 'Прочий доход',
-  opening: 'Остаток на счёте',
-};
-const comesIn: readonly string[] = ['income', 'opening'];
+const isIncoming: readonly string[] = ['income', 'opening'];
 
-/** Records an operation of a person; a day to come makes a planned one, which waits to be confirmed. */
+/** Records a person's operation; one with a future day is planned until it is confirmed. */
 export async function enterOperation(trx: Trx, entering: OperationInput): Promise<OperationRow> {
   const { companyId, entered, now } = entering;
   const today = dayOf(now);
@@ -57,10 +46,10 @@ export async function enterOperation(trx: Trx, entering: OperationInput): Promis
   await insertOperation(trx, {
     company_id: companyId,
     type: 'payment',
-    direction: comesIn.includes(category) ? 'in' : 'out',
+    direction: isIncoming.includes(category) ? 'in' : 'out',
     category,
     kopecks: toKopecks(entered.amount),
-    description: entered.description || names[category],
+    description: entered.description || enteredCategoryLabels[category],
     status: entered.date > today ? 'pending' : 'completed',
     at: noonOf(entered.date),
     order_id: null,
@@ -75,7 +64,7 @@ export async function enterOperation(trx: Trx, entering: OperationInput): Promis
   return row;
 }
 
-/** A planned payment was made, today. */
+/** Confirms a planned payment as made today. */
 export async function confirmOperation(trx: Trx, key: { companyId: string; id: string }, now: Date): Promise<void> {
   const row = await requirePlanned(trx, key, 'completed');
   if (row.status === 'completed') return;
@@ -84,13 +73,13 @@ export async function confirmOperation(trx: Trx, key: { companyId: string; id: s
   await write(trx, { ...row, at: now }, now);
 }
 
-/** A planned payment will not be made. */
+/** Cancels a planned payment. */
 export async function cancelOperation(trx: Trx, key: { companyId: string; id: string }): Promise<void> {
   const row = await requirePlanned(trx, key, 'failed');
   await updateOperation(trx, { companyId: key.companyId, reference: row.reference }, { status: 'failed' });
 }
 
-/** An operation a person entered that still waits, or has come where it is to go: the same click again is no fault. */
+/** Entered operation that is planned, or already in the wanted state, since a repeated click is no error. */
 async function requirePlanned(trx: Trx, key: { companyId: string; id: string }, end: string): Promise<OperationRow> {
   await lockMoney(trx, key.companyId);
   const row = await requireOperation(trx, key.companyId, { id: key.id });

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { problem } from '@trassa/service-kit/problem-error';
 
-/** The caller's key of a repeatable request; null without one. A key longer than 100 characters is refused. */
+/** Idempotency key of a request; null without one. A key longer than 100 characters is refused. */
 export function idempotencyKeyOf(headers: IncomingHttpHeaders): string | null {
   const key = headers['idempotency-key'];
   if (typeof key !== 'string' || key === '') return null;

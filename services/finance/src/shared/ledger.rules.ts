@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { EnteredCategory } from '@trassa/contracts/finance/operation-kinds';
 
 /**
- * Accounts. What the carrier has or spends is positive, what it owes or earns negative, so that lines add up to nothing:
- * `bank` money on the account · `receivable` what debtors owe · `factor_due` what the factor still owes after a debtor
- * paid · `advances` what is owed to the factor · `revenue` · `other_income` · `equity` what was there before ·
+ * Ledger accounts. Assets and expenses are positive, liabilities and income negative, so that the lines of an entry sum
+ * to zero: `bank` money on the account · `receivable` debts of customers · `factor_due` remainder owed by the factor
+ * after a debtor paid · `advances` owed to the factor · `revenue` · `other_income` · `equity` opening balance ·
  * `expense:<category>`.
  */
 export type Account =
@@ -17,13 +17,12 @@ export type Account =
   | 'equity'
   | `expense:${string}`;
 
-/** Kopecks to (+) or from (-) an account. */
 export interface Line {
   account: Account;
   kopecks: number;
 }
 
-/** What is hashed of an entry. */
+/** Hashed columns of an entry. */
 export interface HashedEntry {
   company_id: string;
   seq: number;
@@ -37,10 +36,10 @@ export interface HashedEntry {
   platform: string;
 }
 
-/** Hash before the first entry of a company. */
+/** Hash before a company's first entry. */
 export const GENESIS = '0'.repeat(64);
 
-/** The hash of an entry: SHA-256 over the hash before it, its own members and its lines, as JSON. */
+/** SHA-256 of the previous hash, the entry's columns and its lines, as JSON. */
 export function hashOf(entry: HashedEntry, lines: readonly Line[], prevHash: string): string {
   const { company_id, seq, id, kind, reference, at, memo, order_id, client, platform } = entry;
   const members = [prevHash, company_id, seq, id, kind, reference, at.toISOString(), memo, order_id, client, platform];
@@ -55,13 +54,13 @@ const between = (to: Account, from: Account, kopecks: number): Line[] => [
   { account: from, kopecks: -kopecks },
 ];
 
-/** An order was carried out: the debtor owes its price, and it is earned. */
+/** A delivered order: the debtor owes its price, which is income. */
 export const earnedLines = (kopecks: number) => between('receivable', 'revenue', kopecks);
 
-/** The debtor paid the carrier itself. */
+/** The debtor paid the carrier directly. */
 export const clientPaidLines = (kopecks: number) => between('bank', 'receivable', kopecks);
 
-/** The factor paid an advance out: its fee stays with it, the whole advance is owed. */
+/** The factor paid an advance: it keeps the fee, and the whole advance is owed to it. */
 export function advanceLines({ amount, fee }: { amount: number; fee: number }): Line[] {
   return withoutNothing([
     { account: 'bank', kopecks: amount - fee },
@@ -70,7 +69,7 @@ export function advanceLines({ amount, fee }: { amount: number; fee: number }): 
   ]);
 }
 
-/** The debtor paid the factor: the advance is settled, the factor owes the rest. */
+/** The debtor paid the factor: the advance is settled, and the factor owes the remainder. */
 export function debtorPaidLines({ value, amount }: { value: number; amount: number }): Line[] {
   return withoutNothing([
     { account: 'advances', kopecks: amount },
@@ -79,20 +78,17 @@ export function debtorPaidLines({ value, amount }: { value: number; amount: numb
   ]);
 }
 
-/** The factor passed the rest on. */
 export const remainderLines = (kopecks: number) => between('bank', 'factor_due', kopecks);
 
-/** The debtor did not pay: the carrier gave the advance back and is owed by the debtor again. */
+/** Recourse: the carrier returned the advance, and the debtor owes the carrier again. */
 export const recourseLines = (kopecks: number) => between('advances', 'bank', kopecks);
 
-/** What a person entered. */
 export function enteredLines(category: EnteredCategory, kopecks: number): Line[] {
   if (category === 'income') return between('bank', 'other_income', kopecks);
   if (category === 'opening') return between('bank', 'equity', kopecks);
   return between(`expense:${category}`, 'bank', kopecks);
 }
 
-/** The opposite of what was written. */
 export const reversedLines = (lines: readonly Line[]): Line[] =>
   lines.map(({ account, kopecks }) => ({ account, kopecks: -kopecks }));
 

@@ -69,7 +69,7 @@ describe('the ledger', () => {
   const write = (companyId: string, event: MoneyEvent) =>
     db.forCompany(companyId, (trx) => record(trx, { companyId, now: new Date() }, event));
   const check = (companyId: string) => db.forCompany(companyId, (trx) => checkLedger(trx, companyId));
-  /** As somebody who has the database itself would: guards off. */
+  /** Writes with triggers off, as an intruder with database rights would. */
   const tamper = (statement: ReturnType<typeof sql>) =>
     db.kysely.transaction().execute(async (trx) => {
       await sql`set local session_replication_role = replica`.execute(trx);

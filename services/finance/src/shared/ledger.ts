@@ -6,7 +6,7 @@ import { GENESIS, hashOf, type Line } from './ledger.rules.ts';
 
 type Trx = Transaction<FinanceTables>;
 
-/** A money event to write down. `kind` and `reference` name it: written once, however often it is told. */
+/** Money event. `kind` and `reference` identify it, so a repeated one is written once. */
 export interface MoneyEvent {
   kind: 'earned' | 'reversed' | 'client_paid' | 'advance' | 'debtor_paid' | 'remainder' | 'recourse' | 'entered';
   reference: string;
@@ -18,18 +18,18 @@ export interface MoneyEvent {
   lines: readonly Line[];
 }
 
-/** Company of a ledger, and the time of an entry. */
+/** Company of a ledger, and the time of writing. */
 export interface LedgerContext {
   companyId: string;
   now: Date;
 }
 
-/** Writes an event at the end of the company's chain. False when it was written before. */
+/** Appends an event to the company's chain. False when it was written before. */
 export async function record(trx: Trx, writing: LedgerContext, event: MoneyEvent): Promise<boolean> {
   return (await recordAll(trx, writing, [event])) === 1;
 }
 
-/** Writes events at the end of the company's chain, in their order; gives how many of them were not written before. */
+/** Appends events to the company's chain in order; returns the number of new ones. */
 export async function recordAll(trx: Trx, writing: LedgerContext, events: readonly MoneyEvent[]): Promise<number> {
   if (events.length === 0) return 0;
   const { companyId } = writing;
@@ -51,7 +51,7 @@ export async function recordAll(trx: Trx, writing: LedgerContext, events: readon
 
 const nameOf = ({ kind, reference }: { kind: string; reference: string }) => `${kind} ${reference}`;
 
-/** Events as entries that go on from the last one. */
+/** Events as entries chained to the last one. */
 function chainOf(events: readonly MoneyEvent[], { companyId, now }: LedgerContext, last: Last | undefined) {
   let [seq, prev_hash] = [last?.seq ?? 0, last?.hash ?? GENESIS];
   return events.map(({ lines, orderId, ...event }) => {
@@ -64,7 +64,7 @@ function chainOf(events: readonly MoneyEvent[], { companyId, now }: LedgerContex
   });
 }
 
-/** Names of those of the events that are written already. */
+/** Names of events that are already written. */
 async function listRecorded(trx: Trx, companyId: string, events: readonly MoneyEvent[]): Promise<Set<string>> {
   const kinds = events.map(({ kind }) => kind);
   const references = events.map(({ reference }) => reference);

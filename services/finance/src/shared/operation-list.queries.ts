@@ -7,14 +7,14 @@ import type { OperationRow } from './operations.queries.ts';
 
 type Trx = Transaction<FinanceTables>;
 type Filtered<O> = SelectQueryBuilder<FinanceTables, 'operations', O>;
-/** Which operations of whom. */
+/** Filter of a company's operations. */
 export interface Selection {
   companyId: string;
   filters: OperationsQuery;
 }
 
-/** Counting stops here: nobody turns to page five hundred. */
-const MOST_COUNTED = 10_000;
+/** Limit of counting, since no person opens page five hundred. */
+const COUNT_LIMIT = 10_000;
 
 const columns = ['type', 'status', 'direction', 'platform', 'counterparty'] as const;
 const escaped = (text: string) => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
@@ -36,7 +36,6 @@ function filtered<O>(query: Filtered<O>, { companyId, filters }: Selection): Fil
   );
 }
 
-/** A page of operations, newest first. */
 export function listOperations(
   trx: Trx,
   selection: Selection,
@@ -51,9 +50,9 @@ export function listOperations(
     .execute();
 }
 
-/** How many there are, up to ten thousand. */
+/** Number of operations, up to ten thousand. */
 export async function countOperations(trx: Trx, selection: Selection): Promise<number> {
-  const some = filtered(trx.selectFrom('operations'), selection).select('id').limit(MOST_COUNTED);
+  const some = filtered(trx.selectFrom('operations'), selection).select('id').limit(COUNT_LIMIT);
   const { rows } = await sql<{ total: number }>`select count(*) as total from (${some}) found`.execute(trx);
   return rows[0]?.total ?? 0;
 }

@@ -2,7 +2,6 @@ import type { Operation } from '@trassa/contracts/finance/operations';
 import { toRubles } from './money.rules.ts';
 import type { OperationRow } from './operations.queries.ts';
 
-/** An operation as the wire has it. */
 export function toOperation(row: OperationRow): Operation {
   return {
     id: row.id,

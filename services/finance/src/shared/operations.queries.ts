@@ -3,10 +3,9 @@ import type { Insertable, Selectable, Transaction, Updateable } from 'kysely';
 import type { FinanceTables, OperationsTable } from '../db/schema.ts';
 
 type Trx = Transaction<FinanceTables>;
-/** An operation as it is stored. */
 export type OperationRow = Selectable<OperationsTable>;
 
-/** Writes an operation; one with the same reference stays as it is. */
+/** Inserts an operation; an existing one of the same reference stays unchanged. */
 export async function insertOperation(
   trx: Trx,
   operation: Omit<Insertable<OperationsTable>, 'id' | 'content_hash'> & { content_hash?: string },
@@ -18,7 +17,6 @@ export async function insertOperation(
     .execute();
 }
 
-/** Brings the operation of a reference to where it stands now. */
 export async function updateOperation(
   trx: Trx,
   { companyId, reference }: { companyId: string; reference: string },
@@ -32,7 +30,6 @@ export async function updateOperation(
     .execute();
 }
 
-/** The operation of a reference. */
 export function findOperation(trx: Trx, companyId: string, reference: string): Promise<OperationRow | undefined> {
   return trx
     .selectFrom('operations')
@@ -42,7 +39,6 @@ export function findOperation(trx: Trx, companyId: string, reference: string): P
     .executeTakeFirst();
 }
 
-/** One operation of the company. */
 export function findOperationById(trx: Trx, companyId: string, id: string): Promise<OperationRow | undefined> {
   return trx
     .selectFrom('operations')

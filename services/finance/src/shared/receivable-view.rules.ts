@@ -3,7 +3,6 @@ import { daysLate } from './ages.rules.ts';
 import { toRubles } from './money.rules.ts';
 import type { ReceivableRow } from './receivables.queries.ts';
 
-/** A debt as the wire has it. */
 export function toReceivable(row: ReceivableRow, today: string): Receivable {
   return {
     orderId: row.order_id,

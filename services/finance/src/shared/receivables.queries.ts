@@ -2,15 +2,13 @@ import { type Selectable, sql, type Transaction, type Updateable } from 'kysely'
 import type { FinanceTables, ReceivablesTable } from '../db/schema.ts';
 
 type Trx = Transaction<FinanceTables>;
-/** A debt as it is stored. */
 export type ReceivableRow = Selectable<ReceivablesTable>;
-/** Which order of whom. */
 export interface OrderKey {
   companyId: string;
   orderId: string;
 }
 
-/** The debt for an order; none when it was taken back. */
+/** Debt of an order; undefined when it was voided. */
 export function findReceivable(trx: Trx, { companyId, orderId }: OrderKey): Promise<ReceivableRow | undefined> {
   return trx
     .selectFrom('receivables')
@@ -21,7 +19,6 @@ export function findReceivable(trx: Trx, { companyId, orderId }: OrderKey): Prom
     .executeTakeFirst();
 }
 
-/** Writes parts of a debt. */
 export async function updateReceivable(
   trx: Trx,
   { companyId, orderId }: OrderKey,
@@ -35,7 +32,7 @@ export async function updateReceivable(
     .execute();
 }
 
-/** Which debts: by the days they were due, and by debtor. */
+/** Filter of debts by due days and debtor. */
 export interface DebtFilter {
   companyId: string;
   from: string | null;
@@ -54,7 +51,6 @@ function openDebts(trx: Trx, { companyId, from, to, debtor }: DebtFilter) {
     .$if(debtor !== null, (query) => query.where('debtor_name', '=', debtor ?? ''));
 }
 
-/** Open debts, the oldest first. */
 export function listOpenReceivables(
   trx: Trx,
   filter: DebtFilter,
@@ -63,7 +59,7 @@ export function listOpenReceivables(
   return openDebts(trx, filter).selectAll().orderBy('due_on').orderBy('order_id').limit(limit).offset(offset).execute();
 }
 
-/** Open debts by the day they are due: of one debtor by looking at its own, of all from what is kept. */
+/** Sums by due day: of one debtor from its debts, of all from stored sums. */
 export function listDueSums(
   trx: Trx,
   filter: DebtFilter,

@@ -3,25 +3,25 @@ import type { FactoringSource, RiskLevel } from '@trassa/contracts/finance/facto
 import { riskLevels } from '@trassa/contracts/finance/factoring-kinds';
 
 /**
- * The model of advances. Kopecks throughout; rates in hundredths of a percent (basis points), worked out in tenths of
- * those. Commission as the market has it: a part for the deal and a part for every day until the debtor pays.
+ * Model of advances. Amounts in kopecks, rates in basis points, calculated in tenths of a basis point. The commission
+ * has a fixed part per deal and a part per day until the debtor pays, as is usual in factoring.
  */
 export const model = {
-  /** Most of a shipment that is advanced. */
+  /** Largest advanced share of a shipment. */
   sharePercent: 80,
-  /** Amounts allowed are whole hundreds of rubles. */
+  /** Amounts are multiples of a hundred rubles. */
   stepKopecks: 10_000,
   minKopecks: 500_000,
-  /** Days retail chains take to pay; `other` for everybody else. */
+  /** Days until retail chains pay; `other` for every other debtor. */
   termDays: { x5: 45, magnit: 40, lenta: 45, auchan: 60, metro: 45, other: 30 },
-  /** Scores from which a risk is as good as this, and how much may be advanced then. */
+  /** Lowest score of each risk level, and the limit at that level. */
   tiers: [
     { risk: 'low', from: 720, limitKopecks: 300_000_000 },
     { risk: 'medium', from: 640, limitKopecks: 100_000_000 },
     { risk: 'high', from: 560, limitKopecks: 30_000_000 },
     { risk: 'critical', from: 0, limitKopecks: 0 },
   ],
-  /** Thousandths of a percent: for the deal, and for each day. A declared paper takes 0.1 % off. */
+  /** Thousandths of a percent: per deal, and per day. A declared document reduces the rate by 0.1 %. */
   rates: {
     low: { base: 900, day: 30 },
     medium: { base: 1200, day: 45 },
@@ -29,7 +29,7 @@ export const model = {
     critical: { base: 1800, day: 70 },
   },
   documentDiscount: 100,
-  /** Up to this, with every paper and a risk no worse than medium, the money comes within two hours. */
+  /** Largest advance paid within two hours, with every document and a risk of at most medium. */
   instantKopecks: 30_000_000,
   quoteLifeMs: 15 * 60_000,
 } as const;
@@ -41,11 +41,11 @@ export interface TermsInput {
   source: FactoringSource | null;
   documents: DeclaredDocuments;
   score: number;
-  /** What is advanced and not settled yet. */
+  /** Unsettled advances. */
   outstanding: number;
 }
 
-/** Terms of an advance, and what they were worked out for. Kopecks, `rateBps` in hundredths of a percent. */
+/** Terms of an advance with their input. Kopecks, `rateBps` in basis points. */
 export interface Terms extends Pick<TermsInput, 'value' | 'amount' | 'source' | 'documents'> {
   risk: RiskLevel;
   termDays: number;
@@ -57,18 +57,17 @@ export interface Terms extends Pick<TermsInput, 'value' | 'amount' | 'source' | 
   valid: boolean;
 }
 
-/** Largest amount of one request within a free limit: whole hundreds of rubles, or zero. */
+/** Largest amount of one request within a free limit: a multiple of a hundred rubles, or zero. */
 export const availableAmount = (free: number) => (free < model.minKopecks ? 0 : free - (free % model.stepKopecks));
 
 const tierOf = (score: number) => model.tiers.find(({ from }) => score >= from) ?? model.tiers[3];
 
-/** The risk a score means, and how much may be advanced with it. */
-export function standingOf(score: number): { risk: RiskLevel; limitKopecks: number } {
+export function riskLimitsOf(score: number): { risk: RiskLevel; limitKopecks: number } {
   const { risk, limitKopecks } = tierOf(score);
   return { risk, limitKopecks };
 }
 
-/** Without a contract a risk is one step worse. */
+/** Without a contract the risk is one level worse. */
 function riskOf(score: number, { hasContract }: DeclaredDocuments): RiskLevel {
   const { risk } = tierOf(score);
   return hasContract ? risk : (riskLevels[riskLevels.indexOf(risk) + 1] ?? 'critical');
@@ -77,9 +76,9 @@ function riskOf(score: number, { hasContract }: DeclaredDocuments): RiskLevel {
 const halfUp = (value: number, divisor: number) => Math.floor((value * 2 + divisor) / (divisor * 2));
 
 /**
- * The terms of an advance: one function for the calculator and for the request. The rate is rounded first, to what people
- * read, and the fee is that rate of the amount rounded to the kopeck: amount = fee + net, always. VAT of the service part
- * is inside the fee.
+ * Terms of an advance, for calculator and request alike. The rate is rounded first, to the precision on the screen, and
+ * the fee is that rate of the amount, rounded to the kopeck: amount = fee + net. VAT of the service part is inside the
+ * fee.
  */
 export function termsOf(question: TermsInput): Terms {
   const { value, amount, source, documents } = question;

@@ -12,10 +12,9 @@ import { financeService } from '../service.ts';
 import { checkLedger } from '../shared/check-ledger.ts';
 import { aFakeOrders, anOrder, anOrderMoney } from './fake-orders.ts';
 
-/** Papers that are all there. */
 export const allDocuments = { hasContract: true, hasInsurance: true, hasLicense: true };
 
-/** The service with orders that answer and no factor: its word comes from the test itself. */
+/** Service with a stand-in of services/orders and no factor; notices of the factor come from the test. */
 export async function aFinanceServiceWithoutFactor(options: { now?: () => Date } = {}) {
   const orders = await aFakeOrders();
   const env = { SERVICE_URLS: JSON.stringify({ orders: orders.url }) };
@@ -32,14 +31,14 @@ export async function aFinanceServiceWithoutFactor(options: { now?: () => Date }
   };
 }
 
-/** The service's own tables, as their owner sees them. */
+/** Tables of the service with the rights of their owner. */
 export function dbOf(databaseUrl: string) {
   const own = new URL(databaseUrl);
   own.searchParams.set('options', '-c search_path=finance,public');
   return openDb<FinanceTables>({ url: own.toString(), applicationName: 'test', max: 2 });
 }
 
-/** services/finance with a stand-in of services/orders and the factor of the sandbox. */
+/** services/finance with a stand-in of services/orders and the sandbox's factor. */
 export async function aFinanceService() {
   const clock = { offset: 0 };
   const [orders, sandbox] = await Promise.all([aFakeOrders(), aSandbox({ SANDBOX_FACTOR_PACE: '0,0,1000000,0' })]);
@@ -56,7 +55,7 @@ export async function aFinanceService() {
   return {
     ...{ service, sandbox, db, orders: orders.state, clock },
     ...callsOf(service, orders.state),
-    /** Tells the factor's world what to do with a deal: its debtor pays, it is refused, it is taken back. */
+    /** Controls a deal in the sandbox's factor: its debtor pays, it is rejected, it goes to recourse. */
     factor: (order: object) => post(`${sandbox.url}/factor/_deals`, order),
     check: (company: Identity) => db.forCompany(company.companyId, (trx) => checkLedger(trx, company.companyId)),
     stop: async () => {
@@ -68,7 +67,7 @@ export async function aFinanceService() {
   };
 }
 
-/** Posts JSON; gives the status. */
+/** Posts JSON; returns the status. */
 export async function post(url: string, body: object): Promise<number> {
   const headers = { 'content-type': 'application/json' };
   return (await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })).status;
@@ -77,21 +76,21 @@ export async function post(url: string, body: object): Promise<number> {
 type Service = Awaited<ReturnType<typeof aRunning>>;
 
 function callsOf(service: Service, orders: { orders: Map<string, OrderDetails> }) {
-  const tell = (company: Identity, ...told: OrderMoney[]) =>
+  const reportMoney = (company: Identity, ...reports: OrderMoney[]) =>
     service.call(financeEndpoints.orderMoney, {
       as: { kind: 'service', service: 'orders', companyId: company.companyId, userId: null },
-      body: { orders: told },
+      body: { orders: reports },
     });
   return {
-    tell,
-    /** A delivered order that finance was told of. */
-    aDelivered: async (
+    reportMoney,
+    /** Delivered order, reported to finance. */
+    aDeliveredOrder: async (
       company: Identity,
       parts: Parameters<typeof anOrder>[0] & { money?: Partial<OrderMoney> } = {},
     ) => {
       const order = anOrder(parts);
       orders.orders.set(order.id, order);
-      await tell(company, anOrderMoney(order, parts.money));
+      await reportMoney(company, anOrderMoney(order, parts.money));
       return order;
     },
     score: async (as: Identity) => (await service.call(factoringEndpoints.creditScore, { as })).body.data,

@@ -3,7 +3,7 @@ import type { OrderDetails } from '@trassa/contracts/orders/order';
 import type { OrderMoney } from '@trassa/contracts/orders/order-money';
 import { aStandIn } from '@trassa/testing/stand-in';
 
-/** An order that was delivered and priced; parts replace what a test is about. */
+/** Delivered, priced order; `parts` replace members. */
 export function anOrder(parts: { price?: number | null; status?: string; platform?: string; number?: string } = {}) {
   const party = { name: 'ООО «Пепсико Холдингс»', address: '', inn: '7705034202' };
   return {
@@ -21,7 +21,7 @@ export function anOrder(parts: { price?: number | null; status?: string; platfor
   } as unknown as OrderDetails;
 }
 
-/** What is owed for an order, as services/orders tells it. */
+/** Report of services/orders on the money of an order. */
 export function anOrderMoney(order: OrderDetails, parts: Partial<OrderMoney> = {}): OrderMoney {
   return {
     revision: 1,
@@ -40,7 +40,7 @@ export function anOrderMoney(order: OrderDetails, parts: Partial<OrderMoney> = {
   };
 }
 
-/** services/orders as far as finance asks it: orders it knows, trips it counts, what it was told. */
+/** Stand-in of services/orders: known orders, trip counts, and received reports. */
 export async function aFakeOrders() {
   const state = {
     orders: new Map<string, OrderDetails>(),

@@ -15,14 +15,17 @@ const ADVANCES = 4;
 const PAID = 3;
 const ENTERED = 8;
 const WAIT_MS = 100;
-const MOST_LOOKS = 200;
+const MAX_ATTEMPTS = 200;
 
-/** Orders whose money is asked for, advances on some of them, others paid, expenses: each with a key of its own. */
+/**
+ * Calls of a round: reported orders, advances on some of them, payments of others, expenses; each with its own
+ * idempotency key.
+ */
 function workOf(finance: KillableFinanceService, company: Identity): Job[] {
   const orders = Array.from({ length: ADVANCES + PAID }, () => anOrder({ price: 50_000 }));
   for (const order of orders) finance.orders.orders.set(order.id, order);
   const as = { kind: 'service', service: 'orders', companyId: company.companyId, userId: null } as const;
-  const tell = orders.map((order) => {
+  const reports = orders.map((order) => {
     const body = { orders: [anOrderMoney(order)] };
     return () => finance.call(financeEndpoints.orderMoney, { as, body });
   });
@@ -35,7 +38,7 @@ function workOf(finance: KillableFinanceService, company: Identity): Job[] {
   const paid = orders.slice(ADVANCES).map(({ id }, index): Job => {
     const call = { as: company, params: { orderId: id } };
     return async () => {
-      await tell[ADVANCES + index]?.();
+      await reports[ADVANCES + index]?.();
       return finance.call(financeEndpoints.receivablePaid, call);
     };
   });
@@ -44,10 +47,10 @@ function workOf(finance: KillableFinanceService, company: Identity): Job[] {
     const call = { as: company, body: { category: 'fuel', amount: 100 + index, date }, headers: keyed() };
     return () => finance.call(financeEndpoints.addOperation, call);
   });
-  return [...tell, ...requests, ...paid, ...entered];
+  return [...reports, ...requests, ...paid, ...entered];
 }
 
-/** Asks everything at once and kills the service when so many answers have come. */
+/** Makes all calls in parallel and kills the service after a number of answers. */
 async function killedAfter(
   finance: KillableFinanceService,
   work: readonly Job[],
@@ -69,9 +72,9 @@ const advancesOf = (finance: KillableFinanceService, { companyId }: Identity) =>
     trx.selectFrom('advances').select(['id', 'stage', 'factor_id']).where('company_id', '=', companyId).execute(),
   );
 
-/** Has the factor tell of every deal until all stand at a stage; gives up when they never do. */
-async function tellUntil(finance: KillableFinanceService, company: Identity, stage: string): Promise<void> {
-  for (let look = 0; look < MOST_LOOKS; look += 1) {
+/** Sends the factor's notices until every deal has reached a stage; throws after a limit. */
+async function waitForStage(finance: KillableFinanceService, company: Identity, stage: string): Promise<void> {
+  for (let look = 0; look < MAX_ATTEMPTS; look += 1) {
     const open = (await advancesOf(finance, company)).filter((one) => one.stage !== stage);
     if (open.length === 0) return;
     for (const { factor_id } of open) if (factor_id) await finance.notice(factor_id);
@@ -100,8 +103,8 @@ const wanted: Readonly<Record<string, number>> = {
 };
 
 /**
- * One round: much is asked at once, the service is killed in the middle, comes back, is asked the same again, and the factor
- * goes on. Every move of money must stand in the ledger once, and the ledger must be whole.
+ * One round: calls in parallel, a kill in the middle, a restart, the same calls again, and notices of the factor. Every
+ * movement of money must stand in the ledger once, and the ledger must be intact.
  */
 export async function killRound(finance: KillableFinanceService, seed: number) {
   const company = aDirector();
@@ -110,9 +113,9 @@ export async function killRound(finance: KillableFinanceService, seed: number) {
   await finance.restart();
   for (const job of work) await job();
   const after = await Promise.all(work.map((job) => job()));
-  await tellUntil(finance, company, 'paid_out');
+  await waitForStage(finance, company, 'paid_out');
   for (const { id } of await advancesOf(finance, company)) await finance.pay(id);
-  await tellUntil(finance, company, 'closed');
+  await waitForStage(finance, company, 'closed');
   const counts = await countsOf(finance, company);
   const { fault } = await finance.db.forCompany(company.companyId, (trx) => checkLedger(trx, company.companyId));
   const differences = Object.entries(wanted).map(([kind, count]) => (counts[kind] ?? 0) - count);

@@ -8,7 +8,7 @@ import { aFakeOrders } from './fake-orders.ts';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 
-/** services/finance with the services it calls, in a process that can be killed and started again on the same data. */
+/** services/finance with its neighbours, in a process that can be killed and restarted on the same data. */
 export async function aKillableFinanceService() {
   const [orders, sandbox, database] = await Promise.all([
     aFakeOrders(),
@@ -31,7 +31,7 @@ export async function aKillableFinanceService() {
     restart: async () => {
       running = await start();
     },
-    /** The factor's own notice of a deal. */
+    /** Notice of the factor about a deal. */
     notice: (dealId: string) =>
       running.call(factoringEndpoints.webhook, { as: null, body: { event: 'deal.changed', dealId } }),
     pay: (requestId: string) => post(`${sandbox.url}/factor/_deals`, { do: 'pay', requestId }),
@@ -44,5 +44,4 @@ export async function aKillableFinanceService() {
     },
   };
 }
-/** Type of {@link aKillableFinanceService}'s value. */
 export type KillableFinanceService = Awaited<ReturnType<typeof aKillableFinanceService>>;

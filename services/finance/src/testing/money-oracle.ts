@@ -5,15 +5,15 @@ const kopecks = (rubles: number) => Math.round(rubles * 100);
 const sum = <Item>(items: readonly Item[], of: (item: Item) => number) =>
   items.reduce((total, item) => total + of(item), 0);
 
-/** What a request has brought to the account by now, from its stage alone. */
-function broughtBy({ stage, netAmount, amount, shipmentValue }: Advance): number {
+/** Money that a request has brought to the account, by its stage. */
+function receivedBy({ stage, netAmount, amount, shipmentValue }: Advance): number {
   const net = kopecks(netAmount);
   if (stage === 'paid_out' || stage === 'debtor_paid') return net;
   if (stage === 'closed') return net + kopecks(shipmentValue) - kopecks(amount);
   return stage === 'recourse' ? net - kopecks(amount) : 0;
 }
 
-/** What must stand on the account, be owed and have been spent, said from requests and operations and not from the ledger. */
+/** Expected balance, debts and expenses, calculated from requests and operations without the ledger. */
 export function oracleOf(advances: readonly Advance[], operations: readonly Operation[]) {
   const client = operations.filter(({ category }) => category === 'client');
   const throughFactor = new Set(
@@ -22,7 +22,7 @@ export function oracleOf(advances: readonly Advance[], operations: readonly Oper
   const direct = client.filter(({ status, orderId }) => status === 'completed' && !throughFactor.has(orderId ?? ''));
   const paid = advances.filter((advance) => advance.paidOutAt !== null);
   return {
-    bank: sum(advances, broughtBy) + sum(direct, ({ amount }) => kopecks(amount)),
+    bank: sum(advances, receivedBy) + sum(direct, ({ amount }) => kopecks(amount)),
     owed: sum(client, ({ status, amount }) => (status === 'pending' ? kopecks(amount) : 0)),
     fees: sum(paid, ({ fee }) => kopecks(fee)),
   };

@@ -1,17 +1,16 @@
 import type { Identity } from '@trassa/contracts/identity';
 import { aDirector } from '@trassa/testing/people';
+import { applyDealState } from '../features/factoring/apply-deal-state.ts';
 import { findAdvance } from '../features/factoring/factoring.queries.ts';
-import { settleDeal } from '../features/factoring/settle-deal.ts';
 import { dealStates } from '../providers/factor.ts';
 import { checkLedger } from '../shared/check-ledger.ts';
 import type { aFinanceServiceWithoutFactor } from './a-finance-service.ts';
 import { oracleOf } from './money-oracle.ts';
 
 type FinanceService = Awaited<ReturnType<typeof aFinanceServiceWithoutFactor>>;
-/** What a sequence counts. */
 export type SequenceCounts = { steps: number; requests: number; refused: number; words: number };
 
-/** Draws numbers from a seed. */
+/** Seeded random numbers. */
 function drawing(seed: number) {
   let state = seed >>> 0;
   const next = () => {
@@ -38,11 +37,11 @@ function pick<Item>(draw: Draw, items: readonly Item[]): Item | undefined {
 
 async function deliver({ finance, company, draw, orders }: World): Promise<void> {
   const price = (500_000 + draw.below(draw.chance(0.2) ? 300_000_000 : 40_000_000)) / 100;
-  const order = await finance.aDelivered(company, { price });
+  const order = await finance.aDeliveredOrder(company, { price });
   orders.push({ id: order.id, price });
 }
 
-/** What the calculator said holds for the request that follows, in every kopeck. */
+/** The terms of the calculator hold for the following request to the kopeck. */
 async function request({ finance, company, draw, orders, counts }: World): Promise<void> {
   const order = pick(draw, orders);
   if (!order) return;
@@ -64,8 +63,8 @@ async function request({ finance, company, draw, orders, counts }: World): Promi
   if (used > limit) throw new Error(`${used} of ${limit} are out`);
 }
 
-/** A word of the factor: any state, at any time, perhaps twice, perhaps of another sum. */
-async function word({ finance, company, draw, counts }: World): Promise<void> {
+/** Notice of the factor: any state at any time, possibly repeated or with another sum. */
+async function notice({ finance, company, draw, counts }: World): Promise<void> {
   const advance = pick(draw, await finance.advances(company));
   const state = pick(draw, dealStates);
   if (!advance || !state) return;
@@ -79,8 +78,9 @@ async function word({ finance, company, draw, counts }: World): Promise<void> {
     ...{ approvedAt: null, paidOutAt: null, endedAt: null },
   };
   const key = { companyId: company.companyId, id: advance.id };
-  const settle = () => finance.db.forCompany(key.companyId, (trx) => settleDeal(trx, key, { known, now: new Date() }));
-  await (draw.chance(0.3) ? Promise.all([settle(), settle()]) : settle());
+  const applyState = () =>
+    finance.db.forCompany(key.companyId, (trx) => applyDealState(trx, key, { known, now: new Date() }));
+  await (draw.chance(0.3) ? Promise.all([applyState(), applyState()]) : applyState());
   counts.words += 1;
   if (!(await finance.db.forCompany(key.companyId, (trx) => findAdvance(trx, key))))
     throw new Error('a request is gone');
@@ -91,9 +91,9 @@ async function pay({ finance, company, draw, orders }: World): Promise<void> {
   if (order) await finance.pay(company, order.id);
 }
 
-const moves = [deliver, request, request, word, word, word, pay];
+const moves = [deliver, request, request, notice, notice, notice, pay];
 
-/** Draws a life of a company from a seed; throws when a kopeck, a limit or the chain is not as it must be. */
+/** Random life of a company from a seed; throws when a kopeck, a limit or the chain is wrong. */
 export async function moneySequence(finance: FinanceService, seed: number): Promise<SequenceCounts> {
   const draw = drawing(seed);
   const counts = { steps: 12 + draw.below(24), requests: 0, refused: 0, words: 0 };

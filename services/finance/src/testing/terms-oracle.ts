@@ -8,7 +8,7 @@ const kopecks = fc.oneof(
   fc.constantFrom(499_999, 500_000, 500_001, 30_000_000, 30_000_001, 8_000_000, 8_000_001, 10_000_000),
 );
 
-/** Questions about terms, the edges of every rule among them. */
+/** Random inputs of terms, with the edges of every rule. */
 export const termsQuestions: fc.Arbitrary<TermsInput> = fc.record({
   value: kopecks,
   amount: kopecks,
@@ -27,10 +27,10 @@ const rates = [
 ] as const;
 const edges = [720, 640, 560];
 
-/** Half up, in whole numbers of any length. */
+/** Half-up rounding of big integers. */
 const divided = (value: bigint, by: bigint) => (value * 2n + by) / (by * 2n);
 
-/** The same terms, written down a second time from the model's own words, in exact arithmetic. */
+/** Independent implementation of the terms, from the model's description and in exact arithmetic. */
 function oracle({ value, amount, source, documents, score, outstanding }: TermsInput) {
   const tier = edges.filter((edge) => score < edge).length;
   const step = Math.min(3, documents.hasContract ? tier : tier + 1);
@@ -45,7 +45,7 @@ function oracle({ value, amount, source, documents, score, outstanding }: TermsI
   return { rate, fee, maxAllowed, step };
 }
 
-/** True when the terms are the oracle's, add up, and never go beyond what may be advanced. */
+/** Whether the terms equal the oracle's, add up, and stay within the limits. */
 export function agreesWithOracle(question: TermsInput): boolean {
   const terms = termsOf(question);
   const expected = oracle(question);

@@ -1,7 +1,7 @@
 import type { Migrations } from '@trassa/service-kit/schema';
 import { sql } from 'kysely';
 
-/** Tables of the registry and of the deny-list. */
+/** Tables of registry and deny-list. */
 export const migrations: Migrations = {
   '0001-registry': {
     up: async (db) => {
@@ -58,7 +58,8 @@ export const migrations: Migrations = {
         )`.execute(db);
     },
   },
-  // Containers from before decision 0051 do not start in a host of Module Federation. Their files stay for open pages.
+  // Releases from before decision 0051 cannot start in a Module Federation host; their files stay for pages that are
+  // open.
   '0003-releases-of-module-federation': {
     up: async (db) => {
       const former = sql`select remote, version from release where not manifest @? '$.routes[*].expose'`;

@@ -3,22 +3,22 @@ import type { ColumnType, Generated } from 'kysely';
 
 type Json<T> = ColumnType<T, string, string>;
 
-/** A published version. Never changed, only cleaned away. */
+/** Published version. Immutable; only the cleanup deletes it. */
 export interface ReleaseTable {
   remote: string;
   version: string;
   manifest: Json<RemoteManifest>;
   published_at: Generated<Date>;
   published_by: string;
-  /** When it last stopped being live; the cleaner counts from here. */
+  /** Time when it stopped being live, from which retention counts. */
   retired_at: Date | null;
 }
 
-/** Which version of a remote people get. */
+/** Live version of each remote. */
 export interface LiveTable {
   remote: string;
   version: string;
-  /** Why the remote is switched off; null when it is on. */
+  /** Reason why the remote is switched off; null while it is on. */
   killed: string | null;
   canary_version: string | null;
   canary_percent: number | null;
@@ -26,7 +26,7 @@ export interface LiveTable {
   changed_at: Generated<Date>;
 }
 
-/** One remote in another version for one user; used by support, empty so far. */
+/** Version of a remote for one user, for support; empty so far. */
 export interface LiveOverrideTable {
   user_id: string;
   remote: string;
@@ -34,7 +34,7 @@ export interface LiveOverrideTable {
   expires_at: Date;
 }
 
-/** Who changed what. Append only. */
+/** Append-only log of changes to releases. */
 export interface ReleaseAuditTable {
   id: Generated<number>;
   at: Generated<Date>;
@@ -46,13 +46,13 @@ export interface ReleaseAuditTable {
   why: string;
 }
 
-/** Sessions whose access tokens are refused although they have not run out. */
+/** Sessions whose unexpired access tokens are refused. */
 export interface RevokedSessionTable {
   session_id: string;
   until: Date;
 }
 
-/** Tables of the gateway. Nothing in them belongs to a company. */
+/** Tables of the gateway, none of them tenant data. */
 export interface GatewayTables {
   release: ReleaseTable;
   live: LiveTable;

@@ -3,8 +3,8 @@ import type { IncomingMessage } from 'node:http';
 type Framing = Pick<IncomingMessage, 'httpVersionMajor' | 'headers' | 'rawHeaders'>;
 
 /**
- * Whether two readers could understand a request's frame differently although Node's parser lets it pass: another
- * version than HTTP/1, more than one Host, a transfer coding other than plain `chunked`.
+ * Whether two HTTP parsers could disagree about the framing of a request that Node's parser accepts: another version
+ * than HTTP/1, several Host headers, a transfer coding other than plain `chunked` (request smuggling).
  */
 export function isAmbiguous({ httpVersionMajor, headers, rawHeaders }: Framing): boolean {
   if (httpVersionMajor !== 1) return true;

@@ -6,14 +6,13 @@ import { refuse } from './refuse.ts';
 import type { GatewayResponse, RequestContext } from './request-context.ts';
 import { handleOf, rewriteHeaders } from './upstream-headers.ts';
 
-/** Dependencies of {@link createApiHandler}. */
 export interface ApiHandlerParts {
   upstreams: Upstreams;
   inFlight: InFlight;
   maxInFlight: number;
 }
 
-/** Forwards an authorized call to its service, unless the service has too many in flight. */
+/** Forwards an authorized call to its service, up to the limit of requests in flight. */
 export function createApiHandler({ upstreams, inFlight, maxInFlight }: ApiHandlerParts) {
   return (
     req: IncomingMessage,

@@ -2,20 +2,20 @@ import type { ServiceContract } from '@trassa/contracts/catalogue';
 import type { Endpoint } from '@trassa/contracts/endpoint';
 import FindMyWay from 'find-my-way';
 
-/** An endpoint with the service that answers it and its place in the catalogue. */
+/** Endpoint with its service and its name in the catalogue. */
 export interface ApiRoute {
   service: string;
   endpoint: Endpoint;
-  /** `account.login`. */
+  /** For example `account.login`. */
   name: string;
 }
 
-/** What a method and path mean. */
+/** Match of a method and path. */
 export type Match = { found: ApiRoute } | { allow: string[] };
 
 /**
- * The catalogue as a table to look calls up in. It is the same router that the services use, so that gateway and
- * service can never understand one path as two endpoints.
+ * Routing table of the catalogue. It uses the router of the services, so that gateway and service agree on the endpoint
+ * of every path.
  */
 export function createApiTable(catalogue: Record<string, ServiceContract>) {
   const router = FindMyWay({ maxParamLength: 300 });
@@ -37,5 +37,4 @@ export function createApiTable(catalogue: Record<string, ServiceContract>) {
   };
 }
 
-/** Looks a call up. */
 export type ApiTable = ReturnType<typeof createApiTable>;

@@ -5,20 +5,19 @@ import type { ApiRoute, ApiTable } from './api-table.ts';
 import type { Limits } from './limits.ts';
 import type { Refusal } from './refuse.ts';
 
-/** The general limit of a body in bytes. */
+/** Default limit of a body in bytes. */
 export const GENERAL_BODY_LIMIT = 1_048_576;
 
-/** Dependencies of {@link createAuthorization}. */
 export interface AuthorizationParts {
   find: ApiTable;
   limits: Limits;
   readSession: ReadSession;
   readReleaseTool: (authorization: string | undefined) => Session | null;
-  /** Hears of every forged access token that a closed call is refused for. */
+  /** Called for every forged access token at a call that needs a session. */
   noteForgery: (forgery: Forgery, now: number) => void;
 }
 
-/** Who calls what, and from where. */
+/** Caller of an API call, and the call. */
 export interface Caller {
   req: IncomingMessage;
   path: string;
@@ -27,13 +26,13 @@ export interface Caller {
   now: number;
 }
 
-/** A call that may be forwarded: its route, and the session it acts for. */
+/** Call that may be forwarded: its route, and its session. */
 export interface AuthorizedCall {
   route: ApiRoute;
   session: Session | null;
 }
 
-/** Decides about a call of the API: is there such a call, who asks, may they, is it not too often. */
+/** Authorization of an API call: route, session, permission, rate limits. */
 export function createAuthorization(parts: AuthorizationParts) {
   return (caller: Caller): AuthorizedCall | Refusal => {
     const { req, path } = caller;
@@ -80,7 +79,7 @@ function refusalOfAccess({ endpoint }: ApiRoute, session: Session | null, req: I
   if (endpoint.access === 'admin' && session?.identity.role !== 'admin') {
     return { code: endpoint.refusal ?? 'common/forbidden' };
   }
-  // A browser says where a call comes from; other sites have no business changing anything here.
+  // Sec-Fetch-Site names the origin of a browser's call; cross-site changes are refused (CSRF).
   if (req.headers['sec-fetch-site'] === 'cross-site' && endpoint.method !== 'GET') return { code: 'common/forbidden' };
   const length = Number(req.headers['content-length'] ?? 0);
   return length > (endpoint.bodyLimit ?? GENERAL_BODY_LIMIT) ? { code: 'common/too-large' } : null;

@@ -1,23 +1,23 @@
-/** Who is on the other end, as far as it can be believed. */
+/** Network peer of a request. */
 export interface Peer {
   /** IPv4 or IPv6 address. */
   address: string;
-  /** What limits count by: the address, or the /64 of an IPv6 address, since one subscriber owns all of it. */
+  /** Key of rate limits: the address, or the /64 of an IPv6 address, which one subscriber owns. */
   network: string;
 }
 
-/** What the connection and its headers say. */
+/** Connection and headers from which a peer is derived. */
 export interface PeerEvidence {
   socketAddress: string | undefined;
   /** X-Forwarded-For as received. */
   forwarded: string | undefined;
-  /** Trusted proxies before the gateway; with none the header is never believed. */
+  /** Number of trusted proxies; with 0 the header is ignored. */
   proxies: number;
 }
 
 const ADDRESS = /^[\da-fA-F.:]{2,45}$/;
 
-/** The caller's address: the socket's, or the entry that the outermost trusted proxy wrote. */
+/** Address of the caller: that of the socket, or the entry written by the outermost trusted proxy. */
 export function peerOf({ socketAddress, forwarded, proxies }: PeerEvidence): Peer {
   const direct = withoutMapping(socketAddress ?? '0.0.0.0');
   if (proxies === 0 || !forwarded) return { address: direct, network: networkOf(direct) };

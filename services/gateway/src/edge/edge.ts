@@ -16,7 +16,7 @@ import { traceIdFrom } from './trace-ids.ts';
 
 type Answer = GatewayResponse & { context: RequestContext };
 
-/** Parts of the edge, in the order in which a request meets them. */
+/** Handlers of the edge, in the order of a request. */
 export interface EdgeParts {
   headers: SecurityHeaders;
   proxies: number;
@@ -28,13 +28,13 @@ export interface EdgeParts {
   handleApi: (req: IncomingMessage, res: Answer, call: AuthorizedCall) => void;
   handleReference: (req: IncomingMessage, res: Answer) => Promise<void>;
   handleSite: (req: IncomingMessage, res: Answer) => Promise<void>;
-  /** The gateway's own app: its health and what services tell it. */
+  /** The gateway's own app: health and internal calls of services. */
   handleOwn: (req: IncomingMessage, res: GatewayResponse) => void;
   log: ServiceLogger;
   now: () => Date;
 }
 
-/** The order of work for every request: one form of the path, trace, limits, access, and on to whoever answers. */
+/** Order of work for every request: canonical path, trace, limits, authorization, handler. */
 export function createEdge(parts: EdgeParts): EdgeHandler {
   const onClose = closeListener(parts);
   return (req, plain) => {
@@ -80,7 +80,7 @@ function createRequestContext(
   };
 }
 
-/** Called with the answer as `this` when it is over: written, or given up by the caller. */
+/** Called with the answer as `this` when it is finished or aborted. */
 function closeListener({ inFlight, log }: EdgeParts) {
   return function onClose(this: GatewayResponse) {
     const { context } = this;
@@ -124,7 +124,7 @@ function handleApi(parts: EdgeParts, { req, res, peer }: Incoming) {
   }
 }
 
-/** Services tell the gateway things here. Without their signed token the path does not exist. */
+/** Internal calls of services. Without a service's signed token the path answers 404. */
 function handleInternal(parts: EdgeParts, { req, res }: Incoming) {
   if (req.headers[INTERNAL_TOKEN_HEADER]) parts.handleOwn(req, res);
   else refuse(res, { code: 'common/not-found' });

@@ -2,17 +2,17 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { FastifyServerFactory } from 'fastify';
 import { GatewayResponse } from './request-context.ts';
 
-/** Handles a request before the app does. */
+/** Request handler before the app's. */
 export type EdgeHandler = (req: IncomingMessage, res: GatewayResponse) => void;
 
-/** Time a caller has to send its headers; a slower one is cut off. */
+/** Deadline for the headers of a request. */
 const HEADERS_MS = 8000;
-/** Time a caller has to send everything; only uploads come near it. */
+/** Deadline for a whole request; only uploads come near it. */
 const REQUEST_MS = 300_000;
 const CHECK_MS = 1000;
 const MAX_HEADER_BYTES = 16_384;
 
-/** A server whose requests go to the edge handler, which decides what reaches the app. */
+/** HTTP server whose requests go to the edge handler, which passes some on to the app. */
 export function createFrontServer() {
   let edge: EdgeHandler | null = null;
   const serverFactory: FastifyServerFactory = (handler) => {

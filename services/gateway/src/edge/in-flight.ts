@@ -3,29 +3,29 @@ import type { GatewayResponse, RequestContext } from './request-context.ts';
 
 const SWEEP_MS = 250;
 
-/** Requests under way: how many per service, and none of them for ever. */
+/** Requests in flight: their number per service, and their deadlines. */
 export interface InFlight {
   add: (res: GatewayResponse) => void;
   remove: (res: GatewayResponse) => void;
   of: (service: string) => number;
-  /** Ends the answers that stay open by their nature, so that the gateway can stop; callers come back to another. */
+  /** Ends streaming answers at shutdown; clients reconnect to another instance. */
   endStreams: () => void;
   close: () => void;
 }
 
 /**
- * Answers under way, each told its place. A `Set` would keep what has left it: the tables that V8 outgrows point to the
- * next ones, so once one is old the collector of young objects frees none of them and pauses ever longer.
+ * Answers in flight with their index in an array. A `Set` keeps deleted answers alive: V8 grows it by chained tables,
+ * and once one of them is in the old generation, minor collections free none of its entries and pause ever longer.
  */
 function createSlots() {
   const places: GatewayResponse[] = [];
   return {
-    /** A copy, since answers end during the iteration. */
+    /** A copy, because answers end during the iteration. */
     all: () => [...places],
     take: (res: GatewayResponse, context: RequestContext) => {
       context.slot = places.push(res) - 1;
     },
-    /** False for who has no place. */
+    /** False for a request without a slot. */
     give: (context: RequestContext): boolean => {
       const { slot } = context;
       if (slot < 0) return false;
@@ -40,15 +40,12 @@ function createSlots() {
   };
 }
 
-/**
- * Keeps the requests under way and answers for services that do not within the deadline. One sweep serves all, so a
- * request costs no timer of its own.
- */
+/** Registry of requests in flight with one timer for all deadlines, so that a request costs no timer of its own. */
 export function createInFlight(deadlineMs: number): InFlight {
   const requests = createSlots();
   const counts = new Map<string, number>();
   const count = (res: GatewayResponse, step: number) => {
-    // A stream costs next to nothing while it is silent: it takes no place of a call.
+    // A silent stream costs next to nothing, so it takes no slot of a call.
     if (res.context?.streaming) return;
     const service = res.context?.service ?? '';
     counts.set(service, (counts.get(service) ?? 0) + step);

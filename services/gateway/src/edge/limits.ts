@@ -3,24 +3,24 @@ import type { GatewayConfig } from '../config.ts';
 import type { ApiRoute } from './api-table.ts';
 import { TokenBuckets } from './token-buckets.ts';
 
-/** Seconds' worth of the general rate that may come at once. */
+/** Size of a burst, in seconds of the general rate. */
 const BURST_SECONDS = 5;
 
-/** Keys of the rate limits of one call. */
+/** Keys of a call's rate limits. */
 export interface LimitSubject {
   network: string;
   userId: string;
   now: number;
 }
 
-/** The limits: each answers 0, or the seconds to wait. */
+/** Rate limits; each returns 0, or the seconds to wait. */
 export interface Limits {
   address: (network: string, now: number) => number;
   user: (userId: string, now: number) => number;
   endpoint: (route: ApiRoute, by: LimitSubject) => number;
 }
 
-/** General limits per address and per user, and the stricter ones of single endpoints. */
+/** General limits per address and per user, and stricter ones of single endpoints. */
 export function createLimits(config: GatewayConfig): Limits {
   const general = (perSecond: number) => new TokenBuckets({ perSecond, burst: perSecond * BURST_SECONDS });
   const addresses = general(config.LIMIT_ADDRESS_PER_SECOND);

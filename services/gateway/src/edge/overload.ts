@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { nextShedShare } from './shed-share.rules.ts';
 
-/** Tells whether this process is too busy to take another call. */
+/** Whether this process is too busy for another call. */
 export interface Overload {
   shedding: () => boolean;
   close: () => void;
@@ -11,8 +11,8 @@ const SAMPLE_MS = 200;
 const RESOLUTION_MS = 10;
 
 /**
- * Watches the event loop's delay. Above the threshold a growing share of calls is refused at once, so that those taken
- * are still answered in good time instead of all being late.
+ * Load shedding by event loop delay. Above the threshold a growing share of calls is refused at once, so that accepted
+ * ones are answered in time.
  */
 export function watchOverload(thresholdMs: number): Overload {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });

@@ -1,8 +1,8 @@
-/** Longest path and query that are accepted, in characters. */
+/** Longest accepted path and query, in characters. */
 const MAX_PATH = 2048;
 const MAX_QUERY = 8192;
 
-/** A request target in its one canonical form. */
+/** Canonical request target. */
 export interface Target {
   path: string;
   /** Query with its `?`, or an empty string. */
@@ -18,9 +18,9 @@ const UNRESERVED = /[\w\-.~]/;
 const FORBIDDEN_DECODED = /[\x00-\x1f\x7f/\\]|%(?:2e|2f|5c|00|25)/i;
 
 /**
- * The one canonical form of a request target, or null when it is refused: only origin-form, no empty or dot segments,
- * no encoded slash, backslash, control character or second layer of encoding, valid UTF-8, limited length. Whatever
- * stands behind the gateway sees this form alone, so no two readers can understand a path differently.
+ * Canonical form of a request target, or null when it is refused: origin-form only, no empty or dot segments, no
+ * encoded slash, backslash, control character or double encoding, valid UTF-8, limited length. Services receive this
+ * form only, so that no two parsers understand a path differently.
  */
 export function canonicalTarget(raw: string): Target | null {
   const mark = raw.indexOf('?');

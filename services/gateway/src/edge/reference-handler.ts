@@ -6,7 +6,6 @@ import { refuse } from './refuse.ts';
 import type { GatewayResponse, RequestContext } from './request-context.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 
-/** Answers with the API reference. */
 export function createReferenceHandler(
   read: (path: string) => Promise<ReferencePart | null>,
   headers: SecurityHeaders,

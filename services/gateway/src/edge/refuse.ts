@@ -3,13 +3,13 @@ import type { ErrorCode } from '@trassa/contracts/errors';
 import { type ProblemOptions, problem, problemBody } from '@trassa/service-kit/problem-error';
 import type { GatewayResponse } from './request-context.ts';
 
-/** A refusal by the edge itself: error code, headers and time to wait. */
+/** Refusal by the edge: error code, headers, time to wait. */
 export interface Refusal extends ProblemOptions {
   code: ErrorCode;
   headers?: Record<string, string>;
 }
 
-/** Answers with a problem body. When the answer has already begun it can only be cut off. */
+/** Answers with a problem body; an answer that has begun is cut off. */
 export function refuse(res: GatewayResponse, refusal: Refusal): void {
   if (res.headersSent) {
     res.destroy();
@@ -28,7 +28,7 @@ export function refuse(res: GatewayResponse, refusal: Refusal): void {
   res.end(body);
 }
 
-/** What is left of a refused body is not worth reading: the connection ends instead. */
+/** The unread rest of a refused body would be read for nothing, so the connection closes. */
 function hasUnreadBody({ complete, headers }: IncomingMessage): boolean {
   return !complete && (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0);
 }

@@ -1,52 +1,51 @@
 import { type IncomingMessage, ServerResponse } from 'node:http';
 
-/** Characters of a text that is encoded before it joins its head; larger ones are written by Node piece by piece. */
+/** Limit up to which a text is encoded here and joined with its head; Node writes larger ones in chunks. */
 const SMALL_TEXT = 65_536;
 
-/** Headers that the gateway sets on every response, over those of the service. */
+/** Headers of the gateway on every response, which override those of the service. */
 export type FixedHeaders = Readonly<Record<string, string>>;
 
-/** The call to a service that a request waits for. */
+/** Pending call to a service. */
 export interface UpstreamCall {
   abort: () => void;
 }
 
-/** State of one request while the gateway handles it. */
+/** State of one request in the gateway. */
 export interface RequestContext {
   /** `performance.now()` at the start. */
   startedAt: number;
-  /** From when the deadline counts: the start, or the last time an upload was seen under way. */
+  /** Start of the deadline: the start of the request, or the last progress of an upload. */
   waitingSince: number;
   traceId: string;
   method: string;
-  /** Canonical, without query. */
+  /** Canonical path without query. */
   path: string;
-  /** Of the caller, as far as it can be believed. */
   address: string;
   https: boolean;
-  /** Service that answers; empty when the edge answers itself. */
+  /** Service that answers; empty for answers of the edge. */
   service: string;
   userId: string;
   headers: FixedHeaders;
-  /** An upload: the deadline counts from its end. Everything else has it for body and answer together. */
+  /** The deadline of an upload counts from its end, that of every other call from the start. */
   isUpload: boolean;
-  /** An answer that stays open by its nature (server-sent events). */
+  /** Answer that stays open (server-sent events). */
   streaming: boolean;
-  /** Index in the list of requests in flight; -1 outside of it. */
+  /** Index among the requests in flight; -1 outside of them. */
   slot: number;
   /** Aborted when the caller disconnects or the deadline passes. */
   upstreamCall: UpstreamCall | null;
 }
 
 /**
- * The answer as services write it, with the gateway's headers laid over theirs. After a deadline the gateway answers
- * in the service's place; what the service still writes goes nowhere.
+ * Response in which the gateway's headers override the service's. After a deadline the gateway answers in the service's
+ * place, and later writes of the service are dropped.
  */
 export class GatewayResponse extends ServerResponse<IncomingMessage> {
   context: RequestContext | null = null;
   #abandoned = false;
 
-  /** Answers in the service's place; its own later writes are dropped. */
+  /** Answers in the service's place; its later writes are dropped. */
   takeOver(answer: () => void) {
     answer();
     this.#abandoned = true;
@@ -70,7 +69,7 @@ export class GatewayResponse extends ServerResponse<IncomingMessage> {
     const [body, encoding, callback] = args;
     const isText = typeof body === 'string' && body.length <= SMALL_TEXT && (encoding == null || encoding === 'utf8');
     if (!isText) return super.end(...(args as []));
-    // Head and body go out as one string; with Cyrillic in the body the whole of it would be encoded letter by letter.
+    // One write of head and body; as a UTF-8 string a body with Cyrillic would be encoded letter by letter.
     return super.end(Buffer.from(body).toString('latin1'), 'latin1', callback as undefined);
   }
 }

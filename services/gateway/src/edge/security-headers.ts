@@ -2,27 +2,27 @@ import { releasesHeader } from '@trassa/contracts/platform/remote-manifest';
 import type { InlineHashes } from '../features/pages/inline-hashes.rules.ts';
 import type { FixedHeaders } from './request-context.ts';
 
-/** Where browsers report violations of the policies. */
+/** Endpoint of violation reports by browsers. */
 export const CSP_REPORT_PATH = '/api/platform/csp-reports';
 
-/** What has an effect on any answer. */
-const everywhere = {
+/** Headers that affect every answer. */
+const baseHeaders = {
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
 } as const;
 
-/** What has an effect on what loads other things: pages, and style sheets among the files. */
-const onLoading = { 'referrer-policy': 'same-origin' } as const;
+/** Headers that affect documents which load others: pages and style sheets. */
+const loadingHeaders = { 'referrer-policy': 'same-origin' } as const;
 
-/** What has an effect on documents only; calls and files do without these bytes. */
-const onDocuments = {
+/** Headers that affect documents only; calls and files save these bytes. */
+const documentHeaders = {
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy':
     'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()',
   'x-frame-options': 'DENY',
 } as const;
 
-/** Names of Trusted Types policies that pages may create: one, used by the bundler's loader and by the host. */
+/** Trusted Types policies that pages may create: one name, shared by the bundler's loader and the host. */
 const TRUSTED_TYPES = "trassa 'allow-duplicates'";
 
 function policy(directives: Record<string, string>): string {
@@ -31,10 +31,10 @@ function policy(directives: Record<string, string>): string {
     .join('; ');
 }
 
-/** For answers that are not pages: opened as a document, they may load and frame nothing. */
-const silent = policy({ 'default-src': "'none'", 'frame-ancestors': "'none'" });
+/** Policy of answers that are no pages: opened as a document they load and frame nothing. */
+const nonDocumentPolicy = policy({ 'default-src': "'none'", 'frame-ancestors': "'none'" });
 
-/** Policy of a page of ours: scripts and styles from this origin, or allowed by nonce or hash, nothing else. */
+/** Policy of a page: scripts and styles from this origin, or allowed by nonce or hash. */
 function pagePolicy({ scripts, styles }: InlineHashes): string {
   return policy({
     'default-src': "'none'",
@@ -56,7 +56,10 @@ function pagePolicy({ scripts, styles }: InlineHashes): string {
   });
 }
 
-/** The API reference draws itself with inline styles and does not know Trusted Types; it loads nothing from outside. */
+/**
+ * Policy of the API reference, which needs inline styles, does not support Trusted Types, and loads nothing from
+ * outside.
+ */
 function referencePolicy(nonce: string): string {
   return policy({
     'default-src': "'none'",
@@ -72,9 +75,8 @@ function referencePolicy(nonce: string): string {
 }
 
 /**
- * A page for strangers' scripts, framed by pages of ours. It has an origin of its own: nothing in it can read our storage,
- * call our API with anybody's session or touch the page round it. Only its own script may fetch others; where from, the
- * page narrows itself.
+ * Policy of the page that isolates foreign scripts in a frame. Its opaque origin keeps them from our storage, sessions
+ * and the page around; only its own script may fetch others, and the page restricts their origins itself.
  */
 function framePolicy(nonce: string): string {
   return policy({
@@ -92,7 +94,7 @@ function framePolicy(nonce: string): string {
   });
 }
 
-/** Headers of a standalone build of a remote: its page, its files. */
+/** Headers of a standalone build: its page, its files. */
 export interface StandaloneHeaders {
   page: (nonce: string) => FixedHeaders;
   asset: FixedHeaders;
@@ -100,30 +102,31 @@ export interface StandaloneHeaders {
 
 /** Headers by kind of answer. */
 export interface SecurityHeaders {
-  /** Made anew only when the stamp of the registry changes. */
+  /** Rebuilt only when the stamp of the registry changes. */
   api: () => FixedHeaders;
   asset: FixedHeaders;
-  /** Files of remotes, for hosts at the origins that the operator lists; `origin` is the one that asks. */
+  /** Files of remotes, also for foreign hosts at the listed origins; `origin` is that of the request. */
   remoteFile: (origin: string | undefined) => FixedHeaders;
   page: (nonce: string) => FixedHeaders;
-  /** A page that is the same for everybody. */
+  /** Static page without a nonce. */
   document: (hashes: InlineHashes) => FixedHeaders;
   reference: (nonce: string) => FixedHeaders;
   alone: StandaloneHeaders;
   frame: StandaloneHeaders;
 }
 
-/** What headers depend on. */
 export interface HeaderFacts {
   /** Adds HSTS. */
   https: boolean;
-  /** Stamp of the registry now. */
   stamp: () => string;
-  /** Other origins whose hosts may load remotes. */
+  /** Origins of foreign hosts that may load remotes. */
   remoteOrigins: readonly string[];
 }
 
-/** Scripts are fetched without an origin too: while other hosts are allowed, any page may fetch files of remotes. */
+/**
+ * Scripts are requested without an Origin header too, so with foreign hosts allowed every page may load files of
+ * remotes.
+ */
 function filesForHosts(asset: FixedHeaders, remoteOrigins: readonly string[]): SecurityHeaders['remoteFile'] {
   if (remoteOrigins.length === 0) return () => asset;
   const open = { ...asset, 'cross-origin-resource-policy': 'cross-origin', vary: 'accept-encoding, origin' };
@@ -134,18 +137,22 @@ function filesForHosts(asset: FixedHeaders, remoteOrigins: readonly string[]): S
   };
 }
 
-/** Makes the headers. */
 export function securityHeaders({ https, stamp, remoteOrigins }: HeaderFacts): SecurityHeaders {
   const base = {
-    ...everywhere,
+    ...baseHeaders,
     ...(https ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
   };
-  const html = { ...base, ...onLoading, ...onDocuments, 'cache-control': 'no-cache, private' };
-  let api = { ...base, 'content-security-policy': silent, 'cache-control': 'no-store', [releasesHeader]: '' };
-  const asset = { ...base, ...onLoading, 'content-security-policy': silent };
+  const html = { ...base, ...loadingHeaders, ...documentHeaders, 'cache-control': 'no-cache, private' };
+  let api = {
+    ...base,
+    'content-security-policy': nonDocumentPolicy,
+    'cache-control': 'no-store',
+    [releasesHeader]: '',
+  };
+  const asset = { ...base, ...loadingHeaders, 'content-security-policy': nonDocumentPolicy };
   const letting = (inline: InlineHashes) => ({ ...html, 'content-security-policy': pagePolicy(inline) });
   const page = (nonce: string) => letting({ scripts: `'nonce-${nonce}'`, styles: `'nonce-${nonce}'` });
-  const framed = { 'permissions-policy': onDocuments['permissions-policy'], 'cache-control': 'no-cache, private' };
+  const framed = { 'permissions-policy': documentHeaders['permissions-policy'], 'cache-control': 'no-cache, private' };
   return {
     api: () => {
       const now = stamp();
@@ -158,8 +165,8 @@ export function securityHeaders({ https, stamp, remoteOrigins }: HeaderFacts): S
     document: letting,
     alone: { page, asset },
     frame: {
-      page: (nonce) => ({ ...base, ...onLoading, ...framed, 'content-security-policy': framePolicy(nonce) }),
-      // Its page has an origin of its own, to which our files are another's.
+      page: (nonce) => ({ ...base, ...loadingHeaders, ...framed, 'content-security-policy': framePolicy(nonce) }),
+      // The frame has an opaque origin, for which our files are cross-origin.
       asset: { ...asset, 'cross-origin-resource-policy': 'cross-origin' },
     },
     reference: (nonce) => ({ ...html, 'content-security-policy': referencePolicy(nonce) }),

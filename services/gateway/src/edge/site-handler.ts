@@ -12,22 +12,22 @@ import { refuse } from './refuse.ts';
 import type { GatewayResponse, RequestContext } from './request-context.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 
-/** Where pages and files come from. */
+/** Sources of pages and files. */
 export interface SiteHandlerParts {
   headers: SecurityHeaders;
   paths: StaticPaths;
   hostPage: (requested: PageRequest) => Promise<string[] | null>;
   guestSite: GuestSite;
   documents: Documents;
-  /** Built file that a crawler's path names; null for any other path. */
+  /** Built file of a crawler's path; null for every other path. */
   crawlerFile: (path: string) => string | null;
-  /** The origin people see; without it the one they asked for. */
+  /** Public origin; without it the origin of the request is used. */
   publicOrigin: string | undefined;
 }
 
 type Answer = GatewayResponse & { context: RequestContext };
 
-/** Answers everything that is not the API: built files, then pages. A missing file is never answered with a page. */
+/** Handler of everything but the API: built files, then pages. A missing file answers 404, never a page. */
 export function createSiteHandler(parts: SiteHandlerParts) {
   return async (req: IncomingMessage, res: Answer): Promise<void> => {
     const { path } = res.context;
@@ -50,7 +50,7 @@ function fileHeaders({ asset, remoteFile }: SecurityHeaders, req: IncomingMessag
   return path.startsWith('/remotes/') ? remoteFile(req.headers.origin) : asset;
 }
 
-/** A missing file may appear with the next release, so nobody shall remember that it is missing. */
+/** A missing file may appear with the next release, so a 404 is not cached. */
 function refuseMissing(res: GatewayResponse) {
   refuse(res, { code: 'common/not-found', headers: { 'cache-control': 'no-store' } });
 }
@@ -88,7 +88,7 @@ async function sendSitePage(parts: SiteHandlerParts, req: IncomingMessage, res: 
   else refuse(res, { code: 'common/unavailable', retryAfter: 5 });
 }
 
-/** The origin for addresses that must be whole; a Host that is no plain host name is not repeated to anybody. */
+/** Origin for absolute addresses; a Host header that is no plain host name is not repeated. */
 function originOf({ publicOrigin }: SiteHandlerParts, req: IncomingMessage): string {
   if (publicOrigin) return new URL(publicOrigin).origin;
   const host = req.headers.host ?? '';

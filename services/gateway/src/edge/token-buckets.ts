@@ -4,8 +4,8 @@ interface Bucket {
 }
 
 /**
- * Token buckets by key, bounded in number. Old keys are forgotten in whole generations, so that no flood of keys can
- * fill the memory and no request pays for tidying up.
+ * Token buckets by key, bounded in number. Old keys expire in whole generations, so that a flood of keys cannot fill
+ * the memory and no request pays for a cleanup.
  */
 export class TokenBuckets {
   readonly #perMs: number;
@@ -20,7 +20,7 @@ export class TokenBuckets {
     this.#maxKeys = options.maxKeys ?? 20_000;
   }
 
-  /** Takes one token: 0 when allowed, else the seconds after which a repeat makes sense. */
+  /** Takes one token: 0 when allowed, else the seconds to wait. */
   take(key: string, now: number): number {
     const bucket = this.#find(key, now);
     bucket.tokens = Math.min(this.#burst, bucket.tokens + (now - bucket.at) * this.#perMs);
@@ -32,7 +32,7 @@ export class TokenBuckets {
     return Math.max(1, Math.ceil((1 - bucket.tokens) / this.#perMs / 1000));
   }
 
-  /** Keys remembered now. */
+  /** Number of stored keys. */
   get size(): number {
     return this.#young.size + this.#old.size;
   }

@@ -6,7 +6,7 @@ const NIL_TRACE = '0'.repeat(32);
 const pool = Buffer.alloc(24 * 512);
 let taken = pool.length;
 
-/** Random hex from a pool that is filled for many requests at once: one call of the system's generator each is slow. */
+/** Random hex from a pool, because one system call per request is slow. */
 function randomHex(bytes: number): string {
   if (taken + bytes > pool.length) {
     randomFillSync(pool);
@@ -16,13 +16,13 @@ function randomHex(bytes: number): string {
   return pool.toString('hex', taken - bytes, taken);
 }
 
-/** The trace id a caller sent in `traceparent`, or a new one. */
+/** Trace id of the `traceparent` header, or a new one. */
 export function traceIdFrom(header: string | string[] | undefined): string {
   const id = typeof header === 'string' ? TRACEPARENT.exec(header)?.[1] : undefined;
   return id && id !== NIL_TRACE ? id : randomHex(16);
 }
 
-/** `traceparent` of the call that the gateway makes on behalf of a trace. */
+/** `traceparent` header of a call to a service. */
 export function traceparentOf(traceId: string): string {
   return `00-${traceId}-${randomHex(8)}-01`;
 }

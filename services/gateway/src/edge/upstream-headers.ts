@@ -4,11 +4,11 @@ import { HANDLE_HEADER, INTERNAL_TOKEN_HEADER } from '@trassa/service-kit/intern
 import type { RequestContext } from './request-context.ts';
 import { traceparentOf } from './trace-ids.ts';
 
-/** Headers by which a caller could pass for somebody else or lead a service astray. */
+/** Request headers by which a caller could impersonate another or mislead a service. */
 const NEVER_PASSED = new Set(['authorization', 'forwarded', 'via', 'proxy-connection']);
 const X = 'x'.charCodeAt(0);
 
-/** `x-…` headers that are ours or a proxy's to set; a caller's own are dropped. */
+/** `x-…` headers set by the gateway or a proxy; those of the caller are dropped. */
 function isSpoof(name: string): boolean {
   return (
     name.startsWith('x-trassa-') ||
@@ -26,14 +26,14 @@ export interface VerifiedIdentity {
   handle: string | undefined;
 }
 
-/** The bearer of a call whose endpoint takes a service's own handles, if it looks like one. */
+/** Bearer token of a call whose endpoint takes a service's own handles, if it has their form. */
 export function handleOf({ handle }: Endpoint, authorization: string | undefined): string | undefined {
   if (!handle || !authorization) return undefined;
   const bearer = /^Bearer ([\w-]{1,200})$/i.exec(authorization)?.[1];
   return bearer?.startsWith(handle) ? bearer : undefined;
 }
 
-/** Rewrites a request's headers into those a service may trust: address, trace and verified identity. */
+/** Request headers that a service may trust: address, trace and verified identity. */
 export function rewriteHeaders(
   headers: IncomingHttpHeaders,
   context: RequestContext,

@@ -1,4 +1,4 @@
-/** Whether a file's name changes with its content, as those of production builds do. */
+/** Whether a file name contains a content hash, as in production builds. */
 export function isContentHashed(name: string): boolean {
   return /\.[\da-f]{12}\.\w+$/.test(name);
 }

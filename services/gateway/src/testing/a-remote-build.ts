@@ -4,22 +4,22 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { RemoteManifest, RouteAccess } from '@trassa/contracts/platform/remote-manifest';
 
-/** What a built remote is like. */
+/** Properties of a built remote. */
 export interface RemoteTraits {
   id?: string;
   version?: string;
-  /** Makes the bytes of one build differ from another's. */
+  /** Content that makes one build differ from another. */
   text?: string;
   path?: string;
   access?: RouteAccess;
-  /** Stands in every file name before its ending, as the hash of the content does in a production build. */
+  /** Content hash in every file name, as in a production build. */
   hash?: string;
 }
 
-/** Stands for the hash of the files that are the same in every build here. */
+/** Hash of the files that are equal in every build. */
 const SAME = '0123456789ab';
 
-/** A remote as the build leaves it: manifest and files. */
+/** Build of a remote: manifest and files. */
 export function aRemoteBuild(traits: RemoteTraits = {}): { manifest: RemoteManifest; files: Map<string, Buffer> } {
   const { id = 'orders', version = '1.0.0', text = 'one', path = `/${id}`, access = 'user', hash } = traits;
   const named = (name: string, hashed = hash) => (hashed ? name.replace('.', `.${hashed}.`) : name);
@@ -56,7 +56,7 @@ export function aRemoteBuild(traits: RemoteTraits = {}): { manifest: RemoteManif
   return { manifest, files };
 }
 
-/** Writes a build into a `dist` folder, with its `remote.json` and what must never be published. */
+/** Writes a build into a `dist` folder, with its `remote.json` and files that must never be published. */
 export async function writeRemoteDist(folder: string, traits: RemoteTraits = {}): Promise<string> {
   const { manifest, files } = aRemoteBuild(traits);
   const extras = {
@@ -77,7 +77,7 @@ export async function writeRemoteDist(folder: string, traits: RemoteTraits = {})
 const TEMPLATE = `<!doctype html><html><head><!--trassa-preload--><style nonce="__TRASSA_NONCE__">a{}</style>
 <!--trassa-registry--></head><body><script src="/assets/main.1234.js"></script></body></html>`;
 
-/** Writes what the host's build leaves. */
+/** Writes a build of the host. */
 export async function writeShellDist(folder: string): Promise<void> {
   await mkdir(join(folder, 'assets'), { recursive: true });
   const shared = { '@trassa/ui/button': { scripts: ['/assets/button.5678.js'], styles: [] } };

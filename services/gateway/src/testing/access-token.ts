@@ -4,7 +4,6 @@ import type { Identity } from '@trassa/contracts/identity';
 import { aDirector } from '@trassa/testing/people';
 import { createSigner } from 'fast-jwt';
 
-/** Secret of access tokens in tests. */
 export const TEST_ACCESS_SECRET = 'test-access-secret-0123456789abcdef-0123';
 
 /** Claims as services/account writes them. */
@@ -23,7 +22,6 @@ export function claimsOf(identity: Identity, now = Date.now()) {
   };
 }
 
-/** A valid access token. */
 export function anAccessToken(identity: Identity = aDirector()): string {
   const sign = createSigner({
     key: TEST_ACCESS_SECRET,

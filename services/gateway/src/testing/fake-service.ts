@@ -1,16 +1,10 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import { PassThrough } from 'node:stream';
 import type { ServiceContract } from '@trassa/contracts/catalogue';
-import { endpoint } from '@trassa/contracts/endpoint';
+import type { EndpointsOf } from '@trassa/contracts/endpoint';
 import type { Router } from '@trassa/service-kit/route';
 import { defineService } from '@trassa/service-kit/service';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-
-interface Seen {
-  reply: { url: string; method: string; headers: IncomingHttpHeaders; body?: unknown };
-}
-type SeenWithBody = Seen & { body: unknown };
 
 const seenSchema = z.object({
   url: z.string(),
@@ -18,29 +12,6 @@ const seenSchema = z.object({
   headers: z.record(z.string(), z.any()),
   body: z.any().optional(),
 });
-
-/** Calls of a small service that tells what it was asked. */
-export const alphaEndpoints = {
-  open: endpoint<Seen>()('GET', '/api/alpha/open', { access: 'public' }),
-  mine: endpoint<Seen>()('GET', '/api/alpha/mine', { access: 'user' }),
-  held: endpoint<Seen>()('GET', '/api/alpha/held', { access: 'public', handle: 'alpha_' }),
-  boss: endpoint<Seen>()('GET', '/api/alpha/boss', { access: 'admin' }),
-  inside: endpoint<Seen>()('GET', '/api/alpha/inside', { access: 'service' }),
-  thing: endpoint<Seen & { params: { id: string } }>()('GET', '/api/alpha/things/:id', { access: 'user' }),
-  write: endpoint<SeenWithBody>()('POST', '/api/alpha/write', { access: 'user' }),
-  rare: endpoint<Seen>()('GET', '/api/alpha/rare', {
-    access: 'public',
-    limit: { max: 3, seconds: 60, by: 'address' },
-  }),
-  upload: endpoint<{ reply: { bytes: number } }>()('POST', '/api/alpha/upload', {
-    access: 'user',
-    kind: 'multipart',
-    bodyLimit: 3_000_000,
-  }),
-  slow: endpoint<Seen>()('GET', '/api/alpha/slow', { access: 'public' }),
-  file: endpoint<{ reply: unknown }>()('GET', '/api/alpha/file', { access: 'public', kind: 'binary' }),
-  stream: endpoint<{ reply: unknown }>()('GET', '/api/alpha/stream', { access: 'public', kind: 'event-stream' }),
-};
 
 const reply = { reply: seenSchema };
 const alphaSchemas = {
@@ -58,7 +29,23 @@ const alphaSchemas = {
   stream: { reply: z.any() },
 };
 
-/** The catalogue's line of the small service. */
+/** Endpoints of a small service that echoes its requests. */
+export const alphaEndpoints: EndpointsOf<typeof alphaSchemas> = {
+  open: { method: 'GET', path: '/api/alpha/open', access: 'public' },
+  mine: { method: 'GET', path: '/api/alpha/mine', access: 'user' },
+  held: { method: 'GET', path: '/api/alpha/held', access: 'public', handle: 'alpha_' },
+  boss: { method: 'GET', path: '/api/alpha/boss', access: 'admin' },
+  inside: { method: 'GET', path: '/api/alpha/inside', access: 'service' },
+  thing: { method: 'GET', path: '/api/alpha/things/:id', access: 'user' },
+  write: { method: 'POST', path: '/api/alpha/write', access: 'user' },
+  rare: { method: 'GET', path: '/api/alpha/rare', access: 'public', limit: { max: 3, seconds: 60, by: 'address' } },
+  upload: { method: 'POST', path: '/api/alpha/upload', access: 'user', kind: 'multipart', bodyLimit: 3_000_000 },
+  slow: { method: 'GET', path: '/api/alpha/slow', access: 'public' },
+  file: { method: 'GET', path: '/api/alpha/file', access: 'public', kind: 'binary' },
+  stream: { method: 'GET', path: '/api/alpha/stream', access: 'public', kind: 'event-stream' },
+};
+
+/** Its line in the catalogue. */
 export const alphaContract: ServiceContract = { endpoints: alphaEndpoints, schemas: alphaSchemas };
 
 const describeRequest = ({ request }: { request: FastifyRequest }) => ({
@@ -92,7 +79,7 @@ function registerCalls(app: FastifyInstance, route: Router, released: Promise<vo
   route(file, alphaSchemas.file, ({ reply: out }) => out.type('application/pdf').send(Buffer.alloc(300_000, 7)));
 }
 
-/** Makes the small service. `asked` grows with every call that reaches it whole; `release` lets the slow call go on. */
+/** Small service. `asked` counts complete calls; `release` ends the slow call. */
 export function anAlphaService() {
   const asked: string[] = [];
   let release = () => {};

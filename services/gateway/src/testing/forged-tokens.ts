@@ -143,5 +143,5 @@ function notTokens(): [string, string][] {
   ];
 }
 
-/** Tokens that must never be taken for one of ours, with what is wrong with each. */
+/** Forged tokens, each with its flaw. */
 export const forgedTokens = [...wrongHeaders(), ...wrongSignatures(), ...wrongClaims(), ...notTokens()];

@@ -11,10 +11,9 @@ import type { Upstreams } from '../upstreams/upstream.ts';
 import { TEST_ACCESS_SECRET } from './access-token.ts';
 import { alphaContract, anAlphaService } from './fake-service.ts';
 
-/** Token of the release tool in tests. */
 export const TEST_RELEASE_TOKEN = 'test-release-token-0123456789abcdef';
 
-/** The two transports to a service. */
+/** Both transports to a service. */
 export const transports = {
   'in-process': (service: RunningService) => inProcess(service),
   http: (service: RunningService) => http(service.url, { connectMs: 5000 }),
@@ -22,12 +21,11 @@ export const transports = {
 
 const gatewayContract = Object.fromEntries(Object.entries(catalogue).filter(([name]) => name === 'gateway'));
 
-/** A gateway under test. */
 export interface TestGateway extends TestService {
   folder: string;
 }
 
-/** Starts a gateway before the given services, with a folder of its own for releases. */
+/** Starts a gateway before the given services, with a release folder of its own. */
 export async function aGateway(
   upstreams: Upstreams,
   env: Record<string, string> = {},
@@ -39,7 +37,7 @@ export async function aGateway(
     RELEASE_TOKEN: TEST_RELEASE_TOKEN,
     RELEASES_DIR: join(folder, 'releases'),
     SHELL_DIST: join(folder, 'shell'),
-    // A machine busy with other tests is no overload of the gateway.
+    // Load of other tests on the machine is no overload of the gateway.
     SHED_DELAY_MS: '20000',
     ...env,
   };
@@ -51,7 +49,7 @@ export async function aGateway(
   return { ...gateway, folder, stop };
 }
 
-/** A gateway before the small service. */
+/** Gateway before the small service. */
 export async function aGatewayBeforeAlpha(transport: keyof typeof transports, env: Record<string, string> = {}) {
   const fake = anAlphaService();
   const alpha = await aRunning(fake.definition);

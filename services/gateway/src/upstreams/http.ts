@@ -8,26 +8,26 @@ import { createRetryBudget, type RetryBudget } from './retry-budget.ts';
 import type { ProxiedRequest, Upstream } from './upstream.ts';
 import { forwardedHeaders, returnedHeaders } from './wire-headers.rules.ts';
 
-/** Consecutive failures after which a service is left alone for a second. */
+/** Consecutive failures that open the breaker for a second. */
 const FAILURES = 5;
 const OPEN_MS = 1000;
 
-/** Settings of {@link http}; tests shorten them. */
+/** Options of {@link http}; tests shorten the times. */
 export interface HttpUpstreamOptions {
   connections?: number;
   connectMs?: number;
 }
 
-/** Streams requests to a service in another process: keep-alive, one repeat of harmless calls, breaker. */
+/** Streams requests to a service in another process: keep-alive, one retry of idempotent calls, circuit breaker. */
 export function http(url: string, options: HttpUpstreamOptions = {}): Upstream {
   const pool = new Pool(url, {
     connections: options.connections ?? 128,
     connect: { timeout: options.connectMs ?? 2000 },
-    // The edge's deadline is stricter; these timeouts catch only what it cannot see.
+    // The edge's deadline is stricter; these timeouts cover only connections that the edge cannot see.
     headersTimeout: 60_000,
     bodyTimeout: 30_000,
   });
-  // Streams stay open; on connections of their own they never keep a call waiting.
+  // Streams stay open, so they have connections of their own and never block a call.
   const streams = new Pool(url, { connect: { timeout: options.connectMs ?? 2000 }, headersTimeout: 60_000 });
   const breaker = circuitBreaker(handleAll, { halfOpenAfter: OPEN_MS, breaker: new ConsecutiveBreaker(FAILURES) });
   const budget = createRetryBudget();
@@ -84,7 +84,7 @@ function isConnectionFailure(error: unknown): boolean {
 
 class TooLargeError extends Error {}
 
-/** Resolves once the answer has begun (or the caller has gone); rejects when there will be no answer. */
+/** Resolves when the answer has begun or the caller has disconnected; rejects when there will be no answer. */
 function send(pool: Pool, proxied: ProxiedRequest): Promise<void> {
   return new Promise((resolve, reject) => {
     const { req } = proxied;
@@ -120,7 +120,7 @@ interface Settle {
   reject: (error: unknown) => void;
 }
 
-/** Up to this many bytes an answer goes out together with its head, in one write. */
+/** Limit up to which an answer is sent with its head in one write. */
 const SMALL_ANSWER = 65_536;
 
 interface SmallAnswer {
@@ -130,9 +130,9 @@ interface SmallAnswer {
 }
 
 /**
- * Writes a service's answer to the caller as it comes, no faster than the caller reads. It is what aborts the call,
- * itself: of a function made for each call and hardly ever called, the collector of young objects freed nothing the call
- * had touched (pauses of 30 ms instead of 2).
+ * Streams a service's answer to the caller with backpressure. The handler itself aborts the call: with a closure per
+ * call, which hardly ever runs, minor collections freed nothing that the call had touched (pauses of 30 ms instead of
+ * 2).
  */
 class AnswerHandler implements Dispatcher.DispatchHandler, UpstreamCall {
   readonly #res: GatewayResponse;
@@ -169,7 +169,7 @@ class AnswerHandler implements Dispatcher.DispatchHandler, UpstreamCall {
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer) {
     if (this.#small) {
-      // Latin-1 keeps every byte as it is, and a string shares one write with its head.
+      // Latin-1 keeps every byte, and a string shares one write with its head.
       this.#small.text += chunk.toString('latin1');
       return;
     }

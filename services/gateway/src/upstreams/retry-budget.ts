@@ -1,15 +1,15 @@
-/** Permission to repeat calls, as a share of all calls. */
+/** Allowance of retries, as a share of all calls. */
 export interface RetryBudget {
-  /** Every call earns a tenth of a repeat. */
+  /** Every call earns a tenth of a retry. */
   earn: () => void;
-  /** Spends one repeat if there is one. */
+  /** Spends one retry if there is one. */
   spend: () => boolean;
 }
 
 const EARNED = 0.1;
 const MOST = 10;
 
-/** At most a tenth of the calls is repeated, so that repeats never bury a service that is just coming back. */
+/** At most a tenth of the calls is retried, so that retries never overload a recovering service. */
 export function createRetryBudget(): RetryBudget {
   let left = MOST;
   return {

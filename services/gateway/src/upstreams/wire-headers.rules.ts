@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Headers that concern one connection and are never passed on (RFC 9110, 7.6.1). */
+/** Hop-by-hop headers, which are never forwarded (RFC 9110, 7.6.1). */
 const HOP_BY_HOP = new Set([
   'connection',
   'keep-alive',
@@ -14,7 +14,7 @@ const HOP_BY_HOP = new Set([
   'http2-settings',
 ]);
 
-/** Request headers as the next hop gets them: flat pairs, without those of this connection. */
+/** Request headers for the next hop, as flat pairs. */
 export function forwardedHeaders(headers: IncomingHttpHeaders): string[] {
   const named = headers.connection && headers.connection !== 'keep-alive' ? connectionNames(headers.connection) : null;
   const flat: string[] = [];
@@ -27,7 +27,7 @@ export function forwardedHeaders(headers: IncomingHttpHeaders): string[] {
   return flat;
 }
 
-/** A service's headers as the caller gets them. */
+/** Response headers of a service for the caller. */
 export function returnedHeaders(headers: IncomingHttpHeaders): Record<string, string | string[]> {
   const kept: Record<string, string | string[]> = {};
   for (const name in headers) {

@@ -1,15 +1,15 @@
 import type { Precision } from '@trassa/contracts/geo/geocode';
 
-/** `waiting`: a provider is still to be asked; `failed`: asked often enough in vain. */
-export type AskState = 'waiting' | 'found' | 'not_found' | 'failed';
+/** `waiting`: a provider will be queried; `failed`: the attempts are exhausted. */
+export type LookupState = 'waiting' | 'found' | 'not_found' | 'failed';
 
-/** What a provider said where an address is. Places are the same for everybody: no company stands here. */
+/** Cached geocoding result. Places are public facts: no row belongs to a company. */
 export interface PlacesTable {
-  /** The address in one spelling, see `addressKey`. */
+  /** Normalised address, see `addressKey`. */
   key: string;
-  /** As it was first asked for. */
+  /** First spelling of the address. */
   address: string;
-  state: AskState;
+  state: LookupState;
   lat: number | null;
   lng: number | null;
   region: string;
@@ -18,17 +18,17 @@ export interface PlacesTable {
   precision: Precision;
   source: string;
   attempts: number;
-  /** When a provider may be asked again. */
+  /** Time of the next attempt. */
   next_try_at: Date;
   updated_at: Date;
 }
 
-/** What a router said the length of a route leg. */
+/** Cached length of a route leg. */
 export interface RoadsTable {
   /** `55.756,37.617` */
   from_point: string;
   to_point: string;
-  state: AskState;
+  state: LookupState;
   km: number | null;
   hours: number | null;
   source: string;
@@ -37,14 +37,13 @@ export interface RoadsTable {
   updated_at: Date;
 }
 
-/** Calls of providers by day. */
+/** Provider calls by day. */
 export interface SpendsTable {
   provider: string;
   day: string;
   calls: number;
 }
 
-/** Tables of services/geo: one interface each. */
 export interface GeoTables {
   places: PlacesTable;
   roads: RoadsTable;

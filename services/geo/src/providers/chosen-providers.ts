@@ -7,7 +7,6 @@ import type { RoadRouter } from './road-router.ts';
 import { createYandexGeocoder } from './yandex-geocoder.ts';
 import { createYandexMatrix, createYandexRouter } from './yandex-router.ts';
 
-/** The geocoders that the configuration names, in its order. */
 export function chosenGeocoders(config: GeoConfig): Geocoder[] {
   const yandex = { url: config.YANDEX_GEOCODER_URL, key: config.YANDEX_GEOCODER_KEY };
   const userAgent = config.GEO_USER_AGENT;
@@ -20,7 +19,6 @@ export function chosenGeocoders(config: GeoConfig): Geocoder[] {
   return config.GEO_GEOCODERS.map((name) => known[name]());
 }
 
-/** The routers that the configuration names, in its order. */
 export function chosenRouters(config: GeoConfig): RoadRouter[] {
   const yandex = { url: config.YANDEX_ROUTER_URL, key: config.YANDEX_ROUTER_KEY };
   const known = {

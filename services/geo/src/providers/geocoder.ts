@@ -1,7 +1,6 @@
 import type { Coordinates, Precision } from '@trassa/contracts/geo/geocode';
 import type { OutboundResponse } from '@trassa/service-kit/outbound';
 
-/** A place as a provider knows it. */
 export interface FoundPlace {
   coordinates: Coordinates;
   region: string;
@@ -10,16 +9,15 @@ export interface FoundPlace {
   precision: Precision;
 }
 
-/** Knows where addresses are. */
 export interface Geocoder {
   name: string;
-  /** Calls in a second that the provider itself allows; absent: whatever is configured. */
+  /** Rate limit of the provider itself; the configured one when absent. */
   callsPerSecond?: number;
-  /** Null: there is no such place. Throws {@link GeoProviderError} when there is no answer. */
+  /** Null: no such place. @throws {@link GeoProviderError} without an answer */
   find: (address: string) => Promise<FoundPlace | null>;
 }
 
-/** A provider did not answer, or answered what cannot be believed. Carries no key. */
+/** Failed or implausible answer of a provider. Carries no key. */
 export class GeoProviderError extends Error {
   override name = 'GeoProviderError';
   constructor(provider: string, why: string, cause?: unknown) {
@@ -27,7 +25,7 @@ export class GeoProviderError extends Error {
   }
 }
 
-/** The body of a 200 answer; anything else is an error. */
+/** Body of a 200 response. @throws for any other status */
 export function bodyOf(provider: string, response: OutboundResponse): unknown {
   if (response.status !== 200) throw new GeoProviderError(provider, `status ${response.status}`);
   const body = response.json();
@@ -35,7 +33,7 @@ export function bodyOf(provider: string, response: OutboundResponse): unknown {
   return body;
 }
 
-/** Coordinates that can be one's own: within bounds and not the 0,0 that broken answers carry. */
+/** Coordinates within bounds; null for others and for 0,0 of broken answers. */
 export function isPlausible(lat: number, lng: number): Coordinates | null {
   if (!Number.isFinite(lat) || !Number.isFinite(lng) || Math.abs(lat) > 90 || Math.abs(lng) > 180) return null;
   return lat === 0 && lng === 0 ? null : [lat, lng];

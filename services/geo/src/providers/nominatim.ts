@@ -14,7 +14,7 @@ const answerSchema = z.array(
   }),
 );
 
-/** Nominatim: one call a second at most, as its public host demands. */
+/** At most one call a second, as the usage policy of the public host demands. */
 export function createNominatim(options: { url: string; userAgent: string; timeoutMs?: number }): Geocoder {
   const outbound = createOutbound({ system: 'nominatim', baseUrl: options.url, timeoutMs: options.timeoutMs ?? 5000 });
   return {

@@ -14,5 +14,5 @@ const precisions = new Map<string, Precision>(
   } as const),
 );
 
-/** OpenStreetMap's kinds in the words of the contract. */
+/** Precision of a kind of OpenStreetMap. */
 export const precisionOfKind = (kind: string): Precision => precisions.get(kind) ?? 'other';

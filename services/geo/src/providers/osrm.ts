@@ -8,7 +8,6 @@ const answerSchema = z.object({
   routes: z.array(z.object({ distance: z.number().min(0), duration: z.number().min(0) })).optional(),
 });
 
-/** OSRM's route service. */
 export function createOsrm(options: { url: string; profile: string; timeoutMs?: number }): RoadRouter {
   const outbound = createOutbound({ system: 'osrm', baseUrl: options.url, timeoutMs: options.timeoutMs ?? 5000 });
   return {

@@ -13,7 +13,7 @@ const answerSchema = z.object({
   ),
 });
 
-/** Photon, komoot's search over OpenStreetMap. */
+/** Photon: komoot's search over OpenStreetMap. */
 export function createPhoton(options: { url: string; userAgent: string; timeoutMs?: number }): Geocoder {
   const outbound = createOutbound({ system: 'photon', baseUrl: options.url, timeoutMs: options.timeoutMs ?? 5000 });
   return {

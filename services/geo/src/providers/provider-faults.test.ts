@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => outside.stop());
 
-/** What never ends is given a short deadline, the rest a long one. */
+/** Faults that never end get a short deadline. */
 function placeOf(mode: FaultMode) {
   const isSilent = faultModes.silence.some((one) => one === mode);
   return { url: outside.urlOf(mode), key: 'key-4711', userAgent: 'test', timeoutMs: isSilent ? 60 : 8000 };

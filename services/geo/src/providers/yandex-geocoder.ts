@@ -3,7 +3,7 @@ import { createOutbound } from '@trassa/service-kit/outbound';
 import { z } from 'zod';
 import { bodyOf, type FoundPlace, type Geocoder, GeoProviderError, isPlausible } from './geocoder.ts';
 
-/** Settings of the Yandex geocoder; `version` is the path of the API: `v1`, or the older `1.x`. */
+/** `version` is the path of the API: `v1`, or the older `1.x`. */
 export interface YandexGeocoderOptions {
   url: string;
   key: string;
@@ -34,7 +34,6 @@ const answerSchema = z.object({
 });
 type Feature = z.infer<typeof answerSchema>['response']['GeoObjectCollection']['featureMember'][number];
 
-/** Yandex Geocoder over HTTP. */
 export function createYandexGeocoder({ url, key, version, timeoutMs = 4000 }: YandexGeocoderOptions): Geocoder {
   const name = version === 'v1' ? 'yandex' : 'yandex-1x';
   const outbound = createOutbound({ system: name, baseUrl: url, timeoutMs });

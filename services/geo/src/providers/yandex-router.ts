@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { bodyOf, GeoProviderError } from './geocoder.ts';
 import { type RoadRouter, roadOf } from './road-router.ts';
 
-/** Settings of the routing API of Yandex. */
 export interface YandexRouterOptions {
   url: string;
   key: string;
@@ -38,7 +37,7 @@ const routeSchema = z.object({
 
 const point = ([lat, lng]: Coordinates) => `${lat},${lng}`;
 
-/** One pair at a time over the distance matrix of Yandex, by truck. */
+/** Distance matrix of Yandex for trucks, one pair per call. */
 export function createYandexMatrix({ url, key, timeoutMs = 5000 }: YandexRouterOptions): RoadRouter {
   const name = 'yandex-matrix';
   const outbound = createOutbound({ system: name, baseUrl: url, timeoutMs });
@@ -56,7 +55,7 @@ export function createYandexMatrix({ url, key, timeoutMs = 5000 }: YandexRouterO
   };
 }
 
-/** The route itself, by truck, over the router of Yandex. */
+/** Router of Yandex for trucks. */
 export function createYandexRouter({ url, key, timeoutMs = 5000 }: YandexRouterOptions): RoadRouter {
   const name = 'yandex';
   const outbound = createOutbound({ system: `${name}-router`, baseUrl: url, timeoutMs });

@@ -1,11 +1,11 @@
 import { fold } from './gazetteer/region-words.rules.ts';
 
-/** Words that say nothing about where it is, or are written or not as one likes. */
+/** Optional words and abbreviations, which do not identify a place. */
 const filler = /(?<=^|\s)(?:россия|рф|российская федерация|г|гор|город|ул|улица|д|дом)(?=\s|$)/g;
 
 /**
- * One spelling for addresses that mean the same: case, ё, punctuation, postal code and the usual marks do not count.
- * Empty when the address has no letter.
+ * Normalised address: case, ё, punctuation, postal code and the usual abbreviations do not count. Empty without a
+ * letter.
  */
 export function addressKey(address: string): string {
   const words = fold(address)

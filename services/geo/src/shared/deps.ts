@@ -7,10 +7,8 @@ import type { RoadRouter } from '../providers/road-router.ts';
 import type { CallBudget } from './call-budget.ts';
 import type { Gazetteer } from './gazetteer/gazetteer.ts';
 
-/** The service's tables. */
 export type GeoDb = Db<GeoTables>;
 
-/** What every feature is given. */
 export interface GeoDeps {
   db: GeoDb;
   config: GeoConfig;
@@ -18,8 +16,8 @@ export interface GeoDeps {
   routers: readonly RoadRouter[];
   budget: CallBudget;
   gazetteer: Promise<Gazetteer>;
-  /** Sees to it that what waits is asked soon. */
-  askSoon: () => Promise<void>;
+  /** Queues a lookup job. */
+  queueLookups: () => Promise<void>;
   log: ServiceLogger;
   now: () => Date;
 }

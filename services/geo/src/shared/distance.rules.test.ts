@@ -2,7 +2,7 @@ import type { Coordinates } from '@trassa/contracts/geo/geocode';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { estimateRoad, straightKm } from './distance.rules.ts';
-import { MOST_ATTEMPTS, nextTryAt, tomorrow } from './retry.rules.ts';
+import { MAX_ATTEMPTS, nextTryAt, tomorrow } from './retry.rules.ts';
 
 const place = fc.tuple(
   fc.double({ min: -90, max: 90, noNaN: true }),
@@ -55,7 +55,7 @@ test('an estimate is longer than the straight line and says what it is', () => {
 test('a question in vain is repeated later and later, but within six hours', () => {
   const now = new Date('2026-11-21T12:00:00Z');
   const minutes = Array.from(
-    { length: MOST_ATTEMPTS + 3 },
+    { length: MAX_ATTEMPTS + 3 },
     (_, at) => (nextTryAt(at + 1, now).getTime() - now.getTime()) / 60_000,
   );
   expect(minutes.slice(0, 4)).toEqual([1, 2, 4, 8]);

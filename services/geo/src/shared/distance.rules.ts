@@ -2,17 +2,17 @@ import type { Coordinates } from '@trassa/contracts/geo/geocode';
 import type { RouteLength } from '@trassa/contracts/geo/route-length';
 
 const EARTH_KM = 6371.0088;
-/** Roads of Russia are longer than the straight line: Москва → Казань 1.13, Самара → Москва 1.24. */
+/** Ratio of road to straight line in Russia: Москва → Казань 1.13, Самара → Москва 1.24. */
 const ROAD_FACTOR = 1.2;
-/** A loaded truck between cities. */
+/** Average speed of a loaded truck between cities. */
 const KM_PER_HOUR = 70;
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 const tenths = (value: number) => Math.round(value * 10) / 10;
 
 /**
- * Kilometres of the straight line over the ground (Vincenty's formula for a sphere, mean radius of the Earth). Exact to
- * a millimetre for any two places; the haversine formula is wrong by decimetres where they lie opposite each other.
+ * Great-circle distance (Vincenty's formula for a sphere of the mean Earth radius). Accurate to a millimetre for any
+ * two points; the haversine formula is off by decimetres near antipodes.
  */
 export function straightKm([latA, lngA]: Coordinates, [latB, lngB]: Coordinates): number {
   const [from, to, turn] = [radians(latA), radians(latB), radians(lngB - lngA)];
@@ -22,13 +22,12 @@ export function straightKm([latA, lngA]: Coordinates, [latB, lngB]: Coordinates)
   return EARTH_KM * Math.atan2(Math.hypot(north, east), up);
 }
 
-/** Length of a route leg that no router was asked about: from the straight line, and said to be so. */
+/** Estimate from the straight line, marked as such. */
 export function estimateRoad(from: Coordinates, to: Coordinates): RouteLength {
   const km = straightKm(from, to) * ROAD_FACTOR;
   return { distance: tenths(km), time: tenths(km / KM_PER_HOUR), estimated: true, source: 'estimate' };
 }
 
-/** Length of a route leg by a router. */
 export const measuredRoad = (road: { km: number; hours: number; source: string }): RouteLength => ({
   distance: tenths(road.km),
   time: tenths(road.hours),

@@ -6,37 +6,36 @@ import type { Gazetteer } from './gazetteer/gazetteer.ts';
 import { lookUpPlace } from './lookup-places.ts';
 import { findPlaces, insertWaiting } from './places.queries.ts';
 
-/** How to look: how many unknown addresses are asked about while the caller waits; the rest is asked in the background. */
+/** Number of unknown addresses looked up while the caller waits; the others follow in the background. */
 export interface LocateOptions {
-  askNow: number;
+  lookUpNow: number;
 }
 
 /**
- * Where addresses are, in their order. What providers said comes from the cache; what they have not been asked yet is
- * answered by the gazetteer and marked as pending.
+ * Locations of addresses in their order: cached answers of providers, else the gazetteer's answer marked as pending.
  */
 export async function locate(
   deps: GeoDeps,
   addresses: readonly string[],
-  { askNow }: LocateOptions,
+  { lookUpNow }: LocateOptions,
 ): Promise<GeocodeResult[]> {
   const gazetteer = await deps.gazetteer;
   const keys = new Map(addresses.map((address) => [address, addressKey(address)]));
-  const known = deps.geocoders.length === 0 ? new Map<string, PlacesTable>() : await knownPlaces(deps, keys, askNow);
+  const known = deps.geocoders.length === 0 ? new Map<string, PlacesTable>() : await knownPlaces(deps, keys, lookUpNow);
   return addresses.map((address) => resultOf(address, known.get(keys.get(address) ?? ''), gazetteer));
 }
 
-async function knownPlaces(deps: GeoDeps, keys: ReadonlyMap<string, string>, askNow: number) {
+async function knownPlaces(deps: GeoDeps, keys: ReadonlyMap<string, string>, lookUpNow: number) {
   const unique = new Map([...keys].filter(([, key]) => key !== '').map(([address, key]) => [key, address]));
   const known = await findPlaces(deps.db, [...unique.keys()]);
   const unknown = [...unique].filter(([key]) => !known.has(key)).map(([key, address]) => ({ key, address }));
   if (unknown.length === 0) return known;
   await insertWaiting(deps.db, unknown, deps.now());
   const asked = await Promise.all(
-    unknown.slice(0, askNow).map((place) => lookUpPlace(deps, { ...place, attempts: 0 })),
+    unknown.slice(0, lookUpNow).map((place) => lookUpPlace(deps, { ...place, attempts: 0 })),
   );
   const now = await findPlaces(deps.db, [...unique.keys()]);
-  if (unknown.length > askNow || asked.includes(false)) await deps.askSoon();
+  if (unknown.length > lookUpNow || asked.includes(false)) await deps.queueLookups();
   return now;
 }
 

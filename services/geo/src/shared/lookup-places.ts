@@ -3,16 +3,15 @@ import type { GeoDeps } from './deps.ts';
 import { regionInRussian } from './gazetteer/region-words.rules.ts';
 import { updatePlace } from './places.queries.ts';
 import { type LookupResult, queryInOrder } from './query-providers.ts';
-import { MOST_ATTEMPTS, nextTryAt, tomorrow } from './retry.rules.ts';
+import { MAX_ATTEMPTS, nextTryAt, tomorrow } from './retry.rules.ts';
 
-/** An address that waits for a provider. */
 export interface WaitingPlace {
   key: string;
   address: string;
   attempts: number;
 }
 
-/** Looks one address up at the providers and stores the result; true when no retry is needed. */
+/** Looks an address up at the providers and stores the result; true when no retry is needed. */
 export async function lookUpPlace(deps: GeoDeps, place: WaitingPlace): Promise<boolean> {
   const asked = await queryInOrder(
     deps,
@@ -31,6 +30,6 @@ function outcomeOf({ now }: GeoDeps, { attempts }: WaitingPlace, asked: LookupRe
   }
   if (asked.spent) return { next_try_at: tomorrow(now()) };
   const next = attempts + 1;
-  if (next >= MOST_ATTEMPTS) return { state: 'failed', attempts: next } as const;
+  if (next >= MAX_ATTEMPTS) return { state: 'failed', attempts: next } as const;
   return { attempts: next, next_try_at: nextTryAt(next, now()) };
 }

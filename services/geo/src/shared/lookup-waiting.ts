@@ -4,19 +4,19 @@ import { lookUpRoad } from './measure.ts';
 import { listDuePlaces } from './places.queries.ts';
 import { listDueRoads } from './roads.queries.ts';
 
-/** Questions of one round; a job that lives long would hold the service back when it stops. */
-const A_ROUND = 200;
-/** Questions under way at once. */
-const AT_ONCE = 4;
+/** Lookups per run: a long job would delay the shutdown of the service. */
+const BATCH_SIZE = 200;
+/** Concurrent lookups. */
+const CONCURRENCY = 4;
 
-/** Looks up what is due; true when more is due at once. */
+/** Looks up due rows; true when more are due. */
 export async function lookUpWaiting(deps: GeoDeps, stopping: AbortSignal): Promise<boolean> {
-  const places = deps.geocoders.length === 0 ? [] : await listDuePlaces(deps.db, deps.now(), A_ROUND);
+  const places = deps.geocoders.length === 0 ? [] : await listDuePlaces(deps.db, deps.now(), BATCH_SIZE);
   await atOnce(places, stopping, (place) => lookUpPlace(deps, place));
-  const due = deps.routers.length === 0 ? [] : await listDueRoads(deps.db, deps.now(), A_ROUND);
+  const due = deps.routers.length === 0 ? [] : await listDueRoads(deps.db, deps.now(), BATCH_SIZE);
   const roads = due.map(({ from_point, to_point, attempts }) => ({ from: from_point, to: to_point, attempts }));
   await atOnce(roads, stopping, (road) => lookUpRoad(deps, road));
-  return places.length === A_ROUND || roads.length === A_ROUND;
+  return places.length === BATCH_SIZE || roads.length === BATCH_SIZE;
 }
 
 async function atOnce<T>(items: readonly T[], stopping: AbortSignal, ask: (item: T) => Promise<unknown>) {
@@ -27,5 +27,5 @@ async function atOnce<T>(items: readonly T[], stopping: AbortSignal, ask: (item:
       await ask(item);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
 }

@@ -4,32 +4,31 @@ import type { RoadsTable } from '../db/schema.ts';
 import type { GeoDeps } from './deps.ts';
 import { estimateRoad, measuredRoad } from './distance.rules.ts';
 import { queryInOrder } from './query-providers.ts';
-import { MOST_ATTEMPTS, nextTryAt, tomorrow } from './retry.rules.ts';
+import { MAX_ATTEMPTS, nextTryAt, tomorrow } from './retry.rules.ts';
 import { findRoads, insertWaitingRoads, type RoadEnds, updateRoad } from './roads.queries.ts';
 
-/** A leg to be measured. */
 export interface RouteLeg {
   from: Coordinates;
   to: Coordinates;
 }
 
-/** Hundred metres: nearer ends are one end. */
+/** Points within a hundred metres are equal. */
 const pointOf = ([lat, lng]: Coordinates) => `${lat.toFixed(3)},${lng.toFixed(3)}`;
 const coordinatesOf = (point: string) => point.split(',').map(Number) as Coordinates;
 const idOf = (ends: RoadEnds) => `${ends.from} ${ends.to}`;
 
 /**
- * Lengths of route legs, in their order: by a router when one has been asked, else estimated and said to be so. `askNow`
- * of the unknown ones are asked about while the caller waits, `askLater` more in the background.
+ * Lengths of route legs in their order: cached, else estimated and marked as such. `lookUpNow` unknown legs are looked up
+ * while the caller waits, `queueUpTo` more in the background.
  */
 export async function measure(
   deps: GeoDeps,
   legs: readonly RouteLeg[],
-  { askNow, askLater }: { askNow: number; askLater: number },
+  { lookUpNow, queueUpTo }: { lookUpNow: number; queueUpTo: number },
 ): Promise<RouteLength[]> {
   const ends = legs.map(({ from, to }) => ({ from: pointOf(from), to: pointOf(to) }));
   const known =
-    deps.routers.length === 0 ? new Map<string, RoadsTable>() : await knownRoads(deps, ends, { askNow, askLater });
+    deps.routers.length === 0 ? new Map<string, RoadsTable>() : await knownRoads(deps, ends, { lookUpNow, queueUpTo });
   return legs.map((leg, index) => {
     const road = known.get(idOf(ends[index] ?? { from: '', to: '' }));
     if (!road || road.km === null || road.hours === null) return estimateRoad(leg.from, leg.to);
@@ -37,21 +36,23 @@ export async function measure(
   });
 }
 
-async function knownRoads(deps: GeoDeps, ends: readonly RoadEnds[], ask: { askNow: number; askLater: number }) {
+async function knownRoads(deps: GeoDeps, ends: readonly RoadEnds[], ask: { lookUpNow: number; queueUpTo: number }) {
   const read = async () =>
     new Map((await findRoads(deps.db, ends)).map((road) => [idOf({ from: road.from_point, to: road.to_point }), road]));
   const known = await read();
   const unknown = [...new Map(ends.map((one) => [idOf(one), one])).values()].filter((one) => !known.has(idOf(one)));
-  const wanted = unknown.slice(0, ask.askNow + ask.askLater);
+  const wanted = unknown.slice(0, ask.lookUpNow + ask.queueUpTo);
   if (wanted.length === 0) return known;
   await insertWaitingRoads(deps.db, wanted, deps.now());
-  const asked = await Promise.all(wanted.slice(0, ask.askNow).map((one) => lookUpRoad(deps, { ...one, attempts: 0 })));
-  const now = ask.askNow > 0 ? await read() : known;
-  if (wanted.length > ask.askNow || asked.includes(false)) await deps.askSoon();
+  const asked = await Promise.all(
+    wanted.slice(0, ask.lookUpNow).map((one) => lookUpRoad(deps, { ...one, attempts: 0 })),
+  );
+  const now = ask.lookUpNow > 0 ? await read() : known;
+  if (wanted.length > ask.lookUpNow || asked.includes(false)) await deps.queueLookups();
   return now;
 }
 
-/** Asks the routers about one leg and writes down what they said; true when it needs no further asking. */
+/** Looks a leg up at the routers and stores the result; true when no retry is needed. */
 export async function lookUpRoad(deps: GeoDeps, road: RoadEnds & { attempts: number }): Promise<boolean> {
   const [from, to] = [coordinatesOf(road.from), coordinatesOf(road.to)];
   const asked = await queryInOrder(
@@ -63,7 +64,7 @@ export async function lookUpRoad(deps: GeoDeps, road: RoadEnds & { attempts: num
   if (asked.outcome === 'found') {
     const source = asked.source.replace(/-roads$/, '');
     await updateRoad(deps.db, road, { ...parts, ...asked.value, source, state: 'found' });
-  } else if (asked.outcome === 'not_found' || attempts >= MOST_ATTEMPTS) {
+  } else if (asked.outcome === 'not_found' || attempts >= MAX_ATTEMPTS) {
     await updateRoad(deps.db, road, { ...parts, state: asked.outcome === 'not_found' ? 'not_found' : 'failed' });
   } else {
     const later = asked.spent ? tomorrow(deps.now()) : nextTryAt(attempts, deps.now());

@@ -2,13 +2,12 @@ import { sql } from 'kysely';
 import type { PlacesTable } from '../db/schema.ts';
 import type { GeoDb } from './deps.ts';
 
-/** Places by their keys. */
 export async function findPlaces(db: GeoDb, keys: readonly string[]): Promise<Map<string, PlacesTable>> {
   const { rows } = await sql<PlacesTable>`select * from places where key = any(${keys}::text[])`.execute(db.kysely);
   return new Map(rows.map((row) => [row.key, row]));
 }
 
-/** Notes addresses that a provider is to be asked about; known ones stay as they are. */
+/** Queues addresses for lookup; known ones are unchanged. */
 export async function insertWaiting(
   db: GeoDb,
   places: readonly { key: string; address: string }[],
@@ -21,7 +20,7 @@ export async function insertWaiting(
     on conflict (key) do nothing`.execute(db.kysely);
 }
 
-/** Addresses whose turn it is, the ones waiting longest first. */
+/** Due addresses, longest waiting first. */
 export async function listDuePlaces(db: GeoDb, now: Date, most: number): Promise<PlacesTable[]> {
   const { rows } = await sql<PlacesTable>`
     select * from places where state = 'waiting' and next_try_at <= ${now} order by next_try_at, key limit ${most}`.execute(
@@ -30,7 +29,6 @@ export async function listDuePlaces(db: GeoDb, now: Date, most: number): Promise
   return rows;
 }
 
-/** Writes down what asking came to. */
 export async function updatePlace(db: GeoDb, key: string, parts: Partial<PlacesTable>): Promise<void> {
   await db.kysely.updateTable('places').set(parts).where('key', '=', key).execute();
 }

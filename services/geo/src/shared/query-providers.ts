@@ -1,20 +1,19 @@
-import { type CallBudget, CallsSpent } from './call-budget.ts';
+import { type CallBudget, CallsExhausted } from './call-budget.ts';
 import type { GeoDeps } from './deps.ts';
 
-/** Result of a lookup: an answer with its provider, a definite no, or nothing yet. */
+/** Answer with its provider, a definite «not found», or no answer yet. */
 export type LookupResult<T> =
   | { outcome: 'found'; value: T; source: string }
   | { outcome: 'not_found' }
   | { outcome: 'unanswered'; spent: boolean };
 
-/** One who can be asked. */
 interface Provider<T> {
   name: string;
   callsPerSecond?: number;
   ask: () => Promise<T | null>;
 }
 
-/** Queries providers in order until one answers; a no needs the no of all of them. */
+/** Queries providers in order until one answers; «not found» requires that answer from all of them. */
 export async function queryInOrder<T>(
   { budget, log }: Pick<GeoDeps, 'log'> & { budget: CallBudget },
   providers: readonly Provider<T>[],
@@ -28,7 +27,7 @@ export async function queryInOrder<T>(
       if (value !== null) return { outcome: 'found', value, source: provider.name };
     } catch (error) {
       silent += 1;
-      if (error instanceof CallsSpent) spent += 1;
+      if (error instanceof CallsExhausted) spent += 1;
       else log.warn({ err: error, provider: provider.name }, 'a provider of places gave no answer');
     }
   }

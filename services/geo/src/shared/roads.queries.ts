@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RoadsTable } from '../db/schema.ts';
 import type { GeoDb } from './deps.ts';
 
-/** Two ends of a leg, as roads are kept by. */
+/** Key of a leg. */
 export interface RoadEnds {
   from: string;
   to: string;
@@ -11,14 +11,13 @@ export interface RoadEnds {
 const columns = (ends: readonly RoadEnds[]) =>
   sql`unnest(${ends.map(({ from }) => from)}::text[], ${ends.map(({ to }) => to)}::text[]) as t (from_point, to_point)`;
 
-/** Legs by their ends. */
 export async function findRoads(db: GeoDb, ends: readonly RoadEnds[]): Promise<RoadsTable[]> {
   const { rows } = await sql<RoadsTable>`
     select roads.* from roads join ${columns(ends)} using (from_point, to_point)`.execute(db.kysely);
   return rows;
 }
 
-/** Notes legs that a router is to be asked about; known ones stay as they are. */
+/** Queues legs for lookup; known ones are unchanged. */
 export async function insertWaitingRoads(db: GeoDb, ends: readonly RoadEnds[], now: Date): Promise<void> {
   await sql`
     insert into roads (from_point, to_point, state, next_try_at, updated_at)
@@ -26,7 +25,7 @@ export async function insertWaitingRoads(db: GeoDb, ends: readonly RoadEnds[], n
     on conflict (from_point, to_point) do nothing`.execute(db.kysely);
 }
 
-/** Legs whose turn it is, the ones waiting longest first. */
+/** Due legs, longest waiting first. */
 export async function listDueRoads(db: GeoDb, now: Date, most: number): Promise<RoadsTable[]> {
   const { rows } = await sql<RoadsTable>`
     select * from roads where state = 'waiting' and next_try_at <= ${now}
@@ -34,7 +33,6 @@ export async function listDueRoads(db: GeoDb, now: Date, most: number): Promise<
   return rows;
 }
 
-/** Writes down what asking came to. */
 export async function updateRoad(db: GeoDb, ends: RoadEnds, parts: Partial<RoadsTable>): Promise<void> {
   await db.kysely
     .updateTable('roads')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { GeoDb } from './deps.ts';
 
-/** Takes one call out of a provider's day; false when the day's calls are spent. */
+/** Takes one call from the daily budget of a provider; false when exhausted. */
 export async function spendCall(db: GeoDb, call: { provider: string; day: string; most: number }): Promise<boolean> {
   const { rows } = await sql`
     insert into spends (provider, day, calls) select ${call.provider}, ${call.day}, 1 where ${call.most} > 0

@@ -8,8 +8,8 @@ import { geoService } from '../service.ts';
 
 type Places = z.infer<typeof mapPlacesSchema>;
 
-/** services/edo as far as the map asks it: what its documents name, and who asked for what. */
-async function aNeighbour() {
+/** Stand-in of services/edo: configured places, and received callers. */
+async function anEdoStandIn() {
   const state = { places: null as Places | null, asked: [] as string[] };
   const server = createServer((request, response) => {
     state.asked.push(request.url ?? '');
@@ -23,9 +23,9 @@ async function aNeighbour() {
   return { state, server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
-/** The service, the providers of the sandbox, and a stand-in of services/edo. */
+/** The service with providers of the sandbox and a stand-in of services/edo. */
 export async function aRunningGeo(env: Record<string, string> = {}) {
-  const [sandbox, edo] = [buildSandbox({ documentCount: 0 }), await aNeighbour()];
+  const [sandbox, edo] = [buildSandbox({ documentCount: 0 }), await anEdoStandIn()];
   const url = await sandbox.listen({ port: 0, host: '127.0.0.1' });
   const clock = { offset: 0 };
   const geo = await aRunning(geoService, {
@@ -50,13 +50,13 @@ export async function aRunningGeo(env: Record<string, string> = {}) {
     pass: (milliseconds: number) => {
       clock.offset += milliseconds;
     },
-    /** Makes the next answers of a provider go wrong; without a fault it is well again. */
-    async strike(provider: 'yandex' | 'osm' | 'dadata', fault?: object) {
+    /** Fault of the next answers of a provider; without a fault it recovers. */
+    async failWith(provider: 'yandex' | 'osm' | 'dadata', fault?: object) {
       const url = `/${provider}/_faults`;
       await sandbox.inject({ method: 'DELETE', url });
       if (fault) await sandbox.inject({ method: 'POST', url, payload: fault });
     },
-    /** Calls a provider has answered. */
+    /** Number of calls a provider has answered. */
     async answered(provider: 'yandex' | 'osm' | 'dadata'): Promise<number> {
       const { requests } = (await sandbox.inject(`/${provider}/_stats`)).json<{ requests: Record<string, number> }>();
       return Object.values(requests).reduce((sum, count) => sum + count, 0);
@@ -70,8 +70,8 @@ export async function aRunningGeo(env: Record<string, string> = {}) {
   };
 }
 
-/** What documents name, as services/edo answers. */
-export function somePlaces(parts: Partial<Places> = {}): Places {
+/** Reply of services/edo. */
+export function mapPlaces(parts: Partial<Places> = {}): Places {
   return {
     ...{
       totalDocuments: 0,

@@ -1,19 +1,19 @@
 import type { LeadData } from '@trassa/contracts/landing/landing-data';
 import type { ColumnType } from 'kysely';
 
-/** Whoever sends us carriers: a retail chain with a code, or the referral programme. */
+/** Source of new carriers: a retail chain with a code, or the referral programme. */
 export interface PartnerTable {
   code: string;
   name: string;
   description: string;
-  /** A self-contained image. */
+  /** Self-contained image. */
   logo: string;
   discount_percent: number;
   valid_until: Date | null;
   active: boolean;
 }
 
-/** A partner link. The token is not here: it follows from the id and a key, and `token_hash` finds it. */
+/** Partner link. The token is derived from id and key and not stored; `token_hash` finds it. */
 export interface LeadTable {
   company_id: string;
   id: string;
@@ -22,7 +22,7 @@ export interface LeadTable {
   source: string;
   prefill: ColumnType<LeadData | null, string | null, string | null>;
   expires_at: Date;
-  /** A demonstration link: it serves again and again. */
+  /** Reusable demonstration link. */
   reusable: boolean;
   claimed_at: Date | null;
   used_at: Date | null;
@@ -34,7 +34,7 @@ export interface LeadTable {
   created_at: Date;
 }
 
-/** The partner a company came through. */
+/** Partner through whom a company registered. */
 export interface AttributionTable {
   company_id: string;
   partner_code: string;
@@ -44,7 +44,7 @@ export interface AttributionTable {
   created_at: Date;
 }
 
-/** A payment that is to a partner's credit. */
+/** Payment credited to a partner. */
 export interface PartnerPaymentTable {
   company_id: string;
   payment_id: string;
@@ -55,7 +55,6 @@ export interface PartnerPaymentTable {
   paid_at: Date;
 }
 
-/** Tables of services/landing. */
 export interface LandingTables {
   partners: PartnerTable;
   leads: LeadTable;

@@ -2,12 +2,12 @@ import type { Goal } from '@trassa/contracts/landing/landing-data';
 import { createOutbound } from '@trassa/service-kit/outbound';
 import type { ServiceLogger } from '@trassa/service-kit/service';
 
-/** Where goals of web analytics go. Never throws: nobody's page depends on a statistic. */
+/** Goals of web analytics. Never throws, because no page depends on statistics. */
 export type Analytics = (goal: Goal) => Promise<void>;
 
 /**
- * Goals over Metrika's way of counting by request (`/watch/<counter>?page-url=goal://<host>/<goal>`). No cookie, no
- * address, no user agent of the person goes along. Without a URL goals end here.
+ * Goals by Metrika's counting request (`/watch/<counter>?page-url=goal://<host>/<goal>`), without cookie, address or
+ * user agent of the person. Without a URL goals are dropped.
  */
 export function createAnalytics(options: { url: string | undefined; counter: string; log: ServiceLogger }): Analytics {
   const { url, counter, log } = options;

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { AttributionTable, LandingTables } from '../db/schema.ts';
 
-/** Writes down whom a company came through; the first word stands. */
+/** Stores the partner of a company once; later calls change nothing. */
 export async function insertAttribution(db: Kysely<LandingTables>, row: AttributionTable): Promise<void> {
   await db
     .insertInto('attributions')
@@ -10,7 +10,6 @@ export async function insertAttribution(db: Kysely<LandingTables>, row: Attribut
     .execute();
 }
 
-/** Whom a company came through. */
 export function findAttribution(
   db: Kysely<LandingTables>,
   companyId: string,

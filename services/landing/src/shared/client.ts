@@ -1,7 +1,7 @@
 import type { PartnerAccount } from '@trassa/contracts/account/partner-account';
 import type { FastifyRequest } from 'fastify';
 
-/** The browser on the other end, from the headers that only the gateway sets, to be handed on to services/account. */
+/** Client of a request from headers of the gateway, for services/account. */
 export function clientOf(request: FastifyRequest): PartnerAccount['client'] {
   const forwarded = lastOf(request.headers['x-forwarded-for']);
   return {

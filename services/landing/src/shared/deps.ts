@@ -5,7 +5,7 @@ import type { LandingTables } from '../db/schema.ts';
 import type { Analytics } from '../providers/analytics.ts';
 import type { TokenOf } from './link-tokens.ts';
 
-/** What the features of this service work with. */
+/** Dependencies of the features of this service. */
 export interface LandingDeps {
   db: Db<LandingTables>;
   now: () => Date;

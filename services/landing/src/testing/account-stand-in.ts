@@ -8,16 +8,16 @@ import { defineService } from '@trassa/service-kit/service';
 import { aRunning, type TestService } from '@trassa/testing/test-service';
 import { z } from 'zod';
 
-/** The service that keeps accounts, as the contract describes it and no more. */
+/** Stand-in of services/account, by its contract. */
 export interface AccountStandIn {
   service: TestService;
-  /** Registrations it was asked for, in order. */
+  /** Received registrations in order. */
   asked: PartnerAccount[];
-  /** Companies and where their registration came from. */
+  /** Sources of registration by company. */
   sources: Map<string, RegistrationSource>;
 }
 
-/** Starts it. Addresses that begin with `taken` are taken; those that begin with `slow` take a while. */
+/** Starts the stand-in. Addresses that begin with `taken` are taken; those with `slow` are answered slowly. */
 export async function anAccountService(now: () => Date): Promise<AccountStandIn> {
   const asked: PartnerAccount[] = [];
   const sources = new Map<string, RegistrationSource>();

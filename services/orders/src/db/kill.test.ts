@@ -5,41 +5,41 @@ import { aDirector } from '@trassa/testing/people';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { aDraft, edoFor } from '../testing/an-order.ts';
 import { killRound } from '../testing/kill-round.ts';
-import { aKillableShop, type KillableShop } from '../testing/killable-shop.ts';
+import { aKillablePaymentsService, type KillablePaymentsService } from '../testing/killable-payments-service.ts';
 
-let shop: KillableShop;
+let paymentsService: KillablePaymentsService;
 beforeAll(async () => {
-  shop = await aKillableShop();
+  paymentsService = await aKillablePaymentsService();
 });
-afterAll(() => shop.stop());
+afterAll(() => paymentsService.stop());
 
 test.each([0, 2, 6, 11, 13])(
   'killed after %d answers, the service comes back with nothing lost and nothing doubled',
   async (k) => {
-    expect(await killRound(shop, k)).toMatchObject({ kills: 1, lost: 0, doubled: 0, wrong: [] });
+    expect(await killRound(paymentsService, k)).toMatchObject({ kills: 1, lost: 0, doubled: 0, wrong: [] });
   },
   90_000,
 );
 
 const paymentsOf = async (companyId: string) =>
-  (await shop.paymentsAtProvider()).filter(({ metadata }) => metadata.companyId === companyId);
+  (await paymentsService.paymentsAtProvider()).filter(({ metadata }) => metadata.companyId === companyId);
 
 test('killed while the provider makes a payment, the service finds that very payment again', async () => {
   const company = aDirector();
-  await shop.sandbox.fault('yookassa', { mode: 'slow', delayMs: 2000, method: 'POST' });
+  await paymentsService.sandbox.fault('yookassa', { mode: 'slow', delayMs: 2000, method: 'POST' });
   const create = () =>
-    shop.call(paymentsEndpoints.create, {
+    paymentsService.call(paymentsEndpoints.create, {
       as: company,
       body: { planId: 'extended' },
       headers: { 'idempotency-key': 'interrupted' },
     });
   const asked = create();
-  await shop.sandbox.isStruck('yookassa');
-  await shop.kill();
+  await paymentsService.sandbox.isStruck('yookassa');
+  await paymentsService.kill();
   await asked;
   await vi.waitFor(async () => expect(await paymentsOf(company.companyId)).toHaveLength(1), { timeout: 10_000 });
-  await shop.restart();
-  const { id } = await shop.db.asSystem((trx) =>
+  await paymentsService.restart();
+  const { id } = await paymentsService.db.asSystem((trx) =>
     trx.selectFrom('payments').select('id').where('company_id', '=', company.companyId).executeTakeFirstOrThrow(),
   );
   expect(await create()).toMatchObject({ status: 200, body: { data: { id } } });
@@ -49,17 +49,17 @@ test('killed while the provider makes a payment, the service finds that very pay
 test('killed in the middle of an import, the next one finishes it: all of it, each order once', async () => {
   const company = aDirector();
   const orders = Array.from({ length: 300 }, () => aDraft());
-  const bring = (batch: object[]) =>
-    shop.call(ordersEndpoints.import, { as: edoFor(company), body: { source: 'edo', orders: batch } });
-  const asked = [orders.slice(0, 100), orders.slice(100, 200), orders.slice(200)].map(bring);
+  const importDrafts = (batch: object[]) =>
+    paymentsService.call(ordersEndpoints.import, { as: edoFor(company), body: { source: 'edo', orders: batch } });
+  const asked = [orders.slice(0, 100), orders.slice(100, 200), orders.slice(200)].map(importDrafts);
   await Promise.race(asked);
-  await shop.kill();
+  await paymentsService.kill();
   await Promise.all(asked);
-  await shop.restart();
-  const reply = await bring(orders);
+  await paymentsService.restart();
+  const reply = await importDrafts(orders);
   const { created, unchanged } = bodyOf<{ created: number; unchanged: number }>(reply);
   expect([created + unchanged, unchanged % 100]).toEqual([300, 0]);
-  const list = await shop.call(ordersEndpoints.list, { as: company });
+  const list = await paymentsService.call(ordersEndpoints.list, { as: company });
   expect(list?.body).toMatchObject({ total: 300 });
-  expect((await bring(orders))?.body).toMatchObject({ created: 0, updated: 0, unchanged: 300 });
+  expect((await importDrafts(orders))?.body).toMatchObject({ created: 0, updated: 0, unchanged: 300 });
 }, 90_000);

@@ -17,7 +17,7 @@ import { orderNumbers } from './migrations/0015-order-numbers.ts';
 import { newsDue } from './migrations/0016-news-due.ts';
 import { newsDueSums } from './migrations/0017-news-due-sums.ts';
 
-/** Forward only; a new table is a new file and a line here. */
+/** Forward only; a new migration is a new file and a line here. */
 export const migrations: Migrations = {
   '0001-orders': orders,
   '0002-order-totals': orderTotals,

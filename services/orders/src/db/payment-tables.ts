@@ -1,15 +1,14 @@
-import type { PaymentStatus } from '@trassa/contracts/orders/payment';
+import type { PaymentStatus } from '@trassa/contracts/orders/payment-status';
 import type { PlanId, PlanPeriod } from '@trassa/contracts/orders/plans';
 
-/** `creating`: the provider has not yet answered that it knows the payment. */
+/** `creating`: the provider has not yet confirmed the payment. */
 export type StoredPaymentStatus = PaymentStatus | 'creating';
 
-/** One payment of a company for a plan. */
 export interface PaymentsTable {
   company_id: string;
   id: string;
   user_id: string;
-  /** The caller's key, or one of ours for callers without. */
+  /** Idempotency key of the caller; generated for callers without one. */
   idempotency_key: string | null;
   plan_id: PlanId;
   period: PlanPeriod;
@@ -18,7 +17,7 @@ export interface PaymentsTable {
   currency: string;
   discount_percent: number;
   partner_code: string | null;
-  /** What the browser said it came from; for statistics only. */
+  /** Referrer as reported by the browser; for statistics only. */
   partner_source: string | null;
   description: string;
   return_url: string;
@@ -27,18 +26,18 @@ export interface PaymentsTable {
   provider_id: string | null;
   confirmation_url: string | null;
   cancellation_reason: string | null;
-  /** Set when the provider's payment is not the one we asked for; nothing is activated then. */
+  /** Set when the provider's payment differs from the requested one; such a payment activates nothing. */
   trouble: string | null;
   test: boolean;
   created_at: Date;
-  /** When the provider was last asked. */
+  /** Time of the last request to the provider. */
   checked_at: Date | null;
   paid_at: Date | null;
-  /** When services/landing was told, for the partner's statistics. */
+  /** Time when services/landing accepted the payment for the statistics of the partner. */
   partner_told_at: Date | null;
 }
 
-/** Where a company's subscription stands; follows from the trial and the periods. */
+/** State of a company's subscription, derived from the trial and the purchased periods. */
 export interface SubscriptionsTable {
   company_id: string;
   trial_started_at: Date;
@@ -47,7 +46,6 @@ export interface SubscriptionsTable {
   paid_until: Date | null;
 }
 
-/** What a payment bought. */
 export interface SubscriptionPeriodsTable {
   company_id: string;
   payment_id: string;
@@ -58,7 +56,7 @@ export interface SubscriptionPeriodsTable {
   amount_kopecks: number;
 }
 
-/** A line of the money journal. Lines of one entry add up to zero; the table refuses anything else. */
+/** Lines of one entry sum to zero; triggers of the table refuse others. */
 export interface MoneyJournalTable {
   company_id: string;
   entry_id: string;
@@ -70,7 +68,6 @@ export interface MoneyJournalTable {
   at: Date;
 }
 
-/** Tables of plans and payments. */
 export interface PaymentTables {
   payments: PaymentsTable;
   subscriptions: SubscriptionsTable;

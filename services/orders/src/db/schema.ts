@@ -18,8 +18,8 @@ export interface OwnOrderContent {
 }
 
 /**
- * What a platform says of an order, as it is stored: the draft without what stands in columns of its own (status, price,
- * priority, platform) and without absent members. Cleaned texts; times as they came.
+ * Draft of a platform without the members that have columns of their own (status, price, priority, platform) and
+ * without absent members. Texts are cleaned, times are as received.
  */
 export type OrderContent = Omit<
   PlatformOrderDraft,
@@ -27,7 +27,6 @@ export type OrderContent = Omit<
 > &
   OwnOrderContent;
 
-/** One order of a company. */
 export interface OrdersTable {
   company_id: string;
   id: string;
@@ -35,25 +34,25 @@ export interface OrdersTable {
   external_order_id: string;
   number: string;
   status: string;
-  /** Status the platform last gave: a repeat of it never undoes what a person or a payment did since. */
+  /** Last status from the platform: a repeat of that status never undoes a change by a person or a payment. */
   source_status: string;
   priority: OrderPriority;
-  /** Null: nobody has named a price. */
+  /** Null until somebody sets the price. */
   price_kopecks: number | null;
   currency: string;
   ordered_at: Date;
   pickup_at: Date | null;
   delivery_at: Date | null;
-  /** When the cargo was handed over, set while the status is a completed one: the day its price is income. */
+  /** Time of handover to the consignee, set while the status is a completed one; its day is the day of income. */
   completed_at: Date | null;
   /** Set while the status is `paid`. */
   paid_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  /** By when news of the trip should have come; null: none is awaited. */
+  /** Time by which the next report of the trip is due; null when none is expected. */
   news_due_at: Date | null;
   content: ColumnType<OrderContent, string, string>;
-  /** Transliterated words people search by, see `search-key.rules.ts`. */
+  /** Transliterated words of the search, see `search-key.rules.ts`. */
   search_key: string;
-  /** SHA-256 of the draft: the same draft again changes nothing. */
+  /** SHA-256 of the draft: an equal draft changes nothing. */
   content_hash: string;
   source_updated_at: Date | null;
   version: number;
@@ -61,7 +60,7 @@ export interface OrdersTable {
   updated_at: Date;
 }
 
-/** One change of an order; rows are only ever added. */
+/** Append-only history of an order. */
 export interface OrderHistoryTable {
   company_id: string;
   id: string;
@@ -73,14 +72,13 @@ export interface OrderHistoryTable {
   user_id: string | null;
   document: ColumnType<OrderDocument | null, string | null, string | null>;
   fields: string[];
-  /** What a person wrote about it. */
   note: ColumnType<string | null, string | null | undefined, never>;
   /** Version of the order after the change. */
   version: number;
   at: Date;
 }
 
-/** Counters kept by triggers on `orders`; the sum over a company's rows is exact at every commit. */
+/** Counters kept by triggers on `orders`, exact at every commit. */
 export interface OrderTotalsTable {
   company_id: string;
   platform: string;
@@ -91,36 +89,33 @@ export interface OrderTotalsTable {
   kopecks: number;
 }
 
-/** Sums by platform and Moscow day, kept by triggers on `orders`. */
 export interface PlatformDaysTable {
   company_id: string;
   day: Date;
   platform: string;
-  /** Orders that came that day, and their prices without those refused or cancelled. */
+  /** Orders of the day, and their prices except those of refused and cancelled orders. */
   orders: number;
   kopecks: number;
-  /** Orders delivered that day, and their prices: income. */
+  /** Orders delivered on the day, and their prices: income. */
   completed: number;
   completed_kopecks: number;
-  /** Those of them with a price, their kilometres, and prices of those whose length is known. */
+  /** Delivered orders with a price, their kilometres, and prices of the measured ones. */
   completed_priced: number;
   km: string;
   km_kopecks: number;
-  /** What came that day and was neither refused nor cancelled: what the plan counts. */
+  /** Usage of the plan: orders of the day that were neither refused nor cancelled. */
   shipments: number;
 }
 
-/** Orders by the Moscow day of their term, kept by triggers on `orders`. */
+/** Orders by Moscow day of their delivery term, kept by triggers on `orders`. */
 export interface DeliveryDaysTable {
   company_id: string;
   day: Date;
-  /** Carried out. */
   done: number;
-  /** Still to be carried out. */
   active: number;
 }
 
-/** Orders by the Moscow day and month news of them is due, kept by triggers on `orders`. */
+/** Orders by the Moscow day and month of `news_due_at`, kept by triggers on `orders`. */
 export interface NewsDueSumsTable {
   company_id: string;
   unit: 'month' | 'day';
@@ -131,28 +126,28 @@ export interface NewsDueSumsTable {
   orders: number;
   priced: number;
   kopecks: number;
-  /** Those of them with a day of delivery. */
+  /** Part of them that has a delivery term. */
   with_term: number;
 }
 
-/** Orders whose money services/finance is to be told anew, kept by triggers on `orders`. */
+/** Orders whose money is queued for services/finance, kept by triggers on `orders`. */
 export interface MoneyOutboxTable {
   company_id: string;
   order_id: string;
-  /** Of the last change. */
+  /** Revision of the last change. */
   revision: Generated<number>;
 }
 
-/** How far work that goes once over all orders has come. */
+/** Cursor of a one-time backfill over all orders. */
 export interface BackfillsTable {
   name: string;
-  /** The last order that was looked at. */
+  /** Last processed order. */
   company_id: string | null;
   order_id: string | null;
   done_at: Date | null;
 }
 
-/** A request for the money of an order; at most one per order. */
+/** Payment request of an order; at most one per order. */
 export interface PaymentRequestsTable {
   company_id: string;
   id: string;
@@ -163,11 +158,10 @@ export interface PaymentRequestsTable {
   currency: string;
   requested_by: string;
   requested_at: Date;
-  /** What the debtor's payment is known by; null until it came. */
+  /** Reference of the debtor's payment; null until received. */
   paid_reference: string | null;
 }
 
-/** Tables of services/orders. */
 export interface OrdersTables extends PaymentTables {
   orders: OrdersTable;
   order_history: OrderHistoryTable;

@@ -4,34 +4,37 @@ import { aDirector } from '@trassa/testing/people';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listDifferences } from '../shared/verify.queries.ts';
-import { aShop, goodCard } from '../testing/a-shop.ts';
-import { aDraft, bring } from '../testing/an-order.ts';
-import { ordersDatabase } from '../testing/orders-database.ts';
+import { acceptedCard, aPaymentsService } from '../testing/a-payments-service.ts';
+import { aDraft, importDrafts } from '../testing/an-order.ts';
+import { ownerConnection } from '../testing/owner-connection.ts';
 
-let shop: Awaited<ReturnType<typeof aShop>>;
-let db: ReturnType<typeof ordersDatabase>;
+let paymentsService: Awaited<ReturnType<typeof aPaymentsService>>;
+let db: ReturnType<typeof ownerConnection>;
 const company = aDirector();
 beforeAll(async () => {
-  shop = await aShop();
-  db = ordersDatabase(shop.service.databaseUrl);
-  shop.neighbours.percent = 15;
+  paymentsService = await aPaymentsService();
+  db = ownerConnection(paymentsService.service.databaseUrl);
+  paymentsService.dependencies.percent = 15;
   for (const planId of ['basic', 'corporate', 'basic']) {
-    const { body } = await shop.create(company, { planId });
-    await shop.submit(body.data.confirmationUrl, { do: 'pay', card: goodCard });
-    await shop.reconcile(company);
+    const { body } = await paymentsService.create(company, { planId });
+    await paymentsService.submit(body.data.confirmationUrl, { do: 'pay', card: acceptedCard });
+    await paymentsService.reconcile(company);
   }
-  await bring(shop.service, company, {
+  await importDrafts(paymentsService.service, company, {
     drafts: [
       aDraft({ status: 'delivered', price: 86_400.5, delivery_time_from: '2026-11-20T09:00:00Z' }),
       aDraft({ status: 'new' }),
     ],
   });
-  const { body } = await shop.service.call(ordersEndpoints.list, { as: company, query: { status: 'delivered' } });
-  await shop.service.call(ordersEndpoints.requestPayment, { as: company, params: { id: body.data[0]!.id } });
+  const { body } = await paymentsService.service.call(ordersEndpoints.list, {
+    as: company,
+    query: { status: 'delivered' },
+  });
+  await paymentsService.service.call(ordersEndpoints.requestPayment, { as: company, params: { id: body.data[0]!.id } });
 });
 afterAll(async () => {
   await db.close();
-  await shop.stop();
+  await paymentsService.stop();
 });
 
 const broken = async () => (await db.asSystem(listDifferences)).map(({ rule }) => rule);
@@ -61,7 +64,7 @@ test.each([
 ])('whoever breaks it by hand is found: %s', async (statement, rule) => {
   const undo = new Error('undo');
   const found = db.kysely.transaction().execute(async (trx) => {
-    // As somebody would who goes past the guards of the tables.
+    // Writes past the guards of the tables, as a superuser could.
     await sql`set local session_replication_role = replica`.execute(trx);
     await sql.raw(statement).execute(trx);
     expect((await listDifferences(trx)).map((one) => one.rule)).toContainEqual(expect.stringContaining(rule));
@@ -71,7 +74,7 @@ test.each([
 });
 
 test('the journal takes no entry that does not add up, and changes none', async () => {
-  const [payment] = await shop.history(company);
+  const [payment] = await paymentsService.history(company);
   const line = (kopecks: number, account: string) =>
     sql`insert into money_journal values (${company.companyId}, ${randomUUID()}, 1, ${payment?.id}, 'payment', ${account},
       ${kopecks}, now())`;

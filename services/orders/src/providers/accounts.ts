@@ -3,17 +3,15 @@ import type { Identity } from '@trassa/contracts/identity';
 import type { ServiceClient } from '@trassa/service-kit/service-client';
 import { singleFlight } from '@trassa/service-kit/single-flight';
 
-/** What is known of people and companies. */
 export interface Accounts {
-  /** Where a person's receipts go; null where nobody knows addresses. */
+  /** Email of receipts; null without an account service. */
   emailOf: (identity: Identity, traceId: string) => Promise<string | null>;
-  /** What a person is called; empty where nobody knows names. */
+  /** Name of the person; empty without an account service. */
   nameOf: (identity: Identity, traceId: string) => Promise<string>;
-  /** When a company registered; null where nobody knows. */
+  /** Registration date of the company; null without an account service. */
   registeredAt: (companyId: string, traceId: string) => Promise<Date | null>;
 }
 
-/** The accounts of services/account. */
 export function createAccounts(account: ServiceClient): Accounts {
   const askEmail = singleFlight(
     ({ identity }: { identity: Identity; traceId: string }) => identity.userId,
@@ -33,7 +31,7 @@ export function createAccounts(account: ServiceClient): Accounts {
   };
 }
 
-/** Where no accounts run. */
+/** Without services/account. */
 export const noAccounts: Accounts = {
   emailOf: async () => null,
   nameOf: async () => '',

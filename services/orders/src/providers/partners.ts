@@ -3,8 +3,7 @@ import { landingEndpoints } from '@trassa/contracts/landing/landing-endpoints';
 import type { ServiceClient } from '@trassa/service-kit/service-client';
 import { singleFlight } from '@trassa/service-kit/single-flight';
 
-/** A payment that succeeded, for the partner it came through. */
-export interface PaidForPartner {
+export interface PartnerPayment {
   companyId: string;
   paymentId: string;
   planId: string;
@@ -12,14 +11,13 @@ export interface PaidForPartner {
   paidAt: string;
 }
 
-/** The partner programme: who gets what off, and who is told of payments. */
+/** Partner programme: discounts of companies, and reports of payments. */
 export interface Partners {
-  /** The company's discount today; null when it has none. */
+  /** Current discount of the company; null when it has none. */
   discountOf: (companyId: string, traceId: string) => Promise<CompanyDiscount | null>;
-  tellPaid: (paid: PaidForPartner, traceId: string) => Promise<void>;
+  reportPayment: (paid: PartnerPayment, traceId: string) => Promise<void>;
 }
 
-/** The partner programme of services/landing. */
 export function createPartners(landing: ServiceClient): Partners {
   const callerFor = (companyId: string) => ({ kind: 'service', service: 'orders', companyId, userId: null }) as const;
   const ask = singleFlight(
@@ -29,11 +27,11 @@ export function createPartners(landing: ServiceClient): Partners {
   );
   return {
     discountOf: (companyId, traceId) => ask({ companyId, traceId }),
-    tellPaid: async ({ companyId, ...body }, traceId) => {
+    reportPayment: async ({ companyId, ...body }, traceId) => {
       await landing(landingEndpoints.paid, { caller: callerFor(companyId), traceId, body });
     },
   };
 }
 
-/** Where no partner programme runs: nobody gets anything off, nobody is told. */
-export const noPartners: Partners = { discountOf: async () => null, tellPaid: async () => undefined };
+/** Without services/landing. */
+export const noPartners: Partners = { discountOf: async () => null, reportPayment: async () => undefined };

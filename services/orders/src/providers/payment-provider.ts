@@ -1,7 +1,7 @@
-/** Why the payment provider has no answer; `refused` is its own no, after which a repeat is useless. */
+/** `refused`: the provider rejects the payment, and a repeat is useless. */
 export type ProviderFailure = 'refused' | 'not-found' | 'unavailable' | 'not-configured';
 
-/** The payment provider did not do what was asked. Carries no secret. */
+/** Failure of the payment provider; carries no secret. */
 export class ProviderError extends Error {
   override name = 'ProviderError';
   readonly failure: ProviderFailure;
@@ -12,8 +12,8 @@ export class ProviderError extends Error {
   }
 }
 
-/** A payment to make. Amounts are kopecks; `id` is ours and makes a repeat harmless. */
-export interface WantedPayment {
+/** Amounts are kopecks; `id` is ours and makes a repeat idempotent. */
+export interface PaymentInput {
   id: string;
   companyId: string;
   amountKopecks: number;
@@ -23,13 +23,12 @@ export interface WantedPayment {
   receiptEmail: string | null;
 }
 
-/** A payment as the provider knows it. */
-export interface KnownPayment {
+export interface ProviderPayment {
   providerId: string;
   status: 'pending' | 'waiting_for_capture' | 'succeeded' | 'canceled';
   amountKopecks: number;
   currency: string;
-  /** Our own ids, as we gave them; null when they are not ours. */
+  /** Our ids from the metadata; null when the payment is not ours. */
   paymentId: string | null;
   companyId: string | null;
   confirmationUrl: string | null;
@@ -38,10 +37,10 @@ export interface KnownPayment {
   test: boolean;
 }
 
-/** Takes money. Both calls throw {@link ProviderError}. */
+/** Both calls throw {@link ProviderError}. */
 export interface PaymentProvider {
-  /** Makes a payment; the same `id` again gives the same payment. */
-  create: (payment: WantedPayment) => Promise<KnownPayment>;
-  /** The payment as it stands now, by the provider's id. */
-  find: (providerId: string) => Promise<KnownPayment>;
+  /** Idempotent by `id`. */
+  create: (payment: PaymentInput) => Promise<ProviderPayment>;
+  /** Current state by the provider's id. */
+  find: (providerId: string) => Promise<ProviderPayment>;
 }

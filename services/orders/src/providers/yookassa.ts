@@ -1,17 +1,16 @@
 import { createOutbound, type OutboundRequest, type OutboundResponse } from '@trassa/service-kit/outbound';
 import { z } from 'zod';
-import { type KnownPayment, type PaymentProvider, ProviderError, type WantedPayment } from './payment-provider.ts';
+import { type PaymentInput, type PaymentProvider, ProviderError, type ProviderPayment } from './payment-provider.ts';
 
-/** Settings of the YooKassa adapter. */
 export interface YookassaOptions {
   /** Base of API v3, for example `https://api.yookassa.ru/v3`. */
   url: string;
-  /** Empty: every call fails as `not-configured`. */
+  /** Without a paymentsService id every call fails as `not-configured`. */
   shopId: string;
   secretKey: string;
   /** Code of the VAT rate in receipts (11 is 22 %). */
   vatCode: number;
-  /** Hosts a person may be sent to for paying; a subdomain of one is allowed too. */
+  /** Hosts of payment pages; subdomains are allowed too. */
   pageHosts: readonly string[];
   timeoutMs?: number;
 }
@@ -27,7 +26,7 @@ const paymentSchema = z.object({
   test: z.boolean().optional(),
 });
 
-/** Kopecks as the provider writes sums: «2990.00». */
+/** Kopecks as decimal text of the provider: «2990.00». */
 export function decimalText(kopecks: number): string {
   return `${Math.floor(kopecks / 100)}.${String(kopecks % 100).padStart(2, '0')}`;
 }
@@ -36,7 +35,7 @@ export function decimalText(kopecks: number): string {
 export function createYookassa(options: YookassaOptions): PaymentProvider {
   const outbound = createOutbound({ system: 'yookassa', baseUrl: options.url, timeoutMs: options.timeoutMs ?? 8000 });
   const authorization = `Basic ${Buffer.from(`${options.shopId}:${options.secretKey}`).toString('base64')}`;
-  const ask = async (request: OutboundRequest): Promise<KnownPayment> => {
+  const ask = async (request: OutboundRequest): Promise<ProviderPayment> => {
     if (!options.shopId || !options.secretKey) throw new ProviderError('not-configured');
     const headers = { authorization, 'content-type': 'application/json', ...request.headers };
     const response = await outbound({ ...request, headers, maxBytes: 1_048_576 }).catch((error: unknown) => {
@@ -56,7 +55,7 @@ export function createYookassa(options: YookassaOptions): PaymentProvider {
   };
 }
 
-function bodyOf(payment: WantedPayment, vatCode: number) {
+function bodyOf(payment: PaymentInput, vatCode: number) {
   const amount = { value: decimalText(payment.amountKopecks), currency: payment.currency };
   const item = { description: payment.description, quantity: '1.00', amount, vat_code: vatCode };
   return {
@@ -77,7 +76,7 @@ function bodyOf(payment: WantedPayment, vatCode: number) {
   };
 }
 
-function readAnswer(response: OutboundResponse, pageHosts: readonly string[]): KnownPayment {
+function readAnswer(response: OutboundResponse, pageHosts: readonly string[]): ProviderPayment {
   if (response.status !== 200) throw new ProviderError(failureOf(response.status), new Error(`${response.status}`));
   const answer = paymentSchema.safeParse(response.json());
   if (!answer.success) throw new ProviderError('unavailable', new Error('not a payment of YooKassa'));
@@ -98,7 +97,7 @@ function readAnswer(response: OutboundResponse, pageHosts: readonly string[]): K
   };
 }
 
-/** 202 and 5xx leave the result unknown: the same question is asked again later, with the same key. */
+/** The result of 202 and 5xx is unknown: the call is repeated later with the same idempotency key. */
 function failureOf(status: number): 'refused' | 'not-found' | 'unavailable' {
   if (status === 404) return 'not-found';
   return status >= 400 && status < 500 && status !== 429 ? 'refused' : 'unavailable';

@@ -4,8 +4,8 @@ const notCity =
   /(?:^|\s)(?:обл|область|край|респ|республика|р-н|район|ул|улица|пр-?к?т|проспект|пр-д|проезд|ш|шоссе|пер|пл|наб|б-р|дом|стр|строение|корп|влд|вл|россия|рф|округ|ао|мкр|тер|зд|здание|оф|помещ|км|владение)\.?(?:\s|$)/iu;
 
 /**
- * The city or settlement an address names, for lists where the whole address has no room: the part marked «г», «пгт»,
- * «д» and so on, else the first part that is no index, region, street or house. `null` when nothing looks like one.
+ * City or settlement of an address, for lists without room for the whole address: the part marked «г», «пгт», «д» and
+ * so on, else the first part that is no postal code, region, street or house.
  */
 export function cityOf(address: string): string | null {
   const parts = address
@@ -20,7 +20,7 @@ export function cityOf(address: string): string | null {
   return plain ? nameOf(plain) : null;
 }
 
-/** Names written in capitals by registers read badly: МОСКВА → Москва, САНКТ-ПЕТЕРБУРГ → Санкт-Петербург. */
+/** Registers write names in capitals: МОСКВА → Москва, САНКТ-ПЕТЕРБУРГ → Санкт-Петербург. */
 function nameOf(text: string): string | null {
   const name = text.trim();
   if (!/\p{L}/u.test(name)) return null;

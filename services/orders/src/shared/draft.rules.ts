@@ -2,26 +2,26 @@ import { createHash } from 'node:crypto';
 import { type PlatformOrderDraft, platformOrderDraftSchema } from '@trassa/contracts/orders/platform-order';
 import type { OwnOrderContent } from '../db/schema.ts';
 
-/** A draft that may come in, with the hash of what it says. */
+/** Valid draft with the hash of its content. */
 export interface AcceptedDraft {
   draft: PlatformOrderDraft & OwnOrderContent;
   hash: string;
 }
 
-/** A draft that stays outside, with a Russian text. */
+/** Invalid draft with a Russian text for people. */
 export interface RefusedDraft {
   external_order_id: string;
   error: string;
 }
 
-/** Drafts of one import, checked one by one; equal repeats within the import are counted, different ones refused. */
+/** Equal repeats within an import are counted, different ones are refused. */
 export interface CheckedDrafts {
   accepted: AcceptedDraft[];
   refused: RefusedDraft[];
   repeats: number;
 }
 
-/** Checks every draft by the contract. The order of the drafts is kept. */
+/** Validates drafts against the contract and keeps their order. */
 export function checkDrafts(drafts: readonly unknown[]): CheckedDrafts {
   const byId = new Map<string, AcceptedDraft>();
   const refused: RefusedDraft[] = [];
@@ -41,7 +41,7 @@ export function checkDrafts(drafts: readonly unknown[]): CheckedDrafts {
   return { accepted: [...byId.values()], refused, repeats };
 }
 
-/** Postgres keeps no zero characters and no half surrogates; nothing of the text's meaning is in them. */
+/** Postgres stores neither zero characters nor unpaired surrogates. */
 function cleaned(value: unknown): unknown {
   if (typeof value === 'string') return value.replaceAll('\u0000', '').toWellFormed();
   if (Array.isArray(value)) return value.map(cleaned);

@@ -2,20 +2,19 @@ import { type Insertable, type Selectable, sql, type Transaction } from 'kysely'
 import type { OrderHistoryTable, OrdersTable, OrdersTables } from '../db/schema.ts';
 
 type Trx = Transaction<OrdersTables>;
-/** Which orders of a platform. */
 export interface OrderKeys {
   companyId: string;
   platform: string;
   externalIds: readonly string[];
 }
 
-/** Hashes of what is already in, by the platform's own id. */
+/** Hashes of stored orders by external id. */
 export async function findContentHashes(trx: Trx, keys: OrderKeys): Promise<Map<string, string>> {
   const rows = await ofPlatform(trx, keys).select(['external_order_id', 'content_hash']).execute();
   return new Map(rows.map((row) => [row.external_order_id, row.content_hash]));
 }
 
-/** Stored orders by the platform's own id. */
+/** Stored orders by external id. */
 export async function findOrdersByExternalId(trx: Trx, keys: OrderKeys): Promise<Map<string, Selectable<OrdersTable>>> {
   const rows = await ofPlatform(trx, keys).selectAll().execute();
   return new Map(rows.map((row) => [row.external_order_id, row]));
@@ -29,8 +28,8 @@ function ofPlatform(trx: Trx, keys: OrderKeys) {
     .where('external_order_id', 'in', [...keys.externalIds]);
 }
 
-/** Which of the orders have had their money asked for. */
-export async function listAsked(trx: Trx, companyId: string, ids: readonly string[]): Promise<Set<string>> {
+/** Ids of orders whose payment was requested. */
+export async function listPaymentRequested(trx: Trx, companyId: string, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await trx
     .selectFrom('payment_requests')
@@ -41,7 +40,7 @@ export async function listAsked(trx: Trx, companyId: string, ids: readonly strin
   return new Set(rows.map(({ order_id }) => order_id));
 }
 
-/** Writes new orders and new states of stored ones; rows carry every column. */
+/** Inserts and updates orders; rows carry every column. */
 export async function upsertOrders(trx: Trx, rows: Insertable<OrdersTable>[]): Promise<void> {
   await trx
     .insertInto('orders')
@@ -72,9 +71,10 @@ export async function upsertOrders(trx: Trx, rows: Insertable<OrdersTable>[]): P
 }
 
 /**
- * Adds lines to the history. Each is checked to be of an order that is there, by a plan that Postgres keeps for as long as
- * the connection lasts: made on an almost empty table it looks through all orders of the company, and a batch of a thousand
- * took eight seconds at thirty thousand orders. Plans are made anew for every batch.
+ * Adds history lines.
+ * Postgres keeps the plan of the foreign-key check for the life of a connection: a plan made on an almost empty table
+ * scans all orders of the company, and a batch of a thousand took eight seconds at thirty thousand orders. Plans are
+ * therefore discarded before each batch.
  */
 export async function insertHistory(trx: Trx, events: Insertable<OrderHistoryTable>[]): Promise<void> {
   if (events.length === 0) return;

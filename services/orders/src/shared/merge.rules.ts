@@ -9,17 +9,15 @@ import { causeOf, statusAfterImport, storedStatus } from './order-status.rules.t
 import { timesOf } from './order-times.rules.ts';
 import { latinPlate, searchKey } from './search-key.rules.ts';
 
-/** Where an import comes from and when. */
 export interface ImportOrigin {
   companyId: string;
   platform: string;
-  /** Who says it, where that is not the source of the order. */
+  /** Author of the change, when other than the source of the order. */
   by?: OrderHistoryTable['actor'];
   now: Date;
   newId: () => string;
 }
 
-/** A change to write: the order's row and the lines of its history. */
 export interface OrderChange {
   row: Insertable<OrdersTable>;
   events: Insertable<OrderHistoryTable>[];
@@ -32,7 +30,6 @@ type NewEvent = Pick<
   'kind' | 'from_status' | 'to_status' | 'document' | 'fields' | 'note'
 >;
 
-/** A new order from a draft. */
 export function newOrder({ draft, hash }: AcceptedDraft, origin: ImportOrigin): OrderChange {
   const status = storedStatus(draft.status);
   const orderedAt = dateOf(draft.source_created_at) ?? origin.now;
@@ -42,7 +39,7 @@ export function newOrder({ draft, hash }: AcceptedDraft, origin: ImportOrigin): 
     status,
     source_status: status,
     ...timesOf(draft, { status, before: null, now: origin.now }),
-    news_due_at: newsDueOfDraft(draft, { status, orderedAt, heardAt: null }),
+    news_due_at: newsDueOfDraft(draft, { status, orderedAt, fallbackAt: null }),
     ordered_at: orderedAt,
     content_hash: hash,
     version: 1,
@@ -55,29 +52,35 @@ export function newOrder({ draft, hash }: AcceptedDraft, origin: ImportOrigin): 
 }
 
 /**
- * What a draft changes in a stored order; `null` when it is older than what is stored. Without events nothing that people
- * see has changed: only what is known of the source is written, and the version stays.
+ * Change of a stored order by a draft; `null` when the draft is older than the stored one. Without events only data
+ * about the source is written, and the version stays.
  */
 export function changedOrder(
   stored: StoredOrder,
   { draft, hash }: AcceptedDraft,
-  origin: ImportOrigin & { moneyAsked: boolean },
+  origin: ImportOrigin & { paymentRequested: boolean },
 ): OrderChange | null {
   const changedAt = dateOf(draft.source_updated_at);
   if (changedAt && stored.source_updated_at && changedAt < stored.source_updated_at) return null;
-  const says = storedStatus(draft.status);
-  const { moneyAsked, now } = origin;
-  const status = statusAfterImport({ current: stored.status, lastSaid: stored.source_status, says, moneyAsked });
+  const reported = storedStatus(draft.status);
+  const { paymentRequested, now } = origin;
+  const status = statusAfterImport({
+    current: stored.status,
+    lastReported: stored.source_status,
+    reported,
+    paymentRequested,
+  });
   const columns = columnsOf(draft, origin);
   const orderedAt = dateOf(draft.source_created_at) ?? stored.ordered_at;
   const row: Insertable<OrdersTable> = {
     ...columns,
-    price_kopecks: origin.by === 'user' ? columns.price_kopecks : priceAfter(stored, columns.price_kopecks, moneyAsked),
+    price_kopecks:
+      origin.by === 'user' ? columns.price_kopecks : priceAfter(stored, columns.price_kopecks, paymentRequested),
     id: stored.id,
     status,
-    source_status: says,
+    source_status: reported,
     ...timesOf(draft, { status, before: stored, now }),
-    news_due_at: newsDueOfDraft(draft, { status, orderedAt, heardAt: now }),
+    news_due_at: newsDueOfDraft(draft, { status, orderedAt, fallbackAt: now }),
     ordered_at: orderedAt,
     content_hash: hash,
     version: stored.version + 1,
@@ -87,10 +90,17 @@ export function changedOrder(
   return { row: events.length > 0 ? row : { ...row, version: stored.version }, events };
 }
 
-/** Waybills carry no price: what a person has named stays until the platform names one, and for good once money is asked for. */
-function priceAfter({ price_kopecks, status }: StoredOrder, said: number | null, moneyAsked: boolean): number | null {
-  const isSettled = moneyAsked || knownStatus(status) === 'paid';
-  return isSettled ? (price_kopecks ?? said) : (said ?? price_kopecks);
+/**
+ * Waybills carry no price: a price set by a person stays until the platform sends one, and for good once payment is
+ * requested.
+ */
+function priceAfter(
+  { price_kopecks, status }: StoredOrder,
+  draftPrice: number | null,
+  paymentRequested: boolean,
+): number | null {
+  const isSettled = paymentRequested || knownStatus(status) === 'paid';
+  return isSettled ? (price_kopecks ?? draftPrice) : (draftPrice ?? price_kopecks);
 }
 
 function changeEvents(
@@ -116,7 +126,6 @@ function changedFields(stored: StoredOrder, row: Insertable<OrdersTable>, conten
   return [...inContent, ...inColumns, ...price].sort();
 }
 
-/** Columns that follow from the draft alone. */
 function columnsOf(draft: OrderDraft, origin: ImportOrigin) {
   return {
     company_id: origin.companyId,

@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { aDraft } from '../testing/an-order.ts';
-import { type AwaitedTrip, newsDueAt, newsDueOfDraft } from './news-due.rules.ts';
+import { newsDueAt, newsDueOfDraft, type TripProgress } from './news-due.rules.ts';
 
 const day = (text: string) => new Date(`2026-11-${text}:00+03:00`);
-const trip = (parts: Partial<AwaitedTrip>): AwaitedTrip => ({
+const trip = (parts: Partial<TripProgress>): TripProgress => ({
   status: 'in_transit',
   hasWaybill: false,
   dueAt: day('12T18:00'),
   pickupAt: day('11T09:00'),
   orderedAt: day('10T09:00'),
-  saidAt: null,
+  lastReportAt: null,
   ...parts,
 });
 
 describe('news of a trip is due', () => {
-  test.each<[says: string, Partial<AwaitedTrip>, due: Date | null]>([
+  test.each<[says: string, Partial<TripProgress>, due: Date | null]>([
     ['at its term', {}, day('12T18:00')],
-    ['with the last word, when that came later', { saidAt: day('14T10:00') }, day('14T10:00')],
+    ['with the last word, when that came later', { lastReportAt: day('14T10:00') }, day('14T10:00')],
     ['a week after loading, where nobody named a term', { dueAt: null }, day('18T09:00')],
     ['a week after it came, where nobody named a loading either', { dueAt: null, pickupAt: null }, day('17T09:00')],
     [
@@ -37,7 +37,7 @@ describe('news of a trip is due', () => {
 
   test('with the latest document of the waybill', () => {
     const draft = aDraft({ delivery_time_from: '2026-11-19T10:00:00Z' });
-    const said = { status: 'in_transit', orderedAt: new Date(draft.source_created_at ?? ''), heardAt: null };
-    expect(newsDueOfDraft(draft, said)).toEqual(new Date('2026-11-19T18:16:00Z'));
+    const state = { status: 'in_transit', orderedAt: new Date(draft.source_created_at ?? ''), fallbackAt: null };
+    expect(newsDueOfDraft(draft, state)).toEqual(new Date('2026-11-19T18:16:00Z'));
   });
 });

@@ -5,9 +5,7 @@ import type { OrderHistoryTable, OrdersTable, OrdersTables, PaymentRequestsTable
 import { toOrderDetails } from './order-view.rules.ts';
 
 type Trx = Transaction<OrdersTables>;
-/** An order as it is stored. */
 export type OrderRow = Selectable<OrdersTable>;
-/** Which order of whom. */
 export interface OrderKey {
   companyId: string;
   id: string;
@@ -15,7 +13,7 @@ export interface OrderKey {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** One order of the company. Throws 404 when it is not the company's, or no id at all. */
+/** @throws 404 when the id is malformed, unknown or of another company */
 export async function requireOrder(trx: Trx, { companyId, id }: OrderKey): Promise<OrderRow> {
   const row = UUID.test(id)
     ? await trx
@@ -29,14 +27,13 @@ export async function requireOrder(trx: Trx, { companyId, id }: OrderKey): Promi
   return row;
 }
 
-/** The order with its history and its request for money, as the wire has it. */
+/** Order with its history and payment request, as sent to clients. */
 export async function readOrderDetails(trx: Trx, key: OrderKey, now: Date): Promise<OrderDetails> {
   const row = await requireOrder(trx, key);
   const history = await listHistory(trx, key);
   return toOrderDetails(row, { history, request: await findPaymentRequest(trx, key), now });
 }
 
-/** The request for the money of an order. */
 export function findPaymentRequest(
   trx: Trx,
   { companyId, id }: OrderKey,
@@ -49,7 +46,7 @@ export function findPaymentRequest(
     .executeTakeFirst();
 }
 
-/** History of an order, newest first, at most 200 lines. */
+/** At most 200 lines, newest first. */
 function listHistory(trx: Trx, { companyId, id }: OrderKey): Promise<Selectable<OrderHistoryTable>[]> {
   return trx
     .selectFrom('order_history')

@@ -5,34 +5,38 @@ import { isCompleted, knownStatus } from '@trassa/contracts/orders/order-status'
 const ended = (code: string) => ['refused', 'cancelled'].includes(knownStatus(code) ?? '');
 const paidFor = (code: string) => ['invoiced', 'paid'].includes(knownStatus(code) ?? '');
 
-/** A status as it is stored: known codes in their own spelling, a platform's own code as it came. */
+/** Known codes in their own spelling, unknown ones as received. */
 export function storedStatus(code: string): string {
   return knownStatus(code) === null ? code : code.trim().toLocaleLowerCase('ru');
 }
 
-/** What an import knows of a status: where the order is, what its platform last said, and what it says now. */
+/** Inputs of a merge: the current status, the last status of the platform, and the incoming one. */
 export interface IncomingStatus {
   current: string;
-  lastSaid: string;
-  says: string;
-  /** Whether its money was asked for. */
-  moneyAsked?: boolean;
+  lastReported: string;
+  reported: string;
+  paymentRequested?: boolean;
 }
 
 /**
- * The status after documents or a platform spoke. They only lead forward: what a person or a payment did since is never
- * undone by a repeat, money that was asked for is never refused away, and an ended order opens only when it proves carried
- * out. A code the product does not know replaces an open status, never a completed one.
+ * Status after documents or a platform reported one. Reports only lead forward: they never undo a person or a payment,
+ * never refuse an order whose payment was requested, and reopen an ended order only as delivered.
+ * An unknown code replaces an open status, never a completed one.
  */
-export function statusAfterImport({ current, lastSaid, says, moneyAsked = false }: IncomingStatus): string {
-  if (says === lastSaid || says === current) return current;
-  if (knownStatus(says) === null) return isCompleted(current) || ended(current) ? current : says;
-  if (ended(says)) return paidFor(current) || moneyAsked ? current : says;
-  if (ended(current)) return isCompleted(says) ? says : current;
-  return stageOf(says) > stageOf(current) ? says : current;
+export function statusAfterImport({
+  current,
+  lastReported,
+  reported,
+  paymentRequested = false,
+}: IncomingStatus): string {
+  if (reported === lastReported || reported === current) return current;
+  if (knownStatus(reported) === null) return isCompleted(current) || ended(current) ? current : reported;
+  if (ended(reported)) return paidFor(current) || paymentRequested ? current : reported;
+  if (ended(current)) return isCompleted(reported) ? reported : current;
+  return stageOf(reported) > stageOf(current) ? reported : current;
 }
 
-/** The document of the chain that brought this status: the earliest of those that say it. `null` when none does. */
+/** Earliest document that reports this status; `null` when none does. */
 export function causeOf(documents: readonly OrderDocument[], status: string): OrderDocument | null {
   const known = knownStatus(status);
   const saying = documents.filter((document) => orderStatusOfChain([document], null) === known);

@@ -3,21 +3,20 @@ import { isCompleted, knownStatus } from '@trassa/contracts/orders/order-status'
 import type { PlatformOrderDraft } from '@trassa/contracts/orders/platform-order';
 import { causeOf } from './order-status.rules.ts';
 
-/** What is known of the time an order was delivered at. */
 export interface DeliveryFacts {
   status: string;
-  /** The time it is known by already. */
+  /** Stored delivery time. */
   before: Date | null;
   documents: readonly OrderDocument[];
-  /** What its source says: when it was delivered, when the source last changed it, and the term. */
+  /** Times of the source: delivery, last change, and the term. */
   source?: { deliveredAt: Date | null; changedAt: Date | null; term: Date | null };
   now: Date;
 }
 
 /**
- * When the cargo was handed over; null while it was not. The document that says so knows best, then the source, then what is
- * known already. A source that has just moved the order to «доставлен» did so at the delivery; of one that has gone further
- * the term is the better guess. Nothing is delivered in the future, and years of old orders were not delivered today.
+ * Time of handover; null before it. The document comes first, then the source, then the stored time.
+ * A source that has just changed to «доставлен» did so at the delivery; for a later status the term is the better
+ * estimate. No delivery lies in the future, and an old order is not dated today.
  */
 export function deliveryTime({ status, before, documents, source, now }: DeliveryFacts): Date | null {
   if (!isCompleted(status)) return null;
@@ -29,28 +28,27 @@ export function deliveryTime({ status, before, documents, source, now }: Deliver
   return guesses.find((time): time is Date => time != null && time <= now) ?? now;
 }
 
-/** When an order was paid; null while it was not: kept, else as its source says, else now. */
+/** Time of payment; null before it: stored, else from the source, else now. */
 export function paymentTime(facts: { status: string; before: Date | null; changedAt: Date | null; now: Date }) {
   const { status, before, changedAt, now } = facts;
   if (knownStatus(status) !== 'paid') return null;
   return before ?? (changedAt && changedAt <= now ? changedAt : now);
 }
 
-/** What a source says of times. */
-export type SaidTimes = Pick<
+export type SourceTimes = Pick<
   PlatformOrderDraft,
   'delivered_at' | 'delivery_time_from' | 'source_updated_at' | 'documents'
 >;
 
-/** When an order was delivered and paid, as far as its source and what is stored know. */
+/** Times of delivery and payment from the source and the stored order. */
 export function timesOf(
-  said: SaidTimes,
+  reported: SourceTimes,
   order: { status: string; before: { completed_at: Date | null; paid_at: Date | null } | null; now: Date },
 ) {
   const { status, before, now } = order;
-  const changedAt = dateOf(said.source_updated_at);
-  const source = { deliveredAt: dateOf(said.delivered_at), changedAt, term: dateOf(said.delivery_time_from) };
-  const documents = said.documents ?? [];
+  const changedAt = dateOf(reported.source_updated_at);
+  const source = { deliveredAt: dateOf(reported.delivered_at), changedAt, term: dateOf(reported.delivery_time_from) };
+  const documents = reported.documents ?? [];
   return {
     completed_at: deliveryTime({ status, before: before?.completed_at ?? null, documents, source, now }),
     paid_at: paymentTime({ status, before: before?.paid_at ?? null, changedAt, now }),

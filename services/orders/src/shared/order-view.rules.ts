@@ -11,7 +11,7 @@ import { formOf } from './own-order.rules.ts';
 
 type OrderRow = Selectable<OrdersTable>;
 
-/** The order as screens show it, as of `now`; `payment_requested_at` is known where lists are read. */
+/** Order as sent to clients, as of `now`; lists supply `payment_requested_at`. */
 export function toOrder(row: OrderRow & { payment_requested_at?: Date | null }, now: Date): Order {
   const { content } = row;
   return {
@@ -52,11 +52,10 @@ export function toOrder(row: OrderRow & { payment_requested_at?: Date | null }, 
   };
 }
 
-/** Whether news of an order's trip is overdue by more than the limit. */
+/** Whether the due time of news is exceeded by more than the limit. */
 export const isSilent = ({ news_due_at }: Pick<OrderRow, 'news_due_at'>, now: Date): boolean =>
   news_due_at !== null && news_due_at < silentBefore(now);
 
-/** The order with all that its own screen shows. */
 export function toOrderDetails(
   row: OrderRow,
   {
@@ -94,7 +93,7 @@ export function toOrderDetails(
   };
 }
 
-/** The order as its platform gave it: exactly the members of the specification, and the platform's code. */
+/** Order in the form of the specification, with the code of its platform. */
 export function toPlatformOrder(row: OrderRow): PlatformOrder {
   const { content } = row;
   return {
@@ -170,7 +169,7 @@ function partyOf(name: Maybe, address: Maybe, inn: Maybe): Order['shipper'] {
 }
 
 function endOf(address: Maybe, city: Maybe): Order['route']['from'] {
-  // A city may come with its mark («г. Казань»); lists show the name alone.
+  // A city may carry its mark («г. Казань»); lists show the name alone.
   return { address: address ?? '', city: city ? (cityOf(city) ?? city) : cityOf(address ?? '') };
 }
 

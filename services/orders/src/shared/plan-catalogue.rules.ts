@@ -1,12 +1,12 @@
 import { type Plan, type PlanId, planIds } from '@trassa/contracts/orders/plans';
 
-/** A plan as the house sells it. Prices are kopecks for a month, VAT included. */
+/** Prices are kopecks per month, VAT included. */
 export interface CataloguePlan
   extends Pick<Plan, 'id' | 'name' | 'description' | 'features' | 'maxShipments' | 'popular' | 'fleet'> {
   monthKopecks: number;
 }
 
-/** The plans, cheapest first. */
+/** Cheapest first. */
 export const planCatalogue: readonly CataloguePlan[] = [
   {
     id: 'basic',
@@ -40,12 +40,11 @@ export const planCatalogue: readonly CataloguePlan[] = [
   },
 ];
 
-/** The plan with this id; undefined for a word that is no id. */
+/** Plan by id; undefined for an unknown id. */
 export function planOf(id: string): CataloguePlan | undefined {
   return planCatalogue.find((plan) => plan.id === id);
 }
 
-/** A plan that is known to exist. */
-export function knownPlan(id: PlanId): CataloguePlan {
+export function requirePlan(id: PlanId): CataloguePlan {
   return planCatalogue[planIds.indexOf(id)] as CataloguePlan;
 }

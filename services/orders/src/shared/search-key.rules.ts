@@ -7,15 +7,14 @@ const letters: Readonly<Record<string, string>> = Object.fromEntries(
     .map((pair) => pair.split('-') as [string, string]),
 );
 
-/** Cyrillic letters of plates and the Latin letters that look like them. */
+/** Cyrillic letters of plates and their Latin look-alikes (ГОСТ Р 50577). */
 const plateLetters: Readonly<Record<string, string>> = Object.fromEntries(
   [...'авекмнорстух'].map((letter, i) => [letter, 'abekmhopctyx'[i] ?? letter]),
 );
 
 /**
- * The key texts are searched by: lower case, Cyrillic written in Latin letters, everything else than letters and digits a
- * space. Cases, ё and е, and the keyboard's layout of a transliterated word make no difference, nor does the locale of the
- * database (under the C locale Postgres has no trigrams of Cyrillic).
+ * Search key: lower case, transliterated, other characters as spaces. Case, ё and keyboard layout make no difference,
+ * nor does the locale of the database: under the C locale Postgres has no trigrams of Cyrillic.
  */
 export function searchKey(texts: readonly (string | null | undefined)[]): string {
   const text = texts.filter(Boolean).join(' ').normalize('NFC').toLocaleLowerCase('ru');
@@ -26,20 +25,20 @@ export function searchKey(texts: readonly (string | null | undefined)[]): string
     .trim();
 }
 
-/** A plate as it is typed with Latin letters, without spaces: `А711РА 33` → `a711pa33`. */
+/** Plate in Latin letters without spaces: `А711РА 33` → `a711pa33`. */
 export function latinPlate(plate: string): string {
   return [...plate.toLocaleLowerCase('ru').replace(/\s+/g, '')]
     .map((letter) => plateLetters[letter] ?? letter)
     .join('');
 }
 
-/** What a search asks the index: words as `LIKE` patterns, the longest apart, because it selects best. */
+/** `LIKE` patterns of the words; the longest is separate, because it is the most selective. */
 export interface SearchProbe {
   longest: string;
   words: string[];
 }
 
-/** Words of a search, at most eight; `null` when it holds no letter and no digit, so that nothing can match. */
+/** At most eight words; `null` without letters and digits, when nothing can match. */
 export function searchProbe(text: string): SearchProbe | null {
   const words = text
     .split(/\s+/)

@@ -3,16 +3,16 @@ import { type Selectable, sql, type Transaction } from 'kysely';
 import type { SubscriptionsTable } from '../db/payment-tables.ts';
 import type { OrdersTables } from '../db/schema.ts';
 import { firstDayOfMonth } from './moscow-month.rules.ts';
-import { type Standing, subscriptionView } from './subscription.rules.ts';
+import { type SubscriptionState, subscriptionView } from './subscription.rules.ts';
 
 type Trx = Transaction<OrdersTables>;
 
-/** The subscription as it is stored; absent until its trial was written. */
+/** Undefined until the trial is recorded. */
 export function findSubscription(trx: Trx, companyId: string): Promise<Selectable<SubscriptionsTable> | undefined> {
   return trx.selectFrom('subscriptions').selectAll().where('company_id', '=', companyId).executeTakeFirst();
 }
 
-/** Writes when the trial began, once. */
+/** Records the start of the trial once. */
 export async function insertTrial(trx: Trx, companyId: string, startedAt: Date): Promise<void> {
   await trx
     .insertInto('subscriptions')
@@ -21,8 +21,8 @@ export async function insertTrial(trx: Trx, companyId: string, startedAt: Date):
     .execute();
 }
 
-/** Where the subscription stands; a trial nobody has written yet counts as just begun. */
-export async function readStanding(trx: Trx, companyId: string, now: Date): Promise<Standing> {
+/** State of the subscription; a trial that is not recorded yet counts as just begun. */
+export async function readSubscriptionState(trx: Trx, companyId: string, now: Date): Promise<SubscriptionState> {
   const row = await findSubscription(trx, companyId);
   return {
     trialStartedAt: row?.trial_started_at ?? now,
@@ -32,9 +32,9 @@ export async function readStanding(trx: Trx, companyId: string, now: Date): Prom
   };
 }
 
-/** The subscription with what is used of it this month: orders that were neither refused nor cancelled. */
+/** Subscription with its usage of the month: orders that were neither refused nor cancelled. */
 export async function readSubscription(trx: Trx, companyId: string, now: Date): Promise<Subscription> {
-  const standing = await readStanding(trx, companyId, now);
+  const standing = await readSubscriptionState(trx, companyId, now);
   const { rows } = await sql<{ n: number }>`
     select coalesce(sum(shipments), 0)::bigint as n from platform_days
     where company_id = ${companyId} and day >= ${firstDayOfMonth(now)}::date`.execute(trx);

@@ -2,19 +2,19 @@ import type { PlanId } from '@trassa/contracts/orders/plans';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { purchaseCases } from '../testing/price-cases.ts';
-import { addPeriod, boughtPeriod, type Standing, subscriptionView } from './subscription.rules.ts';
+import { addPeriod, purchasedPeriod, type SubscriptionState, subscriptionView } from './subscription.rules.ts';
 
 const at = (text: string) => new Date(text);
 const now = at('2026-11-20T09:00:00Z');
-const standing = (parts: Partial<Standing> = {}): Standing => ({
+const standing = (parts: Partial<SubscriptionState> = {}): SubscriptionState => ({
   trialStartedAt: at('2026-10-01T00:00:00Z'),
   planId: null,
   period: null,
   paidUntil: null,
   ...parts,
 });
-const ends = (parts: Partial<Standing>, planId: PlanId = 'extended') =>
-  boughtPeriod(standing(parts), { planId, period: 'month' }, now).endsAt.toISOString();
+const ends = (parts: Partial<SubscriptionState>, planId: PlanId = 'extended') =>
+  purchasedPeriod(standing(parts), { planId, period: 'month' }, now).endsAt.toISOString();
 
 describe('what a payment buys', () => {
   test.each([
@@ -35,7 +35,7 @@ describe('what a payment buys', () => {
   });
 
   test('a dearer plan begins at once, and the rest of the old one is carried over by its worth', () => {
-    // ten days of 990 are worth 3.31 days of 2990
+    // ten days at 990 are worth 3.31 days at 2990
     expect(ends({ planId: 'basic', paidUntil: at('2026-11-30T09:00:00Z') })).toMatch(/^2026-12-23T16/);
   });
 
@@ -45,7 +45,7 @@ describe('what a payment buys', () => {
 });
 
 describe('the state of a subscription', () => {
-  const view = (parts: Partial<Standing>, used = 0) => subscriptionView(standing(parts), used, now);
+  const view = (parts: Partial<SubscriptionState>, used = 0) => subscriptionView(standing(parts), used, now);
 
   test('trial, active, expired', () => {
     expect(view({ trialStartedAt: at('2026-11-16T09:00:00Z') })).toMatchObject({ status: 'trial', daysLeft: 10 });

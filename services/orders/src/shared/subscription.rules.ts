@@ -1,38 +1,35 @@
 import { type PlanId, type PlanPeriod, trialDays } from '@trassa/contracts/orders/plans';
 import type { Subscription } from '@trassa/contracts/orders/subscription';
 import { startOfMonth } from './moscow-month.rules.ts';
-import { knownPlan } from './plan-catalogue.rules.ts';
+import { requirePlan } from './plan-catalogue.rules.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Where a company's subscription stands. */
-export interface Standing {
+export interface SubscriptionState {
   trialStartedAt: Date;
   planId: PlanId | null;
   period: PlanPeriod | null;
   paidUntil: Date | null;
 }
 
-/** A stretch of time that a payment buys. */
-export interface BoughtPeriod {
+export interface PurchasedPeriod {
   startsAt: Date;
   endsAt: Date;
 }
 
-/** When the trial ends. */
-export function trialEnd({ trialStartedAt }: Pick<Standing, 'trialStartedAt'>): Date {
+export function trialEnd({ trialStartedAt }: Pick<SubscriptionState, 'trialStartedAt'>): Date {
   return new Date(trialStartedAt.getTime() + trialDays * DAY_MS);
 }
 
 /**
- * What a payment buys. The same plan goes on where it ends, and days of the trial are not lost. Another plan begins at
- * once, and what is left of the old one is carried over by its worth (catalogue prices of a month).
+ * Period of a payment. The same plan is extended from its end, and days of the trial are kept. Another plan begins at
+ * once, and the rest of the old one is converted by value (monthly catalogue prices).
  */
-export function boughtPeriod(
-  standing: Standing,
+export function purchasedPeriod(
+  standing: SubscriptionState,
   bought: { planId: PlanId; period: PlanPeriod },
   now: Date,
-): BoughtPeriod {
+): PurchasedPeriod {
   const { planId, paidUntil } = standing;
   const left = planId && paidUntil && paidUntil > now ? paidUntil.getTime() - now.getTime() : 0;
   if (left > 0 && planId === bought.planId) {
@@ -46,10 +43,10 @@ export function boughtPeriod(
 }
 
 function worthOf(leftMs: number, from: PlanId, to: PlanId): number {
-  return Math.floor((leftMs * knownPlan(from).monthKopecks) / knownPlan(to).monthKopecks);
+  return Math.floor((leftMs * requirePlan(from).monthKopecks) / requirePlan(to).monthKopecks);
 }
 
-/** The same day a month or a year later; the last day of a shorter month. */
+/** Same day a month or a year later, or the last day of a shorter month. */
 export function addPeriod(from: Date, period: PlanPeriod): Date {
   const months = period === 'year' ? 12 : 1;
   const moved = new Date(from);
@@ -60,18 +57,18 @@ export function addPeriod(from: Date, period: PlanPeriod): Date {
   return moved;
 }
 
-/** The subscription as the wire has it. During the trial shipments are counted but not limited. */
-export function subscriptionView(standing: Standing, used: number, now: Date): Subscription {
+/** Subscription as sent to clients. The trial counts shipments without a limit. */
+export function subscriptionView(standing: SubscriptionState, used: number, now: Date): Subscription {
   const { planId, period, paidUntil } = standing;
   const trialEndsAt = trialEnd(standing);
   const active = planId !== null && paidUntil !== null && paidUntil > now;
   const status = active ? 'active' : trialEndsAt > now ? 'trial' : 'expired';
   const until = active || (paidUntil && paidUntil > trialEndsAt) ? (paidUntil as Date) : trialEndsAt;
-  const limit = active ? knownPlan(planId).maxShipments : -1;
+  const limit = active ? requirePlan(planId).maxShipments : -1;
   return {
     status,
     planId,
-    planName: planId && knownPlan(planId).name,
+    planName: planId && requirePlan(planId).name,
     period,
     until: until.toISOString(),
     daysLeft: Math.max(0, Math.ceil((until.getTime() - now.getTime()) / DAY_MS)),
@@ -85,7 +82,7 @@ function usageLevel(used: number, limit: number): Subscription['usage']['level']
   return used > limit ? 'over' : 'near';
 }
 
-/** True when the paid comforts are open: in the trial, and in a paid plan within its limit. */
-export function comfortsOpen({ status, usage }: Subscription): boolean {
+/** Whether paid features are available: in the trial, or in a paid plan within its limit. */
+export function hasPaidFeatures({ status, usage }: Subscription): boolean {
   return status !== 'expired' && usage.level !== 'over';
 }

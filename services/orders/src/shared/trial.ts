@@ -3,22 +3,22 @@ import type { ServiceLogger } from '@trassa/service-kit/service';
 import type { OrdersTables } from '../db/schema.ts';
 import { findSubscription, insertTrial } from './subscription.queries.ts';
 
-/** Writes down when a company's trial began, unless that is known. Never throws. */
-export type TrialKeeper = (companyId: string, traceId: string) => Promise<void>;
+/** Records the start of a company's trial once. Never throws. */
+export type TrialRecorder = (companyId: string, traceId: string) => Promise<void>;
 
 interface TrialDeps {
   db: Db<OrdersTables>;
   now: () => Date;
   log: ServiceLogger;
-  /** When the company registered; null where no accounts run. */
+  /** Null without an account service. */
   registeredAt: (companyId: string, traceId: string) => Promise<Date | null>;
 }
 
 /**
- * The trial runs from the company's registration. While the accounts do not answer nothing is written: the trial then
- * counts as just begun, and the next question asks again.
+ * A trial begins with the registration of the company. While services/account is unavailable nothing is recorded: the
+ * trial then counts as just begun, and the next request asks again.
  */
-export function createTrialKeeper({ db, now, log, registeredAt }: TrialDeps): TrialKeeper {
+export function createTrialRecorder({ db, now, log, registeredAt }: TrialDeps): TrialRecorder {
   return async (companyId, traceId) => {
     if (await db.forCompany(companyId, (trx) => findSubscription(trx, companyId))) return;
     try {
@@ -27,7 +27,7 @@ export function createTrialKeeper({ db, now, log, registeredAt }: TrialDeps): Tr
       const startedAt = new Date(Math.min(registered.getTime(), today.getTime()));
       await db.forCompany(companyId, (trx) => insertTrial(trx, companyId, startedAt));
     } catch (error) {
-      log.warn({ err: error }, 'accounts did not say when the company registered');
+      log.warn({ err: error }, 'registration date of the company is unavailable');
     }
   };
 }

@@ -3,15 +3,15 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { OrdersTables } from '../db/schema.ts';
 import { isActive, isOneOf } from './status-conditions.ts';
 
-/** Something that is kept and does not follow from what it is kept of. */
+/** Derived value that differs from its source. */
 export interface Difference {
   rule: string;
   companyId: string;
-  /** Id of the payment, order or counter it is about. */
+  /** Id of the payment, order or counter. */
   about: string;
 }
 
-/** Each gives the rows that break its rule. */
+/** Each query returns the rows that break its rule. */
 const rules: Readonly<Record<string, RawBuilder<{ company_id: string; about: string }>>> = {
   'the lines of a journal entry add up to nothing': sql`
     select company_id, entry_id::text as about from money_journal group by company_id, entry_id having sum(kopecks) <> 0`,
@@ -103,7 +103,7 @@ const rules: Readonly<Record<string, RawBuilder<{ company_id: string; about: str
         where h.company_id = o.company_id and h.order_id = o.id and h.kind = 'payment')`,
 };
 
-/** All that does not add up: money, subscriptions, counters, histories. Of one company, or of all as system work. */
+/** Differences in money, subscriptions, counters and histories; of one company, or of all as system work. */
 export async function listDifferences(trx: Transaction<OrdersTables>): Promise<Difference[]> {
   const found: Difference[] = [];
   for (const [rule, query] of Object.entries(rules)) {

@@ -4,7 +4,7 @@ import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import type { PlatformOrderDraft } from '@trassa/contracts/orders/platform-order';
 import type { TestService } from '@trassa/testing/test-service';
 
-/** An order on its way in, made of a waybill chain that has reached T2; parts replace what a test is about. */
+/** Draft made of a waybill chain at T2. */
 export function aDraft(parts: Partial<PlatformOrderDraft> = {}): PlatformOrderDraft {
   const id = randomUUID();
   return {
@@ -35,13 +35,16 @@ export function aDraft(parts: Partial<PlatformOrderDraft> = {}): PlatformOrderDr
   };
 }
 
-/** services/edo acting for a company. */
 export function edoFor(company: Identity) {
   return { kind: 'service', service: 'edo', companyId: company.companyId, userId: null } as const;
 }
 
-/** Brings drafts into a company's orders as services/edo does, or as the platform named by `source`. */
-export async function bring(service: TestService, company: Identity, batch: { drafts: unknown[]; source?: string }) {
+/** Imports drafts as services/edo, or as the platform `source`. */
+export async function importDrafts(
+  service: TestService,
+  company: Identity,
+  batch: { drafts: unknown[]; source?: string },
+) {
   const body = { source: batch.source ?? 'edo', orders: batch.drafts };
   const reply = await service.call(ordersEndpoints.import, { as: edoFor(company), body });
   return reply.body;

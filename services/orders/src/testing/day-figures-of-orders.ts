@@ -4,7 +4,7 @@ import { isActive, isCompleted } from '@trassa/contracts/orders/order-status';
 
 const SPAN_MS = 30 * 86_400_000;
 
-/** What the figures of a company must be, by its whole orders: one order after the other, without a database. */
+/** Reference implementation of the figures, order by order, without a database. */
 export function dayFiguresOf(orders: readonly Order[], at: Date): DayFigures {
   const now = at.getTime();
   const dueBy = (has: (status: string) => boolean) =>

@@ -5,13 +5,13 @@ import { paymentsEndpoints } from '@trassa/contracts/orders/payments-endpoints';
 import { bodyOf, type NetworkAnswer } from '@trassa/testing/own-process';
 import { aDirector } from '@trassa/testing/people';
 import { listDifferences } from '../shared/verify.queries.ts';
-import { goodCard, providerIdOf } from './a-shop.ts';
+import { acceptedCard, providerIdOf } from './a-payments-service.ts';
 import { aDraft, edoFor } from './an-order.ts';
-import type { KillableShop } from './killable-shop.ts';
+import type { KillablePaymentsService } from './killable-payments-service.ts';
 
 type Job = () => Promise<NetworkAnswer>;
 
-/** What a round found: zero of everything but kills and answers, or the product is broken. */
+/** Findings of a round; everything but kills and answers must be zero. */
 export interface KillFindings {
   kills: number;
   answered: number;
@@ -25,73 +25,85 @@ const BATCHES = 4;
 const BATCH = 20;
 const plans = ['basic', 'extended', 'corporate'];
 
-/** A company with delivered orders, and a payment that the provider took and has told nobody of. */
-async function aCompany(shop: KillableShop) {
+/** Company with delivered orders, and a payment whose notification was not sent. */
+async function aCompany(paymentsService: KillablePaymentsService) {
   const company = aDirector();
   const orders = Array.from({ length: DELIVERED }, () => aDraft({ status: 'delivered', price: 1000 }));
-  await shop.call(ordersEndpoints.import, { as: edoFor(company), body: { source: 'edo', orders } });
-  const listed = await shop.call(ordersEndpoints.list, { as: company });
+  await paymentsService.call(ordersEndpoints.import, { as: edoFor(company), body: { source: 'edo', orders } });
+  const listed = await paymentsService.call(ordersEndpoints.list, { as: company });
   const ids = bodyOf<{ data: { id: string }[] }>(listed).data.map(({ id }) => id);
-  const created = await shop.call(paymentsEndpoints.create, { as: company, body: { planId: 'basic', period: 'year' } });
+  const created = await paymentsService.call(paymentsEndpoints.create, {
+    as: company,
+    body: { planId: 'basic', period: 'year' },
+  });
   const { data } = bodyOf<{ data: { id: string; confirmationUrl: string } }>(created);
   await fetch(data.confirmationUrl, {
     method: 'POST',
-    body: new URLSearchParams({ do: 'pay', card: goodCard }),
+    body: new URLSearchParams({ do: 'pay', card: acceptedCard }),
     redirect: 'manual',
   });
   return { company, ids, paid: data };
 }
 
-/** All that is asked at once, each with a key of its own, so that it can be asked again. */
-function workOf(shop: KillableShop, { company, ids, paid }: Awaited<ReturnType<typeof aCompany>>): Job[] {
+/** Concurrent requests, each with an idempotency key, so that it can be repeated. */
+function workOf(
+  paymentsService: KillablePaymentsService,
+  { company, ids, paid }: Awaited<ReturnType<typeof aCompany>>,
+): Job[] {
   const keyed = () => ({ 'idempotency-key': randomUUID() });
   const creates = plans.map((planId) => {
     const call = { as: company, body: { planId }, headers: keyed() };
-    return () => shop.call(paymentsEndpoints.create, call);
+    return () => paymentsService.call(paymentsEndpoints.create, call);
   });
   const imports = Array.from({ length: BATCHES }, () => {
     const orders = Array.from({ length: BATCH }, () => aDraft());
-    return () => shop.call(ordersEndpoints.import, { as: edoFor(company), body: { source: 'edo', orders } });
+    return () => paymentsService.call(ordersEndpoints.import, { as: edoFor(company), body: { source: 'edo', orders } });
   });
   const requests = ids.map((id) => {
     const call = { as: company, params: { id }, headers: keyed() };
-    return () => shop.call(ordersEndpoints.requestPayment, call);
+    return () => paymentsService.call(ordersEndpoints.requestPayment, call);
   });
   const notice = { event: 'payment.succeeded', object: { id: providerIdOf(paid.confirmationUrl) } };
   const headers = { 'x-forwarded-for': '185.71.76.3' };
-  const notices = [1, 2].map(() => () => shop.call(paymentsEndpoints.webhook, { as: null, body: notice, headers }));
+  const notices = [1, 2].map(
+    () => () => paymentsService.call(paymentsEndpoints.webhook, { as: null, body: notice, headers }),
+  );
   return [creates, imports, requests, notices].flat();
 }
 
-/** Asks everything at once and kills the service when so many answers have come. */
-async function killedAfter(shop: KillableShop, work: readonly Job[], after: number): Promise<NetworkAnswer[]> {
+/** Sends all requests, and kills the service after the given number of answers. */
+async function killedAfter(
+  paymentsService: KillablePaymentsService,
+  work: readonly Job[],
+  after: number,
+): Promise<NetworkAnswer[]> {
   let answers = 0;
   const asked = work.map(async (job) => {
     const answer = await job();
     answers += 1;
-    if (answers === after) await shop.kill();
+    if (answers === after) await paymentsService.kill();
     return answer;
   });
-  if (after === 0) await shop.kill();
+  if (after === 0) await paymentsService.kill();
   return Promise.all(asked);
 }
 
-const isGood = (answer: NetworkAnswer) => answer !== null && answer.status < 300;
+const isSuccess = (answer: NetworkAnswer) => answer !== null && answer.status < 300;
 const idOf = (answer: NetworkAnswer) => (answer?.body as { data?: { id?: string } })?.data?.id;
 
 /**
- * One round: people and neighbours ask for much at once, the service is killed in the middle, comes back, and is asked the
- * same again. What was answered before the kill must be there, what is asked twice must be there once.
+ * One round: the service is killed under load, restarted, and sent the same requests again. Answers from before the
+ * kill must persist, repeats must have one effect.
  */
-export async function killRound(shop: KillableShop, seed: number): Promise<KillFindings> {
-  const state = await aCompany(shop);
-  const work = workOf(shop, state);
-  const before = await killedAfter(shop, work, Math.abs(seed) % work.length);
-  await shop.restart();
+export async function killRound(paymentsService: KillablePaymentsService, seed: number): Promise<KillFindings> {
+  const state = await aCompany(paymentsService);
+  const work = workOf(paymentsService, state);
+  const before = await killedAfter(paymentsService, work, Math.abs(seed) % work.length);
+  await paymentsService.restart();
   const after = await Promise.all(work.map((job) => job()));
-  const wrong = after.flatMap((answer, at) => (isGood(answer) ? [] : [`question ${at}: ${JSON.stringify(answer)}`]));
-  const moved = before.filter((answer, at) => isGood(answer) && idOf(answer) !== idOf(after[at] ?? null));
-  const kept = await lookAt(shop, state.company);
+  const wrong = after.flatMap((answer, at) => (isSuccess(answer) ? [] : [`question ${at}: ${JSON.stringify(answer)}`]));
+  const moved = before.filter((answer, at) => isSuccess(answer) && idOf(answer) !== idOf(after[at] ?? null));
+  const kept = await inspect(paymentsService, state.company);
   const wanted = { orders: DELIVERED + BATCHES * BATCH, payments: plans.length + 1, atProvider: plans.length + 1 };
   const excess = { ...wanted, ...kept };
   const difference = (name: keyof typeof wanted) => excess[name] - wanted[name];
@@ -100,25 +112,26 @@ export async function killRound(shop: KillableShop, seed: number): Promise<KillF
   wrong.push(...kept.differences);
   return {
     kills: 1,
-    answered: before.filter(isGood).length,
+    answered: before.filter(isSuccess).length,
     lost: moved.length + names.reduce((sum, name) => sum + Math.max(0, -difference(name)), 0),
     doubled: names.reduce((sum, name) => sum + Math.max(0, difference(name)), 0),
     wrong,
   };
 }
 
-/** What there is of a company in the end, here and at the provider, and what of all does not add up. */
-async function lookAt(shop: KillableShop, company: Identity) {
-  await shop.call(paymentsEndpoints.reconcile, { as: edoFor(company) });
-  const history = await shop.call(paymentsEndpoints.history, { as: company });
+/** Final state of the company, here and at the provider, with the differences found by verify. */
+async function inspect(paymentsService: KillablePaymentsService, company: Identity) {
+  await paymentsService.call(paymentsEndpoints.reconcile, { as: edoFor(company) });
+  const history = await paymentsService.call(paymentsEndpoints.history, { as: company });
   const { data: payments } = bodyOf<{ data: { id: string; paidUntil: string | null }[] }>(history);
-  const listed = await shop.call(ordersEndpoints.list, { as: company });
-  const differences = await shop.db.asSystem(listDifferences);
+  const listed = await paymentsService.call(ordersEndpoints.list, { as: company });
+  const differences = await paymentsService.db.asSystem(listDifferences);
   return {
     orders: bodyOf<{ total: number }>(listed).total,
     payments: payments.length,
-    atProvider: (await shop.paymentsAtProvider()).filter(({ metadata }) => metadata.companyId === company.companyId)
-      .length,
+    atProvider: (await paymentsService.paymentsAtProvider()).filter(
+      ({ metadata }) => metadata.companyId === company.companyId,
+    ).length,
     active: payments
       .filter(({ paidUntil }) => paidUntil !== null)
       .map(({ id }) => id)

@@ -20,7 +20,7 @@ const kinds: Record<keyof OrdersOverview['attention'], (order: Order, now: numbe
   price: ({ status, pricing }) => isCompleted(status) && pricing.total === null,
 };
 
-/** What the overview of a company must be, by its whole orders, newest first: one order after the other, without a database. */
+/** Reference implementation of the overview, order by order, newest first, without a database. */
 export function overviewOf(orders: readonly Order[], at: Date): OrdersOverview {
   const now = at.getTime();
   const [year, month] = new Date(now + MOSCOW_MS).toISOString().split('-').map(Number) as [number, number];

@@ -1,11 +1,11 @@
 import { equal, ok } from 'node:assert/strict';
 import { planIds, planPeriods } from '@trassa/contracts/orders/plans';
 import fc from 'fast-check';
-import { knownPlan, planCatalogue } from '../shared/plan-catalogue.rules.ts';
+import { planCatalogue, requirePlan } from '../shared/plan-catalogue.rules.ts';
 import { priceOf } from '../shared/plan-price.rules.ts';
-import { boughtPeriod } from '../shared/subscription.rules.ts';
+import { purchasedPeriod } from '../shared/subscription.rules.ts';
 
-/** The specification's sentence in whole numbers: reduce by the percent, round to rubles, half up. No floats. */
+/** Price rule of the specification in integers: reduce by the percent, round to rubles half up. */
 function oracle(monthRubles: bigint, period: 'month' | 'year', percent: number): bigint {
   const cents = period === 'year' ? monthRubles * 12n * 80n : monthRubles * 100n;
   const off = percent < 0 ? 0n : percent > 50 ? 50n : BigInt(Math.trunc(percent));
@@ -15,7 +15,7 @@ function oracle(monthRubles: bigint, period: 'month' | 'year', percent: number):
   return (rest >= 5000n ? rubles + 1n : rubles) * 100n;
 }
 
-/** The price of any plan for any period and percent is the oracle's, in whole kopecks. */
+/** Property: the price of any plan, period and percent equals that of the oracle. */
 export const priceCases = () =>
   fc.property(
     fc.integer({ min: 1, max: 1_000_000 }),
@@ -26,14 +26,16 @@ export const priceCases = () =>
       ok(plan);
       const { catalogue, final } = priceOf({ ...plan, monthKopecks: rubles * 100 }, period, percent);
       equal(BigInt(final), oracle(BigInt(rubles), period, percent));
-      // Rounding to whole rubles may add half of one to a price that ends in kopecks.
+      // Rounding to whole rubles may add fifty kopecks at most.
       ok(Number.isSafeInteger(final) && Number.isSafeInteger(catalogue) && final <= catalogue + 50);
     },
   );
 
 const day = 86_400_000;
 
-/** No sequence of purchases loses worth: what was left, and the shortest time a period buys, are both still there. */
+/**
+ * Property: no sequence of purchases loses value: the rest of the old plan and the shortest new period are both kept.
+ */
 export const purchaseCases = () =>
   fc.property(
     fc.array(
@@ -46,18 +48,18 @@ export const purchaseCases = () =>
     ),
     (purchases) => {
       let now = new Date('2026-11-20T09:00:00Z');
-      let standing: Parameters<typeof boughtPeriod>[0] = {
+      let standing: Parameters<typeof purchasedPeriod>[0] = {
         trialStartedAt: new Date('2026-10-01T00:00:00Z'),
         ...{ planId: null, period: null, paidUntil: null },
       };
       for (const { planId, period, after } of purchases) {
         now = new Date(now.getTime() + after);
-        const price = knownPlan(planId).monthKopecks;
+        const price = requirePlan(planId).monthKopecks;
         const left = standing.planId ? Math.max(0, (standing.paidUntil?.getTime() ?? 0) - now.getTime()) : 0;
-        const had = standing.planId ? left * knownPlan(standing.planId).monthKopecks : 0;
-        const { startsAt, endsAt } = boughtPeriod(standing, { planId, period }, now);
+        const had = standing.planId ? left * requirePlan(standing.planId).monthKopecks : 0;
+        const { startsAt, endsAt } = purchasedPeriod(standing, { planId, period }, now);
         const shortest = (period === 'year' ? 365 : 28) * day * price;
-        // The last day of a shorter month may take up to three days of the longer one's length, never of the worth left.
+        // A shorter month may reduce the period by three days, never the carried value.
         ok((endsAt.getTime() - now.getTime()) * price >= had + shortest - 3 * day * price, 'worth was lost');
         ok(startsAt >= now || startsAt.getTime() === standing.paidUntil?.getTime(), 'a period begins in the past');
         standing = { ...standing, planId, period, paidUntil: endsAt };

@@ -1,37 +1,37 @@
 import type { ColumnType, Selectable } from 'kysely';
 
-/** A platform account of a company. Secrets are sealed with company and connection bound in. */
+/** Platform account of a company. Secrets are encrypted with company and connection as associated data. */
 export interface ConnectionsTable {
   company_id: string;
   id: string;
   platform: string;
   name: string;
   login: string;
-  /** `lost`: the platform no longer takes the password; nothing is asked until it is connected anew. */
+  /** `lost`: the platform refuses the password; no calls until the carrier connects again. */
   state: 'connected' | 'lost';
   sealed_password: string;
   sealed_token: string | null;
-  /** End of the last sync that went well. */
+  /** End of the last successful sync. */
   last_sync_at: Date | null;
   sync_error: string | null;
-  /** Syncs failed in a row. */
+  /** Consecutive failed syncs. */
   failures: number;
   next_sync_at: Date | null;
-  /** Orders changed before this are in. */
+  /** Time up to which changed orders are imported. */
   watermark: Date | null;
-  /** When the walk over the list began that is under way, or was interrupted at `walk_cursor`. */
+  /** Start of the current or interrupted sync run, which continues at `walk_cursor`. */
   walk_began_at: Date | null;
   walk_cursor: string | null;
   created_at: Date;
 }
 
-/** A refused order of a sync. */
+/** Order refused in a sync. */
 export interface SyncFailure {
   external_order_id: string;
   error: string;
 }
 
-/** One sync of a connection; at most one of them is running. */
+/** Sync of a connection; at most one is running. */
 export interface SyncsTable {
   company_id: string;
   id: string;
@@ -49,24 +49,24 @@ export interface SyncsTable {
   finished_at: Date | null;
 }
 
-/** A token of X5 that a user was given a handle for; the handle itself is not kept. */
+/** Token of X5 behind a user's handle; of the handle only the hash is stored. */
 export interface X5TokensTable {
   company_id: string;
   handle_hash: string;
   user_id: string;
-  /** The session in which the handle was given; the handle ends with it. */
+  /** Session in which the handle was issued; the handle ends with it. */
   session_id: string;
   sealed_token: string;
   expires_at: Date;
 }
 
-/** What a company wants to earn in a week. */
+/** Weekly income target of a company. */
 export interface TargetsTable {
   company_id: string;
   week_rubles: number;
 }
 
-/** Who did what with accesses; rows are only ever added. */
+/** Append-only audit of connections. */
 export interface AuditTable {
   company_id: string;
   id: ColumnType<number, never, never>;
@@ -76,7 +76,6 @@ export interface AuditTable {
   detail: string;
 }
 
-/** Tables of services/platforms. */
 export interface PlatformsTables {
   connections: ConnectionsTable;
   syncs: SyncsTable;
@@ -85,7 +84,5 @@ export interface PlatformsTables {
   audit: AuditTable;
 }
 
-/** A connection as it is stored. */
 export type ConnectionRow = Selectable<ConnectionsTable>;
-/** A sync as it is stored. */
 export type SyncRow = Selectable<SyncsTable>;

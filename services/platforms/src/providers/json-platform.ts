@@ -9,7 +9,7 @@ const text = z.string().nullish();
 const number = z.number().nullish();
 const time = z.iso.datetime({ offset: true }).nullish();
 
-/** An order of the contract, docs/platform-contract.md. Unknown members are dropped. */
+/** Order of docs/platform-contract.md. Unknown members are dropped. */
 const orderSchema = z.object({
   id: z.string().min(1).max(200),
   status: z.string().min(1).max(64),
@@ -59,7 +59,7 @@ function toDraft({ id, created_at, updated_at, ...rest }: z.infer<typeof orderSc
   return { external_order_id: id, ...rest, source_created_at: created_at, source_updated_at: updated_at };
 }
 
-/** A platform that speaks our JSON contract (docs/platform-contract.md). */
+/** Platform with our JSON contract (docs/platform-contract.md). */
 export function createJsonPlatform(place: PlatformPlace): OrderPlatform {
   const http = createPlatformHttp(place);
   return {

@@ -1,23 +1,5 @@
 import type { PlatformOrderDraft } from '@trassa/contracts/orders/platform-order';
-
-/** Why a platform did not do what it was asked. */
-export type PlatformFailure =
-  /** The token is no longer known. */
-  | 'unauthorized'
-  | 'wrong-password'
-  /** Too many calls; asked to wait. */
-  | 'limited'
-  | 'unavailable'
-  /** An answer that is none of the contract: HTML, half a body, another shape. */
-  | 'malformed';
-
-/** What a platform answered, or why it did not. `detail` is for the log and carries no secret. */
-export type PlatformOutcome<T> =
-  | { ok: true; value: T }
-  | { ok: false; failure: PlatformFailure; detail: string; retryAfterSeconds?: number };
-
-/** A refusal or a silence of a platform. */
-export type PlatformRefusal = Extract<PlatformOutcome<never>, { ok: false }>;
+import type { ProviderOutcome } from '@trassa/service-kit/provider-outcome';
 
 /** Login and password of a carrier at the platform. */
 export interface PlatformCredentials {
@@ -25,41 +7,38 @@ export interface PlatformCredentials {
   password: string;
 }
 
-/** Who the platform says the login is. */
+/** Owner of a login at the platform. */
 export interface PlatformUser {
   userName: string;
   displayName: string;
   company: string;
 }
 
-/** A sign-in. */
+/** Session after a sign-in. */
 export interface PlatformSession {
   token: string;
   expiresAt: Date;
   user: PlatformUser;
 }
 
-/** Page of orders: changed since (all when null), after a cursor, with a limit. */
+/** Query of orders: changed since (all when null), after a cursor, up to a limit. */
 export interface OrdersQuery {
   updatedSince: Date | null;
   cursor: string | null;
   rows: number;
 }
 
-/** A page of orders in our words. `broken` names those that could not be read; `cursor` leads to the next page. */
+/** Page of orders in our terms. `broken` names unreadable ones; `cursor` leads to the next page. */
 export interface OrdersPage {
   drafts: PlatformOrderDraft[];
   broken: { external_order_id: string; error: string }[];
   cursor: string | null;
 }
 
-/**
- * An order platform, whatever it speaks. A new platform is an adapter of this and an entry of the catalogue. (Answers to
- * an order, accepted or declined, and statuses sent back will be further methods.)
- */
+/** Port to an order platform. A new platform is an adapter and an entry of the catalogue. */
 export interface OrderPlatform {
-  signIn: (credentials: PlatformCredentials) => Promise<PlatformOutcome<PlatformSession>>;
+  signIn: (credentials: PlatformCredentials) => Promise<ProviderOutcome<PlatformSession>>;
   /** Who the token belongs to: the cheapest call that proves it works. */
-  whoAmI: (token: string) => Promise<PlatformOutcome<PlatformUser>>;
-  listOrders: (token: string, question: OrdersQuery) => Promise<PlatformOutcome<OrdersPage>>;
+  whoAmI: (token: string) => Promise<ProviderOutcome<PlatformUser>>;
+  listOrders: (token: string, question: OrdersQuery) => Promise<ProviderOutcome<OrdersPage>>;
 }

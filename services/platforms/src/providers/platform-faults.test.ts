@@ -1,7 +1,8 @@
+import type { ProviderFailure } from '@trassa/service-kit/provider-outcome';
 import { aFaultServer, type FaultMode, faultModes } from '@trassa/testing/fault-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPlatforms } from '../platforms.ts';
-import type { OrderPlatform, PlatformFailure } from './order-platform.ts';
+import type { OrderPlatform } from './order-platform.ts';
 
 let outside: Awaited<ReturnType<typeof aFaultServer>>;
 beforeAll(async () => {
@@ -22,18 +23,18 @@ const refusals = {
   'a bad gateway': 'unavailable',
   'a service away': 'unavailable',
   'a gateway without patience': 'unavailable',
-} as const satisfies Record<(typeof faultModes.refusal)[number], PlatformFailure>;
+} as const satisfies Record<(typeof faultModes.refusal)[number], ProviderFailure>;
 
-const all = (modes: readonly FaultMode[], failure: PlatformFailure) =>
-  modes.map((mode): [FaultMode, PlatformFailure] => [mode, failure]);
+const all = (modes: readonly FaultMode[], failure: ProviderFailure) =>
+  modes.map((mode): [FaultMode, ProviderFailure] => [mode, failure]);
 const told = [
   ...all(faultModes.silence, 'unavailable'),
   ...all(faultModes.broken, 'unavailable'),
   ...all(faultModes.nonsense, 'malformed'),
-  ...faultModes.refusal.map((mode): [FaultMode, PlatformFailure] => [mode, refusals[mode]]),
+  ...faultModes.refusal.map((mode): [FaultMode, ProviderFailure] => [mode, refusals[mode]]),
 ];
 
-/** The adapter of a platform that goes wrong in one way. What never ends is given a short deadline, the rest a long one. */
+/** Adapter of a platform with one fault. Endless answers get a short deadline, all others a long one. */
 function adapter(code: string, mode: FaultMode): OrderPlatform {
   const isSilent = faultModes.silence.some((one) => one === mode);
   const settings = { PLATFORM_URLS: { [code]: outside.urlOf(mode) }, PLATFORM_TIMEOUT_MS: isSilent ? 60 : 8000 };

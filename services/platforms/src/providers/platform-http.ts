@@ -1,31 +1,31 @@
-import { createOutbound, type Outbound, OutboundError, type OutboundRequest } from '@trassa/service-kit/outbound';
+import { createOutbound, type Outbound, type OutboundRequest } from '@trassa/service-kit/outbound';
+import { askProvider, readAnswer } from '@trassa/service-kit/provider-http';
+import type { ProviderFailure, ProviderOutcome } from '@trassa/service-kit/provider-outcome';
 import { z } from 'zod';
-import type { PlatformCredentials, PlatformOutcome, PlatformRefusal, PlatformSession } from './order-platform.ts';
+import type { PlatformCredentials, PlatformSession } from './order-platform.ts';
 
-/** Where a platform is and how hard it may be asked. */
+/** Address and load limits of a platform. */
 export interface PlatformPlace {
   code: string;
   baseUrl: string;
   /** Deadline of one call in milliseconds. */
   timeoutMs: number;
-  /** Calls at once. */
+  /** Parallel calls. */
   atOnce: number;
 }
 
-/** A platform over HTTP. */
 export interface PlatformHttp {
-  /** The parsed answer of a GET with a token. */
+  /** Parsed answer of a GET with a token. */
   get: <T>(
     path: string,
     request: { token: string; query?: URLSearchParams; schema: z.ZodType<T> },
-  ) => Promise<PlatformOutcome<T>>;
-  signIn: (path: string, credentials: PlatformCredentials) => Promise<PlatformOutcome<PlatformSession>>;
+  ) => Promise<ProviderOutcome<T>>;
+  signIn: (path: string, credentials: PlatformCredentials) => Promise<ProviderOutcome<PlatformSession>>;
 }
 
 const MAX_ANSWER = 8_388_608;
-const MAX_WAIT_SECONDS = 3600;
 
-/** Shape of whoever is signed in, the same in both protocols. */
+/** Signed-in user, the same in both protocols. */
 export const userSchema = z.object({ userName: z.string(), displayName: z.string(), company: z.string() });
 
 const sessionSchema = z.object({
@@ -34,7 +34,7 @@ const sessionSchema = z.object({
   user: userSchema,
 });
 
-/** Calls of people and of the schedule have bulkheads and breakers of their own: a slow list keeps nobody from signing in. */
+/** Sign-ins and scheduled calls have separate bulkheads and breakers, so that a slow list blocks no sign-in. */
 export function createPlatformHttp({ code, baseUrl, timeoutMs, atOnce }: PlatformPlace): PlatformHttp {
   const people = createOutbound({ system: code, baseUrl, timeoutMs, concurrency: 8 });
   const lists = createOutbound({ system: code, baseUrl, timeoutMs, concurrency: atOnce, queue: 256 });
@@ -42,7 +42,7 @@ export function createPlatformHttp({ code, baseUrl, timeoutMs, atOnce }: Platfor
     async get(path, { token, query, schema }) {
       const way = query ? lists : people;
       const headers = { authorization: `Bearer ${token}`, accept: 'application/json' };
-      return read(await ask(way, { path, headers, ...(query ? { query } : {}) }), schema);
+      return readAnswer(await ask(way, { path, headers, ...(query ? { query } : {}) }), schema);
     },
     async signIn(path, { username, password }) {
       const answer = await ask(people, {
@@ -52,7 +52,7 @@ export function createPlatformHttp({ code, baseUrl, timeoutMs, atOnce }: Platfor
         body: JSON.stringify({ userName: username, password }),
       });
       if (!answer.ok && answer.failure === 'unauthorized') return { ...answer, failure: 'wrong-password' };
-      const outcome = read(answer, sessionSchema);
+      const outcome = readAnswer(answer, sessionSchema);
       if (!outcome.ok) return outcome;
       const { token, expires, user } = outcome.value;
       return { ok: true, value: { token, expiresAt: new Date(expires), user } };
@@ -60,32 +60,10 @@ export function createPlatformHttp({ code, baseUrl, timeoutMs, atOnce }: Platfor
   };
 }
 
-type Answer = { ok: true; body: unknown } | PlatformRefusal;
+const ask = (outbound: Outbound, request: OutboundRequest) =>
+  askProvider(outbound, { ...request, maxBytes: MAX_ANSWER }, failureOf);
 
-async function ask(outbound: Outbound, request: OutboundRequest): Promise<Answer> {
-  try {
-    const { status, headers, json } = await outbound({ ...request, maxBytes: MAX_ANSWER });
-    return status >= 200 && status < 300 ? { ok: true, body: json() } : refusal(status, headers);
-  } catch (error) {
-    if (error instanceof OutboundError) return { ok: false, failure: 'unavailable', detail: error.failure };
-    throw error;
-  }
-}
-
-function refusal(status: number, headers: Headers): PlatformRefusal {
-  const detail = `status ${status}`;
-  if (status === 401 || status === 403) return { ok: false, failure: 'unauthorized', detail };
-  if (status === 429) {
-    const seconds = Number(headers.get('retry-after'));
-    return { ok: false, failure: 'limited', detail, retryAfterSeconds: Math.min(MAX_WAIT_SECONDS, seconds || 5) };
-  }
-  return { ok: false, failure: status >= 500 ? 'unavailable' : 'malformed', detail };
-}
-
-function read<T>(answer: Answer, schema: z.ZodType<T>): PlatformOutcome<T> {
-  if (!answer.ok) return answer;
-  const parsed = schema.safeParse(answer.body);
-  return parsed.success
-    ? { ok: true, value: parsed.data }
-    : { ok: false, failure: 'malformed', detail: 'answer of another shape' };
+function failureOf(status: number): ProviderFailure {
+  if (status === 401 || status === 403) return 'unauthorized';
+  return status >= 500 ? 'unavailable' : 'malformed';
 }

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.stop());
 
-/** An adapter with a breaker of its own. */
+/** Adapter with a breaker of its own. */
 function platformOf(code: string, timeoutMs = 6000): OrderPlatform {
   const settings = { PLATFORM_URLS: sandbox.urls, PLATFORM_TIMEOUT_MS: timeoutMs };
   const platform = createPlatforms(settings as never).get(code);

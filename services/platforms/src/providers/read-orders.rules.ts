@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { OrdersPage } from './order-platform.ts';
 
 /**
- * Reads a page of orders one by one, so that a broken one is named and keeps no other out.
+ * Parses orders one by one, so that a broken one is named and blocks no other.
  * @param idOf the platform's id of an order that may be broken; empty when it has none
  */
 export function readOrders<T>(

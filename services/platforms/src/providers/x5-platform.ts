@@ -39,7 +39,7 @@ type X5Order = z.infer<typeof orderSchema>;
 
 const pageSchema = z.object({ content: z.array(z.unknown()).max(1000) });
 
-/** States of X5 → ours; one that is absent here stays as it came. */
+/** States of X5 and ours; an unknown state stays as received. */
 const statuses: ReadonlyMap<string, OrderStatus> = new Map([
   ['CREATED', 'new'],
   ['CONFIRMED', 'confirmed'],
@@ -100,7 +100,7 @@ function toDraft(order: X5Order): PlatformOrderDraft {
 interface Place {
   changedFrom: string | null;
   page: number;
-  /** The last order of the page before: it stands first on the next one again. */
+  /** Last order of the previous page, which the next page repeats. */
   seen: string;
 }
 
@@ -111,9 +111,9 @@ function placeOf({ cursor, updatedSince }: OrdersQuery): Place {
 }
 
 /**
- * X5 pages by number over a list sorted by time of change, and an order that changes meanwhile moves to its end: page
- * numbers would skip what slides into its place. So the walk goes on from the last time of change seen, on page 1 again,
- * and counts pages only while all of a page changed in the same second.
+ * X5 pages by number over a list sorted by time of change, where a changed order moves to the end, so page numbers
+ * would skip orders. The run therefore continues from the last time of change on page 1, and increments the page only
+ * while a whole page changed in the same second.
  */
 function nextPlace(place: Place, drafts: readonly PlatformOrderDraft[]): Place {
   const last = drafts.at(-1);
@@ -124,7 +124,7 @@ function nextPlace(place: Place, drafts: readonly PlatformOrderDraft[]): Place {
     : { page: place.page + 1, changedFrom: place.changedFrom, seen };
 }
 
-/** X5's transport orders. */
+/** Transport orders of X5. */
 export function createX5Platform(place: PlatformPlace): OrderPlatform {
   const http = createPlatformHttp(place);
   return {

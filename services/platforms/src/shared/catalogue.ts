@@ -1,19 +1,18 @@
-/** One platform of the catalogue. */
 export interface CatalogueEntry {
   code: string;
   name: string;
   description: string;
   website: string;
-  /** What it speaks; null: connected on a page of its own, not here. */
+  /** Protocol; null for a platform that is connected on a page of its own. */
   protocol: 'json' | 'x5' | null;
-  /** That page. */
+  /** Path of that page. */
   connectPath: string | null;
-  /** Calls at once, and minutes between two scheduled syncs: what the platform bears. */
+  /** Load limits of the platform: parallel calls, and minutes between scheduled syncs. */
   atOnce: number;
   everyMinutes: number;
 }
 
-/** Every platform the product knows, in the order of the specification. A new one is a line here and its address. */
+/** Known platforms in the order of the specification. A new one is a line here and its address. */
 export const catalogue: readonly CatalogueEntry[] = [
   {
     code: 'edo',
@@ -77,10 +76,9 @@ export const catalogue: readonly CatalogueEntry[] = [
   },
 ];
 
-/** The entry of a code; undefined for one the catalogue does not know. */
+/** Entry of a code; undefined for an unknown one. */
 export function entryOf(code: string): CatalogueEntry | undefined {
   return catalogue.find((entry) => entry.code === code);
 }
 
-/** Where a platform's logo lies. */
 export const logoPath = (code: string) => `/api/platforms/logos/${code}.svg`;

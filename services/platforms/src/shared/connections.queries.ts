@@ -3,13 +3,12 @@ import type { ConnectionRow, ConnectionsTable, PlatformsTables } from '../db/sch
 
 type Trx = Transaction<PlatformsTables>;
 
-/** A connection and its company. */
 export interface ConnectionOwner {
   companyId: string;
   connectionId: string;
 }
 
-/** The company's own connection of an id. Ids that are no UUID belong to nobody. */
+/** Connection of the company by id; an id that is no UUID finds none. */
 export async function findConnection(trx: Trx, owner: ConnectionOwner): Promise<ConnectionRow | undefined> {
   if (!/^[0-9a-f-]{36}$/i.test(owner.connectionId)) return undefined;
   return trx
@@ -32,6 +31,23 @@ export async function updateConnection(
     .where('company_id', '=', owner.companyId)
     .where('id', '=', owner.connectionId)
     .execute();
+}
+
+/** Changes a connection that still has the password a platform was asked with. @returns whether it had */
+export async function changeUsedConnection(
+  trx: Trx,
+  used: ConnectionRow,
+  changes: Updateable<ConnectionsTable>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('connections')
+    .set(changes)
+    .where('company_id', '=', used.company_id)
+    .where('id', '=', used.id)
+    .where('state', '=', 'connected')
+    .where('sealed_password', '=', used.sealed_password)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Writes down who did what with an access. */

@@ -8,7 +8,7 @@ import type { PlatformsConfig } from '../config.ts';
 import type { PlatformsTables } from '../db/schema.ts';
 import type { OrderPlatform } from '../providers/order-platform.ts';
 
-/** What every feature is given. */
+/** Dependencies of every feature. */
 export interface PlatformsDeps {
   db: Db<PlatformsTables>;
   config: PlatformsConfig;
@@ -19,11 +19,10 @@ export interface PlatformsDeps {
   account: ServiceClient;
   log: ServiceLogger;
   now: () => Date;
-  /** Aborted when the service stops: long work ends at its next good place. */
+  /** Aborted at shutdown: long work ends at its next safe point. */
   stopping: AbortSignal;
 }
 
-/** What features that answer calls are given. */
 export interface RouteDeps extends PlatformsDeps {
   route: Router;
   jobs: Jobs;

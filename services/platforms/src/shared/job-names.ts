@@ -8,6 +8,3 @@ export const SYNC_TASK = 'sync';
 export interface SyncJob extends ConnectionOwner {
   begin: SyncsTable['trigger'] | null;
 }
-
-/** One waiting job per connection and urgency. */
-export const syncKey = (connectionId: string, when: 'now' | 'due' | 'again') => `sync-${when}:${connectionId}`;

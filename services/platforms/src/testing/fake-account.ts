@@ -7,7 +7,7 @@ import { defineService } from '@trassa/service-kit/service';
 import { aRunning } from '@trassa/testing/test-service';
 import { z } from 'zod';
 
-/** services/account as far as its contract is used: it knows which sessions are over. */
+/** Stand-in of services/account, which knows ended sessions. */
 export async function fakeAccount() {
   const over = new Set<string>();
   const definition = defineService({
@@ -26,7 +26,6 @@ export async function fakeAccount() {
   const service = await aRunning(definition);
   return {
     url: service.url,
-    /** Ends somebody's session. */
     signOut: (who: Identity) => over.add(who.sessionId),
     stop: () => service.stop(),
   };

@@ -6,10 +6,10 @@ import {
 import type { PlatformTotals } from '@trassa/contracts/orders/platform-totals';
 import { aStandIn } from '@trassa/testing/stand-in';
 
-/** services/orders as far as its contract is used: it keeps drafts by platform and id, and tells what it is taught. */
+/** Stand-in of services/orders: stores drafts by platform and id, and answers as set. */
 export async function fakeOrders() {
   const state = {
-    /** `platform id` → the draft as text. */
+    /** `platform id` → draft as text. */
     orders: new Map<string, string>(),
     imports: 0,
     fail: false,
@@ -31,7 +31,6 @@ export async function fakeOrders() {
   });
   return { state, ...standIn };
 }
-/** Type of {@link fakeOrders}'s state. */
 export type FakeOrders = Awaited<ReturnType<typeof fakeOrders>>['state'];
 
 function take(state: { orders: Map<string, string>; imports: number; refuse: Set<string> }, body: unknown) {

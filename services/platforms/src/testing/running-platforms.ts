@@ -13,7 +13,7 @@ import { fakeOrders } from './fake-orders.ts';
 /** Path of a platform in the sandbox. */
 const prefixOf = (code: string) => (code === 'x5' ? '/x5' : `/platform/${code}`);
 
-/** A login of its own at a platform, so that no test meets the faults of another. */
+/** Unique login at a platform, so that tests do not meet one another's faults. */
 export const aLogin = (code: string, kind: 'demo' | 'empty' = 'demo') => {
   const name = `${kind}-${randomUUID().slice(0, 8)}`;
   return code === 'x5' ? `${name}@x5.sandbox` : name;
@@ -21,13 +21,13 @@ export const aLogin = (code: string, kind: 'demo' | 'empty' = 'demo') => {
 
 const MORNING = new Date('2026-11-20T12:00:00+03:00');
 
-/** Time of the service as it goes on from the sandbox's own day: what is new there is new whenever tests run. */
-function sinceThatMorning(): () => Date {
+/** Clock that starts at the sandbox's day, so that new orders there are new whenever tests run. */
+function sandboxClock(): () => Date {
   const began = Date.now();
   return () => new Date(MORNING.getTime() + Date.now() - began);
 }
 
-/** The sandbox of platforms alone, over HTTP. */
+/** Sandbox of platforms over HTTP. */
 export async function aPlatformSandbox() {
   const sandbox = buildSandbox({ documentCount: 0, today: MORNING });
   const url = await sandbox.listen({ port: 0, host: '127.0.0.1' });
@@ -35,21 +35,21 @@ export async function aPlatformSandbox() {
     sandbox.inject({ method: 'POST', url: `${prefixOf(code)}/_${path}`, payload });
   return {
     urls: platformUrls(url),
-    /** Variables that point the service here. */
+    /** Variables that point the service at the sandbox. */
     env: { PLATFORM_URLS: JSON.stringify(platformUrls(url)), PLATFORM_TRIALS: JSON.stringify(platformTrials()) },
-    /** Makes the platform's next answers go wrong. */
+    /** Sets a fault of the platform's next answers. */
     strike: (code: string, fault: object) => admin(code, 'faults', fault),
     heal: (code: string) => sandbox.inject({ method: 'DELETE', url: `${prefixOf(code)}/_faults` }),
-    /** Calls answered so far, by route. */
+    /** Number of answered calls by route. */
     requests: async (code: string): Promise<Record<string, number>> =>
       (await sandbox.inject(`${prefixOf(code)}/_stats`)).json().requests,
-    /** Lets time pass at the platform. */
+    /** Moves the platform's clock. */
     advance: (code: string, login: string, hours: number) => admin(code, 'advance', { hours, login }),
     stop: () => sandbox.close(),
   };
 }
 
-/** The service with platforms of its own and a stand-in of services/orders. */
+/** services/platforms with platforms of its own and a stand-in of services/orders. */
 export async function runningPlatforms(options: { env?: Record<string, string>; now?: () => Date } = {}) {
   const [sandbox, orders, account] = await Promise.all([aPlatformSandbox(), fakeOrders(), fakeAccount()]);
   const service = await aRunning(platformsService, {
@@ -62,7 +62,7 @@ export async function runningPlatforms(options: { env?: Record<string, string>; 
       SERVICE_URLS: JSON.stringify({ orders: orders.url, account: account.url }),
       ...options.env,
     },
-    now: options.now ?? sinceThatMorning(),
+    now: options.now ?? sandboxClock(),
   });
   const connections = async (as: Identity): Promise<PlatformConnection[]> =>
     (await service.call(platformsEndpoints.connections, { as })).body.data;
@@ -99,5 +99,4 @@ export async function runningPlatforms(options: { env?: Record<string, string>; 
     },
   };
 }
-/** Type of {@link runningPlatforms}. */
 export type RunningPlatforms = Awaited<ReturnType<typeof runningPlatforms>>;

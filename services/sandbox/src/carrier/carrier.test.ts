@@ -6,14 +6,14 @@ import { buildSandbox } from '../app.ts';
 import { createCarrierBook } from '../providers/platforms/carrier-book.ts';
 import { isInn } from '../shared/check-digits.rules.ts';
 import { aSandbox, signedIn } from '../testing/exchange-caller.ts';
-import { carrierSince } from './beginning.ts';
 import type { Carrier, Haul } from './carrier.ts';
+import { carrierSince } from './carrier-start.ts';
 import { HOUR } from './work-hours.rules.ts';
 
 const DAY = 86_400;
 const PLATFORMS = ['x5', 'magnit', 'pepsi', 'mars', 'sber_logistics'];
 
-/** Days and hours a demonstration may begin at: by day and night, on holidays, in every season. */
+/** Start times by day and night, on holidays, in every season. */
 const BEGINNINGS = [
   '2026-11-24T18:40:00+03:00',
   '2026-11-25T03:10:00+03:00',
@@ -27,7 +27,7 @@ const BEGINNINGS = [
 const isOnRoad = (haul: Haul, at: number) =>
   haul.refusedAt === null && haul.ending !== 'silent' && haul.loadedAt <= at && haul.closedAt > at;
 
-/** Orders of all platforms as they stand. */
+/** Orders of all platforms at a time. */
 const ordersOf = (carrier: Carrier, at: number) =>
   PLATFORMS.flatMap((code) => createCarrierBook(carrier, code, () => at).changedSince(0));
 
@@ -148,7 +148,7 @@ describe.each(BEGINNINGS)('the demonstration carrier at %s', (beginning) => {
 describe('the exchange and the platforms of the demonstration carrier', () => {
   it('list what a plain pass over all documents finds', async () => {
     const carrier = await signedIn(aDemonstration());
-    const all = await carrier.walk();
+    const all = await carrier.listAll();
     expect(all.length).toBeGreaterThan(3000);
     const sample = all.find(({ statusCode }) => statusCode === 'ON_TRNACLPVYN');
     const { info, createDate } = sample ?? all[0]!;
@@ -163,7 +163,7 @@ describe('the exchange and the platforms of the demonstration carrier', () => {
     } as const;
     for (const [name, [wanted, expected]] of Object.entries(cases)) {
       expect(expected.length, name).toBeGreaterThan(0);
-      expect(await carrier.walk({ [name]: wanted }), name).toEqual(expected);
+      expect(await carrier.listAll({ [name]: wanted }), name).toEqual(expected);
     }
     expect((await carrier.list({ deleted: 'true' })).total).toBe(0);
     expect(
@@ -200,13 +200,13 @@ describe('the exchange and the platforms of the demonstration carrier', () => {
   it('give contents of old and new documents, and new ones as time goes on', async () => {
     const app = aDemonstration();
     const carrier = await signedIn(app);
-    const before = await carrier.walk();
+    const before = await carrier.listAll();
     for (const document of [before[0]!, before.at(-1)!]) {
       expect((await carrier.get(`/documents/${document.id}/content`)).statusCode).toBeLessThan(300);
     }
     const advanced = await app.inject({ method: 'POST', url: '/edo/_advance', payload: { hours: 72 } });
     expect(advanced.json().appeared).toBeGreaterThan(20);
-    const after = new Map((await carrier.walk()).map((document) => [document.id, document.info]));
+    const after = new Map((await carrier.listAll()).map((document) => [document.id, document.info]));
     for (const { id, info } of before) expect(after.get(id)).toEqual(info);
   });
 
@@ -214,8 +214,8 @@ describe('the exchange and the platforms of the demonstration carrier', () => {
     const folder = mkdtempSync(join(tmpdir(), 'trassa-carrier-'));
     const started = (day: string) =>
       signedIn(buildSandbox({ carrierFile: join(folder, 'sandbox', 'carrier.json'), today: new Date(day) }));
-    const before = await (await started('2026-11-20T12:00:00+03:00')).walk();
-    const after = new Set((await (await started('2026-11-25T09:00:00+03:00')).walk()).map(({ id }) => id));
+    const before = await (await started('2026-11-20T12:00:00+03:00')).listAll();
+    const after = new Set((await (await started('2026-11-25T09:00:00+03:00')).listAll()).map(({ id }) => id));
     expect(before.every(({ id }) => after.has(id))).toBe(true);
     expect(after.size).toBeGreaterThan(before.length + 30);
     rmSync(folder, { recursive: true });

@@ -1,37 +1,37 @@
-import { digits, keyOf, mix, pick, unit } from '../shared/draw.rules.ts';
 import { DAY_SECONDS, isoDate } from '../shared/moscow-time.rules.ts';
+import { digits, keyOf, mix, pick, unit } from '../shared/random.rules.ts';
 import { CARRIERS, type Company } from '../world/companies.ts';
 import { type Vehicle, vehiclesOf } from '../world/fleet.ts';
 import { type CargoLine, loadOf } from '../world/load.rules.ts';
 import { type Driver, driversOf } from '../world/people.ts';
-import { DISPUTED, INITIAL_STATES, REFUSED, REFUSED_BEFORE_DAYS, SILENT } from './initial-state.ts';
+import { DISPUTED, EARLIER_REFUSAL_DAYS, INITIAL_STATES, REFUSED, SILENT } from './initial-state.ts';
 import type { Run } from './run.ts';
 import { scheduleOf } from './schedule.rules.ts';
 import { priceOf } from './trip-times.rules.ts';
-import { HOUR, whenOpenBefore } from './work-hours.rules.ts';
+import { HOUR, previousOpening } from './work-hours.rules.ts';
 
-/** A trip with all that its papers and its order say. */
+/** Trip with the data of its documents and its order. */
 export interface Haul extends Run {
   orderNumber: string;
-  /** The number of its electronic waybill; null where the waybill was paper. */
+  /** Number of the electronic waybill; null for a paper one. */
   waybillNumber: string | null;
   /** Whole rubles. */
   price: number;
   cargo: readonly CargoLine[];
   crew: { vehicle: Vehicle; driver: Driver };
-  /** When the carrier refused the waybill; the trip never was. */
+  /** Time of the carrier's refusal; a refused trip was never driven. */
   refusedAt: number | null;
-  /** Its client does not pay until the dispute is over. */
+  /** Disputed debt: the client does not pay. */
   isDisputed: boolean;
 }
 
-/** The demonstration carrier: who it is, and every trip of it in order of time. */
+/** Demonstration carrier with all its trips in order of time. */
 export interface Carrier {
   company: Company;
   vehicles: readonly Vehicle[];
   drivers: readonly Driver[];
   hauls: readonly Haul[];
-  /** The hour at which it all stands together, Unix seconds. */
+  /** Start of the demonstration, Unix seconds. */
   anchor: number;
 }
 
@@ -41,7 +41,7 @@ const SUBSTITUTES = 2;
 const FIRST_NUMBER = 1201;
 const MONTH = 30.44 * DAY_SECONDS;
 
-/** Part of trips with an electronic waybill, by the months that have passed: first a trial, then the law. */
+/** Share of electronic waybills by month: a trial first, then mandatory by law. */
 function electronicShare(monthsAgo: number): number {
   if (monthsAgo < 3) return 1;
   return monthsAgo < 12 ? 0.66 - (monthsAgo - 3) * 0.045 : 0.24 - (monthsAgo - 12) * 0.016;
@@ -55,8 +55,8 @@ function orderNumberOf({ key, lane, orderedAt }: Run): string {
   return `${lane.channel.slice(0, 3).toUpperCase()}-${digits(key, 45, 7)}`;
 }
 
-/** A waybill made out to a vehicle that could not take the cargo. */
-function refusedTwin(run: Run, issuedAt: number): Run {
+/** Waybill issued for a vehicle that cannot take the cargo. */
+function refusedDuplicate(run: Run, issuedAt: number): Run {
   const key = mix(run.key, 46);
   const { lane, vehicle, driver } = run;
   const after = (hours: number) => issuedAt + hours * HOUR;
@@ -67,34 +67,34 @@ function refusedTwin(run: Run, issuedAt: number): Run {
 
 const REFUSED_SHARE = 0.012;
 
-/** Refusals of two years, one for hundred trips, and the one of yesterday. */
+/** Refusals of two years, one per hundred trips, and yesterday's. */
 function refusals(runs: readonly Run[], anchor: number): Run[] {
-  const before = anchor - REFUSED_BEFORE_DAYS * DAY_SECONDS;
+  const before = anchor - EARLIER_REFUSAL_DAYS * DAY_SECONDS;
   const old = runs.filter((run) => unit(run.key, 47) < REFUSED_SHARE && run.closedAt < before);
   const latest = runs.findLast(({ vehicle, closedAt }) => vehicle === REFUSED.vehicle && closedAt < anchor);
-  const twins = old.map((run) => refusedTwin(run, run.issuedAt - 26 * HOUR));
+  const twins = old.map((run) => refusedDuplicate(run, run.issuedAt - 26 * HOUR));
   return latest
-    ? [...twins, refusedTwin(latest, whenOpenBefore(latest.key, anchor - REFUSED.issuedAgo * HOUR))]
+    ? [...twins, refusedDuplicate(latest, previousOpening(latest.key, anchor - REFUSED.issuedAgo * HOUR))]
     : twins;
 }
 
 const nearestTo = (runs: readonly Run[], time: number) =>
   runs.toSorted((a, b) => Math.abs(a.closedAt - time) - Math.abs(b.closedAt - time))[0];
 
-/** The trip nearest to the day on which a vehicle was last heard of. */
+/** Trip nearest to the day of the last report of a vehicle. */
 function silentRun(runs: readonly Run[], anchor: number): Run | undefined {
   const own = runs.filter(({ vehicle, closedAt }) => vehicle === SILENT.vehicle && closedAt < anchor - 7 * DAY_SECONDS);
   return nearestTo(own, anchor - SILENT.daysAgo * DAY_SECONDS);
 }
 
-/** The trip of the late client that it disputes. */
+/** Trip disputed by the late client. */
 function disputedRun(runs: readonly Run[], anchor: number): Run | undefined {
   const own = runs.filter(({ lane }) => lane.paysLate);
   const days = (own[0]?.lane.paymentDays ?? 0) + DISPUTED.daysLate;
   return nearestTo(own, anchor - days * DAY_SECONDS);
 }
 
-/** The carrier at a beginning: the same hour is always the same carrier. */
+/** The same start always gives the same carrier. */
 export function createCarrier(seed: string, anchor: number): Carrier {
   const vehicles = vehiclesOf(company.inn, INITIAL_STATES.length, PLATE_REGION);
   const drivers = driversOf(company.inn, INITIAL_STATES.length + SUBSTITUTES);
@@ -128,9 +128,9 @@ export function createCarrier(seed: string, anchor: number): Carrier {
   return { company, vehicles, drivers, hauls, anchor };
 }
 
-/** A kilometre of a van costs less than one of a tractor. */
+/** Vans are cheaper per kilometre than tractors. */
 const rateOf = (rublesPerKm: number, vehicle: Vehicle) => (vehicle.trailer ? rublesPerKm : rublesPerKm * 0.62);
 
-/** Another paper of the trip, of one of these kinds. */
+/** Another document of the trip, of one of these kinds. */
 export const otherPaperOf = (haul: Haul, kinds: readonly string[]): string | null =>
   unit(haul.key, 48) < 0.13 ? pick(haul.key, 49, kinds) : null;

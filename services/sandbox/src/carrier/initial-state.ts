@@ -1,23 +1,23 @@
-/** What each vehicle of the carrier does at the hour the demonstration begins; hours count from that hour. */
+/** State of each vehicle at the start of the demonstration; hours are relative to the start. */
 
 export interface VehicleState {
-  /** `waiting`: T1 is there, T2 is not; `unloaded`: T3 is there, T4 is not; `free`, `repair`: nothing to carry. */
+  /** `waiting`: T1 without T2; `unloaded`: T3 without T4; `free`, `repair`: no cargo. */
   state: 'road' | 'waiting' | 'unloaded' | 'free' | 'repair';
-  /** Vans go round their own region, tractors across the country. */
+  /** Vans stay in their region, tractors drive across the country. */
   isVan: boolean;
-  /** Hours since the cargo was taken, and until it is delivered; less than nothing: it was. */
+  /** Hours since loading, and until delivery; negative when delivered. */
   loadedAgo: number;
   deliversIn: number;
-  /** Hours until the next loading, where the vehicle has nothing to carry. */
+  /** Hours until the next loading of a vehicle without cargo. */
   nextIn?: number;
-  /** Months ago the vehicle came to the carrier; absent: it was always there. */
+  /** Months since the vehicle joined the fleet; absent: from the start. */
   cameMonthsAgo?: number;
 }
 
 const tractor = (part: Omit<VehicleState, 'isVan'>): VehicleState => ({ ...part, isVan: false });
 const van = (part: Omit<VehicleState, 'isVan'>): VehicleState => ({ ...part, isVan: true });
 
-/** Nine vehicles are on the road, all in time; one of them is unloaded without a signature. In the order of the fleet. */
+/** In the order of the fleet: nine vehicles are on the road, all in time, one of them unloaded without a signature. */
 export const INITIAL_STATES: readonly VehicleState[] = [
   tractor({ state: 'road', loadedAgo: 26, deliversIn: 17 }),
   tractor({ state: 'road', loadedAgo: 40, deliversIn: 6 }),
@@ -33,22 +33,22 @@ export const INITIAL_STATES: readonly VehicleState[] = [
   van({ state: 'road', loadedAgo: 7, deliversIn: 12, cameMonthsAgo: 6 }),
 ];
 
-/** How long the exchange still waits for the signature of the unloaded one. */
+/** Hours that the exchange still waits for the signature of the unloaded vehicle. */
 export const UNSIGNED_HOURS = 20;
 
-/** The vehicle that could not take the cargo it was named for, and when its waybill was refused. */
+/** Vehicle that cannot take the cargo of its waybill, and the hours since issue and refusal. */
 export const REFUSED = { vehicle: 10, issuedAgo: 20, refusedAgo: 18 } as const;
 
-/** The vehicle whose trip ended without a word, and how many days ago. */
+/** Vehicle whose trip has no reports, and the days since the last one. */
 export const SILENT = { vehicle: 5, daysAgo: 12 } as const;
 
-/** The debt of the late client that is disputed: about how many days past its term it is. */
+/** Disputed debt of the late client: days past its term. */
 export const DISPUTED = { daysLate: 72 } as const;
 
-/** Refusals before the latest one are older than this many days: what is to be solved now is one. */
-export const REFUSED_BEFORE_DAYS = 31;
+/** Least age in days of earlier refusals, so that a single refusal is open. */
+export const EARLIER_REFUSAL_DAYS = 31;
 
-/** Orders that wait for an answer: through whom, how many hours ago they came, and in how many they are to be loaded. */
+/** Orders waiting for an answer: channel, hours since arrival, hours until loading. */
 export const OFFERS = [
   { channel: 'x5', cameAgo: 1, loadsIn: 19, priority: 'urgent' },
   { channel: 'magnit', cameAgo: 3, loadsIn: 26, priority: 'high' },

@@ -1,25 +1,24 @@
-import { pick, unit } from '../shared/draw.rules.ts';
+import { pick, unit } from '../shared/random.rules.ts';
 import { CONSIGNEES, CONSIGNORS, type Company } from '../world/companies.ts';
 import { roadKm, type Site } from '../world/places.ts';
 
-/** Through whom an order comes: a platform by its code, or the client itself. */
+/** Channel of an order: platform code, or the client itself. */
 export type Channel = 'x5' | 'magnit' | 'pepsi' | 'mars' | 'sber_logistics' | 'direct';
 
-/** A client of the carrier and its terms. */
 interface ClientTerms {
   channel: Channel;
-  /** Who pays; null: the consignor itself. */
+  /** Payer; null: the consignor. */
   customer: string | null;
   consignors: readonly Company[];
   consignees: readonly Company[];
-  /** Days until payment; several where each consignor has its own. */
+  /** Payment terms in days; several when each consignor has its own. */
   paymentDays: readonly number[];
   rublesPerKm: number;
-  /** Its part of all orders. */
+  /** Share of all orders. */
   share: number;
 }
 
-/** A lane of the carrier: client and terms, consignor and consignee, loading and unloading. */
+/** Lane of the carrier: client and terms, consignor and consignee, loading and unloading. */
 export interface Lane {
   channel: Channel;
   customer: string;
@@ -40,7 +39,7 @@ const food = trade(CONSIGNORS, '10.', '11.');
 const retail = trade(CONSIGNEES, '47.11');
 const stores = trade(CONSIGNEES, '47.11', '52.10', '46.90');
 
-/** The one client that pays weeks after its day; it gives many orders. */
+/** The client that pays weeks late; a large one. */
 const isLatePayer = ({ title }: Company) => title === 'Листопрокат';
 
 const CLIENTS: readonly ClientTerms[] = [
@@ -91,7 +90,7 @@ const CLIENTS: readonly ClientTerms[] = [
   },
 ];
 
-/** Clients whose orders come by telephone: their waybills are all that the exchange and the carrier have. */
+/** Clients that order by telephone: their orders exist as waybills only. */
 const DIRECT: ClientTerms = {
   channel: 'direct',
   customer: null,
@@ -102,7 +101,7 @@ const DIRECT: ClientTerms = {
   share: 0,
 };
 
-/** Which client gives the order of this key. */
+/** Client of an order. */
 export function clientOf(key: number, isDirect: boolean): ClientTerms {
   if (isDirect) return DIRECT;
   let left = unit(key, 11);
@@ -113,7 +112,6 @@ export function clientOf(key: number, isDirect: boolean): ClientTerms {
   return CLIENTS[0] as ClientTerms;
 }
 
-/** A lane of a client. */
 export function laneOf(key: number, client: ClientTerms): Lane {
   const consignor = pick(key, 12, client.consignors);
   const from = pick(key, 13, consignor.sites);
@@ -125,7 +123,7 @@ export function laneOf(key: number, client: ClientTerms): Lane {
     customer: client.customer ?? consignor.shortName,
     consignor,
     consignee,
-    // By the consignor, not by the order: a contract does not change from trip to trip.
+    // Chosen by consignor, because a contract does not change from trip to trip.
     paymentDays: client.paymentDays[Number(consignor.inn.slice(-3)) % client.paymentDays.length] ?? 45,
     paysLate: client.customer === null && isLatePayer(consignor),
     rublesPerKm: client.rublesPerKm,

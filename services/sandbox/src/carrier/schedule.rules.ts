@@ -1,33 +1,40 @@
-import { mix, unit } from '../shared/draw.rules.ts';
 import { DAY_SECONDS } from '../shared/moscow-time.rules.ts';
+import { mix, unit } from '../shared/random.rules.ts';
 import { roadKm } from '../world/places.ts';
 import { INITIAL_STATES, UNSIGNED_HOURS, type VehicleState } from './initial-state.ts';
-import { driverOf, endingOf, laneLasting, laneNear, type Run, type Truck } from './run.ts';
-import { orderTimes, roadSeconds, standingSeconds, type TripTimes, timesFrom } from './trip-times.rules.ts';
-import { dateOf, HOUR, hourAfter, loadingAfter, loadingBefore, whenOpen, whenOpenBefore } from './work-hours.rules.ts';
+import { driverOf, endingOf, laneNear, laneOfDuration, type Run, type Truck } from './run.ts';
+import { idleSeconds, orderTimes, roadSeconds, type TripTimes, timesFrom } from './trip-times.rules.ts';
+import {
+  dateOf,
+  HOUR,
+  hourAfter,
+  loadingAfter,
+  loadingBefore,
+  nextOpening,
+  previousOpening,
+} from './work-hours.rules.ts';
 
-/** All trips of the carrier: what each vehicle does now, two years of trips before that, and what comes after. */
+/** Trips of the carrier: the current ones, two years before, and the following ones. */
 
-const YEARS_BEHIND = 2;
+const HISTORY_YEARS = 2;
 const YEARS_AHEAD = 1;
 const MONTH = 30.44 * DAY_SECONDS;
 const EMPTY_KM_PER_HOUR = 45;
-/** Clients without a platform came to the carrier so long ago, with this part of its trips. */
+/** Age and share of trips of clients without a platform. */
 const DIRECT_SINCE = 60 * DAY_SECONDS;
 const DIRECT_SHARE = 0.07;
 
-/** A vehicle with its draws. */
+/** Vehicle with its random keys. */
 interface VehicleTrack {
   truck: Truck;
   part: VehicleState;
   key: number;
-  /** The hour the demonstration begins, Unix seconds. */
+  /** Start of the demonstration, Unix seconds. */
   anchor: number;
 }
 
 const keyOf = (track: VehicleTrack, index: number) => mix(track.key, index + 100_000);
 
-/** A trip by its times. */
 function runOf(track: VehicleTrack, key: number, parts: Pick<Run, 'lane'> & TripTimes): Run {
   const { year, month, day } = dateOf(parts.issuedAt);
   const driver = driverOf(track.truck.at, INITIAL_STATES.length, { month: year * 12 + month, day });
@@ -37,18 +44,18 @@ function runOf(track: VehicleTrack, key: number, parts: Pick<Run, 'lane'> & Trip
 const isDirect = (track: VehicleTrack, key: number, at: number) =>
   at > track.anchor - DIRECT_SINCE && at < track.anchor && unit(key, 42) < DIRECT_SHARE;
 
-/** What a vehicle does at the beginning; what it carried last where it has nothing to carry. */
+/** Current trip of a vehicle; the last one when it has no cargo. */
 function runNow(track: VehicleTrack): Run {
   const { part, anchor, truck } = track;
   const key = keyOf(track, 0);
   const loadedAt =
     part.loadedAgo > 0
-      ? whenOpenBefore(key, anchor - part.loadedAgo * HOUR)
-      : whenOpen(key, anchor - part.loadedAgo * HOUR);
-  const issuedAt = part.state === 'waiting' ? whenOpenBefore(key, anchor - 2 * HOUR) : loadedAt - 1.2 * HOUR;
+      ? previousOpening(key, anchor - part.loadedAgo * HOUR)
+      : nextOpening(key, anchor - part.loadedAgo * HOUR);
+  const issuedAt = part.state === 'waiting' ? previousOpening(key, anchor - 2 * HOUR) : loadedAt - 1.2 * HOUR;
   const wanted = anchor + part.deliversIn * HOUR;
-  const arrivedAt = part.deliversIn > 0 ? whenOpen(key, wanted) : whenOpenBefore(key, wanted);
-  const lane = laneLasting(key, truck, {
+  const arrivedAt = part.deliversIn > 0 ? nextOpening(key, wanted) : previousOpening(key, wanted);
+  const lane = laneOfDuration(key, truck, {
     seconds: arrivedAt - loadedAt - 2 * HOUR,
     isDirect: part.state === 'unloaded',
   });
@@ -59,31 +66,30 @@ function runNow(track: VehicleTrack): Run {
   return { ...runOf(track, key, { lane, ...times }), ending: 'signed' };
 }
 
-const emptySeconds = (km: number) => Math.round((km / EMPTY_KM_PER_HOUR) * HOUR);
+const emptyRunSeconds = (km: number) => Math.round((km / EMPTY_KM_PER_HOUR) * HOUR);
 
-/** The trip before one: it ended in time for it. */
+/** Previous trip, which ended in time for the next one. */
 function runBefore(track: VehicleTrack, next: Run, index: number): Run {
   const key = keyOf(track, index);
   const at = next.pickupAt;
   const lane = laneNear(key, track.truck, { to: next.lane.from, isDirect: isDirect(track, key, at) });
-  const free = at - standingSeconds(key, at) - emptySeconds(roadKm(lane.to, next.lane.from));
+  const free = at - idleSeconds(key, at) - emptyRunSeconds(roadKm(lane.to, next.lane.from));
   let issuedAt = loadingBefore(key, free - roadSeconds(key, lane.km) - 6 * HOUR);
   while (timesFrom(key, lane.km, issuedAt).closedAt > free) issuedAt = loadingBefore(key, issuedAt - HOUR);
   return runOf(track, key, { lane, ...timesFrom(key, lane.km, issuedAt) });
 }
 
-/** When a vehicle is loaded after a trip. What it does first after the beginning waits for no drawn hour. */
+/** Loading time after a trip. The first one after the start skips the random delay. */
 function loadingOf(track: VehicleTrack, before: Run, next: { key: number; index: number; emptyKm: number }): number {
   const { key, index } = next;
   const { nextIn } = track.part;
   if (index === 1) {
-    const free = nextIn === undefined ? before.closedAt + emptySeconds(next.emptyKm) : track.anchor + nextIn * HOUR;
-    return whenOpen(key, free);
+    const free = nextIn === undefined ? before.closedAt + emptyRunSeconds(next.emptyKm) : track.anchor + nextIn * HOUR;
+    return nextOpening(key, free);
   }
-  return loadingAfter(key, before.closedAt + standingSeconds(key, before.closedAt) + emptySeconds(next.emptyKm));
+  return loadingAfter(key, before.closedAt + idleSeconds(key, before.closedAt) + emptyRunSeconds(next.emptyKm));
 }
 
-/** The trip after one. */
 function runAfter(track: VehicleTrack, before: Run, index: number): Run {
   const key = keyOf(track, index);
   const lane = laneNear(key, track.truck, { from: before.lane.to });
@@ -95,7 +101,7 @@ function runAfter(track: VehicleTrack, before: Run, index: number): Run {
 function runsOf(track: VehicleTrack): Run[] {
   const { anchor, part } = track;
   const now = runNow(track);
-  const first = anchor - (part.cameMonthsAgo ? part.cameMonthsAgo * MONTH : YEARS_BEHIND * 365.25 * DAY_SECONDS);
+  const first = anchor - (part.cameMonthsAgo ? part.cameMonthsAgo * MONTH : HISTORY_YEARS * 365.25 * DAY_SECONDS);
   const last = anchor + YEARS_AHEAD * 365.25 * DAY_SECONDS;
   const behind: Run[] = [];
   for (let run = now, index = -1; ; index--) {
@@ -111,7 +117,7 @@ function runsOf(track: VehicleTrack): Run[] {
   return [...behind.reverse(), now, ...ahead];
 }
 
-/** Trips of all vehicles by the time their cargo is handed over. */
+/** Trips of all vehicles in order of their T1. */
 export function scheduleOf(seed: number, anchor: number): Run[] {
   return INITIAL_STATES.flatMap((part, at) =>
     runsOf({ truck: { at, isVan: part.isVan }, part, key: mix(seed, at), anchor }),

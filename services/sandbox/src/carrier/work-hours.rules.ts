@@ -1,11 +1,11 @@
-import { below, unit } from '../shared/draw.rules.ts';
 import { DAY_SECONDS } from '../shared/moscow-time.rules.ts';
+import { below, unit } from '../shared/random.rules.ts';
 
-/** When warehouses work: hours and days of Moscow, so that nobody loads at three in the morning. */
+/** Working hours of warehouses, Moscow time. */
 
 export const HOUR = 3600;
 const MOSCOW = 3 * HOUR;
-/** The Unix epoch began on a Thursday. */
+/** 1970-01-01 was a Thursday. */
 const EPOCH_WEEKDAY = 4;
 const OPENS = 7 * HOUR;
 const CLOSES = 20 * HOUR;
@@ -15,35 +15,35 @@ const inDay = (at: number) => (at + MOSCOW) % DAY_SECONDS;
 
 const isSunday = (day: number) => (day + EPOCH_WEEKDAY) % 7 === 0;
 
-/** The day of Moscow; `month` from 0. */
+/** Moscow date; `month` from 0. */
 export function dateOf(at: number): { year: number; month: number; day: number } {
   const date = new Date((at + MOSCOW) * 1000);
   return { year: date.getUTCFullYear(), month: date.getUTCMonth(), day: date.getUTCDate() };
 }
 
-/** The time itself when a warehouse is open, else the next morning. */
-export function whenOpen(key: number, at: number): number {
+/** The time itself during opening hours, else the next morning. */
+export function nextOpening(key: number, at: number): number {
   const time = inDay(at);
   const morning = OPENS + below(key, 61, 3 * HOUR);
   if (time < OPENS) return at - time + morning;
   return time > CLOSES ? at - time + DAY_SECONDS + morning : at;
 }
 
-/** The time itself when a warehouse is open, else the evening before. */
-export function whenOpenBefore(key: number, at: number): number {
+/** The time itself during opening hours, else the evening before. */
+export function previousOpening(key: number, at: number): number {
   const time = inDay(at);
   const evening = CLOSES - below(key, 62, 3 * HOUR);
   if (time < OPENS) return at - time - DAY_SECONDS + evening;
   return time > CLOSES ? at - time + evening : at;
 }
 
-/** When consignors load, by hour of the day from seven: most before noon. */
+/** Distribution of loading times by hour from seven, mostly before noon. */
 const LOADING = [5, 9, 12, 12, 10, 6, 8, 9, 8, 7, 5, 3, 2];
 const LOADING_HOURS = LOADING.flatMap((weight, at) => Array<number>(weight).fill(7 + at));
 
 const dayOf = (at: number) => Math.floor((at + MOSCOW) / DAY_SECONDS);
 
-/** The hour of a day, counted from the Unix epoch, at which this cargo is loaded. */
+/** Loading hour of a day, both counted from the Unix epoch. */
 function loadingOn(key: number, day: number): number {
   const hour = LOADING_HOURS[below(key, 63, LOADING_HOURS.length)] ?? 9;
   return day * DAY_SECONDS - MOSCOW + hour * HOUR + below(key, 64, HOUR);
@@ -51,22 +51,20 @@ function loadingOn(key: number, day: number): number {
 
 const isFree = (key: number, day: number) => isSunday(day) && unit(key, 65) < SUNDAY_REST;
 
-/** The first time of loading at or after a time. Most consignors load nothing on Sundays. */
+/** Next loading time. Most consignors load nothing on Sundays. */
 export function loadingAfter(key: number, at: number): number {
   let day = dayOf(at);
   while (loadingOn(key, day) < at || isFree(key, day)) day++;
   return loadingOn(key, day);
 }
 
-/** The last time of loading at or before a time. */
+/** Previous loading time. */
 export function loadingBefore(key: number, at: number): number {
   let day = dayOf(at);
   while (loadingOn(key, day) > at || isFree(key, day)) day--;
   return loadingOn(key, day);
 }
 
-/** The whole hour at or after a time. */
 export const hourAfter = (at: number) => Math.ceil(at / HOUR) * HOUR;
 
-/** The whole hour at or before a time. */
 export const hourBefore = (at: number) => Math.floor(at / HOUR) * HOUR;

@@ -1,4 +1,4 @@
-/** Check digits of Russian identifiers, so that invented firms and people pass every validator on the way. */
+/** Check digits of Russian identifiers, so that fictitious data pass every validator. */
 
 const INN10 = [2, 4, 10, 3, 5, 9, 4, 6, 8];
 const INN12_FIRST = [7, 2, 4, 10, 3, 5, 9, 4, 6, 8];

@@ -77,7 +77,7 @@ describe('faults on demand', () => {
     expect((await app.inject('/edo/_faults')).json()).toEqual({ faults: [] });
   });
 
-  it('strikes only the ordered login and path', async () => {
+  it('activeFaults only the ordered login and path', async () => {
     const second = await signedIn(app, 'second-carrier');
     await order({ mode: 'error', times: -1, forLogin: 'second-carrier', path: '/documents' });
     expect((await carrier.get('/documents')).statusCode).toBe(200);

@@ -2,17 +2,17 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
-/** Faults on demand: the next answers of a provider go wrong in a chosen way. */
+/** Fault injection for the next answers of a provider. */
 
 export const faultSchema = z.object({
   mode: z.enum(['expired-token', 'empty', 'slow', 'error', 'cut', 'too-many', 'html', 'garbage']),
-  /** How many answers go wrong; -1 until switched off. */
+  /** Number of faulty answers; -1 until reset. */
   times: z.int().min(-1).default(1),
-  /** Only for calls of this login. */
+  /** Restriction to calls of this login. */
   forLogin: z.string().optional(),
-  /** Only for paths that contain this. */
+  /** Restriction to paths containing this text. */
   path: z.string().optional(),
-  /** Only for calls of this method. */
+  /** Restriction to a method. */
   method: z.enum(['GET', 'POST', 'DELETE']).optional(),
   delayMs: z.int().min(0).max(120_000).default(3000),
   retryAfterSeconds: z.int().min(0).default(2),
@@ -20,28 +20,28 @@ export const faultSchema = z.object({
 export type Fault = z.infer<typeof faultSchema>;
 
 export interface FaultOptions {
-  /** Whose call it is, as far as the provider knows. */
+  /** Login of a call, as far as the provider knows. */
   loginOf(request: FastifyRequest): string | undefined;
-  /** The provider's own error body. */
+  /** Error body in the provider's format. */
   errorBody(status: number, text: string): unknown;
-  /** Called before an expired-token answer, so that the token really dies. */
+  /** Expires the token before an expired-token answer. */
   expire?(request: FastifyRequest): void;
 }
 
-type Strike = (reply: FastifyReply, fault: Fault, options: FaultOptions) => unknown;
+type ActiveFault = (reply: FastifyReply, fault: Fault, options: FaultOptions) => unknown;
 
 const MAINTENANCE_PAGE =
   '<!doctype html><html lang="ru"><title>Технические работы</title><h1>Сервис временно недоступен</h1></html>';
 const CUT_LENGTH = 65_536;
 
-/** Promises a long body, sends its beginning and tears the connection. */
+/** Announces a long body, sends its beginning and closes the connection. */
 function cutConnection(reply: FastifyReply): void {
   reply.hijack();
   reply.raw.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-length': CUT_LENGTH });
   reply.raw.write('{"docs":[{"id":"0000', () => reply.raw.destroy());
 }
 
-const strikes: Record<Exclude<Fault['mode'], 'slow' | 'garbage'>, Strike> = {
+const activeFaults: Record<Exclude<Fault['mode'], 'slow' | 'garbage'>, ActiveFault> = {
   'expired-token': (reply, _fault, options) =>
     reply.code(401).send(options.errorBody(401, 'Токен не найден или истёк')),
   empty: (reply) => reply.code(204).send(),
@@ -92,7 +92,7 @@ function addAdminRoutes(app: FastifyInstance, faults: Fault[]): void {
   });
 }
 
-/** Adds `/_faults` to a provider and makes its answers obey. */
+/** Adds `/_faults` to a provider. */
 export function addFaults(app: FastifyInstance, options: FaultOptions): void {
   const faults: Fault[] = [];
   const halved = new WeakSet<FastifyRequest>();
@@ -105,7 +105,7 @@ export function addFaults(app: FastifyInstance, options: FaultOptions): void {
     else if (fault.mode === 'garbage') halved.add(request);
     else {
       if (fault.mode === 'expired-token') options.expire?.(request);
-      return strikes[fault.mode](reply, fault, options);
+      return activeFaults[fault.mode](reply, fault, options);
     }
   });
   app.addHook('onSend', async (request, reply, payload) => {

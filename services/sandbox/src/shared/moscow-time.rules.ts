@@ -1,4 +1,4 @@
-/** Moscow time: the exchange's days, quarters and hours are Moscow's (UTC+3, no daylight saving since 2014). */
+/** Days, quarters and hours of the exchange are in Moscow time (UTC+3, no daylight saving since 2014). */
 
 const OFFSET_SECONDS = 3 * 3600;
 export const DAY_SECONDS = 86_400;
@@ -17,7 +17,7 @@ export function isoDate(seconds: number): string {
   return shifted(seconds).slice(0, 10);
 }
 
-/** `20.11.2026`, the date of the tax service's formats. */
+/** `20.11.2026`, the date format of the tax service. */
 export function dottedDate(seconds: number): string {
   const [year, month, day] = isoDate(seconds).split('-');
   return `${day}.${month}.${year}`;
@@ -33,7 +33,7 @@ export function dottedDateTime(seconds: number): string {
   return `${dottedDate(seconds)}T${clockTime(seconds)}+03:00`;
 }
 
-/** Start of a Moscow day given as `2026-11-20`; undefined when there is no such day. */
+/** Start of a Moscow day such as `2026-11-20`; undefined for an invalid date. */
 export function startOfDay(date: string): number | undefined {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return undefined;
   const at = Date.parse(`${date}T00:00:00+03:00`);
@@ -42,7 +42,7 @@ export function startOfDay(date: string): number | undefined {
   return isoDate(seconds) === date ? seconds : undefined;
 }
 
-/** First second and first second after a quarter given as `20264`; undefined when it is not a period code. */
+/** Start and exclusive end of a quarter such as `20264`; undefined for an invalid code. */
 export function quarterBounds(period: string): { from: number; until: number } | undefined {
   const match = /^(\d{4})([1-4])$/.exec(period);
   if (!match) return undefined;

@@ -2,8 +2,8 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeF
 import { dirname } from 'node:path';
 
 /**
- * A map kept in a file: a line for every change, read at the next start, so that the state of a stand-in survives a
- * restart. Without a file it is a plain map.
+ * Map with an append-only file: a line per change, read at the next start, so that a stand-in survives a restart.
+ * Without a file it is a plain map.
  */
 export class PersistentMap<Value> extends Map<string, Value> {
   readonly #file: string | null;
@@ -30,7 +30,7 @@ function rewrite(file: string, pairs: unknown[]): void {
   renameSync(`${file}.new`, file);
 }
 
-/** The last line may be half written: the process was killed in it, and nobody was answered. */
+/** A killed process may leave a half-written last line, which was never acknowledged. */
 function readLines<Value>(file: string): [string, Value][] {
   if (!existsSync(file)) return [];
   const lines = readFileSync(file, 'utf8').split('\n').slice(0, -1);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Counts a provider's answered calls by route and by status: `GET /_stats`, `DELETE /_stats` starts again. */
+/** Answered calls by route and status: `GET /_stats`; `DELETE /_stats` resets them. */
 export function addRequestStats(app: FastifyInstance): void {
   const routes = new Map<string, number>();
   const statuses = new Map<number, number>();

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 
-/** Opaque tokens that expire and live in memory only. */
+/** Opaque expiring tokens in memory. */
 export interface Sessions {
   open(login: string): { token: string; expiresAt: Date };
-  /** Whose token it is; undefined when unknown or expired. */
+  /** Login of a token; undefined when unknown or expired. */
   loginOf(token: string): string | undefined;
-  /** Makes all tokens of a login expire, or all tokens. */
+  /** Expires all tokens of a login, or all tokens. */
   expire(login?: string): void;
 }
 

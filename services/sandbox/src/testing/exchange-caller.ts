@@ -3,19 +3,18 @@ import { buildSandbox, type SandboxOptions } from '../app.ts';
 import type { ExchangeDocument } from '../providers/edo/document-view.ts';
 import type { DocumentPage } from '../providers/edo/exchange.ts';
 
-/** The day on which tests stand. */
 export const TODAY = new Date('2026-11-20T12:00:00+03:00');
 
 export function aSandbox(options: SandboxOptions = {}): FastifyInstance {
   return buildSandbox({ today: TODAY, documentCount: 2500, ...options });
 }
 
-/** Somebody who is signed in at the exchange. */
+/** Signed-in client of the exchange. */
 export interface ExchangeCaller {
   get(path: string): Promise<LightMyRequestResponse>;
   list(query?: Record<string, string | number>): Promise<DocumentPage>;
-  /** All documents of a query, page after page. */
-  walk(query?: Record<string, string | number>): Promise<ExchangeDocument[]>;
+  /** All pages of a query. */
+  listAll(query?: Record<string, string | number>): Promise<ExchangeDocument[]>;
   token: string;
 }
 
@@ -28,7 +27,7 @@ export async function signedIn(app: FastifyInstance, login = 'demo-carrier'): Pr
     for (const [name, value] of Object.entries(query)) search.set(name, String(value));
     return (await get(`/documents?${search}`)).json<DocumentPage>();
   };
-  const walk = async (query: Record<string, string | number> = {}) => {
+  const listAll = async (query: Record<string, string | number> = {}) => {
     const documents: ExchangeDocument[] = [];
     for (let page = 1; ; page++) {
       const { docs, rows } = await list({ rows: 1000, ...query, page });
@@ -36,5 +35,5 @@ export async function signedIn(app: FastifyInstance, login = 'demo-carrier'): Pr
       if (docs.length < rows) return documents;
     }
   };
-  return { get, list, walk, token };
+  return { get, list, listAll, token };
 }

@@ -1,16 +1,16 @@
-/** Kinds of cargo: who makes it, what documents call it, how it is packed, how much goes into a truck. */
+/** Kind of cargo with trade, wording in documents, packaging and weight. */
 export interface CargoKind {
-  /** Trades (OKVED) of the consignors that send it. */
+  /** Trades (ОКВЭД) of the consignors. */
   okved: readonly string[];
   name: string;
   state: string;
   packing: string;
-  /** Two-character code of packaging of the tax service's format. */
+  /** Packaging code of the tax service's format, two characters. */
   container: string;
   marking: string;
-  /** Gross kilograms of one place. */
+  /** Gross kilograms per package. */
   placeKg: number;
-  /** Temperatures in °C that the consignor demands. */
+  /** Required temperature range in °C. */
   temperature?: readonly [number, number];
 }
 
@@ -211,7 +211,6 @@ for (const kind of CARGO_KINDS) {
   for (const trade of kind.okved) byTrade.set(trade, [...(byTrade.get(trade) ?? []), kind]);
 }
 
-/** What a consignor of this trade sends. */
 export function cargoKindsOf(okved: string): readonly CargoKind[] {
   return byTrade.get(okved) ?? CARGO_KINDS;
 }

@@ -1,15 +1,15 @@
 import { companyInn, ogrn, ogrnip, personInn } from '../shared/check-digits.rules.ts';
-import { below, digits, keyOf, pick } from '../shared/draw.rules.ts';
+import { below, digits, keyOf, pick } from '../shared/random.rules.ts';
 import { mobilePhone, type Person, personOf } from './people.ts';
 import { type Site, sitesInCity } from './places.ts';
 
 export type CompanyState = 'ACTIVE' | 'LIQUIDATING' | 'LIQUIDATED' | 'BANKRUPT' | 'REORGANIZING';
 
-/** An invented firm or entrepreneur. */
+/** Fictitious company or entrepreneur. */
 export interface Company {
   kind: 'LEGAL' | 'INDIVIDUAL';
   form: 'ООО' | 'АО' | 'ПАО' | 'ИП';
-  /** The name without the legal form. */
+  /** Name without the legal form. */
   title: string;
   /** `ООО «Волга-Карго»`. */
   shortName: string;
@@ -72,7 +72,7 @@ function firmOf(row: CompanyRow): Company {
   };
 }
 
-/** An entrepreneur with this name tag. */
+/** Entrepreneur derived from a tag. */
 export function entrepreneurOf(tag: string, city: string, state: CompanyState = 'ACTIVE'): Company {
   const key = keyOf(`ИП ${tag}`);
   const sites = sitesInCity(city);
@@ -102,7 +102,6 @@ export function entrepreneurOf(tag: string, city: string, state: CompanyState = 
 const firms = (form: CompanyRow['form'], okved: string, rows: [title: string, city: string][]): Company[] =>
   rows.map(([title, city]) => firmOf({ form, title, city, okved }));
 
-/** Who sends cargo. */
 export const CONSIGNORS: readonly Company[] = [
   ...firms('АО', '10.51', [
     ['Молочный берег', 'Нижний Новгород'],
@@ -146,7 +145,6 @@ export const CONSIGNORS: readonly Company[] = [
   ...firms('ПАО', '24.10', [['Листопрокат', 'Липецк']]),
 ];
 
-/** Who receives cargo. */
 export const CONSIGNEES: readonly Company[] = [
   ...firms('ООО', '47.11', [
     ['Торговая сеть Околица', 'Подольск'],
@@ -177,7 +175,7 @@ export const CONSIGNEES: readonly Company[] = [
   ]),
 ];
 
-/** Freight carriers: the accounts of the exchange belong to the first three. */
+/** Freight carriers; the first three own the accounts of the exchange. */
 export const CARRIERS = {
   volgaCargo: firmOf({ form: 'ООО', title: 'Волга-Карго', city: 'Нижний Новгород', okved: '49.41' }),
   uralTrack: firmOf({ form: 'ООО', title: 'УралТрак', city: 'Екатеринбург', okved: '49.41' }),
@@ -185,7 +183,7 @@ export const CARRIERS = {
   northernLine: firmOf({ form: 'ООО', title: 'Северный Ход', city: 'Ярославль', okved: '49.41' }),
 } as const;
 
-/** Forwarders who order the haulage for a consignor. */
+/** Forwarders that order carriage for consignors. */
 export const FORWARDERS: readonly Company[] = [
   ...firms('ООО', '52.29', [
     ['Экспедиция Плюс', 'Москва'],
@@ -205,7 +203,7 @@ const OTHERS: readonly Company[] = [
   entrepreneurOf('прекратил', 'Смоленск', 'LIQUIDATED'),
 ];
 
-/** Everybody the registers know. */
+/** All companies in the registers. */
 export const COMPANIES: readonly Company[] = [
   ...Object.values(CARRIERS),
   ...CONSIGNORS,

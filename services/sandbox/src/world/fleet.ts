@@ -1,6 +1,5 @@
-import { below, digits, keyOf, pick } from '../shared/draw.rules.ts';
+import { below, digits, keyOf, pick } from '../shared/random.rules.ts';
 
-/** A vehicle of a fleet with its trailer. */
 export interface Vehicle {
   plate: string;
   vin: string;
@@ -77,7 +76,7 @@ function vehicleOf(fleet: string, at: number, region: string): Vehicle {
   };
 }
 
-/** The vehicles of a fleet; `region` is the plate's region code. */
+/** Vehicles of a fleet; `region` is the region code of the plates. */
 export function vehiclesOf(fleet: string, count: number, region: string): readonly Vehicle[] {
   return Array.from({ length: count }, (_, at) => vehicleOf(fleet, at, region));
 }

@@ -1,7 +1,6 @@
 import { personInn, snils } from '../shared/check-digits.rules.ts';
-import { below, digits, keyOf, pick } from '../shared/draw.rules.ts';
+import { below, digits, keyOf, pick } from '../shared/random.rules.ts';
 
-/** An invented person. */
 export interface Person {
   surname: string;
   name: string;
@@ -79,12 +78,12 @@ const PATRONYMICS = [
 ];
 const OPERATOR_CODES = ['903', '909', '915', '920', '927', '937', '960', '987'];
 
-/** A mobile number `+79…`. */
+/** `+79…`. */
 export function mobilePhone(key: number, purpose: number): string {
   return `+7${pick(key, purpose, OPERATOR_CODES)}${digits(key, purpose + 1, 7)}`;
 }
 
-/** The invented person who carries this name tag; the same tag is always the same person. */
+/** Fictitious person derived from a tag. */
 export function personOf(tag: string, regionCode = '52'): Person {
   const key = keyOf(tag);
   return {
@@ -102,12 +101,10 @@ export function fullName(person: Pick<Person, 'surname' | 'name' | 'patronymic'>
   return `${person.surname} ${person.name} ${person.patronymic}`;
 }
 
-/** A driver with a licence. */
 export interface Driver extends Person {
   licence: { series: string; number: string; issued: string };
 }
 
-/** The drivers of a fleet. */
 export function driversOf(fleet: string, count: number): readonly Driver[] {
   return Array.from({ length: count }, (_, at) => {
     const key = keyOf(`${fleet}/licence/${at}`);

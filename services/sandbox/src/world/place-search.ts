@@ -1,6 +1,6 @@
 import { type City, SITES, type Site } from './places.ts';
 
-/** Where an address of the invented world is: a known site, or at least its city. */
+/** Location of an address: a known site, or its city. */
 export type FoundSpot = { site: Site; city: City } | { site: null; city: City };
 
 const fold = (text: string) => text.toLowerCase().replaceAll('ё', 'е');
@@ -8,7 +8,7 @@ const cities = [...new Set(SITES.map(({ city }) => city))].sort((a, b) => b.name
 const hasWord = (text: string, word: string) =>
   new RegExp(`(^|[^а-я-])${word.replaceAll('.', '\\.')}($|[^а-я-])`).test(text);
 
-/** Finds the city an address names, and in it the site whose street and house it names. */
+/** City of an address, and the site with its street and building. */
 export function findSpot(address: string): FoundSpot | null {
   const text = fold(address);
   const city = cities.find(({ name }) => hasWord(text, fold(name)));
@@ -27,11 +27,11 @@ const fullKinds: readonly [RegExp, string][] = [
   [/ Респ\.$/, ' Республика'],
 ];
 
-/** A region's name without abbreviations. */
+/** Region name without abbreviations. */
 export const fullRegion = ({ region }: City): string =>
   fullKinds.reduce((text, [short, full]) => text.replace(short, full), region);
 
-/** Metres by road and seconds of driving between two points, latitude first: the straight line, a quarter longer. */
+/** Road metres and driving seconds between two points, latitude first: the straight line plus a quarter. */
 export function drive(
   from: readonly [number, number],
   to: readonly [number, number],

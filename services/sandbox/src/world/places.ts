@@ -1,4 +1,4 @@
-/** Warehouses at real cities: the address as documents write it, and where it is (WGS 84). */
+/** Warehouses in real cities: address as written in documents, and coordinates (WGS 84). */
 
 export interface City {
   region: string;
@@ -16,7 +16,6 @@ export interface Site {
   postcode: string;
   lat: number;
   lon: number;
-  /** The line written into documents. */
   address: string;
 }
 
@@ -198,13 +197,12 @@ function sitesOf([cityRow, siteRows]: [CityRow, SiteRow[]]): Site[] {
   });
 }
 
-/** Every known site; a city's sites stand together. */
+/** Known sites, grouped by city. */
 export const SITES: readonly Site[] = CITIES.flatMap(sitesOf);
 
 const byCity = new Map<string, Site[]>();
 for (const site of SITES) byCity.set(site.city.name, [...(byCity.get(site.city.name) ?? []), site]);
 
-/** Sites of one city, at least one. */
 export function sitesInCity(city: string): readonly [Site, ...Site[]] {
   const [first, ...rest] = byCity.get(city) ?? [];
   if (!first) throw new Error(`no site in ${city}`);
@@ -212,10 +210,10 @@ export function sitesInCity(city: string): readonly [Site, ...Site[]] {
 }
 
 const EARTH_KM = 6371;
-/** Roads are longer than the straight line; the usual planning factor. */
+/** Usual planning factor of road to straight line. */
 const ROAD_FACTOR = 1.25;
 
-/** Kilometres by road between two sites, estimated. */
+/** Estimated road distance between two sites. */
 export function roadKm(from: Site, to: Site): number {
   const rad = (degrees: number) => (degrees * Math.PI) / 180;
   const dLat = rad(to.lat - from.lat);

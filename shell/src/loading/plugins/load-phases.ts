@@ -1,14 +1,14 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import { remoteOfContainer } from '../addresses.ts';
-import { notePhase, noteStart } from '../load-log.ts';
+import { recordPhase, recordStart } from '../load-log.ts';
 
-/** Measures how long a container's entry takes to come and to start: the phases `entry` and `init` of the load log. */
+/** Durations of the phases `entry` and `init` for the load log. */
 export function loadPhases(): ModuleFederationRuntimePlugin {
   const starts = new Map<string, number>();
   const note = (name: string, phase: string) => {
     const start = starts.get(name);
     if (start === undefined) return;
-    notePhase(remoteOfContainer(name).id, phase, performance.now() - start);
+    recordPhase(remoteOfContainer(name).id, phase, performance.now() - start);
     starts.set(name, performance.now());
   };
   return {
@@ -20,7 +20,7 @@ export function loadPhases(): ModuleFederationRuntimePlugin {
     beforeRequest: (args) => {
       const name = args.id.split('/')[0] ?? '';
       if (!starts.has(name)) {
-        noteStart(remoteOfContainer(name).id);
+        recordStart(remoteOfContainer(name).id);
         starts.set(name, performance.now());
       }
       return args;

@@ -7,7 +7,7 @@ function exposed({ expose, scripts, styles }: LoadPlan) {
   return { id: expose, name: expose.slice('./'.length), path: expose, assets };
 }
 
-/** The remote's `mf-manifest.json` as far as this host needs it. */
+/** Part of `mf-manifest.json` used by this host. */
 function manifestOf({ entry, global, routes, slots, version }: RegistryRemote) {
   return {
     id: global,
@@ -26,7 +26,7 @@ function manifestOf({ entry, global, routes, slots, version }: RegistryRemote) {
   };
 }
 
-/** Answers requests for manifests from the registry in the page: no remote costs a request before its entry. */
+/** Manifests from the registry in the page, so that no remote costs a request before its entry. */
 export function registryManifests(): ModuleFederationRuntimePlugin {
   return {
     name: 'registry-manifests',

@@ -1,7 +1,7 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import { sharedTable } from 'trassa-shared-table';
 
-/** What the host shares, as the library takes it: react, zod and our facades, each in one version. */
+/** Shared modules of the host in the library's format: react, zod and our facades, one version each. */
 export function sharedModules() {
   const entries = Object.entries(sharedTable).map(([key, { version, eager, offer }]) => {
     const shared = { version, shareConfig: { singleton: true, requiredVersion: false as const, eager } };
@@ -13,10 +13,10 @@ export function sharedModules() {
 const given = (module: unknown) => () => module;
 
 /**
- * For every instance on the page: a module that the host shares comes from the host, whatever copies and versions remotes
- * bring for other hosts. A fetch that failed is forgotten, or the library would answer with it for ever.
+ * Modules shared by the host always come from the host, whatever versions remotes bring for other hosts. Failed loads
+ * are dropped, because the library caches them forever.
  */
-export function oneSharedTable(): ModuleFederationRuntimePlugin {
+export function preferHostModules(): ModuleFederationRuntimePlugin {
   return {
     name: 'one-shared-table',
     resolveShare: (args) => {

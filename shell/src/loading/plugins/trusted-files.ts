@@ -3,7 +3,7 @@ import { fileAt, remoteOfContainer } from '../addresses.ts';
 import { LoadError } from '../load-error.ts';
 import { trustedScriptUrl } from '../trusted-urls.ts';
 
-/** How long one script or style sheet may take, in milliseconds. */
+/** Deadline of a script or style sheet in milliseconds. */
 export const fileDeadlineMs = 8000;
 
 function integrityOf(container: string | undefined, url: string): string {
@@ -14,8 +14,8 @@ function integrityOf(container: string | undefined, url: string): string {
 }
 
 /**
- * Scripts and style sheets of remotes: only files of the registry, with their integrity values, through the page's one
- * Trusted Types policy, within eight seconds. Chunks that an entry asks for itself carry the values that its build knows.
+ * Scripts and style sheets of remotes: files of the registry only, with integrity values, through the Trusted Types
+ * policy, within eight seconds. Chunks requested by an entry carry the integrity values of its build.
  */
 export function trustedFiles(): ModuleFederationRuntimePlugin {
   return {

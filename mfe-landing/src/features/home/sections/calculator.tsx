@@ -78,7 +78,7 @@ function Board() {
   );
 }
 
-/** The centrepiece: four sliders and a sign that turns green. */
+/** Four sliders and a road sign with the result. */
 export function Calculator() {
   const [before, between, after] = words.now;
   return (

@@ -3,7 +3,7 @@ import { siteMessages as site } from '../../../shared/site/site.messages.ts';
 import { Use } from '../../../shared/site/sprite.tsx';
 import { homeMessages as words } from '../home.messages.ts';
 
-/** Calls to action: registration, sign-in, demo; on light ground at the top, on asphalt at the end. */
+/** Registration, sign-in and demo; light background at the top of the page, dark at its end. */
 export function CallToAction({ onAsphalt }: { readonly onAsphalt?: boolean }) {
   return (
     <div className="acts">

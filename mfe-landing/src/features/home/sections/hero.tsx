@@ -42,7 +42,6 @@ function Demo() {
   );
 }
 
-/** Headline, calls to action, the three signs over the road and the dashboard under them. */
 export function Hero() {
   return (
     <section className="hero" aria-labelledby="h1">

@@ -135,7 +135,7 @@ function Waybill() {
   );
 }
 
-/** The director's dashboard in small: static, and one picture to a screen reader. */
+/** Static miniature of the director's dashboard; a single image to screen readers. */
 export function MiniDashboard() {
   return (
     <div className="mini" role="img" aria-label={words.label}>

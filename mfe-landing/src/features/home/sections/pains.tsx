@@ -19,7 +19,7 @@ const car = (
   </g>
 );
 
-/** Tunnel, jam, narrowing: the three road signs. */
+/** Road signs: tunnel, traffic jam, narrowing. */
 const signs = [
   <Warning key="tunnel">
     <path d="M37 88V68a23 23 0 0 1 46 0v20h-8V69a15 15 0 0 0-30 0v19zM49 88V70a11 11 0 0 1 22 0v18z" fill="#14181f" />
@@ -36,7 +36,6 @@ const signs = [
   </Warning>,
 ];
 
-/** What hurts, with the share of companies that say so. */
 export function Pains() {
   return (
     <section className="pains" id="pains" aria-labelledby="h-p">

@@ -133,7 +133,6 @@ function Phone() {
   );
 }
 
-/** What each of the three people gets. */
 export function Roles() {
   return (
     <section className="roles" id="roles" aria-labelledby="h-r">

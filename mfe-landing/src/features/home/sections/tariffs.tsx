@@ -4,7 +4,7 @@ import { tariffMessages as words } from '../tariffs.messages.ts';
 
 type Plan = (typeof words.plans)[number];
 
-/** The fleet a plan is for: rows of five, those beyond the smallest fleet paler. */
+/** Fleet size of a plan in rows of five; vehicles above the minimum are paler. */
 function Fleet({ sure, most }: { readonly sure: number; readonly most: number }) {
   const places = Array.from({ length: most }, (_, place) => place);
   return (
@@ -56,7 +56,6 @@ function Tariff({ plan, isPopular }: { readonly plan: Plan; readonly isPopular: 
   );
 }
 
-/** The three tariffs. */
 export function Tariffs() {
   return (
     <section className="plans" id="plans" aria-labelledby="h-t">

@@ -1,7 +1,7 @@
 import { protectByCompany } from '@trassa/service-kit/schema';
 import { type Kysely, sql } from 'kysely';
 
-/** The service's role may write every table, so a trigger, which it does not own, keeps this one append-only. */
+/** The service's role may write every table; a trigger, which the role does not own, keeps this one append-only. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table audit_events (

@@ -1,7 +1,7 @@
 import { protectByCompany } from '@trassa/service-kit/schema';
 import { type Kysely, sql } from 'kysely';
 
-/** One account per partner link holds even when services/landing asks twice. */
+/** One account per partner link, also when services/landing repeats its call. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table partner_registrations (

@@ -5,7 +5,7 @@ import type { Router } from '@trassa/service-kit/route';
 import { LookupError } from '../../providers/company-lookup.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 
-/** Company suggestions, so that no key of ours ever reaches a browser. */
+/** Company suggestions through this service, so that the API key never reaches a browser. */
 export function companySuggestionRoutes(route: Router, deps: AccountDeps): void {
   route(authEndpoints.suggestParty, authSchemas.suggestParty, async ({ body }) => {
     try {

@@ -14,7 +14,7 @@ type Requisites = Pick<CompanyTable, 'name' | 'inn' | 'kpp' | 'ogrn' | 'address'
 
 interface DemoAccount {
   email: string;
-  /** Set where the demonstration may be entered without a password. */
+  /** Set on accounts that the demonstration opens without a password. */
   guest?: DemoGuest;
   firstName: string;
   lastName: string;
@@ -24,8 +24,8 @@ interface DemoAccount {
 }
 
 /**
- * The carrier of two years is the one whose documents the sandbox's exchange holds under the login `demo-carrier`, the one of
- * the first day the one of `empty-carrier`.
+ * The two carriers stand for two years of work and for the first day; their documents come from the sandbox's exchange
+ * under the logins `demo-carrier` and `empty-carrier`.
  */
 export const demoAccounts: readonly DemoAccount[] = [
   {
@@ -68,7 +68,7 @@ export const demoAccounts: readonly DemoAccount[] = [
   },
 ];
 
-/** Makes the demonstration accounts that are not there yet. Many processes may do it at once. */
+/** Creates missing demonstration accounts; safe in several processes at once. */
 export async function createDemoAccounts(deps: Pick<AccountDeps, 'db' | 'now'>): Promise<void> {
   for (const account of demoAccounts) {
     const existing = await deps.db.asSystem((trx) => findUserByEmail(trx, emailKey(account.email)));

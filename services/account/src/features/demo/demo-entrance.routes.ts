@@ -11,7 +11,7 @@ import { issueSession } from '../../shared/issue-session.ts';
 import { findUserByEmail } from '../../shared/user.queries.ts';
 import { demoAccounts } from './demo-accounts.ts';
 
-/** Ways into the demonstration without a password; outside the demonstration there are none. */
+/** Sign-in to the demonstration without a password; answers 404 outside of it. */
 export function demoEntranceRoutes(route: Router, deps: AccountDeps & { isDemo: boolean }): void {
   const open = deps.isDemo ? demoAccounts : [];
   route(authEndpoints.demoEntrances, authSchemas.demoEntrances, () =>

@@ -3,7 +3,6 @@ import type { Identity } from '@trassa/contracts/identity';
 import type { Kysely } from 'kysely';
 import type { AccountTables } from '../../db/schema.ts';
 
-/** Consents of a person, oldest first. */
 export async function listConsents(db: Kysely<AccountTables>, userId: string): Promise<CompanyExport['consents']> {
   const rows = await db.selectFrom('consents').selectAll().where('user_id', '=', userId).orderBy('given_at').execute();
   return rows.map((row) => ({
@@ -13,7 +12,6 @@ export async function listConsents(db: Kysely<AccountTables>, userId: string): P
   }));
 }
 
-/** Messages of a company that a person may read, oldest first. */
 export async function listAllMessages(
   db: Kysely<AccountTables>,
   { userId }: Identity,
@@ -31,7 +29,6 @@ export async function listAllMessages(
   return rows.map(({ read_id, at, ...message }) => ({ ...message, at: at.toISOString(), read: read_id !== null }));
 }
 
-/** The person's own security events, oldest first. */
 export async function listSecurityEvents(
   db: Kysely<AccountTables>,
   userId: string,

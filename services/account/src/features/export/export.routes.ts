@@ -10,7 +10,7 @@ import { listSessions } from '../../shared/session-list.queries.ts';
 import { findUser, toUser } from '../../shared/user.queries.ts';
 import { listAllMessages, listConsents, listSecurityEvents } from './export.queries.ts';
 
-/** The company's data, to take away. */
+/** Export of the company's data as JSON. */
 export function exportRoutes(route: Router, { db, now }: AccountDeps): void {
   route(accountEndpoints.export, accountSchemas.export, async ({ identity, request }) => {
     const { companyId, userId } = identity;

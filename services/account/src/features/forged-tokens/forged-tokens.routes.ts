@@ -5,7 +5,9 @@ import type { Router } from '@trassa/service-kit/route';
 import { appendAudit } from '../../shared/audit.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 
-/** What the gateway tells of tokens that nobody here has signed. They name no company and no user that could be believed. */
+/**
+ * Reports of the gateway on forged access tokens. They carry no company or user, because a forged claim proves neither.
+ */
 export function forgedTokenRoutes(route: Router, { db, now }: AccountDeps): void {
   route(authEndpoints.forgedTokens, authSchemas.forgedTokens, async ({ body }) => {
     const { address, userAgent, ...details } = body;

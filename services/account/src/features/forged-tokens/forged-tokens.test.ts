@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const told = {
+const report = {
   address: '198.51.100.66',
   userAgent: 'curl/8.1',
   call: 'GET /api/auth/me',
@@ -24,11 +24,11 @@ const rows = () =>
     "select company_id, user_id, address, user_agent, details from account.audit_events where kind = 'access-token.forged'",
   );
 
-test('forged access tokens told by the gateway are one row of the audit, however many they were', async () => {
+test('forged access tokens reported by the gateway are one row of the audit, however many they were', async () => {
   const gateway = { kind: 'service', service: 'gateway', companyId: '', userId: null } as const;
-  const reply = await service.call(authEndpoints.forgedTokens, { as: gateway, body: told });
+  const reply = await service.call(authEndpoints.forgedTokens, { as: gateway, body: report });
   expect(reply.body).toEqual({ success: true });
-  const { address, userAgent, ...details } = told;
+  const { address, userAgent, ...details } = report;
   expect(await rows()).toEqual([
     { company_id: null, user_id: null, address, user_agent: userAgent, details: JSON.stringify(details) },
   ]);
@@ -36,7 +36,7 @@ test('forged access tokens told by the gateway are one row of the audit, however
 
 test('nobody but a service writes them', async () => {
   const before = await rows();
-  expect((await service.call(authEndpoints.forgedTokens, { as: aDirector(), body: told })).status).toBe(403);
-  expect((await service.call(authEndpoints.forgedTokens, { body: told })).status).toBe(401);
+  expect((await service.call(authEndpoints.forgedTokens, { as: aDirector(), body: report })).status).toBe(403);
+  expect((await service.call(authEndpoints.forgedTokens, { body: report })).status).toBe(401);
   expect(await rows()).toEqual(before);
 });

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterAll(() => service.stop());
 
-const tell = (key: string, parts: object = {}) =>
+const notify = (key: string, parts: object = {}) =>
   service.call(accountEndpoints.postMessage, {
     as: { kind: 'service', service: 'orders', companyId: me.companyId, userId: me.userId },
     body: { key, kind: 'order', title: `Заказ ${key}`, text: 'Новый заказ', href: '/dashboard/orders', ...parts },
@@ -29,9 +29,9 @@ const read = async (query: object = {}, as = me) =>
 
 describe('messages', () => {
   test('come from other services once per event, newest first, and only to their company', async () => {
-    await tell('a');
-    await tell('b', { kind: 'payment' });
-    expect((await tell('a')).status).toBe(200);
+    await notify('a');
+    await notify('b', { kind: 'payment' });
+    expect((await notify('a')).status).toBe(200);
     const page = await read();
     expect(page.messages.map((message) => message.title)).toEqual(['Заказ b', 'Заказ a']);
     expect(page).toMatchObject({ unread: 2, more: false });
@@ -40,7 +40,7 @@ describe('messages', () => {
   });
 
   test('are marked as read one by one or all at once', async () => {
-    for (const key of ['a', 'b', 'c']) await tell(key);
+    for (const key of ['a', 'b', 'c']) await notify(key);
     const [first] = (await read()).messages;
     await service.call(accountEndpoints.readMessages, { as: me, body: { ids: [first?.id] } });
     expect((await read()).unread).toBe(2);
@@ -52,7 +52,7 @@ describe('messages', () => {
   });
 
   test('come fifty at a time', async () => {
-    for (let i = 0; i < 60; i += 1) await tell(`m${i}`);
+    for (let i = 0; i < 60; i += 1) await notify(`m${i}`);
     const first = await read();
     expect(first).toMatchObject({ more: true, unread: 60 });
     const rest = await read({ before: first.messages.at(-1)?.id });
@@ -61,7 +61,7 @@ describe('messages', () => {
   });
 
   test('of a muted kind stay away', async () => {
-    await tell('a');
+    await notify('a');
     await service.call(accountEndpoints.saveState, { as: me, body: { muted: ['order'] } });
     expect(await read()).toMatchObject({ messages: [], unread: 0 });
   });
@@ -69,7 +69,7 @@ describe('messages', () => {
   test('may not be posted by people, nor lead to other sites', async () => {
     const body = { key: 'x', kind: 'order', title: 'x', text: '' };
     expect((await service.call(accountEndpoints.postMessage, { as: me, body })).status).toBe(403);
-    expect((await tell('x', { href: '//evil.example' })).status).toBe(400);
+    expect((await notify('x', { href: '//evil.example' })).status).toBe(400);
   });
 });
 
@@ -119,7 +119,7 @@ describe('settings', () => {
   });
 
   test('give the data away, only the own', async () => {
-    await tell('a');
+    await notify('a');
     const { data } = (await service.call(accountEndpoints.export, { as: me })).body;
     expect(data.user.id).toBe(me.userId);
     expect(data.consents.map((consent) => consent.purpose).sort()).toEqual(['personal-data', 'terms']);

@@ -27,13 +27,13 @@ beforeEach(async () => {
 });
 afterAll(() => service.stop());
 
-const tell = (key: string, parts: object = {}, to = me) =>
+const notify = (key: string, parts: object = {}, to = me) =>
   service.call(accountEndpoints.postMessage, {
     as: { kind: 'service', service: 'orders', companyId: to.companyId, userId: to.userId },
     body: { key, kind: 'order', title: `Заказ ${key}`, text: '', ...parts },
   });
 
-/** A browser that listens over real HTTP. `next` is the next event, null at the end. */
+/** EventSource client over real HTTP; `next` is the next event, null at the end. */
 async function listening({ browser }: Signed, lastEventId?: string) {
   const stop = new AbortController();
   const headers = { ...browser.headers(), ...(lastEventId ? { 'last-event-id': lastEventId } : {}) };
@@ -59,22 +59,22 @@ const titles = (event: { data: MessageUpdate } | null) => event?.data.messages.m
 
 describe('the stream of messages', () => {
   test('says at once how many are unread, then brings every message as it comes', async () => {
-    await tell('a');
+    await notify('a');
     const stream = await listening(me);
     expect((await stream.next())?.data).toEqual({ messages: [], unread: 1 });
-    await tell('b');
+    await notify('b');
     const update = await stream.next();
     expect([titles(update), update?.data.unread]).toEqual([['Заказ b'], 2]);
     stream.close();
   });
 
   test('says nothing twice, however late a change is heard of', async () => {
-    await tell('a');
+    await notify('a');
     const stream = await listening(me);
     await stream.next();
     const change = JSON.stringify({ companyId: me.companyId });
     await asAdministrator(service.databaseUrl, 'select pg_notify($1, $2)', [MESSAGE_CHANNEL, change]);
-    await tell('b');
+    await notify('b');
     expect(titles(await stream.next())).toEqual(['Заказ b']);
     stream.close();
   });
@@ -83,8 +83,8 @@ describe('the stream of messages', () => {
     const first = await listening(me);
     const heard = (await first.next())?.id ?? '';
     first.close();
-    await tell('a');
-    await tell('b');
+    await notify('a');
+    await notify('b');
     const again = await listening(me, heard);
     expect(titles(await again.next())).toEqual(['Заказ b', 'Заказ a']);
     again.close();
@@ -94,7 +94,7 @@ describe('the stream of messages', () => {
   });
 
   test('tells of what was read elsewhere', async () => {
-    await tell('a');
+    await notify('a');
     const stream = await listening(me);
     await stream.next();
     await service.call(accountEndpoints.readMessages, { as: me, body: { all: true } });
@@ -107,12 +107,12 @@ describe('the stream of messages', () => {
     await service.call(accountEndpoints.saveState, { as: me, body: { muted: ['document'] } });
     const stream = await listening(me);
     await stream.next();
-    await tell('foreign', {}, stranger);
-    await tell('for another', { userId: stranger.userId });
+    await notify('foreign', {}, stranger);
+    await notify('for another', { userId: stranger.userId });
     expect((await stream.next())?.data).toEqual({ messages: [], unread: 0 });
-    await tell('muted', { kind: 'document' });
+    await notify('muted', { kind: 'document' });
     expect((await stream.next())?.data).toEqual({ messages: [], unread: 0 });
-    await tell('mine');
+    await notify('mine');
     expect(titles(await stream.next())).toEqual(['Заказ mine']);
     stream.close();
   });
@@ -122,7 +122,7 @@ describe('the stream of messages', () => {
     const stream = await listening(elsewhere);
     await stream.next();
     await service.call(accountEndpoints.endOtherSessions, { as: me });
-    await tell('secret');
+    await notify('secret');
     expect(await stream.next()).toBeNull();
     const { path } = accountEndpoints.messageStream;
     const refused = [elsewhere.browser.headers(), {}, { cookie: '__Host-trassa-session=guessed' }];
@@ -136,13 +136,13 @@ describe('the stream of messages', () => {
       service.databaseUrl,
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'account-messages' and datname = current_database()",
     );
-    await tell('meanwhile');
+    await notify('meanwhile');
     expect(titles(await stream.next())).toEqual(['Заказ meanwhile']);
     stream.close();
   });
 
   test('takes an unknown last event for none', async () => {
-    await tell('a');
+    await notify('a');
     const stream = await listening(me, "x' or true");
     expect((await stream.next())?.data).toEqual({ messages: [], unread: 1 });
     stream.close();
@@ -153,7 +153,7 @@ describe('the stream of messages', () => {
     let heard = (await first.next())?.id ?? '';
     first.close();
     const keys = Array.from({ length: 40 }, (_, index) => `k${index}`);
-    const posting = Promise.all(keys.map((key) => tell(key)));
+    const posting = Promise.all(keys.map((key) => notify(key)));
     const seen: string[] = [];
     while (seen.length < keys.length) {
       const stream = await listening(me, heard);

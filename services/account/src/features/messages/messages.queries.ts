@@ -4,7 +4,7 @@ import type { Identity } from '@trassa/contracts/identity';
 import { type Kysely, sql } from 'kysely';
 import type { AccountTables } from '../../db/schema.ts';
 
-/** Whose messages, and which kinds they do not want to see. */
+/** Reader of messages, with the kinds that the user has muted. */
 export interface Reader {
   identity: Pick<Identity, 'companyId' | 'userId'>;
   muted: readonly MessageKind[];
@@ -28,7 +28,7 @@ function messagesFor(db: Kysely<AccountTables>, { identity, muted }: Reader) {
 
 const numberOf = (id: string) => sql<number>`(select last.seq from messages as last where last.id = ${id})`;
 
-/** A page of messages, newest first, one more than a page to know whether there are others. */
+/** A page of messages, newest first, with one more row to see whether another page follows. */
 export async function listMessages(
   db: Kysely<AccountTables>,
   reader: Reader,
@@ -48,7 +48,6 @@ export async function listMessages(
   return rows.map(({ read_id, at, ...message }) => ({ ...message, at: at.toISOString(), read: read_id !== null }));
 }
 
-/** How many messages a person has not read. */
 export async function countUnread(db: Kysely<AccountTables>, reader: Reader): Promise<number> {
   const { count } = await messagesFor(db, reader)
     .where('message_reads.message_id', 'is', null)
@@ -57,7 +56,7 @@ export async function countUnread(db: Kysely<AccountTables>, reader: Reader): Pr
   return count;
 }
 
-/** The newest message of a company, whoever it is for; null when there is none. */
+/** Newest message of a company, of any recipient; null without messages. */
 export async function findNewestMessage(db: Kysely<AccountTables>, companyId: string): Promise<string | null> {
   const newest = await db
     .selectFrom('messages')
@@ -69,7 +68,7 @@ export async function findNewestMessage(db: Kysely<AccountTables>, companyId: st
   return newest?.id ?? null;
 }
 
-/** Marks messages as read by a person; ids of others are passed over. */
+/** Marks messages as read; ids of other companies are ignored. */
 export async function markRead(db: Kysely<AccountTables>, identity: Identity, which: ReadMessages): Promise<void> {
   const { companyId, userId } = identity;
   await db

@@ -7,10 +7,10 @@ import { readCookie } from '../../shared/cookies.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { announceMessages, insertMessage } from '../../shared/message.queries.ts';
 import { findUserState } from '../../shared/user-state.queries.ts';
-import { lastEventIdOf, listenerOf, streamMessages } from './message-stream.ts';
+import { lastEventIdOf, streamMessages, subscriberOf } from './message-stream.ts';
 import { countUnread, listMessages, MESSAGES_PER_PAGE, markRead } from './messages.queries.ts';
 
-/** Events of all services for the people of a company. */
+/** Messages about events of all services. */
 export function messageRoutes(route: Router, deps: AccountDeps): void {
   const { db, now } = deps;
   route(accountEndpoints.messages, accountSchemas.messages, ({ identity, query }) =>
@@ -24,12 +24,12 @@ export function messageRoutes(route: Router, deps: AccountDeps): void {
   );
 
   route(accountEndpoints.messageStream, accountSchemas.messageStream, async ({ query, request, reply }) => {
-    const identity = await listenerOf(deps, readCookie(request, 'session', clientOf(request)));
-    // To an EventSource 204 means: do not ask again.
+    const identity = await subscriberOf(deps, readCookie(request, 'session', clientOf(request)));
+    // EventSource stops reconnecting only at 204.
     if (!identity) return reply.code(204).send();
-    // A proxy that gathers an answer before it passes it on would hold back every event.
+    // nginx buffers answers by default, which would delay every event.
     reply.header('content-type', 'text/event-stream; charset=utf-8').header('x-accel-buffering', 'no');
-    // Nor may the connection, idle after the last event, keep a service from stopping.
+    // An idle keep-alive connection would delay the shutdown of the service.
     reply.header('connection', 'close');
     const lastEventId = lastEventIdOf(request.headers['last-event-id'] ?? query.after);
     return streamMessages(deps, { identity, lastEventId });

@@ -8,12 +8,12 @@ import { findUserByEmail } from '../../shared/user.queries.ts';
 import { countResets, insertReset } from './passwords.queries.ts';
 
 const HOUR_MS = 3_600_000;
-/** More emails in an hour would only help to flood somebody's mailbox. */
+/** Limit of reset emails per hour, so that nobody's mailbox can be flooded. */
 const MOST_PER_HOUR = 3;
 
 /**
- * Puts an email with a link into the box, if there is such an account. The email goes later and by itself, so the
- * answer tells nothing, neither by its words nor by a mail server's slowness.
+ * Enqueues an email with a reset link if the account exists. Delivery is asynchronous, so neither the answer nor its
+ * time shows whether the account exists.
  */
 export async function forgotPassword(deps: AccountDeps, email: string, client: Client): Promise<void> {
   const at = deps.now();

@@ -8,7 +8,7 @@ import { expect, test, vi } from 'vitest';
 import { accountService } from '../../service.ts';
 import { aClock, aRegistration, TEST_ACCESS_SECRET } from '../../testing/account-testing.ts';
 
-/** Nobody listens there. */
+/** Discard port, on which nothing listens. */
 const DOWN = 'smtp://127.0.0.1:9';
 
 test('an email outlives a mail server that is down and a restart of the service', async () => {

@@ -2,12 +2,10 @@ import type { Kysely, Selectable } from 'kysely';
 import type { PasswordResetTable } from '../../db/account-schema.ts';
 import type { AccountTables } from '../../db/schema.ts';
 
-/** Stores a reset that an email will name. */
 export async function insertReset(db: Kysely<AccountTables>, reset: PasswordResetTable): Promise<void> {
   await db.insertInto('password_resets').values(reset).execute();
 }
 
-/** How many resets of a user were asked for since a moment. */
 export async function countResets(db: Kysely<AccountTables>, userId: string, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom('password_resets')
@@ -18,12 +16,12 @@ export async function countResets(db: Kysely<AccountTables>, userId: string, sin
   return count;
 }
 
-/** Reads a reset and keeps others from using it until the transaction ends. */
+/** Row lock until the transaction ends, so that a link works once. */
 export function lockReset(db: Kysely<AccountTables>, id: string): Promise<Selectable<PasswordResetTable> | undefined> {
   return db.selectFrom('password_resets').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** No link of this user works any more. */
+/** Invalidates every open reset link of a user. */
 export async function consumeResets(db: Kysely<AccountTables>, userId: string, at: Date): Promise<void> {
   await db
     .updateTable('password_resets')
@@ -33,7 +31,6 @@ export async function consumeResets(db: Kysely<AccountTables>, userId: string, a
     .execute();
 }
 
-/** Gives a user another password. */
 export async function updatePassword(db: Kysely<AccountTables>, userId: string, hash: string): Promise<void> {
   await db.updateTable('users').set({ password_hash: hash }).where('id', '=', userId).execute();
 }

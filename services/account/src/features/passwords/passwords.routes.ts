@@ -10,7 +10,6 @@ import type { AccountDeps } from '../../shared/deps.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { changePassword, resetPassword } from './set-password.ts';
 
-/** Forgotten, reset and changed passwords. */
 export function passwordRoutes(route: Router, deps: AccountDeps): void {
   route(accountEndpoints.forgotPassword, accountSchemas.forgotPassword, async ({ body, request }) => {
     await forgotPassword(deps, body.email, clientOf(request));

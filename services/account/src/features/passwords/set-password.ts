@@ -8,22 +8,21 @@ import { type AuditKind, appendAudit } from '../../shared/audit.ts';
 import type { Client } from '../../shared/client.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { insertEmail } from '../../shared/email.queries.ts';
-import { endSessionsOf, revokeAll } from '../../shared/end-sessions.ts';
+import { endSessions, revokeAll } from '../../shared/end-sessions.ts';
 import type { EndedSession } from '../../shared/gateway-revocation.ts';
 import { insertMessage } from '../../shared/message.queries.ts';
 import { hashPassword } from '../../shared/passwords.ts';
-import { refuseGuessable } from '../../shared/refuse-guessable.ts';
+import { refuseWeakPassword } from '../../shared/refuse-weak-password.ts';
 import { findUser, type UserWithCompany } from '../../shared/user.queries.ts';
 import { consumeResets, lockReset, updatePassword } from './passwords.queries.ts';
 
-/** Where a call comes from. */
 interface Origin {
   client: Client;
   traceId: string;
 }
 
 /**
- * Sets a new password by the link of an email and ends every session.
+ * Sets a new password by a reset link and ends every session.
  * @throws account/reset-invalid, account/weak-password
  */
 export async function resetPassword(deps: AccountDeps, form: ResetPassword, origin: Origin): Promise<void> {
@@ -36,7 +35,7 @@ export async function resetPassword(deps: AccountDeps, form: ResetPassword, orig
     if (!reset || reset.used_at || reset.expires_at <= at) throw problem('account/reset-invalid');
     const account = await findUser(trx, reset.user_id);
     if (!account) throw problem('account/reset-invalid');
-    refuseGuessable(form.password, wordsAbout(account));
+    refuseWeakPassword(form.password, passwordContextOf(account));
     return storePassword(trx, { account, passwordHash, at, client: origin.client, kind: 'password.reset' });
   });
   deps.emails.deliverNow();
@@ -44,7 +43,7 @@ export async function resetPassword(deps: AccountDeps, form: ResetPassword, orig
 }
 
 /**
- * Changes the password of the signed-in person and ends their other sessions.
+ * Changes the password of the signed-in user and ends the other sessions.
  * @throws account/wrong-password, account/weak-password
  */
 export async function changePassword(
@@ -58,7 +57,7 @@ export async function changePassword(
     const refusal = problem('account/wrong-password');
     throw problem('account/wrong-password', { fields: { currentPassword: refusal.message } });
   }
-  refuseGuessable(form.password, wordsAbout(account));
+  refuseWeakPassword(form.password, passwordContextOf(account));
   const passwordHash = await hashPassword(form.password);
   const change = { account, passwordHash, at: deps.now(), client: origin.client, kind: 'password.changed' } as const;
   const ended = await deps.db.asSystem((trx) => storePassword(trx, { ...change, except: identity.sessionId }));
@@ -66,7 +65,7 @@ export async function changePassword(
   await revokeAll(deps, ended, origin.traceId);
 }
 
-function wordsAbout({ user, company }: UserWithCompany) {
+function passwordContextOf({ user, company }: UserWithCompany) {
   return { email: user.email, words: [user.first_name, user.last_name, company.name] };
 }
 
@@ -76,7 +75,7 @@ interface NewPassword {
   at: Date;
   client: Client;
   kind: Extract<AuditKind, 'password.reset' | 'password.changed'>;
-  /** The session that stays. */
+  /** Session that is not ended. */
   except?: string;
 }
 
@@ -85,7 +84,7 @@ async function storePassword(trx: Transaction<AccountTables>, change: NewPasswor
   const { id: userId, company_id: companyId, email, first_name: firstName } = account.user;
   await updatePassword(trx, userId, passwordHash);
   await consumeResets(trx, userId, at);
-  const ended = await endSessionsOf(trx, userId, { at, reason: kind, ...(except ? { except } : {}) });
+  const ended = await endSessions(trx, userId, { at, reason: kind, ...(except ? { except } : {}) });
   await insertEmail(trx, { companyId, to: email, content: { kind: 'password-changed', data: { firstName } }, at });
   const message = {
     key: `password/${randomUUID()}`,

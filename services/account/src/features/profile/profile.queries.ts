@@ -2,13 +2,12 @@ import type { Profile, Requisites } from '@trassa/contracts/account/profile';
 import { type Kysely, sql } from 'kysely';
 import type { AccountTables } from '../../db/schema.ts';
 
-/** Changes name and phone of a person. */
 export async function updateProfile(db: Kysely<AccountTables>, userId: string, profile: Profile): Promise<void> {
   const { firstName: first_name, lastName: last_name, phone } = profile;
   await db.updateTable('users').set({ first_name, last_name, phone }).where('id', '=', userId).execute();
 }
 
-/** Changes requisites of a company; with another INN what was proved of the old one no longer holds. */
+/** Another INN also clears the registry name, which belonged to the old one. */
 export async function updateRequisites(
   db: Kysely<AccountTables>,
   companyId: string,

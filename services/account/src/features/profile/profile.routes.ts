@@ -9,7 +9,7 @@ import type { AccountDeps } from '../../shared/deps.ts';
 import { findUser, toUser } from '../../shared/user.queries.ts';
 import { updateProfile, updateRequisites } from './profile.queries.ts';
 
-/** What a person may change about themselves and the company. */
+/** Profile of a person and requisites of the company. */
 export function profileRoutes(route: Router, { db, now }: AccountDeps): void {
   route(accountEndpoints.saveProfile, accountSchemas.saveProfile, ({ body, identity }) =>
     db.forCompany(identity.companyId, async (trx) => {

@@ -8,12 +8,12 @@ import { appendAudit } from '../../shared/audit.ts';
 import type { Client } from '../../shared/client.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { hashPassword } from '../../shared/passwords.ts';
-import { refuseGuessable } from '../../shared/refuse-guessable.ts';
+import { refuseWeakPassword } from '../../shared/refuse-weak-password.ts';
 import { toUser } from '../../shared/user.queries.ts';
 import { lacksConsent, type NewAccount, newAccount } from './registration.rules.ts';
 
 /**
- * Registers a carrier: a company of its own and its director. Does not sign in.
+ * Registers a carrier with a new company and its director, without signing in.
  * @throws account/consent-required, account/weak-password, account/email-taken, account/lead-used
  */
 export async function register(
@@ -22,16 +22,16 @@ export async function register(
   { client, leadId }: { client: Client; leadId?: string },
 ): Promise<User> {
   if (lacksConsent(form.consents)) throw problem('account/consent-required');
-  refuseGuessable(form.password, { email: form.email, words: [form.firstName, form.lastName, form.companyName] });
-  const [passwordHash, registered] = await Promise.all([hashPassword(form.password), askRegister(deps, form.inn)]);
+  refuseWeakPassword(form.password, { email: form.email, words: [form.firstName, form.lastName, form.companyName] });
+  const [passwordHash, registered] = await Promise.all([hashPassword(form.password), lookUpCompany(deps, form.inn)]);
   const ids = { companyId: randomUUID(), userId: randomUUID() };
   const account = newAccount(form, { ...ids, passwordHash, now: deps.now(), client, registered });
   await store(deps, account, { client, leadId });
   return toUser(account);
 }
 
-/** The register's word on an INN, if it has one in time. Registration never waits for more than the lookup's deadline. */
-async function askRegister(deps: AccountDeps, inn: string): Promise<CompanySuggestion | null> {
+/** Company by INN from the state register, or null: registration does not fail with the lookup. */
+async function lookUpCompany(deps: AccountDeps, inn: string): Promise<CompanySuggestion | null> {
   if (!inn) return null;
   try {
     return await deps.lookup.findByInn(inn);

@@ -10,7 +10,6 @@ import type { AccountDeps } from '../../shared/deps.ts';
 import { issueSession } from '../../shared/issue-session.ts';
 import { register } from './register.ts';
 
-/** Registration of carriers. */
 export function registrationRoutes(route: Router, deps: AccountDeps): void {
   route(authEndpoints.register, authSchemas.register, async ({ body, request }) => {
     const user = await register(deps, body, { client: clientOf(request) });

@@ -3,39 +3,37 @@ import { type ConsentPurpose, consentTexts } from '@trassa/contracts/account/con
 import type { Registration } from '@trassa/contracts/account/sign-in';
 import type { CompanyTable, ConsentTable, UserTable } from '../../db/schema.ts';
 import type { Client } from '../../shared/client.ts';
-import { usualCompanyName } from '../../shared/company-name.rules.ts';
+import { displayCompanyName } from '../../shared/company-name.rules.ts';
 import { emailKey } from '../../shared/emails.rules.ts';
 import { hashOf } from '../../shared/secrets.ts';
 import { storedPhone } from './phone.rules.ts';
 
-/** The boxes were shown and one that must be ticked was not. */
 export function lacksConsent(consents: readonly ConsentPurpose[] | undefined): boolean {
   if (!consents) return false;
   const purposes = Object.keys(consentTexts) as ConsentPurpose[];
   return purposes.some((purpose) => consentTexts[purpose].required && !consents.includes(purpose));
 }
 
-/** Everything that one registration stores. */
 export interface NewAccount {
   company: CompanyTable;
   user: UserTable;
   consents: ConsentTable[];
 }
 
-/** What surrounds the form: ids, clock, client, the register's answer. */
+/** Input of {@link newAccount} besides the form. */
 export interface RegistrationContext {
   companyId: string;
   userId: string;
   passwordHash: string;
   now: Date;
   client: Client;
-  /** What the register says under the INN; null when it was not asked, did not answer or knows nothing. */
+  /** Company in the state register under the INN; null when the lookup failed or found nothing. */
   registered: CompanySuggestion | null;
 }
 
 /**
- * A company of its own for every registration, whatever INN it names: an INN is an attribute, not a key to
- * somebody's data. Gaps are filled from the register; what was entered stays.
+ * Every registration makes a new company, whatever INN it names, because knowing an INN proves nothing. The register
+ * fills gaps and replaces no entered value.
  */
 export function newAccount(form: Registration, context: RegistrationContext): NewAccount {
   const { companyId, userId, now, client } = context;
@@ -71,7 +69,7 @@ function newCompany(form: Registration, { companyId, registered, now }: Registra
   const data = registered?.data;
   return {
     company_id: companyId,
-    name: usualCompanyName(form.companyName),
+    name: displayCompanyName(form.companyName),
     inn: form.inn,
     kpp: form.kpp || (data?.kpp ?? ''),
     ogrn: form.ogrn || (data?.ogrn ?? ''),

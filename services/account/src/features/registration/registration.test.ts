@@ -100,7 +100,7 @@ describe('registration', () => {
     const reply = await register(form);
     expect(reply.problem.error ?? null).toBe(text);
     if (text) expect(reply.problem).toMatchObject({ code: 'account/weak-password', fields: { password: text } });
-    // What the browser's meter knows is enough to say the same.
+    // The strength meter of the browser gives the same verdict from the same list.
     const { body } = await service.call(authEndpoints.commonPasswords, { as: null });
     const words = [form.firstName, form.lastName, form.companyName];
     const reason = guessableAs(password, { email: form.email, words, common: new Set(body.data) });

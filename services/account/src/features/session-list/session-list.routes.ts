@@ -7,10 +7,9 @@ import type { FastifyRequest } from 'fastify';
 import { appendAudit } from '../../shared/audit.ts';
 import { clientOf } from '../../shared/client.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
-import { endSessionsOf, revokeAll } from '../../shared/end-sessions.ts';
+import { endSessions, revokeAll } from '../../shared/end-sessions.ts';
 import { listSessions } from '../../shared/session-list.queries.ts';
 
-/** Where one is signed in, and signing out there. */
 export function sessionListRoutes(route: Router, deps: AccountDeps): void {
   route(accountEndpoints.sessions, accountSchemas.sessions, async ({ identity }) =>
     succeeded(await deps.db.forCompany(identity.companyId, (trx) => listSessions(trx, identity, deps.now()))),
@@ -36,7 +35,7 @@ async function endOwn(deps: AccountDeps, { identity, request, ...which }: Ending
   const at = deps.now();
   const { userId, companyId } = identity;
   const ended = await deps.db.asSystem(async (trx) => {
-    const sessions = await endSessionsOf(trx, userId, { at, reason: 'signed-out-elsewhere', ...which });
+    const sessions = await endSessions(trx, userId, { at, reason: 'signed-out-elsewhere', ...which });
     for (const { sessionId } of sessions) {
       const client = clientOf(request);
       await appendAudit(trx, { kind: 'session.ended', at, companyId, userId, client, details: { sessionId } });

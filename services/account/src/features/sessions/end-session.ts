@@ -4,7 +4,7 @@ import type { Client } from '../../shared/client.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { endSession } from '../../shared/session.queries.ts';
 
-/** Signs out: the family of refresh tokens ends here, the access tokens at the gateway. Repeating it changes nothing. */
+/** Ends the session here and its access tokens at the gateway; a repeated sign-out changes nothing. */
 export async function signOut(
   deps: AccountDeps,
   identity: Identity,

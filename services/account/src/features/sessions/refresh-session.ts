@@ -13,11 +13,10 @@ import {
   insertRefreshToken,
   lockSession,
 } from '../../shared/session.queries.ts';
-import { expiryOf } from '../../shared/session-lives.rules.ts';
+import { expiryOf } from '../../shared/session-lifetimes.rules.ts';
 import { findUser, toUser } from '../../shared/user.queries.ts';
 import { decideRefresh, type RefreshVerdict } from './refresh.rules.ts';
 
-/** A refresh token as it came in, with the cookie beside it. */
 export interface RefreshRequest {
   refreshToken: string;
   binding: string | undefined;
@@ -25,7 +24,7 @@ export interface RefreshRequest {
   traceId: string;
 }
 
-/** New tokens and how long the cookie beside them has to live. */
+/** New tokens, and the rest of the session's life for its cookie. */
 export interface Refreshed {
   tokens: Tokens;
   user: User;
@@ -33,14 +32,14 @@ export interface Refreshed {
 }
 
 /**
- * Exchanges a refresh token for its successor and a fresh access token.
- * @throws account/refresh-invalid for every token that gives nothing, whatever the reason
+ * Exchanges a refresh token for its successor and a new access token.
+ * @throws account/refresh-invalid for every other token, without the reason
  */
 export async function refreshSession(deps: AccountDeps, request: RefreshRequest): Promise<Refreshed> {
   const now = deps.now();
-  const judged = await deps.db.asSystem((trx) => judgeAndAct(trx, deps, { ...request, now }));
-  if (!judged) throw problem('account/refresh-invalid');
-  const { session, verdict } = judged;
+  const applied = await deps.db.asSystem((trx) => applyRefresh(trx, deps, { ...request, now }));
+  if (!applied) throw problem('account/refresh-invalid');
+  const { session, verdict } = applied;
   const { id: sessionId, company_id: companyId, user_id: userId } = session;
   if (verdict === 'replay') {
     await deps.revokeAtGateway({ sessionId, companyId, userId }, { traceId: request.traceId, now });
@@ -61,18 +60,18 @@ export async function refreshSession(deps: AccountDeps, request: RefreshRequest)
 
 const secondsUntil = (end: Date, now: Date) => Math.max(0, Math.floor((end.getTime() - now.getTime()) / 1000));
 
-type Dated = RefreshRequest & { now: Date };
-interface Judged {
+type TimedRequest = RefreshRequest & { now: Date };
+interface AppliedRefresh {
   session: Selectable<SessionTable>;
   verdict: RefreshVerdict;
 }
 
-/** One token at a time per session: the row lock makes parallel uses of a token see one another's effect. */
-async function judgeAndAct(
+/** The row lock of the session makes parallel refreshes sequential. */
+async function applyRefresh(
   trx: Transaction<AccountTables>,
   deps: AccountDeps,
-  request: Dated,
-): Promise<Judged | undefined> {
+  request: TimedRequest,
+): Promise<AppliedRefresh | undefined> {
   const token = await findRefreshToken(trx, hashOf(request.refreshToken));
   const session = token && (await lockSession(trx, token.session_id));
   if (!session) return undefined;
@@ -90,14 +89,14 @@ async function judgeAndAct(
   });
   if (verdict === 'rotate') await rotate(trx, session, { request, successor: deps.successorOf(request.refreshToken) });
   if (verdict === 'replay') await endSession(trx, session.id, { at: request.now, reason: 'replayed' });
-  if (verdict === 'replay' || verdict === 'unbound') await writeDown(trx, verdict, { session, request });
+  if (verdict === 'replay' || verdict === 'unbound') await auditRefusal(trx, verdict, { session, request });
   return { session, verdict };
 }
 
 async function rotate(
   trx: Transaction<AccountTables>,
   session: Selectable<SessionTable>,
-  { request, successor }: { request: Dated; successor: string },
+  { request, successor }: { request: TimedRequest; successor: string },
 ): Promise<void> {
   const generation = session.generation + 1;
   const { client } = request;
@@ -116,10 +115,10 @@ async function rotate(
   });
 }
 
-async function writeDown(
+async function auditRefusal(
   trx: Transaction<AccountTables>,
   verdict: 'replay' | 'unbound',
-  { session, request }: { session: Selectable<SessionTable>; request: Dated },
+  { session, request }: { session: Selectable<SessionTable>; request: TimedRequest },
 ): Promise<void> {
   const kinds = { replay: 'session.replayed', unbound: 'session.unbound' } as const satisfies Record<string, AuditKind>;
   await appendAudit(trx, {

@@ -1,16 +1,15 @@
-import { expiryOf } from '../../shared/session-lives.rules.ts';
+import { expiryOf } from '../../shared/session-lifetimes.rules.ts';
 
-/** How long a lost answer can be asked for again. */
+/** Window after a rotation in which the same successor is returned again. */
 export const REPEAT_WINDOW_MS = 30_000;
 
-/** What is known when a refresh token is presented. */
+/** Facts about a presented refresh token. */
 export interface PresentedToken {
-  /** Generation of the presented token. */
   generation: number;
-  /** The cookie beside it is the session's. */
+  /** The session cookie of the request belongs to the session. */
   bound: boolean;
   session: {
-    /** Generation of the newest token. */
+    /** Generation of the newest token of the session. */
     generation: number;
     rotatedAt: Date;
     lastUsedAt: Date;
@@ -21,14 +20,14 @@ export interface PresentedToken {
 }
 
 /**
- * What a presented token deserves. `rotate`: it is the newest, a successor takes its place. `repeat`: its successor
- * was given a moment ago and has not been used, so the answer may have been lost: the same successor again. `replay`:
- * a token used before: somebody has a copy, the whole family ends. `unbound`: the token without its cookie.
- * `ended`: the session is over.
+ * Verdict on a refresh token. `rotate`: the newest token, replaced by its successor. `repeat`: the successor was issued
+ * within the window and is unused, so its answer may have been lost; the same successor is returned. `replay`: an old
+ * token, which means that it was stolen; the family ends. `unbound`: no session cookie beside it. `ended`: the session
+ * is over.
  */
 export type RefreshVerdict = 'rotate' | 'repeat' | 'replay' | 'unbound' | 'ended';
 
-/** Judges a presented token. A use of the successor makes a newer generation, which closes the repeat window early. */
+/** A use of the successor adds a generation, which ends the repeat window early. */
 export function decideRefresh({ generation, bound, session, now }: PresentedToken): RefreshVerdict {
   if (session.endedAt || expiryOf(session) <= now) return 'ended';
   const age = session.generation - generation;

@@ -11,7 +11,6 @@ import { findUser, toUser } from '../../shared/user.queries.ts';
 import { signOut } from './end-session.ts';
 import { refreshSession } from './refresh-session.ts';
 
-/** The current user, renewal and end of a session. */
 export function sessionRoutes(route: Router, deps: AccountDeps): void {
   route(authEndpoints.me, authSchemas.me, async ({ identity }) => {
     const found = await deps.db.forCompany(identity.companyId, async (trx) => {
@@ -35,13 +34,12 @@ export function sessionRoutes(route: Router, deps: AccountDeps): void {
     const client = clientOf(request);
     await signOut(deps, identity, { client, traceId: request.id });
     clearCookie(reply, client, 'session');
-    // Pages kept for the Back button go; what is stored stays: the tour that was seen, the theme, the saved filters.
+    // Clears pages cached for the Back button; storage stays, since it holds theme, tour and saved filters.
     reply.header('clear-site-data', '"cache"');
     return done('Вы вышли из системы');
   });
 }
 
-/** Sessions for other services. */
 export function internalSessionRoutes(route: Router, deps: AccountDeps): void {
   route(authEndpoints.livingSession, authSchemas.livingSession, async ({ companyId, params }) => {
     const isAlive = await deps.db.forCompany(companyId, (trx) => isSessionAlive(trx, params.id, deps.now()));

@@ -8,7 +8,7 @@ import { createSigner } from 'fast-jwt';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aCarrier, aClock, anAccountService, ClientDevice, claimsOf } from '../../testing/account-testing.ts';
 
-/** The gateway's end of a revocation: it notes what it is told, by whom. */
+/** Revocation endpoint of the gateway, which records calls. */
 const aGateway = () => anInternalListener(revocationEndpoints.revokeSession, revokeSessionSchema);
 
 describe('a session', () => {

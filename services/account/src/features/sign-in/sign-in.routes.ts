@@ -6,7 +6,6 @@ import { readCookie, signInCookies, writeCookie } from '../../shared/cookies.ts'
 import type { AccountDeps } from '../../shared/deps.ts';
 import { signIn } from './sign-in.ts';
 
-/** Signing in. */
 export function signInRoutes(route: Router, deps: AccountDeps): void {
   route(authEndpoints.login, authSchemas.login, async ({ body, request, reply }) => {
     const client = clientOf(request);

@@ -7,19 +7,18 @@ import { addressGroup } from '../../shared/client.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { emailKey } from '../../shared/emails.rules.ts';
 import { type ClientDevice, issueSession, type SignedIn } from '../../shared/issue-session.ts';
-import { isKnownAddress, isKnownDevice } from '../../shared/known-places.queries.ts';
+import { isKnownAddress, isKnownDevice } from '../../shared/known-devices.queries.ts';
 import { hashOf } from '../../shared/secrets.ts';
 import { findUserByEmail } from '../../shared/user.queries.ts';
 import { countersOf } from './throttle.rules.ts';
 import { countAttempt, undoAttempt } from './throttle.ts';
 
-const NOBODY = '00000000-0000-0000-0000-000000000000';
+const NIL_USER_ID = '00000000-0000-0000-0000-000000000000';
 
-/** A sign-in as it came in. */
 export interface SignInRequest extends Login, ClientDevice {}
 
 /**
- * Signs somebody in. An unknown address and a wrong password take the same time, count the same and answer the same.
+ * An unknown address and a wrong password take the same time, count as the same failure and answer the same.
  * @throws account/wrong-credentials, account/too-many-attempts
  */
 export async function signIn(deps: AccountDeps, request: SignInRequest): Promise<SignedIn> {
@@ -29,24 +28,24 @@ export async function signIn(deps: AccountDeps, request: SignInRequest): Promise
   await countAttempt(deps, counters);
   const matches = await deps.checkPassword(request.password, found?.password_hash);
   if (!found || !matches) {
-    await writeDownFailure(deps, { request, accountHash, found });
+    await auditFailure(deps, { request, accountHash, found });
     throw problem('account/wrong-credentials');
   }
   await undoAttempt(deps, counters);
   return issueSession(deps, { userId: found.id, companyId: found.company_id }, request);
 }
 
-/** The same questions in the same number whether there is such an account or not. */
+/** The number of queries is the same with and without an account, so that timing does not show which it was. */
 async function findAccount(trx: Transaction<AccountTables>, request: SignInRequest) {
   const user = await findUserByEmail(trx, emailKey(request.email));
-  const userId = user?.id ?? NOBODY;
+  const userId = user?.id ?? NIL_USER_ID;
   const deviceHash = request.device && hashOf(request.device);
   const knownDevice = deviceHash && (await isKnownDevice(trx, userId, deviceHash)) ? deviceHash : undefined;
   const knownAddress = await isKnownAddress(trx, userId, addressGroup(request.client.address));
   return { user, knownDevice, knownAddress };
 }
 
-async function writeDownFailure(
+async function auditFailure(
   deps: AccountDeps,
   failure: { request: SignInRequest; accountHash: string; found: Selectable<UserTable> | undefined },
 ): Promise<void> {

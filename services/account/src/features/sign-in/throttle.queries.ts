@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { AccountTables } from '../../db/schema.ts';
 import type { CounterState } from './throttle.rules.ts';
 
-/** Reads a counter and keeps other attempts waiting for it until the transaction ends. */
+/** Row lock until the transaction ends, so that parallel attempts are counted one after another. */
 export async function lockCounter(db: Kysely<AccountTables>, key: string): Promise<CounterState | undefined> {
   const fresh = { key, failures: 0, last_at: new Date(0), blocked_until: new Date(0) };
   await db
@@ -14,7 +14,6 @@ export async function lockCounter(db: Kysely<AccountTables>, key: string): Promi
   return row && { failures: row.failures, lastAt: row.last_at, blockedUntil: row.blocked_until };
 }
 
-/** Writes a counter that is locked. */
 export async function updateCounter(db: Kysely<AccountTables>, key: string, state: CounterState): Promise<void> {
   await db
     .updateTable('sign_in_attempts')
@@ -23,12 +22,11 @@ export async function updateCounter(db: Kysely<AccountTables>, key: string, stat
     .execute();
 }
 
-/** Starts a counter afresh: its account has just been signed in to. */
 export async function deleteCounter(db: Kysely<AccountTables>, key: string): Promise<void> {
   await db.deleteFrom('sign_in_attempts').where('key', '=', key).execute();
 }
 
-/** Takes back one attempt that turned out well. */
+/** Removes one successful attempt from the count. */
 export async function removeAttempt(db: Kysely<AccountTables>, key: string): Promise<void> {
   await db
     .updateTable('sign_in_attempts')
@@ -38,7 +36,7 @@ export async function removeAttempt(db: Kysely<AccountTables>, key: string): Pro
     .execute();
 }
 
-/** Forgets counters that no rule looks at any more. */
+/** Deletes counters older than every rule's window. */
 export async function deleteOldCounters(db: Kysely<AccountTables>, before: Date): Promise<void> {
   await db.deleteFrom('sign_in_attempts').where('last_at', '<', before).execute();
 }

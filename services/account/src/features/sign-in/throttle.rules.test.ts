@@ -4,7 +4,7 @@ import { type Attempt, type CounterState, countersOf, decideAttempt } from './th
 const start = new Date('2026-11-20T09:00:00Z');
 const rule = { free: 5, longestSeconds: 900, forgetSeconds: 86_400 };
 
-/** Attempts one after another, each as soon as it is allowed; tells the waits between them. */
+/** Waits between consecutive attempts, each made as soon as it is allowed. */
 function waitsOf(attempts: number): number[] {
   let state: CounterState | undefined;
   let now = start;

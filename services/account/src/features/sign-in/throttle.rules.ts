@@ -1,16 +1,16 @@
 import { addressGroup } from '../../shared/client.ts';
 
-/** How unsuccessful sign-ins of one kind are slowed down. */
+/** Rule by which failed sign-ins of one kind are delayed. */
 export interface ThrottleRule {
-  /** Failures that cost nothing. */
+  /** Failures without a wait. */
   free: number;
   /** Longest wait between two attempts, in seconds. */
   longestSeconds: number;
-  /** After so much quiet everything is forgotten, in seconds. */
+  /** Time without attempts after which the counter starts at zero, in seconds. */
   forgetSeconds: number;
 }
 
-/** What attempts are counted by. */
+/** Key of a counter: a browser or address known to the user, the account, or the network address. */
 export type ThrottleKind = 'trusted' | 'account' | 'address';
 
 const rules: Record<ThrottleKind, ThrottleRule> = {
@@ -19,27 +19,27 @@ const rules: Record<ThrottleKind, ThrottleRule> = {
   address: { free: 30, longestSeconds: 60, forgetSeconds: 3600 },
 };
 
-/** A counter that an attempt passes: its key in the table and its rule. */
+/** Counter of an attempt: its key in the table and its rule. */
 export interface ThrottleCounter {
   kind: ThrottleKind;
   key: string;
   rule: ThrottleRule;
 }
 
-/** What is known of an attempt before the password is looked at. */
+/** Facts about an attempt, known before the password is checked. */
 export interface Attempt {
-  /** Stands for the account, whether it exists or not. */
+  /** Hash of the e-mail address, whether an account exists or not. */
   accountHash: string;
   address: string;
-  /** Hash of the device cookie, when this browser has signed in to this account before. */
+  /** Hash of the device cookie when this browser has signed in to this account before. */
   knownDevice: string | undefined;
   /** This account has been used from this address before. */
   knownAddress: boolean;
 }
 
 /**
- * The counters of an attempt. Strangers share one counter per account and one per address. A browser or an address
- * from which the account's owner has signed in before is counted alone, so strangers cannot lock the owner out.
+ * Counters of an attempt. Unknown browsers share one counter per account and one per address; a browser or address
+ * known to the user has its own, so that strangers cannot lock the user out.
  */
 export function countersOf(attempt: Attempt): ThrottleCounter[] {
   const { accountHash, knownDevice, knownAddress } = attempt;
@@ -54,19 +54,18 @@ export function countersOf(attempt: Attempt): ThrottleCounter[] {
   return [counter('account', accountHash), counter('address', group)];
 }
 
-/** A counter's state. */
 export interface CounterState {
   failures: number;
   lastAt: Date;
   blockedUntil: Date;
 }
 
-/** Either the state after one more attempt, which counts as failed until it succeeds, or the seconds to wait. */
+/** State after one more attempt, counted as failed until it succeeds, or the seconds to wait. */
 export type ThrottleDecision = { allowed: true; next: CounterState } | { allowed: false; waitSeconds: number };
 
-/** Decides on one attempt. Waits double from one second; a refused attempt neither counts nor lengthens the wait. */
+/** Waits double from one second; a refused attempt neither counts nor lengthens the wait. */
 export function decideAttempt(state: CounterState | undefined, rule: ThrottleRule, now: Date): ThrottleDecision {
-  // Of two attempts at once the later one may have been counted first: nobody waits before failures cost anything.
+  // Parallel attempts may be counted out of order; before the limit of free failures there is no wait.
   const waitMs = state && state.failures >= rule.free ? state.blockedUntil.getTime() - now.getTime() : 0;
   if (waitMs > 0) return { allowed: false, waitSeconds: Math.ceil(waitMs / 1000) };
   const forgotten = !state || now.getTime() - state.lastAt.getTime() > rule.forgetSeconds * 1000;

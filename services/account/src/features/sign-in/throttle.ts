@@ -4,7 +4,7 @@ import { deleteCounter, lockCounter, removeAttempt, updateCounter } from './thro
 import { decideAttempt, type ThrottleCounter } from './throttle.rules.ts';
 
 /**
- * Counts an attempt before its password is checked, so that a hundred at once do not all pass.
+ * Counts an attempt before its password is checked, so that parallel attempts cannot all pass.
  * @throws account/too-many-attempts with the seconds to wait
  */
 export async function countAttempt(deps: AccountDeps, counters: readonly ThrottleCounter[]): Promise<void> {
@@ -22,10 +22,10 @@ export async function countAttempt(deps: AccountDeps, counters: readonly Throttl
   if (waitSeconds > 0) throw problem('account/too-many-attempts', { retryAfter: waitSeconds });
 }
 
-/** The attempt succeeded: it was no failure, and the account's own counter starts afresh. */
+/** Uncounts a successful attempt and resets the counter of the account. */
 export async function undoAttempt(deps: AccountDeps, counters: readonly ThrottleCounter[]): Promise<void> {
   for (const { kind, key } of counters) {
-    // One good account of their own must not wipe out what an address has done to others.
+    // The counter of the address is not reset, or one own account would clear failures at other accounts.
     if (kind === 'address') await removeAttempt(deps.db.kysely, key);
     else await deleteCounter(deps.db.kysely, key);
   }

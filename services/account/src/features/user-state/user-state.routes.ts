@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { findUserState, saveUserState } from '../../shared/user-state.queries.ts';
 
-/** What the interface remembers about a person. */
+/** State of the interface stored per user. */
 export function userStateRoutes(route: Router, { db, now }: AccountDeps): void {
   route(accountEndpoints.state, accountSchemas.state, async ({ identity }) =>
     succeeded(await db.forCompany(identity.companyId, (trx) => findUserState(trx, identity.userId))),
@@ -14,7 +14,7 @@ export function userStateRoutes(route: Router, { db, now }: AccountDeps): void {
 
   route(accountEndpoints.saveState, accountSchemas.saveState, ({ body, identity }) =>
     db.forCompany(identity.companyId, async (trx) => {
-      // Two tabs may save different members at once; neither may lose the other's.
+      // Two tabs may save different members at once; the lock keeps both changes.
       await sql`select pg_advisory_xact_lock(hashtext(${identity.userId}))`.execute(trx);
       const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
       const state = { ...(await findUserState(trx, identity.userId)), ...given };

@@ -9,7 +9,7 @@ const analyticsOf = async ({ ask }: CompanyClient) => (await ask(edoEndpoints.an
 const mapOf = async ({ ask }: CompanyClient) => (await ask(geoEndpoints.map)).data;
 const transportOf = async ({ ask }: CompanyClient, query: object = {}) =>
   (await ask(edoEndpoints.transport, { limit: 1000, ...query })).data;
-/** Documents of waybills that match filters, as the page of documents counts them. */
+/** Documents of waybills by filters, as the list counts them. */
 const documentsOf = async ({ ask }: CompanyClient, query: object = {}) =>
   (await ask(edoEndpoints.documents, { category: 'ETRN', limit: 1, ...query })).data.total;
 const chainsOf = async ({ ask }: CompanyClient, query: object = {}) =>
@@ -164,5 +164,5 @@ const fleet: Figure[] = [
   },
 ];
 
-/** Documents, clients, fleet and map; every figure of services/edo and services/geo that two places show is a line here. */
+/** Figures of services/edo and services/geo that two places show: documents, clients, fleet, map. */
 export const documentFigures: readonly Figure[] = [...documents, ...clients, ...fleet];

@@ -5,7 +5,7 @@ import { platformsEndpoints } from '@trassa/contracts/platforms/platforms-endpoi
 import { type Figure, kopecks, sumOf } from './company-client.ts';
 import { deliveredBetween, monthDays, overviewOf } from './readings.ts';
 
-/** Income, by whatever period and share; every figure that two places show is a line here. */
+/** Income figures that two places show, by period and share. */
 export const incomeFigures: readonly Figure[] = [
   {
     figure: 'доход за месяц',

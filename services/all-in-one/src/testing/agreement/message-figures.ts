@@ -6,21 +6,21 @@ import { listed } from './readings.ts';
 const messagesOf = async ({ ask }: CompanyClient, query: object = {}) =>
   (await ask(accountEndpoints.messages, query)).data.messages;
 
-/** What messages say in numbers: of every one that fits, the number in it, and 1 where it names one thing. */
-const said = async (client: CompanyClient, pattern: RegExp): Promise<number> =>
+/** Numbers in messages: the number of each matching text, and 1 where a text names one thing. */
+const numbersInMessages = async (client: CompanyClient, pattern: RegExp): Promise<number> =>
   countOf(await messagesOf(client), ({ title, text }) => {
     const found = pattern.exec(`${title} ${text}`);
     if (!found) return 0;
     return found[1] === undefined ? 1 : Number(found[1].replaceAll(/\s/g, ''));
   });
 
-/** Figures in messages, of a company whose orders have not moved since they came. */
+/** Figures in messages, for a company whose orders have not changed since. */
 export const messageFigures: readonly Figure[] = [
   {
     figure: 'новые заказы',
     readers: {
-      Сообщения: (client) => said(client, /^(?:Новый заказ №|Новые заказы: (\d+))/),
-      // Orders of the exchange are told of by its own message, below.
+      Сообщения: (client) => numbersInMessages(client, /^(?:Новый заказ №|Новые заказы: (\d+))/),
+      // Orders of the exchange have a message of their own, below.
       'Заказы, списки площадок': async (client) =>
         (await listed(client, { status: 'new' })) - (await listed(client, { status: 'new', platform: 'edo' })),
     },
@@ -35,14 +35,14 @@ export const messageFigures: readonly Figure[] = [
   {
     figure: 'загружено документов',
     readers: {
-      Сообщения: (client) => said(client, /Загружено документов: ([\d\s]+)/),
+      Сообщения: (client) => numbersInMessages(client, /Загружено документов: ([\d\s]+)/),
       'ЭДО, список': async ({ ask }) => (await ask(edoEndpoints.documents, { category: '0', limit: 1 })).data.total,
     },
   },
   {
     figure: 'заказы из документов',
     readers: {
-      Сообщения: (client) => said(client, /Создано заказов: (\d+)/),
+      Сообщения: (client) => numbersInMessages(client, /Создано заказов: (\d+)/),
       'Заказы, список ЭДО': (client) => listed(client, { platform: 'edo' }),
     },
   },

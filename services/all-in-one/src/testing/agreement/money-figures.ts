@@ -115,5 +115,4 @@ const cash: Figure[] = [
   },
 ];
 
-/** Income, debts and cash. */
 export const moneyFigures: readonly Figure[] = [...incomeFigures, ...debts, ...cash];

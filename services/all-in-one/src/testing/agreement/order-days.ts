@@ -8,7 +8,7 @@ import { crmOf, deliveredBetween, dropped, listed, metricsOf, ordersOf } from '.
 
 const DAY_MS = 86_400_000;
 
-/** Orders by the day they came, were delivered, or are due. */
+/** Orders by day of arrival, delivery and payment. */
 export const dayFigures: readonly Figure[] = [
   {
     figure: 'заказы сегодня',

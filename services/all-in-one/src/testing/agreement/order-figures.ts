@@ -6,10 +6,9 @@ import { type CompanyClient, countOf, type Figure, kopecks, sumOf } from './comp
 import { dayFigures } from './order-days.ts';
 import { attentionOf, crmOf, dropped, listed, metricsOf, ordersOf, platformsOf } from './readings.ts';
 
-/** Rows of the workbook of orders. */
 const exported = async ({ column }: CompanyClient, query: object = {}) =>
   (await column(ordersEndpoints.export, { query, sheet: 1, title: 'Номер' })).length;
-/** A price of nothing is a price. */
+/** A total of 0 is a price. */
 const hasNoPrice = ({ pricing }: Order) => pricing.total === null;
 const priceOf = ({ pricing }: Order) => pricing.total ?? 0;
 /** Orders neither refused nor cancelled. */
@@ -181,5 +180,5 @@ const decisions: Figure[] = [
   },
 ];
 
-/** Orders by status, day and what they ask for. */
+/** Orders by status, day and pending decision. */
 export const orderFigures: readonly Figure[] = [...counts, ...dayFigures, ...decisions];

@@ -7,16 +7,15 @@ import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { platformsEndpoints } from '@trassa/contracts/platforms/platforms-endpoints';
 import { type CompanyClient, kopecks } from './company-client.ts';
 
-/** The overview of finance. */
 export const overviewOf = async ({ ask }: CompanyClient): Promise<Overview> =>
   (await ask(financeEndpoints.overview)).data;
 
-/** Operations by filters, as many as there are. */
+/** Operations by filters, without a limit. */
 export async function operationsOf({ ask }: CompanyClient, query: object): Promise<Operation[]> {
   return (await ask(financeEndpoints.operations, { ...query, limit: 1000 })).data.operations;
 }
 
-/** Orders delivered between two days: how many, and their prices in kopecks. */
+/** Orders delivered between two days: their number, and their prices in kopecks. */
 export async function deliveredBetween(
   { ask }: CompanyClient,
   { from, to }: { from: string; to: string },
@@ -26,7 +25,7 @@ export async function deliveredBetween(
   return { orders: total, amount: kopecks(amount) };
 }
 
-/** Orders carried out, with a price, that nobody has paid. */
+/** Delivered, priced, unpaid orders. */
 export async function unpaidOrders({ ask }: CompanyClient): Promise<Order[]> {
   const { data } = await ask(ordersEndpoints.list, { status: 'delivered,invoiced', limit: 5000 });
   return data.filter(({ pricing }) => (pricing.total ?? 0) > 0);
@@ -37,23 +36,17 @@ function nextMonth(month: string): string {
   const [year = 0, number = 0] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 7);
 }
-/** Days of a month, both included. */
 export const monthDays = (month: string) => ({ from: `${month}-01`, to: lastOfMonth(month) });
 
-/** Statistics of the orders. */
 export const metricsOf = async ({ ask }: CompanyClient) => (await ask(ordersEndpoints.metrics)).data;
-/** What orders ask a decision for. */
+/** Orders that need a decision. */
 export const attentionOf = async ({ ask }: CompanyClient) => (await ask(ordersEndpoints.overview)).data.attention;
-/** Everything the CRM page shows. */
 export const crmOf = async ({ ask }: CompanyClient) => (await ask(platformsEndpoints.crmDashboard)).data;
-/** Every platform of the CRM. */
 export const platformsOf = async ({ ask }: CompanyClient) =>
   (await ask(platformsEndpoints.crmPlatforms)).data.platforms;
-/** How many orders match. */
 export const listed = async ({ ask }: CompanyClient, query: object) =>
   (await ask(ordersEndpoints.list, { ...query, limit: 1 })).total;
-/** Orders that match. */
 export const ordersOf = async ({ ask }: CompanyClient, query: object = {}) =>
   (await ask(ordersEndpoints.list, { ...query, limit: 5000 })).data;
-/** Statuses of orders that are neither income nor trips. */
+/** Statuses of orders that count neither as income nor as trips. */
 export const dropped = ['refused', 'cancelled'];

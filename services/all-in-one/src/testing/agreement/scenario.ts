@@ -12,7 +12,7 @@ import type { Installation } from '../an-installation.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Days from now at which something was or will be, most of them near. */
+/** Days from now, most of them near. */
 const shift = fc.oneof(
   fc.integer({ min: -40, max: 6 }).map((days) => days * DAY_MS + 3_600_000),
   fc.integer({ min: -420, max: -40 }).map((days) => days * DAY_MS),
@@ -41,7 +41,7 @@ const step = fc.record({
 });
 type DrawnStep = typeof step extends fc.Arbitrary<infer Drawn> ? Drawn : never;
 
-/** What happens to a company: orders come from everywhere, more than once, and people do with them what they may. */
+/** Random history of a company: orders from every source, repeated ones too, and permitted actions on them. */
 export const drawnScenario = fc.record({
   imports: fc.array(
     fc.record({
@@ -52,7 +52,6 @@ export const drawnScenario = fc.record({
   ),
   steps: fc.array(step, { minLength: 15, maxLength: 40 }),
 });
-/** A life as it is drawn. */
 export type Scenario = typeof drawnScenario extends fc.Arbitrary<infer Drawn> ? Drawn : never;
 
 function toDraft(drawn: DrawnOrder, now: Date): PlatformOrderDraft {
@@ -83,7 +82,6 @@ interface ScenarioContext {
   now: Date;
 }
 
-/** Lets a company live it. */
 export async function runScenario(context: ScenarioContext, { imports, steps }: Scenario): Promise<void> {
   const { installation, as, now } = context;
   const caller = { kind: 'service', service: 'platforms', companyId: as.companyId, userId: null } as const;
@@ -92,7 +90,7 @@ export async function runScenario(context: ScenarioContext, { imports, steps }: 
     const { errors } = await installation.ask(ordersEndpoints.import, { as: caller, body });
     if (errors.length > 0) throw new Error(`${errors.length} drafts were refused: ${errors[0]?.error}`);
   }
-  // Of two sums said of one day the later counts: the history alone does not tell which that is.
+  // Of two balances stated for one day the later one counts, and the history alone does not show which that is.
   const isFirst = (drawn: DrawnStep) =>
     drawn ===
     steps.find(({ kind, category, days }) => kind === 'enter' && category === 'opening' && days === drawn.days);
@@ -101,7 +99,7 @@ export async function runScenario(context: ScenarioContext, { imports, steps }: 
   }
 }
 
-/** One thing a person tries; what is not allowed is refused and changes nothing. */
+/** One action of a person; a forbidden one is refused and changes nothing. */
 async function take(
   { installation, as, now }: ScenarioContext,
   { kind, place, sum, category, days }: DrawnStep,
@@ -131,7 +129,7 @@ async function act(
   if (how.kind === 'price') return name();
   if (how.kind === 'price and pay') {
     await name();
-    // Before the word of the price comes to finance.
+    // Before the report of the price reaches finance.
     return installation.call(financeEndpoints.receivablePaid, { as, params: { orderId: id } });
   }
   const steps = nextStatuses(status);

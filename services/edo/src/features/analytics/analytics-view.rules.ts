@@ -1,8 +1,8 @@
 import type { Analytics } from '@trassa/contracts/edo/analytics';
 import { addDays } from '@trassa/contracts/moscow-day.rules';
+import type { Entry } from '../../rollups/figures.queries.ts';
+import { endsOf } from '../../rollups/route-label.rules.ts';
 import { percent } from '../../shared/percent.rules.ts';
-import type { Entry } from '../../shared/rollups/figures.queries.ts';
-import { endsOf } from '../../shared/rollups/route-label.rules.ts';
 
 const WORK_FROM = 8;
 const WORK_TO = 18;
@@ -39,7 +39,7 @@ export function daily(entries: readonly Entry[], today: string, days: number): A
   });
 }
 
-/** What hours of the day say; the earlier hour wins a tie. */
+/** Peak, quiet and working hours; the earlier hour wins a tie. */
 export function timeAnalysis(hours: Analytics['hourlyActivity']): Analytics['timeAnalysis'] {
   const total = sum(hours);
   const most = Math.max(...hours.map(({ count }) => count));

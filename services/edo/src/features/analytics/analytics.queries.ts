@@ -1,19 +1,19 @@
 import type { CompanyRole } from '@trassa/contracts/edo/analytics';
 import { sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
+import { dims } from '../../rollups/dims.rules.ts';
+import type { FigureScope } from '../../rollups/figures.queries.ts';
 import type { OwnConnections } from '../../shared/connection-key.ts';
 import { mainRoleSql } from '../../shared/main-role.rules.ts';
-import { dims } from '../../shared/rollups/dims.rules.ts';
-import type { FigureScope } from '../../shared/rollups/figures.queries.ts';
 
-/** A company as documents name it, and how many of them in which role. */
+/** A company of documents with their numbers by role. */
 export interface NamedCompany extends Record<CompanyRole, number> {
   key: string;
   name: string;
   inn: string;
 }
 
-/** Companies by their keys: what they were called last, and documents by role. */
+/** Companies by their keys, with the latest name and documents by role. */
 export async function findCompanies(
   trx: Transaction<EdoTables>,
   { companyId, connectionIds }: OwnConnections,

@@ -4,7 +4,7 @@ import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { periodCodes, periodOf } from '@trassa/contracts/edo/periods';
 import { aDirector } from '@trassa/testing/people';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { regionOf } from '../../shared/rollups/address-region.rules.ts';
+import { regionOf } from '../../rollups/address-region.rules.ts';
 import { aRunningEdo, type RunningEdo } from '../../testing/running-edo.ts';
 
 const { analytics, documents, geo } = edoEndpoints;

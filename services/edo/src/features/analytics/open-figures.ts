@@ -3,28 +3,28 @@ import { silentBefore } from '@trassa/contracts/edo/trip-state.rules';
 import { addDays } from '@trassa/contracts/moscow-day.rules';
 import type { Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
-import { type Asking, chooseForList } from '../../shared/choose-connection.ts';
+import { type Asking, chooseForList } from '../../exchange/choose-connection.ts';
+import { ownConnections } from '../../exchange/connections.queries.ts';
+import type { Figures } from '../../list-queries/figures/figures.ts';
+import { openScanFigures } from '../../list-queries/figures/scan-figures.ts';
+import { toListFilters } from '../../list-queries/filter-conditions.rules.ts';
+import { readAlone } from '../../list-queries/work-memory.ts';
+import { ALL_TIME } from '../../rollups/dims.rules.ts';
+import type { FigureScope } from '../../rollups/figures.queries.ts';
+import { moscowParts } from '../../rollups/moscow-parts.rules.ts';
+import { openScope } from '../../rollups/open-scope.ts';
 import type { OwnConnections } from '../../shared/connection-key.ts';
-import { ownConnections } from '../../shared/connections.queries.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
-import type { Figures } from '../../shared/figures/figures.ts';
-import { openScanFigures } from '../../shared/figures/scan-figures.ts';
-import { toListFilters } from '../../shared/filter-conditions.rules.ts';
-import { ALL_TIME } from '../../shared/rollups/dims.rules.ts';
-import type { FigureScope } from '../../shared/rollups/figures.queries.ts';
-import { moscowParts } from '../../shared/rollups/moscow-parts.rules.ts';
-import { openScope } from '../../shared/rollups/open-scope.ts';
-import { readAlone } from '../../shared/work-memory.ts';
 import { openRollupFigures } from './rollup-figures.ts';
 
 /** Days of the daily chart. */
 export const CHART_DAYS = 30;
 
-/** A question about documents, opened in one transaction. */
+/** An analytics query within one transaction. */
 export interface OpenQuestion extends OwnConnections {
   trx: Transaction<EdoTables>;
   figures: Figures;
-  /** All time of the asked category, whatever else was asked. */
+  /** All time of the asked category. */
   always: FigureScope;
   /** The asked status; null: all. */
   status: string | null;
@@ -35,8 +35,7 @@ export interface OpenQuestion extends OwnConnections {
 }
 
 /**
- * Opens what an analytics question asks about. Periods and categories are answered from rollups, a status or single days
- * by looking at the documents themselves.
+ * Reads an analytics query: periods and categories from rollups, a status or single days by a scan.
  * @throws edo/token-expired when the login is not a connected connection of this company
  */
 export async function withFigures<T>(
@@ -62,7 +61,7 @@ export async function withFigures<T>(
           { ...always, slice },
           { from: addDays(today, 1 - CHART_DAYS), silentBefore: bound },
         )
-      : await openScanFigures(trx, { ...place, filters, silentBefore: bound }, deps.memory);
+      : await openScanFigures(trx, { ...place, filters, silentBefore: bound }, deps.caches);
     const whole = isPlain ? await openScope(trx, place, { category: null, slice }) : null;
     return read({ ...place, trx, figures, always, status: filters.status, whole, now, today });
   });

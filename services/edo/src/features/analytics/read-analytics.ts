@@ -1,10 +1,10 @@
 import type { Analytics, AnalyticsQuery } from '@trassa/contracts/edo/analytics';
 import { periodCodes } from '@trassa/contracts/edo/periods';
-import type { Asking } from '../../shared/choose-connection.ts';
+import type { Asking } from '../../exchange/choose-connection.ts';
+import { isLoading } from '../../exchange/ingest-progress.queries.ts';
+import { dims } from '../../rollups/dims.rules.ts';
+import { countAll, countLabels } from '../../rollups/figures.queries.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
-import { isLoading } from '../../shared/ingest-progress.queries.ts';
-import { dims } from '../../shared/rollups/dims.rules.ts';
-import { countAll, countLabels } from '../../shared/rollups/figures.queries.ts';
 import { countActiveVehicles, countQuarters } from './analytics.queries.ts';
 import { asNamed, asRecord, asRoute, daily, hourly, sum, timeAnalysis, unnamed } from './analytics-view.rules.ts';
 import { CHART_DAYS, type OpenQuestion, withFigures } from './open-figures.ts';

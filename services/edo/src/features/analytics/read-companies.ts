@@ -1,9 +1,9 @@
 import type { Analytics, CompanyRole, TopCompany } from '@trassa/contracts/edo/analytics';
-import { byCount } from '../../shared/figures/figures.ts';
+import { byCount } from '../../list-queries/figures/figures.ts';
+import { dims } from '../../rollups/dims.rules.ts';
+import type { Entry } from '../../rollups/figures.queries.ts';
+import { findOwnKeys } from '../../rollups/own-company.queries.ts';
 import { mainRole } from '../../shared/main-role.rules.ts';
-import { dims } from '../../shared/rollups/dims.rules.ts';
-import type { Entry } from '../../shared/rollups/figures.queries.ts';
-import { findOwnKeys } from '../../shared/rollups/own-company.queries.ts';
 import { findCompanies, listKeysOfRole } from './analytics.queries.ts';
 import type { OpenQuestion } from './open-figures.ts';
 
@@ -13,7 +13,7 @@ const MOST_PARTICIPANTS = 100;
 type Companies = Pick<Analytics, 'companiesCount' | 'byParticipant' | 'topCompanies' | 'topByRole'>;
 type Labelled = Pick<Entry, 'label' | 'count'>;
 
-/** Companies that documents name, the company itself left out. */
+/** Companies of documents without the own one. */
 export async function readCompanies(question: OpenQuestion): Promise<Companies> {
   const { figures } = question;
   const own = new Set(await findOwnKeys(question.trx, question));
@@ -22,8 +22,8 @@ export async function readCompanies(question: OpenQuestion): Promise<Companies> 
   const top = await withNames(question, named.filter(({ label }) => !own.has(label)).slice(0, MOST_PARTICIPANTS));
   const ofRole = async (role: CompanyRole) => {
     const known = top.filter((company) => company.role === role);
-    const isSure = known.length >= TOP || top.length === companiesCount;
-    return isSure ? known.slice(0, TOP) : topOfRole(question, role, own);
+    const isComplete = known.length >= TOP || top.length === companiesCount;
+    return isComplete ? known.slice(0, TOP) : topOfRole(question, role, own);
   };
   return {
     companiesCount,
@@ -33,7 +33,7 @@ export async function readCompanies(question: OpenQuestion): Promise<Companies> 
   };
 }
 
-/** The first of a role that too few of the most frequent have: all that have it are looked at. */
+/** The most frequent companies of a role that is rare among the most frequent of all. */
 async function topOfRole(question: OpenQuestion, role: CompanyRole, own: ReadonlySet<string>): Promise<TopCompany[]> {
   const keys = await listKeysOfRole(question.trx, question, role);
   const counted = await question.figures.of(
@@ -53,7 +53,7 @@ async function withNames(question: OpenQuestion, entries: readonly Labelled[]): 
   });
 }
 
-/** Two companies may bear one name: then the INN tells them apart. */
+/** Companies of the same name get their INN. */
 function byName(companies: readonly TopCompany[]): Record<string, number> {
   const times = Map.groupBy(companies, ({ name }) => name);
   const nameOf = ({ name, inn }: TopCompany) => ((times.get(name)?.length ?? 0) > 1 ? `${name} (${inn})` : name);

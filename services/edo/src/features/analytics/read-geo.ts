@@ -1,19 +1,19 @@
 import type { AnalyticsQuery } from '@trassa/contracts/edo/analytics';
 import type { GeoAggregate, RegionCount } from '@trassa/contracts/edo/geo-aggregate';
-import type { Asking } from '../../shared/choose-connection.ts';
+import type { Asking } from '../../exchange/choose-connection.ts';
+import type { Figures } from '../../list-queries/figures/figures.ts';
+import { regionOf } from '../../rollups/address-region.rules.ts';
+import { type Dim, dims } from '../../rollups/dims.rules.ts';
+import type { Entry } from '../../rollups/figures.queries.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
-import type { Figures } from '../../shared/figures/figures.ts';
 import { percent } from '../../shared/percent.rules.ts';
-import { regionOf } from '../../shared/rollups/address-region.rules.ts';
-import { type Dim, dims } from '../../shared/rollups/dims.rules.ts';
-import type { Entry } from '../../shared/rollups/figures.queries.ts';
 import { asRoute, sum, unnamed } from './analytics-view.rules.ts';
 import { withFigures } from './open-figures.ts';
 
-/** An answer stays below 200 kB with this many of each. */
+/** Most entries of each kind, for an answer below 200 kB. */
 const MOST = 300;
 
-/** Addresses, routes and regions of documents; services/geo adds where they are. */
+/** Addresses, routes and regions of documents; services/geo adds coordinates. */
 export function readGeo(deps: EdoDeps, asking: Asking, query: AnalyticsQuery): Promise<GeoAggregate> {
   return withFigures(deps, asking, {
     query,

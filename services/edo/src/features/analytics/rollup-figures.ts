@@ -1,16 +1,10 @@
 import type { Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
-import type { Figures } from '../../shared/figures/figures.ts';
-import { ALL_TIME, type Dim, dims } from '../../shared/rollups/dims.rules.ts';
-import {
-  countDifferent,
-  countLabels,
-  type FigureScope,
-  listAll,
-  listTop,
-} from '../../shared/rollups/figures.queries.ts';
-import { moscowParts } from '../../shared/rollups/moscow-parts.rules.ts';
-import { countSilent } from '../../shared/rollups/silent.ts';
+import type { Figures } from '../../list-queries/figures/figures.ts';
+import { ALL_TIME, type Dim, dims } from '../../rollups/dims.rules.ts';
+import { countDifferent, countLabels, type FigureScope, listAll, listTop } from '../../rollups/figures.queries.ts';
+import { moscowParts } from '../../rollups/moscow-parts.rules.ts';
+import { countSilent } from '../../rollups/silent.ts';
 
 const small: readonly Dim[] = [
   dims.status,
@@ -23,7 +17,7 @@ const small: readonly Dim[] = [
 ];
 const wide: readonly Dim[] = [dims.company, dims.route, dims.vehicle, dims.fromAddress, dims.toAddress];
 
-/** Figures from rollups: what they cost does not depend on how many documents there are. */
+/** Figures from rollups, at a cost that does not grow with documents. */
 export async function openRollupFigures(
   trx: Transaction<EdoTables>,
   scope: FigureScope,
@@ -44,7 +38,7 @@ export async function openRollupFigures(
   };
 }
 
-/** Days stand in the slice of all time only; those of a quarter are picked out. */
+/** Days of a quarter, from the slice of all time. */
 async function daysOf(trx: Transaction<EdoTables>, scope: FigureScope, from: string) {
   const entries = (await listAll(trx, { ...scope, slice: ALL_TIME }, { wanted: [dims.day], from })).get(dims.day) ?? [];
   if (scope.slice === ALL_TIME) return entries;

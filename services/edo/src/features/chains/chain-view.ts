@@ -3,9 +3,9 @@ import { statusLabel } from '@trassa/contracts/edo/statuses';
 import { noticeKinds, type TitleNotice } from '@trassa/contracts/edo/title-notice';
 import { standingOf } from '@trassa/contracts/edo/trip-state.rules';
 import type { ChainRow } from '../../db/tables.ts';
-import { type ChainTitleRow, chainKey } from '../../shared/chain-titles.queries.ts';
-import { EXPIRES_AFTER_MS } from '../../shared/filter-conditions.rules.ts';
-import { factsOf, isOver } from '../../shared/trip-facts.rules.ts';
+import { type ChainTitleRow, chainKey } from '../../documents-store/chain-titles.queries.ts';
+import { factsOf, isOver } from '../../documents-store/trip-facts.rules.ts';
+import { EXPIRES_AFTER_MS } from '../../list-queries/filter-conditions.rules.ts';
 import type { WayRow } from './chains.queries.ts';
 
 interface Around {
@@ -67,5 +67,5 @@ const byGravity = (a: TitleNotice, b: TitleNotice) => noticeKinds.indexOf(a.kind
 const toWay = (way: WayRow | undefined): ChainWay | null =>
   way ? { km: way.km, hours: way.hours, estimated: way.estimated } : null;
 
-/** What chains on one way have in common. */
+/** Key of a way. */
 export const wayKey = (row: { from_addr: string; to_addr: string }) => JSON.stringify([row.from_addr, row.to_addr]);

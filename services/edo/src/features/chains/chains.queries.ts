@@ -3,32 +3,32 @@ import type { ChainSort } from '@trassa/contracts/edo/list-sorts';
 import { GAP } from '@trassa/contracts/edo/trip-state.rules';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { ChainRow, EdoTables } from '../../db/tables.ts';
-import { type ChainKeys, chainConditions, isAmong } from '../../shared/chain-conditions.ts';
+import { hasStanding, isMineBeside, standing } from '../../documents-store/standing-sql.ts';
+import { inConnections } from '../../exchange/connections.queries.ts';
+import { type ChainKeys, chainConditions, isAmong } from '../../list-queries/chain-conditions.ts';
+import { factConditions } from '../../list-queries/fact-conditions.ts';
+import type { ListFilters } from '../../list-queries/filter-conditions.rules.ts';
+import { wayIdSql } from '../../rollups/way-id.rules.ts';
 import type { ChosenConnections } from '../../shared/connection-key.ts';
-import { inConnections } from '../../shared/connections.queries.ts';
-import { factConditions } from '../../shared/fact-conditions.ts';
-import type { ListFilters } from '../../shared/filter-conditions.rules.ts';
-import { wayIdSql } from '../../shared/rollups/way-id.rules.ts';
-import { hasStanding, isMineBeside, standing } from '../../shared/standing-sql.ts';
 import { inOrder } from './list-order.ts';
-import { type AskedTrips, ofTrip } from './matched-conditions.ts';
+import { ofTrip, type TripFilters } from './matched-conditions.ts';
 
-/** A list of chains: whose, and narrowed how. */
+/** A list of chains with its owner and filters. */
 export interface ChainList extends ChosenConnections {
   filters: ListFilters;
-  /** Only chains that load or unload at one of these; null: wherever. */
+  /** Addresses of loading or unloading; null: any. */
   addresses: readonly string[] | null;
-  trips: AskedTrips;
+  trips: TripFilters;
   /** Trips whose news was due before then are without news. */
   silentBefore: Date;
-  /** Chains that `findFewChains` found for the filters. */
-  few: ChainKeys | null;
-  /** Categories of the company's chains, where the list is of all of them: an index holds each by itself. */
+  /** Chains that `findCandidateChains` found for the filters. */
+  candidates: ChainKeys | null;
+  /** Categories of the company where the list has all, for an index that begins with the category. */
   categories: readonly string[] | null;
   sort: ChainSort;
 }
 
-/** A page of chains: their keys are walked, which an index may know alone, and only then are they read. */
+/** A page of chains: keys are walked or sorted, by an index alone where it can, and only the rows of the page are read. */
 export async function listChains(
   trx: Transaction<EdoTables>,
   list: ChainList,
@@ -38,11 +38,11 @@ export async function listChains(
     select c.* from (
       select started_at, chain_id, connection_id from chains
       where ${matching(list)} and ${hasStanding(list.filters.status, { ...list, table: 'chains' })}
-      ${inOrder(list.sort, 'chains')}
+      ${inOrder(list.sort, { ...list, table: 'chains' })}
       limit ${page.limit} offset ${page.offset}) as page
     join chains c on c.company_id = ${list.companyId}
       and c.connection_id = page.connection_id and c.chain_id = page.chain_id
-    ${inOrder(list.sort, 'c')}`.execute(trx);
+    ${inOrder(list.sort, { ...list, table: 'c' })}`.execute(trx);
   return rows;
 }
 
@@ -54,7 +54,7 @@ export async function countByStatus(trx: Transaction<EdoTables>, list: ChainList
   return Object.fromEntries(rows.map((row) => [row.status, row.count]));
 }
 
-/** Chains without T1, and chains that wait for the carrier though their standing does not say so. */
+/** Chains without T1, and chains that wait for the carrier in another standing. */
 export async function countViews(
   trx: Transaction<EdoTables>,
   list: ChainList,
@@ -87,7 +87,7 @@ export interface WayRow extends ChainWay {
   to_addr: string;
 }
 
-/** Another text whenever ways of the company were measured. */
+/** A text that changes with every measurement of ways. */
 export async function markWays(trx: Transaction<EdoTables>, companyId: string): Promise<string> {
   const { rows } = await sql<{ mark: string }>`
     select concat_ws(' ', max(asked_at), count(*), count(*) filter (where km > 0), count(*) filter (where estimated)) as mark
@@ -115,7 +115,7 @@ function matching({
   filters,
   addresses,
   trips,
-  few,
+  candidates,
   categories,
 }: ChainList): RawBuilder<unknown> {
   return sql.join(
@@ -134,8 +134,8 @@ function matching({
       ofTrip(companyId, trips, 'chains'),
       hasType(companyId, filters),
       ...factConditions('chains', filters, companyId).filter((condition) => condition !== false),
-      ...(few ? [isAmong(few, 'chains')] : []),
-      ...chainConditions(filters, few),
+      ...(candidates ? [isAmong(candidates, 'chains')] : []),
+      ...chainConditions(filters, candidates),
     ],
     sql` and `,
   );

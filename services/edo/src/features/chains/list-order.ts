@@ -1,11 +1,36 @@
-import type { ChainSort } from '@trassa/contracts/edo/list-sorts';
+import type { ChainSort, ChainSortKey } from '@trassa/contracts/edo/list-sorts';
+import { standingCodes } from '@trassa/contracts/edo/statuses';
 import { type RawBuilder, sql } from 'kysely';
+import { type StandingAt, standing } from '../../documents-store/standing-sql.ts';
+import { bareName } from '../../list-queries/folded-sql.ts';
 
-/** The order of a list of chains: an index holds it, and is walked from either end. */
-export function inOrder(sort: ChainSort, table: 'chains' | 'c'): RawBuilder<unknown> {
-  const direction = sql.raw(sort === 'started' ? 'asc' : 'desc');
-  const keys = ['started_at', 'chain_id', 'connection_id'].map(
-    (key) => sql`${sql.ref(`${table}.${key}`)} ${direction}`,
-  );
-  return sql`order by ${sql.join(keys)}`;
+/** Whether an index holds the order, and a page is walked instead of sorted. */
+export const isWalked = (sort: ChainSort): boolean => keyOf(sort) === 'started';
+
+/** The order of a list of chains; a newer one comes first among equals, an absent value last. */
+export function inOrder(sort: ChainSort, at: StandingAt): RawBuilder<unknown> {
+  const direction = sql.raw(sort.startsWith('-') ? 'desc' : 'asc');
+  const walked = (order: RawBuilder<unknown>) =>
+    ['started_at', 'chain_id', 'connection_id'].map((key) => sql`${sql.ref(`${at.table}.${key}`)} ${order}`);
+  if (isWalked(sort)) return sql`order by ${sql.join(walked(direction))}`;
+  return sql`order by ${sql.join([sql`${sortValue(keyOf(sort), at)} ${direction} nulls last`, ...walked(sql`desc`)])}`;
+}
+
+const keyOf = (sort: ChainSort) => sort.replace('-', '') as ChainSortKey;
+
+function sortValue(key: ChainSortKey, at: StandingAt): RawBuilder<unknown> {
+  const { table } = at;
+  const named = (column: string) => sql`nullif(${sql.ref(`${table}.${column}`)}, '') collate "C"`;
+  const values: Record<ChainSortKey, () => RawBuilder<unknown>> = {
+    started: () => sql.ref(`${table}.started_at`),
+    documents: () => sql.ref(`${table}.documents`),
+    consignor: () => bareName(named('go_name')),
+    consignee: () => bareName(named('gp_name')),
+    vehicle: () => named('plate'),
+    route: () => named('from_addr'),
+    // The order of the tabs is that of a trip.
+    status: () => sql`array_position(${[...standingCodes]}::text[], ${standing(at)})`,
+    last: () => sql.ref(`${table}.last_at`),
+  };
+  return values[key]();
 }

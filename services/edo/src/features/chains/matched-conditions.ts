@@ -1,84 +1,102 @@
 import { type RawBuilder, sql } from 'kysely';
-import { ofDocumentsAlone, saysOfChains } from '../../shared/chain-conditions.ts';
-import { type DocumentList, documentConditions } from '../../shared/document-conditions.ts';
-import { TRIP_MINUTES } from '../../shared/rollups/trip.rules.ts';
-import { wayIdSql } from '../../shared/rollups/way-id.rules.ts';
-import { isFinished } from '../../shared/standing-sql.ts';
-import { ofWholeChain } from '../../shared/whole-chains.ts';
+import { isFinished } from '../../documents-store/standing-sql.ts';
+import { chainConditions, isAmong, ofDocumentsAlone, saysOfChains } from '../../list-queries/chain-conditions.ts';
+import { type DocumentList, documentConditions } from '../../list-queries/document-conditions.ts';
+import { planCount } from '../../list-queries/plan-count.rules.ts';
+import { TRIPS } from '../../rollups/dims.rules.ts';
+import { TRIP_MINUTES } from '../../rollups/trip.rules.ts';
+import { wayIdSql } from '../../rollups/way-id.rules.ts';
 
 /**
- * Which trips: of which vehicle, which driver, with a speed that is known or an estimate, only those that are over; nulls:
- * any chains.
+ * Filters of trips: vehicle, driver, whether the speed is known or an estimate, finished ones only; nulls: any
+ * chain.
  */
-export interface AskedTrips {
+export interface TripFilters {
   plate: string | null;
   driver: string | null;
   speed: 'known' | 'estimated' | null;
   finished: boolean;
 }
 
-/** Chains that hold a document of the list. `addresses`: with an end at one of these. */
+/** Chains that hold a document of the list. `addresses`: loading or unloading at one of them. */
 export interface MatchedList extends DocumentList {
-  trips: AskedTrips;
+  trips: TripFilters;
   /** Trips whose news was due before then are without news. */
   silentBefore: Date;
   addresses: readonly string[] | null;
   /** Categories of the company's chains, where a list is of all of them. */
   categories: readonly string[] | null;
-  /** Only chains that began from an instant on, or before another. */
-  began?: { from: Date | null; to: Date | null };
 }
 
-/** Whether chains must meet more than to hold a document of the list. */
+/** Whether chains are narrowed beyond holding a document of the list. */
 export const narrowsChains = ({ trips, addresses, filters }: Pick<MatchedList, 'trips' | 'addresses' | 'filters'>) =>
   asksForTrips(trips) || addresses !== null || saysOfChains(filters);
 
-const asksForTrips = (trips: AskedTrips) => trips.finished || asksForVehicles(trips);
-const asksForVehicles = ({ plate, driver, speed }: AskedTrips) => plate !== null || driver !== null || speed !== null;
+const asksForTrips = (trips: TripFilters) => trips.finished || asksForVehicles(trips);
+const asksForVehicles = ({ plate, driver, speed }: TripFilters) => plate !== null || driver !== null || speed !== null;
 
-/** What documents of the list must meet, whatever is said of their chains. */
-export function ofDocument({ scope, filters, began }: DocumentList & Pick<MatchedList, 'began'>): RawBuilder<unknown> {
-  const conditions = documentConditions({ scope, filters: ofDocumentsAlone(filters) });
-  // A chain begins with the first of its documents.
-  return began?.from ? sql`${conditions} and create_date >= ${began.from}` : conditions;
+/** What documents of the list must meet, whatever their chains must. */
+export const ofDocument = ({ scope, filters }: DocumentList): RawBuilder<unknown> =>
+  documentConditions({ scope, filters: ofDocumentsAlone(filters) });
+
+/** Whether a chain holds a document of the list; `isWalked`: chains are read in the order of an index. */
+export function holdsDocument(list: MatchedList, isWalked: boolean): RawBuilder<unknown> {
+  if (planCount(list.filters, { of: 'chains', isNarrowed: narrowsChains(list) }).kind === 'chains')
+    return hasLiveDocument(list);
+  // `offset 0`: walked chains are looked into one by one, or the planner would read every document of the list.
+  return sql`exists (select 1 from documents
+    where connection_id = c.connection_id and chain_id = c.chain_id and ${ofDocument(list)}
+    ${isWalked ? sql`offset 0` : sql``})`;
 }
 
-/** Whether a chain holds a document of the list. `way`: how that is to be looked for. */
-export const holds = (list: Parameters<typeof ofDocument>[0], way: RawBuilder<unknown> = sql``): RawBuilder<unknown> =>
-  sql`exists (select 1 from documents
-    where connection_id = c.connection_id and chain_id = c.chain_id and ${ofDocument(list)} ${way})`;
+/**
+ * The same of a list of whole chains: a chain is of the category of its waybill even when only a document of another
+ * category is not deleted. Postgres hashes the set where it fits into the work memory, so callers widen that.
+ */
+export function hasLiveDocument({ scope, filters }: MatchedList): RawBuilder<unknown> {
+  if (filters.category === null) return sql`true`;
+  return sql`(c.connection_id, c.chain_id) not in (select d.connection_id, d.chain_id from documents d
+    where d.company_id = ${scope.companyId} and d.deleted and not exists (select 1 from documents
+      where company_id = d.company_id and connection_id = d.connection_id and chain_id = d.chain_id
+        and not deleted and docflow_type = ${filters.category}))`;
+}
 
-/** What a chain must meet; whatever holds of all its documents comes first, for an index to begin by. */
+/** What a chain must meet, an index of categories first. */
 export function ofChain(list: MatchedList): RawBuilder<unknown> {
-  const { from, to } = list.filters;
-  return sql.join(
-    [chainAlone(list), from ? sql`c.last_at >= ${from}` : sql`true`, to ? sql`c.started_at < ${to}` : sql`true`],
-    sql` and `,
-  );
-}
-
-/** The same, whenever its documents were made. */
-export function chainAlone(list: MatchedList): RawBuilder<unknown> {
-  const { addresses, began } = list;
+  const { scope, filters, trips, addresses, categories, candidates = null } = list;
   return sql.join(
     [
-      ofWholeChain(list),
-      ofTrip(list.scope.companyId, list.trips, 'c'),
-      began?.from ? sql`c.started_at >= ${began.from}` : sql`true`,
-      began?.to ? sql`c.started_at < ${began.to}` : sql`true`,
+      sql`c.company_id = ${scope.companyId}`,
+      filters.deleted ? sql`true` : sql`not c.deleted`,
+      scope.connectionIds ? sql`c.connection_id = any(${scope.connectionIds}::uuid[])` : sql`true`,
+      // A chain with a transport waybill is one of transport waybills, whatever else it holds.
+      filters.category === TRIPS ? sql`c.docflow_type = ${TRIPS}` : sql`true`,
+      categories ? sql`c.docflow_type = any(${categories}::text[])` : sql`true`,
+      ...(candidates ? [isAmong(candidates, 'c')] : []),
+      ...chainConditions(filters, candidates),
+      ofTrip(scope.companyId, trips, 'c'),
       addresses ? sql`(c.from_addr = any(${addresses}::text[]) or c.to_addr = any(${addresses}::text[]))` : sql`true`,
     ],
     sql` and `,
   );
 }
 
+/** The same within the time of the list, in which a chain has to reach. */
+export function ofChainInTime(list: MatchedList): RawBuilder<unknown> {
+  const { from, to } = list.filters;
+  return sql.join(
+    [ofChain(list), from ? sql`c.last_at >= ${from}` : sql`true`, to ? sql`c.started_at < ${to}` : sql`true`],
+    sql` and `,
+  );
+}
+
 /** A trip of a vehicle or a driver is a chain of a transport waybill that names a vehicle. */
-export function ofTrip(companyId: string, trips: AskedTrips, table: 'chains' | 'c'): RawBuilder<unknown> {
+export function ofTrip(companyId: string, trips: TripFilters, table: 'chains' | 'c'): RawBuilder<unknown> {
   const over = trips.finished ? isFinished(table) : sql`true`;
   return asksForVehicles(trips) ? sql`${over} and ${ofVehicle(companyId, trips)}` : over;
 }
 
-function ofVehicle(companyId: string, { plate, driver, speed }: AskedTrips): RawBuilder<unknown> {
+function ofVehicle(companyId: string, { plate, driver, speed }: TripFilters): RawBuilder<unknown> {
   const conditions = [
     sql`docflow_type = 'ETRN' and plate <> ''`,
     plate === null ? sql`true` : sql`plate = ${plate}`,
@@ -88,7 +106,9 @@ function ofVehicle(companyId: string, { plate, driver, speed }: AskedTrips): Raw
   return sql.join(conditions, sql` and `);
 }
 
-/** Whether the average speed is over a trip, as `countMeasures` counts it: its way has a length, its hours are no bound. */
+/**
+ * Whether the average speed counts a trip, as in `countMeasures`: the way has a length, the hours are within bounds.
+ */
 const hasSpeed = (companyId: string, speed: 'known' | 'estimated'): RawBuilder<unknown> =>
   sql`from_addr <> '' and to_addr <> '' and floor(extract(epoch from unloaded_at - loaded_at) / 60 + 0.5)
       between ${sql.lit(TRIP_MINUTES.least)} and ${sql.lit(TRIP_MINUTES.most)}

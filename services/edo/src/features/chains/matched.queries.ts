@@ -1,38 +1,39 @@
 import type { ChainSort } from '@trassa/contracts/edo/list-sorts';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { ChainRow, EdoTables } from '../../db/tables.ts';
-import { inConnections } from '../../shared/connections.queries.ts';
-import { ROUTE_ARROW } from '../../shared/rollups/dims.rules.ts';
-import { hasStanding } from '../../shared/standing-sql.ts';
-import { widenWorkMemory } from '../../shared/work-memory.ts';
-import { inOrder } from './list-order.ts';
-import { holds, type MatchedList, narrowsChains, ofChain, ofDocument } from './matched-conditions.ts';
+import { hasStanding } from '../../documents-store/standing-sql.ts';
+import { inConnections } from '../../exchange/connections.queries.ts';
+import { widenWorkMemory } from '../../list-queries/work-memory.ts';
+import { ROUTE_ARROW } from '../../rollups/dims.rules.ts';
+import { inOrder, isWalked } from './list-order.ts';
+import { holdsDocument, type MatchedList, narrowsChains, ofChainInTime, ofDocument } from './matched-conditions.ts';
 
-/** Which chains of a list make a page; `status` null: of every standing; `ids`: which they can be. */
+/** A page of a list. */
 export interface MatchedPlace {
+  /** Standing of the chains; null: any. */
   status: string | null;
+  /** The chains of the list where a scan has found them; null: each is looked into. */
   ids: string[] | null;
-  /** Whether it is known that each of them holds a document of the list. */
-  isSure: boolean;
   sort: ChainSort;
   limit: number;
   offset: number;
 }
 
-/** A page of these chains: walked by an index in the list's order, one by one or one by category. */
+/** A page of chains: walked by an index in the order of the list, of all categories or of each, or sorted. */
 export async function listMatched(
   trx: Transaction<EdoTables>,
   list: MatchedList,
   page: MatchedPlace,
 ): Promise<ChainRow[]> {
-  const ordered = (most: RawBuilder<unknown>) => sql`${inOrder(page.sort, 'c')} ${most}`;
+  await widenWorkMemory(trx);
+  const ordered = (most: RawBuilder<unknown>) => sql`${inOrder(page.sort, { ...list, table: 'c' })} ${most}`;
   const keys = (narrowed: RawBuilder<unknown>, most: RawBuilder<unknown>) => sql`
     select c.started_at, c.chain_id, c.connection_id from chains c where ${ofPage(list, page)} and ${narrowed}
     ${ordered(most)}`;
   const most = sql`limit ${page.limit} offset ${page.offset}`;
   const { categories } = list;
   const walked =
-    categories === null || page.status !== null
+    categories === null || page.status !== null || !isWalked(page.sort)
       ? keys(sql`true`, most)
       : sql`select c.* from unnest(${categories}::text[]) as given(category) cross join lateral (
           ${keys(sql`c.docflow_type = given.category`, sql`limit ${page.offset + page.limit}`)}) as c ${ordered(most)}`;
@@ -42,18 +43,18 @@ export async function listMatched(
   return rows;
 }
 
-function ofPage(list: MatchedList, { status, ids, isSure }: MatchedPlace): RawBuilder<unknown> {
+function ofPage(list: MatchedList, { status, ids, sort }: MatchedPlace): RawBuilder<unknown> {
   const conditions = [
-    ofChain(list),
-    ids ? sql`${inConnections(list.scope, 'c.connection_id')} and c.chain_id = any(${ids}::text[])` : sql`true`,
+    ofChainInTime(list),
     hasStanding(status, { ...list, table: 'c' }),
-    // Looked at chain by chain, in the list's order: `offset 0` keeps the planner from reading every document of the list.
-    isSure ? sql`true` : holds(list, sql`offset 0`),
+    ids
+      ? sql`${inConnections(list.scope, 'c.connection_id')} and c.chain_id = any(${ids}::text[])`
+      : holdsDocument(list, isWalked(sort)),
   ];
   return sql.join(conditions, sql` and `);
 }
 
-/** The different companies that documents of the list name in whatever role. */
+/** Companies of documents of the list, in any role. */
 export async function listMatchedParties(
   trx: Transaction<EdoTables>,
   list: MatchedList,
@@ -66,7 +67,7 @@ export async function listMatchedParties(
   return rows;
 }
 
-/** The different routes that documents of the list go. */
+/** Routes of documents of the list. */
 export async function listMatchedRoutes(trx: Transaction<EdoTables>, list: MatchedList): Promise<string[]> {
   await widenWorkMemory(trx);
   const { rows } = await sql<{ route: string }>`
@@ -75,16 +76,16 @@ export async function listMatchedRoutes(trx: Transaction<EdoTables>, list: Match
   return rows.map(({ route }) => route);
 }
 
-/** The different vehicles of documents of the list, as written. */
+/** Vehicles of documents of the list, as written. */
 export async function listMatchedVehicles(trx: Transaction<EdoTables>, list: MatchedList): Promise<string[]> {
   const { rows } = await sql<{ vehicle: string }>`
     select distinct vehicle from documents where ${inChains(list)}`.execute(trx);
   return rows.map(({ vehicle }) => vehicle);
 }
 
-/** Documents of the list in chains that are asked for. */
+/** Documents of the list whose chains meet the filters of chains. */
 function inChains(list: MatchedList): RawBuilder<unknown> {
   if (!narrowsChains(list)) return ofDocument(list);
   return sql`${ofDocument(list)} and (connection_id, chain_id) in (
-    select c.connection_id, c.chain_id from chains c where ${ofChain(list)})`;
+    select c.connection_id, c.chain_id from chains c where ${ofChainInTime(list)})`;
 }

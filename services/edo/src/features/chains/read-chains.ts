@@ -4,18 +4,17 @@ import { GAP, MINE, MINE_STANDINGS, silentBefore } from '@trassa/contracts/edo/t
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { ChainRow, EdoTables } from '../../db/tables.ts';
-import { findFewChains, isByIndex } from '../../shared/chain-conditions.ts';
-import { listTitles } from '../../shared/chain-titles.queries.ts';
-import { type Asking, chooseForList, chooseStored } from '../../shared/choose-connection.ts';
-import { listClosings } from '../../shared/closings.queries.ts';
-import { loginsOf, ownConnections } from '../../shared/connections.queries.ts';
-import { countByAge } from '../../shared/count-by-age.ts';
+import { listTitles } from '../../documents-store/chain-titles.queries.ts';
+import { listClosings } from '../../documents-store/closings.queries.ts';
+import { listNotices } from '../../documents-store/title-notices.queries.ts';
+import { type Asking, chooseForList, chooseStored } from '../../exchange/choose-connection.ts';
+import { loginsOf, ownConnections } from '../../exchange/connections.queries.ts';
+import { findCandidateChains, isByIndex } from '../../list-queries/chain-conditions.ts';
+import { changeByThemselves, toListFilters } from '../../list-queries/filter-conditions.rules.ts';
+import { readAlone } from '../../list-queries/work-memory.ts';
+import { listCategories } from '../../rollups/figures.queries.ts';
+import { plateOf } from '../../rollups/plate.rules.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
-import { changeByThemselves, toListFilters } from '../../shared/filter-conditions.rules.ts';
-import { listCategories } from '../../shared/rollups/figures.queries.ts';
-import { plateOf } from '../../shared/rollups/plate.rules.ts';
-import { listNotices } from '../../shared/title-notices.queries.ts';
-import { readAlone } from '../../shared/work-memory.ts';
 import { toChain, wayKey } from './chain-view.ts';
 import {
   type ChainList,
@@ -26,8 +25,7 @@ import {
   listWays,
   markWays,
 } from './chains.queries.ts';
-import type { Recall, Remembering } from './count-parts.ts';
-import { isCounted, readMatched } from './read-matched.ts';
+import { type CachedCount, isCounted, readMatched } from './read-matched.ts';
 import { addressesOf } from './region-addresses.ts';
 
 /** A page of chains with counts for the tabs; an empty one for a company that has connected nothing yet. */
@@ -38,7 +36,7 @@ export async function readChains(deps: EdoDeps, asking: Asking, query: ChainsQue
   const now = deps.now();
   const bound = silentBefore(now);
   const given = toListFilters(wire, now);
-  // A figure counts documents of standings: it knows nothing of views.
+  // Views are no standings, and figures know only standings.
   const filters = isCounted(query) && isView(given.status) ? { ...given, status: null } : given;
   return deps.db.forCompany(companyId, async (trx) => {
     await readAlone(trx);
@@ -46,8 +44,10 @@ export async function readChains(deps: EdoDeps, asking: Asking, query: ChainsQue
     const plate = plateOf(plateIs ?? '') || null;
     const trips = { plate, driver: driverIs || null, speed: speed || null, finished: finished ?? false };
     const ways = speed ? await markWays(trx, companyId) : '';
-    const recall = recallOf(deps, trx, { companyId, connectionIds, query, filters, marks: [ways, bound] });
-    const few = isByIndex(filters) ? await recall('few', () => findFewChains(trx, companyId, filters)) : null;
+    const cached = cachedOf(deps, trx, { companyId, connectionIds, query, filters, marks: [ways, bound] });
+    const candidates = isByIndex(filters)
+      ? await cached('candidates', () => findCandidateChains(trx, companyId, filters))
+      : null;
     const categories = await categoriesOf(trx, { companyId, connectionIds, filters });
     const list = {
       companyId,
@@ -56,13 +56,13 @@ export async function readChains(deps: EdoDeps, asking: Asking, query: ChainsQue
       addresses,
       trips,
       silentBefore: bound,
-      few,
+      candidates,
       categories,
       sort: sort || '-started',
     } as const;
     const page = isCounted(query)
-      ? await readMatched(trx, list, { ...query, limit, offset, memory: deps.memory, recall })
-      : await readPage(trx, list, { limit, offset, recall, settled: deps.memory?.settled() });
+      ? await readMatched(trx, list, { ...query, limit, offset, cached })
+      : await readPage(trx, list, { limit, offset, cached });
     const around = await readAround(trx, companyId, page.rows);
     return {
       chains: page.rows.map((row) => toChain(row, { ...around, now })),
@@ -75,7 +75,7 @@ export async function readChains(deps: EdoDeps, asking: Asking, query: ChainsQue
   });
 }
 
-/** Categories of the company's chains where a list is of all of them. */
+/** Categories of the company, where a list has all of them. */
 async function categoriesOf(
   trx: Transaction<EdoTables>,
   { companyId, connectionIds, filters }: Pick<ChainList, 'companyId' | 'connectionIds' | 'filters'>,
@@ -85,11 +85,11 @@ async function categoriesOf(
 }
 
 /**
- * Remembers what is counted of a list that changes only when documents arrive: not by the clock, nor with read archives.
- * `marks`: how far ways were measured, where the list depends on that, and which trips are without news.
+ * Caches counts of a list that only arriving documents change, not the clock nor read archives. `marks`: how far ways were
+ * measured, where the list depends on that, and which trips are without news.
  */
-function recallOf(
-  { memory }: EdoDeps,
+function cachedOf(
+  { caches }: EdoDeps,
   trx: Transaction<EdoTables>,
   {
     companyId,
@@ -98,50 +98,31 @@ function recallOf(
     filters,
     marks,
   }: Pick<ChainList, 'companyId' | 'connectionIds' | 'filters'> & { query: ChainsQuery; marks: readonly unknown[] },
-): Recall {
-  const changes = changeByThemselves(filters);
-  // Tabs of statuses share their counts, but for those of figures.
-  const { limit, offset, sort, counted, ...asked } = isCounted(query) ? query : { ...query, status: undefined };
-  const name = JSON.stringify([companyId, connectionIds, isCounted(query), asked, marks]);
-  return (what, make, before) =>
-    memory && !changes ? memory.counts.recall(trx, { companyId, name: `${what} ${name}`, before }, make) : make();
+): CachedCount {
+  if (!caches || changeByThemselves(filters)) return (_name, compute) => compute();
+  // Tabs of statuses share their counts.
+  const { limit, offset, sort, counted, status, ...asked } = query;
+  const list = JSON.stringify([companyId, connectionIds, isCounted(query), asked, marks]);
+  return (name, compute) => caches.counts.getOrCompute(trx, { companyId, key: `${name} ${list}` }, compute);
 }
 
-/** Nobody has to look for a page that is not there. */
+/** A page past the end is not read. */
 async function readPage(
   trx: Transaction<EdoTables>,
   list: ChainList,
-  { recall, settled, ...page }: Remembering & { limit: number; offset: number },
+  { cached, ...page }: { limit: number; offset: number; cached: CachedCount },
 ) {
-  // Tabs of statuses share their counts.
-  const count = async () => {
-    const counts = await countChainParts(trx, list, { recall, settled });
+  const counted = await cached('counts', async () => {
+    const counts = await countByStatus(trx, list);
     return { counts, views: viewsOf(counts, await countViews(trx, list)) };
-  };
-  const counted = await recall('counts', count, list.filters.to);
+  });
   const rows = totalOf(counted, list.filters.status) > page.offset ? await listChains(trx, list, page) : [];
   return { rows, ...counted, matched: null };
 }
 
-/** Chains by standing. Those that began long ago are counted by themselves, and remembered. */
-async function countChainParts(trx: Transaction<EdoTables>, list: ChainList, { recall, settled }: Remembering) {
-  const parts = await countByAge(
-    list.filters,
-    {
-      settled: list.few ? undefined : settled,
-      recall: ({ to }, make) => recall(`counts before ${to?.toISOString()}`, make, to),
-    },
-    (part) => countByStatus(trx, { ...list, filters: { ...list.filters, ...part } }),
-  );
-  const counts: Record<string, number> = {};
-  for (const [status, count] of parts.flatMap((part) => Object.entries(part)))
-    counts[status] = (counts[status] ?? 0) + count;
-  return counts;
-}
-
 const isView = (status: string | null) => status === MINE || status === GAP;
 
-/** What waits for the carrier, and what lacks its T1. */
+/** Chains that wait for the carrier, and chains without T1. */
 function viewsOf(counts: Record<string, number>, { gap, beside }: { gap: number; beside: number }) {
   return { [MINE]: MINE_STANDINGS.reduce((all, code) => all + (counts[code] ?? 0), beside), [GAP]: gap };
 }
@@ -153,7 +134,7 @@ function totalOf({ counts, views }: Pick<ChainPage, 'counts' | 'views'>, status:
   return views[status] ?? counts[status] ?? 0;
 }
 
-/** What the rows of chains do not hold themselves. */
+/** Titles, notices, closings, ways and logins of chains. */
 async function readAround(trx: Transaction<EdoTables>, companyId: string, rows: readonly ChainRow[]) {
   const titles = await listTitles(trx, companyId, rows);
   return {

@@ -1,12 +1,12 @@
 import { sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
-import { ownConnections } from '../../shared/connections.queries.ts';
-import { regionOf } from '../../shared/rollups/address-region.rules.ts';
-import { ALL_TIME, dims } from '../../shared/rollups/dims.rules.ts';
+import { ownConnections } from '../../exchange/connections.queries.ts';
+import { regionOf } from '../../rollups/address-region.rules.ts';
+import { ALL_TIME, dims } from '../../rollups/dims.rules.ts';
 
 /**
- * The company's addresses that lie in a region, as documents write them: the counts of places know each of them once, but
- * for those of deleted documents, which a chain may still have its ends from.
+ * Addresses of the company in a region, as documents write them: from rollups, and from deleted documents, whose
+ * addresses a chain may still have.
  */
 export async function addressesOf(trx: Transaction<EdoTables>, companyId: string, region: string): Promise<string[]> {
   const { connectionIds } = await ownConnections(trx, { companyId, connectionIds: null });

@@ -1,16 +1,15 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DocumentRow, EdoTables } from '../../db/tables.ts';
+import { isNamed } from '../../list-queries/fact-conditions.ts';
+import { widenWorkMemory } from '../../list-queries/work-memory.ts';
+import { ROUTE_ARROW } from '../../rollups/dims.rules.ts';
 import type { OwnConnections } from '../../shared/connection-key.ts';
-import { isNamed } from '../../shared/fact-conditions.ts';
-import { ROUTE_ARROW } from '../../shared/rollups/dims.rules.ts';
-import { widenWorkMemory } from '../../shared/work-memory.ts';
 import type { ClientRow } from './clients.queries.ts';
 
-/** Pairs of addresses and vehicles as written, with how many documents of a client have them. */
+/** Documents of a client by pairs of addresses, and by vehicles as written. */
 interface CountedHabits {
-  /** The most frequent. */
+  /** Most frequent ones. */
   routes: { from: string; to: string; count: number }[];
-  /** All. */
   vehicles: { name: string; count: number }[];
 }
 
@@ -23,7 +22,7 @@ const own = ({ companyId, connectionIds }: OwnConnections) =>
 const named = ({ inn, name }: ClientRow, role: string): RawBuilder<unknown> =>
   inn ? sql`${sql.ref(`${role}_inn`)} = ${inn}` : isNamed(role, name);
 
-/** The most frequent routes of a client and all its vehicles, from one reading of all its documents. */
+/** The most frequent routes of a client and all its vehicles, by one scan. */
 export async function countClientHabits(
   trx: Transaction<EdoTables>,
   scope: OwnConnections,
@@ -47,7 +46,7 @@ export async function countClientHabits(
   };
 }
 
-/** The latest documents of a client: the latest of each role, from its own index. */
+/** Latest documents of a client: the latest of each role, from the role's index. */
 export async function listClientDocuments(
   trx: Transaction<EdoTables>,
   scope: OwnConnections,

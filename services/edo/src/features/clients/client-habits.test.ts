@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { NewDocument } from '../../db/tables.ts';
+import { storeDocuments } from '../../documents-store/store-documents.ts';
+import { partiesOf } from '../../rollups/parties.rules.ts';
+import { plateOf } from '../../rollups/plate.rules.ts';
+import { routeLabel } from '../../rollups/route-label.rules.ts';
 import type { ConnectionKey } from '../../shared/connection-key.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
-import { partiesOf } from '../../shared/rollups/parties.rules.ts';
-import { plateOf } from '../../shared/rollups/plate.rules.ts';
-import { routeLabel } from '../../shared/rollups/route-label.rules.ts';
-import { takeDocuments } from '../../shared/take-documents.ts';
-import { anEdoDatabase } from '../../testing/an-edo-database.ts';
+import { anEdoDatabase, insertConnection } from '../../testing/an-edo-database.ts';
 import { aDocumentEvent, rowOf } from '../../testing/random-documents.ts';
 import { readClient, readClients } from './read-clients.ts';
 
 const db = anEdoDatabase();
 
-/** Documents by a text they have, the most frequent first, ties by the text. */
+/** Documents by one of their texts, the most frequent first, ties by text. */
 function rank(texts: readonly string[]): [text: string, count: number][] {
   const counted = [...Map.groupBy(texts, (text) => text)].map(([text, same]): [string, number] => [text, same.length]);
   return counted.sort(([a, most], [b, more]) => more - most || (a < b ? -1 : 1)).slice(0, 10);
@@ -24,7 +24,7 @@ async function expectHabits(owner: ConnectionKey, rows: readonly NewDocument[]) 
   const deps = { db, now: () => new Date() } as EdoDeps;
   const asking = { companyId: owner.companyId, caller: null };
   const { clients } = await readClients(deps, asking, { limit: 100 });
-  // The carrier itself, named in every document, is no client of its own but has a card.
+  // The carrier is named in every document: no client of its own, but with a card.
   const carrier = { key: '5200000009', documentsCount: rows.filter((row) => !row.deleted).length };
   for (const { key, documentsCount } of [...clients, carrier].filter((client) => client.documentsCount > 0)) {
     const card = await readClient(deps, asking, { key, login: undefined });
@@ -47,10 +47,8 @@ describe("a client's routes and vehicles", () => {
         const distinct = [...new Map(given.map((one) => [one.id, one])).values()];
         const rows = distinct.map((one) => rowOf(one, owner));
         await db.forCompany(owner.companyId, async (trx) => {
-          const { companyId: company_id, connectionId: id } = owner;
-          const connection = { company_id, id, login: 'a', kind: 'exchange', state: 'connected' } as const;
-          await trx.insertInto('connections').values(connection).execute();
-          await takeDocuments(trx, owner, rows);
+          await insertConnection(trx, owner);
+          await storeDocuments(trx, owner, rows);
         });
         await expectHabits(owner, rows);
       }),

@@ -1,37 +1,37 @@
 import type { ClientCard } from '@trassa/contracts/edo/clients';
 import type { Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
-import type { Memory } from '../../shared/answer-memory.ts';
+import { byCount } from '../../list-queries/figures/figures.ts';
+import type { QueryCaches } from '../../list-queries/query-cache.ts';
+import { ALL_TIME, dims } from '../../rollups/dims.rules.ts';
+import { countAll, type FigureScope, listTop } from '../../rollups/figures.queries.ts';
+import { openScope } from '../../rollups/open-scope.ts';
+import { plateOf } from '../../rollups/plate.rules.ts';
+import { endsOf } from '../../rollups/route-label.rules.ts';
 import type { OwnConnections } from '../../shared/connection-key.ts';
-import { byCount } from '../../shared/figures/figures.ts';
-import { ALL_TIME, dims } from '../../shared/rollups/dims.rules.ts';
-import { countAll, type FigureScope, listTop } from '../../shared/rollups/figures.queries.ts';
-import { openScope } from '../../shared/rollups/open-scope.ts';
-import { plateOf } from '../../shared/rollups/plate.rules.ts';
-import { endsOf } from '../../shared/rollups/route-label.rules.ts';
 import { countClientHabits } from './client-documents.queries.ts';
 import type { ClientRow } from './clients.queries.ts';
 
 const MOST = 10;
 
-/** What a client's documents have most often. */
+/** The most frequent routes and vehicles of a client. */
 type ClientHabits = Pick<ClientCard, 'routes' | 'vehicles'>;
 
 /**
- * The most frequent routes and vehicles of a client. Of a client named in every document, as the carrier itself is,
- * rollups know them; of others the documents are looked at, and what was counted is remembered.
+ * The most frequent routes and vehicles of a client: from rollups where every document names the client, as the carrier
+ * itself is named; else from documents, cached.
  */
 export async function readClientHabits(
   trx: Transaction<EdoTables>,
   scope: OwnConnections,
-  { client, memory }: { client: ClientRow; memory: Memory | undefined },
+  { client, caches }: { client: ClientRow; caches: QueryCaches | undefined },
 ): Promise<ClientHabits> {
   const all = await openScope(trx, scope, { category: null, slice: ALL_TIME });
   if ((await countAll(trx, all, dims.status)) === client.documents) return habitsOfAll(trx, all);
   const count = () => countHabits(trx, scope, client);
   const { companyId, connectionIds } = scope;
-  const name = JSON.stringify(['habits', companyId, connectionIds, client.key]);
-  return memory ? memory.counts.recall(trx, { companyId, name }, count) : count();
+  const key = JSON.stringify(['habits', companyId, connectionIds, client.key]);
+  return caches ? caches.counts.getOrCompute(trx, { companyId, key }, count) : count();
 }
 
 async function habitsOfAll(trx: Transaction<EdoTables>, scope: FigureScope): Promise<ClientHabits> {

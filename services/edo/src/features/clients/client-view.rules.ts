@@ -1,4 +1,5 @@
-import { type Client, type ClientActivity, clientActivities } from '@trassa/contracts/edo/clients';
+import type { ClientActivity } from '@trassa/contracts/edo/client-activity';
+import type { Client } from '@trassa/contracts/edo/clients';
 import { mainRole } from '../../shared/main-role.rules.ts';
 import type { ClientRow } from './clients.queries.ts';
 
@@ -6,7 +7,7 @@ const DAY_MS = 86_400_000;
 const ACTIVE_DAYS = 7;
 const MODERATE_DAYS = 30;
 
-/** Since when a last document makes a client active, moderately active. */
+/** Bounds of the last document of active and moderately active clients. */
 export function activityBounds(now: Date): { activeSince: Date; moderateSince: Date } {
   return {
     activeSince: new Date(now.getTime() - ACTIVE_DAYS * DAY_MS),
@@ -21,7 +22,7 @@ export function activityOf(lastAt: Date, now: Date): ClientActivity {
   return lastAt >= moderateSince ? 'moderate' : 'inactive';
 }
 
-/** A client on the wire; `waybills`: documents of transport waybills by key. */
+/** Client in the contract's form; `waybills`: numbers of waybill documents by key. */
 export function toClient(row: ClientRow, waybills: ReadonlyMap<string, number>, now: Date): Client {
   const { go, gp, tk } = row;
   return {
@@ -34,6 +35,6 @@ export function toClient(row: ClientRow, waybills: ReadonlyMap<string, number>, 
     documentsCount: row.documents,
     waybillDocuments: waybills.get(row.key) ?? 0,
     lastDocumentDate: row.last_at.toISOString(),
-    status: clientActivities[activityOf(row.last_at, now)],
+    status: activityOf(row.last_at, now),
   };
 }

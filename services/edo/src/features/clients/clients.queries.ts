@@ -1,21 +1,21 @@
 import type { ClientSort } from '@trassa/contracts/edo/list-sorts';
 import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
+import { bareName, foldedSql } from '../../list-queries/folded-sql.ts';
+import { ALL_TIME, dims, TRIPS } from '../../rollups/dims.rules.ts';
+import { countLabels } from '../../rollups/figures.queries.ts';
 import type { OwnConnections } from '../../shared/connection-key.ts';
-import { foldedSql } from '../../shared/folded-sql.ts';
 import { mainRoleSql } from '../../shared/main-role.rules.ts';
-import { ALL_TIME, dims, TRIPS } from '../../shared/rollups/dims.rules.ts';
-import { countLabels } from '../../shared/rollups/figures.queries.ts';
 
-/** Whose clients are listed. `own`: keys of the company itself, which is no client of its own. */
+/** Owner of a list of clients. `own`: keys of the company itself, which is no client. */
 export interface ClientListScope extends OwnConnections {
   own: readonly string[];
 }
 
-/** A client over all connections. */
+/** Client over all connections. */
 export type ClientRow = Omit<Selectable<EdoTables['clients']>, 'company_id' | 'connection_id'>;
 
-/** What a page of clients is narrowed by. Days: since when a client is active, moderately active. */
+/** Filters of clients, with the bounds of activity. */
 export interface ClientFilters {
   search: string;
   role: string | null;
@@ -24,7 +24,7 @@ export interface ClientFilters {
   moderateSince: Date;
 }
 
-/** How many clients and documents of them there are. */
+/** Totals of clients and their documents. */
 export interface ClientTotals {
   clients: number;
   documents: number;
@@ -46,16 +46,16 @@ const merged = (scope: ClientListScope, filters: ClientFilters): RawBuilder<unkn
         when last_at >= ${filters.moderateSince} then 'moderate' else 'inactive' end as activity
     from own where ${found(filters.search)})`;
 
-/** Clients of one connection stand as they are; those of several are put together. */
+/** Clients of one connection as stored, of several merged. */
 function ownClients({ companyId, connectionIds, own }: ClientListScope): RawBuilder<unknown> {
   const mine = sql`from clients where company_id = ${companyId} and connection_id = any(${connectionIds}::uuid[])
     and key <> all(${own}::text[])`;
   if (connectionIds.length === 1) return sql`select key, name, inn, kpp, go, gp, tk, documents, last_at ${mine}`;
-  return sql`select ${together} ${mine} group by key`;
+  return sql`select ${mergedColumns} ${mine} group by key`;
 }
 
-/** A client of several connections: called as it was last, all its documents counted. */
-const together = sql`key, (array_agg(name order by last_at desc))[1] as name, min(inn) as inn,
+/** A client of several connections, with the latest name and all documents. */
+const mergedColumns = sql`key, (array_agg(name order by last_at desc))[1] as name, min(inn) as inn,
   (array_agg(kpp order by last_at desc))[1] as kpp, sum(go)::integer as go, sum(gp)::integer as gp,
   sum(tk)::integer as tk, sum(documents)::integer as documents, max(last_at) as last_at`;
 
@@ -73,18 +73,16 @@ const asked = (
   and (${filters.activity}::text is null or activity = ${filters.activity}
     or ${filters.activity}::text = 'recent' and activity <> 'inactive')`;
 
-/** A name by its own letters: what stands before its quotation marks is the same for half of all companies. */
-const bareName = sql`regexp_replace(${foldedSql(sql.ref('name'))}, '^[^«"]*[«"]', '') collate "C"`;
 const orders: Record<ClientSort, RawBuilder<unknown>> = {
   '-documents': sql`documents desc`,
   documents: sql`documents`,
-  company: bareName,
-  '-company': sql`${bareName} desc`,
+  company: bareName(sql.ref('name')),
+  '-company': sql`${bareName(sql.ref('name'))} desc`,
   '-last': sql`last_at desc`,
   last: sql`last_at`,
 };
 
-/** A page of clients as they are asked for; equal ones by key. */
+/** A page of clients, ties by key. */
 export async function listClients(
   trx: Transaction<EdoTables>,
   scope: ClientListScope,
@@ -96,7 +94,7 @@ export async function listClients(
   return rows;
 }
 
-/** Documents of transport waybills that clients are named in, by key. */
+/** Documents of transport waybills by client. */
 export function countWaybillDocuments(
   trx: Transaction<EdoTables>,
   { companyId, connectionIds }: OwnConnections,
@@ -106,7 +104,6 @@ export function countWaybillDocuments(
   return countLabels(trx, scope, { dim: dims.company, labels: keys });
 }
 
-/** Totals over the clients that match the search. */
 export async function countClients(
   trx: Transaction<EdoTables>,
   scope: ClientListScope,
@@ -124,14 +121,13 @@ export async function countClients(
   return rows[0] as ClientTotals;
 }
 
-/** One client by its key. */
 export async function findClient(
   trx: Transaction<EdoTables>,
   { companyId, connectionIds }: OwnConnections,
   key: string,
 ): Promise<ClientRow | undefined> {
   const { rows } = await sql<ClientRow>`
-    select ${together} from clients
+    select ${mergedColumns} from clients
     where company_id = ${companyId} and connection_id = any(${connectionIds}::uuid[]) and key = ${key}
     group by key`.execute(trx);
   return rows[0];

@@ -4,7 +4,6 @@ import type { RouteDeps } from '../../shared/deps.ts';
 import { CompanyCheck } from './company-check.ts';
 import { readClient, readClients } from './read-clients.ts';
 
-/** Companies named in documents. */
 export function clientRoutes(deps: RouteDeps): void {
   const register = new CompanyCheck(deps);
   deps.route(edoEndpoints.clients, edoSchemas.clients, async ({ companyId, caller, query }) => ({

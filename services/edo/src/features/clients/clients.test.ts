@@ -13,11 +13,11 @@ let account: FastifyInstance;
 let all: EdoDocument[];
 const ask = async (query: object = {}) => (await running.edo.call(clients, { as, query })).body.data;
 const card = (key: string, who = as) => running.edo.call(client, { as: who, params: { key } });
-/** Without the carrier itself, which stands in every document. */
+/** Without the carrier itself, which is in every document. */
 const innsOf = ({ info }: EdoDocument) =>
   [...new Set([info.go.inn, info.gp.inn, info.tk.inn])].filter((inn) => inn !== all[0]?.info.tk.inn);
 
-/** The account service's door to the register of companies, as its contract says. */
+/** Stand-in of services/account's company lookup. */
 async function anAccountService(): Promise<[FastifyInstance, string]> {
   const app = fastify();
   app.post<{ Body: { query: string } }>(authEndpoints.suggestParty.path, async ({ body: { query } }) => {
@@ -90,7 +90,7 @@ describe('clients', () => {
     expect(carriers.clients.every(({ role }) => role === 'tk')).toBe(true);
     expect(carriers.total).toBe(carriers.roleDistribution.tk);
     const active = await ask({ activity: 'active', limit: 500 });
-    expect(active.clients.every(({ status }) => status === 'Активный')).toBe(true);
+    expect(active.clients.every(({ status }) => status === 'active')).toBe(true);
     expect(active.total).toBe(active.activityDistribution.active);
     expect((await ask({ search: '100%_' })).total).toBe(0);
     expect((await ask({ limit: 3, offset: 3 })).clients).toEqual((await ask()).clients.slice(3, 6));

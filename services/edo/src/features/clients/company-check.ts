@@ -4,28 +4,24 @@ import type { ClientCard } from '@trassa/contracts/edo/clients';
 import type { ServiceLogger } from '@trassa/service-kit/service';
 import type { ServiceClient } from '@trassa/service-kit/service-client';
 
-/** The register changes slowly. */
+/** Cache lifetime; the register changes slowly. */
 const LIFE_MS = 24 * 3_600_000;
 const MOST = 5000;
 
-/** What a check needs. */
 export interface CheckDeps {
   account: ServiceClient;
   log: ServiceLogger;
   now: () => Date;
 }
 
-/** Which company is checked, on whose behalf. */
+/** A company to check, and the caller. */
 export interface CheckQuestion {
   inn: string;
   companyId: string;
   traceId: string;
 }
 
-/**
- * What the register of companies says of an INN; null when it has no answer, which never keeps a card from opening.
- * Answers are remembered for a day.
- */
+/** Entry of an INN in the register of companies, cached for a day; null: no answer, and the card opens without it. */
 export class CompanyCheck {
   private readonly known = new Map<string, { at: number; check: ClientCard['check'] }>();
   private readonly deps: CheckDeps;

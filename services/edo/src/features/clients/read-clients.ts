@@ -4,11 +4,11 @@ import { MOST_CLIENTS } from '@trassa/contracts/edo/limits';
 import { statusLabel } from '@trassa/contracts/edo/statuses';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { DocumentRow } from '../../db/tables.ts';
-import { type Asking, chooseForList } from '../../shared/choose-connection.ts';
-import { ownConnections } from '../../shared/connections.queries.ts';
+import { type Asking, chooseForList } from '../../exchange/choose-connection.ts';
+import { ownConnections } from '../../exchange/connections.queries.ts';
+import { readAlone } from '../../list-queries/work-memory.ts';
+import { findOwnKeys } from '../../rollups/own-company.queries.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
-import { findOwnKeys } from '../../shared/rollups/own-company.queries.ts';
-import { readAlone } from '../../shared/work-memory.ts';
 import { listClientDocuments } from './client-documents.queries.ts';
 import { readClientHabits } from './client-habits.ts';
 import { activityBounds, toClient } from './client-view.rules.ts';
@@ -56,7 +56,7 @@ export async function readClients(deps: EdoDeps, asking: Asking, query: ClientsQ
 }
 
 /**
- * A company's card, without the register's check.
+ * Card of a company, without the register's check.
  * @throws edo/client-not-found when no document of the company names it
  */
 export async function readClient(
@@ -74,7 +74,7 @@ export async function readClient(
     const waybills = await countWaybillDocuments(trx, scope, [client.key]);
     return {
       ...toClient(client, waybills, deps.now()),
-      ...(await readClientHabits(trx, scope, { client, memory: deps.memory })),
+      ...(await readClientHabits(trx, scope, { client, caches: deps.caches })),
       documents: (await listClientDocuments(trx, scope, client)).map(toLine),
     };
   });

@@ -3,14 +3,14 @@ import { SILENT, standingOf } from '@trassa/contracts/edo/trip-state.rules';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
-import { closeChains } from '../../shared/change-chains.ts';
-import { type Asking, chooseStored } from '../../shared/choose-connection.ts';
+import { closeChains } from '../../documents-store/change-chains.ts';
+import { listKnownChains } from '../../documents-store/store-documents.queries.ts';
+import { factsOf, isOver } from '../../documents-store/trip-facts.rules.ts';
+import { type Asking, chooseStored } from '../../exchange/choose-connection.ts';
+import { ownConnections } from '../../exchange/connections.queries.ts';
+import type { CountedChain } from '../../rollups/chain-changes.rules.ts';
 import type { ConnectionKey } from '../../shared/connection-key.ts';
-import { ownConnections } from '../../shared/connections.queries.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
-import type { CountedChain } from '../../shared/rollups/chain-deltas.rules.ts';
-import { listKnownChains } from '../../shared/take-documents.queries.ts';
-import { factsOf, isOver } from '../../shared/trip-facts.rules.ts';
 import { type Closer, insertClosings } from './closings.queries.ts';
 
 const NOT_YET = 'Рейс ещё в пути: завершить его без Т4 можно через 3 дня после срока, если новостей нет';
@@ -18,8 +18,8 @@ const NO_TRIP = 'Завершается только рейс по трансп�
 const UNKNOWN = 'Накладная не найдена';
 
 /**
- * Finishes trips without news without T4, all that can be and in one transaction; the same ones again change nothing.
- * @throws edo/chain-not-found when none of them is there
+ * Finishes trips without news in one transaction; a repeated call changes nothing.
+ * @throws edo/chain-not-found when no chain is found
  */
 export async function closeTrips(
   deps: EdoDeps,
@@ -35,7 +35,7 @@ export async function closeTrips(
     for (const connectionId of (await ownConnections(trx, { companyId, connectionIds })).connectionIds) {
       const chains = await listKnownChains(trx, { companyId, connectionId }, wanted);
       for (const { chain_id } of chains) unknown.delete(chain_id);
-      await closeOwn(trx, { companyId, connectionId }, { chains, closer, result });
+      await closeOfConnection(trx, { companyId, connectionId }, { chains, closer, result });
     }
     if (unknown.size === wanted.length) throw problem('edo/chain-not-found');
     result.refused.push(...[...unknown].map((chainId) => ({ chainId, error: UNKNOWN })));
@@ -43,7 +43,7 @@ export async function closeTrips(
   });
 }
 
-async function closeOwn(
+async function closeOfConnection(
   trx: Transaction<EdoTables>,
   owner: ConnectionKey,
   { chains, closer, result }: { chains: readonly CountedChain[]; closer: Closer; result: CloseChainsReply },

@@ -1,13 +1,12 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { ClosingsTable } from '../../db/chain-tables.ts';
 import type { EdoTables } from '../../db/tables.ts';
+import type { CountedChain } from '../../rollups/chain-changes.rules.ts';
 import type { ConnectionKey } from '../../shared/connection-key.ts';
-import type { CountedChain } from '../../shared/rollups/chain-deltas.rules.ts';
 
-/** How a trip was finished without T4. */
 export type ClosingRow = Selectable<ClosingsTable>;
 
-/** Who finishes trips, why and when. */
+/** Person, reason and time of closing. */
 export interface Closer {
   userId: string;
   userName: string;
@@ -15,7 +14,7 @@ export interface Closer {
   now: Date;
 }
 
-/** Writes down who finished chains without T4, and why. */
+/** Stores closings of chains. */
 export async function insertClosings(
   trx: Transaction<EdoTables>,
   { companyId, connectionId }: ConnectionKey,
@@ -28,8 +27,12 @@ export async function insertClosings(
     from unnest(${chains.map(({ chain_id }) => chain_id)}::text[]) as given(chain_id)`.execute(trx);
 }
 
-/** Closings of a company that services/orders has not been told of, the oldest first. */
-export async function listUntold(trx: Transaction<EdoTables>, companyId: string, limit: number): Promise<ClosingRow[]> {
+/** Closings of a company not yet reported to services/orders, the oldest first. */
+export async function listUnreported(
+  trx: Transaction<EdoTables>,
+  companyId: string,
+  limit: number,
+): Promise<ClosingRow[]> {
   return trx
     .selectFrom('closings')
     .selectAll()
@@ -41,15 +44,19 @@ export async function listUntold(trx: Transaction<EdoTables>, companyId: string,
     .execute();
 }
 
-/** Companies with such closings. */
-export async function listUntoldCompanies(trx: Transaction<EdoTables>): Promise<string[]> {
+/** Companies with unreported closings. */
+export async function listUnreportedCompanies(trx: Transaction<EdoTables>): Promise<string[]> {
   const { rows } = await sql<{ company_id: string }>`
     select distinct company_id from closings where told_at is null`.execute(trx);
   return rows.map(({ company_id }) => company_id);
 }
 
-/** Services/orders has been told of these. */
-export async function markTold(trx: Transaction<EdoTables>, closings: readonly ClosingRow[], now: Date): Promise<void> {
+/** Marks closings as reported. */
+export async function markReported(
+  trx: Transaction<EdoTables>,
+  closings: readonly ClosingRow[],
+  now: Date,
+): Promise<void> {
   await sql`
     update closings c set told_at = ${now}
     from unnest(${closings.map((row) => row.connection_id)}::uuid[], ${closings.map((row) => row.chain_id)}::text[])

@@ -4,9 +4,9 @@ import { edoSchemas } from '@trassa/contracts/edo/edo-schemas';
 import type { Identity } from '@trassa/contracts/identity';
 import type { RouteDeps } from '../../shared/deps.ts';
 import { closeTrips } from './close-trips.ts';
-import { tellOrders } from './tell-orders.ts';
+import { reportClosings } from './report-closings.ts';
 
-/** Finishing trips without T4. */
+/** Closing of trips without T4. */
 export function closingRoutes(deps: RouteDeps): void {
   deps.route(
     edoEndpoints.closeChains,
@@ -15,13 +15,13 @@ export function closingRoutes(deps: RouteDeps): void {
       const userName = await nameOf(deps, identity, request.id);
       const closer = { userId: identity.userId, userName, reason: body.reason, now: deps.now() };
       const data = await closeTrips(deps, { companyId, caller }, { body, closer });
-      await tellOrders(deps, companyId, request.id);
+      await reportClosings(deps, companyId, request.id);
       return { success: true, data };
     },
   );
 }
 
-/** Who it is, as history names people; empty while accounts do not answer. */
+/** Name of the person for history; empty while services/account does not answer. */
 async function nameOf({ account, log }: RouteDeps, identity: Identity, traceId: string): Promise<string> {
   try {
     const { data } = await account(authEndpoints.me, { caller: { kind: 'user', identity }, traceId });

@@ -11,8 +11,8 @@ import { aRunningEdo, type RunningEdo } from '../../testing/running-edo.ts';
 const { chains, chain, closeChains, transport, geo } = edoEndpoints;
 const as = aDirector();
 const reason = 'Получатель работает на бумаге';
-const told: TripsClosed['closings'] = [];
-let isAway = false;
+const reported: TripsClosed['closings'] = [];
+let isUnavailable = false;
 let neighbours: Awaited<ReturnType<typeof aStandIn>>;
 let running: RunningEdo;
 
@@ -21,8 +21,8 @@ beforeAll(async () => {
     if (url === authEndpoints.me.path)
       return { body: { success: true, data: { firstName: 'Ольга', lastName: 'Ефимова' } } };
     if (url !== ordersEndpoints.tripsClosed.path) return { body: { success: true } };
-    if (isAway) return { status: 503, body: {} };
-    told.push(...tripsClosedSchema.parse(JSON.parse(body)).closings);
+    if (isUnavailable) return { status: 503, body: {} };
+    reported.push(...tripsClosedSchema.parse(JSON.parse(body)).closings);
     return { body: { success: true } };
   });
   const services = { orders: neighbours.url, account: neighbours.url };
@@ -37,8 +37,8 @@ afterAll(async () => {
   await neighbours.stop();
 });
 beforeEach(() => {
-  told.length = 0;
-  isAway = false;
+  reported.length = 0;
+  isUnavailable = false;
 });
 
 const list = async (query: object = {}) =>
@@ -79,7 +79,7 @@ describe('finishing trips without T4', { timeout: 60_000 }, () => {
       completedChains: map.completedChains + 7,
       silentChains: map.silentChains - 7,
     });
-    expect(told.map(({ external_order_id, by }) => [external_order_id, by]).sort()).toEqual(
+    expect(reported.map(({ external_order_id, by }) => [external_order_id, by]).sort()).toEqual(
       idsOf(chosen)
         .map((id) => [id, 'Ольга Ефимова'])
         .sort(),
@@ -91,7 +91,7 @@ describe('finishing trips without T4', { timeout: 60_000 }, () => {
     expect((await close([closed!.chainId])).body.data).toEqual({ closed: 0, unchanged: 1, refused: [] });
     const { body } = await running.edo.call(chain, { as, params: { chainId: closed!.chainId } });
     expect(body.data.closing).toEqual(closed!.closing);
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
   });
 
   test('refuses a trip that is on the road, a refused one and one that nobody knows, and closes the rest', async () => {
@@ -109,15 +109,15 @@ describe('finishing trips without T4', { timeout: 60_000 }, () => {
   });
 
   test('waits for services/orders when it is away, and tells it later', async () => {
-    isAway = true;
+    isUnavailable = true;
     const [silent] = (await list({ status: 'SILENT' })).chains;
     expect((await close([silent!.chainId])).body.data.closed).toBe(1);
-    expect(told).toEqual([]);
-    isAway = false;
+    expect(reported).toEqual([]);
+    isUnavailable = false;
     const [next] = (await list({ status: 'SILENT' })).chains;
     await close([next!.chainId]);
     await vi.waitFor(() =>
-      expect(told.map(({ external_order_id }) => external_order_id).sort()).toEqual(
+      expect(reported.map(({ external_order_id }) => external_order_id).sort()).toEqual(
         [silent, next].map((one) => one!.chainId).sort(),
       ),
     );

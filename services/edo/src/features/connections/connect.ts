@@ -1,23 +1,25 @@
 import type { Connect, ConnectionStatus } from '@trassa/contracts/edo/connection';
 import { problem } from '@trassa/service-kit/problem-error';
-import type { ExchangeFailed, ExchangeSession } from '../../providers/exchange.ts';
+import type { ProviderRefusal } from '@trassa/service-kit/provider-outcome';
+import { pullNow } from '@trassa/service-kit/pull-jobs';
+import { changeConnection, findConnectionById } from '../../exchange/connections.queries.ts';
+import { beginIngest, readProgress } from '../../exchange/ingest-progress.queries.ts';
+import type { ExchangeSession } from '../../providers/exchange.ts';
 import type { ConnectionKey } from '../../shared/connection-key.ts';
-import { changeConnection, findConnectionById } from '../../shared/connections.queries.ts';
 import type { RouteDeps } from '../../shared/deps.ts';
-import { beginIngest, readProgress } from '../../shared/ingest-progress.queries.ts';
-import { INGEST_TASK, ingestKey } from '../../shared/job-names.ts';
+import { INGEST_TASK } from '../../shared/job-names.ts';
 import { toStatus } from './connection-view.ts';
 import { openExchangePlace } from './connections.queries.ts';
 
 /**
- * Signs in at the exchange, keeps password and token sealed, and starts taking documents in. The same login again renews
- * the connection it already has.
+ * Signs in at the exchange, stores password and token encrypted, and starts the import. The same login renews its
+ * connection.
  */
 export async function connect(deps: RouteDeps, companyId: string, body: Connect): Promise<ConnectionStatus> {
   const outcome = await deps.exchange.authenticate(body.login, body.password);
   if (!outcome.ok) throw refusal(outcome);
   const owner = await store(deps, companyId, { ...body, session: outcome.value });
-  await deps.jobs.add(INGEST_TASK, { ...owner, begin: false }, { key: ingestKey(owner.connectionId, 'now') });
+  await pullNow(deps.jobs, INGEST_TASK, { ...owner, begin: false });
   return deps.db.forCompany(companyId, async (trx) => {
     const row = await findConnectionById(trx, companyId, owner.connectionId);
     if (!row) throw problem('common/conflict');
@@ -49,7 +51,7 @@ async function store(
   });
 }
 
-function refusal(outcome: ExchangeFailed) {
+function refusal(outcome: ProviderRefusal) {
   const cause = new Error(outcome.detail);
   if (outcome.failure === 'wrong-password') return problem('edo/auth-failed', { cause });
   return problem('edo/exchange-unavailable', { cause, retryAfter: outcome.retryAfterSeconds ?? 5 });

@@ -1,13 +1,14 @@
 import type { ExchangeUser, RefreshReply } from '@trassa/contracts/edo/connection';
 import { problem } from '@trassa/service-kit/problem-error';
-import { type Asking, auditForeignLogin, chooseConnected } from '../../shared/choose-connection.ts';
-import { findConnection } from '../../shared/connections.queries.ts';
+import { pullNow } from '@trassa/service-kit/pull-jobs';
+import { type Asking, auditForeignLogin, chooseConnected } from '../../exchange/choose-connection.ts';
+import { findConnection } from '../../exchange/connections.queries.ts';
+import { beginIngest, readProgress } from '../../exchange/ingest-progress.queries.ts';
 import type { EdoDeps, RouteDeps } from '../../shared/deps.ts';
 import { type ExchangeDeps, exchangeProblem, markDisconnected } from '../../shared/exchange-session.ts';
-import { beginIngest, readProgress } from '../../shared/ingest-progress.queries.ts';
-import { INGEST_TASK, ingestKey } from '../../shared/job-names.ts';
+import { INGEST_TASK } from '../../shared/job-names.ts';
 
-/** Forgets password and token of a connection. Doing it again is fine; the documents stay. */
+/** Deletes password and token of a connection; idempotent, and documents stay. */
 export async function disconnect(deps: EdoDeps, asking: Asking, login?: string): Promise<void> {
   const { companyId } = asking;
   const connection = login
@@ -21,7 +22,6 @@ export async function disconnect(deps: EdoDeps, asking: Asking, login?: string):
   await markDisconnected(deps, connection);
 }
 
-/** Who the exchange says the login is. */
 export async function whoIs(deps: ExchangeDeps, asking: Asking, login?: string): Promise<ExchangeUser> {
   const connection = await chooseConnected(deps, asking, login);
   const outcome = await deps.askExchange(connection, (exchange, token) => exchange.userInfo(token));
@@ -29,7 +29,7 @@ export async function whoIs(deps: ExchangeDeps, asking: Asking, login?: string):
   throw exchangeProblem(outcome, 'edo/documents-failed');
 }
 
-/** Asks the exchange for what is new; a run under way is joined. */
+/** Starts an import of changes, or joins the running one. */
 export async function refresh(deps: RouteDeps, asking: Asking, login?: string): Promise<RefreshReply> {
   const connection = await chooseConnected(deps, asking, login);
   if (connection.kind === 'upload') throw problem('edo/not-connected');
@@ -40,6 +40,6 @@ export async function refresh(deps: RouteDeps, asking: Asking, login?: string): 
     ingest: await readProgress(trx, owner, now),
   }));
   if (!ingest) throw problem('common/internal');
-  await deps.jobs.add(INGEST_TASK, { ...owner, begin: false }, { key: ingestKey(owner.connectionId, 'now') });
+  await pullNow(deps.jobs, INGEST_TASK, { ...owner, begin: false });
   return { joined, ingest };
 }

@@ -1,15 +1,15 @@
 import type { Connection, ConnectionStatus } from '@trassa/contracts/edo/connection';
 import { edoErrors } from '@trassa/contracts/edo/edo-errors';
 import type { ConnectionRow } from '../../db/tables.ts';
-import { type Asking, auditForeignLogin } from '../../shared/choose-connection.ts';
-import { findConnection, listConnections } from '../../shared/connections.queries.ts';
+import { type Asking, auditForeignLogin } from '../../exchange/choose-connection.ts';
+import { findConnection, listConnections } from '../../exchange/connections.queries.ts';
+import { readProgress } from '../../exchange/ingest-progress.queries.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
-import { readProgress } from '../../shared/ingest-progress.queries.ts';
 import { absentStatus, toConnection, toStatus } from './connection-view.ts';
 
 /**
- * State of a login, or of the connection in use; where none is, of the company's latest. A login of somebody else is
- * like one that nobody has.
+ * State of a login, or of the active connection, else of the company's latest one. A login of another company answers
+ * as an unknown one.
  */
 export async function readStatus(deps: EdoDeps, asking: Asking, login?: string): Promise<ConnectionStatus> {
   const { companyId } = asking;
@@ -28,7 +28,6 @@ function inUse(connections: readonly ConnectionRow[]): ConnectionRow | undefined
   return exchanges.find(({ state }) => state === 'connected') ?? exchanges[0];
 }
 
-/** The company's own connections. */
 export async function readConnections(deps: EdoDeps, companyId: string): Promise<Connection[]> {
   return deps.db.forCompany(companyId, async (trx) => {
     const rows = await listConnections(trx, companyId);

@@ -1,7 +1,7 @@
 import type { Connection, ConnectionStatus, IngestProgress } from '@trassa/contracts/edo/connection';
 import type { ConnectionRow } from '../../db/tables.ts';
 
-/** A connection's state on the wire. */
+/** State of a connection in the contract's form. */
 export function toStatus(row: ConnectionRow, ingest: IngestProgress | null): ConnectionStatus {
   return {
     connected: row.state === 'connected',
@@ -12,7 +12,7 @@ export function toStatus(row: ConnectionRow, ingest: IngestProgress | null): Con
   };
 }
 
-/** A connection on the wire. */
+/** Connection in the contract's form. */
 export function toConnection(row: ConnectionRow, ingest: IngestProgress | null): Connection {
   return {
     ...toStatus(row, ingest),
@@ -25,7 +25,7 @@ export function toConnection(row: ConnectionRow, ingest: IngestProgress | null):
   };
 }
 
-/** The state of a login that is nobody's, or somebody else's. */
+/** State of a login that is unknown or belongs to another company. */
 export const absentStatus = (login: string | null, error: string): ConnectionStatus => ({
   connected: false,
   login,

@@ -2,10 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
 
-/**
- * Id of the company's exchange connection of a login; it is made when there is none. Two who connect at once get the
- * same.
- */
+/** Id of the company's exchange connection for a login, created if missing. Parallel callers get the same one. */
 export async function openExchangePlace(
   trx: Transaction<EdoTables>,
   companyId: string,

@@ -22,7 +22,7 @@ async function takenIn() {
   await running.whenEnded(as);
 }
 
-/** The token of the password `old` is dead, and signing in with it waits for the test to tell what comes of it. */
+/** The token of the password `old` has expired, and the new sign-in waits for the test to decide its result. */
 function whileSigningInAgain() {
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
   const { promise: told, resolve: tell } = Promise.withResolvers<Told>();

@@ -2,36 +2,40 @@ import { setImmediate } from 'node:timers/promises';
 import { problem } from '@trassa/service-kit/problem-error';
 import { Zip, ZipDeflate } from 'fflate';
 import type { DocumentRow } from '../../db/tables.ts';
-import { type Asking, chooseForList } from '../../shared/choose-connection.ts';
+import { type Asking, chooseForList } from '../../exchange/choose-connection.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import { listSelected } from './bulk.queries.ts';
 import { archiveFile, type FileAnswer } from './file-answer.ts';
 import { archiveOf } from './read-content.ts';
 
 const AT_ONCE = 6;
-/** A download that browsers and gateways carry through. */
+/** Limit of a download that browsers and gateways still finish. */
 const MOST_BYTES = 200_000_000;
 
-/** What a bulk action is about. */
+/** Documents and chains of a bulk action. */
 export interface Selection {
   login?: string | undefined;
   documents: readonly string[];
   chains: readonly string[];
 }
 
-/** The company's own selected documents; whatever is not its own is left out. */
-export async function selectOwn(deps: ExchangeDeps, asking: Asking, selection: Selection): Promise<DocumentRow[]> {
+/** Selected documents of the company; ids of others are ignored. */
+export async function selectDocuments(
+  deps: ExchangeDeps,
+  asking: Asking,
+  selection: Selection,
+): Promise<DocumentRow[]> {
   const { companyId } = asking;
   const connectionIds = await chooseForList(deps, asking, selection.login);
   return deps.db.forCompany(companyId, (trx) => listSelected(trx, { companyId, connectionIds }, selection));
 }
 
 /**
- * Archives of many documents as one ZIP, a folder per chain. Documents without an archive are left out.
+ * Archives of documents as one ZIP with a folder per chain. Documents without an archive are skipped.
  * @throws edo/no-archives when none of them has one
  */
 export async function bulkArchives(deps: ExchangeDeps, asking: Asking, selection: Selection): Promise<FileAnswer> {
-  const documents = await selectOwn(deps, asking, selection);
+  const documents = await selectDocuments(deps, asking, selection);
   const files: Record<string, Uint8Array> = {};
   let size = 0;
   for (let start = 0; start < documents.length; start += AT_ONCE) {
@@ -51,8 +55,8 @@ export async function bulkArchives(deps: ExchangeDeps, asking: Asking, selection
 }
 
 /**
- * A ZIP of files as they are: archives are compressed already. The check sums of 200 MB take long, so that other work gets
- * its turn after each file; deflated in name, because not every reader takes stored files whose size comes after them.
+ * ZIP with level 0, because archives are compressed already; the deflate method stays, since not every reader accepts
+ * stored files with a data descriptor. Checksums of 200 MB take long, so the event loop runs after each file.
  */
 async function zipOf(files: Record<string, Uint8Array>): Promise<Uint8Array> {
   const parts: Uint8Array[] = [];
@@ -70,7 +74,7 @@ async function zipOf(files: Record<string, Uint8Array>): Promise<Uint8Array> {
   return Buffer.concat(parts);
 }
 
-/** `ВК-004711/ON_TRNACLGROT document-….zip`; names of folders keep letters, digits and dashes only. */
+/** `ВК-004711/ON_TRNACLGROT document-….zip`; folder names keep letters, digits and dashes. */
 function pathOf(document: DocumentRow, bytes: Uint8Array): string {
   const folder = (document.number || document.chain_id).replaceAll(/[^\p{L}\p{N}_-]+/gu, '_').slice(0, 80);
   return `${folder || 'documents'}/${document.doc_type} ${archiveFile(document.document_id, bytes).name}`;

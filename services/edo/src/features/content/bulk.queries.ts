@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely';
 import type { DocumentRow, EdoTables } from '../../db/tables.ts';
+import { inConnections } from '../../exchange/connections.queries.ts';
 import type { ChosenConnections } from '../../shared/connection-key.ts';
-import { inConnections } from '../../shared/connections.queries.ts';
 
-/** Selected documents and all documents of selected chains, each once, chain by chain. */
+/** Selected documents and all documents of selected chains, once each, by chain. */
 export async function listSelected(
   trx: Transaction<EdoTables>,
   chosen: ChosenConnections,
@@ -25,7 +25,7 @@ export async function listSelected(
   return rows;
 }
 
-/** Marks documents as read, and chains none of whose documents is unread any more. */
+/** Marks documents as read, and chains without unread documents. */
 export async function markAllRead(trx: Transaction<EdoTables>, documents: readonly DocumentRow[]): Promise<number> {
   const unread = documents.filter((document) => !document.read);
   const first = unread[0];

@@ -3,11 +3,11 @@ import { edoSchemas } from '@trassa/contracts/edo/edo-schemas';
 import type { RouteDeps } from '../../shared/deps.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import { markAllRead } from './bulk.queries.ts';
-import { bulkArchives, selectOwn } from './bulk-archives.ts';
+import { bulkArchives, selectDocuments } from './bulk-archives.ts';
 import { readQr } from './chain-qr.ts';
 import { sendFile } from './file-answer.ts';
 
-/** Actions over many documents, and the QR code of a chain. */
+/** Bulk actions, and the QR code of a chain. */
 export function bulkRoutes(deps: RouteDeps & ExchangeDeps): void {
   const { route } = deps;
   route(edoEndpoints.archives, edoSchemas.archives, async ({ companyId, caller, body, reply }) => {
@@ -16,7 +16,7 @@ export function bulkRoutes(deps: RouteDeps & ExchangeDeps): void {
   });
   route(edoEndpoints.markRead, edoSchemas.markRead, async ({ companyId, caller, body }) => {
     const { login, documents = [], chains = [] } = body;
-    const selected = await selectOwn(deps, { companyId, caller }, { login, documents, chains });
+    const selected = await selectDocuments(deps, { companyId, caller }, { login, documents, chains });
     return {
       success: true,
       data: { marked: await deps.db.forCompany(companyId, (trx) => markAllRead(trx, selected)) },

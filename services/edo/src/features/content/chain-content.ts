@@ -2,17 +2,17 @@ import type { DocumentContent } from '@trassa/contracts/edo/document-content';
 import { contentOrder } from '@trassa/contracts/edo/statuses';
 import { ProblemError, problem } from '@trassa/service-kit/problem-error';
 import type { DocumentRow } from '../../db/tables.ts';
-import { type Asking, chooseForList } from '../../shared/choose-connection.ts';
-import { listChainDocuments } from '../../shared/documents-of-company.queries.ts';
+import { listChainDocuments } from '../../documents-store/documents-of-company.queries.ts';
+import { type Asking, chooseForList } from '../../exchange/choose-connection.ts';
+import { loadArchive } from '../../exchange/load-archive.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
-import { loadArchive } from '../../shared/load-archive.ts';
 import { findChainKey } from './content.queries.ts';
 import { noContentText, readContent } from './read-content.ts';
 
-/** Documents of a chain asked for at once. */
+/** Parallel reads of documents of a chain. */
 const PROBE = 4;
 
-/** Faults that pass: they say nothing about what the chain contains. */
+/** Temporary faults, which say nothing about the content of the chain. */
 const passing: readonly string[] = ['edo/exchange-unavailable', 'edo/token-expired'];
 
 /** Content of the first document of a chain that has any, in the order of the specification. */

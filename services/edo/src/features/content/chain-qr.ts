@@ -1,22 +1,22 @@
 import { problem } from '@trassa/service-kit/problem-error';
-import type { Asking } from '../../shared/choose-connection.ts';
+import type { Asking } from '../../exchange/choose-connection.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
-import { selectOwn } from './bulk-archives.ts';
+import { selectDocuments } from './bulk-archives.ts';
 import type { FileAnswer } from './file-answer.ts';
 import { archiveOf } from './read-content.ts';
 
 const PNG = [0x89, 0x50, 0x4e, 0x47];
 
 /**
- * The picture of the QR code a chain carries, by which the state system is asked about the waybill.
- * @throws edo/no-qr when the chain carries none
+ * QR code of a chain, by which GIS EPD identifies the waybill.
+ * @throws edo/no-qr when the chain has none
  */
 export async function readQr(
   deps: ExchangeDeps,
   asking: Asking,
   choice: { chainId: string; login: string | undefined },
 ): Promise<FileAnswer> {
-  const chain = await selectOwn(deps, asking, { login: choice.login, documents: [], chains: [choice.chainId] });
+  const chain = await selectDocuments(deps, asking, { login: choice.login, documents: [], chains: [choice.chainId] });
   const carrier = chain.findLast((document) => document.doc_type === 'ON_TRNAPERAK_QRCODE');
   const archive = carrier && (await archiveOf(deps, carrier));
   if (!archive) throw problem('edo/no-qr');

@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely';
 import type { ChainRow, DocumentRow, EdoTables } from '../../db/tables.ts';
+import { inConnections } from '../../exchange/connections.queries.ts';
 import type { ChosenConnections } from '../../shared/connection-key.ts';
-import { inConnections } from '../../shared/connections.queries.ts';
 
-/** Somebody opened the document: it and, when it was the last unread one, its chain lose the unread mark. */
+/** Marks a document as read, and its chain after the last unread document. */
 export async function markRead(trx: Transaction<EdoTables>, document: DocumentRow): Promise<void> {
   if (document.read) return;
   await trx
@@ -20,49 +20,6 @@ export async function markRead(trx: Transaction<EdoTables>, document: DocumentRo
       and chain_id = ${document.chain_id}`.execute(trx);
 }
 
-/** Writes down how many checks a document did not pass. */
-export async function keepFaults(trx: Transaction<EdoTables>, document: DocumentRow, faults: number): Promise<void> {
-  await trx
-    .updateTable('document_archives')
-    .set({ faults })
-    .where('company_id', '=', document.company_id)
-    .where('connection_id', '=', document.connection_id)
-    .where('document_id', '=', document.document_id)
-    .where('faults', 'is distinct from', faults)
-    .execute();
-}
-
-/** The name of the file that a document was dropped in; undefined for an archive of the exchange. */
-export async function findFileName(trx: Transaction<EdoTables>, document: DocumentRow): Promise<string | undefined> {
-  const row = await trx
-    .selectFrom('document_archives')
-    .select('file_name')
-    .where('company_id', '=', document.company_id)
-    .where('connection_id', '=', document.connection_id)
-    .where('document_id', '=', document.document_id)
-    .executeTakeFirst();
-  return row?.file_name ?? undefined;
-}
-
-/** The company's document of a power of attorney by its number, the latest of several. */
-export async function findAttorney(
-  trx: Transaction<EdoTables>,
-  companyId: string,
-  number: string,
-): Promise<DocumentRow | undefined> {
-  return trx
-    .selectFrom('documents')
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .where('status_code', '=', 'ON_EMCHD')
-    .where('deleted', '=', false)
-    .where(sql`lower(number)`, '=', number.toLowerCase())
-    .orderBy('create_date', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-}
-
-/** A chain of the company by its id. */
 export async function findChainKey(
   trx: Transaction<EdoTables>,
   chosen: ChosenConnections,

@@ -9,7 +9,6 @@ import { findOwnDocument } from './find-own-document.ts';
 import { readPrint } from './print.ts';
 import { readContent } from './read-content.ts';
 
-/** Contents of documents. */
 export function contentRoutes(deps: RouteDeps & ExchangeDeps): void {
   const { route } = deps;
   route(edoEndpoints.content, edoSchemas.content, async ({ companyId, caller, params, query }) => {

@@ -1,6 +1,7 @@
 import type { EdoDocument } from '@trassa/contracts/edo/document';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import type { Endpoint } from '@trassa/contracts/endpoint';
+import { fillPath } from '@trassa/contracts/endpoint-path';
 import type { Identity } from '@trassa/contracts/identity';
 import { aDirector } from '@trassa/testing/people';
 import { tokenOf } from '@trassa/testing/test-service';
@@ -25,7 +26,7 @@ const of = (type: string, skip = 0) => all.filter((document) => document.statusC
 const read = async (id: string) => (await running.edo.call(content, { as, params: { id } })).body.data;
 
 async function download(endpoint: Endpoint, params: Record<string, string>, who: Identity | null = as) {
-  const url = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const url = fillPath(endpoint.path, params);
   return running.edo.app.inject({ url, headers: who ? { 'x-trassa-token': tokenOf(who) } : {} });
 }
 

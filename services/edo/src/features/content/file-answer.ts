@@ -1,13 +1,12 @@
 import type { FastifyReply } from 'fastify';
 
-/** A file to be saved. */
 export interface FileAnswer {
   name: string;
   type: string;
   bytes: Uint8Array;
 }
 
-/** Headers of a download (RFC 6266: a plain name and the real one), and the bytes to send. */
+/** Download headers (RFC 6266: an ASCII name and the real one), and the bytes. */
 export function sendFile(reply: FastifyReply, file: FileAnswer): Buffer {
   const plain = file.name.replaceAll(/[^\w.-]+/g, '_').slice(0, 150) || 'file';
   const encoded = encodeURIComponent(file.name).replaceAll(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`);
@@ -18,7 +17,7 @@ export function sendFile(reply: FastifyReply, file: FileAnswer): Buffer {
   return Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength);
 }
 
-/** What an archive is called and typed by its first bytes: a ZIP, or the bare file a person dropped. */
+/** Name and type of an archive by its first bytes: a ZIP, or a bare file. */
 export function archiveFile(documentId: string, bytes: Uint8Array): FileAnswer {
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) {
     return { name: `document-${documentId}.zip`, type: 'application/zip', bytes };
@@ -33,7 +32,7 @@ const types = {
   other: 'application/octet-stream',
 };
 
-/** One file of an archive; folders of its name stay behind. */
+/** File of an archive, without the folders of its name. */
 export function innerFile(file: { name: string; kind: keyof typeof types }, bytes: Uint8Array): FileAnswer {
   return { name: file.name.split(/[\\/]/).at(-1) || 'file', type: types[file.kind], bytes };
 }

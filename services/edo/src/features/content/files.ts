@@ -6,12 +6,12 @@ import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import { archiveFile, type FileAnswer, innerFile } from './file-answer.ts';
 import { archiveOf, noContentText, readArchive } from './read-content.ts';
 
-/** The archive as it was received. */
+/** Archive as received. */
 export async function readArchiveFile(deps: ExchangeDeps, document: DocumentRow): Promise<FileAnswer> {
   return archiveFile(document.document_id, await bytesOf(deps, document));
 }
 
-/** One file of the archive by its place in `fileList`. */
+/** File of the archive by its index in `fileList`. */
 export async function readInnerFile(deps: ExchangeDeps, document: DocumentRow, index: number): Promise<FileAnswer> {
   const bytes = await bytesOf(deps, document);
   const { files } = await readArchive(deps, document, { bytes, detail: 'fields' });
@@ -21,7 +21,6 @@ export async function readInnerFile(deps: ExchangeDeps, document: DocumentRow, i
   return innerFile(file, content);
 }
 
-/** The original text of the document's XML. */
 export async function readXml(deps: ExchangeDeps, document: DocumentRow): Promise<DocumentXml> {
   const bytes = await bytesOf(deps, document);
   const own = await readArchive(deps, document, { bytes, detail: 'full' });

@@ -1,17 +1,16 @@
 import { documentIdPattern } from '@trassa/contracts/edo/document';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { DocumentRow } from '../../db/tables.ts';
-import { type Asking, chooseForList } from '../../shared/choose-connection.ts';
+import { findDocument } from '../../documents-store/documents-of-company.queries.ts';
+import { type Asking, chooseForList } from '../../exchange/choose-connection.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
-import { findDocument } from '../../shared/documents-of-company.queries.ts';
 
-/** Which document a call is about. */
 export interface DocumentChoice {
   id: string;
   login: string | undefined;
 }
 
-/** The company's own document. One of another company and one that nobody has are the same: not found. */
+/** Document of the company. A document of another company answers as one that does not exist. */
 export async function findOwnDocument(deps: EdoDeps, asking: Asking, choice: DocumentChoice): Promise<DocumentRow> {
   if (!documentIdPattern.test(choice.id)) throw problem('edo/document-not-found');
   const { companyId } = asking;

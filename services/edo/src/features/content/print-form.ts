@@ -15,7 +15,7 @@ const QUIET = '#5A6675';
 
 type Pdf = InstanceType<typeof PDFDocument>;
 
-/** Our own printed form of a document, A4: what its XML says, what the list says where the XML is silent. */
+/** Our print form of a document on A4: data of the XML, or of the list where the XML has none. */
 export function drawPrintForm(document: DocumentRow, content: DocumentContent | null, now: Date): Promise<Uint8Array> {
   const kind = document.docflow_type === 'ETRN' ? 'Транспортная накладная' : 'Документ';
   const title = `${kind} № ${document.number || document.document_id}`;
@@ -86,7 +86,7 @@ function drawFooter(pdf: Pdf, now: Date) {
   const { count } = pdf.bufferedPageRange();
   for (let page = 0; page < count; page += 1) {
     pdf.switchToPage(page);
-    // Text below the bottom margin would open a new page.
+    // Text below the bottom margin would start a new page.
     pdf.page.margins.bottom = 0;
     const text = `Печатная форма электронного документа, сформирована в Трассе ${at} (МСК). Страница ${page + 1} из ${count}`;
     pdf.font('regular').fontSize(7.5).fillColor(QUIET).text(text, MARGIN, 812, { width: WIDTH, lineBreak: false });

@@ -1,9 +1,9 @@
 import type { ContentSignature, DocumentContent } from '@trassa/contracts/edo/document-content';
 import type { WaybillFields, WaybillParty } from '@trassa/contracts/edo/waybill-fields';
 import type { DocumentRow } from '../../db/tables.ts';
-import { addressText, partyText, personText, waybillInstant } from '../../shared/waybill-text.rules.ts';
+import { addressText, partyText, personText, waybillInstant } from '../../reading/waybill-text.rules.ts';
 
-/** A part of the printed form: lines of label and value. */
+/** Section of the print form: lines of label and value. */
 export interface PrintSection {
   title: string;
   rows: [string, string][];
@@ -11,7 +11,7 @@ export interface PrintSection {
 
 type Line = [string, string | null | undefined];
 
-/** What stands on the printed form, in order. Empty lines and sections are left out. */
+/** Sections of the print form in order, without empty lines and sections. */
 export function printSections(document: DocumentRow, content: DocumentContent | null): PrintSection[] {
   const fields = content?.extractedData.extracted.extractedFields ?? null;
   return [

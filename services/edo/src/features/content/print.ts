@@ -1,13 +1,13 @@
 import { problem } from '@trassa/service-kit/problem-error';
+import { isAccessLost } from '@trassa/service-kit/provider-outcome';
 import type { DocumentRow } from '../../db/tables.ts';
-import { isShutOut } from '../../providers/exchange.ts';
-import { findConnectionById } from '../../shared/connections.queries.ts';
+import { findConnectionById } from '../../exchange/connections.queries.ts';
 import { type ExchangeDeps, exchangeProblem } from '../../shared/exchange-session.ts';
 import type { FileAnswer } from './file-answer.ts';
 import { drawPrintForm } from './print-form.ts';
 import { readContent } from './read-content.ts';
 
-/** The printed form: the exchange's own, or ours when it has none. */
+/** Print form of the exchange, or ours when it has none. */
 export async function readPrint(deps: ExchangeDeps, document: DocumentRow): Promise<FileAnswer> {
   const bytes = (await printOfExchange(deps, document)) ?? (await ownPrint(deps, document));
   return { name: `document-${document.document_id}.pdf`, type: 'application/pdf', bytes };
@@ -23,12 +23,12 @@ async function printOfExchange(deps: ExchangeDeps, document: DocumentRow): Promi
   );
   if (outcome.ok) return outcome.value;
   if (outcome.failure === 'absent' || outcome.failure === 'malformed') return null;
-  throw isShutOut(outcome)
+  throw isAccessLost(outcome)
     ? exchangeProblem(outcome, 'edo/documents-failed')
     : problem('edo/print-failed', { cause: new Error(outcome.detail), retryAfter: outcome.retryAfterSeconds ?? 5 });
 }
 
-/** Drawn from what the XML says; what the list says when there is no readable XML. */
+/** Data of the XML, or of the list without a readable XML. */
 async function ownPrint(deps: ExchangeDeps, document: DocumentRow): Promise<Uint8Array> {
   const content = await readContent(deps, document).catch(() => null);
   return drawPrintForm(document, content, deps.now());

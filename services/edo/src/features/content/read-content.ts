@@ -1,121 +1,53 @@
-import type {
-  ChainInfo,
-  ContentDocumentType,
-  ContentSignature,
-  DocumentContent,
-} from '@trassa/contracts/edo/document-content';
+import type { ArchiveRefusal } from '@trassa/contracts/edo/archive-refusals';
+import type { DocumentContent } from '@trassa/contracts/edo/document-content';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { DocumentRow } from '../../db/tables.ts';
-import { keepFacts } from '../../shared/archive-facts.ts';
-import { listChainDocuments } from '../../shared/documents-of-company.queries.ts';
+import { listChainDocuments } from '../../documents-store/documents-of-company.queries.ts';
+import { loadArchive } from '../../exchange/load-archive.ts';
+import { chainInfoOf, readBytes, readWhole } from '../../reading/read-whole.ts';
+import type { ArchiveReading } from '../../reading/reading.ts';
 import { type ExchangeDeps, exchangeProblem } from '../../shared/exchange-session.ts';
-import { loadArchive } from '../../shared/load-archive.ts';
-import type { ArchiveReading } from '../../shared/reading.ts';
-import { findAttorney, findFileName, keepFaults, markRead } from './content.queries.ts';
+import { markRead } from './content.queries.ts';
 
-const TITLE_1 = 'ON_TRNACLGROT';
-
-/** The archive's bytes; null when the exchange holds none. Throws what a person should see. */
+/** Bytes of the archive; null when the exchange has none. Throws errors for people. */
 export async function archiveOf(deps: ExchangeDeps, document: DocumentRow): Promise<Uint8Array | null> {
   const outcome = await loadArchive(deps, document);
   if (outcome.ok) return outcome.value;
   throw exchangeProblem(outcome, 'edo/content-failed');
 }
 
-/** The processed content of a document. What another title than T1 lacks comes from the chain's T1. */
+/** Processed content of a document. Data that a title lacks comes from the chain's T1. */
 export async function readContent(deps: ExchangeDeps, document: DocumentRow): Promise<DocumentContent> {
-  const chain = await deps.db.forCompany(document.company_id, (trx) => listChainDocuments(trx, document));
   const bytes = await archiveOf(deps, document);
-  const chainInfo = chainInfoOf(chain);
-  if (bytes === null) return emptyContent(document, chainInfo, deps.reading.typeOf(document.doc_type));
-  const answered = await archiveInChain(deps, chain, deps.reading.answeredType(document.doc_type));
-  const own = await readArchive(deps, document, { bytes, detail: 'full', ...(answered ? { answered } : {}) });
-  await deps.db.forCompany(document.company_id, async (trx) => {
-    await markRead(trx, document);
-    await keepFacts(trx, document, own);
-  });
-  const chainT1 = await readFirstTitle(deps, { document, chain, own });
-  const content = deps.reading.compose({
-    documentId: document.document_id,
-    documentType: document.doc_type,
-    own,
-    chainT1,
-    listedVehicle: document.vehicle,
-    attorney: await readAttorney(deps, document, own),
-    chainInfo,
-  });
-  await deps.db.forCompany(document.company_id, (trx) => keepFaults(trx, document, faultsOf(content)));
+  if (bytes === null) return emptyContent(deps, document);
+  const content = accepted(await readWhole(deps, document, bytes));
+  await deps.db.forCompany(document.company_id, (trx) => markRead(trx, document));
   return content;
 }
 
-/** Verdicts of a signature that did not pass. */
-const badVerdicts: ReadonlySet<string> = new Set(['foreign', 'broken', 'expired', 'revoked', 'unauthorised']);
-
-function faultsOf({ checks, signatures }: DocumentContent): number {
-  const isBad = ({ origin, verdict }: ContentSignature) => origin !== 'embedded' && badVerdicts.has(verdict);
-  return checks.filter(({ passed }) => !passed).length + signatures.filter(isBad).length;
-}
-
-/** An archive of a document, read; a bare file keeps the name it was dropped with. Throws what a person should see. */
+/** Archive of a document as a reading; a bare file keeps its name. Throws errors for people. */
 export async function readArchive(
   deps: ExchangeDeps,
   document: DocumentRow,
-  { bytes, ...options }: { bytes: Uint8Array; detail: 'full' | 'fields'; answered?: Uint8Array },
+  options: { bytes: Uint8Array; detail: 'full' | 'fields' },
 ): Promise<ArchiveReading> {
-  const fileName = await deps.db.forCompany(document.company_id, (trx) => findFileName(trx, document));
-  const reading = await deps.reading.read(bytes, { ...options, ...(fileName ? { fileName } : {}) });
+  return accepted(await readBytes(deps, document, options));
+}
+
+/** @throws edo/unreadable for what was refused */
+function accepted<Read extends object>(reading: Read | ArchiveRefusal): Read {
   if (!('refused' in reading)) return reading;
   throw problem('edo/unreadable', { text: reading.text, details: reading.refused, cause: new Error(reading.detail) });
 }
 
-/** T1 of the chain when the document itself does not carry it. Without it the document still opens, only with less. */
-async function readFirstTitle(
-  deps: ExchangeDeps,
-  { document, chain, own }: { document: DocumentRow; chain: readonly DocumentRow[]; own: ArchiveReading },
-): Promise<ArchiveReading | null> {
-  if (own.titles.some(({ title }) => title.kind === 'T1')) return null;
-  const others = chain.filter(({ document_id }) => document_id !== document.document_id);
-  const bytes = await archiveInChain(deps, others, TITLE_1);
-  const reading = bytes && (await deps.reading.read(bytes, { detail: 'fields' }));
-  return reading === null || 'refused' in reading ? null : reading;
-}
-
-/** The company's document of the power of attorney that the document names and does not carry. */
-async function readAttorney(
-  deps: ExchangeDeps,
-  { company_id: companyId }: DocumentRow,
-  own: ArchiveReading,
-): Promise<ArchiveReading | null> {
-  const number = deps.reading.missingAttorney(own);
-  if (number === null) return null;
-  const found = await deps.db.forCompany(companyId, (trx) => findAttorney(trx, companyId, number));
-  const outcome = found && (await loadArchive(deps, found));
-  const bytes = outcome?.ok ? outcome.value : null;
-  const reading = bytes && (await deps.reading.read(bytes, { detail: 'fields' }));
-  return reading === null || 'refused' in reading ? null : reading;
-}
-
-/** The archive of the chain's document of that type; null when there is none or it cannot be had just now. */
-async function archiveInChain(
-  deps: ExchangeDeps,
-  chain: readonly DocumentRow[],
-  type: string | null,
-): Promise<Uint8Array | null> {
-  const found = chain.find(({ doc_type }) => doc_type === type);
-  const outcome = found && (await loadArchive(deps, found));
-  return outcome?.ok ? outcome.value : null;
-}
-
-function chainInfoOf(chain: readonly DocumentRow[]): ChainInfo {
-  return { totalDocuments: chain.length, availableTypes: [...new Set(chain.map((document) => document.doc_type))] };
-}
-
-/** The answer for a document without content: size 0 and a warning that says so. */
-function emptyContent(document: DocumentRow, chainInfo: ChainInfo, documentType: ContentDocumentType): DocumentContent {
+/** Answer for a document without content: size 0 and a warning. */
+async function emptyContent(deps: ExchangeDeps, document: DocumentRow): Promise<DocumentContent> {
+  const chain = await deps.db.forCompany(document.company_id, (trx) => listChainDocuments(trx, document));
+  const documentType = deps.reading.typeOf(document.doc_type);
   return {
     documentId: document.document_id,
     sourceDocumentType: document.doc_type,
-    chainInfo,
+    chainInfo: chainInfoOf(chain),
     contentSize: 0,
     contentSizeFormatted: '0 Б',
     hasXML: false,
@@ -134,5 +66,5 @@ function emptyContent(document: DocumentRow, chainInfo: ChainInfo, documentType:
   };
 }
 
-/** «Нет контента в документе …», letter for letter. */
+/** «Нет контента в документе …», quoted from the specification. */
 export const noContentText = (documentId: string) => `Нет контента в документе ${documentId}`;

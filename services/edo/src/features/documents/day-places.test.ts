@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { DocumentFilters } from '@trassa/contracts/edo/filters';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { DocumentList } from '../../shared/document-conditions.ts';
-import { toListFilters } from '../../shared/filter-conditions.rules.ts';
-import { takeDocuments } from '../../shared/take-documents.ts';
+import { storeDocuments } from '../../documents-store/store-documents.ts';
+import type { DocumentList } from '../../list-queries/document-conditions.ts';
+import { toListFilters } from '../../list-queries/filter-conditions.rules.ts';
 import { anEdoDatabase } from '../../testing/an-edo-database.ts';
 import { aDocumentEvent, rowOf } from '../../testing/random-documents.ts';
 import { findDay } from './day-places.ts';
@@ -25,7 +25,7 @@ test('the rest of a list after the day that an offset falls on is what the whole
     fc.asyncProperty(fc.array(aDocumentEvent, { minLength: 20, maxLength: 40 }), async (given) => {
       const owner = { companyId: randomUUID(), connectionId: randomUUID() };
       await db.forCompany(owner.companyId, async (trx) => {
-        await takeDocuments(
+        await storeDocuments(
           trx,
           owner,
           given.map((one) => rowOf(one, owner)),

@@ -2,28 +2,28 @@ import { moscowDay } from '@trassa/contracts/edo/periods';
 import { addDays } from '@trassa/contracts/moscow-day.rules';
 import type { Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
-import { ownConnections } from '../../shared/connections.queries.ts';
-import type { DocumentList } from '../../shared/document-conditions.ts';
-import { ALL_TIME, dims } from '../../shared/rollups/dims.rules.ts';
-import { listAll } from '../../shared/rollups/figures.queries.ts';
-import { keptQuestion } from '../../shared/rollups/kept-question.rules.ts';
-import { moscowParts } from '../../shared/rollups/moscow-parts.rules.ts';
-import { openScope } from '../../shared/rollups/open-scope.ts';
+import { ownConnections } from '../../exchange/connections.queries.ts';
+import type { DocumentList } from '../../list-queries/document-conditions.ts';
+import { ALL_TIME, dims } from '../../rollups/dims.rules.ts';
+import { listAll } from '../../rollups/figures.queries.ts';
+import { moscowParts } from '../../rollups/moscow-parts.rules.ts';
+import { openScope } from '../../rollups/open-scope.ts';
+import { rollupLookup } from '../../rollups/rollup-lookup.rules.ts';
 import type { ListKey } from './documents.queries.ts';
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /**
- * The midnight after the day that an offset of a list falls on, and how many documents come before it: rollups know how
- * many each day has. Null where they do not, or not that many.
+ * The key after the day of an offset, and the number of documents before it, by counts of days in rollups. Null:
+ * rollups do not hold them, or the list is shorter.
  */
 export async function findDay(
   trx: Transaction<EdoTables>,
   { scope, filters }: DocumentList,
   offset: number,
 ): Promise<{ offset: number; key: ListKey } | null> {
-  const question = scope.snapshot === null ? keptQuestion(filters) : null;
-  if (!question || question.kind === 'line') return null;
+  const lookup = scope.snapshot === null ? rollupLookup(filters) : null;
+  if (!lookup || lookup.kind === 'label') return null;
   const own = await ownConnections(trx, scope);
   const place = await openScope(trx, own, { category: filters.category, slice: ALL_TIME });
   const from = filters.from ? moscowParts(filters.from).day : '';
@@ -38,7 +38,7 @@ export async function findDay(
   return null;
 }
 
-/** A key that stands in a list between the days. */
+/** A key between two days of a list. */
 function placeAfter(day: string, offset: number) {
   const createDate = moscowDay(addDays(day, 1));
   return createDate && { offset, key: { createDate, documentId: '', connectionId: NOBODY } };

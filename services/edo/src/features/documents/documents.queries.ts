@@ -1,9 +1,10 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
-import { type DocumentList, documentConditions } from '../../shared/document-conditions.ts';
+import { chainConditions, ofDocumentsAlone, saysOfChains } from '../../list-queries/chain-conditions.ts';
+import { type DocumentList, documentConditions } from '../../list-queries/document-conditions.ts';
 import { ListedDocument, listedColumns, TEXT_END } from './listed-document.rules.ts';
 
-/** Place in a list: the document a page ends with. */
+/** Key of a document in a list, at which a page ends. */
 export interface ListKey {
   createDate: Date;
   documentId: string;
@@ -36,28 +37,36 @@ const below = (after: ListKey | null) =>
     ? sql`(create_date, document_id, connection_id) < (${after.createDate}, ${after.documentId}, ${after.connectionId}::uuid)`
     : sql`true`;
 
-/** Every so-many-th key of the next rows after a key, with how many rows stand before and at it. */
+/** Every n-th key after a key, with the number of rows up to it. */
 export async function listMarks(
   trx: Transaction<EdoTables>,
   list: DocumentList,
-  stretch: { after: ListKey | null; rows: number; every: number },
+  range: { after: ListKey | null; rows: number; every: number },
 ): Promise<{ passed: number; key: ListKey }[]> {
   const { rows } = await sql<{ passed: number; create_date: Date; document_id: string; connection_id: string }>`
     select passed, create_date, document_id, connection_id from (
       select create_date, document_id, connection_id,
         row_number() over (order by create_date desc, document_id desc, connection_id desc) as passed
-      from documents where ${documentConditions(list)} and ${below(stretch.after)}
-      order by create_date desc, document_id desc, connection_id desc limit ${stretch.rows}) as walked
-    where passed % ${stretch.every}::bigint = 0`.execute(trx);
+      from documents where ${documentConditions(list)} and ${below(range.after)}
+      order by create_date desc, document_id desc, connection_id desc limit ${range.rows}) as walked
+    where passed % ${range.every}::bigint = 0`.execute(trx);
   return rows.map((row) => ({
     passed: row.passed,
     key: { createDate: row.create_date, documentId: row.document_id, connectionId: row.connection_id },
   }));
 }
 
-/** How many documents match, exactly. */
+/** Documents of a list. */
 export async function countDocuments(trx: Transaction<EdoTables>, list: DocumentList): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from documents where ${documentConditions(list)}`.execute(trx);
+    select count(*) as count from documents where ${countConditions(list)}`.execute(trx);
   return rows[0]?.count ?? 0;
+}
+
+/** A count joins documents to many chains at once; a page looks at the chain of each document in turn. */
+function countConditions({ scope, filters, candidates = null }: DocumentList): RawBuilder<unknown> {
+  if (candidates || !saysOfChains(filters)) return documentConditions({ scope, filters, candidates });
+  return sql`${documentConditions({ scope, filters: ofDocumentsAlone(filters) })} and (connection_id, chain_id) in (
+    select connection_id, chain_id from chains
+    where ${sql.join([sql`company_id = ${scope.companyId}`, ...chainConditions(filters, null)], sql` and `)})`;
 }

@@ -4,21 +4,20 @@ import { problem } from '@trassa/service-kit/problem-error';
 import { isoInstant } from '@trassa/service-kit/read-instant';
 import type { Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
-import { readArrivals } from '../../shared/arrivals.queries.ts';
-import { findFewChains } from '../../shared/chain-conditions.ts';
-import { type Asking, chooseForList } from '../../shared/choose-connection.ts';
-import { loginsOf } from '../../shared/connections.queries.ts';
+import { readArrivals } from '../../documents-store/arrivals.queries.ts';
+import { type Asking, chooseForList } from '../../exchange/choose-connection.ts';
+import { loginsOf } from '../../exchange/connections.queries.ts';
+import { findCandidateChains } from '../../list-queries/chain-conditions.ts';
+import type { DocumentList } from '../../list-queries/document-conditions.ts';
+import { toListFilters } from '../../list-queries/filter-conditions.rules.ts';
+import { readAlone } from '../../list-queries/work-memory.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
-import type { DocumentList } from '../../shared/document-conditions.ts';
-import { toListFilters } from '../../shared/filter-conditions.rules.ts';
-import { withoutUniversal } from '../../shared/rollups/universal-filters.ts';
-import { readAlone } from '../../shared/work-memory.ts';
 import { countList } from './count-list.ts';
 import { findDay } from './day-places.ts';
 import { toDocument } from './document-view.ts';
 import { type ListKey, listDocuments, listMarks } from './documents.queries.ts';
 import type { ListedDocument } from './listed-document.rules.ts';
-import { type PageMarks, type Place, standingAt } from './page-marks.ts';
+import { arrivalStateOf, type ListRequest, type PageMarks } from './page-marks.ts';
 
 const MARK_EVERY = 1000;
 
@@ -31,22 +30,21 @@ export async function readDocuments(
   const { companyId } = asking;
   const connectionIds = await chooseForList(deps, asking, query.login);
   const { limit = DEFAULT_LIMIT, offset = 0, snapshot: given, ...wire } = query;
-  const asked = toListFilters(wire, deps.now());
+  const filters = toListFilters(wire, deps.now());
   const name = JSON.stringify([companyId, wire]);
   return deps.db.forCompany(companyId, async (trx) => {
     await readAlone(trx);
     const logins = await loginsOf(trx, companyId);
     if (logins.size === 0) throw problem('edo/not-connected');
-    const place = { ...standingAt(await readArrivals(trx, companyId)), now: deps.now().getTime() };
+    const place = { ...arrivalStateOf(await readArrivals(trx, companyId)), now: deps.now().getTime() };
     const snapshot = deps.marks.snapshotOf(name, { snapshot: given, offset }, place);
     const scope = { companyId, connectionIds, snapshot: snapshot === place.newest ? null : snapshot };
-    const filters = await withoutUniversal(trx, { companyId, connectionIds }, asked);
-    const list = { scope, filters, few: await findFewChains(trx, companyId, filters) };
+    const list = { scope, filters, candidates: await findCandidateChains(trx, companyId, filters) };
     const page = { name, list, snapshot, offset, place };
-    const total = deps.marks.total(name, snapshot, place) ?? (await countList(trx, list, deps.memory));
-    // Nobody has to look for what is not there.
+    const total = deps.marks.total(name, snapshot, place) ?? (await countList(trx, list, deps.caches));
+    // A page past the end is not read.
     const rows = offset >= total ? [] : await readPage(trx, deps.marks, { ...page, limit });
-    deps.marks.remember(name, { snapshot, total, end: endOf(rows, offset) }, place);
+    deps.marks.store(name, { snapshot, total, end: endOf(rows, offset) }, place);
     const docs = rows.map((row) => toDocument(row, logins.get(row.text('connection_id')) ?? ''));
     return { docs, total, page: Math.floor(offset / limit) + 1, rows: limit, snapshot };
   });
@@ -57,7 +55,7 @@ interface Wanted {
   list: DocumentList;
   snapshot: number;
   offset: number;
-  place: Place;
+  place: ListRequest;
 }
 
 async function readPage(

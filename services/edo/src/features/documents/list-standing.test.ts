@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { storeDocuments } from '../../documents-store/store-documents.ts';
 import type { ConnectionKey } from '../../shared/connection-key.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
-import { takeDocuments } from '../../shared/take-documents.ts';
-import { anEdoDatabase } from '../../testing/an-edo-database.ts';
+import { anEdoDatabase, insertConnection } from '../../testing/an-edo-database.ts';
 import { aDocumentEvent, RANDOM_MINUTES, RANDOM_SINCE, rowOf } from '../../testing/random-documents.ts';
 import { readDocuments } from './list-documents.ts';
 import { PageMarks } from './page-marks.ts';
@@ -17,10 +17,7 @@ const [event] = fc.sample(aDocumentEvent, 1);
 async function aCompany({ connections }: { connections: number }) {
   const companyId = randomUUID();
   const owners = Array.from({ length: connections }, () => ({ companyId, connectionId: randomUUID() }));
-  for (const { connectionId: id } of owners) {
-    const connection = { company_id: companyId, id, login: id, kind: 'exchange', state: 'connected' } as const;
-    await db.forCompany(companyId, (trx) => trx.insertInto('connections').values(connection).execute());
-  }
+  for (const owner of owners) await db.forCompany(companyId, (trx) => insertConnection(trx, owner));
   const deps = { db, now, marks: new PageMarks() } as unknown as EdoDeps & { marks: PageMarks };
   const list = (page: { offset?: number; snapshot?: number } = {}) =>
     readDocuments(deps, { companyId, caller: null }, { category: '0', limit: 10, ...page });
@@ -39,7 +36,7 @@ async function beginTaking(owner: ConnectionKey, ids: readonly number[]): Promis
   const taken = Promise.withResolvers<void>();
   const end = Promise.withResolvers<void>();
   const done = db.forCompany(owner.companyId, async (trx) => {
-    await takeDocuments(trx, owner, rows(owner, ids));
+    await storeDocuments(trx, owner, rows(owner, ids));
     taken.resolve();
     await end.promise;
   });

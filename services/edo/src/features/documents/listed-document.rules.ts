@@ -1,6 +1,6 @@
 import type { DocumentsTable } from '../../db/tables.ts';
 
-/** What a list shows of a document, or goes on from. */
+/** Columns of a document in a list, and of its key. */
 export const listedColumns = [
   'document_id',
   'connection_id',
@@ -35,12 +35,12 @@ export const listedColumns = [
 type ListedColumn = (typeof listedColumns)[number];
 const places = Object.fromEntries(listedColumns.map((column, at) => [column, at])) as Record<ListedColumn, number>;
 
-/** Stands between texts that come as one. Nobody types it, but a file may hold it. */
+/** Separator of packed texts. Nobody types it, but a file may hold it. */
 export const TEXT_END = '\u001f';
 
 /**
- * A document as far as a list shows it: its {@link listedColumns} as Postgres writes them, in one text. Each value of a row
- * costs more than its letters, so reading one takes half the time of reading two dozen.
+ * A document of a list: its {@link listedColumns} packed into one text, because reading one value takes half the
+ * time of two dozen.
  */
 export class ListedDocument {
   private readonly texts: readonly string[];
@@ -49,7 +49,7 @@ export class ListedDocument {
     this.texts = packed.split(TEXT_END);
   }
 
-  /** Whether its texts can be told apart: none of them holds what stands between them. */
+  /** Whether no text holds the separator. */
   get isWhole(): boolean {
     return this.texts.length === listedColumns.length;
   }

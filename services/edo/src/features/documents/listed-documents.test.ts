@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { NewDocument } from '../../db/tables.ts';
-import { toListFilters } from '../../shared/filter-conditions.rules.ts';
-import { takeDocuments } from '../../shared/take-documents.ts';
+import { storeDocuments } from '../../documents-store/store-documents.ts';
+import { toListFilters } from '../../list-queries/filter-conditions.rules.ts';
 import { anEdoDatabase } from '../../testing/an-edo-database.ts';
 import { aDocumentEvent, rowOf } from '../../testing/random-documents.ts';
 import { toDocument } from './document-view.ts';
@@ -26,7 +26,7 @@ function aNamedDocument(): NewDocument {
 async function listed(row: NewDocument) {
   const { company_id: companyId, connection_id: connectionId } = row;
   return db.forCompany(companyId, async (trx) => {
-    await takeDocuments(trx, { companyId, connectionId }, [row]);
+    await storeDocuments(trx, { companyId, connectionId }, [row]);
     const list = {
       scope: { companyId, connectionIds: null, snapshot: null },
       filters: toListFilters({}, new Date()),

@@ -1,7 +1,7 @@
 import type { NewDocument } from '../../db/tables.ts';
 import type { ExchangeDocument } from '../../providers/exchange.ts';
 
-/** Where rows belong. */
+/** Owner of rows. */
 export interface RowOwner {
   companyId: string;
   connectionId: string;
@@ -9,8 +9,8 @@ export interface RowOwner {
 }
 
 /**
- * Documents of a page as rows. Titles of a waybill mostly say the same: a text that the one before said is held once, which
- * leaves a walk less to hold, to collect and to compare.
+ * Documents of a page as rows. Titles of a waybill mostly repeat their texts, so equal strings are shared, which saves
+ * memory and comparisons.
  */
 export function toRows(documents: readonly ExchangeDocument[], owner: RowOwner): NewDocument[] {
   const latest = new Map<string, NewDocument>();
@@ -22,7 +22,7 @@ export function toRows(documents: readonly ExchangeDocument[], owner: RowOwner):
   });
 }
 
-/** A document of the exchange as a row, after another one of its waybill. A waybill without a chain opens its own. */
+/** A row of a document after another one of its waybill. A waybill without a chain opens its own. */
 function toRow(document: ExchangeDocument, owner: RowOwner, before: NewDocument | undefined): NewDocument {
   const { info } = document;
   return {
@@ -61,7 +61,7 @@ function toRow(document: ExchangeDocument, owner: RowOwner, before: NewDocument 
   };
 }
 
-/** The text that is held already, if it is the same. */
+/** The string of the row before, where it is equal. */
 const once = (text: string, held: string | undefined) => (text === held ? held : text);
 
 /** ON_TRN starts its own chain; a document without a chain is a chain of one. */

@@ -1,61 +1,59 @@
 import type { Jobs } from '@trassa/service-kit/jobs';
+import { duePulls, type Pull, pullAgain, resumePulls } from '@trassa/service-kit/pull-jobs';
 import type { JobHelpers, TaskList } from 'graphile-worker';
 import type { EdoDeps } from '../../shared/deps.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import {
+  CHECKS_TASK,
   INGEST_TASK,
-  ingestKey,
   MEASURE_TASK,
   NOTICES_TASK,
-  noticesKey,
+  readingSpec,
   TYPES_TASK,
-  typesKey,
 } from '../../shared/job-names.ts';
 import { type IngestJob, listConnected, listInterrupted } from './ingest.queries.ts';
 import { type IngestEnd, runIngest } from './ingest.ts';
 
 const DUE_TASK = 'ingest-due';
-/** Connections are visited spread over this long, not all in the same second. */
+/** Spread of the ingests of all connections. */
 const JITTER_MS = 150_000;
 
-/** Every 5 minutes each connected exchange is asked for what is new. */
+/** Every 5 minutes each connected exchange is asked for changes. */
 export const ingestCrontab = `*/5 * * * * ${DUE_TASK}`;
 
-/** Jobs of taking documents in. */
+const pullOf = ({ db }: EdoDeps): Pull<IngestJob> => ({
+  task: INGEST_TASK,
+  jitterMs: JITTER_MS,
+  listDue: async () => (await db.asSystem(listConnected)).map((owner) => ({ ...owner, begin: true })),
+  listInterrupted: async () => (await db.asSystem(listInterrupted)).map((owner) => ({ ...owner, begin: false })),
+});
+
+/** Jobs of the ingest. */
 export function ingestTasks(deps: ExchangeDeps): TaskList {
   return {
     [INGEST_TASK]: async (payload, helpers) => {
       const job = payload as IngestJob;
       const turn = AbortSignal.timeout(deps.config.EDO_INGEST_TURN_MS);
       const end = await runIngest(deps, job, AbortSignal.any([deps.stopping, turn]));
-      if (end.done) await whenTaken(helpers, job);
-      const again = whenAgain(job, end, turn.aborted && !deps.stopping.aborted);
+      if (end.done) await afterImport(helpers, job);
+      const again = nextRunAt(job, end, turn.aborted && !deps.stopping.aborted);
       if (again === null) return;
-      const { runAt } = again;
-      // Of its own urgency: what waits for a run to leave is not put off by the fault that run ends with.
-      const jobKey = ingestKey(job.connectionId, end.isBusy ? 'busy' : 'later');
-      await helpers.addJob(INGEST_TASK, again.job, { jobKey, runAt });
+      // A separate key: the fault of the running job does not delay the one that waits for its end.
+      await pullAgain(helpers, INGEST_TASK, { ...again, when: end.isBusy ? 'busy' : 'later' });
     },
-    [DUE_TASK]: async (_payload, helpers) => {
-      const connected = await deps.db.asSystem(listConnected);
-      for (const owner of connected) {
-        const job: IngestJob = { ...owner, begin: true };
-        const runAt = new Date(Date.now() + Math.random() * JITTER_MS);
-        await helpers.addJob(INGEST_TASK, job, { jobKey: ingestKey(owner.connectionId, 'due'), runAt });
-      }
-    },
+    [DUE_TASK]: duePulls(pullOf(deps)),
   };
 }
 
-/** What is to be made of the documents of a walk once it is over. */
-async function whenTaken(helpers: JobHelpers, { companyId, connectionId }: IngestJob): Promise<void> {
+/** Jobs after a complete ingest. */
+async function afterImport(helpers: JobHelpers, { companyId, connectionId }: IngestJob): Promise<void> {
   await helpers.addJob(MEASURE_TASK, {}, { jobKey: MEASURE_TASK });
-  await helpers.addJob(TYPES_TASK, { companyId, connectionId }, { jobKey: typesKey(connectionId) });
-  await helpers.addJob(NOTICES_TASK, { companyId, connectionId }, { jobKey: noticesKey(connectionId) });
+  for (const task of [TYPES_TASK, NOTICES_TASK, CHECKS_TASK] as const)
+    await helpers.addJob(task, { companyId, connectionId }, readingSpec(task, connectionId));
 }
 
-/** Null: not before somebody asks, or the next visit. */
-function whenAgain(job: IngestJob, { done, retrySeconds, isBusy }: IngestEnd, isTurnOver: boolean) {
+/** Null: on request or by the schedule only. */
+function nextRunAt(job: IngestJob, { done, retrySeconds, isBusy }: IngestEnd, isTurnOver: boolean) {
   if (retrySeconds !== undefined) {
     const runAt = new Date(Date.now() + retrySeconds * 1000);
     return { job: { ...job, begin: isBusy ? job.begin : true }, runAt };
@@ -63,9 +61,5 @@ function whenAgain(job: IngestJob, { done, retrySeconds, isBusy }: IngestEnd, is
   return !done && isTurnOver ? { job: { ...job, begin: false }, runAt: new Date() } : null;
 }
 
-/** Walks that a stopped process left under way go on. */
-export async function resumeIngests(deps: EdoDeps, jobs: Jobs): Promise<void> {
-  for (const owner of await deps.db.asSystem(listInterrupted)) {
-    await jobs.add(INGEST_TASK, { ...owner, begin: false }, { key: ingestKey(owner.connectionId, 'now') });
-  }
-}
+/** Resumes ingests that a stopped process left running. */
+export const resumeIngests = (deps: EdoDeps, jobs: Jobs): Promise<void> => resumePulls(jobs, pullOf(deps));

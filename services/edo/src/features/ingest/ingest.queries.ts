@@ -2,24 +2,24 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
 import type { ConnectionKey } from '../../shared/connection-key.ts';
 
-/** A run to be done. `begin` false: only the walk that stands as under way. */
+/** A run of the ingest. `begin` false: only a running ingest is resumed. */
 export interface IngestJob extends ConnectionKey {
   begin: boolean;
 }
 
-/** Where a walk stands. */
+/** State of an ingest. */
 export interface Cursor {
   nextPage: number;
   deletedPass: boolean;
   loaded: number;
   total: number | null;
-  /** The walk came out short once already and began again. */
+  /** The ingest missed documents once and began again. */
   rewalked: boolean;
-  /** Documents set aside, of those loaded. */
+  /** Unreadable documents among the loaded ones. */
   unreadable: number;
 }
 
-/** Moves a walk on; in the transaction that took the page in. */
+/** Stores the cursor in the transaction of its pages. */
 export async function saveCursor(trx: Transaction<EdoTables>, owner: ConnectionKey, cursor: Cursor): Promise<void> {
   await ofOwner(trx, owner)
     .set({
@@ -33,21 +33,19 @@ export async function saveCursor(trx: Transaction<EdoTables>, owner: ConnectionK
     .execute();
 }
 
-/** Ends a walk: the next one asks only for what changed since this one began. */
-export async function finishWalk(trx: Transaction<EdoTables>, owner: ConnectionKey, now: Date): Promise<void> {
+/** Ends an ingest; the next one asks for changes since the begin of this one. */
+export async function finishImport(trx: Transaction<EdoTables>, owner: ConnectionKey, now: Date): Promise<void> {
   await ofOwner(trx, owner)
     .set({ state: 'idle', watermark: sql`walk_began_at`, walk_began_at: null, finished_at: now, error: null })
     .execute();
 }
 
-/** Gives a walk up; the next one begins anew. */
-export async function abandonWalk(trx: Transaction<EdoTables>, owner: ConnectionKey, error: string): Promise<void> {
+/** Gives an ingest up; the next one starts from the beginning. */
+export async function abandonImport(trx: Transaction<EdoTables>, owner: ConnectionKey, error: string): Promise<void> {
   await ofOwner(trx, owner).set({ state: 'failed', error, walk_began_at: null }).execute();
 }
 
-/**
- * Whether the connection is still in use, until the end of the transaction: whoever wants to disconnect waits for that.
- */
+/** Whether the connection is connected, locked until the end of the transaction against a disconnect. */
 export async function isConnected(trx: Transaction<EdoTables>, owner: ConnectionKey): Promise<boolean> {
   const row = await trx
     .selectFrom('connections')
@@ -59,15 +57,15 @@ export async function isConnected(trx: Transaction<EdoTables>, owner: Connection
   return row?.state === 'connected';
 }
 
-/** Stops a walk where it stands; the cursor stays for the next attempt. */
-export async function failWalk(trx: Transaction<EdoTables>, owner: ConnectionKey, error: string): Promise<void> {
+/** Stops an ingest; the cursor stays for the next attempt. */
+export async function failImport(trx: Transaction<EdoTables>, owner: ConnectionKey, error: string): Promise<void> {
   await ofOwner(trx, owner).set({ state: 'failed', error }).execute();
 }
 
 const ofOwner = (trx: Transaction<EdoTables>, owner: ConnectionKey) =>
   trx.updateTable('ingests').where('company_id', '=', owner.companyId).where('connection_id', '=', owner.connectionId);
 
-/** Connected exchanges of all companies: what the schedule visits. */
+/** Connected exchanges of all companies. */
 export async function listConnected(trx: Transaction<EdoTables>): Promise<ConnectionKey[]> {
   const rows = await trx
     .selectFrom('connections')
@@ -78,7 +76,7 @@ export async function listConnected(trx: Transaction<EdoTables>): Promise<Connec
   return rows.map((row) => ({ companyId: row.company_id, connectionId: row.id }));
 }
 
-/** Walks that a stopped process left under way. */
+/** Ingests that a stopped process left running. */
 export async function listInterrupted(trx: Transaction<EdoTables>): Promise<ConnectionKey[]> {
   const rows = await trx
     .selectFrom('ingests')
@@ -89,8 +87,8 @@ export async function listInterrupted(trx: Transaction<EdoTables>): Promise<Conn
 }
 
 /**
- * Lets the planner know what the lists hold by now, from 9,000 rows of each instead of 30,000: reading so many pages took
- * seconds of a first walk, and autovacuum looks closer before long.
+ * Statistics of lists from 9,000 rows instead of 30,000, whose pages took seconds of a first ingest; autovacuum
+ * samples more later.
  */
 export async function analyzeLists(db: Kysely<EdoTables>): Promise<void> {
   await db.transaction().execute(async (trx) => {

@@ -1,9 +1,10 @@
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
+import { pullKey } from '@trassa/service-kit/pull-jobs';
 import { anAdminClient, asAdministrator } from '@trassa/testing/admin-client';
 import { aDirector as aPerson } from '@trassa/testing/people';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ingestKey } from '../../shared/job-names.ts';
+import { INGEST_TASK } from '../../shared/job-names.ts';
 import { aRunningEdo, PASSWORD, type RunningEdo } from '../../testing/running-edo.ts';
 
 const { status, connect, disconnect, refresh, documents, chains } = edoEndpoints;
@@ -14,8 +15,7 @@ beforeAll(async () => {
 afterAll(() => running.stop());
 beforeEach(() => running.strike());
 /**
- * Every five minutes what is connected is visited by the clock: a visit to an earlier test's company would meet the
- * faults of a later one.
+ * Scheduled imports run every five minutes, and one of an earlier test's company would meet the faults of a later test.
  */
 afterEach(async () => {
   for (const as of directors.splice(0)) await running.edo.call(disconnect, { as, body: {} });
@@ -54,7 +54,7 @@ describe('taking documents in', () => {
     [{ mode: 'too-many' }, 'Ошибка подключения к ЭДО'],
   ])('stops at %j, says why, and goes on from there', async (fault, text) => {
     const as = aDirector();
-    // Three answers pass (a slow fault of no delay uses them up), the next one goes wrong.
+    // Three answers pass (a delay of 0 uses them up), the next one fails.
     const pass = { mode: 'slow', delayMs: 0, times: 3, path: '/documents' };
     await stopsAtPage(as, [pass, { ...fault, path: '/documents' }]);
     expect(await progress(as)).toMatchObject({ state: 'failed', error: text, total: 140, loaded: 50 });
@@ -64,7 +64,7 @@ describe('taking documents in', () => {
     await running.whenTaken(as);
     expect(await progress(as)).toMatchObject({ state: 'idle', error: null, loaded: 140 });
     expect(await total(as)).toBe(140);
-    // Pages 3-6 of the list and one of the deleted ones: pages 1 and 2 are not asked for again.
+    // Pages 3-6 of the list and one of the deleted ones: pages 1 and 2 are not requested again.
     expect((await pagesAsked()) - before).toBe(5);
   });
 
@@ -83,7 +83,7 @@ describe('taking documents in', () => {
     expect(await total(as)).toBeGreaterThanOrEqual(before + 5);
   });
 
-  test('tells the company once that its documents are there, in the transaction that ends the walk', async () => {
+  test('tells the company once that its documents are there, in the transaction that ends the import', async () => {
     const as = aDirector();
     await running.connect(as);
     await running.edo.call(refresh, { as, body: {} });
@@ -100,7 +100,7 @@ describe('taking documents in', () => {
     const as = aDirector();
     await running.connect(as);
     const before = await pagesAsked();
-    // The first page takes its time, so that the run is under way when the others come.
+    // The first page is slow, so that the run is active when the others come.
     await running.strike({ mode: 'slow', delayMs: 2000, times: 1, path: '/documents' });
     const replies = await Promise.all([1, 2, 3].map(() => running.edo.call(refresh, { as, body: {} })));
     expect(replies.filter((reply) => !reply.body.data.joined)).toHaveLength(1);
@@ -119,11 +119,16 @@ describe('taking documents in', () => {
     const run = await anAdminClient(databaseUrl);
     await run.query('select pg_advisory_lock(hashtextextended($1, 0))', [`edo-ingest:${connection.id}`]);
     await running.edo.call(refresh, { as, body: {} });
-    await vi.waitFor(async () => expect(await keysOfJobs()).toContain(ingestKey(connection.id, 'busy')));
+    await vi.waitFor(async () =>
+      expect(await keysOfJobs()).toContain(pullKey(INGEST_TASK, { connectionId: connection.id }, 'busy')),
+    );
     const { companyId } = as;
     await run.query(
       `select edo_jobs.add_job('ingest', $1::json, run_at := now() + interval '10 minutes', job_key := $2)`,
-      [{ companyId, connectionId: connection.id, begin: true }, ingestKey(connection.id, 'later')],
+      [
+        { companyId, connectionId: connection.id, begin: true },
+        pullKey(INGEST_TASK, { connectionId: connection.id }, 'later'),
+      ],
     );
     await run.end();
     await running.whenTaken(as);

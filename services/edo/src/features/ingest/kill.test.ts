@@ -12,8 +12,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { EdoTables, IngestRow } from '../../db/tables.ts';
 import { edoService } from '../../service.ts';
-import { verifyFigures } from '../../shared/rollups/verify-figures.ts';
 import { PASSWORD, TEST_SEAL_KEY } from '../../testing/running-edo.ts';
+import { verifyFigures } from '../../verify/verify-figures.ts';
 
 const DOCUMENTS = 600;
 const sandbox = buildSandbox({ documentCount: DOCUMENTS });
@@ -32,6 +32,7 @@ beforeAll(async () => {
     EDO_EXCHANGE_URL: `${await sandbox.listen({ port: 0, host: '127.0.0.1' })}/edo`,
     EDO_INGEST_ROWS: '10',
     EDO_TYPES_AT_ONCE: '0',
+    EDO_CHECKS_AT_ONCE: '0',
     SEAL_KEY: TEST_SEAL_KEY,
   };
 });
@@ -47,8 +48,8 @@ const ingest = () =>
   );
 const loaded = async () => (await ingest())?.loaded ?? 0;
 
-/** A process of its own that goes on with the walk under way; killed without warning once it has taken something in. */
-async function aProcessKilledAtWork(): Promise<void> {
+/** Process that resumes the import, and is killed after it has stored something. */
+async function aKilledProcess(): Promise<void> {
   const before = await loaded();
   const main = fileURLToPath(import.meta.resolve('../../main.ts'));
   const victim = spawn(process.execPath, [main], { env: { ...process.env, ...env }, stdio: 'inherit' });
@@ -58,7 +59,7 @@ async function aProcessKilledAtWork(): Promise<void> {
   await gone;
 }
 
-test('processes killed in the middle of a walk lose nothing and double nothing, in documents and in figures', async () => {
+test('processes killed in the middle of an import lose nothing and double nothing, in documents and in figures', async () => {
   await sandbox.inject({
     method: 'POST',
     url: '/edo/_faults',
@@ -69,8 +70,8 @@ test('processes killed in the middle of a walk lose nothing and double nothing, 
   const payload = { login: 'demo-carrier', password: PASSWORD };
   await first.app.inject({ method: 'POST', url: edoEndpoints.connect.path, headers, payload });
   await first.stop();
-  await aProcessKilledAtWork();
-  await aProcessKilledAtWork();
+  await aKilledProcess();
+  await aKilledProcess();
   expect(await ingest()).toMatchObject({ state: 'running' });
   expect(await loaded()).toBeLessThan(DOCUMENTS);
 

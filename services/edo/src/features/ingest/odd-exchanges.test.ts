@@ -70,7 +70,7 @@ test.each([7, 10, 24])('an exchange that gives %i documents at most gives all of
   expect(await total()).toBe(60);
 });
 
-test('a walk that lets other jobs go first after every page comes to its end', async () => {
+test('an import that lets other jobs go first after every page comes to its end', async () => {
   const hasty = await running.another({ EDO_INGEST_ROWS: '10', EDO_INGEST_TURN_MS: '1' });
   lists(sixty.with(3, aListed(3, { createDate: '' })));
   await hasty.call(connect, { as, body });
@@ -142,11 +142,11 @@ test('changes pulled up by what is deleted while they are walked come too', asyn
   await running.edo.call(refresh, { as, body: {} });
   await running.whenEnded(as);
   expect(await ingest()).toMatchObject({ state: 'idle' });
-  // The five are still here, as they came with the first page; a list of deleted documents would take them away.
+  // The five documents stay, as received with the first page; only the list of deleted documents removes any.
   expect(await total()).toBe(60 + 110);
 });
 
-test('a walk ends with its connection: what was on its way does not go in', async () => {
+test('an import ends with its connection: what was on its way does not go in', async () => {
   const many = Array.from({ length: 1000 }, (_, n) => aListed(n));
   const { promise: reached, resolve: reach } = Promise.withResolvers<void>();
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -165,6 +165,6 @@ test('a walk ends with its connection: what was on its way does not go in', asyn
   await running.whenEnded(as);
   expect(await total()).toBe(before);
   expect(await ingest()).toMatchObject({ state: 'failed', error: 'ЭДО не подключено' });
-  // One group of pages is asked for while the one before goes in.
+  // One group of pages is requested while the previous one is stored.
   expect(running.exchange.asked.at(-1)?.page).toBeLessThanOrEqual(15);
 });

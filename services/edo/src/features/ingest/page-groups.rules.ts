@@ -1,12 +1,12 @@
-/** So many pages go into one transaction where the list is short: a thousand documents a page, most is won by then. */
+/** Pages of one transaction of a short list, at a thousand documents a page. */
 const FEW_PAGES = 20;
 const MANY_PAGES = 50;
-/** What people see of a walk moves on at least so many times. */
+/** Least number of visible steps of an ingest. */
 const STEPS = 20;
 
 /**
- * How many pages go into one transaction at most. Figures are written once for all of them, and the more documents there
- * are, the more of them change the same line: a long list goes in larger groups.
+ * Most pages of one transaction. Figures are written once for all, and documents of a long list share more lines, so
+ * its groups are larger.
  */
 export function mostPages(total: number, rows: number): number {
   return Math.min(Math.max(Math.floor(total / rows / STEPS), FEW_PAGES), MANY_PAGES);

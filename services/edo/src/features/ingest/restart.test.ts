@@ -36,8 +36,8 @@ const start = () =>
     },
   });
 
-test('a walk interrupted by a stop goes on after the start, loses nothing and doubles nothing', async () => {
-  // Slow pages, so that the stop falls into the walk.
+test('an import interrupted by a stop goes on after the start, loses nothing and doubles nothing', async () => {
+  // Slow pages, so that the stop falls into the import.
   await sandbox.inject({
     method: 'POST',
     url: '/edo/_faults',

@@ -1,34 +1,26 @@
 import type { Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
-import type { Memory } from '../../shared/answer-memory.ts';
-import { countByAge, recallIn } from '../../shared/count-by-age.ts';
-import { sumOfChains } from '../../shared/figures/chain-counts.rules.ts';
-import type { Stretch } from '../../shared/figures/split-time.rules.ts';
-import { dims } from '../../shared/rollups/dims.rules.ts';
-import { countAll, countLabels, type FigureScope } from '../../shared/rollups/figures.queries.ts';
-import { routeLabel } from '../../shared/rollups/route-label.rules.ts';
+import type { QueryCaches } from '../../list-queries/query-cache.ts';
+import { dims } from '../../rollups/dims.rules.ts';
+import { countAll, countLabels, type FigureScope } from '../../rollups/figures.queries.ts';
+import { routeLabel } from '../../rollups/route-label.rules.ts';
 import { countDocuments, countPairs, type PairCount, type PlacesScope } from './map-places.queries.ts';
 
-/** Trips by pairs of addresses, by looking at the chains themselves, but for those of long ago, which are remembered. */
-export async function countTrips(
+/** Trips by pairs of addresses, the most frequent first, from chains. */
+export const countTrips = (
   trx: Transaction<EdoTables>,
   scope: PlacesScope,
-  memory: Memory | undefined,
-): Promise<readonly PairCount[]> {
-  return joined(await byAge({ trx, scope, memory }, 'trips', (part) => countPairs(trx, part)));
-}
+  caches: QueryCaches | undefined,
+): Promise<readonly PairCount[]> => cached({ trx, scope, caches }, 'trips', () => countPairs(trx, scope));
 
-/** Documents of a status or of single days, those of long ago remembered. */
-export async function countScanned(
+/** Documents of a status or of single days, by a scan. */
+export const countScanned = (
   trx: Transaction<EdoTables>,
   scope: PlacesScope,
-  memory: Memory | undefined,
-): Promise<number> {
-  const parts = await byAge({ trx, scope, memory }, 'documents', (part) => countDocuments(trx, part));
-  return parts.reduce((sum, count) => sum + count, 0);
-}
+  caches: QueryCaches | undefined,
+): Promise<number> => cached({ trx, scope, caches }, 'documents', () => countDocuments(trx, scope));
 
-/** Documents of all time or of a quarter, as rollups have them. */
+/** Documents of all time or of a quarter, from rollups. */
 export async function countRolled(
   trx: Transaction<EdoTables>,
   scope: FigureScope,
@@ -44,26 +36,11 @@ export async function countRolled(
 interface Counting {
   trx: Transaction<EdoTables>;
   scope: PlacesScope;
-  memory: Memory | undefined;
+  caches: QueryCaches | undefined;
 }
 
-function byAge<T>(
-  { trx, scope, memory }: Counting,
-  what: string,
-  count: (part: PlacesScope) => Promise<T>,
-): Promise<T[]> {
-  const within = (stretch: Stretch) => ({ ...scope, filters: { ...scope.filters, ...stretch } });
-  const nameOf = (old: Stretch) => [`map ${what}`, within(old)];
-  const recall = recallIn(memory?.figures, trx, { companyId: scope.companyId, nameOf });
-  return countByAge(scope.filters, { settled: memory?.settled(), recall }, (part) => count(within(part)));
-}
-
-/** The most frequent first, as each of the parts is. */
-function joined(parts: readonly (readonly PairCount[])[]): readonly PairCount[] {
-  const [only = [], ...others] = parts.filter((pairs) => pairs.length > 0);
-  if (others.length === 0) return only;
-  const byPair = Map.groupBy(parts.flat(), ({ from_addr, to_addr }) => routeLabel(from_addr, to_addr));
-  return [...byPair.values()]
-    .flatMap((same) => (same[0] ? [{ ...same[0], ...sumOfChains(same) }] : []))
-    .sort((a, b) => b.count - a.count);
+function cached<T>({ trx, scope, caches }: Counting, part: string, compute: () => Promise<T>): Promise<T> {
+  const { companyId } = scope;
+  const key = JSON.stringify([`map ${part}`, scope]);
+  return caches ? caches.figures.getOrCompute(trx, { companyId, key }, compute) : compute();
 }

@@ -1,26 +1,26 @@
 import { sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
-import type { ChainCounts } from '../../shared/figures/figures.ts';
+import type { ChainCounts } from '../../list-queries/figures/figures.ts';
 import {
   chainCounts,
   type ScanScope,
   scannedChains,
   scannedDocuments,
-} from '../../shared/figures/scan-figures.queries.ts';
+} from '../../list-queries/figures/scan-figures.queries.ts';
 
-/** What the map counts: what meets the filters, and one address or route when it is narrowed to one. */
+/** Scope of the map: filters, and an address or a route where it is narrowed to one. */
 export interface PlacesScope extends ScanScope {
   from: string | null;
   to: string | null;
 }
 
-/** A pair of addresses, either of which may be empty, and its trips. */
+/** Trips of a pair of addresses, either of which may be empty. */
 export interface PairCount extends ChainCounts {
   from_addr: string;
   to_addr: string;
 }
 
-/** Trips that began in the scope's time, of its standing, by their pairs of addresses. */
+/** Trips of the scope by pairs of addresses. */
 export async function countPairs(trx: Transaction<EdoTables>, scope: PlacesScope): Promise<PairCount[]> {
   const { rows } = await sql<PairCount>`
     select from_addr, to_addr, ${chainCounts(scope)} from chains
@@ -29,7 +29,6 @@ export async function countPairs(trx: Transaction<EdoTables>, scope: PlacesScope
   return rows;
 }
 
-/** Documents of the scope. */
 export async function countDocuments(trx: Transaction<EdoTables>, scope: PlacesScope): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from documents where ${scannedDocuments(scope)} and ${ofEnds(scope)}`.execute(trx);

@@ -3,7 +3,7 @@ import { edoSchemas } from '@trassa/contracts/edo/edo-schemas';
 import type { RouteDeps } from '../../shared/deps.ts';
 import { readPlaces } from './read-places.ts';
 
-/** What the map is made of. */
+/** Places of the map. */
 export function mapRoutes(deps: RouteDeps): void {
   deps.route(edoEndpoints.mapPlaces, edoSchemas.mapPlaces, async ({ companyId, caller, query }) => ({
     success: true,

@@ -40,7 +40,7 @@ test('one waybill is one trip of its addresses, its route and its regions, howev
 });
 
 const byName = ({ from, to }: { from: string; to: string }) => `${from} ${to}`;
-/** Routes that are as frequent come in no order. */
+/** The order of equally frequent routes is undefined. */
 const whole = (places: GeoAggregate) => ({
   ...places,
   routes: places.routes.toSorted((a, b) => (byName(a) < byName(b) ? -1 : 1)),
@@ -63,7 +63,7 @@ test('an address or a route narrows every figure', async () => {
   const ofAddress = await ask({ category: '0', from: route?.from });
   expect(ofAddress.addresses.filter(({ type }) => type === 'loading')).toHaveLength(1);
   expect(ofAddress.totalDocuments).toBe(all.filter(({ info }) => info.loading.addr === route?.from).length);
-  // Of a period, which rollups know, and of the days of that period, which the documents are asked for one by one.
+  // A period, which rollups have, must equal the days of that period, which documents are counted for.
   for (const query of [{}, { category: '0' }, { category: '0', period: '20263' }] as { period?: string }[])
     for (const ends of [{ from: route?.from }, { to: route?.to }, { from: route?.from, to: route?.to }]) {
       const days = query.period ? { dateFrom: '2026-07-01', dateTo: '2026-09-30' } : { dateFrom: '2000-01-01' };

@@ -1,18 +1,18 @@
 import type { GeoAggregate, RegionCount } from '@trassa/contracts/edo/geo-aggregate';
-import { sumOfChains } from '../../shared/figures/chain-counts.rules.ts';
+import { sumOfChains } from '../../list-queries/figures/chain-counts.rules.ts';
+import { RegionCache } from '../../rollups/document-changes.rules.ts';
 import { percent } from '../../shared/percent.rules.ts';
-import { RegionMemory } from '../../shared/rollups/document-deltas.rules.ts';
 import type { PairCount } from './map-places.queries.ts';
 
-/** Addresses of one side, and routes, that one answer holds. */
+/** Most addresses of one side, and most routes, of an answer. */
 const MOST = 20_000;
 
 type Side = 'loading' | 'unloading';
 type Counted = { address: string; region: string; count: number };
 
-/** What pairs of addresses say of places, routes and trips; the pairs come the most frequent first. */
+/** Places, routes and trips of pairs, which come the most frequent first. */
 export function placesOf(pairs: readonly PairCount[]) {
-  const regions = new RegionMemory();
+  const regions = new RegionCache();
   const loading = withRegions(
     countSide(pairs, (pair) => pair.from_addr),
     regions,
@@ -47,7 +47,7 @@ function countSide(pairs: readonly PairCount[], of: (pair: PairCount) => string)
   return counts;
 }
 
-const withRegions = (side: ReadonlyMap<string, number>, regions: RegionMemory): Counted[] =>
+const withRegions = (side: ReadonlyMap<string, number>, regions: RegionCache): Counted[] =>
   [...side].map(([address, count]) => ({ address, count, region: regions.of(address) })).sort(byCount);
 
 const asAddresses = (side: readonly Counted[], type: Side): GeoAggregate['addresses'] =>

@@ -3,20 +3,19 @@ import type { MapPlacesQuery } from '@trassa/contracts/edo/map-places';
 import { silentBefore } from '@trassa/contracts/edo/trip-state.rules';
 import type { Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
-import { type Asking, chooseForList } from '../../shared/choose-connection.ts';
-import { ownConnections } from '../../shared/connections.queries.ts';
+import { type Asking, chooseForList } from '../../exchange/choose-connection.ts';
+import { ownConnections } from '../../exchange/connections.queries.ts';
+import { toListFilters } from '../../list-queries/filter-conditions.rules.ts';
+import { readAlone } from '../../list-queries/work-memory.ts';
+import { ALL_TIME } from '../../rollups/dims.rules.ts';
+import { openScope } from '../../rollups/open-scope.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
-import { toListFilters } from '../../shared/filter-conditions.rules.ts';
-import { ALL_TIME } from '../../shared/rollups/dims.rules.ts';
-import { openScope } from '../../shared/rollups/open-scope.ts';
-import { readAlone } from '../../shared/work-memory.ts';
 import { countRolled, countScanned, countTrips } from './count-places.ts';
 import type { PlacesScope } from './map-places.queries.ts';
 import { placesOf } from './place-tally.rules.ts';
 
 /**
- * Places and routes of trips: one chain of a waybill is one trip, however many documents it has. Documents are counted
- * beside them, of a period and a category by rollups.
+ * Places and routes of trips, one per chain of a waybill, and the number of documents.
  * @throws edo/token-expired when the login is not a connected connection of this company
  */
 export async function readPlaces(deps: EdoDeps, asking: Asking, query: MapPlacesQuery): Promise<GeoAggregate> {
@@ -28,7 +27,7 @@ export async function readPlaces(deps: EdoDeps, asking: Asking, query: MapPlaces
     const place = await ownConnections(trx, { companyId, connectionIds });
     const scope = { ...place, ...asked, from: query.from || null, to: query.to || null };
     return {
-      ...placesOf(await countTrips(trx, scope, deps.memory)),
+      ...placesOf(await countTrips(trx, scope, deps.caches)),
       totalDocuments: await countDocumentsOf({ trx, deps, scope }, query),
     };
   });
@@ -41,7 +40,7 @@ interface Where {
 }
 
 async function countDocumentsOf({ trx, deps, scope }: Where, query: MapPlacesQuery): Promise<number> {
-  if (scope.filters.status !== null || query.dateFrom || query.dateTo) return countScanned(trx, scope, deps.memory);
+  if (scope.filters.status !== null || query.dateFrom || query.dateTo) return countScanned(trx, scope, deps.caches);
   const slice = sliceOf(query);
   return countRolled(trx, await openScope(trx, scope, { category: scope.filters.category, slice }), scope);
 }

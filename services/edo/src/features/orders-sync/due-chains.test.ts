@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { ChainRow, NewDocument } from '../../db/tables.ts';
-import { takeDocuments } from '../../shared/take-documents.ts';
+import { storeDocuments } from '../../documents-store/store-documents.ts';
 import { anEdoDatabase } from '../../testing/an-edo-database.ts';
 import { listDueChains, markOrdered } from './orders-sync.queries.ts';
 
@@ -18,7 +18,7 @@ const aTitle = (parts: Partial<NewDocument> = {}): NewDocument => ({
   ...parts,
 });
 
-const take = (...rows: NewDocument[]) => db.forCompany(owner.companyId, (trx) => takeDocuments(trx, owner, rows));
+const take = (...rows: NewDocument[]) => db.forCompany(owner.companyId, (trx) => storeDocuments(trx, owner, rows));
 const due = () => db.forCompany(owner.companyId, (trx) => listDueChains(trx, owner, { cursor: '', limit: 10 }));
 const mark = (chains: ChainRow[]) => db.forCompany(owner.companyId, (trx) => markOrdered(trx, owner, chains));
 const ids = async () => (await due()).map(({ chain_id }) => chain_id);
@@ -29,25 +29,25 @@ test('orders are due whenever a document appears or changes, in the transaction 
   await mark(await due());
   expect(await ids()).toEqual([]);
 
-  // The same page again tells nothing new.
+  // A repeated page changes nothing.
   await take(aTitle());
   expect(await ids()).toEqual([]);
 
-  // Its state changed in place: no document is newer than before.
+  // The state changes without a newer document.
   const rejected = aTitle({ status_code: 'ON_TRNACLOTKL', update_date: new Date(created.getTime() + 1) });
   await take(rejected);
   expect(await ids()).toEqual(['chain']);
 
-  // Another title comes while the orders are being made.
+  // A title that arrives while orders are being made.
   const underway = await due();
   await take(aTitle({ document_id: 'b', doc_type: 'ON_TRNACLGRPO', status_code: 'ON_TRNACLGRPO' }));
   await mark(underway);
   expect(await ids()).toEqual(['chain']);
   await mark(await due());
 
-  // What is taken in and taken back leaves no word of it.
+  // A rolled back import leaves no trace.
   const failed = db.forCompany(owner.companyId, async (trx) => {
-    await takeDocuments(trx, owner, [aTitle({ document_id: 'c' })]);
+    await storeDocuments(trx, owner, [aTitle({ document_id: 'c' })]);
     throw new Error('the walk stops here');
   });
   await expect(failed).rejects.toThrow();

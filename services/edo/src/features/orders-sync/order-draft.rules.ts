@@ -2,7 +2,7 @@ import type { WaybillFields } from '@trassa/contracts/edo/waybill-fields';
 import { orderStatusOfChain } from '@trassa/contracts/orders/chain-status.rules';
 import type { PlatformOrderDraft } from '@trassa/contracts/orders/platform-order';
 import type { ChainRow, DocumentRow } from '../../db/tables.ts';
-import { isOver } from '../../shared/trip-facts.rules.ts';
+import { isOver } from '../../documents-store/trip-facts.rules.ts';
 import {
   addressText,
   cityOf,
@@ -10,20 +10,20 @@ import {
   partyText,
   personText,
   waybillInstant,
-} from '../../shared/waybill-text.rules.ts';
+} from '../../reading/waybill-text.rules.ts';
 
 const MOST_DOCUMENTS = 100;
 
-/** What an order is made of. `fields` are those of the chain's T1; null when there is none to read. */
+/** Source of an order. `fields` are those of the chain's T1; null without a readable one. */
 export interface DraftSource {
   chain: ChainRow;
   documents: readonly DocumentRow[];
   fields: WaybillFields | null;
-  /** Why the waybill was refused, where it was and the refusal says. */
+  /** Reason of the refusal, when the waybill was refused with one. */
   refusal: string | null;
 }
 
-/** An order from a chain: who carries what for whom, from where to where. What nobody has said stays null. */
+/** Order of a chain: parties, cargo, route. Unknown values stay null. */
 export function toDraft({ chain, documents, fields, refusal }: DraftSource): PlatformOrderDraft {
   const steps = documents.map((document) => ({ type: document.doc_type }));
   return {
@@ -109,7 +109,7 @@ const cut = (text: string | null | undefined, length: number) => text?.trim().sl
 const inn = (text: string) => (/^\d{10}$|^\d{12}$/.test(text) ? text : null);
 const instant = (text: string | null | undefined) => waybillInstant(text)?.toISOString() ?? null;
 
-/** The sum of what is known; null when nothing is. */
+/** Sum of known values; null when there are none. */
 function sum(values: readonly (number | null)[]): number | null {
   const known = values.filter((value) => value !== null);
   return known.length > 0 ? known.reduce((total, value) => total + value, 0) : null;

@@ -1,16 +1,14 @@
 import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
 import type { ChainRow, DocumentRow, EdoTables, OrderSyncsTable } from '../../db/tables.ts';
+import { inConnections } from '../../exchange/connections.queries.ts';
 import { type ChosenConnections, type ConnectionKey, ofConnection } from '../../shared/connection-key.ts';
-import { inConnections } from '../../shared/connections.queries.ts';
 
-/** A sync as it stands. */
 export type SyncRow = Selectable<OrderSyncsTable>;
 
-/** Chains that are orders: transport waybills nobody deleted. */
+/** Chains that make orders: undeleted transport waybills. */
 const ofOrders = (owner: ConnectionKey): RawBuilder<unknown> =>
   sql`${ofConnection(owner)} and docflow_type = 'ETRN' and not deleted`;
 
-/** The latest sync of a connection. */
 export function findSync(trx: Transaction<EdoTables>, owner: ConnectionKey): Promise<SyncRow | undefined> {
   return trx
     .selectFrom('order_syncs')
@@ -20,7 +18,7 @@ export function findSync(trx: Transaction<EdoTables>, owner: ConnectionKey): Pro
     .executeTakeFirst();
 }
 
-/** Syncs that a stopped process left under way, of all companies. */
+/** Syncs interrupted by a stopped process, of all companies. */
 export async function listRunningSyncs(trx: Transaction<EdoTables>): Promise<ConnectionKey[]> {
   const rows = await trx
     .selectFrom('order_syncs')
@@ -30,7 +28,7 @@ export async function listRunningSyncs(trx: Transaction<EdoTables>): Promise<Con
   return rows.map((row) => ({ companyId: row.company_id, connectionId: row.connection_id }));
 }
 
-/** Begins a sync: chains whose order is up to date are counted as unchanged at once. */
+/** Starts a sync; chains with a current order count as unchanged at once. */
 export async function beginSync(trx: Transaction<EdoTables>, owner: ConnectionKey, now: Date): Promise<void> {
   await sql`
     insert into order_syncs (company_id, connection_id, state, reported, total, unchanged, started_at)
@@ -42,7 +40,7 @@ export async function beginSync(trx: Transaction<EdoTables>, owner: ConnectionKe
       started_at = excluded.started_at, finished_at = null`.execute(trx);
 }
 
-/** Chains after the cursor whose order is not up to date. */
+/** Chains after the cursor without a current order. */
 export async function listDueChains(
   trx: Transaction<EdoTables>,
   owner: ConnectionKey,
@@ -54,7 +52,7 @@ export async function listDueChains(
   return rows;
 }
 
-/** Those of the chains that are there, of these connections or, where none are named, of all of the company's. */
+/** Chosen chains of these connections, or of all connections of the company when none are named. */
 export async function listChosenChains(
   trx: Transaction<EdoTables>,
   chosen: ChosenConnections,
@@ -67,7 +65,6 @@ export async function listChosenChains(
   return rows;
 }
 
-/** Documents of many chains of one connection. */
 export async function listDocumentsOf(
   trx: Transaction<EdoTables>,
   owner: ConnectionKey,
@@ -80,13 +77,13 @@ export async function listDocumentsOf(
   return rows;
 }
 
-/** Remembers that these chains have their orders. */
+/** Marks chains as having a current order. */
 export async function markOrdered(
   trx: Transaction<EdoTables>,
   owner: ConnectionKey,
   chains: readonly ChainRow[],
 ): Promise<void> {
-  // A chain whose documents changed meanwhile has a newer revision and is due again.
+  // A chain that changed meanwhile has a newer revision and stays due.
   await sql`
     update chains c set ordered_revision = done.revision
     from unnest(${chains.map((chain) => chain.chain_id)}::text[], ${chains.map((chain) => chain.revision)}::integer[])
@@ -94,7 +91,7 @@ export async function markOrdered(
     where ${ofConnection(owner, 'c')} and c.chain_id = done.chain_id`.execute(trx);
 }
 
-/** What a batch adds to a sync. */
+/** Counts that a batch adds to a sync. */
 export interface SyncGain {
   created: number;
   updated: number;
@@ -103,19 +100,17 @@ export interface SyncGain {
   cursor: string;
 }
 
-const MOST_FAILURES = 50;
+const MAX_FAILURES = 50;
 
-/** Adds a batch to the sync. */
 export async function addGain(trx: Transaction<EdoTables>, owner: ConnectionKey, gain: SyncGain): Promise<void> {
   await sql`
     update order_syncs set created = created + ${gain.created}, updated = updated + ${gain.updated},
       unchanged = unchanged + ${gain.unchanged}, errors = errors + ${gain.failures.length}, cursor = ${gain.cursor},
-      failures = case when jsonb_array_length(failures) < ${MOST_FAILURES}
-        then failures || ${JSON.stringify(gain.failures.slice(0, MOST_FAILURES))}::jsonb else failures end
+      failures = case when jsonb_array_length(failures) < ${MAX_FAILURES}
+        then failures || ${JSON.stringify(gain.failures.slice(0, MAX_FAILURES))}::jsonb else failures end
     where ${ofConnection(owner)}`.execute(trx);
 }
 
-/** Ends a sync. */
 export async function finishSync(trx: Transaction<EdoTables>, owner: ConnectionKey, now: Date): Promise<void> {
   await trx
     .updateTable('order_syncs')
@@ -125,7 +120,7 @@ export async function finishSync(trx: Transaction<EdoTables>, owner: ConnectionK
     .execute();
 }
 
-/** Somebody was told how the sync ended: the next call begins anew instead of being told it. */
+/** The result was reported to a person: the next call starts a new sync. */
 export async function markReported(trx: Transaction<EdoTables>, owner: ConnectionKey): Promise<void> {
   await trx
     .updateTable('order_syncs')

@@ -1,15 +1,14 @@
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { edoSchemas } from '@trassa/contracts/edo/edo-schemas';
 import type { ConnectionRow } from '../../db/tables.ts';
-import { type Asking, chooseConnected } from '../../shared/choose-connection.ts';
-import { listConnections } from '../../shared/connections.queries.ts';
+import { type Asking, chooseConnected } from '../../exchange/choose-connection.ts';
+import { listConnections } from '../../exchange/connections.queries.ts';
 import type { RouteDeps } from '../../shared/deps.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import { syncChosen } from './sync-chosen.ts';
 import { addSync } from './sync-jobs.ts';
 import { runSyncUntil } from './sync-to-orders.ts';
 
-/** Making orders from chains. */
 export function ordersSyncRoutes(deps: RouteDeps & ExchangeDeps): void {
   deps.route(edoEndpoints.syncToOrders, edoSchemas.syncToOrders, async ({ companyId, caller, body, request }) => {
     const deadline = Date.now() + deps.config.EDO_SYNC_BUDGET_MS;
@@ -27,7 +26,7 @@ export function ordersSyncRoutes(deps: RouteDeps & ExchangeDeps): void {
   });
 }
 
-/** The connection of the login; without one, the connected exchange, or else the place of dropped files. */
+/** Connection of the login; without a login the connected exchange, else the connection of dropped files. */
 async function chooseForSync(deps: RouteDeps, asking: Asking, login?: string): Promise<ConnectionRow> {
   if (login) return chooseConnected(deps, asking, login);
   const all = await deps.db.forCompany(asking.companyId, (trx) => listConnections(trx, asking.companyId));

@@ -14,7 +14,7 @@ import { aRunningEdo, type RunningEdo } from '../../testing/running-edo.ts';
 
 const { syncToOrders, chains } = edoEndpoints;
 
-/** A neighbour that keeps orders by their id, as the contract says. */
+/** Stand-in of services/orders: stores orders by id, as its contract says. */
 const neighbour = {
   orders: new Map<string, string>(),
   calls: 0,
@@ -64,7 +64,7 @@ beforeEach(() => {
   neighbour.refuse.clear();
 });
 
-/** A busy machine may need more than one answer for a sync; the last one tells all of it. */
+/** On a busy machine a sync takes several answers; the last one has all counts. */
 const sync = (as: Identity, body: object = {}) =>
   vi.waitFor(
     async () => {
@@ -114,7 +114,7 @@ describe('making orders from documents', { timeout: 120_000 }, () => {
     expect(order.cargo_description).toMatch(/\p{L}/u);
     expect(order.pickup_time_from).toMatch(/^\d{4}-\d{2}-\d{2}T/);
     expect(order.documents?.map(({ id }) => id)).toEqual(chain!.titles.map(({ id }) => id));
-    // read for their fields alone, they are still known to be signed
+    // Documents read for their fields alone still count as signed.
     const signed = (await running.edo.call(chains, { as, query: { hasSignatures: true, limit: 1 } })).body.data;
     expect(signed.all).toBeGreaterThan(page.total / 2);
     const statuses = [...neighbour.orders.values()].map((text) => JSON.parse(text).status);

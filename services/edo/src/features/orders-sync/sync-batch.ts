@@ -1,21 +1,22 @@
 import type { WaybillFields } from '@trassa/contracts/edo/waybill-fields';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { ProblemError, problem } from '@trassa/service-kit/problem-error';
+import { isAccessLost } from '@trassa/service-kit/provider-outcome';
 import type { ChainRow, DocumentRow } from '../../db/tables.ts';
-import { isShutOut } from '../../providers/exchange.ts';
-import { keepArchiveFacts, termsOf } from '../../shared/archive-facts.ts';
-import { type ChainTerm, keepTerms } from '../../shared/change-chains.ts';
+import { T1 } from '../../documents-store/chain-stages.rules.ts';
+import { type ChainTerm, storeTerms } from '../../documents-store/change-chains.ts';
+import { loadArchive } from '../../exchange/load-archive.ts';
+import { storeArchiveFacts, termsOf } from '../../reading/archive-facts.ts';
+import { readFacts } from '../../reading/read-facts.ts';
 import type { ConnectionKey } from '../../shared/connection-key.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
-import { loadArchive } from '../../shared/load-archive.ts';
-import { readFacts } from '../../shared/read-facts.ts';
 import { toDraft } from './order-draft.rules.ts';
 import { listDocumentsOf, type SyncGain } from './orders-sync.queries.ts';
 
 const AT_ONCE = 5;
 
-/** Who asked for the sync, and in which trace. */
-export interface SyncBehalf {
+/** Requester of the sync, and its trace. */
+export interface SyncRequester {
   userId: string | null;
   traceId: string;
 }
@@ -25,29 +26,29 @@ interface ReadChain {
   documents: DocumentRow[];
   fields: WaybillFields | null;
   refusal: string | null;
-  /** Why the chain's T1 could not be had now; its order waits for the next sync. */
+  /** Why the chain's T1 is unavailable now; its order waits for the next sync. */
   error: string | null;
-  /** When T1 wants the cargo delivered, if it says so. */
+  /** Delivery term of T1, when it has one. */
   terms: readonly ChainTerm[];
 }
 
-/** What a batch has come to: counts, and the chains that have their orders now. */
+/** Result of a batch: counts, and chains with a current order. */
 export interface SyncedBatch {
   gain: SyncGain;
   done: readonly ChainRow[];
 }
 
-/** Makes orders of these chains in one call of the orders service. */
+/** Makes orders of these chains in one call to services/orders. */
 export async function syncBatch(
   deps: ExchangeDeps,
   owner: ConnectionKey,
-  batch: { chains: readonly ChainRow[]; behalf: SyncBehalf },
+  batch: { chains: readonly ChainRow[]; behalf: SyncRequester },
 ): Promise<SyncedBatch> {
   const { chains, behalf } = batch;
   const read = await readChains(deps, owner, chains);
-  // All at once: figures are written down anew each time.
+  // One transaction, because figures are updated per transaction.
   await deps.db.forCompany(owner.companyId, (trx) =>
-    keepTerms(
+    storeTerms(
       trx,
       owner,
       read.flatMap(({ terms }) => terms),
@@ -77,7 +78,7 @@ export async function syncBatch(
   return { gain, done };
 }
 
-/** What a caller is told of a broken batch: what the exchange refused, or that orders could not be made. */
+/** Error of a failed batch: the exchange's refusal, or that orders could not be made. */
 export const syncProblem = (error: unknown): ProblemError =>
   error instanceof ProblemError && error.code !== 'common/unavailable'
     ? error
@@ -88,7 +89,7 @@ async function readChains(deps: ExchangeDeps, owner: ConnectionKey, chains: read
   const all = await deps.db.forCompany(owner.companyId, (trx) => listDocumentsOf(trx, owner, ids));
   const byChain = Map.groupBy(all, (document) => document.chain_id);
   const read: ReadChain[] = [];
-  // A few at a time: each needs a connection of the pool, and people wait for theirs.
+  // A few in parallel: each needs a connection of the pool, for which people wait too.
   for (let start = 0; start < chains.length; start += AT_ONCE) {
     const group = chains.slice(start, start + AT_ONCE).map(async (chain) => {
       const documents = byChain.get(chain.chain_id) ?? [];
@@ -100,7 +101,7 @@ async function readChains(deps: ExchangeDeps, owner: ConnectionKey, chains: read
   return read;
 }
 
-/** Reasons of a refused waybill; null when there is none, or it cannot be read just now. */
+/** Reasons of a refused waybill; null without a refusal, or when it is unavailable now. */
 async function readRefusal(deps: ExchangeDeps, chain: ChainRow, documents: readonly DocumentRow[]) {
   const refusing = chain.status === 'ON_TRNACLOTKL' && documents.find(({ doc_type }) => doc_type === chain.status);
   if (!refusing) return null;
@@ -110,23 +111,23 @@ async function readRefusal(deps: ExchangeDeps, chain: ChainRow, documents: reado
   return reasons.map(({ text }) => text).join('; ') || null;
 }
 
-/** Fields of the chain's T1. A chain without a readable T1 still makes an order, of what the list says. */
+/** Fields of the chain's T1. A chain without a readable T1 makes an order of the list's data. */
 async function readFirstTitle(
   deps: ExchangeDeps,
   documents: readonly DocumentRow[],
 ): Promise<Pick<ReadChain, 'fields' | 'error' | 'terms'>> {
-  const first = documents.find((document) => document.doc_type === 'ON_TRNACLGROT');
+  const first = documents.find((document) => document.doc_type === T1);
   const nothing = { fields: null, error: null, terms: [] };
   if (!first) return nothing;
   const outcome = await loadArchive(deps, first);
   if (!outcome.ok) {
-    if (isShutOut(outcome)) throw problem('edo/token-expired');
+    if (isAccessLost(outcome)) throw problem('edo/token-expired');
     return { ...nothing, error: 'Ошибка загрузки контента документа' };
   }
   if (outcome.value === null) return nothing;
   const reading = await deps.reading.read(outcome.value, { detail: 'fields' });
   if ('refused' in reading) return nothing;
-  await deps.db.forCompany(first.company_id, (trx) => keepArchiveFacts(trx, first, reading));
+  await deps.db.forCompany(first.company_id, (trx) => storeArchiveFacts(trx, first, reading));
   const title = reading.titles.find(({ title: { kind } }) => kind === 'T1') ?? reading.titles[0];
   return { ...nothing, fields: title?.fields ?? null, terms: termsOf(first, reading) };
 }

@@ -1,25 +1,25 @@
 import type { SyncResult, SyncToOrders } from '@trassa/contracts/edo/connection';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { ChainRow } from '../../db/tables.ts';
-import { type Asking, chooseForList } from '../../shared/choose-connection.ts';
+import { type Asking, chooseForList } from '../../exchange/choose-connection.ts';
 import type { ConnectionKey } from '../../shared/connection-key.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import { listChosenChains, markOrdered } from './orders-sync.queries.ts';
-import { type SyncBehalf, syncBatch, syncProblem } from './sync-batch.ts';
+import { type SyncRequester, syncBatch, syncProblem } from './sync-batch.ts';
 
 const NO_WAYBILL = 'Заказ создаётся только из транспортной накладной';
 const isWaybill = ({ docflow_type, deleted }: ChainRow) => docflow_type === 'ETRN' && !deleted;
 const isUpToDate = ({ ordered_revision, revision }: ChainRow) => ordered_revision === revision;
 
 /**
- * Makes orders of the chosen chains, whatever sync of their connections is under way: the same order twice stays one. Only
- * the company's own are seen.
- * @throws edo/chain-not-found when none of them is there
+ * Makes orders of the chosen chains, also during a sync of their connections: a repeated order stays one. Chains of
+ * other companies are ignored.
+ * @throws edo/chain-not-found when none of them exists
  */
 export async function syncChosen(
   deps: ExchangeDeps,
   asking: Asking,
-  { login, chains: ids, behalf }: SyncToOrders & { chains: readonly string[]; behalf: SyncBehalf },
+  { login, chains: ids, behalf }: SyncToOrders & { chains: readonly string[]; behalf: SyncRequester },
 ): Promise<SyncResult> {
   const { companyId } = asking;
   const connectionIds = await chooseForList(deps, asking, login);
@@ -39,7 +39,7 @@ export async function syncChosen(
   return { ...result, errors: result.failures.length, total: chains.length, state: 'done' };
 }
 
-async function syncOwn(deps: ExchangeDeps, owner: ConnectionKey, batch: { chains: ChainRow[]; behalf: SyncBehalf }) {
+async function syncOwn(deps: ExchangeDeps, owner: ConnectionKey, batch: { chains: ChainRow[]; behalf: SyncRequester }) {
   const { gain, done } = await syncBatch(deps, owner, batch).catch((error: unknown) => {
     throw syncProblem(error);
   });

@@ -6,26 +6,25 @@ import type { ConnectionKey } from '../../shared/connection-key.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import { SYNC_TASK, syncKey } from '../../shared/job-names.ts';
 import { listRunningSyncs } from './orders-sync.queries.ts';
-import type { SyncBehalf } from './sync-batch.ts';
+import type { SyncRequester } from './sync-batch.ts';
 import { runSync } from './sync-to-orders.ts';
 
 const BUSY_MS = 1000;
 
-/** The sync of a connection, on whose behalf. */
-type SyncJob = ConnectionKey & SyncBehalf;
+type SyncJob = ConnectionKey & SyncRequester;
 
-/** Leaves the rest of a sync to the background. */
+/** Continues a sync in the background. */
 export const addSync = (jobs: Jobs, job: SyncJob): Promise<void> =>
   jobs.add(SYNC_TASK, job, { key: syncKey(job.connectionId) });
 
-/** Syncs that a stopped process left under way go on. */
+/** Resumes syncs that a stopped process left unfinished. */
 export async function resumeSyncs({ db }: ExchangeDeps, jobs: Jobs): Promise<void> {
   for (const owner of await db.asSystem(listRunningSyncs)) {
     await addSync(jobs, { ...owner, userId: null, traceId: randomUUID().replaceAll('-', '') });
   }
 }
 
-/** Job of making orders: the rest of a sync that did not fit into one answer. */
+/** Job that finishes a sync which did not fit into one answer. */
 export function ordersSyncTasks(deps: ExchangeDeps): TaskList {
   return {
     [SYNC_TASK]: async (payload, helpers) => {
@@ -34,7 +33,7 @@ export function ordersSyncTasks(deps: ExchangeDeps): TaskList {
       try {
         const { isBusy, state } = await runSync(deps, { companyId, connectionId }, run);
         if (!isBusy || state === 'done') return;
-        // The call that was answered at its deadline is at its last batch still.
+        // The call that was answered at its deadline still finishes its last batch.
         const runAt = new Date(Date.now() + BUSY_MS);
         await helpers.addJob(SYNC_TASK, payload, { jobKey: syncKey(connectionId), runAt });
       } catch (error) {

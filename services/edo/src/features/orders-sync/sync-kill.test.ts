@@ -14,10 +14,7 @@ import { PASSWORD, TEST_SEAL_KEY } from '../../testing/running-edo.ts';
 const as = aDirector();
 const sandbox = buildSandbox({ documentCount: 260 });
 
-/**
- * services/orders as its contract says, with a ledger; `onTaken` is called when orders are in and nothing is answered
- * yet.
- */
+/** Stand-in of services/orders with a ledger of calls; `onTaken` runs after a batch is stored and before the answer. */
 const neighbour = {
   orders: new Map<string, string>(),
   changed: 0,
@@ -55,6 +52,7 @@ beforeAll(async () => {
     EDO_EXCHANGE_URL: `${await sandbox.listen({ port: 0, host: '127.0.0.1' })}/edo`,
     EDO_INGEST_ROWS: '500',
     EDO_TYPES_AT_ONCE: '0',
+    EDO_CHECKS_AT_ONCE: '0',
     SEAL_KEY: TEST_SEAL_KEY,
     SERVICE_URLS: JSON.stringify({ orders: orders.url }),
   };
@@ -68,7 +66,7 @@ afterAll(async () => {
 
 const start = () => anOwnProcess(fileURLToPath(import.meta.resolve('../../main.ts')), env);
 
-/** Kills the process when the orders of its second batch are in and it does not know yet. */
+/** Kills the process after its second batch is stored and before the answer. */
 function killedAtSecondBatch(process: OwnProcess): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const until = neighbour.calls + 2;
@@ -94,7 +92,7 @@ test('a service killed again and again while it makes orders goes on by itself, 
   await gone;
   await asked;
 
-  // Nobody asks this one for anything: it finds the sync under way.
+  // No call reaches this process: it finds the unfinished sync.
   const second = await start();
   await killedAtSecondBatch(second);
 

@@ -14,33 +14,36 @@ import {
   markReported,
   type SyncRow,
 } from './orders-sync.queries.ts';
-import { type SyncBehalf, syncBatch, syncProblem } from './sync-batch.ts';
-import { syncNews } from './sync-news.rules.ts';
+import { type SyncRequester, syncBatch, syncProblem } from './sync-batch.ts';
+import { syncNotification } from './sync-notification.rules.ts';
 
-/** Chains of one call: few enough that an answer never outlives its budget by much. */
+/** Chains per call: few enough that an answer stays near its budget. */
 const BATCH = 25;
 
-/** A run of a sync: on whose behalf, and until when it may work. */
+/** Run of a sync: its requester and its deadline. */
 export interface SyncRun {
-  behalf: SyncBehalf;
-  /** True once the run must stop between batches. */
+  behalf: SyncRequester;
+  /** True when the run must stop between batches. */
   isOver: () => boolean;
-  /** False in the background: only a sync under way is gone on with, and the next call of a person is told the result. */
+  /**
+   * False in the background: only an unfinished sync continues, and its result is reported to the next call of a
+   * person.
+   */
   reported: boolean;
-  /** Called once it is known how much there is to do. */
+  /** Called when the number of chains is known. */
   onBegun?: () => void;
 }
 
-/** What a sync has come to; `isBusy`: another run is at it. */
-export interface SyncEnd extends SyncResult {
+/** Result of a run; `isBusy`: another run is active. */
+export interface SyncOutcome extends SyncResult {
   isBusy?: true;
 }
 
 /**
- * Makes orders of the connection's chains, or goes on with a sync under way, until done or until the run is over. One run
- * per connection at a time: a second caller is told how far the first has come.
+ * Makes orders of the connection's chains, or resumes an unfinished sync, until done or the deadline. One run per
+ * connection at a time: a second caller gets the progress of the first.
  */
-export async function runSync(deps: ExchangeDeps, owner: ConnectionKey, run: SyncRun): Promise<SyncEnd> {
+export async function runSync(deps: ExchangeDeps, owner: ConnectionKey, run: SyncRun): Promise<SyncOutcome> {
   const result = await withLock(deps.db, `edo-sync:${owner.connectionId}`, async (lost) => {
     const before = await deps.db.forCompany(owner.companyId, (trx) => findSync(trx, owner));
     if (run.reported && before?.state === 'done' && !before.reported) return progress(deps, owner);
@@ -48,19 +51,19 @@ export async function runSync(deps: ExchangeDeps, owner: ConnectionKey, run: Syn
     if (before?.state !== 'running')
       await deps.db.forCompany(owner.companyId, (trx) => beginSync(trx, owner, deps.now()));
     run.onBegun?.();
-    return takeBatches(deps, owner, { ...run, isOver: () => lost.aborted || run.isOver() });
+    return runBatches(deps, owner, { ...run, isOver: () => lost.aborted || run.isOver() });
   });
   return result === 'busy' ? { ...(await progress(deps, owner)), isBusy: true } : result;
 }
 
 /**
- * As {@link runSync}, but answers at the deadline whatever the batch under way still waits for: one slow exchange would
- * hold it for a minute. What the run comes to after that is kept for the next call.
+ * {@link runSync} with an answer at the deadline, even while a batch waits for a slow exchange. The result of the rest
+ * is stored for the next call.
  */
 export async function runSyncUntil(
   deps: ExchangeDeps,
   owner: ConnectionKey,
-  { behalf, deadline }: { behalf: SyncBehalf; deadline: number },
+  { behalf, deadline }: { behalf: SyncRequester; deadline: number },
 ): Promise<SyncResult> {
   const timer = new AbortController();
   const { promise: begun, resolve: onBegun } = Promise.withResolvers<void>();
@@ -81,9 +84,9 @@ export async function runSyncUntil(
   return told;
 }
 
-const withoutBusy = ({ isBusy: _, ...result }: SyncEnd): SyncResult => result;
+const withoutBusy = ({ isBusy: _, ...result }: SyncOutcome): SyncResult => result;
 
-async function takeBatches(deps: ExchangeDeps, owner: ConnectionKey, run: SyncRun): Promise<SyncResult> {
+async function runBatches(deps: ExchangeDeps, owner: ConnectionKey, run: SyncRun): Promise<SyncResult> {
   try {
     while (!run.isOver()) {
       const chains = await deps.db.forCompany(owner.companyId, async (trx) => {
@@ -102,7 +105,7 @@ async function takeBatches(deps: ExchangeDeps, owner: ConnectionKey, run: SyncRu
     }
     return await progress(deps, owner);
   } catch (error) {
-    // What was made stays made; the next sync goes on with the chains that are still due.
+    // Finished orders stay; the next sync continues with chains still due.
     await finish(deps, owner);
     await reported(deps, owner);
     throw syncProblem(error);
@@ -115,16 +118,15 @@ const finish = (deps: ExchangeDeps, owner: ConnectionKey) =>
 const reported = ({ db }: ExchangeDeps, owner: ConnectionKey) =>
   db.forCompany(owner.companyId, (trx) => markReported(trx, owner));
 
-/** The end of a sync and the news of it, in one transaction. */
+/** End of a sync and its notification, in one transaction. */
 async function complete({ db, now }: ExchangeDeps, owner: ConnectionKey): Promise<void> {
   await db.forCompany(owner.companyId, async (trx) => {
     await finishSync(trx, owner, now());
     const sync = await findSync(trx, owner);
-    if (sync) await enqueueNotification(trx, owner.companyId, syncNews(sync));
+    if (sync) await enqueueNotification(trx, owner.companyId, syncNotification(sync));
   });
 }
 
-/** How far a sync has come. */
 async function progress(deps: ExchangeDeps, owner: ConnectionKey): Promise<SyncResult> {
   const row = await deps.db.forCompany(owner.companyId, (trx) => findSync(trx, owner));
   return row

@@ -3,13 +3,11 @@ import type { SavedView } from '@trassa/contracts/edo/saved-views';
 import { sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
 
-/** Whose views. */
 export interface ViewOwner {
   companyId: string;
   userId: string;
 }
 
-/** Views of a person by name. */
 export function listViews(trx: Transaction<EdoTables>, { companyId, userId }: ViewOwner): Promise<SavedView[]> {
   return trx
     .selectFrom('saved_views')
@@ -20,7 +18,7 @@ export function listViews(trx: Transaction<EdoTables>, { companyId, userId }: Vi
     .execute();
 }
 
-/** Saves a view, in the place of one of the same name. @returns false when the person has as many as there may be */
+/** Saves a view, or replaces one of the same name. @returns false at the limit of views per person */
 export async function saveView(
   trx: Transaction<EdoTables>,
   { companyId, userId }: ViewOwner,
@@ -34,7 +32,7 @@ export async function saveView(
   return numAffectedRows === 1n;
 }
 
-/** Deletes a view; one that is not there is gone already. */
+/** Deletes a view; idempotent. */
 export async function deleteView(
   trx: Transaction<EdoTables>,
   { companyId, userId }: ViewOwner,

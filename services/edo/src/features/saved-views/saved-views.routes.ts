@@ -4,7 +4,7 @@ import { problem } from '@trassa/service-kit/problem-error';
 import type { RouteDeps } from '../../shared/deps.ts';
 import { deleteView, listViews, saveView } from './saved-views.queries.ts';
 
-/** Views of the list of waybills, each a person's own. */
+/** Personal views of the list of waybills. */
 export function savedViewRoutes({ db, route }: RouteDeps): void {
   route(edoEndpoints.savedViews, edoSchemas.savedViews, async ({ companyId, identity: { userId } }) => ({
     success: true,

@@ -4,7 +4,7 @@ import { measureOf, ROI_BOUNDS, timeMeasure } from './fleet-figures.rules.ts';
 const minutes = (...values: number[]) => values.map((value) => ({ label: String(value), count: 1, done: 0 }));
 
 test('mean and median of time leave out trips beyond the bounds, count them, and do not pull them to the bound', () => {
-  // Half a minute and four days are mistakes of whoever signed; 2, 3 and 10 hours are trips.
+  // Half a minute and four days are input errors of signatories; 2, 3 and 10 hours are trips.
   expect(timeMeasure(minutes(0.5, 120, 180, 600, 5760) as never)).toMatchObject({
     known: 5,
     clamped: 2,

@@ -1,17 +1,16 @@
 import type { Measure, TransportReply, TrendPoint } from '@trassa/contracts/edo/transport';
 import { addDays, mondayOf } from '@trassa/contracts/moscow-day.rules';
-import type { Entry } from '../../shared/rollups/figures.queries.ts';
-import { TRIP_MINUTES } from '../../shared/rollups/trip.rules.ts';
-import { seasonOf } from '../../shared/season.rules.ts';
+import { seasonOf } from '../../list-queries/season.rules.ts';
+import type { Entry } from '../../rollups/figures.queries.ts';
+import { TRIP_MINUTES } from '../../rollups/trip.rules.ts';
 
 const DAYS = 30;
 const WEEKS = 12;
 const MONTHS = 12;
 
-/** The first day the trends look at. */
 export const trendsFrom = (today: string) => addDays(mondayOf(today), -7 * (WEEKS - 1));
 
-/** Trips of the last 30 days, days without trips included. */
+/** Trips of the last 30 days, including days without trips. */
 export function dailyTrend(days: readonly Entry[], today: string): TrendPoint[] {
   const byDay = new Map(days.map((entry) => [entry.label, entry]));
   return Array.from({ length: DAYS }, (_, at) => {
@@ -53,18 +52,17 @@ function total(entries: readonly Entry[]): Pick<Entry, 'count' | 'done'> {
   };
 }
 
-/** All trips by season. */
 export function seasons(months: readonly Entry[]): TransportReply['analytics']['seasons'] {
   const result = { spring: 0, summer: 0, autumn: 0, winter: 0 };
   for (const { label, count } of months) result[seasonOf(Number(label.slice(5, 7)))] += count;
   return result;
 }
 
-/** So many trips of a value. */
+/** Number of trips with a value. */
 export interface Counted {
   value: number;
   count: number;
-  /** How many of them rest on hours that entered as a bound. */
+  /** Trips among them with clamped hours. */
   clamped?: number;
 }
 
@@ -73,16 +71,16 @@ interface Bounds {
   most: number;
 }
 const UNBOUNDED: Bounds = { least: -Infinity, most: Infinity };
-/** Percent, as the specification has it. */
+/** Percent, bounds of the specification. */
 export const ROI_BOUNDS: Bounds = { least: 60, most: 95 };
 
-/** Hours of trips from how many took how many minutes, to a hundredth. */
+/** Hours of trips by numbers of trips per minutes, to a hundredth. */
 export function timeMeasure(minutes: readonly Entry[]): Measure {
   const hours = minutes.map(({ label, count }) => ({ value: Number(label) / 60, count }));
   return measureOf({ known: hours, estimated: [] }, { least: TRIP_MINUTES.least / 60, most: TRIP_MINUTES.most / 60 });
 }
 
-/** A measure from how many trips have which value; guesses stay apart. */
+/** Measure from numbers of trips per value; estimates are separate. */
 export function measureOf(
   { known, estimated }: Record<'known' | 'estimated', readonly Counted[]>,
   bounds: Bounds = UNBOUNDED,
@@ -98,10 +96,7 @@ export function measureOf(
 
 const tripsOf = (counted: readonly Counted[]) => counted.reduce((sum, { count }) => sum + count, 0);
 
-/**
- * Least and most with values beyond the bounds entering as the bound; mean and median of the others alone, of which there
- * may be none.
- */
+/** Least and most, with values outside clamped to the bounds; mean and median of the unclamped ones only, if any. */
 function spreadOf(counted: readonly Counted[], { least, most }: Bounds): Measure['estimate'] {
   const trips = tripsOf(counted);
   if (trips === 0) return null;
@@ -124,7 +119,7 @@ function medianOf(counted: readonly Counted[], trips: number): number {
   return (at(ordered, Math.floor((trips - 1) / 2)) + at(ordered, Math.floor(trips / 2))) / 2;
 }
 
-/** The trip at a place when all stand in order. */
+/** Trip at an index of the sorted list. */
 function at(ordered: readonly Counted[], place: number): number {
   let passed = 0;
   for (const { value, count } of ordered) {

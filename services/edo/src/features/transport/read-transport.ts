@@ -4,16 +4,16 @@ import type { TransportQuery, TransportReply } from '@trassa/contracts/edo/trans
 import { silentBefore } from '@trassa/contracts/edo/trip-state.rules';
 import type { Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
-import { chainKey, listTitles } from '../../shared/chain-titles.queries.ts';
-import { type Asking, chooseForList } from '../../shared/choose-connection.ts';
+import { chainKey, listTitles } from '../../documents-store/chain-titles.queries.ts';
+import { type Asking, chooseForList } from '../../exchange/choose-connection.ts';
+import { ownConnections } from '../../exchange/connections.queries.ts';
+import { ALL_TIME, type Dim, dims, TRIPS } from '../../rollups/dims.rules.ts';
+import { type Entry, type FigureScope, listAll, listTop } from '../../rollups/figures.queries.ts';
+import { moscowParts } from '../../rollups/moscow-parts.rules.ts';
+import { countSilent } from '../../rollups/silent.ts';
 import type { OwnConnections } from '../../shared/connection-key.ts';
-import { ownConnections } from '../../shared/connections.queries.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
 import { percent } from '../../shared/percent.rules.ts';
-import { ALL_TIME, type Dim, dims, TRIPS } from '../../shared/rollups/dims.rules.ts';
-import { type Entry, type FigureScope, listAll, listTop } from '../../shared/rollups/figures.queries.ts';
-import { moscowParts } from '../../shared/rollups/moscow-parts.rules.ts';
-import { countSilent } from '../../shared/rollups/silent.ts';
 import {
   dailyTrend,
   measureOf,
@@ -24,7 +24,7 @@ import {
   trendsFrom,
   weeklyTrend,
 } from './fleet-figures.rules.ts';
-import { inOrder, narrow } from './vehicle-list.rules.ts';
+import { filterVehicles, sortVehicles } from './vehicle-list.rules.ts';
 import { toVehicle, UTILIZATION_DAYS, vehicleStatusOf } from './vehicle-view.rules.ts';
 import { countTripDays, listMeasures, listVehicles, type VehicleRow } from './vehicles.queries.ts';
 
@@ -33,7 +33,7 @@ const PEAK_HOURS = 8;
 const TOP_REGIONS = 10;
 const TOP_DRIVERS = 5;
 
-/** Vehicles of documents and what their trips say. */
+/** Vehicles of documents and figures of their trips. */
 export async function readTransport(deps: EdoDeps, asking: Asking, query: TransportQuery): Promise<TransportReply> {
   const { companyId } = asking;
   const connectionIds = await chooseForList(deps, asking, query.login);
@@ -47,7 +47,7 @@ export async function readTransport(deps: EdoDeps, asking: Asking, query: Transp
       days: UTILIZATION_DAYS,
       now,
     });
-    const found = narrow(fleet, { ...filtersOf(query, now), now });
+    const found = filterVehicles(fleet, { ...filtersOf(query, now), now });
     return {
       kpi: { ...kpiOf(fleet, days, now), ...(await countWaybills(trx, scope, { fleet, now })) },
       vehicles: await pageOf(trx, scope, { found, days, query, now }),
@@ -91,7 +91,7 @@ function kpiOf(fleet: readonly VehicleRow[], days: ReadonlyMap<string, number>, 
   };
 }
 
-/** Trips of the fleet without news, and waybills that are of no vehicle. */
+/** Silent trips of the fleet, and waybills without a vehicle. */
 async function countWaybills(
   trx: Transaction<EdoTables>,
   { companyId, connectionIds }: OwnConnections,
@@ -118,14 +118,14 @@ interface AskedPage {
 
 async function pageOf(trx: Transaction<EdoTables>, scope: OwnConnections, { found, days, query, now }: AskedPage) {
   const { offset = 0, limit = DEFAULT_LIMIT } = query;
-  const page = inOrder(found, query.sort || '-last', days).slice(offset, offset + Math.min(limit, MOST_VEHICLES));
+  const page = sortVehicles(found, query.sort || '-last', days).slice(offset, offset + Math.min(limit, MOST_VEHICLES));
   const titles = await listTitles(trx, scope.companyId, page);
   return page.map((row) =>
     toVehicle(row, { days: days.get(row.plate) ?? 0, titles: titles.get(chainKey(row)) ?? [] }, now),
   );
 }
 
-/** Midnight in Moscow of the first day of the last 30. */
+/** Midnight in Moscow of the first of the last 30 days. */
 export function windowStart(now: Date): Date {
   return new Date(Date.parse(`${moscowParts(now).day}T00:00:00+03:00`) - (UTILIZATION_DAYS - 1) * DAY_MS);
 }
@@ -143,8 +143,8 @@ async function readTrips(trx: Transaction<EdoTables>, { companyId, connectionIds
     monthly: monthlyTrend(months, today),
     seasons: seasons(months),
     peakHours: (lists.get(dims.tripHour) ?? []).slice(0, PEAK_HOURS).map(asHour),
-    regionDensity: (lists.get(dims.tripRegion) ?? []).slice(0, TOP_REGIONS).map(asNamed),
-    topDrivers: drivers.map((entry) => ({ ...asNamed(entry), completed: entry.done })),
+    regionDensity: (lists.get(dims.tripRegion) ?? []).slice(0, TOP_REGIONS).map(toNamed),
+    topDrivers: drivers.map((entry) => ({ ...toNamed(entry), completed: entry.done })),
     time: timeMeasure(lists.get(dims.tripMinutes) ?? []),
     ...(await readMeasures(trx, { companyId, connectionIds })),
   };
@@ -160,7 +160,7 @@ async function readMeasures(trx: Transaction<EdoTables>, scope: OwnConnections) 
   return { distance: of('distance'), speed: of('speed'), roi: of('roi', ROI_BOUNDS) };
 }
 
-const asNamed = ({ label, count }: Entry) => ({ name: label, count });
+const toNamed = ({ label, count }: Entry) => ({ name: label, count });
 const asHour = ({ label, count }: Entry) => ({ hour: Number(label), count });
 
 function typesOf(fleet: readonly VehicleRow[]) {

@@ -2,11 +2,11 @@ import { statusLabel } from '@trassa/contracts/edo/statuses';
 import type { VehicleCard } from '@trassa/contracts/edo/transport';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { ChainRow } from '../../db/tables.ts';
-import { chainKey, listTitles } from '../../shared/chain-titles.queries.ts';
-import { type Asking, chooseForList } from '../../shared/choose-connection.ts';
-import { ownConnections } from '../../shared/connections.queries.ts';
+import { chainKey, listTitles } from '../../documents-store/chain-titles.queries.ts';
+import { type Asking, chooseForList } from '../../exchange/choose-connection.ts';
+import { ownConnections } from '../../exchange/connections.queries.ts';
+import { plateOf } from '../../rollups/plate.rules.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
-import { plateOf } from '../../shared/rollups/plate.rules.ts';
 import { windowStart } from './read-transport.ts';
 import { isWithoutT4, toVehicle, UTILIZATION_DAYS, vehicleStatusOf } from './vehicle-view.rules.ts';
 import { countTripDays, listDrivers, listTrips, listVehicles } from './vehicles.queries.ts';
@@ -14,7 +14,7 @@ import { countTripDays, listDrivers, listTrips, listVehicles } from './vehicles.
 const HOUR_MS = 3_600_000;
 
 /**
- * A vehicle's card; the plate in any spelling.
+ * Card of a vehicle; the plate in any spelling.
  * @throws edo/vehicle-not-found when no trip of the company names it
  */
 export async function readVehicle(

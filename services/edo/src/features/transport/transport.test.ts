@@ -13,10 +13,10 @@ const ask = async (query: object = {}) => (await running.edo.call(transport, { a
 const timeOf = (chain: Chain, type: string) => chain.titles.find((title) => title.type === type)?.dateTime ?? null;
 
 function derivedOf(chain: Chain): [status: string, location: string] {
-  if (chain.standing === 'SILENT') return ['Без новостей', chain.from];
+  if (chain.standing === 'SILENT') return ['silent', chain.from];
   const isLoaded = timeOf(chain, 'ON_TRNACLGROT') !== null;
-  if (timeOf(chain, 'ON_TRNACLGRPO') !== null) return [isLoaded ? 'Завершено' : 'Груз принят', chain.to];
-  return [isLoaded ? 'Груз выдан' : 'В пути', chain.from];
+  if (timeOf(chain, 'ON_TRNACLGRPO') !== null) return [isLoaded ? 'completed' : 'unloaded', chain.to];
+  return [isLoaded ? 'loaded' : 'in_transit', chain.from];
 }
 
 beforeAll(async () => {
@@ -62,7 +62,7 @@ describe('vehicles', () => {
     const { compare } = new Intl.Collator('ru', { numeric: true });
     const drivers = (await of('driver')).map(({ driver }) => driver);
     expect(drivers).toEqual(drivers.toSorted(compare));
-    const found = await ask({ status: 'В пути', limit: 300 });
+    const found = await ask({ status: 'in_transit', limit: 300 });
     const sums = [found.vehicles.map(({ trips: own }) => own), found.vehicles.map(({ documents: own }) => own)];
     expect([found.foundTrips, found.foundDocuments]).toEqual(sums.map((list) => list.reduce((a, b) => a + b, 0)));
     const pages = [await ask({ sort: 'vehicle', limit: 5 }), await ask({ sort: 'vehicle', limit: 5, offset: 5 })];
@@ -96,7 +96,7 @@ describe('vehicles', () => {
     const began = new Set(vehicles.map(({ id }) => id));
     const rest = (await ask({ limit: 500 })).vehicles.filter(({ id }) => !began.has(id));
     expect(rest).toHaveLength(kpi.vehicles - kpi.activeVehicles);
-    // A trip that began earlier may still go on within these days.
+    // A trip that began earlier may last into these days.
     const beginningsOf = (plate: string) =>
       trips.filter((chain) => chain.vehicle.replaceAll(' ', '') === plate).map(({ startedAt }) => startedAt);
     const earliest = vehicles.map(({ id }) => beginningsOf(id).toSorted().at(-1)!).toSorted()[0]!;
@@ -134,7 +134,7 @@ describe('vehicles', () => {
     expect(body.data.total).toBe(kpi.documents);
   });
 
-  // On some days the sandbox has no such waybill; then there is nothing to lead past.
+  // On some days the sandbox has no such waybill, and the figure nothing to link to.
   test('are not made by waybills that name none, and figures lead past those', async () => {
     const { body } = await running.edo.call(chains, { as, query: { hasVehicle: true, limit: 1 } });
     expect(body.data.total).toBe(trips.length);

@@ -1,7 +1,7 @@
 import type { VehicleSort } from '@trassa/contracts/edo/list-sorts';
-import type { VehicleStatus } from '@trassa/contracts/edo/transport';
-import { plateOf } from '../../shared/rollups/plate.rules.ts';
-import { fold } from '../../shared/search-text.rules.ts';
+import type { VehicleStatus } from '@trassa/contracts/edo/vehicle-status';
+import { fold } from '../../documents-store/search-text.rules.ts';
+import { plateOf } from '../../rollups/plate.rules.ts';
 import { vehicleStatusOf } from './vehicle-view.rules.ts';
 import type { VehicleRow } from './vehicles.queries.ts';
 
@@ -14,8 +14,8 @@ const orders: Record<string, (a: VehicleRow, b: VehicleRow, days: ReadonlyMap<st
   utilization: (a, b, days) => (days.get(a.plate) ?? 0) - (days.get(b.plate) ?? 0),
 };
 
-/** Vehicles as the list is asked for; those that are equal stay as they stand. `days` on a trip, by plate. */
-export function inOrder(
+/** Vehicles in the requested order; ties keep their order. `days` on a trip, by plate. */
+export function sortVehicles(
   rows: readonly VehicleRow[],
   sort: VehicleSort,
   days: ReadonlyMap<string, number>,
@@ -24,7 +24,7 @@ export function inOrder(
   return rows.toSorted(sort.startsWith('-') ? (a, b) => compare(b, a, days) : (a, b) => compare(a, b, days));
 }
 
-/** What a list of vehicles is narrowed by; null: any. */
+/** Filters of the list of vehicles; null: any. */
 interface VehicleFilters {
   search: string;
   status: VehicleStatus | null;
@@ -34,8 +34,8 @@ interface VehicleFilters {
   now: Date;
 }
 
-/** Vehicles of a status, of a type and with a trip begun since, whose plate, driver, route or type holds the text. */
-export function narrow(
+/** Vehicles of a status, a type and with a trip begun since, whose plate, driver, route or type contains the text. */
+export function filterVehicles(
   rows: readonly VehicleRow[],
   { search, status, type, since, now }: VehicleFilters,
 ): VehicleRow[] {

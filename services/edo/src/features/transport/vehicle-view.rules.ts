@@ -1,35 +1,32 @@
-import type { Vehicle, VehicleStatus } from '@trassa/contracts/edo/transport';
+import type { Vehicle } from '@trassa/contracts/edo/transport';
 import { CLOSED, SILENT, standingOf } from '@trassa/contracts/edo/trip-state.rules';
+import type { VehicleStatus } from '@trassa/contracts/edo/vehicle-status';
+import { factsOf, isOver, type TripColumns } from '../../documents-store/trip-facts.rules.ts';
 import { percent } from '../../shared/percent.rules.ts';
-import { factsOf, isOver, type TripColumns } from '../../shared/trip-facts.rules.ts';
 import type { VehicleRow } from './vehicles.queries.ts';
 import { type Title, whereaboutsOf } from './whereabouts.rules.ts';
 
-/** Days that utilisation is over. */
 export const UTILIZATION_DAYS = 30;
 
-/** Columns of a chain that tell what its vehicle does. */
+/** Columns of a chain that determine its vehicle's status. */
 type StatusColumns = TripColumns & { loaded_at: Date | null; unloaded_at: Date | null };
 
-/**
- * A vehicle's status by its latest chain: by which titles that has, and by whether its trip is over or news of it is long
- * overdue.
- */
+/** Status of a vehicle by the titles of its latest chain, and by whether that trip is over or silent. */
 export function vehicleStatusOf(chain: StatusColumns, now: Date): VehicleStatus {
-  if (standingOf(factsOf(chain), now) === SILENT) return 'Без новостей';
+  if (standingOf(factsOf(chain), now) === SILENT) return 'silent';
   const isLoaded = chain.loaded_at !== null;
-  // T3 without T1 says no more than that the cargo was taken.
-  if (isOver(chain) && (isLoaded || chain.status !== 'ON_TRNACLGRPO')) return 'Завершено';
-  if (chain.unloaded_at) return 'Груз принят';
-  return isLoaded ? 'Груз выдан' : 'В пути';
+  // T3 without T1 proves only that the cargo was received.
+  if (isOver(chain) && (isLoaded || chain.status !== 'ON_TRNACLGRPO')) return 'completed';
+  if (chain.unloaded_at) return 'unloaded';
+  return isLoaded ? 'loaded' : 'in_transit';
 }
 
-/** Whether a trip is over and T4 has not come, nor will. */
+/** Whether a trip is over without T4. */
 export const isWithoutT4 = (chain: TripColumns, now: Date): boolean => standingOf(factsOf(chain), now) === CLOSED;
 
-/** What of a vehicle is looked up beside its row. */
+/** Data of a vehicle beside its row. */
 interface Shown {
-  /** On how many of the last 30 days it was on a trip. */
+  /** Days on a trip among the last 30. */
   days: number;
   /** Titles of its latest chain. */
   titles: readonly Title[];
@@ -37,7 +34,7 @@ interface Shown {
 
 const isThere = new Set(['unloading', 'free', 'closed']);
 
-/** A vehicle on the wire. */
+/** Vehicle in the contract's form. */
 export function toVehicle(row: VehicleRow, { days, titles }: Shown, now: Date): Vehicle {
   const whereabouts = whereaboutsOf(row, titles, now);
   return {

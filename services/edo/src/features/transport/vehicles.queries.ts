@@ -1,13 +1,13 @@
 import { silentBefore } from '@trassa/contracts/edo/trip-state.rules';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { ChainRow, EdoTables } from '../../db/tables.ts';
+import { isTripSql } from '../../rollups/trip.rules.ts';
 import type { OwnConnections } from '../../shared/connection-key.ts';
-import { isTripSql } from '../../shared/rollups/trip.rules.ts';
 import type { Counted } from './fleet-figures.rules.ts';
 
 const isTrip = sql.raw(isTripSql);
 
-/** What is read of a vehicle's latest chain itself. */
+/** Columns read from a vehicle's latest chain. */
 const ofLatest = [
   'connection_id',
   'chain_id',
@@ -22,7 +22,7 @@ const ofLatest = [
 ] as const;
 const latestColumns = sql.join(ofLatest.map((column) => sql.ref(`c.${column}`)));
 
-/** A vehicle over all connections; texts and times are those of its latest trip. */
+/** Vehicle over all connections; texts and times are those of its latest trip. */
 export interface VehicleRow extends Pick<ChainRow, (typeof ofLatest)[number]> {
   plate: string;
   number: string;
@@ -60,16 +60,16 @@ export async function listVehicles(trx: Transaction<EdoTables>, scope: OwnConnec
 /** Days on which vehicles were on a trip. */
 export interface TripDays {
   plates: readonly string[];
-  /** Midnight in Moscow of the first day, and how many days there are; the last is today. */
+  /** Midnight in Moscow of the first day, and the number of days up to today. */
   since: Date;
   days: number;
   now: Date;
 }
 
 /**
- * Moscow days on a trip, by plate: each day is looked up, no trip is counted. A trip lasts from its first title to T3;
- * without T3 to its latest document, or to now while it is on the road. Trips that began a month before the first day or
- * earlier are over by then, as far as this is concerned.
+ * Moscow days on a trip, by plate, from a lookup per day instead of a scan of trips. A trip lasts from its first title
+ * to T3; without T3 to its latest document, or to now while it is active. Trips begun more than a month before the
+ * first day are treated as over.
  */
 export async function countTripDays(
   trx: Transaction<EdoTables>,
@@ -94,7 +94,6 @@ export async function countTripDays(
   return new Map(rows.map(({ plate, days: counted }) => [plate, counted]));
 }
 
-/** Drivers of a vehicle by trips. */
 export async function listDrivers(
   trx: Transaction<EdoTables>,
   { companyId, connectionIds }: OwnConnections,
@@ -108,7 +107,6 @@ export async function listDrivers(
   return rows;
 }
 
-/** The latest trips of a vehicle. */
 export async function listTrips(
   trx: Transaction<EdoTables>,
   { companyId, connectionIds }: OwnConnections,
@@ -122,7 +120,7 @@ export async function listTrips(
   return rows;
 }
 
-/** How many trips have which distance, speed, return, guesses apart; counted by the job of `features/trip-measures`. */
+/** Numbers of trips by distance, speed and return, estimates apart; counted by the job of `features/trip-measures`. */
 export async function listMeasures(trx: Transaction<EdoTables>, { companyId, connectionIds }: OwnConnections) {
   const { rows } = await sql<Counted & { kind: 'distance' | 'speed' | 'roi'; estimated: boolean }>`
     select kind, estimated, value::float8 as value, sum(count) as count, sum(clamped) as clamped from trip_measures

@@ -1,15 +1,15 @@
 import type { Whereabouts, WhereaboutsKind } from '@trassa/contracts/edo/transport';
 import { SILENT, standingOf } from '@trassa/contracts/edo/trip-state.rules';
-import { factsOf } from '../../shared/trip-facts.rules.ts';
+import { factsOf } from '../../documents-store/trip-facts.rules.ts';
 import type { VehicleRow } from './vehicles.queries.ts';
 
-/** A title of the latest chain. */
+/** Title of the latest chain. */
 export interface Title {
   doc_type: string;
   create_date: Date;
 }
 
-/** Title that says where a vehicle is → what it says. */
+/** Titles that tell where a vehicle is, and their statement. */
 const kinds: ReadonlyMap<string, WhereaboutsKind> = new Map([
   ['ON_TRNACLPPRIN', 'road'],
   ['ON_TRNACLGRPO', 'unloading'],
@@ -23,7 +23,7 @@ function kindOf({ status, closed_at }: VehicleRow): WhereaboutsKind {
   return closed_at !== null && (told === 'loading' || told === 'road') ? 'closed' : told;
 }
 
-/** Where its latest chain says a vehicle is; `titles`: those of that chain. */
+/** Location of a vehicle by its latest chain; `titles` are those of that chain. */
 export function whereaboutsOf(row: VehicleRow, titles: readonly Title[], now: Date): Whereabouts {
   const kind = kindOf(row);
   const saying = titles.find(({ doc_type }) => doc_type === row.status);

@@ -4,10 +4,9 @@ import { MEASURE_TASK } from '../../shared/job-names.ts';
 import { type MeasureDeps, measureTrips } from './measure-trips.ts';
 import { listDue } from './trip-measures.queries.ts';
 
-/** After walks and every minute, trips that have changed are measured. */
+/** Changed trips are measured after imports and every minute. */
 export const measureCrontab = `* * * * * ${MEASURE_TASK}`;
 
-/** The job of measuring trips. */
 export function measureTasks(deps: MeasureDeps): TaskList {
   return {
     [MEASURE_TASK]: async () => {

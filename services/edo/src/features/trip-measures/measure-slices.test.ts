@@ -4,23 +4,23 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { NewDocument } from '../../db/tables.ts';
+import { storeDocuments } from '../../documents-store/store-documents.ts';
 import type { ConnectionKey } from '../../shared/connection-key.ts';
-import { verifyFigures } from '../../shared/rollups/verify-figures.ts';
-import { takeDocuments } from '../../shared/take-documents.ts';
 import { anEdoDatabase } from '../../testing/an-edo-database.ts';
 import { aDocumentEvent, rowOf } from '../../testing/random-documents.ts';
+import { verifyFigures } from '../../verify/verify-figures.ts';
 import { type MeasureDeps, measureTrips } from './measure-trips.ts';
 
 const db = anEdoDatabase();
 
 const take = (owner: ConnectionKey, rows: readonly NewDocument[]) =>
-  db.forCompany(owner.companyId, (trx) => takeDocuments(trx, owner, rows));
+  db.forCompany(owner.companyId, (trx) => storeDocuments(trx, owner, rows));
 
-/** How long a way is depends on its texts alone; some lead nowhere. */
+/** Length of a leg, by its texts only; some legs have no route. */
 const lengthOf = (from: string, to: string) =>
   to.length % 7 === 0 ? null : { distance: from.length * 10.5, time: to.length / 4, estimated: false, source: 'osrm' };
 
-/** Stands for services/geo; `heard` is told of every call. */
+/** Stand-in of services/geo; `heard` is called for every request. */
 const geoThat = (heard: () => Promise<void> | void): ServiceClient =>
   (async (_: unknown, { body }: { body: { ways: { from: string; to: string }[] } }) => {
     await heard();
@@ -98,7 +98,7 @@ describe('measuring trips some at a time', () => {
       calls += 1;
     });
     await measureTrips(depsWith(goesOn), owner, 'trace');
-    // Ways of the stopped slice are known; only those of the last are asked about.
+    // Legs of the interrupted slice are known; only those of the last one are requested.
     expect(calls).toBe(4);
     expect((await stateOf(owner)).stale).toBe(false);
     expect((await stateOf(owner)).lines).toBeGreaterThan(0);
@@ -129,8 +129,8 @@ describe('measuring trips some at a time', () => {
     const deps = depsWith(geoThat(() => {}));
     const later = trips.map((row) => ({ ...row, update_date: new Date(), vehicle: 'А 200 АА 52' }));
     await db.forCompany(owner.companyId, async (trx) => {
-      await takeDocuments(trx, owner, later);
-      // Their transaction is still open: were this to wait for it, neither would ever end.
+      await storeDocuments(trx, owner, later);
+      // Their transaction is still open, so waiting for it would deadlock.
       await measureTrips(deps, owner, 'trace');
     });
     expect(await stateOf(owner)).toEqual({ stale: true, cursor: null, lines: 0 });
@@ -148,7 +148,7 @@ describe('measuring trips some at a time', () => {
     const takesMeanwhile = geoThat(async () => {
       const begun = Promise.withResolvers<void>();
       taking = db.forCompany(owner.companyId, async (trx) => {
-        await takeDocuments(trx, owner, [{ ...(trips[0] as NewDocument), update_date: new Date(), vehicle: '' }]);
+        await storeDocuments(trx, owner, [{ ...(trips[0] as NewDocument), update_date: new Date(), vehicle: '' }]);
         begun.resolve();
         await taken.promise;
       });

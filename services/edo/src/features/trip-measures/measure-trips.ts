@@ -11,29 +11,28 @@ import {
   countMeasures,
   endProgress,
   findSliceEnd,
-  keepLengths,
-  keepProgress,
   listUnmeasured,
   openProgress,
   type Progress,
+  saveProgress,
+  upsertLengths,
 } from './trip-measures.queries.ts';
 
-/** As many as services/geo takes at once. */
+/** Largest batch of services/geo. */
 const AT_ONCE = 100;
-/** So many ways are asked about in one run; the rest in the next. */
-const MOST_WAYS = 2000;
-/** An estimate may have become a measured way by then. */
-const AGAIN_MS = 5 * 60_000;
-/** So many chains are looked at in one statement: none comes near its deadline even on a busy machine. */
+/** Legs requested in one run; the rest follows in the next. */
+const MAX_LEGS = 2000;
+/** By then an estimate may have become a measured route. */
+const RETRY_MS = 5 * 60_000;
+/** Chains per statement, so that none comes near its deadline on a busy machine. */
 const CHAINS_AT_ONCE = 5000;
 
-/** What measuring needs. */
 export interface MeasureDeps extends Pick<EdoDeps, 'db' | 'log' | 'now' | 'stopping'> {
   geo: ServiceClient;
   chainsAtOnce?: number;
 }
 
-/** One run: how many more ways may be asked about; none any more when services/geo is away. */
+/** State of a run: remaining legs to request; 0 while services/geo is unavailable. */
 interface Run {
   owner: ConnectionKey;
   traceId: string;
@@ -41,19 +40,19 @@ interface Run {
 }
 
 /**
- * Asks services/geo about ways of trips that are not known yet, and counts trips by distance and speed, some chains at a
- * time; stopped or killed, it goes on from there. What people see changes when all are counted. When trips change
- * meanwhile it ends, and begins anew the next time. Without services/geo trips are counted by what is known already.
+ * Requests unknown legs of trips from services/geo and counts trips by distance and speed, in slices; an interrupted
+ * run is resumed. The figures of people change when all slices are counted. A run ends when trips change meanwhile, and
+ * the next one starts over. Without services/geo trips are counted by known legs.
  */
 export async function measureTrips(deps: MeasureDeps, owner: ConnectionKey, traceId: string): Promise<void> {
   await withLock(deps.db, `edo-measures:${owner.connectionId}`, async (lost) => {
-    const run = { owner, traceId, ways: MOST_WAYS };
+    const run = { owner, traceId, ways: MAX_LEGS };
     let progress = await deps.db.forCompany(owner.companyId, (trx) => openProgress(trx, owner, deps.now()));
     while (progress && !deps.stopping.aborted && !lost.aborted) progress = await measureSlice(deps, run, progress);
   });
 }
 
-/** Null: that was the last, trips have changed, or the service stops. */
+/** Null: the last slice, trips have changed, or the service stops. */
 async function measureSlice(deps: MeasureDeps, run: Run, progress: Progress): Promise<Progress | null> {
   const { owner } = run;
   const { cursor: after, counted } = progress;
@@ -62,7 +61,7 @@ async function measureSlice(deps: MeasureDeps, run: Run, progress: Progress): Pr
     after,
     upTo: await findSliceEnd(trx, owner, { after, chains }),
   }));
-  const again = later(counted.again, await askLengths(deps, run, slice));
+  const again = later(counted.again, await fetchLengths(deps, run, slice));
   if (deps.stopping.aborted) return null;
   return deps.db.forCompany(owner.companyId, async (trx) => {
     const lines = { ...counted.lines };
@@ -72,7 +71,7 @@ async function measureSlice(deps: MeasureDeps, run: Run, progress: Progress): Pr
     }
     if (slice.upTo !== null) {
       const to = { cursor: slice.upTo, counted: { lines, again } };
-      return (await keepProgress(trx, owner, { from: after, to })) ? to : null;
+      return (await saveProgress(trx, owner, { from: after, to })) ? to : null;
     }
     const counts = Object.entries(lines).map(([name, count]) => ({ ...JSON.parse(name), count }));
     await endProgress(trx, owner, { from: after, lines: counts, dueAt: dueAt(again, deps.now()) });
@@ -84,14 +83,14 @@ type Again = Progress['counted']['again'];
 const order: readonly Again[] = ['no', 'later', 'now'];
 const later = (a: Again, b: Again): Again => order[Math.max(order.indexOf(a), order.indexOf(b))] ?? 'now';
 const dueAt = (again: Again, now: Date) =>
-  again === 'no' ? null : new Date(now.getTime() + (again === 'later' ? AGAIN_MS : 0));
+  again === 'no' ? null : new Date(now.getTime() + (again === 'later' ? RETRY_MS : 0));
 
-/** When to ask again: at once while there are more, later while some are only estimates, else not before trips change. */
-async function askLengths(deps: MeasureDeps, run: Run, slice: ChainSlice): Promise<Again> {
+/** Time of the next run: at once while legs remain, later while some are estimates, else after a change of trips. */
+async function fetchLengths(deps: MeasureDeps, run: Run, slice: ChainSlice): Promise<Again> {
   const { owner } = run;
   if (run.ways === 0) return 'no';
   const now = deps.now();
-  const before = new Date(now.getTime() - AGAIN_MS);
+  const before = new Date(now.getTime() - RETRY_MS);
   const pairs = await deps.db.forCompany(owner.companyId, (trx) =>
     listUnmeasured(trx, owner, { slice, before, limit: run.ways }),
   );
@@ -100,14 +99,14 @@ async function askLengths(deps: MeasureDeps, run: Run, slice: ChainSlice): Promi
   let isEstimated = false;
   for (let start = 0; start < pairs.length && !deps.stopping.aborted; start += AT_ONCE) {
     const group = pairs.slice(start, start + AT_ONCE);
-    const lengths = await askGroup(deps, owner, { pairs: group, traceId: run.traceId });
+    const lengths = await fetchGroup(deps, owner, { pairs: group, traceId: run.traceId });
     if (!lengths) {
       run.ways = 0;
       return 'later';
     }
     isEstimated ||= lengths.some((length) => length?.estimated);
     await deps.db.forCompany(owner.companyId, (trx) =>
-      keepLengths(trx, owner.companyId, { pairs: group, lengths, now }),
+      upsertLengths(trx, owner.companyId, { pairs: group, lengths, now }),
     );
   }
   if (isMore) return 'now';
@@ -116,8 +115,8 @@ async function askLengths(deps: MeasureDeps, run: Run, slice: ChainSlice): Promi
 
 const isAddress = (text: string) => addressSchema.safeParse(text).success;
 
-/** Lengths in the order of the pairs; null: services/geo does not answer. */
-async function askGroup(
+/** Lengths in the order of the pairs; null while services/geo is unavailable. */
+async function fetchGroup(
   deps: MeasureDeps,
   { companyId }: ConnectionKey,
   { pairs, traceId }: { pairs: readonly AddressPair[]; traceId: string },

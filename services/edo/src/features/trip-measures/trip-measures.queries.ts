@@ -1,20 +1,20 @@
 import type { RouteLength } from '@trassa/contracts/geo/route-length';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
+import { isTripSql, TRIP_MINUTES } from '../../rollups/trip.rules.ts';
+import { wayIdSql } from '../../rollups/way-id.rules.ts';
 import { type ConnectionKey, ofConnection } from '../../shared/connection-key.ts';
-import { isTripSql, TRIP_MINUTES } from '../../shared/rollups/trip.rules.ts';
-import { wayIdSql } from '../../shared/rollups/way-id.rules.ts';
 
-/** A way as documents name its ends. */
+/** Leg by its addresses as written in documents. */
 export interface AddressPair {
   from: string;
   to: string;
 }
 
-const wayId = sql.raw(wayIdSql);
+const legId = sql.raw(wayIdSql);
 const [leastMinutes, mostMinutes] = [sql.lit(TRIP_MINUTES.least), sql.lit(TRIP_MINUTES.most)];
 
-/** Chains after one and up to another, whether either is there or not; `upTo` null: to the end. */
+/** Chains after one and up to another, existing or not; `upTo` null: to the end. */
 export interface ChainSlice {
   after: string;
   upTo: string | null;
@@ -25,7 +25,7 @@ const trips = (owner: ConnectionKey, { after, upTo }: ChainSlice): RawBuilder<un
     and chain_id > ${after} and (${upTo}::text is null or chain_id <= ${upTo})
     and ${sql.raw(isTripSql)} and from_addr <> '' and to_addr <> ''`;
 
-/** Connections whose measures are due, of all companies. */
+/** Connections with due measures, of all companies. */
 export async function listDue(trx: Transaction<EdoTables>, now: Date): Promise<ConnectionKey[]> {
   const { rows } = await sql<ConnectionKey>`
     select company_id as "companyId", connection_id as "connectionId" from measurings where due_at <= ${now}`.execute(
@@ -34,7 +34,7 @@ export async function listDue(trx: Transaction<EdoTables>, now: Date): Promise<C
   return rows;
 }
 
-/** The chain with which a slice of so many ends; null: fewer are left. */
+/** Last chain of a slice of this size; null when fewer are left. */
 export async function findSliceEnd(
   trx: Transaction<EdoTables>,
   owner: ConnectionKey,
@@ -47,7 +47,7 @@ export async function findSliceEnd(
   return rows[0]?.chain_id ?? null;
 }
 
-/** Ways of trips that nobody has been asked about, or whose length is only an estimate from before then. */
+/** Legs that were never requested, or whose estimate is older than the given time. */
 export async function listUnmeasured(
   trx: Transaction<EdoTables>,
   owner: ConnectionKey,
@@ -55,15 +55,14 @@ export async function listUnmeasured(
 ): Promise<AddressPair[]> {
   const { rows } = await sql<AddressPair>`
     select "from", "to" from (
-      select distinct from_addr as "from", to_addr as "to", ${wayId} as way ${trips(owner, slice)}) as pairs
+      select distinct from_addr as "from", to_addr as "to", ${legId} as way ${trips(owner, slice)}) as pairs
     where not exists (select 1 from ways w where w.company_id = ${owner.companyId} and w.id = pairs.way
       and (not w.estimated or w.asked_at > ${before}))
     order by 1, 2 limit ${limit}`.execute(trx);
   return rows;
 }
 
-/** Writes lengths down. */
-export async function keepLengths(
+export async function upsertLengths(
   trx: Transaction<EdoTables>,
   companyId: string,
   { pairs, lengths, now }: { pairs: readonly AddressPair[]; lengths: readonly (RouteLength | null)[]; now: Date },
@@ -74,27 +73,26 @@ export async function keepLengths(
   });
   await sql`
     insert into ways as w (company_id, id, from_addr, to_addr, km, hours, estimated, source, asked_at)
-    select ${companyId}::uuid, ${wayId}, from_addr, to_addr, km, hours, estimated, source, ${now}
+    select ${companyId}::uuid, ${legId}, from_addr, to_addr, km, hours, estimated, source, ${now}
     from json_to_recordset(${JSON.stringify(rows)}::json) as given(from_addr text, to_addr text, km numeric,
       hours numeric, estimated boolean, source text)
     on conflict (company_id, id) do update set km = excluded.km, hours = excluded.hours,
       estimated = excluded.estimated, source = excluded.source, asked_at = excluded.asked_at`.execute(trx);
 }
 
-/** How far measuring has come. */
 export interface Progress {
   cursor: string;
   counted: {
-    /** How many trips have which measure, by {@link MeasureLine} without its count. */
+    /** Numbers of trips by {@link MeasureLine} without its count. */
     lines: Record<string, number>;
-    /** Whether ways are to be asked about again, in some minutes or at once. */
+    /** Whether legs are to be requested again: in minutes, or at once. */
     again: 'no' | 'later' | 'now';
   };
 }
 
 /**
- * Where measuring that is due goes on after an interruption, or its beginning; null: it is not due, or trips are being
- * changed. From here on a change of trips makes it for nothing.
+ * Progress of a due measurement, or its beginning; null: not due, or trips are being changed. Any later change of trips
+ * discards the run.
  */
 export async function openProgress(
   trx: Transaction<EdoTables>,
@@ -105,33 +103,33 @@ export async function openProgress(
   const { rows } = await sql<Progress>`
     update measurings set stale = true, due_at = ${now}, cursor = coalesce(cursor, ''),
       counted = coalesce(counted, ${fresh}::jsonb)
-    where ${unheld(owner, sql`due_at <= ${now}`)} returning cursor, counted`.execute(trx);
+    where ${notLocked(owner, sql`due_at <= ${now}`)} returning cursor, counted`.execute(trx);
   return rows[0] ?? null;
 }
 
 /**
- * The line of measuring, unless somebody holds it: documents that are being taken in are going to make it stale, and
- * hold it for as long as they take. Nobody waits for them, measuring begins anew after them.
+ * Row of the measurement unless it is locked: a running import will make it stale and holds the lock until its end, so
+ * the measurement starts over after it instead of waiting.
  */
-const unheld = (owner: ConnectionKey, condition: RawBuilder<unknown>) => sql`(company_id, connection_id) in (
+const notLocked = (owner: ConnectionKey, condition: RawBuilder<unknown>) => sql`(company_id, connection_id) in (
   select company_id, connection_id from measurings where ${ofConnection(owner)} and ${condition} for update skip locked)`;
 
 /**
- * Writes down how far it has come.
- * @returns false when trips have changed since, or are being changed: nothing was written
+ * Stores the progress.
+ * @returns false when trips have changed since, or are being changed; then nothing was written
  */
-export async function keepProgress(
+export async function saveProgress(
   trx: Transaction<EdoTables>,
   owner: ConnectionKey,
   { from, to }: { from: string; to: Progress },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update measurings set cursor = ${to.cursor}, counted = ${JSON.stringify(to.counted)}::jsonb
-    where ${unheld(owner, sql`cursor = ${from}`)}`.execute(trx);
+    where ${notLocked(owner, sql`cursor = ${from}`)}`.execute(trx);
   return Number(numAffectedRows) > 0;
 }
 
-/** Replaces the measures of trips by what was counted, unless trips have changed since. `dueAt`: when to look again. */
+/** Replaces the measures unless trips have changed since. `dueAt`: time of the next run. */
 export async function endProgress(
   trx: Transaction<EdoTables>,
   owner: ConnectionKey,
@@ -139,7 +137,7 @@ export async function endProgress(
 ): Promise<void> {
   const { numAffectedRows } = await sql`
     update measurings set stale = false, due_at = ${dueAt}, cursor = null, counted = null
-    where ${unheld(owner, sql`cursor = ${from}`)}`.execute(trx);
+    where ${notLocked(owner, sql`cursor = ${from}`)}`.execute(trx);
   if (!numAffectedRows) return;
   await sql`delete from trip_measures where ${ofConnection(owner)}`.execute(trx);
   await sql`
@@ -151,20 +149,20 @@ export async function endProgress(
     group by kind, estimated, value`.execute(trx);
 }
 
-/** So many trips have this measure. The value is a decimal as text. */
+/** Number of trips with this measure. The value is a decimal as text. */
 export interface MeasureLine {
   kind: string;
   estimated: boolean;
-  /** Whether it rests on hours that entered as a bound. */
+  /** Whether the hours were clamped to a bound. */
   clamped: boolean;
   value: string;
   count: number;
 }
 
 /**
- * Counts trips by their measures. Hours are those from loading to unloading title within the bounds of the specification;
- * the return is the share of them that the drive takes, and a guess whatever the distance is. Ends that stand in one spot
- * are places known by their town alone: how far apart they are is not known.
+ * Counts trips by measure. Hours are those between loading and unloading title, within the bounds of the specification;
+ * return is their share of driving, and always an estimate. Two addresses known by their town alone coincide, so their
+ * distance is unknown.
  */
 export async function countMeasures(
   trx: Transaction<EdoTables>,
@@ -173,7 +171,7 @@ export async function countMeasures(
 ): Promise<MeasureLine[]> {
   const { rows } = await sql<MeasureLine>`
     with trips as (
-      select ${wayId} as way, floor(extract(epoch from unloaded_at - loaded_at) / 60 + 0.5) as minutes
+      select ${legId} as way, floor(extract(epoch from unloaded_at - loaded_at) / 60 + 0.5) as minutes
       ${trips(owner, slice)}),
     measured as (
       select kind, w.estimated or kind = 'roi' as estimated, value::numeric(10,1) as value,

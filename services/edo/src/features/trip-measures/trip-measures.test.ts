@@ -10,8 +10,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { EdoTables } from '../../db/tables.ts';
 import type { ConnectionKey } from '../../shared/connection-key.ts';
-import { verifyFigures } from '../../shared/rollups/verify-figures.ts';
 import { aRunningEdo, type RunningEdo } from '../../testing/running-edo.ts';
+import { verifyFigures } from '../../verify/verify-figures.ts';
 
 const { transport, chains, chain, status, refresh } = edoEndpoints;
 const as = aDirector();
@@ -19,7 +19,7 @@ let running: RunningEdo;
 let geo: FastifyInstance;
 let isAway = false;
 
-/** A way is as long as its texts are; some are only estimated, some lead nowhere. */
+/** Length of a leg by its texts; some are estimates, some have no route. */
 const lengthOf = (from: string, to: string) => {
   const km = from.length * 10 + to.length / 10;
   if (to.length % 7 === 0) return null;
@@ -53,11 +53,11 @@ interface Trip {
   hours: number;
   estimated: boolean;
   took: number | null;
-  /** Whether the hours entered as a bound. */
+  /** Whether the hours were clamped to a bound. */
   isBounded: boolean;
 }
 
-/** Trips on ways of a known or estimated length, and how long they took within the bounds. */
+/** Trips with a known or estimated leg, and their hours within the bounds. */
 async function listTrips(): Promise<Trip[]> {
   const all = (await running.edo.call(chains, { as, query: { limit: 5000 } })).body.data.chains;
   return all.flatMap((chain) => {
@@ -77,7 +77,7 @@ function minutesOf({ titles }: Chain): number {
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** A value of a trip, and whether it lies beyond the bounds or rests on hours that do. */
+/** Value of a trip, and whether it or its hours were clamped. */
 interface Value {
   value: number;
   isOut: boolean;
@@ -94,7 +94,7 @@ function expectMeasure(measure: Measure, { facts, guesses }: Record<'facts' | 'g
     const expected = { avg: mean(inside!), min: Math.min(...values!), max: Math.max(...values!) };
     expect(shown?.clamped).toBe(values!.length - inside!.length);
     expect(shown?.avg === null).toBe(inside!.length === 0);
-    // Values are kept to a tenth.
+    // Values are rounded to a tenth.
     for (const key of inside!.length > 0 ? (['avg', 'min', 'max'] as const) : (['min', 'max'] as const))
       expect(Math.abs((shown?.[key] ?? Number.NaN) - expected[key]), key).toBeLessThan(0.06);
   }
@@ -120,7 +120,7 @@ async function verdict() {
 describe('distances and speeds of trips', () => {
   test('come from services/geo, with guesses beside the facts and never among them', async () => {
     await running.connect(as);
-    // What is counted while ways are being measured is not what is remembered of them.
+    // Counts during the measurement are not cached.
     await listWithSpeed({ speed: 'known' });
     const trips = await listTrips();
     const measured = async () => {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.stop());
 
-/** What became of a file, over HTTP: refused by which code, known, or the category it stands in and what opens. */
+/** Result of a file over HTTP: the code of its refusal, «known», or its category and content. */
 async function verdictOf(as: Identity, { result, code, documentIds }: UploadLine): Promise<string> {
   if (result === 'refused') return `отказ ${code}`;
   if (result === 'known') return 'уже был';

@@ -6,15 +6,15 @@ import type { EdoDeps } from '../../shared/deps.ts';
 import { anEdoDatabase } from '../../testing/an-edo-database.ts';
 import { inWindows1251 } from '../waybill-reading/fixtures/encodings.ts';
 import { aT1, aT2, ids } from '../waybill-reading/fixtures/waybills.ts';
+import { importUpload } from './import-upload.ts';
 import { regroupUploads } from './regroup-uploads.ts';
-import { takeUpload } from './take-upload.ts';
 
 const db = anEdoDatabase();
 const { reading, close } = createReading({ EDO_TRUSTED_ROOTS: '', EDO_CRLS: '' });
 afterAll(close);
 const deps = { db, reading, now: () => new Date() } as unknown as EdoDeps;
 
-/** A T2 that answers another T1 than the fixture's. */
+/** T2 that answers another T1 than the fixture's. */
 const foreignT2 = aT2()
   .replaceAll(ids.t1, ids.t1.replace('0d4bb7c0a001', '0d4bb7c0b001'))
   .replaceAll(ids.t2, ids.t2.replace('0d4bb7c0a002', '0d4bb7c0b002'))
@@ -24,7 +24,7 @@ test('what an earlier version joined for lying in one archive is grouped by its 
   const companyId = randomUUID();
   const drop = (name: string, text: string) => {
     const bytes = inWindows1251(text);
-    return takeUpload(deps, companyId, { name, size: bytes.length, bytes: Buffer.from(bytes) });
+    return importUpload(deps, companyId, { name, size: bytes.length, bytes: Buffer.from(bytes) });
   };
   const { chainId } = await drop('т1.xml', aT1());
   await drop('чужой.xml', foreignT2);

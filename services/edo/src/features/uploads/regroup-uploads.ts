@@ -1,19 +1,18 @@
 import type { Jobs } from '@trassa/service-kit/jobs';
 import type { TaskList } from 'graphile-worker';
 import type { DocumentRow } from '../../db/tables.ts';
-import { findArchive } from '../../shared/archives.queries.ts';
+import { storeDocuments } from '../../documents-store/store-documents.ts';
+import { findArchive } from '../../exchange/archives.queries.ts';
 import type { ConnectionKey } from '../../shared/connection-key.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
-import { takeDocuments } from '../../shared/take-documents.ts';
 import { type LinkedDocument, regrouped } from './regroup.rules.ts';
 import { changedRows } from './remove-upload.ts';
 import { linksOf, uploadedId } from './upload-rows.rules.ts';
 import { listDropped, listUngrouped, lockUploads, markGrouped, moveArchives, saveLinks } from './uploads.queries.ts';
 
-/** Job: group what was dropped while titles were still joined by lying in one archive. */
+/** Job: regroups documents from the version that joined titles by their archive. */
 const TASK = 'regroup-uploads';
 
-/** The job of grouping dropped documents. */
 export function regroupTasks(deps: EdoDeps): TaskList {
   return {
     [TASK]: async () => {
@@ -22,10 +21,10 @@ export function regroupTasks(deps: EdoDeps): TaskList {
   };
 }
 
-/** Once at the start: what an earlier version left does not come back. */
+/** One run at the start, because the former grouping does not come back. */
 export const startRegrouping = (jobs: Jobs): Promise<void> => jobs.add(TASK, {}, { key: TASK });
 
-/** Puts dropped documents of a company into chains by the ids their titles carry. Again it changes nothing. */
+/** Puts dropped documents of a company into chains by the ids of their titles. Idempotent. */
 export async function regroupUploads(deps: EdoDeps, owner: ConnectionKey): Promise<void> {
   await deps.db.forCompany(owner.companyId, async (trx) => {
     await lockUploads(trx, owner.companyId);
@@ -46,7 +45,7 @@ export async function regroupUploads(deps: EdoDeps, owner: ConnectionKey): Promi
       ...row,
       chain_id: chains.get(row.document_id) ?? row.chain_id,
     }));
-    await takeDocuments(trx, owner, rows);
+    await storeDocuments(trx, owner, rows);
     await moveArchives(trx, moved, now);
     for (const { id, chainId, links } of linked)
       await saveLinks(trx, { companyId: owner.companyId, chainId: chains.get(id) ?? chainId }, links);
@@ -54,7 +53,7 @@ export async function regroupUploads(deps: EdoDeps, owner: ConnectionKey): Promi
   });
 }
 
-/** Ids that the document's own title shares with others; none where it cannot be read. */
+/** Ids that the document's own title shares with others; none for an unreadable title. */
 async function readLinks(deps: EdoDeps, document: DocumentRow, bytes: Buffer | null): Promise<string[]> {
   const reading = bytes && (await deps.reading.read(bytes, { detail: 'fields' }));
   if (!reading || 'refused' in reading) return [];

@@ -9,7 +9,6 @@ const aDocument = fc.record({
 });
 const someDocuments = fc.uniqueArray(aDocument, { maxLength: 12, selector: ({ id }) => id });
 
-/** Documents as they stand once they were grouped. */
 const after = (documents: readonly LinkedDocument[]): LinkedDocument[] => {
   const chains = regrouped(documents);
   return documents.map((one) => ({ ...one, chainId: chains.get(one.id) ?? one.chainId }));

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A dropped document: where it stands, and the ids its title shares with others of its waybill. */
+/** Dropped document: its chain, and the ids that its title shares with others of the waybill. */
 export interface LinkedDocument {
   id: string;
   chainId: string;
@@ -8,8 +8,8 @@ export interface LinkedDocument {
 }
 
 /**
- * The chain of each document by the ids that titles carry. A waybill keeps a chain that one of its documents stood in, where
- * no other waybill has it; grouped so once, grouping again changes nothing. A title without ids stays where it is.
+ * Chain of each document by the ids of titles. A waybill keeps the chain of one of its documents unless another waybill
+ * has it, so that grouping is idempotent. A title without ids keeps its chain.
  */
 export function regrouped(documents: readonly LinkedDocument[]): Map<string, string> {
   const known = documents.filter(({ links }) => links.length > 0);
@@ -27,7 +27,6 @@ export function regrouped(documents: readonly LinkedDocument[]): Map<string, str
   return chains;
 }
 
-/** Documents by waybill, in an order that does not depend on that of arrival. */
 function joined(documents: readonly LinkedDocument[]): LinkedDocument[][] {
   let waybills: LinkedDocument[][] = [];
   for (const document of documents.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {

@@ -3,11 +3,11 @@ import type { UploadRemoval } from '@trassa/contracts/edo/upload';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { DocumentRow, EdoTables, NewDocument } from '../../db/tables.ts';
+import { storeDocuments } from '../../documents-store/store-documents.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
-import { takeDocuments } from '../../shared/take-documents.ts';
-import { auditUpload, findUploads, isOfExchange, isOrdered, lockUploads, moveArchives } from './uploads.queries.ts';
+import { auditUpload, findUploads, hasOrder, isOfExchange, lockUploads, moveArchives } from './uploads.queries.ts';
 
-/** Whose document, and who says what becomes of it. */
+/** Document, and the author of its removal or restoration. */
 interface Removal extends UploadRemoval {
   companyId: string;
   userId: string;
@@ -15,8 +15,8 @@ interface Removal extends UploadRemoval {
 }
 
 /**
- * Deletes a dropped document, or takes it back; again changes nothing. Nothing of it is lost: lists and figures leave it out.
- * @throws edo/not-uploaded for one of an exchange, edo/upload-ordered while an order rests on it and nobody has confirmed
+ * Deletes or restores a dropped document; idempotent. The document is kept and hidden from lists and figures.
+ * @throws edo/not-uploaded for one of an exchange, edo/upload-ordered for one with an order, unless confirmed
  */
 export async function removeUpload(
   deps: EdoDeps,
@@ -28,14 +28,14 @@ export async function removeUpload(
     if (!document)
       throw problem((await isOfExchange(trx, companyId, id)) ? 'edo/not-uploaded' : 'edo/document-not-found');
     if (document.deleted === deleted) return;
-    if (deleted && !confirmed && (await isOrdered(trx, document))) throw problem('edo/upload-ordered');
+    if (deleted && !confirmed && (await hasOrder(trx, document))) throw problem('edo/upload-ordered');
     await changeUploads(trx, [document], { deleted, now: deps.now() });
     await auditUpload(trx, { companyId, userId, action: deleted ? 'upload-deleted' : 'upload-restored', detail: id });
   });
 }
 
-/** Takes deleted documents of a file that was dropped again back. @returns whether there were any */
-export async function takeBack(
+/** Restores deleted documents of a file that is dropped again. @returns whether there were any */
+export async function restoreUpload(
   trx: Transaction<EdoTables>,
   companyId: string,
   { ids, now }: { ids: readonly string[]; now: Date },
@@ -45,7 +45,7 @@ export async function takeBack(
   return gone.length > 0;
 }
 
-/** As if the exchange had told of it: chains, figures, search and orders follow the one way there is. */
+/** Import path of the exchange, so that chains, figures, search and orders follow. */
 async function changeUploads(
   trx: Transaction<EdoTables>,
   documents: readonly DocumentRow[],
@@ -55,11 +55,11 @@ async function changeUploads(
   if (!first) return;
   const owner = { companyId: first.company_id, connectionId: first.connection_id };
   const rows = changedRows(documents, now).map((row) => ({ ...row, deleted }));
-  await takeDocuments(trx, owner, rows);
+  await storeDocuments(trx, owner, rows);
   await moveArchives(trx, documents, now);
 }
 
-/** Rows of documents as of now, to be changed and taken in. */
+/** Changed rows of documents, for import. */
 export const changedRows = (documents: readonly DocumentRow[], now: Date): NewDocument[] =>
   documents.map((document) => ({
     ...document,

@@ -25,7 +25,7 @@ afterAll(() => running.stop());
 
 const drop = (as: Identity, files: Record<string, Uint8Array | string>) => dropFiles(running, as, files);
 
-/** A power of attorney of Лесной for Кедров by its number. */
+/** Power of attorney of Лесной for Кедров with this number. */
 const aPower = (
   number: string,
 ) => `<?xml version="1.0" encoding="utf-8"?><Доверенность xmlns="urn://x-artefacts/EMCHD_1" ВерсФорм="EMCHD_1" ПрЭлФорм="00000000000000000000"><Документ КНД="1110310"><Довер>

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { TitleReading } from '../../shared/reading.ts';
+import type { TitleReading } from '../../reading/reading.ts';
 import { waybillsOf } from './upload-rows.rules.ts';
 
-/** A title as far as joining looks at it. */
+/** Title with the attributes for joining. */
 const aTitle = (title: { fileId: string | null; answersFileId: string | null; uid: string | null }) =>
   ({ title }) as TitleReading;
 
 const anId = fc.option(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'), { nil: null });
 const someTitles = fc.array(fc.record({ fileId: anId, answersFileId: anId, uid: anId }).map(aTitle), { maxLength: 12 });
 
-/** The same grouping written as sorted places in the list of all titles. */
+/** The same grouping as sorted indexes in the list of all titles. */
 const placesOf = (waybills: TitleReading[][], all: readonly TitleReading[]) =>
   waybills
     .map((titles) => titles.map((title) => all.indexOf(title)).sort((a, b) => a - b))

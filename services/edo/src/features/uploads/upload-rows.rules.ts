@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { type DocumentCategory, otherDocumentName } from '@trassa/contracts/edo/statuses';
 import type { TitleKind, WaybillFields } from '@trassa/contracts/edo/waybill-fields';
 import type { NewDocument } from '../../db/tables.ts';
-import type { ArchiveReading, TitleReading } from '../../shared/reading.ts';
-import { LONGEST_CODE } from '../../shared/text-lengths.rules.ts';
-import { addressText, moscowInstant, partyText, personText } from '../../shared/waybill-text.rules.ts';
+import { LONGEST_CODE } from '../../documents-store/text-lengths.rules.ts';
+import type { ArchiveReading, TitleReading } from '../../reading/reading.ts';
+import { addressText, moscowInstant, partyText, personText } from '../../reading/waybill-text.rules.ts';
 
 const categories: Partial<Record<TitleKind, DocumentCategory>> = {
   cost: 'TRNPUD',
@@ -21,19 +21,18 @@ const titleNames: Partial<Record<TitleKind, string>> = {
   'trip-sheet': 'путевой лист',
 };
 
-/** A document of electronic exchange has a file id or a form code, whichever system it is from. */
+/** Documents of electronic exchange of any system have a file id or a form code. */
 const isExchanged = ({ title }: TitleReading) => title.prefix !== null || title.knd !== null;
 
 /**
- * Titles worth a document of their own: the known ones; when there is none, the first that is of electronic exchange at all.
- * Empty for XML of another world.
+ * Titles that become documents: the known ones; without any, the first one of electronic exchange. Empty for other XML.
  */
-export function titlesToTake(reading: ArchiveReading): TitleReading[] {
+export function importableTitles(reading: ArchiveReading): TitleReading[] {
   const known = reading.titles.filter(({ title }) => title.kind !== 'unknown');
   return known.length > 0 ? known : reading.titles.filter(isExchanged).slice(0, 1);
 }
 
-/** Ids by which titles of one waybill find one another: their own, the one they answer, the state system's. */
+/** Ids that join titles of one waybill: their own, the answered one, that of GIS EPD. */
 export function linksOf(titles: readonly TitleReading[]): string[] {
   const links = titles.flatMap(({ title }) => [
     title.fileId && `file:${title.fileId}`,
@@ -43,7 +42,7 @@ export function linksOf(titles: readonly TitleReading[]): string[] {
   return [...new Set(links.filter((link): link is string => Boolean(link)))];
 }
 
-/** Titles by waybill: those that share an id, directly or through others. Lying in one archive joins nothing. */
+/** Titles by waybill: joined by shared ids, also through others. A common archive joins nothing. */
 export function waybillsOf(titles: readonly TitleReading[]): TitleReading[][] {
   let waybills: TitleReading[][] = [];
   for (const title of titles) {
@@ -54,13 +53,15 @@ export function waybillsOf(titles: readonly TitleReading[]): TitleReading[][] {
   return waybills;
 }
 
-/** The same title in another archive is the same document; a title without an id is told by the archive it came in. */
+/**
+ * The same title in another archive is the same document; a title without an id is identified by the archive's hash.
+ */
 export function uploadedId(title: TitleReading, archiveHash: string): string {
   const identity = title.title.fileId ?? `${archiveHash}:${title.title.fileName}`;
   return `u-${createHash('sha256').update(identity).digest('hex').slice(0, 32)}`;
 }
 
-/** Where an uploaded title goes. */
+/** Place of an imported title. */
 export interface UploadedTitle {
   companyId: string;
   connectionId: string;
@@ -69,7 +70,6 @@ export interface UploadedTitle {
   now: Date;
 }
 
-/** A dropped title as a document. */
 export function toUploadedRow(reading: TitleReading, place: UploadedTitle): NewDocument {
   const { title, fields } = reading;
   const own = ownHeading(reading);
@@ -102,10 +102,10 @@ export function toUploadedRow(reading: TitleReading, place: UploadedTitle): NewD
   };
 }
 
-/** Exchanges list days as `2026-03-10`, titles write `10.03.2026`. */
+/** Exchanges write days as `2026-03-10`, titles as `10.03.2026`. */
 const isoDay = (date: string) => date.replace(/^(\d{2})\.(\d{2})\.(\d{4})$/, '$3-$2-$1');
 
-/** What stands by a waybill has no number of its own to call it by; a date without a number is only that of the file. */
+/** Documents beside a waybill have no number of their own; a date without a number is only that of the file. */
 function ownHeading({ title, outline }: TitleReading): TitleReading['outline'] {
   return title.kind in categories && outline?.Номер ? outline : null;
 }
@@ -125,7 +125,7 @@ function partyColumns(fields: WaybillFields | null) {
   };
 }
 
-/** What is longer than any code is not one, but keeps nobody from the rest of the waybill. */
+/** A text longer than any code is dropped, so that the rest of the waybill stays readable. */
 const codeText = (given: string | null | undefined) => (given ?? '').slice(0, LONGEST_CODE);
 
 function crewColumns(fields: WaybillFields | null) {
@@ -136,7 +136,7 @@ function crewColumns(fields: WaybillFields | null) {
 const nameOf = ({ kind, prefix }: TitleReading['title']) =>
   kind === 'unknown' ? otherDocumentName(prefix ?? '') : (titleNames[kind] ?? kind.replace('T', 'Т'));
 
-/** What was read, for people: «Т1 · накладная ВК-004817», «заказ-заявка · № З-15». */
+/** Summary for people: «Т1 · накладная ВК-004817», «заказ-заявка · № З-15». */
 export function summaryOf(titles: readonly TitleReading[]): string {
   const names = titles.map(({ title }) => nameOf(title));
   const number = titles.map(({ fields }) => fields?.НомерНакладной).find(Boolean);

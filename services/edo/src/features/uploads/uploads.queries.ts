@@ -5,8 +5,8 @@ import { type ConnectionKey, ofConnection } from '../../shared/connection-key.ts
 
 const LATEST = 200;
 
-/** The company's place of dropped files; made when first needed. */
-export async function openDropPlace(trx: Transaction<EdoTables>, companyId: string): Promise<string> {
+/** Connection of dropped files, created at the first use. */
+export async function openUploadConnection(trx: Transaction<EdoTables>, companyId: string): Promise<string> {
   await trx
     .insertInto('connections')
     .values({ company_id: companyId, id: randomUUID(), login: 'upload', kind: 'upload', state: 'connected' })
@@ -21,7 +21,7 @@ export async function openDropPlace(trx: Transaction<EdoTables>, companyId: stri
   return row.id;
 }
 
-/** The line of the same bytes dropped and accepted before. */
+/** Line of an accepted file with the same bytes. */
 export function findAccepted(trx: Transaction<EdoTables>, companyId: string, hash: string) {
   return trx
     .selectFrom('uploads')
@@ -33,12 +33,11 @@ export function findAccepted(trx: Transaction<EdoTables>, companyId: string, has
     .executeTakeFirst();
 }
 
-/** Writes down what became of a file. */
 export async function insertUpload(trx: Transaction<EdoTables>, upload: Insertable<UploadsTable>): Promise<void> {
   await trx.insertInto('uploads').values(upload).execute();
 }
 
-/** The latest files, the newest first. */
+/** Latest files, newest first. */
 export function listUploads(trx: Transaction<EdoTables>, companyId: string): Promise<Selectable<UploadsTable>[]> {
   return trx
     .selectFrom('uploads')
@@ -50,7 +49,7 @@ export function listUploads(trx: Transaction<EdoTables>, companyId: string): Pro
     .execute();
 }
 
-/** How many files were dropped in all. */
+/** Number of dropped files. */
 export async function countUploads(trx: Transaction<EdoTables>, companyId: string): Promise<number> {
   const { count } = await trx
     .selectFrom('uploads')
@@ -60,7 +59,7 @@ export async function countUploads(trx: Transaction<EdoTables>, companyId: strin
   return count;
 }
 
-/** Chains that titles with these links were put into before. */
+/** Chains of earlier titles with these links. */
 export async function findLinkedChains(
   trx: Transaction<EdoTables>,
   companyId: string,
@@ -78,7 +77,7 @@ export async function findLinkedChains(
   return rows.map((row) => row.chain_id);
 }
 
-/** Remembers into which chain titles with these links go. */
+/** Stores the chain of titles with these links. */
 export async function saveLinks(
   trx: Transaction<EdoTables>,
   chain: { companyId: string; chainId: string },
@@ -92,7 +91,7 @@ export async function saveLinks(
     .execute();
 }
 
-/** Chains that turned out to be one waybill become one. */
+/** Merges chains of one waybill. */
 export async function mergeChains(
   trx: Transaction<EdoTables>,
   place: ConnectionKey,
@@ -115,15 +114,15 @@ export async function mergeChains(
     .execute();
 }
 
-/** Dropped files of one company are taken one after another: two of one waybill must meet in one chain. */
+/** Lock per company: two files of one waybill must meet in one chain. */
 export async function lockUploads(trx: Transaction<EdoTables>, companyId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`edo-upload:${companyId}`}, 0))`.execute(trx);
 }
 
-const dropPlace = (trx: Transaction<EdoTables>, companyId: string) =>
+const uploadConnection = (trx: Transaction<EdoTables>, companyId: string) =>
   trx.selectFrom('connections').select('id').where('company_id', '=', companyId).where('kind', '=', 'upload');
 
-/** Those of the documents that somebody dropped. */
+/** Dropped ones among the documents. */
 export function findUploads(
   trx: Transaction<EdoTables>,
   companyId: string,
@@ -133,12 +132,12 @@ export function findUploads(
     .selectFrom('documents')
     .selectAll()
     .where('company_id', '=', companyId)
-    .where('connection_id', 'in', dropPlace(trx, companyId))
+    .where('connection_id', 'in', uploadConnection(trx, companyId))
     .where('document_id', 'in', [...ids, ''])
     .execute();
 }
 
-/** Whether the company has a document of that id from an exchange. */
+/** Whether the company has this document from an exchange. */
 export async function isOfExchange(trx: Transaction<EdoTables>, companyId: string, id: string): Promise<boolean> {
   const row = await trx
     .selectFrom('documents')
@@ -150,8 +149,8 @@ export async function isOfExchange(trx: Transaction<EdoTables>, companyId: strin
   return row !== undefined;
 }
 
-/** Whether an order was made of the document's chain. */
-export async function isOrdered(trx: Transaction<EdoTables>, document: DocumentRow): Promise<boolean> {
+/** Whether the document's chain has an order. */
+export async function hasOrder(trx: Transaction<EdoTables>, document: DocumentRow): Promise<boolean> {
   const row = await trx
     .selectFrom('chains')
     .select('ordered_revision')
@@ -162,7 +161,7 @@ export async function isOrdered(trx: Transaction<EdoTables>, document: DocumentR
   return row !== undefined && row.ordered_revision !== null;
 }
 
-/** The archives of documents stay theirs after an update: they are told by its moment. */
+/** Archives stay with their documents after an update, which changes their key. */
 export async function moveArchives(
   trx: Transaction<EdoTables>,
   documents: readonly DocumentRow[],
@@ -183,7 +182,7 @@ export async function moveArchives(
     .execute();
 }
 
-/** Writes down who deleted a document or took it back. */
+/** Adds a deletion or restoration to the audit. */
 export async function auditUpload(
   trx: Transaction<EdoTables>,
   entry: { companyId: string; userId: string; action: string; detail: string },
@@ -195,7 +194,7 @@ export async function auditUpload(
     .execute();
 }
 
-/** Everything that was dropped into a place. */
+/** Documents of a connection of dropped files. */
 export function listDropped(trx: Transaction<EdoTables>, owner: ConnectionKey): Promise<DocumentRow[]> {
   return trx
     .selectFrom('documents')
@@ -206,7 +205,7 @@ export function listDropped(trx: Transaction<EdoTables>, owner: ConnectionKey): 
     .execute();
 }
 
-/** Places of dropped files, of all companies, whose documents were grouped in another way than now. */
+/** Connections of dropped files, of all companies, that were grouped by an earlier version. */
 export async function listUngrouped(trx: Transaction<EdoTables>): Promise<ConnectionKey[]> {
   const { rows } = await sql<ConnectionKey>`
     select company_id as "companyId", id as "connectionId" from connections
@@ -214,7 +213,7 @@ export async function listUngrouped(trx: Transaction<EdoTables>): Promise<Connec
   return rows;
 }
 
-/** Writes down that a place's documents are grouped as they are now. */
+/** Marks a connection's documents as grouped. */
 export async function markGrouped(trx: Transaction<EdoTables>, owner: ConnectionKey): Promise<void> {
   await sql`update connections set grouped_at = now()
     where company_id = ${owner.companyId} and id = ${owner.connectionId}`.execute(trx);

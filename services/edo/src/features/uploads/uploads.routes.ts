@@ -6,10 +6,10 @@ import type { UploadLine, UploadReply } from '@trassa/contracts/edo/upload';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { FastifyRequest } from 'fastify';
 import type { RouteDeps } from '../../shared/deps.ts';
-import { plainName } from './plain-name.rules.ts';
+import { importDrop } from './import-drop.ts';
+import type { DroppedFile } from './import-upload.ts';
 import { removeUpload } from './remove-upload.ts';
-import { takeDrop } from './take-drop.ts';
-import type { DroppedFile } from './take-upload.ts';
+import { safeFileName } from './safe-file-name.rules.ts';
 import { countUploads, listUploads } from './uploads.queries.ts';
 
 /** Dropped files: archives and XML of any operator. */
@@ -17,7 +17,7 @@ export function uploadRoutes(deps: RouteDeps): void {
   const { route } = deps;
   route(edoEndpoints.upload, edoSchemas.upload, async ({ companyId, request }) => ({
     success: true,
-    data: await takeAll(deps, companyId, request),
+    data: await importAll(deps, companyId, request),
   }));
   route(edoEndpoints.removeUpload, edoSchemas.removeUpload, async ({ companyId, identity, params, body }) => {
     await removeUpload(deps, { companyId, userId: identity.userId, ...params, ...body });
@@ -43,11 +43,11 @@ export function uploadRoutes(deps: RouteDeps): void {
   );
 }
 
-async function takeAll(deps: RouteDeps, companyId: string, request: FastifyRequest): Promise<UploadReply> {
+async function importAll(deps: RouteDeps, companyId: string, request: FastifyRequest): Promise<UploadReply> {
   if (!request.isMultipart()) throw problem('common/unsupported', { text: 'Загрузите файлы формой' });
   const limits = { fileSize: MAX_UPLOAD_BYTES, files: MAX_UPLOAD_FILES };
   const parts = request.files({ limits, throwFileSizeLimit: false });
-  const files = await takeDrop(deps, companyId, readParts(parts)).catch((error) => {
+  const files = await importDrop(deps, companyId, readParts(parts)).catch((error) => {
     if ((error as { code?: string }).code === 'FST_FILES_LIMIT') throw problem('edo/too-many-files', { cause: error });
     throw error;
   });
@@ -68,11 +68,11 @@ async function readPart(part: MultipartFile): Promise<DroppedFile> {
     size += bytes.length;
     parts.push(bytes);
   }
-  const name = plainName(part.filename);
+  const name = safeFileName(part.filename);
   return part.file.truncated ? { name, size, bytes: null } : { name, size, bytes: Buffer.concat(parts) };
 }
 
-/** Consent to unpack archives in archives: the form field `nested`, which stands before the files. */
+/** Consent to unpack inner archives: the form field `nested`, which precedes the files. */
 function agreesToUnpack({ fields }: MultipartFile): boolean {
   const { nested } = fields;
   if (nested === undefined) return false;

@@ -140,7 +140,7 @@ describe('dropped files', () => {
     const again = await drop(as, { 'b.zip': titles[0]!, 'c.zip': titles[0]! });
     expect(again.data).toMatchObject({ accepted: 0, known: 2 });
     expect(again.data.files[0]).toMatchObject({ result: 'known', documentIds: first.data.files[0]!.documentIds });
-    // The same title, bare, is other bytes but the same document.
+    // A bare file of the same title has other bytes but is the same document.
     const bare = await drop(as, { 'd.xml': bareXml(titles[0]!) });
     expect(bare.data.files[0]?.documentIds).toEqual(first.data.files[0]?.documentIds);
     expect((await running.edo.call(documents, { as })).body.data.total).toBe(1);

@@ -1,9 +1,9 @@
 import type { ArchiveFile } from '@trassa/contracts/edo/document-content';
 
-/** Extensions of archives: one inside another is refused unseen. */
-const archives = ['zip', '7z', 'rar', 'gz', 'tgz', 'bz2', 'xz', 'tar', 'jar'];
-/** Extensions that promise nothing: such files are looked into. */
-const vague = ['', 'bin', 'dat', 'txt'];
+/** Extensions of archives: a nested archive is refused unread. */
+const archiveExtensions = ['zip', '7z', 'rar', 'gz', 'tgz', 'bz2', 'xz', 'tar', 'jar'];
+/** Extensions without a meaning: the kind of such a file follows from its content. */
+const ambiguousExtensions = ['', 'bin', 'dat', 'txt'];
 
 const byExtension = new Map<string, ArchiveFile['kind'] | 'archive' | null>([
   ['xml', 'xml'],
@@ -13,16 +13,16 @@ const byExtension = new Map<string, ArchiveFile['kind'] | 'archive' | null>([
   ['p7s', 'sig'],
   ['p7m', 'sig'],
   ['pdf', 'pdf'],
-  ...archives.map((extension) => [extension, 'archive'] as const),
-  ...vague.map((extension) => [extension, null] as const),
+  ...archiveExtensions.map((extension) => [extension, 'archive'] as const),
+  ...ambiguousExtensions.map((extension) => [extension, null] as const),
 ]);
 
 function extensionOf(name: string): string {
-  // Names of signed files are long: the expression is shown their end only.
+  // Names of signed files are long, so only their end is matched.
   return /\.([a-z0-9]{1,8})$/i.exec(name.slice(-9))?.[1]?.toLowerCase() ?? '';
 }
 
-/** Kind of a file by its name; null when only its content can tell; `archive` when it is one by name. */
+/** Kind of a file by its name; null when only its content decides; `archive` for an archive. */
 export function kindByName(name: string): ArchiveFile['kind'] | 'archive' | null {
   const kind = byExtension.get(extensionOf(name));
   return kind === undefined ? 'other' : kind;
@@ -32,12 +32,10 @@ function startsWith(bytes: Uint8Array, marks: readonly number[]): boolean {
   return marks.every((mark, index) => bytes[index] === mark);
 }
 
-/** Whether the content is a ZIP archive. */
 export function isZip(bytes: Uint8Array): boolean {
   return startsWith(bytes, [0x50, 0x4b, 0x03, 0x04]) || startsWith(bytes, [0x50, 0x4b, 0x05, 0x06]);
 }
 
-/** Kind of a file by its first bytes. */
 export function kindByContent(bytes: Uint8Array): ArchiveFile['kind'] | 'archive' {
   if (isZip(bytes)) return 'archive';
   if (startsWith(bytes, [0x25, 0x50, 0x44, 0x46])) return 'pdf';
@@ -52,7 +50,7 @@ export function kindByContent(bytes: Uint8Array): ArchiveFile['kind'] | 'archive
   return head.startsWith('-----BEGIN') || /^MI[I-K][A-Za-z0-9+/\s]{10}/.test(head) ? 'sig' : 'other';
 }
 
-/** A name for a bare XML or signature that came without one: the file id it carries, else «document» with an ending. */
+/** Name of a bare XML or signature without one: its file id, else «document» with an extension. */
 export function nameByContent(bytes: Uint8Array, kind: 'xml' | 'sig'): string {
   const head = Buffer.from(bytes.subarray(0, 1024)).toString('latin1');
   const fileId = kind === 'xml' ? /["']([A-Z]{2}_[A-Z]{3,20}_[\w-]{1,230})["']/.exec(head)?.[1] : undefined;

@@ -1,6 +1,6 @@
 import type { DocumentContent } from '@trassa/contracts/edo/document-content';
 import type { FieldSource, WaybillFields } from '@trassa/contracts/edo/waybill-fields';
-import type { ContentParts as AllParts, ArchiveReading, TitleReading } from '../../shared/reading.ts';
+import type { ContentParts as AllParts, ArchiveReading, TitleReading } from '../../reading/reading.ts';
 import { formatContentSize } from './content-size.rules.ts';
 import { type Attorneys, withAttorney } from './signatures/attorney-checks.rules.ts';
 import { checksOf } from './title-checks.rules.ts';
@@ -8,10 +8,10 @@ import { POWER_OF_ATTORNEY } from './titles/power-of-attorney.ts';
 import { documentTypeOf, kindByNames } from './titles/title-kinds.rules.ts';
 import { inOrder } from './titles/title-notices.ts';
 
-/** What the content of a document is composed of; of a document alone, no more than itself. */
+/** Parts of a document's content; for a single document only itself. */
 export type ContentParts = Pick<AllParts, 'documentId' | 'documentType' | 'own'> & Partial<AllParts>;
 
-/** The processed content of a document: its own title first, what that title lacks taken from the chain's T1. */
+/** Processed content of a document: its own title first, missing data from the chain's T1. */
 export function composeContent(parts: ContentParts): DocumentContent {
   const { documentId, documentType, own, chainT1, chainInfo } = parts;
   const main = findMain(own.titles, documentType);
@@ -46,14 +46,14 @@ export function composeContent(parts: ContentParts): DocumentContent {
   };
 }
 
-/** Titles of all that was read, and the powers of attorney among them. */
+/** Titles of all readings, and the powers of attorney among them. */
 export function attorneysOf(readings: readonly (ArchiveReading | null | undefined)[]): Attorneys {
   const titles = readings.flatMap((reading) => reading?.titles ?? []);
   const powers = titles.filter(({ title }) => title.prefix === POWER_OF_ATTORNEY.prefix);
   return { titles: titles.map(({ title }) => title), powers: powers.flatMap(({ outline }) => outline ?? []) };
 }
 
-/** The title of the document's type; else the latest one that can be read, else the first. */
+/** Title of the document's type; else the latest readable one, else the first. */
 function findMain(titles: readonly TitleReading[], documentType: string): TitleReading | undefined {
   return (
     titles.find(({ title }) => title.prefix === documentType) ??
@@ -62,7 +62,7 @@ function findMain(titles: readonly TitleReading[], documentType: string): TitleR
   );
 }
 
-/** What the opened title is checked against: the T1 in the chain, else in the same archive, and what the exchange lists. */
+/** Context of the checks: T1 of the chain, else of the same archive, and data of the exchange's list. */
 function chainOf({ own, chainT1, chainInfo, listedVehicle = '' }: ContentParts) {
   const kinds = chainInfo?.availableTypes.map((type) => kindByNames(type, null)) ?? [];
   const first = [...(chainT1?.titles ?? []), ...own.titles].find(({ title }) => title.kind === 'T1') ?? null;
@@ -70,7 +70,7 @@ function chainOf({ own, chainT1, chainInfo, listedVehicle = '' }: ContentParts) 
   return { first, hasFirst, listedVehicle, isReplaced: kinds.includes('replacement') };
 }
 
-/** What belongs to the whole waybill and may come from another title; the rest describes the opened title alone. */
+/** Blocks of the whole waybill, which may come from another title; the other blocks describe the opened title alone. */
 const shared = [
   'НомерНакладной',
   'ДатаНакладной',
@@ -92,7 +92,7 @@ const shared = [
   'Выдача',
 ] as const satisfies readonly (keyof WaybillFields)[];
 
-/** Fills what the opened title lacks from other titles, the nearest first. */
+/** Fills missing blocks from other titles, the nearest first. */
 export function mergeFields(main: WaybillFields, others: readonly WaybillFields[]): WaybillFields {
   const filled = shared.map((key) => [
     key,
@@ -105,7 +105,7 @@ function isMissing(value: unknown): boolean {
   return value === null || (Array.isArray(value) && value.length === 0);
 }
 
-/** The same fields with every block's source marked as lying in another document of the chain. */
+/** The fields with every block's source marked as another document of the chain. */
 function asFromChain(fields: WaybillFields): WaybillFields {
   const marked = Object.entries(fields).map(([key, block]) => [
     key,

@@ -1,6 +1,6 @@
 const units = ['Б', 'КБ', 'МБ', 'ГБ'] as const;
 
-/** Bytes for people: «0 Б», «157,8 КБ», «2 МБ»; one decimal, comma, units of 1024. */
+/** Size for people: «0 Б», «157,8 КБ», «2 МБ»; one decimal, comma, units of 1024. */
 export function formatContentSize(bytes: number): string {
   let value = bytes;
   let unit = 0;

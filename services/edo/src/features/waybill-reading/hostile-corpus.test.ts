@@ -8,7 +8,7 @@ import { readArchive } from './read-archive.ts';
 
 const t1 = inWindows1251(aT1());
 const good = { name: 'good.xml', content: inWindows1251(aT2()) };
-/** Ways in which somebody hides a file in an archive. */
+/** Ways to hide a file in an archive. */
 const wrappings: [string, (content: Uint8Array) => Uint8Array][] = [
   ['packed', (content) => aZip([{ name: 'a.xml', content }])],
   ['stored', (content) => aZip([{ name: 'a.xml', content, stored: true }])],
@@ -33,7 +33,7 @@ const flipped = places(honest.length, 60).map((at): HostileFile => {
 });
 const corpus = [...hostileXml, ...hostileArchives, ...wrapped, ...cut, ...flipped];
 
-/** Codes of files that are merely broken: such a one beside a good one is told of, and the good one is read. */
+/** Codes of broken files: beside a valid file one becomes a warning. */
 const broken = new Set(['xml/malformed', 'xml/encoding']);
 
 describe('the corpus of hostile files', () => {

@@ -5,7 +5,7 @@ import type {
   ContentSource,
   ContentWarning,
 } from '@trassa/contracts/edo/document-content';
-import type { ArchiveReading, TitleReading } from '../../shared/reading.ts';
+import type { ArchiveReading, TitleReading } from '../../reading/reading.ts';
 import { isZip, kindByContent, kindByName, nameByContent } from './archive-files.rules.ts';
 import { defaultLimits, type ReadingLimits } from './reading-limits.ts';
 import { RefusalError, refusal, refuse, toRefusal } from './refusal.ts';
@@ -20,28 +20,28 @@ import { textOf } from './xml/xml-source.ts';
 import { unpackEntry } from './zip/unpack-entry.ts';
 import { listZipEntries, type ZipEntry } from './zip/zip-directory.ts';
 
-/** How to read. `fields` leaves out signatures, raw data and source text: what bulk loading needs. */
+/** Options of a reading. `fields` skips signatures, raw data and source text, for bulk loading. */
 export interface ReadingOptions {
-  /** Name of the received file; names the only file of a bare XML or signature, which else goes by its file id. */
+  /** Name of the received file; also names a bare XML or signature, which otherwise is named by its file id. */
   fileName?: string;
   detail?: 'full' | 'fields';
-  /** Refuses an archive without XML and signatures: right for an upload; the exchange's QR codes are such archives. */
+  /** Refuses an archive without XML and signatures, for uploads; the exchange's QR codes are such archives. */
   mustHaveDocuments?: boolean;
   limits?: ReadingLimits;
-  /** Archive of the title that this one answers: a signature quoted here is compared with the files of that one. */
+  /** Archive of the answered title, whose files are compared with the signature quoted here. */
   answered?: Uint8Array;
 }
 
-/** Stands for the content of a signature that was not asked for. */
+/** Placeholder for the content of a skipped signature. */
 const unread = new Uint8Array();
 const SOURCE_LENGTH = 100_000;
 
-/** Codes that mean an odd file rather than a hostile one: beside a readable title they become a warning. */
-const forgivable: ReadonlySet<ArchiveRefusalCode> = new Set(['xml/malformed', 'xml/encoding']);
+/** Codes of odd rather than hostile files: beside a readable title they become a warning. */
+const recoverable: ReadonlySet<ArchiveRefusalCode> = new Set(['xml/malformed', 'xml/encoding']);
 
 /**
- * Reads an archive (ZIP), a bare XML or a bare signature. Pure and synchronous: no disk, no network, no clock. Whatever
- * the bytes are, the answer is a reading or a refusal; it never throws.
+ * Reads an archive (ZIP), a bare XML or a bare signature. Pure and synchronous, without disk, network and clock; the
+ * result is a reading or a refusal, never an exception.
  */
 export function readArchive(
   bytes: Uint8Array,
@@ -58,11 +58,11 @@ export function readArchive(
   }
 }
 
-type SettledOptions = ReadingOptions & { limits: ReadingLimits; trust: Trust };
+type ResolvedOptions = ReadingOptions & { limits: ReadingLimits; trust: Trust };
 
 class Reading {
   private readonly bytes: Uint8Array;
-  private readonly options: SettledOptions;
+  private readonly options: ResolvedOptions;
   private readonly files: ArchiveFile[] = [];
   private readonly titles: TitleReading[] = [];
   private readonly warnings: ContentWarning[] = [];
@@ -72,7 +72,7 @@ class Reading {
   private xmlBytes = 0;
   private nodes = 0;
 
-  constructor(bytes: Uint8Array, options: SettledOptions) {
+  constructor(bytes: Uint8Array, options: ResolvedOptions) {
     this.bytes = bytes;
     this.options = options;
   }
@@ -103,7 +103,7 @@ class Reading {
     return this.signatures.slice(0, cap).flatMap((file) => readSignature(file, { candidates, trust }));
   }
 
-  /** XML files of the answered title. An archive that cannot be read is as good as none: it has a reading of its own. */
+  /** XML files of the answered title. An unreadable archive counts as none, since it has a reading of its own. */
   private answeredFiles(): SignableFile[] {
     const { answered, limits } = this.options;
     const isQuoting = this.signatures.some(({ origin }) => origin === 'embedded');
@@ -115,7 +115,7 @@ class Reading {
       return entries.map((entry) => ({
         name: entry.name,
         content: Uint8Array.from(unpackEntry(answered, entry)),
-        // Exchanges name a file by its id.
+        // Exchanges name files by their ids.
         fileId: entry.name.replace(/\.xml$/i, ''),
       }));
     } catch {
@@ -156,7 +156,7 @@ class Reading {
     const { name, size } = entry;
     if (size > this.options.limits.xml.bytes) refuse('xml/too-large', `${size} bytes`);
     const unpacked = unpackEntry(this.bytes, entry);
-    // Signatures are compared with the files once all are unpacked; fields are cut out of one file before the next.
+    // Signatures are compared after all files are unpacked; fields are read before the next file replaces the bytes.
     const content = this.isFull ? Uint8Array.from(unpacked) : unpacked;
     const found = named ?? kindByContent(content);
     if (found === 'archive' || isZip(content)) refuse('archive/nested', JSON.stringify(name.slice(0, 100)));
@@ -175,7 +175,7 @@ class Reading {
       this.titles.push(title);
       if (this.isFull) this.signable.push({ name, content, fileId: title.title.fileId });
     } catch (error) {
-      if (!(error instanceof RefusalError) || !forgivable.has(error.code)) throw error;
+      if (!(error instanceof RefusalError) || !recoverable.has(error.code)) throw error;
       this.failure ??= error;
       this.warnings.push({ code: error.code, file: name, text: refusal(error.code, '').text });
     }
@@ -208,7 +208,7 @@ class Reading {
     if (warning !== null) this.warnings.push({ ...warning, file });
   }
 
-  /** The signature of the answered title, carried by this one; it can be compared when that title is here too. */
+  /** Signature of the answered title, quoted by this one; comparable when that title is present. */
   private takeEmbedded(name: string, { embedded }: ReadTitle): void {
     const content = embedded?.signature == null ? null : decodeBase64(embedded.signature);
     if (embedded == null || content === null) return;

@@ -8,7 +8,7 @@ import type { ReadingRequest, ReadingResult } from './waybill-reader.ts';
 
 const trust = openTrust(workerData);
 
-// A thread with a capped heap: whatever a hostile file does to it, the service goes on.
+// Worker thread with a limited heap, so that no hostile file stops the service.
 parentPort?.on('message', (request: ReadingRequest) => {
   parentPort?.postMessage(resultOf(request));
 });

@@ -1,6 +1,6 @@
 import { type ArchiveRefusal, type ArchiveRefusalCode, archiveRefusals } from '@trassa/contracts/edo/archive-refusals';
 
-/** Thrown inside the reader and turned into a value at its edge ({@link toRefusal}); nobody outside catches it. */
+/** Thrown inside the reader and converted at its boundary ({@link toRefusal}). */
 export class RefusalError extends Error {
   readonly code: ArchiveRefusalCode;
 
@@ -10,17 +10,16 @@ export class RefusalError extends Error {
   }
 }
 
-/** Stops the reading with a code people can be shown and a detail for support. */
 export function refuse(code: ArchiveRefusalCode, detail: string): never {
   throw new RefusalError(code, detail);
 }
 
-/** The refusal of a code, with its Russian text. */
+/** Refusal of a code, with its Russian text. */
 export function refusal(code: ArchiveRefusalCode, detail: string): ArchiveRefusal {
   return { refused: code, text: archiveRefusals[code], detail };
 }
 
-/** What a thrown thing means to the caller: our own refusals keep their code, anything else is our fault. */
+/** Refusal of an exception: our own keep their code, any other is an internal error. */
 export function toRefusal(error: unknown): ArchiveRefusal {
   if (error instanceof RefusalError) return refusal(error.code, error.message);
   return refusal('reader/failed', error instanceof Error ? error.message : String(error));

@@ -1,6 +1,6 @@
 import type { ArchiveRefusal } from '@trassa/contracts/edo/archive-refusals';
 import { MAX_NESTED_BYTES, MAX_NESTED_FILES } from '@trassa/contracts/edo/limits';
-import type { SplitArchive } from '../../shared/reading.ts';
+import type { SplitArchive } from '../../reading/reading.ts';
 import { isZip, kindByName } from './archive-files.rules.ts';
 import { defaultLimits } from './reading-limits.ts';
 import { refuse, toRefusal } from './refusal.ts';
@@ -8,14 +8,14 @@ import { unpackEntry } from './zip/unpack-entry.ts';
 import { listZipEntries, type ZipEntry } from './zip/zip-directory.ts';
 
 /**
- * An archive taken apart one level: the archives in it, and its other files. Refused when both levels together hold more
- * than a person agrees to. An inner archive that cannot be taken out stands with its refusal; never throws.
+ * Archive of archives, split by one level: inner archives and other files. Refused above the limits of consent; an
+ * inner archive that cannot be extracted carries its refusal. Never throws.
  */
 export function splitArchive(bytes: Uint8Array): SplitArchive | ArchiveRefusal {
   try {
     const entries = listZipEntries(bytes, defaultLimits);
     const split: SplitArchive = { archives: [], files: [] };
-    for (const entry of entries) takeOut(bytes, entry, split);
+    for (const entry of entries) extractInner(bytes, entry, split);
     refuseLimits([...entries, ...split.archives.flatMap((file) => ('bytes' in file ? entriesOf(file.bytes) : []))]);
     return split;
   } catch (error) {
@@ -23,7 +23,7 @@ export function splitArchive(bytes: Uint8Array): SplitArchive | ArchiveRefusal {
   }
 }
 
-function takeOut(archive: Uint8Array, entry: ZipEntry, { archives, files }: SplitArchive): void {
+function extractInner(archive: Uint8Array, entry: ZipEntry, { archives, files }: SplitArchive): void {
   const { name } = entry;
   const named = kindByName(name);
   try {
@@ -37,7 +37,7 @@ function takeOut(archive: Uint8Array, entry: ZipEntry, { archives, files }: Spli
   }
 }
 
-/** What an inner archive says it holds; one that cannot be listed will be refused when it is read. */
+/** Listed files of an inner archive; an unlistable one is refused when read. */
 function entriesOf(bytes: Uint8Array): ZipEntry[] {
   try {
     return isZip(bytes) ? listZipEntries(bytes, defaultLimits) : [];

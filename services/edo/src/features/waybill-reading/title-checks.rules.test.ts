@@ -1,6 +1,6 @@
 import type { ContentSignature } from '@trassa/contracts/edo/document-content';
 import { describe, expect, test } from 'vitest';
-import type { ArchiveReading, TitleReading } from '../../shared/reading.ts';
+import type { ArchiveReading, TitleReading } from '../../reading/reading.ts';
 import { inWindows1251 } from './fixtures/encodings.ts';
 import { readGood } from './fixtures/readings.ts';
 import { anOrder, aT1, aT2, ids } from './fixtures/waybills.ts';
@@ -21,7 +21,7 @@ const found = (given: Partial<Parameters<typeof checksOf>[0]>) =>
   });
 const failed = (given: Parameters<typeof found>[0]) => found(given).filter(({ passed }) => !passed);
 
-/** A signature of the file by whoever has this INN. */
+/** Signature of the file by the holder of this INN. */
 const signedBy = (inn: string, signedFile = 't2.xml') =>
   [{ origin: 'file', signedFile, inn }] as unknown as ContentSignature[];
 

@@ -1,24 +1,24 @@
 import type { ContentCheck, ContentSignature } from '@trassa/contracts/edo/document-content';
 import type { TitleKind, WaybillFields } from '@trassa/contracts/edo/waybill-fields';
-import type { TitleReading } from '../../shared/reading.ts';
-import { plateOf } from '../../shared/rollups/plate.rules.ts';
-import { moscowInstant } from '../../shared/waybill-text.rules.ts';
+import type { TitleReading } from '../../reading/reading.ts';
+import { moscowInstant } from '../../reading/waybill-text.rules.ts';
+import { plateOf } from '../../rollups/plate.rules.ts';
 import { kindByNames, prefixOf } from './titles/title-kinds.rules.ts';
 
-/** The opened title, the T1 it should belong to, and signatures of the opened archive. */
+/** Opened title, its expected T1, and signatures of the opened archive. */
 export interface CheckedTitle {
   main: TitleReading;
   first: TitleReading | null;
-  /** Whether the chain has a T1 at all; one that could not be read just now is there. */
+  /** Whether the chain has a T1, be it unavailable now. */
   hasFirst: boolean;
   signatures: readonly ContentSignature[];
-  /** The vehicle that the exchange lists for the document; empty when it lists none. */
+  /** Vehicle in the exchange's list; empty without one. */
   listedVehicle: string;
-  /** Whether the chain tells of another vehicle or driver on the way. */
+  /** Whether the chain has a replacement of vehicle or driver. */
   isReplaced: boolean;
 }
 
-/** Who signs a title, as T1 names the parties. */
+/** Signing party of each title, in the terms of T1. */
 const signers: Partial<Record<TitleKind, 'Грузоотправитель' | 'Перевозчик' | 'Грузополучатель'>> = {
   T1: 'Грузоотправитель',
   T2: 'Перевозчик',
@@ -28,7 +28,7 @@ const signers: Partial<Record<TitleKind, 'Грузоотправитель' | '�
 
 const nameOf = ({ title }: TitleReading) => title.kind.replace('T', 'Т');
 
-/** Whether the title answers this very T1; null when it answers another title, or names none. */
+/** Whether the title answers this T1; null when it answers another title, or none. */
 function answers({ main, first }: CheckedTitle): ContentCheck | null {
   const { answersFileId } = main.title;
   if (!first || answersFileId === null || kindByNames(prefixOf(answersFileId), null) !== 'T1') return null;
@@ -44,7 +44,7 @@ function sameUid({ main, first }: CheckedTitle): ContentCheck | null {
   return { code: 'uid', passed: false, text: 'УИД накладной другой', note: `в Т1 назван ${named}` };
 }
 
-/** Whether whoever signed the title is the party that T1 names for it. */
+/** Whether the signatory belongs to the party that T1 names for the title. */
 function signedByParty({ main, first, signatures }: CheckedTitle): ContentCheck | null {
   const role = signers[main.title.kind];
   const party = role && (first ?? main).fields?.[role]?.ИНН;
@@ -57,7 +57,7 @@ function signedByParty({ main, first, signatures }: CheckedTitle): ContentCheck 
   return { code: 'inn', passed: false, text: 'ИНН в подписи другой', note: `${signer.inn}, а ${who}` };
 }
 
-/** Plates as they are compared, of one or several vehicles: letters and digits in one spelling, without the country. */
+/** Normalized plates of one or several vehicles: letters and digits in one script, without the country. */
 function platesIn(text: string): string[] {
   const plates = text.split(/[,;/+]/).map((plate) =>
     plateOf(plate)
@@ -71,8 +71,8 @@ const vehiclesOf = (title: TitleReading | null) =>
   (title?.fields?.ТранспортныеСредства ?? []).flatMap(({ РегНомер }) => platesIn(РегНомер ?? ''));
 
 /**
- * Whether T2 goes with a vehicle of T1. The format gives T2 none of its own: where it still names one that counts, else what
- * the exchange lists. A vehicle replaced on the way may be listed for titles before it too.
+ * Whether T2 names a vehicle of T1. The format has no vehicle in T2: one written there all the same counts, else that
+ * of the exchange's list. After a replacement the list may show the new vehicle for earlier titles too.
  */
 function sameVehicle({ main, first, listedVehicle, isReplaced }: CheckedTitle): ContentCheck | null {
   const own = vehiclesOf(main);
@@ -95,7 +95,7 @@ function later({ main, first }: CheckedTitle): ContentCheck | null {
   return { code: 'dates', passed, text, note: '' };
 }
 
-/** What the opened title and the T1 of its chain say of one another: contradictions, and a T1 that is not there. */
+/** Contradictions between the opened title and the chain's T1, and a missing T1. */
 export function checksOf(checked: CheckedTitle): ContentCheck[] {
   const { main, hasFirst } = checked;
   const isStage = Object.hasOwn(signers, main.title.kind);

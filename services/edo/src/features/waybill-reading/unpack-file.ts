@@ -4,7 +4,7 @@ import { toRefusal } from './refusal.ts';
 import { unpackEntry } from './zip/unpack-entry.ts';
 import { listZipEntries } from './zip/zip-directory.ts';
 
-/** One file of a ZIP by its name, in bytes of its own; null when there is no such file. Never throws. */
+/** Extracted file of a ZIP by name, copied; null when it does not exist. Never throws. */
 export function unpackFile(archive: Uint8Array, name: string): Uint8Array | ArchiveRefusal | null {
   try {
     const entry = listZipEntries(archive, defaultLimits).find((candidate) => candidate.name === name);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { inWindows1251 } from './fixtures/encodings.ts';
-import { aCentre, aCrl, aSignature, centre, digestOids, type SignatureTold } from './fixtures/signatures.ts';
+import { aCentre, aCrl, aSignature, centre, digestOids, type SignatureOptions } from './fixtures/signatures.ts';
 import { aT1 } from './fixtures/waybills.ts';
 import { aZip } from './fixtures/zips.ts';
 import { readArchive } from './read-archive.ts';
@@ -17,9 +17,9 @@ const t1 = inWindows1251(aT1());
 const digest = (content: Uint8Array) => createHash('sha256').update(content).digest();
 const trusted: TrustFiles = { roots: [aCentre()], crls: [] };
 
-/** Signatures read of a T1 with such a signature beside it. */
-function readAll(told: Partial<SignatureTold>, files: TrustFiles = trusted) {
-  const signature = aSignature({ digestOid: digestOids.sha256, messageDigest: digest(t1), ...told });
+/** Signatures of a T1 with such a signature beside it. */
+function readAll(options: Partial<SignatureOptions>, files: TrustFiles = trusted) {
+  const signature = aSignature({ digestOid: digestOids.sha256, messageDigest: digest(t1), ...options });
   const archive = aZip([
     { name: 'a.xml', content: t1 },
     { name: 'a.xml.sig', content: signature },
@@ -29,9 +29,8 @@ function readAll(told: Partial<SignatureTold>, files: TrustFiles = trusted) {
   return reading.signatures;
 }
 
-/** What verification of the only one says. */
-function read(...told: Parameters<typeof readAll>) {
-  const [found] = readAll(...told);
+function read(...options: Parameters<typeof readAll>) {
+  const [found] = readAll(...options);
   return { verdict: found?.verdict, texts: found?.checks.map(({ text }) => text) ?? [] };
 }
 

@@ -7,13 +7,13 @@ import { defaultLimits } from './reading-limits.ts';
 import { createWaybillReader, type WaybillReader } from './waybill-reader.ts';
 
 const t1 = inWindows1251(aT1());
-/** Caps so wide that the thread itself, not the caps, must stop the file. */
+/** Limits so high that only the thread's own limits stop the file. */
 const wide = {
   ...defaultLimits,
   archiveBytes: 1e9,
   xml: { bytes: 1e9, totalBytes: 1e9, depth: 1e6, attributes: 1e9, nodes: 1e9, nameLength: 1e6 },
 };
-/** Repeated attributes are looked for pairwise: half a million of them keep a thread busy for minutes. */
+/** Repeated attributes are compared in pairs: half a million of them take minutes. */
 const endless = inUtf8(`<a ${Array.from({ length: 500_000 }, (_, i) => `b${i}="1"`).join(' ')}/>`);
 
 let reader: WaybillReader;

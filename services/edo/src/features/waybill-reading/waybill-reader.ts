@@ -1,45 +1,44 @@
 import { Worker } from 'node:worker_threads';
 import type { ArchiveRefusal } from '@trassa/contracts/edo/archive-refusals';
-import type { ArchiveReading, SplitArchive } from '../../shared/reading.ts';
+import type { ArchiveReading, SplitArchive } from '../../reading/reading.ts';
 import type { ReadingOptions } from './read-archive.ts';
 import { defaultLimits, type ReadingLimits } from './reading-limits.ts';
 import { refusal } from './refusal.ts';
 import type { TrustFiles } from './signatures/trust.ts';
 
-/** How the pool of reading threads is built. */
+/** Options of the pool of reading threads. */
 export interface WaybillReaderOptions {
-  /** Threads; 2 by default. They start when first needed. */
+  /** Number of threads, 2 by default; started on demand. */
   workers?: number;
-  /** A reading that takes longer is refused and its thread killed; 5,000 ms by default. */
+  /** Deadline of a reading, after which its thread is killed; 5,000 ms by default. */
   timeoutMs?: number;
   /** Heap of one thread; 128 MB by default. */
   memoryMb?: number;
-  /** Readings that may wait; more are refused as busy. */
+  /** Length of the queue; further readings are refused as busy. */
   queue?: number;
-  /** Whose certificates are trusted; nobody's by default. */
+  /** Trust anchors; none by default. */
   trust?: TrustFiles;
 }
 
-/** Reads archives outside the service's own thread. Bytes are copied there and back: each side keeps its own. */
+/** Reads archives in worker threads. Bytes are copied both ways. */
 export interface WaybillReader {
   /** A reading or a refusal; never rejects. */
   read(bytes: Uint8Array, options?: ReadingOptions): Promise<ArchiveReading | ArchiveRefusal>;
   /** One file of a ZIP by its name, null when there is no such file, or a refusal; never rejects. */
   unpack(bytes: Uint8Array, name: string): Promise<Uint8Array | ArchiveRefusal | null>;
-  /** An archive of archives taken apart, or a refusal; never rejects. */
+  /** Split archive of archives, or a refusal; never rejects. */
   split(bytes: Uint8Array): Promise<SplitArchive | ArchiveRefusal>;
-  /** Kills the threads; what was waiting or being read is refused. */
+  /** Ends the threads; queued and running readings are refused. */
   close(): Promise<void>;
 }
 
-/** What the pool sends to a thread: an archive to read, to take one file out of, or to take apart. */
+/** Message to a thread: read an archive, extract a file, or split an archive. */
 export type ReadingRequest = { bytes: Uint8Array } & (
   | { options: ReadingOptions }
   | { fileName: string }
   | { split: true }
 );
 
-/** What a thread makes of it. */
 export type ReadingResult = ArchiveReading | SplitArchive | Uint8Array | null;
 
 interface Job {
@@ -56,7 +55,7 @@ interface Thread {
   timer: NodeJS.Timeout | null;
 }
 
-/** A pool of threads with a deadline and a heap cap for each reading. */
+/** Pool of threads with a deadline and a heap limit per reading. */
 export function createWaybillReader(options: WaybillReaderOptions = {}): WaybillReader {
   return new ReaderPool(options);
 }
@@ -110,7 +109,7 @@ class ReaderPool implements WaybillReader {
     );
   }
 
-  /** What needs no thread to refuse: copying a giant into one would be the attack itself. */
+  /** Refusals without a thread: copying a giant file into one would be the attack itself. */
   private findRefusal(bytes: Uint8Array, { archiveBytes }: ReadingLimits): ArchiveRefusal | null {
     if (this.isClosed) return refusal('reader/failed', 'the reader is closed');
     if (bytes.length > archiveBytes) return refusal('archive/too-large', `${bytes.length} bytes`);
@@ -155,7 +154,7 @@ class ReaderPool implements WaybillReader {
   private receive(thread: Thread, message: Message): void {
     if (message === 'ready') thread.isReady = true;
     else this.finish(thread, message);
-    // An idle thread does not keep the process alive.
+    // An idle thread must not keep the process alive.
     thread.worker.unref();
     this.dispatch();
   }
@@ -168,10 +167,10 @@ class ReaderPool implements WaybillReader {
     job?.answer(result);
   }
 
-  /** A thread that died or was given up: its reading is refused, the rest goes on in a new one. */
+  /** After a crash or a timeout the reading is refused, and the queue continues in a new thread. */
   private async drop(thread: Thread, why: ArchiveRefusal): Promise<void> {
     if (!this.threads.delete(thread)) return;
-    // A thread that could not even start takes one waiting reading with it, so that failing starts do not repeat forever.
+    // A thread that fails to start drops one queued reading, so that failing starts do not repeat forever.
     if (!thread.isReady) this.waiting.shift()?.answer(why);
     this.finish(thread, why);
     await thread.worker.terminate();

@@ -39,7 +39,7 @@ const answersTable = sql`
       references feedback (company_id, id) on delete cascade
   )`;
 
-/** What users say and what they are answered. */
+/** Messages of users and their answers. */
 export const feedback: Migration = {
   up: async (db: Kysely<unknown>) => {
     await feedbackTable.execute(db);

@@ -12,13 +12,13 @@ export async function insertAnswer(trx: Trx, row: Insertable<FeedbackAnswersTabl
     .execute();
 }
 
-/** An answer that waits, with whom it goes to and what it answers. */
+/** Undelivered answer with its recipient and message. */
 export type WaitingAnswer = Pick<Selectable<FeedbackAnswersTable>, 'id' | 'company_id' | 'text'> & {
   user_id: string;
   screen: string;
 };
 
-/** Answers that have not arrived, oldest first. */
+/** Undelivered answers, oldest first. */
 export async function listWaiting(trx: Trx, limit: number): Promise<WaitingAnswer[]> {
   return trx
     .selectFrom('feedback_answers as a')
@@ -32,7 +32,7 @@ export async function listWaiting(trx: Trx, limit: number): Promise<WaitingAnswe
     .execute();
 }
 
-/** Notes that an answer has arrived. */
+/** Sets the time of delivery. */
 export async function markDelivered(trx: Trx, id: string, at: Date): Promise<void> {
   await trx.updateTable('feedback_answers').set({ delivered_at: at }).where('id', '=', id).execute();
 }

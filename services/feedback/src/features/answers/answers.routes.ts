@@ -11,7 +11,7 @@ import { toItem } from '../../shared/feedback-view.rules.ts';
 import { idempotencyKeyOf } from '../../shared/idempotency-key.ts';
 import { insertAnswer } from './answers.queries.ts';
 
-/** Answering. `wake` starts the delivery without waiting for its minute. */
+/** Answers of administrators. `wake` starts the delivery without waiting for its minute. */
 export function answerRoutes(route: Router, deps: FeedbackDeps & { wake: () => Promise<void> }): void {
   const { db, now, accounts, wake } = deps;
   route(feedbackEndpoints.answer, feedbackSchemas.answer, async (call) => {

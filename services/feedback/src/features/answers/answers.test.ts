@@ -15,7 +15,7 @@ async function aWrittenMessage() {
   await feedback.send(author, { message });
   return feedback.one(message);
 }
-const toldOf = (id: string) => feedback.accounts.told.filter(({ key }) => key === `feedback-answer:${id}`);
+const messagesOf = (id: string) => feedback.accounts.told.filter(({ key }) => key === `feedback-answer:${id}`);
 const soon = { timeout: 20_000, interval: 50 };
 
 test('an answer arrives among the messages of its author, and the panel says so', async () => {
@@ -23,8 +23,8 @@ test('an answer arrives among the messages of its author, and the panel says so'
   const reply = await feedback.answer(item.id, '  Счёт лежит в карточке заказа.  ');
   const [answer] = reply.body.data.answers;
   expect(answer).toMatchObject({ text: 'Счёт лежит в карточке заказа.', author_name: 'Анна Власова' });
-  await vi.waitFor(() => expect(toldOf(answer?.id ?? '')).toHaveLength(1), soon);
-  expect(toldOf(answer?.id ?? '')[0]).toMatchObject({
+  await vi.waitFor(() => expect(messagesOf(answer?.id ?? '')).toHaveLength(1), soon);
+  expect(messagesOf(answer?.id ?? '')[0]).toMatchObject({
     companyId: author.companyId,
     userId: author.userId,
     kind: 'system',
@@ -47,11 +47,11 @@ test('an answer waits while the account service is away and is delivered afterwa
   const item = await aWrittenMessage();
   feedback.accounts.down = true;
   const refused = await feedback.answer(item.id, 'Рано');
-  expect(refused.status).toBe(503); // nobody says who the administrator is
+  expect(refused.status).toBe(503); // services/account is down, so the role is unknown
   feedback.accounts.down = false;
   const { body } = await feedback.answer(item.id, 'Сделали');
   const id = body.data.answers[0]?.id ?? '';
-  await vi.waitFor(() => expect(toldOf(id)).toHaveLength(1), soon);
+  await vi.waitFor(() => expect(messagesOf(id)).toHaveLength(1), soon);
 });
 
 test('nothing is no answer, and a message that is gone cannot be answered', async () => {

@@ -4,8 +4,8 @@ import { listWaiting, markDelivered, type WaitingAnswer } from './answers.querie
 const batch = 100;
 
 /**
- * Hands waiting answers to the account service, at least once: the key of a message names the answer, so that a repeat
- * changes nothing there. Throws when one was not taken, for the job to be tried again; the others go on.
+ * Delivers answers to services/account, at least once: the key of a message is the answer's id, so that a repeat
+ * changes nothing there. Throws when one was refused, so that the job is retried; the others are delivered.
  */
 export async function deliverAnswers(deps: FeedbackDeps): Promise<void> {
   const waiting = await deps.db.asSystem((trx) => listWaiting(trx, batch));
@@ -15,7 +15,7 @@ export async function deliverAnswers(deps: FeedbackDeps): Promise<void> {
 }
 
 async function deliver({ accounts, db, now }: FeedbackDeps, answer: WaitingAnswer): Promise<void> {
-  await accounts.tell(
+  await accounts.postMessage(
     { companyId: answer.company_id, userId: answer.user_id },
     {
       key: `feedback-answer:${answer.id}`,

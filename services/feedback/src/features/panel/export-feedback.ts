@@ -1,4 +1,5 @@
 import type { FeedbackFilters, FeedbackItem } from '@trassa/contracts/feedback/feedback';
+import { feedbackStatusLabels } from '@trassa/contracts/feedback/feedback-status';
 import { moscowClock } from '@trassa/contracts/moscow-day.rules';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
@@ -9,9 +10,8 @@ import { toItem } from '../../shared/feedback-view.rules.ts';
 import { countFeedback, listFeedback } from './panel.queries.ts';
 
 const most = 5000;
-const statuses = { new: 'Новое', in_work: 'В работе', done: 'Готово' } as const;
 
-/** Messages of an export: all that match, newest first. Refused when there are too many. */
+/** Messages of an export, newest first; refused above the limit. */
 export async function feedbackToExport(
   trx: Transaction<FeedbackTables>,
   filters: FeedbackFilters,
@@ -31,12 +31,12 @@ interface Column {
   value: (item: FeedbackItem) => string | Date;
 }
 
-/** Excel knows no zones: the cell holds the hands of a clock in Moscow. */
+/** Excel dates have no time zone: the cell holds Moscow time. */
 const moscow = (time: string) => moscowClock(new Date(time));
 
 const columns: readonly Column[] = [
   { title: 'Получено', width: 17, value: (item) => moscow(item.created_at) },
-  { title: 'Статус', width: 12, value: (item) => statuses[item.status] },
+  { title: 'Статус', width: 12, value: (item) => feedbackStatusLabels[item.status] },
   { title: 'Экран', width: 24, value: (item) => item.screen },
   { title: 'Автор', width: 24, value: (item) => item.user_name },
   { title: 'Email', width: 28, value: (item) => item.user_email },
@@ -50,11 +50,11 @@ const columns: readonly Column[] = [
 function cellOf(value: string | Date) {
   if (value === '') return null;
   if (value instanceof Date) return { value, type: Date, format: 'dd.mm.yyyy hh:mm' } as const;
-  // As text whatever it begins with: a message «=1+1» is no formula.
+  // Always a text cell: a message «=1+1» must not become a formula.
   return { value, type: String, wrap: true } as const;
 }
 
-/** The workbook: one sheet, a header that stays, texts as texts. */
+/** Workbook of one sheet with a fixed header. */
 export function workbookOf(items: readonly FeedbackItem[]): Promise<Buffer> {
   const header = columns.map(({ title }) => ({ value: title, type: String, fontWeight: 'bold' }) as const);
   const rows = items.map((item) => columns.map((column) => cellOf(column.value(item))));

@@ -9,8 +9,8 @@ import { aFeedbackService, aMessage } from '../../testing/a-feedback-service.ts'
 
 let feedback: Awaited<ReturnType<typeof aFeedbackService>>;
 const author = aDirector();
-/** As they are kept: without characters that nobody sees, without space at their ends. */
-const kept = new Set(hostileTexts.map((text) => text.replaceAll('\u0000', '').trim()));
+/** Stored form: without invisible characters and outer whitespace. */
+const stored = new Set(hostileTexts.map((text) => text.replaceAll('\u0000', '').trim()));
 
 beforeAll(async () => {
   feedback = await aFeedbackService({ FEEDBACK_DAILY_LIMIT: '1000' });
@@ -33,10 +33,10 @@ describe('more than two hundred texts that would run somewhere', () => {
     const items = await everything();
     expect(items).toHaveLength(hostileTexts.length);
     for (const { message, screen, metadata } of items) {
-      expect(kept.has(message) && screen === message && metadata.userAgent === message, message).toBe(true);
+      expect(stored.has(message) && screen === message && metadata.userAgent === message, message).toBe(true);
     }
     const stats = await feedback.service.call(feedbackEndpoints.stats, { as: feedback.admin });
-    expect(Object.keys(stats.body.by_screen).every((screen) => kept.has(screen))).toBe(true);
+    expect(Object.keys(stats.body.by_screen).every((screen) => stored.has(screen))).toBe(true);
   });
 
   test('are found by the filter they are the value of', async () => {

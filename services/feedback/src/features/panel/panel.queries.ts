@@ -1,4 +1,5 @@
-import type { FeedbackFilters, FeedbackStatus } from '@trassa/contracts/feedback/feedback';
+import type { FeedbackFilters } from '@trassa/contracts/feedback/feedback';
+import type { FeedbackStatus } from '@trassa/contracts/feedback/feedback-status';
 import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
 import type { FeedbackTable, FeedbackTables } from '../../db/schema.ts';
 
@@ -31,7 +32,6 @@ export async function listFeedback(
     .execute();
 }
 
-/** How many messages match. */
 export async function countFeedback(trx: Trx, filters: FeedbackFilters): Promise<number> {
   const row = await trx
     .selectFrom('feedback')
@@ -41,7 +41,7 @@ export async function countFeedback(trx: Trx, filters: FeedbackFilters): Promise
   return row.n;
 }
 
-/** Sets the status; true when there is such a message. */
+/** Sets the status; false when the message does not exist. */
 export async function markStatus(
   trx: Trx,
   { id, status, at }: { id: string; status: FeedbackStatus; at: Date },
@@ -54,7 +54,7 @@ export async function markStatus(
   return result.numUpdatedRows > 0n;
 }
 
-/** How many messages each value of a column has, the most frequent first. */
+/** Number of messages per value of a column, the most frequent first. */
 export async function countBy(trx: Trx, column: 'screen' | 'status'): Promise<Record<string, number>> {
   const rows = await trx
     .selectFrom('feedback')
@@ -66,7 +66,7 @@ export async function countBy(trx: Trx, column: 'screen' | 'status'): Promise<Re
   return Object.fromEntries(rows.map(({ name, n }) => [name, n]));
 }
 
-/** Authors with the number of their messages, the busiest first, under the name of their newest message. */
+/** Authors by number of messages, the busiest first, under the name of their newest message. */
 export async function countByUser(trx: Trx) {
   const { rows } = await sql<{ user_id: string; user_name: string; user_email: string; count: number }>`
     select user_id, (array_agg(user_name order by created_at desc))[1] as user_name,
@@ -75,7 +75,7 @@ export async function countByUser(trx: Trx) {
   return rows;
 }
 
-/** Messages by day in Moscow, every day of the last 30 up to the given moment. */
+/** Messages by Moscow day over the last 30 days, empty days included. */
 export async function countByDay(trx: Trx, now: Date): Promise<{ day: string; count: number }[]> {
   const { rows } = await sql<{ day: string; count: number }>`
     with days as (

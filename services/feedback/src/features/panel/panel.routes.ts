@@ -12,7 +12,6 @@ import { feedbackToExport, workbookOf } from './export-feedback.ts';
 import { countFeedback, listFeedback, markStatus } from './panel.queries.ts';
 import { readStats } from './read-stats.ts';
 
-/** What administrators see and do. They read messages of every company: only their role opens these calls. */
 export function panelRoutes(route: Router, { db, now, accounts }: FeedbackDeps): void {
   route(feedbackEndpoints.list, feedbackSchemas.list, async (call) => {
     await adminOf(accounts, call);

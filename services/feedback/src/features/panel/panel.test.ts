@@ -18,7 +18,7 @@ beforeAll(async () => {
     feedback.clock.now = new Date(Date.UTC(2026, 10, 18, 12, n));
     await feedback.send(n < 15 ? busy : other, { message, screen: n % 2 === 0 ? 'Заказы' : 'ЭДО' });
   }
-  // 19 November in Moscow already
+  // Already 19 November in Moscow.
   feedback.clock.now = new Date('2026-11-18T21:30:00Z');
   await feedback.send(other, {
     message: '=HYPERLINK("http://evil.example";"x")',

@@ -1,11 +1,12 @@
-import { type FeedbackStats, feedbackStatuses } from '@trassa/contracts/feedback/feedback';
+import type { FeedbackStats } from '@trassa/contracts/feedback/feedback';
+import { feedbackStatuses } from '@trassa/contracts/feedback/feedback-status';
 import type { Transaction } from 'kysely';
 import type { FeedbackTables } from '../../db/schema.ts';
 import { countBy, countByDay, countByUser } from './panel.queries.ts';
 
 const mostUsers = 100;
 
-/** All counts of the statistics, out of one transaction. */
+/** All statistics from one transaction. */
 export async function readStats(trx: Transaction<FeedbackTables>, now: Date): Promise<FeedbackStats> {
   const byScreen = await countBy(trx, 'screen');
   const byStatus = await countBy(trx, 'status');

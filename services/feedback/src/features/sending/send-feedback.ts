@@ -8,7 +8,7 @@ import { countSince, findByKey, insertFeedback, lockAuthor } from './sending.que
 
 const DAY_MS = 86_400_000;
 
-/** A message before it is stored. */
+/** Message before it is stored. */
 export interface IncomingMessage {
   identity: Identity;
   body: NewFeedback;
@@ -16,14 +16,14 @@ export interface IncomingMessage {
   traceId: string;
 }
 
-/** Keeps a message under the name the account service gives its author. Gives its id; the same key gives the same one. */
+/** Stores a message under the author's name in services/account; returns its id, the same for a repeated key. */
 export async function sendFeedback(
   deps: FeedbackDeps & { dailyLimit: number },
   sending: IncomingMessage,
 ): Promise<string> {
   const { identity, body, key, traceId } = sending;
   const { companyId, userId } = identity;
-  const author = await deps.accounts.whoIs(identity, traceId);
+  const author = await deps.accounts.findPerson(identity, traceId);
   const at = deps.now();
   return deps.db.forCompany(companyId, async (trx) => {
     await lockAuthor(trx, userId);

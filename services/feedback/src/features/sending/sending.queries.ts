@@ -3,12 +3,12 @@ import type { FeedbackTable, FeedbackTables } from '../../db/schema.ts';
 
 type Trx = Transaction<FeedbackTables>;
 
-/** Lets the messages of one person come one after another, so that none slips past the daily limit. */
+/** Lock per author, so that parallel messages cannot pass the daily limit. */
 export async function lockAuthor(trx: Trx, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`feedback ${userId}`}, 0))`.execute(trx);
 }
 
-/** The message that a key of this person already made. */
+/** Earlier message of the same key. */
 export async function findByKey(
   trx: Trx,
   { companyId, userId, key }: { companyId: string; userId: string; key: string },
@@ -23,7 +23,7 @@ export async function findByKey(
   return row?.id ?? null;
 }
 
-/** How many messages a person has sent since a moment. */
+/** Number of a person's messages since a moment. */
 export async function countSince(
   trx: Trx,
   { companyId, userId, since }: { companyId: string; userId: string; since: Date },
@@ -38,7 +38,6 @@ export async function countSince(
   return row.n;
 }
 
-/** Stores a message. */
 export async function insertFeedback(trx: Trx, row: Insertable<FeedbackTable>): Promise<void> {
   await trx.insertInto('feedback').values(row).execute();
 }

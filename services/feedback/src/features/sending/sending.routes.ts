@@ -7,7 +7,6 @@ import type { FeedbackDeps } from '../../shared/deps.ts';
 import { idempotencyKeyOf } from '../../shared/idempotency-key.ts';
 import { sendFeedback } from './send-feedback.ts';
 
-/** Writing to us. */
 export function sendingRoutes(route: Router, deps: FeedbackDeps & { dailyLimit: number }): void {
   route(feedbackEndpoints.send, feedbackSchemas.send, async ({ identity, body, request }) => {
     const key = idempotencyKeyOf(request.headers);

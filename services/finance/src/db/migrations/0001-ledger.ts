@@ -29,7 +29,7 @@ const tables = [
     constraint ledger_lines__pk primary key (company_id, seq, line),
     constraint ledger_lines__entry__fk foreign key (company_id, seq) references ledger_entries (company_id, seq)
   )`,
-  // Sums of lines by one dimension each: the whole balance, the Moscow month, the client, the platform.
+  // Sums of lines, one row per dimension: balance, Moscow month, client, platform.
   `create table ledger_totals (
     company_id uuid not null,
     dimension text not null,
@@ -38,11 +38,11 @@ const tables = [
     kopecks bigint not null,
     constraint ledger_totals__pk primary key (company_id, dimension, key, account)
   )`,
-  // Who brought most and who owes most, without reading every client.
+  // Order of the largest earners and debtors, so that a top list reads no other rows.
   'create index ledger_totals__largest on ledger_totals (company_id, dimension, account, kopecks)',
 ];
 
-/** Lines of one statement balance by entry, and go into the sums in one order, so that two writers never deadlock. */
+/** The trigger checks that an entry balances, and updates sums in one order, so that two writers never deadlock. */
 const keepTotals = `
   create function keep_ledger_totals() returns trigger language plpgsql as $body$
   begin
@@ -80,7 +80,7 @@ const guards = [
   ),
 ];
 
-/** Double entry, append only: entries with their lines, chained by hashes, and sums that triggers keep. */
+/** Append-only double-entry ledger, chained by hashes, with sums maintained by triggers. */
 export const ledger: Migration = {
   up: async (db: Kysely<unknown>) => {
     for (const statement of [...tables, ...guards]) await sql.raw(statement).execute(db);

@@ -5,7 +5,7 @@ import type { Migration } from 'kysely/migration';
 const day = (name: string) => `constraint ${name} check (due_on ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$')`;
 
 const tables = [
-  // Days are texts, «2026-11-21» in Moscow: they compare as days do, and no driver moves them into another zone.
+  // Days are texts of Moscow, «2026-11-21»: they sort as dates, and no driver shifts their time zone.
   `create table receivables (
     company_id uuid not null,
     order_id uuid not null,
@@ -63,7 +63,7 @@ const tables = [
 const added = 'select *, 1 as n from new_rows';
 const removed = 'select *, -1 as n from old_rows';
 
-/** Open debts by the day they are due; days on which nothing is due any more leave. */
+/** Open debts by due day; a day without debts has no row. */
 const keepDue = (name: string, deltas: string) => `
   create function ${name}() returns trigger language plpgsql as $body$
   begin
@@ -89,7 +89,7 @@ const triggers = [
     for each statement execute function count_debts_on_update()`,
 ];
 
-/** Debts with their sums by day, and the operations people see. */
+/** Debts with their sums by day, and the operations of the screen. */
 export const money: Migration = {
   up: async (db: Kysely<unknown>) => {
     for (const statement of [...tables, ...triggers]) await sql.raw(statement).execute(db);

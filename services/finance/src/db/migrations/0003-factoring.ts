@@ -48,7 +48,7 @@ const statements = [
     constraint advances__factor_id__unique unique (factor_id),
     constraint advances__amount__share check (amount_kopecks > 0 and amount_kopecks * 10 <= value_kopecks * 8)
   )`,
-  // One active request per shipment, whatever is tried.
+  // One active request per shipment, enforced by the database.
   `create unique index advances__active__unique on advances (company_id, order_id)
     where stage in ('submitted', 'verification', 'approved', 'paid_out', 'debtor_paid')`,
   'create unique index advances__idempotency_key__unique on advances (company_id, idempotency_key)',
@@ -57,7 +57,7 @@ const statements = [
     where stage in ('submitted', 'verification', 'approved', 'paid_out', 'debtor_paid')`,
 ];
 
-/** Quotes of terms, and requests for advances. */
+/** Quotes of terms and requests for advances. */
 export const factoring: Migration = {
   up: async (db: Kysely<unknown>) => {
     for (const statement of statements) await sql.raw(statement).execute(db);

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** The factor's word may come before its id is written down here: then the deal tells our own id, of whatever company. */
+/** A notice of the factor may arrive before its id is stored; the deal is then found by our own id, in any company. */
 export const advanceIds: Migration = {
   up: async (db: Kysely<unknown>) => {
     await sql`create index advances__id on advances (id)`.execute(db);

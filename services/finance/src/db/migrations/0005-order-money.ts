@@ -4,7 +4,7 @@ import type { Migration } from 'kysely/migration';
 const added = 'select *, 1 as n from new_rows';
 const removed = 'select *, -1 as n from old_rows';
 
-/** As in 0002; what was taken back is owed no more. */
+/** As in 0002; voided debts do not count. */
 const keepDue = (name: string, deltas: string) => `
   create or replace function ${name}() returns trigger language plpgsql as $body$
   begin
@@ -29,7 +29,7 @@ const indexes = [
   `create index receivables__free on receivables (company_id, kopecks desc) ${open} and advanced_kopecks = 0`,
 ];
 
-/** An advance is shown whole and the factor's fee beside it, so that operations add up to what is spent. */
+/** The gross advance and the factor's fee are separate operations, so that operations add up to what is spent. */
 const fees = [
   `update operations o set kopecks = a.amount_kopecks from advances a
     where o.company_id = a.company_id and o.reference = 'advance:' || a.id`,
@@ -43,8 +43,9 @@ const fees = [
 ];
 
 /**
- * A debt begins with the delivery, not with the question for its money. Debts that are there stand in the ledger on the day
- * they were asked for: services/orders tells of each anew, and their entries are brought to the day of delivery.
+ * A debt begins with the delivery, not with the request for payment. Debts from before this migration stand in the
+ * ledger on the day of that request; services/orders reports each of them again, and their entries move to the day of
+ * delivery.
  */
 export const orderMoney: Migration = {
   up: async (db: Kysely<unknown>) => {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** What has moved on the account since a day is read from the entries of that month. */
+/** Movements since a day are read from the entries of its month. */
 export const entriesByTime: Migration = {
   up: async (db: Kysely<unknown>) => {
     await sql`create index ledger_entries__at on ledger_entries (company_id, at)`.execute(db);

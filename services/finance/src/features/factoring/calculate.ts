@@ -14,10 +14,10 @@ import { insertQuote } from './factoring.queries.ts';
 import type { FactoringDeps } from './factoring-deps.ts';
 import { readCompanyStanding } from './read-score.ts';
 
-/** A form that declares no papers. */
+/** Form without declared documents. */
 export const noDocuments: DeclaredDocuments = { hasContract: false, hasInsurance: false, hasLicense: false };
 
-/** Terms that calculator and request have in common. */
+/** Terms common to calculator and request. */
 export interface RequestedTerms {
   value: number;
   amount: number;
@@ -25,7 +25,7 @@ export interface RequestedTerms {
   documents: DeclaredDocuments;
 }
 
-/** Terms of a form; price and platform of an order take precedence over typed ones. */
+/** Terms of a form; price and platform of an order override typed values. */
 export function requestedTermsOf(form: Omit<Calculate, 'shipmentId'>, order: OrderDetails | null): RequestedTerms {
   return {
     value: toKopecks(order?.pricing.total ?? form.shipmentValue),
@@ -35,7 +35,7 @@ export function requestedTermsOf(form: Omit<Calculate, 'shipmentId'>, order: Ord
   };
 }
 
-/** The order of a shipment, delivered, priced and not paid; refused with the reason otherwise. */
+/** Order of a shipment: delivered, priced and unpaid, else refused with the reason. */
 export async function requireShipment(deps: FactoringDeps, id: string, asking: CallContext): Promise<OrderDetails> {
   const order = await deps.orders.find(id, asking);
   if (!order) throw problem('factoring/shipment-unknown');
@@ -45,7 +45,7 @@ export async function requireShipment(deps: FactoringDeps, id: string, asking: C
   return order;
 }
 
-/** What an advance would cost; terms that hold are kept as a quote. */
+/** Cost of an advance; valid terms are stored as a quote. */
 export async function calculate(deps: FactoringDeps, form: Calculate, asking: CallContext): Promise<Calculation> {
   const { db, now, orders } = deps;
   const { companyId } = asking.identity;

@@ -4,13 +4,12 @@ import type { FinanceTables } from '../../db/schema.ts';
 import type { Factor } from '../../providers/factor.ts';
 import type { Orders } from '../../providers/orders.ts';
 
-/** What factoring needs. */
 export interface FactoringDeps {
   db: Db<FinanceTables>;
   now: () => Date;
   log: ServiceLogger;
   factor: Factor;
   orders: Orders;
-  /** A debt was paid: services/orders wants to know. */
+  /** Called after a debt was paid, to notify services/orders. */
   paid: () => void;
 }

@@ -3,15 +3,12 @@ import { type Insertable, type Selectable, sql, type Transaction, type Updateabl
 import type { AdvancesTable, FinanceTables, QuotesTable } from '../../db/schema.ts';
 
 type Trx = Transaction<FinanceTables>;
-/** A request as it is stored. */
 export type AdvanceRow = Selectable<AdvancesTable>;
-/** Which request of whom. */
 export interface AdvanceKey {
   companyId: string;
   id: string;
 }
 
-/** One request of the company. */
 export function findAdvance(trx: Trx, { companyId, id }: AdvanceKey): Promise<AdvanceRow | undefined> {
   return trx
     .selectFrom('advances')
@@ -21,7 +18,7 @@ export function findAdvance(trx: Trx, { companyId, id }: AdvanceKey): Promise<Ad
     .executeTakeFirst();
 }
 
-/** The request made by a caller's key. */
+/** Request by its idempotency key. */
 export function findAdvanceByKey(trx: Trx, companyId: string, key: string): Promise<AdvanceRow | undefined> {
   return trx
     .selectFrom('advances')
@@ -31,7 +28,7 @@ export function findAdvanceByKey(trx: Trx, companyId: string, key: string): Prom
     .executeTakeFirst();
 }
 
-/** The request that holds an order now. */
+/** Active request on an order. */
 export function findActiveOfOrder(trx: Trx, companyId: string, orderId: string): Promise<AdvanceRow | undefined> {
   return trx
     .selectFrom('advances')
@@ -42,12 +39,12 @@ export function findActiveOfOrder(trx: Trx, companyId: string, orderId: string):
     .executeTakeFirst();
 }
 
-/** The request behind the factor's id, of whatever company; for system work only. */
+/** Request by the factor's id, in any company; system transactions only. */
 export function findAdvanceOfFactor(trx: Trx, factorId: string): Promise<AdvanceRow | undefined> {
   return trx.selectFrom('advances').selectAll().where('factor_id', '=', factorId).executeTakeFirst();
 }
 
-/** The request of our own id, of whatever company; for system work only. */
+/** Request by our id, in any company; system transactions only. */
 export function findAdvanceAnywhere(trx: Trx, id: string): Promise<AdvanceRow | undefined> {
   return trx.selectFrom('advances').selectAll().where('id', '=', id).executeTakeFirst();
 }
@@ -63,7 +60,7 @@ export function listAdvances(trx: Trx, companyId: string): Promise<AdvanceRow[]>
     .execute();
 }
 
-/** Requests on their way nobody has asked about since a time; for system work. */
+/** Active requests not checked since a time, in any company; system transactions only. */
 export function listUnchecked(trx: Trx, before: Date): Promise<AdvanceRow[]> {
   return trx
     .selectFrom('advances')
@@ -75,8 +72,8 @@ export function listUnchecked(trx: Trx, before: Date): Promise<AdvanceRow[]> {
     .execute();
 }
 
-/** What is advanced and not settled, and how earlier advances ended. */
-export async function readStanding(trx: Trx, companyId: string) {
+/** Unsettled advances in kopecks, and outcomes of earlier ones. */
+export async function readAdvanceTotals(trx: Trx, companyId: string) {
   const { rows } = await sql<{ outstanding: number; settled: number; recourses: number }>`
     select coalesce(sum(amount_kopecks) filter (where stage = any(${activeStages as string[]})), 0)::bigint as outstanding,
       count(*) filter (where stage = 'closed') as settled, count(*) filter (where stage = 'recourse') as recourses
@@ -84,7 +81,10 @@ export async function readStanding(trx: Trx, companyId: string) {
   return rows[0] ?? { outstanding: 0, settled: 0, recourses: 0 };
 }
 
-/** Kopecks owed to the company: all, past their day, by the largest debtor; and how many months of the last year earned. */
+/**
+ * Kopecks owed to the company: in total, overdue, by the largest debtor; and the number of months with income in the
+ * last year.
+ */
 export async function readDebts(trx: Trx, companyId: string, since: { today: string; month: string }) {
   const { rows } = await sql<{ debts: number; overdue: number; largest: number; months: number; open: number }>`
     select (select coalesce(sum(debts), 0) from due_totals where company_id = ${companyId})::bigint as open,
@@ -98,12 +98,10 @@ export async function readDebts(trx: Trx, companyId: string, since: { today: str
   return rows[0] ?? { debts: 0, overdue: 0, largest: 0, months: 0, open: 0 };
 }
 
-/** Writes a quote. */
 export async function insertQuote(trx: Trx, quote: Insertable<QuotesTable>): Promise<void> {
   await trx.insertInto('quotes').values(quote).execute();
 }
 
-/** A quote of the company. */
 export function findQuote(trx: Trx, { companyId, id }: AdvanceKey): Promise<Selectable<QuotesTable> | undefined> {
   return trx
     .selectFrom('quotes')
@@ -113,17 +111,15 @@ export function findQuote(trx: Trx, { companyId, id }: AdvanceKey): Promise<Sele
     .executeTakeFirst();
 }
 
-/** Forgets quotes nobody may use any more; for system work. */
+/** Deletes expired quotes; system transactions only. */
 export async function deleteExpiredQuotes(trx: Trx, before: Date): Promise<void> {
   await trx.deleteFrom('quotes').where('expires_at', '<', before).execute();
 }
 
-/** Writes a new request. */
 export async function insertAdvance(trx: Trx, advance: Insertable<AdvancesTable>): Promise<void> {
   await trx.insertInto('advances').values(advance).execute();
 }
 
-/** Writes parts of a request. */
 export async function updateAdvance(trx: Trx, key: AdvanceKey, parts: Updateable<AdvancesTable>): Promise<void> {
   await trx
     .updateTable('advances')

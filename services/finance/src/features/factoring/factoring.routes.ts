@@ -7,14 +7,13 @@ import { toRubles } from '../../shared/money.rules.ts';
 import { calculate } from './calculate.ts';
 import { type AdvanceRow, listAdvances } from './factoring.queries.ts';
 import type { FactoringDeps } from './factoring-deps.ts';
-import type { createFollow } from './follow-deals.ts';
 import { readCompanyStanding, toCreditScore } from './read-score.ts';
 import { createAdvanceRequests } from './request-advance.ts';
+import type { createDealSync } from './sync-deals.ts';
 
-/** Score, calculator, requests, and the factor's notices. */
-export function factoringRoutes(route: Router, deps: FactoringDeps, deals: ReturnType<typeof createFollow>) {
+export function factoringRoutes(route: Router, deps: FactoringDeps, deals: ReturnType<typeof createDealSync>) {
   const { db, now } = deps;
-  const requestAdvance = createAdvanceRequests(deps, deals.follow);
+  const requestAdvance = createAdvanceRequests(deps, deals.syncDeal);
   route(factoringEndpoints.creditScore, factoringSchemas.creditScore, async ({ identity, request }) => {
     const { companyId } = identity;
     const trips = await deps.orders.count({ identity, traceId: request.id });

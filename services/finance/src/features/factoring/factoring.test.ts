@@ -36,7 +36,7 @@ describe('advances', () => {
 
   test('a calculation names rate, fee, what comes now and later, and a quote that lives a quarter of an hour', async () => {
     const company = aDirector();
-    const order = await finance.aDelivered(company);
+    const order = await finance.aDeliveredOrder(company);
     const { body } = await finance.calculate(company, { ...form(order), shipmentValue: 9_000_000 });
     expect(body.data).toMatchObject({
       requestedAmount: 110_000,
@@ -103,7 +103,7 @@ describe('advances', () => {
 
   test('the advance is paid out, the debtor pays, the order is paid; every step stands in the ledger', async () => {
     const company = aDirector();
-    const order = await finance.aDelivered(company);
+    const order = await finance.aDeliveredOrder(company);
     const quote = (await finance.calculate(company, form(order))).body.data;
     const reply = await finance.request(company, form(order, { quoteId: quote.quoteId }));
     expect(reply.body.data).toMatchObject({ approved: true, approvedAmount: 110_000 });
@@ -129,7 +129,7 @@ describe('advances', () => {
 
   test('the factor refuses with its reason, and the shipment is free again', async () => {
     const company = aDirector();
-    const order = await finance.aDelivered(company);
+    const order = await finance.aDeliveredOrder(company);
     const documents = { ...allDocuments, hasContract: false };
     const reply = await finance.request(company, form(order, { documents }));
     expect(reply.body.data).toMatchObject({ approved: false, approvedAmount: 0 });
@@ -143,7 +143,7 @@ describe('advances', () => {
 
   test('a debtor that does not pay costs the carrier the advance, and owes again', async () => {
     const company = aDirector();
-    const order = await finance.aDelivered(company);
+    const order = await finance.aDeliveredOrder(company);
     const reply = await finance.request(company, form(order));
     await stageIs(company, 'paid_out');
     expect(await finance.factor({ do: 'recourse', requestId: reply.body.data.requestId })).toBe(200);
@@ -156,7 +156,7 @@ describe('advances', () => {
 
   test('a hundred identical requests at once are one request with one answer', async () => {
     const company = aDirector();
-    const order = await finance.aDelivered(company);
+    const order = await finance.aDeliveredOrder(company);
     const body = form(order, { documents: { ...allDocuments, hasContract: false } });
     const replies = await Promise.all(Array.from({ length: 100 }, () => finance.request(company, body, 'one-attempt')));
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
@@ -168,7 +168,7 @@ describe('advances', () => {
 
   test('a shipment has one active request, whoever asks', async () => {
     const company = aDirector();
-    const order = await finance.aDelivered(company);
+    const order = await finance.aDeliveredOrder(company);
     const replies = await Promise.all(Array.from({ length: 10 }, () => finance.request(company, form(order))));
     const codes = replies.map(({ status, problem }) => (status === 200 ? 'ok' : problem.code));
     expect(codes.filter((code) => code === 'ok')).toHaveLength(1);
@@ -178,7 +178,7 @@ describe('advances', () => {
   test('terms of other papers are not used, and one key is one set of papers', async () => {
     const parts = { documents: { ...allDocuments, hasLicense: false } };
     const company = aDirector();
-    const order = await finance.aDelivered(company);
+    const order = await finance.aDeliveredOrder(company);
     const { quoteId } = (await finance.calculate(company, form(order))).body.data;
     const { problem } = await finance.request(company, form(order, { quoteId, ...parts }), 'papers');
     expect(problem.code).toBe('factoring/quote-differs');
@@ -188,7 +188,7 @@ describe('advances', () => {
 
   test('terms that are out of date or of another sum are not used', async () => {
     const company = aDirector();
-    const order = await finance.aDelivered(company);
+    const order = await finance.aDeliveredOrder(company);
     const { quoteId } = (await finance.calculate(company, form(order))).body.data;
     const other = await finance.request(company, form(order, { quoteId, requestedAmount: 100_000 }));
     expect(other.problem.code).toBe('factoring/quote-differs');
@@ -202,7 +202,7 @@ describe('advances', () => {
     const company = aDirector();
     const big = { price: 2_000_000 };
     const sums = { shipmentValue: 2_000_000, requestedAmount: 1_600_000 };
-    const orders = [await finance.aDelivered(company, big), await finance.aDelivered(company, big)];
+    const orders = [await finance.aDeliveredOrder(company, big), await finance.aDeliveredOrder(company, big)];
     const replies = await Promise.all(orders.map((order) => finance.request(company, form(order, sums))));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
     const refused = replies.find(({ status }) => status === 409);
@@ -212,7 +212,7 @@ describe('advances', () => {
 
   test('a kopeck more than the limit is no request, and the refusal says how much there is', async () => {
     const company = aDirector();
-    const order = await finance.aDelivered(company, { price: 100_000 });
+    const order = await finance.aDeliveredOrder(company, { price: 100_000 });
     const ask = async (requestedAmount: number) => {
       const reply = await finance.request(company, form(order, { requestedAmount }));
       return [reply.status, reply.problem.error?.replace(/\s/g, ' ')];
@@ -225,8 +225,8 @@ describe('advances', () => {
 
   test('while the factor does not answer a request waits, and goes on when it does', async () => {
     const company = aDirector();
-    const order = await finance.aDelivered(company);
-    // Only offers: what is still being asked about earlier deals must not use the fault up.
+    const order = await finance.aDeliveredOrder(company);
+    // The fault applies to offers only, since the job's questions about earlier deals would use it up.
     await finance.sandbox.fault('factor', { mode: 'error', times: 1, method: 'POST' });
     const body = form(order);
     const waiting = { approved: false, stage: 'submitted' };
@@ -236,13 +236,13 @@ describe('advances', () => {
   });
 
   test('a notice of a deal nobody knows, and a repeated one, change nothing', async () => {
-    const tell = (dealId: unknown) =>
+    const sendNotice = (dealId: unknown) =>
       finance.service.app.inject({
         method: 'POST',
         url: '/api/factoring/webhook',
         payload: { event: 'deal.closed', dealId } as object,
       });
-    expect((await tell('unknown')).statusCode).toBe(200);
-    expect((await tell(5)).statusCode).toBe(400);
+    expect((await sendNotice('unknown')).statusCode).toBe(200);
+    expect((await sendNotice(5)).statusCode).toBe(400);
   });
 });

@@ -15,53 +15,53 @@ import { type Terms, termsOf } from '../../shared/terms.rules.ts';
 import { noDocuments, type RequestedTerms, requestedTermsOf, requireShipment } from './calculate.ts';
 import { type AdvanceRow, findActiveOfOrder, findAdvanceByKey, findQuote, insertAdvance } from './factoring.queries.ts';
 import type { FactoringDeps } from './factoring-deps.ts';
-import { readCompanyStanding, type Standing } from './read-score.ts';
+import { type CreditPosition, readCompanyStanding } from './read-score.ts';
 
 type Trx = Transaction<FinanceTables>;
 
-/** Who asks for what, and by which key the same question is known again. */
+/** Request for an advance, its caller and its idempotency key. */
 export interface AdvanceInput extends CallContext {
   form: FactoringRequest;
   idempotencyKey: string | null;
 }
 
-/** Asks for advances; the same question at once from many tabs is one question. */
-export function createAdvanceRequests(deps: FactoringDeps, follow: (row: AdvanceRow) => Promise<AdvanceRow>) {
+/** Requests for advances; parallel repeats from several tabs make one request. */
+export function createAdvanceRequests(deps: FactoringDeps, syncDeal: (row: AdvanceRow) => Promise<AdvanceRow>) {
   return singleFlight(
     ({ identity, idempotencyKey, form }: AdvanceInput) =>
       `${identity.companyId} ${idempotencyKey ?? randomUUID()} ${hashOf(form)}`,
-    (question) => requestAdvance(deps, question, follow),
+    (input) => requestAdvance(deps, input, syncDeal),
   );
 }
 
-/** Written first, then offered by `follow`; what the factor does not answer now it is asked again. */
+/** The request is stored before it is offered, so that an unanswered offer is repeated by the job. */
 async function requestAdvance(
   deps: FactoringDeps,
-  question: AdvanceInput,
-  follow: (row: AdvanceRow) => Promise<AdvanceRow>,
+  input: AdvanceInput,
+  syncDeal: (row: AdvanceRow) => Promise<AdvanceRow>,
 ): Promise<RequestReply> {
-  const { form, identity } = question;
+  const { form, identity } = input;
   const { companyId } = identity;
-  const earlier = await deps.db.forCompany(companyId, (trx) => findEarlier(trx, question));
-  if (earlier) return toReply(earlier.stage === 'submitted' ? await follow(earlier) : earlier);
-  const order = await requireShipment(deps, form.shipmentId, question);
-  const trips = await deps.orders.count(question);
+  const earlier = await deps.db.forCompany(companyId, (trx) => findEarlier(trx, input));
+  if (earlier) return toReply(earlier.stage === 'submitted' ? await syncDeal(earlier) : earlier);
+  const order = await requireShipment(deps, form.shipmentId, input);
+  const trips = await deps.orders.count(input);
   const row = await deps.db.forCompany(companyId, async (trx) => {
     await lockMoney(trx, companyId);
-    const known = await findEarlier(trx, question);
+    const known = await findEarlier(trx, input);
     if (known) return known;
     if (await findActiveOfOrder(trx, companyId, order.id)) throw problem('factoring/already-requested');
     if ((await findReceivable(trx, { companyId, orderId: order.id }))?.paid_at)
       throw problem('factoring/not-delivered');
     const standing = await readCompanyStanding(trx, companyId, { trips, now: deps.now() });
-    const terms = await termsFor(trx, question, { order, standing, now: deps.now() });
-    return keep(trx, question, { order, terms, now: deps.now() });
+    const terms = await termsFor(trx, input, { order, standing, now: deps.now() });
+    return insertRequest(trx, input, { order, terms, now: deps.now() });
   });
-  await deps.orders.askForMoney(order.id, question);
-  return toReply(await follow(row));
+  await deps.orders.requestPayment(order.id, input);
+  return toReply(await syncDeal(row));
 }
 
-/** The request this key has made already. */
+/** Earlier request of the same key. */
 async function findEarlier(trx: Trx, { form, identity, idempotencyKey }: AdvanceInput) {
   if (idempotencyKey === null) return undefined;
   const row = await findAdvanceByKey(trx, identity.companyId, idempotencyKey);
@@ -71,11 +71,11 @@ async function findEarlier(trx: Trx, { form, identity, idempotencyKey }: Advance
 
 interface Basis {
   order: OrderDetails;
-  standing: Standing;
+  standing: CreditPosition;
   now: Date;
 }
 
-/** The terms the person saw while they live, else new ones; in both cases within what is free now. */
+/** Terms of a valid quote, else new ones; both within the free limit. */
 async function termsFor(trx: Trx, { form, identity }: AdvanceInput, basis: Basis): Promise<Terms> {
   const { score, outstanding } = basis.standing;
   const wanted = requestedTermsOf(form, basis.order);
@@ -90,8 +90,8 @@ async function termsFor(trx: Trx, { form, identity }: AdvanceInput, basis: Basis
   return quote.terms;
 }
 
-/** A quote of the version before has no papers in it: a request that declares none may still use it. */
-const markOf = ({
+/** Quotes of the earlier version hold no documents: a request without declared documents may still use them. */
+const termsKeyOf = ({
   value,
   amount,
   source,
@@ -101,8 +101,8 @@ const markOf = ({
   return JSON.stringify([value, amount, source, hasContract, hasInsurance, hasLicense]);
 };
 
-/** The papers and the chain make the price as the sums do: declared at the calculator, they stand in the request too. */
-const isSame = (terms: Terms, wanted: RequestedTerms) => markOf(terms) === markOf(wanted);
+/** Documents and platform affect the price as the sums do, so a request must declare the same as its quote. */
+const isSame = (terms: Terms, wanted: RequestedTerms) => termsKeyOf(terms) === termsKeyOf(wanted);
 
 function limitText({ maxAllowed, amount }: Terms): string {
   if (maxAllowed === 0) return 'Аванс сейчас недоступен: лимит исчерпан или риск слишком высок';
@@ -110,17 +110,17 @@ function limitText({ maxAllowed, amount }: Terms): string {
   return amount > maxAllowed ? `Максимальная сумма аванса: ${most} ₽` : 'Аванс выдаётся от 5 000 ₽';
 }
 
-async function keep(
+async function insertRequest(
   trx: Trx,
-  question: AdvanceInput,
+  input: AdvanceInput,
   { order, terms, now }: { order: OrderDetails; terms: Terms; now: Date },
 ): Promise<AdvanceRow> {
-  const { form, identity, idempotencyKey } = question;
+  const { form, identity, idempotencyKey } = input;
   const documents = form.documents ?? noDocuments;
   const row = {
     ...fromOrder(order),
     ...fromTerms(terms, now),
-    ...nothingYet,
+    ...initialState,
     company_id: identity.companyId,
     id: randomUUID(),
     idempotency_key: idempotencyKey,
@@ -147,7 +147,7 @@ async function keep(
   return { ...row, documents };
 }
 
-const nothingYet = {
+const initialState = {
   stage: 'submitted',
   note: null,
   trouble: null,
@@ -178,7 +178,7 @@ const fromTerms = (terms: Terms, now: Date) => ({
   instant: terms.instant,
 });
 
-/** Of everything that is sent: another paper or another day under the same key is another request. */
+/** Hash of the whole form: the same key with another document or day is another request. */
 function hashOf({ shipmentId, requestedAmount, shipmentValue, ...rest }: FactoringRequest): string {
   const { hasContract, hasInsurance, hasLicense } = rest.documents ?? noDocuments;
   const papers = [hasContract, hasInsurance, hasLicense];

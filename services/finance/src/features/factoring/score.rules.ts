@@ -1,24 +1,23 @@
 import type { CreditScore } from '@trassa/contracts/finance/factoring';
 
-/** What a score is made of: facts the platform itself has seen. */
+/** Input of the score: facts that the platform itself has recorded. */
 export interface ScoreFacts {
-  /** Orders carried out, and orders refused or cancelled. */
+  /** Orders delivered, and orders refused or cancelled. */
   completed: number;
   dropped: number;
-  /** Advances settled by the debtor, and advances that had to be given back. */
+  /** Advances settled by the debtor, and advances returned in recourse. */
   settled: number;
   recourses: number;
   /** Months with income among the last twelve. */
   months: number;
-  /** How many debts are open. */
   open: number;
-  /** Kopecks: open debts, those past their day, and the largest debtor's. */
+  /** Kopecks: open debts, overdue debts, debt of the largest debtor. */
   debts: number;
   overdue: number;
   largestDebtor: number;
 }
 
-/** Points of each factor: `each` for one more, `most` at the end. A new company starts at `start`. */
+/** Points per factor: `each` for one unit, `most` as the cap. A new company starts at `start`. */
 export const scoring = {
   start: 600,
   least: 300,
@@ -27,7 +26,7 @@ export const scoring = {
   settled: { each: 10, most: 80 },
   months: { each: 5, most: 50 },
   dropped: { share: 200, most: 100 },
-  /** A debtor above this share of all debts is a risk of its own, once there are debts enough to tell. */
+  /** A debtor above this share is a concentration risk, from a minimum number of debts on. */
   concentration: { debts: 5, from: 0.25, share: 80, most: 60 },
   overdue: { share: 100, most: 80 },
   recourses: { each: 60, most: 180 },
@@ -91,7 +90,7 @@ function lowering(facts: ScoreFacts): Factor[] {
   ];
 }
 
-/** The score of a company, 300 to 850, with what raises and lowers it, the weightiest first. */
+/** Score of a company, 300 to 850, with its positive and negative factors, the weightiest first. */
 export function scoreOf(facts: ScoreFacts): { score: number; factors: Factor[] } {
   const factors = [...raising(facts), ...lowering(facts)]
     .filter(({ points }) => points !== 0)

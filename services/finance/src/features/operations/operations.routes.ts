@@ -8,7 +8,6 @@ import { idempotencyKeyOf } from '../../shared/idempotency-key.ts';
 import { countOperations, listOperations } from '../../shared/operation-list.queries.ts';
 import { toOperation } from '../../shared/operation-view.rules.ts';
 
-/** The history of operations, and what people enter themselves. */
 export function operationsRoutes({ route, db, now }: { route: Router; db: Db<FinanceTables>; now: () => Date }) {
   route(financeEndpoints.operations, financeSchemas.operations, ({ query, companyId }) =>
     db.forCompany(companyId, async (trx) => {

@@ -109,9 +109,9 @@ describe('operations and debts', () => {
   test('debts fall into ages, and one that is paid leaves them, once', async () => {
     const company = aDirector();
     const ago = (days: number) => ({ deliveredAt: new Date(Date.now() - days * 86_400_000).toISOString() });
-    await finance.aDelivered(company, { price: 100, money: ago(0) });
-    const late = await finance.aDelivered(company, { price: 250.75, money: ago(65) });
-    await finance.aDelivered(company, { price: 70, money: { ...ago(40), paymentTerms: '5 банковских дней' } });
+    await finance.aDeliveredOrder(company, { price: 100, money: ago(0) });
+    const late = await finance.aDeliveredOrder(company, { price: 250.75, money: ago(65) });
+    await finance.aDeliveredOrder(company, { price: 70, money: { ...ago(40), paymentTerms: '5 банковских дней' } });
     const { receivables } = await finance.overview(company);
     expect(receivables).toMatchObject({ total: 420.75, overdue: 320.75, count: 3 });
     expect(receivables.buckets.map(({ amount }) => amount)).toEqual([100, 0, 250.75, 70, 0]);
@@ -142,7 +142,7 @@ describe('operations and debts', () => {
 
   test('filters narrow the history', async () => {
     const company = aDirector();
-    await finance.aDelivered(company, { price: 10, platform: 'magnit' });
+    await finance.aDeliveredOrder(company, { price: 10, platform: 'magnit' });
     await enter(company, { category: 'fuel', amount: 5, date: addDays(today, -40) });
     expect(await finance.history(company, { platform: 'magnit' })).toHaveLength(1);
     expect(await finance.history(company, { status: 'pending' })).toHaveLength(1);

@@ -1,3 +1,4 @@
+import { directionLabels, operationStatusLabels } from '@trassa/contracts/finance/operation-kinds';
 import type { Operation } from '@trassa/contracts/finance/operations';
 import type { Overview, Receivable } from '@trassa/contracts/finance/overview';
 import { moscowClock } from '@trassa/contracts/moscow-day.rules';
@@ -5,7 +6,7 @@ import writeExcelFile from 'write-excel-file/node';
 
 type Value = string | number | Date | null;
 
-/** What the workbook holds. */
+/** Content of the workbook. */
 export interface FinanceSheets {
   overview: Overview;
   receivables: readonly Receivable[];
@@ -18,10 +19,8 @@ interface Sheet {
   rows: readonly (readonly Value[])[];
 }
 
-const statuses = { completed: 'Выполнен', pending: 'В обработке', failed: 'Отклонён' } as const;
-const directions = { in: 'Приход', out: 'Расход' } as const;
 const column = (title: string, width = 18) => ({ title, width });
-/** Excel knows no zones: the cell holds the hands of a clock in Moscow. */
+/** Excel dates have no time zone: the cell holds Moscow time. */
 const moscow = (time: string) => moscowClock(new Date(time));
 
 const monthSheet = ({ months }: Overview): Sheet => ({
@@ -54,7 +53,13 @@ const operationSheet = (operations: readonly Operation[]): Sheet => ({
     ...[column('Рейс'), column('Платформа'), column('Контрагент', 40)],
   ],
   rows: operations.map((one) => [
-    ...[moscow(one.date), one.description, directions[one.direction], one.amount, statuses[one.status]],
+    ...[
+      moscow(one.date),
+      one.description,
+      directionLabels[one.direction],
+      one.amount,
+      operationStatusLabels[one.status],
+    ],
     ...[one.orderNumber, one.platform, one.counterparty],
   ]),
 });
@@ -63,11 +68,11 @@ function cellOf(value: Value) {
   if (value === null || value === '') return null;
   if (value instanceof Date) return { value, type: Date, format: 'dd.mm.yyyy hh:mm' } as const;
   if (typeof value === 'number') return { value, type: Number } as const;
-  // As text whatever it begins with: a company called «=1+1» is no formula.
+  // Always a text cell: a company called «=1+1» must not become a formula.
   return { value, type: String } as const;
 }
 
-/** The workbook: months, clients, platforms, debts and operations, texts as texts. */
+/** Workbook with months, clients, platforms, debts and operations. */
 export function financeWorkbook({ overview, receivables, operations }: FinanceSheets): Promise<Buffer> {
   const sheets = [
     monthSheet(overview),

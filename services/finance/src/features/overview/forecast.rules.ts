@@ -1,28 +1,26 @@
 import { addDays } from '@trassa/contracts/moscow-day.rules';
 import { daysBetween } from '../../shared/calendar.rules.ts';
 
-/** How the forecast sees debtors and costs. */
 export const forecasting = {
   days: 90,
-  /** A debt past its day is taken to come so many days from now. */
+  /** An overdue debt is expected this many days from now. */
   overdueDays: 14,
-  /** The low edge: every debtor pays so many days later. */
+  /** Lower bound: every debtor pays this many days later. */
   lateDays: 10,
 } as const;
 
-/** What the forecast is made of. Kopecks; days in Moscow, «2026-11-21». */
+/** Input of the forecast. Kopecks; days of Moscow, «2026-11-21». */
 export interface ForecastFacts {
   today: string;
   balance: number;
-  /** What is still to come of open debts, by the day they are due. */
+  /** Open debts by due day, without the advanced part. */
   due: readonly { day: string; debts: number; kopecks: number }[];
-  /** Payments a person has planned; positive comes in. */
+  /** Planned payments; positive is income. */
   planned: readonly { day: string; text: string; kopecks: number }[];
-  /** Usual expenses of a month that no plan covers. */
+  /** Monthly expenses beyond the planned ones. */
   usualPerMonth: number;
 }
 
-/** A day of the forecast, in kopecks. */
 export interface ForecastPoint {
   date: string;
   balance: number;
@@ -39,7 +37,7 @@ function flowOf(moves: readonly { day: string; kopecks: number }[]): Flow {
   return sums;
 }
 
-/** When debts come: on their day, a late one in `overdueDays`, each `delay` days later still. */
+/** Debts come on their due day, overdue ones in `overdueDays`, all of them `delay` days later. */
 function incoming({ due, today }: ForecastFacts, overdueDays: number, delay: number): Flow {
   return flowOf(
     due.map(({ day, kopecks }) => {
@@ -55,7 +53,7 @@ function eventsOn(day: string, facts: ForecastFacts, comes: number): ForecastPoi
   return [...income, ...planned].sort((a, b) => Math.abs(b.kopecks) - Math.abs(a.kopecks));
 }
 
-/** Money on the account day by day: today, then ninety days. Usual expenses are spread over days to the kopeck. */
+/** Daily balance: today and ninety days. Monthly expenses are spread over days to the kopeck. */
 export function forecastOf(facts: ForecastFacts): ForecastPoint[] {
   const expected = incoming(facts, forecasting.overdueDays, 0);
   const late = incoming(facts, forecasting.overdueDays, forecasting.lateDays);
@@ -83,8 +81,8 @@ export function forecastOf(facts: ForecastFacts): ForecastPoint[] {
 }
 
 /**
- * When the money runs out: the first day below nothing, the lowest balance until it is above again, and how many of the
- * largest free debts close it when 80 % of each is advanced.
+ * Cash gap: the first day below zero, the lowest balance until it is positive again, and the number of largest
+ * unadvanced debts that cover it with advances of 80 %.
  */
 export function gapOf(
   points: readonly ForecastPoint[],

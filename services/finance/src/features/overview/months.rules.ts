@@ -5,7 +5,7 @@ import { toRubles } from '../../shared/money.rules.ts';
 import type { Total } from './overview.queries.ts';
 
 const PREFIX = 'expense:';
-/** Income of trips, other income, expense and profit of a month, in rubles; earnings are negative in the ledger. */
+/** Income from trips, other income, expense and profit of a month, in rubles; earnings are negative in the ledger. */
 export function monthTotals(month: string, totals: readonly Total[]): MonthTotals {
   const sums = { revenue: 0, other_income: 0, expense: 0 };
   for (const { key, account, kopecks } of totals) {
@@ -22,7 +22,7 @@ export function monthTotals(month: string, totals: readonly Total[]): MonthTotal
   };
 }
 
-/** Twelve months up to one, the last included. */
+/** Twelve months that end with the given one. */
 export function lastMonths(month: string): string[] {
   return Array.from({ length: 12 }, (_, index) => addMonths(month, index - 11));
 }
@@ -40,8 +40,8 @@ export function expensesOf(month: string, totals: readonly Total[]): { category:
 }
 
 /**
- * What a month usually costs beyond what is planned: the average of the last three whole months, without categories a
- * plan covers and without the factor's fees, which come with advances. Kopecks.
+ * Average monthly expense of the last three whole months, in kopecks; without planned categories and without the
+ * factor's fees, which come with advances.
  */
 export function usualExpense(month: string, totals: readonly Total[], planned: ReadonlySet<string>): number {
   const months = [1, 2, 3].map((back) => addMonths(month, -back));

@@ -4,14 +4,14 @@ import type { FinanceTables } from '../../db/schema.ts';
 import { addMonths } from '../../shared/calendar.rules.ts';
 
 type Trx = Transaction<FinanceTables>;
-/** A sum by one key and account. */
+/** Sum of one key and account. */
 export interface Total {
   key: string;
   account: string;
   kopecks: number;
 }
 
-/** Sums of the company's months from one on, by account. */
+/** Monthly sums from a month on, by account. */
 export function listMonthTotals(trx: Trx, companyId: string, since: string): Promise<Total[]> {
   return trx
     .selectFrom('ledger_totals')
@@ -23,7 +23,7 @@ export function listMonthTotals(trx: Trx, companyId: string, since: string): Pro
     .execute();
 }
 
-/** Sums of the days of one month up to and with a day, by account: a month that is not over has only its days. */
+/** Sums of a month up to and including a day, by account; the current month has no whole sum yet. */
 export async function listDaysTotals(trx: Trx, companyId: string, upTo: string): Promise<Total[]> {
   const month = upTo.slice(0, 7);
   const { rows } = await sql<Total>`
@@ -35,8 +35,8 @@ export async function listDaysTotals(trx: Trx, companyId: string, upTo: string):
   return rows;
 }
 
-/** Money that moved on the account, all of it; null when nothing was ever recorded. */
-export async function findMoved(trx: Trx, companyId: string): Promise<number | null> {
+/** Total movement of the bank account; null without any entry. */
+export async function sumBankMovements(trx: Trx, companyId: string): Promise<number | null> {
   const rows = await trx
     .selectFrom('ledger_totals')
     .select(['account', 'kopecks'])
@@ -47,8 +47,11 @@ export async function findMoved(trx: Trx, companyId: string): Promise<number | n
   return rows.length === 0 ? null : sumOfBank(rows);
 }
 
-/** What a person last said stood on the account, and when. */
-export async function findStated(trx: Trx, companyId: string): Promise<{ kopecks: number; at: Date } | undefined> {
+/** Bank balance that a person stated last, and its time. */
+export async function findStatedBalance(
+  trx: Trx,
+  companyId: string,
+): Promise<{ kopecks: number; at: Date } | undefined> {
   const { rows } = await sql<{ kopecks: number; at: Date }>`
     select o.kopecks, o.at from operations o
     join ledger_entries e on e.company_id = o.company_id and e.kind = 'entered' and e.reference = o.id::text
@@ -57,8 +60,8 @@ export async function findStated(trx: Trx, companyId: string): Promise<{ kopecks
   return rows[0];
 }
 
-/** Money that moved on the account from the beginning of a Moscow day on: whole months from what is kept. */
-export async function findMovedSince(trx: Trx, companyId: string, day: string): Promise<number> {
+/** Movement of the bank account since the start of a Moscow day; whole months come from stored sums. */
+export async function sumBankMovementsSince(trx: Trx, companyId: string, day: string): Promise<number> {
   const month = day.slice(0, 7);
   const { rows } = await sql<{ account: string; kopecks: number }>`
     select account, kopecks from ledger_totals
@@ -71,11 +74,11 @@ export async function findMovedSince(trx: Trx, companyId: string, day: string): 
   return sumOfBank(rows);
 }
 
-/** What a person states moves no money: its other side is taken off again. */
+/** A stated balance moves no money, so its counter-account is subtracted. */
 const sumOfBank = (rows: readonly { account: string; kopecks: number }[]) =>
   rows.reduce((all, { account, kopecks }) => (['bank', 'equity'].includes(account) ? all + kopecks : all), 0);
 
-/** The keys that earned most, with what they earned and what the factor took for them. Earnings are negative sums. */
+/** Keys with the largest income, and the factor's fees of each. Income sums are negative. */
 export async function listLargest(
   trx: Trx,
   { companyId, dimension, limit }: { companyId: string; dimension: 'client' | 'platform'; limit: number },
@@ -93,7 +96,7 @@ export async function listLargest(
   return rows;
 }
 
-/** Who owes most, with the day of the oldest debt. */
+/** Largest debtors, with the day of the oldest debt. */
 export async function listDebtors(
   trx: Trx,
   companyId: string,
@@ -112,7 +115,6 @@ export async function listDebtors(
   return rows;
 }
 
-/** Open debts by the day they are due. */
 export function listDue(
   trx: Trx,
   companyId: string,
@@ -125,7 +127,7 @@ export function listDue(
     .execute();
 }
 
-/** Payments a person has planned and not confirmed, the nearest first. */
+/** Planned, unconfirmed payments, the nearest first. */
 export function listPlanned(trx: Trx, companyId: string) {
   return trx
     .selectFrom('operations')
@@ -138,7 +140,7 @@ export function listPlanned(trx: Trx, companyId: string) {
     .execute();
 }
 
-/** The largest debts nothing was advanced on. */
+/** Largest debts without an advance. */
 export async function listFreeDebts(trx: Trx, companyId: string): Promise<number[]> {
   const rows = await trx
     .selectFrom('receivables')

@@ -14,7 +14,7 @@ import { readOverview } from './read-overview.ts';
 const mostOperations = 10_000;
 const mostDebts = 100_000;
 
-/** What was earned, who owes, when it comes. */
+/** Overview of income, debts and forecast. */
 export function overviewRoutes({ route, db, now }: { route: Router; db: Db<FinanceTables>; now: () => Date }) {
   route(financeEndpoints.overview, financeSchemas.overview, async ({ companyId }) => {
     const data = await db.forCompany(companyId, (trx) => readOverview(trx, { companyId, now: now() }));

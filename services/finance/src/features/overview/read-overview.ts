@@ -10,9 +10,7 @@ import { toRubles } from '../../shared/money.rules.ts';
 import { type ForecastPoint, forecastOf, gapOf } from './forecast.rules.ts';
 import { expensesOf, lastMonths, monthTotals, usualExpense } from './months.rules.ts';
 import {
-  findMoved,
-  findMovedSince,
-  findStated,
+  findStatedBalance,
   listDaysTotals,
   listDebtors,
   listDue,
@@ -20,6 +18,8 @@ import {
   listLargest,
   listMonthTotals,
   listPlanned,
+  sumBankMovements,
+  sumBankMovementsSince,
   type Total,
 } from './overview.queries.ts';
 
@@ -27,7 +27,7 @@ type Trx = Transaction<FinanceTables>;
 const mostClients = 8;
 const mostDebtors = 5;
 
-/** The whole overview, from sums kept beside the ledger: what it costs does not grow with what was recorded. */
+/** The overview is read from stored sums, so its cost does not grow with the number of entries. */
 export async function readOverview(trx: Trx, { companyId, now }: { companyId: string; now: Date }): Promise<Overview> {
   const month = monthOf(now);
   const totals = await listMonthTotals(trx, companyId, addMonths(month, -12));
@@ -49,19 +49,18 @@ export async function readOverview(trx: Trx, { companyId, now }: { companyId: st
 }
 
 interface Account {
-  /** Kopecks. */
   balance: number;
   statedOn: string | null;
 }
 
-/** What stands on the account: what a person last said and what has moved since; null when nothing was ever recorded. */
+/** Bank balance: the last stated one plus movements since; null without any entry. */
 async function readAccount(trx: Trx, companyId: string): Promise<Account | null> {
-  const moved = await findMoved(trx, companyId);
+  const moved = await sumBankMovements(trx, companyId);
   if (moved === null) return null;
-  const stated = await findStated(trx, companyId);
+  const stated = await findStatedBalance(trx, companyId);
   if (!stated) return { balance: moved, statedOn: null };
   const statedOn = dayOf(stated.at);
-  return { balance: stated.kopecks + (await findMovedSince(trx, companyId, statedOn)), statedOn };
+  return { balance: stated.kopecks + (await sumBankMovementsSince(trx, companyId, statedOn)), statedOn };
 }
 
 type Due = Awaited<ReturnType<typeof listDue>>;

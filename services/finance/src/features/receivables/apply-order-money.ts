@@ -6,7 +6,7 @@ import { recordAll } from '../../shared/ledger.ts';
 import { findPaidOut, findReceivables, upsertOperations, upsertReceivables } from './order-money.queries.ts';
 import { changeOf } from './order-money.rules.ts';
 
-/** Brings debts, ledger and operations to what services/orders tells of orders, all of a telling or none. */
+/** Applies reports of services/orders to debts, ledger and operations, all of a batch or none. */
 export async function applyOrderMoney(
   trx: Transaction<FinanceTables>,
   companyId: string,
@@ -14,7 +14,7 @@ export async function applyOrderMoney(
 ): Promise<void> {
   if (orders.length === 0) return;
   await lockMoney(trx, companyId);
-  // Of one order told twice the later word counts.
+  // Of several reports on one order in a batch the newest revision counts.
   const latest = new Map(orders.toSorted((a, b) => a.revision - b.revision).map((report) => [report.orderId, report]));
   const ids = [...latest.keys()];
   const known = await findReceivables(trx, companyId, ids);

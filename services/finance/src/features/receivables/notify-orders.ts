@@ -5,7 +5,7 @@ import type { Orders } from '../../providers/orders.ts';
 import { updateReceivable } from '../../shared/receivables.queries.ts';
 import { listUnreported } from './receivables.queries.ts';
 
-/** Tells services/orders of every debt that was paid, at least once; what is refused waits for the next round. */
+/** Reports every paid debt to services/orders, at least once; a refused report is retried by the next run. */
 export function createNotifyOrders(deps: {
   db: Db<FinanceTables>;
   orders: Orders;

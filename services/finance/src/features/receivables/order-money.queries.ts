@@ -5,7 +5,7 @@ import type { ReceivableRow } from '../../shared/receivables.queries.ts';
 
 type Trx = Transaction<FinanceTables>;
 
-/** What there is of these orders, by id; what was taken back is among it. */
+/** Debts of these orders by id, voided ones included. */
 export async function findReceivables(
   trx: Trx,
   companyId: string,
@@ -20,7 +20,7 @@ export async function findReceivables(
   return new Map(rows.map((row) => [row.order_id, row]));
 }
 
-/** Advances on these orders that were paid out and whose debtor has not paid, by order. */
+/** Paid out, unsettled advances of these orders, by order. */
 export async function findPaidOut(
   trx: Trx,
   companyId: string,
@@ -36,7 +36,7 @@ export async function findPaidOut(
   return new Map(rows.map((row) => [row.order_id, row]));
 }
 
-/** Writes debts and new states of known ones; rows carry every column. */
+/** Inserts or updates debts; rows carry every column. */
 export async function upsertReceivables(trx: Trx, rows: readonly Insertable<ReceivablesTable>[]): Promise<void> {
   await trx
     .insertInto('receivables')
@@ -52,7 +52,7 @@ export async function upsertReceivables(trx: Trx, rows: readonly Insertable<Rece
         requested_at: ref('excluded.requested_at'),
         paid_at: ref('excluded.paid_at'),
         paid_reference: ref('excluded.paid_reference'),
-        // It may have been reported in the meantime, which no reling takes back.
+        // A payment reported in the meantime stays reported.
         orders_told_at: sql`coalesce(receivables.orders_told_at, excluded.orders_told_at)`,
         revision: ref('excluded.revision'),
         delivered_at: ref('excluded.delivered_at'),
@@ -62,7 +62,7 @@ export async function upsertReceivables(trx: Trx, rows: readonly Insertable<Rece
     .execute();
 }
 
-/** Writes operations and new states of those of the same reference. */
+/** Inserts operations, or updates the one of the same reference. */
 export async function upsertOperations(
   trx: Trx,
   rows: readonly Omit<Insertable<OperationsTable>, 'id' | 'content_hash'>[],

@@ -8,24 +8,24 @@ import type { ReceivableRow } from '../../shared/receivables.queries.ts';
 
 type Operation = Omit<Insertable<OperationsTable>, 'id' | 'content_hash'>;
 
-/** A report of services/orders on the money of an order, beside what finance has of it. */
+/** Report of services/orders on the money of an order, with the stored debt beside it. */
 export interface ReportedMoney {
   companyId: string;
   report: OrderMoney;
   known: ReceivableRow | undefined;
-  /** The advance that was paid out on it and is not settled. */
+  /** Paid out, unsettled advance of the order. */
   advance: { id: string; amount_kopecks: number } | undefined;
   now: Date;
 }
 
-/** Changes by a report: the debt, the ledger, the operation people see (null: it stays as it is). */
+/** Changes by a report: debt, ledger events, and the operation of the history (null: unchanged). */
 export interface MoneyChange {
   debt: Insertable<ReceivablesTable>;
   events: MoneyEvent[];
   operation: Operation | null;
 }
 
-/** What the ledger holds of an order's income. */
+/** Attributes of an income entry in the ledger. */
 type Earned = Pick<ReceivableRow, 'kopecks' | 'delivered_at' | 'debtor_name' | 'platform'>;
 type Paid = { at: Date; reference: string };
 
@@ -35,11 +35,11 @@ const isSame = (a: Earned, b: Earned) =>
   a.debtor_name === b.debtor_name &&
   a.platform === b.platform;
 
-/** What to write so that debt and ledger agree with the report; null when nothing changes. */
+/** Changes that make debt and ledger agree with the report; null without a change. */
 export function changeOf(reported: ReportedMoney): MoneyChange | null {
   const { report, known } = reported;
   if (known && known.revision >= report.revision) return null;
-  if (report.state === 'void') return takenBack(reported);
+  if (report.state === 'void') return voidedOrder(reported);
   const before = known?.voided_at === null ? known : null;
   const earned = earnedOf(reported, before);
   const paid = paidOf(reported, before);
@@ -52,14 +52,14 @@ export function changeOf(reported: ReportedMoney): MoneyChange | null {
   };
 }
 
-/** What was earned stands as it is, or is taken back and written anew. */
+/** An unchanged income stays; a changed one is reversed and written again. */
 function incomeOf(reported: ReportedMoney, before: Earned | null, earned: Earned): MoneyEvent[] {
   if (!before) return [income(reported, earned)];
   if (isSame(before, earned)) return [];
   return [reversal(reported, 'earned', income(reported, before)), income(reported, earned)];
 }
 
-/** Money that came is for what was earned: of another sum, payer or time it is taken back and written anew. */
+/** A payment belongs to its income: when sum, payer or time change, it is reversed and written again. */
 function paymentsOf(
   reported: ReportedMoney,
   { before, earned }: { before: Earned | null; earned: Earned },
@@ -73,13 +73,13 @@ function paymentsOf(
   return [back, payment(reported, earned, { ...paid, reference: `${paid.reference}:${reported.report.revision}` })];
 }
 
-/** What the factor has bought has the sum and the payer it was bought with. */
+/** A debt sold to the factor keeps the sum and payer of the sale. */
 const isSold = ({ advanced_kopecks, paid_reference }: ReceivableRow) =>
   advanced_kopecks > 0 || (paid_reference ?? '').startsWith('advance:');
 
 /**
- * The price is what services/orders says, also of a debt a person has marked as paid before the word of it came here. Only
- * of a debt that was sold do sum and payer stand; its day may be mended.
+ * The price comes from services/orders, also for a debt that a person has marked as paid. A sold debt keeps its sum and
+ * payer; only its day changes.
  */
 function earnedOf({ report, now }: ReportedMoney, before: ReceivableRow | null): Earned {
   const delivered_at = report.deliveredAt ? new Date(report.deliveredAt) : now;
@@ -88,15 +88,15 @@ function earnedOf({ report, now }: ReportedMoney, before: ReceivableRow | null):
   return { kopecks, delivered_at, debtor_name, platform };
 }
 
-const TOLD = 'told:';
+const REPORTED = 'told:';
 
-/** How a debt was paid: what finance itself has seen stands, what it was told may be told better. */
+/** Payment of a debt: one recorded here stays, one reported by services/orders follows newer reports. */
 function paidOf({ report, advance, now }: ReportedMoney, before: ReceivableRow | null): Paid | null {
   const reference = before?.paid_reference ?? '';
-  if (before?.paid_at && !(reference.startsWith(TOLD) && report.paidAt)) return { at: before.paid_at, reference };
+  if (before?.paid_at && !(reference.startsWith(REPORTED) && report.paidAt)) return { at: before.paid_at, reference };
   if (report.state !== 'paid') return null;
   const at = report.paidAt ? new Date(report.paidAt) : now;
-  return { at, reference: advance ? `advance:${advance.id}` : `${TOLD}${report.orderId}:${report.revision}` };
+  return { at, reference: advance ? `advance:${advance.id}` : `${REPORTED}${report.orderId}:${report.revision}` };
 }
 
 function debtOf(
@@ -113,17 +113,17 @@ function debtOf(
     requested_at: report.requestedAt ? new Date(report.requestedAt) : null,
     paid_at: paid?.at ?? null,
     paid_reference: paid?.reference ?? null,
-    // Who told of a payment need not be told of it.
+    // A payment reported by services/orders is not reported back.
     orders_told_at: before?.orders_told_at ?? (report.state === 'paid' ? now : null),
     voided_at: null,
   };
 }
 
 /**
- * Nothing is owed any more: what was earned is taken back, and a payment that services/orders has not heard of with it, for
- * it will refuse it. What it has heard of stays, whatever is told.
+ * Cancellation of an order: its income is reversed, and so is a payment not yet reported to services/orders, which
+ * would refuse the report. A reported payment stays.
  */
-function takenBack(reported: ReportedMoney): MoneyChange {
+function voidedOrder(reported: ReportedMoney): MoneyChange {
   const { companyId, report, known, now } = reported;
   const { orderId: order_id, revision } = report;
   if (!known) {
@@ -170,7 +170,7 @@ function payment(reported: ReportedMoney, earned: Earned, { at, reference }: Pai
   return { ...event, kind: 'client_paid', reference, memo, lines: clientPaidLines(earned.kopecks) };
 }
 
-/** The opposite of an event, on its day. */
+/** Reversal of an event, dated as the event. */
 const reversal = ({ report }: ReportedMoney, what: string, event: MoneyEvent): MoneyEvent => ({
   ...event,
   kind: 'reversed',

@@ -12,7 +12,7 @@ const now = new Date('2026-11-24T09:00:00Z');
 const october = '2026-10-12T09:00:00.000Z';
 const november = '2026-11-03T09:00:00.000Z';
 
-describe('what orders tell of money', { timeout: 60_000 }, () => {
+describe('reports of services/orders on money', { timeout: 60_000 }, () => {
   let finance: Awaited<ReturnType<typeof aFinanceServiceWithoutFactor>>;
   beforeAll(async () => {
     finance = await aFinanceServiceWithoutFactor({ now: () => now });
@@ -26,19 +26,19 @@ describe('what orders tell of money', { timeout: 60_000 }, () => {
   const check = async ({ companyId }: Identity) => {
     expect(await finance.db.forCompany(companyId, (trx) => checkLedger(trx, companyId))).toMatchObject({ fault: null });
   };
-  const tell = async (company: Identity, order: OrderDetails, parts: Partial<OrderMoney>) =>
-    expect((await finance.tell(company, anOrderMoney(order, parts))).status).toBe(200);
+  const reportMoney = async (company: Identity, order: OrderDetails, parts: Partial<OrderMoney>) =>
+    expect((await finance.reportMoney(company, anOrderMoney(order, parts))).status).toBe(200);
 
   test('a delivered trip is income of its day and a debt; paid, it is money', async () => {
     const company = aDirector();
     const order = anOrder({ price: 1000.5 });
-    await tell(company, order, { deliveredAt: october, paymentTerms: '20 дней' });
+    await reportMoney(company, order, { deliveredAt: october, paymentTerms: '20 дней' });
     expect(await monthsOf(company)).toEqual({ '2026-10': 1000.5 });
     expect(await finance.debts(company)).toMatchObject([
       { amount: 1000.5, dueOn: '2026-11-01', daysLate: 23, deliveredAt: october, requestedAt: null },
     ]);
     expect(await finance.history(company)).toMatchObject([{ status: 'pending', date: october, amount: 1000.5 }]);
-    await tell(company, order, { revision: 2, state: 'paid', deliveredAt: october, paidAt: november });
+    await reportMoney(company, order, { revision: 2, state: 'paid', deliveredAt: october, paidAt: november });
     expect(await finance.debts(company)).toEqual([]);
     expect(await finance.history(company)).toMatchObject([{ status: 'completed', date: november }]);
     expect(await monthsOf(company)).toEqual({ '2026-10': 1000.5 });
@@ -49,8 +49,13 @@ describe('what orders tell of money', { timeout: 60_000 }, () => {
   test('a price, a day and a payer that change move the income, not the month of the change', async () => {
     const company = aDirector();
     const order = anOrder({ price: 100 });
-    await tell(company, order, { deliveredAt: november });
-    await tell(company, order, { revision: 2, deliveredAt: october, amountKopecks: 25_000, debtorName: 'АО «Тандер»' });
+    await reportMoney(company, order, { deliveredAt: november });
+    await reportMoney(company, order, {
+      revision: 2,
+      deliveredAt: october,
+      amountKopecks: 25_000,
+      debtorName: 'АО «Тандер»',
+    });
     expect(await monthsOf(company)).toEqual({ '2026-10': 250 });
     const { clients, receivables } = await finance.overview(company);
     expect(clients.map(({ name, income }) => [name, income])).toEqual([['АО «Тандер»', 250]]);
@@ -66,7 +71,7 @@ describe('what orders tell of money', { timeout: 60_000 }, () => {
       [5, '2025-11-24T21:00:00.000Z'],
       [7, '2025-10-31T20:59:59.000Z'],
     ] as const) {
-      await tell(company, anOrder({ price }), { deliveredAt });
+      await reportMoney(company, anOrder({ price }), { deliveredAt });
     }
     expect((await finance.overview(company)).yearAgo).toMatchObject({ month: '2025-11', income: 120, profit: 120 });
   });
@@ -74,34 +79,34 @@ describe('what orders tell of money', { timeout: 60_000 }, () => {
   test('a cancelled trip is taken back, and stays so when an older word comes late', async () => {
     const company = aDirector();
     const order = anOrder({ price: 100 });
-    await tell(company, order, { deliveredAt: october });
-    await tell(company, order, { revision: 5, state: 'void', amountKopecks: 0, deliveredAt: null });
-    await tell(company, order, { revision: 4, deliveredAt: october });
+    await reportMoney(company, order, { deliveredAt: october });
+    await reportMoney(company, order, { revision: 5, state: 'void', amountKopecks: 0, deliveredAt: null });
+    await reportMoney(company, order, { revision: 4, deliveredAt: october });
     expect([await monthsOf(company), await finance.debts(company)]).toEqual([{}, []]);
     expect(await finance.history(company)).toMatchObject([{ status: 'failed' }]);
     expect((await finance.pay(company, order.id)).problem.code).toBe('finance/receivable-unknown');
-    await tell(company, order, { revision: 6, deliveredAt: october });
+    await reportMoney(company, order, { revision: 6, deliveredAt: october });
     expect([await monthsOf(company), (await finance.debts(company)).length]).toEqual([{ '2026-10': 100 }, 1]);
     await check(company);
   });
 
-  test('an order that was never owed for, and a word told twice, change nothing', async () => {
+  test('an order that was never owed for, and a repeated report, change nothing', async () => {
     const company = aDirector();
     const [never, twice] = [anOrder(), anOrder({ price: 100 })];
-    await tell(company, never, { revision: 2, state: 'void', amountKopecks: 0, deliveredAt: null });
-    await tell(company, never, { revision: 1 });
-    await tell(company, twice, {});
-    await tell(company, twice, {});
+    await reportMoney(company, never, { revision: 2, state: 'void', amountKopecks: 0, deliveredAt: null });
+    await reportMoney(company, never, { revision: 1 });
+    await reportMoney(company, twice, {});
+    await reportMoney(company, twice, {});
     expect(await finance.debts(company)).toHaveLength(1);
     await check(company);
   });
 
-  test('a payment that a person marked stands, whatever is told of the order then', async () => {
+  test('a payment that a person marked stands, whatever is reported of the order then', async () => {
     const company = aDirector();
-    const order = await finance.aDelivered(company, { price: 100, money: { deliveredAt: october } });
+    const order = await finance.aDeliveredOrder(company, { price: 100, money: { deliveredAt: october } });
     await finance.pay(company, order.id);
-    await tell(company, order, { revision: 2, deliveredAt: october });
-    await tell(company, order, { revision: 3, state: 'paid', deliveredAt: october, paidAt: november });
+    await reportMoney(company, order, { revision: 2, deliveredAt: october });
+    await reportMoney(company, order, { revision: 3, state: 'paid', deliveredAt: october, paidAt: november });
     expect(await finance.history(company)).toMatchObject([{ status: 'completed', date: now.toISOString() }]);
     expect((await finance.overview(company)).forecast.days[0]?.balance).toBe(100);
     await check(company);
@@ -109,11 +114,11 @@ describe('what orders tell of money', { timeout: 60_000 }, () => {
 
   test('a price that changed before the word of it came is what was paid', async () => {
     const company = aDirector();
-    const order = await finance.aDelivered(company, { price: 100, money: { deliveredAt: october } });
+    const order = await finance.aDeliveredOrder(company, { price: 100, money: { deliveredAt: october } });
     await finance.pay(company, order.id);
     const changed = { deliveredAt: october, amountKopecks: 25_000 };
-    for (const told of [{ revision: 2 }, { revision: 3, state: 'paid' as const, paidAt: now.toISOString() }]) {
-      await tell(company, order, { ...changed, ...told });
+    for (const report of [{ revision: 2 }, { revision: 3, state: 'paid' as const, paidAt: now.toISOString() }]) {
+      await reportMoney(company, order, { ...changed, ...report });
       expect(await monthsOf(company)).toEqual({ '2026-10': 250 });
       expect(await finance.history(company)).toMatchObject([
         { status: 'completed', date: now.toISOString(), amount: 250 },
@@ -125,15 +130,15 @@ describe('what orders tell of money', { timeout: 60_000 }, () => {
 
   test('a payment of an order that was cancelled before the word of it came is taken back with it', async () => {
     const company = aDirector();
-    const order = await finance.aDelivered(company, { price: 100, money: { deliveredAt: october } });
+    const order = await finance.aDeliveredOrder(company, { price: 100, money: { deliveredAt: october } });
     finance.orders.up = false;
     await finance.pay(company, order.id);
-    await tell(company, order, { revision: 2, state: 'void', amountKopecks: 0, deliveredAt: null });
+    await reportMoney(company, order, { revision: 2, state: 'void', amountKopecks: 0, deliveredAt: null });
     finance.orders.up = true;
     expect([await monthsOf(company), await finance.debts(company)]).toEqual([{}, []]);
     expect((await finance.overview(company)).forecast.days[0]?.balance).toBe(0);
     expect(await finance.history(company)).toMatchObject([{ status: 'failed' }]);
-    await tell(company, order, { revision: 3, deliveredAt: october });
+    await reportMoney(company, order, { revision: 3, deliveredAt: october });
     await finance.pay(company, order.id);
     expect((await finance.overview(company)).forecast.days[0]?.balance).toBe(100);
     await check(company);
@@ -142,10 +147,10 @@ describe('what orders tell of money', { timeout: 60_000 }, () => {
   test('debts are counted as their list has them, by age, debtor and page', async () => {
     const company = aDirector();
     const day = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();
-    const told = Array.from({ length: 60 }, (_, index) =>
+    const reports = Array.from({ length: 60 }, (_, index) =>
       anOrderMoney(anOrder({ price: 10 + index }), { deliveredAt: day(index * 2), debtorName: `Клиент ${index % 3}` }),
     );
-    expect((await finance.tell(company, ...told)).status).toBe(200);
+    expect((await finance.reportMoney(company, ...reports)).status).toBe(200);
     const { receivables } = await finance.overview(company);
     const all = await finance.debtsPage(company, {});
     expect(all.totals).toMatchObject({ count: receivables.count, amount: receivables.total });
@@ -171,24 +176,24 @@ describe('what orders tell of money', { timeout: 60_000 }, () => {
     delivered: fc.constantFrom(october, november, '2026-09-30T21:30:00.000Z'),
   });
 
-  test('told in any order, the ledger says what was told last', async () => {
+  test('reported in any order, the ledger follows the last report', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(word, { minLength: 1, maxLength: 12 }), fc.nat(), async (words, shuffle) => {
         const company = aDirector();
         const orders = [anOrder(), anOrder(), anOrder()];
-        const told = words.map(({ order, state, kopecks, delivered }, index) =>
+        const reports = words.map(({ order, state, kopecks, delivered }, index) =>
           anOrderMoney(orders[order] as OrderDetails, {
             ...{ revision: index + 1, state, deliveredAt: state === 'void' ? null : delivered },
             ...{ amountKopecks: state === 'void' ? 0 : kopecks, paidAt: state === 'paid' ? november : null },
           }),
         );
-        const mixed = told.map((one, index) => ({ one, key: ((index + 1) * (shuffle + 7919)) % 104_729 }));
-        for (const { one } of mixed.toSorted((a, b) => a.key - b.key)) await finance.tell(company, one);
-        const last = [...new Map(told.map((one) => [one.orderId, one])).values()];
+        const mixed = reports.map((one, index) => ({ one, key: ((index + 1) * (shuffle + 7919)) % 104_729 }));
+        for (const { one } of mixed.toSorted((a, b) => a.key - b.key)) await finance.reportMoney(company, one);
+        const last = [...new Map(reports.map((one) => [one.orderId, one])).values()];
         const open = last.filter(({ state }) => state === 'due');
-        const isFree = told.every(({ state }) => state !== 'paid');
+        const isFree = reports.every(({ state }) => state !== 'paid');
         await check(company);
-        // What was paid once stays paid: sources never take a payment back.
+        // A payment is final: no source of orders reverts one.
         if (!isFree) return;
         const sum = (of: readonly OrderMoney[]) => of.reduce((all, { amountKopecks }) => all + amountKopecks, 0) / 100;
         const { receivables, months } = await finance.overview(company);

@@ -10,14 +10,14 @@ import { findActiveAdvance } from './receivables.queries.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The debtor paid the carrier itself: the debt is closed, once. A debt on its way through the factor is not for hands. */
+/** Direct payment by the debtor: closes the debt once. A debt sold to the factor cannot be paid by hand. */
 export async function payReceivable(trx: Transaction<FinanceTables>, key: OrderKey, now: Date): Promise<void> {
   await lockMoney(trx, key.companyId);
   const debt = UUID.test(key.orderId) ? await findReceivable(trx, key) : undefined;
   if (!debt) throw problem('finance/receivable-unknown');
   if (debt.paid_at) return;
   if (await findActiveAdvance(trx, key)) throw problem('finance/receivable-advanced');
-  // A debt that was taken back and came again is paid anew: its payment has a name of its own.
+  // The revision makes the reference unique when a voided debt is reported and paid again.
   const reference = `order:${key.orderId}:${debt.revision}`;
   await record(
     trx,

@@ -5,7 +5,7 @@ import type { OrderKey, ReceivableRow } from '../../shared/receivables.queries.t
 
 type Trx = Transaction<FinanceTables>;
 
-/** The request for an advance that still holds an order. */
+/** Active request for an advance on an order. */
 export function findActiveAdvance(trx: Trx, { companyId, orderId }: OrderKey): Promise<{ id: string } | undefined> {
   return trx
     .selectFrom('advances')
@@ -16,7 +16,7 @@ export function findActiveAdvance(trx: Trx, { companyId, orderId }: OrderKey): P
     .executeTakeFirst();
 }
 
-/** Paid debts services/orders does not know of yet; for system work. */
+/** Paid debts not yet reported to services/orders; system transactions only. */
 export function listUnreported(trx: Trx): Promise<ReceivableRow[]> {
   return trx
     .selectFrom('receivables')

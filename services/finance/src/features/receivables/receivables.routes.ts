@@ -13,7 +13,7 @@ import { payReceivable } from './pay-receivable.ts';
 
 const mostDebts = 500;
 
-/** Debts: how they come to be, which are open, and when they are paid past the factor. `paid` is told after each. */
+/** Debts: reports, lists, and payments past the factor. `paid` is called after each payment. */
 export function receivablesRoutes(deps: { route: Router; db: Db<FinanceTables>; now: () => Date; paid: () => void }) {
   const { route, db, now, paid } = deps;
   route(financeEndpoints.orderMoney, financeSchemas.orderMoney, ({ body, companyId }) =>

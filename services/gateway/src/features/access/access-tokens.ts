@@ -4,39 +4,38 @@ import { registerTokens } from '@trassa/service-kit/app-tokens';
 import type { Caller } from '@trassa/service-kit/internal-token';
 import type { FastifyInstance } from 'fastify';
 
-/** Longest Authorization header that is looked at, in characters. */
+/** Longest accepted Authorization header, in characters. */
 const MAX_HEADER = 4096;
-/** How long one internal token is used again for the same access token; it lives twice as long. */
+/** Period in which one internal token is reused for an access token; the internal token lives twice as long. */
 const INTERNAL_REUSE_MS = 60_000;
 const MAX_SESSIONS = 10_000;
-/** No token ends later than this from now, whenever it says it was written; a minute is for clocks that differ. */
+/** Limit on the remaining life of a token, whatever its claims; one minute allows for clock skew. */
 const LONGEST_LIFE_MS = (accessTokenFormat.lifeSeconds + 60) * 1000;
 
-/** A caller whose access token was checked. */
+/** Verified session of a caller. */
 export interface Session {
   identity: Identity;
-  /** When the access token ends, in milliseconds since the epoch. */
+  /** Expiry of the access token, in milliseconds since the epoch. */
   expiresAt: number;
   internalToken: string;
   internalUntil: number;
 }
 
-/** What {@link createAccessTokens} needs. */
 export interface AccessTokenOptions {
   verify: (token: string) => unknown;
   signInternal: (caller: Caller) => string;
   isRevoked: (sessionId: string) => boolean;
 }
 
-/** Why a header gives no session: a token of ours that has run out or was revoked, or one that nobody here has made. */
+/** Reason for no session: a valid token that has expired or was revoked, or a forged one. */
 export type NoSession = 'over' | 'forged';
 
-/** Reads an Authorization header: the session that it names now, or why it names none. */
+/** Session of an Authorization header, or the reason for none. */
 export type ReadSession = (authorization: string, now: number) => Session | NoSession;
 
 /**
- * Teaches an app to verify access tokens: one algorithm, one issuer, audience and type. Headers that name a key are
- * ignored. How long a token may live is looked at where its session is opened.
+ * Registers access-token verification on an app: one algorithm, issuer, audience and type. Headers that name a key are
+ * ignored. The lifetime is checked where the session is opened.
  */
 export async function registerAccessVerifier(
   app: FastifyInstance,
@@ -56,7 +55,7 @@ export async function registerAccessVerifier(
   return (token) => jwt.verify(token);
 }
 
-/** Reads sessions from headers. What was checked is remembered by the whole header: a repeated call costs one look-up. */
+/** Sessions from headers, cached by the whole header: a repeated call costs one look-up. */
 export function createAccessTokens(options: AccessTokenOptions): ReadSession {
   let young = new Map<string, Session>();
   let old = young;
@@ -96,7 +95,7 @@ function openSession(authorization: string, verify: (token: string) => unknown, 
       internalUntil: 0,
     };
   } catch (error) {
-    // The time is looked at after signature and type: what has run out was ours once.
+    // Expiry is checked after signature and type, so an expired token was genuine.
     return (error as { code?: unknown }).code === 'FAST_JWT_EXPIRED' ? 'over' : 'forged';
   }
 }

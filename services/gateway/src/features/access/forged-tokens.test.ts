@@ -48,7 +48,7 @@ describe('forged access tokens', () => {
 describe('the audit', () => {
   const spent = ['run out', 'run out at the epoch', 'exp negative'];
 
-  async function toldAfter(tokens: readonly string[], path = '/api/alpha/mine') {
+  async function reportsAfter(tokens: readonly string[], path = '/api/alpha/mine') {
     const audit = await anInternalListener(authEndpoints.forgedTokens, forgedTokensSchema);
     const env = { SERVICE_URLS: JSON.stringify({ account: audit.url }) };
     const world = await aGatewayBeforeAlpha('in-process', env);
@@ -62,9 +62,9 @@ describe('the audit', () => {
 
   test('hears of every forged token: of the first at once, of all others as one number', async () => {
     const forged = forgedTokens.filter(([fault]) => !spent.includes(fault)).map(([, token]) => token);
-    const told = await toldAfter(forged, '/api/alpha/things/17');
+    const reported = await reportsAfter(forged, '/api/alpha/things/17');
     const from = { address: '127.0.0.1', userAgent: 'Forger', call: 'GET /api/alpha/things/:id' };
-    expect(told).toMatchObject([
+    expect(reported).toMatchObject([
       { ...from, times: 1 },
       { ...from, times: forged.length - 1 },
     ]);
@@ -73,7 +73,7 @@ describe('the audit', () => {
   test('hears nothing of honest tokens that have run out, of valid ones, and of guests at open calls', async () => {
     const ranOut = forgedTokens.filter(([fault]) => spent.includes(fault)).map(([, token]) => token);
     expect(ranOut).toHaveLength(spent.length);
-    expect(await toldAfter([...ranOut, valid])).toEqual([]);
-    expect(await toldAfter(['x.y.z'], '/api/alpha/open')).toEqual([]);
+    expect(await reportsAfter([...ranOut, valid])).toEqual([]);
+    expect(await reportsAfter(['x.y.z'], '/api/alpha/open')).toEqual([]);
   });
 });

@@ -1,83 +1,82 @@
 import type { ForgedTokens } from '@trassa/contracts/account/forged-tokens';
 import type { ServiceLogger } from '@trassa/service-kit/service';
 
-/** How long what comes from one network is one report. */
+/** Window in which forgeries from one network make one report. */
 const WINDOW_MS = 600_000;
-/** Networks told apart within a window; what comes from more of them is one report together. */
-const MOST_NETWORKS = 100;
+/** Limit of networks per window; forgeries from further ones share one report. */
+const MAX_NETWORKS = 100;
 const SEVERAL = 'several';
 
-/** A forged access token that was refused. */
+/** Forged access token that was refused. */
 export interface Forgery {
-  /** What is counted together. */
+  /** Key by which forgeries are counted. */
   network: string;
   address: string;
   userAgent: string;
-  /** The call as the contract writes it. */
+  /** Call in the contract's notation. */
   call: string;
 }
 
-/** What becomes of refused forgeries. */
 export interface ForgeryReports {
   note: (forgery: Forgery, now: number) => void;
-  /** Tells what has gathered, as at the end of every window. */
-  tell: () => Promise<void>;
-  /** Tells what has gathered, and no more after that. */
+  /** Sends pending reports, as at the end of every window. */
+  flush: () => Promise<void>;
+  /** Sends pending reports and stops the timer. */
   close: () => Promise<void>;
 }
 
-type Gathered = Forgery & { times: number; since: number; until: number };
+type ForgeryCount = Forgery & { times: number; since: number; until: number };
 
 /**
- * Gathers forgeries: the first from a network is told at once, all others of the window at its end as one number, so
- * that nobody can fill the audit by forging. What could not be told is told with the next.
+ * Aggregates forgeries: the first from a network is reported at once, all others of the window at its end as one count,
+ * so that forging cannot flood the audit. A failed report is merged into the next.
  */
 export function createForgeryReports(
-  tellOf: (report: ForgedTokens) => Promise<unknown>,
+  sendReport: (report: ForgedTokens) => Promise<unknown>,
   log: ServiceLogger,
 ): ForgeryReports {
-  let window = new Map<string, Gathered>();
-  const send = async (gathered: Gathered) => {
+  let window = new Map<string, ForgeryCount>();
+  const send = async (counted: ForgeryCount) => {
     try {
-      await tellOf(reportOf(gathered));
-      log.warn({ address: gathered.address, times: gathered.times }, 'forged access tokens were refused');
+      await sendReport(reportOf(counted));
+      log.warn({ address: counted.address, times: counted.times }, 'forged access tokens were refused');
       return true;
     } catch (error) {
       log.warn({ err: error }, 'forged access tokens wait for the audit');
-      gather(window, gathered);
+      addForgeries(window, counted);
       return false;
     }
   };
-  const tell = async () => {
+  const flush = async () => {
     const due = [...window.values()].filter(({ times }) => times > 0);
     window = new Map();
     let taken = true;
-    for (const gathered of due) {
-      if (taken) taken = await send(gathered);
-      else gather(window, gathered);
+    for (const counted of due) {
+      if (taken) taken = await send(counted);
+      else addForgeries(window, counted);
     }
   };
-  const timer = setInterval(() => void tell(), WINDOW_MS);
+  const timer = setInterval(() => void flush(), WINDOW_MS);
   timer.unref();
   return {
     note: (forgery, now) => {
       const first = { ...forgery, times: 1, since: now, until: now };
-      if (window.has(forgery.network) || window.size >= MOST_NETWORKS) gather(window, first);
+      if (window.has(forgery.network) || window.size >= MAX_NETWORKS) addForgeries(window, first);
       else {
         window.set(forgery.network, { ...first, times: 0 });
         void send(first);
       }
     },
-    tell,
+    flush,
     close: () => {
       clearInterval(timer);
-      return tell();
+      return flush();
     },
   };
 }
 
-function gather(window: Map<string, Gathered>, more: Gathered): void {
-  const network = window.has(more.network) || window.size < MOST_NETWORKS ? more.network : SEVERAL;
+function addForgeries(window: Map<string, ForgeryCount>, more: ForgeryCount): void {
+  const network = window.has(more.network) || window.size < MAX_NETWORKS ? more.network : SEVERAL;
   const known = window.get(network);
   if (!known || known.times === 0) {
     const address = network === SEVERAL ? SEVERAL : more.address;
@@ -89,7 +88,7 @@ function gather(window: Map<string, Gathered>, more: Gathered): void {
   }
 }
 
-function reportOf({ address, userAgent, call, times, since, until }: Gathered): ForgedTokens {
+function reportOf({ address, userAgent, call, times, since, until }: ForgeryCount): ForgedTokens {
   return {
     address: address.slice(0, 64),
     userAgent: userAgent.slice(0, 300),

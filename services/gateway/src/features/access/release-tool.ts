@@ -7,8 +7,8 @@ export const RELEASE_TOOL = 'release-tool';
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Recognises the release tool by its own token. It passes for an admin, and only at the registry's calls; who calls
- * this decides that.
+ * Authenticates the release tool by its token. It acts as an admin, and the caller restricts it to the registry's
+ * calls.
  */
 export function createReleaseTool(token: string | undefined, signInternal: (caller: Caller) => string) {
   const identity = { userId: RELEASE_TOOL, companyId: NOBODY, role: 'admin', sessionId: RELEASE_TOOL } as const;

@@ -3,7 +3,7 @@ import type { GatewayTables } from '../../db/schema.ts';
 
 type Tables = Db<GatewayTables>;
 
-/** Writes a revocation down; repeating it keeps the later end. */
+/** A repeated revocation keeps the later end. */
 export async function upsertRevokedSession(db: Tables, sessionId: string, until: Date): Promise<void> {
   await db.kysely
     .insertInto('revoked_session')
@@ -16,12 +16,12 @@ export async function upsertRevokedSession(db: Tables, sessionId: string, until:
     .execute();
 }
 
-/** Revocations that still matter. */
+/** Revocations that have not ended. */
 export async function findRevokedSessions(db: Tables, now: Date) {
   return db.kysely.selectFrom('revoked_session').selectAll().where('until', '>', now).execute();
 }
 
-/** Forgets revocations of tokens that have run out anyway. */
+/** Deletes revocations of tokens that have expired anyway. */
 export async function deleteOutdatedRevocations(db: Tables, now: Date): Promise<void> {
   await db.kysely.deleteFrom('revoked_session').where('until', '<=', now).execute();
 }

@@ -2,25 +2,24 @@ import type { Db } from '@trassa/service-kit/db';
 import type { GatewayTables } from '../../db/schema.ts';
 import { deleteOutdatedRevocations, findRevokedSessions, upsertRevokedSession } from './revoked-sessions.queries.ts';
 
-/** The deny-list of sessions: in memory for every call, in a table for the next start. */
+/** Deny-list of sessions: in memory for every call, in a table for the next start. */
 export interface RevokedSessions {
   has: (sessionId: string) => boolean;
-  /** Into memory only: news from another instance. */
-  hear: (sessionId: string, until: number) => void;
-  /** Into memory and table. */
+  /** Adds to memory only: a notification from another instance. */
+  addLocal: (sessionId: string, until: number) => void;
+  /** Adds to memory and table. */
   add: (sessionId: string, until: Date) => Promise<void>;
-  /** Reads the table anew. */
+  /** Reads the table again. */
   reload: () => Promise<void>;
-  /** Forgets what no longer matters. */
+  /** Deletes ended revocations. */
   clean: () => Promise<void>;
 }
 
-/** Makes the deny-list. */
 export function createRevokedSessions(db: Db<GatewayTables>, now: () => Date): RevokedSessions {
   const until = new Map<string, number>();
   return {
     has: (sessionId) => until.has(sessionId),
-    hear: (sessionId, end) => {
+    addLocal: (sessionId, end) => {
       until.set(sessionId, Math.max(end, until.get(sessionId) ?? 0));
     },
     add: async (sessionId, end) => {

@@ -4,12 +4,15 @@ import { extname, join } from 'node:path';
 import type { GatewayResponse } from '../../edge/request-context.ts';
 import { encodings } from '../../shared/encodings.ts';
 
-/** A file below a folder, as a path of the origin names it. */
+/** File below a folder, by its path on the origin. */
 export interface FileRequest {
   root: string;
-  /** Relative, with `/` between parts. */
+  /** Relative name with `/` between parts. */
   name: string;
-  /** `immutable`: the name changes with the content. `short`: it does not. `never`: every release changes the content. */
+  /**
+   * `immutable`: the name changes with the content. `short`: the name stays. `never`: every release changes the
+   * content.
+   */
   caching: 'immutable' | 'short' | 'never';
 }
 
@@ -30,7 +33,7 @@ const TYPES: Record<string, string> = {
 const CACHING = { immutable: 'public, max-age=31536000, immutable', short: 'public, max-age=3600', never: 'no-store' };
 const SUFFIXES = { br: '.br', gzip: '.gz' } as const;
 
-/** Answers with a built file, compressed at build time when the caller takes that. False when there is none. */
+/** Sends a built file, precompressed if the client accepts it. False when the file does not exist. */
 export async function sendFile(req: IncomingMessage, res: GatewayResponse, requested: FileRequest): Promise<boolean> {
   const type = TYPES[extname(requested.name)];
   if (!type || !SAFE_NAME.test(requested.name)) return false;

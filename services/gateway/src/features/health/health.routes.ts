@@ -4,7 +4,7 @@ import type { Router } from '@trassa/service-kit/route';
 import type { Upstreams } from '../../upstreams/upstream.ts';
 import { probeServices } from './health.ts';
 
-/** Health of the whole: 200 when the database and every service answer, else 503 with what does not. */
+/** Health of the installation: 200 when database and every service answer, else 503 with the failed ones. */
 export function healthRoutes(route: Router, parts: { upstreams: Upstreams; pingDatabase: () => Promise<unknown> }) {
   route(platformEndpoints.health, platformSchemas.health, async ({ reply }) => {
     const [services, database] = await Promise.all([

@@ -1,10 +1,9 @@
 import type { HealthReply } from '@trassa/contracts/platform/health';
 import type { Upstreams } from '../../upstreams/upstream.ts';
 
-/** Time a service has to say that it is well. */
 const PROBE_MS = 1500;
 
-/** Asks every service at once whether it is well. */
+/** Probes every service in parallel. */
 export async function probeServices(upstreams: Upstreams): Promise<HealthReply['services']> {
   const answers = await Promise.all(
     Object.entries(upstreams).map(async ([name, upstream]) => [name, await probeOne(upstream.probe)] as const),
@@ -22,7 +21,6 @@ async function probeOne(probe: (signal: AbortSignal) => Promise<string>) {
   }
 }
 
-/** Versions of the services that are well. */
 export function versionsOf(services: HealthReply['services']): Record<string, string> {
   return Object.fromEntries(
     Object.entries(services).flatMap(([name, { version }]) => (version === null ? [] : [[name, version]])),

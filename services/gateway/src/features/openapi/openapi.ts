@@ -1,12 +1,11 @@
 import type { ServiceContract } from '@trassa/contracts/catalogue';
-import type { Endpoint } from '@trassa/contracts/endpoint';
+import type { Endpoint, EndpointSchemas } from '@trassa/contracts/endpoint';
 import { problemSchema } from '@trassa/contracts/problem';
-import type { AnySchemas } from '@trassa/contracts/schemas-of';
 import { z } from 'zod';
 
 type JsonObject = Record<string, unknown>;
 
-/** Prints the catalogue as OpenAPI 3.1: one description of a call, read here by people and tools. */
+/** The catalogue as OpenAPI 3.1. */
 export function printOpenApi(catalogue: Record<string, ServiceContract>): JsonObject {
   const paths: Record<string, JsonObject> = {};
   for (const [service, { endpoints, schemas }] of Object.entries(catalogue)) {
@@ -36,11 +35,11 @@ export function printOpenApi(catalogue: Record<string, ServiceContract>): JsonOb
   };
 }
 
-function printOperation(endpoint: Endpoint, schemas: AnySchemas): JsonObject {
+function printOperation(endpoint: Endpoint, schemas: EndpointSchemas): JsonObject {
   const parameters = [...pathParameters(endpoint), ...queryParameters(schemas)];
   const problem = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
   return {
-    ...(endpoint.summary ? { summary: endpoint.summary } : {}),
+    ...(schemas.summary ? { summary: schemas.summary } : {}),
     ...securityOf(endpoint),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(schemas.body ? { requestBody: { required: true, content: bodyContent(endpoint, schemas.body) } } : {}),
@@ -65,7 +64,7 @@ function pathParameters(endpoint: Endpoint): JsonObject[] {
   }));
 }
 
-function queryParameters({ query }: AnySchemas): JsonObject[] {
+function queryParameters({ query }: EndpointSchemas): JsonObject[] {
   if (!query) return [];
   const { properties = {}, required = [] } = jsonSchema(query, 'input') as {
     properties?: JsonObject;

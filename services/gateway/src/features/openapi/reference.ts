@@ -6,12 +6,12 @@ import { printOpenApi } from './openapi.ts';
 const SCRIPT_PATH = '/api/docs/reference.js';
 const DOCUMENT_PATH = '/api/docs/openapi.json';
 
-/** The API reference: what lies at one of its paths. */
+/** Content of a path of the API reference. */
 export type ReferencePart = { page: string[] } | { type: string; bytes: Buffer };
 
 /**
- * The API reference at `/api/docs`. It loads nothing from outside; its script comes from the package and is read only
- * when somebody opens the page.
+ * API reference at `/api/docs`. It loads nothing from outside; its script comes from the package and is read at the
+ * first request.
  */
 export function createReference(catalogue: Record<string, ServiceContract>) {
   let document: Buffer | undefined;
@@ -28,7 +28,7 @@ export function createReference(catalogue: Record<string, ServiceContract>) {
   };
 }
 
-/** The package hands its script out only through a server of its own, so a passing one is asked for it. */
+/** The package serves its script only through its own server, so a temporary one is asked for it. */
 async function readScript(): Promise<Buffer> {
   const { default: plugin } = await import('@scalar/fastify-api-reference');
   const app = Fastify();

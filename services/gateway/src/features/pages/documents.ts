@@ -9,27 +9,27 @@ import { type InlineHashes, inlineHashes } from './inline-hashes.rules.ts';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** A page that is the same for everybody: no nonce, its inline styles and scripts are allowed by their hashes. */
+/** Static page: no nonce, inline styles and scripts allowed by hash. */
 export interface Document {
-  /** Of the text, whatever it is compressed with. */
+  /** Hash of the text, independent of compression. */
   etag: string;
   hashes: InlineHashes;
   plain: Buffer;
   packed: Record<Encoding, Buffer>;
 }
 
-interface Kept {
+interface CachedText {
   stamp: string;
   document: Promise<Document | null>;
 }
 
-/** With a public origin there is one text per file. Without it whoever asks names the origin, and may name many. */
-const MOST_KEPT = 24;
+/** Limit of cached texts: without a public origin every Host header makes a text of its own. */
+const CACHE_LIMIT = 24;
 const QUALITY = { kept: 11, passing: 5 } as const;
 
-/** Reads documents, and keeps them as they go out: compressed once as well as it can be done. */
+/** Cache of documents, compressed once at the highest level. */
 export function createDocuments() {
-  const kept = new Map<string, Kept>();
+  const kept = new Map<string, CachedText>();
   return async (path: string, origin: string): Promise<Document | null> => {
     const info = await stat(path).catch(() => null);
     if (!info) return null;
@@ -37,14 +37,14 @@ export function createDocuments() {
     const key = `${origin} ${path}`;
     const known = kept.get(key);
     if (known?.stamp === stamp) return known.document;
-    const isKept = known !== undefined || kept.size < MOST_KEPT;
+    const isKept = known !== undefined || kept.size < CACHE_LIMIT;
     const document = readDocument({ path, origin, quality: isKept ? QUALITY.kept : QUALITY.passing });
     if (isKept) kept.set(key, { stamp, document });
     return document;
   };
 }
 
-/** Reads a document; null when it is gone. */
+/** Document of a path; null when the file does not exist. */
 export type Documents = ReturnType<typeof createDocuments>;
 
 async function readDocument({ path, origin, quality }: { path: string; origin: string; quality: number }) {

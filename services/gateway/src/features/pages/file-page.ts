@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { hostPagePlaceholders } from '@trassa/contracts/platform/host-page';
 
-/** Stands in built pages for the origin that people see. */
+/** Placeholder of the public origin in built pages. */
 const ORIGIN = '__TRASSA_ORIGIN__';
 
-/** A built text with the origin in its place; null when there is none. */
+/** Built text with the origin filled in; null when the file does not exist. */
 export async function readOriginText(path: string, origin: string): Promise<string | null> {
   const text = await readFile(path, 'utf8').catch(() => null);
   return text === null ? null : text.replaceAll(ORIGIN, origin);
 }
 
-/** A page that a build has finished but for the nonce, cut where the nonce goes; null when there is none. */
+/** Built page, split where the nonce goes; null when the file does not exist. */
 export async function readFilePage(path: string): Promise<string[] | null> {
   const html = await readFile(path, 'utf8').catch(() => null);
   if (html === null) return null;

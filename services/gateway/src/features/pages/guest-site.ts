@@ -1,10 +1,10 @@
 import { basename, dirname, join } from 'node:path';
 import type { PageRequest } from './host-page.ts';
 
-/** File of the prerendered site that a path shows to guests; null for everybody and everything else. */
+/** File of the prerendered site for a path, shown to guests; null for signed-in users and other paths. */
 export type GuestSite = (requested: PageRequest) => string | null;
 
-/** The landing remote's own site (`mfe-landing/dist/site`), which needs neither script nor the host. */
+/** The prerendered site of the landing remote (`mfe-landing/dist/site`), which works without script and host. */
 export function createGuestSite(remoteDists: readonly string[]): GuestSite {
   const dist = remoteDists.find((folder) => basename(dirname(folder)) === 'mfe-landing');
   return ({ path, signedIn }) => {
@@ -15,7 +15,7 @@ export function createGuestSite(remoteDists: readonly string[]): GuestSite {
   };
 }
 
-/** What crawlers ask for by name: the site's own file, or null for any other path. */
+/** Site file for a crawler's path (robots.txt, sitemap); null for every other path. */
 export function crawlerFile(remoteDists: readonly string[], path: string): string | null {
   const dist = remoteDists.find((folder) => basename(dirname(folder)) === 'mfe-landing');
   return dist && (path === '/robots.txt' || path === '/sitemap.xml') ? join(dist, 'site', path.slice(1)) : null;

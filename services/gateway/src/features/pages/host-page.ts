@@ -5,14 +5,13 @@ import type { HostManifest, Registry } from '@trassa/contracts/platform/remote-m
 import { hostManifestSchema } from '@trassa/contracts/platform/remote-manifest-schemas';
 import { findRoute } from '@trassa/contracts/platform/route-match';
 
-/** What is asked for. */
 export interface PageRequest {
   path: string;
-  /** The browser holds a session, so protected pages will show. */
+  /** A session cookie is present, so protected pages will be shown. */
   signedIn: boolean;
 }
 
-/** The registry and a number that grows when it changes. */
+/** The registry, and a number that grows with its changes. */
 export interface RegistryReader {
   current: () => Registry;
   revision: () => number;
@@ -28,12 +27,12 @@ const CHECK_MS = 1000;
 const SIGN_IN_PATH = '/login';
 
 /**
- * The host's page for a path, cut where the nonce goes; null when the host has not been built. Pages are made once per
- * route and registry; a new build of the host is noticed within a second.
+ * Host page of a path, split where the nonce goes; null without a build of the host. Pages are cached per route and
+ * registry; a new build of the host is noticed within a second.
  */
 export function createHostPages(shellDist: string, registry: RegistryReader) {
   let build: HostBuild | null = null;
-  // Shared by everybody who asks while it is being read: the first visitors after a start come together.
+  // Concurrent requests share one read, such as the first ones after a start.
   let reading: Promise<HostBuild | null> = Promise.resolve(null);
   let checkedAt = -CHECK_MS;
   let madeFor = '';
@@ -65,7 +64,7 @@ export function createHostPages(shellDist: string, registry: RegistryReader) {
   };
 }
 
-/** A guest on a protected page will be sent to sign in: that page's files are what the browser needs. */
+/** A guest on a protected page is redirected to sign-in, so that page's files are preloaded. */
 function pathToPreload(registry: Registry, { path, signedIn }: PageRequest): string {
   const found = findRoute(registry, path);
   return found && found.route.access !== 'public' && !signedIn ? SIGN_IN_PATH : path;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Sources of a Content-Security-Policy for what stands inside a page, one hash per element. */
+/** Content-Security-Policy sources of a page's inline elements, one hash per element. */
 export interface InlineHashes {
   scripts: string;
   styles: string;
@@ -8,10 +8,9 @@ export interface InlineHashes {
 
 const STYLES = /<style\b[^>]*>(.*?)<\/style>/gis;
 const SCRIPTS = /<script\b([^>]*)>(.*?)<\/script>/gis;
-/** Types that are run; anything else is data and needs no leave. */
+/** Executable types; any other type is data and needs no hash. */
 const RUN = /\btype\s*=\s*"?(?:text\/javascript|module|importmap|speculationrules)\b/i;
 
-/** The hashes of a page's inline styles and scripts. */
 export function inlineHashes(html: string): InlineHashes {
   const styles = [...html.matchAll(STYLES)].map(([, text = '']) => text);
   const scripts = [...html.matchAll(SCRIPTS)].filter(([, attributes = '']) => isInlineScript(attributes));

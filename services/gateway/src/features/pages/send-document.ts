@@ -4,7 +4,7 @@ import { encodingFor } from '../../shared/encodings.ts';
 import type { Document } from './documents.ts';
 import type { InlineHashes } from './inline-hashes.rules.ts';
 
-/** Answers with a document, or says that the caller's copy is still the one. */
+/** Sends a document, or 304 for an unchanged copy. */
 export function sendDocument(
   req: IncomingMessage,
   res: GatewayResponse,

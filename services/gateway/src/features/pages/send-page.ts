@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FixedHeaders, GatewayResponse } from '../../edge/request-context.ts';
 import { compressed, encodingFor } from '../../shared/encodings.ts';
 
-/** Answers with a page: a nonce of its own in text and policy, compressed as the caller likes. */
+/** Sends a page with a nonce in text and policy, compressed as the client accepts. */
 export async function sendPage(
   req: IncomingMessage,
   res: GatewayResponse,

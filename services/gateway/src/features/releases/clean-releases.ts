@@ -3,15 +3,15 @@ import type { GatewayTables } from '../../db/schema.ts';
 import type { ReleaseStore } from './release-store.ts';
 import { deleteRelease, findRetiredReleases, insertAudit } from './releases.queries.ts';
 
-/** How long files of a version are served after people last got it. */
-const KEPT_MS = 30 * 24 * 3_600_000;
+/** Retention of a version's files after it was last live. */
+const RETENTION_MS = 30 * 24 * 3_600_000;
 
-/** Removes versions that have been out of use for 30 days. */
+/** Deletes versions that have not been live for 30 days. */
 export async function cleanReleases(
   { db, store }: { db: Db<GatewayTables>; store: ReleaseStore },
   now: Date,
 ): Promise<number> {
-  const old = await findRetiredReleases(db.kysely, new Date(now.getTime() - KEPT_MS));
+  const old = await findRetiredReleases(db.kysely, new Date(now.getTime() - RETENTION_MS));
   for (const { remote, version } of old) {
     await deleteRelease(db.kysely, remote, version);
     await store.remove(remote, version);

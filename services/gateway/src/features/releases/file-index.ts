@@ -2,15 +2,15 @@ import { readdir, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 
 interface Index {
-  /** Of the remote's folder: it changes when a release comes or goes. NaN: look again. */
+  /** Modification time of the remote's folder, which changes with its releases. NaN: read again. */
   stamp: number;
   folders: Map<string, string>;
 }
 
-/** Two changes within this time may leave the same stamp. */
-const UNSURE_MS = 1000;
+/** Resolution of file times: two changes within it may leave the same stamp. */
+const STAMP_RESOLUTION_MS = 1000;
 
-/** Says which release holds a file, from memory; a release that came or went in whatever instance is noticed at once. */
+/** In-memory index of files to releases; releases of other instances are noticed by the folder's stamp. */
 export function createFileIndex(folderOf: (remote: string) => string) {
   const known = new Map<string, Index>();
   return async (remote: string, name: string): Promise<string | null> => {
@@ -19,7 +19,7 @@ export function createFileIndex(folderOf: (remote: string) => string) {
     if (!info) return null;
     let index = known.get(remote);
     if (index?.stamp !== info.mtimeMs) {
-      const stamp = Date.now() - info.mtimeMs < UNSURE_MS ? Number.NaN : info.mtimeMs;
+      const stamp = Date.now() - info.mtimeMs < STAMP_RESOLUTION_MS ? Number.NaN : info.mtimeMs;
       index = { stamp, folders: await readFolders(folder) };
       known.set(remote, index);
     }

@@ -24,7 +24,7 @@ export function createFolderReleaseStore(root: string): ReleaseStore {
         await rename(draft, folder);
         return 'written';
       } catch (error) {
-        // Another instance was first: rename refuses to replace a folder that is not empty.
+        // Another instance was faster: rename fails on a folder that is not empty.
         if (existsSync(folder)) return sameOrNot(folder, files);
         throw error;
       } finally {
@@ -41,7 +41,7 @@ async function sameOrNot(folder: string, files: ReleaseFiles) {
   return digestOf(await readFolder(folder)) === digestOf(files) ? 'same' : 'differs';
 }
 
-/** Every file below a folder, by its name with `/` between parts. */
+/** All files below a folder, by name with `/` between parts. */
 export async function readFolder(folder: string): Promise<Map<string, Uint8Array>> {
   const files = new Map<string, Uint8Array>();
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
@@ -52,7 +52,7 @@ export async function readFolder(folder: string): Promise<Map<string, Uint8Array
   return files;
 }
 
-/** Hash over names and bytes; equal for equal contents in whatever order. */
+/** Hash over names and bytes, independent of their order. */
 export function digestOf(files: ReleaseFiles): string {
   const hash = createHash('sha256');
   for (const name of [...files.keys()].sort()) {

@@ -5,20 +5,19 @@ import type { GatewayTables } from '../../db/schema.ts';
 import { findLiveRemotes } from './releases.queries.ts';
 import { baseOf } from './releases.rules.ts';
 
-/** The registry as pages have it inlined, kept in memory. */
+/** The registry inlined into pages, in memory. */
 export interface LiveRegistry {
   current: () => Registry;
-  /** Grows with every change; pages are cached by it. */
+  /** Grows with every change; the cache key of pages. */
   revision: () => number;
   reload: () => Promise<void>;
   /**
-   * Versions that services report; remotes' `needs` are checked against them. One that is silent keeps the version it had:
-   * only a release changes it, and a page whose service is down says so itself.
+   * Versions of services, which remotes' `needs` are checked against. A service that does not answer keeps its version,
+   * since only a release changes it and a page reports its own failed calls.
    */
   setServices: (versions: Record<string, string>) => void;
 }
 
-/** Makes an empty registry; the first `reload` fills it. */
 export function createLiveRegistry(db: Db<GatewayTables>): LiveRegistry {
   let registry: Registry = { remotes: [], services: {}, stamp: '' };
   let printed = '';
@@ -41,7 +40,7 @@ export function createLiveRegistry(db: Db<GatewayTables>): LiveRegistry {
   };
 }
 
-/** Services that come and go do not make an open page outdated; releases do. */
+/** The stamp depends on releases only, so that a restarting service does not make open pages outdated. */
 function stampOf(remotes: readonly RegistryRemote[]): string {
   const facts = remotes.map(({ id, version, disabled }) => [id, version, disabled]);
   return createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 12);
@@ -49,11 +48,11 @@ function stampOf(remotes: readonly RegistryRemote[]): string {
 
 function toRegistryRemote({ manifest, killed }: Awaited<ReturnType<typeof findLiveRemotes>>[number]): RegistryRemote {
   const disabled = killed === null ? {} : { disabled: killed };
-  return { ...manifest, files: filesOfPieces(manifest), base: baseOf(manifest), ...disabled };
+  return { ...manifest, files: preloadableFiles(manifest), base: baseOf(manifest), ...disabled };
 }
 
-/** What pages fetch by name; entries themselves know the integrity of every further chunk. */
-function filesOfPieces({ entry, routes, slots, files }: RemoteManifest): RemoteManifest['files'] {
+/** Files that pages request by name; entries hold the integrity of all further chunks. */
+function preloadableFiles({ entry, routes, slots, files }: RemoteManifest): RemoteManifest['files'] {
   const pieces = [...routes, ...slots].flatMap(({ scripts, styles }) => [...scripts, ...styles]);
   const named = new Set([entry, ...pieces]);
   return Object.fromEntries(Object.entries(files).filter(([name]) => named.has(name)));

@@ -1,4 +1,4 @@
-/** One move of a live pointer. */
+/** Change of a live pointer. */
 export interface Move {
   action: string;
   from_version: string | null;
@@ -6,8 +6,8 @@ export interface Move {
 }
 
 /**
- * The version to return to. Moves are given newest first. Promotes push, rollbacks pop: after a rollback a second one
- * goes one further back and never to and fro between two versions.
+ * Version of a rollback. Moves are given newest first. Promotions push and rollbacks pop, so a second rollback goes one
+ * version further back instead of alternating between two.
  */
 export function versionBefore(moves: readonly Move[]): string | null {
   const stack: string[] = [];

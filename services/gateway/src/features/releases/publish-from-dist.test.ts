@@ -28,7 +28,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The gateway starts with this build; gives the version that is live then. */
+/** Starts the gateway with this build; returns the live version. */
 async function startWith(text: string): Promise<string | undefined> {
   await publishFromDist(releases, await writeRemoteDist(join(folder, text, 'mfe-orders/dist'), { text }), local);
   return (await findLiveRemotes(database.db.kysely))[0]?.version;

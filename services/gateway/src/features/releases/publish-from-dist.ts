@@ -6,15 +6,14 @@ import { digestOf, readFolder } from './folder-release-store.ts';
 import { belongsToRelease } from './releases.rules.ts';
 import type { Reason, Releases } from './releases.ts';
 
-/** A build as it can be published. */
 export interface Build {
   manifest: RemoteManifest;
   files: Map<string, Uint8Array>;
 }
 
 /**
- * Reads a remote's build from its `dist` folder. The version becomes `<package version>+<first 8 of the content hash>`,
- * so that another content (or declaration) is always another version. Null when there is no build.
+ * Reads a remote's build from its `dist` folder. The version is `<package version>+<first 8 of the content hash>`, so
+ * that other content or another declaration is another version. Null without a build.
  */
 export async function readBuild(distDir: string): Promise<Build | null> {
   const text = await readFile(join(distDir, 'remote.json'), 'utf8').catch(() => null);
@@ -30,14 +29,14 @@ export async function readBuild(distDir: string): Promise<Build | null> {
 }
 
 /**
- * Publishes a build and makes it live, unless it is, or somebody has decided otherwise since it was published: an installation
- * that starts again must not undo a rollback.
+ * Publishes a build and promotes it, unless it is live or somebody has promoted another version since it was published:
+ * a restart must not undo a rollback.
  */
 export async function publishFromDist(releases: Releases, distDir: string, reason: Reason): Promise<void> {
   const build = await readBuild(distDir);
   if (!build) return;
   const { id, version } = build.manifest;
-  const settled = await releases.isSettled(id, version, reason.by);
+  const settled = await releases.isDecidedByOthers(id, version, reason.by);
   const { live } = await releases.publish(build.manifest, build.files, reason);
   if (live !== version && !settled) await releases.promote(id, version, reason);
 }

@@ -1,16 +1,15 @@
-/** Files of one release by their names relative to the release. */
+/** Files of one release by relative name. */
 export type ReleaseFiles = ReadonlyMap<string, Uint8Array>;
 
-/** Where releases lie. A folder now; a bucket can follow without another line changing. */
+/** Storage of releases: a folder now, replaceable by an object store. */
 export interface ReleaseStore {
   /**
-   * Writes a release, whole or not at all.
-   * @returns `same` when exactly these files were there already, `differs` when others are and nothing was written
+   * Writes a release atomically.
+   * @returns `same` when exactly these files exist already, `differs` when others do and nothing was written
    */
   write: (remote: string, version: string, files: ReleaseFiles) => Promise<'written' | 'same' | 'differs'>;
-  /** Folder of one release. */
   folderOf: (remote: string, version: string) => string;
-  /** Folder of a release of this remote that holds the file, newest or not; null when none does. */
+  /** Folder of any release of this remote that holds the file; null when none does. */
   folderHolding: (remote: string, name: string) => Promise<string | null>;
   remove: (remote: string, version: string) => Promise<void>;
 }

@@ -17,7 +17,6 @@ export async function findLiveRemotes(db: Reader) {
     .execute();
 }
 
-/** Every published version, newest first. */
 export async function findReleases(db: Reader) {
   return db
     .selectFrom('release')
@@ -31,7 +30,6 @@ export async function findReleases(db: Reader) {
     .execute();
 }
 
-/** One published version. */
 export async function findRelease(db: Reader, remote: string, version: string) {
   return db
     .selectFrom('release')
@@ -41,13 +39,15 @@ export async function findRelease(db: Reader, remote: string, version: string) {
     .executeTakeFirst();
 }
 
-/** The live pointer, locked until the transaction ends. The remote's name is locked first, so that absence is too. */
+/**
+ * Live pointer, locked until the transaction ends. The remote's name is locked first, since a missing row cannot be.
+ */
 export async function lockLive(trx: Trx, remote: string) {
   await sql`select pg_advisory_xact_lock(hashtext('live'), hashtext(${remote}))`.execute(trx);
   return trx.selectFrom('live').selectAll().where('remote', '=', remote).executeTakeFirst();
 }
 
-/** Adds a release unless it is there. */
+/** Inserts a release unless it exists. */
 export async function insertRelease(
   db: Reader,
   release: { remote: string; version: string; manifest: RemoteManifest; by: string },
@@ -65,7 +65,7 @@ export async function insertRelease(
     .execute();
 }
 
-/** Points a remote at a version and notes since when the former one is out of use. */
+/** Promotes a version and records when the former one stopped being live. */
 export async function setLive(trx: Trx, remote: string, version: string): Promise<void> {
   await trx
     .insertInto('live')
@@ -79,12 +79,10 @@ export async function setLive(trx: Trx, remote: string, version: string): Promis
     .execute();
 }
 
-/** Switches a remote off (with the reason) or on (null). */
 export async function setKilled(trx: Trx, remote: string, killed: string | null): Promise<void> {
   await trx.updateTable('live').set({ killed, changed_at: sql`now()` }).where('remote', '=', remote).execute();
 }
 
-/** One more line of the audit. */
 export async function insertAudit(
   trx: Reader,
   entry: Pick<ReleaseAuditTable, 'by' | 'remote' | 'action' | 'from_version' | 'to_version' | 'why'>,
@@ -92,14 +90,13 @@ export async function insertAudit(
   await trx.insertInto('release_audit').values(entry).execute();
 }
 
-/** The audit, newest first. */
 export async function findAudit(db: Reader, { remote, limit }: { remote?: string | undefined; limit: number }) {
   let query = db.selectFrom('release_audit').selectAll().orderBy('id', 'desc').limit(limit);
   if (remote) query = query.where('remote', '=', remote);
   return query.execute();
 }
 
-/** Moves of the live pointer of a remote, newest first. */
+/** Moves of a remote's live pointer, newest first. */
 export async function findMoves(db: Reader, remote: string) {
   return db
     .selectFrom('release_audit')
@@ -111,7 +108,7 @@ export async function findMoves(db: Reader, remote: string) {
     .execute();
 }
 
-/** Versions that nobody has been given since `before`. */
+/** Versions that have not been live since `before`. */
 export async function findRetiredReleases(db: Reader, before: Date) {
   return db
     .selectFrom('release')
@@ -135,7 +132,6 @@ export async function findRetiredReleases(db: Reader, before: Date) {
     .execute();
 }
 
-/** Takes a version out of the registry. */
 export async function deleteRelease(db: Reader, remote: string, version: string): Promise<void> {
   await db.deleteFrom('release').where('remote', '=', remote).where('version', '=', version).execute();
 }

@@ -7,14 +7,13 @@ import type { LiveRegistry } from './live-registry.ts';
 import { findAudit, findLiveRemotes, findReleases } from './releases.queries.ts';
 import type { Releases } from './releases.ts';
 
-/** What the routes need. */
 export interface ReleaseRoutesParts {
   db: Db<GatewayTables>;
   releases: Releases;
   registry: LiveRegistry;
 }
 
-/** The admin API of the registry. */
+/** Admin API of the registry. */
 export function releaseRoutes(route: Router, { db, releases, registry }: ReleaseRoutesParts) {
   const { publish, promote, rollback, kill, revive } = platformEndpoints;
   route(platformEndpoints.registry, platformSchemas.registry, () => registry.current());

@@ -5,14 +5,14 @@ import type { ReleaseFiles } from './release-store.ts';
 
 const FILE_NAME = /^[\w@~.-]+(\/[\w@~.-]+)*$/;
 
-/** Subresource Integrity value of a file's bytes. */
+/** Subresource Integrity value of a file. */
 export function integrityOf(bytes: Uint8Array): string {
   return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 }
 
 /**
- * What is wrong with a release's files, or null: every file of the manifest must be there with the bytes that its
- * integrity value promises, nothing may lie outside, and the entry must be among them.
+ * Fault of a release's files, or null: every file of the manifest exists with the bytes of its integrity value, none
+ * lies outside, and the entry is among them.
  */
 export function faultOfFiles(manifest: RemoteManifest, files: ReleaseFiles): string | null {
   for (const name of files.keys()) {
@@ -27,7 +27,7 @@ export function faultOfFiles(manifest: RemoteManifest, files: ReleaseFiles): str
   return null;
 }
 
-/** A path that another live remote already draws, or null. */
+/** Path that another live remote already claims, or null. */
 export function takenPath(manifest: RemoteManifest, others: readonly RemoteManifest[]): string | null {
   const shape = (path: string) => path.replace(/:\w+/g, ':');
   const taken = new Set(
@@ -36,17 +36,19 @@ export function takenPath(manifest: RemoteManifest, others: readonly RemoteManif
   return manifest.routes.find(({ path }) => taken.has(shape(path)))?.path ?? null;
 }
 
-/** Whether every file's name says what is in it: then it keeps one address in all releases, and browsers their copy. */
+/**
+ * Whether every file name contains its content hash: such files keep their address, and browsers their copy, over
+ * releases.
+ */
 export function isNamedByContent({ files }: RemoteManifest): boolean {
   return Object.keys(files).every(isContentHashed);
 }
 
-/** Path under which the files of a release are served. */
 export function baseOf(manifest: RemoteManifest): string {
   return `/remotes/${manifest.id}/${isNamedByContent(manifest) ? '' : `${manifest.version}/`}`;
 }
 
-/** Only what a browser may ask for is stored: no source maps, no statistics, no standalone build, no prerendered site. */
+/** Released files are those that browsers request: no source maps, statistics, standalone build or prerendered site. */
 export function belongsToRelease(name: string): boolean {
   return !/\.map(\.(br|gz))?$/.test(name) && !/^((alone|frame|site)\/|mf-stats\.json)/.test(name);
 }

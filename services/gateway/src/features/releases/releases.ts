@@ -21,31 +21,30 @@ import {
 } from './releases.queries.ts';
 import { belongsToRelease, faultOfFiles, integrityOf, isNamedByContent, takenPath } from './releases.rules.ts';
 
-/** Who changes something, and why. */
+/** Author and reason of a change. */
 export interface Reason {
   by: string;
   why: string;
 }
 
-/** Everything that can happen to releases. Each change is one transaction with its line in the audit. */
+/** Operations on releases. Each is one transaction with its row in the audit. */
 export interface Releases {
   publish: (manifest: RemoteManifest, files: ReleaseFiles, reason: Reason) => Promise<LiveState>;
   promote: (remote: string, version: string, reason: Reason) => Promise<LiveState>;
   rollback: (remote: string, reason: Reason) => Promise<LiveState>;
   kill: (remote: string, reason: Reason) => Promise<LiveState>;
   revive: (remote: string, reason: Reason) => Promise<LiveState>;
-  /** Whether the version is known already and the last move of the remote was somebody else's: their word stands. */
-  isSettled: (remote: string, version: string, by: string) => Promise<boolean>;
+  /** Whether the version is known and the last move was made by somebody else, whose decision stands. */
+  isDecidedByOthers: (remote: string, version: string, by: string) => Promise<boolean>;
 }
 
-/** What {@link createReleases} needs; `changed` tells every instance. */
+/** Dependencies of {@link createReleases}; `changed` notifies every instance. */
 export interface ReleasesParts {
   db: Db<GatewayTables>;
   store: ReleaseStore;
   changed: () => Promise<void>;
 }
 
-/** Makes the operations. */
 export function createReleases(parts: ReleasesParts): Releases {
   const { db, changed } = parts;
   const changing = async (work: (trx: Transaction<GatewayTables>) => Promise<LiveState>) => {
@@ -59,7 +58,7 @@ export function createReleases(parts: ReleasesParts): Releases {
     rollback: (remote, reason) => changing((trx) => rollback(trx, remote, reason)),
     kill: (remote, reason) => changing((trx) => switchRemote(trx, remote, { ...reason, action: 'kill' })),
     revive: (remote, reason) => changing((trx) => switchRemote(trx, remote, { ...reason, action: 'revive' })),
-    isSettled: async (remote, version, by) => {
+    isDecidedByOthers: async (remote, version, by) => {
       const [lastMove] = await findMoves(db.kysely, remote);
       return lastMove !== undefined && lastMove.by !== by && Boolean(await findRelease(db.kysely, remote, version));
     },
@@ -91,7 +90,7 @@ async function publish(
   });
 }
 
-/** A file that another release has under the same name with other bytes: the name was not what it promised. */
+/** File whose name exists in another release with other bytes, against the promise of its hash. */
 async function changedFile(store: ReleaseStore, { id, files }: RemoteManifest): Promise<string | null> {
   for (const [name, { integrity }] of Object.entries(files)) {
     const folder = await store.folderHolding(id, name);

@@ -1,4 +1,4 @@
-/** What is kept of a violation: no samples of the page, no queries. */
+/** Stored part of a violation report: no page samples, no queries. */
 export interface CspFacts {
   directive: string;
   blocked: string;
@@ -8,7 +8,7 @@ export interface CspFacts {
 
 const MOST = 10;
 
-/** Reads both forms in which browsers report: `report-uri` (one object) and `report-to` (a list). */
+/** Parses both report formats of browsers: `report-uri` (one object) and `report-to` (a list). */
 export function cspFacts(body: unknown): CspFacts[] {
   const items = Array.isArray(body) ? body.slice(0, MOST) : [body];
   return items.flatMap((item) => {

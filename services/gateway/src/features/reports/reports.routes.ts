@@ -5,7 +5,7 @@ import type { ServiceLogger } from '@trassa/service-kit/service';
 import type { FastifyInstance } from 'fastify';
 import { cspFacts } from './csp-facts.rules.ts';
 
-/** What browsers tell: each report becomes one line of the log, with remote, version and trace id. */
+/** Reports of browsers; each is one line of the log, with remote, version and trace id. */
 export function reportRoutes(app: FastifyInstance, route: Router, log: ServiceLogger) {
   app.addContentTypeParser(
     ['application/csp-report', 'application/reports+json'],

@@ -42,7 +42,7 @@ const statements = [
   )`,
 ];
 
-/** Where addresses are, how long ways are, and what asking has cost. */
+/** Cached places, route legs, and provider calls. */
 export const places: Migration = {
   up: async (db: Kysely<unknown>) => {
     for (const statement of statements) await sql.raw(statement).execute(db);

@@ -7,7 +7,6 @@ import type { GeoDeps } from '../../shared/deps.ts';
 import { mapSources } from './map-sources.ts';
 import { readMap } from './read-map.ts';
 
-/** The map of carriage. */
 export function mapRoutes(route: Router, deps: GeoDeps, edo: ServiceClient): void {
   route(geoEndpoints.map, geoSchemas.map, async ({ caller, query, request }) => {
     if (!caller) throw problem('common/unauthorized');

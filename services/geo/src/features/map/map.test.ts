@@ -1,7 +1,7 @@
 import { geoEndpoints } from '@trassa/contracts/geo/geo-endpoints';
 import { aDirector } from '@trassa/testing/people';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { aRunningGeo, somePlaces } from '../../testing/running-geo.ts';
+import { aRunningGeo, mapPlaces } from '../../testing/running-geo.ts';
 
 const as = aDirector();
 let running: Awaited<ReturnType<typeof aRunningGeo>>;
@@ -34,8 +34,8 @@ test('places of trips stand on the map, what is not found stands nowhere, and pr
       { from: loading.address, to: lost.address, count: 2 },
     ],
   };
-  running.edo.places = somePlaces(named);
-  await running.strike('yandex', { mode: 'error', times: -1 });
+  running.edo.places = mapPlaces(named);
+  await running.failWith('yandex', { mode: 'error', times: -1 });
   const first = await ask();
   expect(first).toMatchObject({ totalDocuments: 7, notFound: 1, pending: 3 });
   expect(first.addresses[0]).toMatchObject({ ...loading, precision: 'city', source: 'gazetteer', pending: true });
@@ -43,19 +43,19 @@ test('places of trips stand on the map, what is not found stands nowhere, and pr
   expect(first.addresses[2]).toMatchObject({ city: null, lat: null, lng: null, kind: 'not_found' });
   expect(first.routes[0]).toMatchObject({ estimated: true, distance: expect.any(Number), fromLat: expect.any(Number) });
   expect(first.routes[1]).toMatchObject({ toLat: null, toLng: null, distance: null, time: null, estimated: false });
-  await running.strike('yandex');
+  await running.failWith('yandex');
   let asked = 0;
   await vi.waitFor(
     async () => {
-      // A question that failed waits its minutes; a new address wakes the queue.
+      // A failed lookup backs off for minutes; a new address wakes the queue.
       running.pass(600_000);
       asked += 1;
       const fresh = { ...unloading, address: `г. Тула, ул. Новая, ${asked}` };
-      running.edo.places = somePlaces({ ...named, addresses: [...named.addresses, fresh] });
+      running.edo.places = mapPlaces({ ...named, addresses: [...named.addresses, fresh] });
       const later = await ask();
       expect(later).toMatchObject({ notFound: 1 });
       expect(later.addresses[0]).toMatchObject({ lat: 55.8521, lng: 49.0913, precision: 'exact', source: 'yandex' });
-      // The provider has found the house; its city stays the same.
+      // The provider has found the building; its city stays the same.
       expect(later.addresses[0]?.city).toEqual(first.addresses[0]?.city);
       expect(later.routes[0]).toMatchObject({ estimated: false });
     },
@@ -64,7 +64,7 @@ test('places of trips stand on the map, what is not found stands nowhere, and pr
 }, 60_000);
 
 test('filters and what the map is narrowed to are passed on', async () => {
-  running.edo.places = somePlaces();
+  running.edo.places = mapPlaces();
   await ask({ period: '20254', status: 'ON_TRNACLGROT', from: loading.address, to: unloading.address });
   const asked = new URL(running.edo.asked[0] ?? '', 'http://edo');
   expect(asked.pathname).toBe('/api/edo/map-places');

@@ -15,8 +15,8 @@ import type { Gazetteer } from '../../shared/gazetteer/gazetteer.ts';
 import { locate } from '../../shared/locate.ts';
 import { measure, type RouteLeg } from '../../shared/measure.ts';
 
-/** Unknown legs that a router is asked about later, the most frequent first. */
-const MEASURED_LATER = 50;
+/** Limit of unknown legs queued for a router, most frequent first. */
+const MAX_QUEUED_LEGS = 50;
 
 /** Caller of the map, and the source of its trips. */
 export interface MapContext {
@@ -25,12 +25,12 @@ export interface MapContext {
   traceId: string;
 }
 
-/** The specification's geographic aggregate: what trips name, with where it is. */
-export async function readMap(deps: GeoDeps, asking: MapContext, query: TransportMapQuery): Promise<TransportMap> {
-  const { caller, traceId } = asking;
-  const { data } = await asking.edo(edoEndpoints.mapPlaces, { caller, traceId, query });
+/** Geographic aggregate of the specification: addresses of trips with their locations. */
+export async function readMap(deps: GeoDeps, context: MapContext, query: TransportMapQuery): Promise<TransportMap> {
+  const { caller, traceId } = context;
+  const { data } = await context.edo(edoEndpoints.mapPlaces, { caller, traceId, query });
   const unique = [...new Set(data.addresses.map(({ address }) => address))];
-  const results = await locate(deps, unique, { askNow: 0 });
+  const results = await locate(deps, unique, { lookUpNow: 0 });
   const places = new Map(results.map((result) => [result.address, result]));
   const { addresses, routes, ...figures } = data;
   const gazetteer = await deps.gazetteer;
@@ -52,12 +52,12 @@ type Places = ReadonlyMap<string, GeocodeResult>;
 function mapAddress(counted: GeoAggregate['addresses'][number], places: Places): Omit<MapAddress, 'city'> {
   const { address, type, count } = counted;
   const { coordinates = null, ...place } = places.get(address) ?? unknownPlace;
-  // The region is the one that trips are counted by, so that sums agree.
+  // Region of the statistics, so that sums agree.
   const region = counted.region || place.region;
   return { ...place, address, type, count, region, lat: coordinates?.[0] ?? null, lng: coordinates?.[1] ?? null };
 }
 
-/** Providers write towns each in their own way; the gazetteer writes all of them in one. */
+/** Providers spell cities differently; the gazetteer has one spelling. */
 function cityOf(result: GeocodeResult, gazetteer: Gazetteer): MapCity | null {
   const place = result.source === 'gazetteer' ? result : gazetteer.find(result.address).place;
   if (!place?.coordinates) return null;
@@ -73,7 +73,7 @@ const unknownPlace = {
 async function mapRoutes(deps: GeoDeps, routes: GeoAggregate['routes'], places: Places): Promise<MapRoute[]> {
   const legs = routes.map(({ from, to }) => legOf(places.get(from), places.get(to)));
   const known = legs.filter((leg) => leg !== null);
-  const lengths = (await measure(deps, known, { askNow: 0, askLater: MEASURED_LATER })).values();
+  const lengths = (await measure(deps, known, { lookUpNow: 0, queueUpTo: MAX_QUEUED_LEGS })).values();
   return routes.map(({ from, to, count }, index) => {
     const leg = legs[index] ?? null;
     const length = leg ? lengths.next().value : undefined;

@@ -4,13 +4,12 @@ import type { Router } from '@trassa/service-kit/route';
 import type { GeoDeps } from '../../shared/deps.ts';
 import { locate } from '../../shared/locate.ts';
 
-/** Unknown addresses that providers are asked about while the caller waits. */
-const ASKED_AT_ONCE = 10;
+/** Limit of unknown addresses looked up while the caller waits. */
+const MAX_LOOKUPS = 10;
 
-/** Where addresses are. */
 export function placesRoutes(route: Router, deps: GeoDeps): void {
   route(geoEndpoints.geocode, geoSchemas.geocode, async ({ body }) => ({
     success: true,
-    data: { results: await locate(deps, body.addresses, { askNow: ASKED_AT_ONCE }) },
+    data: { results: await locate(deps, body.addresses, { lookUpNow: MAX_LOOKUPS }) },
   }));
 }

@@ -88,9 +88,9 @@ describe('when a provider is not itself', () => {
     '%s: the town is answered and asked again later',
     async (mode) => {
       running = await aRunningGeo({ GEO_GEOCODERS: 'yandex' });
-      await running.strike('yandex', { mode, times: -1, path: '/v1/' });
+      await running.failWith('yandex', { mode, times: -1, path: '/v1/' });
       expect((await locate(site))[0]).toMatchObject({ source: 'gazetteer', precision: 'city', pending: true });
-      await running.strike('yandex');
+      await running.failWith('yandex');
       running.pass(120_000);
       await locate(site, 'г. Самара, Московское шоссе, 264');
       await vi.waitFor(
@@ -105,7 +105,7 @@ describe('when a provider is not itself', () => {
 
   test('the next provider is asked', async () => {
     running = await aRunningGeo({ GEO_GEOCODERS: 'yandex,photon' });
-    await running.strike('yandex', { mode: 'error', times: -1, path: '/v1/' });
+    await running.failWith('yandex', { mode: 'error', times: -1, path: '/v1/' });
     expect((await locate(site))[0]).toMatchObject({ source: 'photon', precision: 'exact' });
   });
 

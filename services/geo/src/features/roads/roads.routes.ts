@@ -8,11 +8,10 @@ import type { GeoDeps } from '../../shared/deps.ts';
 import { locate } from '../../shared/locate.ts';
 import { measure } from '../../shared/measure.ts';
 
-/** So many are asked of providers while another service's job waits. */
-const PLACES_NOW = 20;
-const ROADS_NOW = 10;
+/** Limits of lookups while a job of another service waits. */
+const MAX_PLACE_LOOKUPS = 20;
+const MAX_ROAD_LOOKUPS = 10;
 
-/** Length of a route leg. */
 export function roadsRoutes(route: Router, deps: GeoDeps): void {
   route(geoEndpoints.calculateRoute, geoSchemas.calculateRoute, async ({ body }) => ({
     success: true,
@@ -24,17 +23,17 @@ export function roadsRoutes(route: Router, deps: GeoDeps): void {
   }));
 }
 
-/** Lengths of legs in their order; null where an end is nowhere. */
+/** Lengths of legs in their order; null when an end is unknown. */
 async function measureMany(
   deps: GeoDeps,
   legs: readonly { from: string; to: string }[],
 ): Promise<DistancesReply['lengths']> {
   const addresses = [...new Set(legs.flatMap(({ from, to }) => [from, to]))];
-  const places = await locate(deps, addresses, { askNow: PLACES_NOW });
+  const places = await locate(deps, addresses, { lookUpNow: MAX_PLACE_LOOKUPS });
   const at = new Map(places.map(({ address, coordinates }) => [address, coordinates]));
   const ends = legs.map(({ from, to }) => ({ from: at.get(from) ?? null, to: at.get(to) ?? null }));
   const located = ends.flatMap(({ from, to }) => (from && to ? [{ from, to }] : []));
-  const lengths = await measure(deps, located, { askNow: ROADS_NOW, askLater: legs.length });
+  const lengths = await measure(deps, located, { lookUpNow: MAX_ROAD_LOOKUPS, queueUpTo: legs.length });
   const next = lengths.values();
   return ends.map(({ from, to }) => (from && to ? (next.next().value ?? null) : null));
 }
@@ -43,14 +42,14 @@ async function calculateRoute(
   deps: GeoDeps,
   { fromAddress, toAddress }: { fromAddress: string; toAddress: string },
 ): Promise<RouteLength> {
-  const [start, end] = await locate(deps, [fromAddress, toAddress], { askNow: 2 });
+  const [start, end] = await locate(deps, [fromAddress, toAddress], { lookUpNow: 2 });
   const leg = { from: found(start?.coordinates, fromAddress), to: found(end?.coordinates, toAddress) };
-  const [length] = await measure(deps, [leg], { askNow: 1, askLater: 0 });
+  const [length] = await measure(deps, [leg], { lookUpNow: 1, queueUpTo: 0 });
   if (!length) throw problem('common/internal');
   return length;
 }
 
-/** A leg from nowhere has no length, and none is invented. */
+/** A leg with an unknown end has no estimate. */
 function found(coordinates: Coordinates | null | undefined, address: string): Coordinates {
   if (!coordinates) throw problem('geo/address-not-found', { details: address });
   return coordinates;

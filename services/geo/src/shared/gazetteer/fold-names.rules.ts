@@ -1,6 +1,6 @@
 /**
- * One spelling for a Russian name and for the same name romanised by GeoNames («Набережные Челны», `Naberezhnyye
- * Chelny`). Romanisations differ in й, ы, е and soft signs, so what differs is folded together on both sides.
+ * Common spelling of a Russian name and its GeoNames romanisation («Набережные Челны», `Naberezhnyye Chelny`).
+ * Romanisations differ in й, ы, е and soft signs, so the differences are folded on both sides.
  */
 
 const letters: Readonly<Record<string, string>> = {
@@ -9,7 +9,7 @@ const letters: Readonly<Record<string, string>> = {
   ...{ щ: 'shch', ъ: '', ы: 'i', ь: '', э: 'e', ю: 'iu', я: 'ia' },
 };
 
-/** What GeoNames calls otherwise than by romanising. */
+/** Names that GeoNames does not romanise. */
 const otherwise = new Map(
   Object.entries({
     москва: 'moscow',
@@ -29,7 +29,7 @@ const otherwise = new Map(
 
 const settle = (text: string) => text.replace(/i+/g, 'i').replace(/ie/g, 'e').replace(/\s+/g, ' ').trim();
 
-/** A Russian name in the common spelling; lower case and е for ё are expected. */
+/** Expects lower case and е for ё. */
 export function foldRussian(name: string): string {
   const other = otherwise.get(name);
   if (other !== undefined) return settle(other.replaceAll('y', 'i'));
@@ -41,7 +41,6 @@ export function foldRussian(name: string): string {
 
 const marks = /[\u0300-\u036f'’`ʼ"]/g;
 
-/** A romanised name in the common spelling. */
 export function foldLatin(name: string): string {
   const plain = name
     .toLowerCase()

@@ -4,17 +4,17 @@ import { type AddressReading, readAddress } from './read-address.rules.ts';
 import { isNamedAs } from './region-codes.rules.ts';
 import type { Town } from './town.ts';
 
-/** Of two towns of one name the larger is meant when it is so many times larger and no region is named. */
+/** Ratio of populations at which the larger of two towns of one name is assumed, when no region is named. */
 const CLEARLY_LARGER = 3;
 const lowWords = new Set(['на', 'над', 'под', 'и']);
 
-/** What the gazetteer says about an address: the town, or at least the region it names. */
+/** Town of an address, or at least its region. */
 export interface GazetteerAnswer {
   place: FoundPlace | null;
   region: string;
 }
 
-/** Towns of Russia by their names: where an address is, at the precision of its town, without any network. */
+/** Offline geocoder with the precision of a town. */
 export class Gazetteer {
   private readonly byName: ReadonlyMap<string, readonly Town[]>;
 
@@ -23,12 +23,11 @@ export class Gazetteer {
     this.byName = Map.groupBy(sorted, ({ name }) => name);
   }
 
-  /** Every town it knows. */
   towns(): Town[] {
     return [...this.byName.values()].flat();
   }
 
-  /** Where an address is. Towns of one name in no named region are not guessed between. */
+  /** Towns of one name without a region are ambiguous and not guessed. */
   find(address: string): GazetteerAnswer {
     const reading = readAddress(address);
     for (const name of reading.towns) {

@@ -6,12 +6,14 @@ import { fold } from './region-words.rules.ts';
 import { russianName } from './russian-names.rules.ts';
 import type { Town } from './town.ts';
 
-/** Abandoned and historical places; nothing is loaded there. */
-const GONE = new Set(['PPLQ', 'PPLH', 'PPLW']);
+/** Abandoned and historical places. */
+const ABANDONED = new Set(['PPLQ', 'PPLH', 'PPLW']);
 
-// Reading all towns of the world takes half a second of one core: here, so that nobody waits for it.
+// Parsing all towns of the world takes half a second of CPU, hence a worker.
 const towns = cities
-  .filter(({ country, adminCode, featureCode }) => regionOfCode(country, adminCode) !== null && !GONE.has(featureCode))
+  .filter(
+    ({ country, adminCode, featureCode }) => regionOfCode(country, adminCode) !== null && !ABANDONED.has(featureCode),
+  )
   .map(({ name, country, adminCode, population, featureCode, loc }): Town => {
     const region = regionOfCode(country, adminCode) ?? '';
     const title = russianName(name, region);

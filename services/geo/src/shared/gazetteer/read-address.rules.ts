@@ -1,17 +1,14 @@
 import { fold, regionOfPart } from './region-words.rules.ts';
 
-/** What an address says about where it is. */
 export interface AddressReading {
-  /** The region it names; null: none. */
   region: string | null;
-  /** What may be the name of its town, the likeliest first; lower case, е for ё. */
+  /** Candidate names of the town, likeliest first; lower case, е for ё. */
   towns: string[];
 }
 
-/** Parts of an address that are looked at: the town stands at its beginning. */
-const MOST_PARTS = 12;
-/** Words of a name. */
-const MOST_WORDS = 4;
+/** Limit of parsed parts: the town stands near the beginning. */
+const MAX_PARTS = 12;
+const MAX_WORDS = 4;
 
 const streetMark =
   /(?:^|\s)(?:ул|улица|пр-кт|просп|проспект|пр-д|проезд|пр|пер|переулок|ш|шоссе|наб|набережная|б-р|бульвар|пл|площадь|тракт|туп|мкр|микрорайон|кв-л|квартал|км|тер|территория|промзона|дом|корп|корпус|стр|строение|оф|офис|литер|влд|вл|владение|пом|помещение|склад|уч|участок|зд|здание|терминал)\.?(?=\s|$)/;
@@ -21,10 +18,10 @@ const villageMark =
 const district = /(?:^|\s)(?:район|р-н|г\.о|го|м\.о|мо|поселение|сельсовет|с\/с|с\/п|г\/п|с\.п|г\.п|округ)\.?(?=\s|$)/;
 const untidy = /[\s()«»"–—№]+/g;
 
-/** Reads an address as documents write them: «420000, Респ. Татарстан, г. Казань, ул. Баумана, д. 1». */
+/** Parses an address as written in documents: «420000, Респ. Татарстан, г. Казань, ул. Баумана, д. 1». */
 export function readAddress(address: string): AddressReading {
   const parts = fold(address)
-    .split(/[,;]/, MOST_PARTS)
+    .split(/[,;]/, MAX_PARTS)
     .map((part) =>
       part
         .replaceAll(untidy, ' ')
@@ -45,7 +42,7 @@ export function readAddress(address: string): AddressReading {
 
 interface PartReading {
   region: string | null;
-  /** 0: marked as a city, 1: as a village, 2: unmarked. */
+  /** Rank 0: marked as a city, 1: as a village, 2: unmarked. */
   towns: [rank: number, name: string][];
 }
 
@@ -59,7 +56,7 @@ function readPart(part: string): PartReading {
   return district.test(part) ? nothing : { region: null, towns: townsOf(part) };
 }
 
-/** A region and its town without a comma between them: «самарская обл. тольятти». */
+/** Region and town without a comma: «самарская обл. тольятти». */
 function leadingRegion(part: string): { region: string; rest: string } | null {
   const words = part.split(' ');
   for (let end = Math.min(4, words.length - 1); end > 1; end -= 1) {
@@ -77,20 +74,20 @@ function townsOf(part: string): PartReading['towns'] {
   return prefixesOf(name).map((prefix) => [rank, prefix]);
 }
 
-/** What stands before the street in a part, «казань» of «казань ул. баумана 1»; empty when the part is a street. */
+/** Text before the street, «казань» of «казань ул. баумана 1»; empty when the part is a street. */
 function beforeStreet(part: string): string {
   const mark = streetMark.exec(part);
   if (!mark) return part;
   const head = part.slice(0, mark.index).trim();
   const named = /[а-я]{3}/.test(part.slice(mark.index + mark[0].length));
   if (named || cityMark.test(head)) return head;
-  // The name stands before the mark, «московское шоссе»: its last word is the street's.
+  // In «московское шоссе» the name precedes the mark: the last word belongs to the street.
   return head.split(' ').slice(0, -1).join(' ');
 }
 
-/** A name, and its beginnings when it may run on into something else: «нижний новгород ларина» → … */
+/** A name and its prefixes, because other words may follow it: «нижний новгород ларина» → … */
 function prefixesOf(name: string): string[] {
-  const words = name.split(' ').slice(0, MOST_WORDS);
+  const words = name.split(' ').slice(0, MAX_WORDS);
   const end = words.findIndex((word) => /\d/.test(word));
   const clean = end === -1 ? words : words.slice(0, end);
   return clean.map((_, index) => clean.slice(0, clean.length - index).join(' ')).filter((text) => text.length > 1);

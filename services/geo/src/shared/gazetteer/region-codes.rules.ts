@@ -1,4 +1,4 @@
-/** Regions of Russia by the codes of GeoNames. */
+/** Regions of Russia by GeoNames code. */
 const byCode: Readonly<Record<string, string>> = {
   '01': 'Республика Адыгея',
   '03': 'Республика Алтай',
@@ -95,16 +95,15 @@ const elsewhere: Readonly<Record<string, string>> = {
   '26': 'Запорожская область',
 };
 
-/** The Russian name of a region, or null when it is none. */
+/** Russian name of a region; null for an unknown code. */
 export function regionOfCode(country: string, code: string): string | null {
   if (country === 'RU') return byCode[code] ?? null;
   return country === 'UA' ? (elsewhere[code] ?? null) : null;
 }
 
-/** Every region's name. */
 export const regionNames: readonly string[] = [...Object.values(byCode), ...Object.values(elsewhere)];
 
-/** A city that is a region of its own, and the region around it: addresses confuse the two. */
+/** Federal cities and the regions around them, which addresses confuse. */
 const around: Readonly<Record<string, string>> = {
   Москва: 'Московская область',
   'Московская область': 'Москва',
@@ -114,5 +113,5 @@ const around: Readonly<Record<string, string>> = {
   'Республика Крым': 'Севастополь',
 };
 
-/** Whether a place of one region may be meant by an address that names the other. */
+/** Whether an address naming one region may mean a place of the other. */
 export const isNamedAs = (region: string, named: string) => region === named || around[region] === named;

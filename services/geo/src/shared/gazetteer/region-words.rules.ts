@@ -14,7 +14,7 @@ const noise = new Set([
   '(якутия)',
 ]);
 
-/** Lower case with е for ё: how addresses and names are compared. */
+/** Comparison form: lower case, е for ё. */
 export const fold = (text: string) => text.toLowerCase().replaceAll('ё', 'е');
 
 const wordsOf = (region: string) =>
@@ -49,18 +49,18 @@ const byWords = new Map<string, string>([
   ['чувашская - чувашия', 'Чувашская Республика'],
   ['кемеровская - кузбасс', 'Кемеровская область'],
 ]);
-/** Cities that are regions of their own are found as towns. */
+/** Federal cities are found as towns. */
 const cities = new Set(['москва', 'санкт-петербург', 'севастополь']);
 
-/** The region a folded part of an address is, for example «московская обл»; null when it is none. */
+/** Region of a folded part, for example «московская обл»; null for other parts. */
 export function regionOfPart(part: string): string | null {
   const name = part.replaceAll(kind, ' ').replace(/\s+/g, ' ').trim();
   if (name !== part) return byWords.get(name) ?? null;
-  // Adjectives alone may be streets, «Московская».
+  // An adjective alone may be a street, «Московская».
   return cities.has(part) || /(?:ая|ий)$/.test(part) ? null : (byWords.get(part) ?? null);
 }
 
-/** The region by the name we use, whatever a provider calls it; its own word when it is none of ours. */
+/** Our name of a provider's region; the provider's own name when unknown. */
 export function regionInRussian(name: string): string {
   const folded = fold(name);
   return (

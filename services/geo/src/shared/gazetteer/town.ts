@@ -1,6 +1,5 @@
-/** A town of the gazetteer. */
 export interface Town {
-  /** Romanised name in one spelling, see `foldLatin`. */
+  /** Normalised romanised name, see `foldLatin`. */
   name: string;
   /** Russian name, «Набережные Челны»; empty: unknown. */
   title: string;
@@ -9,8 +8,8 @@ export interface Town {
   lat: number;
   lng: number;
   population: number;
-  /** A part of a larger town. */
+  /** Part of a larger town. */
   isPart: boolean;
-  /** The seat of its region's government. */
+  /** Seat of the government of its region. */
   isCapital: boolean;
 }

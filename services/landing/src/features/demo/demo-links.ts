@@ -16,13 +16,13 @@ const invited: LeadData = {
   companyPhone: '+78430000000',
 };
 
-/** `demo-magnit` can be tried again and again; `demo-used` shows what a used link looks like. */
+/** `demo-magnit` is reusable; `demo-used` shows a used link. */
 const links = [
   { token: 'demo-magnit', id: '00000000-0000-4000-8000-000000000001', reusable: true },
   { token: 'demo-used', id: '00000000-0000-4000-8000-000000000002', reusable: false },
 ];
 
-/** Makes the demonstration links that are not there yet. Many processes may do it at once. */
+/** Creates missing demonstration links; safe in several processes at once. */
 export async function createDemoLinks({ db, now }: Pick<LandingDeps, 'db' | 'now'>): Promise<void> {
   const at = now();
   const rows = links.map(({ token, id, reusable }) => ({

@@ -6,7 +6,7 @@ import type { Router } from '@trassa/service-kit/route';
 import type { LandingDeps } from '../../shared/deps.ts';
 import { attributionOf, findDiscount } from './find-discount.ts';
 
-/** What services/orders asks before a payment and tells after it. */
+/** Discounts for services/orders, and its payments. */
 export function discountRoutes(route: Router, deps: LandingDeps): void {
   route(landingEndpoints.discount, landingSchemas.discount, async ({ companyId, request }) =>
     succeeded(await findDiscount(deps, companyId, request.id)),
@@ -17,7 +17,7 @@ export function discountRoutes(route: Router, deps: LandingDeps): void {
   });
 }
 
-/** A payment to the credit of the partner the company came through. Told twice, written once. */
+/** Credits a payment to the company's partner, once per payment. */
 async function writePayment(
   deps: LandingDeps,
   { body, companyId, traceId }: { body: Paid; companyId: string; traceId: string },

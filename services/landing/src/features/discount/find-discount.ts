@@ -9,7 +9,7 @@ import { isOpen, percentFor } from '../../shared/partner.rules.ts';
 
 type Attribution = Selectable<AttributionTable>;
 
-/** The discount a company has at this moment; null without a partner, and when the partner's offer has ended. */
+/** Discount of a company at a moment; null without a partner, or after the end of the offer. */
 export async function findDiscount(
   deps: LandingDeps,
   companyId: string,
@@ -28,7 +28,7 @@ export async function findDiscount(
   };
 }
 
-/** Whom a company came through; the first time that is asked of services/account, which kept what the form said. */
+/** Partner of a company; at the first call read from services/account, which has stored it at registration. */
 export async function attributionOf(
   deps: LandingDeps,
   companyId: string,
@@ -40,7 +40,7 @@ export async function attributionOf(
     caller: { kind: 'service', service: 'landing', companyId, userId: null },
     traceId,
   });
-  // The referral discount is for links only: a word in a query is nobody's recommendation.
+  // The referral discount needs a link: a code in a query proves no recommendation.
   const code = source.partner === 'referral' ? undefined : source.partner;
   const partner = code ? await findPartner(deps.db.kysely, code) : undefined;
   if (!partner || !isOpen(partner, new Date(source.registeredAt))) return undefined;

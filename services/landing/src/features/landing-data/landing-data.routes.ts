@@ -11,7 +11,7 @@ import { findPartner } from '../../shared/partner.queries.ts';
 import { isOpen } from '../../shared/partner.rules.ts';
 import { stateOf, viewOf } from './landing-view.rules.ts';
 
-/** What stands behind a partner's code or link. */
+/** Landing data of a partner's code or link. */
 export function landingDataRoutes(route: Router, deps: LandingDeps): void {
   route(landingEndpoints.validate, landingSchemas.validate, async ({ params }) =>
     succeeded((await dataOfCode(deps, params.code)) ?? (await dataOfToken(deps, params.code))),
@@ -30,7 +30,7 @@ async function dataOfCode({ db, now }: LandingDeps, code: string): Promise<Landi
   return viewOf(partner, { prefill: null, state: 'open', now: now() });
 }
 
-/** An unknown, a malformed and an expired token are answered alike. */
+/** Unknown, malformed and expired tokens get the same answer. */
 async function dataOfToken({ db, now }: LandingDeps, token: string): Promise<LandingData> {
   const hash = hashOf(token);
   const lead = await db.asSystem(async (trx) => {

@@ -3,16 +3,15 @@ import { clampDiscount } from '@trassa/contracts/landing/partner-codes';
 import type { LeadTable, PartnerTable } from '../../db/schema.ts';
 import { isOpen } from '../../shared/partner.rules.ts';
 
-/** What a link is worth at a moment. */
 export type LinkState = 'open' | 'used' | 'gone';
 
-/** The state of a link: a used one stays recognisable, an expired one does not. */
+/** State of a link: a used one stays recognizable, an expired one does not. */
 export function stateOf(lead: Pick<LeadTable, 'used_at' | 'expires_at' | 'reusable'>, now: Date): LinkState {
   if (lead.used_at && !lead.reusable) return 'used';
   return lead.expires_at > now ? 'open' : 'gone';
 }
 
-/** What a partner's page shows. What is known of the invited company is given out only while the link is open. */
+/** Content of a partner's page. Data of the invited company is shown only while the link is open. */
 export function viewOf(
   partner: PartnerTable,
   { prefill, state, now }: { prefill: LandingData['lead']; state: LinkState; now: Date },

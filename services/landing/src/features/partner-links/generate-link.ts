@@ -11,16 +11,15 @@ import { findLeadByKey, insertLead } from './partner-links.queries.ts';
 const LIFE_MS = 90 * 86_400_000;
 const REFERRAL = 'referral';
 
-/** Somebody's wish for a link. */
 export interface LinkRequest {
   identity: Identity;
   body: GenerateLink;
-  /** The same key again gives the same link. */
+  /** Idempotency key. */
   key: string | undefined;
 }
 
 /**
- * Makes a partner link. A carrier's own link gives the referral discount; only an admin makes links in a chain's name.
+ * Creates a partner link. A carrier's link gives the referral discount; links of a retail chain are for admins.
  * @throws common/forbidden, landing/key-reused
  */
 export async function generateLink(deps: LandingDeps, { identity, body, key }: LinkRequest) {

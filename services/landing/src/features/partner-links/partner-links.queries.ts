@@ -15,7 +15,7 @@ export function listLeads(trx: Trx, companyId: string): Promise<Selectable<LeadT
     .execute();
 }
 
-/** What was paid through each of the links, in kopecks. The payers are other companies, so only sums leave the query. */
+/** Payments per link, in kopecks. The payers are other companies, so only sums leave the query. */
 export async function sumPaymentsByLead(trx: Trx, leadIds: readonly string[]): Promise<Map<string, number>> {
   if (leadIds.length === 0) return new Map();
   const rows = await trx
@@ -27,7 +27,7 @@ export async function sumPaymentsByLead(trx: Trx, leadIds: readonly string[]): P
   return new Map(rows.map((row) => [row.lead_id ?? '', Number(row.total)]));
 }
 
-/** Stores a link unless the same request has made one already. */
+/** Stores a link unless its key exists. */
 export async function insertLead(
   trx: Trx,
   lead: Omit<Insertable<LeadTable>, 'prefill'> & { prefill: LeadData | null },
@@ -39,7 +39,7 @@ export async function insertLead(
     .execute();
 }
 
-/** The link that a request with this key made. */
+/** Earlier link of the same key. */
 export function findLeadByKey(trx: Trx, companyId: string, key: string): Promise<Selectable<LeadTable> | undefined> {
   return trx
     .selectFrom('leads')

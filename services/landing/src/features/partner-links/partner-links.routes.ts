@@ -9,7 +9,6 @@ import type { LandingDeps } from '../../shared/deps.ts';
 import { generateLink } from './generate-link.ts';
 import { listLeads, sumPaymentsByLead } from './partner-links.queries.ts';
 
-/** Partner links of a company. */
 export function partnerLinkRoutes(route: Router, deps: LandingDeps): void {
   route(landingEndpoints.leads, landingSchemas.leads, async ({ companyId }) => {
     const rows = await deps.db.forCompany(companyId, (trx) => listLeads(trx, companyId));

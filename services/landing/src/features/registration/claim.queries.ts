@@ -3,10 +3,10 @@ import type { LandingTables, LeadTable } from '../../db/schema.ts';
 
 type Trx = Transaction<LandingTables>;
 
-/** A claim that nobody finished in this time may be taken over: its process died. */
+/** Age after which a claim is free again, because its process has died. */
 const CLAIM_MS = 60_000;
 
-/** Takes an open link for one registration; undefined for everybody who comes second, and for links that are gone. */
+/** Claims an open link for one registration; undefined for a claimed, used or expired one. */
 export function claimLead(trx: Trx, hash: string, now: Date): Promise<Selectable<LeadTable> | undefined> {
   return trx
     .updateTable('leads')
@@ -26,12 +26,12 @@ export function claimLead(trx: Trx, hash: string, now: Date): Promise<Selectable
     .executeTakeFirst();
 }
 
-/** Gives a link back after a registration that was refused. */
+/** Releases a link after a refused registration. */
 export async function releaseLead(trx: Trx, id: string): Promise<void> {
   await trx.updateTable('leads').set({ claimed_at: null }).where('id', '=', id).execute();
 }
 
-/** The link has done its work: what was known of the company is forgotten. */
+/** Marks a link as used and deletes the data of the invited company. */
 export async function markLeadUsed(
   trx: Trx,
   lead: Selectable<LeadTable>,

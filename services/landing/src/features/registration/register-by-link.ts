@@ -13,15 +13,15 @@ import { hashOf } from '../../shared/link-tokens.ts';
 import { findPartner } from '../../shared/partner.queries.ts';
 import { claimLead, markLeadUsed, releaseLead } from './claim.queries.ts';
 
-/** Nobody's company: the registration makes its own. */
+/** Nil company id: the registration creates its own. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 type Lead = Selectable<LeadTable>;
 
 /**
- * Registers a carrier through a partner link and signs that browser in. The link serves once, however many come at the
- * same moment, and is free again when the registration is refused.
- * @throws landing/link-invalid, landing/link-used, and the refusals of a registration
+ * Registers a carrier through a partner link and signs the browser in. A link works once, also for parallel
+ * registrations, and is free again after a refusal.
+ * @throws landing/link-invalid, landing/link-used, and the errors of a registration
  */
 export async function registerByLink(
   deps: LandingDeps,
@@ -50,7 +50,7 @@ async function openAccount(
     const { data } = await deps.account(authEndpoints.partnerRegister, {
       caller: { kind: 'service', service: 'landing', companyId: NOBODY, userId: null },
       traceId,
-      // A demonstration link makes many accounts; a real one makes one, even if its claim has to be repeated.
+      // A reusable link makes many accounts; every other link makes one, even after a repeated claim.
       body: { leadId: lead.reusable ? randomUUID() : lead.id, registration: registrationOf(form, lead), client },
     });
     return data;
@@ -60,7 +60,7 @@ async function openAccount(
   }
 }
 
-/** Without an answer the account may exist: then the claim stands until it runs out, and the account's own rule decides. */
+/** Without an answer the account may exist, so the claim stays until it expires and services/account decides. */
 async function afterRefusal({ db }: LandingDeps, lead: Lead, error: unknown): Promise<void> {
   const refused = error instanceof ProblemError && error.status < 500 && error.code !== 'account/lead-used';
   if (refused) await db.asSystem((trx) => releaseLead(trx, lead.id));

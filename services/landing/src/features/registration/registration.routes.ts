@@ -5,7 +5,6 @@ import { clientOf } from '../../shared/client.ts';
 import type { LandingDeps } from '../../shared/deps.ts';
 import { registerByLink } from './register-by-link.ts';
 
-/** Registration through a partner link. */
 export function registrationRoutes(route: Router, deps: LandingDeps): void {
   route(landingEndpoints.partnerRegister, landingSchemas.partnerRegister, async ({ body, request, reply }) => {
     const opened = await registerByLink(deps, body, { client: clientOf(request), traceId: request.id });

@@ -4,7 +4,6 @@ import { landingSchemas } from '@trassa/contracts/landing/landing-schemas';
 import type { Router } from '@trassa/service-kit/route';
 import type { LandingDeps } from '../../shared/deps.ts';
 
-/** Goals of visitors who agreed to being counted. */
 export function trackingRoutes(route: Router, { analytics }: LandingDeps): void {
   route(landingEndpoints.goal, landingSchemas.goal, async ({ body }) => {
     void analytics(body);

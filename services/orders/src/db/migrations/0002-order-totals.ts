@@ -17,7 +17,7 @@ const table = `
 const added = 'select *, 1 as n from new_orders';
 const removed = 'select *, -1 as n from old_orders';
 
-/** One upsert per statement, however many orders it touches; rows in one order, so that two statements never deadlock. */
+/** One upsert per statement; rows are written in a fixed order, so that two statements never deadlock. */
 const keepTotals = (name: string, deltas: string) => `
   create function ${name}() returns trigger language plpgsql as $body$
   begin
@@ -37,7 +37,7 @@ const trigger = (event: string, tables: string) => `
   create trigger keep_totals_on_${event} after ${event} on orders
   referencing ${tables} for each statement execute function count_orders_on_${event}()`;
 
-/** Counters of orders, kept by statement-level triggers so that no writer can forget them. */
+/** Counters of orders. Statement-level triggers keep them, so that no writer can bypass them. */
 export const orderTotals: Migration = {
   up: async (db: Kysely<unknown>) => {
     const statements = [

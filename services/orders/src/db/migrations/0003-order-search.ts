@@ -2,14 +2,15 @@ import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * Search by any part of a word. The key is ASCII (see `search-key.rules.ts`): trigrams of Cyrillic depend on the
- * database's locale. Row-level security keeps operators that are not leakproof away from indexes, so the probe stands in a
- * function of the tables' owner, which reads the company from the transaction and cannot be asked for another one. It
- * gives all that lists filter and sort by, so that only the rows of a page are read again.
+ * Search by any part of a word. The key is ASCII (see `search-key.rules.ts`), because trigrams of Cyrillic depend on
+ * the locale of the database.
+ * Row-level security keeps operators that are not leakproof from using indexes, so the search is a function of the
+ * table owner, which reads the company from the transaction. It returns every column that lists filter and sort by, so
+ * that only the rows of a page are read again.
  */
 export const orderSearch: Migration = {
   up: async (db: Kysely<unknown>) => {
-    // The same lock that guards making of roles: extensions belong to the whole database.
+    // Extensions belong to the whole database, so the lock is the one that guards creation of roles.
     await sql`select pg_advisory_xact_lock(hashtext('trassa-home'))`.execute(db);
     await sql`create extension if not exists btree_gin schema public`.execute(db);
     await sql`create index orders__search on orders using gin (company_id public.uuid_ops, search_key public.gin_trgm_ops)`.execute(

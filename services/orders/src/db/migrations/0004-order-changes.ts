@@ -2,7 +2,7 @@ import { protectByCompany } from '@trassa/service-kit/schema';
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Notes of people in the history, and requests for the money of an order: one per order, whatever is tried. */
+/** Notes in the history, and payment requests: at most one per order. */
 export const orderChanges: Migration = {
   up: async (db: Kysely<unknown>) => {
     await sql`alter table order_history add column note text`.execute(db);

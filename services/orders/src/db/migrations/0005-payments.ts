@@ -44,7 +44,7 @@ const tables = [
     period text,
     paid_until timestamptz
   )`,
-  // One payment buys one stretch of time, once: the key is the payment.
+  // The key is the payment: one payment buys one period, once.
   `create table subscription_periods (
     company_id uuid not null,
     payment_id uuid not null,
@@ -71,7 +71,7 @@ const tables = [
   )`,
 ];
 
-/** The lines of an entry add up to nothing at commit, and what is written stays as it is. */
+/** The lines of an entry sum to zero at commit, and stored lines are immutable. */
 const guards = [
   `create function journal_adds_up() returns trigger language plpgsql as $body$
   begin
@@ -92,7 +92,7 @@ const guards = [
     for each row execute function journal_is_final()`,
 ];
 
-/** Payments, what they bought, and the journal of the money. */
+/** Payments, the periods they bought, and the money journal. */
 export const payments: Migration = {
   up: async (db: Kysely<unknown>) => {
     for (const statement of [...tables, ...guards]) await sql.raw(statement).execute(db);

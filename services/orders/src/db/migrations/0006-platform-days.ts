@@ -16,7 +16,7 @@ const table = `
 
 const moscowDay = (column: string) => `(${column} at time zone 'Europe/Moscow')::date`;
 
-/** What orders weigh on the day they came and on the day they were completed; what will not be carried brings no sum. */
+/** Contribution of orders to their day of arrival and of completion; a refused or cancelled order adds no sum. */
 const weights = (rows: string) => `
   select company_id, ${moscowDay('ordered_at')} as day, platform, n as orders,
     case when status in ('refused', 'cancelled') then 0 else n * coalesce(price_kopecks, 0) end as kopecks,
@@ -36,7 +36,7 @@ const sums = (rows: string) => `
 const added = 'select *, 1 as n from new_orders';
 const removed = 'select *, -1 as n from old_orders';
 
-/** One upsert per statement, rows in one order, as with the totals by status. */
+/** One upsert per statement; rows in a fixed order, as in the totals by status. */
 const keepDays = (name: string, rows: string) => `
   create function ${name}() returns trigger language plpgsql as $body$
   begin
@@ -53,7 +53,7 @@ const trigger = (event: string, tables: string) => `
   create trigger keep_days_on_${event} after ${event} on orders
   referencing ${tables} for each statement execute function sum_platform_days_on_${event}()`;
 
-/** Orders and sums by platform and Moscow day, kept by statement-level triggers; orders already there are counted in. */
+/** Orders and sums by platform and Moscow day, kept by statement-level triggers; stored orders are backfilled. */
 export const platformDays: Migration = {
   up: async (db: Kysely<unknown>) => {
     const statements = [

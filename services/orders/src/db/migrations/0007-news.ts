@@ -1,5 +1,5 @@
 import { createOutboxTable } from '@trassa/service-kit/notification-outbox';
 import type { Migration } from 'kysely/migration';
 
-/** News for the companies wait here, in the transaction of what they tell of. */
+/** Outbox of notifications, written in the transaction of the event. */
 export const news: Migration = { up: createOutboxTable };

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** A request for money waits, in the transaction it was made in, until services/finance has taken it. */
+/** Outbox of payment requests, written in their transaction and delivered to services/finance. */
 export const requestsTold: Migration = {
   up: async (db: Kysely<unknown>) => {
     await sql`alter table payment_requests add column finance_told_at timestamptz`.execute(db);

@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration';
 
 const moscowDay = (column: string) => `(${column} at time zone 'Europe/Moscow')::date`;
 
-/** As in 0006, and with what counts as a shipment of the plan: what came that day and was neither refused nor cancelled. */
+/** As in 0006, with shipments of the plan: orders of the day that were neither refused nor cancelled. */
 const weights = (rows: string) => `
   select company_id, ${moscowDay('ordered_at')} as day, platform, n as orders,
     case when status in ('refused', 'cancelled') then 0 else n * coalesce(price_kopecks, 0) end as kopecks,
@@ -35,7 +35,7 @@ const keepDays = (name: string, rows: string) => `
   end
   $body$`;
 
-/** Shipments by Moscow day beside the other sums of a day, so that the plan's usage is read, not counted. */
+/** Shipments by Moscow day, so that the usage of a plan is read instead of counted. */
 export const shipments: Migration = {
   up: async (db: Kysely<unknown>) => {
     const statements = [

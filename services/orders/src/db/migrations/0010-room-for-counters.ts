@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * Counters are updated with every order and read by company. Half of each page is kept free, so that an updated row stays
- * on its page: otherwise the rows of a company spread over more pages the more orders it has.
+ * Counters are updated with every order and read by company. Half of each page stays free, so that an updated row
+ * remains on its page; otherwise the rows of a company spread over more pages with each order.
  */
 export const roomForCounters: Migration = {
   up: async (db: Kysely<unknown>) => {

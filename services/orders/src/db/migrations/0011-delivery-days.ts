@@ -17,7 +17,7 @@ const table = `
 
 const active = "status in ('new', 'reviewed', 'accepted', 'confirmed', 'in_transit')";
 
-/** What orders weigh on their day of delivery: carried out ones with what they brought, those under way by their number. */
+/** Contribution of orders to their day of delivery: delivered ones with their price, active ones with their number. */
 const weights = (rows: string) => `
   select company_id, (delivery_at at time zone 'Europe/Moscow')::date as day,
     case when is_done then n else 0 end as trips,
@@ -41,7 +41,7 @@ const sums = (rows: string) => `
 const added = 'select *, 1 as n from new_orders';
 const removed = 'select *, -1 as n from old_orders';
 
-/** One upsert per statement, rows in one order, as with the other counters. */
+/** One upsert per statement; rows in a fixed order, as in the other counters. */
 const keepDays = (event: string, rows: string) => `
   create function sum_delivery_days_on_${event}() returns trigger language plpgsql as $body$
   begin
@@ -56,7 +56,7 @@ const trigger = (event: string, tables: string) => `
   create trigger keep_delivery_days_on_${event} after ${event} on orders
   referencing ${tables} for each statement execute function sum_delivery_days_on_${event}()`;
 
-/** The newest order of each kind that asks for a decision, and what is due when, without a look at the other orders. */
+/** Indexes of the newest order of each kind of attention, and of orders by due time. */
 const indexes = [
   `create index orders__due on orders (company_id, status, delivery_at, ordered_at desc, id desc) where ${active}`,
   `create index orders__newest_active on orders (company_id, ordered_at desc, id desc) include (delivery_at) where ${active}`,
@@ -66,7 +66,7 @@ const indexes = [
     where completed_at is not null and price_kopecks is null`,
 ];
 
-/** Sums by Moscow day of delivery, kept by statement-level triggers; orders already there are counted in. */
+/** Sums by Moscow day of delivery, kept by statement-level triggers; stored orders are backfilled. */
 export const deliveryDays: Migration = {
   up: async (db: Kysely<unknown>) => {
     const statements = [

@@ -11,7 +11,7 @@ const table = `
     constraint client_months__pk primary key (company_id, client, month)
   ) with (fillfactor = 50)`;
 
-/** Orders by who gave the cargo (one INN, without one a name) and the Moscow month they came in. */
+/** Orders by consignor (by INN, by name without one) and Moscow month of arrival. */
 const sums = (rows: string) => `
   select company_id, client, month, sum(n) as orders from (
     select company_id, n, date_trunc('month', ordered_at at time zone 'Europe/Moscow')::date as month,
@@ -25,7 +25,7 @@ const sums = (rows: string) => `
 const added = 'select *, 1 as n from new_orders';
 const removed = 'select *, -1 as n from old_orders';
 
-/** One upsert per statement, rows in one order, as with the other counters. */
+/** One upsert per statement; rows in a fixed order, as in the other counters. */
 const keepMonths = (event: string, rows: string) => `
   create function count_client_months_on_${event}() returns trigger language plpgsql as $body$
   begin
@@ -39,7 +39,7 @@ const trigger = (event: string, tables: string) => `
   create trigger keep_client_months_on_${event} after ${event} on orders
   referencing ${tables} for each statement execute function count_client_months_on_${event}()`;
 
-/** Clients by month, kept by statement-level triggers, and what was carried out by its term; orders already there are counted in. */
+/** Clients by month and punctual deliveries, kept by statement-level triggers; stored orders are backfilled. */
 export const clientMonths: Migration = {
   up: async (db: Kysely<unknown>) => {
     const statements = [

@@ -7,7 +7,7 @@ const added = 'select *, 1 as n from new_orders';
 const removed = 'select *, -1 as n from old_orders';
 const active = "status in ('new', 'reviewed', 'accepted', 'confirmed', 'in_transit')";
 
-/** A rollup by day: its columns, and what rows of orders weigh in it. */
+/** A rollup by day: its columns, and the contribution of order rows to them. */
 interface Rollup {
   table: string;
   alias: string;
@@ -16,7 +16,7 @@ interface Rollup {
   weights: (rows: string) => string;
 }
 
-/** As in 0009, and beside income what its averages are made of: orders with a price, kilometres, prices of those measured. */
+/** As in 0009, with the terms of income averages: priced orders, kilometres, prices of measured orders. */
 const platformDays: Rollup = {
   table: 'platform_days',
   alias: 'sum_platform_days',
@@ -38,7 +38,7 @@ const platformDays: Rollup = {
     where completed_at is not null`,
 };
 
-/** How many orders were to be delivered on a day: those carried out, and those still to be. */
+/** Orders due on a day: delivered ones and active ones. */
 const deliveryDays: Rollup = {
   table: 'delivery_days',
   alias: 'sum_delivery_days',
@@ -57,7 +57,7 @@ const sums = ({ keys, columns, weights }: Rollup, rows: string) => `
   having ${columns.map((name) => `sum(${name}) <> 0`).join(' or ')}
   order by ${keys.join(', ')}`;
 
-/** One upsert per statement, rows in one order, as with the other counters. */
+/** One upsert per statement; rows in a fixed order, as in the other counters. */
 const keep = (rollup: Rollup, event: string, rows: string) => `
   create or replace function ${rollup.alias}_on_${event}() returns trigger language plpgsql as $body$
   begin
@@ -74,7 +74,7 @@ const keepAll = (rollup: Rollup) => [
   keep(rollup, 'delete', removed),
 ];
 
-/** Measures of income of the orders that are there. */
+/** Backfill of income measures for stored orders. */
 const fillMeasures = `
   update platform_days d set completed_priced = s.completed_priced, km = s.km, km_kopecks = s.km_kopecks
   from (${sums(platformDays, 'select *, 1 as n from orders')}) s
@@ -87,7 +87,7 @@ const dropClients = [
 ];
 
 /**
- * Income has one rollup, by day of delivery and platform; days of terms keep how terms were kept. Clients are counted by
+ * Income has one rollup, by day of delivery and platform; delivery days keep punctuality. Clients are counted by
  * services/edo alone.
  */
 export const incomeDays: Migration = {

@@ -12,7 +12,7 @@ const table = `
 
 const bringsMoney = (order: string) => `(${order}.completed_at is not null and ${order}.price_kopecks > 0)`;
 
-/** Orders whose money may have changed wait here, each once, the latest change deciding. */
+/** Orders whose money may have changed; each is queued once, with its latest change. */
 const tell = (event: string, orders: string) => `
   create function tell_money_on_${event}() returns trigger language plpgsql as $body$
   begin
@@ -26,7 +26,7 @@ const trigger = (event: string, tables: string) => `
   create trigger tell_money_on_${event} after ${event} on orders
   referencing ${tables} for each statement execute function tell_money_on_${event}()`;
 
-/** How far work that goes once over all orders has come; not of a company. */
+/** Cursors of one-time backfills over all orders; not rows of a company. */
 const backfills = `
   create table backfills (
     name text not null constraint backfills__pk primary key,
@@ -36,8 +36,8 @@ const backfills = `
   )`;
 
 /**
- * What services/finance is still to be told, written by triggers in the transaction of the change. Requests for money are
- * told by it, too; orders that are there already are brought in by a job.
+ * Outbox of order money for services/finance, written by triggers in the transaction of the change. Payment requests
+ * travel in it too; a job queues stored orders.
  */
 export const moneyOutbox: Migration = {
   up: async (db: Kysely<unknown>) => {

@@ -4,7 +4,7 @@ import type { Migration } from 'kysely/migration';
 const active = "status in ('new', 'reviewed', 'accepted', 'confirmed', 'in_transit')";
 const hasWaybill = "coalesce(content->>'chain_id', '') <> ''";
 
-/** As `newsDueOfDraft` says it of orders that were there before. */
+/** `newsDueOfDraft` in SQL, for stored orders. */
 export const fillNewsDue = `
   update orders set news_due_at = greatest(
     coalesce(delivery_at, case when ${hasWaybill} then ordered_at else coalesce(pickup_at, ordered_at) end + interval '7 days'),
@@ -14,7 +14,7 @@ export const fillNewsDue = `
   )
   where ${active} and (${hasWaybill} or status in ('accepted', 'confirmed', 'in_transit'))`;
 
-/** By when news of a trip should have come, so that those without any are found and counted apart. */
+/** Time by which the next report of a trip is due, so that trips without news are found and counted. */
 export const newsDue: Migration = {
   async up(db) {
     const statements = [

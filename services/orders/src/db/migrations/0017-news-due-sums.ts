@@ -21,7 +21,10 @@ const table = `
     constraint news_due_sums__unit check (unit in ('month', 'day'))
   ) with (fillfactor = 50)`;
 
-/** Each order counts in its Moscow day and in its month, so that a sum over years reads months, and days of the last one. */
+/**
+ * Each order counts in its Moscow day and in its month, so that a sum over years reads months and the days of the last
+ * one.
+ */
 const sums = (rows: string) => `
   select company_id, unit, starts_on, platform, status, priority, sum(n) as orders,
     coalesce(sum(n) filter (where price_kopecks is not null), 0) as priced, coalesce(sum(n * price_kopecks), 0) as kopecks,
@@ -40,7 +43,7 @@ const added = 'select *, 1 as n from new_orders';
 const removed = 'select *, -1 as n from old_orders';
 const insertion = `insert into news_due_sums as s (${[...keys, ...columns].join(', ')})`;
 
-/** One upsert per statement, rows in one order, as with the other counters. */
+/** One upsert per statement; rows in a fixed order, as in the other counters. */
 const keepSums = (event: string, rows: string) => `
   create function sum_news_due_on_${event}() returns trigger language plpgsql as $body$
   begin
@@ -55,7 +58,7 @@ const trigger = (event: string, tables: string) => `
   create trigger keep_news_due_sums_on_${event} after ${event} on orders
   referencing ${tables} for each statement execute function sum_news_due_on_${event}()`;
 
-/** Orders by when news of them is due, kept by statement-level triggers; orders already there are counted in. */
+/** Orders by due time of news, kept by statement-level triggers; stored orders are backfilled. */
 export const newsDueSums: Migration = {
   up: async (db: Kysely<unknown>) => {
     const statements = [

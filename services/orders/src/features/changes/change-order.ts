@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { knownStatus } from '@trassa/contracts/orders/order-status';
+import { knownStatus, orderStatusLabel } from '@trassa/contracts/orders/order-status';
 import { nextStatuses } from '@trassa/contracts/orders/order-transitions';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
@@ -8,35 +8,34 @@ import { newsDueAt } from '../../shared/news-due.rules.ts';
 import { findPaymentRequest, type OrderKey, type OrderRow, requireOrder } from '../../shared/one-order.queries.ts';
 import { deliveryTime, paymentTime } from '../../shared/order-times.rules.ts';
 import { lockOrders } from '../../shared/orders-lock.ts';
-import { statusLabel } from '../../shared/status-label.rules.ts';
 import { insertEvent, updateOrder } from './changes.queries.ts';
 
 type Trx = Transaction<OrdersTables>;
 
-/** Who changes, and when. `userId` is null when a payment did it. */
+/** `userId` is null when a payment causes the change. */
 export interface Change {
   userId: string | null;
   now: Date;
 }
 
-/** A status given by a person, who saw the order at `version`. */
-export interface PersonsStatus extends Change {
+/** Status set by a person who saw the order at `version`. */
+export interface ManualStatusChange extends Change {
   status: string;
   version: number;
   reason?: string | undefined;
 }
 
-/** Moves an order on. Throws 409 when it changed meanwhile or the step is not allowed; nothing is written then. */
-export async function changeStatus(trx: Trx, key: OrderKey, change: PersonsStatus): Promise<void> {
+/** @throws 409 when the order has changed since, or the transition is not allowed; nothing is written then */
+export async function changeStatus(trx: Trx, key: OrderKey, change: ManualStatusChange): Promise<void> {
   const order = await orderToChange(trx, key, change.version);
   if (!(nextStatuses(order.status) as readonly string[]).includes(change.status)) {
-    const text = `Из статуса «${statusLabel(order.status)}» нельзя перейти в «${statusLabel(change.status)}»`;
+    const text = `Из статуса «${orderStatusLabel(order.status)}» нельзя перейти в «${orderStatusLabel(change.status)}»`;
     throw problem('orders/transition', { text });
   }
-  await moveTo(trx, order, { ...change, actor: 'user' });
+  await writeStatus(trx, order, { ...change, actor: 'user' });
 }
 
-/** Names the price of an order, or takes it away. Once the money was asked for or has come, the price stands. */
+/** Sets or clears the price. A price is final once the payment was requested or received. */
 export async function changePrice(
   trx: Trx,
   key: OrderKey,
@@ -53,8 +52,8 @@ export async function changePrice(
   await insertEvent(trx, { ...eventOf(order, change), kind: 'content', actor: 'user', fields: ['price'] });
 }
 
-/** Writes a new status with its line of history. Whether the step is allowed was decided before. */
-export async function moveTo(
+/** Writes a status and its history line. The caller has checked the transition. */
+export async function writeStatus(
   trx: Trx,
   order: OrderRow,
   change: Change & { status: string; actor: 'user' | 'payment'; reason?: string | undefined; deliveredAt?: Date },
@@ -76,15 +75,15 @@ export async function moveTo(
   });
 }
 
-/** What a person says is news of a trip without a waybill; of one with it the documents tell, as they do of its chain. */
+/** A manual status postpones the due time of a trip without a waybill; a trip with one follows its documents. */
 function newsDueAfter(order: OrderRow, { status, now }: { status: string; now: Date }): Date | null {
   const hasWaybill = Boolean(order.content.chain_id);
   const { delivery_at: dueAt, pickup_at: pickupAt, ordered_at: orderedAt } = order;
-  const awaited = newsDueAt({ status, hasWaybill, dueAt, pickupAt, orderedAt, saidAt: now });
+  const awaited = newsDueAt({ status, hasWaybill, dueAt, pickupAt, orderedAt, lastReportAt: now });
   return awaited && hasWaybill ? order.news_due_at : awaited;
 }
 
-/** The order as it is now, with nobody else writing; a conflict when it is no longer what the person saw. */
+/** Locked row of the order. @throws 409 when its version differs from the one the person saw */
 async function orderToChange(trx: Trx, key: OrderKey, version: number): Promise<OrderRow> {
   await lockOrders(trx, key.companyId);
   const order = await requireOrder(trx, key);

@@ -4,7 +4,6 @@ import type { OrderKey } from '../../shared/one-order.queries.ts';
 
 type Trx = Transaction<OrdersTables>;
 
-/** Writes parts of an order. */
 export async function updateOrder(
   trx: Trx,
   { companyId, id }: OrderKey,
@@ -13,7 +12,6 @@ export async function updateOrder(
   await trx.updateTable('orders').set(parts).where('company_id', '=', companyId).where('id', '=', id).execute();
 }
 
-/** Orders of a company by their ids. */
 export function listOrdersById(
   trx: Trx,
   { companyId, ids }: { companyId: string; ids: readonly string[] },
@@ -27,7 +25,7 @@ export function listOrdersById(
     .execute();
 }
 
-/** Orders of chains of the exchange, made of them or of a platform, the oldest first. */
+/** Orders made of chains of the exchange or joined to them, the oldest first. */
 export function listOrdersOfChains(
   trx: Trx,
   { companyId, chainIds }: { companyId: string; chainIds: readonly string[] },
@@ -46,17 +44,14 @@ export function listOrdersOfChains(
     .execute();
 }
 
-/** Adds a line to the history. */
 export async function insertEvent(trx: Trx, event: Insertable<OrderHistoryTable>): Promise<void> {
   await trx.insertInto('order_history').values(event).execute();
 }
 
-/** Writes a request for money. */
 export async function insertPaymentRequest(trx: Trx, request: Insertable<PaymentRequestsTable>): Promise<void> {
   await trx.insertInto('payment_requests').values(request).execute();
 }
 
-/** Remembers by what the debtor's payment is known. */
 export async function markRequestPaid(trx: Trx, { companyId, id }: OrderKey, reference: string): Promise<void> {
   await trx
     .updateTable('payment_requests')

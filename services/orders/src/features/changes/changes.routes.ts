@@ -13,26 +13,25 @@ import { type OrderKey, readOrderDetails } from '../../shared/one-order.queries.
 import { changePrice, changeStatus } from './change-order.ts';
 import { type ClosingDeps, closeOrders } from './close-orders.ts';
 import { closeTrips } from './close-trips.ts';
-import { type MoneyQuestion, markPaid, requestPayment } from './request-payment.ts';
+import { markPaid, type PaymentRequestInput, requestPayment } from './request-payment.ts';
 
-/** What this feature is given. */
 export interface ChangesDeps extends ClosingDeps {
   route: Router;
-  moneyMoved: () => void;
+  onMoneyChange: () => void;
   nameOf: (identity: Identity, traceId: string) => Promise<string>;
 }
 
 type Trx = Transaction<OrdersTables>;
 
-/** What people and payments change in an order. `moneyMoved` is told after every change. */
+/** Changes of an order by people and payments. */
 export function changesRoutes(deps: ChangesDeps) {
-  const { route, db, now, moneyMoved } = deps;
+  const { route, db, now, onMoneyChange } = deps;
   const change = async (key: OrderKey, work: (trx: Trx) => Promise<void>) => {
     const data = await db.forCompany(key.companyId, async (trx) => {
       await work(trx);
       return readOrderDetails(trx, key, now());
     });
-    moneyMoved();
+    onMoneyChange();
     return { success: true as const, data };
   };
   route(ordersEndpoints.changeStatus, ordersSchemas.changeStatus, ({ params, body, companyId, identity }) => {
@@ -42,54 +41,54 @@ export function changesRoutes(deps: ChangesDeps) {
   route(ordersEndpoints.changePrice, ordersSchemas.changePrice, ({ params, body, companyId, identity }) => {
     const key = { companyId, id: params.id };
     const kopecks = body.price === null ? null : toKopecks(body.price);
-    const given = { kopecks, version: body.version, userId: identity.userId, now: now() };
-    return change(key, (trx) => changePrice(trx, key, given));
+    const priceChange = { kopecks, version: body.version, userId: identity.userId, now: now() };
+    return change(key, (trx) => changePrice(trx, key, priceChange));
   });
   closingRoutes(deps);
   moneyRoutes(deps);
 }
 
-/** Trips that are finished without T4: here, or where waybills are. */
+/** Finishing of trips without T4, here or in services/edo. */
 function closingRoutes(deps: ChangesDeps) {
-  const { route, db, now, moneyMoved, nameOf } = deps;
+  const { route, db, now, onMoneyChange, nameOf } = deps;
   route(ordersEndpoints.close, ordersSchemas.close, async ({ body, companyId, identity, request }) => {
     const by = await nameOf(identity, request.id);
     const closer = { user_id: identity.userId, by, reason: body.reason, closed_at: now().toISOString() };
     const data = await closeOrders(deps, { companyId, ids: body.orders, closer, identity, traceId: request.id });
-    moneyMoved();
+    onMoneyChange();
     return { success: true, data };
   });
   route(ordersEndpoints.tripsClosed, ordersSchemas.tripsClosed, async ({ body, companyId }) => {
     if (body.closings.length === 0) return { success: true };
     await db.forCompany(companyId, (trx) => closeTrips(trx, companyId, body.closings));
-    moneyMoved();
+    onMoneyChange();
     return { success: true };
   });
 }
 
-/** A repeat of one attempt: the same order, person and key. Questions without a key are never joined here. */
-function attemptOf({ key, question }: { key: OrderKey; question: MoneyQuestion }): string {
-  return JSON.stringify([key, question.userId, question.idempotencyKey ?? randomUUID()]);
+/** Key of one attempt: order, person and idempotency key. Requests without a key are never coalesced. */
+function attemptKey({ key, input }: { key: OrderKey; input: PaymentRequestInput }): string {
+  return JSON.stringify([key, input.userId, input.idempotencyKey ?? randomUUID()]);
 }
 
-function moneyRoutes({ route, db, now, moneyMoved }: ChangesDeps) {
-  const askOnce = singleFlight(attemptOf, ({ key, question }) =>
-    db.forCompany(key.companyId, (trx) => requestPayment(trx, key, question)),
+function moneyRoutes({ route, db, now, onMoneyChange }: ChangesDeps) {
+  const requestOnce = singleFlight(attemptKey, ({ key, input }) =>
+    db.forCompany(key.companyId, (trx) => requestPayment(trx, key, input)),
   );
   route(
     ordersEndpoints.requestPayment,
     ordersSchemas.requestPayment,
     async ({ params, companyId, identity, request }) => {
-      const question = { userId: identity.userId, now: now(), idempotencyKey: idempotencyKeyOf(request.headers) };
-      await askOnce({ key: { companyId, id: params.id }, question });
-      moneyMoved();
+      const input = { userId: identity.userId, now: now(), idempotencyKey: idempotencyKeyOf(request.headers) };
+      await requestOnce({ key: { companyId, id: params.id }, input });
+      onMoneyChange();
       return done('Оплата запрошена');
     },
   );
   route(ordersEndpoints.paid, ordersSchemas.paid, async ({ params, body, companyId }) => {
     const paid = { reference: body.reference, now: new Date(body.paidAt) };
     await db.forCompany(companyId, (trx) => markPaid(trx, { companyId, id: params.id }, paid));
-    moneyMoved();
+    onMoneyChange();
     return { success: true };
   });
 }

@@ -4,7 +4,7 @@ import { aDirector } from '@trassa/testing/people';
 import { aRunning, type TestService } from '@trassa/testing/test-service';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ordersService } from '../../service.ts';
-import { aDraft, bring, edoFor } from '../../testing/an-order.ts';
+import { aDraft, edoFor, importDrafts } from '../../testing/an-order.ts';
 
 const financeFor = (company: Identity) => ({ ...edoFor(company), service: 'finance' });
 
@@ -16,7 +16,7 @@ describe('changing an order', () => {
   afterAll(() => service.stop());
 
   async function anOrder(company: Identity, parts: Parameters<typeof aDraft>[0]) {
-    await bring(service, company, { drafts: [aDraft({ documents: null, ...parts })] });
+    await importDrafts(service, company, { drafts: [aDraft({ documents: null, ...parts })] });
     const { body } = await service.call(ordersEndpoints.list, { as: company });
     return details(company, body.data[0]!.id);
   }
@@ -97,11 +97,11 @@ describe('changing an order', () => {
   test('another company sees no order to change', async () => {
     const company = aDirector();
     const order = await anOrder(company, { status: 'delivered', price: 1000 });
-    const stranger = aDirector();
+    const otherCompany = aDirector();
     for (const reply of [
-      await move(stranger, order, 'invoiced'),
-      await price(stranger, order, 1),
-      await ask(stranger, order.id),
+      await move(otherCompany, order, 'invoiced'),
+      await price(otherCompany, order, 1),
+      await ask(otherCompany, order.id),
     ]) {
       expect([reply.status, reply.problem.error]).toEqual([404, 'Заказ не найден']);
     }
@@ -114,11 +114,11 @@ describe('changing an order', () => {
   test('a price a person named outlives the next import of a waybill', async () => {
     const company = aDirector();
     const draft = aDraft({ status: 'in_transit' });
-    await bring(service, company, { drafts: [draft] });
+    await importDrafts(service, company, { drafts: [draft] });
     const listed = await service.call(ordersEndpoints.list, { as: company });
     const order = await details(company, listed.body.data[0]!.id);
     await price(company, order, 71_300.55);
-    await bring(service, company, { drafts: [{ ...draft, status: 'delivered', driver_name: 'Орлов Пётр' }] });
+    await importDrafts(service, company, { drafts: [{ ...draft, status: 'delivered', driver_name: 'Орлов Пётр' }] });
     expect(await details(company, order.id)).toMatchObject({ status: 'delivered', pricing: { total: 71_300.55 } });
   });
 
@@ -181,11 +181,11 @@ describe('changing an order', () => {
     test('what a source says later moves neither price nor status of it', async () => {
       const company = aDirector();
       const draft = aDraft({ documents: null, status: 'delivered', price: 1000 });
-      await bring(service, company, { source: 'x5', drafts: [draft] });
+      await importDrafts(service, company, { source: 'x5', drafts: [draft] });
       const { body } = await service.call(ordersEndpoints.list, { as: company });
       const id = body.data[0]?.id ?? '';
       await ask(company, id);
-      await bring(service, company, { source: 'x5', drafts: [{ ...draft, price: 500, status: 'cancelled' }] });
+      await importDrafts(service, company, { source: 'x5', drafts: [{ ...draft, price: 500, status: 'cancelled' }] });
       expect(await details(company, id)).toMatchObject({ status: 'delivered', pricing: { total: 1000 } });
     });
   });

@@ -9,46 +9,51 @@ import { aStandIn } from '@trassa/testing/stand-in';
 import { aRunning, type TestService } from '@trassa/testing/test-service';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ordersService } from '../../service.ts';
-import { aDraft, bring, edoFor } from '../../testing/an-order.ts';
+import { aDraft, edoFor, importDrafts } from '../../testing/an-order.ts';
 
 const now = new Date('2026-11-25T09:00:00.000Z');
 const reason = 'Водитель подтвердил выгрузку по телефону';
-/** Services/edo as far as closing goes: what it was asked for, and what it does about it. */
+/** Stand-in of services/edo: received closings and the configured reply. */
 const edo = { asked: [] as CloseChains[], isAway: false, company: aDirector(), refuses: '' };
-let neighbours: Awaited<ReturnType<typeof aStandIn>>;
+let standIn: Awaited<ReturnType<typeof aStandIn>>;
 let service: TestService;
 
 beforeAll(async () => {
-  neighbours = await aStandIn(async ({ url, body }) => {
+  standIn = await aStandIn(async ({ url, body }) => {
     if (url === authEndpoints.me.path)
       return { body: { success: true, data: { firstName: 'Ольга', lastName: 'Ефимова' } } };
     if (url !== edoEndpoints.closeChains.path) return { body: { success: true } };
     if (edo.isAway) return { status: 503, body: {} };
     return closeChains(closeChainsSchema.parse(JSON.parse(body)));
   });
-  const env = { SERVICE_URLS: JSON.stringify({ edo: neighbours.url, account: neighbours.url }) };
+  const env = { SERVICE_URLS: JSON.stringify({ edo: standIn.url, account: standIn.url }) };
   service = await aRunning(ordersService, { now: () => now, env });
 });
 afterAll(async () => {
   await service.stop();
-  await neighbours.stop();
+  await standIn.stop();
 });
 beforeEach(() => Object.assign(edo, { asked: [], isAway: false, refuses: '' }));
 
-/** It finishes the trips, and tells of them before it answers. */
+/** Finishes the trips, and reports them to orders before it replies. */
 async function closeChains(asked: CloseChains) {
   edo.asked.push(asked);
   if (edo.refuses) {
     const refused = asked.chains.map((chainId) => ({ chainId, error: edo.refuses }));
     return { body: { success: true, data: { closed: 0, unchanged: 0, refused } } };
   }
-  const told = { closed_at: now.toISOString(), user_id: edo.company.userId, by: 'Ольга Ефимова', reason: asked.reason };
-  const closings = asked.chains.map((id) => ({ ...told, external_order_id: id }));
+  const report = {
+    closed_at: now.toISOString(),
+    user_id: edo.company.userId,
+    by: 'Ольга Ефимова',
+    reason: asked.reason,
+  };
+  const closings = asked.chains.map((id) => ({ ...report, external_order_id: id }));
   await service.call(ordersEndpoints.tripsClosed, { as: edoFor(edo.company), body: { closings } });
   return { body: { success: true, data: { closed: asked.chains.length, unchanged: 0, refused: [] } } };
 }
 
-/** An order as a platform gives it, without papers; its term was ten days ago. */
+/** Order of a platform without documents; its term was ten days ago. */
 const anOrder = (parts: Partial<PlatformOrderDraft> = {}): PlatformOrderDraft => ({
   external_order_id: crypto.randomUUID(),
   status: 'in_transit',
@@ -74,7 +79,7 @@ describe('an order past its term without news', () => {
   test('is «без новостей», neither on the road nor late nor active, in lists, counters, dashboard and its own screen', async () => {
     const company = aDirector();
     const [silent, late] = [anOrder(), anOrder({ delivery_time_from: '2026-11-23T15:00:00.000Z' })];
-    await bring(service, company, { source: 'x5', drafts: [silent, late, anOrder({ status: 'new' })] });
+    await importDrafts(service, company, { source: 'x5', drafts: [silent, late, anOrder({ status: 'new' })] });
     const found = await list(company, { status: 'silent' });
     expect(found).toMatchObject({ total: 1, amount: 80_000 });
     expect(found.data[0]).toMatchObject({ external_order_id: silent.external_order_id, silent: true });
@@ -88,10 +93,13 @@ describe('an order past its term without news', () => {
 
   test('is on the road again as soon as its platform or a person tells of it', async () => {
     const company = aDirector();
-    const [told, moved] = [anOrder(), anOrder({ status: 'accepted' })];
-    await bring(service, company, { source: 'x5', drafts: [told, moved] });
+    const [silentOrder, moved] = [anOrder(), anOrder({ status: 'accepted' })];
+    await importDrafts(service, company, { source: 'x5', drafts: [silentOrder, moved] });
     expect((await list(company, { status: 'silent' })).total).toBe(2);
-    await bring(service, company, { source: 'x5', drafts: [{ ...told, source_updated_at: '2026-11-24T20:00:00Z' }] });
+    await importDrafts(service, company, {
+      source: 'x5',
+      drafts: [{ ...silentOrder, source_updated_at: '2026-11-24T20:00:00Z' }],
+    });
     const order = (await list(company, { status: 'silent' })).data[0]!;
     const body = { status: 'confirmed', version: 1 };
     await service.call(ordersEndpoints.changeStatus, { as: company, params: { id: order.id }, body });
@@ -102,7 +110,10 @@ describe('an order past its term without news', () => {
 describe('finishing orders without T4', () => {
   test('delivers many at once, by name and with the reason, and every figure follows', async () => {
     const company = aDirector();
-    await bring(service, company, { source: 'x5', drafts: [anOrder(), anOrder({ price: 20_000.5 }), anOrder()] });
+    await importDrafts(service, company, {
+      source: 'x5',
+      drafts: [anOrder(), anOrder({ price: 20_000.5 }), anOrder()],
+    });
     const before = await metrics(company);
     const [first, second] = await idsOf(company);
     expect((await close(company, [first!, second!])).body.data).toEqual({ closed: 2, unchanged: 0, refused: [] });
@@ -130,7 +141,7 @@ describe('finishing orders without T4', () => {
 
   test('changes nothing when it is repeated', async () => {
     const company = aDirector();
-    await bring(service, company, { source: 'x5', drafts: [anOrder()] });
+    await importDrafts(service, company, { source: 'x5', drafts: [anOrder()] });
     const [id] = await idsOf(company);
     await close(company, [id!, id!]);
     const closed = await details(company, id!);
@@ -141,16 +152,16 @@ describe('finishing orders without T4', () => {
   test('leaves alone what news is still awaited of, and what nobody knows, and finishes the rest', async () => {
     const company = aDirector();
     const drafts = [anOrder(), anOrder({ delivery_time_from: '2026-11-24T15:00:00.000Z' }), anOrder({ status: 'new' })];
-    await bring(service, company, { source: 'x5', drafts });
+    await importDrafts(service, company, { source: 'x5', drafts });
     const ids = await idsOf(company);
     const [silent] = await idsOf(company, { status: 'silent' });
-    const stranger = crypto.randomUUID();
-    const { closed, unchanged, refused } = (await close(company, [...ids, stranger])).body.data;
+    const unknownId = crypto.randomUUID();
+    const { closed, unchanged, refused } = (await close(company, [...ids, unknownId])).body.data;
     expect([closed, unchanged, refused.length]).toEqual([1, 0, 3]);
     const notYet = 'Завершить без Т4 можно через 3 дня после срока, если новостей нет';
     expect(Object.fromEntries(refused.map(({ orderId, error }) => [orderId, error]))).toEqual({
       ...Object.fromEntries(ids.filter((id) => id !== silent).map((id) => [id, notYet])),
-      [stranger]: 'Заказ не найден',
+      [unknownId]: 'Заказ не найден',
     });
   });
 
@@ -161,8 +172,8 @@ describe('finishing orders without T4', () => {
     const old = [{ id: 't2', type: 'ON_TRNACLPPRIN', dateTime: '2026-11-10T18:16:00.000Z' }];
     const dates = { source_created_at: '2026-11-10T09:00:00.000Z', documents: old };
     const [alone, paper] = [aDraft(dates), aDraft({ ...dates, ...parties })];
-    await bring(service, company, { source: 'magnit', drafts: [anOrder(parties)] });
-    await bring(service, company, { drafts: [alone, paper] });
+    await importDrafts(service, company, { source: 'magnit', drafts: [anOrder(parties)] });
+    await importDrafts(service, company, { drafts: [alone, paper] });
     const ids = await idsOf(company, { status: 'silent' });
     expect((await close(company, ids)).body.data).toEqual({ closed: 2, unchanged: 0, refused: [] });
     expect(edo.asked.map(({ chains, reason: why }) => [[...chains].sort(), why])).toEqual([
@@ -174,8 +185,10 @@ describe('finishing orders without T4', () => {
   test('says what the waybills say no to, and does nothing while they cannot be asked', async () => {
     const company = aDirector();
     const documents = [{ id: 't2', type: 'ON_TRNACLPPRIN', dateTime: '2026-11-10T18:16:00.000Z' }];
-    await bring(service, company, { drafts: [aDraft({ source_created_at: '2026-11-10T09:00:00Z', documents })] });
-    await bring(service, company, { source: 'x5', drafts: [anOrder()] });
+    await importDrafts(service, company, {
+      drafts: [aDraft({ source_created_at: '2026-11-10T09:00:00Z', documents })],
+    });
+    await importDrafts(service, company, { source: 'x5', drafts: [anOrder()] });
     const [onWaybill, other] = [await idsOf(company, { platform: 'edo' }), await idsOf(company, { platform: 'x5' })];
     edo.isAway = true;
     expect((await close(company, [...onWaybill, ...other])).problem).toMatchObject({
@@ -193,7 +206,7 @@ describe('finishing orders without T4', () => {
 
   test('is for people of the company alone, and needs a reason', async () => {
     const company = aDirector();
-    await bring(service, company, { source: 'x5', drafts: [anOrder()] });
+    await importDrafts(service, company, { source: 'x5', drafts: [anOrder()] });
     const [id] = await idsOf(company);
     const refusals = [
       [await close(null, [id!]), 401, 'Необходимо войти в систему'],

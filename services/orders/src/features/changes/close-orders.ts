@@ -14,14 +14,13 @@ import { type Closer, closeTrip } from './close-trips.ts';
 const NOT_YET = 'Завершить без Т4 можно через 3 дня после срока, если новостей нет';
 const UNKNOWN = 'Заказ не найден';
 
-/** What closing orders needs; without waybills in the house every trip is finished here. */
+/** Without `closeWaybills` every trip is finished here. */
 export interface ClosingDeps {
   db: Db<OrdersTables>;
   now: () => Date;
   closeWaybills: CloseWaybills | null;
 }
 
-/** Which orders of whom are to be finished, by whom and why. */
 export interface OrdersClosing {
   companyId: string;
   ids: readonly string[];
@@ -31,9 +30,9 @@ export interface OrdersClosing {
 }
 
 /**
- * Finishes trips without news without T4, all that can be; the same ones again change nothing. A trip on a waybill is finished
- * where the waybill is, so that the order and its chain say the same; nothing is done when that cannot be asked.
- * @throws orders/not-found when none of them is there
+ * Finishes silent trips without T4; idempotent. A trip on a waybill is finished by services/edo, so that order and
+ * chain agree; nothing is written when services/edo fails.
+ * @throws orders/not-found when none of the orders exists
  */
 export async function closeOrders(deps: ClosingDeps, closing: OrdersClosing): Promise<CloseOrdersReply> {
   const { companyId } = closing;

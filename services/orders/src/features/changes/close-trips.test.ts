@@ -4,7 +4,7 @@ import { aDirector } from '@trassa/testing/people';
 import { aRunning, type TestService } from '@trassa/testing/test-service';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ordersService } from '../../service.ts';
-import { aDraft, bring, edoFor } from '../../testing/an-order.ts';
+import { aDraft, edoFor, importDrafts } from '../../testing/an-order.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -13,8 +13,8 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const closed = (company: Identity, ids: readonly string[], as: object = edoFor(company)) => {
-  const told = { closed_at: '2026-11-24T18:00:00.000Z', user_id: company.userId, by: 'Ольга Ефимова' };
-  const closings = ids.map((id) => ({ ...told, external_order_id: id, reason: 'Получатель работает на бумаге' }));
+  const report = { closed_at: '2026-11-24T18:00:00.000Z', user_id: company.userId, by: 'Ольга Ефимова' };
+  const closings = ids.map((id) => ({ ...report, external_order_id: id, reason: 'Получатель работает на бумаге' }));
   return service.call(ordersEndpoints.tripsClosed, { as: as as never, body: { closings } });
 };
 const ordersOf = async (company: Identity) => {
@@ -33,7 +33,7 @@ test('orders of trips that were finished without T4 are delivered, by name, with
     aDraft({ status: 'paid', source_created_at: '2026-11-18T00:00:00.000Z' }),
     aDraft({ status: 'refused', source_created_at: '2026-11-19T00:00:00.000Z' }),
   ];
-  await bring(service, company, { drafts });
+  await importDrafts(service, company, { drafts });
   const ids = drafts.map(({ external_order_id }) => external_order_id);
   expect((await closed(company, [...ids, 'nobody knows it'])).status).toBe(200);
   const [delivered, paid, refused] = await ordersOf(company);
@@ -51,7 +51,7 @@ test('orders of trips that were finished without T4 are delivered, by name, with
 test('nobody but a service may tell of them, and of the company it acts for alone', async () => {
   const [company, other] = [aDirector(), aDirector()];
   const draft = aDraft({ status: 'in_transit' });
-  await bring(service, company, { drafts: [draft] });
+  await importDrafts(service, company, { drafts: [draft] });
   expect((await closed(company, [draft.external_order_id], company)).status).toBe(403);
   await closed(other, [draft.external_order_id]);
   expect((await ordersOf(company))[0]?.status).toBe('in_transit');

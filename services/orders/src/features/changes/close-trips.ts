@@ -4,14 +4,13 @@ import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
 import type { OrderRow } from '../../shared/one-order.queries.ts';
 import { lockOrders } from '../../shared/orders-lock.ts';
-import { moveTo } from './change-order.ts';
+import { writeStatus } from './change-order.ts';
 import { listOrdersOfChains } from './changes.queries.ts';
 
 type Closing = TripsClosed['closings'][number];
-/** Who finishes trips without T4, why and when. */
 export type Closer = Pick<Closing, 'user_id' | 'by' | 'reason' | 'closed_at'>;
 
-/** Orders of trips that a person finished without T4 are delivered; those that are further, or ended, stay as they are. */
+/** Marks orders of trips closed without T4 as delivered; orders that are further or ended are unchanged. */
 export async function closeTrips(
   trx: Transaction<OrdersTables>,
   companyId: string,
@@ -25,10 +24,9 @@ export async function closeTrips(
   }
 }
 
-/** The order is delivered, and its history says who finished it without T4, and why. */
 export function closeTrip(trx: Transaction<OrdersTables>, order: OrderRow, closer: Closer): Promise<void> {
   const closedAt = new Date(closer.closed_at);
-  return moveTo(trx, order, {
+  return writeStatus(trx, order, {
     status: 'delivered',
     actor: 'user',
     userId: closer.user_id,
@@ -40,7 +38,7 @@ export function closeTrip(trx: Transaction<OrdersTables>, order: OrderRow, close
 
 const noteOf = ({ by, reason }: Closer) => `завершён без Т4${by ? `, ${by}` : ''}: ${reason}`.slice(0, 1000);
 
-/** Nobody said when the cargo was handed over: when it should have been, else with the last that was heard of it. */
+/** Handover time is unknown: the term, else the last report. */
 function deliveryOf({ delivery_at, source_updated_at, ordered_at }: OrderRow, closedAt: Date): Date {
   const known = [delivery_at, source_updated_at, ordered_at].filter((at) => at !== null && at <= closedAt);
   return known[0] ?? closedAt;

@@ -5,53 +5,53 @@ import { enqueueNotification } from '@trassa/service-kit/notification-outbox';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
-import { orderPaidNews } from '../../shared/news.rules.ts';
+import { orderPaidNotification } from '../../shared/notifications.rules.ts';
 import { findPaymentRequest, type OrderKey, type OrderRow, requireOrder } from '../../shared/one-order.queries.ts';
 import { lockOrders } from '../../shared/orders-lock.ts';
-import { moveTo } from './change-order.ts';
+import { writeStatus } from './change-order.ts';
 import { insertEvent, insertPaymentRequest, markRequestPaid, updateOrder } from './changes.queries.ts';
 
 type Trx = Transaction<OrdersTables>;
 
-/** Who asks for the money, when, and by which key the same question is known again. */
-export interface MoneyQuestion {
+export interface PaymentRequestInput {
   userId: string;
   now: Date;
   idempotencyKey: string | null;
 }
 
 /**
- * Asks for the money of an order: once, in the right states, for the order's own price, which stands from now on. Finance
- * is told by the change of the order. The same question again (same key) is answered as before; another one is a conflict.
+ * Requests payment of an order once, in the allowed states, for its own price, which is final from then on.
+ * Services/finance learns of the request from the money outbox.
+ * A repeat with the same key gets the first answer; any other repeat is a conflict.
  */
-export async function requestPayment(trx: Trx, key: OrderKey, question: MoneyQuestion): Promise<void> {
+export async function requestPayment(trx: Trx, key: OrderKey, input: PaymentRequestInput): Promise<void> {
   await lockOrders(trx, key.companyId);
   const order = await requireOrder(trx, key);
   const earlier = await findPaymentRequest(trx, key);
   if (earlier) {
-    if (question.idempotencyKey !== null && earlier.idempotency_key === question.idempotencyKey) return;
+    if (input.idempotencyKey !== null && earlier.idempotency_key === input.idempotencyKey) return;
     throw problem('orders/already-requested');
   }
   if (!isPayable(order.status)) throw problem('orders/not-payable');
   if (!order.price_kopecks) throw problem('orders/no-price');
-  await writeRequest(trx, order, { ...question, amount: order.price_kopecks });
+  await writeRequest(trx, order, { ...input, amount: order.price_kopecks });
 }
 
-async function writeRequest(trx: Trx, order: OrderRow, question: MoneyQuestion & { amount: number }): Promise<void> {
+async function writeRequest(trx: Trx, order: OrderRow, input: PaymentRequestInput & { amount: number }): Promise<void> {
   const { company_id, id: order_id } = order;
   const version = order.version + 1;
   await insertPaymentRequest(trx, {
     company_id,
     id: randomUUID(),
     order_id,
-    idempotency_key: question.idempotencyKey,
-    amount_kopecks: question.amount,
+    idempotency_key: input.idempotencyKey,
+    amount_kopecks: input.amount,
     currency: order.currency,
-    requested_by: question.userId,
-    requested_at: question.now,
+    requested_by: input.userId,
+    requested_at: input.now,
     paid_reference: null,
   });
-  await updateOrder(trx, { companyId: company_id, id: order_id }, { version, updated_at: question.now });
+  await updateOrder(trx, { companyId: company_id, id: order_id }, { version, updated_at: input.now });
   await insertEvent(trx, {
     company_id,
     id: randomUUID(),
@@ -60,15 +60,15 @@ async function writeRequest(trx: Trx, order: OrderRow, question: MoneyQuestion &
     from_status: null,
     to_status: null,
     actor: 'user',
-    user_id: question.userId,
+    user_id: input.userId,
     document: null,
     fields: [],
     version,
-    at: question.now,
+    at: input.now,
   });
 }
 
-/** The debtor has paid. An order paid before stays as it is; one that was not delivered is a conflict. */
+/** Payment by the debtor; idempotent. An order that is not delivered is a conflict. */
 export async function markPaid(
   trx: Trx,
   key: OrderKey,
@@ -80,6 +80,8 @@ export async function markPaid(
   if (status !== 'delivered' && status !== 'invoiced' && status !== 'paid') throw problem('orders/not-payable');
   await markRequestPaid(trx, key, reference);
   if (status === 'paid') return;
-  await moveTo(trx, order, { status: 'paid', actor: 'payment', userId: null, now });
-  await enqueueNotification(trx, key.companyId, [orderPaidNews({ id: order.id, number: order.number, reference })]);
+  await writeStatus(trx, order, { status: 'paid', actor: 'payment', userId: null, now });
+  await enqueueNotification(trx, key.companyId, [
+    orderPaidNotification({ id: order.id, number: order.number, reference }),
+  ]);
 }

@@ -9,15 +9,14 @@ import {
   findContentHashes,
   findOrdersByExternalId,
   insertHistory,
-  listAsked,
+  listPaymentRequested,
   upsertOrders,
 } from '../../shared/import.queries.ts';
 import { changedOrder, type ImportOrigin, newOrder, type OrderChange } from '../../shared/merge.rules.ts';
-import { importNews, type StatusNews } from '../../shared/news.rules.ts';
+import { importNotifications, type StatusChange } from '../../shared/notifications.rules.ts';
 import { lockOrders } from '../../shared/orders-lock.ts';
 import { groupByOrder, type ImportGroup } from './waybill-orders.ts';
 
-/** One import: whose orders, from which platform. */
 export interface OrdersImport {
   companyId: string;
   source: string;
@@ -27,8 +26,8 @@ export interface OrdersImport {
 type Trx = Transaction<OrdersTables>;
 
 /**
- * Takes orders in, all of an import or none. The same drafts again, at once or later, change nothing: what is already in
- * is told by its hash before anything is locked, and once more under the lock.
+ * Imports all valid drafts in one transaction; idempotent. Known hashes are skipped before the lock is taken, and once
+ * more under the lock.
  */
 export async function importOrders(db: Db<OrdersTables>, { companyId, source, drafts }: OrdersImport, now: Date) {
   const { accepted, refused, repeats } = checkDrafts(drafts);
@@ -65,12 +64,12 @@ async function writeChanges(trx: Trx, drafts: AcceptedDraft[], origin: ImportOri
   if (drafts.length === 0) return { created: 0, updated: 0 };
   const stored = await findOrdersByExternalId(trx, keysOf(drafts, origin));
   const ids = [...stored.values()].map(({ id }) => id);
-  const asked = await listAsked(trx, origin.companyId, ids);
+  const asked = await listPaymentRequested(trx, origin.companyId, ids);
   const changes = drafts
     .map((accepted): OrderChange | null => {
       const order = stored.get(accepted.draft.external_order_id);
       if (!order) return newOrder(accepted, origin);
-      return changedOrder(order, accepted, { ...origin, moneyAsked: asked.has(order.id) });
+      return changedOrder(order, accepted, { ...origin, paymentRequested: asked.has(order.id) });
     })
     .filter((change) => change !== null);
   const rows = changes.map((change) => change.row);
@@ -79,13 +78,17 @@ async function writeChanges(trx: Trx, drafts: AcceptedDraft[], origin: ImportOri
     trx,
     changes.flatMap((change) => change.events),
   );
-  await enqueueNotification(trx, origin.companyId, importNews(origin.platform, changes.flatMap(statusNewsOf)));
+  await enqueueNotification(
+    trx,
+    origin.companyId,
+    importNotifications(origin.platform, changes.flatMap(statusChangeOf)),
+  );
   const created = drafts.length - stored.size;
   const seen = changes.filter((change) => change.events.length > 0).length;
   return { created, updated: seen - created };
 }
 
-function statusNewsOf({ row, events }: OrderChange): StatusNews[] {
+function statusChangeOf({ row, events }: OrderChange): StatusChange[] {
   return events
     .filter(({ kind }) => kind === 'created' || kind === 'status')
     .map(({ id, from_status, to_status }) => ({

@@ -5,12 +5,17 @@ import type { Router } from '@trassa/service-kit/route';
 import type { OrdersTables } from '../../db/schema.ts';
 import { importOrders } from './import-orders.ts';
 
-/** How orders come in from services/edo and services/platforms. `moneyMoved` is told after every import. */
-export function importRoutes(deps: { route: Router; db: Db<OrdersTables>; now: () => Date; moneyMoved: () => void }) {
-  const { route, db, now, moneyMoved } = deps;
+/** Imports from services/edo and services/platforms. */
+export function importRoutes(deps: {
+  route: Router;
+  db: Db<OrdersTables>;
+  now: () => Date;
+  onMoneyChange: () => void;
+}) {
+  const { route, db, now, onMoneyChange } = deps;
   route(ordersEndpoints.import, ordersSchemas.import, async ({ body, companyId }) => {
     const reply = await importOrders(db, { companyId, source: body.source, drafts: body.orders }, now());
-    if (reply.created + reply.updated > 0) moneyMoved();
+    if (reply.created + reply.updated > 0) onMoneyChange();
     return reply;
   });
 }

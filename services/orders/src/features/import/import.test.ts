@@ -3,7 +3,7 @@ import { aDirector } from '@trassa/testing/people';
 import { aRunning, type TestService } from '@trassa/testing/test-service';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ordersService } from '../../service.ts';
-import { aDraft, bring, edoFor } from '../../testing/an-order.ts';
+import { aDraft, edoFor, importDrafts } from '../../testing/an-order.ts';
 
 const now = new Date('2026-11-20T09:00:00Z');
 const t4 = { id: 't4', type: 'ON_TRNACLPVYN', dateTime: '2026-11-20T08:30:00.000Z' };
@@ -24,13 +24,13 @@ describe('orders coming in', () => {
   test('a second import of the same orders creates and changes nothing', async () => {
     const company = aDirector();
     const drafts = [aDraft(), aDraft({ price: 86_400.5 })];
-    expect(await bring(service, company, { drafts })).toMatchObject({
+    expect(await importDrafts(service, company, { drafts })).toMatchObject({
       created: 2,
       updated: 0,
       unchanged: 0,
       errors: [],
     });
-    expect(await bring(service, company, { drafts })).toMatchObject({
+    expect(await importDrafts(service, company, { drafts })).toMatchObject({
       created: 0,
       updated: 0,
       unchanged: 2,
@@ -42,9 +42,9 @@ describe('orders coming in', () => {
   test('the same orders from another platform or of another company are orders of their own', async () => {
     const [ours, theirs] = [aDirector(), aDirector()];
     const drafts = [aDraft()];
-    await bring(service, ours, { drafts });
-    expect(await bring(service, ours, { drafts, source: 'x5' })).toMatchObject({ created: 1 });
-    expect(await bring(service, theirs, { drafts })).toMatchObject({ created: 1 });
+    await importDrafts(service, ours, { drafts });
+    expect(await importDrafts(service, ours, { drafts, source: 'x5' })).toMatchObject({ created: 1 });
+    expect(await importDrafts(service, theirs, { drafts })).toMatchObject({ created: 1 });
     expect((await service.call(ordersEndpoints.list, { as: theirs })).body.total).toBe(1);
   });
 
@@ -52,7 +52,7 @@ describe('orders coming in', () => {
     const company = aDirector();
     const drafts = Array.from({ length: 100 }, (_, i) => aDraft({ external_order_id: `chain-${i}`, price: i }));
     const mixed = Array.from({ length: 20 }, (_, i) => (i % 2 ? drafts : [...drafts].reverse()));
-    const replies = await Promise.all(mixed.map((part) => bring(service, company, { drafts: part })));
+    const replies = await Promise.all(mixed.map((part) => importDrafts(service, company, { drafts: part })));
     const sum = (member: 'created' | 'updated' | 'unchanged') => replies.reduce((all, reply) => all + reply[member], 0);
     expect([sum('created'), sum('updated'), sum('unchanged')]).toEqual([100, 0, 1900]);
     const { body } = await service.call(ordersEndpoints.metrics, { as: company });
@@ -62,9 +62,9 @@ describe('orders coming in', () => {
   test('a document of the chain moves the order on and says so in its history', async () => {
     const company = aDirector();
     const draft = aDraft();
-    await bring(service, company, { drafts: [draft] });
+    await importDrafts(service, company, { drafts: [draft] });
     const delivered = { ...draft, status: 'delivered', documents: [...draft.documents!, t4] };
-    expect(await bring(service, company, { drafts: [delivered] })).toMatchObject({ updated: 1 });
+    expect(await importDrafts(service, company, { drafts: [delivered] })).toMatchObject({ updated: 1 });
     const order = await only(company);
     expect(order).toMatchObject({ status: 'delivered', version: 2 });
     expect(order.chain?.documents.map((document) => document.type)).toEqual([
@@ -82,8 +82,8 @@ describe('orders coming in', () => {
   test('a refusal of the documents says why in the history, and the order knows it', async () => {
     const company = aDirector();
     const draft = aDraft();
-    await bring(service, company, { drafts: [draft] });
-    await bring(service, company, { drafts: [{ ...draft, status: 'refused', status_note: 'Водитель не тот' }] });
+    await importDrafts(service, company, { drafts: [draft] });
+    await importDrafts(service, company, { drafts: [{ ...draft, status: 'refused', status_note: 'Водитель не тот' }] });
     const order = await only(company);
     expect(order.history[0]).toMatchObject({
       kind: 'status',
@@ -96,18 +96,18 @@ describe('orders coming in', () => {
   test('documents never lead an order back, and an older draft changes nothing', async () => {
     const company = aDirector();
     const draft = aDraft({ status: 'delivered', source_updated_at: '2026-11-20T08:30:00Z' });
-    await bring(service, company, { drafts: [draft] });
-    await bring(service, company, { drafts: [{ ...draft, status: 'in_transit' }] });
+    await importDrafts(service, company, { drafts: [draft] });
+    await importDrafts(service, company, { drafts: [{ ...draft, status: 'in_transit' }] });
     const older = { ...draft, status: 'refused', source_updated_at: '2026-11-20T08:00:00Z' };
-    expect(await bring(service, company, { drafts: [older] })).toMatchObject({ updated: 0, unchanged: 1 });
+    expect(await importDrafts(service, company, { drafts: [older] })).toMatchObject({ updated: 0, unchanged: 1 });
     expect(await only(company)).toMatchObject({ status: 'delivered', version: 1 });
   });
 
   test('a price that becomes known is a change', async () => {
     const company = aDirector();
     const draft = aDraft({ status: 'delivered' });
-    await bring(service, company, { drafts: [draft] });
-    await bring(service, company, { drafts: [{ ...draft, price: 71_300 }] });
+    await importDrafts(service, company, { drafts: [draft] });
+    await importDrafts(service, company, { drafts: [{ ...draft, price: 71_300 }] });
     expect(await only(company)).toMatchObject({
       pricing: { total: 71_300, currency: 'RUB' },
       history: [{ kind: 'content', fields: ['price'] }, { kind: 'created' }],
@@ -117,7 +117,7 @@ describe('orders coming in', () => {
   test('a refused draft is named and keeps nobody else out', async () => {
     const company = aDirector();
     const good = aDraft();
-    const reply = await bring(service, company, {
+    const reply = await importDrafts(service, company, {
       drafts: [
         good,
         { ...good },
@@ -141,7 +141,7 @@ describe('orders coming in', () => {
   test('texts with zero characters and half surrogates come in without them', async () => {
     const company = aDirector();
     const draft = aDraft({ shipper_name: 'ООО \u0000«Сев\ud800ер»', number: "'; drop table orders; --" });
-    expect(await bring(service, company, { drafts: [draft] })).toMatchObject({ created: 1 });
+    expect(await importDrafts(service, company, { drafts: [draft] })).toMatchObject({ created: 1 });
     expect(await only(company)).toMatchObject({
       shipper: { name: 'ООО «Сев\ufffdер»' },
       number: "'; drop table orders; --",

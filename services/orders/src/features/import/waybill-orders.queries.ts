@@ -4,7 +4,7 @@ import { WAYBILLS } from './waybill-orders.rules.ts';
 
 type Trx = Transaction<OrdersTables>;
 
-/** Orders by their numbers: those made of waybills alone, or those of platforms. */
+/** Orders by number, either those made of waybills or those of platforms. */
 export function listByNumber(
   trx: Trx,
   companyId: string,
@@ -19,8 +19,8 @@ export function listByNumber(
     .execute();
 }
 
-/** An order made of a waybill turns out to be one of a platform; what the exchange said of its time counts no more. */
-export async function giveToPlatform(
+/** Turns an order made of a waybill into one of a platform; the source time of the exchange is cleared. */
+export async function assignToPlatform(
   trx: Trx,
   { company_id, id }: Selectable<OrdersTable>,
   place: { platform: string; external_order_id: string },

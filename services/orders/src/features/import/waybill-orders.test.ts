@@ -3,13 +3,13 @@ import { aDirector } from '@trassa/testing/people';
 import { aRunning, type TestService } from '@trassa/testing/test-service';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ordersService } from '../../service.ts';
-import { aDraft, bring } from '../../testing/an-order.ts';
+import { aDraft, importDrafts } from '../../testing/an-order.ts';
 
 const now = new Date('2026-11-20T09:00:00Z');
 const parties = { shipper_inn: '7705034202', consignee_inn: '1655068253' };
 const t4 = { id: 't4', type: 'ON_TRNACLPVYN', dateTime: '2026-11-20T08:30:00.000Z' };
 
-/** An order as a platform gives it: a price and a payer, and nothing of papers. */
+/** Order of a platform: with price and payer, without documents. */
 const anOrder = (parts: object = {}) => {
   const {
     chain_id: _,
@@ -45,9 +45,13 @@ describe('a waybill that names an order of a platform', () => {
 
   test('is a paper of that order, and says where it is', async () => {
     const company = aDirector();
-    await bring(service, company, { drafts: [anOrder()], source: 'magnit' });
+    await importDrafts(service, company, { drafts: [anOrder()], source: 'magnit' });
     const waybill = aWaybill();
-    expect(await bring(service, company, { drafts: [waybill] })).toMatchObject({ created: 0, updated: 1, errors: [] });
+    expect(await importDrafts(service, company, { drafts: [waybill] })).toMatchObject({
+      created: 0,
+      updated: 1,
+      errors: [],
+    });
     expect(await only(company)).toMatchObject({
       platform: 'magnit',
       customerName: 'АО «Тандер»',
@@ -72,21 +76,21 @@ describe('a waybill that names an order of a platform', () => {
   test('brought again changes nothing, nor does the order', async () => {
     const company = aDirector();
     const [order, waybill] = [anOrder(), aWaybill()];
-    await bring(service, company, { drafts: [order], source: 'magnit' });
-    await bring(service, company, { drafts: [waybill] });
-    expect(await bring(service, company, { drafts: [waybill] })).toMatchObject({ updated: 0, unchanged: 1 });
-    expect(await bring(service, company, { drafts: [order], source: 'magnit' })).toMatchObject({ unchanged: 1 });
+    await importDrafts(service, company, { drafts: [order], source: 'magnit' });
+    await importDrafts(service, company, { drafts: [waybill] });
+    expect(await importDrafts(service, company, { drafts: [waybill] })).toMatchObject({ updated: 0, unchanged: 1 });
+    expect(await importDrafts(service, company, { drafts: [order], source: 'magnit' })).toMatchObject({ unchanged: 1 });
     expect((await only(company)).history).toHaveLength(3);
   });
 
   test('stays with the order when the platform has more to say', async () => {
     const company = aDirector();
     const [order, waybill] = [anOrder(), aWaybill()];
-    await bring(service, company, { drafts: [order], source: 'magnit' });
+    await importDrafts(service, company, { drafts: [order], source: 'magnit' });
     const delivered = { ...waybill, status: 'delivered', documents: [...(waybill.documents ?? []), t4] };
-    await bring(service, company, { drafts: [delivered] });
+    await importDrafts(service, company, { drafts: [delivered] });
     const paid = { ...order, status: 'paid', source_updated_at: '2026-11-20T08:50:00Z' };
-    await bring(service, company, { drafts: [paid], source: 'magnit' });
+    await importDrafts(service, company, { drafts: [paid], source: 'magnit' });
     expect(await only(company)).toMatchObject({
       status: 'paid',
       vehiclePlate: 'О711РА33',
@@ -97,8 +101,10 @@ describe('a waybill that names an order of a platform', () => {
   test('that came first is taken over by the order', async () => {
     const company = aDirector();
     const waybill = aWaybill();
-    await bring(service, company, { drafts: [waybill] });
-    expect(await bring(service, company, { drafts: [anOrder()], source: 'magnit' })).toMatchObject({ created: 0 });
+    await importDrafts(service, company, { drafts: [waybill] });
+    expect(await importDrafts(service, company, { drafts: [anOrder()], source: 'magnit' })).toMatchObject({
+      created: 0,
+    });
     expect(await only(company)).toMatchObject({
       platform: 'magnit',
       status: 'in_transit',
@@ -106,7 +112,7 @@ describe('a waybill that names an order of a platform', () => {
       chain: { id: waybill.chain_id },
     });
     const delivered = { ...waybill, status: 'delivered', documents: [...(waybill.documents ?? []), t4] };
-    expect(await bring(service, company, { drafts: [delivered] })).toMatchObject({ created: 0, updated: 1 });
+    expect(await importDrafts(service, company, { drafts: [delivered] })).toMatchObject({ created: 0, updated: 1 });
     expect((await service.call(ordersEndpoints.metrics, { as: company })).body.data).toMatchObject({
       totalOrders: 1,
       completedOrders: 1,
@@ -119,15 +125,15 @@ describe('a waybill that names an order of a platform', () => {
     ['refused while the order goes on', aWaybill({ status: 'refused' })],
   ])('%s is an order of its own', async (_, waybill) => {
     const company = aDirector();
-    await bring(service, company, { drafts: [anOrder()], source: 'magnit' });
-    expect(await bring(service, company, { drafts: [waybill] })).toMatchObject({ created: 1, updated: 0 });
+    await importDrafts(service, company, { drafts: [anOrder()], source: 'magnit' });
+    expect(await importDrafts(service, company, { drafts: [waybill] })).toMatchObject({ created: 1, updated: 0 });
     expect((await all(company)).data.map(({ platform }) => platform).toSorted()).toEqual(['edo', 'magnit']);
   });
 
   test('is one: the second waybill of an order is an order of its own', async () => {
     const company = aDirector();
-    await bring(service, company, { drafts: [anOrder()], source: 'magnit' });
-    expect(await bring(service, company, { drafts: [aWaybill(), aWaybill()] })).toMatchObject({
+    await importDrafts(service, company, { drafts: [anOrder()], source: 'magnit' });
+    expect(await importDrafts(service, company, { drafts: [aWaybill(), aWaybill()] })).toMatchObject({
       created: 1,
       updated: 1,
     });
@@ -136,8 +142,8 @@ describe('a waybill that names an order of a platform', () => {
 
   test('of another company finds no order here', async () => {
     const [ours, theirs] = [aDirector(), aDirector()];
-    await bring(service, ours, { drafts: [anOrder()], source: 'magnit' });
-    expect(await bring(service, theirs, { drafts: [aWaybill()] })).toMatchObject({ created: 1 });
+    await importDrafts(service, ours, { drafts: [anOrder()], source: 'magnit' });
+    expect(await importDrafts(service, theirs, { drafts: [aWaybill()] })).toMatchObject({ created: 1 });
     expect((await only(ours)).chain).toBeNull();
   });
 });

@@ -3,23 +3,22 @@ import type { OrdersTables } from '../../db/schema.ts';
 import type { AcceptedDraft } from '../../shared/draft.rules.ts';
 import { findOrdersByExternalId } from '../../shared/import.queries.ts';
 import type { ImportOrigin } from '../../shared/merge.rules.ts';
-import { giveToPlatform, listByNumber } from './waybill-orders.queries.ts';
-import { cargoOf, isPaperOf, isSameCargo, keepingWaybill, WAYBILLS, withWaybill } from './waybill-orders.rules.ts';
+import { assignToPlatform, listByNumber } from './waybill-orders.queries.ts';
+import { belongsTo, cargoOf, isSameCargo, keepWaybill, WAYBILLS, withWaybill } from './waybill-orders.rules.ts';
 
 type Trx = Transaction<OrdersTables>;
 
-/** Drafts to be written as orders of one platform. */
 export interface ImportGroup {
   origin: ImportOrigin;
   drafts: AcceptedDraft[];
 }
 
 /**
- * One trip is one order: a waybill that names an order of a platform becomes a paper of it, whichever of the two came first.
- * All other waybills are orders of their own.
+ * One trip is one order (docs/decisions/0055): a waybill that names an order of a platform is joined to it, in either
+ * order of arrival. Other waybills become orders of their own.
  */
 export function groupByOrder(trx: Trx, drafts: AcceptedDraft[], origin: ImportOrigin): Promise<ImportGroup[]> {
-  return origin.platform === WAYBILLS ? joinWaybills(trx, drafts, origin) : takeWaybillsOver(trx, drafts, origin);
+  return origin.platform === WAYBILLS ? joinWaybills(trx, drafts, origin) : mergeWaybillOrders(trx, drafts, origin);
 }
 
 const numbersOf = (drafts: readonly AcceptedDraft[]) => drafts.flatMap(({ draft }) => draft.number ?? []);
@@ -29,7 +28,7 @@ async function joinWaybills(trx: Trx, drafts: AcceptedDraft[], origin: ImportOri
   const groups = new Map<string, ImportGroup>([[WAYBILLS, { origin, drafts: [] }]]);
   const taken = new Set<string>();
   for (const accepted of drafts) {
-    const order = orders.find((one) => !taken.has(one.id) && isPaperOf(accepted.draft, one));
+    const order = orders.find((one) => !taken.has(one.id) && belongsTo(accepted.draft, one));
     if (!order) {
       groups.get(WAYBILLS)?.drafts.push(accepted);
       continue;
@@ -38,26 +37,26 @@ async function joinWaybills(trx: Trx, drafts: AcceptedDraft[], origin: ImportOri
     const { platform } = order;
     const group = groups.get(platform) ?? { origin: { ...origin, platform, by: 'documents' }, drafts: [] };
     groups.set(platform, group);
-    // The hash stays the platform's: what it said last is still known.
+    // The hash stays that of the platform's draft, so that its repeat is still recognised.
     group.drafts.push({ draft: withWaybill(order, accepted.draft), hash: order.content_hash });
   }
   return [...groups.values()];
 }
 
-async function takeWaybillsOver(trx: Trx, drafts: AcceptedDraft[], origin: ImportOrigin): Promise<ImportGroup[]> {
+async function mergeWaybillOrders(trx: Trx, drafts: AcceptedDraft[], origin: ImportOrigin): Promise<ImportGroup[]> {
   if (drafts.length === 0) return [];
   const { companyId, platform } = origin;
   const alone = await listByNumber(trx, companyId, { numbers: numbersOf(drafts), ofWaybills: true });
   for (const order of alone) {
     const accepted = drafts.find(({ draft }) => isSameCargo(draft, cargoOf(order)));
     if (!accepted) continue;
-    await giveToPlatform(trx, order, { platform, external_order_id: accepted.draft.external_order_id });
+    await assignToPlatform(trx, order, { platform, external_order_id: accepted.draft.external_order_id });
   }
   const externalIds = drafts.map(({ draft }) => draft.external_order_id);
   const stored = await findOrdersByExternalId(trx, { companyId, platform, externalIds });
   const kept = drafts.map(({ draft, hash }) => {
     const order = stored.get(draft.external_order_id);
-    return { draft: order ? keepingWaybill(draft, order) : draft, hash };
+    return { draft: order ? keepWaybill(draft, order) : draft, hash };
   });
   return [{ origin, drafts: kept }];
 }

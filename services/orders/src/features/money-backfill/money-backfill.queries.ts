@@ -1,35 +1,34 @@
 import { sql, type Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
 import type { OrderRow } from '../../shared/one-order.queries.ts';
-import type { EarlierOrder } from './earlier-times.rules.ts';
+import type { DeliveredOrder } from './delivery-times.rules.ts';
 
 type Trx = Transaction<OrdersTables>;
-/** The last order that was looked at. */
-export interface Place {
+/** Last processed order. */
+export interface Cursor {
   companyId: string | null;
   orderId: string | null;
 }
 
 const NAME = 'money';
 
-/** How far the work has come; null when it is done. */
-export async function findPlace(trx: Trx): Promise<Place | null> {
+/** Position of the backfill; null when done. */
+export async function findCursor(trx: Trx): Promise<Cursor | null> {
   const row = await trx.selectFrom('backfills').selectAll().where('name', '=', NAME).executeTakeFirst();
   return row?.done_at ? null : { companyId: row?.company_id ?? null, orderId: row?.order_id ?? null };
 }
 
-/** Remembers how far it has come, or that it is done. */
-export async function savePlace(trx: Trx, { companyId, orderId }: Place, doneAt: Date | null): Promise<void> {
-  const place = { company_id: companyId, order_id: orderId, done_at: doneAt };
+export async function saveCursor(trx: Trx, { companyId, orderId }: Cursor, doneAt: Date | null): Promise<void> {
+  const cursor = { company_id: companyId, order_id: orderId, done_at: doneAt };
   await trx
     .insertInto('backfills')
-    .values({ name: NAME, ...place })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet(place))
+    .values({ name: NAME, ...cursor })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(cursor))
     .execute();
 }
 
-/** The company of the next order carried out after a place; null at the end. For system work. */
-export async function findNextCompany(trx: Trx, { companyId, orderId }: Place): Promise<string | null> {
+/** Company of the next delivered order after the cursor; null at the end. For system work. */
+export async function findNextCompany(trx: Trx, { companyId, orderId }: Cursor): Promise<string | null> {
   const row = await trx
     .selectFrom('orders')
     .select('company_id')
@@ -42,9 +41,9 @@ export async function findNextCompany(trx: Trx, { companyId, orderId }: Place): 
   return row?.company_id ?? null;
 }
 
-/** The next orders carried out of one company. */
-export async function listEarlier(trx: Trx, companyId: string, after: string | null): Promise<EarlierOrder[]> {
-  const { rows } = await sql<EarlierOrder>`
+/** Next batch of delivered orders of one company. */
+export async function listDelivered(trx: Trx, companyId: string, after: string | null): Promise<DeliveredOrder[]> {
+  const { rows } = await sql<DeliveredOrder>`
     select o.*,
       (select to_status from order_history h where h.company_id = o.company_id and h.order_id = o.id and h.kind = 'created'
         limit 1) as came_as,
@@ -57,7 +56,7 @@ export async function listEarlier(trx: Trx, companyId: string, after: string | n
   return rows;
 }
 
-/** Writes the times of orders; what has not changed stays as it is. */
+/** Updates changed times only. */
 export async function updateTimes(
   trx: Trx,
   companyId: string,
@@ -71,7 +70,7 @@ export async function updateTimes(
       and (o.completed_at, o.paid_at) is distinct from (t.completed_at, t.paid_at)`.execute(trx);
 }
 
-/** Puts orders with a price before services/finance, unless they wait already. */
+/** Queues priced orders for services/finance, unless queued already. */
 export async function addToOutbox(trx: Trx, companyId: string, ids: readonly string[]): Promise<void> {
   await sql`
     insert into money_outbox (company_id, order_id)

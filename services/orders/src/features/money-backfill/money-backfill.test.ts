@@ -4,23 +4,23 @@ import { aRunning, type TestService } from '@trassa/testing/test-service';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ordersService } from '../../service.ts';
-import { aDraft, bring } from '../../testing/an-order.ts';
-import { ordersDatabase } from '../../testing/orders-database.ts';
+import { aDraft, importDrafts } from '../../testing/an-order.ts';
+import { ownerConnection } from '../../testing/owner-connection.ts';
 import { backfillMoney } from './money-backfill.ts';
 
 let service: TestService;
-let db: ReturnType<typeof ordersDatabase>;
+let db: ReturnType<typeof ownerConnection>;
 const now = () => new Date('2026-11-24T09:00:00Z');
 beforeAll(async () => {
   service = await aRunning(ordersService, { now });
-  db = ordersDatabase(service.databaseUrl);
+  db = ownerConnection(service.databaseUrl);
 });
 afterAll(async () => {
   await db.close();
   await service.stop();
 });
 
-/** A house as it was before finance heard of deliveries: times by the source's last change, and nothing to tell. */
+/** Database before the money outbox: delivery times from the last change of the source, and an empty outbox. */
 async function asBefore() {
   await db.asSystem(async (trx) => {
     await sql`update orders set completed_at = source_updated_at, paid_at = null
@@ -51,18 +51,18 @@ test('orders of before get their true times and wait for finance, once, of every
   const aTrip = (number: string, status: string) =>
     aDraft({ number, status, documents: null, price: 10, delivery_time_from: term, source_updated_at: settled });
   const drafts = [aTrip('1', 'delivered'), aTrip('2', 'invoiced'), aTrip('3', 'paid'), aTrip('4', 'in_transit')];
-  await bring(service, first, { source: 'x5', drafts });
-  await bring(service, second, { source: 'x5', drafts: [aTrip('5', 'paid')] });
+  await importDrafts(service, first, { source: 'x5', drafts });
+  await importDrafts(service, second, { source: 'x5', drafts: [aTrip('5', 'paid')] });
   await asBefore();
   expect(await backfillMoney(db, now)).toBe(true);
   expect(await timesOf(first)).toEqual({ 1: settled, 2: term, 3: term, 4: undefined });
   expect(await timesOf(second)).toEqual({ 5: term });
-  const told = await waiting();
-  expect(told.map(({ number }) => number)).toEqual(['1', '2', '3', '5']);
-  // The next start finds it done.
+  const queued = await waiting();
+  expect(queued.map(({ number }) => number)).toEqual(['1', '2', '3', '5']);
+  // A finished backfill is not repeated.
   expect(await backfillMoney(db, now)).toBe(false);
-  // Done anew it comes out the same, and what waits is not told twice.
+  // A second run gives the same times, and queues nothing twice.
   await db.asSystem((trx) => sql`delete from backfills`.execute(trx));
   expect(await backfillMoney(db, now)).toBe(true);
-  expect(await waiting()).toEqual(told);
+  expect(await waiting()).toEqual(queued);
 });

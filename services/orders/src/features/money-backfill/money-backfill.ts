@@ -1,49 +1,48 @@
 import type { Db } from '@trassa/service-kit/db';
 import type { OrdersTables } from '../../db/schema.ts';
 import { lockOrders } from '../../shared/orders-lock.ts';
-import { trueTimes } from './earlier-times.rules.ts';
+import { correctedTimes } from './delivery-times.rules.ts';
 import {
   addToOutbox,
+  type Cursor,
+  findCursor,
   findNextCompany,
-  findPlace,
-  listEarlier,
-  type Place,
-  savePlace,
+  listDelivered,
+  saveCursor,
   updateTimes,
 } from './money-backfill.queries.ts';
 
 /**
- * Puts every order that was carried out before money was told of before services/finance, once, with its true times. It
- * goes on where it was stopped; what is done twice comes out the same.
- * @returns whether there was anything left to do
+ * Queues every order delivered before the money outbox existed, with corrected times. Resumable and idempotent.
+ * @returns whether there was work left
  */
 export async function backfillMoney(db: Db<OrdersTables>, now: () => Date): Promise<boolean> {
-  let place = await db.asSystem(findPlace);
-  if (place === null) return false;
+  let cursor = await db.asSystem(findCursor);
+  if (cursor === null) return false;
   for (;;) {
-    const next = await step(db, place);
-    await db.asSystem((trx) => savePlace(trx, next ?? nowhere, next ? null : now()));
+    const next = await backfillBatch(db, cursor);
+    await db.asSystem((trx) => saveCursor(trx, next ?? start, next ? null : now()));
     if (!next) return true;
-    place = next;
+    cursor = next;
   }
 }
 
-const nowhere: Place = { companyId: null, orderId: null };
+const start: Cursor = { companyId: null, orderId: null };
 
-/** Five hundred orders of one company; the last of them, null at the end. */
-async function step(db: Db<OrdersTables>, place: Place): Promise<Place | null> {
-  const companyId = await db.asSystem((trx) => findNextCompany(trx, place));
+/** Processes one batch of one company. @returns the new cursor; null at the end */
+async function backfillBatch(db: Db<OrdersTables>, cursor: Cursor): Promise<Cursor | null> {
+  const companyId = await db.asSystem((trx) => findNextCompany(trx, cursor));
   if (companyId === null) return null;
   return db.forCompany(companyId, async (trx) => {
     await lockOrders(trx, companyId);
-    const orders = await listEarlier(trx, companyId, companyId === place.companyId ? place.orderId : null);
+    const orders = await listDelivered(trx, companyId, companyId === cursor.companyId ? cursor.orderId : null);
     await updateTimes(
       trx,
       companyId,
-      orders.map((order) => ({ id: order.id, ...trueTimes(order) })),
+      orders.map((order) => ({ id: order.id, ...correctedTimes(order) })),
     );
     const ids = orders.map(({ id }) => id);
     await addToOutbox(trx, companyId, ids);
-    return { companyId, orderId: ids.at(-1) ?? place.orderId };
+    return { companyId, orderId: ids.at(-1) ?? cursor.orderId };
   });
 }

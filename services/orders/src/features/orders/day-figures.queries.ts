@@ -7,7 +7,7 @@ import type { CountedSpan } from './statistics.rules.ts';
 
 type Trx = Transaction<OrdersTables>;
 
-/** Orders whose term lies in the span, carried out and still to be: whole days from what is kept, its ends by counting. */
+/** Delivered and active orders by their term: whole days from the rollup, the edges by counting. */
 export async function countDue(
   trx: Trx,
   companyId: string,

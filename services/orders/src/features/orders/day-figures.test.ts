@@ -5,10 +5,10 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ordersService } from '../../service.ts';
 import { listDifferences } from '../../shared/verify.queries.ts';
-import { aDraft, bring } from '../../testing/an-order.ts';
+import { aDraft, importDrafts } from '../../testing/an-order.ts';
+import { arbitraryImports } from '../../testing/arbitrary-imports.ts';
 import { dayFiguresOf } from '../../testing/day-figures-of-orders.ts';
-import { drawnImports } from '../../testing/drawn-orders.ts';
-import { ordersDatabase } from '../../testing/orders-database.ts';
+import { ownerConnection } from '../../testing/owner-connection.ts';
 
 let service: TestService;
 const clock = { now: new Date('2026-11-20T09:00:00Z') };
@@ -36,7 +36,7 @@ test('efficiency: carried out of all that were due in the last thirty days', asy
     due('cancelled', 3),
     due('на сортировке', 3),
   ];
-  await bring(service, company, { drafts: [...drafts, due('delivered', 31), due('in_transit', -1)] });
+  await importDrafts(service, company, { drafts: [...drafts, due('delivered', 31), due('in_transit', -1)] });
   expect(await figuresOf(company)).toMatchObject({ due: 3, done: 2, efficiency: 67 });
 });
 
@@ -46,16 +46,16 @@ test('the page of a guest is refused', async () => {
 
 test('the figures are what all orders say, after any sequence of imports, at any moment', async () => {
   await fc.assert(
-    fc.asyncProperty(drawnImports, async ({ now, batches }) => {
+    fc.asyncProperty(arbitraryImports, async ({ now, batches }) => {
       clock.now = now;
       const company = aDirector();
-      for (const drafts of batches) await bring(service, company, { drafts });
+      for (const drafts of batches) await importDrafts(service, company, { drafts });
       const { body } = await service.call(ordersEndpoints.list, { as: company, query: { limit: 5000 } });
       expect(await figuresOf(company)).toEqual(dayFiguresOf(body.data, now));
     }),
     { numRuns: 20 },
   );
-  const db = ordersDatabase(service.databaseUrl);
+  const db = ownerConnection(service.databaseUrl);
   expect(await db.asSystem(listDifferences)).toEqual([]);
   await db.close();
 });

@@ -1,27 +1,28 @@
 import { dayOf, moscowClock } from '@trassa/contracts/moscow-day.rules';
 import type { OrdersQuery } from '@trassa/contracts/orders/filters';
 import type { Order } from '@trassa/contracts/orders/order';
-import { shownStatus } from '@trassa/contracts/orders/order-status';
+import { orderPriorityLabels, orderStatusLabel, shownStatus } from '@trassa/contracts/orders/order-status';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import writeExcelFile from 'write-excel-file/node';
 import type { OrdersTables } from '../../db/schema.ts';
 import { toOrder } from '../../shared/order-view.rules.ts';
-import { statusLabel } from '../../shared/status-label.rules.ts';
 import { readSubscription } from '../../shared/subscription.queries.ts';
-import { comfortsOpen } from '../../shared/subscription.rules.ts';
+import { hasPaidFeatures } from '../../shared/subscription.rules.ts';
 import { filtersOf } from './order-filters.rules.ts';
 import { countOrders, listOrders } from './orders.queries.ts';
 
 const most = 5000;
-const priorities = { low: 'Низкий', normal: 'Обычный', high: 'Высокий', urgent: 'Срочный' } as const;
 
-/** Orders of an export: all that match, in the list's order. Refused when the plan does not hold it, or there are too many. */
+/**
+ * Matching orders in the order of the list. @throws when the plan does not include exports, or there are too many
+ * orders
+ */
 export async function ordersToExport(
   trx: Transaction<OrdersTables>,
   { companyId, query, now }: { companyId: string; query: OrdersQuery; now: Date },
 ): Promise<Order[]> {
-  if (!comfortsOpen(await readSubscription(trx, companyId, now))) throw problem('orders/export-closed');
+  if (!hasPaidFeatures(await readSubscription(trx, companyId, now))) throw problem('orders/export-closed');
   const selection = { companyId, filters: filtersOf(query), now };
   if ((await countOrders(trx, selection)).orders > most) throw problem('orders/export-too-large');
   const rows = await listOrders(trx, selection, { limit: most, offset: 0, sort: query.sort ?? '-created' });
@@ -34,14 +35,14 @@ interface Column {
   value: (order: Order) => string | number | Date | null;
 }
 
-/** Excel knows no zones: the cell holds the hands of a clock in Moscow. */
+/** Excel has no time zones: a cell holds the Moscow wall clock. */
 const moscow = (time: string | null) => (time === null ? null : moscowClock(new Date(time)));
 
 const columns: readonly Column[] = [
   { title: 'Номер', width: 18, value: (order) => order.number },
   { title: 'Платформа', width: 14, value: (order) => order.platform_name },
-  { title: 'Статус', width: 16, value: (order) => statusLabel(shownStatus(order)) },
-  { title: 'Приоритет', width: 12, value: (order) => priorities[order.priority] },
+  { title: 'Статус', width: 16, value: (order) => orderStatusLabel(shownStatus(order)) },
+  { title: 'Приоритет', width: 12, value: (order) => orderPriorityLabels[order.priority] },
   { title: 'Отправитель', width: 32, value: (order) => order.shipper.name },
   { title: 'Получатель', width: 32, value: (order) => order.consignee.name },
   { title: 'Откуда', width: 40, value: (order) => order.route.from.address },
@@ -64,16 +65,16 @@ function cellOf(value: string | number | Date | null) {
   if (value === null || value === '') return null;
   if (value instanceof Date) return { value, type: Date, format: 'dd.mm.yyyy hh:mm' } as const;
   if (typeof value === 'number') return { value, type: Number } as const;
-  // As text whatever it begins with: a cargo called «=1+1» is no formula.
+  // Texts are written as text, so that a cargo called «=1+1» is no formula.
   return { value, type: String } as const;
 }
 
-/** «orders-2026-11-20.xlsx»: the day in Moscow. */
+/** «orders-2026-11-20.xlsx», by the Moscow day. */
 export function bookName(now: Date): string {
   return `orders-${dayOf(now)}.xlsx`;
 }
 
-/** The workbook: one sheet, a header that stays, texts as texts. */
+/** Workbook with one sheet and a frozen header. */
 export function workbookOf(orders: readonly Order[]): Promise<Buffer> {
   const header = columns.map(({ title }) => ({ value: title, type: String, fontWeight: 'bold' }) as const);
   const rows = orders.map((order) => columns.map((column) => cellOf(column.value(order))));

@@ -5,11 +5,11 @@ import { aRunning, type TestService, tokenOf } from '@trassa/testing/test-servic
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ordersService } from '../../service.ts';
-import { aDraft, bring } from '../../testing/an-order.ts';
+import { aDraft, importDrafts } from '../../testing/an-order.ts';
 
 describe('the export to Excel', () => {
   let service: TestService;
-  // One in the morning of the 20th in Moscow.
+  // 01:00 of the 20th in Moscow.
   let now = new Date('2026-11-19T22:00:00Z');
   beforeAll(async () => {
     service = await aRunning(ordersService, { now: () => now });
@@ -26,7 +26,7 @@ describe('the export to Excel', () => {
 
   test('holds the orders of the filters, and a text that looks like a formula stays a text', async () => {
     const company = aDirector();
-    await bring(service, company, {
+    await importDrafts(service, company, {
       drafts: [
         aDraft({ number: 'ТР-1', status: 'delivered', cargo_description: '=cmd|calc', price: 1234.56 }),
         aDraft({ number: 'ТР-2', status: 'new' }),

@@ -6,8 +6,8 @@ import { aRunning, type TestService } from '@trassa/testing/test-service';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ordersService } from '../../service.ts';
-import { bring, edoFor } from '../../testing/an-order.ts';
-import { drawnImports } from '../../testing/drawn-orders.ts';
+import { edoFor, importDrafts } from '../../testing/an-order.ts';
+import { arbitraryImports } from '../../testing/arbitrary-imports.ts';
 
 let service: TestService;
 const clock = { now: new Date() };
@@ -18,10 +18,10 @@ afterAll(() => service.stop());
 
 test('a list has as many orders, and as much money, as the figure that leads to it', async () => {
   await fc.assert(
-    fc.asyncProperty(drawnImports, async ({ now, batches }) => {
+    fc.asyncProperty(arbitraryImports, async ({ now, batches }) => {
       clock.now = now;
       const as = aDirector();
-      for (const drafts of batches) await bring(service, as, { drafts });
+      for (const drafts of batches) await importDrafts(service, as, { drafts });
       const list = async (query: OrdersQuery) => {
         const { data, total, amount } = (
           await service.call(ordersEndpoints.list, { as, query: { limit: 5000, ...query } })

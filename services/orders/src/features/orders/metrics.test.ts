@@ -5,7 +5,7 @@ import { aRunning, type TestService } from '@trassa/testing/test-service';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ordersService } from '../../service.ts';
-import { aDraft, bring } from '../../testing/an-order.ts';
+import { aDraft, importDrafts } from '../../testing/an-order.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ test('counters equal a recount of the list after any sequence of imports', async
     fc.asyncProperty(fc.array(batch, { minLength: 1, maxLength: 6 }), async (batches) => {
       const company = aDirector();
       for (const { source, drafts } of batches) {
-        await bring(service, company, { source, drafts: drafts.map((parts) => aDraft(parts)) });
+        await importDrafts(service, company, { source, drafts: drafts.map((parts) => aDraft(parts)) });
       }
       const { data, total } = (await service.call(ordersEndpoints.list, { as: company, query: { limit: 5000 } })).body;
       const counted = (await service.call(ordersEndpoints.metrics, { as: company })).body.data;

@@ -10,26 +10,26 @@ import {
 } from '@trassa/contracts/orders/order-status';
 import { type SearchProbe, searchProbe } from '../../shared/search-key.rules.ts';
 
-/** A stretch of time; `null` is an open end. */
+/** `null` is an open end. */
 export interface Between {
   from: Date | null;
   to: Date | null;
 }
 
-/** Filters of a list as queries take them; `null` is «any». */
+/** Parsed filters; `null` is «any». */
 export interface OrderFilters {
   platforms: string[] | null;
   statuses: string[] | null;
   priorities: string[] | null;
-  /** From (inclusive) to (exclusive): when orders came, when they were delivered. */
+  /** From (inclusive) to (exclusive): time of arrival, time of delivery. */
   created: Between;
   delivered: Between;
   need: OrderNeed | null;
-  /** `null`: no search; `nothing`: the search can match nothing. */
+  /** `null`: no search; `nothing`: no order can match. */
   search: SearchProbe | 'nothing' | null;
 }
 
-/** Reads the filters of the query. Several values are separated by commas; `all` and nothing mean «any». */
+/** Parses the query. Values are separated by commas; `all` and an empty value mean «any». */
 export function filtersOf(query: OrdersQuery): OrderFilters {
   const statuses = listOf(query.status);
   return {
@@ -43,7 +43,7 @@ export function filtersOf(query: OrdersQuery): OrderFilters {
   };
 }
 
-/** Days in Moscow, both included. */
+/** Moscow days, both included. */
 function daysBetween(from: string | undefined, to: string | undefined): Between {
   return { from: from ? startOfDay(from) : null, to: to ? startOfDay(addDays(to, 1)) : null };
 }
@@ -56,7 +56,7 @@ function listOf(value: string | undefined): string[] | null {
   return values.length === 0 || values.includes('all') ? null : values;
 }
 
-/** A known status also finds its aliases; an alias finds itself alone; a group finds its statuses. */
+/** Codes of a filter value: a status with its aliases, an alias alone, or the statuses of a group. */
 function statusCodes(value: string): string[] {
   if (value === 'active') return activeStatuses.flatMap(codesOf);
   if (value === 'completed') return completedStatuses.flatMap(codesOf);

@@ -3,31 +3,28 @@ import { isActive, SILENT_ORDER } from '@trassa/contracts/orders/order-status';
 import type { RawBuilder, Selectable, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { OrdersTable, OrdersTables } from '../../db/schema.ts';
-import { shownTotals } from '../../shared/shown-totals.ts';
-import { isHeard, isSilent } from '../../shared/status-conditions.ts';
+import { isNotSilent, isSilent } from '../../shared/status-conditions.ts';
+import { visibleTotals } from '../../shared/visible-totals.ts';
 import { needConditions } from './needs.ts';
 import type { OrderFilters } from './order-filters.rules.ts';
 
 type Trx = Transaction<OrdersTables>;
 
-/** An order of a list: its row, and when its money was asked for. */
 export type ListedOrder = Selectable<OrdersTable> & { payment_requested_at: Date | null };
 
-/** Which orders of a company, as of `now`. */
 export interface OrderSelection {
   companyId: string;
   filters: OrderFilters;
   now: Date;
 }
 
-/** A page of the list. */
 export interface OrderPage {
   limit: number;
   offset: number;
   sort: OrderSort;
 }
 
-/** Orders by filters, one page; orders without the sorted value come last. */
+/** One page of orders; orders without the sorted value come last. */
 export async function listOrders(trx: Trx, selection: OrderSelection, page: OrderPage): Promise<ListedOrder[]> {
   const source = sourceOf(selection);
   if (source === null) return [];
@@ -43,7 +40,6 @@ export async function listOrders(trx: Trx, selection: OrderSelection, page: Orde
   return rows.rows;
 }
 
-/** How many orders match, and the sum of their prices. */
 export interface OrderCount {
   orders: number;
   kopecks: number;
@@ -51,32 +47,32 @@ export interface OrderCount {
 
 const nothing: OrderCount = { orders: 0, kopecks: 0 };
 
-/** Counts what matches: from the counters, or order by order where they do not know. */
+/** Counts matches from the counters, or row by row where a filter is finer than the counters. */
 export async function countOrders(trx: Trx, selection: OrderSelection): Promise<OrderCount> {
   const source = sourceOf(selection);
   if (source === null) return nothing;
   const counted = isCounted(selection.filters)
     ? sql<OrderCount>`select coalesce(sum(orders), 0)::bigint as orders, coalesce(sum(kopecks), 0)::bigint as kopecks
-        from ${totalsOf(selection)} totals where ${conditionOf(selection, isShownAs)}`
+        from ${totalsOf(selection)} totals where ${conditionOf(selection, hasStoredStatus)}`
     : sql<OrderCount>`select count(*) as orders, coalesce(sum(price_kopecks), 0)::bigint as kopecks
         from ${source} as o where ${conditionOf(selection)}`;
   const { rows } = await counted.execute(trx);
   return rows[0] ?? nothing;
 }
 
-/** The kept counters, and with statuses that trips without news are taken out of, those that people see. */
+/** Stored counters; with filters by status, silent trips are subtracted from their statuses. */
 function totalsOf({ companyId, filters, now }: OrderSelection): RawBuilder<unknown> {
-  if (filters.statuses?.some(mayAge)) return shownTotals(companyId, now);
+  if (filters.statuses?.some(canBeSilent)) return visibleTotals(companyId, now);
   return sql`(select * from order_totals where company_id = ${companyId})`;
 }
 
-/** Whether the filters ask for no more than the counters keep apart. */
+/** Whether the counters cover the filters. */
 function isCounted({ search, need, created, delivered }: OrderFilters): boolean {
   const bounds = [created.from, created.to, delivered.from, delivered.to];
   return search === null && need === null && bounds.every((bound) => bound === null);
 }
 
-/** Where the orders of a list come from: the company's own, or those that hold the words. */
+/** Rows of a list: all of the company, or the matches of the search. */
 function sourceOf({ companyId, filters }: OrderSelection): RawBuilder<unknown> | null {
   if (filters.search === 'nothing') return null;
   if (filters.search === null) return sql`(select * from orders where company_id = ${companyId})`;
@@ -85,19 +81,19 @@ function sourceOf({ companyId, filters }: OrderSelection): RawBuilder<unknown> |
 
 type StatusCondition = (statuses: string[], now: Date) => RawBuilder<unknown>;
 
-const mayAge = (status: string) => isActive(status) || status === SILENT_ORDER;
+const canBeSilent = (status: string) => isActive(status) || status === SILENT_ORDER;
 
-/** Counters know the status people see. */
-const isShownAs: StatusCondition = (statuses) => sql`status = any(${statuses}::text[])`;
+/** Counters hold the status people see. */
+const hasStoredStatus: StatusCondition = (statuses) => sql`status = any(${statuses}::text[])`;
 
-/** Orders have the one they were given; it is not what people see of a trip without news. */
-const isSeenAs: StatusCondition = (statuses, now) => {
-  if (!statuses.some(mayAge)) return isShownAs(statuses, now);
-  const heard = sql`${isShownAs(statuses, now)} and ${isHeard(now)}`;
-  return statuses.includes(SILENT_ORDER) ? sql`(${isSilent(now)} or ${heard})` : heard;
+/** Orders hold the assigned status, which differs from the visible one for silent trips. */
+const hasVisibleStatus: StatusCondition = (statuses, now) => {
+  if (!statuses.some(canBeSilent)) return hasStoredStatus(statuses, now);
+  const notSilent = sql`${hasStoredStatus(statuses, now)} and ${isNotSilent(now)}`;
+  return statuses.includes(SILENT_ORDER) ? sql`(${isSilent(now)} or ${notSilent})` : notSilent;
 };
 
-function conditionOf({ filters, now }: OrderSelection, hasStatus = isSeenAs): RawBuilder<unknown> {
+function conditionOf({ filters, now }: OrderSelection, hasStatus = hasVisibleStatus): RawBuilder<unknown> {
   const { platforms, statuses, priorities, created, delivered, need } = filters;
   const conditions = [
     platforms && sql`platform = any(${platforms}::text[])`,
@@ -120,9 +116,9 @@ const sortColumns = {
 } as const;
 
 function sortOf(sort: OrderSort): RawBuilder<unknown> {
-  const way = sql.raw(sort.startsWith('-') ? 'desc' : 'asc');
+  const direction = sql.raw(sort.startsWith('-') ? 'desc' : 'asc');
   const column = sql.raw(sortColumns[sort.replace('-', '') as keyof typeof sortColumns]);
-  // The list's own order is written as its index is; the others may hold nulls.
+  // The default order matches its index; other columns may hold nulls.
   const nulls = sql.raw(sort.endsWith('created') ? '' : 'nulls last');
-  return sql`${column} ${way} ${nulls}, id ${way}`;
+  return sql`${column} ${direction} ${nulls}, id ${direction}`;
 }

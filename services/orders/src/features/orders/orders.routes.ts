@@ -6,7 +6,7 @@ import type { OrdersTables } from '../../db/schema.ts';
 import { toRubles } from '../../shared/money.rules.ts';
 import { readOrderDetails } from '../../shared/one-order.queries.ts';
 import { toOrder, toPlatformOrder } from '../../shared/order-view.rules.ts';
-import type { TrialKeeper } from '../../shared/trial.ts';
+import type { TrialRecorder } from '../../shared/trial.ts';
 import { bookName, ordersToExport, workbookOf } from './export-orders.ts';
 import { filtersOf } from './order-filters.rules.ts';
 import { countOrders, listOrders } from './orders.queries.ts';
@@ -20,11 +20,10 @@ interface OrdersDeps {
   route: Router;
   db: Db<OrdersTables>;
   now: () => Date;
-  keepTrial: TrialKeeper;
+  recordTrial: TrialRecorder;
 }
 
-/** What screens read of orders. */
-export function ordersRoutes({ route, db, now, keepTrial }: OrdersDeps) {
+export function ordersRoutes({ route, db, now, recordTrial }: OrdersDeps) {
   route(ordersEndpoints.list, ordersSchemas.list, ({ query, companyId }) =>
     db.forCompany(companyId, async (trx) => {
       const selection = { companyId, filters: filtersOf(query), now: now() };
@@ -40,7 +39,7 @@ export function ordersRoutes({ route, db, now, keepTrial }: OrdersDeps) {
     }),
   );
   route(ordersEndpoints.export, ordersSchemas.export, async ({ query, companyId, reply, request }) => {
-    await keepTrial(companyId, request.id);
+    await recordTrial(companyId, request.id);
     const rows = await db.forCompany(companyId, (trx) => ordersToExport(trx, { companyId, query, now: now() }));
     const file = await workbookOf(rows);
     return reply

@@ -4,7 +4,7 @@ import { aDirector } from '@trassa/testing/people';
 import { aRunning, type TestService } from '@trassa/testing/test-service';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ordersService } from '../../service.ts';
-import { aDraft, bring } from '../../testing/an-order.ts';
+import { aDraft, importDrafts } from '../../testing/an-order.ts';
 
 const now = new Date('2026-11-20T09:00:00Z');
 const day = (n: number) => `2026-11-${String(n).padStart(2, '0')}T06:00:00.000Z`;
@@ -24,8 +24,8 @@ describe('orders of a company', () => {
   const company = aDirector();
   beforeAll(async () => {
     service = await aRunning(ordersService, { now: () => now });
-    await bring(service, company, { drafts });
-    await bring(service, company, {
+    await importDrafts(service, company, { drafts });
+    await importDrafts(service, company, {
       drafts: [aDraft({ number: 'X-1', status: 'accepted', priority: 'high', vehicle_plate: 'А123ВС77' })],
       source: 'x5',
     });

@@ -4,20 +4,18 @@ import type { OrdersOverview } from '@trassa/contracts/orders/overview';
 import type { RawBuilder, Selectable, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { OrdersTable, OrdersTables } from '../../db/schema.ts';
-import { shownTotals } from '../../shared/shown-totals.ts';
-import { isActive, isHeard, isOneOf, isSilent, isSilentSum } from '../../shared/status-conditions.ts';
+import { isActive, isNotSilent, isOneOf, isSilent, isSilentSum } from '../../shared/status-conditions.ts';
+import { visibleTotals } from '../../shared/visible-totals.ts';
 import { needConditions } from './needs.ts';
-import type { DaySpan, KeptSum } from './overview.rules.ts';
+import type { DaySpan, StoredIncome } from './overview.rules.ts';
 
 type Trx = Transaction<OrdersTables>;
 type OrderRow = Selectable<OrdersTable>;
 
-/** A kind of decision that orders ask for. */
 export type AttentionKind = keyof OrdersOverview['attention'];
 type Counts = Record<AttentionKind | 'onRoad', number>;
 
-/** Whose orders are looked at, and when. */
-export interface Glance {
+export interface OverviewScope {
   companyId: string;
   now: Date;
 }
@@ -25,16 +23,14 @@ export interface Glance {
 const conditions: Record<AttentionKind, (now: Date) => RawBuilder<unknown>> = {
   ...needConditions,
   silent: (now) => sql`${isActive} and ${isSilent(now)}`,
-  waiting: (now) => sql`${isOneOf('new')} and ${isHeard(now)}`,
+  waiting: (now) => sql`${isOneOf('new')} and ${isNotSilent(now)}`,
 };
 
-/** Income by day of delivery. */
-export function listDaySums(trx: Trx, companyId: string, span: DaySpan): Promise<KeptSum[]> {
+export function listDaySums(trx: Trx, companyId: string, span: DaySpan): Promise<StoredIncome[]> {
   return listSums(trx, companyId, { span, unit: 'day' });
 }
 
-/** Income by month of delivery. */
-export function listMonthSums(trx: Trx, companyId: string, span: DaySpan): Promise<KeptSum[]> {
+export function listMonthSums(trx: Trx, companyId: string, span: DaySpan): Promise<StoredIncome[]> {
   return listSums(trx, companyId, { span, unit: 'month' });
 }
 
@@ -44,9 +40,9 @@ async function listSums(
   trx: Trx,
   companyId: string,
   { span, unit }: { span: DaySpan; unit: keyof typeof formats },
-): Promise<KeptSum[]> {
+): Promise<StoredIncome[]> {
   const period = sql`date_trunc(${sql.lit(unit)}, day::timestamp)`;
-  const { rows } = await sql<KeptSum>`
+  const { rows } = await sql<StoredIncome>`
     select to_char(${period}, ${sql.lit(formats[unit])}) as period, sum(completed)::bigint as trips,
       sum(completed_priced)::bigint as priced, sum(completed_kopecks)::bigint as kopecks, sum(km)::float8 as km,
       sum(km_kopecks)::bigint as "kmKopecks"
@@ -57,11 +53,11 @@ async function listSums(
 }
 
 /**
- * How many orders ask for each decision: from the counters, and by counting what is due today and soon. Whatever is without
- * news has had its term, and is not late.
+ * Number of orders per kind of attention: from counters, and by counting orders due today and soon. A silent trip is
+ * past its term, but not late.
  */
-export async function countAttention(trx: Trx, glance: Glance): Promise<Counts> {
-  const { companyId, now } = glance;
+export async function countAttention(trx: Trx, scope: OverviewScope): Promise<Counts> {
+  const { companyId, now } = scope;
   const today = dayOf(now);
   const { rows } = await sql<Counts>`
     select (
@@ -78,35 +74,38 @@ export async function countAttention(trx: Trx, glance: Glance): Promise<Counts> 
         coalesce(sum(orders) filter (where ${isOneOf('new')}), 0)::bigint as waiting,
         coalesce(sum(orders - priced) filter (where ${isOneOf(...completedStatuses)}), 0)::bigint as price,
         coalesce(sum(orders) filter (where ${isOneOf('in_transit')}), 0)::bigint as "onRoad"
-      from ${shownTotals(companyId, now)} totals
+      from ${visibleTotals(companyId, now)} totals
     ) t`.execute(trx);
   return rows[0] ?? { late: 0, silent: 0, waiting: 0, vehicle: 0, price: 0, onRoad: 0 };
 }
 
-/** The newest order of each kind. */
 export async function listNewest(
   trx: Trx,
-  glance: Glance,
+  scope: OverviewScope,
   kinds: readonly AttentionKind[],
 ): Promise<(OrderRow & { kind: AttentionKind })[]> {
   if (kinds.length === 0) return [];
   const newest = kinds.map(
     (kind) => sql`
       select ${sql.lit(kind)} as kind, (
-        select id from orders where company_id = ${glance.companyId} and ${conditions[kind](glance.now)}
+        select id from orders where company_id = ${scope.companyId} and ${conditions[kind](scope.now)}
         order by ordered_at desc, id desc limit 1
       ) as found_id`,
   );
   const { rows } = await sql<OrderRow & { kind: AttentionKind }>`
     select kind, orders.* from (${sql.join(newest, sql` union all `)}) as newest
-    join orders on orders.company_id = ${glance.companyId} and orders.id = found_id`.execute(trx);
+    join orders on orders.company_id = ${scope.companyId} and orders.id = found_id`.execute(trx);
   return rows;
 }
 
-/** The trips on the road, not those without news, whose term is nearest to now, those without a term last. */
-export async function listNearestOnRoad(trx: Trx, { companyId, now }: Glance, most: number): Promise<OrderRow[]> {
+/** Trips in transit except silent ones, nearest term first, those without a term last. */
+export async function listNearestOnRoad(
+  trx: Trx,
+  { companyId, now }: OverviewScope,
+  most: number,
+): Promise<OrderRow[]> {
   const near = (condition: RawBuilder<unknown>, way: 'asc' | 'desc') => sql`(
-    select id as found_id from orders where company_id = ${companyId} and ${isOneOf('in_transit')} and ${isHeard(now)}
+    select id as found_id from orders where company_id = ${companyId} and ${isOneOf('in_transit')} and ${isNotSilent(now)}
       and ${condition}
     order by delivery_at ${sql.raw(way)}, ordered_at desc, id desc limit ${most}
   )`;

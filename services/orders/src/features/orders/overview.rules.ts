@@ -8,13 +8,13 @@ import { toOrder } from '../../shared/order-view.rules.ts';
 
 type OrderRow = Selectable<OrdersTable>;
 
-/** First and last day of a span, Moscow. */
+/** First and last day, Moscow. */
 export interface DaySpan {
   from: string;
   to: string;
 }
 
-/** This month and this year, each with the one before, whole. */
+/** Current month and year, each with the whole previous one. */
 export function incomeSpans(now: Date): { months: DaySpan; years: DaySpan } {
   const year = Number(dayOf(now).slice(0, 4));
   return {
@@ -23,8 +23,8 @@ export function incomeSpans(now: Date): { months: DaySpan; years: DaySpan } {
   };
 }
 
-/** What a period brought, as it is kept. */
-export interface KeptSum {
+/** Income of a period as stored. */
+export interface StoredIncome {
   period: string;
   trips: number;
   priced: number;
@@ -33,20 +33,18 @@ export interface KeptSum {
   kmKopecks: number;
 }
 
-/** The same as the wire has it. */
-export function toIncomeSum({ kopecks, kmKopecks, ...sum }: KeptSum): IncomeSum {
+export function toIncomeSum({ kopecks, kmKopecks, ...sum }: StoredIncome): IncomeSum {
   return { ...sum, total: toRubles(kopecks), kmTotal: toRubles(kmKopecks) };
 }
 
-/** An order as a line of the dashboard names it. */
-export function namedOrder(row: OrderRow, now: Date) {
+export function orderReference(row: OrderRow, now: Date) {
   const { number, route } = toOrder(row, now);
   return { number, from: route.from.city ?? route.from.address, to: route.to.city ?? route.to.address };
 }
 
-/** A trip with the share of its time that has passed: from loading, or from when the order came, to the term. */
+/** Trip with the elapsed share of its time: from loading, or from the order, to the term. */
 export function toRoadTrip(row: OrderRow, now: Date): RoadTrip {
-  const { number: _, ...places } = namedOrder(row, now);
+  const { number: _, ...places } = orderReference(row, now);
   const start = (row.pickup_at ?? row.ordered_at).getTime();
   const end = row.delivery_at?.getTime() ?? Number.NaN;
   const share = (now.getTime() - start) / (end - start);

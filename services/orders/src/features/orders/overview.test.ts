@@ -6,10 +6,10 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ordersService } from '../../service.ts';
 import { listDifferences } from '../../shared/verify.queries.ts';
-import { aDraft, bring } from '../../testing/an-order.ts';
-import { drawnImports } from '../../testing/drawn-orders.ts';
-import { ordersDatabase } from '../../testing/orders-database.ts';
+import { aDraft, importDrafts } from '../../testing/an-order.ts';
+import { arbitraryImports } from '../../testing/arbitrary-imports.ts';
 import { overviewOf } from '../../testing/overview-of-orders.ts';
+import { ownerConnection } from '../../testing/owner-connection.ts';
 
 let service: TestService;
 const clock = { now: new Date() };
@@ -24,15 +24,15 @@ const ordersOf = async (as: Identity) =>
 
 test('the overview is what all orders say, after any sequence of imports, at any moment', async () => {
   await fc.assert(
-    fc.asyncProperty(drawnImports, async ({ now, batches }) => {
+    fc.asyncProperty(arbitraryImports, async ({ now, batches }) => {
       clock.now = now;
       const company = aDirector();
-      for (const drafts of batches) await bring(service, company, { drafts });
+      for (const drafts of batches) await importDrafts(service, company, { drafts });
       expect(await overview(company)).toEqual(overviewOf(await ordersOf(company), now));
     }),
     { numRuns: 20 },
   );
-  const db = ordersDatabase(service.databaseUrl);
+  const db = ownerConnection(service.databaseUrl);
   expect(await db.asSystem(listDifferences)).toEqual([]);
   await db.close();
 });
@@ -41,7 +41,7 @@ test('a price and a status given by a person count at once', async () => {
   clock.now = new Date('2026-11-20T09:00:00Z');
   const company = aDirector();
   const term = { delivery_time_from: '2026-11-19T21:30:00Z', distance_km: 400 };
-  await bring(service, company, { drafts: [aDraft({ ...term, status: 'in_transit' })] });
+  await importDrafts(service, company, { drafts: [aDraft({ ...term, status: 'in_transit' })] });
   expect((await overview(company)).attention.late.count).toBe(1);
   const [order] = await ordersOf(company);
   const params = { id: order?.id ?? '' };

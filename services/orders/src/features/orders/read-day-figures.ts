@@ -5,7 +5,6 @@ import { countDue } from './day-figures.queries.ts';
 import { dueSpan, efficiencyOf } from './day-figures.rules.ts';
 import { countedSpan } from './statistics.rules.ts';
 
-/** Efficiency of a company as of `now`. */
 export async function readDayFigures(
   trx: Transaction<OrdersTables>,
   companyId: string,

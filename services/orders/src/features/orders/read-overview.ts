@@ -4,37 +4,36 @@ import type { OrdersTables } from '../../db/schema.ts';
 import {
   type AttentionKind,
   countAttention,
-  type Glance,
   listDaySums,
   listMonthSums,
   listNearestOnRoad,
   listNewest,
+  type OverviewScope,
 } from './overview.queries.ts';
-import { incomeSpans, namedOrder, toIncomeSum, toRoadTrip } from './overview.rules.ts';
+import { incomeSpans, orderReference, toIncomeSum, toRoadTrip } from './overview.rules.ts';
 
 const kinds: readonly AttentionKind[] = ['late', 'silent', 'waiting', 'vehicle', 'price'];
-const MOST_ON_ROAD = 5;
+const MAX_ON_ROAD = 5;
 
-/** The day of a company at a glance, as of `now`. */
 export async function readOverview(
   trx: Transaction<OrdersTables>,
   companyId: string,
   now: Date,
 ): Promise<OrdersOverview> {
-  const glance: Glance = { companyId, now };
+  const scope: OverviewScope = { companyId, now };
   const spans = incomeSpans(now);
   const days = await listDaySums(trx, companyId, spans.months);
   const months = await listMonthSums(trx, companyId, spans.years);
-  const counts = await countAttention(trx, glance);
+  const counts = await countAttention(trx, scope);
   const newest = await listNewest(
     trx,
-    glance,
+    scope,
     kinds.filter((kind) => counts[kind] > 0),
   );
-  const onRoad = counts.onRoad > 0 ? await listNearestOnRoad(trx, glance, MOST_ON_ROAD) : [];
+  const onRoad = counts.onRoad > 0 ? await listNearestOnRoad(trx, scope, MAX_ON_ROAD) : [];
   const waitingOf = (kind: AttentionKind) => {
     const row = newest.find((one) => one.kind === kind);
-    return { count: counts[kind], first: row ? namedOrder(row, now) : null };
+    return { count: counts[kind], first: row ? orderReference(row, now) : null };
   };
   return {
     at: now.toISOString(),

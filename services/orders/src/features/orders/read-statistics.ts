@@ -4,7 +4,6 @@ import type { OrdersTables } from '../../db/schema.ts';
 import { countCompleted, countOrdered, listStatusTotals } from './statistics.queries.ts';
 import { countedSpan, statisticsOf, trendSpans } from './statistics.rules.ts';
 
-/** Counters of a company with their trends, as of `now`. */
 export async function readStatistics(
   trx: Transaction<OrdersTables>,
   companyId: string,

@@ -1,20 +1,19 @@
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
-import { shownTotals } from '../../shared/shown-totals.ts';
+import { visibleTotals } from '../../shared/visible-totals.ts';
 import type { CountedSpan, Span, StatusTotals } from './statistics.rules.ts';
 
 type Trx = Transaction<OrdersTables>;
 
-/** Counters of a company by the status people see. */
 export async function listStatusTotals(trx: Trx, companyId: string, now: Date): Promise<StatusTotals[]> {
   const { rows } = await sql<StatusTotals>`
     select status, sum(orders)::bigint as orders, sum(priced)::bigint as priced, sum(kopecks)::bigint as kopecks
-    from ${shownTotals(companyId, now)} totals group by status order by status`.execute(trx);
+    from ${visibleTotals(companyId, now)} totals group by status order by status`.execute(trx);
   return rows;
 }
 
-/** Orders that came in the span: whole days from what is kept, its ends by counting. */
+/** Orders by time of arrival: whole days from the rollup, the edges by counting. */
 export async function countOrdered(trx: Trx, companyId: string, { days, edges }: CountedSpan): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select (
@@ -26,7 +25,7 @@ export async function countOrdered(trx: Trx, companyId: string, { days, edges }:
   return rows[0]?.n ?? 0;
 }
 
-/** Orders completed in the span and what they brought, counted likewise. */
+/** Orders delivered in the span and their income, counted likewise. */
 export async function countCompleted(
   trx: Trx,
   companyId: string,
@@ -43,7 +42,6 @@ export async function countCompleted(
   return rows[0] ?? { orders: 0, kopecks: 0 };
 }
 
-/** Whether a time of an order lies in one of the spans. */
 export function within(column: 'ordered_at' | 'completed_at' | 'delivery_at', edges: readonly Span[]) {
   const parts = edges.map(({ from, to }) => sql`(${sql.ref(column)} >= ${from} and ${sql.ref(column)} < ${to})`);
   return parts.length === 0 ? sql`false` : sql`(${sql.join(parts, sql` or `)})`;

@@ -10,14 +10,14 @@ export interface Span {
   to: Date;
 }
 
-/** A span as it is counted: whole Moscow days, which are kept, and what is left of the days at its ends. */
+/** Parts of a span: whole Moscow days, which have rollups, and the rest at its ends. */
 export interface CountedSpan {
-  /** First day, and the day after the last; nothing between them when equal. */
+  /** First day (inclusive) and end (exclusive); equal when there is none. */
   days: { from: string; until: string };
   edges: Span[];
 }
 
-/** Cuts a span at the midnights of Moscow. */
+/** Splits a span at Moscow midnights. */
 export function countedSpan({ from, to }: Span): CountedSpan {
   const begun = dayOf(from);
   const [first, until] = [startOfDay(begun) < from ? addDays(begun, 1) : begun, dayOf(to)];
@@ -29,7 +29,6 @@ export function countedSpan({ from, to }: Span): CountedSpan {
   return { days: { from: first, until }, edges: edges.filter((edge) => edge.from < edge.to) };
 }
 
-/** Counters of one status. */
 export interface StatusTotals {
   status: string;
   orders: number;
@@ -37,14 +36,13 @@ export interface StatusTotals {
   kopecks: number;
 }
 
-/** Figures of the two months side by side. */
 export interface MonthFigures {
   orders: { current: number; previous: number };
   kopecks: { current: number; previous: number };
   completedThisWeek: number;
 }
 
-/** This month up to today, the length that is over of the month before (never beyond its end), and this week. */
+/** Current month to date, the equally long part of the previous month (never beyond its end), and the current week. */
 export function trendSpans(now: Date): { current: Span; previous: Span; week: Span } {
   const [before, start] = [startOfMonth(now, -1), startOfMonth(now)];
   const sameDay = new Date(before.getTime() + (now.getTime() - start.getTime()));
@@ -56,7 +54,6 @@ export function trendSpans(now: Date): { current: Span; previous: Span; week: Sp
   };
 }
 
-/** The statistics of the contract from counters by status and figures of the months. */
 export function statisticsOf(totals: readonly StatusTotals[], months: MonthFigures): OrderStatistics {
   const completed = totals.filter((total) => isCompleted(total.status));
   return {

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Identity } from '@trassa/contracts/identity';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import type { OwnOrder } from '@trassa/contracts/orders/own-order';
+import { ownOrdersEndpoints } from '@trassa/contracts/orders/own-orders-endpoints';
 import { aDirector } from '@trassa/testing/people';
 import { aRunning, type TestService } from '@trassa/testing/test-service';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ordersService } from '../../service.ts';
-import { aDraft, bring } from '../../testing/an-order.ts';
+import { aDraft, importDrafts } from '../../testing/an-order.ts';
 import { anOwnOrder, aPoint } from '../../testing/an-own-order.ts';
 
 let service: TestService;
@@ -16,12 +17,12 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const enter = (as: Identity, order: unknown, key: string = randomUUID()) =>
-  service.call(ordersEndpoints.createOwn, { as, body: { key, order } as never });
+  service.call(ownOrdersEndpoints.createOwn, { as, body: { key, order } as never });
 const entered = async (as: Identity, parts: Partial<OwnOrder> = {}) => (await enter(as, anOwnOrder(parts))).body.data;
 const formOf = async (as: Identity, id: string) =>
-  (await service.call(ordersEndpoints.ownForm, { as, params: { id } })).body.data;
+  (await service.call(ownOrdersEndpoints.ownForm, { as, params: { id } })).body.data;
 const change = (as: Identity, { id, version }: { id: string; version: number }, order: OwnOrder) =>
-  service.call(ordersEndpoints.changeOwn, { as, params: { id }, body: { version, order } });
+  service.call(ownOrdersEndpoints.changeOwn, { as, params: { id }, body: { version, order } });
 
 test('an order by phone is in the list, found by its client, and reads in the form as it was entered', async () => {
   const as = aDirector();
@@ -97,7 +98,10 @@ test('of two people who change one order the second is told, and nothing is over
 
 test('an order of a platform can be copied, not changed; one carried out is closed to the form', async () => {
   const as = aDirector();
-  await bring(service, as, { source: 'x5', drafts: [aDraft({ chain_id: null, documents: null, status: 'new' })] });
+  await importDrafts(service, as, {
+    source: 'x5',
+    drafts: [aDraft({ chain_id: null, documents: null, status: 'new' })],
+  });
   const { body } = await service.call(ordersEndpoints.list, { as });
   const id = body.data[0]?.id ?? '';
   const form = await formOf(as, id);
@@ -121,7 +125,7 @@ test('a waybill that names the order becomes its paper, and a later change leave
   const as = aDirector();
   const order = await entered(as, { number: 'Ф-78' });
   const waybill = { number: 'Ф-78', shipper_inn: '7707083893', consignee_inn: '7705034202' };
-  await bring(service, as, { drafts: [aDraft(waybill)] });
+  await importDrafts(service, as, { drafts: [aDraft(waybill)] });
   const found = (await service.call(ordersEndpoints.details, { as, params: { id: order.id } })).body.data;
   expect(found).toMatchObject({ status: 'in_transit', chain: { waybillNumber: 'ТТН-1845' } });
   const reply = await change(as, found, anOwnOrder({ number: 'Ф-78', remarks: 'Ворота 4' }));
@@ -133,7 +137,7 @@ test('nobody else sees or changes the order', async () => {
   const order = await entered(aDirector());
   const stranger = aDirector();
   const replies = [
-    await service.call(ordersEndpoints.ownForm, { as: stranger, params: { id: order.id } }),
+    await service.call(ownOrdersEndpoints.ownForm, { as: stranger, params: { id: order.id } }),
     await change(stranger, order, anOwnOrder()),
   ];
   expect(replies.map(({ status }) => status)).toEqual([404, 404]);

@@ -59,7 +59,7 @@ export async function changeOwnOrder(
   const entry = draftOf(entered.order, { externalId, number, status, road: entered.road });
   // Waybill, vehicle and driver are no part of the form.
   const accepted = acceptedDraft({ ...content, ...entry });
-  const change = changedOrder(stored, accepted, { ...originOf(key.companyId, entered), moneyAsked: false });
+  const change = changedOrder(stored, accepted, { ...originOf(key.companyId, entered), paymentRequested: false });
   if (change && change.events.length > 0) await write(trx, change, entered.userId);
 }
 

@@ -1,4 +1,4 @@
-/** Why a payment ended without money, in words for the payer. */
+/** Cancellation reasons of YooKassa, worded for the payer. */
 const texts: Readonly<Record<string, string>> = {
   '3d_secure_failed': 'Проверка 3-D Secure не пройдена. Повторите оплату или возьмите другую карту.',
   call_issuer: 'Банк отклонил платёж. Позвоните в свой банк или возьмите другую карту.',
@@ -22,7 +22,7 @@ const texts: Readonly<Record<string, string>> = {
   unsupported_mobile_operator: 'Этот мобильный оператор не поддерживается.',
 };
 
-/** The text of a reason; a reason nobody knows gets a general one. */
+/** An unknown reason gets a general text. */
 export function cancellationText(reason: string): string {
   return Object.hasOwn(texts, reason)
     ? (texts[reason] as string)

@@ -7,15 +7,14 @@ import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
 import { ProviderError } from '../../providers/payment-provider.ts';
 import { type CataloguePlan, planOf } from '../../shared/plan-catalogue.rules.ts';
-import { boundedPercent, priceOf } from '../../shared/plan-price.rules.ts';
+import { clampPercent, priceOf } from '../../shared/plan-price.rules.ts';
 import type { PaymentRow } from './payment-view.rules.ts';
 import { findOpenPayment, findPayment, findPaymentByKey, insertPayment, lockPayments } from './payments.queries.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
 import { returnUrlOf } from './return-url.rules.ts';
 import { settlePayment } from './settle-payment.ts';
 
-/** Who wants to pay, for what, from which site, and by which key the same question is known again. */
-export interface PaymentQuestion {
+export interface NewPaymentInput {
   identity: Identity;
   wanted: CreatePayment;
   origin: string;
@@ -23,45 +22,45 @@ export interface PaymentQuestion {
   traceId: string;
 }
 
-/** A payment page stands open for an hour; ten minutes are left for paying. */
+/** YooKassa keeps a payment page open for an hour; a payment is reused while ten minutes are left. */
 const PAYABLE_MS = 50 * 60_000;
 
-/** A repeat of one attempt: the same person, key and wish. Questions without a key are never joined here. */
-function attemptOf({ identity, wanted, origin, idempotencyKey }: PaymentQuestion): string {
+/** Key of one attempt: person, order and idempotency key. Requests without a key are never coalesced. */
+function attemptKey({ identity, wanted, origin, idempotencyKey }: NewPaymentInput): string {
   return JSON.stringify([identity.companyId, identity.userId, idempotencyKey ?? randomUUID(), wanted, origin]);
 }
 
-/** Makes payments: one at the provider for one of ours, however many ask at once, here or in another process. */
-export function createPaymentMaker(deps: PaymentsDeps) {
-  const open = createOpener(deps);
-  return singleFlight(attemptOf, async (question: PaymentQuestion): Promise<CreatedPayment> => {
-    const { companyId } = question.identity;
-    const row = await newRow(deps, question);
-    await deps.keepTrial(companyId, question.traceId);
-    const kept = await deps.db.forCompany(companyId, (trx) => keepOne(trx, row, deps.now()));
-    const { id, confirmation_url } = kept.confirmation_url ? kept : await open(kept);
+/** Creates payments: one per attempt at the provider, whatever the number of concurrent requests and processes. */
+export function createPaymentCreator(deps: PaymentsDeps) {
+  const open = createPaymentOpener(deps);
+  return singleFlight(attemptKey, async (input: NewPaymentInput): Promise<CreatedPayment> => {
+    const { companyId } = input.identity;
+    const row = await newRow(deps, input);
+    await deps.recordTrial(companyId, input.traceId);
+    const payment = await deps.db.forCompany(companyId, (trx) => insertOnce(trx, row, deps.now()));
+    const { id, confirmation_url } = payment.confirmation_url ? payment : await open(payment);
     if (!confirmation_url) throw problem('payments/not-created');
     return { id, confirmationUrl: confirmation_url };
   });
 }
 
-async function newRow(deps: PaymentsDeps, question: PaymentQuestion): Promise<PaymentRow> {
-  const { wanted, identity, traceId } = question;
+async function newRow(deps: PaymentsDeps, input: NewPaymentInput): Promise<PaymentRow> {
+  const { wanted, identity, traceId } = input;
   const plan = planOf(wanted.planId);
   if (!plan) throw problem('payments/unknown-plan');
   const id = randomUUID();
-  const return_url = returnUrlOf(wanted.returnUrl, question.origin, id);
+  const return_url = returnUrlOf(wanted.returnUrl, input.origin, id);
   if (return_url === null) throw problem('payments/return-url');
   const period = wanted.period ?? 'month';
   const discount = await deps.partners.discountOf(identity.companyId, traceId);
-  const percent = boundedPercent(discount?.discountPercent ?? 0);
+  const percent = clampPercent(discount?.discountPercent ?? 0);
   const price = priceOf(plan, period, percent);
   return {
-    ...nothingYet,
+    ...emptyPayment,
     company_id: identity.companyId,
     id,
     user_id: identity.userId,
-    idempotency_key: question.idempotencyKey,
+    idempotency_key: input.idempotencyKey,
     plan_id: plan.id,
     period,
     catalogue_kopecks: price.catalogue,
@@ -76,7 +75,7 @@ async function newRow(deps: PaymentsDeps, question: PaymentQuestion): Promise<Pa
   };
 }
 
-const nothingYet = {
+const emptyPayment = {
   currency: 'RUB',
   status: 'creating',
   provider_id: null,
@@ -93,8 +92,8 @@ function describe({ name }: CataloguePlan, period: 'month' | 'year'): string {
   return `Тариф ${name}, ${period === 'year' ? '1 год' : '1 мес.'}`;
 }
 
-/** Writes the payment, or gives the one that was already made for this question. */
-async function keepOne(trx: Transaction<OrdersTables>, row: PaymentRow, now: Date): Promise<PaymentRow> {
+/** Inserts the payment, or returns the one already created for this attempt. */
+async function insertOnce(trx: Transaction<OrdersTables>, row: PaymentRow, now: Date): Promise<PaymentRow> {
   await lockPayments(trx, row.company_id);
   const byKey =
     row.idempotency_key === null ? undefined : await findPaymentByKey(trx, row.company_id, row.idempotency_key);
@@ -108,8 +107,8 @@ async function keepOne(trx: Transaction<OrdersTables>, row: PaymentRow, now: Dat
   return row;
 }
 
-/** Asks the provider to make a payment; those who ask for the same one at once wait for one answer. */
-export function createOpener(deps: Pick<PaymentsDeps, 'db' | 'provider' | 'now' | 'log'>) {
+/** Creates the payment at the provider; concurrent requests for one payment share a call. */
+export function createPaymentOpener(deps: Pick<PaymentsDeps, 'db' | 'provider' | 'now' | 'log'>) {
   return singleFlight(
     (row: PaymentRow) => row.id,
     (row) => openPayment(deps, row),

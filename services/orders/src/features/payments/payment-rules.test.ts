@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cancellationText } from './cancellation.messages.ts';
-import { createSourceCheck } from './notice-source.rules.ts';
+import { createSourceCheck } from './notification-source.rules.ts';
 import { returnUrlOf } from './return-url.rules.ts';
 
 describe('where a person comes back to', () => {

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, test } from 'vitest';
-import { aShop } from '../../testing/a-shop.ts';
+import { aPaymentsService } from '../../testing/a-payments-service.ts';
 import { paymentSequences } from '../../testing/payment-sequences.ts';
 
-let shop: Awaited<ReturnType<typeof aShop>>;
+let paymentsService: Awaited<ReturnType<typeof aPaymentsService>>;
 beforeAll(async () => {
-  shop = await aShop();
+  paymentsService = await aPaymentsService();
 });
-afterAll(() => shop.stop());
+afterAll(() => paymentsService.stop());
 
 test('whatever happens in whatever order: what the provider took is active once, and nothing else is', async () => {
-  await fc.assert(paymentSequences(shop), { numRuns: 25 });
+  await fc.assert(paymentSequences(paymentsService), { numRuns: 25 });
 }, 60_000);

@@ -2,18 +2,17 @@ import type { Payment } from '@trassa/contracts/orders/payment';
 import type { Selectable } from 'kysely';
 import type { PaymentsTable } from '../../db/payment-tables.ts';
 import { decimalText } from '../../providers/yookassa.ts';
-import { knownPlan } from '../../shared/plan-catalogue.rules.ts';
+import { requirePlan } from '../../shared/plan-catalogue.rules.ts';
 import { cancellationText } from './cancellation.messages.ts';
 
-/** A payment as it is stored. */
 export type PaymentRow = Selectable<PaymentsTable>;
 
-/** True while the payment may still succeed. */
+/** Whether the payment may still succeed. */
 export function isOpen({ status }: Pick<PaymentRow, 'status'>): boolean {
   return status === 'creating' || status === 'pending' || status === 'waiting_for_capture';
 }
 
-/** A payment as its owner sees it. */
+/** Payment as its owner sees it. */
 export function toPayment(row: PaymentRow, paidUntil: Date | null): Payment {
   const reason = row.cancellation_reason;
   return {
@@ -23,7 +22,7 @@ export function toPayment(row: PaymentRow, paidUntil: Date | null): Payment {
     description: row.description,
     confirmationUrl: isOpen(row) ? row.confirmation_url : null,
     planId: row.plan_id,
-    planName: knownPlan(row.plan_id).name,
+    planName: requirePlan(row.plan_id).name,
     period: row.period,
     paidUntil: paidUntil?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),

@@ -5,9 +5,8 @@ import type { OrdersConfig } from '../../config.ts';
 import type { OrdersTables } from '../../db/schema.ts';
 import type { Partners } from '../../providers/partners.ts';
 import type { PaymentProvider } from '../../providers/payment-provider.ts';
-import type { TrialKeeper } from '../../shared/trial.ts';
+import type { TrialRecorder } from '../../shared/trial.ts';
 
-/** What payments need. */
 export interface PaymentsDeps {
   db: Db<OrdersTables>;
   now: () => Date;
@@ -15,7 +14,7 @@ export interface PaymentsDeps {
   config: OrdersConfig;
   provider: PaymentProvider;
   partners: Partners;
-  keepTrial: TrialKeeper;
-  /** Where the receipt goes; null where nobody knows addresses. */
+  recordTrial: TrialRecorder;
+  /** Email of the receipt; null without an account service. */
   receiptEmail: (identity: Identity, traceId: string) => Promise<string | null>;
 }

@@ -4,19 +4,17 @@ import type { OrdersTables } from '../../db/schema.ts';
 import type { PaymentRow } from './payment-view.rules.ts';
 
 type Trx = Transaction<OrdersTables>;
-/** Which payment of whom. */
 export interface PaymentKey {
   companyId: string;
   id: string;
 }
 const openStatuses = ['creating', 'pending', 'waiting_for_capture'] as const;
 
-/** One writer of a company's payments at a time, until the transaction ends. */
+/** Serialises writers of a company's payments until the transaction ends. */
 export async function lockPayments(trx: Trx, companyId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${companyId}, 816))`.execute(trx);
 }
 
-/** One payment of the company. */
 export function findPayment(trx: Trx, { companyId, id }: PaymentKey): Promise<PaymentRow | undefined> {
   return trx
     .selectFrom('payments')
@@ -26,7 +24,6 @@ export function findPayment(trx: Trx, { companyId, id }: PaymentKey): Promise<Pa
     .executeTakeFirst();
 }
 
-/** The payment made by a caller's key. */
 export function findPaymentByKey(trx: Trx, companyId: string, key: string): Promise<PaymentRow | undefined> {
   return trx
     .selectFrom('payments')
@@ -36,7 +33,7 @@ export function findPaymentByKey(trx: Trx, companyId: string, key: string): Prom
     .executeTakeFirst();
 }
 
-/** An open payment for the same thing and sum that is young enough to be paid. */
+/** Open payment for the same plan and sum that still has time to be paid. */
 export function findOpenPayment(
   trx: Trx,
   like: Pick<PaymentRow, 'company_id' | 'plan_id' | 'period' | 'amount_kopecks'>,
@@ -55,12 +52,12 @@ export function findOpenPayment(
     .executeTakeFirst();
 }
 
-/** The payment behind a notification, of whatever company; for system work only. */
+/** Payment by the provider's id, of any company; for system work only. */
 export function findPaymentOfProvider(trx: Trx, providerId: string): Promise<PaymentRow | undefined> {
   return trx.selectFrom('payments').selectAll().where('provider_id', '=', providerId).executeTakeFirst();
 }
 
-/** Payments of the company, newest first, with the end of what each bought. */
+/** Payments of the company, newest first, with the end of the purchased period. */
 export function listPayments(trx: Trx, companyId: string): Promise<(PaymentRow & { ends_at: Date | null })[]> {
   return trx
     .selectFrom('payments')
@@ -75,7 +72,7 @@ export function listPayments(trx: Trx, companyId: string): Promise<(PaymentRow &
     .execute();
 }
 
-/** Open payments nobody has asked about since a time, of all companies or of one; for system work. */
+/** Open payments not checked since a time, of all companies or of one; for system work. */
 export function listUnchecked(
   trx: Trx,
   { before, companyId }: { before: Date; companyId: string | null },
@@ -91,8 +88,8 @@ export function listUnchecked(
     .execute();
 }
 
-/** Succeeded payments the partner programme does not know yet; for system work. */
-export function listUntold(trx: Trx): Promise<PaymentRow[]> {
+/** Succeeded payments that the partner programme has not accepted yet; for system work. */
+export function listUnreported(trx: Trx): Promise<PaymentRow[]> {
   return trx
     .selectFrom('payments')
     .selectAll()
@@ -102,12 +99,10 @@ export function listUntold(trx: Trx): Promise<PaymentRow[]> {
     .execute();
 }
 
-/** Writes a new payment. */
 export async function insertPayment(trx: Trx, payment: Insertable<PaymentsTable>): Promise<void> {
   await trx.insertInto('payments').values(payment).execute();
 }
 
-/** Writes parts of a payment. */
 export async function updatePayment(trx: Trx, key: PaymentKey, parts: Updateable<PaymentsTable>): Promise<void> {
   await trx
     .updateTable('payments')

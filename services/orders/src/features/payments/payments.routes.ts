@@ -7,25 +7,24 @@ import type { FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
 import { idempotencyKeyOf } from '../../shared/idempotency-key.ts';
-import type { createAskProvider } from './ask-provider.ts';
-import { createPaymentMaker } from './create-payment.ts';
-import { createSourceCheck } from './notice-source.rules.ts';
+import { createPaymentCreator } from './create-payment.ts';
+import { createSourceCheck } from './notification-source.rules.ts';
 import { isOpen, toPayment } from './payment-view.rules.ts';
 import { listPayments } from './payments.queries.ts';
 import type { PaymentsDeps } from './payments-deps.ts';
+import type { createProviderSync } from './sync-provider.ts';
 
-type Provider = ReturnType<typeof createAskProvider>;
-/** Between two looks of a person at an open payment the provider is asked once. */
-const LOOK_MS = 2000;
+type Provider = ReturnType<typeof createProviderSync>;
+/** Least interval between requests to the provider while a person watches an open payment. */
+const CHECK_INTERVAL_MS = 2000;
 
-/** Payments of the company, and the provider's notifications. */
 export function paymentRoutes(route: Router, deps: PaymentsDeps, provider: Provider) {
   const { db } = deps;
-  const create = createPaymentMaker(deps);
+  const create = createPaymentCreator(deps);
   route(paymentsEndpoints.create, paymentsSchemas.create, async ({ body, identity, request }) => {
     const origin = deps.config.PUBLIC_ORIGIN ?? originOf(request);
-    const question = { identity, wanted: body, origin, idempotencyKey: idempotencyKeyOf(request.headers) };
-    return { success: true, data: await create({ ...question, traceId: request.id }) };
+    const input = { identity, wanted: body, origin, idempotencyKey: idempotencyKeyOf(request.headers) };
+    return { success: true, data: await create({ ...input, traceId: request.id }) };
   });
   route(paymentsEndpoints.history, paymentsSchemas.history, ({ companyId }) =>
     db.forCompany(companyId, async (trx) => {
@@ -41,23 +40,25 @@ export function paymentRoutes(route: Router, deps: PaymentsDeps, provider: Provi
       db.forCompany(companyId, async (trx) => (await listPayments(trx, companyId)).find(({ id }) => id === params.id));
     const row = await find();
     if (!row) throw problem('payments/not-found');
-    const lookedAt = row.checked_at?.getTime() ?? 0;
-    if (!isOpen(row) || deps.now().getTime() - lookedAt < LOOK_MS) {
+    const checkedAt = row.checked_at?.getTime() ?? 0;
+    if (!isOpen(row) || deps.now().getTime() - checkedAt < CHECK_INTERVAL_MS) {
       return { success: true, data: toPayment(row, row.ends_at) };
     }
-    // The state we hold is true enough while the provider does not answer.
-    await provider.ask(row).catch((error: unknown) => deps.log.warn({ err: error }, 'payment could not be checked'));
+    // While the provider is unavailable, the stored state is good enough.
+    await provider
+      .checkPayment(row)
+      .catch((error: unknown) => deps.log.warn({ err: error }, 'payment could not be checked'));
     const now = (await find()) ?? row;
     return { success: true, data: toPayment(now, now.ends_at) };
   });
-  noticeRoutes(route, deps, provider);
+  notificationRoutes(route, deps, provider);
 }
 
-function noticeRoutes(route: Router, { config }: PaymentsDeps, provider: Provider) {
+function notificationRoutes(route: Router, { config }: PaymentsDeps, provider: Provider) {
   const isKnown = createSourceCheck(config.YOOKASSA_NOTICE_SOURCES);
   route(paymentsEndpoints.webhook, paymentsSchemas.webhook, async ({ body, request }) => {
     if (!isKnown(addressOf(request))) throw problem('payments/foreign-notice');
-    await provider.notice(body.object.payment_id ?? body.object.id);
+    await provider.onNotification(body.object.payment_id ?? body.object.id);
     return { success: true };
   });
   route(paymentsEndpoints.reconcile, paymentsSchemas.reconcile, async ({ companyId }) => ({
@@ -91,12 +92,12 @@ async function readJournal(trx: Transaction<OrdersTables>, companyId: string): P
   );
 }
 
-/** The site the caller sees, as the gateway vouches for it. */
+/** Origin of the site as verified by the gateway. */
 function originOf({ headers }: FastifyRequest): string {
   return `${headers['x-forwarded-proto'] === 'https' ? 'https' : 'http'}://${headers.host}`;
 }
 
-/** The gateway writes the caller's address; without a gateway it is the connection's. */
+/** The gateway sets the caller's address; without a gateway the connection has it. */
 function addressOf({ headers, ip }: FastifyRequest): string {
   const forwarded = headers['x-forwarded-for'];
   return typeof forwarded === 'string' ? forwarded : ip;

@@ -1,9 +1,9 @@
-/** The page a person comes back to when the browser named none. */
+/** Default return page. */
 const SUCCESS = '/payment/success';
 
 /**
- * Where a person comes back to after paying, with the payment's id in the query: a page of this very site, given as a
- * path or as an address. Null for anything else.
+ * Return URL with the payment id in its query: a page of this origin, given as a path or a URL. Null for any other
+ * origin.
  */
 export function returnUrlOf(asked: string | undefined, origin: string, paymentId: string): string | null {
   const base = URL.parse(origin);

@@ -3,10 +3,10 @@ import { enqueueNotification } from '@trassa/service-kit/notification-outbox';
 import type { Insertable, Transaction } from 'kysely';
 import type { MoneyJournalTable } from '../../db/payment-tables.ts';
 import type { OrdersTables } from '../../db/schema.ts';
-import type { KnownPayment } from '../../providers/payment-provider.ts';
-import { type PlanPaymentOutcome, planPaymentNews } from '../../shared/news.rules.ts';
-import { readStanding } from '../../shared/subscription.queries.ts';
-import { boughtPeriod } from '../../shared/subscription.rules.ts';
+import type { ProviderPayment } from '../../providers/payment-provider.ts';
+import { type PlanPaymentOutcome, planPaymentNotification } from '../../shared/notifications.rules.ts';
+import { readSubscriptionState } from '../../shared/subscription.queries.ts';
+import { purchasedPeriod } from '../../shared/subscription.rules.ts';
 import { cancellationText } from './cancellation.messages.ts';
 import { isOpen, type PaymentRow } from './payment-view.rules.ts';
 import { findPayment, lockPayments, type PaymentKey, updatePayment } from './payments.queries.ts';
@@ -14,13 +14,14 @@ import { findPayment, lockPayments, type PaymentKey, updatePayment } from './pay
 type Trx = Transaction<OrdersTables>;
 
 /**
- * Brings a payment to where its provider says it is. Said twice, late or out of order it comes out the same: what has
- * succeeded stays so, and buys its time once. A payment of another sum, currency or company activates nothing.
+ * Applies the provider's state to a payment. Repeated, late and reordered states give one result: a succeeded payment
+ * stays so, and buys its period once.
+ * A payment of another sum, currency or company activates nothing.
  */
 export async function settlePayment(
   trx: Trx,
   key: PaymentKey,
-  { known, now }: { known: KnownPayment; now: Date },
+  { known, now }: { known: ProviderPayment; now: Date },
 ): Promise<void> {
   await lockPayments(trx, key.companyId);
   const row = await findPayment(trx, key);
@@ -33,7 +34,7 @@ export async function settlePayment(
   if (known.status === 'canceled') {
     const cancellation_reason = known.cancellationReason ?? 'general_decline';
     await updatePayment(trx, key, { ...seen, status: 'canceled', cancellation_reason });
-    return tell(trx, row, { canceled: cancellationText(cancellation_reason) });
+    return notify(trx, row, { canceled: cancellationText(cancellation_reason) });
   }
   await updatePayment(trx, key, {
     ...seen,
@@ -42,18 +43,18 @@ export async function settlePayment(
   });
 }
 
-function troubleOf(row: PaymentRow, known: KnownPayment): string | null {
+function troubleOf(row: PaymentRow, known: ProviderPayment): string | null {
   if (known.paymentId !== row.id || known.companyId !== row.company_id) return 'foreign';
   if (row.provider_id !== null && row.provider_id !== known.providerId) return 'second payment';
   if (known.amountKopecks !== row.amount_kopecks || known.currency !== row.currency) return 'amount';
   return null;
 }
 
-async function succeed(trx: Trx, row: PaymentRow, known: KnownPayment & { capturedAt: Date }): Promise<void> {
+async function succeed(trx: Trx, row: PaymentRow, known: ProviderPayment & { capturedAt: Date }): Promise<void> {
   const { company_id, id, plan_id, period } = row;
   const paidAt = known.capturedAt;
-  const standing = await readStanding(trx, company_id, paidAt);
-  const { startsAt, endsAt } = boughtPeriod(standing, { planId: plan_id, period }, paidAt);
+  const standing = await readSubscriptionState(trx, company_id, paidAt);
+  const { startsAt, endsAt } = purchasedPeriod(standing, { planId: plan_id, period }, paidAt);
   await updatePayment(
     trx,
     { companyId: company_id, id },
@@ -86,15 +87,15 @@ async function succeed(trx: Trx, row: PaymentRow, known: KnownPayment & { captur
     .onConflict((conflict) => conflict.column('company_id').doUpdateSet(bought))
     .execute();
   await trx.insertInto('money_journal').values(journalEntry(row, paidAt)).execute();
-  await tell(trx, row, { paidUntil: endsAt });
+  await notify(trx, row, { paidUntil: endsAt });
 }
 
-function tell(trx: Trx, row: PaymentRow, outcome: PlanPaymentOutcome): Promise<void> {
+function notify(trx: Trx, row: PaymentRow, outcome: PlanPaymentOutcome): Promise<void> {
   const { id, description, amount_kopecks: kopecks } = row;
-  return enqueueNotification(trx, row.company_id, [planPaymentNews({ id, description, kopecks, outcome })]);
+  return enqueueNotification(trx, row.company_id, [planPaymentNotification({ id, description, kopecks, outcome })]);
 }
 
-/** Cash came in, the plan was sold by the catalogue, the partner's discount is the rest. */
+/** Double entry: cash in, the plan sold by the catalogue, the partner discount as the difference. */
 function journalEntry(row: PaymentRow, at: Date): Insertable<MoneyJournalTable>[] {
   const entry = {
     company_id: row.company_id,

@@ -9,9 +9,9 @@ import type { OrdersTables } from '../../db/schema.ts';
 import type { Partners } from '../../providers/partners.ts';
 import { toRubles } from '../../shared/money.rules.ts';
 import { type CataloguePlan, planCatalogue } from '../../shared/plan-catalogue.rules.ts';
-import { boundedPercent, priceOf } from '../../shared/plan-price.rules.ts';
+import { clampPercent, priceOf } from '../../shared/plan-price.rules.ts';
 import { readSubscription } from '../../shared/subscription.queries.ts';
-import type { TrialKeeper } from '../../shared/trial.ts';
+import type { TrialRecorder } from '../../shared/trial.ts';
 
 interface PlansDeps {
   route: Router;
@@ -19,14 +19,13 @@ interface PlansDeps {
   now: () => Date;
   partners: Partners;
   log: ServiceLogger;
-  keepTrial: TrialKeeper;
+  recordTrial: TrialRecorder;
 }
 
-/** What is for sale, and what the company has. */
-export function planRoutes({ route, db, now, partners, log, keepTrial }: PlansDeps) {
+export function planRoutes({ route, db, now, partners, log, recordTrial }: PlansDeps) {
   route(paymentsEndpoints.plans, paymentsSchemas.plans, async ({ caller, request }) => {
     const companyId = caller?.kind === 'user' ? caller.identity.companyId : null;
-    // Plans are worth showing without the discount; a payment is not made without knowing it.
+    // Plans are shown even when the discount is unavailable; a payment requires the discount.
     const discount = companyId
       ? await partners.discountOf(companyId, request.id).catch((error: unknown) => {
           log.warn({ err: error }, 'the partner programme does not answer');
@@ -36,14 +35,14 @@ export function planRoutes({ route, db, now, partners, log, keepTrial }: PlansDe
     return { success: true, data: planCatalogue.map((plan) => offerOf(plan, discount)) };
   });
   route(paymentsEndpoints.subscription, paymentsSchemas.subscription, async ({ companyId, request }) => {
-    await keepTrial(companyId, request.id);
+    await recordTrial(companyId, request.id);
     const data = await db.forCompany(companyId, (trx) => readSubscription(trx, companyId, now()));
     return { success: true, data };
   });
 }
 
 function offerOf({ monthKopecks: _, ...plan }: CataloguePlan, discount: CompanyDiscount | null): Plan {
-  const percent = boundedPercent(discount?.discountPercent ?? 0);
+  const percent = clampPercent(discount?.discountPercent ?? 0);
   const offered = (period: 'month' | 'year') => {
     const { catalogue, final } = priceOf({ ...plan, monthKopecks: _ }, period, percent);
     return { price: toRubles(catalogue), finalPrice: toRubles(final) };

@@ -1,19 +1,17 @@
 import type { PlatformTotals } from '@trassa/contracts/orders/platform-totals';
 import { sql, type Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
-import { shownTotals } from '../../shared/shown-totals.ts';
+import { visibleTotals } from '../../shared/visible-totals.ts';
 
 type Trx = Transaction<OrdersTables>;
 
-/** Counters by platform, priority and the status people see. */
 export async function listTotals(trx: Trx, companyId: string, now: Date): Promise<PlatformTotals['totals']> {
   const { rows } = await sql<PlatformTotals['totals'][number]>`
-    select platform, status, priority, orders, priced, kopecks from ${shownTotals(companyId, now)} totals
+    select platform, status, priority, orders, priced, kopecks from ${visibleTotals(companyId, now)} totals
     order by platform, status, priority`.execute(trx);
   return rows;
 }
 
-/** Sums by platform and Moscow day, from a day on. */
 export function listDays(trx: Trx, companyId: string, from: string): Promise<PlatformTotals['days']> {
   return trx
     .selectFrom('platform_days')

@@ -5,7 +5,7 @@ import type { Router } from '@trassa/service-kit/route';
 import type { OrdersTables } from '../../db/schema.ts';
 import { listDays, listTotals } from './platform-totals.queries.ts';
 
-/** What services/platforms makes the figures of its pages of. */
+/** Source of the figures of services/platforms. */
 export function platformTotalsRoutes({ route, db, now }: { route: Router; db: Db<OrdersTables>; now: () => Date }) {
   route(ordersEndpoints.platformTotals, ordersSchemas.platformTotals, ({ companyId, query }) =>
     db.forCompany(companyId, async (trx) => ({

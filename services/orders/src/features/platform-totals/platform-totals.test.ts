@@ -8,7 +8,7 @@ import { aRunning, type TestService } from '@trassa/testing/test-service';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ordersService } from '../../service.ts';
-import { aDraft, bring, edoFor } from '../../testing/an-order.ts';
+import { aDraft, edoFor, importDrafts } from '../../testing/an-order.ts';
 
 const now = new Date('2026-11-20T21:30:00Z'); // 21 November, 00:30 in Moscow
 let service: TestService;
@@ -36,7 +36,6 @@ const moscowDay = (time: string) => new Date(Date.parse(time) + 3 * 3_600_000).t
 const kopecksOf = (order: Order) => Math.round((order.pricing.total ?? 0) * 100);
 const sum = (orders: readonly Order[]) => orders.reduce((all, order) => all + kopecksOf(order), 0);
 
-/** The same figures counted from the list. */
 function recount(orders: readonly Order[]) {
   const counted = Object.groupBy(orders, (order) => [order.platform, shownStatus(order), order.priority].join(' '));
   const came = Object.groupBy(orders, ({ platform, timeline }) => `${moscowDay(timeline.orderCreated)} ${platform}`);
@@ -64,7 +63,10 @@ describe('totals by platform', () => {
       fc.asyncProperty(fc.array(batch, { minLength: 1, maxLength: 5 }), async (batches) => {
         const company = aDirector();
         for (const { source, drafts } of batches) {
-          await bring(service, company, { source, drafts: drafts.map((parts) => aDraft({ documents: [], ...parts })) });
+          await importDrafts(service, company, {
+            source,
+            drafts: drafts.map((parts) => aDraft({ documents: [], ...parts })),
+          });
         }
         const { data } = (await service.call(ordersEndpoints.list, { as: company, query: { limit: 5000 } })).body;
         const expected = recount(data);
@@ -78,7 +80,7 @@ describe('totals by platform', () => {
         expect(
           byKey(came.map(({ platform, day, orders, kopecks }) => ({ key: `${day} ${platform}`, orders, kopecks }))),
         ).toEqual(byKey(expected.came));
-        // Nothing here has a document that says when: all were completed now, on the 21st in Moscow.
+        // No order here has a delivery document: all were completed now, on the 21st in Moscow.
         const completed = days.filter((day) => day.completed > 0);
         expect(new Set(completed.map(({ day }) => day))).toEqual(
           new Set(expected.completed.length ? ['2026-11-21'] : []),
@@ -92,7 +94,7 @@ describe('totals by platform', () => {
 
   test('give days from the one asked for, of this company alone, to services alone', async () => {
     const [ours, theirs] = [aDirector(), aDirector()];
-    await bring(service, ours, {
+    await importDrafts(service, ours, {
       source: 'x5',
       drafts: [aDraft({ price: 100, source_created_at: '2026-11-18T10:00:00Z' })],
     });

@@ -36,7 +36,7 @@ const statements = [
     constraint audit__pk primary key (company_id, id))`,
 ];
 
-/** Connections with their syncs, tokens of X5, targets, the record of who did what. */
+/** Connections with their syncs, tokens of X5, targets, audit. */
 export const platforms: Migration = {
   up: async (db: Kysely<unknown>) => {
     for (const statement of statements) await sql.raw(statement).execute(db);

@@ -6,7 +6,7 @@ import { type CatalogueEntry, catalogue, logoPath } from '../../shared/catalogue
 import type { RouteDeps } from '../../shared/deps.ts';
 import { logoOf } from './logos.rules.ts';
 
-/** The catalogue and its pictures. */
+/** Catalogue of platforms and their logos. */
 export function catalogueRoutes({ route, platforms, config }: RouteDeps): void {
   const trials = config.PLATFORM_TRIALS;
   route(platformsEndpoints.platforms, platformsSchemas.platforms, () => ({

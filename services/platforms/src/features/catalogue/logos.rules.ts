@@ -1,4 +1,4 @@
-/** Sign and colours of each logo. Drawn by us: the marks of the platforms are their owners'. */
+/** Sign and colours of each logo, drawn by us because the real ones are trade marks. */
 const looks: ReadonlyMap<string, { sign: string; ground: string; ink: string }> = new Map([
   ['edo', { sign: 'Э', ground: '#1257D6', ink: '#FFFFFF' }],
   ['x5', { sign: 'X5', ground: '#1B7F3B', ink: '#FFFFFF' }],
@@ -8,7 +8,7 @@ const looks: ReadonlyMap<string, { sign: string; ground: string; ink: string }> 
   ['sber_logistics', { sign: 'С', ground: '#158A2E', ink: '#FFFFFF' }],
 ]);
 
-/** The picture of a file name like `x5.svg`; null when there is none. */
+/** Image of a file name like `x5.svg`; null when it does not exist. */
 export function logoOf(file: string): string | null {
   const look = file.endsWith('.svg') ? looks.get(file.slice(0, -'.svg'.length)) : undefined;
   if (!look) return null;

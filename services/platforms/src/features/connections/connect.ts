@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { ConnectPlatform, PlatformConnection } from '@trassa/contracts/platforms/platform';
 import { problem } from '@trassa/service-kit/problem-error';
-import type { OrderPlatform, PlatformRefusal } from '../../providers/order-platform.ts';
+import type { ProviderRefusal } from '@trassa/service-kit/provider-outcome';
+import { pullNow } from '@trassa/service-kit/pull-jobs';
+import type { OrderPlatform } from '../../providers/order-platform.ts';
 import { beginSync } from '../../shared/begin-sync.queries.ts';
 import { entryOf } from '../../shared/catalogue.ts';
 import { insertAudit } from '../../shared/connections.queries.ts';
 import type { RouteDeps } from '../../shared/deps.ts';
 import { inTime } from '../../shared/in-time.ts';
-import { SYNC_TASK, type SyncJob, syncKey } from '../../shared/job-names.ts';
+import { SYNC_TASK, type SyncJob } from '../../shared/job-names.ts';
 import { refusalCode } from '../../shared/platform-session.ts';
 import { toConnection } from './connection-view.rules.ts';
 import { findIdByLogin, readConnection, saveConnection } from './connections.queries.ts';
@@ -19,8 +21,8 @@ export interface ConnectContext {
 }
 
 /**
- * Signs in at the platform, keeps password and token sealed, and starts the first sync. The same platform and login again
- * renew the connection there is.
+ * Signs in at the platform, stores password and token encrypted, and starts the first sync. The same platform and login
+ * renew the existing connection.
  */
 export async function connect(
   deps: RouteDeps,
@@ -32,11 +34,11 @@ export async function connect(
   if (!outcome.ok) throw refused(outcome);
   const owner = await store(deps, who, { body, token: outcome.value.token });
   const job: SyncJob = { ...owner, begin: null };
-  await deps.jobs.add(SYNC_TASK, job, { key: syncKey(owner.connectionId, 'now') });
+  await pullNow(deps.jobs, SYNC_TASK, job);
   return toConnection(await deps.db.forCompany(owner.companyId, (trx) => readConnection(trx, owner)));
 }
 
-/** Only what the catalogue and the configuration name is ever asked. */
+/** Only platforms of catalogue and configuration are called. */
 function platformOf({ platforms }: RouteDeps, code: string): OrderPlatform {
   if (entryOf(code)?.connectPath) throw problem('platforms/own-page');
   const platform = platforms.get(code);
@@ -44,7 +46,7 @@ function platformOf({ platforms }: RouteDeps, code: string): OrderPlatform {
   return platform;
 }
 
-function refused(outcome: PlatformRefusal) {
+function refused(outcome: ProviderRefusal) {
   const cause = new Error(outcome.detail);
   if (outcome.failure === 'wrong-password') return problem('platforms/auth-failed', { cause });
   const retryAfter = outcome.retryAfterSeconds ?? 5;

@@ -2,10 +2,10 @@ import type { PlatformConnection } from '@trassa/contracts/platforms/platform';
 import type { ConnectionRow } from '../../db/schema.ts';
 import { entryOf, logoPath } from '../../shared/catalogue.ts';
 
-/** A connection with the orders its sync under way has taken so far; null when none is. */
+/** Connection with the number of orders imported by its running sync; null without one. */
 export type ConnectionWithSync = ConnectionRow & { syncing: number | null };
 
-/** A connection on the wire. */
+/** Connection in the contract's form. */
 export function toConnection(row: ConnectionWithSync): PlatformConnection {
   const entry = entryOf(row.platform);
   return {

@@ -18,12 +18,10 @@ const withSync = (trx: Trx, companyId: string) =>
     .selectAll('connections')
     .select('syncs.loaded as syncing');
 
-/** The company's connections, the oldest first. */
 export function listConnections(trx: Trx, companyId: string): Promise<ConnectionWithSync[]> {
   return withSync(trx, companyId).orderBy('connections.created_at').orderBy('connections.id').execute();
 }
 
-/** One of them. */
 export function readConnection(trx: Trx, owner: ConnectionOwner): Promise<ConnectionWithSync> {
   return withSync(trx, owner.companyId).where('connections.id', '=', owner.connectionId).executeTakeFirstOrThrow();
 }
@@ -43,7 +41,7 @@ export async function findIdByLogin(
   return row?.id ?? null;
 }
 
-/** Inserts a connection, or renews name and access of the one of this id. */
+/** Inserts a connection, or renews name and credentials of the existing one. */
 export async function saveConnection(trx: Trx, row: Insertable<ConnectionsTable>): Promise<void> {
   const { name, state, sealed_password, sealed_token, sync_error, failures } = row;
   await trx
@@ -57,7 +55,7 @@ export async function saveConnection(trx: Trx, row: Insertable<ConnectionsTable>
     .execute();
 }
 
-/** Deletes a connection with its access and its history. */
+/** Deletes a connection with its credentials and history. */
 export async function deleteConnection(trx: Trx, owner: ConnectionOwner): Promise<void> {
   await trx
     .deleteFrom('connections')

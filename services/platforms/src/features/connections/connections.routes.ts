@@ -11,7 +11,7 @@ import { connect } from './connect.ts';
 import { toConnection } from './connection-view.rules.ts';
 import { deleteConnection, listConnections } from './connections.queries.ts';
 
-/** Calls about connections. A connection of another company is one that does not exist. */
+/** Connections. One of another company answers as one that does not exist. */
 export function connectionRoutes(deps: RouteDeps & { askPlatform: AskPlatform }): void {
   const { route, db } = deps;
   route(platformsEndpoints.connections, platformsSchemas.connections, async ({ companyId }) => ({

@@ -3,7 +3,7 @@ import type { PlatformsTables } from '../../db/schema.ts';
 
 type Trx = Transaction<PlatformsTables>;
 
-/** Platforms the company is connected to, each since its first connection. */
+/** Connected platforms of the company, each since its first connection. */
 export function listConnectedPlatforms(trx: Trx, companyId: string): Promise<{ platform: string; since: Date }[]> {
   return trx
     .selectFrom('connections')
@@ -15,7 +15,7 @@ export function listConnectedPlatforms(trx: Trx, companyId: string): Promise<{ p
     .execute();
 }
 
-/** What the company wants to earn in a week; null when it has not said. */
+/** Weekly target of the company; null without one. */
 export async function findTarget(trx: Trx, companyId: string): Promise<number | null> {
   const row = await trx
     .selectFrom('targets')
@@ -25,7 +25,7 @@ export async function findTarget(trx: Trx, companyId: string): Promise<number | 
   return row?.week_rubles ?? null;
 }
 
-/** Sets that target, or takes it away. */
+/** Sets or clears the weekly target. */
 export async function saveTarget(trx: Trx, companyId: string, rubles: number | null): Promise<void> {
   if (rubles === null) {
     await trx.deleteFrom('targets').where('company_id', '=', companyId).execute();

@@ -12,7 +12,6 @@ interface Asking {
   traceId: string;
 }
 
-/** Figures of the CRM pages: counters of services/orders, whose size does not depend on the number of orders. */
 export function crmRoutes(deps: RouteDeps): void {
   const { route, db } = deps;
   route(platformsEndpoints.crmDashboard, platformsSchemas.crmDashboard, async ({ companyId, request }) => ({

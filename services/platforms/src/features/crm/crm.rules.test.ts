@@ -33,7 +33,7 @@ interface Plain {
   completed: string;
 }
 
-/** Orders as they are, counted into what services/orders keeps. */
+/** Orders counted as services/orders stores them. */
 function factsOf(orders: readonly Plain[]): CrmFacts {
   const totals = orders.map(({ platform, status, urgent, kopecks }) => ({
     platform,

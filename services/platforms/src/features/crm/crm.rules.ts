@@ -12,16 +12,16 @@ import type { CrmDashboard, CrmDay, Efficiency, PlatformAnalytics, QuickStats } 
 import { daysUpTo } from './weeks.rules.ts';
 
 /** Days of a chart, and of a trend. */
-const STRETCH = 30;
+const PERIOD_DAYS = 30;
 const TOP = 5;
 
-/** What the figures are made of. */
+/** Input of the CRM figures. */
 export interface CrmFacts {
   totals: PlatformTotals['totals'];
   days: PlatformTotals['days'];
-  /** Platforms the company is connected to, each with the moment of its first connection. */
+  /** Connected platforms, each since its first connection. */
   connected: readonly { platform: string; since: Date }[];
-  /** Platforms that can be connected, in the order of the catalogue. */
+  /** Platforms that can be connected, in the catalogue's order. */
   offered: readonly { code: string; name: string }[];
   targetRubles: number | null;
   now: Date;
@@ -30,21 +30,21 @@ export interface CrmFacts {
 type Total = PlatformTotals['totals'][number];
 type Day = PlatformTotals['days'][number];
 
-/** The first day that figures need: two stretches up to today. */
-export const firstDay = (now: Date) => addDays(dayOf(now), 1 - 2 * STRETCH);
+/** First day of the figures: two periods up to today. */
+export const firstDay = (now: Date) => addDays(dayOf(now), 1 - 2 * PERIOD_DAYS);
 
 const isDropped = ({ status }: Total) => ['refused', 'cancelled'].includes(knownStatus(status) ?? '');
 const sum = <T>(rows: readonly T[], of: (row: T) => number) => rows.reduce((all, row) => all + of(row), 0);
 const rubles = (kopecks: number) => kopecks / 100;
 
-/** Whole percent from before to now; null when there was nothing before. */
+/** Change in whole percent; null without an earlier value. */
 export function changeOf(now: number, before: number): number | null {
   return before > 0 ? Math.round((now / before - 1) * 100) : null;
 }
 
 const between = (days: readonly Day[], from: string, to: string) => days.filter(({ day }) => day >= from && day <= to);
 
-/** Figures of the top of the page. */
+/** Figures at the top of the page. */
 export function quickStatsOf(facts: CrmFacts): QuickStats {
   const { totals, days, now } = facts;
   const today = dayOf(now);
@@ -75,7 +75,7 @@ export function quickStatsOf(facts: CrmFacts): QuickStats {
 
 function platformsActiveOf({ connected, offered, totals }: CrmFacts, monday: string): QuickStats['platformsActive'] {
   const codes = new Set(connected.map(({ platform }) => platform));
-  // The exchange is connected elsewhere; its orders say that it works.
+  // The exchange is connected in services/edo; its orders prove the connection.
   if (totals.some(({ platform }) => platform === 'edo')) codes.add('edo');
   return {
     count: offered.filter(({ code }) => codes.has(code)).length,
@@ -84,7 +84,7 @@ function platformsActiveOf({ connected, offered, totals }: CrmFacts, monday: str
   };
 }
 
-/** Every platform that has orders or is connected, the greatest sum first. */
+/** Platforms with orders or a connection, the largest sum first. */
 export function platformsOf(facts: CrmFacts): PlatformAnalytics[] {
   const codes = new Set([
     ...facts.totals.map(({ platform }) => platform),
@@ -101,9 +101,9 @@ function platformOf(code: string, facts: CrmFacts): PlatformAnalytics {
   const totals = facts.totals.filter(({ platform }) => platform === code);
   const days = facts.days.filter(({ platform }) => platform === code);
   const today = dayOf(facts.now);
-  const middle = addDays(today, -STRETCH);
+  const middle = addDays(today, -PERIOD_DAYS);
   const current = between(days, addDays(middle, 1), today);
-  const before = between(days, addDays(middle, 1 - STRETCH), middle);
+  const before = between(days, addDays(middle, 1 - PERIOD_DAYS), middle);
   const trend = (of: (day: Day) => number) => changeOf(sum(current, of), sum(before, of));
   return {
     platform: code,
@@ -133,11 +133,11 @@ function sumsOf(totals: readonly Total[]) {
   };
 }
 
-/** The owner of orders counts trips without news under a status of their own. */
+/** services/orders counts silent trips under a status of their own. */
 const silentOf = (totals: readonly Total[]) =>
   sum(totals, ({ status, orders }) => (status === SILENT_ORDER ? orders : 0));
 
-/** Percent of ended orders that were carried out. */
+/** Share of finished orders that were delivered, in percent. */
 function completionOf(totals: readonly Total[]): number | null {
   const completed = sum(totals, ({ status, orders }) => (isCompleted(status) ? orders : 0));
   const ended = completed + sum(totals.filter(isDropped), ({ orders }) => orders);
@@ -146,7 +146,7 @@ function completionOf(totals: readonly Total[]): number | null {
 
 function chartOf(days: readonly Day[], now: Date): CrmDay[] {
   const byDay = Map.groupBy(days, ({ day }) => day);
-  return daysUpTo(dayOf(now), STRETCH).map((day) => {
+  return daysUpTo(dayOf(now), PERIOD_DAYS).map((day) => {
     const rows = byDay.get(day) ?? [];
     return {
       day,
@@ -164,7 +164,7 @@ function efficiencyOf({ totals }: CrmFacts): Efficiency {
   return { completionRate: completionOf(totals), avgOrderAmount, withoutPrice, silent: silentOf(totals), refused };
 }
 
-/** Everything the page shows. */
+/** All figures of the page. */
 export function dashboardOf(facts: CrmFacts): CrmDashboard {
   return {
     quickStats: quickStatsOf(facts),

@@ -2,6 +2,7 @@ import { errors } from '@trassa/contracts/errors';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { withLock } from '@trassa/service-kit/advisory-lock';
 import { ProblemError } from '@trassa/service-kit/problem-error';
+import { isAccessLost } from '@trassa/service-kit/provider-outcome';
 import type { ConnectionRow, SyncRow } from '../../db/schema.ts';
 import type { OrdersPage } from '../../providers/order-platform.ts';
 import { beginSync, findRunningSync } from '../../shared/begin-sync.queries.ts';
@@ -9,7 +10,7 @@ import { entryOf, logoPath } from '../../shared/catalogue.ts';
 import { type ConnectionOwner, findConnection, updateConnection } from '../../shared/connections.queries.ts';
 import type { PlatformsDeps } from '../../shared/deps.ts';
 import type { SyncJob } from '../../shared/job-names.ts';
-import { type AskPlatform, isLost, refusalText } from '../../shared/platform-session.ts';
+import { type AskPlatform, refusalText } from '../../shared/platform-session.ts';
 import { addGain, endSync, forgetIdleSyncs, type SyncGain } from './sync.queries.ts';
 import { nextAfterFailure, nextAfterSuccess } from './sync-times.rules.ts';
 
@@ -74,7 +75,12 @@ async function importPages(deps: SyncDeps, run: SyncRun, stopping: AbortSignal):
       // A place in the list may have died with the answer: the next try starts again with the first changed order.
       const forgetPlace = outcome.failure === 'malformed';
       const { retryAfterSeconds } = outcome;
-      return fail(deps, run, { error: refusalText(outcome), lost: isLost(outcome), forgetPlace, retryAfterSeconds });
+      return fail(deps, run, {
+        error: refusalText(outcome),
+        lost: isAccessLost(outcome),
+        forgetPlace,
+        retryAfterSeconds,
+      });
     }
     const page = outcome.value;
     const gain = await importOrders(deps, run, page);

@@ -1,7 +1,8 @@
 import type { Jobs } from '@trassa/service-kit/jobs';
+import { duePulls, type Pull, pullAgain, resumePulls } from '@trassa/service-kit/pull-jobs';
 import type { TaskList } from 'graphile-worker';
 import type { PlatformsDeps } from '../../shared/deps.ts';
-import { SYNC_TASK, type SyncJob, syncKey } from '../../shared/job-names.ts';
+import { SYNC_TASK, type SyncJob } from '../../shared/job-names.ts';
 import { runSync, type SyncDeps } from './run-sync.ts';
 import { listDue, listInterrupted } from './sync.queries.ts';
 
@@ -12,6 +13,16 @@ const DUE_AT_ONCE = 500;
 /** Every minute connections whose time has come are visited. */
 export const syncCrontab = `* * * * * ${DUE_TASK}`;
 
+const pullOf = ({ db, config, now }: PlatformsDeps): Pull<SyncJob> => ({
+  task: SYNC_TASK,
+  jitterMs: config.PLATFORM_JITTER_MS,
+  listDue: async () => {
+    const due = await db.asSystem((trx) => listDue(trx, { now: now(), limit: DUE_AT_ONCE }));
+    return due.map((owner) => ({ ...owner, begin: 'schedule' }));
+  },
+  listInterrupted: async () => (await db.asSystem(listInterrupted)).map((owner) => ({ ...owner, begin: null })),
+});
+
 /** Jobs of taking orders in. */
 export function syncTasks(deps: SyncDeps): TaskList {
   return {
@@ -20,28 +31,11 @@ export function syncTasks(deps: SyncDeps): TaskList {
       if ((await runSync(deps, job)) !== 'busy') return;
       // Whoever is at it may be past its last look at what is to do: ask again once it has left.
       const again: SyncJob = { ...job, begin: null };
-      const runAt = new Date(Date.now() + BUSY_MS);
-      await helpers.addJob(SYNC_TASK, again, { jobKey: syncKey(job.connectionId, 'again'), runAt });
+      await pullAgain(helpers, SYNC_TASK, { job: again, when: 'busy', runAt: new Date(Date.now() + BUSY_MS) });
     },
-    [DUE_TASK]: async (_payload, helpers) => {
-      const due = await deps.db.asSystem((trx) => listDue(trx, { now: deps.now(), limit: DUE_AT_ONCE }));
-      for (const owner of due) {
-        const job: SyncJob = { ...owner, begin: 'schedule' };
-        const runAt = new Date(Date.now() + Math.random() * deps.config.PLATFORM_JITTER_MS);
-        await helpers.addJob(SYNC_TASK, job, {
-          jobKey: syncKey(owner.connectionId, 'due'),
-          jobKeyMode: 'preserve_run_at',
-          runAt,
-        });
-      }
-    },
+    [DUE_TASK]: duePulls(pullOf(deps)),
   };
 }
 
 /** Syncs that a stopped process left under way go on. */
-export async function resumeSyncs(deps: PlatformsDeps, jobs: Jobs): Promise<void> {
-  for (const owner of await deps.db.asSystem(listInterrupted)) {
-    const job: SyncJob = { ...owner, begin: null };
-    await jobs.add(SYNC_TASK, job, { key: syncKey(owner.connectionId, 'now') });
-  }
-}
+export const resumeSyncs = (deps: PlatformsDeps, jobs: Jobs): Promise<void> => resumePulls(jobs, pullOf(deps));

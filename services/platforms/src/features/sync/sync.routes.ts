@@ -3,11 +3,12 @@ import type { PlatformSync, PlatformSyncResult } from '@trassa/contracts/platfor
 import { platformsEndpoints } from '@trassa/contracts/platforms/platforms-endpoints';
 import { platformsSchemas } from '@trassa/contracts/platforms/platforms-schemas';
 import { problem } from '@trassa/service-kit/problem-error';
+import { pullNow } from '@trassa/service-kit/pull-jobs';
 import type { SyncRow } from '../../db/schema.ts';
 import { beginSync } from '../../shared/begin-sync.queries.ts';
 import { type ConnectionOwner, findConnection } from '../../shared/connections.queries.ts';
 import type { RouteDeps } from '../../shared/deps.ts';
-import { SYNC_TASK, type SyncJob, syncKey } from '../../shared/job-names.ts';
+import { SYNC_TASK, type SyncJob } from '../../shared/job-names.ts';
 import { findSync, listSyncs } from './sync.queries.ts';
 
 const LOOK_MS = 100;
@@ -38,7 +39,7 @@ async function syncNow(deps: RouteDeps, owner: ConnectionOwner): Promise<Platfor
     return beginSync(trx, owner, { trigger: 'manual', now: deps.now() });
   });
   const job: SyncJob = { ...owner, begin: null };
-  await deps.jobs.add(SYNC_TASK, job, { key: syncKey(owner.connectionId, 'now') });
+  await pullNow(deps.jobs, SYNC_TASK, job);
   const sync = await waitFor(deps, owner.companyId, syncId);
   if (sync.state === 'failed') throw await whyFailed(deps, owner, sync);
   return { ...countsOf(sync), state: sync.state, joined };

@@ -157,7 +157,7 @@ test('what is due is synchronised by itself, and idle syncs do not fill the hist
   for (const hours of [1, 2, 72]) {
     const before = (await timed.connections(as))[0]?.last_sync_at;
     if (hours === 72) await timed.sandbox.advance('mars', login, 168);
-    clock.now = new Date(clock.now.getTime() + hours * 3_600_000); // from here on a true minute may strike too
+    clock.now = new Date(clock.now.getTime() + hours * 3_600_000);
     await minute();
     await vi.waitFor(async () => expect((await timed.connections(as))[0]?.last_sync_at).not.toBe(before), {
       timeout: 15_000,

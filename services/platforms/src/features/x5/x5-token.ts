@@ -4,13 +4,13 @@ import type { Identity } from '@trassa/contracts/identity';
 import { platformsEndpoints } from '@trassa/contracts/platforms/platforms-endpoints';
 import type { X5Auth, X5Token } from '@trassa/contracts/platforms/x5';
 import { ProblemError, problem } from '@trassa/service-kit/problem-error';
+import { isAccessLost } from '@trassa/service-kit/provider-outcome';
 import type { OrderPlatform } from '../../providers/order-platform.ts';
 import type { PlatformsDeps } from '../../shared/deps.ts';
 import { inTime } from '../../shared/in-time.ts';
-import { isLost } from '../../shared/platform-session.ts';
 import { findToken, insertToken, type X5TokenRow } from './x5-tokens.queries.ts';
 
-/** A handle lives no longer than this, whatever X5 says of its token. */
+/** Longest life of a handle, whatever the life of X5's token. */
 const LONGEST_MS = 12 * 3_600_000;
 
 const hashOf = (handle: string) => createHash('sha256').update(handle).digest('base64url');
@@ -21,8 +21,8 @@ function x5Of({ platforms }: PlatformsDeps): OrderPlatform {
   return platform;
 }
 
-/** Signs in at X5 and gives a handle for its token, bound to this user; the token itself stays here, sealed. */
-export async function giveToken(deps: PlatformsDeps, who: Identity, body: X5Auth): Promise<X5Token> {
+/** Signs in at X5 and issues a handle for the token, bound to the user; the token stays here, encrypted. */
+export async function issueHandle(deps: PlatformsDeps, who: Identity, body: X5Auth): Promise<X5Token> {
   const signIn = x5Of(deps).signIn({ username: body.userName, password: body.password });
   const outcome = await inTime(signIn, deps.config.PLATFORM_TIMEOUT_MS);
   if (!outcome.ok) {
@@ -50,22 +50,22 @@ export async function giveToken(deps: PlatformsDeps, who: Identity, body: X5Auth
 }
 
 /**
- * Asks X5 whether the token behind a handle works. The handle alone says whose it is; it ends with its owner's session.
+ * Checks the token behind a handle at X5. The handle identifies its owner and ends with the owner's session.
  * @throws x5/token-missing, x5/test-failed, x5/unavailable
  */
-export async function tryToken(deps: PlatformsDeps, handle: string, traceId: string): Promise<void> {
+export async function testToken(deps: PlatformsDeps, handle: string, traceId: string): Promise<void> {
   const row = await deps.db.asSystem((trx) => findToken(trx, hashOf(handle), deps.now()));
   if (!row || !(await isSessionOpen(deps, row, traceId))) throw problem('x5/token-missing');
   const token = deps.sealer.open(row.sealed_token, { companyId: row.company_id, recordId: row.handle_hash });
   const outcome = await inTime(x5Of(deps).whoAmI(token), deps.config.PLATFORM_TIMEOUT_MS);
   if (outcome.ok) return;
   const cause = new Error(outcome.detail);
-  throw isLost(outcome) || outcome.failure === 'malformed'
+  throw isAccessLost(outcome) || outcome.failure === 'malformed'
     ? problem('x5/test-failed', { cause })
     : problem('x5/unavailable', { cause, retryAfter: outcome.retryAfterSeconds ?? 5 });
 }
 
-/** Whether the session in which a handle was given is still open, told by services/account. */
+/** Whether the session of a handle is active, by services/account. */
 async function isSessionOpen({ account }: PlatformsDeps, row: X5TokenRow, traceId: string): Promise<boolean> {
   const caller = { kind: 'service', service: 'platforms', companyId: row.company_id, userId: row.user_id } as const;
   try {

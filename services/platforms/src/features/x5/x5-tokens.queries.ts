@@ -3,16 +3,16 @@ import type { PlatformsTables, X5TokensTable } from '../../db/schema.ts';
 
 type Trx = Transaction<PlatformsTables>;
 
-/** A token of X5 as it is stored. */
+/** Stored token of X5. */
 export type X5TokenRow = Selectable<X5TokensTable>;
 
-/** Keeps a token; those that have died are forgotten. */
+/** Stores a token and deletes expired ones. */
 export async function insertToken(trx: Trx, row: Insertable<X5TokensTable>, now: Date): Promise<void> {
   await trx.deleteFrom('x5_tokens').where('company_id', '=', row.company_id).where('expires_at', '<=', now).execute();
   await trx.insertInto('x5_tokens').values(row).execute();
 }
 
-/** The living token that a handle stands for, whosever it is. */
+/** Valid token of a handle, of any user. */
 export function findToken(trx: Trx, handleHash: string, now: Date): Promise<X5TokenRow | undefined> {
   return trx
     .selectFrom('x5_tokens')
@@ -22,7 +22,6 @@ export function findToken(trx: Trx, handleHash: string, now: Date): Promise<X5To
     .executeTakeFirst();
 }
 
-/** Forgets every token of a user. */
 export async function deleteTokens(trx: Trx, companyId: string, userId: string): Promise<void> {
   await trx.deleteFrom('x5_tokens').where('company_id', '=', companyId).where('user_id', '=', userId).execute();
 }

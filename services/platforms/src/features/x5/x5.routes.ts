@@ -4,7 +4,7 @@ import { platformsSchemas } from '@trassa/contracts/platforms/platforms-schemas'
 import { x5Texts } from '@trassa/contracts/platforms/x5';
 import { HANDLE_HEADER } from '@trassa/service-kit/internal-token';
 import type { RouteDeps } from '../../shared/deps.ts';
-import { giveToken, tryToken } from './x5-token.ts';
+import { issueHandle, testToken } from './x5-token.ts';
 import { deleteTokens } from './x5-tokens.queries.ts';
 
 /** Calls of the page /x5. */
@@ -12,7 +12,7 @@ export function x5Routes(deps: RouteDeps): void {
   const { route, db } = deps;
   route(platformsEndpoints.x5Auth, platformsSchemas.x5Auth, async ({ identity, body }) => ({
     success: true,
-    data: await giveToken(deps, identity, body),
+    data: await issueHandle(deps, identity, body),
   }));
   route(platformsEndpoints.x5Forget, platformsSchemas.x5Forget, async ({ identity }): Promise<Done> => {
     const { companyId, userId } = identity;
@@ -20,7 +20,7 @@ export function x5Routes(deps: RouteDeps): void {
     return { success: true, message: x5Texts.removed };
   });
   route(platformsEndpoints.x5Test, platformsSchemas.x5Test, async ({ request }): Promise<Done> => {
-    await tryToken(deps, String(request.headers[HANDLE_HEADER] ?? ''), request.id);
+    await testToken(deps, String(request.headers[HANDLE_HEADER] ?? ''), request.id);
     return { success: true, message: x5Texts.works };
   });
   route(platformsEndpoints.x5Health, platformsSchemas.x5Health, () => ({ success: true }));

@@ -14,7 +14,7 @@ afterAll(() => running.stop());
 
 const enter = (as: Identity | null, userName: string, password = 'demo') =>
   running.service.call(x5Auth, { as, body: { userName, password } });
-/** As the gateway hands it over: the bearer in a header of its own, and nothing else. */
+/** Call as the gateway forwards it: the bearer in a header of its own, and no identity. */
 const tryOut = (token: string) => running.service.call(x5Test, { as: null, headers: { 'x-trassa-handle': token } });
 
 describe('the token of X5', () => {

@@ -51,7 +51,7 @@ function addSearch(app: FastifyInstance, path: string, search: (query: PartyQuer
   });
 }
 
-/** DaData's suggestions of companies and addresses under the prefix it is registered with. */
+/** DaData suggestions of companies and addresses, under the prefix of registration. */
 export async function dadataRoutes(app: FastifyInstance, options: DadataOptions): Promise<void> {
   app.setErrorHandler<Error & { statusCode?: number }>((error, _request, reply) =>
     refuse(reply, error.statusCode ?? 500, error.message),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { COMPANIES, type Company } from '../../world/companies.ts';
 
-/** Which companies answer a query: by INN or OGRN from its beginning, or by the beginnings of the words of the name. */
+/** Search of companies: by prefix of INN or OGRN, or by prefixes of the words of the name. */
 
 const kladr = z.array(z.object({ kladr_id: z.string().optional() })).optional();
 const state = z.enum(['ACTIVE', 'LIQUIDATING', 'LIQUIDATED', 'BANKRUPT', 'REORGANIZING']);
@@ -9,7 +9,7 @@ const state = z.enum(['ACTIVE', 'LIQUIDATING', 'LIQUIDATED', 'BANKRUPT', 'REORGA
 export const partyQuerySchema = z.object({
   query: z.string(),
   count: z.int().min(1).default(10),
-  // findById documents a list too, older clients send one word.
+  // The findById documentation has a list, older clients send a string.
   status: z.union([z.array(state), state.transform((one) => [one])]).optional(),
   type: z.enum(['LEGAL', 'INDIVIDUAL']).optional(),
   kpp: z.string().optional(),
@@ -20,8 +20,8 @@ export const partyQuerySchema = z.object({
 });
 export type PartyQuery = z.infer<typeof partyQuerySchema>;
 
-/** DaData's cloud never gives more. */
-const MOST_SUGGESTIONS = 20;
+/** Limit of DaData's cloud. */
+const MAX_SUGGESTIONS = 20;
 
 /** Words of a text as they are compared: lower case, е for ё. */
 export const words = (text: string) =>
@@ -56,7 +56,7 @@ function passes(company: Company, query: PartyQuery): boolean {
 
 function limited(companies: Company[], query: PartyQuery): Company[] {
   const near = (company: Company) => (query.locations_boost?.length && isIn(company, query.locations_boost) ? 0 : 1);
-  return companies.sort((a, b) => near(a) - near(b)).slice(0, Math.min(query.count, MOST_SUGGESTIONS));
+  return companies.sort((a, b) => near(a) - near(b)).slice(0, Math.min(query.count, MAX_SUGGESTIONS));
 }
 
 export function suggestParties(query: PartyQuery): Company[] {
@@ -76,7 +76,7 @@ export function suggestParties(query: PartyQuery): Company[] {
   );
 }
 
-/** Exactly this INN or OGRN. */
+/** Exact match of INN or OGRN. */
 export function findParties(query: PartyQuery): Company[] {
   const wanted = query.query.trim();
   const found = COMPANIES.filter(

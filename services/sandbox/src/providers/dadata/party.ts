@@ -1,9 +1,9 @@
-import { below, digits, keyOf, uuid } from '../../shared/draw.rules.ts';
+import { below, digits, keyOf, uuid } from '../../shared/random.rules.ts';
 import type { Company, CompanyState } from '../../world/companies.ts';
 import { fullName } from '../../world/people.ts';
 import type { Site } from '../../world/places.ts';
 
-/** A company of the invented world in the shape of DaData's party. */
+/** Companies in the shape of a DaData party. */
 
 const milliseconds = (seconds: number) => seconds * 1000;
 const DAY = 86_400;
@@ -112,7 +112,7 @@ function registerCodes(company: Company, key: number) {
   };
 }
 
-/** What DaData does not say for this tariff. */
+/** Fields that DaData leaves empty on this tariff. */
 const CLOSED_FIELDS = {
   founders: null,
   managers: null,
@@ -151,7 +151,6 @@ function partyData(company: Company) {
   };
 }
 
-/** One suggestion. */
 export interface PartySuggestion {
   value: string;
   unrestricted_value: string;

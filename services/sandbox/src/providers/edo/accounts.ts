@@ -4,20 +4,20 @@ import { createCarrierExchange } from './carrier-exchange.ts';
 import { createExchange, type Exchange } from './exchange.ts';
 import { fleetOf } from './trip.ts';
 
-/** The accounts of the exchange, each of a carrier of its own. */
+/** Account of the exchange, one carrier each. */
 export interface Account {
   login: string;
   password: string;
   shortName: string;
   userName: string;
-  /** Made at the first call: a million documents of an account nobody asks for cost nothing. */
+  /** CreationResult on first use: a million documents of an unused account cost nothing. */
   exchange(): Exchange;
 }
 
 export interface AccountOptions {
   seed: string;
   documentCount: number;
-  /** Whose documents `demo-carrier` has; without it they are drawn, `documentCount` of them. */
+  /** Carrier behind `demo-carrier`; without one, `documentCount` documents are generated. */
   carrier?: (() => Carrier) | undefined;
   /** Unix seconds. */
   now: () => number;
@@ -25,7 +25,7 @@ export interface AccountOptions {
 
 const PASSWORD = 'demo';
 
-/** Documents of the account that has many, whatever the others have. */
+/** Documents of the large account, whatever the others have. */
 const MANY_DOCUMENTS = 100_000;
 
 const ROWS = [

@@ -39,7 +39,7 @@ function textOf(bytes: Uint8Array): string {
   return iconv.decode(Buffer.from(bytes), declared);
 }
 
-/** Names with attributes in order; throws when the text is no XML. */
+/** Elements in order; throws for malformed XML. */
 function elementsOf(bytes: Uint8Array): { name: string; attributes: Record<string, string> }[] {
   const elements: { name: string; attributes: Record<string, string> }[] = [];
   const parser = new SaxesParser();

@@ -1,14 +1,14 @@
 import { zipSync } from 'fflate';
-import { below, unit } from '../../shared/draw.rules.ts';
+import { below, unit } from '../../shared/random.rules.ts';
 import { CLOSED, DOCUMENT_TYPES, GIS_LOAD, WAYBILL_TITLES } from './document-types.ts';
 import type { Chain } from './exchange.ts';
 import { isStateAnswer, stateAnswerFiles } from './state-answers.ts';
 import { attorneyOf, signedFile, timeOf } from './title-files.ts';
 import { habitsOf, programOf } from './titles/operator-program.rules.ts';
 
-/** The ZIP that the exchange gives for a document. */
+/** ZIP archive of a document. */
 
-/** ZIP knows local time without a zone; a fixed moment keeps archives equal byte for byte. */
+/** ZIP stores local time without a zone; a fixed time keeps archives byte-identical. */
 const ZIP_TIME = new Date(2026, 0, 1, 12);
 
 type Files = Record<string, Uint8Array>;
@@ -46,23 +46,24 @@ function titleFiles(chain: Chain, type: string): Files {
   return files;
 }
 
-/** Whether the exchange has a document but no content for it (yet). */
+/** Whether the exchange has a document without content (yet). */
 export function isEmptyContent(chain: Chain, type: string): boolean {
   if (type === CLOSED) return true;
-  // Titles of the demonstration carrier are all there: without T1 nobody knows which order a waybill is of.
+  // Titles of the demonstration carrier are complete, because orders are found by the content of T1.
   const isWhole = chain.trip.deliverBy !== undefined;
   const share = type === GIS_LOAD ? 0.1 : isWhole ? 0 : 0.015;
   return unit(chain.trip.key, 610 + DOCUMENT_TYPES.indexOf(type)) < share;
 }
 
-/** Whether the exchange adds its print form to the archive. */
+/** Whether the archive includes a print form. */
 export function hasPrintForm(chain: Chain, type: string): boolean {
   return WAYBILL_TITLES.includes(type) && below(chain.trip.key, 603, 20) === 0;
 }
 
 /**
- * The archive of one document of a chain: the XML, its detached signature, sometimes a receipt; `extra` files are put
- * in too. The chain's later documents can be asked for as well. Undefined when the chain has no such document.
+ * Archive of a document: XML, detached signature, sometimes a receipt, and `extra` files. Later documents of the chain
+ * are available too.
+ * Undefined when the chain has no such document.
  */
 export function buildArchive(chain: Chain, type: string, extra: Files = {}): Uint8Array | undefined {
   const at = timeOf(chain, type);

@@ -1,5 +1,5 @@
 import { type Carrier, type Haul, otherPaperOf } from '../../carrier/carrier.ts';
-import { below, mix, unit, uuid } from '../../shared/draw.rules.ts';
+import { below, mix, unit, uuid } from '../../shared/random.rules.ts';
 import type { ChainPlan } from './chain-plan.rules.ts';
 import {
   CARRIAGE,
@@ -17,7 +17,7 @@ import {
 } from './document-types.ts';
 import { type Trip, tripNumber } from './trip.ts';
 
-/** A chain of the demonstration carrier: its trip and when its documents appear. */
+/** Chain of the demonstration carrier: its trip, and the times of its documents. */
 export interface CarrierChain {
   trip: Trip;
   plan: ChainPlan;
@@ -26,10 +26,10 @@ export interface CarrierChain {
 type Step = [type: string, at: number];
 
 const MINUTE = 60;
-/** The state system knows of this part of waybills. */
+/** Share of waybills with answers of GIS EPD. */
 const STATE_SHARE = 0.35;
 
-/** What the state system answers, where it is asked. */
+/** Answers of GIS EPD, if any. */
 function stateSteps({ key, loadedAt, closedAt, ending }: Haul): Step[] {
   if (unit(key, 71) > STATE_SHARE || ending === 'refused') return [];
   const answer = (purpose: number) => (2 + below(key, purpose, 25)) * MINUTE;
@@ -87,10 +87,10 @@ function tripOf(carrier: Carrier, haul: Haul, place: { chain: number; key: numbe
   };
 }
 
-/** Other papers come hours before the waybill, in a chain of their own. */
+/** Other documents precede the waybill by hours, in a chain of their own. */
 const OTHER_PAPER_BEFORE = 150 * MINUTE;
 
-/** Every chain of the carrier, those to come among them, by the time of its first document. */
+/** Chains of the carrier, future ones included, by the time of their first document. */
 export function chainsOf(carrier: Carrier): CarrierChain[] {
   const chains: CarrierChain[] = [];
   const add = (haul: Haul, key: number, steps: readonly Step[]) => {

@@ -1,5 +1,5 @@
 import type { Carrier } from '../../carrier/carrier.ts';
-import { keyOf, mix } from '../../shared/draw.rules.ts';
+import { keyOf, mix } from '../../shared/random.rules.ts';
 import { type CarrierChain, chainsOf } from './carrier-chains.ts';
 import { countKnown } from './chain-plan.rules.ts';
 import type { DocumentQuery } from './document-filter.ts';
@@ -16,9 +16,9 @@ interface Place {
   at: number;
 }
 
-const REMEMBERED_LISTS = 4;
+const CACHED_LISTS = 4;
 
-/** Documents of all chains, the oldest first; of equal times as the other accounts have them. */
+/** Documents of all chains, oldest first; ties as in the other accounts. */
 function placesOf(chains: readonly CarrierChain[]): Place[] {
   const places = chains.flatMap(({ plan }, chain) =>
     plan.types.map((_, place): Place => ({ chain, place, at: plan.times[place] ?? 0 })),
@@ -26,8 +26,8 @@ function placesOf(chains: readonly CarrierChain[]): Place[] {
   return places.sort((a, b) => a.at - b.at || b.chain - a.chain || b.place - a.place);
 }
 
-/** A few thousand documents are few enough to be looked through one by one; the last answers are remembered. */
-function rememberedLists(search: (query: DocumentQuery) => ExchangeDocument[], stateOf: () => string) {
+/** Linear search over a few thousand documents, with the last results cached. */
+function cachedLists(search: (query: DocumentQuery) => ExchangeDocument[], stateOf: () => string) {
   const remembered = new Map<string, ExchangeDocument[]>();
   return ({ page: _page, rows: _rows, ...rest }: DocumentQuery): ExchangeDocument[] => {
     const key = JSON.stringify([rest, stateOf()]);
@@ -35,12 +35,12 @@ function rememberedLists(search: (query: DocumentQuery) => ExchangeDocument[], s
     remembered.delete(key);
     remembered.set(key, found);
     const [oldest] = remembered.keys();
-    if (oldest !== undefined && remembered.size > REMEMBERED_LISTS) remembered.delete(oldest);
+    if (oldest !== undefined && remembered.size > CACHED_LISTS) remembered.delete(oldest);
     return found;
   };
 }
 
-/** Chains of the carrier as far as they are known by now. */
+/** Chains of the carrier known by now. */
 function knownChains(carrier: Carrier, now: () => number) {
   const accountKey = mix(keyOf(carrier.company.inn), carrier.anchor);
   const chains = chainsOf(carrier);
@@ -57,7 +57,7 @@ function knownChains(carrier: Carrier, now: () => number) {
     accountKey,
     size: () => known,
     until: () => until,
-    /** The newest first. */
+    /** Newest first. */
     appeared: () => places.slice(0, known).reverse(),
     has: (at: number) => at < chains.length,
     chain(at: number): Chain {
@@ -67,7 +67,7 @@ function knownChains(carrier: Carrier, now: () => number) {
   };
 }
 
-/** The documents of the demonstration carrier; nothing of it was ever deleted. */
+/** Documents of the demonstration carrier; none is ever deleted. */
 export function createCarrierExchange(carrier: Carrier, now: () => number): Exchange {
   const { chain, size, until, advance, ...known } = knownChains(carrier, now);
   const isAsked = ({ chain: at }: Place, { expired }: DocumentQuery) => !expired || isOverdue(chain(at).plan, until());
@@ -76,8 +76,8 @@ export function createCarrierExchange(carrier: Carrier, now: () => number): Exch
     const places = query.deleted ? [] : known.appeared().filter((place) => isAsked(place, query));
     return places.map(view).filter((document) => isListed(document, query));
   };
-  // Who has read what changes with every minute.
-  const found = rememberedLists(search, () => `${size()} ${Math.floor(until() / 60)}`);
+  // Read marks change by the minute.
+  const found = cachedLists(search, () => `${size()} ${Math.floor(until() / 60)}`);
   return {
     chain,
     advance,

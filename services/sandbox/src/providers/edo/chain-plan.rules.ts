@@ -1,31 +1,31 @@
-import { below, mix, unit } from '../../shared/draw.rules.ts';
 import { DAY_SECONDS } from '../../shared/moscow-time.rules.ts';
+import { below, mix, unit } from '../../shared/random.rules.ts';
 import { roadKm, SITES } from '../../world/places.ts';
 import { DOCUMENT_TYPES, PLAIN_WAYBILL, SCENARIOS, TITLE_1, TITLE_2, TITLE_3, TITLE_4 } from './document-types.ts';
-import { loadingSiteAt, unloadingSiteAt } from './trip-draw.rules.ts';
+import { loadingSiteAt, unloadingSiteAt } from './random-trip.rules.ts';
 
 /**
- * When each document of a chain appears. Chains stand on an endless grid of time: chain `n` is the same trip whatever
- * day the exchange is started, so a carrier that took its documents yesterday meets the same ones today.
+ * Times of the documents of a chain. Chains lie on an absolute time grid: chain `n` is the same trip whenever the
+ * exchange is started, so a carrier that synced yesterday meets the same documents today.
  */
 
 /** 2020-01-01 in Moscow: chain 0. */
 export const GRID_START = 1_577_826_000;
-/** How far back the documents of an account reach. */
+/** Age of the oldest documents of an account. */
 const SPAN_DAYS = 1025;
-/** The exchange keeps every chain of the last months, so that a small account too has trips on the road today… */
+/** All chains of the last months are kept, so that a small account too has trips in transit… */
 const FRESH_DAYS = 60;
-/** …and of older ones this share. */
+/** …and this share of older ones. */
 const KEPT_SHARE = 0.3;
-/** No chain lasts longer from its first to its last document. */
+/** Upper bound of the duration of a chain. */
 export const LONGEST_CHAIN_SECONDS = 21 * DAY_SECONDS;
-/** How far a chain's first document may stand from its place on the grid. */
+/** Upper bound of the distance between the first document and the grid. */
 export const START_SLACK_SECONDS = 2 * DAY_SECONDS;
 
 const HOUR = 3600;
 const MINUTE = 60;
 const MOSCOW = 3 * HOUR;
-/** When consignors issue waybills, by hour of the day. */
+/** Distribution of issue times of waybills by hour. */
 const HOUR_WEIGHTS = [0, 0, 0, 0, 1, 2, 5, 9, 12, 13, 12, 10, 7, 9, 11, 10, 8, 6, 4, 3, 2, 1, 1, 0];
 const KM_PER_DAY = 520;
 
@@ -48,31 +48,31 @@ const T3 = place(TITLE_3);
 const T4 = place(TITLE_4);
 const TRN = place(PLAIN_WAYBILL);
 
-/** Seconds between two neighbouring chains of an account with so many documents. */
+/** Seconds between neighbouring chains of an account with the given number of documents. */
 export function gridStep(documentCount: number): number {
   const fullDays = FRESH_DAYS + KEPT_SHARE * (SPAN_DAYS - FRESH_DAYS);
   return (fullDays * DAY_SECONDS * documentsPerChain) / Math.max(documentCount, 1);
 }
 
-/** Whether the exchange still keeps a chain of this age. */
+/** Whether a chain of this age is still kept. */
 export function isKept(chainKey: number, ageSeconds: number): boolean {
   return ageSeconds < FRESH_DAYS * DAY_SECONDS || unit(chainKey, 7) < KEPT_SHARE;
 }
 
-/** The documents of one chain in order: places in DOCUMENT_TYPES and Unix seconds. */
+/** Documents of a chain in order: indices of DOCUMENT_TYPES, and Unix seconds. */
 export interface ChainPlan {
   types: readonly number[];
   times: Float64Array;
 }
 
-/** How many of a plan's documents have appeared. */
+/** Number of documents that have appeared. */
 export function countKnown({ types, times }: ChainPlan, now: number): number {
   let known = 0;
   while (known < types.length && (times[known] ?? 0) <= now) known++;
   return known;
 }
 
-/** A plan to be filled again and again, so that a million chains make no garbage. */
+/** Reusable plan, so that a million chains produce no garbage. */
 export function emptyPlan(): ChainPlan {
   return { types: [], times: new Float64Array(12) };
 }
@@ -85,7 +85,7 @@ function startOf(chainKey: number, onGrid: number): number {
   return (day + sundayRest) * DAY_SECONDS - MOSCOW + hour * HOUR + below(chainKey, 4, HOUR);
 }
 
-/** Warehouses receive from seven to nine in the evening. */
+/** Warehouses receive from seven to twenty-one. */
 function inWorkingHours(chainKey: number, at: number): number {
   const inDay = (at + MOSCOW) % DAY_SECONDS;
   const morning = 7 * HOUR + below(chainKey, 6, 4 * HOUR);
@@ -104,7 +104,7 @@ function delayBefore(type: number, chainKey: number, at: number): number {
   return type === T4 ? HOUR / 4 + u * 9 * HOUR : MINUTE + u * 40 * MINUTE;
 }
 
-/** Fills the plan of a chain from its key and its place on the grid of time. */
+/** Fills the plan of a chain from its key and grid time. */
 export function planChain(plan: ChainPlan, chainKey: number, onGrid: number): ChainPlan {
   const u = unit(chainKey, 1);
   let scenario = 0;

@@ -3,7 +3,7 @@ import { DOCUMENT_TYPES } from './document-types.ts';
 import type { FoundDocument } from './exchange.ts';
 import { printForm } from './print-form.ts';
 
-/** What the exchange answers for the content of a type: the archive, or why there is none. */
+/** Archive of a document type, or the reason of its absence. */
 export async function contentOf(document: FoundDocument, type: string): Promise<Uint8Array | 'absent' | 'empty'> {
   const place = document.plan.types.indexOf(DOCUMENT_TYPES.indexOf(type));
   if (place === -1 || place >= document.known) return 'absent';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DAY_SECONDS, quarterBounds, startOfDay } from '../../shared/moscow-time.rules.ts';
 
-/** The query of the document list, refused with a text of the exchange when it makes no sense. */
+/** Query of the document list; error texts are those of the exchange. */
 
 const flag = z
   .enum(['true', 'false', '1', '0', ''])
@@ -32,7 +32,7 @@ const period = text.transform((value, context) => {
 
 const instant = text.transform((value, context) => {
   if (value === '') return undefined;
-  // A plus sign that nobody escaped arrives as a space.
+  // An unescaped plus sign arrives as a space.
   const at = Date.parse(value.replace(/ (\d{2}:\d{2})$/, '+$1'));
   if (Number.isNaN(at)) context.addIssue({ code: 'custom', message: 'ожидается время ISO 8601' });
   return Math.floor(at / 1000);
@@ -60,5 +60,5 @@ export const documentQuerySchema = z.object({
   docType: text,
 });
 
-/** The read query; times are Unix seconds, `dateTo` is the first second after the day. */
+/** Times are Unix seconds; `dateTo` is exclusive. */
 export type DocumentQuery = z.infer<typeof documentQuerySchema>;

@@ -1,16 +1,16 @@
-import { mix, uuid } from '../../shared/draw.rules.ts';
+import { mix, uuid } from '../../shared/random.rules.ts';
 
-/** Ids hold their chain and place, guarded by the account's draw, so that a document is found without a table. */
+/** Ids encode chain and place with a checksum of the account, so that a document is found without a table. */
 
 const hex = (value: number, length: number) => value.toString(16).padStart(length, '0');
 
-/** Ids of one account sort by chain and by place in the chain. */
+/** Ids of an account sort by chain and place. */
 export function documentId(accountKey: number, chain: number, place: number): string {
   const guard = uuid(mix(accountKey, mix(chain, place)), 31);
   return `${hex(chain, 8)}-${hex(place, 4)}${guard.slice(13)}`;
 }
 
-/** Chain and place of an id of this account; undefined for any other text. */
+/** Chain and place of an id; undefined for ids of other accounts. */
 export function readDocumentId(accountKey: number, id: string): { chain: number; place: number } | undefined {
   const match = /^([0-9a-f]{8})-([0-9a-f]{4})-/.exec(id);
   if (!match) return undefined;

@@ -1,4 +1,4 @@
-import { mix, unit } from '../../shared/draw.rules.ts';
+import { mix, unit } from '../../shared/random.rules.ts';
 import {
   type ChainPlan,
   countKnown,
@@ -10,11 +10,11 @@ import {
   planChain,
   START_SLACK_SECONDS,
 } from './chain-plan.rules.ts';
-import { isDeletedChain } from './trip-draw.rules.ts';
+import { isDeletedChain } from './random-trip.rules.ts';
 
 /**
- * The documents of one account in order of time, about 14 bytes each: a sorted array of `time · 2^24 + slot`, and per
- * slot the chain, the place in the chain and the type. Everything else of a document is drawn again when asked for.
+ * Documents of an account in order of time, about 14 bytes each: a sorted array of `time · 2^24 + slot`, and per slot
+ * the chain, the place in the chain and the type. The other properties are generated on demand.
  */
 
 const SLOTS = 2 ** 24;
@@ -26,12 +26,12 @@ export interface DocumentPlace {
 }
 
 export interface DocumentIndex {
-  /** Documents known so far, deleted ones included. */
+  /** Number of known documents, deleted ones included. */
   size(): number;
-  /** Makes everything known that appeared until now. */
+  /** Adds the documents that have appeared by `now`. */
   advanceTo(now: number): void;
   now(): number;
-  /** Unix seconds of the document at a position; positions go from the oldest to the newest. */
+  /** Unix seconds of a document; positions are oldest first. */
   timeAt(position: number): number;
   chainAt(position: number): number;
   placeAt(position: number): number;
@@ -45,7 +45,7 @@ export interface DocumentIndex {
 }
 
 export interface IndexOptions {
-  /** Draws of this account. */
+  /** Random key of the account. */
   key: number;
   documentCount: number;
   now: number;
@@ -79,7 +79,7 @@ function grown(columns: Columns): Columns {
   return bigger;
 }
 
-/** Where an account's chains stand in time. */
+/** Time grid of an account. */
 interface Grid {
   key(chain: number): number;
   isKept(chain: number, now: number): boolean;
@@ -116,12 +116,12 @@ function append(columns: Columns, entry: Entry): Columns {
   return target;
 }
 
-/** The newest `documentCount` documents that nobody deleted, and the deleted ones among them. */
+/** The newest `documentCount` documents that are not deleted, with the deleted ones among them. */
 function newestDocuments(grid: Grid, options: IndexOptions): Columns {
   const plan = emptyPlan();
   let columns = columnsFor(options.documentCount + (options.documentCount >>> 5) + 64);
   let wanted = options.documentCount;
-  // Later slots sort first among equal times, so chains and places go downwards to keep ids ascending there.
+  // Later slots sort first among equal times, so chains and places descend to keep ids ascending there.
   for (let chain = grid.chainAfter(options.now + START_SLACK_SECONDS); wanted > 0 && chain >= 0; chain--) {
     if (!grid.isKept(chain, options.now)) continue;
     const { types, times } = grid.plan(plan, chain);
@@ -137,7 +137,7 @@ function newestDocuments(grid: Grid, options: IndexOptions): Columns {
   return columns;
 }
 
-/** Documents that appear after one time and until another, in the order of the index. */
+/** Documents of a period, in the order of the index. */
 function appearedBetween(grid: Grid, after: number, until: number): Entry[] {
   const plan = emptyPlan();
   const entries: Entry[] = [];

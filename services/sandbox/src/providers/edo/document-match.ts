@@ -7,7 +7,6 @@ import type { DocumentQuery } from './document-filter.ts';
 import type { DocumentIndex } from './document-index.ts';
 import { categoryOf, DOCUMENT_TYPES, TITLE_1, TITLE_2 } from './document-types.ts';
 import { LONGEST_UNREAD_SECONDS, readTime } from './document-view.ts';
-import { type Fleet, tripNumber, waybillNumber } from './trip.ts';
 import {
   consigneeAt,
   consignorAt,
@@ -16,11 +15,15 @@ import {
   loadingSiteAt,
   unloadingSiteAt,
   vehicleAt,
-} from './trip-draw.rules.ts';
+} from './random-trip.rules.ts';
+import { type Fleet, tripNumber, waybillNumber } from './trip.ts';
 
-/** Turns a query into a test of index positions: names become sets of list places once, a document costs a few draws. */
+/**
+ * Predicates of a query on index positions: names are resolved to list indices once, so that a document costs a few
+ * random numbers.
+ */
 
-/** A carrier has a week to answer a title. */
+/** Time for an answer to a title. */
 const EXPIRES_AFTER = 7 * DAY_SECONDS;
 const LATIN = 'ABEKMHOPCTYX';
 const CYRILLIC = 'АВЕКМНОРСТУХ';
@@ -34,7 +37,7 @@ export interface MatchSource {
 
 export const folded = (value: string) => value.toLocaleLowerCase('ru').replaceAll('ё', 'е');
 
-/** Plates are written with the Latin look-alikes of Cyrillic letters too. */
+/** Plates are also written with Latin look-alikes. */
 export function plateOf(value: string): string {
   const upper = value.toLocaleUpperCase('ru').replaceAll(/\s/g, '');
   return [...upper].map((letter) => CYRILLIC[LATIN.indexOf(letter)] ?? letter).join('');
@@ -56,7 +59,7 @@ function crewTest(source: MatchSource, vehicles: Uint8Array, drivers: Uint8Array
 }
 
 function numberTest(index: DocumentIndex, part: string, numberOf: (chain: number) => string): Test {
-  // Numbers are capital letters and digits; folding a million of them would take seconds.
+  // Numbers are upper case already; case folding of a million of them would take seconds.
   const wanted = part.toLocaleUpperCase('ru');
   return (position) => numberOf(index.chainAt(position)).includes(wanted);
 }
@@ -88,7 +91,7 @@ function searchTest(source: MatchSource, search: string): Test {
 
 const WAITING: ReadonlySet<number> = new Set([DOCUMENT_TYPES.indexOf(TITLE_1), DOCUMENT_TYPES.indexOf(TITLE_2)]);
 
-/** Whether the last document of a chain waits for an answer longer than allowed. */
+/** Whether the answer to the last document of a chain is overdue. */
 export function isOverdue(plan: ChainPlan, now: number): boolean {
   const last = Math.max(countKnown(plan, now), 1) - 1;
   return WAITING.has(plan.types[last] ?? -1) && (plan.times[last] ?? 0) < now - EXPIRES_AFTER;
@@ -159,7 +162,7 @@ function crewTests(source: MatchSource, query: DocumentQuery): Test[] {
   return tests;
 }
 
-/** The tests a document must pass, cheap ones first; empty when every position in the range matches. */
+/** Predicates of a query, cheap ones first; none when every position in the range matches. */
 export function testsOf(source: MatchSource, query: DocumentQuery): Test[] {
   const { index, fleet } = source;
   const { docNum, trip, search, updatedSince } = query;
@@ -176,7 +179,7 @@ export function testsOf(source: MatchSource, query: DocumentQuery): Test[] {
   ];
 }
 
-/** The stretch of the index that a query's times allow. */
+/** Range of the index allowed by the times of a query. */
 export function rangeOf(index: DocumentIndex, query: DocumentQuery): { from: number; until: number } {
   const since = query.updatedSince === undefined ? 0 : query.updatedSince - LONGEST_UNREAD_SECONDS;
   const from = Math.max(query.period?.from ?? 0, query.dateFrom ?? 0, since, 0);

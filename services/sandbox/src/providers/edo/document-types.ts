@@ -1,4 +1,4 @@
-/** The exchange's own codes of documents; each document's status is the code of the document itself. */
+/** Document codes of the exchange; the status of a document is its code. */
 export const TITLE_1 = 'ON_TRNACLGROT';
 export const TITLE_2 = 'ON_TRNACLPPRIN';
 export const TITLE_3 = 'ON_TRNACLGRPO';
@@ -10,7 +10,7 @@ export const GIS_LOAD = 'ON_TRNAPERAK_GIS_LOAD';
 export const GIS_COMPLETE = 'ON_TRNAPERAK_GIS_COMPLETE';
 export const QR_CODE = 'ON_TRNAPERAK_QRCODE';
 export const PLAIN_WAYBILL = 'ON_TRN';
-/** Change of vehicle or driver: in the tax service's list, unknown to the product. */
+/** Change of vehicle or driver: a format of the tax service that the product does not know. */
 export const VEHICLE_CHANGE = 'ON_TRNZAMEN';
 
 const OTHER_CATEGORIES: Record<string, string> = {
@@ -25,12 +25,12 @@ const OTHER_CATEGORIES: Record<string, string> = {
   TRIPREG: 'TRIPREG',
 };
 
-/** Papers beside the waybill. */
+/** Documents beside the waybill. */
 export const OTHER_TYPES: readonly string[] = Object.keys(OTHER_CATEGORIES);
 
 export const WAYBILL_TITLES: readonly string[] = [TITLE_1, TITLE_2, TITLE_3, TITLE_4];
 
-/** All codes; a document's code is kept as a place in this list. */
+/** All codes; a document stores the index of its code. */
 export const DOCUMENT_TYPES: readonly string[] = [
   ...WAYBILL_TITLES,
   CLOSED,
@@ -46,12 +46,12 @@ export const DOCUMENT_TYPES: readonly string[] = [
 
 export const CATEGORIES: readonly string[] = ['ETRN', ...Object.values(OTHER_CATEGORIES)];
 
-/** `ETRN` for everything about a transport waybill. */
+/** `ETRN` for every document of a transport waybill. */
 export function categoryOf(type: string): string {
   return OTHER_CATEGORIES[type] ?? 'ETRN';
 }
 
-/** How the documents of a chain follow one another, and how often such a chain is met. */
+/** Document sequences of chains, with their frequency. */
 export const SCENARIOS: readonly { weight: number; types: readonly string[] }[] = [
   { weight: 32, types: WAYBILL_TITLES },
   { weight: 11, types: [TITLE_1, TITLE_2, GIS_LOAD, QR_CODE, TITLE_3, TITLE_4, GIS_COMPLETE] },

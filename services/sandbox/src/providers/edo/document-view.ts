@@ -1,5 +1,5 @@
-import { below, unit } from '../../shared/draw.rules.ts';
 import { isoDate, isoMoscow } from '../../shared/moscow-time.rules.ts';
+import { below, unit } from '../../shared/random.rules.ts';
 import type { Company } from '../../world/companies.ts';
 import { fullName } from '../../world/people.ts';
 import type { ChainPlan } from './chain-plan.rules.ts';
@@ -19,7 +19,7 @@ export interface ChainDocument {
   dateTime: string;
 }
 
-/** A document as the exchange lists it. */
+/** Document as listed by the exchange. */
 export interface ExchangeDocument {
   id: string;
   createDate: string;
@@ -27,7 +27,7 @@ export interface ExchangeDocument {
   read: boolean;
   statusCode: string;
   roleCode: string;
-  /** The category: `ETRN`, `PTL`… */
+  /** Category: `ETRN`, `PTL`… */
   docflowType: string;
   info: {
     doc: { num: string; date: string; trns: string; driver: string; chainId: string };
@@ -38,7 +38,7 @@ export interface ExchangeDocument {
     driver: { accName: string };
     loading: { addr: string };
     unloading: { addr: string };
-    /** The chain's documents known when this one appeared, this one last. */
+    /** Documents of the chain up to this one. */
     documents: ChainDocument[];
     lastdoc: { type: string; dateTime: string };
   };
@@ -56,13 +56,13 @@ function partyOf(company: Company): Party {
   return { accName: company.shortName, inn: company.inn, kpp: company.kpp };
 }
 
-/** When somebody at the carrier opened the document, if ever. */
+/** Time of the first view by the carrier; undefined when unread. */
 export function readTime(chainKey: number, place: number, createdAt: number): number | undefined {
   if (unit(chainKey, 200 + place) < 0.15) return undefined;
   return createdAt + 300 + below(chainKey, 220 + place, LONGEST_UNREAD_SECONDS - 300);
 }
 
-/** A document is opened within two days or not at all. */
+/** A document is read within two days or never. */
 export const LONGEST_UNREAD_SECONDS = 172_800;
 
 function chainDocuments({ accountKey, trip, plan, place }: DocumentSource): ChainDocument[] {
@@ -83,7 +83,7 @@ function infoOf(source: DocumentSource, documents: ChainDocument[]): ExchangeDoc
       date: isoDate(trip.startedAt),
       trns: trip.tripNumber,
       driver,
-      // A plain waybill stands alone: it opens its own chain.
+      // A standalone waybill starts a chain of its own.
       chainId: last.type === PLAIN_WAYBILL ? last.id : trip.chainId,
     },
     go: partyOf(trip.consignor),

@@ -58,8 +58,8 @@ describe('accounts of the exchange', () => {
 
   it('knows yesterday’s documents by the same ids today', async () => {
     const yesterday = new Date(TODAY.getTime() - 86_400_000);
-    const before = await (await signedIn(aSandbox({ today: yesterday }))).walk();
-    const after = new Map((await (await signedIn(aSandbox())).walk()).map((document) => [document.id, document]));
+    const before = await (await signedIn(aSandbox({ today: yesterday }))).listAll();
+    const after = new Map((await (await signedIn(aSandbox())).listAll()).map((document) => [document.id, document]));
     const kept = before.filter((document) => after.has(document.id));
     expect(before.length - kept.length).toBeLessThan(40);
     for (const document of kept) expect(after.get(document.id)?.info).toEqual(document.info);
@@ -72,11 +72,11 @@ describe('documents that appear later', () => {
     const carrier = await signedIn(app);
     const since = TODAY.toISOString();
     expect((await carrier.list({ updatedSince: since })).total).toBe(0);
-    const before = new Set((await carrier.walk()).map((document) => document.id));
+    const before = new Set((await carrier.listAll()).map((document) => document.id));
     const advanced = await app.inject({ method: 'POST', url: '/edo/_advance', payload: { documents: 25 } });
     const { appeared } = advanced.json<{ appeared: number }>();
     expect(appeared).toBeGreaterThanOrEqual(25);
-    const increment = await carrier.walk({ updatedSince: since });
+    const increment = await carrier.listAll({ updatedSince: since });
     const fresh = increment.filter((document) => !before.has(document.id));
     const read = increment.filter((document) => before.has(document.id));
     expect(fresh.length).toBeGreaterThan(20);
@@ -90,7 +90,7 @@ describe('documents that appear later', () => {
     const carrier = await signedIn(app);
     const chains = new Set((await carrier.list({ rows: 50 })).docs.map((document) => document.info.doc.chainId));
     await app.inject({ method: 'POST', url: '/edo/_advance', payload: { hours: 72 } });
-    const fresh = await carrier.walk({ updatedSince: TODAY.toISOString() });
+    const fresh = await carrier.listAll({ updatedSince: TODAY.toISOString() });
     const gone = fresh.filter(({ createDate }) => Date.parse(createDate) > TODAY.getTime());
     expect(gone.some((document) => chains.has(document.info.doc.chainId))).toBe(true);
   });

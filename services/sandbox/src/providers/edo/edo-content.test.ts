@@ -9,7 +9,7 @@ describe('contents and print forms of the exchange', () => {
 
   beforeAll(async () => {
     carrier = await signedIn(aSandbox());
-    all = await carrier.walk();
+    all = await carrier.listAll();
   });
 
   const aDocument = (type: string) => all.find((document) => document.statusCode === type) as ExchangeDocument;

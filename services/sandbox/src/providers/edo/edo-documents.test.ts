@@ -12,7 +12,7 @@ describe('the document list of the exchange', () => {
 
   beforeAll(async () => {
     carrier = await signedIn(aSandbox());
-    all = await carrier.walk();
+    all = await carrier.listAll();
   });
 
   it('holds 2,500 documents in about 800 chains from the first quarter of 2024 to today', () => {
@@ -35,7 +35,7 @@ describe('the document list of the exchange', () => {
   });
 
   it('gives the same documents for every page size, and the true total on each page', async () => {
-    const bySeventy = await carrier.walk({ rows: 70 });
+    const bySeventy = await carrier.listAll({ rows: 70 });
     expect(bySeventy).toEqual(all);
     expect(await carrier.list({ rows: 70, page: 36 })).toMatchObject({ total: 2500, page: 36, rows: 70 });
     expect((await carrier.list({ rows: 70, page: 37 })).docs).toEqual([]);
@@ -45,7 +45,7 @@ describe('the document list of the exchange', () => {
     let sum = 0;
     for (const year of [2024, 2025, 2026]) {
       for (const quarter of [1, 2, 3, 4]) {
-        const docs = await carrier.walk({ period: `${year}${quarter}` });
+        const docs = await carrier.listAll({ period: `${year}${quarter}` });
         const bounds = quarterBounds(`${year}${quarter}`);
         for (const { createDate } of docs) {
           expect(seconds(createDate)).toBeGreaterThanOrEqual(bounds?.from ?? 0);
@@ -103,7 +103,7 @@ describe('the document list of the exchange', () => {
     if (!wanted) throw new Error('no sample document');
     const expected = all.filter((document) => fieldOf(document) === wantedOf(wanted));
     expect(expected.length).toBeGreaterThan(0);
-    expect(await carrier.walk({ [name]: wantedOf(wanted) })).toEqual(expected);
+    expect(await carrier.listAll({ [name]: wantedOf(wanted) })).toEqual(expected);
   });
 
   it('understands a plate in Latin letters and a part of a name in any case', async () => {
@@ -124,11 +124,11 @@ describe('the document list of the exchange', () => {
   ])('searches %s in names, addresses and numbers', async (search, matches) => {
     const expected = all.filter(matches);
     expect(expected.length).toBeGreaterThan(0);
-    expect(await carrier.walk({ search })).toEqual(expected);
+    expect(await carrier.listAll({ search })).toEqual(expected);
   });
 
   it('takes whole Moscow days from dateFrom to dateTo', async () => {
-    const docs = await carrier.walk({ dateFrom: '2026-03-01', dateTo: '2026-03-31' });
+    const docs = await carrier.listAll({ dateFrom: '2026-03-01', dateTo: '2026-03-31' });
     expect(docs).toEqual(all.filter((document) => document.createDate.startsWith('2026-03')));
   });
 
@@ -137,19 +137,19 @@ describe('the document list of the exchange', () => {
     const expected = all.filter(
       ({ statusCode, createDate }) => statusCode === 'ON_TRNACLPVYN' && /^2026-0[456]/.test(createDate),
     );
-    expect(await carrier.walk(query)).toEqual(expected);
+    expect(await carrier.listAll(query)).toEqual(expected);
     expect((await carrier.list({ ...query, category: 'PTL' })).total).toBe(0);
   });
 
   it('keeps deleted documents apart', async () => {
-    const deleted = await carrier.walk({ deleted: 'true' });
+    const deleted = await carrier.listAll({ deleted: 'true' });
     expect(deleted.length).toBeGreaterThan(0);
     const live = new Set(all.map((document) => document.id));
     expect(deleted.some((document) => live.has(document.id))).toBe(false);
   });
 
   it('lists as expired what waits for an answer longer than a week', async () => {
-    const expired = await carrier.walk({ expired: 'true' });
+    const expired = await carrier.listAll({ expired: 'true' });
     expect(expired.length).toBeGreaterThan(100);
     const weekAgo = seconds('2026-11-13T12:00:00+03:00');
     for (const { statusCode, createDate } of expired) {

@@ -17,7 +17,7 @@ export interface EdoOptions {
   now: () => Date;
 }
 
-interface Desk {
+interface EdoApi {
   accounts: ReadonlyMap<string, Account>;
   sessions: Sessions;
 }
@@ -36,19 +36,19 @@ function tokenOf(request: FastifyRequest): string {
   return /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
 }
 
-function loginOf(api: Desk, request: FastifyRequest): string | undefined {
+function loginOf(api: EdoApi, request: FastifyRequest): string | undefined {
   const credentials = credentialsSchema.safeParse(request.body);
   return credentials.success ? credentials.data.login : api.sessions.loginOf(tokenOf(request));
 }
 
-/** The caller's account; answers 401 itself when there is none. */
-function accountOf(api: Desk, request: FastifyRequest, reply: FastifyReply): Account | undefined {
+/** Account of the caller; sends the 401 itself when there is none. */
+function accountOf(api: EdoApi, request: FastifyRequest, reply: FastifyReply): Account | undefined {
   const account = api.accounts.get(api.sessions.loginOf(tokenOf(request)) ?? '');
   if (!account) reply.code(401).send({ error: TOKEN_REFUSED });
   return account;
 }
 
-function addAuthRoutes(app: FastifyInstance, api: Desk): void {
+function addAuthRoutes(app: FastifyInstance, api: EdoApi): void {
   app.post('/auth', async (request, reply) => {
     const credentials = credentialsSchema.safeParse(request.body);
     if (!credentials.success) return reply.code(400).send({ error: 'Укажите login и password' });
@@ -67,7 +67,7 @@ function addAuthRoutes(app: FastifyInstance, api: Desk): void {
   });
 }
 
-function addDocumentRoutes(app: FastifyInstance, api: Desk): void {
+function addDocumentRoutes(app: FastifyInstance, api: EdoApi): void {
   app.get('/documents', async (request, reply) => {
     const account = accountOf(api, request, reply);
     if (!account) return reply;
@@ -106,22 +106,22 @@ function addDocumentRoutes(app: FastifyInstance, api: Desk): void {
   });
 }
 
-function addAdvanceRoute(app: FastifyInstance, api: Desk): void {
+function addAdvanceRoute(app: FastifyInstance, api: EdoApi): void {
   app.post('/_advance', async (request, reply) => {
-    const wish = advanceSchema.safeParse(request.body);
-    if (!wish.success) return reply.code(400).send({ error: 'Укажите hours или documents' });
-    const account = api.accounts.get(wish.data.login);
+    const parsed = advanceSchema.safeParse(request.body);
+    if (!parsed.success) return reply.code(400).send({ error: 'Укажите hours или documents' });
+    const account = api.accounts.get(parsed.data.login);
     if (!account) return reply.code(404).send({ error: 'Нет такого логина' });
-    const by = 'hours' in wish.data ? { seconds: Math.round(wish.data.hours * 3600) } : wish.data;
+    const by = 'hours' in parsed.data ? { seconds: Math.round(parsed.data.hours * 3600) } : parsed.data;
     return { appeared: account.exchange().advance(by) };
   });
 }
 
-/** The document exchange under the prefix it is registered with. */
+/** Document exchange, under the prefix of registration. */
 export async function edoRoutes(app: FastifyInstance, options: EdoOptions): Promise<void> {
   const { seed, documentCount, carrier } = options;
   const now = () => Math.floor(options.now().getTime() / 1000);
-  const api: Desk = {
+  const api: EdoApi = {
     accounts: accountsOf({ seed, documentCount, carrier, now }),
     sessions: createSessions(options.tokenLifeSeconds, options.now),
   };

@@ -1,4 +1,4 @@
-import { keyOf, mix } from '../../shared/draw.rules.ts';
+import { keyOf, mix } from '../../shared/random.rules.ts';
 import { type ChainPlan, countKnown } from './chain-plan.rules.ts';
 import type { DocumentQuery } from './document-filter.ts';
 import { readDocumentId } from './document-id.rules.ts';
@@ -8,12 +8,11 @@ import { DOCUMENT_TYPES } from './document-types.ts';
 import { type ExchangeDocument, viewDocument } from './document-view.ts';
 import { type Fleet, type Trip, tripOf } from './trip.ts';
 
-/** A chain with what is known of it. */
+/** Chain with the number of its known documents. */
 export interface Chain {
   accountKey: number;
   trip: Trip;
   plan: ChainPlan;
-  /** How many of its documents have appeared by now. */
   known: number;
 }
 
@@ -29,15 +28,15 @@ export interface DocumentPage {
   rows: number;
 }
 
-/** The documents of one account. */
+/** Documents of an account. */
 export interface Exchange {
   list(query: DocumentQuery): DocumentPage;
   find(id: string): FoundDocument | undefined;
   chain(at: number): Chain;
-  /** Known chains by their first documents, the newest first. */
+  /** Known chains by their first document, newest first. */
   chains(limit: number): Generator<Chain>;
-  /** Makes documents appear ahead of their time; how many appeared. */
-  advance(by: Wish): number;
+  /** Makes future documents appear. @returns the number of new ones */
+  advance(by: AdvanceRequest): number;
   size(): number;
 }
 
@@ -49,13 +48,13 @@ export interface ExchangeOptions {
   now: () => number;
 }
 
-const REMEMBERED_QUERIES = 8;
+const CACHED_QUERIES = 8;
 const ADVANCE_STEP = 1800;
-/** Two years of steps: a wish that long is a mistake. */
-const MOST_ADVANCE_STEPS = 35_000;
+/** Two years of steps; a longer request is a mistake. */
+const MAX_ADVANCE_STEPS = 35_000;
 
-/** Remembers the matches of the last queries, so that walking the pages of a million documents scans them once. */
-function rememberedMatches(search: (query: DocumentQuery) => Uint32Array, index: DocumentIndex) {
+/** Cached matches of the last queries, so that paging through a million documents scans them once. */
+function cachedMatches(search: (query: DocumentQuery) => Uint32Array, index: DocumentIndex) {
   const remembered = new Map<string, Uint32Array>();
   return (query: DocumentQuery): Uint32Array => {
     const { page: _page, rows: _rows, ...rest } = query;
@@ -65,14 +64,14 @@ function rememberedMatches(search: (query: DocumentQuery) => Uint32Array, index:
     remembered.delete(key);
     remembered.set(key, known);
     for (const oldest of remembered.keys()) {
-      if (remembered.size <= REMEMBERED_QUERIES) break;
+      if (remembered.size <= CACHED_QUERIES) break;
       remembered.delete(oldest);
     }
     return known;
   };
 }
 
-/** Matching positions, the newest first. */
+/** Matching positions, newest first. */
 function searchIndex(index: DocumentIndex, fleet: Fleet, query: DocumentQuery): Uint32Array {
   const tests = testsOf({ index, fleet }, query);
   const { from, until } = rangeOf(index, query);
@@ -84,9 +83,9 @@ function searchIndex(index: DocumentIndex, fleet: Fleet, query: DocumentQuery): 
   return count === matches.length ? matches : matches.slice(0, count);
 }
 
-type Wish = { seconds: number } | { documents: number };
+type AdvanceRequest = { seconds: number } | { documents: number };
 
-/** How far ahead of the clock an account stands. */
+/** Offset of an account's clock. */
 export function clockAhead(index: Pick<DocumentIndex, 'size' | 'advanceTo'>, now: () => number) {
   let ahead = 0;
   const refresh = () => index.advanceTo(now() + ahead);
@@ -94,11 +93,11 @@ export function clockAhead(index: Pick<DocumentIndex, 'size' | 'advanceTo'>, now
     ahead += seconds;
     refresh();
   };
-  const advance = (by: Wish): number => {
+  const advance = (by: AdvanceRequest): number => {
     refresh();
     const before = index.size();
     if ('seconds' in by) step(by.seconds);
-    else for (let at = 0; at < MOST_ADVANCE_STEPS && index.size() - before < by.documents; at++) step(ADVANCE_STEP);
+    else for (let at = 0; at < MAX_ADVANCE_STEPS && index.size() - before < by.documents; at++) step(ADVANCE_STEP);
     return index.size() - before;
   };
   return { refresh, advance };
@@ -118,7 +117,7 @@ export function createExchange(options: ExchangeOptions): Exchange {
   const { fleet, documentCount } = options;
   const index = createDocumentIndex({ key: accountKey, documentCount, now: options.now() });
   const { refresh, advance } = clockAhead(index, options.now);
-  const matches = rememberedMatches((query) => searchIndex(index, fleet, query), index);
+  const matches = cachedMatches((query) => searchIndex(index, fleet, query), index);
 
   const chain = (at: number): Chain => {
     const plan = index.planOf(at);

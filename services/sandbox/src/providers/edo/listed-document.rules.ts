@@ -39,7 +39,7 @@ const isChanged: Test = ({ createDate, updateDate }, { updatedSince }) =>
 
 const TESTS: readonly Test[] = [isWithin, isOfKind, isOfParties, isOfCrew, isFound, isChanged];
 
-/** Whether a query asks for a document like this one, whatever its chain has come to. */
+/** Whether a document matches a query, whatever the state of its chain. */
 export function isListed(document: ExchangeDocument, query: DocumentQuery): boolean {
   return TESTS.every((test) => test(document, query));
 }

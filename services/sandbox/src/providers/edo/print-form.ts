@@ -7,7 +7,7 @@ import type { FoundDocument } from './exchange.ts';
 import { isStateAnswer } from './state-answers.ts';
 import type { Trip } from './trip.ts';
 
-/** The exchange's print form of a document, A4. */
+/** Print form of a document, A4. */
 
 const FONTS = {
   regular: fileURLToPath(import.meta.resolve('@expo-google-fonts/golos-text/400Regular/GolosText_400Regular.ttf')),
@@ -82,7 +82,7 @@ function draw(pdf: Pdf, document: FoundDocument): void {
   cargo(pdf, trip);
 }
 
-/** The PDF of a document; undefined for answers of the state system, which have no print form. */
+/** Undefined for answers of GIS EPD, which have no print form. */
 export async function printForm(document: FoundDocument): Promise<Buffer | undefined> {
   if (isStateAnswer(document.type)) return undefined;
   const pdf = new PDFDocument({

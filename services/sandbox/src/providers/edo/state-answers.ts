@@ -4,7 +4,7 @@ import { isoMoscow } from '../../shared/moscow-time.rules.ts';
 import { CARRIAGE, GIS_COMPLETE, GIS_LOAD, QR_CODE } from './document-types.ts';
 import type { Trip } from './trip.ts';
 
-/** Answers of the state system of electronic carriage documents, in the exchange's own small formats. */
+/** Answers of GIS EPD in the formats of the exchange. */
 
 const STATUSES: Record<string, { code: string; text: string }> = {
   [CARRIAGE]: { code: '4000110000', text: 'Документ передан в ГИС ЭПД' },
@@ -16,7 +16,7 @@ export function isStateAnswer(type: string): boolean {
   return type in STATUSES || type === QR_CODE;
 }
 
-/** What the driver shows on the road. */
+/** Payload of the QR code for roadside checks. */
 export function qrPayload(trip: Trip): string {
   return `https://gis-epd.example/check?uid=${trip.gisId}&num=${encodeURIComponent(trip.number)}`;
 }
@@ -38,7 +38,7 @@ export function qrPng(text: string): Uint8Array {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(size, 0);
   header.writeUInt32BE(size, 4);
-  // One byte of grey per pixel, no palette, no interlacing.
+  // 8-bit greyscale, no palette, no interlacing.
   header[8] = 8;
   const pixels = Buffer.alloc(size * (size + 1));
   for (let y = 0; y < size; y++) {
@@ -54,7 +54,7 @@ export function qrPng(text: string): Uint8Array {
   ]);
 }
 
-/** The files of an answer's archive. */
+/** Files of an answer's archive. */
 export function stateAnswerFiles(type: string, trip: Trip, at: number): Record<string, Uint8Array> {
   if (type === QR_CODE) {
     return { 'qrcode.png': qrPng(qrPayload(trip)), 'qrcode.txt': Buffer.from(qrPayload(trip)) };

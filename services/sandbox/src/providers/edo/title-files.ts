@@ -13,7 +13,7 @@ import { replacementTitle } from './titles/replacement-title.ts';
 import { fileId, type SignedFile } from './titles/title-file.ts';
 import { renderXml, type XmlNode } from './titles/xml.ts';
 
-/** The signed XML files of a chain. A title carries the signature of the one before, so they are made in order. */
+/** Signed XML files of a chain. A title includes the signature of the previous one, so files are made in order. */
 
 type Roles = (chain: Chain) => { sender: Company; receivers: readonly Company[] };
 
@@ -40,7 +40,7 @@ const ANSWERS: Record<string, (id: string, answer: Answer) => XmlNode> = {
   [TITLE_4]: deliveryTitle,
 };
 
-/** When a document of the chain appears, planned ones included; undefined when it never does. */
+/** Time of a document, planned ones included; undefined when the chain has none. */
 export function timeOf(chain: Chain, type: string): number | undefined {
   const place = chain.plan.types.indexOf(DOCUMENT_TYPES.indexOf(type));
   return place === -1 ? undefined : chain.plan.times[place];
@@ -55,8 +55,8 @@ function signatoryOf(chain: Chain, sender: Company, at: number): Signatory {
 }
 
 /**
- * The power of attorney that a title's signatory acts by, as the head of the firm signed it; undefined where there is none,
- * or where it does not travel with the title.
+ * Power of attorney of the signatory of a title, signed by the head of the company; undefined when there is none, or
+ * when it is not attached to the title.
  */
 export function attorneyOf(
   chain: Chain,
@@ -105,7 +105,7 @@ function makeFile(chain: Chain, type: string, at: number): SignedFile {
 
 const made = new WeakMap<Chain, Map<string, SignedFile>>();
 
-/** The signed file of a chain's document, made once per chain object; undefined when the chain has no such document. */
+/** Signed file of a document, cached per chain; undefined when the chain has no such document. */
 export function signedFile(chain: Chain, type: string): SignedFile | undefined {
   const at = timeOf(chain, type);
   if (at === undefined) return undefined;

@@ -1,5 +1,5 @@
-import { below, mix, pick, uuid } from '../../shared/draw.rules.ts';
 import { isoDate } from '../../shared/moscow-time.rules.ts';
+import { below, mix, pick, uuid } from '../../shared/random.rules.ts';
 import { CONSIGNEES, CONSIGNORS, type Company, FORWARDERS } from '../../world/companies.ts';
 import { type Vehicle, vehiclesOf } from '../../world/fleet.ts';
 import { type CargoLine, loadOf } from '../../world/load.rules.ts';
@@ -13,53 +13,53 @@ import {
   loadingSiteAt,
   unloadingSiteAt,
   vehicleAt,
-} from './trip-draw.rules.ts';
+} from './random-trip.rules.ts';
 
-/** Whose exchange it is: the carrier with its vehicles and drivers. */
+/** Carrier with its vehicles and drivers. */
 export interface Fleet {
   carrier: Company;
   vehicles: readonly Vehicle[];
   drivers: readonly Driver[];
-  /** Letters before the numbers of its waybills. */
+  /** Prefix of waybill numbers. */
   prefix: string;
 }
 
-/** What one chain is about: who carries what, from where to where, with whom. */
+/** Content of a chain: parties, route, cargo, vehicle and driver. */
 export interface Trip {
   chain: number;
   key: number;
   chainId: string;
-  /** The id that the state system gives after the first title. */
+  /** Id that GIS EPD assigns after the first title. */
   gisId: string;
   number: string;
   orderNumber: string;
   tripNumber: string;
   /** Unix seconds of the first document. */
   startedAt: number;
-  /** The agreed hours of loading and delivery, Unix seconds; absent: about the hours at which it was done. */
+  /** Agreed times of loading and delivery, Unix seconds; absent: near the actual ones. */
   loadBy?: number;
   deliverBy?: number;
   consignor: Company;
   consignee: Company;
   carrier: Company;
-  /** Set when a forwarder ordered the haulage. */
+  /** Forwarder that ordered the carriage, if any. */
   forwarder?: Company;
   loading: Site;
   unloading: Site;
-  /** Absent where the consignor had not named them yet. */
+  /** Absent when the consignor had not named the vehicle yet. */
   vehicle?: Vehicle;
   secondVehicle?: Vehicle;
   driver?: Driver;
   cargo: readonly CargoLine[];
 }
 
-/** The region on the plates of a carrier's vehicles: those of Nizhny Novgorod have the newer code. */
+/** Region code of the carrier's plates; Нижний Новгород uses its newer code. */
 export function plateRegionOf(carrier: Company): string {
   const region = carrier.sites[0].city.regionCode;
   return region === '52' ? '152' : region;
 }
 
-/** A fleet with its carrier; the same carrier has the same vehicles and drivers everywhere. */
+/** Fleet of a carrier; deterministic by carrier. */
 export function fleetOf(carrier: Company, size: { vehicles: number; drivers: number }, prefix: string): Fleet {
   return {
     carrier,
@@ -69,17 +69,17 @@ export function fleetOf(carrier: Company, size: { vehicles: number; drivers: num
   };
 }
 
-/** The number of a chain's waybill, `ВК-004711`. */
+/** `ВК-004711`. */
 export function waybillNumber(prefix: string, chain: number): string {
   return `${prefix}-${String(chain).padStart(6, '0')}`;
 }
 
-/** The number of a chain's trip at the carrier, `Р-26/04711`. */
+/** Trip number of the carrier, `Р-26/04711`. */
 export function tripNumber(chain: number): string {
   return `Р-${String(chain).padStart(5, '0')}`;
 }
 
-/** The driver and vehicle, or nothing in the few documents where they were left out. */
+/** Driver and vehicle, empty in the few documents that name neither. */
 function crewOf(fleet: Fleet, chain: number, key: number): Pick<Trip, 'vehicle' | 'driver' | 'secondVehicle'> {
   if (!isCrewNamed(key)) return {};
   const size = { vehicles: fleet.vehicles.length, drivers: fleet.drivers.length };

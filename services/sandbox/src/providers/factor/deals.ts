@@ -21,7 +21,7 @@ export type NewDeal = z.infer<typeof newDealSchema>;
 
 export type DealState = 'verification' | 'approved' | 'paid_out' | 'debtor_paid' | 'closed' | 'rejected' | 'recourse';
 
-/** A deal as the factor answers it. */
+/** Deal as returned by the API. */
 export interface Deal {
   id: string;
   requestId: string;
@@ -36,22 +36,21 @@ export interface Deal {
   endedAt: string | null;
 }
 
-/** How long the steps take, in seconds. */
-export interface Pace {
+/** Durations of the steps, in seconds. */
+export interface StepDurations {
   verify: number;
   pay: number;
-  /** From the payout to the debtor's payment. */
+  /** From payout to the debtor's payment. */
   debtor: number;
   /** From the debtor's payment to the remainder. */
   close: number;
 }
 
-/** What became of an offer. */
 export type DealOffer = { kind: 'made' | 'known'; deal: Deal } | { kind: 'key-reused' };
 
 const kopecks = (text: string) => Number(text.replace('.', ''));
 
-/** Why the factor will not take a debt; null when it will. */
+/** Reason of a refusal; null when the debt is accepted. */
 export function refusalOf({ documents, amount, shipment }: NewDeal): string | null {
   if (kopecks(amount) * 10 > kopecks(shipment.value) * 8) return 'Аванс больше 80 % стоимости рейса';
   if (!documents.hasContract) return 'Нет договора с клиентом: уступку долга не оформить';
@@ -68,8 +67,8 @@ const notes: Readonly<Record<Exclude<DealState, 'rejected'>, string>> = {
   recourse: 'Клиент не заплатил в срок, аванс возвращён',
 };
 
-/** A deal as it is kept: since when it is where it is, and until when the clock leaves it there. */
-interface KeptDeal {
+/** Stored deal: start of its current state, and end of a hold. */
+interface StoredDeal {
   deal: Deal;
   wanted: NewDeal;
   hash: string;
@@ -77,21 +76,21 @@ interface KeptDeal {
   heldUntil?: number;
 }
 
-/** The factor's deals. A deal goes forward by the clock, or as it is told; with a file it outlives a restart. */
+/** Deals of the factor. A deal advances by the clock or on command; with a file it survives a restart. */
 export class DealBook {
-  readonly #deals: PersistentMap<KeptDeal>;
+  readonly #deals: PersistentMap<StoredDeal>;
   readonly #byRequest: Map<string, string>;
   readonly #now: () => Date;
-  readonly #pace: Pace;
+  readonly #pace: StepDurations;
 
-  constructor(now: () => Date, { pace, file = null }: { pace: Pace; file?: string | null }) {
+  constructor(now: () => Date, { pace, file = null }: { pace: StepDurations; file?: string | null }) {
     this.#now = now;
     this.#pace = pace;
     this.#deals = new PersistentMap(file);
     this.#byRequest = new Map(Array.from(this.#deals.values(), ({ deal }) => [deal.requestId, deal.id]));
   }
 
-  /** Takes an offer once per request; another body under the same id is refused. */
+  /** Idempotent by request id; another body under the same id is refused. */
   offer(wanted: NewDeal): DealOffer {
     const hash = createHash('sha256').update(JSON.stringify(wanted)).digest('hex');
     const known = this.#deals.get(this.#byRequest.get(wanted.requestId) ?? '');
@@ -112,22 +111,20 @@ export class DealBook {
     };
     this.#deals.set(deal.id, { deal, wanted, hash, since: now.getTime() });
     this.#byRequest.set(wanted.requestId, deal.id);
-    // Papers that are all there are looked at by a machine.
+    // Complete documents are approved automatically.
     if (wanted.instant && refusalOf(wanted) === null) this.#move(deal.id, 'approved');
     return { kind: 'made', deal: this.#deals.get(deal.id)?.deal ?? deal };
   }
 
-  /** A deal as it stands. */
   find(id: string): Deal | undefined {
     return this.#deals.get(id)?.deal;
   }
 
-  /** The deal of a request. */
   findByRequest(requestId: string): Deal | undefined {
     return this.find(this.#byRequest.get(requestId) ?? '');
   }
 
-  /** Moves every deal whose time has come; gives those that moved. */
+  /** Advances all due deals. @returns the changed ones */
   tick(): Deal[] {
     const now = this.#now().getTime();
     return [...this.#deals.values()].flatMap(({ deal, wanted, since, heldUntil = 0 }) => {
@@ -137,12 +134,12 @@ export class DealBook {
     });
   }
 
-  /** The debtor pays now; the deal when that was news. */
+  /** Payment by the debtor. @returns the deal when its state changed */
   payByDebtor(id: string): Deal | undefined {
     return this.find(id)?.state === 'paid_out' ? this.#move(id, 'debtor_paid') : undefined;
   }
 
-  /** Leaves a deal where it is for so long, whatever the clock says; undefined when there is none. */
+  /** Suspends the clock of a deal; undefined when it does not exist. */
   hold(id: string, hours: number): Deal | undefined {
     const kept = this.#deals.get(id);
     if (!kept) return undefined;
@@ -150,14 +147,14 @@ export class DealBook {
     return kept.deal;
   }
 
-  /** Moves a deal one step on before its time; undefined when it has ended. */
+  /** Advances a deal before its time; undefined when it has ended. */
   next(id: string): Deal | undefined {
     const kept = this.#deals.get(id);
     const next = kept && this.#nextOf(kept.deal, kept.wanted);
     return next ? this.#move(id, next.state, next.note) : undefined;
   }
 
-  /** Refuses a deal that is not paid out, or takes a paid one back; the deal when that was possible. */
+  /** Refuses a deal before payout, or takes recourse after it. @returns the deal when possible */
   end(id: string, state: 'rejected' | 'recourse', note?: string): Deal | undefined {
     const here = this.find(id)?.state;
     const possible = state === 'recourse' ? here === 'paid_out' : here === 'verification' || here === 'approved';

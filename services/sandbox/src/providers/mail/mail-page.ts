@@ -1,23 +1,21 @@
+import { escapeHtml } from '../../shared/escape-html.ts';
 import type { MailboxEmail } from './mailbox.ts';
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? '');
-
-/** Links of an email can be followed; everything else in it stays text. */
+/** Links are clickable; all other content is escaped. */
 function body(text: string): string {
-  return escaped(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}" rel="noreferrer">${url}</a>`);
+  return escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}" rel="noreferrer">${url}</a>`);
 }
 
 function article({ subject, from, to, at, text }: MailboxEmail): string {
   const time = new Date(at).toLocaleString('ru-RU', { timeZone: 'Europe/Moscow' });
-  return `<article><h2>${escaped(subject)}</h2><p class="from">${escaped(from)} → ${escaped(to.join(', '))}, ${time}</p><pre>${body(text)}</pre></article>`;
+  return `<article><h2>${escapeHtml(subject)}</h2><p class="from">${escapeHtml(from)} → ${escapeHtml(to.join(', '))}, ${time}</p><pre>${body(text)}</pre></article>`;
 }
 
 const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:720px;margin:32px auto;padding:0 16px;color:#1b2430;background:#f6f7f9}
 article{background:#fff;border:1px solid #e3e7ec;border-radius:12px;padding:16px 20px;margin:16px 0}
 h2{font-size:18px;margin:0}.from{color:#5a6675;margin:4px 0 12px}pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit;margin:0}`;
 
-/** The mailbox as a page for people who try the product out. */
+/** Mailbox as a page for people who try the product. */
 export function mailPage(letters: readonly MailboxEmail[]): string {
   const list = letters.map(article).join('') || '<p>Писем пока нет.</p>';
   return `<!doctype html><html lang="ru"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Почтовый ящик</title><style>${STYLE}</style><h1>Почтовый ящик</h1>${list}</html>`;

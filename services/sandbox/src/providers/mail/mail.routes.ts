@@ -6,7 +6,7 @@ import { createMailServer } from './smtp.ts';
 
 export interface MailOptions {
   now: () => Date;
-  /** Port of the SMTP server; 0 takes a free one, told by `GET /_smtp`. */
+  /** Port of the SMTP server; 0 picks a free one, reported by `GET /_smtp`. */
   smtpPort: number;
 }
 
@@ -14,8 +14,8 @@ const querySchema = z.object({ to: z.string().optional() });
 const refusalSchema = z.object({ times: z.int().min(-1) });
 
 /**
- * A mail server: emails come by SMTP and are read at `/` (page) or `/letters?to=` (JSON). It starts with the sandbox;
- * `GET /_smtp` tells its port, `POST /_refuse {times}` makes it put emails off.
+ * Mail server: emails arrive by SMTP and are read at `/` (page) or `/letters?to=` (JSON).
+ * `GET /_smtp` returns the port, `POST /_refuse {times}` defers emails.
  */
 export async function mailRoutes(app: FastifyInstance, { now, smtpPort }: MailOptions): Promise<void> {
   const mailbox = new Mailbox(now);

@@ -1,6 +1,5 @@
 import PostalMime from 'postal-mime';
 
-/** An email that came. */
 export interface MailboxEmail {
   id: number;
   from: string;
@@ -11,9 +10,9 @@ export interface MailboxEmail {
   at: string;
 }
 
-const MOST_EMAILS = 500;
+const MAX_EMAILS = 500;
 
-/** The emails of all addresses, newest first; the oldest go when there are too many. */
+/** Emails of all addresses, newest first; the oldest are dropped at the limit. */
 export class Mailbox {
   private letters: MailboxEmail[] = [];
   private count = 0;
@@ -27,7 +26,7 @@ export class Mailbox {
     const { subject = '', text = '' } = await PostalMime.parse(raw);
     this.count += 1;
     const email = { id: this.count, ...envelope, subject, text: text.trim(), at: this.now().toISOString() };
-    this.letters = [email, ...this.letters].slice(0, MOST_EMAILS);
+    this.letters = [email, ...this.letters].slice(0, MAX_EMAILS);
   }
 
   list(to?: string): MailboxEmail[] {

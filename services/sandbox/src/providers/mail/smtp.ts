@@ -2,15 +2,14 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 import type { Mailbox } from './mailbox.ts';
 
-/** The mail server's stand-in. */
 export interface MailServer {
   listen: (port: number, host: string) => Promise<number>;
-  /** The next emails are put off with 451, as an overloaded server does; -1 until told otherwise. */
+  /** Defers the next emails with 451, as an overloaded server does; -1 until reset. */
   refuse: (times: number) => void;
   close: () => Promise<void>;
 }
 
-/** Makes a {@link MailServer} that takes every email without a password and puts it into the mailbox. */
+/** SMTP server that accepts every email without a password. */
 export function createMailServer(mailbox: Mailbox): MailServer {
   let refusals = 0;
   const refusal = () => {

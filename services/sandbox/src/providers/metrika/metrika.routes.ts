@@ -1,19 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 
-/** A goal as the counter took it. */
 export interface CountedGoal {
   counter: string;
   goal: string;
   page: string;
   values: unknown;
-  /** Names of the headers that came along: whoever counts must not be told who the visitor is. */
+  /** Names of the received headers: the counter must receive nothing that identifies the visitor. */
   headers: string[];
   at: string;
 }
 
-const MOST_GOALS = 1000;
-/** A GIF of one pixel, which is what a counter answers. */
+const MAX_GOALS = 1000;
+/** One-pixel GIF, the answer of a counter. */
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
 const paramsSchema = z.object({ counter: z.string().regex(/^\d{1,12}$/) });
@@ -23,7 +22,10 @@ const querySchema = z.object({
   params: z.string().default('{}'),
 });
 
-/** Web analytics in Metrika's way: goals come as `GET /watch/<counter>`, and are read at `GET /goals`, newest first. */
+/**
+ * Web analytics in the protocol of Metrika: goals arrive as `GET /watch/<counter>`, and are read at `GET /goals`,
+ * newest first.
+ */
 export async function metrikaRoutes(app: FastifyInstance, { now }: { now: () => Date }): Promise<void> {
   let goals: CountedGoal[] = [];
   app.get('/watch/:counter', async (request, reply) => {
@@ -38,7 +40,7 @@ export async function metrikaRoutes(app: FastifyInstance, { now }: { now: () => 
       headers: Object.keys(request.headers).toSorted(),
       at: now().toISOString(),
     };
-    goals = [counted, ...goals].slice(0, MOST_GOALS);
+    goals = [counted, ...goals].slice(0, MAX_GOALS);
     return reply.type('image/gif').send(PIXEL);
   });
   app.get('/goals', async () => ({ goals }));

@@ -7,7 +7,7 @@ import { drive, findSpot, fullRegion } from '../../world/place-search.ts';
 const searchSchema = z.object({ q: z.string().min(1) });
 const place = /^(-?[\d.]+),(-?[\d.]+);(-?[\d.]+),(-?[\d.]+)$/;
 
-/** Open services over OpenStreetMap: Nominatim, Photon and OSRM under the prefix they are registered with. */
+/** Nominatim, Photon and OSRM, under the prefix of registration. */
 export async function osmRoutes(app: FastifyInstance): Promise<void> {
   addFaults(app, { loginOf: () => undefined, errorBody: (status, message) => ({ error: { code: status, message } }) });
   addRequestStats(app);

@@ -1,11 +1,11 @@
 import type { Carrier, Haul } from '../../carrier/carrier.ts';
 import { OFFERS } from '../../carrier/initial-state.ts';
-import { HOUR, hourBefore, whenOpen, whenOpenBefore } from '../../carrier/work-hours.rules.ts';
-import { below, digits, keyOf, mix, unit } from '../../shared/draw.rules.ts';
+import { HOUR, hourBefore, nextOpening, previousOpening } from '../../carrier/work-hours.rules.ts';
 import { DAY_SECONDS } from '../../shared/moscow-time.rules.ts';
+import { below, digits, keyOf, mix, unit } from '../../shared/random.rules.ts';
 import { fullName, personOf } from '../../world/people.ts';
-import { changedSince, type OrderBook, standingAt } from './order-book.ts';
-import type { Stage, WorldOrder } from './order-draw.rules.ts';
+import { changedSince, type OrderBook, orderAt } from './order-book.ts';
+import type { Stage, WorldOrder } from './random-order.rules.ts';
 
 type Step = WorldOrder['stages'][number];
 
@@ -13,7 +13,7 @@ const step = (stage: Stage, at: number): Step => ({ stage, at: Math.round(at) })
 
 const DISPUTE_DAYS = 150;
 
-/** Good payers keep their day, a few are a week late; one client always is, by weeks, and disputes one trip. */
+/** Payment delay: good payers are punctual or a week late; one client is weeks late, and disputes one trip. */
 function paidAfter({ key, lane, isDisputed }: Haul): number {
   if (isDisputed) return (lane.paymentDays + DISPUTE_DAYS) * DAY_SECONDS;
   const days = lane.paysLate
@@ -27,7 +27,7 @@ function paidAfter({ key, lane, isDisputed }: Haul): number {
 const confirmedAtOf = ({ key, orderedAt, pickupAt }: Haul) =>
   Math.min(orderedAt + HOUR + below(key, 56, 2 * HOUR), pickupAt - HOUR / 2);
 
-/** What an order goes through, the last step included that is still to come. */
+/** Stages of an order, future ones included. */
 function stepsOf(haul: Haul): Step[] {
   const { key, orderedAt, loadedAt, closedAt, ending, refusedAt } = haul;
   const taken = [step('new', orderedAt), step('confirmed', confirmedAtOf(haul))];
@@ -85,8 +85,8 @@ function priorityOf(key: number): WorldOrder['priority'] {
 
 const DECLINED_SHARE = 0.05;
 
-/** An order like this one that never became a trip: the carrier had no vehicle, or the client took it back. */
-function declinedTwin(order: WorldOrder, key: number): WorldOrder {
+/** Similar order that was refused by the carrier or cancelled by the client. */
+function declinedOrder(order: WorldOrder, key: number): WorldOrder {
   const before = (2 + below(key, 91, 5)) * HOUR;
   const { id, number, crew: _, ...rest } = order;
   const createdAt = order.createdAt - before;
@@ -103,7 +103,7 @@ function declinedTwin(order: WorldOrder, key: number): WorldOrder {
 
 const numberLike = (number: string, key: number) => `${number.split('-')[0]}-${digits(key, 94, 7)}`;
 
-/** Orders that wait for an answer when the demonstration begins; after two days the client takes them back. */
+/** Orders waiting for an answer at the start of the demonstration; clients cancel them after two days. */
 function offersOf(carrier: Carrier, channel: string, orders: readonly WorldOrder[]): WorldOrder[] {
   return OFFERS.filter((offer) => offer.channel === channel).flatMap(({ cameAgo, loadsIn, priority }, at) => {
     const key = mix(keyOf(channel), carrier.anchor + at);
@@ -112,8 +112,8 @@ function offersOf(carrier: Carrier, channel: string, orders: readonly WorldOrder
     );
     if (!like) return [];
     const { id, number, crew: _, ...rest } = like;
-    const createdAt = whenOpenBefore(key, carrier.anchor - cameAgo * HOUR) - below(key, 95, HOUR);
-    const pickupAt = hourBefore(whenOpen(key, carrier.anchor + loadsIn * HOUR));
+    const createdAt = previousOpening(key, carrier.anchor - cameAgo * HOUR) - below(key, 95, HOUR);
+    const pickupAt = hourBefore(nextOpening(key, carrier.anchor + loadsIn * HOUR));
     const deliveryAt = pickupAt + (like.deliveryAt - like.pickupAt);
     const stages = [step('new', createdAt), step('cancelled', Math.max(pickupAt, createdAt + 2 * DAY_SECONDS))];
     return [
@@ -122,19 +122,19 @@ function offersOf(carrier: Carrier, channel: string, orders: readonly WorldOrder
   });
 }
 
-/** The demonstration carrier's orders at a platform: two years of them, and those to come. */
+/** Orders of the demonstration carrier at a platform: two years, and future ones. */
 export function createCarrierBook(carrier: Carrier, channel: string, clock: () => number): OrderBook {
   let ahead = 0;
   const hauls = carrier.hauls.filter(({ lane }) => lane.channel === channel);
   const carried = hauls.map(orderOf);
   const declined = hauls.flatMap((haul, at) =>
-    unit(haul.key, 90) < DECLINED_SHARE ? [declinedTwin(carried[at] as WorldOrder, haul.key)] : [],
+    unit(haul.key, 90) < DECLINED_SHARE ? [declinedOrder(carried[at] as WorldOrder, haul.key)] : [],
   );
   const orders = [...carried, ...declined, ...offersOf(carrier, channel, carried)];
   return {
     changedSince(since) {
       const now = clock() + ahead;
-      const standing = orders.filter(({ createdAt }) => createdAt <= now).map((order) => standingAt(order, now));
+      const standing = orders.filter(({ createdAt }) => createdAt <= now).map((order) => orderAt(order, now));
       return changedSince(standing, since);
     },
     advance(seconds) {

@@ -1,27 +1,27 @@
-import { type OrderSource, orderOfSlot, type Stage, type WorldOrder } from './order-draw.rules.ts';
+import { type OrderSource, orderOfSlot, type Stage, type WorldOrder } from './random-order.rules.ts';
 
-/** An order as it stands now. */
-export interface StandingOrder extends WorldOrder {
+/** Current state of an order. */
+export interface OrderState extends WorldOrder {
   stage: Stage;
-  /** Unix seconds of its last change. */
+  /** Unix seconds of the last change. */
   changedAt: number;
-  /** Unix seconds; null until the cargo is handed over. */
+  /** Unix seconds; null before delivery. */
   deliveredAt: number | null;
 }
 
-/** Orders older than this are no longer shown, in seconds. */
-const SHOWN = 60 * 86_400;
+/** Age in seconds after which orders are hidden. */
+const VISIBLE_SECONDS = 60 * 86_400;
 
-/** The orders of one account at one platform. */
+/** Orders of an account at a platform. */
 export interface OrderBook {
-  /** Changed since (Unix seconds, inclusive), by time of change and id. */
-  changedSince(since: number): StandingOrder[];
-  /** Moves the account's clock on. */
+  /** Orders changed since (Unix seconds, inclusive), by time of change and id. */
+  changedSince(since: number): OrderState[];
+  /** Advances the account's clock. */
   advance(seconds: number): void;
 }
 
-/** An order as it stands at a time; a vehicle that is named later is not known yet. */
-export function standingAt({ crew, ...order }: WorldOrder, now: number): StandingOrder {
+/** State of an order at a time; a vehicle named later is not included. */
+export function orderAt({ crew, ...order }: WorldOrder, now: number): OrderState {
   const stages = order.stages.filter(({ at }) => at <= now);
   const last = stages.at(-1) ?? { stage: 'new' as const, at: order.createdAt };
   const named = crew && crew.namedAt <= now ? { crew } : {};
@@ -29,24 +29,24 @@ export function standingAt({ crew, ...order }: WorldOrder, now: number): Standin
   return { ...order, ...named, stage: last.stage, deliveredAt, changedAt: Math.max(last.at, named.crew?.namedAt ?? 0) };
 }
 
-/** Those changed since a time, inclusive, by time of change and id. */
-export function changedSince(orders: readonly StandingOrder[], since: number): StandingOrder[] {
+/** Orders changed since a time, inclusive, by time of change and id. */
+export function changedSince(orders: readonly OrderState[], since: number): OrderState[] {
   return orders
     .filter(({ changedAt }) => changedAt >= since)
     .sort((a, b) => a.changedAt - b.changedAt || (a.id < b.id ? -1 : 1));
 }
 
-/** Orders stand on a grid of absolute time: a restart changes none, new ones appear as the clock goes on. */
+/** Orders lie on an absolute time grid: a restart changes none, and new ones appear with the clock. */
 export function createOrderBook(seed: string, source: OrderSource, clock: () => number): OrderBook {
   let ahead = 0;
   return {
     changedSince: (since) => {
       const now = clock() + ahead;
-      const orders: StandingOrder[] = [];
-      const first = Math.floor((now - SHOWN) / source.everySeconds);
+      const orders: OrderState[] = [];
+      const first = Math.floor((now - VISIBLE_SECONDS) / source.everySeconds);
       for (let slot = first; slot * source.everySeconds <= now; slot++) {
         const order = orderOfSlot(seed, source, slot);
-        if (order && order.createdAt <= now) orders.push(standingAt(order, now));
+        if (order && order.createdAt <= now) orders.push(orderAt(order, now));
       }
       return changedSince(orders, since);
     },

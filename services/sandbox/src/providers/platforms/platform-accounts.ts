@@ -1,9 +1,9 @@
 import type { Carrier } from '../../carrier/carrier.ts';
 import { createCarrierBook } from './carrier-book.ts';
 import { createOrderBook, type OrderBook } from './order-book.ts';
-import type { OrderSource } from './order-draw.rules.ts';
+import type { OrderSource } from './random-order.rules.ts';
 
-/** A carrier's account at a platform. */
+/** Account of a carrier at a platform. */
 export interface PlatformAccount {
   login: string;
   displayName: string;
@@ -13,19 +13,18 @@ export interface PlatformAccount {
 
 const PASSWORD = 'demo';
 
-/** How an account's names are told from strangers'. */
 export interface AccountRules {
-  /** True for logins of this platform. `demo…` has orders, `empty…` has none. */
+  /** Whether the platform accepts a login. `demo…` has orders, `empty…` has none. */
   isLogin: (login: string) => boolean;
   seed: string;
   source: OrderSource;
-  /** Whose orders the login `demo` has; without it they are drawn. */
+  /** Carrier behind the login `demo`; without one, orders are generated. */
   carrier?: (() => Carrier) | undefined;
   /** Unix seconds. */
   clock: () => number;
 }
 
-/** Accounts by login, made at their first call: every login beginning with `demo` or `empty` has one. */
+/** Accounts by login, created on first use, for every login that starts with `demo` or `empty`. */
 export function createAccounts({ isLogin, seed, source, carrier, clock }: AccountRules) {
   const accounts = new Map<string, PlatformAccount>();
   const open = (login: string): PlatformAccount => {
@@ -45,11 +44,9 @@ export function createAccounts({ isLogin, seed, source, carrier, clock }: Accoun
   };
   return {
     find: (login: string) => (isLogin(login) ? (accounts.get(login) ?? open(login)) : undefined),
-    /** The account of right credentials. */
     signIn(login: string, password: string): PlatformAccount | undefined {
       return isLogin(login) && password === PASSWORD ? (accounts.get(login) ?? open(login)) : undefined;
     },
   };
 }
-/** Accounts of a platform. */
 export type PlatformAccounts = ReturnType<typeof createAccounts>;

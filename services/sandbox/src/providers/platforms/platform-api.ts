@@ -4,10 +4,9 @@ import type { Carrier } from '../../carrier/carrier.ts';
 import { addFaults } from '../../shared/faults.ts';
 import { addRequestStats } from '../../shared/request-stats.ts';
 import { createSessions, type Sessions } from '../../shared/sessions.ts';
-import type { OrderSource } from './order-draw.rules.ts';
 import { type AccountRules, createAccounts, type PlatformAccount, type PlatformAccounts } from './platform-accounts.ts';
+import type { OrderSource } from './random-order.rules.ts';
 
-/** What every platform of the sandbox is given. */
 export interface PlatformOptions {
   seed: string;
   carrier?: (() => Carrier) | undefined;
@@ -15,7 +14,7 @@ export interface PlatformOptions {
   now: () => Date;
 }
 
-/** A platform's counter: who has an account, who is signed in. */
+/** Accounts and sessions of a platform. */
 export interface PlatformApi {
   accounts: PlatformAccounts;
   sessions: Sessions;
@@ -31,7 +30,7 @@ function loginOf({ sessions }: PlatformApi, request: FastifyRequest): string | u
   return credentials.success ? credentials.data.userName : sessions.loginOf(tokenOf(request));
 }
 
-/** The caller's account; answers 401 itself when there is none. */
+/** Account of the caller; sends the 401 itself when there is none. */
 export function accountOf(api: PlatformApi, request: FastifyRequest, reply: FastifyReply): PlatformAccount | undefined {
   const login = api.sessions.loginOf(tokenOf(request));
   const account = login === undefined ? undefined : api.accounts.find(login);
@@ -39,7 +38,7 @@ export function accountOf(api: PlatformApi, request: FastifyRequest, reply: Fast
   return account;
 }
 
-/** Opens a platform's counter: sign-in at `/auth`, who one is at `/profile`, faults, counts and a clock to move. */
+/** Common part of a platform: sign-in at `/auth`, profile at `/profile`, faults, statistics and the clock. */
 export function createPlatformApi(
   app: FastifyInstance,
   options: PlatformOptions & { source: OrderSource; isLogin: AccountRules['isLogin'] },
@@ -68,11 +67,11 @@ export function createPlatformApi(
     return account ? userOf(account) : reply;
   });
   app.post('/_advance', async (request, reply) => {
-    const wish = advanceSchema.safeParse(request.body);
-    const account = wish.success ? api.accounts.find(wish.data.login) : undefined;
-    if (!wish.success || !account) return reply.code(400).send({ error: 'Укажите hours и login' });
-    account.book.advance(Math.round(wish.data.hours * 3600));
-    return { advanced: wish.data.hours };
+    const parsed = advanceSchema.safeParse(request.body);
+    const account = parsed.success ? api.accounts.find(parsed.data.login) : undefined;
+    if (!parsed.success || !account) return reply.code(400).send({ error: 'Укажите hours и login' });
+    account.book.advance(Math.round(parsed.data.hours * 3600));
+    return { advanced: parsed.data.hours };
   });
   return api;
 }

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { StandingOrder } from './order-book.ts';
-import type { OrderSource } from './order-draw.rules.ts';
+import type { OrderState } from './order-book.ts';
 import { accountOf, createPlatformApi, type PlatformOptions } from './platform-api.ts';
+import type { OrderSource } from './random-order.rules.ts';
 
 const HOUR = 3600;
 
-/** Platforms that speak the JSON contract of docs/platform-contract.md. */
+/** Platforms with the JSON contract of docs/platform-contract.md. */
 const SOURCES: readonly OrderSource[] = [
   {
     code: 'magnit',
@@ -40,14 +40,14 @@ const orderQuerySchema = z.object({
   limit: z.coerce.number().int().min(1).max(500).default(100),
 });
 
-const crewView = ({ crew }: StandingOrder) => ({
+const crewView = ({ crew }: OrderState) => ({
   vehicle_plate: crew?.plate ?? null,
   driver_name: crew?.driver ?? null,
   driver_phone: crew?.phone ?? null,
 });
 
-/** An order in the words of the contract. */
-function orderView(order: StandingOrder, source: OrderSource) {
+/** Order in the format of the contract. */
+function orderView(order: OrderState, source: OrderSource) {
   const { from, to, loader, receiver, cargo, deliveredAt } = order;
   return {
     id: order.id,
@@ -90,9 +90,9 @@ function orderView(order: StandingOrder, source: OrderSource) {
   };
 }
 
-const cursorOf = (order: StandingOrder) => Buffer.from(`${order.changedAt} ${order.id}`).toString('base64url');
+const cursorOf = (order: OrderState) => Buffer.from(`${order.changedAt} ${order.id}`).toString('base64url');
 
-function afterCursor(orders: StandingOrder[], cursor: string | undefined): StandingOrder[] {
+function afterCursor(orders: OrderState[], cursor: string | undefined): OrderState[] {
   if (cursor === undefined) return orders;
   const [changedAt = '', id = ''] = Buffer.from(cursor, 'base64url').toString('utf8').split(' ');
   const at = Number(changedAt);
@@ -119,7 +119,7 @@ function addPlatform(app: FastifyInstance, source: OrderSource, options: Platfor
   });
 }
 
-/** Order platforms whose own APIs are closed, each under its code. */
+/** Order platforms without public API, each under its code. */
 export async function platformsRoutes(app: FastifyInstance, options: PlatformOptions): Promise<void> {
   for (const source of SOURCES) {
     app.register(async (platform) => addPlatform(platform, source, options), { prefix: `/${source.code}` });

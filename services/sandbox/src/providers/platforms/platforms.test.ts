@@ -20,7 +20,7 @@ async function tokenOf(path: string, userName: string, password = 'demo') {
 const get = async (url: string, token = '') =>
   (await app.inject({ url, headers: { authorization: `Bearer ${token}` } })).json();
 
-async function walk(path: string, token: string, limit: number): Promise<Row[]> {
+async function readAll(path: string, token: string, limit: number): Promise<Row[]> {
   const rows: Row[] = [];
   let cursor: string | null = '';
   while (cursor !== null) {
@@ -40,7 +40,7 @@ describe.each(['magnit', 'pepsi', 'mars', 'sber_logistics'])('the platform %s', 
   test('lets demo in, nobody else, and gives each order once whatever the page size', async () => {
     expect(await tokenOf(path, 'demo', 'wrong')).toEqual({ error: 'Неверный логин или пароль' });
     const { token = '' } = await tokenOf(path, 'demo');
-    const [small, large] = [await walk(path, token, 7), await walk(path, token, 500)];
+    const [small, large] = [await readAll(path, token, 7), await readAll(path, token, 500)];
     expect(small).toEqual(large);
     expect(new Set(small.map(({ id }) => id)).size).toBe(small.length);
     expect(small.length).toBeGreaterThan(40);
@@ -49,7 +49,7 @@ describe.each(['magnit', 'pepsi', 'mars', 'sber_logistics'])('the platform %s', 
 
   test('has new orders and changed ones as time goes on', async () => {
     const { token = '' } = await tokenOf(path, 'demo');
-    const before = await walk(path, token, 500);
+    const before = await readAll(path, token, 500);
     const since = before.at(-1)?.updated_at ?? '';
     await app.inject({ method: 'POST', url: `${path}/_advance`, payload: { hours: 48 } });
     const { orders } = await get(`${path}/orders?limit=500&updatedSince=${since}`, token);

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { StandingOrder } from '../platforms/order-book.ts';
-import type { OrderSource, Stage } from '../platforms/order-draw.rules.ts';
+import type { OrderState } from '../platforms/order-book.ts';
 import { accountOf, createPlatformApi, type PlatformOptions } from '../platforms/platform-api.ts';
+import type { OrderSource, Stage } from '../platforms/random-order.rules.ts';
 
 const X5: OrderSource = {
   code: 'x5',
@@ -31,8 +31,8 @@ const orderQuerySchema = z.object({
   size: z.coerce.number().int().min(1).max(200).default(50),
 });
 
-/** A transport order in X5's words: nested, camel case, kilograms and rubles as numbers. */
-function orderView(order: StandingOrder) {
+/** Transport order in the format of X5: nested, camel case, kilograms and rubles as numbers. */
+function orderView(order: OrderState) {
   const { from, to, loader, receiver } = order;
   return {
     transportOrderId: order.id,
@@ -72,7 +72,7 @@ function orderView(order: StandingOrder) {
   };
 }
 
-/** X5's transport orders under the prefix they are registered with. Accounts are e-mail addresses: `demo@x5.sandbox`. */
+/** Transport orders of X5, under the prefix of registration. Accounts are email addresses: `demo@x5.sandbox`. */
 export async function x5Routes(app: FastifyInstance, options: PlatformOptions): Promise<void> {
   const isLogin = (login: string) => /^(demo|empty)[\w.-]*@x5\.sandbox$/.test(login);
   const api = createPlatformApi(app, { ...options, source: X5, isLogin });

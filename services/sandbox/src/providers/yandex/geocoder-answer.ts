@@ -1,6 +1,6 @@
 import { type FoundSpot, findSpot, fullRegion } from '../../world/place-search.ts';
 
-/** The geocoder's answer in the shape of Yandex: `found` is a string, `pos` is longitude first. */
+/** Response in the format of Yandex: `found` is a string, `pos` is longitude first. */
 export function geocoderAnswer(request: string, results: number) {
   const spot = findSpot(request);
   const found = { request, found: spot ? '1' : '0', results: String(results) };

@@ -1,8 +1,5 @@
-/**
- * What the stand-in script does, by the key it is asked with: it works, it refuses the key, it never says anything, a part
- * of it does not come, no map can be made.
- */
-const endings: Readonly<Record<string, string>> = {
+/** Behaviour of the script by API key: success, refused key, no callback, missing module, failing constructor. */
+const behaviours: Readonly<Record<string, string>> = {
   'no-part': 'delete parts.Map; delete ymaps.Map; window[ONLOAD](ymaps);',
   'no-map': 'parts.Map = ymaps.Map = class { constructor() { throw new Error("no canvas"); } }; window[ONLOAD](ymaps);',
   broken: 'window[ONERROR](new Error("Invalid API key"));',
@@ -12,12 +9,12 @@ const endings: Readonly<Record<string, string>> = {
 const name = (text: string | undefined) => (/^[\w$-]{1,100}$/.test(text ?? '') ? text : '');
 
 /**
- * A stand-in for the map script of Yandex, version 2.1: the constructors and calls that react-yandex-maps uses, drawn as
- * plain boxes, so that a real browser can go the whole way without the real service.
+ * Stand-in for version 2.1 of the Yandex map script: the constructors and calls used by react-yandex-maps, drawn as
+ * plain boxes, so that browser tests need no network.
  */
 export function mapScript(query: Record<string, string>): string {
   const names = `const ONLOAD = ${JSON.stringify(name(query.onload))}, ONERROR = ${JSON.stringify(name(query.onerror))};`;
-  const ending = endings[query.apikey ?? ''] ?? 'window[ONLOAD](ymaps);';
+  const ending = behaviours[query.apikey ?? ''] ?? 'window[ONLOAD](ymaps);';
   return `(() => { 'use strict'; ${names}\n${standIn}\n${ending} })();`;
 }
 

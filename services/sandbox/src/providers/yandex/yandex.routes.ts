@@ -7,7 +7,7 @@ import { geocoderAnswer } from './geocoder-answer.ts';
 import { mapScript } from './map-script.ts';
 
 export interface YandexOptions {
-  /** The key that geocoder and router accept. */
+  /** API key of geocoder and router. */
   apiKey: string;
 }
 
@@ -78,7 +78,7 @@ function checkKey(apiKey: string) {
   };
 }
 
-/** The geocoder, the router and the map script of Yandex under the prefix it is registered with. */
+/** Geocoder, router and map script of Yandex, under the prefix of registration. */
 export async function yandexRoutes(app: FastifyInstance, options: YandexOptions): Promise<void> {
   app.addHook('onRequest', checkKey(options.apiKey));
   addFaults(app, { loginOf: () => undefined, errorBody });

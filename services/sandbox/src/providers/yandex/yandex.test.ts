@@ -61,10 +61,10 @@ describe('the map script', () => {
   const script = async (apikey: string) =>
     (await get('/yandex/maps/2.1/', { onload: 'loaded', onerror: 'failed', apikey })).body;
   const run = (text: string) => {
-    const said: string[] = [];
-    const told = { loaded: () => said.push('loaded'), failed: () => said.push('failed') };
-    new Function('window', 'document', text)(told, {});
-    return said;
+    const events: string[] = [];
+    const callbacks = { loaded: () => events.push('loaded'), failed: () => events.push('failed') };
+    new Function('window', 'document', text)(callbacks, {});
+    return events;
   };
 
   it('is there, refuses, or keeps silent by its key', async () => {

@@ -1,4 +1,4 @@
-/** What the stand-in does with a card, by its last four digits. A `reason` of null is a success. */
+/** Outcome of a card by its last four digits; a null `reason` is success. */
 interface TestCard {
   number: string;
   title: string;
@@ -11,7 +11,7 @@ const refusal = (lastFour: string, reason: string, title: string): TestCard => (
   reason,
 });
 
-/** The cards of the payment page. Numbers and reasons are the provider's own test table. */
+/** Test cards of YooKassa's documentation. */
 export const testCards: readonly TestCard[] = [
   { number: '5555 5555 5555 4444', title: 'Оплата проходит', reason: null },
   { number: '5555 5555 5555 4477', title: 'Проходит с 3-D Secure', reason: null },
@@ -29,7 +29,7 @@ export const testCards: readonly TestCard[] = [
   refusal('4642', 'payment_method_limit_exceeded', 'Превышен лимит карты'),
 ];
 
-/** Why a card is refused; null when it pays. A card that is not in the table has an invalid number. */
+/** Reason of a refusal; null for success. An unknown card has an invalid number. */
 export function refusalOf(number: string): string | null {
   const digits = number.replaceAll(/\D/g, '');
   const card = testCards.find((known) => known.number.replaceAll(' ', '') === digits);

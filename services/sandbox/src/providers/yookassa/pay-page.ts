@@ -1,14 +1,6 @@
+import { escapeHtml } from '../../shared/escape-html.ts';
 import { testCards } from './cards.ts';
 import type { ProviderPayment } from './payments.ts';
-
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 
 const style = `
   body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: #eef1f5; color: #12161c;
@@ -27,30 +19,30 @@ const style = `
 
 function sheet(title: string, body: string): string {
   return `<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,">
-<title>${escaped(title)}</title><style>${style}</style></head><body><main>${body}</main></body></html>`;
+<title>${escapeHtml(title)}</title><style>${style}</style></head><body><main>${body}</main></body></html>`;
 }
 
-/** The page where a person pays: a card, and the three ways out. */
+/** Payment page: a card form and three ways out. */
 export function payPage(payment: ProviderPayment, returnUrl: string): string {
   const cards = testCards.map(
-    (card) => `<option value="${card.number}">${card.number}: ${escaped(card.title)}</option>`,
+    (card) => `<option value="${card.number}">${card.number}: ${escapeHtml(card.title)}</option>`,
   );
-  const sum = escaped(payment.amount.value.replace('.', ','));
+  const sum = escapeHtml(payment.amount.value.replace('.', ','));
   return sheet(
     'Оплата картой',
     `<span class="mark">Песочница ЮKassa: денег не спишут</span>
-<h1>Оплата картой</h1><div class="sum">${sum} ₽</div><p>${escaped(payment.description ?? '')}</p>
+<h1>Оплата картой</h1><div class="sum">${sum} ₽</div><p>${escapeHtml(payment.description ?? '')}</p>
 <form method="post" autocomplete="off">
 <label for="card">Тестовая карта</label><select id="card" name="card">${cards.join('')}</select>
 <div class="pair"><span><label for="expiry">Срок</label><input id="expiry" name="expiry" value="12/30"></span>
 <span><label for="csc">CVC</label><input id="csc" name="csc" value="000"></span></div>
 <button name="do" value="pay">Оплатить</button><button class="quiet" name="do" value="decline">Отказать в оплате</button></form>
-<a class="close" href="${escaped(returnUrl)}">Вернуться в магазин без оплаты</a>`,
+<a class="close" href="${escapeHtml(returnUrl)}">Вернуться в магазин без оплаты</a>`,
   );
 }
 
-/** What stands where a payment has already ended, or never was. */
+/** Page of a payment that has ended or does not exist. */
 export function closedPage(text: string, returnUrl: string | undefined): string {
-  const back = returnUrl ? `<a class="close" href="${escaped(returnUrl)}">Вернуться в магазин</a>` : '';
-  return sheet('Платёж закрыт', `<h1>${escaped(text)}</h1>${back}`);
+  const back = returnUrl ? `<a class="close" href="${escapeHtml(returnUrl)}">Вернуться в магазин</a>` : '';
+  return sheet('Платёж закрыт', `<h1>${escapeHtml(text)}</h1>${back}`);
 }

@@ -7,7 +7,7 @@ const amountSchema = z.object({
   currency: z.literal('RUB'),
 });
 
-/** POST /v3/payments, as far as the stand-in reads it. */
+/** Supported part of POST /v3/payments. */
 export const newPaymentSchema = z.object({
   amount: amountSchema,
   capture: z.boolean().default(false),
@@ -24,7 +24,7 @@ export const newPaymentSchema = z.object({
 });
 type NewPayment = z.infer<typeof newPaymentSchema>;
 
-/** A payment as the provider answers it. */
+/** Payment as returned by the API. */
 export interface ProviderPayment {
   id: string;
   status: 'pending' | 'succeeded' | 'canceled';
@@ -41,22 +41,22 @@ export interface ProviderPayment {
   cancellation_details?: { party: string; reason: string };
 }
 
-/** What became of a question with an Idempotence-Key. */
-export type Created = { kind: 'created'; payment: ProviderPayment } | { kind: 'key-reused' };
+/** Result of a request with an Idempotence-Key. */
+export type CreationResult = { kind: 'created'; payment: ProviderPayment } | { kind: 'key-reused' };
 
 const hourMs = 3_600_000;
 
-/** A payment and what it was asked for with. */
-interface KeptPayment {
+/** Payment with its request. */
+interface StoredPayment {
   payment: ProviderPayment;
   returnUrl: string;
   key: string;
   hash: string;
 }
 
-/** The shop's payments; with a file they outlive a restart. */
+/** Payments of the shop; with a file they survive a restart. */
 export class PaymentBook {
-  readonly #payments: PersistentMap<KeptPayment>;
+  readonly #payments: PersistentMap<StoredPayment>;
   readonly #byKey: Map<string, string>;
   readonly #now: () => Date;
 
@@ -66,8 +66,8 @@ export class PaymentBook {
     this.#byKey = new Map(Array.from(this.#payments, ([id, { key }]) => [key, id]));
   }
 
-  /** Makes a payment once per key; another body under the same key is refused. */
-  create(key: string, wanted: NewPayment, payUrl: (id: string) => string): Created {
+  /** Idempotent by key; another body under the same key is refused. */
+  create(key: string, wanted: NewPayment, payUrl: (id: string) => string): CreationResult {
     const hash = createHash('sha256').update(JSON.stringify(wanted)).digest('hex');
     const known = this.#byKey.get(key) ?? '';
     const before = this.find(known);
@@ -94,7 +94,7 @@ export class PaymentBook {
     return { kind: 'created', payment };
   }
 
-  /** A payment; one nobody confirmed within an hour has ended by then. */
+  /** Payment by id; it expires an hour after creation unless confirmed. */
   find(id: string): ProviderPayment | undefined {
     const payment = this.#payments.get(id)?.payment;
     if (payment?.status === 'pending' && this.#now().getTime() - Date.parse(payment.created_at) > hourMs) {
@@ -103,24 +103,23 @@ export class PaymentBook {
     return this.#payments.get(id)?.payment;
   }
 
-  /** The newest payments, at most `limit`. */
+  /** Newest payments, at most `limit`. */
   list(limit: number): ProviderPayment[] {
     const ids = [...this.#payments.keys()].slice(-limit).reverse();
     return ids.map((id) => this.find(id)).filter((payment) => payment !== undefined);
   }
 
-  /** Where the person goes after paying. */
   returnUrlOf(id: string): string | undefined {
     return this.#payments.get(id)?.returnUrl;
   }
 
-  /** Ends an open payment well; the payment when it was open. */
+  /** Completes an open payment. @returns the payment when it was open */
   succeed(id: string): ProviderPayment | undefined {
     const captured_at = this.#now().toISOString();
     return this.#end(id, { status: 'succeeded', paid: true, captured_at, refundable: true });
   }
 
-  /** Ends an open payment without money; the payment when it was open. */
+  /** Cancels an open payment. @returns the payment when it was open */
   cancel(id: string, cancellation_details: { party: string; reason: string }): ProviderPayment | undefined {
     return this.#end(id, { status: 'canceled', cancellation_details });
   }

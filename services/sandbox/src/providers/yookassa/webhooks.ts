@@ -2,62 +2,61 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import type { ProviderPayment } from './payments.ts';
 
-/** How notifications go out: as they should, not at all, late, thrice, or with a stale one behind. */
+/** Delivery of notifications: in order, none, late, thrice, or followed by a stale one. */
 export const webhookSettingsSchema = z.object({
   url: z.url().optional(),
   mode: z.enum(['normal', 'none', 'late', 'duplicate', 'out-of-order']).default('normal'),
   delayMs: z.int().min(0).max(600_000).default(3000),
 });
-/** Settings of the shop's notifications. */
 export type WebhookSettings = z.infer<typeof webhookSettingsSchema>;
 
 const pausesMs = [0, 1000, 5000, 30_000, 120_000];
 
-/** Sends notifications to the shop and repeats them until it answers 200. */
+/** Notifications to the shop, repeated until it answers 200. */
 export class Webhooks {
   settings: WebhookSettings;
-  /** Notifications that the shop has answered with 200, by payment. */
-  readonly heard = new Map<string, number>();
+  /** Acknowledged notifications by payment. */
+  readonly acknowledged = new Map<string, number>();
   readonly #stopping = new AbortController();
 
   constructor(settings: WebhookSettings) {
     this.settings = settings;
   }
 
-  /** Tells the shop that a payment has ended. Never throws, never waits. */
-  tell(payment: ProviderPayment): void {
-    void this.#tell(payment).catch(() => undefined); // the sandbox is stopping
+  /** Fire and forget. */
+  notify(payment: ProviderPayment): void {
+    void this.#notify(payment).catch(() => undefined); // the sandbox is stopping
   }
 
-  /** Gives up what has not been delivered. */
+  /** Drops undelivered notifications. */
   stop(): void {
     this.#stopping.abort();
   }
 
-  async #tell(payment: ProviderPayment): Promise<void> {
+  async #notify(payment: ProviderPayment): Promise<void> {
     const { mode, url, delayMs } = this.settings;
     if (mode === 'none' || !url) return;
     if (mode === 'late') await this.#pause(delayMs);
-    const notice = { type: 'notification', event: `payment.${payment.status}`, object: payment };
+    const notification = { type: 'notification', event: `payment.${payment.status}`, object: payment };
     const rounds = mode === 'duplicate' ? 3 : 1;
-    for (let round = 0; round < rounds; round += 1) await this.#deliver(url, notice);
+    for (let round = 0; round < rounds; round += 1) await this.#deliver(url, notification);
     if (mode !== 'out-of-order') return;
     const other = payment.status === 'succeeded' ? 'canceled' : 'succeeded';
-    await this.#deliver(url, { ...notice, event: `payment.${other}`, object: { ...payment, status: other } });
+    await this.#deliver(url, { ...notification, event: `payment.${other}`, object: { ...payment, status: other } });
   }
 
-  async #deliver(url: string, notice: { event: string; object: ProviderPayment }): Promise<void> {
-    const { id } = notice.object;
+  async #deliver(url: string, notification: { event: string; object: ProviderPayment }): Promise<void> {
+    const { id } = notification.object;
     for (const pause of pausesMs) {
       await this.#pause(pause);
       const answer = await fetch(url, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(notice),
+        body: JSON.stringify(notification),
         signal: this.#stopping.signal,
         redirect: 'manual',
       }).catch(() => null);
-      if (answer?.status === 200) return void this.heard.set(id, (this.heard.get(id) ?? 0) + 1);
+      if (answer?.status === 200) return void this.acknowledged.set(id, (this.acknowledged.get(id) ?? 0) + 1);
     }
   }
 

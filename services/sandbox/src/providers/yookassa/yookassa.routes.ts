@@ -11,15 +11,15 @@ export interface YookassaOptions {
   now: () => Date;
   shopId: string;
   secretKey: string;
-  /** Where notifications go; nowhere without it. */
+  /** URL of notifications; none are sent without it. */
   webhookUrl?: string;
-  /** The origin a browser reaches the payment page at; that of the call when absent. */
+  /** Origin of the payment page for browsers; that of the request when absent. */
   publicUrl?: string;
-  /** Where payments are kept; in memory without it. */
+  /** File of the payments; in memory without it. */
   file?: string;
 }
 
-interface Till {
+interface PaymentsApi {
   book: PaymentBook;
   webhooks: Webhooks;
   options: YookassaOptions;
@@ -60,13 +60,13 @@ function payUrlOf(request: FastifyRequest, { publicUrl }: YookassaOptions) {
   return (id: string) => `${origin}/yookassa/pay/${id}`;
 }
 
-/** The page of a payment is where it is now: after a restart at another port. */
-function atHand(payment: ProviderPayment, payUrl: (id: string) => string): ProviderPayment {
+/** The page address follows the current origin, which changes when the sandbox restarts on another port. */
+function withCurrentUrl(payment: ProviderPayment, payUrl: (id: string) => string): ProviderPayment {
   const { id, confirmation } = payment;
   return confirmation ? { ...payment, confirmation: { ...confirmation, confirmation_url: payUrl(id) } } : payment;
 }
 
-function addApi(app: FastifyInstance, { book, options }: Till): void {
+function addApi(app: FastifyInstance, { book, options }: PaymentsApi): void {
   app.post('/v3/payments', async (request, reply) => {
     const key = request.headers['idempotence-key'];
     if (typeof key !== 'string' || key === '' || key.length > 64) {
@@ -80,7 +80,7 @@ function addApi(app: FastifyInstance, { book, options }: Till): void {
     const payUrl = payUrlOf(request, options);
     const created = book.create(key, wanted.data, payUrl);
     return created.kind === 'created'
-      ? atHand(created.payment, payUrl)
+      ? withCurrentUrl(created.payment, payUrl)
       : refuse(reply, 400, 'Idempotence key duplicated');
   });
   app.get<{ Querystring: { limit?: string } }>('/v3/payments', async (request, reply) => {
@@ -88,12 +88,17 @@ function addApi(app: FastifyInstance, { book, options }: Till): void {
     if (!Number.isInteger(limit) || limit < 1 || limit > 100) {
       return refuse(reply, 400, { text: 'Limit must be from 1 to 100', parameter: 'limit' });
     }
-    return { type: 'list', items: book.list(limit).map((payment) => atHand(payment, payUrlOf(request, options))) };
+    return {
+      type: 'list',
+      items: book.list(limit).map((payment) => withCurrentUrl(payment, payUrlOf(request, options))),
+    };
   });
   app.get<WithId>('/v3/payments/:id', async (request, reply) => {
     const { id } = request.params;
     const payment = book.find(id);
-    return payment ? atHand(payment, payUrlOf(request, options)) : refuse(reply, 404, `Payment ${id} doesn't exist`);
+    return payment
+      ? withCurrentUrl(payment, payUrlOf(request, options))
+      : refuse(reply, 404, `Payment ${id} doesn't exist`);
   });
   app.post<WithId>('/v3/payments/:id/cancel', async ({ params }, reply) => {
     const ended = book.cancel(params.id, { party: 'merchant', reason: 'canceled_by_merchant' });
@@ -101,7 +106,7 @@ function addApi(app: FastifyInstance, { book, options }: Till): void {
   });
 }
 
-function addPayPage(app: FastifyInstance, { book, webhooks }: Till): void {
+function addPayPage(app: FastifyInstance, { book, webhooks }: PaymentsApi): void {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, new URLSearchParams(String(body))),
   );
@@ -117,16 +122,16 @@ function addPayPage(app: FastifyInstance, { book, webhooks }: Till): void {
     const reason = form.get('do') === 'pay' ? refusalOf(form.get('card') ?? '') : 'general_decline';
     const ended =
       reason === null ? book.succeed(params.id) : book.cancel(params.id, { party: 'payment_network', reason });
-    if (ended) webhooks.tell(ended);
+    if (ended) webhooks.notify(ended);
     const returnUrl = book.returnUrlOf(params.id);
     return returnUrl ? reply.redirect(returnUrl, 303) : html(reply, closedPage('Платёж не найден', undefined));
   });
 }
 
-/** YooKassa's payments under the prefix it is registered with: API, payment page, notifications. */
+/** Payments of YooKassa under the prefix of registration: API, payment page, notifications. */
 export async function yookassaRoutes(app: FastifyInstance, options: YookassaOptions): Promise<void> {
   const webhooks = new Webhooks(webhookSettingsSchema.parse({ url: options.webhookUrl }));
-  const till: Till = { book: new PaymentBook(options.now, options.file ?? null), webhooks, options };
+  const till: PaymentsApi = { book: new PaymentBook(options.now, options.file ?? null), webhooks, options };
   app.setErrorHandler<Error & { statusCode?: number }>((error, _request, reply) =>
     refuse(reply, error.statusCode ?? 500, error.message),
   );
@@ -138,7 +143,9 @@ export async function yookassaRoutes(app: FastifyInstance, options: YookassaOpti
     webhooks.settings = webhookSettingsSchema.parse({ ...webhooks.settings, ...(request.body as object) });
     return webhooks.settings;
   });
-  app.get<WithId>('/_webhooks/:id', async ({ params }) => ({ heard: webhooks.heard.get(params.id) ?? 0 }));
+  app.get<WithId>('/_webhooks/:id', async ({ params }) => ({
+    acknowledged: webhooks.acknowledged.get(params.id) ?? 0,
+  }));
   addApi(app, till);
   addPayPage(app, till);
 }

@@ -20,8 +20,8 @@ describe('the stand-in of YooKassa', () => {
   let app: FastifyInstance;
   let shop: Server;
   let now = new Date('2026-11-20T09:00:00Z');
-  const notices: { event: string; object: { id: string; status: string } }[] = [];
-  const heard = new Set<() => void>();
+  const notifications: { event: string; object: { id: string; status: string } }[] = [];
+  const listeners = new Set<() => void>();
   beforeAll(async () => {
     shop = createServer((request, response) => {
       let text = '';
@@ -29,9 +29,9 @@ describe('the stand-in of YooKassa', () => {
         text += part;
       });
       request.on('end', () => {
-        notices.push(JSON.parse(text));
+        notifications.push(JSON.parse(text));
         response.end();
-        for (const tell of heard) tell();
+        for (const listener of listeners) listener();
       });
     }).listen(0, '127.0.0.1');
     await new Promise((resolve) => shop.once('listening', resolve));
@@ -60,14 +60,14 @@ describe('the stand-in of YooKassa', () => {
       payload: new URLSearchParams(form).toString(),
     });
   const noticesOf = (id: string, count: number) =>
-    new Promise<typeof notices>((resolve) => {
+    new Promise<typeof notifications>((resolve) => {
       const look = () => {
-        const mine = notices.filter(({ object }) => object.id === id);
+        const mine = notifications.filter(({ object }) => object.id === id);
         if (mine.length < count) return;
-        heard.delete(look);
+        listeners.delete(look);
         resolve(mine);
       };
-      heard.add(look);
+      listeners.add(look);
       look();
     });
 
@@ -139,7 +139,7 @@ describe('the stand-in of YooKassa', () => {
     const tomorrow = await pay('much later', { mode: 'late', delayMs: 600_000 });
     const soon = await pay('later', { mode: 'late', delayMs: 200 });
     expect(await noticesOf(soon, 1)).toMatchObject([{ event: 'payment.succeeded' }]);
-    expect(notices.filter(({ object }) => [silent, tomorrow].includes(object.id))).toEqual([]);
+    expect(notifications.filter(({ object }) => [silent, tomorrow].includes(object.id))).toEqual([]);
     await mode({ mode: 'normal', delayMs: 3000 });
   });
 

@@ -19,14 +19,14 @@ const signature = {
 const party = (Роль: string, Наименование: string, ИНН: string | null) => ({ Роль, Наименование, ИНН, КПП: null });
 const principal = party('Доверитель', 'ООО «Лесной»', '5000000003');
 const representative = party('Представитель', 'Кедров Павел Ильич', '500000000017');
-const aPower = (told: Partial<TitleOutline> = {}): TitleOutline => ({
+const aPower = (options: Partial<TitleOutline> = {}): TitleOutline => ({
   ...{ Номер: number.toUpperCase(), Дата: '2026-02-01', Срок: '2027-02-01' },
   Стороны: [principal, representative],
-  ...told,
+  ...options,
 });
-const checked = (power: TitleOutline | null, told: Partial<ContentSignature> = {}) => {
+const checked = (power: TitleOutline | null, options: Partial<ContentSignature> = {}) => {
   const { verdict, checks } = withAttorney(
-    { ...signature, ...told },
+    { ...signature, ...options },
     { titles: [title], powers: power ? [power] : [] },
   );
   return { verdict, text: checks.at(-1)?.text };
@@ -53,8 +53,8 @@ describe('a power of attorney that a title names', () => {
     ],
     ['that was over', { Срок: '11.03.2026' }, /не действовала в день подписания: 01\.02\.2026 — 11\.03\.2026/],
     ['that began later', { Дата: '2026-03-13' }, /не действовала в день подписания/],
-  ] as [string, Partial<TitleOutline>, RegExp][])('%s leaves the signature without authority', (_, told, text) => {
-    expect(checked(aPower(told))).toEqual({ verdict: 'unauthorised', text: expect.stringMatching(text) });
+  ] as [string, Partial<TitleOutline>, RegExp][])('%s leaves the signature without authority', (_, options, text) => {
+    expect(checked(aPower(options))).toEqual({ verdict: 'unauthorised', text: expect.stringMatching(text) });
   });
 
   test('of the last day is still in force, in Moscow’s days', () => {

@@ -7,19 +7,19 @@ import type {
 import type { WaybillSignatory } from '@trassa/contracts/edo/waybill-fields';
 import { dayOf } from '@trassa/contracts/moscow-day.rules';
 
-/** Titles whose signatories may act for a firm, and powers of attorney that are at hand. */
+/** Titles whose signatories act by power of attorney, and available powers of attorney. */
 export interface Attorneys {
   titles: readonly ContentTitle[];
   powers: readonly TitleOutline[];
 }
 
-/** Number of a power of attorney that a signatory names and that is not among those at hand; null: none is missing. */
+/** Number of a power of attorney that a signatory names and that is not available; null when none is missing. */
 export function missingAttorney({ titles, powers }: Attorneys): string | null {
   const numbers = titles.flatMap(({ signatories }) => signatories.flatMap((one) => numberOf(one) ?? []));
   return numbers.find((number) => !powers.some(({ Номер }) => isSame(Номер, number))) ?? null;
 }
 
-/** The signature with a check of the power of attorney its title names; as it was where the title names none. */
+/** Signature with a check of the power of attorney that its title names; unchanged without one. */
 export function withAttorney(signature: ContentSignature, { titles, powers }: Attorneys): ContentSignature {
   const signed = titles.find(({ fileName }) => fileName === signature.signedFile);
   const signatory = signed?.signatories.find(numberOf);
@@ -36,7 +36,7 @@ export function withAttorney(signature: ContentSignature, { titles, powers }: At
   };
 }
 
-/** By which the tax service's register knows the power of attorney; null: the signatory names none, or one on paper. */
+/** Register number of the power of attorney; null without one, or for one on paper. */
 const numberOf = (signatory: WaybillSignatory) => signatory.ИдентификаторДоверенности;
 
 const isSame = (a: string | null, b: string | null) => a !== null && a.toLowerCase() === b?.toLowerCase();

@@ -3,7 +3,7 @@ import type { Certificate } from 'pkijs';
 import { digestOf } from './digests.ts';
 import { verifyGost } from './gost-signature.ts';
 
-/** The digest that goes with a key of GOST R 34.10-2012 (RFC 9215, section 2), by the key's algorithm. */
+/** Digest of a key of GOST R 34.10-2012 by the key's algorithm (RFC 9215, section 2). */
 const digestOids: Record<string, string> = {
   '1.2.643.7.1.1.1.1': '1.2.643.7.1.1.2.2',
   '1.2.643.7.1.1.1.2': '1.2.643.7.1.1.2.3',
@@ -15,7 +15,6 @@ interface CertificateKey {
   digestOid: string;
 }
 
-/** The key of a certificate; null when it is not one of GOST R 34.10-2012. */
 function keyOf({ subjectPublicKeyInfo }: Certificate): CertificateKey | null {
   const { algorithm, subjectPublicKey } = subjectPublicKeyInfo;
   const digestOid = digestOids[algorithm.algorithmId];
@@ -26,7 +25,7 @@ function keyOf({ subjectPublicKeyInfo }: Certificate): CertificateKey | null {
   return curve ? { curve: curve.valueBlock.toString(), publicKey: new Uint8Array(key.getValue()), digestOid } : null;
 }
 
-/** Whether the key of the certificate made this signature; null when key or algorithm are not known here. */
+/** Whether the certificate's key made this signature; null for an unknown key or algorithm. */
 export function isSignedBy(certificate: Certificate, content: Uint8Array, signature: Uint8Array): boolean | null {
   const key = keyOf(certificate);
   const digest = key && digestOf(content, key.digestOid);

@@ -2,7 +2,7 @@ import type { SignatureCertificate } from '@trassa/contracts/edo/document-conten
 import type { Certificate } from 'pkijs';
 import { subjectOid } from './signature-names.rules.ts';
 
-/** What the viewer shows of a certificate. */
+/** Certificate in the form of the viewer. */
 export function describeCertificate(certificate: Certificate): SignatureCertificate {
   return {
     serial: Buffer.from(certificate.serialNumber.valueBlock.valueHexView).toString('hex').toUpperCase(),
@@ -12,7 +12,6 @@ export function describeCertificate(certificate: Certificate): SignatureCertific
   };
 }
 
-/** The name a certification centre goes by. */
 export function centreName(centre: Certificate['subject'] | undefined): string | null {
   const names = centre ? namesOf(centre) : null;
   return names?.get(subjectOid.commonName) ?? names?.get(subjectOid.organisation) ?? null;

@@ -6,7 +6,7 @@ const streebog256 = streebog(256);
 const streebog512 = streebog(512);
 
 const digests: Record<string, (content: Uint8Array) => Uint8Array> = {
-  // Node's OpenSSL has no GOST engine; Streebog comes from a pure JavaScript implementation (0.3 ms for a waybill).
+  // OpenSSL of Node has no GOST engine; the JavaScript implementation takes 0.3 ms for a waybill.
   '1.2.643.7.1.1.2.2': (content) => new Uint8Array(streebog256.digest(content)),
   '1.2.643.7.1.1.2.3': (content) => new Uint8Array(streebog512.digest(content)),
   '2.16.840.1.101.3.4.2.1': (content) => createHash('sha256').update(content).digest(),
@@ -14,12 +14,12 @@ const digests: Record<string, (content: Uint8Array) => Uint8Array> = {
   '2.16.840.1.101.3.4.2.3': (content) => createHash('sha512').update(content).digest(),
 };
 
-/** Streebog in JavaScript takes 50 ms for a megabyte; what is larger is not compared. */
+/** Streebog in JavaScript takes 50 ms per megabyte, so larger files are not compared. */
 const MAX_BYTES = 2 * 1024 * 1024;
 
 const computed = new WeakMap<Uint8Array, Map<string, Uint8Array>>();
 
-/** Digest of the content, computed once; null when the algorithm is not known here or the content is too large to try. */
+/** Cached digest of the content; null for an unknown algorithm or too large a content. */
 export function digestOf(content: Uint8Array, algorithm: string): Uint8Array | null {
   const digest = Object.hasOwn(digests, algorithm) ? digests[algorithm] : undefined;
   if (digest === undefined || content.length > MAX_BYTES) return null;
@@ -30,7 +30,7 @@ export function digestOf(content: Uint8Array, algorithm: string): Uint8Array | n
   return value;
 }
 
-/** Whether the content has that digest; null when the algorithm is not known here or the content is too large to try. */
+/** Whether the content has that digest; null for an unknown algorithm or too large a content. */
 export function hasDigest(content: Uint8Array, algorithm: string, expected: Uint8Array): boolean | null {
   const digest = digestOf(content, algorithm);
   return digest === null ? null : Buffer.compare(digest, expected) === 0;

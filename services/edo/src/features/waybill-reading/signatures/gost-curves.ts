@@ -1,6 +1,6 @@
 import { type WeierstrassPointCons, weierstrass } from '@noble/curves/abstract/weierstrass.js';
 
-/** A curve of GOST R 34.10-2012: `size` is the length of a coordinate in bytes. */
+/** Curve of GOST R 34.10-2012; `size` is the length of a coordinate in bytes. */
 export interface GostCurve {
   Point: WeierstrassPointCons<bigint>;
   q: bigint;
@@ -9,7 +9,7 @@ export interface GostCurve {
 
 type Parameters = [size: 32 | 64, p: string, a: string, b: string, q: string, x: string, y: string, cofactor?: bigint];
 
-/** RFC 4357, 11.4: the sets of CryptoPro, which TC26 took over under other identifiers (RFC 7836, RFC 9215). */
+/** RFC 4357, 11.4: parameter sets of CryptoPro, which TC26 adopted under other identifiers (RFC 7836, RFC 9215). */
 const cryptoProA: Parameters = [
   32,
   '0xFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFD97',
@@ -42,7 +42,7 @@ const cryptoProC: Parameters = [
 const P512 = `0x${'F'.repeat(125)}DC7`;
 
 const sets: Record<string, Parameters> = {
-  // The examples of the standard itself: annex A.1 (RFC 7091, section 7.1) and A.2.
+  // Examples of the standard: annex A.1 (RFC 7091, section 7.1) and A.2.
   '1.2.643.2.2.35.0': [
     32,
     '0x8000000000000000000000000000000000000000000000000000000000000431',
@@ -109,12 +109,12 @@ const sets: Record<string, Parameters> = {
   ],
 };
 
-/** Identifiers of the parameter sets that are known here. */
+/** Identifiers of known parameter sets. */
 export const gostCurveOids: readonly string[] = Object.keys(sets);
 
 const built = new Map<Parameters, GostCurve>();
 
-/** The curve of a parameter set; null when the set is not known here. */
+/** Curve of a parameter set; null for an unknown one. */
 export function gostCurveOf(oid: string): GostCurve | null {
   const parameters = Object.hasOwn(sets, oid) ? sets[oid] : undefined;
   if (parameters === undefined) return null;

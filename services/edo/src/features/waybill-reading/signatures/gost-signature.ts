@@ -1,18 +1,18 @@
 import { gostCurveOf } from './gost-curves.ts';
 
-/** What a signature of GOST R 34.10-2012 is checked by. */
+/** Input of a check of a GOST R 34.10-2012 signature. */
 export interface GostSignature {
   /** Identifier of the parameter set. */
   curve: string;
   /** x and y, little-endian each (RFC 9215, section 4). */
   publicKey: Uint8Array;
-  /** Digest of what was signed, as Streebog gives it: a little-endian number. */
+  /** Digest of the signed bytes by Streebog: a little-endian number. */
   digest: Uint8Array;
   /** s and r, big-endian each (RFC 9215, section 2). */
   signature: Uint8Array;
 }
 
-/** Whether the signature is that key's (GOST R 34.10-2012, 6.2); null when the parameter set is not known here. */
+/** Whether the key made the signature (GOST R 34.10-2012, 6.2); null for an unknown parameter set. */
 export function verifyGost({ curve: oid, publicKey, digest, signature }: GostSignature): boolean | null {
   const curve = gostCurveOf(oid);
   if (curve === null) return null;
@@ -28,7 +28,7 @@ export function verifyGost({ curve: oid, publicKey, digest, signature }: GostSig
     const point = Point.BASE.mulAddUnsafe((s * v) % q, signer, q - ((r * v) % q));
     return !point.is0() && point.toAffine().x % q === r;
   } catch {
-    // A key that is no point of the curve signs nothing.
+    // A key outside of the curve signs nothing.
     return false;
   }
 }

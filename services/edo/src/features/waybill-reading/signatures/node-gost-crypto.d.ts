@@ -1,4 +1,4 @@
-/** The part of node-gost-crypto that is used here; the package has no types of its own. */
+/** Used part of node-gost-crypto, which has no types of its own. */
 declare module 'node-gost-crypto' {
   interface GostDigest {
     digest(content: Uint8Array): ArrayBuffer;

@@ -7,28 +7,28 @@ import { attributeOid, noSubject, readSubject, type SubjectNames } from './signa
 import type { Trust } from './trust.ts';
 import { attributeOf, type SignerFacts, signingTimeOf, unverified, verifySigner } from './verify-signer.ts';
 
-/** One signer of a CMS: who, with which certificate, when, and the digest that was signed. */
+/** Signer of a CMS: subject, certificate, time, and the signed digest. */
 export interface CmsSigner extends SubjectNames {
   certificate: SignatureCertificate | null;
   signingTime: string | null;
   digestOid: string;
   messageDigest: Uint8Array | null;
-  /** The signature that this one is put under, a counter-signature; null for one of a file. */
+  /** Signature under which this counter-signature stands; null for the signature of a file. */
   under: Uint8Array | null;
-  /** What verification found, but for the file. */
+  /** Result of the verification without the file. */
   facts: SignerFacts;
 }
 
-/** A parsed CMS; `content` holds the signed bytes when they are inside (an attached signature). */
+/** Parsed CMS; `content` holds the signed bytes of an attached signature. */
 export interface Cms {
   signers: CmsSigner[];
   content: Uint8Array | null;
 }
 
-/** Signers of one CMS that are verified; a signature of ours has one, and each takes milliseconds. */
+/** Limit of verified signers per CMS; our signatures have one, and each takes milliseconds. */
 const MAX_VERIFIED = 8;
 
-/** Reads CMS SignedData and verifies its signers. The signed digest is handed on for comparison with the file. */
+/** Reads CMS SignedData and verifies its signers. The signed digest is returned for comparison with the file. */
 export function readCms(der: Uint8Array, trust: Trust): Cms {
   const signed = parseCms(der);
   const certificates = (signed.certificates ?? []).filter((one) => one instanceof Certificate);
@@ -45,14 +45,14 @@ export function readCms(der: Uint8Array, trust: Trust): Cms {
   };
 }
 
-/** Signatures that others have put under this one (RFC 5652, 11.4). */
+/** Counter-signatures under this signature (RFC 5652, 11.4). */
 function counterSignatures({ unsignedAttrs, signature }: SignerInfo) {
   const under = new Uint8Array(signature.getValue());
   const attributes = unsignedAttrs?.attributes.filter(({ type }) => type === attributeOid.counterSignature) ?? [];
   return attributes.flatMap(({ values }) => values.map((schema) => ({ info: new SignerInfo({ schema }), under })));
 }
 
-/** The SignedData in these bytes; refuses what is none. */
+/** SignedData of these bytes; refuses any other. */
 export function parseCms(der: Uint8Array): SignedData {
   try {
     const parsed = fromBER(der);
@@ -76,7 +76,7 @@ function readSigner(info: SignerInfo, certificate: Certificate | null): Omit<Cms
   };
 }
 
-/** The certificate that the signer names by issuer and serial number. */
+/** Certificate by the signer's issuer and serial number. */
 export function findCertificate({ sid }: SignerInfo, certificates: readonly Certificate[]): Certificate | null {
   if (!(sid instanceof IssuerAndSerialNumber)) return certificates.length === 1 ? (certificates[0] ?? null) : null;
   const found = certificates.find(

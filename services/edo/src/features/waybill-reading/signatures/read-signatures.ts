@@ -7,20 +7,20 @@ import { checksOf, verdictOf } from './signature-checks.rules.ts';
 import { digestNameOf, noSubject } from './signature-names.rules.ts';
 import type { Trust } from './trust.ts';
 
-/** A file whose bytes may be what was signed. */
+/** File whose bytes may be the signed ones. */
 export interface SignableFile {
   name: string;
   content: Uint8Array;
-  /** `ИдФайл` of the title in it. */
+  /** `ИдФайл` of the title inside. */
   fileId: string | null;
 }
 
-/** A signature to read: its bytes, where it was found, and which file it most likely signs. */
+/** Signature to read: its bytes, its place, and the file it most likely signs. */
 export interface SignatureFile {
   name: string;
   content: Uint8Array;
   origin: ContentSignature['origin'];
-  /** `ИдФайл` of the title it signs when that is said; null to go by file names. */
+  /** `ИдФайл` of the signed title; null to go by file names. */
   signedFileId: string | null;
 }
 
@@ -80,7 +80,7 @@ function describe(file: SignatureFile, bytes: SignatureBytes, signer: CmsSigner)
   };
 }
 
-/** What a counter-signature is of is no file, but the signature it stands under. */
+/** A counter-signature covers the signature above it, not a file. */
 function compareUnder(
   { digestOid, messageDigest }: CmsSigner,
   { name }: SignatureFile,
@@ -89,7 +89,7 @@ function compareUnder(
   return { signedFile: name, digestMatches: messageDigest && hasDigest(under, digestOid, messageDigest) };
 }
 
-/** The likeliest file first: a match is a fact whichever file it is, a mismatch only counts against the likeliest. */
+/** The likeliest file first: a match counts for any file, a mismatch only for the likeliest. */
 function compare(
   signer: CmsSigner,
   file: SignatureFile,

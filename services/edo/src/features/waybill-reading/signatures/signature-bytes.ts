@@ -1,17 +1,17 @@
 import type { ContentSignature } from '@trassa/contracts/edo/document-content';
 
-/** A signature file's DER bytes and how they were written; `der` is null when the file is none of the three. */
+/** DER bytes of a signature file and their encoding; `der` is null for any other file. */
 export interface SignatureBytes {
   der: Uint8Array | null;
   format: ContentSignature['format'];
-  /** First characters as base64, whatever the format. */
+  /** First characters as base64, for every encoding. */
   preview: string;
 }
 
 const PREVIEW_LENGTH = 200;
 const SEQUENCE = 0x30;
 
-/** Tells DER from base64 from PEM by content: file names say nothing reliable. */
+/** Detects DER, base64 or PEM by content, because file names are unreliable. */
 export function readSignatureBytes(bytes: Uint8Array): SignatureBytes {
   if (bytes[0] === SEQUENCE && (bytes[1] ?? 0) >= 0x80) return { der: bytes, format: 'der', preview: previewOf(bytes) };
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -23,7 +23,7 @@ export function readSignatureBytes(bytes: Uint8Array): SignatureBytes {
   return { der, format: pem === undefined ? 'base64' : 'pem', preview: previewOf(der) };
 }
 
-/** DER of a base64 text with any line breaks; null when it is not base64 of a DER sequence. */
+/** DER of a base64 text with any line breaks; null when it is no base64 of a DER sequence. */
 export function decodeBase64(text: string): Uint8Array | null {
   const compact = text.replace(/\s+/g, '');
   if (compact.length < 16 || !/^[A-Za-z0-9+/]+={0,2}$/.test(compact)) return null;

@@ -1,22 +1,20 @@
 import type { SignatureCheck, SignatureVerdict } from '@trassa/contracts/edo/document-content';
 
-/** What was found about one signature; null where it could not be found out. */
+/** Facts about one signature; null for undetermined ones. */
 export interface SignatureFacts {
-  /** The file is the one that was signed. */
   file: boolean | null;
-  /** The key of the certificate made the signature. */
+  /** The certificate's key made the signature. */
   signature: boolean | null;
-  /** The certificate was in force when it was signed. */
+  /** The certificate was valid at the time of signing. */
   dates: boolean | null;
   /** A trusted centre issued the certificate. */
   chain: boolean | null;
-  /** Name of that centre. */
+  /** Name of the trusted centre. */
   centre: string | null;
-  /** The certificate was not revoked by then; null without a list. */
+  /** The certificate was not revoked at that time; null without a revocation list. */
   standing: boolean | null;
 }
 
-/** Facts of a signature that nothing could be found out about. */
 export const noFacts: SignatureFacts = {
   file: null,
   signature: null,
@@ -61,8 +59,8 @@ const words = {
 const codes = ['file', 'signature', 'dates', 'chain', 'standing'] as const;
 
 /**
- * Every check in words; of a counter-signature the file is the signature it stands under. Revocation is left out where no
- * list was given: there was nothing to check by.
+ * Checks with their texts; for a counter-signature the file is the signature above it. Revocation is left out without a
+ * list.
  */
 export function checksOf(facts: SignatureFacts, isCounter = false): SignatureCheck[] {
   return codes
@@ -75,8 +73,8 @@ export function checksOf(facts: SignatureFacts, isCounter = false): SignatureChe
 }
 
 /**
- * What the facts come to, the worst first: `broken` (made by another key), `foreign` (whole, of another content than the
- * file's), `revoked`, `expired`; `valid` when all was checked and holds; else `unchecked`.
+ * Verdict, the worst first: `broken` (made by another key), `foreign` (intact, of other content than the file),
+ * `revoked`, `expired`; `valid` when every check passed; else `unchecked`.
  */
 export function verdictOf({ file, signature, dates, chain, standing }: SignatureFacts): SignatureVerdict {
   if (signature === false) return 'broken';

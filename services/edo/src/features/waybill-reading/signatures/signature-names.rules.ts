@@ -16,7 +16,7 @@ export const attributeOid = {
   messageDigest: '1.2.840.113549.1.9.4',
   signingTime: '1.2.840.113549.1.9.5',
   signingCertificateV2: '1.2.840.113549.1.9.16.2.47',
-  /** Not signed itself: it is put under a signature later. */
+  /** Unsigned attribute, since a counter-signature is added later. */
   counterSignature: '1.2.840.113549.1.9.6',
 } as const;
 
@@ -30,12 +30,12 @@ const digestNames: Record<string, string> = {
   '1.3.14.3.2.26': 'SHA-1',
 };
 
-/** Name of a digest algorithm; its identifier when it has no name here. */
+/** Name of a digest algorithm, or its identifier. */
 export function digestNameOf(oid: string): string {
   return digestNames[oid] ?? oid;
 }
 
-/** What a certificate's subject says about who signs. */
+/** Names of a certificate's subject. */
 export interface SubjectNames {
   signer: string | null;
   position: string | null;
@@ -45,7 +45,7 @@ export interface SubjectNames {
   ogrn: string | null;
 }
 
-/** The names of nobody: of a signer without a certificate, of a file that is no signature. */
+/** Names of an unknown subject: no certificate, or no signature in the file. */
 export const noSubject: SubjectNames = {
   signer: null,
   position: null,
@@ -56,7 +56,7 @@ export const noSubject: SubjectNames = {
 };
 
 /**
- * Sorts out a subject. Certificates of organisations issued before 2021 carry the organisation's INN in the person's
+ * Names of a subject. Certificates of organisations from before 2021 carry the organisation's INN in the person's
  * attribute, padded to twelve digits with two zeros.
  */
 export function readSubject(values: ReadonlyMap<string, string>): SubjectNames {

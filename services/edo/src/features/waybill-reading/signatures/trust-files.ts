@@ -10,7 +10,7 @@ function fromBytes(bytes: Uint8Array): Uint8Array[] {
   return texts.length > 0 ? texts.map((base64) => Buffer.from(base64, 'base64')) : [bytes];
 }
 
-/** What the setting names: nothing, PEM itself, a file, or every file of a folder. */
+/** Files of the setting: none, PEM text, a file, or every file of a folder. */
 function filesOf(setting: string): Uint8Array[] {
   if (setting === '') return [];
   if (setting.includes('-----BEGIN')) return fromBytes(Buffer.from(setting));
@@ -20,7 +20,7 @@ function filesOf(setting: string): Uint8Array[] {
   return names.flatMap((name) => fromBytes(readFileSync(name)));
 }
 
-/** Reads whom the operator trusts. What cannot be read stops the start: trust must not get lost silently. */
+/** Reads the operator's trust anchors. An unreadable file stops the start, so that trust is never lost silently. */
 export function readTrustFiles(config: { EDO_TRUSTED_ROOTS: string; EDO_CRLS: string }): TrustFiles {
   try {
     const files = { roots: filesOf(config.EDO_TRUSTED_ROOTS), crls: filesOf(config.EDO_CRLS) };

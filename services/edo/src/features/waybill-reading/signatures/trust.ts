@@ -2,22 +2,22 @@ import { fromBER } from 'asn1js';
 import { BasicConstraints, Certificate, CertificateRevocationList } from 'pkijs';
 import { isSignedBy } from './certificate-key.ts';
 
-/** Certificates of the trusted centres and their lists of revoked certificates, DER each, as threads are given them. */
+/** Certificates of trusted centres and their revocation lists, in DER for worker threads. */
 export interface TrustFiles {
   roots: readonly Uint8Array[];
   crls: readonly Uint8Array[];
 }
 
-/** Whom the operator trusts. */
+/** Trust anchors of the operator. */
 export interface Trust {
   roots: readonly Certificate[];
   crls: readonly CertificateRevocationList[];
 }
 
-/** Trust in nobody: chains are not checked. */
+/** No trust anchors: chains are not checked. */
 export const noTrust: Trust = { roots: [], crls: [] };
 
-/** Parses what {@link TrustFiles} holds; throws for what is no certificate or no list. */
+/** Parses {@link TrustFiles}; throws for invalid certificates and lists. */
 export function openTrust({ roots, crls }: TrustFiles): Trust {
   return {
     roots: roots.map((der) => new Certificate({ schema: fromBER(der).result })),
@@ -25,9 +25,9 @@ export function openTrust({ roots, crls }: TrustFiles): Trust {
   };
 }
 
-/** Certificates of a chain above the signer's; real ones have one or two. */
+/** Limit of certificates above the signer's; real chains have one or two. */
 const MAX_ABOVE = 4;
-/** Certificates of a signature that are tried as issuers. */
+/** Limit of the signature's certificates that are tried as issuers. */
 const MAX_OFFERED = 10;
 const BASIC_CONSTRAINTS = '2.5.29.19';
 
@@ -42,12 +42,12 @@ function isCentre(certificate: Certificate): boolean {
 
 const tried = new WeakMap<Certificate, Map<string, boolean>>();
 
-/** Whether `issuer` signed the certificate. Signers come back with every document: a trusted centre's answer is kept. */
+/** Whether `issuer` signed the certificate; cached, because signers recur with every document. */
 function isIssuedBy(certificate: Certificate, issuer: Certificate): boolean {
   const signature = certificate.signatureValue.valueBlock.valueHexView;
   const kept = tried.get(issuer) ?? new Map<string, boolean>();
   tried.set(issuer, kept);
-  // The signature covers the certificate; both together are the question.
+  // The cache key contains certificate and signature, which decide the answer together.
   const key = Buffer.concat([certificate.tbsView, signature]).toString('latin1');
   const known = kept.get(key) ?? isSignedBy(issuer, certificate.tbsView, signature) === true;
   if (kept.size >= 500) kept.clear();
@@ -56,8 +56,8 @@ function isIssuedBy(certificate: Certificate, issuer: Certificate): boolean {
 }
 
 /**
- * The certificates from the signer's to a trusted centre's, in force at `at` (RFC 5280, section 6, without policies);
- * null when there is no such chain. Centres of one name, as a reissued one, are all tried.
+ * Chain from the signer's certificate to a trusted centre's, valid at `at` (RFC 5280, section 6, without policies);
+ * null without such a chain. All centres of one name are tried, since a centre may be reissued.
  */
 export function chainOf(
   certificate: Certificate,
@@ -78,7 +78,9 @@ export function chainOf(
   return step(certificate, MAX_ABOVE);
 }
 
-/** When a certificate of the chain was revoked, if by `at`; undefined when a list says it was not, null without a list. */
+/**
+ * Time of revocation of a certificate in the chain, if by `at`; undefined when a list has none, null without a list.
+ */
 export function revokedAt(chain: readonly Certificate[], { crls }: Trust, at: Date): Date | undefined | null {
   const answers = chain.slice(0, -1).map((certificate, place) => {
     const issuer = chain[place + 1];

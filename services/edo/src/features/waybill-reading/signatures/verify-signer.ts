@@ -7,32 +7,31 @@ import type { SignatureFacts } from './signature-checks.rules.ts';
 import { attributeOid } from './signature-names.rules.ts';
 import { chainOf, isInForce, revokedAt, type Trust } from './trust.ts';
 
-/** What verification finds without the file. */
+/** Facts of the verification without the file. */
 export type SignerFacts = Omit<SignatureFacts, 'file'>;
 
-/** A signer, its certificate, and the certificates that came with the signature. */
+/** Signer, its certificate, and the certificates inside the signature. */
 export interface VerifiedSigner {
   info: SignerInfo;
   certificate: Certificate;
   offered: readonly Certificate[];
 }
 
-/** The first value of a signed attribute. */
+/** First value of a signed attribute. */
 export function attributeOf(info: SignerInfo, oid: string): unknown {
   return info.signedAttrs?.attributes.find((one) => one.type === oid)?.values[0];
 }
 
-/** When the signer says it signed. */
+/** Time of signing by the signer's own statement. */
 export const signingTimeOf = (info: SignerInfo) =>
   (attributeOf(info, attributeOid.signingTime) as UTCTime | undefined)?.toDate();
 
-/** What RFC 5035 supposes when no digest is named. */
+/** Default digest of RFC 5035. */
 const SHA_256 = '2.16.840.1.101.3.4.2.1';
 
-/** Facts of a signer that is not verified. */
 export const unverified: SignerFacts = { signature: null, dates: null, chain: null, centre: null, standing: null };
 
-/** Key, dates, chain and revocation at the time the signer names (no stamp of a trusted clock is asked for). */
+/** Key, dates, chain and revocation at the signer's stated time (a trusted time stamp is not required). */
 export function verifySigner({ info, certificate, offered }: VerifiedSigner, trust: Trust): SignerFacts {
   const at = signingTimeOf(info);
   const signature = isNamed(info, certificate) ? hasKeySigned(info, certificate) : false;
@@ -55,7 +54,7 @@ function hasKeySigned({ signedAttrs, signature }: SignerInfo, certificate: Certi
   return isSignedBy(certificate, new Uint8Array(signedAttrs.encodedValue), new Uint8Array(signature.getValue()));
 }
 
-/** Whether the certificate is the one that the signed attributes name by its digest (RFC 5035), where they do. */
+/** Whether the signed attributes name this certificate by digest (RFC 5035), or none. */
 function isNamed(info: SignerInfo, certificate: Certificate): boolean {
   const named = attributeOf(info, attributeOid.signingCertificateV2);
   const id = [0, 0].reduce<unknown>((part, place) => childOf(part, place), named);
@@ -67,7 +66,7 @@ function isNamed(info: SignerInfo, certificate: Certificate): boolean {
   return hasDigest(bytesOf(certificate), oid, new Uint8Array(digest.getValue())) !== false;
 }
 
-/** DER of the certificate. `toSchema` would parse it once more, which takes longer than all the rest of this. */
+/** DER of the certificate. `toSchema` parses it again, which takes longer than the whole check. */
 function bytesOf({ tbsView, signatureAlgorithm, signatureValue }: Certificate): Uint8Array {
   const parts = [signatureAlgorithm.toSchema(), signatureValue].map((part) => new Uint8Array(part.toBER()));
   const content = Buffer.concat([tbsView, ...parts]);

@@ -10,7 +10,7 @@ import type {
 import type { XmlElement } from '../xml/xml-document.ts';
 import { firstChild, leaf, readAddress, readParty, readPersonInline, textsOf } from './title-parts.ts';
 
-/** What T1 gives beyond the head and the signatory every title has. */
+/** Blocks of T1 beyond head and signatory. */
 export type ConsignorBlocks = Pick<
   WaybillFields,
   | 'Грузоотправитель'
@@ -48,7 +48,7 @@ export function readConsignorBlocks(content: XmlElement, source: FieldSource): C
   };
 }
 
-/** Some builders leave out the `СвГО` wrapper and put its flag on the content element. */
+/** Some programs omit the `СвГО` wrapper and write its flag on the content element. */
 function readConsignor(content: XmlElement, source: FieldSource): ConsignorBlocks['Грузоотправитель'] {
   const holder = content.child('СвГО') ?? content;
   const party = readParty(holder.child('РекИдентГО') ?? holder, source);

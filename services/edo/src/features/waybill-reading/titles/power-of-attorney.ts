@@ -16,7 +16,7 @@ function below(element: XmlElement | null, ...path: readonly WaybillName[]): Xml
 
 const attribute = (element: XmlElement | null, name: WaybillName) => leaf(element, name)?.trim() ?? null;
 
-/** A firm, an entrepreneur or a person, whichever element it is told by. */
+/** Firm, sole proprietor or person, in any of the format's elements. */
 function partyOf(element: XmlElement | null, role: string): OutlineParty {
   const name = below(element, 'СведФЛ', 'ФИО') ?? below(element, 'ФИО');
   const person = (['Фамилия', 'Имя', 'Отчество'] as const).flatMap((part) => attribute(name, part) ?? []).join(' ');
@@ -28,13 +28,13 @@ function partyOf(element: XmlElement | null, role: string): OutlineParty {
   };
 }
 
-/** The element that holds the party itself: the first one, and for a Russian firm the one inside it. */
-function heldBy(wrapper: XmlElement | null): XmlElement | null {
+/** Element of the party itself: the first one, or for a Russian firm the one inside it. */
+function partyElementOf(wrapper: XmlElement | null): XmlElement | null {
   const [held] = wrapper?.children() ?? [];
   return below(held ?? null, 'СвРосОрг') ?? held ?? null;
 }
 
-/** Powers as the document words them: of the register by name and code, or as free text. */
+/** Powers as worded: from the register by name and code, or as free text. */
 function powersOf(given: XmlElement | null): string[] {
   const powers = below(given, 'СвПолн');
   const named = all(powers, 'МашПолн').flatMap(
@@ -44,7 +44,7 @@ function powersOf(given: XmlElement | null): string[] {
   return [...named, ...[text?.text().trim() ?? '', attribute(powers, 'ТекстПолн') ?? ''].filter(Boolean)];
 }
 
-/** Number, term, principal and representative of a power of attorney, or of one given on. */
+/** Number, term, principal and representative of a power of attorney or of a sub-delegation. */
 export function readPowerOfAttorney(root: XmlElement): TitleOutline {
   const given = below(root, 'Документ', 'Довер') ?? below(root, 'Документ', 'Передов');
   const facts = below(given, 'СвДов') ?? below(given, 'СвПереДовер');
@@ -58,8 +58,8 @@ export function readPowerOfAttorney(root: XmlElement): TitleOutline {
     Срок: attribute(facts, 'СрокДейст'),
     Полномочия: powersOf(given),
     Стороны: [
-      ...principals.map((one) => partyOf(heldBy(one), 'Доверитель')),
-      ...representatives.map((one) => partyOf(heldBy(one), 'Представитель')),
+      ...principals.map((one) => partyOf(partyElementOf(one), 'Доверитель')),
+      ...representatives.map((one) => partyOf(partyElementOf(one), 'Представитель')),
     ],
   };
 }

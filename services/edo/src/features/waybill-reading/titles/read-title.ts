@@ -12,16 +12,13 @@ import { readNotices, readStateAnswer, stageNotices } from './title-notices.ts';
 import { composedOf, readOutline } from './title-outline.ts';
 import { leaf, readSignatory } from './title-parts.ts';
 
-/** Attributes in which a title carries the signature of the title it answers, and the id of that title. */
+/** Quoted signature of the answered title, and that title's id. */
 export interface EmbeddedSignature {
   answersFileId: string | null;
   signature: string | null;
 }
 
-/**
- * A title read out of one XML. `fields` is null for a document that is not of this family, `outline` for one that is read
- * whole.
- */
+/** Title of one XML. `fields` is null for a document of another family, `outline` for one that is read completely. */
 export interface ReadTitle {
   title: ContentTitle;
   fields: WaybillFields | null;
@@ -47,8 +44,8 @@ const noConsignorBlocks: ConsignorBlocks = {
 const isStage = (kind: TitleKind): kind is StageKind => Object.hasOwn(stages, kind);
 
 /**
- * The structure tells T1-T4 apart whatever they are called. A name of another kind goes before it: an order has the
- * content element of T1.
+ * T1-T4 are recognized by structure, whatever their names. A name of another kind takes precedence, because an order
+ * has the content element of T1.
  */
 function kindOf(document: XmlElement | null, prefix: string | null): TitleKind {
   const named = kindByNames(prefix, leaf(document, 'КНД'));
@@ -57,7 +54,7 @@ function kindOf(document: XmlElement | null, prefix: string | null): TitleKind {
   return document?.child('СодИнфЗамен') == null ? named : 'replacement';
 }
 
-/** Reads one scanned XML into a title; anything that is not a known title becomes `unknown`. */
+/** Title of a scanned XML; any other document becomes `unknown`. */
 export function readTitle(root: XmlElement, file: { name: string; encoding: string }): ReadTitle {
   const isWaybillFile = root.isNamed('Файл');
   const isPowerOfAttorney = root.isLocallyNamed(POWER_OF_ATTORNEY.root);
@@ -87,7 +84,7 @@ export function readTitle(root: XmlElement, file: { name: string; encoding: stri
   return { title, fields, ...(document === null ? noMore : readMore(document, source)), notices, embedded };
 }
 
-/** What titles read whole object to stands in their fields; only the others are searched. */
+/** Notices of completely read titles come from their fields; only other titles are searched. */
 function noticesOf(root: XmlElement, document: XmlElement | null, fields: WaybillFields | null): TitleNotice[] {
   if (document === null) return readStateAnswer(root);
   return fields && isStageRead(fields) ? stageNotices(fields) : readNotices(document);
@@ -98,7 +95,7 @@ const isStageRead = ({ Прием, Получение, Выдача, Грузо�
 
 const noMore = { replacement: null, outline: null };
 
-/** What a title says beyond the fields, or instead of them. */
+/** Data beyond the fields, or instead of them. */
 function readMore(document: XmlElement, source: FieldSource): Pick<ReadTitle, 'replacement' | 'outline'> {
   const kind = source.title;
   if (isStage(kind) && document.child(stages[kind].content) !== null) return noMore;
@@ -140,7 +137,7 @@ function readFields({ root, document, signatory }: TitleParts, source: FieldSour
   };
 }
 
-/** Parties, vehicles and cargo stand in T1; a T2 that names the vehicle all the same, beyond the format, is heard. */
+/** Parties, vehicles and cargo are in T1; a vehicle in T2, though outside of the format, is read too. */
 function blocksOf(content: XmlElement | null, source: FieldSource): ConsignorBlocks {
   if (content === null) return noConsignorBlocks;
   if (source.title === 'T1') return readConsignorBlocks(content, source);
@@ -152,7 +149,7 @@ function stageMoment(document: XmlElement, { date, time }: (typeof stages)[Stage
   return { date: leaf(document, date), time: leaf(document, time) };
 }
 
-/** Titles outside T1-T4 name their content element each in its own way; the one with the waybill's id is it. */
+/** Content element of titles outside T1-T4, each with a name of its own: the one with the waybill's id. */
 function contentWithUid(document: XmlElement): XmlElement | null {
   return document.children().find((child) => child.attribute('УИД_ТрН') !== null) ?? null;
 }

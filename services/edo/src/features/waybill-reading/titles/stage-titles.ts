@@ -10,7 +10,7 @@ import type { WaybillName } from '../xml/waybill-names.ts';
 import type { XmlElement } from '../xml/xml-document.ts';
 import { leaf, readAddress, readNotes, textsOf } from './title-parts.ts';
 
-/** The element that says which stage a title is, and the attributes of `Документ` that date it. */
+/** Element of each stage, and the attributes of `Документ` with its time. */
 export const stages = {
   T1: { content: 'СодИнфГО', date: 'ДатИнфГО', time: 'ВрИнфГО', remarks: null },
   T2: { content: 'СодИнфПрвПрием', date: 'ДатИнфПрвПрием', time: 'ВрИнфПрвПрием', remarks: 'ЗамПрвПрием' },
@@ -21,7 +21,7 @@ export const stages = {
 /** Titles that are read into fields. */
 export type StageKind = keyof typeof stages;
 
-/** The element each of them holds and no other. */
+/** Content elements, one per title. */
 export const stageContents = [
   ['T1', stages.T1.content],
   ['T2', stages.T2.content],
@@ -29,7 +29,7 @@ export const stageContents = [
   ['T4', stages.T4.content],
 ] as const satisfies readonly [StageKind, WaybillName][];
 
-/** What T2 and T4 say, and what T3 says among other things. */
+/** Data of T2 and T4, and the part that T3 shares. */
 export function readStage(kind: StageKind, document: XmlElement, source: FieldSource): WaybillStage {
   const stage = stages[kind];
   const content = document.child(stage.content);
@@ -44,7 +44,7 @@ export function readStage(kind: StageKind, document: XmlElement, source: FieldSo
   };
 }
 
-/** Remarks are attributes of one element: each attribute is one remark. */
+/** Remarks: one per attribute of the element. */
 function readRemarks(content: XmlElement | null, name: WaybillName | null): WaybillNote[] {
   const element = name === null ? null : (content?.child(name) ?? null);
   const pairs = element?.attributes() ?? [];
@@ -64,7 +64,7 @@ function readSimpleSignature(notes: readonly WaybillNote[]): SimpleSignature | n
   };
 }
 
-/** T3: what the consignee received, or why it refused. */
+/** T3: receipt of the cargo, or the reason of a refusal. */
 export function readReceipt(document: XmlElement, source: FieldSource): WaybillReceipt {
   const content = document.child(stages.T3.content);
   const taken = content?.child('ПриемГрузГП') ?? null;

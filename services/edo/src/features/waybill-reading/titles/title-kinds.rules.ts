@@ -22,7 +22,7 @@ const byPrefix: Record<string, TitleKind> = {
   ON_SOPVEDGP: 'accompanying',
 };
 
-/** Six files make up a trip sheet, ON_PTLSSOBTS to ON_PTLSPOSMO, and exchanges shorten their names (ON_PTLVIPTS). */
+/** A trip sheet has six files, ON_PTLSSOBTS to ON_PTLSPOSMO; exchanges shorten their names (ON_PTLVIPTS). */
 const TRIP_SHEET = 'ON_PTL';
 
 const byKnd: Record<string, TitleKind> = {
@@ -56,7 +56,7 @@ const documentTypes: Record<TitleKind, ContentDocumentType> = {
   unknown: 'unknown',
 };
 
-/** `ON_TRNACLPPRIN` of `ON_TRNACLPPRIN_2BM…_20260609_…`; null when the id is not built that way. */
+/** `ON_TRNACLPPRIN` of `ON_TRNACLPPRIN_2BM…_20260609_…`; null for another form of id. */
 export function prefixOf(fileId: string | null): string | null {
   return fileId === null ? null : (/^([A-Z]{2}_[A-Z]{3,20})(?:_|$)/.exec(fileId)?.[1] ?? null);
 }
@@ -67,14 +67,13 @@ function kindByPrefix(prefix: string | null): TitleKind | undefined {
   return Object.hasOwn(byPrefix, prefix) ? byPrefix[prefix] : undefined;
 }
 
-/** What a title is by its file id, else by its form code (КНД). */
+/** Kind of a title by its file id, else by its form code (КНД). */
 export function kindByNames(prefix: string | null, knd: string | null): TitleKind {
   const named = kindByPrefix(prefix);
   const formed = knd !== null && Object.hasOwn(byKnd, knd) ? byKnd[knd] : undefined;
   return named ?? formed ?? 'unknown';
 }
 
-/** What the viewer calls a title. */
 export function documentTypeOf(kind: TitleKind): ContentDocumentType {
   return documentTypes[kind];
 }
@@ -85,5 +84,5 @@ const answered: Record<string, string> = {
   ON_TRNACLPVYN: 'ON_TRNACLGRPO',
 };
 
-/** Type of the title that one of this type answers, the signature of which it quotes; null for those that quote none. */
+/** Type of the answered title, whose signature is quoted; null for types that quote none. */
 export const answeredTypeOf = (documentType: string): string | null => answered[documentType] ?? null;

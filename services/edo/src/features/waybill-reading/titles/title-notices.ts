@@ -2,38 +2,38 @@ import { noticeKinds, type TitleNotice } from '@trassa/contracts/edo/title-notic
 import type { WaybillFields } from '@trassa/contracts/edo/waybill-fields';
 import type { XmlElement } from '../xml/xml-document.ts';
 
-/** What attributes and elements of the formats say, by their names; the first that fits. */
+/** Kinds of notices by names of attributes and elements; the first match counts. */
 const byName: readonly (readonly [RegExp, TitleNotice['kind']])[] = [
   [/^(ПричОтк|ТекстОтк|ПричОтказ)/, 'refusal'],
   [/^(ТекстУведУточ|ПричУточ|ТекстУточ)/, 'clarification'],
   [/^(Оговор|ТекстОговор|Замеч)/, 'remark'],
   [/^(ПричЗамТекст|ПричПереадр|ПричПереад)/, 'change'],
 ];
-/** Elements whose attributes are remarks, one each: of the carrier at loading and at unloading. */
+/** Elements whose attributes are the carrier's remarks at loading and unloading. */
 const remarkElements = /^(ЗамПрвПрием|ЗамПрвВыд)$/;
 const actElements = /^Акт/;
-/** Programs fill the field of a remark in where there is none. */
+/** Texts that programs write into the field of an absent remark. */
 const noRemark = /^(без (замечаний|оговорок|повреждений)|замечаний нет|нет|отсутству\p{L}+|[-—.]+)\.?$/iu;
-/** A notice stands no deeper under `Документ`, and no title has more of them. */
+/** Depth of notices under `Документ`, and a limit of their number. */
 const DEPTH = 5;
 const MOST = 20;
 const LONGEST = 500;
 
-/** Notices of a title, the gravest kind first. */
+/** Notices of a title, the most severe kind first. */
 export function readNotices(document: XmlElement): TitleNotice[] {
   const found = new Map<string, TitleNotice>();
   for (const notice of noticesUnder(document, DEPTH)) found.set(`${notice.kind} ${notice.text}`, notice);
   return inOrder([...found.values()]);
 }
 
-/** Notices of a title that is read whole, out of its fields: T1 objects to nothing. */
+/** Notices of a completely read title from its fields; T1 has none. */
 export function stageNotices({ Прием, Получение, Выдача }: WaybillFields): TitleNotice[] {
   const remarks = [...(Прием?.Замечания ?? []), ...(Выдача?.Замечания ?? [])];
   const refusal = Получение?.Отказ ? (Получение.ПричинаОтказа ?? Получение.Операция ?? '') : '';
   return [
-    ...(isSaid(refusal) ? [{ kind: 'refusal' as const, text: refusal.slice(0, LONGEST) }] : []),
+    ...(hasText(refusal) ? [{ kind: 'refusal' as const, text: refusal.slice(0, LONGEST) }] : []),
     ...remarks.flatMap(({ Имя, Значение }) =>
-      Имя.startsWith('Зам') && isSaid(Значение) ? [{ kind: 'remark' as const, text: Значение.slice(0, LONGEST) }] : [],
+      Имя.startsWith('Зам') && hasText(Значение) ? [{ kind: 'remark' as const, text: Значение.slice(0, LONGEST) }] : [],
     ),
   ];
 }
@@ -45,22 +45,22 @@ export const inOrder = (notices: readonly TitleNotice[]): TitleNotice[] =>
 function noticesUnder(element: XmlElement, depth: number): TitleNotice[] {
   const { name } = element;
   const own = element.attributes();
-  const told = remarkElements.test(name)
+  const remarks = remarkElements.test(name)
     ? own.map(([, value]) => ['remark', value] as const)
     : own.map(([key, value]) => [kindOf(key), value] as const);
   const act = actElements.test(name) ? actOf(new Map(own)) : '';
   const children = element.children();
   const text = children.length === 0 ? element.text() : '';
-  const notices = [...told, [kindOf(name), text] as const, ['act', act] as const];
+  const notices = [...remarks, [kindOf(name), text] as const, ['act', act] as const];
   return [
     ...notices.flatMap(([kind, value]) =>
-      kind && isSaid(value) ? [{ kind, text: value.trim().slice(0, LONGEST) }] : [],
+      kind && hasText(value) ? [{ kind, text: value.trim().slice(0, LONGEST) }] : [],
     ),
     ...(depth === 0 ? [] : children.flatMap((child) => noticesUnder(child, depth - 1))),
   ];
 }
 
-const isSaid = (value: string) => value.trim() !== '' && !noRemark.test(value.trim());
+const hasText = (value: string) => value.trim() !== '' && !noRemark.test(value.trim());
 
 const kindOf = (name: string) => byName.find(([pattern]) => pattern.test(name))?.[1] ?? null;
 
@@ -71,7 +71,7 @@ function actOf(attributes: ReadonlyMap<string, string>): string {
   return [number && `№ ${number}`, date && `от ${date}`].filter(Boolean).join(' ');
 }
 
-/** What the state system answered in the exchange's small format; nothing when this is none. */
+/** Answer of GIS EPD in the exchange's short format; nothing for other documents. */
 export function readStateAnswer(root: XmlElement): TitleNotice[] {
   if (root.name !== 'Aperak') return [];
   const text = root

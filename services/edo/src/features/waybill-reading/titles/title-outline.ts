@@ -3,7 +3,7 @@ import type { FieldSource } from '@trassa/contracts/edo/waybill-fields';
 import type { XmlElement } from '../xml/xml-document.ts';
 import { readParty } from './title-parts.ts';
 
-/** Elements by which the formats name a participant. */
+/** Elements of participants in the formats. */
 const roles: Readonly<Record<string, string>> = {
   СвГО: 'Грузоотправитель',
   РекИдентГО: 'Грузоотправитель',
@@ -19,18 +19,18 @@ const roles: Readonly<Record<string, string>> = {
   СвЛицПЛ: 'Оформил путевой лист',
 };
 const SOME_ROLE = 'Участник';
-/** A participant stands no deeper under `Документ`, and no document has more of them. */
+/** Depth of participants under `Документ`, and a limit of their number. */
 const DEPTH = 5;
 const MOST_PARTIES = 20;
 
-/** When the file was made, by attributes of `Документ` that each format names in its own way: `ДатИнфЗамен`, `ВрИнфСоб`. */
+/** Time of the file by attributes of `Документ`, whose names differ by format: `ДатИнфЗамен`, `ВрИнфСоб`. */
 export function composedOf(document: XmlElement): { date: string | null; time: string | null } {
   const attributes = document.attributes();
   const given = (name: RegExp) => attributes.find(([key, value]) => name.test(key) && value.trim() !== '')?.[1];
   return { date: given(/^Дата?Инф/) ?? null, time: given(/^Вр(?:емя)?Инф/) ?? null };
 }
 
-/** Number, date and parties of a title whose format is not read whole: what all formats write alike. */
+/** Number, date and parties of a partly read title, by what all formats have in common. */
 export function readOutline(document: XmlElement, source: FieldSource): TitleOutline {
   const contents = document.children().filter(({ name }) => name.startsWith('Сод'));
   const headings = [document, ...contents].flatMap(readHeading);
@@ -42,7 +42,7 @@ export function readOutline(document: XmlElement, source: FieldSource): TitleOut
   };
 }
 
-/** Formats pair the number of a thing with its date: `НомЗак` and `ДатаЗак`, `НомерПЛ` and `ДатаПЛ`. */
+/** Formats pair a number with a date: `НомЗак` and `ДатаЗак`, `НомерПЛ` and `ДатаПЛ`. */
 function readHeading(element: XmlElement): Pick<TitleOutline, 'Номер' | 'Дата'>[] {
   const attributes = new Map(element.attributes());
   return [...attributes].flatMap(([name, Номер]) => {
@@ -76,7 +76,7 @@ function partyOf(element: XmlElement, wrapper: string, source: FieldSource): Out
 
 const roleOf = (name: string) => (Object.hasOwn(roles, name) ? roles[name] : undefined);
 
-/** `Сторона` of documents that are no waybill titles: role and requisites are its own attributes. */
+/** `Сторона` in documents outside of waybills: role and requisites are its attributes. */
 function plainParty(element: XmlElement): OutlineParty {
   const attributes = new Map(element.attributes());
   return {

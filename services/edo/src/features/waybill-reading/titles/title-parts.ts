@@ -9,18 +9,17 @@ import type {
 import type { WaybillName } from '../xml/waybill-names.ts';
 import type { XmlElement } from '../xml/xml-document.ts';
 
-/** An attribute's value as written; null when the element or the attribute is absent or blank. */
 export function leaf(element: XmlElement | null | undefined, name: WaybillName): string | null {
   const value = element?.attribute(name) ?? null;
   return value === null || isBlank(value) ? null : value;
 }
 
-/** Whether there is nothing but white space; one look at the first character settles almost every value. */
+/** Whether a value is white space only; the first character decides almost always. */
 function isBlank(value: string): boolean {
   return value.length === 0 || (value.charCodeAt(0) <= 0x20 && value.trim() === '');
 }
 
-/** Texts of the children of one name, blank ones left out. */
+/** Texts of children by name, without blank ones. */
 export function textsOf(element: XmlElement | null | undefined, name: WaybillName): string[] {
   return (
     element
@@ -30,7 +29,7 @@ export function textsOf(element: XmlElement | null | undefined, name: WaybillNam
   );
 }
 
-/** First child that has one of the names: builders differ in wrappers. */
+/** First child with one of the names, because programs differ in wrappers. */
 export function firstChild(element: XmlElement | null, names: readonly WaybillName[]): XmlElement | null {
   for (const name of names) {
     const found = element?.child(name) ?? null;
@@ -41,7 +40,7 @@ export function firstChild(element: XmlElement | null, names: readonly WaybillNa
 
 const addressForms: readonly WaybillName[] = ['АдрРФ', 'АдресРФ', 'АдрИнф', 'АдресИнф'];
 
-/** An address in any of its forms; null when the wrapper is absent or says nothing. */
+/** Address in any of its forms; null without a wrapper or content. */
 export function readAddress(wrapper: XmlElement | null): WaybillAddress | null {
   if (wrapper === null) return null;
   const form = firstChild(wrapper, addressForms) ?? wrapper;
@@ -62,21 +61,20 @@ export function readAddress(wrapper: XmlElement | null): WaybillAddress | null {
   return isEmpty(address) ? null : address;
 }
 
-/** Written out: a waybill has half a dozen addresses, and a list of each one's values costs as much as reading them. */
+/** Field by field: a waybill has half a dozen addresses, and listing their values costs as much as reading them. */
 function isEmpty(address: WaybillAddress): boolean {
   const place = address.Индекс ?? address.КодРегиона ?? address.Район ?? address.Город ?? address.НаселенныйПункт;
   const house = address.Улица ?? address.Дом ?? address.Корпус ?? address.Квартира;
   return (place ?? house ?? address.КодСтраны ?? address.Текст ?? address.КодГАР) === null;
 }
 
-/** A person's name from a `ФИО` child; null when there is none. */
 export function readPerson(holder: XmlElement | null): WaybillPerson | null {
   const name = holder?.child('ФИО') ?? null;
   if (name === null) return null;
   return { Фамилия: leaf(name, 'Фамилия'), Имя: leaf(name, 'Имя'), Отчество: leaf(name, 'Отчество') };
 }
 
-/** The same with nulls instead of absence, for blocks that carry the name in line. */
+/** Person with nulls in place of absent names, for blocks with an inline name. */
 export function readPersonInline(holder: XmlElement | null): WaybillPerson {
   return readPerson(holder) ?? { Фамилия: null, Имя: null, Отчество: null };
 }
@@ -97,7 +95,7 @@ function findIdentity(identity: XmlElement): { kind: WaybillParty['Вид']; per
   return { kind: null, person: null };
 }
 
-/** A party of the waybill out of an element that holds `ИдСв`, `Адрес`, `Контакт`. */
+/** Party from an element with `ИдСв`, `Адрес`, `Контакт`. */
 export function readParty(holder: XmlElement | null, source: FieldSource): WaybillParty | null {
   const identity = holder?.child('ИдСв') ?? null;
   if (holder === null || identity === null) return null;
@@ -117,7 +115,6 @@ export function readParty(holder: XmlElement | null, source: FieldSource): Waybi
   };
 }
 
-/** Who signed the title, as its XML says. */
 export function readSignatory(element: XmlElement, source: FieldSource): WaybillSignatory {
   const trust = element.child('СвДовер');
   return {
@@ -133,7 +130,7 @@ export function readSignatory(element: XmlElement, source: FieldSource): Waybill
   };
 }
 
-/** Pairs of `ИнфПол/ТекстИнф`, which every participant may add to a title. */
+/** Pairs of `ИнфПол/ТекстИнф`, which every participant may add. */
 export function readNotes(content: XmlElement): WaybillNote[] {
   const notes: WaybillNote[] = [];
   for (const block of content.childrenNamed('ИнфПол')) {

@@ -2,14 +2,14 @@ import { waybillNames } from './waybill-names.ts';
 import { encode1251 } from './windows-1251.ts';
 import type { ScanEncoding } from './xml-source.ts';
 
-/** Known names by their key; key 0 is nobody's. */
+/** Known names by key; key 0 is unused. */
 export const nameByKey: readonly string[] = ['', ...waybillNames];
 
 const SLOTS = 1024;
-/** Room for the longest known name, in bytes. */
+/** Length of the longest known name, in bytes. */
 const WIDTH = 64;
 
-/** Length and three letters, mixed; names that share it are told apart by comparing them. */
+/** Hash of the length and three letters; collisions are resolved by comparison. */
 function hashOf(bytes: Uint8Array, start: number, end: number): number {
   const length = end - start;
   const last = bytes[end - 1] ?? 0;
@@ -18,7 +18,7 @@ function hashOf(bytes: Uint8Array, start: number, end: number): number {
   return Math.imul((length << 24) ^ (early << 16) ^ (middle << 8) ^ last, 0x9e3779b1);
 }
 
-/** The known names as one encoding spells them, in a hash table over bytes. */
+/** Known names in one encoding, in a hash table over bytes. */
 export class KnownNames {
   private readonly slots = new Uint8Array(SLOTS);
   private readonly lengths = new Uint8Array(nameByKey.length);
@@ -29,8 +29,8 @@ export class KnownNames {
   }
 
   /**
-   * A number for the name in `[start, end)`: its key when it is known, else a negative hash. Equal keys are equal names;
-   * equal hashes are to be compared.
+   * Number of the name in `[start, end)`: the key of a known one, else a negative hash. Equal keys are equal names;
+   * equal hashes must be compared.
    */
   keyOf(bytes: Uint8Array, start: number, end: number): number {
     const hash = hashOf(bytes, start, end);
@@ -59,7 +59,6 @@ export class KnownNames {
   }
 }
 
-/** The known names of each encoding that is scanned. */
 export const knownNames: Record<ScanEncoding, KnownNames> = {
   'windows-1251': new KnownNames(encode1251),
   'utf-8': new KnownNames((name) => Buffer.from(name, 'utf8')),

@@ -1,12 +1,12 @@
-import type { RawData } from '../../../shared/reading.ts';
+import type { RawData } from '../../../reading/reading.ts';
 import type { XmlElement } from './xml-document.ts';
 
-/** The one name that is not an ordinary key of an object; everything else is prefixed or harmless. */
+/** `__proto__` is the only unsafe key; every other name is prefixed or harmless. */
 function safeKey(name: string): string {
   return name === '__proto__' ? '(__proto__)' : name;
 }
 
-/** Turns an element into plain JSON; depth is bounded by the scanner's cap. */
+/** Element as plain JSON; the scanner limits its depth. */
 export function rawDataOf(element: XmlElement): RawData {
   return { [safeKey(element.name)]: contentOf(element) };
 }

@@ -1,4 +1,4 @@
-/** Elements and attributes of the format that readers ask for by name; the scanner recognises them as it goes. */
+/** Elements and attributes that readers use; the scanner recognizes them. */
 export const waybillNames = [
   'АдрВыгруз',
   'Адрес',
@@ -186,5 +186,5 @@ export const waybillNames = [
   'ЭП',
 ] as const;
 
-/** A name readers may ask for: one that is missing in the list does not compile. */
+/** Name for readers: one missing in the list does not compile. */
 export type WaybillName = (typeof waybillNames)[number];

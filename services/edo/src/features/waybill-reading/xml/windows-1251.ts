@@ -1,11 +1,11 @@
-/** What the 256 bytes stand for. */
+/** Characters of the 256 bytes. */
 const letters = new TextDecoder('windows-1251').decode(Uint8Array.from({ length: 256 }, (_, byte) => byte));
 const units = Uint16Array.from(letters, (letter) => letter.charCodeAt(0));
 
 const scratch = new Uint16Array(65_536);
 const scratchBytes = Buffer.from(scratch.buffer);
 
-/** Text of the bytes, one character for each. By table: it takes two thirds of TextDecoder's time. */
+/** Text of the bytes, one character each; a table takes two thirds of TextDecoder's time. */
 export function decode1251(bytes: Uint8Array): string {
   const { length } = bytes;
   const fits = length <= scratch.length;
@@ -14,5 +14,5 @@ export function decode1251(bytes: Uint8Array): string {
   return (fits ? scratchBytes : Buffer.from(out.buffer)).toString('utf16le', 0, length * 2);
 }
 
-/** Bytes of a text of letters that windows-1251 has. */
+/** Bytes of a text in windows-1251. */
 export const encode1251 = (text: string): Uint8Array => Uint8Array.from(text, (letter) => letters.indexOf(letter));

@@ -1,6 +1,6 @@
 import { refuse } from '../refusal.ts';
 
-/** Code units the scanner compares with. */
+/** Code units of markup. */
 export const char = {
   tab: 0x09,
   newline: 0x0a,
@@ -18,7 +18,6 @@ export const char = {
   question: 0x3f,
 } as const;
 
-/** Whether a code unit is XML white space. */
 export function isSpace(unit: number): boolean {
   return unit === char.space || unit === char.newline || unit === char.return || unit === char.tab;
 }
@@ -37,7 +36,7 @@ export function isNameEnd(unit: number): boolean {
   );
 }
 
-/** Whether a text holds a character below the space that XML does not allow. */
+/** Whether a text has a control character that XML does not allow. */
 export function hasControlCharacter(text: string): boolean {
   for (let i = 0; i < text.length; i++) {
     const unit = text.charCodeAt(i);
@@ -47,12 +46,12 @@ export function hasControlCharacter(text: string): boolean {
 }
 
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-/** A value of a waybill holds a handful; a hundred thousand is an attack on the time it takes to replace them. */
+/** A value has a handful of references; a hundred thousand are an attack on decoding time. */
 const MAX_REFERENCES = 100_000;
-/** The longest legal reference is `&#x10FFFF;`, with leading zeros allowed within reason. */
+/** Longest reference is `&#x10FFFF;`, plus leading zeros. */
 const MAX_REFERENCE = 16;
 
-/** Code points XML 1.0 allows. */
+/** Code points of XML 1.0. */
 function isAllowed(point: number): boolean {
   if (point < 0x20) return point === char.tab || point === char.newline || point === char.return;
   return point <= 0xd7ff || (point >= 0xe000 && point <= 0xfffd) || (point >= 0x10000 && point <= 0x10ffff);
@@ -71,8 +70,8 @@ function decodeReference(body: string): string {
 }
 
 /**
- * Replaces `&…;` in one value in a single pass: the five predefined entities and character references. What they stand
- * for is never looked at again, so nothing can grow.
+ * Decodes `&…;` in one pass: the five predefined entities and character references. Results are not decoded again, so a
+ * value cannot grow.
  */
 export function decodeReferences(value: string): string {
   let from = 0;

@@ -4,14 +4,14 @@ import { type KnownNames, knownNames } from './known-names.ts';
 import { char, isNameEnd, isSpace } from './xml-chars.rules.ts';
 import type { XmlSource } from './xml-source.ts';
 
-/** A place in a document and the small steps every piece of markup is made of. */
+/** Position in a document, and scanning steps that all markup shares. */
 export class XmlCursor {
   protected readonly bytes: Uint8Array;
   protected readonly characters: string;
   protected readonly limits: XmlLimits;
   protected readonly end: number;
   protected at = 0;
-  /** Key of the name scanned last, see {@link KnownNames.keyOf}. */
+  /** Key of the last scanned name, see {@link KnownNames.keyOf}. */
   protected key = 0;
   private readonly names: KnownNames;
 
@@ -33,7 +33,7 @@ export class XmlCursor {
     this.at = found + mark.length;
   }
 
-  /** Leaves `at` behind the name and its key in `key`. */
+  /** Leaves `at` behind the name and the name's key in `key`. */
   protected scanName(): void {
     const { bytes, end } = this;
     const start = this.at;
@@ -57,7 +57,7 @@ export class XmlCursor {
     return at > start;
   }
 
-  /** Whether `length` bytes stand alike in both places. */
+  /** Whether `length` bytes are equal at both positions. */
   protected isSame(one: number, other: number, length: number): boolean {
     const { bytes } = this;
     for (let i = 0; i < length; i++) {

@@ -4,8 +4,8 @@ import { decodeReferences } from './xml-chars.rules.ts';
 import { textOf, type XmlSource } from './xml-source.ts';
 
 /**
- * A scanned document: its bytes and one tape of positions in them, in document order. An element is its head, then its
- * attributes, then its content; a piece of text is a few numbers. Everything is found by stepping over whole records.
+ * Scanned document: its bytes and one tape of positions in document order. An element is its head, its attributes, its
+ * content; a text is a few numbers. Navigation steps over whole records.
  */
 export interface XmlTape {
   source: XmlSource;
@@ -14,23 +14,23 @@ export interface XmlTape {
   length: number;
 }
 
-/** First number of a record in the content of an element. */
+/** Type of a record in an element's content. */
 export const record = { element: 0, text: 1 } as const;
-/** What a value needs before it can be given out; flags of one number. */
+/** Pending decoding of a value, as flags. */
 export const needs = { nothing: 0, references: 1, decoding: 2 } as const;
 /** Numbers of an element's head: record, name start, name end, name key, end of attributes, end of the element. */
 export const ELEMENT = 6;
-/** Numbers of an attribute: name start, name end, name key, value start, value end, what the value needs. */
+/** Numbers of an attribute: name start, name end, name key, value start, value end, pending decoding. */
 export const ATTRIBUTE = 6;
-/** Numbers of a piece of text: record, start, end, what it needs. */
+/** Numbers of a text: record, start, end, pending decoding. */
 export const TEXT = 4;
 
-/** The known name of a key; empty for a name no reader asks for. */
+/** Known name of a key; empty for any other. */
 function nameOf(key: number): string {
   return key > 0 ? (nameByKey[key] ?? '') : '';
 }
 
-/** An element of a scanned document. Nothing is decoded until it is asked for. */
+/** Element of a scanned document, decoded on access. */
 export class XmlElement {
   private readonly tape: XmlTape;
   private readonly at: number;
@@ -40,7 +40,7 @@ export class XmlElement {
     this.at = at;
   }
 
-  /** Numbers on the tape of the whole document; six of them are about one node. */
+  /** Numbers on the whole document's tape, six per node. */
   get nodes(): number {
     return Math.ceil(this.tape.length / ATTRIBUTE);
   }
@@ -49,17 +49,16 @@ export class XmlElement {
     return textOf(this.tape.source, this.head(1), this.head(2));
   }
 
-  /** Whether the element has that name. */
   isNamed(name: WaybillName): boolean {
     return nameOf(this.head(3)) === name;
   }
 
-  /** Whether it has that name behind whatever prefix. */
+  /** Whether the local name matches, with any prefix. */
   isLocallyNamed(name: WaybillName): boolean {
     return this.isNamed(name) || (this.head(3) < 0 && this.name.endsWith(`:${name}`));
   }
 
-  /** Value of an attribute, references decoded; null when absent. */
+  /** Decoded value of an attribute; null when absent. */
   attribute(name: WaybillName): string | null {
     const { records } = this.tape;
     const end = this.head(4);
@@ -69,7 +68,6 @@ export class XmlElement {
     return null;
   }
 
-  /** Every attribute in document order. */
   attributes(): [name: string, value: string][] {
     const { source, records } = this.tape;
     const found: [string, string][] = [];
@@ -80,13 +78,11 @@ export class XmlElement {
     return found;
   }
 
-  /** First child of that name; null when there is none. */
   child(name: WaybillName): XmlElement | null {
     const at = this.findChild(name, this.head(4));
     return at === -1 ? null : new XmlElement(this.tape, at);
   }
 
-  /** Children of one name, in document order. */
   childrenNamed(name: WaybillName): XmlElement[] {
     const found: XmlElement[] = [];
     for (let at = this.findChild(name, this.head(4)); at !== -1; at = this.findChild(name, this.next(at))) {
@@ -95,7 +91,6 @@ export class XmlElement {
     return found;
   }
 
-  /** All children in document order. */
   children(): XmlElement[] {
     const found: XmlElement[] = [];
     const end = this.head(5);
@@ -105,7 +100,7 @@ export class XmlElement {
     return found;
   }
 
-  /** The element's own text without that of its children; white space between elements is not text. */
+  /** Own text of the element without its children's; white space between elements is no text. */
   text(): string {
     const end = this.head(5);
     let out = '';
@@ -119,13 +114,13 @@ export class XmlElement {
     return this.tape.records[this.at + offset] ?? 0;
   }
 
-  /** The record behind one in the content. */
+  /** Next record in the content. */
   private next(at: number): number {
     const { records } = this.tape;
     return records[at] === record.element ? (records[at + 5] ?? this.tape.length) : at + TEXT;
   }
 
-  /** Place of the first child of that name from a place in the content on; -1 when there is none. */
+  /** Position of the first child of that name; -1 without one. */
   private findChild(name: WaybillName, from: number): number {
     const { records } = this.tape;
     const end = this.head(5);

@@ -3,7 +3,7 @@ import type { ContentWarning } from '@trassa/contracts/edo/document-content';
 import { refuse } from '../refusal.ts';
 import { type ScanEncoding, sourceOf, type XmlSource } from './xml-source.ts';
 
-/** A recognised XML: its bytes ready to scan, the encoding it was really in, and a warning when the declaration lied. */
+/** Recognized XML: bytes to scan, actual encoding, and a warning for a false declaration. */
 export interface OpenedXml {
   source: XmlSource;
   encoding: ScanEncoding | 'utf-16le' | 'utf-16be';
@@ -28,7 +28,7 @@ const wide = {
   'utf-16be': new TextDecoder('utf-16be', { fatal: true }),
 } as const;
 
-/** UTF-16 is told by its BOM or by how `<?` looks in it; no other encoding has zero bytes there. */
+/** UTF-16 by its BOM or by the bytes of `<?`; no other encoding has zero bytes there. */
 function findWideEncoding(bytes: Uint8Array): keyof typeof wide | null {
   const [first, second, third, fourth] = bytes;
   if ((first === 0xff && second === 0xfe) || (first === 0x3c && second === 0 && third !== 0 && fourth === 0)) {
@@ -59,7 +59,7 @@ function open1251(bytes: Buffer): OpenedXml {
 function openUtf8(bytes: Buffer): OpenedXml {
   if (isUtf8(bytes)) return { source: sourceOf(bytes, 'utf-8'), encoding: 'utf-8', warning: null };
   const source = sourceOf(bytes, 'windows-1251');
-  // Any bytes decode as windows-1251; only a readable root tells that this is what they are.
+  // Any bytes decode as windows-1251, so only a readable root proves the encoding.
   if (!source.characters.includes('<Файл')) refuse('xml/encoding', 'declared utf-8, neither utf-8 nor windows-1251');
   return { source, encoding: 'windows-1251', warning: wrongDeclaration('UTF-8', 'windows-1251') };
 }
@@ -71,7 +71,7 @@ function wrongDeclaration(declared: string, real: string): Warning {
   };
 }
 
-/** Recognises the encoding by BOM, then by declaration; a declaration that the bytes contradict is reported. */
+/** Encoding by BOM, then by declaration; a contradiction with the bytes makes a warning. */
 export function openXml(content: Uint8Array): OpenedXml {
   const wideEncoding = findWideEncoding(content);
   if (wideEncoding !== null) return openWide(content, wideEncoding);
@@ -83,10 +83,10 @@ export function openXml(content: Uint8Array): OpenedXml {
   return encoding === 'windows-1251' ? open1251(bytes) : openUtf8(bytes);
 }
 
-/** Three Cyrillic letters in a row that are UTF-8 read as windows-1251 («РђР‘Р’»). */
+/** Three Cyrillic letters of UTF-8 that were decoded as windows-1251 («РђР‘Р’»). */
 const MOJIBAKE = /(?:[РС][ЂЃ‚ѓ„…†‡€‰Љ‹ЊЌЋЏђ‘’“”•–—\x98™љ›њќћџ\xa0ЎўЈ¤Ґ¦§Ё©Є«¬\xad®Ї°±Ііґµ¶·ё№є»јЅѕї]){3}/;
 
-/** A warning when a part of a windows-1251 text was written in UTF-8. */
+/** Warning for a part of a windows-1251 text that was written in UTF-8. */
 export function findMixedEncodings(text: string, { encoding }: OpenedXml): Warning | null {
   if (encoding !== 'windows-1251' || !MOJIBAKE.test(text)) return null;
   return {

@@ -7,14 +7,13 @@ import type { XmlSource } from './xml-source.ts';
 import { IntTape } from './xml-tape.ts';
 
 const tape = new IntTape();
-/** Elements open at the moment, by depth. */
+/** Open elements by depth. */
 let open = new Int32Array(64);
 
 /**
- * Checks that bytes are well-formed XML and notes where everything stands. Refused: DOCTYPE, mismatched or unclosed
- * tags, repeated attributes, control characters, a second root, and whatever exceeds the caps. Values stay undecoded:
- * a waybill has hundreds and a reader wants a few dozen (docs/decisions/0010). The answer lies on the one tape of the
- * thread: it is good until the next scan.
+ * Checks that bytes are well-formed XML and records positions. Refused: DOCTYPE, mismatched or unclosed tags, repeated
+ * attributes, control characters, a second root, exceeded limits. Values stay undecoded, because a reader needs a few
+ * dozen of hundreds (docs/decisions/0010). The tape is valid until the thread's next scan.
  */
 export function scanXml(source: XmlSource, limits: XmlLimits, nodes = limits.nodes): XmlElement {
   tape.reset();
@@ -27,7 +26,7 @@ class XmlScanner extends XmlCursor {
   private depth = 0;
   private nodes = 0;
 
-  /** `nodes` is what the archive's other files left of the cap. */
+  /** `nodes` is the rest of the limit after the archive's other files. */
   scan(nodes: number): void {
     this.nodes = nodes;
     while (this.at < this.end) {
@@ -38,7 +37,7 @@ class XmlScanner extends XmlCursor {
     if (tape.length === 0) this.malformed('no element');
   }
 
-  /** The size of the tape stands for all nodes: no record is larger than an attribute's. */
+  /** The size of the tape limits all nodes: no record is larger than an attribute's. */
   private checkNodes(): void {
     if (tape.length >= this.nodes * ATTRIBUTE) refuse('xml/too-many-nodes', `more than ${this.nodes} nodes`);
   }
@@ -109,13 +108,13 @@ class XmlScanner extends XmlCursor {
     head[index + 2] = this.at;
     head[index + 3] = this.key;
     const isClosed = this.scanAttributes();
-    // The tape may have moved while attributes were added.
+    // Adding attributes may have reallocated the tape.
     tape.view[index + 4] = tape.length;
     tape.view[index + 5] = tape.length;
     if (!isClosed) open[this.depth++] = index;
   }
 
-  /** Up to the end of the tag; true when it closes itself. */
+  /** Up to the end of the tag; true for a self-closing one. */
   private scanAttributes(): boolean {
     const first = tape.length;
     for (;;) {
@@ -155,7 +154,7 @@ class XmlScanner extends XmlCursor {
     records[index + 4] = this.at - 1;
   }
 
-  /** Behind the closing quote; gives what the value needs. Most bytes cost two comparisons. */
+  /** Position behind the closing quote; returns the pending decoding. Most bytes cost two comparisons. */
   private scanValue(): number {
     const { bytes, end } = this;
     const quote = bytes[this.at] ?? 0;
@@ -175,7 +174,7 @@ class XmlScanner extends XmlCursor {
     return this.malformed('value without an end');
   }
 
-  /** References and line breaks are decoded when the value is read; the rest may not stand in a value. */
+  /** References and line breaks are decoded on access; other special characters are not allowed in a value. */
   private checkInValue(unit: number): number {
     if (unit === char.less) this.malformed('< inside a value');
     if (unit < char.space && !isSpace(unit)) this.malformed('control character');

@@ -1,11 +1,11 @@
 import { decode1251 } from './windows-1251.ts';
 
-/** Encodings a document is scanned in. Both keep markup in ASCII bytes, so one scanner serves both undecoded. */
+/** Scanned encodings. Both keep markup in ASCII bytes, so one scanner serves both undecoded. */
 export type ScanEncoding = 'windows-1251' | 'utf-8';
 
 /**
- * The bytes of a document without BOM, and a string with one character for each byte, so that a place found in the bytes
- * is a place in the string: the text itself for windows-1251, the bytes as latin-1 for UTF-8.
+ * Bytes without BOM, and a string with one character per byte, so that positions agree: the text itself for
+ * windows-1251, latin-1 for UTF-8.
  */
 export interface XmlSource {
   bytes: Buffer;
@@ -13,7 +13,6 @@ export interface XmlSource {
   encoding: ScanEncoding;
 }
 
-/** A source over bytes that are known to be in that encoding. */
 export function sourceOf(bytes: Buffer, encoding: ScanEncoding): XmlSource {
   const characters = encoding === 'utf-8' ? bytes.toString('latin1') : decode1251(bytes);
   return { bytes, characters, encoding };

@@ -27,7 +27,7 @@ describe.each([
   });
 
   test('takes nothing of one file into the next', () => {
-    // A copy from before the beginning of the output: it must not reach the file unpacked before.
+    // A back reference before the start of the output must not reach the previously unpacked file.
     expect(unpack(packed, text.length)).toHaveLength(text.length);
     expect(unpack(Buffer.from([0x03, 0x02, 0x00]), 100)).toBe('damaged');
   });

@@ -1,9 +1,9 @@
 import { constants, createInflateRaw, type InflateRaw, inflateRawSync } from 'node:zlib';
 
-/** What came of inflating: the bytes (valid until the next call), or why there are none. */
+/** Result of inflating: bytes (valid until the next call), or the reason of a failure. */
 export type Inflated = Uint8Array | 'damaged' | 'too-long' | 'bytes-behind';
 
-/** The part of a zlib stream that Node keeps for synchronous use by libraries (npm's own `minizlib` stands on it). */
+/** Part of a zlib stream that Node keeps for synchronous libraries, such as npm's `minizlib`. */
 interface SyncHandle {
   writeSync(
     flush: number,
@@ -18,17 +18,17 @@ interface SyncHandle {
 }
 type SyncEngine = InflateRaw & { _handle?: Partial<SyncHandle>; _writeState?: Uint32Array };
 
-/** zlib's fast loop runs only while this many bytes of room are left: with less, the end of a file is decoded slowly. */
+/** The fast loop of zlib needs this much free room: with less, the end of a file is decoded slowly. */
 const SLACK = 320;
 const scratch = Buffer.allocUnsafeSlow(65_536);
 
 let engine: SyncEngine | null = null;
 
-/** A stream to be used again and again; null when this Node does not let it be driven synchronously. */
-function takeEngine(): { engine: SyncEngine; handle: SyncHandle; state: Uint32Array } | null {
+/** Reusable stream; null when this version of Node does not allow synchronous use. */
+function acquireEngine(): { engine: SyncEngine; handle: SyncHandle; state: Uint32Array } | null {
   if (engine === null || engine.destroyed) {
     engine = createInflateRaw() as SyncEngine;
-    // Damage is told by `destroyed`; the event comes later and says the same.
+    // `destroyed` reports damage first; the later event repeats it.
     engine.on('error', () => undefined);
   }
   const { _handle: handle, _writeState: state } = engine;
@@ -37,24 +37,24 @@ function takeEngine(): { engine: SyncEngine; handle: SyncHandle; state: Uint32Ar
 }
 
 /**
- * Unpacks deflated bytes that must become at most `size` bytes and be used up. A new zlib stream for each small file costs
- * half as much as unpacking it, collector included; so one stream serves them all.
+ * Inflates bytes that must yield at most `size` bytes and be used up. One stream serves all files, since a new zlib
+ * stream per small file costs half as much as unpacking it, with garbage collection.
  */
 export function inflate(packed: Uint8Array, size: number): Inflated {
-  const taken = takeEngine();
+  const taken = acquireEngine();
   if (taken === null) return inflateOnce(packed, size);
   const room = size + SLACK;
   const out = room <= scratch.length ? scratch : Buffer.allocUnsafeSlow(room);
   taken.handle.reset();
   taken.handle.writeSync(constants.Z_FINISH, packed, 0, packed.length, out, 0, room);
-  // An error inside zlib destroys the stream; the next call makes a new one.
+  // An error inside zlib destroys the stream; the next call creates a new one.
   if (taken.engine.destroyed) return 'damaged';
   const [roomLeft = 0, inputLeft = 0] = taken.state;
   if (room - roomLeft > size) return 'too-long';
   return inputLeft > 0 ? 'bytes-behind' : out.subarray(0, room - roomLeft);
 }
 
-/** The same through the documented call alone. */
+/** The same by the documented API alone. */
 export function inflateOnce(packed: Uint8Array, size: number): Inflated {
   try {
     const options = { chunkSize: Math.min(size + SLACK, 65_536), maxOutputLength: Math.max(size, 1), info: true };

@@ -4,9 +4,8 @@ import { inflate } from './inflater.ts';
 import type { ZipEntry } from './zip-directory.ts';
 
 /**
- * The content of one file, valid until the next one is unpacked. Never more than the declared size is unpacked (and the
- * declared size was capped before), the length and the checksum must come out as declared, and the packed bytes must be
- * used up.
+ * Content of one file, valid until the next one is unpacked. Unpacking stops at the declared size, which was limited
+ * before; length and checksum must match, and the packed bytes must be used up.
  */
 export function unpackEntry(archive: Uint8Array, entry: ZipEntry): Uint8Array {
   const packed = archive.subarray(entry.dataStart, entry.dataStart + entry.packedSize);

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import type { ReadingLimits } from '../reading-limits.ts';
 import { refuse } from '../refusal.ts';
 
-/** One file of an archive as the central directory describes it, checked against its local header. */
+/** File of an archive by its central directory, checked against its local header. */
 export interface ZipEntry {
   name: string;
   /** 0 stored, 8 deflated. */
@@ -47,16 +47,16 @@ const utf8 = new TextDecoder('utf-8');
 const cp866 = new TextDecoder('ibm866');
 
 /**
- * Lists the files of an archive. Everything the format lets a sender lie about is compared with a second source: both
- * headers, the real ranges of bytes, the caps. Refused: what is damaged, encrypted, ZIP64, split, overlapping, linked,
- * repeated, or has a path that could leave a folder.
+ * Lists the files of an archive. Every value that a sender may falsify is compared with a second source: both headers,
+ * real byte ranges, limits. Refused: damaged, encrypted, ZIP64, split, overlapping, linked or repeated files, and paths
+ * that could leave a folder.
  */
 export function listZipEntries(content: Uint8Array, limits: ReadingLimits): ZipEntry[] {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = findEnd(view);
   const count = view.getUint16(end + 10, true);
-  refuseOddEnd(view, end);
+  refuseInvalidEnd(view, end);
   const archive: Archive = { bytes, view, start: view.getUint32(end + 16, true), end };
   if (count > limits.entries) refuse('archive/too-many-files', `${count} files`);
   const entries: CentralRecord[] = [];
@@ -73,7 +73,7 @@ export function listZipEntries(content: Uint8Array, limits: ReadingLimits): ZipE
   return withoutFolders(entries);
 }
 
-/** The end record must close the file exactly: whatever stands behind it is not part of an honest archive. */
+/** The end record must end the file exactly: anything behind it is no part of a valid archive. */
 function findEnd(view: DataView): number {
   const last = view.byteLength - END_LENGTH;
   for (let at = last; at >= 0 && at >= last - 0xffff; at--) {
@@ -82,7 +82,7 @@ function findEnd(view: DataView): number {
   return refuse('archive/damaged', 'no end of central directory');
 }
 
-function refuseOddEnd(view: DataView, end: number): void {
+function refuseInvalidEnd(view: DataView, end: number): void {
   const locator = end - 20;
   const is64 = locator >= 0 && view.getUint32(locator, true) === ZIP64_LOCATOR;
   const count = view.getUint16(end + 10, true);
@@ -123,12 +123,12 @@ function readCentralRecord({ bytes, view, end }: Archive, at: number): CentralRe
   };
   const madeOn = view.getUint8(at + 5);
   if (madeOn === UNIX && (view.getUint16(at + 40, true) & S_IFMT) === S_IFLNK) refuse('archive/symlink', record.name);
-  refuseOddRecord(record);
-  if (!isNamePlain) refuseOddPath(record.name);
+  refuseInvalidRecord(record);
+  if (!isNamePlain) refuseUnsafePath(record.name);
   return record;
 }
 
-function refuseOddRecord(record: CentralRecord): void {
+function refuseInvalidRecord(record: CentralRecord): void {
   if (record.method !== 0 && record.method !== 8) refuse('archive/compression', `method ${record.method}`);
   if (record.size === 0xffffffff || record.packedSize === 0xffffffff || record.localStart === 0xffffffff) {
     refuse('archive/zip64', 'ZIP64 sizes');
@@ -137,7 +137,7 @@ function refuseOddRecord(record: CentralRecord): void {
     refuse('archive/size-mismatch', 'stored file changes size');
 }
 
-function refuseOddPath(name: string): void {
+function refuseUnsafePath(name: string): void {
   const path = name.replaceAll('\\', '/');
   if (path === '' || path.startsWith('/') || path.includes('\0') || /^[a-z]:/i.test(path)) {
     refuse('archive/path', JSON.stringify(name.slice(0, 100)));
@@ -147,13 +147,13 @@ function refuseOddPath(name: string): void {
 
 const plainBytes = Uint8Array.from({ length: 256 }, (_, byte) => (/[\w.-]/.test(String.fromCharCode(byte)) ? 1 : 0));
 
-/** Latin letters, digits, `_`, `.` and `-`, as nearly every name: no path, one encoding. `..` alone is not one. */
+/** Latin letters, digits, `_`, `.` and `-`, as in nearly every name: no path, one encoding. `..` alone is excluded. */
 function isPlain(bytes: Buffer, start: number, end: number): boolean {
   for (let at = start; at < end; at++) if (plainBytes[bytes[at] ?? 0] === 0) return false;
   return end > start && bytes[start] !== DOT;
 }
 
-/** UTF-8 when said or when it is; else the DOS code page Russian archivers write. */
+/** UTF-8 by flag or by content; else the DOS code page of Russian archivers. */
 function decodeName(bytes: Uint8Array, flags: number): string {
   return (flags & flag.utf8) !== 0 || isUtf8(bytes) ? utf8.decode(bytes) : cp866.decode(bytes);
 }
@@ -195,14 +195,14 @@ function sameSizes(view: DataView, at: number, entry: CentralRecord): boolean {
 }
 
 function refuseOverlaps(entries: readonly CentralRecord[]): void {
-  // Nearly every archive lists its files in the order they stand in.
+  // Nearly every archive lists its files in order of their position.
   const isOrdered = entries.every((entry, i) => i === 0 || entry.localStart >= (entries[i - 1]?.localStart ?? 0));
   const ordered = isOrdered ? entries : entries.toSorted((a, b) => a.localStart - b.localStart);
   let end = 0;
   for (const [index, entry] of ordered.entries()) {
     if (entry.localStart < end) refuse('archive/overlap', `bytes ${entry.localStart} are used twice`);
     end = entry.dataStart + entry.packedSize;
-    // Comparing few names is cheaper than hashing them, and the files of an archive are capped at a few hundred.
+    // Comparing few names is cheaper than hashing them, and an archive has at most a few hundred files.
     for (let i = 0; i < index; i++) {
       if (ordered[i]?.name === entry.name) refuse('archive/duplicate', JSON.stringify(entry.name.slice(0, 100)));
     }

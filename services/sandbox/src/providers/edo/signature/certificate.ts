@@ -25,7 +25,7 @@ import type { Person } from '../../../world/people.ts';
 import { privateKeyOf, publicKeyOf, signDigest } from './gost-curve.ts';
 import { streebog256 } from './streebog.ts';
 
-/** Qualified certificates of invented signers, as an accredited centre writes them. */
+/** Qualified certificates of fictitious signers in the layout of accredited centres. */
 
 export const GOST_DIGEST = '1.2.643.7.1.1.2.2';
 export const GOST_KEY = '1.2.643.7.1.1.1.1';
@@ -48,7 +48,6 @@ const OID = {
   snils: '1.2.643.100.3',
 } as const;
 
-/** Who signs for which company. */
 export interface Signer {
   company: Company;
   person: Person;
@@ -65,7 +64,7 @@ const utf8 = (value: string) => new Utf8String({ value });
 const numeric = (value: string) => new NumericString({ value });
 const printable = (value: string) => new PrintableString({ value });
 
-/** One set per attribute, as certification centres write names; pkijs alone would put all into one set. */
+/** One SET per attribute, as certification centres encode names; pkijs would put all into one. */
 function nameOf(
   rows: [oid: string, value: Utf8String | NumericString | PrintableString][],
 ): RelativeDistinguishedNames {
@@ -76,7 +75,7 @@ function nameOf(
   return RelativeDistinguishedNames.fromBER(new Sequence({ value }).toBER());
 }
 
-/** Who issues certificates: the training centre that the demonstration trusts, and one that nobody does. */
+/** Certification centres: one trusted by the demonstration, and an unaccredited one. */
 export type Centre = 'Учебный удостоверяющий центр' | 'Центр без аккредитации';
 const TRUSTED: Centre = 'Учебный удостоверяющий центр';
 
@@ -148,7 +147,7 @@ function serialOf(tag: string): Integer {
 
 const algorithm = () => new AlgorithmIdentifier({ algorithmId: GOST_SIGNATURE });
 
-/** The certificate of the centre that the demonstration trusts, as PEM. */
+/** Certificate of the trusted centre, as PEM. */
 export function trustedCentrePem(): string {
   const certificate = new Certificate({
     version: 2,
@@ -181,13 +180,13 @@ function issue(signer: Signer, { tag, year, centre }: { tag: string; year: numbe
     extensions: [keyUsage()],
   });
   const der = sign(certificate, centre);
-  const issued = readOnce(Certificate.fromBER(Uint8Array.from(der).buffer));
-  issued.issuer = readOnce(issued.issuer);
+  const issued = cacheSchema(Certificate.fromBER(Uint8Array.from(der).buffer));
+  issued.issuer = cacheSchema(issued.issuer);
   return { der, certificate: issued, privateKey };
 }
 
-/** pkijs reads the bytes anew for every signature they go into, which took half of its time. */
-function readOnce<VehicleState extends Certificate | RelativeDistinguishedNames>(part: VehicleState): VehicleState {
+/** Cached encoding: pkijs re-encodes the same part for every signature, which took half of the time. */
+function cacheSchema<Part extends Certificate | RelativeDistinguishedNames>(part: Part): Part {
   const schema = part.toSchema();
   part.toSchema = () => schema;
   return part;
@@ -195,7 +194,7 @@ function readOnce<VehicleState extends Certificate | RelativeDistinguishedNames>
 
 const issued = new Map<string, SigningKey>();
 
-/** The key that a signer holds in this year, by a certificate of that centre; a key is issued once. */
+/** Signing key of a signer for a year, with a certificate of the centre; cached. */
 export function signingKeyOf(signer: Signer, year: number, centre: Centre = TRUSTED): SigningKey {
   const tag = `${signer.company.inn}/${signer.person.inn}/${year}${centre === TRUSTED ? '' : `/${centre}`}`;
   const known = issued.get(tag) ?? issue(signer, { tag, year, centre });

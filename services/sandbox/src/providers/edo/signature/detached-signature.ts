@@ -21,18 +21,18 @@ const SIGNING_TIME = '1.2.840.113549.1.9.5';
 const SIGNING_CERTIFICATE_V2 = '1.2.840.113549.1.9.16.2.47';
 
 export interface SignatureRequest {
-  /** The exact bytes of the signed file. */
+  /** Exact bytes of the signed file. */
   content: Uint8Array;
   signer: Signer;
   /** Unix seconds. */
   signedAt: number;
-  /** What is wrong with it; nothing when not told. */
+  /** Fault of the signature, for tests of the verification. */
   fault?: SignatureFault | undefined;
 }
 
 /**
- * `expired`: with a certificate of an earlier year that is over. `untrusted`: with one that an unknown centre issued.
- * `foreign`: of another content. `broken`: spoiled after it was made.
+ * `expired`: certificate of an earlier year. `untrusted`: certificate of an unaccredited centre. `foreign`: signature
+ * of other content. `broken`: bytes altered afterwards.
  */
 export type SignatureFault = 'expired' | 'untrusted' | 'foreign' | 'broken';
 
@@ -57,7 +57,7 @@ function signerInfo({ content, signedAt, fault }: SignatureRequest, key: Signing
     ],
   });
   const encoded = new Uint8Array(signedAttrs.toSchema().toBER());
-  // Signed is the SET OF (0x31), written is its implicit tag [0].
+  // The SET OF (0x31) is signed, its implicit tag [0] is written.
   encoded[0] = 0x31;
   const signature = signDigest(key.privateKey, streebog256(encoded));
   if (fault === 'broken') signature[40] = (signature[40] ?? 0) ^ 1;
@@ -74,7 +74,7 @@ function signerInfo({ content, signedAt, fault }: SignatureRequest, key: Signing
   });
 }
 
-/** A detached CAdES-BES signature (CMS SignedData, DER) of the bytes of a file. */
+/** Detached CAdES-BES signature (CMS SignedData, DER). */
 export function signDetached(request: SignatureRequest): Uint8Array {
   const year = new Date(request.signedAt * 1000).getUTCFullYear();
   const centre = request.fault === 'untrusted' ? 'Центр без аккредитации' : undefined;

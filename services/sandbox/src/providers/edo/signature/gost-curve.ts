@@ -3,7 +3,7 @@ import { streebog256 } from './streebog.ts';
 
 /**
  * GOST R 34.10-2012 with a 256-bit key over @noble/curves, on the parameter set CryptoPro-A (RFC 4357, 11.4).
- * For invented signers only: the private key is drawn from a name, nothing here guards a secret.
+ * Private keys are derived from names of fictitious signers; nothing here protects a secret.
  */
 
 const P = 0xfffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffd97n;
@@ -32,12 +32,12 @@ function toBytes(value: bigint): Uint8Array {
   return Buffer.from(value.toString(16).padStart(SIZE * 2, '0'), 'hex');
 }
 
-/** CMS gives the digest as a little-endian number (RFC 4491). */
+/** CMS encodes the digest as a little-endian number (RFC 4491). */
 function digestNumber(digest: Uint8Array): bigint {
   return littleEndian(digest) % Q || 1n;
 }
 
-/** The private key of the invented signer with this name tag. */
+/** Private key of a fictitious signer. */
 export function privateKeyOf(tag: string): bigint {
   return (bigEndian(streebog256(new TextEncoder().encode(`key/${tag}`))) % (Q - 1n)) + 1n;
 }
@@ -48,7 +48,7 @@ export function publicKeyOf(privateKey: bigint): Uint8Array {
   return Buffer.concat([toBytes(x).reverse(), toBytes(y).reverse()]);
 }
 
-/** 64 bytes: s and r, big-endian. The nonce is a digest of key and message, so the same message is signed the same. */
+/** 64 bytes: s and r, big-endian. The nonce is a digest of key and message, so signatures are deterministic. */
 export function signDigest(privateKey: bigint, digest: Uint8Array): Uint8Array {
   const e = digestNumber(digest);
   const k = (bigEndian(streebog256(Buffer.concat([toBytes(privateKey), digest]))) % (Q - 1n)) + 1n;
@@ -57,7 +57,6 @@ export function signDigest(privateKey: bigint, digest: Uint8Array): Uint8Array {
   return Buffer.concat([toBytes(s), toBytes(r)]);
 }
 
-/** Whether the 64-byte signature is this public key's over this digest. */
 export function verifyDigest(publicKey: Uint8Array, digest: Uint8Array, signature: Uint8Array): boolean {
   const s = bigEndian(signature.subarray(0, SIZE));
   const r = bigEndian(signature.subarray(SIZE));

@@ -1,4 +1,4 @@
-/** The part of node-gost-crypto that is used here; the package brings no types. */
+/** The package has no types of its own; these cover the used part. */
 declare module 'node-gost-crypto' {
   interface GostDigest {
     digest(data: Uint8Array): ArrayBuffer;

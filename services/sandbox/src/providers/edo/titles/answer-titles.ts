@@ -1,16 +1,16 @@
-import { below } from '../../../shared/draw.rules.ts';
 import { clockTime, dottedDate, dottedDateTime } from '../../../shared/moscow-time.rules.ts';
+import { below } from '../../../shared/random.rules.ts';
 import type { Trip } from '../trip.ts';
 import { habitsOf } from './operator-program.rules.ts';
 import { placeAddress, type Signatory, signatoryNode } from './participant.ts';
 import { driverSignatureNode, fileRoot, referenceTo, type SignedFile } from './title-file.ts';
 import { el, type XmlNode } from './xml.ts';
 
-/** T2, T3 and T4: each answers the title before it and says nothing that T1 said already. */
+/** T2, T3 and T4: each refers to the previous title and repeats nothing of T1. */
 
 export interface Answer {
   trip: Trip;
-  /** The title that is answered. */
+  /** Previous title. */
   to: SignedFile;
   at: number;
   signatory: Signatory;

@@ -1,11 +1,11 @@
-import { below, keyOf, uuid } from '../../../shared/draw.rules.ts';
 import { DAY_SECONDS, dottedDate, isoDate } from '../../../shared/moscow-time.rules.ts';
+import { below, keyOf, uuid } from '../../../shared/random.rules.ts';
 import type { Company } from '../../../world/companies.ts';
 import type { Person } from '../../../world/people.ts';
 import { fullNameNode } from './participant.ts';
 import { el, type XmlNode } from './xml.ts';
 
-/** Representative and company of a power of attorney, at a time. */
+/** Representative and company of a power of attorney. */
 export interface Representation {
   company: Company;
   person: Person;
@@ -15,7 +15,7 @@ export interface Representation {
 
 const YEAR_SECONDS = 365 * DAY_SECONDS;
 
-/** The power of attorney in force then: each is for a year, and the next follows it. Times are Unix seconds. */
+/** Validity of the power of attorney at a time, Unix seconds: each one lasts a year, and the next one follows. */
 function termOf({ company, person, at }: Representation) {
   const key = keyOf(`${company.inn}/${person.inn}`);
   const first = below(key, 1, 365) * DAY_SECONDS;
@@ -29,7 +29,7 @@ function termOf({ company, person, at }: Representation) {
   };
 }
 
-/** СвДовер: the power of attorney as a signatory names it. */
+/** СвДовер: reference to a power of attorney. */
 export function attorneyReference(acting: Representation): XmlNode {
   const { id, number, from } = termOf(acting);
   return el('СвДовер', {
@@ -40,7 +40,6 @@ export function attorneyReference(acting: Representation): XmlNode {
   });
 }
 
-/** Name of the file of the power of attorney. */
 export const attorneyFile = (acting: Representation) => {
   const { id, from } = termOf(acting);
   return `ON_EMCHD_${isoDate(from).replaceAll('-', '')}_${id}`;
@@ -55,7 +54,7 @@ function principalNode(company: Company): XmlNode {
   return el('СвДоверит', { ТипДовер: isFirm ? '1' : '3' }, [el('Доверит', {}, [isFirm ? firm : entrepreneur])]);
 }
 
-/** The power of attorney itself in the format EMCHD_1; `representative` is another person than the one who acts in a faulty one. */
+/** Power of attorney in the format EMCHD_1; in a faulty one `representative` is not the signatory. */
 export function attorneyNode(acting: Representation, representative: Person): XmlNode {
   const { id, from, until } = termOf(acting);
   const person = el('СведФизЛ', { ИННФЛ: representative.inn, СНИЛС: representative.snils }, [

@@ -1,5 +1,5 @@
-import { digits } from '../../../shared/draw.rules.ts';
 import { isoDate } from '../../../shared/moscow-time.rules.ts';
+import { digits } from '../../../shared/random.rules.ts';
 import type { CargoLine } from '../../../world/load.rules.ts';
 import type { Trip } from '../trip.ts';
 import type { Habits } from './operator-program.rules.ts';
@@ -30,7 +30,7 @@ function temperatureNode(trip: Trip): XmlNode | undefined {
   return first && el('КлимРеж', { ТемпНеНиже: first[0], ТемпНеВыше: first[1] });
 }
 
-/** УказГО: what the consignor demands of the haulage. */
+/** УказГО: instructions of the consignor. */
 export function instructionsNode(trip: Trip, deliverAt: string, habits: Habits): XmlNode {
   const seal = `Пломба № ${digits(trip.key, 420, 8)}`;
   const readdressing = el(
@@ -50,7 +50,7 @@ export function instructionsNode(trip: Trip, deliverAt: string, habits: Habits):
   );
 }
 
-/** СвЗак: the contract of the forwarder who ordered the haulage. */
+/** СвЗак: contract of the forwarder that ordered the carriage. */
 export function orderContractNode(trip: Trip, customer: XmlNode): XmlNode {
   const contract = {
     НаимДок: 'Договор транспортной экспедиции',

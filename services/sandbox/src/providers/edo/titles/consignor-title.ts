@@ -7,7 +7,7 @@ import { fileRoot } from './title-file.ts';
 import { carrierNode, driverNode, loadingNode, vehicleNodes } from './transport-blocks.ts';
 import { el, type XmlNode } from './xml.ts';
 
-/** T1, КНД 1110339: what the consignor says about the haulage. */
+/** T1, КНД 1110339: title of the consignor. */
 
 const OPERATION =
   'Лицом, осуществляющим погрузку груза, при указанных обстоятельствах передан водителю груз с указанными характеристиками';

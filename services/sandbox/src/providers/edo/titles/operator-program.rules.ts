@@ -1,11 +1,11 @@
-import { below, mix, pick, unit } from '../../../shared/draw.rules.ts';
+import { below, mix, pick, unit } from '../../../shared/random.rules.ts';
 import type { SignatureFault } from '../signature/detached-signature.ts';
 import type { XmlStyle } from './xml.ts';
 
-/** The program in which a participant makes its files: its habits show in every file of that participant. */
+/** Software of a participant, whose conventions show in all files of the participant. */
 export interface OperatorProgram {
   name: string;
-  /** Three letters of the EDO operator in participants' ids. */
+  /** Three letters of the EDO operator in participant ids. */
   operator: string;
   style: XmlStyle;
   signatureForm: 'der' | 'base64' | 'pem';
@@ -54,27 +54,26 @@ const PROGRAMS: readonly OperatorProgram[] = [
 
 const SHARES = [0, 0, 0, 0, 1, 1, 1, 2, 2, 3, 4] as const;
 
-/** The program of a participant by its INN. */
 export function programOf(inn: string): OperatorProgram {
   const key = mix(Number(inn.slice(0, 5)), Number(inn.slice(5)));
   return PROGRAMS[pick(key, 1, SHARES)] ?? (PROGRAMS[0] as OperatorProgram);
 }
 
-/** What a particular waybill leaves out or says in another way. */
+/** Variations of one waybill. */
 export interface Habits {
   addressAsText: boolean;
   withOptionalBlocks: boolean;
   byPowerOfAttorney: boolean;
-  /** The power of attorney does not travel with the title. */
+  /** The power of attorney is not attached to the title. */
   withoutAttorneyFile: boolean;
-  /** It is issued to another person than the one who signed. */
+  /** The power of attorney names another person than the signatory. */
   hasForeignAttorney: boolean;
   signatureFault: SignatureFault | undefined;
   withoutSignature: boolean;
   isWeighed: boolean;
 }
 
-/** Of a hundred waybills so many have a signature with something wrong. */
+/** Signature faults per hundred waybills. */
 const FAULTS: readonly SignatureFault[] = ['expired', 'expired', 'untrusted', 'foreign', 'broken'];
 
 export function habitsOf(tripKey: number): Habits {

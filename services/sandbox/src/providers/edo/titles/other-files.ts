@@ -3,7 +3,7 @@ import type { Trip } from '../trip.ts';
 import { fileRoot } from './title-file.ts';
 import { el, type XmlNode } from './xml.ts';
 
-/** Files that are no waybill title: refusals and documents of other categories, in a plain form of their own. */
+/** Files other than waybill titles, such as refusals and other categories, in a simple format. */
 export function otherFile(id: string, type: string, { trip, at }: { trip: Trip; at: number }): XmlNode {
   const isRefusal = type === 'ON_TRNACLOTKL';
   const document = el(

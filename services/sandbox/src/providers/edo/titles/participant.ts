@@ -1,11 +1,11 @@
-import { below, digits, keyOf } from '../../../shared/draw.rules.ts';
+import { below, digits, keyOf } from '../../../shared/random.rules.ts';
 import type { Company } from '../../../world/companies.ts';
 import type { Person } from '../../../world/people.ts';
 import type { Site } from '../../../world/places.ts';
 import { programOf } from './operator-program.rules.ts';
 import { el, type XmlNode } from './xml.ts';
 
-/** The id of a company at its EDO operator: `2BM-5260001234-526001001-202211050312…`. */
+/** Participant id at the EDO operator: `2BM-5260001234-526001001-202211050312…`. */
 export function participantId(company: Company): string {
   const { operator } = programOf(company.inn);
   const parts = [
@@ -20,7 +20,7 @@ export function fullNameNode(person: Pick<Person, 'surname' | 'name' | 'patronym
   return el('ФИО', { Фамилия: person.surname, Имя: person.name, Отчество: person.patronymic });
 }
 
-/** ИдСв: a firm or an entrepreneur. */
+/** ИдСв: a company or an entrepreneur. */
 export function identityNode(company: Company): XmlNode {
   if (company.kind === 'LEGAL') {
     return el('ИдСв', {}, [el('СвЮЛУч', { НаимОрг: company.shortName, ИННЮЛ: company.inn, КПП: company.kpp })]);
@@ -49,7 +49,7 @@ export function participantAddress(site: Site, asText: boolean): XmlNode {
   return el('Адрес', {}, [address]);
 }
 
-/** An address of loading or unloading, under its own element name. */
+/** Address of loading or unloading, under an element name of its own. */
 export function placeAddress(name: string, site: Site, asText: boolean): XmlNode {
   const address = asText ? el('АдресИнф', { КодСтр: RUSSIA, АдрТекст: site.address }) : splitAddress('АдресРФ', site);
   return el(name, {}, [address]);
@@ -59,7 +59,7 @@ export function contactNode(phone: string, email?: string): XmlNode {
   return el('Контакт', {}, [el('Тлф', {}, [phone]), email ? el('ЭлПочта', {}, [email]) : undefined]);
 }
 
-/** A participant with address and contacts (УчастникТрНТип). */
+/** Participant with address and contacts (УчастникТрНТип). */
 export function participantNode(name: string, company: Company, asText: boolean): XmlNode {
   return el(name, {}, [
     identityNode(company),
@@ -71,7 +71,7 @@ export function participantNode(name: string, company: Company, asText: boolean)
 const HEAD = '1';
 const BY_PROXY = '2';
 
-/** Who signs a file, for whom and when (Unix seconds); `attorney` is what says that this person may. */
+/** Signatory of a file at a time (Unix seconds); `attorney` is the power of attorney. */
 export interface Signatory {
   company: Company;
   person: Person;

@@ -10,7 +10,7 @@ import { el, type XmlNode } from './xml.ts';
 
 const REPLACED_BEFORE_SECONDS = 1800;
 
-/** ON_TRNZAMEN, КНД 1110344: another vehicle and driver of the carrier go on with the haulage. */
+/** ON_TRNZAMEN, КНД 1110344: replacement of vehicle and driver. */
 export function replacementTitle(id: string, { trip, to, at, signatory }: Answer): XmlNode {
   const names = { element: 'ИдИнфПрвПрием', id: 'ИдФайлПрвПрием', date: 'ДатФайлПрвПрием', time: 'ВрФайлПрвПрием' };
   const { inn } = trip.carrier;

@@ -1,5 +1,5 @@
-import { mix, uuid } from '../../../shared/draw.rules.ts';
 import { clockTime, dottedDate, isoDate } from '../../../shared/moscow-time.rules.ts';
+import { mix, uuid } from '../../../shared/random.rules.ts';
 import type { Company } from '../../../world/companies.ts';
 import type { Person } from '../../../world/people.ts';
 import { programOf } from './operator-program.rules.ts';
@@ -8,7 +8,7 @@ import { el, type XmlNode } from './xml.ts';
 
 export const FORMAT_VERSION = '5.01';
 
-/** A signed file of a chain, as later files refer to it. */
+/** Signed file as later files refer to it. */
 export interface SignedFile {
   /** ИдФайл, the name without extension. */
   id: string;
@@ -35,7 +35,7 @@ export function fileRoot(id: string, sender: Company, document: XmlNode): XmlNod
   return el('Файл', { ИдФайл: id, ВерсПрог: programOf(sender.inn).name, ВерсФорм: FORMAT_VERSION }, [document]);
 }
 
-/** How a title refers to the one before: its id, date, time and signature. */
+/** Reference of a title to the previous one: id, date, time and signature. */
 export function referenceTo(
   file: SignedFile,
   names: { element: string; id: string; date: string; time: string },
@@ -48,7 +48,7 @@ export function referenceTo(
   });
 }
 
-/** ИнфПол with the driver's simple signature. */
+/** ИнфПол with the simple signature of the driver. */
 export function driverSignatureNode(driver: Person | undefined, at: number): XmlNode | undefined {
   if (!driver) return undefined;
   const rows: [string, string][] = [

@@ -9,7 +9,7 @@ import { el, type XmlNode } from './xml.ts';
 const SAME_AS_CONSIGNOR = '1';
 const KNOWN_UTC = '1';
 
-/** СвПер: the carrier, without the wrapper that other participants have. */
+/** СвПер: the carrier, without the wrapper of other participants. */
 export function carrierNode(trip: Trip, habits: Habits): XmlNode {
   const { carrier } = trip;
   return el('СвПер', {}, [
@@ -19,12 +19,12 @@ export function carrierNode(trip: Trip, habits: Habits): XmlNode {
   ]);
 }
 
-/** СвВодит, absent where the driver is not named. */
+/** СвВодит; absent when the driver is not named. */
 export function driverNode({ driver }: Trip): XmlNode | undefined {
   return driver && driverBlock('СвВодит', driver);
 }
 
-/** A driver under the name that a title gives the block. */
+/** Driver under the element name of the title. */
 export function driverBlock(name: string, driver: Driver): XmlNode {
   const { licence } = driver;
   return el(name, { СерВУ: licence.series, НомВУ: licence.number, ДатаВыдВУ: licence.issued, ИННФЛ: driver.inn }, [
@@ -52,7 +52,7 @@ function rentNode(trip: Trip, vehicle: Vehicle): XmlNode | undefined {
   ]);
 }
 
-/** A vehicle with its trailer under the name that a title gives the block. */
+/** Vehicle with trailer under the element name of the title. */
 export function vehicleBlock(name: string, trip: Trip, vehicle: Vehicle): XmlNode {
   const { trailer } = vehicle;
   const attributes = {
@@ -70,14 +70,14 @@ export function vehicleBlock(name: string, trip: Trip, vehicle: Vehicle): XmlNod
   ]);
 }
 
-/** СвТС, several when the load went in two vehicles. */
+/** СвТС; several when the load was split over two vehicles. */
 export function vehicleNodes(trip: Trip): XmlNode[] {
   return [trip.vehicle, trip.secondVehicle].flatMap((vehicle) =>
     vehicle ? [vehicleBlock('СвТС', trip, vehicle)] : [],
   );
 }
 
-/** СвПогруз: when and where the cargo was loaded, and by whom. */
+/** СвПогруз: time, place and person of loading. */
 export function loadingNode(trip: Trip, at: number, habits: Habits): XmlNode {
   const gross = trip.cargo.reduce((sum, line) => sum + line.grossKg, 0);
   const places = trip.cargo.reduce((sum, line) => sum + line.places, 0);

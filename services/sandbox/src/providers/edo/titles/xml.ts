@@ -1,6 +1,6 @@
 import iconv from 'iconv-lite';
 
-/** Writing of XML files as operators' programs write them. */
+/** XML serialisation in the styles of EDO software. */
 
 export type XmlValue = string | number | undefined;
 
@@ -10,7 +10,7 @@ export interface XmlNode {
   children: readonly (XmlNode | string)[];
 }
 
-/** A node; attributes without a value and children that are absent are left out. */
+/** Attributes without a value and absent children are omitted. */
 export function el(
   name: string,
   attributes: Record<string, XmlValue>,
@@ -22,9 +22,9 @@ export function el(
 export interface XmlStyle {
   encoding: 'windows-1251' | 'utf-8';
   byteOrderMark: boolean;
-  /** Attributes in the order of the format or the other way round. */
+  /** Reversed order of attributes. */
   reversed: boolean;
-  /** One element per line, or all in one line. */
+  /** One element per line, else a single line. */
   indented: boolean;
 }
 
@@ -44,7 +44,7 @@ function render(node: XmlNode, style: XmlStyle, indent: string): string {
   return `${start}<${head}>${inner.join('')}${isText ? '' : start}</${node.name}>`;
 }
 
-/** The bytes of a file with its declaration. */
+/** File with its XML declaration. */
 export function renderXml(root: XmlNode, style: XmlStyle): Uint8Array {
   const declaration = `<?xml version="1.0" encoding="${style.encoding}"?>`;
   const text = declaration + render(root, style, '') + (style.indented ? '\r\n' : '');

@@ -1,0 +1,38 @@
+import type { Connection } from '@trassa/contracts/edo/connection';
+import { useQuery } from '@trassa/mfe-kit/query';
+import { saveLogin } from '@trassa/mfe-kit/saved-login';
+import { Button } from '@trassa/ui/button';
+import { Menu } from '@trassa/ui/menu';
+import { connectionMessages as messages } from '../../../shared/connection/connection.messages.ts';
+import { connectionsQuery } from '../../../shared/connection/connection.queries.ts';
+
+function stateOf({ connected, error, ingest }: Connection): string {
+  const { states } = messages;
+  if (!connected) return error ? states.expired : states.off;
+  if (ingest?.state === 'running') return states.loading;
+  return ingest?.state === 'failed' ? states.failed : states.connected;
+}
+
+/** Logins of the company: the current one, others, and a new one. */
+export function LoginMenu({ current, onAdd }: { readonly current: string; readonly onAdd: () => void }) {
+  const { data = [] } = useQuery(connectionsQuery());
+  const logins = data.filter(({ kind }) => kind === 'exchange');
+  const items = logins.map((connection) => ({
+    key: connection.id,
+    label: connection.login,
+    note: [connection.shortName, stateOf(connection)].filter(Boolean).join(' · '),
+    checked: connection.login === current,
+    onSelect: () => saveLogin(connection.login),
+  }));
+  return (
+    <Menu
+      label={messages.logins}
+      items={[...items, { key: '', icon: 'plus', label: messages.add, separated: items.length > 0, onSelect: onAdd }]}
+      trigger={(trigger) => (
+        <Button size="s" iconAfter="chevron-down" {...trigger}>
+          {messages.another}
+        </Button>
+      )}
+    />
+  );
+}

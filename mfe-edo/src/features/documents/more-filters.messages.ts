@@ -1,0 +1,28 @@
+/** Words of the drawer of other filters. */
+export const moreFiltersMessages = {
+  dialog: 'Фильтры документов',
+  apply: 'Показать',
+  dateFrom: 'С даты',
+  dateTo: 'По дату',
+  datesReversed: 'Раньше, чем «С даты»',
+  fields: {
+    documentNumber: 'Номер накладной',
+    tripNumber: 'Номер рейса',
+    vehicleNumber: 'Номер машины',
+    driverName: 'Водитель',
+    shipperInn: 'ИНН отправителя',
+    receiverInn: 'ИНН получателя',
+    carrierInn: 'ИНН перевозчика',
+    documentType: 'Тип документа',
+  },
+  innHint: '10 или 12 цифр',
+  expiredOnly: 'Только просроченные',
+  hasRoute: 'Только с маршрутом',
+  hasVehicle: 'Только с машиной',
+  finished: 'Только завершённые рейсы',
+  hasCargo: 'Только с грузом',
+  hasSignatures: 'Только с подписями',
+  hasFaults: 'Не прошли проверку титулов или подписей',
+  contentHint: 'По документам, содержимое которых уже прочитано',
+  onlyDeleted: 'Только удалённые',
+} as const;

@@ -1,0 +1,102 @@
+import { upload } from '@trassa/api-client/upload';
+import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { MAX_UPLOAD_BYTES, MAX_UPLOAD_FILES } from '@trassa/contracts/edo/limits';
+import type { UploadLine, UploadReply } from '@trassa/contracts/edo/upload';
+import { useMutation, useQueryClient } from '@trassa/mfe-kit/query';
+import { toast } from '@trassa/mfe-kit/toasts';
+import { ProgressLane } from '@trassa/ui/progress-lane';
+import { UploadDrop } from '@trassa/ui/upload-drop';
+import { lazy, Suspense, useState } from 'react';
+import type { Drop } from './drop.ts';
+import { uploadMessages as messages } from './uploads.messages.ts';
+import styles from './uploads.module.css';
+
+const UploadResult = lazy(async () => ({ default: (await import('./upload-result.tsx')).UploadResult }));
+
+function formOf({ files, last }: Drop): FormData {
+  const form = new FormData();
+  // The server reads the form as a stream, so the consent precedes the files.
+  if (last) form.append('nested', 'true');
+  for (const file of files) form.append('files', file, file.name);
+  return form;
+}
+
+function tooLargeLine(file: File): UploadLine {
+  const empty = { documentIds: [], chainId: null, summary: null };
+  return { name: file.name, size: file.size, result: 'refused', code: 'size', error: messages.tooLarge, ...empty };
+}
+
+function replyOf(files: UploadLine[]): UploadReply {
+  const count = (result: UploadLine['result']) => files.filter((line) => line.result === result).length;
+  return { accepted: count('accepted'), known: count('known'), refused: count('refused'), files };
+}
+
+/** Sends files up to the size limit; larger ones get their line unsent, and earlier lines stay. */
+async function send({ files, last }: Drop, onProgress: (share: number) => void): Promise<UploadReply> {
+  const oversized = last ? [] : files.filter((file) => file.size > MAX_UPLOAD_BYTES).map(tooLargeLine);
+  const sendable = files.filter((file) => file.size <= MAX_UPLOAD_BYTES);
+  if (sendable.length === 0) return replyOf(oversized);
+  const { data } = await upload(edoEndpoints.upload, { form: formOf({ files: sendable, last }), onProgress });
+  const others = last?.files.filter(({ nested }) => !nested) ?? [];
+  return replyOf([...data.files, ...others, ...oversized]);
+}
+
+/** Drop zone for archives of any operator: progress, then a line per file with its content or its refusal. */
+export function UploadDocuments({
+  onOpen,
+  compact,
+}: {
+  readonly onOpen: (chainId: string) => void;
+  readonly compact?: boolean;
+}) {
+  const client = useQueryClient();
+  const [share, setShare] = useState(0);
+  const sending = useMutation({
+    mutationFn: (drop: Drop) => send(drop, setShare),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['edo'] }),
+    onError: (error) => toast.error(messages.failed, { description: error.message }),
+  });
+  const start = (drop: Drop) => {
+    if (drop.files.length > MAX_UPLOAD_FILES) toast.error(messages.tooMany);
+    else if (drop.files.length) {
+      setShare(0);
+      sending.mutate(drop);
+    }
+  };
+  if (sending.isPending) {
+    return (
+      <div className={styles.sending} role="status">
+        <b>{share < 1 ? messages.sending(Math.round(share * 100)) : messages.reading}</b>
+        <ProgressLane value={share < 1 ? share : undefined} label={messages.reading} />
+      </div>
+    );
+  }
+  return (
+    <>
+      <UploadDrop
+        title={messages.title}
+        text={messages.text}
+        buttonText={messages.choose}
+        icon="archive"
+        accept=".zip,.xml,.sig,.p7s,.sgn,.bin,.pdf"
+        multiple
+        compact={compact}
+        onFiles={(files) => start({ files })}
+      />
+      {sending.data ? (
+        <Suspense>
+          <UploadResult
+            drop={sending.variables}
+            reply={sending.data}
+            onClose={sending.reset}
+            onUnpack={start}
+            onOpen={(chainId) => {
+              sending.reset();
+              onOpen(chainId);
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { MAX_UPLOAD_BYTES } from '@trassa/contracts/edo/limits';
+import type { UploadLine, UploadReply } from '@trassa/contracts/edo/upload';
+import { Button } from '@trassa/ui/button';
+import { Icon } from '@trassa/ui/icon';
+import { Modal } from '@trassa/ui/modal';
+import type { Drop } from './drop.ts';
+import { uploadResultMessages as messages } from './upload-result.messages.ts';
+import styles from './uploads.module.css';
+
+const icons = { accepted: 'circle-check', known: 'info', refused: 'circle-x' } as const;
+
+function Line({ line, onOpen }: { readonly line: UploadLine; readonly onOpen: (chainId: string) => void }) {
+  const { chainId } = line;
+  return (
+    <li className={styles[line.result]}>
+      <Icon name={icons[line.result]} />
+      <span className={styles.file}>
+        <b>{line.name}</b>
+        <small>
+          {line.error ??
+            [line.summary, line.result === 'known' ? messages.alreadyThere : null].filter(Boolean).join(' · ')}
+        </small>
+      </span>
+      {chainId ? (
+        <Button size="s" onClick={() => onOpen(chainId)}>
+          {messages.open}
+        </Button>
+      ) : null}
+    </li>
+  );
+}
+
+/** Archives of archives in a drop: lines have the order of the sent files. */
+function nestedOf({ files }: Drop, last: UploadReply): Drop {
+  const sent = files.filter((file) => file.size <= MAX_UPLOAD_BYTES);
+  return { files: sent.filter((_, place) => last.files[place]?.nested), last };
+}
+
+interface UploadResultProps {
+  readonly drop: Drop;
+  readonly reply: UploadReply;
+  readonly onOpen: (chainId: string) => void;
+  /** Sends archives of archives again, for unpacking. */
+  readonly onUnpack: (nested: Drop) => void;
+  readonly onClose: () => void;
+}
+
+/** Results of dropped files, a line each; archives of archives are unpacked with consent here. */
+export function UploadResult({ drop, reply, onOpen, onUnpack, onClose }: UploadResultProps) {
+  const counts = [
+    messages.accepted(reply.accepted),
+    reply.known ? messages.known(reply.known) : null,
+    reply.refused ? messages.refused(reply.refused) : null,
+  ].filter(Boolean);
+  return (
+    <Modal
+      open
+      size="m"
+      title={messages.result}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{messages.close}</Button>
+          {reply.files.some(({ nested }) => nested) ? (
+            <Button variant="primary" onClick={() => onUnpack(nestedOf(drop, reply))}>
+              {messages.unpack}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <p className={styles.counts}>{counts.join(', ')}</p>
+      <ul className={styles.lines}>
+        {reply.files.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two dropped files may bear one name
+          <Line key={index} line={line} onOpen={onOpen} />
+        ))}
+      </ul>
+    </Modal>
+  );
+}

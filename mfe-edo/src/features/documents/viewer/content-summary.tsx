@@ -1,0 +1,28 @@
+import type { DocumentContent } from '@trassa/contracts/edo/document-content';
+import {
+  contentTypeNames,
+  viewerMessages as messages,
+} from '../../../shared/document-viewer/document-viewer.messages.ts';
+import { fileKinds } from '../../../shared/document-viewer/document-viewer.rules.ts';
+import styles from './document-viewer.module.css';
+
+/** Summary cards: archive size, number of files, document type. */
+export function ContentSummary({ content }: { readonly content: DocumentContent }) {
+  const { totalFiles, documentType } = content.extractedData.metadata;
+  return (
+    <div className={styles.summary}>
+      <div>
+        <b>{content.contentSizeFormatted}</b>
+        <span>{messages.archiveSize}</span>
+      </div>
+      <div>
+        <b>{totalFiles}</b>
+        <span>{messages.totalFiles(totalFiles, fileKinds(content.fileList))}</span>
+      </div>
+      <div>
+        <b>{contentTypeNames[documentType]}</b>
+        <span>{messages.documentType}</span>
+      </div>
+    </div>
+  );
+}

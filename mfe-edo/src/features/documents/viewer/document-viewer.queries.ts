@@ -1,0 +1,107 @@
+import { call } from '@trassa/api-client/call';
+import { download, saveFile } from '@trassa/api-client/download';
+import type { Chain, ChainPage } from '@trassa/contracts/edo/document';
+import type { ArchiveFile } from '@trassa/contracts/edo/document-content';
+import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { type QueryClient, queryOptions } from '@trassa/mfe-kit/query';
+import { withRead } from '../../../shared/document-viewer/document-viewer.rules.ts';
+
+/** Target of the viewer: a chain and one of its documents; without one, the first with content. */
+export interface ViewerTarget {
+  chainId: string;
+  documentId: string | null;
+  login: string | undefined;
+}
+
+export const chainQuery = ({ chainId, login }: ViewerTarget) =>
+  queryOptions({
+    queryKey: ['edo', 'chain', chainId, login],
+    queryFn: async ({ signal }) =>
+      (await call(edoEndpoints.chain, { params: { chainId }, query: { login }, signal })).data,
+  });
+
+/** Updates cached chains after one of their documents was opened. */
+function markRead(client: QueryClient, documentId: string): void {
+  client.setQueriesData<ChainPage>({ queryKey: ['edo', 'chains'] }, (page) =>
+    page?.chains ? { ...page, chains: page.chains.map((chain) => withRead(chain, documentId)) } : page,
+  );
+  client.setQueriesData<Chain>({ queryKey: ['edo', 'chain'] }, (chain) => chain && withRead(chain, documentId));
+}
+
+/** Content of the chosen document, or of the first one with content; opening it marks it as read. */
+export const contentQuery = ({ chainId, documentId, login }: ViewerTarget) =>
+  queryOptions({
+    queryKey: ['edo', 'content', chainId, documentId, login],
+    queryFn: async ({ signal, client }) => {
+      const rest = { query: { login }, signal };
+      const answer = documentId
+        ? await call(edoEndpoints.content, { params: { id: documentId }, ...rest })
+        : await call(edoEndpoints.chainContent, { params: { chainId }, ...rest });
+      markRead(client, answer.data.documentId);
+      return answer.data;
+    },
+    staleTime: 5 * 60_000,
+  });
+
+/** Whole original XML, requested when its tab is opened. */
+export const xmlQuery = (documentId: string, login: string | undefined) =>
+  queryOptions({
+    queryKey: ['edo', 'xml', documentId, login],
+    queryFn: async ({ signal }) =>
+      (await call(edoEndpoints.xml, { params: { id: documentId }, query: { login }, signal })).data,
+    staleTime: 5 * 60_000,
+  });
+
+function dataUrl(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error ?? new Error(blob.type));
+    reader.readAsDataURL(blob);
+  });
+}
+
+const indexOf = (files: readonly ArchiveFile[], ending: RegExp) => files.findIndex((file) => ending.test(file.name));
+const MAX_QR_BYTES = 500_000;
+
+/** QR code of GIS EPD: picture as a data URL, and text; either is null when absent. */
+export const qrQuery = (documentId: string, login: string | undefined) =>
+  queryOptions({
+    queryKey: ['edo', 'qr', documentId, login],
+    queryFn: async ({ signal }) => {
+      const rest = { query: { login }, signal };
+      const { fileList } = (await call(edoEndpoints.content, { params: { id: documentId }, ...rest })).data;
+      const read = async (index: number) => {
+        const tooLarge = (fileList[index]?.size ?? MAX_QR_BYTES) >= MAX_QR_BYTES;
+        if (tooLarge) return null;
+        return (await download(edoEndpoints.file, { params: { id: documentId, index: String(index) }, ...rest })).blob;
+      };
+      const [picture, text] = await Promise.all([
+        read(indexOf(fileList, /\.png$/i)),
+        read(indexOf(fileList, /\.txt$/i)),
+      ]);
+      return {
+        picture: picture && (await dataUrl(new Blob([picture], { type: 'image/png' }))),
+        text: text && (await text.text()).trim(),
+      };
+    },
+    staleTime: 5 * 60_000,
+  });
+
+/** Saves the print form as `document-{id}.pdf`. */
+export async function savePrint(id: string, login: string | undefined): Promise<void> {
+  saveFile({
+    ...(await download(edoEndpoints.print, { params: { id }, query: { login } })),
+    name: `document-${id}.pdf`,
+  });
+}
+
+/** Saves the archive as received from the exchange. */
+export async function saveArchive(id: string, login: string | undefined): Promise<void> {
+  const file = await download(edoEndpoints.archive, { params: { id }, query: { login } });
+  saveFile({ ...file, name: file.name || `document-${id}.zip` });
+}
+
+export async function saveArchiveFile(id: string, index: number, login: string | undefined): Promise<void> {
+  saveFile(await download(edoEndpoints.file, { params: { id, index: String(index) }, query: { login } }));
+}

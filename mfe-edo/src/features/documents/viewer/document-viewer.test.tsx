@@ -1,0 +1,149 @@
+// @vitest-environment happy-dom
+
+import { screen, within } from '@testing-library/react';
+import type { Chain } from '@trassa/contracts/edo/document';
+import type { DocumentContent } from '@trassa/contracts/edo/document-content';
+import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import type { FieldSource, WaybillDriver, WaybillVehicle } from '@trassa/contracts/edo/waybill-fields';
+import { fakeBackend } from '@trassa/testing/browser/fake-backend';
+import { showPage } from '@trassa/testing/browser/page';
+import { describe, expect, test } from 'vitest';
+import { aContent, someFields } from '../../../shared/testing/content-factories.ts';
+import { aChain, ok } from '../../../shared/testing/edo-factories.ts';
+import { DocumentViewer } from './document-viewer.tsx';
+
+const backend = fakeBackend();
+
+async function open(content: DocumentContent, chain: Chain = aChain()) {
+  backend.on(edoEndpoints.chain, () => ok(chain));
+  backend.on(edoEndpoints.content, () => ok(content));
+  const target = { chainId: chain.chainId, documentId: content.documentId, login: undefined };
+  showPage(<DocumentViewer target={target} onSelect={() => undefined} onClose={() => undefined} />, { path: '/edo' });
+  return within(await screen.findByRole('dialog'));
+}
+
+const source: FieldSource = { title: 'T1', fileId: null, fromChain: true };
+const aDriver = (Фамилия: string): WaybillDriver => ({
+  Фамилия,
+  Имя: 'Лев',
+  Отчество: null,
+  СерияВУ: '99 11',
+  НомерВУ: '123456',
+  ДатаВыдачиВУ: null,
+  ИНН: null,
+  Телефоны: [],
+  Источник: source,
+});
+const aTruck = (РегНомер: string): WaybillVehicle => ({
+  РегНомер,
+  НомерСТС: null,
+  НомерВИН: null,
+  ТипВладения: null,
+  Тип: 'тягач',
+  Марка: 'МАЗ',
+  Грузоподъемность: null,
+  Вместимость: null,
+  Источник: source,
+});
+
+describe('what titles object to', () => {
+  const refusal = { kind: 'refusal', text: 'Водитель не тот' } as const;
+
+  test('stands under the head of the document, each once', async () => {
+    const content = aContent({ notices: [refusal, { kind: 'state', text: 'Документ передан в ГИС ЭПД' }] });
+    const dialog = await open(content, aChain({ notices: [refusal] }));
+    expect(await dialog.findByText('Отказ: Водитель не тот')).toBeTruthy();
+    expect(dialog.getByText('Ответ ГИС ЭПД: Документ передан в ГИС ЭПД')).toBeTruthy();
+  });
+});
+
+describe('a document without structured reading', () => {
+  const party = { Роль: 'Фрахтователь', Наименование: 'ООО «Лесной»', ИНН: '5000000003', КПП: null };
+  const outline = { Номер: 'З-15', Дата: '10.03.2026', Стороны: [party] };
+
+  test('shows what could be read, its data as they are, and a warning', async () => {
+    const rawData = { Файл: { '@Длинное': 'я'.repeat(4000) } };
+    const viewer = await open(aContent({}, { documentType: 'order', outline, rawData }));
+    expect(await viewer.findByText('Заказ или заявка: показан не весь документ.')).toBeTruthy();
+    for (const text of ['З-15', '10.03.2026', 'Фрахтователь', 'ООО «Лесной»']) viewer.getByText(text);
+    expect(viewer.getByText(/"@Длинное"/).textContent).toHaveLength(3001);
+    expect(viewer.getByText(/показаны первые 3\s000 знаков/)).toBeTruthy();
+  });
+
+  test('of an unknown type warns so, and shows number and date if it names them', async () => {
+    const viewer = await open(aContent({}, { documentType: 'unknown', extractedFields: null, outline }));
+    expect(await viewer.findByText('Неизвестный тип документа.')).toBeTruthy();
+    expect(viewer.getByText('З-15')).toBeTruthy();
+    expect(viewer.getByText(/"@ВерсФорм": "5.01"/)).toBeTruthy();
+  });
+
+  test('keeps what the chain’s T1 says below its own data', async () => {
+    const extractedFields = someFields({ Водители: [aDriver('Рулев')], ТранспортныеСредства: [aTruck('А123ВЕ77')] });
+    const viewer = await open(aContent({}, { documentType: 'cost', outline, extractedFields }));
+    expect(await viewer.findByText('Рулев Лев')).toBeTruthy();
+    expect(viewer.getByText('З-15')).toBeTruthy();
+  });
+});
+
+describe('the heading of a document without a number', () => {
+  const numberless = aChain({ number: '', date: '' });
+  const heading = async (content: DocumentContent, name: string) =>
+    (await open(content, numberless)).findByRole('heading', { level: 2, name });
+
+  test('is the number that its title gives', async () => {
+    const outline = { Номер: 'З-15', Дата: null, Стороны: [] };
+    expect(await heading(aContent({}, { documentType: 'order', outline }), '№ З-15')).toBeTruthy();
+  });
+
+  test('else what kind it is', async () => {
+    expect(await heading(aContent(), 'Т2, приём груза к перевозке')).toBeTruthy();
+  });
+
+  test('else the name of its file', async () => {
+    const unknown = aContent({}, { documentType: 'unknown', extractedFields: null });
+    expect(await heading(unknown, 'title.xml')).toBeTruthy();
+  });
+});
+
+test('a document of size 0 says so and why, and keeps its id, type, place in the chain and summary', async () => {
+  const empty = aContent(
+    { contentSize: 0, contentSizeFormatted: '0 Б', hasXML: false, fileList: [] },
+    { extractedFields: null, rawData: null },
+  );
+  empty.extractedData.metadata.totalFiles = 0;
+  const viewer = await open(empty);
+  expect(await viewer.findByText('Нет контента в документе doc-2')).toBeTruthy();
+  for (const reason of [
+    'В ответе нет архива с XML',
+    'Этот тип документа не передаёт содержимое',
+    'Оператор вернул пустой ответ',
+    'Документ ещё не готов',
+  ])
+    viewer.getByText(reason, { exact: false });
+  expect(viewer.getByText('ID doc-2 · ON_TRNACLPPRIN · в цепочке 2 из 2')).toBeTruthy();
+  expect(viewer.getByText('0 Б').parentElement?.textContent).toBe('0 Бразмер архива');
+  expect(viewer.getByText('0').parentElement?.textContent).toBe('0файлов');
+  expect(viewer.getByText('Т2, приём груза к перевозке').parentElement?.textContent).toMatch(/тип документа$/);
+  const road = within(viewer.getByRole('navigation', { name: 'Документы цепочки' }));
+  expect(road.getByRole('button', { name: /Т1/ })).toHaveProperty('disabled', false);
+});
+
+test('a replacement shows the new driver and vehicle, when and why, beside those of T1', async () => {
+  const replacement = {
+    Когда: '12.03.2026T14:30:00+03:00',
+    Причина: 'Поломка тягача',
+    Водители: [aDriver('Запасной')],
+    ТранспортныеСредства: [aTruck('М777ОР97')],
+    Прицепы: [],
+    Замечания: [],
+    Источник: { ...source, title: 'replacement' as const },
+  };
+  const extractedFields = someFields({
+    Водители: [aDriver('Рулев')],
+    ТранспортныеСредства: [aTruck('А123ВЕ77')],
+  });
+  const viewer = await open(aContent({}, { documentType: 'replacement', extractedFields, replacement }));
+  expect(await viewer.findByText('Новый водитель')).toBeTruthy();
+  for (const text of ['Запасной Лев', 'Рулев Лев', 'Поломка тягача', '12.03.2026, 14:30']) viewer.getByText(text);
+  expect(viewer.queryByText(/показан не весь документ/)).toBeNull();
+});

@@ -1,0 +1,89 @@
+import { LoadFailure } from '@trassa/mfe-kit/load-failure';
+import { useQuery } from '@trassa/mfe-kit/query';
+import { Modal } from '@trassa/ui/modal';
+import { SkeletonRows } from '@trassa/ui/skeleton';
+import { lazy, Suspense } from 'react';
+import { viewerMessages as messages } from '../../../shared/document-viewer/document-viewer.messages.ts';
+import { nameOf } from '../../../shared/document-viewer/document-viewer.rules.ts';
+import { ClosingLine } from '../closing/closing-line.tsx';
+import styles from './document-viewer.module.css';
+import { chainQuery, contentQuery, type ViewerTarget } from './document-viewer.queries.ts';
+import { TitleProgress } from './title-progress.tsx';
+import { ViewerContent } from './viewer-content.tsx';
+import { ViewerHead } from './viewer-head.tsx';
+import { ViewerNotices } from './viewer-notices.tsx';
+
+/** Loaded on demand, for few documents. */
+const NoContent = lazy(async () => ({ default: (await import('./no-content.tsx')).NoContent }));
+
+interface ViewerProps {
+  readonly target: ViewerTarget;
+  readonly onSelect: (documentId: string) => void;
+  readonly onClose: () => void;
+}
+
+function Failure({
+  error,
+  switched,
+  onRetry,
+}: {
+  readonly error: Error;
+  readonly switched: boolean;
+  readonly onRetry: () => void;
+}) {
+  const title = switched ? messages.switchFailed : messages.contentFailed;
+  return <LoadFailure title={title} error={error} onRetry={onRetry} />;
+}
+
+/** Document viewer: the chain's progress, opened title, signatures, files, XML. Escape closes it. */
+export function DocumentViewer({ target, onSelect, onClose }: ViewerProps) {
+  const chain = useQuery(chainQuery(target));
+  const content = useQuery(contentQuery(target));
+  const opened = content.data?.documentId ?? target.documentId;
+  return (
+    <Modal open flush size="xl" title={nameOf(chain.data)} onClose={onClose}>
+      <div className={styles.viewer}>
+        <ViewerHead
+          chain={chain.data}
+          content={content.data}
+          documentId={opened}
+          login={target.login}
+          onClose={onClose}
+        />
+        <ViewerNotices chain={chain.data} content={content.data} />
+        {chain.data ? <ClosingLine chain={chain.data} /> : null}
+        {chain.data ? <TitleProgress chain={chain.data} documentId={opened} onSelect={onSelect} /> : null}
+        {chain.error ? (
+          <LoadFailure title={messages.chainMissing} error={chain.error} onRetry={() => void chain.refetch()} />
+        ) : null}
+        {content.isPending ? (
+          <div className={styles.body}>
+            <SkeletonRows rows={6} label={messages.loading} />
+          </div>
+        ) : null}
+        {content.error && !chain.error ? (
+          <Failure error={content.error} switched={target.documentId !== null} onRetry={() => void content.refetch()} />
+        ) : null}
+        {content.data?.contentSize === 0 ? (
+          <Suspense fallback={<SkeletonRows rows={6} label={messages.loading} />}>
+            <NoContent
+              content={content.data}
+              chain={chain.data}
+              retrying={content.isFetching}
+              onRetry={() => void content.refetch()}
+            />
+          </Suspense>
+        ) : null}
+        {content.data && content.data.contentSize > 0 ? (
+          <ViewerContent
+            key={content.data.documentId}
+            content={content.data}
+            chain={chain.data}
+            login={target.login}
+            onRemoved={onClose}
+          />
+        ) : null}
+      </div>
+    </Modal>
+  );
+}

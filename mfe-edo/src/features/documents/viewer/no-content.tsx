@@ -1,0 +1,49 @@
+import type { Chain } from '@trassa/contracts/edo/document';
+import type { DocumentContent } from '@trassa/contracts/edo/document-content';
+import { Banner } from '@trassa/ui/banner';
+import { Button } from '@trassa/ui/button';
+import { Icon } from '@trassa/ui/icon';
+import { idLine } from '../../../shared/document-viewer/document-viewer.rules.ts';
+import { ContentSummary } from './content-summary.tsx';
+import styles from './document-viewer.module.css';
+import { noContentMessages as messages } from './no-content.messages.ts';
+
+interface NoContentProps {
+  readonly content: DocumentContent;
+  readonly chain: Chain | undefined;
+  readonly retrying: boolean;
+  readonly onRetry: () => void;
+}
+
+/** Document without content: which one, the reason, and what to do. */
+export function NoContent({ content, chain, retrying, onRetry }: NoContentProps) {
+  return (
+    <div className={`${styles.body} ${styles.alone}`}>
+      <div className={styles.main}>
+        <p className={styles.idLine}>{idLine(content, chain)}</p>
+        <ContentSummary content={content} />
+        <div className={styles.none}>
+          <Banner kind="warning" icon="triangle-alert">
+            <b>{messages.noContent(content.documentId)}</b> <br />
+            {messages.safe}
+          </Banner>
+          <h3>{messages.why}</h3>
+          <ul>
+            {messages.reasons.map(([icon, text, note]) => (
+              <li key={text}>
+                <Icon name={icon} />
+                <span>
+                  {text}
+                  <small>{note}</small>
+                </span>
+              </li>
+            ))}
+          </ul>
+          <Button variant="primary" icon="refresh-cw" loading={retrying} onClick={onRetry}>
+            {messages.retry}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}

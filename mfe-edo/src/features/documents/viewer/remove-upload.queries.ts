@@ -1,0 +1,51 @@
+import { ApiError } from '@trassa/api-client/api-error';
+import { call } from '@trassa/api-client/call';
+import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import type { UploadRemoval } from '@trassa/contracts/edo/upload';
+import { useMutation, useQueryClient } from '@trassa/mfe-kit/query';
+import { toast } from '@trassa/mfe-kit/toasts';
+import { confirm } from '@trassa/ui/confirm';
+import { reasonOf } from '../../../shared/listing/failure-reason.rules.ts';
+import { removeUploadMessages as messages } from './remove-upload.messages.ts';
+
+const change = (id: string, body: UploadRemoval) => call(edoEndpoints.removeUpload, { params: { id }, body });
+
+/** Deletes a dropped document, with a confirmation for one with an order. @returns false when it was not confirmed */
+async function removeAsked(id: string): Promise<boolean> {
+  if (!(await confirm({ title: messages.ask, text: messages.text, okText: messages.remove, danger: true })))
+    return false;
+  try {
+    await change(id, { deleted: true });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'edo/upload-ordered') throw error;
+    const words = { title: messages.orderedAsk, text: error.message, okText: messages.removeAnyway };
+    if (!(await confirm({ ...words, danger: true }))) return false;
+    await change(id, { deleted: true, confirmed: true });
+  }
+  return true;
+}
+
+/** Deletion of a dropped document, with an undo button in its notification. */
+export function useRemoveUpload(onRemoved: () => void) {
+  const client = useQueryClient();
+  const refresh = () => client.invalidateQueries({ queryKey: ['edo'] });
+  const restore = async (id: string) => {
+    try {
+      await change(id, { deleted: false });
+      await refresh();
+    } catch (error) {
+      toast.error(messages.restoreFailed, { description: reasonOf(error as Error, messages.restoreFailed) });
+    }
+  };
+  return useMutation({
+    mutationFn: removeAsked,
+    onSuccess: (isRemoved, id) => {
+      if (!isRemoved) return;
+      const action = { label: messages.undo, onClick: () => void restore(id) };
+      toast.success(messages.removed, { seconds: 12, action });
+      onRemoved();
+      void refresh();
+    },
+    onError: (error) => toast.error(messages.failed, { description: reasonOf(error, messages.failed) }),
+  });
+}

@@ -1,0 +1,28 @@
+import type { TitleOutline } from '@trassa/contracts/edo/document-content';
+import { Company } from '@trassa/freight-ui/company';
+import { Pairs } from '@trassa/ui/card';
+import { waybillMessages } from '../waybill/waybill.messages.ts';
+import styles from '../waybill/waybill.module.css';
+import { unstructuredMessages as messages } from './unstructured-content.messages.ts';
+
+/** Data of a partly readable document: number, dates, parties. Nothing without them. */
+export function OutlineOfTitle({ outline }: { readonly outline: TitleOutline }) {
+  const rows = [
+    { name: messages.number, value: outline.Номер },
+    { name: messages.date, value: outline.Дата },
+    { name: messages.term, value: outline.Срок },
+    { name: messages.powers, value: outline.Полномочия?.join('; ') },
+    ...outline.Стороны.map((party, index) => ({
+      key: `party-${index}`,
+      name: party.Роль,
+      value: <Company name={party.Наименование ?? waybillMessages.noParty} inn={party.ИНН} kpp={party.КПП} />,
+    })),
+  ].filter((row) => row.value);
+  if (rows.length === 0) return null;
+  return (
+    <section className={styles.stage}>
+      <div className={styles.kicker}>{messages.outline}</div>
+      <Pairs rows={rows} />
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ChainWay } from '@trassa/contracts/edo/document';
+import type { DocumentContent } from '@trassa/contracts/edo/document-content';
+import { Banner } from '@trassa/ui/banner';
+import { contentTypeNames } from '../../../shared/document-viewer/document-viewer.messages.ts';
+import { RAW_LIMIT, rawText } from '../../../shared/document-viewer/document-viewer.rules.ts';
+import { WaybillDetails } from '../waybill/waybill-details.tsx';
+import { WaybillView } from '../waybill/waybill-view.tsx';
+import styles from './document-viewer.module.css';
+import { OutlineOfTitle } from './title-outline.tsx';
+import { unstructuredMessages as messages } from './unstructured-content.messages.ts';
+import { ArchiveFiles } from './viewer-side.tsx';
+
+interface ContentProps {
+  readonly content: DocumentContent;
+  readonly login: string | undefined;
+}
+
+function Warning({ content, text }: { readonly content: DocumentContent; readonly text?: string }) {
+  const { documentType } = content.extractedData.metadata;
+  const known = documentType === 'unknown' ? null : contentTypeNames[documentType];
+  return (
+    <Banner kind="warning" icon="triangle-alert">
+      <b>{known ? messages.knownTitle(known) : messages.unknownTitle}.</b>{' '}
+      {text ?? (known ? messages.knownText : messages.unknownText)}
+    </Banner>
+  );
+}
+
+/** A document without XML has no data, only files. */
+function OnlyFiles(props: ContentProps) {
+  return (
+    <div className={styles.raw}>
+      <Warning content={props.content} text={messages.onlyFilesText} />
+      <ArchiveFiles whole {...props} />
+    </div>
+  );
+}
+
+function RawJson({ data }: { readonly data: unknown }) {
+  const { text, total } = rawText(data);
+  return (
+    <div className={styles.raw}>
+      <pre>{text}</pre>
+      {total > RAW_LIMIT ? (
+        <p>{messages.rawCut(RAW_LIMIT.toLocaleString('ru-RU'), total.toLocaleString('ru-RU'))}</p>
+      ) : null}
+    </div>
+  );
+}
+
+/**
+ * Document with an unknown or partly known structure: a warning, its readable data, raw data, and data of the chain's
+ * T1.
+ */
+export function UnstructuredContent({ content, login, way }: ContentProps & { readonly way: ChainWay | null }) {
+  const { extractedFields, outline, rawData } = content.extractedData.extracted;
+  if (rawData === null) return <OnlyFiles content={content} login={login} />;
+  return (
+    <>
+      <div className={styles.warning}>
+        <Warning content={content} />
+      </div>
+      {outline ? <OutlineOfTitle outline={outline} /> : null}
+      {extractedFields ? <WaybillDetails fields={extractedFields} /> : null}
+      <RawJson data={rawData} />
+      {extractedFields ? <WaybillView withoutDetails fields={extractedFields} way={way} /> : null}
+    </>
+  );
+}

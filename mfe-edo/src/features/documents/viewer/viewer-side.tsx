@@ -1,0 +1,147 @@
+import type { Chain } from '@trassa/contracts/edo/document';
+import type { DocumentContent } from '@trassa/contracts/edo/document-content';
+import { useMutation } from '@trassa/mfe-kit/query';
+import { toast } from '@trassa/mfe-kit/toasts';
+import { Copyable } from '@trassa/ui/copy';
+import { formatBytes } from '@trassa/ui/format';
+import { Icon } from '@trassa/ui/icon';
+import { VisuallyHidden } from '@trassa/ui/visually-hidden';
+import { lazy, Suspense } from 'react';
+import { viewerMessages as messages } from '../../../shared/document-viewer/document-viewer.messages.ts';
+import { nameParts, verdictSummary } from '../../../shared/document-viewer/document-viewer.rules.ts';
+import { reasonOf } from '../../../shared/listing/failure-reason.rules.ts';
+import styles from './document-viewer.module.css';
+import { saveArchiveFile } from './document-viewer.queries.ts';
+import { WaybillQr } from './waybill-qr.tsx';
+
+interface Check {
+  good: boolean;
+  text: string;
+  note: string;
+}
+
+function signatureNote(content: DocumentContent): string {
+  const { valid, unchecked, bad } = verdictSummary(content);
+  if (bad > 0) return messages.signaturesBad(bad);
+  return unchecked > 0 ? messages.signaturesUnchecked(unchecked) : messages.signaturesValid(valid);
+}
+
+function checksOf(content: DocumentContent): Check[] {
+  const encodings = [...new Set(content.titles.map((title) => title.encoding))].join(', ');
+  return [
+    {
+      good: content.hasXML,
+      text: content.hasXML ? messages.xmlFound : messages.xmlMissing,
+      note: encodings ? messages.encoding(encodings) : '',
+    },
+    {
+      good: content.hasSignatures && verdictSummary(content).bad === 0,
+      text: content.hasSignatures ? messages.signaturesFound : messages.signaturesMissing,
+      note: content.hasSignatures ? signatureNote(content) : '',
+    },
+    ...content.checks.map(({ passed, text, note }) => ({ good: passed, text, note })),
+    ...content.warnings.map((warning) => ({ good: false, text: warning.text, note: warning.file ?? '' })),
+  ];
+}
+
+/** Long name cut in the middle, because the ends tell files of one exchange apart. */
+function ShortName({ name }: { readonly name: string }) {
+  const { head, tail } = nameParts(name);
+  return (
+    <span className={styles.short} title={name}>
+      <span>{head}</span>
+      {tail}
+    </span>
+  );
+}
+
+/** Files of the archive; a click downloads one. `whole` shows full names. */
+export function ArchiveFiles({
+  content,
+  login,
+  whole,
+}: {
+  readonly content: DocumentContent;
+  readonly login: string | undefined;
+  readonly whole?: boolean;
+}) {
+  const save = useMutation({
+    mutationFn: (index: number) => saveArchiveFile(content.documentId, index, login),
+    onError: (error) => toast.error(messages.fileFailed, { description: reasonOf(error, messages.fileFailed) }),
+  });
+  return (
+    <ul className={styles.files}>
+      {content.fileList.map((file, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two files of an archive may have one name; their place is what is asked for
+        <li key={index}>
+          <button type="button" onClick={() => save.mutate(index)}>
+            <VisuallyHidden>{messages.download}</VisuallyHidden>
+            <i className={`${styles.kind} ${styles[file.kind]}`}>{file.kind === 'other' ? '•' : file.kind}</i>
+            {whole ? <span className={styles.whole}>{file.name}</span> : <ShortName name={file.name} />}
+            <small>{formatBytes(file.size)}</small>
+            <Icon name="download" size={14} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Loaded on demand, for dropped documents. */
+const RemoveUpload = lazy(async () => ({ default: (await import('./remove-upload.tsx')).RemoveUpload }));
+
+const DROPPED = 'upload';
+
+/** Column beside the document: checks, id in GIS EPD, archive, and deletion of a dropped one. */
+export function ViewerSide({
+  content,
+  chain,
+  login,
+  onRemoved,
+}: {
+  readonly content: DocumentContent;
+  readonly chain: Chain | undefined;
+  readonly login: string | undefined;
+  readonly onRemoved: () => void;
+}) {
+  const isDropped = chain?.login === DROPPED && !chain.deleted;
+  const uid = content.titles.find((title) => title.uid)?.uid;
+  return (
+    <aside className={styles.side}>
+      <section>
+        <h3>{messages.checks}</h3>
+        <ul className={styles.checks}>
+          {checksOf(content).map((check) => (
+            <li key={check.text} className={check.good ? styles.good : styles.doubt}>
+              <Icon name={check.good ? 'circle-check' : 'triangle-alert'} />
+              <span>
+                {check.text}
+                {check.note ? <small>{check.note}</small> : null}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {uid ? (
+        <section>
+          <h3>{messages.gis}</h3>
+          <p className={styles.uid}>
+            {messages.uid} <Copyable text={uid} />
+          </p>
+        </section>
+      ) : null}
+      {chain ? <WaybillQr chain={chain} login={login} /> : null}
+      <section>
+        <h3>
+          {messages.archive} <span>{content.contentSizeFormatted}</span>
+        </h3>
+        <ArchiveFiles content={content} login={login} />
+        {isDropped ? (
+          <Suspense fallback={null}>
+            <RemoveUpload documentId={content.documentId} onRemoved={onRemoved} />
+          </Suspense>
+        ) : null}
+      </section>
+    </aside>
+  );
+}

@@ -1,0 +1,43 @@
+import type { WaybillFields } from '@trassa/contracts/edo/waybill-fields';
+import { Pairs } from '@trassa/ui/card';
+import { Copyable } from '@trassa/ui/copy';
+import { fullName, signatoryStatusText } from '../../../shared/waybill/waybill.rules.ts';
+import { waybillMessages } from './waybill.messages.ts';
+import styles from './waybill.module.css';
+
+type Row = { name: string; value: React.ReactNode };
+
+function signatoryRows({ Подписант }: WaybillFields): Row[] {
+  if (!Подписант) return [];
+  const { ДатаДоверенности, НомерДоверенности, ИдентификаторДоверенности, СсылкаПроверки } = Подписант;
+  return [
+    { name: waybillMessages.signatory, value: [fullName(Подписант), Подписант.Должность].filter(Boolean).join(', ') },
+    { name: waybillMessages.signatoryStatus, value: signatoryStatusText(Подписант.Статус) },
+    {
+      name: waybillMessages.attorney,
+      value: waybillMessages.attorneyOf(НомерДоверенности, ДатаДоверенности, ИдентификаторДоверенности),
+    },
+    { name: waybillMessages.check, value: СсылкаПроверки },
+  ];
+}
+
+/** Order, versions, id in GIS EPD, signatories. */
+export function WaybillDetails({ fields }: { readonly fields: WaybillFields }) {
+  const rows: Row[] = [
+    {
+      name: waybillMessages.order,
+      value: fields.НомерЗаказа && waybillMessages.orderOf(fields.НомерЗаказа, fields.ДатаЗаказа),
+    },
+    { name: waybillMessages.operation, value: fields.Операция },
+    { name: waybillMessages.rules, value: fields.Указания?.НормативныеТребования },
+    ...signatoryRows(fields),
+    { name: waybillMessages.uid, value: fields.УИД && <Copyable text={fields.УИД} /> },
+    { name: waybillMessages.versions, value: waybillMessages.versionsOf(fields.ВерсияПрограммы, fields.ВерсияФормата) },
+  ];
+  return (
+    <section className={styles.stage}>
+      <div className={styles.kicker}>{waybillMessages.details}</div>
+      <Pairs rows={rows.filter((row) => row.value)} />
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+import type { ChainWay } from '@trassa/contracts/edo/document';
+import type { FieldSource, WaybillAddress, WaybillFields } from '@trassa/contracts/edo/waybill-fields';
+import { Estimate } from '@trassa/ui/estimate';
+import { formatDistance, formatDuration } from '@trassa/ui/format';
+import { Icon } from '@trassa/ui/icon';
+import { addressLine, cityOf, momentParts, wayFigures } from '../../../shared/waybill/waybill.rules.ts';
+import { SourceMark } from './source-mark.tsx';
+import { waybillMessages } from './waybill.messages.ts';
+import styles from './waybill.module.css';
+
+interface Fact {
+  label: string;
+  moment: string | null;
+}
+
+function Moment({ label, moment }: Fact) {
+  const parts = momentParts(moment);
+  return (
+    <div className={styles.fact}>
+      <span>{label}</span>
+      <b>{parts ? parts.time || parts.day : '—'}</b>
+      {parts?.time ? <small>{parts.day}</small> : null}
+    </div>
+  );
+}
+
+interface EndProps {
+  readonly kind: 'loading' | 'unloading';
+  readonly address: WaybillAddress | null;
+  readonly source: FieldSource | undefined;
+  readonly facts: readonly Fact[];
+}
+
+function End({ kind, address, source, facts }: EndProps) {
+  const line = addressLine(address);
+  return (
+    <div className={styles.end}>
+      <div className={styles.kicker}>
+        <Icon name={kind === 'loading' ? 'arrow-up' : 'arrow-down'} size={14} />
+        {waybillMessages[kind]}
+        <SourceMark source={source} />
+      </div>
+      <h3>{cityOf(address) ?? line ?? waybillMessages.unknownPlace}</h3>
+      <p>{line}</p>
+      <div className={styles.times}>
+        {facts.map((fact) => (
+          <Moment key={fact.label} {...fact} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Leg between the ends, with length and hours. */
+function Way({ way }: { readonly way: ChainWay | null }) {
+  const { km, minutes, estimated } = wayFigures(way, waybillMessages.wayHow);
+  const written = (text: string) => (estimated ? <Estimate how={estimated}>{text}</Estimate> : text);
+  return (
+    <div className={styles.way}>
+      <b>{km === undefined ? null : written(formatDistance(km))}</b>
+      <div className={styles.road} aria-hidden="true" />
+      <small>{minutes == null ? null : written(formatDuration(minutes))}</small>
+    </div>
+  );
+}
+
+/** Loading and unloading places, with declared and actual times. */
+export function WaybillLeg({ fields, way }: { readonly fields: WaybillFields; readonly way: ChainWay | null }) {
+  const { Погрузка, Получение, Указания, Грузополучатель } = fields;
+  const loading: Fact[] = [
+    { label: waybillMessages.declared, moment: Погрузка?.ЗаявленноеВремя ?? null },
+    { label: waybillMessages.arrived, moment: Погрузка?.Прибытие ?? null },
+    { label: waybillMessages.left, moment: Погрузка?.Убытие ?? null },
+  ];
+  const unloading: Fact[] = [
+    { label: waybillMessages.declared, moment: Получение?.ЗаявленноеВремя ?? Указания?.СрокДоставки ?? null },
+    { label: waybillMessages.arrived, moment: Получение?.Прибытие ?? null },
+    { label: waybillMessages.left, moment: Получение?.Убытие ?? null },
+  ];
+  return (
+    <section className={styles.leg}>
+      <End kind="loading" address={Погрузка?.Адрес ?? null} source={Погрузка?.Источник} facts={loading} />
+      <Way way={way} />
+      <End
+        kind="unloading"
+        address={Получение?.АдресВыгрузки ?? Грузополучатель?.АдресДоставки ?? null}
+        source={Получение?.АдресВыгрузки ? Получение.Источник : Грузополучатель?.Источник}
+        facts={unloading}
+      />
+    </section>
+  );
+}

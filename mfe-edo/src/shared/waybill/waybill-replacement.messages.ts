@@ -1,9 +1,0 @@
-/** Words of a replacement of driver or vehicle. */
-export const replacementMessages = {
-  replacement: 'Замена в пути',
-  newVehicle: 'Новая машина',
-  newDriver: 'Новый водитель',
-  notReplaced: 'Без замены',
-  when: 'Когда',
-  why: 'Причина',
-} as const;

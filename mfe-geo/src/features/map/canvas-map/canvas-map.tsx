@@ -1,0 +1,149 @@
+import { IconButton } from '@trassa/ui/button';
+import { useTheme } from '@trassa/ui/theme';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { loadBasemap } from './basemap.ts';
+import { canvasMapMessages as messages } from './canvas-map.messages.ts';
+import styles from './canvas-map.module.css';
+import { readColors } from './map-colors.ts';
+import { MapEngine } from './map-engine.ts';
+import { MapGestures } from './map-gestures.ts';
+import { pressKey } from './map-keys.ts';
+import { MapPlaces } from './map-places.tsx';
+import { MapTable } from './map-table.tsx';
+import type { MapScene, MapThing } from './map-things.ts';
+import { MapTip } from './map-tip.tsx';
+import type { Margins, Pixel, Size } from './view.rules.ts';
+
+export interface CanvasMapProps {
+  readonly scene: MapScene;
+  /** Margins of the overlays. */
+  readonly margins: (size: Size) => Margins;
+  /** Called with the clicked spot or leg; null clears the filter. */
+  readonly onChoose: (thing: MapThing | null) => void;
+  /** Canvas, for saving the map as a picture. */
+  readonly canvas: RefObject<HTMLCanvasElement | null>;
+}
+
+interface Shown {
+  thing: MapThing;
+  at: Pixel;
+}
+
+const lookOf = (element: HTMLElement) => ({
+  colors: readColors(element),
+  font: getComputedStyle(element).fontFamily,
+});
+
+/** Engine with the lifetime of the canvas. */
+function useEngine({ canvas, scene, margins }: CanvasMapProps, onLost: () => void) {
+  const [engine, setEngine] = useState<MapEngine | null>(null);
+  const { theme } = useTheme();
+  const fitsFor = useRef<unknown>(null);
+  useEffect(() => {
+    const element = canvas.current;
+    if (!element) return;
+    const made = new MapEngine(element, lookOf(element));
+    let isOn = true;
+    const measure = () => made.resize({ width: element.clientWidth, height: element.clientHeight }, devicePixelRatio);
+    measure();
+    const watcher = new ResizeObserver(measure);
+    watcher.observe(element);
+    setEngine(made);
+    loadBasemap().then(
+      (basemap) => isOn && made.setBasemap(basemap),
+      () => isOn && onLost(),
+    );
+    return () => {
+      isOn = false;
+      watcher.disconnect();
+      made.stop();
+    };
+  }, [canvas, onLost]);
+  useEffect(() => {
+    // The document receives its theme in this turn; styles are read afterwards.
+    if (canvas.current && theme) engine?.setLook(lookOf(canvas.current));
+  }, [engine, theme, canvas]);
+  useEffect(() => {
+    if (!engine) return;
+    engine.setScene(scene);
+    const places = scene.mode === 'routes' ? scene.legs : scene.spots;
+    if (places.length > 0 && fitsFor.current !== places) {
+      fitsFor.current = places;
+      engine.fit(margins);
+    }
+  }, [engine, scene, margins]);
+  return engine;
+}
+
+function useGestures(
+  engine: MapEngine | null,
+  canvas: RefObject<HTMLCanvasElement | null>,
+  events: { point: (shown: Shown | null) => void; choose: (thing: MapThing | null, at: Pixel) => void },
+) {
+  const latest = useRef(events);
+  useEffect(() => {
+    latest.current = events;
+  });
+  useEffect(() => {
+    if (!engine || !canvas.current) return;
+    const gestures = new MapGestures(canvas.current, engine, {
+      onPoint: (thing, at) => {
+        engine.highlight(thing);
+        latest.current.point(thing ? { thing, at } : null);
+      },
+      onChoose: (thing, at) => latest.current.choose(thing, at),
+    });
+    return () => gestures.stop();
+  }, [engine, canvas]);
+}
+
+/** Our own map: land, regions and cities on a canvas, without a network. */
+export function CanvasMap(props: CanvasMapProps) {
+  const { scene, margins, onChoose, canvas } = props;
+  const [isLost, setLost] = useState(false);
+  const [pointed, setPointed] = useState<Shown | null>(null);
+  const [opened, setOpened] = useState<Shown | null>(null);
+  const [lose] = useState(() => () => setLost(true));
+  const engine = useEngine(props, lose);
+  const choose = (thing: MapThing | null, at: Pixel) => {
+    setPointed(null);
+    setOpened(null);
+    if (thing?.kind !== 'cluster') onChoose(thing);
+    else if (!engine?.openCluster(thing, margins)) setOpened({ thing, at });
+  };
+  useGestures(engine, canvas, { point: setPointed, choose });
+  const keys = { engine, margins, pointed, point: setPointed, choose };
+  return (
+    <div className={styles.map}>
+      <div
+        className={styles.frame}
+        role="application"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the map is moved by keyboard, as its description says
+        tabIndex={0}
+        aria-label={messages.label}
+        aria-description={messages.keys}
+        onKeyDown={(event) => pressKey(event, keys)}
+        onBlur={() => setPointed(null)}
+      >
+        <canvas ref={canvas} className={pointed ? `${styles.canvas} ${styles.pointing}` : styles.canvas} />
+      </div>
+      <div className={styles.buttons}>
+        <IconButton icon="plus" label={messages.zoomIn} onClick={() => engine?.zoom(1)} />
+        <IconButton icon="minus" label={messages.zoomOut} onClick={() => engine?.zoom(-1)} />
+        <IconButton icon="maximize-2" label={messages.fit} onClick={() => engine?.fit(margins)} />
+      </div>
+      {pointed && engine ? <MapTip thing={pointed.thing} at={pointed.at} size={engine.size} /> : null}
+      {opened && engine && opened.thing.kind === 'cluster' ? (
+        <MapPlaces
+          spots={opened.thing.spots}
+          at={opened.at}
+          size={engine.size}
+          onChoose={(spot) => choose({ kind: 'spot', spot }, opened.at)}
+          onClose={() => setOpened(null)}
+        />
+      ) : null}
+      {isLost ? <p className={styles.failed}>{messages.noLand}</p> : null}
+      <MapTable scene={scene} onChoose={onChoose} />
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { CityNames, cityKey, type Disc, gapTo, NAME_HEIGHT, type PlacedName } from './city-names.rules.ts';
+import { radiusOf } from './cluster-level.rules.ts';
+import { ClusterIndex } from './clusters.rules.ts';
+import { discsOf } from './discs.ts';
+import { LabelRoom } from './label-room.rules.ts';
+import { endsOf, linesOf } from './legs.rules.ts';
+import type { RouteLeg, Spot } from './map-things.ts';
+import { worldX, worldY } from './projection.rules.ts';
+import { toPixel, type View } from './view.rules.ts';
+
+const size = { width: 1200, height: 700 };
+const cities = (await import('../../../../map-data/cities.json')).default as unknown as [
+  ...[name: string, lat: number, lng: number, rank: number],
+][];
+/** Approximate width of map labels. */
+const widthOf = (name: string) => name.length * 7;
+
+type Placed = PlacedName & { name: string };
+
+/** Labels of all cities beside these circles. */
+function namesAt(discs: readonly Disc[], view: View): Placed[] {
+  const names = new CityNames(discs, new LabelRoom());
+  return cities.flatMap(([name, lat, lng]) => {
+    const at = toPixel(view, size, { x: worldX(lng), y: worldY(lat) });
+    const place = names.place(name, at, { width: widthOf(name), dot: 2 });
+    return place ? [{ ...place, name }] : [];
+  });
+}
+
+const boxOf = ({ x, y, name }: Placed) => ({
+  ...{ left: x, top: y - NAME_HEIGHT / 2, width: widthOf(name), height: NAME_HEIGHT },
+});
+
+/** Invariant: each label is nearer to its own circle than to any other, and overlaps none. */
+function expectOwnCircles(discs: readonly Disc[], view: View) {
+  const placed = namesAt(discs, view);
+  const circles = [...discs, ...placed.filter(({ isDot }) => isDot).map(({ own }) => own)];
+  const isAstray = (one: Placed) => {
+    const gap = gapTo(boxOf(one), one.own);
+    return gap <= 0 || gap > 6 || circles.some((other) => other !== one.own && gapTo(boxOf(one), other) <= gap);
+  };
+  const isOnAnother = (one: Placed, at: number) =>
+    placed.slice(at + 1).some((other) => {
+      const [a, b] = [boxOf(one), boxOf(other)];
+      return a.left < b.left + b.width && b.left < a.left + a.width && Math.abs(a.top - b.top) < NAME_HEIGHT;
+    });
+  const isStrange = ({ name, own, isDot }: Placed) =>
+    !isDot && !discs.find((disc) => disc === own)?.isOf(cityKey(name));
+  expect(placed.filter(isAstray)).toEqual([]);
+  expect(placed.filter(isOnAnother)).toEqual([]);
+  expect(placed.filter(isStrange)).toEqual([]);
+  expect(new Set(placed.map(({ own }) => own)).size).toBe(placed.length);
+  return placed;
+}
+
+const views = fc.record({
+  x: fc.double({ min: worldX(30), max: worldX(110), noNaN: true }),
+  y: fc.double({ min: worldY(62), max: worldY(46), noNaN: true }),
+  zoom: fc.double({ min: 2.5, max: 9, noNaN: true }),
+});
+/** Addresses within a suburb's distance of a city. */
+const arbitrarySpots = fc
+  .array(
+    fc.record({
+      city: fc.constantFrom(...cities),
+      north: fc.double({ min: -0.3, max: 0.3, noNaN: true }),
+      east: fc.double({ min: -0.3, max: 0.3, noNaN: true }),
+      count: fc.integer({ min: 1, max: 400 }),
+    }),
+    { minLength: 1, maxLength: 80 },
+  )
+  .map((list) =>
+    list.map(
+      ({ city: [city, lat, lng], north, east, count }, index): Spot => ({
+        ...{ key: String(index), title: city, city: cityKey(city), type: 'loading', count },
+        ...{ lat: lat + north, lng: lng + east },
+      }),
+    ),
+  );
+const waysBetween = (spots: readonly Spot[]) =>
+  spots.slice(1).map(
+    (to, at): RouteLeg => ({
+      ...{ key: String(at), title: '', count: to.count, level: 'red' },
+      ...{ from: spots[at] as Spot, to },
+    }),
+  );
+
+test.each(['markers', 'heatmap', 'routes'] as const)(
+  'on the map of %s every name of a city stands at its own circle and on no other',
+  (mode) => {
+    fc.assert(
+      fc.property(arbitrarySpots, views, (spots, view) => {
+        const things = { clusters: new ClusterIndex(spots), ends: endsOf(linesOf(waysBetween(spots))) };
+        expectOwnCircles(discsOf({ view, size }, mode, things), view);
+      }),
+      { numRuns: 60 },
+    );
+  },
+);
+
+const moscowAt = (zoom: number): View => ({ x: worldX(37.62), y: worldY(55.75), zoom });
+const aDisc = (x: number, y: number, name: string): Disc => ({
+  ...{ x, y, radius: radiusOf(20), isOf: (city) => city === cityKey(name) },
+});
+
+test('a circle amid its spots has the name of its city though it does not stand on the city', () => {
+  const placed = expectOwnCircles([aDisc(640, 350, 'Москва')], moscowAt(5));
+  expect(placed.find(({ name }) => name === 'Москва')).toMatchObject({ isDot: false, own: { x: 640, y: 350 } });
+});
+
+test('a circle of another city gets no strange name', () => {
+  const placed = expectOwnCircles([aDisc(600, 350, 'Подольск')], moscowAt(5));
+  expect(placed.some(({ name }) => name === 'Москва')).toBe(false);
+});
+
+test('a name keeps off a neighbour that would be nearer', () => {
+  const [own, beside] = [aDisc(600, 350, 'Москва'), aDisc(680, 350, 'Подольск')];
+  const name = expectOwnCircles([own, beside], moscowAt(5)).find((one) => one.name === 'Москва');
+  expect(name?.own).toBe(own);
+  expect(name?.x).toBeLessThan(own.x);
+});
+
+test('a name is written with ё or without it', () => {
+  expect(cityKey('Орёл')).toBe(cityKey('Орел'));
+  expect(cityKey('Орёл')).not.toBe(cityKey('Орск'));
+});

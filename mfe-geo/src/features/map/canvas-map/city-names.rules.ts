@@ -1,0 +1,115 @@
+import type { LabelRoom } from './label-room.rules.ts';
+import type { Pixel } from './view.rules.ts';
+
+export interface Circle extends Pixel {
+  radius: number;
+}
+
+/** Circle of trips; `cityKey` of its city when it has trips of one. */
+export interface Disc extends Circle {
+  isOf: (city: string) => boolean;
+}
+
+/** Start and middle line of a label beside its circle; `isDot`: the city has a dot instead of a circle. */
+export interface PlacedName extends Pixel {
+  own: Circle;
+  isDot: boolean;
+}
+
+export const NAME_HEIGHT = 16;
+/**
+ * Greatest distance from a city to the middle of its circle, in pixels: circles are centred on spots, not on cities.
+ */
+const REACH = 60;
+/** Pixels between a circle and its label. */
+const GAP = 4;
+
+interface Box {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** Places labels of cities beside their circles: one label per circle, and no other circle nearer to it. */
+export class CityNames {
+  private readonly room: LabelRoom;
+  private readonly discs: readonly Disc[];
+  private readonly circles: Circle[];
+  private readonly named = new Set<unknown>();
+  private readonly placed: { box: Box; own: Circle }[] = [];
+
+  constructor(discs: readonly Disc[], room: LabelRoom) {
+    this.room = room;
+    this.discs = discs;
+    this.circles = [...discs];
+    for (const disc of discs) this.block(disc);
+  }
+
+  /** Position of a label; null when there is no room beside its circle. `dot` is the radius of the city's dot. */
+  place(name: string, at: Pixel, { width, dot }: { width: number; dot: number }): PlacedName | null {
+    const disc = this.discOf(cityKey(name), at);
+    const own = disc ?? { ...at, radius: dot };
+    if (disc ? this.named.has(disc) : !this.isFree(own)) return null;
+    for (const place of placesAround(own, width)) {
+      const box = { left: place.x, top: place.y - NAME_HEIGHT / 2, width, height: NAME_HEIGHT };
+      if (!this.isNearest(box, own) || !this.room.take(box.left - 1, box.top, { ...box, width: width + 2 })) continue;
+      this.placed.push({ box, own });
+      if (disc) this.named.add(disc);
+      else this.addDot(own);
+      return { ...place, own, isDot: !disc };
+    }
+    return null;
+  }
+
+  private discOf(city: string, at: Pixel): Disc | null {
+    const distance = ({ x, y }: Pixel) => Math.hypot(x - at.x, y - at.y);
+    const [nearest = null] = this.discs
+      .filter((disc) => distance(disc) <= Math.max(REACH, disc.radius) && disc.isOf(city))
+      .sort((a, b) => distance(a) - distance(b));
+    return nearest;
+  }
+
+  /** Whether a dot overlaps no circle and is nearer to no label than that label's circle. */
+  private isFree(dot: Circle): boolean {
+    return (
+      this.circles.every(({ x, y, radius }) => Math.hypot(x - dot.x, y - dot.y) > radius + dot.radius) &&
+      this.placed.every(({ box, own }) => gapTo(box, own) < gapTo(box, dot))
+    );
+  }
+
+  private isNearest(box: Box, own: Circle): boolean {
+    const gap = gapTo(box, own);
+    return this.circles.every((circle) => circle === own || gapTo(box, circle) > gap);
+  }
+
+  private addDot(dot: Circle) {
+    this.circles.push(dot);
+    this.block(dot);
+  }
+
+  private block({ x, y, radius }: Circle) {
+    this.room.block(x - radius, y - radius, { width: radius * 2, height: radius * 2 });
+  }
+}
+
+/** City name in one spelling: «Орёл» is also written «Орел». */
+export const cityKey = (name: string): string => name.toLowerCase().replaceAll('ё', 'е');
+
+/** Pixels between a rectangle and a circle; negative when they overlap. */
+export function gapTo({ left, top, width, height }: Box, { x, y, radius }: Circle): number {
+  const dx = Math.max(left - x, 0, x - left - width);
+  const dy = Math.max(top - y, 0, y - top - height);
+  return Math.hypot(dx, dy) - radius;
+}
+
+/** Right of a circle, left, below, above. */
+function placesAround({ x, y, radius }: Circle, width: number): Pixel[] {
+  const [aside, low] = [radius + GAP, radius + GAP + NAME_HEIGHT / 2];
+  return [
+    { x: x + aside, y },
+    { x: x - aside - width, y },
+    { x: x - width / 2, y: y + low },
+    { x: x - width / 2, y: y - low },
+  ];
+}

@@ -1,0 +1,47 @@
+import { type Cluster, ClusterLevel } from './cluster-level.rules.ts';
+import type { Spot, SpotPair } from './map-things.ts';
+import { type PlacedSpots, placedOf } from './placed-spots.rules.ts';
+import { scaleAt } from './projection.rules.ts';
+import { type Size, toWorld, type View } from './view.rules.ts';
+
+/** Distance in pixels below which spots are clustered. */
+const CELL = 54;
+/** Zoom step between cluster levels. */
+const STEP = 0.5;
+
+/** Cluster levels by zoom, built on first use. */
+export class ClusterIndex {
+  private readonly levels = new Map<number, ClusterLevel>();
+  private readonly placed: PlacedSpots;
+
+  constructor(spots: readonly Spot[], pairs: readonly SpotPair[] = []) {
+    this.placed = placedOf(spots, pairs);
+  }
+
+  /** Clusters in or near the view, largest last. */
+  visible(view: View, size: Size): Cluster[] {
+    const level = this.levelAt(view.zoom);
+    const start = toWorld(view, size, { x: -2 * CELL, y: -2 * CELL });
+    const end = toWorld(view, size, { x: size.width + 2 * CELL, y: size.height + 2 * CELL });
+    return level.within(level.cellsOf(start, end)).sort((a, b) => a.count - b.count);
+  }
+
+  /** Bounding corners of all spots; empty without spots. */
+  corners(): { x: number; y: number }[] {
+    const { spots, west, north, east, south } = this.placed;
+    if (spots.length === 0) return [];
+    return [
+      { x: west, y: north },
+      { x: east, y: south },
+    ];
+  }
+
+  private levelAt(zoom: number): ClusterLevel {
+    const step = Math.round(zoom / STEP);
+    const known = this.levels.get(step);
+    if (known) return known;
+    const level = new ClusterLevel(this.placed, { cell: CELL / scaleAt(step * STEP), pixels: CELL });
+    this.levels.set(step, level);
+    return level;
+  }
+}

@@ -1,0 +1,27 @@
+import type { Disc } from './city-names.rules.ts';
+import { radiusOf } from './cluster-level.rules.ts';
+import type { ClusterIndex } from './clusters.rules.ts';
+import type { LineEnd } from './legs.rules.ts';
+import type { MapMode } from './map-things.ts';
+import type { Brush } from './paint-land.ts';
+import { nodeRadius } from './paint-things.ts';
+import { toPixel } from './view.rules.ts';
+
+/** Circles over the backdrop, with the cities of their trips. */
+export function discsOf(
+  { view, size }: Pick<Brush, 'view' | 'size'>,
+  mode: MapMode,
+  { clusters, ends }: { clusters: ClusterIndex; ends: readonly LineEnd[] },
+): Disc[] {
+  if (mode === 'routes') {
+    return ends.map((end) => ({
+      ...{ ...toPixel(view, size, end), radius: nodeRadius(end.count) },
+      isOf: (city) => end.city === city,
+    }));
+  }
+  return clusters.visible(view, size).map((cluster) => ({
+    ...toPixel(view, size, cluster),
+    radius: mode === 'markers' ? radiusOf(cluster.count) : nodeRadius(cluster.count),
+    isOf: (city) => cluster.spots.some((spot) => spot.city === city),
+  }));
+}

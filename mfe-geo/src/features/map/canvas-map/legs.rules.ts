@@ -1,0 +1,95 @@
+import type { LegEnd, RouteLeg } from './map-things.ts';
+import { worldX, worldY } from './projection.rules.ts';
+import { type Pixel, type Size, toPixel, type View } from './view.rules.ts';
+
+/** Limit of drawn lines; the rarest are left out. */
+const MAX_COUNT = 1500;
+/** Curvature of a line as a share of its length. */
+const BEND = 0.13;
+
+/** Route in units of the world. */
+export interface LegLine {
+  leg: RouteLeg;
+  from: { x: number; y: number };
+  to: { x: number; y: number };
+}
+
+export interface LineEnd {
+  x: number;
+  y: number;
+  city: string;
+  count: number;
+}
+
+/** Route in pixels: a quadratic curve. */
+export interface Curve {
+  from: Pixel;
+  over: Pixel;
+  to: Pixel;
+}
+
+/** Lines of routes, the most frequent last, so that they are on top. */
+export function linesOf(legs: readonly RouteLeg[]): LegLine[] {
+  return [...legs]
+    .sort((a, b) => b.count - a.count)
+    .slice(0, MAX_COUNT)
+    .reverse()
+    .map((leg) => ({ leg, from: worldOf(leg.from), to: worldOf(leg.to) }));
+}
+
+const worldOf = ({ lat, lng }: LegEnd) => ({ x: worldX(lng), y: worldY(lat) });
+
+/** Ends of lines with their trips; each city once. */
+export function endsOf(lines: readonly LegLine[]): LineEnd[] {
+  const ends = new Map<string, LineEnd>();
+  for (const { leg, from, to } of lines) {
+    addEnd(ends, { ...from, city: leg.from.city, count: leg.count });
+    // Trips within a city have one end.
+    if (from.x !== to.x || from.y !== to.y) addEnd(ends, { ...to, city: leg.to.city, count: leg.count });
+  }
+  return [...ends.values()];
+}
+
+function addEnd(ends: Map<string, LineEnd>, end: LineEnd) {
+  const key = `${end.x} ${end.y}`;
+  ends.set(key, { ...end, count: end.count + (ends.get(key)?.count ?? 0) });
+}
+
+/** Curve of a line; the two directions of a leg bend apart. */
+export function curveOf({ from, to }: LegLine, view: View, size: Size): Curve {
+  const [a, b] = [toPixel(view, size, from), toPixel(view, size, to)];
+  const over = { x: (a.x + b.x) / 2 + (b.y - a.y) * BEND, y: (a.y + b.y) / 2 - (b.x - a.x) * BEND };
+  return { from: a, over, to: b };
+}
+
+/** Whether the curve may intersect the view. */
+export function isInView({ from, over, to }: Curve, { width, height }: Size): boolean {
+  const xs = [from.x, over.x, to.x];
+  const ys = [from.y, over.y, to.y];
+  return Math.max(...xs) >= 0 && Math.min(...xs) <= width && Math.max(...ys) >= 0 && Math.min(...ys) <= height;
+}
+
+/** Pixels from a point to a curve. */
+export function distanceTo(curve: Curve, at: Pixel): number {
+  let nearest = Infinity;
+  let before = curve.from;
+  for (let step = 1; step <= 24; step += 1) {
+    const point = pointAt(curve, step / 24);
+    nearest = Math.min(nearest, toSegment(at, before, point));
+    before = point;
+  }
+  return nearest;
+}
+
+/** Point of a curve at `t` from 0 to 1. */
+export function pointAt({ from, over, to }: Curve, t: number): Pixel {
+  const [a, b, c] = [(1 - t) ** 2, 2 * t * (1 - t), t ** 2];
+  return { x: a * from.x + b * over.x + c * to.x, y: a * from.y + b * over.y + c * to.y };
+}
+
+function toSegment(at: Pixel, a: Pixel, b: Pixel): number {
+  const [dx, dy] = [b.x - a.x, b.y - a.y];
+  const length = dx * dx + dy * dy;
+  const t = length === 0 ? 0 : Math.min(1, Math.max(0, ((at.x - a.x) * dx + (at.y - a.y) * dy) / length));
+  return Math.hypot(at.x - a.x - t * dx, at.y - a.y - t * dy);
+}

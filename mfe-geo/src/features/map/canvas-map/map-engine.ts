@@ -1,0 +1,241 @@
+import { Backdrop } from './backdrop.ts';
+import type { Basemap } from './basemap.ts';
+import { type Cluster, radiusOf } from './cluster-level.rules.ts';
+import { ClusterIndex } from './clusters.rules.ts';
+import { discsOf } from './discs.ts';
+import { curveOf, distanceTo, endsOf, type LegLine, type LineEnd, linesOf, pointAt } from './legs.rules.ts';
+import { MapHighlight } from './map-highlight.ts';
+import type { MapColors, MapScene, MapThing } from './map-things.ts';
+import { type Brush, paintLand, paintNames } from './paint-land.ts';
+import { markerStamps, nodeStamps, paintHeat, paintLegOver, paintLegs } from './paint-things.ts';
+import { Sprites } from './sprites.ts';
+import {
+  fitted,
+  type Margins,
+  moscow,
+  moved,
+  type Pixel,
+  type Size,
+  settled,
+  toPixel,
+  type View,
+  zoomed,
+} from './view.rules.ts';
+
+/** Hit distance of a line in pixels. */
+const HIT_DISTANCE = 7;
+/** Delay after a zoom step until the land is repainted sharply. */
+const SETTLE_MS = 140;
+const empty: MapScene = {
+  ...{ mode: 'markers', spots: [], pairs: [], legs: [], heat: [], regions: new Map(), selected: new Set() },
+};
+
+export interface MapLook {
+  colors: MapColors;
+  font: string;
+}
+
+/** Map on a canvas: scene, view and hit testing; independent of React and of pointers. */
+export class MapEngine {
+  view: View = moscow;
+  size: Size = { width: 800, height: 400 };
+  /** Called after every frame. */
+  onDrawn: () => void = () => undefined;
+  private readonly context: CanvasRenderingContext2D | null;
+  private readonly backdrop = new Backdrop();
+  private readonly sprites = new Sprites();
+  private readonly light = new MapHighlight();
+  private readonly canvas: HTMLCanvasElement;
+  private ratio = 1;
+  private look: MapLook;
+  private basemap: Basemap | null = null;
+  private scene: MapScene = empty;
+  private clusters = new ClusterIndex([]);
+  private lines: LegLine[] = [];
+  private ends: LineEnd[] = [];
+  private frame = 0;
+  private settling: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(canvas: HTMLCanvasElement, look: MapLook) {
+    this.canvas = canvas;
+    this.look = look;
+    this.context = canvas.getContext('2d', { alpha: false });
+  }
+
+  setBasemap(basemap: Basemap) {
+    this.basemap = basemap;
+    this.repaint();
+  }
+
+  setLook(look: MapLook) {
+    this.look = look;
+    this.sprites.clear();
+    this.repaint();
+  }
+
+  setScene(scene: MapScene) {
+    if (scene.spots !== this.scene.spots) this.clusters = new ClusterIndex(scene.spots, scene.pairs);
+    if (scene.legs !== this.scene.legs) {
+      this.lines = linesOf(scene.legs);
+      this.ends = endsOf(this.lines);
+    }
+    // Markers lie over the backdrop: they are drawn at once, the layers below in the next frame.
+    const isOver = scene.mode === 'markers' && this.scene.mode === 'markers';
+    this.scene = scene;
+    this.light.begin(scene);
+    if (isOver) this.backdrop.age();
+    else this.backdrop.clear();
+    this.drawSoon();
+  }
+
+  /** `ratio` is the device pixel ratio. */
+  resize(size: Size, ratio: number) {
+    this.size = size;
+    this.ratio = Math.min(2, Math.max(1, ratio));
+    this.canvas.width = Math.round(size.width * this.ratio);
+    this.canvas.height = Math.round(size.height * this.ratio);
+    this.draw();
+  }
+
+  /** Shows the whole scene. */
+  fit(margins: (size: Size) => Margins) {
+    const ends = this.lines.flatMap(({ from, to }) => [from, to]);
+    const points = this.scene.mode === 'routes' && ends.length > 0 ? ends : this.clusters.corners();
+    this.lookAt(fitted(points, this.size, margins(this.size)));
+  }
+
+  pan(dx: number, dy: number) {
+    this.lookAt(moved(this.view, dx, dy));
+  }
+
+  zoom(steps: number, at: Pixel = { x: this.size.width / 2, y: this.size.height / 2 }) {
+    this.lookAt(zoomed(this.view, steps, { size: this.size, at }));
+  }
+
+  /** Zooms in until the spots separate; false when they cannot. */
+  openCluster(
+    { spots }: { spots: readonly { lat: number; lng: number }[] },
+    margins: (size: Size) => Margins,
+  ): boolean {
+    const points = new ClusterIndex(
+      spots.map((spot) => ({ ...spot, key: '', title: '', city: '', type: 'loading', count: 1 })),
+    ).corners();
+    const view = fitted(points, this.size, margins(this.size));
+    const isOne = points.every(({ x, y }) => x === points[0]?.x && y === points[0].y);
+    if (isOne || view.zoom <= this.view.zoom + 0.2) return false;
+    this.lookAt(view);
+    return true;
+  }
+
+  /** Hit test at a point. */
+  thingAt(at: Pixel): MapThing | null {
+    if (this.scene.mode === 'routes') return this.wayAt(at);
+    const near = this.seen().findLast((cluster) => {
+      const place = toPixel(this.view, this.size, cluster);
+      return Math.hypot(place.x - at.x, place.y - at.y) <= radiusOf(cluster.count) + 4;
+    });
+    return near ? thingOf(near) : null;
+  }
+
+  /** Objects in the view, largest first, for keyboard navigation. */
+  things(): MapThing[] {
+    if (this.scene.mode === 'routes') return this.lines.map(({ leg }): MapThing => ({ kind: 'leg', leg })).reverse();
+    return this.seen().map(thingOf).reverse();
+  }
+
+  /** Anchor of an object's tooltip. */
+  placeOf(thing: MapThing): Pixel | null {
+    if (thing.kind === 'leg') {
+      const line = this.lines.find(({ leg }) => leg === thing.leg);
+      return line ? pointAt(curveOf(line, this.view, this.size), 0.5) : null;
+    }
+    const first = thing.kind === 'spot' ? thing.spot : thing.spots[0];
+    const cluster = this.seen().find(({ spots }) => spots.some((spot) => spot === first));
+    return cluster ? toPixel(this.view, this.size, cluster) : null;
+  }
+
+  highlight(thing: MapThing | null) {
+    this.light.point(thing);
+    this.drawSoon();
+  }
+
+  stop() {
+    cancelAnimationFrame(this.frame);
+    clearTimeout(this.settling);
+  }
+
+  /** Draws a frame: the backdrop when it does not cover the view, then the moving layers. */
+  draw() {
+    const { context, view, size } = this;
+    cancelAnimationFrame(this.frame);
+    this.frame = 0;
+    if (!context || size.width === 0) return;
+    if (!this.backdrop.covers(view, size)) this.paintBackdrop();
+    context.setTransform(this.ratio, 0, 0, this.ratio, 0, 0);
+    this.backdrop.copyTo(context, view, size);
+    this.drawThings({ context, view, size, ...this.look });
+    this.onDrawn();
+    if (this.backdrop.isAged) this.repaint();
+  }
+
+  private lookAt(view: View) {
+    const isZoom = view.zoom !== this.view.zoom;
+    this.view = settled(view);
+    this.drawSoon();
+    if (!isZoom) return;
+    clearTimeout(this.settling);
+    this.settling = setTimeout(() => {
+      if (!this.backdrop.isSharp(this.view)) this.repaint();
+    }, SETTLE_MS);
+  }
+
+  private repaint() {
+    this.backdrop.clear();
+    this.drawSoon();
+  }
+
+  private drawSoon() {
+    if (this.frame === 0) this.frame = requestAnimationFrame(() => this.draw());
+  }
+
+  private paintBackdrop() {
+    const { view, ratio, look, basemap, scene, clusters, ends } = this;
+    this.backdrop.paint({ view, size: this.size, ratio }, (context, size) => {
+      const brush: Brush = { context, view, size, ...look };
+      context.fillStyle = look.colors.water;
+      context.fillRect(0, 0, size.width, size.height);
+      if (basemap) paintLand(brush, basemap, scene.regions);
+      if (scene.mode === 'heatmap') paintHeat(brush, clusters, scene.heat);
+      if (scene.mode === 'routes') paintLegs(brush, this.lines, ({ leg }) => scene.selected.has(leg.key));
+      if (basemap) paintNames(brush, basemap, discsOf(brush, scene.mode, { clusters, ends }));
+    });
+  }
+
+  private drawThings(brush: Brush) {
+    const seen = this.seen();
+    const stamps =
+      this.scene.mode === 'markers'
+        ? markerStamps(brush, seen, (cluster) => this.light.has(cluster))
+        : nodeStamps(brush, this.scene.mode === 'routes' ? this.ends : seen);
+    this.sprites.stamp(brush.context, this.ratio, stamps);
+    const { bright } = this.light;
+    if (bright?.kind !== 'leg') return;
+    const line = this.lines.find(({ leg }) => leg === bright.leg);
+    if (line) paintLegOver(brush, line);
+  }
+
+  private seen(): Cluster[] {
+    return this.clusters.visible(this.view, this.size);
+  }
+
+  private wayAt(at: Pixel): MapThing | null {
+    const line = this.lines.findLast((one) => distanceTo(curveOf(one, this.view, this.size), at) <= HIT_DISTANCE);
+    return line ? { kind: 'leg', leg: line.leg } : null;
+  }
+}
+
+function thingOf(cluster: Cluster): MapThing {
+  const { spots, trips } = cluster;
+  const [spot] = spots;
+  return spots.length === 1 && spot ? { kind: 'spot', spot } : { kind: 'cluster', spots, trips };
+}

@@ -1,0 +1,52 @@
+import type { KeyboardEvent } from 'react';
+import type { MapEngine } from './map-engine.ts';
+import type { MapThing } from './map-things.ts';
+import type { Margins, Pixel, Size } from './view.rules.ts';
+
+export interface KeyParts {
+  engine: MapEngine | null;
+  margins: (size: Size) => Margins;
+  pointed: { thing: MapThing; at: Pixel } | null;
+  point: (shown: { thing: MapThing; at: Pixel } | null) => void;
+  choose: (thing: MapThing | null, at: Pixel) => void;
+}
+
+const STEP = 80;
+const arrows: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-STEP, 0],
+  ArrowRight: [STEP, 0],
+  ArrowUp: [0, -STEP],
+  ArrowDown: [0, STEP],
+};
+
+/** Keyboard control: moves the map and steps through its objects. */
+export function pressKey(event: KeyboardEvent, parts: KeyParts): void {
+  const { engine } = parts;
+  if (!engine || event.ctrlKey || event.metaKey || event.altKey) return;
+  const arrow = arrows[event.key];
+  if (arrow) engine.pan(...arrow);
+  else if (event.key === '+' || event.key === '=') engine.zoom(1);
+  else if (event.key === '-') engine.zoom(-1);
+  else if (event.key === '0') engine.fit(parts.margins);
+  else if (event.key === 'PageDown') pointNext(engine, parts, 1);
+  else if (event.key === 'PageUp') pointNext(engine, parts, -1);
+  else if (event.key === 'Enter' && parts.pointed) parts.choose(parts.pointed.thing, parts.pointed.at);
+  else if (event.key === 'Escape') parts.choose(null, { x: 0, y: 0 });
+  else return;
+  event.preventDefault();
+}
+
+function pointNext(engine: MapEngine, { pointed, point }: KeyParts, step: number) {
+  const things = engine.things();
+  const now = things.findIndex((thing) => pointed !== null && isSame(thing, pointed.thing));
+  const next = things[(now + step + things.length) % Math.max(1, things.length)];
+  const at = next ? engine.placeOf(next) : null;
+  engine.highlight(next ?? null);
+  point(next && at ? { thing: next, at } : null);
+}
+
+function isSame(a: MapThing, b: MapThing): boolean {
+  if (a.kind === 'leg') return b.kind === 'leg' && a.leg === b.leg;
+  if (a.kind === 'spot') return b.kind === 'spot' && a.spot === b.spot;
+  return b.kind === 'cluster' && a.spots === b.spots;
+}

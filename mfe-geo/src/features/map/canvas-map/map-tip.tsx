@@ -1,0 +1,35 @@
+import { canvasMapMessages as messages } from './canvas-map.messages.ts';
+import styles from './canvas-map.module.css';
+import type { MapThing } from './map-things.ts';
+import type { Pixel, Size } from './view.rules.ts';
+
+/** Height of a tooltip above its point. */
+const TIP_HEIGHT = 90;
+const HALF = 150;
+
+function wordsOf(thing: MapThing): { title: string; count: number; note: string } {
+  if (thing.kind === 'leg') return { title: thing.leg.title, count: thing.leg.count, note: '' };
+  if (thing.kind === 'spot')
+    return { title: thing.spot.title, count: thing.spot.count, note: messages[thing.spot.type] };
+  const titles = new Set(thing.spots.map(({ title }) => title.split(',')[0] ?? title));
+  const [first = '', ...more] = titles;
+  const title = more.length > 0 ? messages.addresses(thing.spots.length) : first;
+  return { title, count: thing.trips, note: more.length > 0 ? '' : messages.addresses(thing.spots.length) };
+}
+
+/** Tooltip, announced to screen readers. */
+export function MapTip({ thing, at, size }: { readonly thing: MapThing; readonly at: Pixel; readonly size: Size }) {
+  const { title, count, note } = wordsOf(thing);
+  const left = Math.min(Math.max(at.x, HALF), Math.max(HALF, size.width - HALF));
+  return (
+    <div
+      role="status"
+      className={at.y < TIP_HEIGHT ? `${styles.tip} ${styles.below}` : styles.tip}
+      style={{ left, top: at.y }}
+    >
+      <b>{title}</b>
+      <span>{messages.trips(count)}</span>
+      {note ? ` · ${note}` : ''}
+    </div>
+  );
+}

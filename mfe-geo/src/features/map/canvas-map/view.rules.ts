@@ -1,0 +1,86 @@
+import { scaleAt, WORLD, worldX, worldY } from './projection.rules.ts';
+
+/** Centre in units of the world, and zoom (a step doubles). */
+export interface View {
+  x: number;
+  y: number;
+  zoom: number;
+}
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+export interface Pixel {
+  x: number;
+  y: number;
+}
+
+export interface WorldPoint {
+  x: number;
+  y: number;
+}
+
+export const ZOOM = { least: 2.4, most: 13 } as const;
+/** Initial view of the specification: Москва, zoom 6. */
+export const moscow: View = { x: worldX(37.6173), y: worldY(55.7558), zoom: 6 };
+/** Bounds of the drawn land. */
+const bounds = { west: worldX(-10), east: worldX(180) + 140, north: worldY(80), south: worldY(30) };
+
+const between = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
+
+/** View clamped to the drawn land. */
+export const settled = ({ x, y, zoom }: View): View => ({
+  x: between(x, bounds.west, Math.min(WORLD + 140, bounds.east)),
+  y: between(y, bounds.north, bounds.south),
+  zoom: between(zoom, ZOOM.least, ZOOM.most),
+});
+
+export function toPixel(view: View, { width, height }: Size, point: WorldPoint): Pixel {
+  const scale = scaleAt(view.zoom);
+  return { x: (point.x - view.x) * scale + width / 2, y: (point.y - view.y) * scale + height / 2 };
+}
+
+export function toWorld(view: View, { width, height }: Size, pixel: Pixel): WorldPoint {
+  const scale = scaleAt(view.zoom);
+  return { x: view.x + (pixel.x - width / 2) / scale, y: view.y + (pixel.y - height / 2) / scale };
+}
+
+/** View panned by pixels. */
+export function moved(view: View, dx: number, dy: number): View {
+  const scale = scaleAt(view.zoom);
+  return settled({ ...view, x: view.x + dx / scale, y: view.y + dy / scale });
+}
+
+/** View zoomed by steps around a fixed point. */
+export function zoomed(view: View, steps: number, { size, at }: { size: Size; at: Pixel }): View {
+  const zoom = between(view.zoom + steps, ZOOM.least, ZOOM.most);
+  const under = toWorld(view, size, at);
+  const scale = scaleAt(zoom);
+  return settled({ x: under.x - (at.x - size.width / 2) / scale, y: under.y - (at.y - size.height / 2) / scale, zoom });
+}
+
+/** Margins around fitted points in pixels, for overlays. */
+export interface Margins {
+  top: number;
+  right: number;
+  bottom: number;
+  left: number;
+}
+
+/** Largest view of all points; Москва without points. */
+export function fitted(points: readonly WorldPoint[], size: Size, margins: Margins): View {
+  if (points.length === 0) return moscow;
+  let [west, east, north, south] = [Infinity, -Infinity, Infinity, -Infinity];
+  for (const { x, y } of points) {
+    [west, east] = [Math.min(west, x), Math.max(east, x)];
+    [north, south] = [Math.min(north, y), Math.max(south, y)];
+  }
+  const width = Math.max(80, size.width - margins.left - margins.right);
+  const height = Math.max(80, size.height - margins.top - margins.bottom);
+  const scale = Math.min(width / Math.max(east - west, 1e-6), height / Math.max(south - north, 1e-6));
+  const zoom = between(Math.log2(scale / scaleAt(0)), ZOOM.least, 8);
+  const aside = { x: (margins.right - margins.left) / 2, y: (margins.bottom - margins.top) / 2 };
+  return moved(settled({ x: (west + east) / 2, y: (north + south) / 2, zoom }), aside.x, aside.y);
+}

@@ -1,7 +1,0 @@
-/** A file beside the scripts: its address and its integrity value; see `data-file-loader.mjs` of packages/tooling. */
-declare module '*.json?url' {
-  const url: string;
-  // biome-ignore lint/style/noDefaultExport: test runs know the address of a file as its default export, too
-  export default url;
-  export const integrity: string;
-}

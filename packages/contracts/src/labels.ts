@@ -1,0 +1,14 @@
+/** Codes of a table of labels, in its order. */
+export function codesIn<Code extends string>(labels: Readonly<Record<Code, string>>): Code[] {
+  return Object.keys(labels) as Code[];
+}
+
+/** Entry of a code that may come from outside; undefined where the table has none, `constructor` for one. */
+export function entryOf<Entry>(table: Readonly<Record<string, Entry>>, code: string): Entry | undefined {
+  return Object.hasOwn(table, code) ? table[code] : undefined;
+}
+
+/** Label of a code that no table has; the text is the specification's. */
+export function unknownStatus(code: string): string {
+  return `Неизвестный статус (${code})`;
+}

@@ -1,0 +1,13 @@
+import { codesIn } from '../labels.ts';
+
+/** Labels of payment statuses. The codes are those of the payment provider; `succeeded` and `canceled` are final. */
+export const paymentStatusLabels = {
+  pending: 'Ждёт оплаты',
+  waiting_for_capture: 'Ждёт списания',
+  succeeded: 'Оплачен',
+  canceled: 'Не прошёл',
+} as const;
+/** Status of a payment. */
+export type PaymentStatus = keyof typeof paymentStatusLabels;
+/** Statuses of a payment. */
+export const paymentStatuses = codesIn(paymentStatusLabels);

@@ -1,0 +1,31 @@
+import type { LoadPlan, NavItem, RemoteRoute, SlotName } from './remote-manifest.ts';
+
+/** One page as `remote.ts` declares it: its data of the manifest, and the lazy module that draws it. */
+export interface RouteDeclaration<Page = unknown>
+  extends Readonly<Omit<RemoteRoute, keyof LoadPlan | 'layout' | 'under' | 'slots' | 'asks'>> {
+  /** `app` when absent. */
+  readonly layout?: RemoteRoute['layout'];
+  /** Path of the menu entry that is active on this page, where the address does not begin with it. */
+  readonly parentPath?: string;
+  /** Slots of the page; what other remotes put there is fetched together with the page. */
+  readonly slots?: readonly SlotName[];
+  /** `GET` addresses of the API that every page of the route reads first, fetched before its code. */
+  readonly preload?: readonly string[];
+  /** A plain `() => import('./features/….page.tsx')`: the build reads the path out of it. */
+  readonly page: () => Promise<Page>;
+}
+
+/** The data part of `remote.ts` with its lazy modules. */
+export interface RemoteDeclaration<Page = unknown, Slot = unknown> {
+  /** The folder's name without `mfe-`. */
+  readonly id: string;
+  readonly title: string;
+  readonly routes: readonly RouteDeclaration<Page>[];
+  /** Who sees an entry follows from the route with the same path. */
+  readonly nav: readonly Readonly<Omit<NavItem, 'access'>>[];
+  readonly slots?: { readonly [Name in SlotName]?: () => Promise<Slot> };
+  /** `preload` of the components in {@link slots}. */
+  readonly slotPreload?: { readonly [Name in SlotName]?: readonly string[] };
+  /** Service name to the range of API versions needed, for example `{ orders: '^1.0.0' }`. */
+  readonly needs?: Readonly<Record<string, string>>;
+}

@@ -1,0 +1,11 @@
+import { codesIn } from '../labels.ts';
+
+/** Labels of the states of a platform connection; `never`: not synchronised yet. */
+export const syncStatusLabels = {
+  success: 'Подключено',
+  syncing: 'Синхронизация',
+  error: 'Ошибка',
+  never: 'Не подключено',
+} as const;
+/** States of a platform connection. */
+export const syncStatuses = codesIn(syncStatusLabels);

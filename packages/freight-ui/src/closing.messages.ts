@@ -1,0 +1,31 @@
+import { countOf, type PluralForms, plural } from '@trassa/ui/plural';
+
+/** Words in which trips and their orders differ. */
+export interface ClosingSubject {
+  readonly nouns: PluralForms;
+  readonly text: string;
+  readonly hint: string;
+  readonly nothing: string;
+  readonly none: string;
+}
+
+/** Words about trips that are finished without T4. */
+export const closingMessagesOf = ({ nouns, text, hint, nothing, none }: ClosingSubject) => ({
+  action: 'Завершить без Т4',
+  dialog: (count: number) => ({
+    title: `Завершить без Т4 ${countOf(count, nouns)}?`,
+    text,
+    reason: 'Причина',
+    hint,
+    missing: 'Укажите причину',
+    cancel: 'Отмена',
+    action: 'Завершить без Т4',
+  }),
+  done: (count: number) => `${plural(count, ['Завершён', 'Завершены', 'Завершено'])} без Т4: ${countOf(count, nouns)}`,
+  nothing,
+  none,
+  refused: (count: number) => `Не ${plural(count, ['завершён', 'завершены', 'завершено'])}: ${countOf(count, nouns)}`,
+});
+
+/** Messages of {@link closingMessagesOf}. */
+export type ClosingMessages = ReturnType<typeof closingMessagesOf>;

@@ -1,0 +1,127 @@
+import { clientActivityLabels } from '@trassa/contracts/edo/client-activity';
+import { type DocumentStatusCode, standingLabel, standingTitles } from '@trassa/contracts/edo/statuses';
+import { vehicleStatusLabels } from '@trassa/contracts/edo/vehicle-status';
+import { operationStatusLabels } from '@trassa/contracts/finance/operation-kinds';
+import { entryOf, unknownStatus } from '@trassa/contracts/labels';
+import { orderStatusLabels, orderStatusTitles } from '@trassa/contracts/orders/order-status';
+import { paymentStatusLabels } from '@trassa/contracts/orders/payment-status';
+import { syncStatusLabels } from '@trassa/contracts/platforms/sync-status';
+import type { Tone } from '@trassa/ui/badge';
+import type { IconName } from '@trassa/ui/icon-set';
+
+/** Colour and icon of a status. */
+type Look = {
+  readonly tone: Tone;
+  readonly icon: IconName;
+  /** Of the eight steps from new to paid, how many are behind (orders only). */
+  readonly step?: number;
+};
+
+/** How one status looks: the word on the badge, colour, icon, and the longer wording for the tooltip. */
+export type StatusLook = Look & { readonly label: string; readonly title?: string | undefined };
+
+type Looks<Code extends string> = Readonly<Record<Code, Look>>;
+
+const order: Looks<keyof typeof orderStatusLabels> = {
+  new: { tone: 'blue', icon: 'circle-dot', step: 1 },
+  reviewed: { tone: 'grey', icon: 'eye', step: 2 },
+  accepted: { tone: 'cyan', icon: 'check', step: 3 },
+  confirmed: { tone: 'cyan', icon: 'check-check', step: 4 },
+  in_transit: { tone: 'amber', icon: 'truck', step: 5 },
+  delivered: { tone: 'green', icon: 'flag', step: 6 },
+  invoiced: { tone: 'violet', icon: 'receipt', step: 7 },
+  paid: { tone: 'green', icon: 'badge-check', step: 8 },
+  свободен: { tone: 'grey', icon: 'circle-dashed', step: 6 },
+  refused: { tone: 'red', icon: 'circle-x' },
+  cancelled: { tone: 'grey', icon: 'ban' },
+  silent: { tone: 'red', icon: 'circle-help' },
+};
+
+const document: Looks<DocumentStatusCode> = {
+  ON_TRN: { tone: 'grey', icon: 'file-text' },
+  ON_TRNACLGROT: { tone: 'amber', icon: 'clock' },
+  ON_TRNACLPPRIN: { tone: 'blue', icon: 'truck' },
+  ON_TRNACLGRPO: { tone: 'cyan', icon: 'package-open' },
+  ON_TRNACLPVYN: { tone: 'green', icon: 'circle-check' },
+  ON_TRNACLZAKR: { tone: 'green', icon: 'check-check' },
+  ON_TRNACLOTKL: { tone: 'red', icon: 'circle-x' },
+  ON_TRNAPERAK: { tone: 'grey', icon: 'route' },
+  ON_TRNAPERAK_GIS_LOAD: { tone: 'violet', icon: 'landmark' },
+  ON_TRNAPERAK_GIS_COMPLETE: { tone: 'violet', icon: 'badge-check' },
+  ON_TRNAPERAK_QRCODE: { tone: 'violet', icon: 'qr-code' },
+};
+
+const standing: Looks<DocumentStatusCode | 'SILENT' | 'CLOSED'> = {
+  ...document,
+  SILENT: { tone: 'red', icon: 'circle-help' },
+  CLOSED: { tone: 'green', icon: 'flag' },
+};
+
+const vehicle: Looks<keyof typeof vehicleStatusLabels> = {
+  in_transit: { tone: 'amber', icon: 'truck' },
+  loaded: { tone: 'blue', icon: 'package' },
+  unloaded: { tone: 'cyan', icon: 'package-open' },
+  completed: { tone: 'green', icon: 'badge-check' },
+  silent: { tone: 'red', icon: 'circle-help' },
+};
+
+const operation: Looks<keyof typeof operationStatusLabels> = {
+  completed: { tone: 'green', icon: 'check' },
+  pending: { tone: 'amber', icon: 'clock' },
+  failed: { tone: 'red', icon: 'circle-x' },
+};
+
+const payment: Looks<keyof typeof paymentStatusLabels> = {
+  pending: { tone: 'amber', icon: 'clock' },
+  waiting_for_capture: { tone: 'amber', icon: 'clock' },
+  succeeded: { tone: 'green', icon: 'badge-check' },
+  canceled: { tone: 'grey', icon: 'ban' },
+};
+
+const sync: Looks<keyof typeof syncStatusLabels> = {
+  success: { tone: 'green', icon: 'circle-check' },
+  syncing: { tone: 'blue', icon: 'refresh-cw' },
+  error: { tone: 'red', icon: 'circle-alert' },
+  never: { tone: 'line', icon: 'unplug' },
+};
+
+const client: Looks<keyof typeof clientActivityLabels> = {
+  active: { tone: 'green', icon: 'circle-check' },
+  moderate: { tone: 'amber', icon: 'clock' },
+  inactive: { tone: 'grey', icon: 'circle-dashed' },
+};
+
+type Texts = Readonly<Record<string, string>>;
+type Table = { readonly looks: Looks<string>; readonly labelOf: (code: string) => string; readonly titles?: Texts };
+
+const from = (labels: Texts) => (code: string) => labels[code] ?? code;
+
+const tables = {
+  order: { looks: order, labelOf: from(orderStatusLabels), titles: orderStatusTitles },
+  document: { looks: document, labelOf: standingLabel, titles: standingTitles },
+  /** A chain of documents: the code of its furthest title, or a standing that no code tells. */
+  chain: { looks: standing, labelOf: standingLabel, titles: standingTitles },
+  vehicle: { looks: vehicle, labelOf: from(vehicleStatusLabels), titles: { silent: standingTitles.SILENT ?? '' } },
+  operation: { looks: operation, labelOf: from(operationStatusLabels) },
+  payment: { looks: payment, labelOf: from(paymentStatusLabels) },
+  /** State of a platform connection. */
+  sync: { looks: sync, labelOf: from(syncStatusLabels) },
+  client: { looks: client, labelOf: from(clientActivityLabels) },
+} as const satisfies Record<string, Table>;
+
+/** Which table a code belongs to. */
+export type StatusKind = keyof typeof tables;
+
+/** The look of a code; an unknown one is told as «Неизвестный статус (code)», never hidden. */
+export function statusLook(kind: StatusKind, code: string): StatusLook {
+  const { looks, labelOf, titles }: Table = tables[kind];
+  const look = entryOf(looks, code);
+  return look
+    ? { ...look, label: labelOf(code), title: titles?.[code] }
+    : { label: unknownStatus(code), tone: 'line', icon: 'circle-help' };
+}
+
+/** All known codes of a table in their natural order: for filters and legends. */
+export function statusCodes(kind: StatusKind): readonly string[] {
+  return Object.keys(tables[kind].looks);
+}

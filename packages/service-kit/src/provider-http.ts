@@ -1,0 +1,46 @@
+import type { z } from 'zod';
+import { type Outbound, OutboundError, type OutboundRequest, type OutboundResponse } from './outbound.ts';
+import type { ProviderFailure, ProviderOutcome, ProviderRefusal } from './provider-outcome.ts';
+
+/** Answer of an outside system whose status is 2xx. */
+export interface ProviderAnswer extends OutboundResponse {
+  ok: true;
+}
+
+const LONGEST_WAIT_SECONDS = 3600;
+const USUAL_WAIT_SECONDS = 5;
+
+/** Asks an outside system. `failureOf` tells what a status beyond 2xx and 429 means. */
+export async function askProvider(
+  outbound: Outbound,
+  request: OutboundRequest,
+  failureOf: (status: number) => ProviderFailure,
+): Promise<ProviderAnswer | ProviderRefusal> {
+  try {
+    const response = await outbound(request);
+    const { status, headers } = response;
+    if (status >= 200 && status < 300) return { ok: true, ...response };
+    const detail = `status ${status}`;
+    if (status !== 429) return { ok: false, failure: failureOf(status), detail };
+    return { ok: false, failure: 'limited', detail, retryAfterSeconds: waitOf(headers) };
+  } catch (error) {
+    if (error instanceof OutboundError) return { ok: false, failure: 'unavailable', detail: error.failure };
+    throw error;
+  }
+}
+
+/** Seconds of `Retry-After`; a date, or nothing, counts as the usual wait. */
+function waitOf(headers: Headers): number {
+  const seconds = Number(headers.get('retry-after'));
+  return seconds > 0 ? Math.min(LONGEST_WAIT_SECONDS, seconds) : USUAL_WAIT_SECONDS;
+}
+
+/** Refusal of an answer that is not what was asked for. */
+export const malformed = (detail: string): ProviderRefusal => ({ ok: false, failure: 'malformed', detail });
+
+/** The body of an answer by its schema. */
+export function readAnswer<T>(answer: ProviderAnswer | ProviderRefusal, schema: z.ZodType<T>): ProviderOutcome<T> {
+  if (!answer.ok) return answer;
+  const parsed = schema.safeParse(answer.json());
+  return parsed.success ? { ok: true, value: parsed.data } : malformed('answer of another shape');
+}

@@ -1,0 +1,59 @@
+import type { JobHelpers, Task } from 'graphile-worker';
+import type { Jobs } from './jobs.ts';
+
+/** Import from the connections of companies to outside systems, run by jobs. */
+export interface Pull<Job extends PullJob> {
+  task: string;
+  /** Runs whose time has come, of all companies. */
+  listDue: () => Promise<Job[]>;
+  /** Scheduled runs begin spread over this long, not all in the same second. */
+  jitterMs: number;
+  /** Runs that a stopped process left under way. */
+  listInterrupted: () => Promise<Job[]>;
+}
+
+/** Payload of a run. */
+export interface PullJob {
+  connectionId: string;
+}
+
+/** `now`: a person asks; `busy`: once the run under way has left; `later`: after a fault or a turn; `due`: by the clock. */
+export type PullUrgency = 'now' | 'busy' | 'later' | 'due';
+
+/**
+ * Key of a run: one waiting job per connection and urgency. A job takes the place of a waiting one of its urgency, whose
+ * time it would otherwise put off.
+ */
+export const pullKey = (task: string, { connectionId }: PullJob, when: PullUrgency) =>
+  `${task}-${when}:${connectionId}`;
+
+/** Runs as soon as a worker is free, or joins the run that waits for one. */
+export const pullNow = <Job extends PullJob>(jobs: Jobs, task: string, job: Job): Promise<void> =>
+  jobs.add(task, job, { key: pullKey(task, job, 'now') });
+
+/** Runs once more, from within a run. */
+export async function pullAgain(
+  helpers: JobHelpers,
+  task: string,
+  again: { job: PullJob; when: 'busy' | 'later'; runAt: Date },
+): Promise<void> {
+  await helpers.addJob(task, again.job, { jobKey: pullKey(task, again.job, again.when), runAt: again.runAt });
+}
+
+/** Task of the schedule: adds the runs that are due. */
+export const duePulls =
+  <Job extends PullJob>({ task, listDue, jitterMs }: Pull<Job>): Task =>
+  async (_payload, helpers) => {
+    for (const job of await listDue()) {
+      const runAt = new Date(Date.now() + Math.random() * jitterMs);
+      await helpers.addJob(task, job, { jobKey: pullKey(task, job, 'due'), jobKeyMode: 'preserve_run_at', runAt });
+    }
+  };
+
+/** Goes on with interrupted runs, at the start of a process. */
+export async function resumePulls<Job extends PullJob>(
+  jobs: Jobs,
+  { task, listInterrupted }: Pull<Job>,
+): Promise<void> {
+  for (const job of await listInterrupted()) await pullNow(jobs, task, job);
+}

@@ -1,0 +1,71 @@
+import type { ProviderOutcome, ProviderRefusal } from './provider-outcome.ts';
+import type { SealContext, Sealer } from './sealed.ts';
+import { singleFlight } from './single-flight.ts';
+
+/** Stored connection of a company to an outside system, token and password sealed. */
+export interface SealedConnection {
+  company_id: string;
+  id: string;
+  sealed_token: string | null;
+  sealed_password: string | null;
+}
+
+/** Dependencies of {@link createSealedSession}. */
+export interface SealedSessionOptions<Connection extends SealedConnection, Session extends { token: string }> {
+  sealer: Sealer;
+  /** Connection as it is stored now; undefined once it is no longer connected. */
+  find: (connection: Connection) => Promise<Connection | undefined>;
+  signIn: (connection: Connection, password: string) => Promise<ProviderOutcome<Session>>;
+  /**
+   * Stores a new session, or that the password was refused, if the connection still has the password it was made with.
+   * @returns whether it had
+   */
+  store: (used: Connection, outcome: { ok: true; value: Session } | ProviderRefusal) => Promise<boolean>;
+}
+
+/** Asks an outside system as a connection. */
+export type AskAs<Connection> = <T>(
+  connection: Connection,
+  question: (token: string) => Promise<ProviderOutcome<T>>,
+) => Promise<ProviderOutcome<T>>;
+
+/** Binding of sealed values to their connection. */
+export const sealContextOf = ({ company_id, id }: Pick<SealedConnection, 'company_id' | 'id'>): SealContext => ({
+  companyId: company_id,
+  recordId: id,
+});
+
+const unauthorized: ProviderRefusal = { ok: false, failure: 'unauthorized', detail: 'no token' };
+
+/**
+ * Asks with the sealed token. When the outside system no longer knows it, the sealed password signs in again, silently and
+ * once for all calls that meet the same dead token.
+ */
+export function createSealedSession<Connection extends SealedConnection, Session extends { token: string }>(
+  options: SealedSessionOptions<Connection, Session>,
+): AskAs<Connection> {
+  const { sealer, find, signIn, store } = options;
+  const tokenOf = (connection: Connection | undefined) =>
+    connection?.sealed_token ? sealer.open(connection.sealed_token, sealContextOf(connection)) : null;
+
+  const signInAgain = async (stale: Connection): Promise<string | ProviderRefusal> => {
+    const current = await find(stale);
+    if (!current?.sealed_password) return unauthorized;
+    const token = tokenOf(current);
+    if (token !== null && token !== tokenOf(stale)) return token;
+    const outcome = await signIn(current, sealer.open(current.sealed_password, sealContextOf(current)));
+    if (!outcome.ok && outcome.failure !== 'wrong-password') return outcome;
+    if (await store(current, outcome)) return outcome.ok ? outcome.value.token : outcome;
+    // Connected anew or disconnected by a person meanwhile: their session holds.
+    return tokenOf(await find(current)) ?? unauthorized;
+  };
+
+  const renew = singleFlight(({ id }: Connection) => id, signInAgain);
+  return async (connection, question) => {
+    const token = tokenOf(connection);
+    const first = token === null ? unauthorized : await question(token);
+    if (first.ok || first.failure !== 'unauthorized') return first;
+    const renewed = await renew(connection);
+    return typeof renewed === 'string' ? question(renewed) : renewed;
+  };
+}

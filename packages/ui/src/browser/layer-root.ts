@@ -1,0 +1,31 @@
+let holders = 0;
+
+/** Stops the page behind a layer from scrolling; the result restores it. Nested layers count. */
+export function lockScroll(): () => void {
+  holders += 1;
+  if (holders === 1) {
+    // the place of the scroll bar stays taken, so that the page does not jump sideways
+    document.body.style.paddingRight = `${Math.max(0, innerWidth - document.documentElement.clientWidth)}px`;
+    document.documentElement.dataset.scrollLock = '';
+  }
+  let held = true;
+  return () => {
+    if (!held) return;
+    held = false;
+    holders -= 1;
+    if (holders > 0) return;
+    delete document.documentElement.dataset.scrollLock;
+    document.body.style.paddingRight = '';
+  };
+}
+
+/** Parent of all layers, at the end of the body. The body itself would get a style tag of antd when locked. */
+export function layerRoot(): HTMLElement {
+  const known = document.getElementById('trassa-layers');
+  if (known) return known;
+  const made = document.createElement('section');
+  made.id = 'trassa-layers';
+  made.setAttribute('aria-label', 'Окна и списки');
+  document.body.append(made);
+  return made;
+}

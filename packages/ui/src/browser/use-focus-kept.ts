@@ -1,0 +1,53 @@
+import { type RefObject, useEffect } from 'react';
+
+/** Elements that screen readers announce on focus; a bare div is not. */
+const told = 'section, article, form, fieldset, li, tr, [role]';
+
+/** The element and the parts of the page it stands in, up to the page. */
+function chainOf(element: HTMLElement, page: HTMLElement): HTMLElement[] {
+  const chain = [element];
+  for (let one = element.parentElement; one && one !== page; one = one.parentElement) {
+    if (one.matches(told)) chain.push(one);
+  }
+  return [...chain, page];
+}
+
+function isGone(element: HTMLElement): boolean {
+  return !element.isConnected || element.matches(':disabled');
+}
+
+/**
+ * Keeps the focus on the page when its element is removed or disabled: it moves to the nearest remaining ancestor, so
+ * that Tab continues from there. Browsers drop such focus, and a screen reader falls silent. `drawnAs` changes with the
+ * element.
+ */
+export function useFocusKept(place: RefObject<HTMLElement | null>, drawnAs = ''): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another element is watched anew
+  useEffect(() => {
+    const root = place.current;
+    if (!root) return;
+    let chain: readonly HTMLElement[] = [];
+    const look = () => {
+      const [focused, ...around] = chain;
+      const active = document.activeElement;
+      // Browsers drop the focus of a disabled element only at their next paint.
+      if (!focused || (active !== document.body && active !== focused) || !isGone(focused)) return;
+      const next = around.find((one) => one.isConnected);
+      if (!next) return;
+      if (!next.hasAttribute('tabindex')) next.tabIndex = -1;
+      next.focus({ preventScroll: true });
+    };
+    const watch = new MutationObserver(look);
+    const note = ({ target }: FocusEvent) => {
+      // Observed from the first focus on, so that opening a page costs nothing.
+      if (chain.length === 0)
+        watch.observe(root, { childList: true, subtree: true, attributes: true, attributeFilter: ['disabled'] });
+      chain = chainOf(target as HTMLElement, root);
+    };
+    root.addEventListener('focusin', note);
+    return () => {
+      watch.disconnect();
+      root.removeEventListener('focusin', note);
+    };
+  }, [place, drawnAs]);
+}

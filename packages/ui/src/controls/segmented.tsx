@@ -1,0 +1,63 @@
+import { Icon, type IconName } from '../display/icon.tsx';
+import { cx } from '../theme/class-names.ts';
+import styles from './segmented.module.css';
+
+/** One side of a switch between views. */
+export type SegmentedOption<Value extends string> = {
+  readonly value: Value;
+  readonly label: string;
+  readonly icon?: IconName;
+};
+
+/** Properties of a Segmented; `iconOnly` leaves the words to tooltips for all but the chosen one. */
+export type SegmentedProps<Value extends string> = {
+  readonly label: string;
+  readonly value: Value;
+  readonly options: readonly SegmentedOption<Value>[];
+  readonly onChange: (value: Value) => void;
+  readonly iconOnly?: boolean;
+};
+
+/** A switch between a few views or periods; a radio group for the keyboard and screen readers. */
+export function Segmented<Value extends string>({ label, value, options, onChange, iconOnly }: SegmentedProps<Value>) {
+  const move = (event: React.KeyboardEvent, index: number) => {
+    const step =
+      event.key === 'ArrowRight' || event.key === 'ArrowDown'
+        ? 1
+        : event.key === 'ArrowLeft' || event.key === 'ArrowUp'
+          ? -1
+          : 0;
+    if (step === 0) return;
+    event.preventDefault();
+    const next = (index + step + options.length) % options.length;
+    const option = options[next];
+    if (!option) return;
+    onChange(option.value);
+    (event.currentTarget.parentElement?.children[next] as HTMLElement | undefined)?.focus();
+  };
+  return (
+    <div className={styles.group} role="radiogroup" aria-label={label}>
+      {options.map((option, index) => {
+        const on = option.value === value;
+        return (
+          // biome-ignore lint/a11y/useSemanticElements: a button with a radio's role keeps the look without hidden inputs
+          <button
+            key={option.value}
+            type="button"
+            role="radio"
+            aria-checked={on}
+            tabIndex={on ? 0 : -1}
+            title={iconOnly ? option.label : undefined}
+            aria-label={option.label}
+            className={cx(styles.item, on && styles.on)}
+            onClick={() => onChange(option.value)}
+            onKeyDown={(event) => move(event, index)}
+          >
+            {option.icon ? <Icon name={option.icon} /> : null}
+            {iconOnly && option.icon && !on ? null : option.label}
+          </button>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { type InputHTMLAttributes, type Ref, useImperativeHandle, useRef } from 'react';
+import { Icon, type IconName } from '../display/icon.tsx';
+import { cx } from '../theme/class-names.ts';
+import styles from './autocomplete-input.module.css';
+import fieldStyles from './field.module.css';
+
+type InputProps = InputHTMLAttributes<HTMLInputElement> & {
+  readonly icon?: IconName;
+  readonly busy?: boolean;
+  readonly bad: boolean;
+  /** Ref of the caller; `ref` belongs to antd. */
+  readonly place?: Ref<HTMLInputElement>;
+  readonly ref?: Ref<HTMLInputElement>;
+};
+
+/** Id that antd names as the active option while there is none. */
+const noOption = /_-1$/;
+
+/** Input of an AutocompleteField in the look of every field; with the list antd gives it keys and names. */
+export function AutocompleteInput({ icon, busy, bad, place, ref, className, style, ...input }: InputProps) {
+  const line = useRef<HTMLInputElement>(null);
+  useImperativeHandle(ref, () => line.current as HTMLInputElement, []);
+  useImperativeHandle(place, () => line.current as HTMLInputElement, []);
+  const active = input['aria-activedescendant'];
+  return (
+    <span className={cx(fieldStyles.input, bad && fieldStyles.bad)}>
+      {icon ? <Icon name={icon} /> : null}
+      <input
+        type="text"
+        {...input}
+        autoComplete="off"
+        ref={line}
+        aria-activedescendant={active && noOption.test(active) ? undefined : active}
+      />
+      {busy ? <Icon name="loader-circle" spin className={styles.busy} label="Ищем" /> : null}
+    </span>
+  );
+}

@@ -1,0 +1,31 @@
+/** Limit of files read from dropped folders: no consumer takes as many. */
+const MOST_FILES = 1000;
+
+/** Every file of a drop, those of folders as deep as they lie; hidden ones, such as `.DS_Store`, are left out. */
+export async function droppedFiles(transfer: DataTransfer): Promise<File[]> {
+  // Read before the first await: afterwards the drop has forgotten its items.
+  const entries = [...transfer.items].flatMap((item) => item.webkitGetAsEntry() ?? []);
+  if (!entries.some(({ isDirectory }) => isDirectory)) return [...transfer.files];
+  const files: File[] = [];
+  for (const entry of entries) await collect(entry, files);
+  return files;
+}
+
+async function collect(entry: FileSystemEntry, into: File[]): Promise<void> {
+  if (into.length >= MOST_FILES || entry.name.startsWith('.')) return;
+  if (entry.isFile) into.push(await fileOf(entry as FileSystemFileEntry));
+  else for (const child of await childrenOf(entry as FileSystemDirectoryEntry)) await collect(child, into);
+}
+
+const fileOf = (entry: FileSystemFileEntry) => new Promise<File>((resolve, reject) => entry.file(resolve, reject));
+
+/** A reader gives a hundred entries at a time, and none when there are no more. */
+async function childrenOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
+  const reader = folder.createReader();
+  const all: FileSystemEntry[] = [];
+  for (;;) {
+    const some = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
+    if (some.length === 0 || all.length >= MOST_FILES) return all;
+    all.push(...some);
+  }
+}

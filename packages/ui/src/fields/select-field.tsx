@@ -1,0 +1,33 @@
+import type { Ref } from 'react';
+import { onDemand } from '../overlay/on-demand.ts';
+import { ControlOnDemand } from './control-on-demand.tsx';
+import type { FieldFrameProps } from './field-frame.tsx';
+
+/** One choice of a list. */
+export type SelectOption = {
+  readonly value: string;
+  readonly label: string;
+  readonly note?: string;
+  readonly disabled?: boolean;
+};
+
+/** Properties of a SelectField; fits react-hook-form's `Controller` (`value`, `onChange`, `onBlur`, `ref`). */
+export type SelectFieldProps = FieldFrameProps & {
+  readonly value: string | null | undefined;
+  readonly onChange: (value: string) => void;
+  readonly onBlur?: () => void;
+  readonly options: readonly SelectOption[];
+  readonly placeholder?: string;
+  readonly disabled?: boolean;
+  /** A line to search in; on by default above ten choices. */
+  readonly searchable?: boolean;
+  readonly name?: string;
+  readonly ref?: Ref<HTMLElement>;
+};
+
+const selectControl = onDemand(async () => (await import('../antd/select-control.tsx')).SelectControl);
+
+/** A choice from a list, with search when the list is long. Its code is fetched with the first field. */
+export function SelectField(props: SelectFieldProps) {
+  return <ControlOnDemand source={selectControl} control={props} />;
+}

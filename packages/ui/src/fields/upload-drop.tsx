@@ -1,0 +1,78 @@
+import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { Icon, type IconName } from '../display/icon.tsx';
+import { cx } from '../theme/class-names.ts';
+import { droppedFiles } from './dropped-files.ts';
+import styles from './upload-drop.module.css';
+
+/** Properties of an UploadDrop; `accept` as of a file input, `compact` is one line for use inside a card. */
+export type UploadDropProps = {
+  readonly title: ReactNode;
+  readonly text?: ReactNode;
+  readonly buttonText?: string;
+  readonly icon?: IconName;
+  readonly accept?: string;
+  readonly multiple?: boolean;
+  readonly disabled?: boolean;
+  readonly compact?: boolean;
+  readonly onFiles: (files: readonly File[]) => void;
+};
+
+/** A place to drop files and folders, many at once, or to choose files with a button. */
+export function UploadDrop(props: UploadDropProps) {
+  const {
+    title,
+    text,
+    buttonText = 'Выбрать',
+    icon = 'archive',
+    accept,
+    multiple = true,
+    disabled,
+    compact,
+    onFiles,
+  } = props;
+  const [over, setOver] = useState(false);
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const give = (files: readonly File[]) => {
+    if (files.length > 0 && !disabled) onFiles(multiple ? files : files.slice(0, 1));
+  };
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    void droppedFiles(event.dataTransfer).then(give);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the label inside opens the same file dialog
+    <div
+      className={cx(styles.drop, over && styles.over, compact && styles.compact, disabled && styles.disabled)}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={onDrop}
+    >
+      <Icon name={icon} size={compact ? 20 : 24} />
+      <span className={styles.words}>
+        <b>{title}</b>
+        {text ? <small>{text}</small> : null}
+      </span>
+      <input
+        ref={input}
+        id={id}
+        className={styles.input}
+        type="file"
+        accept={accept}
+        multiple={multiple}
+        disabled={disabled}
+        onChange={(event) => {
+          give([...(event.target.files ?? [])]);
+          event.target.value = '';
+        }}
+      />
+      <label className={styles.button} htmlFor={id}>
+        {buttonText}
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { countOf, type PluralForms } from './plural.ts';
+
+/** A moment as the wire has it (ISO 8601) or as a Date. */
+export type Moment = string | number | Date;
+
+const zone = 'Europe/Moscow';
+/** Formatter created at its first use: creating one takes longer than a hundred uses. */
+function format(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
+  let made: Intl.DateTimeFormat | undefined;
+  return () => {
+    made ??= new Intl.DateTimeFormat('ru-RU', { timeZone: zone, ...options });
+    return made;
+  };
+}
+
+const dateFormat = format({ day: '2-digit', month: '2-digit', year: 'numeric' });
+const timeFormat = format({ hour: '2-digit', minute: '2-digit' });
+const longFormat = format({ day: 'numeric', month: 'long', year: 'numeric' });
+const partsFormat = format({ day: 'numeric', month: 'numeric', year: 'numeric' });
+
+const shortMonths = ['янв', 'фев', 'мар', 'апр', 'мая', 'июн', 'июл', 'авг', 'сен', 'окт', 'ноя', 'дек'] as const;
+
+/** The moment as a Date, or null when it cannot be read: wire data may hold an empty or broken date. */
+export function readMoment(moment: Moment | null | undefined): Date | null {
+  if (moment === null || moment === undefined || moment === '') return null;
+  const date = moment instanceof Date ? moment : new Date(moment);
+  return Number.isNaN(date.getTime()) ? null : date;
+}
+
+function dayParts(date: Date): { day: number; month: number; year: number } {
+  const found = new Map(
+    partsFormat()
+      .formatToParts(date)
+      .map((part) => [part.type, Number(part.value)]),
+  );
+  return { day: found.get('day') ?? 0, month: found.get('month') ?? 1, year: found.get('year') ?? 0 };
+}
+
+/** «20.11.2025» in Moscow; «—» when there is no date. */
+export function formatDate(moment: Moment | null | undefined): string {
+  const date = readMoment(moment);
+  return date ? dateFormat().format(date) : '—';
+}
+
+/** «05:52» in Moscow. */
+export function formatTime(moment: Moment | null | undefined): string {
+  const date = readMoment(moment);
+  return date ? timeFormat().format(date) : '—';
+}
+
+/** «20.11.2025, 05:52» in Moscow. */
+export function formatDateTime(moment: Moment | null | undefined): string {
+  const date = readMoment(moment);
+  return date ? `${dateFormat().format(date)}, ${timeFormat().format(date)}` : '—';
+}
+
+/** «20 ноя» in Moscow, with the year only when it is not the year of `now`. */
+export function formatDayShort(moment: Moment | null | undefined, now: Date = new Date()): string {
+  const date = readMoment(moment);
+  if (!date) return '—';
+  const { day, month, year } = dayParts(date);
+  const text = `${day}\u00a0${shortMonths[month - 1]}`;
+  return year === dayParts(now).year ? text : `${text}\u00a0${year}`;
+}
+
+/** «20 ноя, 21:18» in Moscow. */
+export function formatDayTime(moment: Moment | null | undefined, now: Date = new Date()): string {
+  const date = readMoment(moment);
+  return date ? `${formatDayShort(date, now)}, ${timeFormat().format(date)}` : '—';
+}
+
+/** «20 ноября 2025» in Moscow. */
+export function formatDateLong(moment: Moment | null | undefined): string {
+  const date = readMoment(moment);
+  return date
+    ? longFormat()
+        .format(date)
+        .replace(/\s*г\.$/, '')
+    : '—';
+}
+
+const units: readonly (readonly [seconds: number, forms: PluralForms])[] = [
+  [31_536_000, ['год', 'года', 'лет']],
+  [2_592_000, ['месяц', 'месяца', 'месяцев']],
+  [86_400, ['день', 'дня', 'дней']],
+  [3_600, ['час', 'часа', 'часов']],
+  [60, ['минуту', 'минуты', 'минут']],
+];
+
+/** «2 минуты назад», «через 3 дня», «только что»: how far the moment is from `now`. */
+export function formatRelative(moment: Moment | null | undefined, now: Date = new Date()): string {
+  const date = readMoment(moment);
+  if (!date) return '—';
+  const seconds = (date.getTime() - now.getTime()) / 1000;
+  const unit = units.find(([size]) => Math.abs(seconds) >= size);
+  if (!unit) return seconds > 0 ? 'сейчас' : 'только что';
+  const text = countOf(Math.floor(Math.abs(seconds) / unit[0]), unit[1]);
+  return seconds > 0 ? `через ${text}` : `${text} назад`;
+}

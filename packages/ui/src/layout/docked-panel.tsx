@@ -1,0 +1,151 @@
+import { type ReactNode, use, useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { lockScroll } from '../browser/layer-root.ts';
+import { useFocusBack } from '../browser/use-focus-back.ts';
+import { useFocusKept } from '../browser/use-focus-kept.ts';
+import { useMedia } from '../browser/use-media.ts';
+import { IconButton } from '../controls/button.tsx';
+import { DockContext } from './dock-context.ts';
+import styles from './docked-panel.module.css';
+
+/** Properties of a DockedPanel; `bar` stands over the title (previous, next, «3 из 148»), `footer` at the bottom. */
+export type DockedPanelProps = {
+  readonly title: ReactNode;
+  readonly label: string;
+  readonly onClose: () => void;
+  readonly bar?: ReactNode;
+  readonly note?: ReactNode;
+  readonly footer?: ReactNode;
+  readonly children: ReactNode;
+};
+
+const docked = '(min-width: 1280px)';
+const focusable =
+  'a[href], button:not(:disabled), input:not(:disabled), select, textarea, [tabindex]:not([tabindex="-1"])';
+
+/**
+ * The record beside its list: a column of 480 px from 1280 px on, an overlay with a focus trap below. Escape closes it.
+ * Inside AppFrame it is drawn in the third column of the frame.
+ */
+export function DockedPanel(props: DockedPanelProps) {
+  const wide = useMedia(docked);
+  const place = use(DockContext);
+  const panel = (
+    <>
+      {wide ? null : <div className={styles.scrim} onClick={props.onClose} aria-hidden="true" />}
+      <PanelBody {...props} overlay={!wide} />
+    </>
+  );
+  return place ? createPortal(panel, place) : panel;
+}
+
+function PanelBody({
+  title,
+  label,
+  onClose,
+  bar,
+  note,
+  footer,
+  children,
+  overlay,
+}: DockedPanelProps & { readonly overlay: boolean }) {
+  const panel = useRef<HTMLElement | null>(null);
+  useEffect(() => {
+    if (!overlay) return;
+    const before = document.activeElement as HTMLElement | null;
+    const unlock = lockScroll();
+    panel.current?.focus();
+    return () => {
+      unlock();
+      before?.focus?.();
+    };
+  }, [overlay]);
+  useEscapeFromList(!overlay, onClose);
+  useFocusBack(!overlay);
+  // An aside may not be a dialog.
+  const Place = overlay ? 'div' : 'aside';
+  useFocusKept(panel, Place);
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented) {
+      event.preventDefault();
+      onClose();
+    }
+    if (overlay && event.key === 'Tab' && panel.current) keepInside(event, panel.current);
+  };
+  return (
+    <Place
+      ref={(element: HTMLElement | null) => {
+        panel.current = element;
+      }}
+      className={styles.panel}
+      aria-label={label}
+      {...(overlay ? { role: 'dialog', 'aria-modal': true } : {})}
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+    >
+      <div className={styles.head}>
+        <div className={styles.bar}>
+          <div className={styles.barStart}>{bar}</div>
+          <IconButton icon="x" size="s" label="Закрыть" onClick={onClose} />
+        </div>
+        <h2 className={styles.title}>{title}</h2>
+        {note ? <div className={styles.note}>{note}</div> : null}
+      </div>
+      <div className={styles.body}>{children}</div>
+      {footer ? <div className={styles.foot}>{footer}</div> : null}
+    </Place>
+  );
+}
+
+/** Elements with an Escape of their own, or with unsaved text. */
+const ownEscape = 'input, textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"], [role="menu"]';
+
+/** Closes the panel by Escape in the list too: Enter opened it there and left the focus on the row. */
+function useEscapeFromList(on: boolean, onClose: () => void): void {
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+  useEffect(() => {
+    if (!on) return;
+    const listen = (event: KeyboardEvent) => {
+      const from = event.target instanceof Element ? event.target : null;
+      if (event.key !== 'Escape' || event.defaultPrevented || from?.closest(ownEscape)) return;
+      if (document.querySelector('[aria-modal="true"]') === null) close.current();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [on]);
+}
+
+function keepInside(event: React.KeyboardEvent, panel: HTMLElement): void {
+  const stops = [...panel.querySelectorAll<HTMLElement>(focusable)];
+  const edge = event.shiftKey ? stops[0] : stops.at(-1);
+  const other = event.shiftKey ? stops.at(-1) : stops[0];
+  if (document.activeElement === edge || document.activeElement === panel) {
+    event.preventDefault();
+    other?.focus();
+  }
+}
+
+/** One section of a panel with its heading. */
+export function PanelSection({
+  title,
+  note,
+  children,
+}: {
+  readonly title?: ReactNode;
+  readonly note?: ReactNode;
+  readonly children: ReactNode;
+}) {
+  return (
+    <section className={styles.section}>
+      {title ? (
+        <h3 className={styles.sectionTitle}>
+          {title} {note ? <span>{note}</span> : null}
+        </h3>
+      ) : null}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import { type ReactNode, startTransition, useCallback, useEffect, useRef, useState } from 'react';
+import { lockScroll } from '../browser/layer-root.ts';
+import { useFocusKept } from '../browser/use-focus-kept.ts';
+import { cx } from '../theme/class-names.ts';
+import { DockContext } from './dock-context.ts';
+import { frameMessages } from './frame.messages.ts';
+import styles from './frame.module.css';
+import { FrameContext } from './frame-context.ts';
+
+/** Properties of an AppFrame: a Sidebar, a Header, the page; `floating` is the feedback button. */
+export type AppFrameProps = {
+  readonly sidebar: ReactNode;
+  readonly header: ReactNode;
+  readonly children: ReactNode;
+  readonly floating?: ReactNode;
+  /** The sidebar shows icons only (64 px). Between 640 and 1199 px it always does. */
+  readonly collapsed?: boolean;
+};
+
+/** The frame of the signed-in app: menu, header, page, and a third column where a DockedPanel stands. */
+export function AppFrame({ sidebar, header, children, floating, collapsed }: AppFrameProps) {
+  const [menuOpen, setMenuOpen] = useState(false);
+  const [dock, setDock] = useState<HTMLElement | null>(null);
+  // Deferred after the first paint: an urgent update would render the whole frame once more before it.
+  const takeDock = useCallback((place: HTMLElement | null) => startTransition(() => setDock(place)), []);
+  const main = useRef<HTMLElement>(null);
+  useFocusKept(main);
+  useEffect(() => (menuOpen ? lockScroll() : undefined), [menuOpen]);
+  useEffect(() => {
+    if (!menuOpen) return;
+    const close = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') setMenuOpen(false);
+    };
+    addEventListener('keydown', close);
+    return () => removeEventListener('keydown', close);
+  }, [menuOpen]);
+  return (
+    <FrameContext value={{ menuOpen, setMenuOpen }}>
+      <DockContext value={dock}>
+        <div className={cx(styles.frame, collapsed && styles.collapsed)}>
+          <a className={styles.skip} href="#content">
+            {frameMessages.skip}
+          </a>
+          {sidebar}
+          {menuOpen ? <div className={styles.scrim} onClick={() => setMenuOpen(false)} aria-hidden="true" /> : null}
+          {header}
+          <main ref={main} id="content" className={styles.main} tabIndex={-1}>
+            {children}
+            {/* Within a landmark, as everything that is no first stop must be. */}
+            <a className={cx(styles.skip, styles.back)} href="#menu">
+              {frameMessages.skipToMenu}
+            </a>
+          </main>
+          <div ref={takeDock} className={styles.dock} />
+          {floating}
+        </div>
+      </DockContext>
+    </FrameContext>
+  );
+}
+
+/** The content of a page: at most 1680 px wide, blocks 16 px apart, folding with its own width. */
+export function Page({ children, className }: { readonly children: ReactNode; readonly className?: string }) {
+  return (
+    <div className={styles.page}>
+      <div className={cx(styles.pageIn, className)}>{children}</div>
+    </div>
+  );
+}
+
+/** The title row: heading, one sentence, the one primary action last in `actions`. */
+export function PageTitle(props: {
+  readonly title: ReactNode;
+  readonly text?: ReactNode;
+  readonly actions?: ReactNode;
+}) {
+  return (
+    <div className={styles.title}>
+      <div className={styles.titleText}>
+        <h1>{props.title}</h1>
+        {props.text ? <p>{props.text}</p> : null}
+      </div>
+      {props.actions ? <div className={styles.actions}>{props.actions}</div> : null}
+    </div>
+  );
+}

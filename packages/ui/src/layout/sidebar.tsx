@@ -1,0 +1,135 @@
+import { type MouseEvent, type ReactNode, use, useEffect, useRef } from 'react';
+import { useMedia } from '../browser/use-media.ts';
+import { Link } from '../controls/link.tsx';
+import { Avatar } from '../display/avatar.tsx';
+import { Icon, type IconName } from '../display/icon.tsx';
+import { Wordmark } from '../theme/brand.tsx';
+import { cx } from '../theme/class-names.ts';
+import { frameMessages } from './frame.messages.ts';
+import { FrameContext } from './frame-context.ts';
+import styles from './sidebar.module.css';
+
+/** One entry of the menu. `hot` draws the badge amber: it waits for a decision. `external` opens a new tab. */
+export type NavItem = {
+  readonly key: string;
+  readonly label: string;
+  readonly icon: IconName;
+  readonly href: string;
+  readonly badge?: number | string | null;
+  readonly hot?: boolean;
+  readonly external?: boolean;
+};
+
+/** Entries under one heading; the first group usually has none. */
+export type NavGroup = { readonly key: string; readonly title?: string; readonly items: readonly NavItem[] };
+
+/** Properties of a Sidebar; `org` is the company at the foot. */
+export type SidebarProps = {
+  readonly groups: readonly NavGroup[];
+  readonly activeKey: string | null;
+  readonly homeHref: string;
+  readonly org?: { readonly name: string; readonly note?: string; readonly onClick?: () => void };
+  readonly collapsed?: boolean;
+  readonly onCollapsedChange?: (collapsed: boolean) => void;
+  readonly footer?: ReactNode;
+};
+
+const phone = '(max-width: 639.98px)';
+
+/** The menu on asphalt: 232 px, icons only at 64, a drawer on a phone. The active entry carries the lane dash. */
+export function Sidebar({ groups, activeKey, homeHref, org, collapsed, onCollapsedChange, footer }: SidebarProps) {
+  const { menuOpen, setMenuOpen } = use(FrameContext);
+  const side = useRef<HTMLElement>(null);
+  const onPhone = useMedia(phone);
+  useEffect(() => {
+    if (onPhone && menuOpen) side.current?.querySelector<HTMLElement>('nav a')?.focus();
+  }, [onPhone, menuOpen]);
+  const close = () => setMenuOpen(false);
+  const follow =
+    ({ external }: NavItem) =>
+    (event: MouseEvent) => {
+      close();
+      // Keyboard users continue in the opened page, not in the rest of the menu.
+      if (event.detail === 0 && !external) document.getElementById('content')?.focus({ preventScroll: true });
+    };
+  return (
+    <aside
+      ref={side}
+      className={cx(styles.side, menuOpen && styles.out)}
+      aria-label={frameMessages.menu}
+      inert={onPhone && !menuOpen}
+    >
+      <Link className={styles.brand} href={homeHref} onClick={close} aria-label="Трасса, на главную">
+        <Wordmark onDark />
+      </Link>
+      <nav id="menu" className={styles.nav} aria-label={frameMessages.menu} tabIndex={-1}>
+        {groups.map((group) => (
+          <div key={group.key} className={styles.group}>
+            {group.title ? <div className={styles.groupTitle}>{group.title}</div> : null}
+            {group.items.map((item) => (
+              <SideLink key={item.key} item={item} active={item.key === activeKey} onClick={follow(item)} />
+            ))}
+          </div>
+        ))}
+      </nav>
+      <div className={styles.foot}>
+        {footer}
+        {org ? <OrgButton {...org} /> : null}
+        {onCollapsedChange ? (
+          <button
+            type="button"
+            className={styles.fold}
+            aria-label={collapsed ? frameMessages.expand : frameMessages.collapse}
+            title={collapsed ? frameMessages.expand : frameMessages.collapse}
+            onClick={() => onCollapsedChange(!collapsed)}
+          >
+            <Icon name={collapsed ? 'chevrons-right' : 'chevrons-left'} />
+          </button>
+        ) : null}
+      </div>
+    </aside>
+  );
+}
+
+function SideLink({
+  item,
+  active,
+  onClick,
+}: {
+  readonly item: NavItem;
+  readonly active: boolean;
+  readonly onClick: (event: MouseEvent) => void;
+}) {
+  const outside = item.external
+    ? ({ target: '_blank', 'aria-label': `${item.label}, ${frameMessages.newTab}` } as const)
+    : {};
+  const badge = item.badge === 0 ? null : item.badge;
+  return (
+    <Link
+      href={item.href}
+      className={cx(styles.item, active && styles.active)}
+      title={item.label}
+      aria-current={active ? 'page' : undefined}
+      onClick={onClick}
+      {...outside}
+    >
+      <Icon name={item.icon} size={18} />
+      <span className={styles.label}>{item.label}</span>
+      {badge == null ? null : <span className={cx(styles.badge, item.hot && styles.hot)}>{badge}</span>}
+      {item.external ? <Icon name="arrow-up-right" size={14} className={styles.external} /> : null}
+    </Link>
+  );
+}
+
+function OrgButton({ name, note, onClick }: NonNullable<SidebarProps['org']>) {
+  return (
+    <button type="button" className={styles.org} title={name} onClick={onClick}>
+      <Avatar name={name} kind="company" />
+      <span className={styles.orgText}>
+        <b>{name}</b>
+        {note ? <small>{note}</small> : null}
+      </span>
+      <Icon name="chevrons-up-down" size={14} className={styles.orgMore} />
+    </button>
+  );
+}

@@ -1,0 +1,72 @@
+import { cx } from '../theme/class-names.ts';
+import styles from './skeleton.module.css';
+
+/** One grey bar in place of a text or a picture; width and height in CSS units. */
+export function Skeleton(props: {
+  readonly width?: number | string;
+  readonly height?: number;
+  readonly round?: boolean;
+}) {
+  const { width = '100%', height = 12, round } = props;
+  return <span className={cx(styles.bar, round && styles.round)} style={{ width, height }} aria-hidden="true" />;
+}
+
+/** Placeholder of a sentence: takes the place of `like`, wherever that wraps. */
+export function SkeletonText({ like }: { readonly like: string }) {
+  return (
+    <span className={styles.text} aria-hidden="true">
+      {like}
+    </span>
+  );
+}
+
+const widths = ['46%', '58%', '38%', '52%', '64%', '42%'] as const;
+
+/** Placeholder of a list: rows of two lines with a figure and a badge. */
+export function SkeletonRows({ rows = 5, label = 'Загружаем' }: { readonly rows?: number; readonly label?: string }) {
+  return (
+    <div className={styles.rows} role="status" aria-label={label}>
+      {Array.from({ length: rows }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows are identical placeholders
+        <div className={styles.row} key={index}>
+          <span className={styles.grow}>
+            <Skeleton width={widths[index % widths.length]} />
+            <Skeleton width="72%" height={10} />
+          </span>
+          <Skeleton width={72} />
+          <Skeleton width={88} height={24} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Placeholder of a card with a figure. */
+export function SkeletonCard({ label = 'Загружаем' }: { readonly label?: string }) {
+  return (
+    <div className={styles.card} role="status" aria-label={label}>
+      <Skeleton width={96} height={24} />
+      <Skeleton width={128} />
+      <Skeleton width={72} height={10} />
+    </div>
+  );
+}
+
+/** Placeholder of a form alone on the screen: tabs, three fields and a button, as at sign-in and registration. */
+export function SkeletonForm({ label = 'Загружаем' }: { readonly label?: string }) {
+  return (
+    <div className={styles.formPage} role="status" aria-label={label}>
+      <div className={styles.form}>
+        <Skeleton width={240} height={28} />
+        <Skeleton width="60%" />
+        {widths.slice(0, 3).map((width) => (
+          <span className={styles.grow} key={width}>
+            <Skeleton width={96} />
+            <Skeleton height={40} />
+          </span>
+        ))}
+        <Skeleton height={44} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { Link } from '../controls/link.tsx';
+import { cx } from '../theme/class-names.ts';
+import { Skeleton } from './skeleton.tsx';
+import styles from './summary-card.module.css';
+
+/**
+ * Properties of a SummaryCard. With `onClick` it is a button that filters the list, `selected` says its filter is on; with
+ * `href` it is a link to what it counts.
+ */
+export type SummaryCardProps = {
+  readonly value: ReactNode;
+  readonly unit?: string;
+  readonly label: ReactNode;
+  /** Trend or a short fact: a Delta, or «7 сейчас в пути». */
+  readonly trend?: ReactNode;
+  readonly picture?: ReactNode;
+  readonly selected?: boolean;
+  readonly loading?: boolean;
+  readonly onClick?: () => void;
+  readonly href?: string;
+};
+
+function Inside({ value, unit, label, trend, picture, loading }: SummaryCardProps) {
+  return (
+    <>
+      <span className={styles.top}>
+        <span className={styles.value}>
+          {loading ? <Skeleton width={88} height={24} /> : value}
+          {unit && !loading ? <small>{unit}</small> : null}
+        </span>
+        {picture}
+      </span>
+      <span className={styles.label}>{label}</span>
+      <span className={styles.trend}>{loading ? <Skeleton width={72} height={10} /> : trend}</span>
+    </>
+  );
+}
+
+/** The number first, its label under it, then the trend. Four at most over a list. */
+export function SummaryCard(props: SummaryCardProps) {
+  const classes = cx(styles.card, props.selected && styles.selected);
+  if (props.href) {
+    return (
+      <Link href={props.href} className={classes} aria-busy={props.loading || undefined}>
+        <Inside {...props} />
+      </Link>
+    );
+  }
+  if (!props.onClick) {
+    return (
+      <div className={classes} aria-busy={props.loading || undefined}>
+        <Inside {...props} />
+      </div>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className={classes}
+      aria-pressed={Boolean(props.selected)}
+      onClick={props.onClick}
+      aria-busy={props.loading || undefined}
+    >
+      <Inside {...props} />
+    </button>
+  );
+}

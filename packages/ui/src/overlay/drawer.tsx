@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { onDemand, useWindow } from './on-demand.ts';
+
+/** Properties of a Drawer; `width` in pixels, never wider than the window. */
+export type DrawerProps = {
+  readonly open: boolean;
+  readonly title: ReactNode;
+  readonly onClose: () => void;
+  readonly children?: ReactNode;
+  readonly footer?: ReactNode;
+  readonly side?: 'left' | 'right';
+  readonly width?: number;
+};
+
+const drawerWindow = onDemand(async () => (await import('../antd/drawer-window.tsx')).DrawerWindow);
+
+/**
+ * A panel over the page from the side: focus stays inside, Escape and a click beside close it. Its code is fetched with
+ * the first.
+ */
+export function Drawer(props: DrawerProps) {
+  const Window = useWindow(drawerWindow, props);
+  return Window ? <Window {...props} /> : null;
+}

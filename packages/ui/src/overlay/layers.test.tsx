@@ -1,0 +1,246 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Button } from '../controls/button.tsx';
+import { Menu } from '../controls/menu.tsx';
+import { numberKeys } from '../testing/number-keys.ts';
+import { confirm } from './confirm.tsx';
+import { Modal } from './modal.tsx';
+import { loadChunks } from './on-demand.ts';
+import { ToastHost, toast } from './toast.tsx';
+import { shownToasts } from './toast-store.ts';
+
+beforeAll(loadChunks);
+beforeAll(numberKeys);
+afterEach(() => {
+  vi.useRealTimers();
+  cleanup();
+  for (const one of shownToasts()) toast.close(one.id);
+});
+
+/** Antd's animations wait for frames, which a busy machine draws late. */
+const patience = { timeout: 10_000 };
+
+describe('a window that stays in the tree', () => {
+  it('leaves the focus at the content when what opened it went with what it did', async () => {
+    const page = (open: boolean, button: ReactNode) => (
+      <main id="content" tabIndex={-1}>
+        {button}
+        <Modal open={open} title="Вход в ЭДО" onClose={() => undefined}>
+          <input aria-label="Логин" />
+        </Modal>
+      </main>
+    );
+    const asker = <Button key="connect">Подключить ЭДО</Button>;
+    const shown = render(page(false, asker));
+    screen.getByRole('button', { name: 'Подключить ЭДО' }).focus();
+    shown.rerender(page(true, asker));
+    const layer = await screen.findByRole('dialog', { name: 'Вход в ЭДО' });
+    within(layer).getByLabelText('Логин').focus();
+    shown.rerender(page(true, <p>ЭДО подключён</p>));
+    shown.rerender(page(false, <p>ЭДО подключён</p>));
+    await waitFor(() => {
+      // As a browser tells when the window has faded away.
+      fireEvent.animationEnd(layer);
+      expect(document.activeElement).toBe(shown.container.querySelector('main'));
+    }, patience);
+  });
+});
+
+describe('a question', () => {
+  const ask = (options: Partial<Parameters<typeof confirm>[0]> = {}) =>
+    act(async () => ({ answer: confirm({ title: 'Отключить ЭДО?', okText: 'Отключить', ...options }) }));
+
+  it('is an alert dialog and answers yes', async () => {
+    const { answer } = await ask();
+    expect(await screen.findByRole('alertdialog', { name: 'Отключить ЭДО?' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Отключить' }));
+    expect(await answer).toBe(true);
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  });
+
+  it('answers no on refusal and on Escape', async () => {
+    const first = await ask();
+    await userEvent.click(await screen.findByRole('button', { name: 'Отмена' }));
+    expect(await first.answer).toBe(false);
+    const second = await ask();
+    await screen.findByRole('alertdialog');
+    await userEvent.keyboard('{Escape}');
+    expect(await second.answer).toBe(false);
+  });
+
+  it('begins at its answer, the harmless one, and gives the focus back', async () => {
+    render(<Button>Синхронизировать</Button>);
+    const asker = screen.getByRole('button', { name: 'Синхронизировать' });
+    asker.focus();
+    const { answer } = await ask({ okText: 'Да' });
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Да' })));
+    await userEvent.keyboard('{Enter}');
+    expect(await answer).toBe(true);
+    await waitFor(() => expect(document.activeElement).toBe(asker));
+    const second = await ask({ danger: true });
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Отмена' })));
+    await userEvent.keyboard('{Enter}');
+    expect(await second.answer).toBe(false);
+  });
+
+  it('leaves the focus at the content when what asked is gone', async () => {
+    const shown = render(
+      <main id="content" tabIndex={-1}>
+        <Button>Подключить</Button>
+      </main>,
+    );
+    screen.getByRole('button', { name: 'Подключить' }).focus();
+    const { answer } = await ask();
+    await screen.findByRole('alertdialog');
+    shown.rerender(<main id="content" tabIndex={-1} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Отключить' }));
+    expect(await answer).toBe(true);
+    await waitFor(() => expect(document.activeElement).toBe(shown.container.querySelector('main')));
+  });
+
+  it('stays open with the reason when the action fails, and may be tried again', async () => {
+    const action = vi
+      .fn<() => Promise<void>>()
+      .mockRejectedValueOnce(new Error('Сервер не ответил'))
+      .mockResolvedValue();
+    const { answer } = await ask({ action });
+    await userEvent.click(await screen.findByRole('button', { name: 'Отключить' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('Сервер не ответил');
+    await userEvent.click(screen.getByRole('button', { name: 'Отключить' }));
+    expect(await answer).toBe(true);
+    expect(action).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('toasts', () => {
+  it('stand two seconds for success and four for errors', () => {
+    vi.useFakeTimers();
+    render(<ToastHost />);
+    act(() => {
+      toast.success('Добро пожаловать!');
+      toast.error('Ошибка входа', { description: 'Попробуйте ещё раз' });
+    });
+    expect(screen.getByRole('alert').textContent).toContain('Попробуйте ещё раз');
+    act(() => void vi.advanceTimersByTime(2000));
+    expect(screen.queryByText('Добро пожаловать!')).toBeNull();
+    act(() => void vi.advanceTimersByTime(2000));
+    expect(screen.queryByText('Ошибка входа')).toBeNull();
+  });
+
+  it('called before the page stood are not lost, and the same one is not piled up', () => {
+    toast.info('Готово', { seconds: 5 });
+    toast.info('Готово', { seconds: 5 });
+    render(<ToastHost />);
+    expect(screen.getAllByText('Готово')).toHaveLength(1);
+  });
+});
+
+describe('a menu', () => {
+  // As in a browser: the list walks over what can be seen, and this document has no layout.
+  beforeEach(
+    () => void vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 90, 36)),
+  );
+
+  it('opens with the arrow, walks, chooses, and gives focus back', async () => {
+    const chosen = vi.fn();
+    render(
+      <Menu
+        label="Действия"
+        items={[
+          { key: 'a', label: 'Первое' },
+          { key: 'b', label: 'Второе', onSelect: chosen },
+        ]}
+        trigger={(trigger) => <Button {...trigger}>Ещё</Button>}
+      />,
+    );
+    const button = screen.getByRole('button', { name: 'Ещё' });
+    button.focus();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(document.activeElement).toBe(screen.getByRole('menuitem', { name: 'Первое' }));
+    await userEvent.keyboard('{ArrowDown}');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('menuitem', { name: 'Второе' })));
+    await userEvent.keyboard('{Enter}');
+    expect(chosen).toHaveBeenCalledOnce();
+    expect(screen.queryByRole('menu')).toBeNull();
+    expect(document.activeElement).toBe(button);
+  });
+
+  it('opened with the pointer has the focus in it, as soon as it can be seen, and closes with Escape', async () => {
+    const focus = HTMLElement.prototype.focus;
+    // As a browser does: what is hidden takes no focus.
+    vi.spyOn(HTMLElement.prototype, 'focus').mockImplementation(function (this: HTMLElement, options) {
+      if (!this.closest('[style*="hidden"]')) focus.call(this, options);
+    });
+    const items = [{ key: 'a', label: 'Первое' }];
+    render(<Menu label="Действия" items={items} trigger={(trigger) => <Button {...trigger}>Ещё</Button>} />);
+    const button = screen.getByRole('button', { name: 'Ещё' });
+    await userEvent.click(button);
+    expect(document.activeElement).toBe(screen.getByRole('menuitem', { name: 'Первое' }));
+    button.focus();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('menu')).toBeNull();
+    vi.restoreAllMocks();
+  });
+
+  it('begins at the choice made, takes Space as well, and stays open for more when it is a list of checks', async () => {
+    const chosen = vi.fn();
+    const choices = ['Цена', 'Маршрут'].map((label, index) => ({
+      key: label,
+      label,
+      checked: index === 1,
+      onSelect: () => chosen(label),
+    }));
+    render(
+      <Menu label="Столбцы" items={choices} keepOpen trigger={(trigger) => <Button {...trigger}>Столбцы</Button>} />,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Столбцы' }));
+    expect(document.activeElement).toBe(screen.getByRole('menuitemcheckbox', { name: 'Маршрут', checked: true }));
+    await userEvent.keyboard(' ');
+    await userEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Цена', checked: false }));
+    expect(chosen.mock.calls).toEqual([['Маршрут'], ['Цена']]);
+    expect(screen.getByRole('menu', { name: 'Столбцы' })).toBeTruthy();
+    await userEvent.click(document.body);
+    expect(screen.queryByRole('menu')).toBeNull();
+  });
+
+  it('keeps links what they are: Enter follows one once and the list is gone', async () => {
+    const followed = vi.fn((event: Event) => event.preventDefault());
+    document.addEventListener('click', followed);
+    const items = [
+      { key: 'crm', label: 'В CRM', href: '/crm' },
+      { key: 'off', label: 'Отключить', danger: true, separated: true },
+    ];
+    render(<Menu label="Действия" items={items} trigger={(trigger) => <Button {...trigger}>Ещё</Button>} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Ещё' }));
+    followed.mockClear();
+    const link = screen.getByRole('menuitem', { name: 'В CRM' });
+    expect(link.getAttribute('href')).toBe('/crm');
+    expect(document.activeElement).toBe(link);
+    await userEvent.keyboard('{Enter}');
+    expect(followed.mock.calls.map(([event]) => event.target)).toEqual([link]);
+    expect(screen.queryByRole('menu')).toBeNull();
+    document.removeEventListener('click', followed);
+  });
+
+  it('is closed by Tab, and what stands under it hears nothing of Escape', async () => {
+    const heard = vi.fn();
+    const items = [{ key: 'a', label: 'Первое' }];
+    render(
+      // biome-ignore lint/a11y/noStaticElementInteractions: stands for a window that Escape closes
+      <div onKeyDown={heard}>
+        <Menu label="Действия" items={items} trigger={(trigger) => <Button {...trigger}>Ещё</Button>} />
+      </div>,
+    );
+    const button = screen.getByRole('button', { name: 'Ещё' });
+    for (const key of ['{Tab}', '{Escape}']) {
+      await userEvent.click(button);
+      await userEvent.keyboard(key);
+      expect(screen.queryByRole('menu')).toBeNull();
+    }
+    expect(document.activeElement).toBe(button);
+    expect(heard).not.toHaveBeenCalled();
+  });
+});

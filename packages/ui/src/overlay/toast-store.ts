@@ -1,0 +1,46 @@
+import { createStore } from 'zustand/vanilla';
+
+/** Kind of a toast; `error` stays four seconds, others two, unless `seconds` says otherwise (0: until closed). */
+export type ToastKind = 'success' | 'error' | 'warning' | 'info';
+
+/** Options of a toast. */
+export type ToastOptions = {
+  readonly description?: string;
+  readonly seconds?: number;
+  readonly action?: { readonly label: string; readonly onClick: () => void };
+};
+
+/** A toast on screen. */
+export type Toast = ToastOptions & {
+  readonly id: number;
+  readonly kind: ToastKind;
+  readonly text: string;
+  readonly seconds: number;
+};
+
+const defaultSeconds: Readonly<Record<ToastKind, number>> = { success: 2, info: 2, warning: 4, error: 4 };
+const mostShown = 4;
+
+let lastId = 0;
+
+/** Toasts on screen now, oldest first. */
+export const toastStore = createStore<{ readonly shown: readonly Toast[] }>(() => ({ shown: [] }));
+
+/** Shows a toast and returns its id. The same text shown again replaces the standing one instead of piling up. */
+export function showToast(kind: ToastKind, text: string, options: ToastOptions = {}): number {
+  lastId += 1;
+  const toast: Toast = { ...options, id: lastId, kind, text, seconds: options.seconds ?? defaultSeconds[kind] };
+  const others = shownToasts().filter((one) => one.text !== text || one.kind !== kind);
+  toastStore.setState({ shown: [...others, toast].slice(-mostShown) });
+  return toast.id;
+}
+
+/** Takes a toast away. */
+export function closeToast(id: number): void {
+  toastStore.setState({ shown: shownToasts().filter((toast) => toast.id !== id) });
+}
+
+/** {@link toastStore} without React. */
+export function shownToasts(): readonly Toast[] {
+  return toastStore.getState().shown;
+}

@@ -1,0 +1,166 @@
+import { type RefObject, useCallback, useRef } from 'react';
+import { Icon } from '../display/icon.tsx';
+import { VisuallyHidden } from '../display/visually-hidden.tsx';
+import { cx } from '../theme/class-names.ts';
+import { dataTableMessages } from './data-table.messages.ts';
+import styles from './data-table.module.css';
+import { type Column, type Sort, sortsOf } from './data-table.rules.ts';
+import { AllCheck } from './data-table-checks.tsx';
+import type { TableParts } from './data-table-parts.ts';
+import { DataTableRow } from './data-table-row.tsx';
+import { useRowKeys } from './use-row-keys.ts';
+import { useVirtualRows, virtualFrom } from './use-virtual-rows.ts';
+
+type GridProps<RowData> = TableParts<RowData> & {
+  readonly onSort: (key: string) => void;
+  readonly labelledBy: string | undefined;
+};
+
+const detailsHeight = 88;
+
+function rowHeight(body: RefObject<HTMLElement | null>): number {
+  const set = body.current ? getComputedStyle(body.current).getPropertyValue('--row-h') : '';
+  return Number.parseFloat(set) || 60;
+}
+
+/** The table proper: an HTML table whose rows take focus. Above 200 rows only those near the view are drawn. */
+export function DataTableGrid<RowData>(props: GridProps<RowData>) {
+  const { columns, rows, rowKey, expanded, label, labelledBy, renderExpanded, onSelectedChange } = props;
+  const body = useRef<HTMLTableSectionElement>(null);
+  const heights = useRef(new Map<string, number>());
+  const readHeights = useCallback(() => {
+    const plain = rowHeight(body);
+    if (expanded.size === 0) return () => plain;
+    return (index: number) => {
+      const row = rows[index];
+      const key = row === undefined ? '' : rowKey(row);
+      return expanded.has(key) ? plain + (heights.current.get(key) ?? detailsHeight) : plain;
+    };
+  }, [rows, rowKey, expanded]);
+  const shown = useVirtualRows({ count: rows.length, readHeights, body });
+  const keys = useRowKeys({ ...props, body, readHeights });
+  const span = columns.length + (onSelectedChange ? 1 : 0) + (renderExpanded ? 1 : 0);
+  return (
+    <table
+      className={styles.table}
+      aria-label={labelledBy ? undefined : label}
+      aria-labelledby={labelledBy}
+      aria-rowcount={rows.length + 1}
+    >
+      <colgroup>
+        {onSelectedChange ? <col className={styles.checkColumn} /> : null}
+        {renderExpanded ? <col className={styles.unfoldColumn} /> : null}
+        {columns.map((column) => (
+          <col key={column.key} style={column.width ? { width: column.width } : undefined} />
+        ))}
+      </colgroup>
+      <HeadRow {...props} />
+      <tbody ref={body} onKeyDown={keys.onKeyDown}>
+        {shown.before > 0 ? <Spacer height={shown.before} span={span} /> : null}
+        {rows.slice(shown.first, shown.last).map((row, offset) => {
+          const index = shown.first + offset;
+          return (
+            <DataTableRow
+              key={rowKey(row)}
+              {...props}
+              row={row}
+              index={index}
+              span={span}
+              focusable={index === keys.focusIndex}
+              onFocusRow={keys.setFocusIndex}
+              heights={rows.length > virtualFrom ? heights.current : undefined}
+            />
+          );
+        })}
+        {shown.after > 0 ? <Spacer height={shown.after} span={span} /> : null}
+      </tbody>
+      <Totals {...props} />
+    </table>
+  );
+}
+
+function Spacer({ height, span }: { readonly height: number; readonly span: number }) {
+  return (
+    <tr className={styles.spacer}>
+      <td colSpan={span} style={{ height }} />
+    </tr>
+  );
+}
+
+function HeadRow<RowData>(props: GridProps<RowData>) {
+  const { columns, sort, onSort, onSelectedChange, renderExpanded } = props;
+  return (
+    <thead>
+      <tr>
+        {onSelectedChange ? (
+          <th className={styles.check} scope="col">
+            <AllCheck {...props} />
+          </th>
+        ) : null}
+        {renderExpanded ? (
+          <th scope="col">
+            <VisuallyHidden>{dataTableMessages.expand}</VisuallyHidden>
+          </th>
+        ) : null}
+        {columns.map((column) => (
+          <HeadCell key={column.key} column={column} sort={sort} onSort={onSort} />
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+type HeadCellProps<RowData> = {
+  readonly column: Column<RowData>;
+  readonly sort: Sort | null;
+  readonly onSort: (key: string) => void;
+};
+
+function HeadCell<RowData>({ column, sort, onSort }: HeadCellProps<RowData>) {
+  const sorts = sortsOf(column);
+  const directionOf = (key: string) => (sort?.key === key ? sort.direction : 'none');
+  const sorted = sorts.map(({ key }) => directionOf(key)).find((direction) => direction !== 'none') ?? 'none';
+  const className = column.align === 'right' ? styles.right : undefined;
+  if (sorts.length === 0) {
+    return (
+      <th scope="col" className={className}>
+        {column.title}
+      </th>
+    );
+  }
+  return (
+    <th scope="col" className={className} aria-sort={ariaSorts[sorted]}>
+      {sorts.map(({ key, title }) => (
+        <button
+          key={key}
+          type="button"
+          className={cx(styles.sort, directionOf(key) !== 'none' && styles.sorted)}
+          onClick={() => onSort(key)}
+        >
+          {title}
+          <Icon name={sortIcons[directionOf(key)]} size={12} />
+        </button>
+      ))}
+    </th>
+  );
+}
+
+const ariaSorts = { none: 'none', asc: 'ascending', desc: 'descending' } as const;
+const sortIcons = { none: 'arrow-up-down', asc: 'arrow-up', desc: 'arrow-down' } as const;
+
+function Totals<RowData>({ columns, onSelectedChange, renderExpanded }: GridProps<RowData>) {
+  if (columns.every((column) => column.total === undefined)) return null;
+  return (
+    <tfoot>
+      <tr>
+        {onSelectedChange ? <td /> : null}
+        {renderExpanded ? <td /> : null}
+        {columns.map((column) => (
+          <td key={column.key} className={column.align === 'right' ? styles.right : undefined}>
+            {column.total}
+          </td>
+        ))}
+      </tr>
+    </tfoot>
+  );
+}

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import { IconButton } from '../controls/button.tsx';
+import { Menu } from '../controls/menu.tsx';
+import { Count } from '../display/badge.tsx';
+import { dataTableMessages } from './data-table.messages.ts';
+import styles from './data-table.module.css';
+import { type Column, type Sort, sortsOf } from './data-table.rules.ts';
+
+type HeaderProps<RowData> = {
+  readonly label: string;
+  readonly title?: ReactNode;
+  readonly count?: ReactNode;
+  readonly toolbar?: ReactNode;
+  readonly columnChooser?: boolean;
+  readonly columns: readonly Column<RowData>[];
+  readonly hidden: ReadonlySet<string>;
+  readonly onHiddenChange: (hidden: ReadonlySet<string>) => void;
+  readonly headingId: string;
+  readonly sort: Sort | null;
+  /** Given where there are no column headers to click (cards). */
+  readonly onSort?: (sort: Sort) => void;
+};
+
+/** The heading of a table: title, count, tools, columns to show, and the order where cards have no headers. */
+export function DataTableHeader<RowData>(props: HeaderProps<RowData>) {
+  const { label, title, count, toolbar, columnChooser, headingId, onSort } = props;
+  return (
+    <div className={styles.head}>
+      <h2 id={headingId} className={styles.title}>
+        {title ?? label}
+      </h2>
+      {count === undefined ? null : <Count>{count}</Count>}
+      <span className={styles.grow} />
+      {toolbar}
+      {onSort ? <SortMenu {...props} onSort={onSort} /> : null}
+      {columnChooser && !onSort ? <ColumnMenu {...props} /> : null}
+    </div>
+  );
+}
+
+function ColumnMenu<RowData>({ columns, hidden, onHiddenChange }: HeaderProps<RowData>) {
+  const toggle = (key: string) => {
+    const next = new Set(hidden);
+    if (!next.delete(key)) next.add(key);
+    onHiddenChange(next);
+  };
+  return (
+    <Menu
+      label={dataTableMessages.columns}
+      placement="bottom-end"
+      keepOpen
+      items={columns
+        .filter((column) => column.hideable !== false && column.title !== '')
+        .map((column) => ({
+          key: column.key,
+          label: column.title,
+          checked: !hidden.has(column.key),
+          onSelect: () => toggle(column.key),
+        }))}
+      trigger={(trigger) => <IconButton icon="columns-3" label={dataTableMessages.columns} {...trigger} />}
+    />
+  );
+}
+
+function SortMenu<RowData>({
+  columns,
+  sort,
+  onSort,
+}: HeaderProps<RowData> & { readonly onSort: (sort: Sort) => void }) {
+  const items = columns.flatMap(sortsOf).flatMap(({ key, title }) =>
+    (['asc', 'desc'] as const).map((direction) => ({
+      key: `${key}-${direction}`,
+      label: `${title} ${direction === 'asc' ? '↑' : '↓'}`,
+      checked: sort?.key === key && sort.direction === direction,
+      onSelect: () => onSort({ key, direction }),
+    })),
+  );
+  if (items.length === 0) return null;
+  return (
+    <Menu
+      label={dataTableMessages.sorting}
+      placement="bottom-end"
+      items={items}
+      trigger={(trigger) => <IconButton icon="arrow-up-down" label={dataTableMessages.sorting} {...trigger} />}
+    />
+  );
+}

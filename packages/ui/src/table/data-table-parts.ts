@@ -1,0 +1,16 @@
+import type { Sort } from './data-table.rules.ts';
+import type { DataTableProps } from './data-table.tsx';
+
+/** Properties of a table and its cards, with state already settled. */
+export type TableParts<RowData> = DataTableProps<RowData> & {
+  readonly sort: Sort | null;
+  readonly expanded: ReadonlySet<string>;
+  readonly onExpandedChange: (expanded: ReadonlySet<string>) => void;
+};
+
+/** A set with one key put in or taken out. */
+export function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
+  const next = new Set(keys);
+  if (!next.delete(key)) next.add(key);
+  return next;
+}

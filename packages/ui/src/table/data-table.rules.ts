@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+
+/** One column. `cell` draws the value; two-line cells are the norm. */
+export type Column<RowData> = {
+  readonly key: string;
+  readonly title: string;
+  readonly cell: (row: RowData) => ReactNode;
+  readonly align?: 'left' | 'right';
+  /** CSS width («120px», «20%»); columns without one share what is left. */
+  readonly width?: string;
+  /** Shown only in a table at least this many pixels wide; cards show it always. */
+  readonly from?: number;
+  /** Sorting on this column is possible. With `sortValue` the table sorts itself when the caller does not. */
+  readonly sortable?: boolean;
+  /** Sorts of a column that shows several values, each with a heading of its own; instead of `sortable`. */
+  readonly sorts?: readonly ColumnSort[];
+  readonly sortValue?: (row: RowData) => string | number | null;
+  /** Content of the totals row under this column. */
+  readonly total?: ReactNode;
+  /** False: the column cannot be switched off. */
+  readonly hideable?: boolean;
+  /** Where it stands in a card under 640 px: first line left, first line right, a line of its own (default), or nowhere. */
+  readonly card?: 'title' | 'aside' | 'line' | 'none';
+};
+
+/** A value that a column can be sorted by, under its heading. */
+export type ColumnSort = { readonly key: string; readonly title: string };
+
+/** What a column can be sorted by; empty: nothing. */
+export const sortsOf = <RowData>({ sorts, sortable, key, title }: Column<RowData>): readonly ColumnSort[] =>
+  sorts ?? (sortable ? [{ key, title }] : []);
+
+/** The value sorted by and the direction. */
+export type Sort = { readonly key: string; readonly direction: 'asc' | 'desc' };
+
+const collator = new Intl.Collator('ru', { numeric: true });
+
+function compareValues(left: string | number | null, right: string | number | null): number {
+  if (left === null || right === null) return left === right ? 0 : left === null ? 1 : -1;
+  return typeof left === 'number' && typeof right === 'number'
+    ? left - right
+    : collator.compare(String(left), String(right));
+}
+
+/** Rows sorted by a column's `sortValue`; missing values come last both ways; the order of equals stays. */
+export function sortRows<RowData>(
+  rows: readonly RowData[],
+  column: Column<RowData> | undefined,
+  sort: Sort | null,
+): readonly RowData[] {
+  const value = column?.sortValue;
+  if (!sort || !value) return rows;
+  const sign = sort.direction === 'asc' ? 1 : -1;
+  return rows.toSorted((a, b) => {
+    const [left, right] = [value(a), value(b)];
+    const order = compareValues(left, right);
+    return left === null || right === null ? order : order * sign;
+  });
+}
+
+/** A click on a header: ascending, descending, then no sorting. */
+export function nextSort(sort: Sort | null, key: string): Sort | null {
+  if (sort?.key !== key) return { key, direction: 'asc' };
+  return sort.direction === 'asc' ? { key, direction: 'desc' } : null;
+}
+
+/** Rows in the window, and the heights that replace those before and after. */
+export type VirtualWindow = {
+  readonly first: number;
+  readonly last: number;
+  readonly before: number;
+  readonly after: number;
+};
+
+/** The window over `count` rows: `top` is how far the list has scrolled past the view, `view` the height of the view. */
+export function virtualWindow(
+  list: { readonly count: number; readonly heightOf: (index: number) => number },
+  top: number,
+  view: number,
+): VirtualWindow {
+  const spare = view / 2;
+  let y = 0;
+  let first = 0;
+  let before = 0;
+  while (first < list.count && y + list.heightOf(first) < top - spare) {
+    y += list.heightOf(first);
+    first += 1;
+  }
+  before = y;
+  let last = first;
+  while (last < list.count && y < top + view + spare) {
+    y += list.heightOf(last);
+    last += 1;
+  }
+  let after = 0;
+  for (let index = last; index < list.count; index += 1) after += list.heightOf(index);
+  return { first, last, before, after };
+}

@@ -1,0 +1,140 @@
+import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
+import { useWidth } from '../browser/use-width.ts';
+import { EmptyState } from '../layout/empty-state.tsx';
+import { SkeletonRows } from '../layout/skeleton.tsx';
+import { cx } from '../theme/class-names.ts';
+import { dataTableMessages } from './data-table.messages.ts';
+import styles from './data-table.module.css';
+import { type Column, nextSort, type Sort, sortRows } from './data-table.rules.ts';
+import { DataTableCards } from './data-table-cards.tsx';
+import { DataTableGrid } from './data-table-grid.tsx';
+import { DataTableHeader } from './data-table-header.tsx';
+
+export type { Column, Sort } from './data-table.rules.ts';
+
+/** Properties of a DataTable. Everything that is chosen (sort, selection, expanded, hidden columns) may live in the caller or in the table. */
+export type DataTableProps<RowData> = {
+  /** Its name for screen readers, and the heading with `count` when `title` is not given. */
+  readonly label: string;
+  readonly columns: readonly Column<RowData>[];
+  readonly rows: readonly RowData[];
+  readonly rowKey: (row: RowData) => string;
+  readonly title?: ReactNode;
+  readonly count?: ReactNode;
+  /** Right end of the heading: view switch, export, saved views. */
+  readonly toolbar?: ReactNode;
+  /** Over the rows, under the heading: tabs. */
+  readonly tabs?: ReactNode;
+  readonly loading?: boolean;
+  readonly empty?: ReactNode;
+  /** Shown instead of the rows: an ErrorState. */
+  readonly error?: ReactNode;
+  /** Given: the caller sorts (on the server); null means unsorted. */
+  readonly sort?: Sort | null;
+  readonly onSortChange?: (sort: Sort | null) => void;
+  readonly selected?: ReadonlySet<string>;
+  readonly onSelectedChange?: (selected: ReadonlySet<string>) => void;
+  /** The row whose record is open. */
+  readonly activeKey?: string | null;
+  /** A click on a row, or Enter. */
+  readonly onOpen?: (row: RowData) => void;
+  readonly renderExpanded?: (row: RowData) => ReactNode;
+  readonly expanded?: ReadonlySet<string>;
+  readonly onExpandedChange?: (expanded: ReadonlySet<string>) => void;
+  readonly columnChooser?: boolean;
+  readonly hiddenColumns?: ReadonlySet<string>;
+  readonly onHiddenColumnsChange?: (hidden: ReadonlySet<string>) => void;
+  /** A card of one's own under 640 px instead of the one made from the columns. */
+  readonly renderCard?: (row: RowData) => ReactNode;
+  /** Under the rows: Pagination. */
+  readonly footer?: ReactNode;
+};
+
+const noKeys: ReadonlySet<string> = new Set();
+const cardsBelow = 640;
+
+/** State of the caller, or of the table when the caller has none. */
+function useOwnOr<Value>(given: Value | undefined, onChange: ((value: Value) => void) | undefined, initial: Value) {
+  const [own, setOwn] = useState(initial);
+  const set = (value: Value) => {
+    setOwn(value);
+    onChange?.(value);
+  };
+  return [given === undefined ? own : given, set] as const;
+}
+
+/** Rows with the table's own state applied: sorted, with the shown columns only. */
+function useTableState<RowData>(props: DataTableProps<RowData>, width: number) {
+  const { columns, rows } = props;
+  const [sort, setSort] = useOwnOr<Sort | null>(props.sort, props.onSortChange, null);
+  const [expanded, setExpanded] = useOwnOr(props.expanded, props.onExpandedChange, noKeys);
+  const [hidden, setHidden] = useOwnOr(props.hiddenColumns, props.onHiddenColumnsChange, noKeys);
+  const shown = useMemo(
+    () => columns.filter((column) => !hidden.has(column.key) && (width < cardsBelow || width >= (column.from ?? 0))),
+    [columns, hidden, width],
+  );
+  const sorted = useMemo(() => {
+    const column = columns.find((one) => one.key === sort?.key);
+    return props.sort === undefined ? sortRows(rows, column, sort) : rows;
+  }, [columns, rows, sort, props.sort]);
+  const parts = { ...props, columns: shown, rows: sorted, sort, expanded, onExpandedChange: setExpanded };
+  return { parts, sort, setSort, hidden, setHidden };
+}
+
+/** The list of the product: sticky header, sorting, keyboard rows, selection, details, totals, cards on a phone. */
+export function DataTable<RowData>(props: DataTableProps<RowData>) {
+  const { label, loading, tabs, toolbar, columnChooser } = props;
+  const wrap = useRef<HTMLElement>(null);
+  const width = useWidth(wrap);
+  const narrow = width < cardsBelow;
+  const headingId = useId();
+  const { parts, sort, setSort, hidden, setHidden } = useTableState(props, width);
+  const hasHeader = props.title !== undefined || toolbar !== undefined || columnChooser;
+  return (
+    <section ref={wrap} className={styles.wrap} aria-label={label} aria-busy={loading || undefined}>
+      {hasHeader ? (
+        <DataTableHeader
+          {...props}
+          headingId={headingId}
+          hidden={hidden}
+          onHiddenChange={setHidden}
+          sort={sort}
+          onSort={narrow ? setSort : undefined}
+        />
+      ) : null}
+      {tabs ? (
+        <div className={cx(styles.tabs, narrow && Boolean(props.selected?.size) && styles.held)}>{tabs}</div>
+      ) : null}
+      <TableBody {...props}>
+        {narrow ? (
+          <DataTableCards {...parts} />
+        ) : (
+          <DataTableGrid
+            {...parts}
+            onSort={(key) => setSort(nextSort(sort, key))}
+            labelledBy={hasHeader ? headingId : undefined}
+          />
+        )}
+      </TableBody>
+    </section>
+  );
+}
+
+type TableBodyProps = Pick<DataTableProps<unknown>, 'error' | 'loading' | 'rows' | 'empty' | 'footer'> & {
+  readonly children: ReactNode;
+};
+
+/** Content under the heading: error, skeleton, empty state, or rows. */
+function TableBody({ error, loading, rows, empty, footer, children }: TableBodyProps) {
+  if (error) return error;
+  if (rows.length === 0) {
+    if (loading) return <SkeletonRows rows={8} label={dataTableMessages.loading} />;
+    return empty ?? <EmptyState title={dataTableMessages.empty} />;
+  }
+  return (
+    <>
+      {children}
+      {footer ? <div className={styles.foot}>{footer}</div> : null}
+    </>
+  );
+}

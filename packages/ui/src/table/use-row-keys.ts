@@ -1,0 +1,105 @@
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type TableParts, toggled } from './data-table-parts.ts';
+
+type Options<RowData> = TableParts<RowData> & {
+  readonly body: RefObject<HTMLElement | null>;
+  readonly readHeights: () => (index: number) => number;
+};
+
+const pageStep = 10;
+const stops = ':is(a[href], button, input):not([tabindex])';
+
+function targetOf(key: string, index: number, count: number): number | null {
+  const moves: Readonly<Record<string, number>> = {
+    ArrowDown: index + 1,
+    ArrowUp: index - 1,
+    PageDown: index + pageStep,
+    PageUp: index - pageStep,
+    Home: 0,
+    End: count - 1,
+  };
+  const to = moves[key];
+  return to === undefined ? null : Math.max(0, Math.min(to, count - 1));
+}
+
+function scrollToRow(body: HTMLElement, index: number, heightOf: (index: number) => number): void {
+  let top = 0;
+  for (let one = 0; one < index; one += 1) top += heightOf(one);
+  scrollTo({ top: scrollY + body.getBoundingClientRect().top + top - innerHeight / 2 });
+}
+
+/** Row that takes Tab; moves the focus to a row that may have to be drawn first. */
+function useRowFocus({ body, readHeights }: Pick<Options<unknown>, 'body' | 'readHeights'>) {
+  const [focusIndex, setFocusIndex] = useState(0);
+  const wanted = useRef<number | null>(null);
+  useEffect(() => {
+    if (wanted.current === null) return;
+    const row = body.current?.querySelector<HTMLElement>(`[data-index="${wanted.current}"]`);
+    if (!row) return;
+    wanted.current = null;
+    row.focus({ preventScroll: true });
+    row.scrollIntoView?.({ block: 'nearest' });
+  });
+  const go = (index: number) => {
+    wanted.current = index;
+    setFocusIndex(index);
+    const drawn = body.current?.querySelector(`[data-index="${index}"]`);
+    if (body.current && !drawn) scrollToRow(body.current, index, readHeights());
+  };
+  return { focusIndex, setFocusIndex, go };
+}
+
+/** Applies a key to a row; false when the key has no meaning there. */
+function actOnRow<RowData>(key: string, row: RowData, options: TableParts<RowData>): boolean {
+  const { rowKey, onOpen, selected, onSelectedChange, expanded, onExpandedChange, renderExpanded } = options;
+  const id = rowKey(row);
+  const unfolds = renderExpanded !== undefined;
+  if ((key === 'ArrowRight' || key === 'ArrowLeft') && unfolds && expanded.has(id) === (key === 'ArrowLeft')) {
+    onExpandedChange(toggled(expanded, id));
+    return true;
+  }
+  if (key === 'Enter' && (onOpen || unfolds)) {
+    if (onOpen) onOpen(row);
+    else onExpandedChange(toggled(expanded, id));
+    return true;
+  }
+  if (key === ' ' && onSelectedChange) {
+    onSelectedChange(toggled(selected ?? new Set(), id));
+    return true;
+  }
+  return false;
+}
+
+/**
+ * Takes the buttons and links of all rows but one out of the order of Tab: with all of them the content after twenty
+ * rows is sixty keys away. Cells are drawn by the caller, so attributes are set after drawing.
+ */
+function useOneRowOfStops({ body }: Pick<Options<unknown>, 'body'>): void {
+  useEffect(() => {
+    for (const row of body.current?.querySelectorAll<HTMLElement>('[data-row][tabindex]') ?? []) {
+      const quiet = row.tabIndex !== 0;
+      for (const control of row.querySelectorAll<HTMLElement>(quiet ? stops : '[data-stop]')) {
+        control.toggleAttribute('data-stop', quiet);
+        if (quiet) control.tabIndex = -1;
+        else control.removeAttribute('tabindex');
+      }
+    }
+  });
+}
+
+/** Keyboard of the rows: one of them takes Tab, arrows move, Enter opens, Space ticks, right and left unfold. */
+export function useRowKeys<RowData>(options: Options<RowData>) {
+  const { rows } = options;
+  const { focusIndex, setFocusIndex, go } = useRowFocus(options);
+  useOneRowOfStops(options);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const at = (event.target as HTMLElement).dataset.index;
+    const row = rows[Number(at)];
+    // keys of buttons and links inside a cell belong to them
+    if (at === undefined || row === undefined) return;
+    const to = targetOf(event.key, Number(at), rows.length);
+    if (to !== null) go(to);
+    if (to !== null || actOnRow(event.key, row, options)) event.preventDefault();
+  };
+  return { focusIndex: Math.min(focusIndex, Math.max(0, rows.length - 1)), setFocusIndex, onKeyDown };
+}

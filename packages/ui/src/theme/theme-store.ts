@@ -1,0 +1,77 @@
+import { persist } from 'zustand/middleware';
+import { createStore } from 'zustand/vanilla';
+import { followTabs, textStorage } from '../browser/text-storage.ts';
+
+/** The theme on screen. */
+export type ThemeName = 'light' | 'dark';
+/** Choice of the person; `system` follows the device. */
+export type ThemeChoice = ThemeName | 'system';
+/** Row height of tables: two-line rows of 60 px, or 48 px. */
+export type Density = 'comfortable' | 'compact';
+
+/** Appearance for components. */
+export type Appearance = { readonly theme: ThemeName; readonly choice: ThemeChoice; readonly density: Density };
+
+const keys = { choice: 'trassa-theme', density: 'trassa-density' } as const;
+const darkQuery = '(prefers-color-scheme: dark)';
+
+/** Stored choices; preferences of the device and of the installation are not stored. */
+type Kept = Readonly<Record<keyof typeof keys, string | null>>;
+
+function systemTheme(): ThemeName {
+  return typeof matchMedia === 'function' && matchMedia(darkQuery).matches ? 'dark' : 'light';
+}
+
+function chosen(choice: ThemeChoice): Pick<Appearance, 'choice' | 'theme'> {
+  return { choice, theme: choice === 'system' ? systemTheme() : choice };
+}
+
+function fromKept(kept: Kept): Appearance {
+  const choice = kept.choice === 'light' || kept.choice === 'dark' ? kept.choice : 'system';
+  return { ...chosen(choice), density: kept.density === 'compact' ? 'compact' : 'comfortable' };
+}
+
+function toKept({ choice, density }: Appearance): Kept {
+  return { choice: choice === 'system' ? null : choice, density: density === 'compact' ? density : null };
+}
+
+/** Appearance of this page: chosen here or in another tab, else that of the device. */
+export const appearanceStore = createStore<Appearance>()(
+  persist((): Appearance => ({ theme: 'light', choice: 'system', density: 'comfortable' }), {
+    name: keys.choice,
+    storage: textStorage(keys),
+    partialize: toKept,
+    merge: (kept) => fromKept(kept as Kept),
+  }),
+);
+
+function show({ theme, density }: Appearance): void {
+  document.documentElement.dataset.theme = theme;
+  document.documentElement.dataset.density = density;
+}
+
+function followDevice(): void {
+  const { choice } = appearanceStore.getState();
+  if (choice === 'system') appearanceStore.setState(chosen(choice));
+}
+
+/** Keeps the appearance on the document; returns how to stop. */
+export function keepShown(): () => void {
+  show(appearanceStore.getState());
+  return appearanceStore.subscribe(show);
+}
+
+if (typeof document !== 'undefined') {
+  followTabs(appearanceStore, keys);
+  if (typeof matchMedia === 'function') matchMedia(darkQuery).addEventListener('change', followDevice);
+}
+
+/** Chooses the theme and remembers it; `system` forgets the choice. */
+export function setTheme(choice: ThemeChoice): void {
+  appearanceStore.setState(chosen(choice));
+}
+
+/** Chooses the row height and remembers it. */
+export function setDensity(density: Density): void {
+  appearanceStore.setState({ density });
+}

@@ -1,0 +1,33 @@
+import type { Kysely } from 'kysely';
+import type { AccountTables } from '../db/schema.ts';
+
+export async function isKnownDevice(db: Kysely<AccountTables>, userId: string, deviceHash: string): Promise<boolean> {
+  const device = await db
+    .selectFrom('known_devices')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('device_hash', '=', deviceHash)
+    .executeTakeFirst();
+  return device !== undefined;
+}
+
+export async function isKnownAddress(db: Kysely<AccountTables>, userId: string, group: string): Promise<boolean> {
+  const session = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('address_group', '=', group)
+    .limit(1)
+    .executeTakeFirst();
+  return session !== undefined;
+}
+
+export async function rememberDevice(db: Kysely<AccountTables>, device: AccountTables['known_devices']): Promise<void> {
+  await db
+    .insertInto('known_devices')
+    .values(device)
+    .onConflict((conflict) =>
+      conflict.columns(['company_id', 'user_id', 'device_hash']).doUpdateSet({ last_used_at: device.last_used_at }),
+    )
+    .execute();
+}

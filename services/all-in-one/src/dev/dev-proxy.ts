@@ -1,0 +1,140 @@
+import { readFile } from 'node:fs/promises';
+import { type ClientRequest, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import type { CallsInFlight } from './calls-in-flight.ts';
+import { livePaths, liveScript } from './live-script.ts';
+
+export interface DevProxyOptions {
+  port: number;
+  host: string;
+  gateway: URL;
+  /** Resolves when the gateway answers, which it does not while it restarts. */
+  gatewayReady: () => Promise<void>;
+  /** Counter of forwarded calls. */
+  calls: CallsInFlight;
+  /** Folder of development builds: `<folder>/mfe-orders/dist`, `<folder>/shell/dist`. */
+  builds: string;
+}
+
+/** Development proxy, the installation's address for a browser. */
+export interface DevProxy {
+  port: number;
+  reload: () => void;
+  broken: (text: string) => void;
+  stop: () => Promise<void>;
+}
+
+/** Longest wait of a request for a restarting gateway. */
+const waitLimitMs = 30_000;
+
+/**
+ * Reverse proxy of development: no caching, a live-reload script in pages, waiting while the gateway restarts, source
+ * maps. The gateway behind is that of production.
+ */
+export async function startDevProxy(options: DevProxyOptions): Promise<DevProxy> {
+  const listeners = new Set<ServerResponse>();
+  const installation = String(Date.now());
+  const server = createServer((req, res) => {
+    const path = (req.url ?? '').split('?', 1)[0] ?? '';
+    if (path === livePaths.events) listen(res, listeners, installation);
+    else if (path === livePaths.script) send(res, liveScript, 'text/javascript; charset=utf-8');
+    else if (path.endsWith('.map')) void sendMap(res, options.builds, path);
+    else void forward(options, req, res);
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(options.port, options.host, resolve);
+  });
+  const tell = (event: string, data: string) => {
+    for (const listener of listeners) listener.write(`event: ${event}\ndata: ${data}\n\n`);
+  };
+  const address = server.address();
+  return {
+    port: address !== null && typeof address === 'object' ? address.port : options.port,
+    reload: () => tell('reload', ''),
+    broken: (text) => tell('broken', JSON.stringify(text)),
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function listen(res: ServerResponse, listeners: Set<ServerResponse>, installation: string) {
+  res.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
+  res.write(`event: hello\ndata: ${installation}\n\n`);
+  listeners.add(res);
+  res.once('close', () => listeners.delete(res));
+}
+
+function send(res: ServerResponse, body: string | Buffer, type: string) {
+  res.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' });
+  res.end(body);
+}
+
+function fail(res: ServerResponse, status: number, text: string) {
+  res.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' });
+  res.end(text);
+}
+
+/**
+ * Source maps lie beside the builds: `/remotes/orders/<version>/x.js.map`, `/_/alone/orders/x.js.map`,
+ * `/assets/x.js.map`.
+ */
+async function sendMap(res: ServerResponse, builds: string, path: string) {
+  const [, id, name = ''] =
+    /^\/(?:remotes\/([a-z\d-]+)\/[^/]+|_\/alone\/[a-z\d-]+|assets)\/([\w@~.-]+)$/.exec(path) ?? [];
+  const alone = /^\/_\/alone\/([a-z\d-]+)\//.exec(path)?.[1];
+  const folder = id ? `mfe-${id}/dist` : alone ? `mfe-${alone}/dist/alone` : 'shell/dist/assets';
+  const map = name ? await readFile(join(builds, folder, name)).catch(() => null) : null;
+  if (map) send(res, map, 'application/json');
+  else fail(res, 404, 'no such source map');
+}
+
+async function forward(options: DevProxyOptions, req: IncomingMessage, res: ServerResponse) {
+  const late = Symbol('late');
+  const patience = new Promise((resolve) => setTimeout(resolve, waitLimitMs, late).unref());
+  if ((await Promise.race([options.gatewayReady(), patience])) === late) {
+    fail(res, 503, 'The installation does not start: see the terminal of npm run dev.');
+    return;
+  }
+  const over = options.calls.begin();
+  res.once('close', over);
+  const { 'accept-encoding': _, ...headers } = req.headers;
+  const { hostname, port } = options.gateway;
+  const onward = request({ hostname, port, method: req.method, path: req.url, headers, agent: false });
+  onward.once('response', (answer) => {
+    if (isStream(answer)) over();
+    void forwardAnswer(answer, res);
+  });
+  abortTogether(req, res, onward);
+  req.pipe(onward);
+}
+
+function abortTogether(req: IncomingMessage, res: ServerResponse, onward: ClientRequest) {
+  req.once('error', () => onward.destroy());
+  res.once('close', () => onward.destroy());
+  onward.once('error', (error) => {
+    if (res.headersSent) res.destroy();
+    else fail(res, 502, `The gateway went away: ${error.message}`);
+  });
+}
+
+const isStream = (answer: IncomingMessage) =>
+  String(answer.headers['content-type'] ?? '').startsWith('text/event-stream');
+
+async function forwardAnswer(answer: IncomingMessage, res: ServerResponse) {
+  const { connection: _, 'content-length': length, ...headers } = answer.headers;
+  const status = answer.statusCode ?? 502;
+  const isPage = String(headers['content-type'] ?? '').startsWith('text/html');
+  if (!isPage) {
+    res.writeHead(status, { ...headers, ...(length ? { 'content-length': length } : {}), 'cache-control': 'no-store' });
+    answer.pipe(res);
+    return;
+  }
+  const parts = await answer.toArray().catch(() => []);
+  const html = Buffer.concat(parts as Buffer[]).toString();
+  res.writeHead(status, { ...headers, 'cache-control': 'no-store' });
+  res.end(html.replace('</head>', `<script src="${livePaths.script}" async></script></head>`));
+}

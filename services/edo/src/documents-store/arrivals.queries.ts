@@ -1,0 +1,29 @@
+import { sql, type Transaction } from 'kysely';
+import type { EdoTables } from '../db/tables.ts';
+import type { ConnectionKey } from '../shared/connection-key.ts';
+
+/** Marks of a company's connections, each raised by every transaction that stores documents. */
+export type Marks = ReadonlyMap<string, number>;
+
+/**
+ * Raises the mark of a connection, by which caches learn of stored documents. The mark comes from the sequence of
+ * `documents.seq`, so every stored document is below it.
+ */
+export async function markArrival(
+  trx: Transaction<EdoTables>,
+  { companyId, connectionId }: ConnectionKey,
+): Promise<void> {
+  // The number is drawn under the lock of the row, so a later transaction never sets a lower mark.
+  await sql`
+    insert into arrivals (company_id, connection_id, mark) values (${companyId}, ${connectionId}, ${nextMark})
+    on conflict (company_id, connection_id) do update set mark = ${nextMark}`.execute(trx);
+}
+
+const nextMark = sql`nextval('documents_seq_seq')`;
+
+/** Marks of a company, one a connection. */
+export async function readArrivals(trx: Transaction<EdoTables>, companyId: string): Promise<Marks> {
+  const { rows } = await sql<{ connection_id: string; mark: number }>`
+    select connection_id, mark from arrivals where company_id = ${companyId}`.execute(trx);
+  return new Map(rows.map(({ connection_id, mark }) => [connection_id, mark]));
+}

@@ -1,0 +1,48 @@
+import { isFinished } from '@trassa/contracts/edo/trip-state.rules';
+
+/** The consignor hands the cargo over. */
+export const T1 = 'ON_TRNACLGROT';
+/** The consignee receives the cargo; T4 is due. */
+export const T3 = 'ON_TRNACLGRPO';
+/** Somebody refused to sign. */
+export const REFUSED = 'ON_TRNACLOTKL';
+
+/** A title by its status code. */
+interface Stage {
+  code: string;
+  /** Another party owes the next title. */
+  isAwaitingTitle?: boolean;
+  /** T1 comes before it. */
+  followsT1?: boolean;
+}
+
+/** The order of titles in a trip, the furthest last. Confirmations of ГИС ЭПД have no stage. */
+const stages: readonly Stage[] = [
+  { code: 'ON_TRN' },
+  { code: T1, isAwaitingTitle: true },
+  { code: 'ON_TRNACLPPRIN', isAwaitingTitle: true, followsT1: true },
+  { code: T3, followsT1: true },
+  { code: 'ON_TRNACLPVYN', followsT1: true },
+  { code: 'ON_TRNACLZAKR' },
+  { code: REFUSED },
+];
+const numbers: ReadonlyMap<string, number> = new Map(stages.map(({ code }, at) => [code, at + 1]));
+const codesOf = (isMeant: (stage: Stage) => boolean | undefined): readonly string[] =>
+  stages.filter(isMeant).map(({ code }) => code);
+
+/** How far a status stands in a trip; 0: nowhere. */
+export const stageOf = (status: string): number => numbers.get(status) ?? 0;
+
+/** Statuses of a latest document after which a title is awaited. */
+export const awaitingStatuses = codesOf(({ isAwaitingTitle }) => isAwaitingTitle);
+/** Statuses of chains that must have a T1. */
+export const statusesAfterT1 = codesOf(({ followsT1 }) => followsT1);
+/** Statuses of trips that are over without a person's word. */
+export const finishedStatuses = codesOf(({ code }) => isFinished({ category: 'ETRN', status: code, closedAt: null }));
+
+/** {@link stageOf} a column, in SQL. */
+export const stageSql = (column: string): string =>
+  `case ${column} ${stages.map(({ code }) => `when '${code}' then ${stageOf(code)}`).join(' ')} else 0 end`;
+
+/** Codes of the table above as a list of SQL. */
+export const codesSql = (codes: readonly string[]): string => `(${codes.map((code) => `'${code}'`).join(', ')})`;

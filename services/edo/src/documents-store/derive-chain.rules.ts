@@ -1,0 +1,72 @@
+import type { Selectable } from 'kysely';
+import type { ChainsTable } from '../db/chain-tables.ts';
+import type { NewDocument } from '../db/tables.ts';
+import { plateOf } from '../rollups/plate.rules.ts';
+import { awaitingStatuses, stageOf, T1, T3 } from './chain-stages.rules.ts';
+
+type NotDerived = 'company_id' | 'connection_id' | 'search' | 'grams' | 'revision' | 'ordered_revision' | 'news_due';
+/** A chain as its documents make it, without the facts of titles and of persons. */
+export type DerivedChain = Omit<Selectable<ChainsTable>, NotDerived>;
+
+const awaiting: ReadonlySet<string> = new Set(awaitingStatuses);
+
+const texts = [
+  'number',
+  'doc_date',
+  'trip',
+  'go_name',
+  'go_inn',
+  'go_kpp',
+  'gp_name',
+  'gp_inn',
+  'gp_kpp',
+  'tk_name',
+  'tk_inn',
+  'tk_kpp',
+  'vehicle',
+  'driver',
+  'from_addr',
+  'to_addr',
+] as const;
+
+/** Ties by id in the order of bytes, as the column sorts. */
+const newestFirst = (a: NewDocument, b: NewDocument) =>
+  +b.create_date - +a.create_date || Buffer.compare(Buffer.from(b.document_id), Buffer.from(a.document_id));
+
+/** A chain of exactly these documents; null without any. `rebuildStagedChains` derives the same in SQL. */
+export function deriveChain(chainId: string, documents: readonly NewDocument[]): DerivedChain | null {
+  const newest = documents.toSorted(newestFirst);
+  const [last, first] = [newest[0], newest.at(-1)];
+  if (!last || !first) return null;
+  const beganAt = (type: string) => newest.findLast(({ doc_type }) => doc_type === type)?.create_date ?? null;
+  const loadedAt = beganAt(T1);
+  const unloadedAt = beganAt(T3);
+  const latest = textsOf(newest);
+  return {
+    chain_id: chainId,
+    docflow_type: newest.some(({ docflow_type }) => docflow_type === 'ETRN') ? 'ETRN' : first.docflow_type,
+    status: newest
+      .map(({ status_code }) => status_code)
+      .reduce((best, one) => (stageOf(one) > stageOf(best) ? one : best)),
+    complete: loadedAt !== null && unloadedAt !== null,
+    deleted: newest.every(({ deleted }) => deleted),
+    unread: newest.some(({ read }) => !read),
+    waiting_since: awaiting.has(last.status_code) ? last.create_date : null,
+    started_at: first.create_date,
+    last_at: last.create_date,
+    documents: newest.filter(({ deleted }) => !deleted).length,
+    ...latest,
+    loaded_at: loadedAt,
+    unloaded_at: unloadedAt,
+    plate: plateOf(latest.vehicle),
+    due_at: null,
+    closed_at: null,
+  };
+}
+
+/** The latest of each text that is not empty. */
+function textsOf(newest: readonly NewDocument[]): Pick<DerivedChain, (typeof texts)[number]> {
+  const latest = {} as Record<(typeof texts)[number], string>;
+  for (const text of texts) latest[text] = newest.find((document) => document[text] !== '')?.[text] ?? '';
+  return latest;
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { silentBefore, standingOf } from '@trassa/contracts/edo/trip-state.rules';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import type { ChainRow } from '../db/tables.ts';
+import { rebuildRollups } from '../rollups/rebuild-rollups.ts';
+import { anEdoDatabase } from '../testing/an-edo-database.ts';
+import { aDocumentEvent, RANDOM_MINUTES, RANDOM_SINCE, rowOf } from '../testing/random-documents.ts';
+import { verifyFigures } from '../verify/verify-figures.ts';
+import { closeChains, storeTerms } from './change-chains.ts';
+import { hasStanding, isFinished, isSilent, standing } from './standing-sql.ts';
+import { listKnownChains } from './store-documents.queries.ts';
+import { storeDocuments } from './store-documents.ts';
+import { factsOf, isOver } from './trip-facts.rules.ts';
+
+const db = anEdoDatabase();
+const at = (minutes: number) => new Date(RANDOM_SINCE + minutes * 60_000);
+const now = at(RANDOM_MINUTES);
+const table = { table: 'chains', silentBefore: silentBefore(now) } as const;
+
+const statuses = [
+  ...['ON_TRN', 'ON_TRNACLGROT', 'ON_TRNACLPPRIN', 'ON_TRNACLGRPO', 'ON_TRNACLPVYN', 'ON_TRNACLZAKR', 'ON_TRNACLOTKL'],
+];
+const aDocument = fc.record({ event: aDocumentEvent, type: fc.constantFrom(...statuses, 'ЧТО-ТО') });
+const aMinute = fc.integer({ min: 0, max: RANDOM_MINUTES });
+/** Documents, then days of delivery and finishing of some chains, and documents again. */
+const aStory = fc.record({
+  first: fc.array(aDocument, { minLength: 3, maxLength: 25 }),
+  terms: fc.array(fc.record({ chain: fc.nat(7), due: aMinute }), { maxLength: 4 }),
+  closed: fc.uniqueArray(fc.nat(7), { maxLength: 3 }),
+  later: fc.array(aDocument, { maxLength: 8 }),
+});
+
+test('the database tells the standing of a chain as the rule does, and figures follow every change of it', async () => {
+  await fc.assert(
+    fc.asyncProperty(aStory, async ({ first, terms, closed, later }) => {
+      const owner = { companyId: randomUUID(), connectionId: randomUUID() };
+      const rowsOf = (documents: typeof first) =>
+        documents.map(({ event, type }) => ({ ...rowOf({ ...event, type }, owner) }));
+      await db.forCompany(owner.companyId, async (trx) => {
+        await storeDocuments(trx, owner, rowsOf(first));
+        for (const { chain, due } of terms) await storeTerms(trx, owner, [{ chainId: `c${chain}`, dueAt: at(due) }]);
+        const ids = closed.map((chain) => `c${chain}`);
+        await closeChains(trx, owner, { before: await listKnownChains(trx, owner, ids), now });
+        expect((await verifyFigures(trx, owner)).differences).toEqual([]);
+        await storeDocuments(trx, owner, rowsOf(later));
+        expect((await verifyFigures(trx, owner)).differences).toEqual([]);
+        const { rows } = await sql<ChainRow & { standing: string; over: boolean; silent: boolean }>`
+          select chains.*, ${standing(table)} as standing, ${isFinished('chains')} as over,
+            coalesce(${isSilent(table)}, false) as silent from chains`.execute(trx);
+        for (const row of rows) {
+          expect([row.standing, row.over]).toEqual([standingOf(factsOf(row), now), isOver(row)]);
+          expect(row.silent).toBe(row.standing === 'SILENT');
+        }
+        const dayOfRefusal = table.silentBefore.getTime() - 27 * 86_400_000;
+        const isGap = (row: ChainRow) =>
+          row.loaded_at === null && ['ON_TRNACLPPRIN', 'ON_TRNACLGRPO', 'ON_TRNACLPVYN'].includes(row.status);
+        const isMine = (row: (typeof rows)[number]) =>
+          ['ON_TRNACLGROT', 'ON_TRNACLGRPO', 'SILENT'].includes(row.standing) ||
+          (row.status === 'ON_TRNACLOTKL' && row.last_at.getTime() >= dayOfRefusal) ||
+          isGap(row);
+        for (const [view, test] of [
+          ['MINE', isMine],
+          ['GAP', isGap],
+        ] as const) {
+          const found = await sql<ChainRow>`select chain_id from chains where ${hasStanding(view, table)}`.execute(trx);
+          expect(found.rows.map(({ chain_id }) => chain_id).sort()).toEqual(
+            rows
+              .filter(test)
+              .map(({ chain_id }) => chain_id)
+              .sort(),
+          );
+        }
+        for (const asked of new Set(rows.map((row) => row.standing))) {
+          const found = await sql<ChainRow>`select chain_id from chains where ${hasStanding(asked, table)}`.execute(
+            trx,
+          );
+          expect(found.rows).toHaveLength(rows.filter((row) => row.standing === asked).length);
+        }
+        await rebuildRollups(trx, owner);
+        expect((await verifyFigures(trx, owner)).differences).toEqual([]);
+      });
+    }),
+    { numRuns: 30 },
+  );
+}, 120_000);

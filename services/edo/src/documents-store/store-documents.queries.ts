@@ -1,0 +1,160 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { EdoTables } from '../db/tables.ts';
+import type { CountedChain } from '../rollups/chain-changes.rules.ts';
+import type { CountedDocument } from '../rollups/document-changes.rules.ts';
+import { type ConnectionKey, ofConnection, ofHiddenConnection } from '../shared/connection-key.ts';
+import { awaitingStatuses, codesSql, stageSql, T1, T3 } from './chain-stages.rules.ts';
+import { documentNames, readyChainNames } from './stage-rows.queries.ts';
+
+const names = documentNames.join(', ');
+const unchanged = new Set(['document_id', 'create_date', 'read']);
+const updates = documentNames.filter((name) => !unchanged.has(name)).map((name) => `${name} = excluded.${name}`);
+
+const overwrite = `
+  on conflict (company_id, connection_id, document_id) do update
+  set ${updates.join(', ')}, read = d.read or excluded.read
+  where excluded.update_date > d.update_date or excluded.deleted <> d.deleted`;
+
+const insertStaged = ({ companyId, connectionId }: ConnectionKey) => sql`
+  insert into documents as d (company_id, connection_id, ${sql.raw(names)})
+  select ${companyId}::uuid, ${connectionId}::uuid, ${sql.raw(names)} from taking_documents`;
+
+/**
+ * Upserts staged documents in one statement. A known update of a document changes nothing, so a page may be stored
+ * again.
+ * @returns ids of documents that are new or changed
+ */
+export async function upsertStagedDocuments(trx: Transaction<EdoTables>, owner: ConnectionKey): Promise<Set<string>> {
+  const { rows } = await sql<{ document_id: string }>`
+    ${insertStaged(owner)} ${sql.raw(overwrite)} returning document_id`.execute(trx);
+  return new Set(rows.map((row) => row.document_id));
+}
+
+/** As {@link upsertStagedDocuments} where no document is known, without the conflict check. */
+export async function insertStagedDocuments(trx: Transaction<EdoTables>, owner: ConnectionKey): Promise<void> {
+  await insertStaged(owner).execute(trx);
+}
+
+const newChainNames = sql.raw(readyChainNames.join(', '));
+
+/** Inserts the chains that were staged ready. */
+export async function insertReadyChains(
+  trx: Transaction<EdoTables>,
+  { companyId, connectionId }: ConnectionKey,
+): Promise<void> {
+  await sql`
+    insert into chains (company_id, connection_id, ${newChainNames})
+    select ${companyId}::uuid, ${connectionId}::uuid, ${newChainNames} from taking_ready_chains`.execute(trx);
+}
+
+/** The known ones of these documents, before a change. */
+export async function listKnownDocuments(
+  trx: Transaction<EdoTables>,
+  owner: ConnectionKey,
+  ids: readonly string[],
+): Promise<CountedDocument[]> {
+  const { rows } = await sql<CountedDocument>`
+    select document_id, chain_id, create_date, deleted, status_code, role_code, docflow_type, go_name, go_inn, go_kpp,
+      gp_name, gp_inn, gp_kpp, tk_name, tk_inn, tk_kpp, vehicle, from_addr, to_addr
+    from documents where ${ofHiddenConnection(owner)} and document_id = any(${ids}::text[])`.execute(trx);
+  return rows;
+}
+
+const countedNames: readonly (keyof CountedChain)[] = [
+  'chain_id',
+  'docflow_type',
+  'deleted',
+  'status',
+  'documents',
+  'started_at',
+  'last_at',
+  'due_at',
+  'closed_at',
+  'loaded_at',
+  'unloaded_at',
+  'plate',
+  'driver',
+  'from_addr',
+  'to_addr',
+];
+const namesOf = (table: string) => countedNames.map((name) => `${table}.${name}`).join(', ');
+const returned = namesOf('c');
+
+/** Columns of a {@link CountedChain} of a table of the statement. */
+export const countedChain = (table: string): RawBuilder<unknown> => sql.raw(namesOf(table));
+
+/** The known ones of these chains, locked: figures subtract this state. */
+export async function listKnownChains(
+  trx: Transaction<EdoTables>,
+  owner: ConnectionKey,
+  ids: readonly string[],
+): Promise<CountedChain[]> {
+  const { rows } = await sql<CountedChain>`
+    select ${countedChain('chains')} from chains where ${ofHiddenConnection(owner)} and chain_id = any(${ids}::text[])
+    order by chain_id for update`.execute(trx);
+  return rows;
+}
+
+const first = (column: string) =>
+  `coalesce((array_agg(${column} order by create_date desc, document_id desc) filter (where ${column} <> ''))[1], '')`;
+const party = (prefix: string) => ['name', 'inn', 'kpp'].map((part) => first(`${prefix}_${part}`)).join(', ');
+const newest = (column: string) => `(array_agg(${column} order by create_date desc, document_id desc))[1]`;
+
+const insertChains = `
+  insert into chains as c (company_id, connection_id, chain_id, docflow_type, status, complete, deleted, unread,
+    waiting_since, started_at, last_at, documents, number, doc_date, trip,
+    go_name, go_inn, go_kpp, gp_name, gp_inn, gp_kpp, tk_name, tk_inn, tk_kpp, vehicle, driver, from_addr, to_addr,
+    loaded_at, unloaded_at, search, grams)
+  select own.company_id, own.connection_id, given.chain_key, derived.*, given.search, given.grams
+  from taking_chains as given cross join own
+  cross join lateral (select
+    (array_agg(docflow_type order by (docflow_type = 'ETRN') desc, create_date))[1],
+    (array_agg(status_code order by ${stageSql('status_code')} desc, create_date desc, document_id desc))[1],
+    bool_or(doc_type = '${T1}') and bool_or(doc_type = '${T3}'),
+    bool_and(deleted), bool_or(not read),
+    case when ${newest('status_code')} in ${codesSql(awaitingStatuses)} then max(create_date) end,
+    min(create_date), max(create_date), count(*) filter (where not deleted), ${first('number')}, ${first('doc_date')}, ${first('trip')},
+    ${party('go')}, ${party('gp')}, ${party('tk')},
+    ${first('vehicle')}, ${first('driver')}, ${first('from_addr')}, ${first('to_addr')},
+    min(create_date) filter (where doc_type = '${T1}'), min(create_date) filter (where doc_type = '${T3}')
+    from documents d
+    where d.company_id = own.company_id and d.connection_id = own.connection_id and d.chain_id = given.chain_key
+    having count(*) > 0) as derived
+  on conflict (company_id, connection_id, chain_id) do update set revision = c.revision + 1,
+    docflow_type = excluded.docflow_type, status = excluded.status, complete = excluded.complete,
+    deleted = excluded.deleted, unread = excluded.unread, waiting_since = excluded.waiting_since,
+    started_at = excluded.started_at, last_at = excluded.last_at, documents = excluded.documents,
+    number = excluded.number, doc_date = excluded.doc_date, trip = excluded.trip,
+    go_name = excluded.go_name, go_inn = excluded.go_inn, go_kpp = excluded.go_kpp,
+    gp_name = excluded.gp_name, gp_inn = excluded.gp_inn, gp_kpp = excluded.gp_kpp,
+    tk_name = excluded.tk_name, tk_inn = excluded.tk_inn, tk_kpp = excluded.tk_kpp,
+    vehicle = excluded.vehicle, driver = excluded.driver, from_addr = excluded.from_addr, to_addr = excluded.to_addr,
+    loaded_at = excluded.loaded_at, unloaded_at = excluded.unloaded_at,
+    search = case when strpos(c.search, excluded.search) > 0 then c.search else c.search || excluded.search end,
+    grams = case when c.grams @> excluded.grams then c.grams else c.grams || excluded.grams end
+  returning ${returned}`;
+
+// The owner is materialized to hide it from the planner, as in `ofHiddenConnection`.
+const rebuild = (owner: RawBuilder<unknown>) =>
+  sql`with own as materialized (select ${owner}) ${sql.raw(insertChains)}`;
+
+/**
+ * Derives staged chains from stored documents, as `deriveChain` does from documents at hand.
+ * @returns the chains after it
+ */
+export async function rebuildStagedChains(trx: Transaction<EdoTables>, owner: ConnectionKey): Promise<CountedChain[]> {
+  const own = sql`${owner.companyId}::uuid as company_id, ${owner.connectionId}::uuid as connection_id`;
+  return (await sql<CountedChain>`${rebuild(own)}`.execute(trx)).rows;
+}
+
+/** Removes chains whose documents have all moved to other chains. */
+export async function deleteEmptyChains(
+  trx: Transaction<EdoTables>,
+  owner: ConnectionKey,
+  ids: readonly string[],
+): Promise<void> {
+  await sql`
+    delete from chains c where ${ofConnection(owner)}
+      and chain_id = any(${ids}::text[]) and not exists (select 1 from documents d where d.company_id = c.company_id
+        and d.connection_id = c.connection_id and d.chain_id = c.chain_id)`.execute(trx);
+}

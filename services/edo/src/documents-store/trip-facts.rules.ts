@@ -1,0 +1,21 @@
+import { isFinished, newsDueOf, type TripFacts } from '@trassa/contracts/edo/trip-state.rules';
+import type { ChainRow } from '../db/tables.ts';
+
+/** Columns that tell how far a trip is. */
+export type TripColumns = Pick<ChainRow, 'docflow_type' | 'status' | 'started_at' | 'last_at' | 'due_at' | 'closed_at'>;
+
+/** Facts of a trip from a row of `chains`. */
+export const factsOf = (row: TripColumns): TripFacts => ({
+  category: row.docflow_type,
+  status: row.status,
+  startedAt: row.started_at,
+  lastAt: row.last_at,
+  dueAt: row.due_at,
+  closedAt: row.closed_at,
+});
+
+export const isOver = (row: Pick<TripColumns, 'docflow_type' | 'status' | 'closed_at'>): boolean =>
+  isFinished({ category: row.docflow_type, status: row.status, closedAt: row.closed_at });
+
+/** When news of an unfinished trip was due; null: the trip is over, or is none. */
+export const awaitedSince = (row: TripColumns): Date | null => (isOver(row) ? null : newsDueOf(factsOf(row)));

@@ -1,0 +1,60 @@
+import type { Caller } from '@trassa/service-kit/internal-token';
+import { problem } from '@trassa/service-kit/problem-error';
+import type { ConnectionRow } from '../db/tables.ts';
+import type { EdoDeps } from '../shared/deps.ts';
+import { findConnection, insertAudit, listConnections } from './connections.queries.ts';
+
+/** A caller and the company of the call. */
+export interface Asking {
+  companyId: string;
+  caller: Caller | null;
+}
+
+/**
+ * The connection of a call. A foreign login and an unknown one get the same answer, and both are audited.
+ * @throws edo/token-expired when the login is not a connected connection of this company; edo/not-connected when no
+ * login was given and nothing is connected
+ */
+export async function chooseConnected(deps: EdoDeps, asking: Asking, login?: string): Promise<ConnectionRow> {
+  if (login) return ownConnected(deps, asking, login);
+  const all = await deps.db.forCompany(asking.companyId, (trx) => listConnections(trx, asking.companyId));
+  const exchanges = all.filter((connection) => connection.kind === 'exchange');
+  const connected = exchanges.find((connection) => connection.state === 'connected');
+  if (connected) return connected;
+  throw problem(exchanges[0]?.error ? 'edo/token-expired' : 'edo/not-connected');
+}
+
+/**
+ * Ids of the connections of a list: that of the login, or null for all of the company.
+ * @throws edo/token-expired as {@link chooseConnected}
+ */
+export async function chooseForList(deps: EdoDeps, asking: Asking, login?: string): Promise<string[] | null> {
+  return login ? [(await ownConnected(deps, asking, login)).id] : null;
+}
+
+/**
+ * As {@link chooseForList} for stored documents, which stay when their login is disconnected.
+ * @throws edo/token-expired when the login is not one of this company
+ */
+export async function chooseStored(deps: EdoDeps, asking: Asking, login?: string): Promise<string[] | null> {
+  if (!login) return null;
+  const own = await deps.db.forCompany(asking.companyId, (trx) => findConnection(trx, asking.companyId, login));
+  if (own) return [own.id];
+  await auditForeignLogin(deps, asking, login);
+  throw problem('edo/token-expired');
+}
+
+async function ownConnected(deps: EdoDeps, asking: Asking, login: string): Promise<ConnectionRow> {
+  const { companyId } = asking;
+  const own = await deps.db.forCompany(companyId, (trx) => findConnection(trx, companyId, login));
+  if (own?.state === 'connected') return own;
+  if (!own) await auditForeignLogin(deps, asking, login);
+  throw problem('edo/token-expired');
+}
+
+/** Audits a request for a login of another company. */
+export async function auditForeignLogin(deps: EdoDeps, { companyId, caller }: Asking, login: string): Promise<void> {
+  const userId = caller?.kind === 'user' ? caller.identity.userId : (caller?.userId ?? null);
+  await insertAudit(deps.db, { companyId, userId, action: 'edo/foreign-login', detail: login.slice(0, 200) });
+  deps.log.warn({ companyId }, 'a login that is not the own one of the company was asked for');
+}

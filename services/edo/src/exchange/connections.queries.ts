@@ -1,0 +1,93 @@
+import type { Db } from '@trassa/service-kit/db';
+import { sql, type Transaction, type Updateable } from 'kysely';
+import type { ConnectionRow, EdoTables } from '../db/tables.ts';
+import type { ChosenConnections, ConnectionKey, OwnConnections } from '../shared/connection-key.ts';
+
+/** Connections of a company, exchanges first, the latest connected first. */
+export function listConnections(trx: Transaction<EdoTables>, companyId: string): Promise<ConnectionRow[]> {
+  return trx
+    .selectFrom('connections')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .orderBy('kind')
+    .orderBy('connected_at', (order) => order.desc().nullsLast())
+    .execute();
+}
+
+/** The company's own connection of a login; an exchange before a drop place of the same name. */
+export function findConnection(
+  trx: Transaction<EdoTables>,
+  companyId: string,
+  login: string,
+): Promise<ConnectionRow | undefined> {
+  return trx
+    .selectFrom('connections')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('login', '=', login)
+    .orderBy('kind')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export function findConnectionById(
+  trx: Transaction<EdoTables>,
+  companyId: string,
+  connectionId: string,
+): Promise<ConnectionRow | undefined> {
+  return trx
+    .selectFrom('connections')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('id', '=', connectionId)
+    .executeTakeFirst();
+}
+
+/** Columns of a connection that can change. */
+export type ConnectionChanges = Updateable<EdoTables['connections']>;
+
+/** An update of a connection that the caller narrows and executes. */
+export const changeConnection = (
+  trx: Transaction<EdoTables>,
+  { companyId, connectionId }: ConnectionKey,
+  changes: ConnectionChanges,
+) => trx.updateTable('connections').set(changes).where('company_id', '=', companyId).where('id', '=', connectionId);
+
+/** Audits a request for a foreign login. */
+export async function insertAudit(
+  db: Db<EdoTables>,
+  entry: { companyId: string; userId: string | null; action: string; detail: string },
+): Promise<void> {
+  await db.forCompany(entry.companyId, (trx) =>
+    trx
+      .insertInto('audit')
+      .values({ company_id: entry.companyId, user_id: entry.userId, action: entry.action, detail: entry.detail })
+      .execute(),
+  );
+}
+
+/** Login by connection id. */
+export async function loginsOf(trx: Transaction<EdoTables>, companyId: string): Promise<Map<string, string>> {
+  const rows = await trx
+    .selectFrom('connections')
+    .select(['id', 'login'])
+    .where('company_id', '=', companyId)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.login]));
+}
+
+/** The chosen connections, or all of the company. */
+export async function ownConnections(
+  trx: Transaction<EdoTables>,
+  { companyId, connectionIds }: ChosenConnections,
+): Promise<OwnConnections> {
+  if (connectionIds) return { companyId, connectionIds };
+  const rows = await trx.selectFrom('connections').select('id').where('company_id', '=', companyId).execute();
+  return { companyId, connectionIds: rows.map(({ id }) => id) };
+}
+
+/** Rows of the chosen connections, or of all of the company: primary keys begin with them. */
+export const inConnections = ({ companyId, connectionIds }: ChosenConnections, column = 'connection_id') =>
+  connectionIds
+    ? sql<boolean>`${sql.ref(column)} = any(${connectionIds}::uuid[])`
+    : sql<boolean>`${sql.ref(column)} = any(array(select id from connections where company_id = ${companyId}))`;

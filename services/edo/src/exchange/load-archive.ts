@@ -1,0 +1,31 @@
+import type { ProviderOutcome } from '@trassa/service-kit/provider-outcome';
+import type { DocumentRow } from '../db/tables.ts';
+import type { ExchangeDeps } from '../shared/exchange-session.ts';
+import { findArchive, storeArchive } from './archives.queries.ts';
+import { findConnectionById } from './connections.queries.ts';
+
+/** Life of an absent archive: the document may not have been ready. */
+const EMPTY_LIFE_MS = 5 * 60_000;
+
+/** The archive of an update of a document, fetched once and stored. Null: the exchange has none. */
+export async function loadArchive(
+  deps: ExchangeDeps,
+  document: DocumentRow,
+): Promise<ProviderOutcome<Uint8Array | null>> {
+  const companyId = document.company_id;
+  const { stored, connection } = await deps.db.forCompany(companyId, async (trx) => ({
+    stored: await findArchive(trx, document),
+    connection: await findConnectionById(trx, companyId, document.connection_id),
+  }));
+  if (stored?.bytes) return { ok: true, value: stored.bytes };
+  if (stored && deps.now().getTime() - stored.fetchedAt.getTime() < EMPTY_LIFE_MS) return { ok: true, value: null };
+  if (connection?.kind !== 'exchange') return { ok: true, value: null };
+  const outcome = await deps.askExchange(connection, (exchange, token) =>
+    exchange.fetchArchive(token, { id: document.document_id, type: document.doc_type }),
+  );
+  // A listed document without content reads as one with an empty archive.
+  if (!outcome.ok && outcome.failure === 'absent') return { ok: true, value: null };
+  if (!outcome.ok) return outcome;
+  await deps.db.forCompany(companyId, (trx) => storeArchive(trx, document, { bytes: outcome.value }));
+  return outcome;
+}

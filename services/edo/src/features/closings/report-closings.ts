@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
+import type { TaskList } from 'graphile-worker';
+import type { EdoDeps } from '../../shared/deps.ts';
+import { TELL_ORDERS_TASK } from '../../shared/job-names.ts';
+import { listUnreported, listUnreportedCompanies, markReported } from './closings.queries.ts';
+
+/** Limit of one call of services/orders. */
+const AT_ONCE = 500;
+
+/** Every minute unreported closings are sent again. */
+export const reportClosingsCrontab = `* * * * * ${TELL_ORDERS_TASK}`;
+
+type ReportDeps = Pick<EdoDeps, 'db' | 'orders' | 'log' | 'now' | 'stopping'>;
+
+/** Job of reports to services/orders. */
+export function reportClosingsTasks(deps: ReportDeps): TaskList {
+  return {
+    [TELL_ORDERS_TASK]: async () => {
+      for (const companyId of await deps.db.asSystem(listUnreportedCompanies)) {
+        if (deps.stopping.aborted) return;
+        await reportClosings(deps, companyId, randomUUID().replaceAll('-', ''));
+      }
+    },
+  };
+}
+
+/** Reports closings of a company to services/orders; failures wait for the job. */
+export async function reportClosings(deps: ReportDeps, companyId: string, traceId: string): Promise<void> {
+  const closings = await deps.db.forCompany(companyId, (trx) => listUnreported(trx, companyId, AT_ONCE));
+  if (closings.length === 0) return;
+  const caller = { kind: 'service', service: 'edo', companyId, userId: null } as const;
+  const body = {
+    closings: closings.map((row) => ({
+      external_order_id: row.chain_id,
+      closed_at: row.closed_at.toISOString(),
+      user_id: row.user_id,
+      by: row.user_name,
+      reason: row.reason,
+    })),
+  };
+  try {
+    await deps.orders(ordersEndpoints.tripsClosed, { caller, traceId, body });
+  } catch (error) {
+    deps.log.warn({ err: error }, 'orders were not told of finished trips');
+    return;
+  }
+  await deps.db.forCompany(companyId, (trx) => markReported(trx, closings, deps.now()));
+}

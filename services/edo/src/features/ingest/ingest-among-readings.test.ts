@@ -1,0 +1,30 @@
+import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { aDirector } from '@trassa/testing/people';
+import { expect, test, vi } from 'vitest';
+import { aProgrammedEdo } from '../../testing/programmed-edo.ts';
+import { aListed, letsIn, pageOf } from '../../testing/programmed-exchange.ts';
+
+const running = aProgrammedEdo({ EDO_CHECKS_AT_ONCE: '20', EDO_EXCHANGE_TIMEOUT_MS: '60000' });
+
+async function takeIn() {
+  const as = aDirector();
+  await running.edo.call(edoEndpoints.connect, { as, body: { login: as.companyId, password: 'secret' } });
+  await running.whenEnded(as);
+}
+
+test('documents that a person asks for come while background readings wait for a slow exchange', async () => {
+  const { exchange } = running;
+  const { promise: healed, resolve: heal } = Promise.withResolvers<void>();
+  const titles = [aListed(0, { createDate: new Date().toISOString() })];
+  exchange.list((asked) => (asked.deleted ? { docs: [], total: 0 } : pageOf(titles, asked)));
+  exchange.answer(async (asked) => {
+    if (asked.path.endsWith('/content')) await healed;
+    return letsIn(asked);
+  });
+  for (let companies = 0; companies < 3; companies += 1) await takeIn();
+  const archives = () => exchange.paths.filter((path) => path.endsWith('/content')).length;
+  await vi.waitFor(() => expect(archives()).toBeGreaterThan(0));
+  await takeIn();
+  expect(archives(), 'one reading at a time').toBe(1);
+  heal();
+});

@@ -1,0 +1,22 @@
+import type { NewMessage } from '@trassa/contracts/account/messages';
+import type { IngestRow } from '../../db/tables.ts';
+import type { Cursor } from './ingest.queries.ts';
+
+/** Notification of a complete first ingest; later changes have none. */
+export function ingestNotification(ingest: IngestRow, { loaded, unreadable }: Cursor): NewMessage[] {
+  if (ingest.mode !== 'full' || loaded === 0) return [];
+  return [
+    {
+      key: `edo-walk/${ingest.connection_id}/${ingest.walk_began_at?.toISOString() ?? ''}`,
+      kind: 'document',
+      title: 'Документы ЭДО загружены',
+      text: [
+        `Загружено документов: ${count(loaded - unreadable)}.`,
+        unreadable > 0 ? ` Не удалось прочитать: ${count(unreadable)}.` : '',
+      ].join(''),
+      href: '/edo',
+    },
+  ];
+}
+
+const count = (documents: number) => documents.toLocaleString('ru-RU');

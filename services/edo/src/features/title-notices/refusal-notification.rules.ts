@@ -1,0 +1,24 @@
+import type { NewMessage } from '@trassa/contracts/account/messages';
+import type { TitleNotice } from '@trassa/contracts/edo/title-notice';
+import type { DocumentRow } from '../../db/tables.ts';
+
+/** Older refusals are not notified, because they came with a first import. */
+const MAX_AGE_MS = 3 * 86_400_000;
+
+/** Notification of a new refusal; null for other notices, which stand in the list only. */
+export function refusalNotification(
+  document: Pick<DocumentRow, 'document_id' | 'chain_id' | 'number' | 'create_date'>,
+  { notices, now }: { notices: readonly TitleNotice[]; now: Date },
+): NewMessage[] {
+  const reasons = notices.filter(({ kind }) => kind === 'refusal').map(({ text }) => text);
+  if (reasons.length === 0 || now.getTime() - document.create_date.getTime() > MAX_AGE_MS) return [];
+  return [
+    {
+      key: `edo-refusal/${document.document_id}`,
+      kind: 'document',
+      title: document.number ? `Отказ по накладной ${document.number}` : 'Отказ по накладной',
+      text: `Причина: ${reasons.join('; ')}`.slice(0, 500),
+      href: `/edo?chain=${encodeURIComponent(document.chain_id)}`,
+    },
+  ];
+}

@@ -1,0 +1,47 @@
+import type { UploadLine } from '@trassa/contracts/edo/upload';
+import type { SplitArchive } from '../../reading/reading.ts';
+import type { EdoDeps } from '../../shared/deps.ts';
+import { type DroppedFile, importUpload, refuse } from './import-upload.ts';
+import { safeFileName } from './safe-file-name.rules.ts';
+import { zipFiles } from './zip-files.ts';
+
+/**
+ * Imports a dropped archive. With the owner's consent inner archives are imported as if dropped separately, and the
+ * other files as an archive of their own: a line for each.
+ */
+export async function importArchive(
+  deps: EdoDeps,
+  companyId: string,
+  { unpacksNested, ...file }: DroppedFile & { unpacksNested: boolean },
+): Promise<UploadLine[]> {
+  const split = unpacksNested && file.bytes ? await deps.reading.split(file.bytes) : null;
+  if (split === null || 'refused' in split || split.archives.length === 0) {
+    return [await importUpload(deps, companyId, file)];
+  }
+  const lines: UploadLine[] = [];
+  if (holdsDocument(deps, split)) {
+    const bytes = zipFiles(split.files.map((beside) => [beside.name, beside.bytes]));
+    lines.push(await importUpload(deps, companyId, { ...file, bytes }));
+  }
+  for (const inner of split.archives) lines.push(await importInner(deps, companyId, { outer: file.name, inner }));
+  return lines;
+}
+
+/** Scans and lists beside inner archives are no reason for a refusal. */
+function holdsDocument({ reading }: EdoDeps, { files }: SplitArchive): boolean {
+  return files.some(({ bytes }) => ['xml', 'sig'].includes(reading.kindOf(bytes)));
+}
+
+async function importInner(
+  deps: EdoDeps,
+  companyId: string,
+  { outer, inner }: { outer: string; inner: SplitArchive['archives'][number] },
+): Promise<UploadLine> {
+  const name = `${outer} / ${safeFileName(inner.name)}`;
+  if ('bytes' in inner) {
+    const bytes = Buffer.from(inner.bytes.buffer, inner.bytes.byteOffset, inner.bytes.byteLength);
+    return importUpload(deps, companyId, { name, size: bytes.length, bytes, isInner: true });
+  }
+  const file = { name, size: 0, bytes: Buffer.alloc(0) };
+  return refuse(deps, companyId, { file, code: inner.refused, error: inner.text });
+}

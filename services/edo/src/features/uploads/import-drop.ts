@@ -1,0 +1,70 @@
+import type { UploadLine } from '@trassa/contracts/edo/upload';
+import type { EdoDeps } from '../../shared/deps.ts';
+import { groupFiles, type UnsortedFile } from './file-groups.rules.ts';
+import { importArchive } from './import-archive.ts';
+import { type DroppedFile, importUpload } from './import-upload.ts';
+import { zipFiles } from './zip-files.ts';
+
+/** Limit of bare files that wait for the rest of their drop; later ones are imported alone. */
+const MAX_WAITING_BYTES = 24 * 1024 * 1024;
+
+type BareFile = UnsortedFile & { place: number; bytes: Buffer };
+
+/**
+ * Imports a drop: archives one by one as they arrive, then bare files, where an XML with its signatures and print form
+ * makes one archive. A line per file in the order of the drop, and per inner archive.
+ */
+export async function importDrop(
+  deps: EdoDeps,
+  companyId: string,
+  files: AsyncIterable<DroppedFile & { unpacksNested: boolean }>,
+): Promise<UploadLine[]> {
+  const lines: UploadLine[][] = [];
+  const waiting: BareFile[] = [];
+  let place = 0;
+  let size = 0;
+  for await (const file of files) {
+    const kind = file.bytes && deps.reading.kindOf(file.bytes);
+    const isLoose = kind === 'xml' || kind === 'sig' || kind === 'pdf';
+    if (file.bytes && isLoose && size + file.size <= MAX_WAITING_BYTES) {
+      size += file.size;
+      waiting.push({ place, kind, name: file.name, bytes: file.bytes });
+    } else lines[place] = await importArchive(deps, companyId, file);
+    place += 1;
+  }
+  for (const set of groupFiles(waiting, await findSigned(deps, waiting))) {
+    await importGroup(
+      deps,
+      { companyId, lines },
+      set.flatMap((at) => waiting[at] ?? []),
+    );
+  }
+  return lines.flat();
+}
+
+/** Archive of the group, and a line for each of its files. */
+async function importGroup(
+  deps: EdoDeps,
+  { companyId, lines }: { companyId: string; lines: UploadLine[][] },
+  set: readonly BareFile[],
+): Promise<void> {
+  const [first, ...others] = set;
+  if (!first) return;
+  const bytes = others.length === 0 ? first.bytes : zipFiles(set.map(({ name, bytes: content }) => [name, content]));
+  const line = await importUpload(deps, companyId, { name: first.name, size: first.bytes.length, bytes });
+  for (const { place, name, bytes: content } of set) lines[place] = [{ ...line, name, size: content.length }];
+}
+
+/** XML of each signature, by digest. */
+async function findSigned(deps: EdoDeps, files: readonly BareFile[]): Promise<Map<number, number>> {
+  const isPaired = files.some(({ kind }) => kind === 'sig') && files.some(({ kind }) => kind === 'xml');
+  if (!isPaired) return new Map();
+  const named = files.flatMap(({ kind, bytes }, at): [string, Uint8Array][] =>
+    kind === 'pdf' ? [] : [[`${at}.${kind}`, bytes]],
+  );
+  const reading = await deps.reading.read(zipFiles(named), { detail: 'full' });
+  if ('refused' in reading) return new Map();
+  const placeOf = (name: string) => Number.parseInt(name, 10);
+  const matching = reading.signatures.filter(({ origin, digestMatches }) => origin === 'file' && digestMatches);
+  return new Map(matching.map(({ file, signedFile }) => [placeOf(file), placeOf(signedFile ?? '')]));
+}

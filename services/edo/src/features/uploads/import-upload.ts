@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto';
+import { type ArchiveRefusal, archiveRefusals } from '@trassa/contracts/edo/archive-refusals';
+import { edoErrors } from '@trassa/contracts/edo/edo-errors';
+import { MAX_NESTED_BYTES, MAX_NESTED_FILES, MAX_UPLOAD_BYTES } from '@trassa/contracts/edo/limits';
+import type { UploadLine } from '@trassa/contracts/edo/upload';
+import type { Transaction } from 'kysely';
+import type { EdoTables } from '../../db/tables.ts';
+import { listKnownChains } from '../../documents-store/store-documents.queries.ts';
+import { storeDocuments } from '../../documents-store/store-documents.ts';
+import { hashOf, storeArchive } from '../../exchange/archives.queries.ts';
+import { storeFacts } from '../../reading/archive-facts.ts';
+import type { ArchiveReading, TitleReading } from '../../reading/reading.ts';
+import { FigureChanges } from '../../rollups/figure-changes.rules.ts';
+import { updateRollups } from '../../rollups/update-rollups.ts';
+import type { ConnectionKey } from '../../shared/connection-key.ts';
+import type { EdoDeps } from '../../shared/deps.ts';
+import { restoreUpload } from './remove-upload.ts';
+import { importableTitles, linksOf, summaryOf, toUploadedRow, waybillsOf } from './upload-rows.rules.ts';
+import {
+  findAccepted,
+  findLinkedChains,
+  insertUpload,
+  lockUploads,
+  mergeChains,
+  openUploadConnection,
+  saveLinks,
+} from './uploads.queries.ts';
+
+/** Dropped file; `bytes` null above the size limit. */
+export interface DroppedFile {
+  name: string;
+  size: number;
+  bytes: Buffer | null;
+  /** Whether the file comes from a dropped archive. */
+  isInner?: boolean;
+}
+
+interface UploadRefusal {
+  code: string;
+  error: string;
+  nested?: number;
+}
+
+const refusals = {
+  tooLarge: { code: 'edo/file-too-large', error: edoErrors['edo/file-too-large'].text },
+  signatureOnly: {
+    code: 'edo/signature-only',
+    error: 'Это только подпись, без документа. Загрузите архив или XML, к которому она относится.',
+  },
+  noDocuments: { code: 'archive/no-documents', error: archiveRefusals['archive/no-documents'] },
+  notExchanged: {
+    code: 'edo/not-a-document',
+    error: 'Это не документ электронного обмена: в файле нет ни накладной, ни другого документа ЭДО.',
+  },
+};
+
+/** Imports or refuses a dropped file as a whole; a line records the result. */
+export async function importUpload(deps: EdoDeps, companyId: string, file: DroppedFile): Promise<UploadLine> {
+  if (file.bytes === null) return refuse(deps, companyId, { file, ...refusals.tooLarge });
+  const reading = await deps.reading.read(file.bytes, { fileName: file.name, detail: 'fields' });
+  if ('refused' in reading) return refuse(deps, companyId, { file, ...(await refusalOf(deps, reading, file)) });
+  if (reading.titles.length === 0) {
+    const hasSignature = reading.files.some(({ kind }) => kind === 'sig');
+    return refuse(deps, companyId, { file, ...(hasSignature ? refusals.signatureOnly : refusals.noDocuments) });
+  }
+  const waybills = waybillsOf(importableTitles(reading));
+  if (waybills.length === 0) return refuse(deps, companyId, { file, ...refusals.notExchanged });
+  const { bytes } = file;
+  return deps.db.forCompany(companyId, (trx) =>
+    accept(trx, { companyId, file: { ...file, bytes }, reading, waybills, now: deps.now() }),
+  );
+}
+
+interface Accepted {
+  companyId: string;
+  file: DroppedFile & { bytes: Buffer };
+  reading: ArchiveReading;
+  /** Titles to store, by waybill. */
+  waybills: readonly TitleReading[][];
+  now: Date;
+}
+
+async function accept(trx: Transaction<EdoTables>, given: Accepted): Promise<UploadLine> {
+  const { companyId, file } = given;
+  const hash = hashOf(file.bytes);
+  await lockUploads(trx, companyId);
+  const before = await findAccepted(trx, companyId, hash);
+  const ids = before?.document_ids ?? [];
+  const isBack = ids.length > 0 && (await restoreUpload(trx, companyId, { ids, now: given.now }));
+  const line: UploadLine = before
+    ? {
+        ...lineOf(file, isBack ? 'accepted' : 'known'),
+        documentIds: before.document_ids,
+        chainId: before.chain_id,
+        summary: before.summary,
+      }
+    : await store(trx, given, hash);
+  await insertUpload(trx, toRow(line, { companyId, hash }));
+  return line;
+}
+
+async function store(trx: Transaction<EdoTables>, given: Accepted, hash: string): Promise<UploadLine> {
+  const { companyId, file, waybills } = given;
+  const connectionId = await openUploadConnection(trx, companyId);
+  const line = { ...lineOf(file, 'accepted'), summary: waybills.map(summaryOf).join('; ') };
+  for (const titles of waybills) {
+    const kept = await storeWaybill(trx, given, { connectionId, hash, titles });
+    line.chainId ??= kept.chainId;
+    line.documentIds = [...new Set([...line.documentIds, ...kept.documentIds])];
+  }
+  return line;
+}
+
+async function storeWaybill(
+  trx: Transaction<EdoTables>,
+  { companyId, file, reading, now }: Accepted,
+  { connectionId, hash, titles }: { connectionId: string; hash: string; titles: TitleReading[] },
+): Promise<{ chainId: string; documentIds: string[] }> {
+  const links = linksOf(titles);
+  const [known, ...others] = await findLinkedChains(trx, companyId, links);
+  const chainId = known ?? `u-${randomUUID()}`;
+  await joinChains(trx, { companyId, connectionId }, { into: chainId, from: others });
+  await saveLinks(trx, { companyId, chainId }, links);
+  const place = { companyId, connectionId, chainId, archiveHash: hash, now };
+  const rows = titles.map((title) => toUploadedRow(title, place));
+  await storeDocuments(trx, place, rows);
+  for (const [index, row] of rows.entries()) {
+    const key = { ...row, update_date: now };
+    await storeArchive(trx, key, { bytes: file.bytes, fileName: titles[index]?.title.fileName ?? null });
+    await storeFacts(trx, key, { ...reading, titles });
+  }
+  return { chainId, documentIds: rows.map((row) => row.document_id) };
+}
+
+/** Merges chains of one waybill, and their figures. */
+async function joinChains(
+  trx: Transaction<EdoTables>,
+  place: ConnectionKey,
+  chains: { into: string; from: readonly string[] },
+): Promise<void> {
+  if (chains.from.length === 0) return;
+  const chainsBefore = await listKnownChains(trx, place, chains.from);
+  await mergeChains(trx, place, chains);
+  const changes = new FigureChanges();
+  changes.add({ documentsBefore: [], documentsAfter: [], chainsBefore, chainsAfter: [] });
+  await updateRollups(trx, place, changes);
+}
+
+/** Refusal of a file; for an archive of archives with their number and the limits of unpacking. */
+async function refusalOf(
+  { reading }: EdoDeps,
+  { refused, text }: ArchiveRefusal,
+  file: DroppedFile,
+): Promise<UploadRefusal> {
+  if (refused !== 'archive/nested' || file.bytes === null) return { code: refused, error: text };
+  if (file.isInner) return { code: 'archive/nested-deeper', error: archiveRefusals['archive/nested-deeper'] };
+  const split = await reading.split(file.bytes);
+  if ('refused' in split) return { code: split.refused, error: split.text };
+  return { code: refused, error: unpackedBy(split.archives.length), nested: split.archives.length };
+}
+
+/** Limits shown in the question of consent. */
+const unpackedBy = (count: number) =>
+  `Внутри архива вложенных архивов: ${count}, они не распакованы. Можно распаковать один уровень, всего не больше ${MAX_NESTED_FILES} файлов и ${MAX_NESTED_BYTES / 1024 / 1024} МБ.`;
+
+/** Refuses a file and records the refusal. */
+export async function refuse(
+  deps: EdoDeps,
+  companyId: string,
+  { file, ...refusal }: UploadRefusal & { file: DroppedFile },
+): Promise<UploadLine> {
+  const line: UploadLine = { ...lineOf(file, 'refused'), ...refusal };
+  const row = toRow(line, { companyId, hash: null });
+  await deps.db.forCompany(companyId, (trx) => insertUpload(trx, row));
+  return line;
+}
+
+const lineOf = (file: DroppedFile, result: UploadLine['result']): UploadLine => ({
+  name: file.name,
+  size: file.bytes === null ? Math.max(file.size, MAX_UPLOAD_BYTES) : file.size,
+  result,
+  documentIds: [],
+  chainId: null,
+  summary: null,
+  code: null,
+  error: null,
+});
+
+const toRow = (line: UploadLine, owner: { companyId: string; hash: string | null }) => ({
+  company_id: owner.companyId,
+  id: randomUUID(),
+  name: line.name,
+  size: line.size,
+  hash: owner.hash,
+  result: line.result,
+  document_ids: line.documentIds,
+  chain_id: line.chainId,
+  summary: line.summary,
+  code: line.code,
+  error: line.error,
+});

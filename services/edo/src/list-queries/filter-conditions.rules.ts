@@ -1,0 +1,96 @@
+import type { DocumentFilters } from '@trassa/contracts/edo/filters';
+import { moscowDay, periodRange } from '@trassa/contracts/edo/periods';
+import { type SearchCondition, searchConditions } from '../documents-store/search-text.rules.ts';
+import { monthsOf } from './season.rules.ts';
+
+const DAY_MS = 86_400_000;
+/** Later days mean «без конца»: years of five digits have no order as texts. */
+const NO_END = new Date('2200-01-01T00:00:00Z');
+/** A carrier has a week to answer a title. */
+export const EXPIRES_AFTER_MS = 7 * DAY_MS;
+
+/** Filters of a list with defaults filled in. */
+export interface ListFilters {
+  /** Null: every category. */
+  category: string | null;
+  status: string | null;
+  docType: string | null;
+  deleted: boolean;
+  /** Only chains that wait for a title since before then. */
+  waitingBefore: Date | null;
+  /** Inclusive. */
+  from: Date | null;
+  /** Exclusive. */
+  to: Date | null;
+  goInn: string | null;
+  gpInn: string | null;
+  tkInn: string | null;
+  /** A company in any role: INN, or the name of a company without one. */
+  company: string | null;
+  fromAddr: string | null;
+  toAddr: string | null;
+  /** Hours of Moscow of a document and of the begin of its trip. */
+  hour: number | null;
+  startHour: number | null;
+  /** Months of the begin of the trip. */
+  months: readonly number[] | null;
+  /** Both addresses are named. */
+  hasRoute: boolean;
+  /** The chain names a vehicle. */
+  hasVehicle: boolean;
+  /** Facts of archives that have been read. */
+  hasCargo: boolean;
+  hasSignatures: boolean;
+  hasFaults: boolean;
+  /** Conditions on the search text of the chain; all must be met. */
+  search: SearchCondition[];
+}
+
+/** Whether matches change without arrivals: by the clock, or as archives are read. */
+export const changeByThemselves = ({
+  waitingBefore,
+  hasCargo,
+  hasSignatures,
+  hasFaults,
+}: Pick<ListFilters, 'waitingBefore' | 'hasCargo' | 'hasSignatures' | 'hasFaults'>): boolean =>
+  waitingBefore !== null || hasCargo || hasSignatures || hasFaults;
+
+/** Reads filters of the wire: `0` and empty mean all, an absent category is ETRN, days are Moscow days. */
+export function toListFilters(filters: DocumentFilters, now: Date): ListFilters {
+  return {
+    category: all(filters.category ?? 'ETRN'),
+    status: all(filters.status),
+    docType: filters.docType || null,
+    waitingBefore: filters.expired ? new Date(now.getTime() - EXPIRES_AFTER_MS) : null,
+    ...stretchOf(filters),
+    goInn: filters.goInn || null,
+    gpInn: filters.gpInn || null,
+    tkInn: filters.tkInn || null,
+    company: filters.company || null,
+    fromAddr: filters.fromAddr || null,
+    toAddr: filters.toAddr || null,
+    hour: filters.hour ? Number(filters.hour) : null,
+    startHour: filters.startHour ? Number(filters.startHour) : null,
+    months: filters.season ? monthsOf[filters.season] : null,
+    ...flagsOf(filters),
+    search: searchConditions(filters),
+  };
+}
+
+function flagsOf({ deleted = false, hasRoute = false, hasVehicle = false, ...filters }: DocumentFilters) {
+  const { hasCargo = false, hasSignatures = false, hasFaults = false } = filters;
+  return { deleted, hasRoute, hasVehicle, hasCargo, hasSignatures, hasFaults };
+}
+
+/** The intersection of the period and the days. */
+function stretchOf(filters: DocumentFilters): Pick<ListFilters, 'from' | 'to'> {
+  const period = periodRange(filters.period ?? '0');
+  const firstDay = filters.dateFrom ? moscowDay(filters.dateFrom) : null;
+  const lastDay = filters.dateTo ? moscowDay(filters.dateTo) : null;
+  const dayAfter = lastDay && lastDay < NO_END ? new Date(lastDay.getTime() + DAY_MS) : null;
+  return { from: later(period?.from ?? null, firstDay), to: earlier(period?.to ?? null, dayAfter) };
+}
+
+const all = (code: string | undefined) => (code && code !== '0' ? code : null);
+const later = (a: Date | null, b: Date | null) => (a && b ? new Date(Math.max(a.getTime(), b.getTime())) : (a ?? b));
+const earlier = (a: Date | null, b: Date | null) => (a && b ? new Date(Math.min(a.getTime(), b.getTime())) : (a ?? b));

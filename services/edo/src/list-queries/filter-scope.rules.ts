@@ -1,0 +1,10 @@
+import type { ListFilters } from './filter-conditions.rules.ts';
+
+type FilterName = keyof ListFilters;
+
+const isEmpty = (value: ListFilters[FilterName]): boolean =>
+  value === null || value === false || (Array.isArray(value) && value.length === 0);
+
+/** Whether no other filters than these narrow a list. */
+export const isNarrowedOnlyBy = (filters: ListFilters, names: ReadonlySet<FilterName>): boolean =>
+  (Object.keys(filters) as FilterName[]).every((name) => names.has(name) || isEmpty(filters[name]));

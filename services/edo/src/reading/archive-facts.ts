@@ -1,0 +1,66 @@
+import type { Transaction } from 'kysely';
+import type { DocumentRow, EdoTables } from '../db/tables.ts';
+import { type ChainTerm, storeTerms } from '../documents-store/change-chains.ts';
+import { storeNotices } from '../documents-store/title-notices.queries.ts';
+import { plateOf } from '../rollups/plate.rules.ts';
+import { storeVehicleTypes } from '../rollups/vehicles.queries.ts';
+import type { ArchiveReading } from './reading.ts';
+import { waybillInstant } from './waybill-text.rules.ts';
+
+/** The document that was read. */
+type ReadDocument = Pick<DocumentRow, 'company_id' | 'connection_id' | 'document_id' | 'chain_id'>;
+
+/** Stores what a reading found: {@link storeArchiveFacts}, notices, and the day of delivery by T1. */
+export async function storeFacts(
+  trx: Transaction<EdoTables>,
+  document: ReadDocument,
+  reading: ArchiveReading,
+): Promise<void> {
+  await storeArchiveFacts(trx, document, reading);
+  await storeNotices(
+    trx,
+    document,
+    reading.titles.flatMap(({ notices }) => notices),
+  );
+  const { company_id: companyId, connection_id: connectionId } = document;
+  await storeTerms(trx, { companyId, connectionId }, termsOf(document, reading));
+}
+
+/** The day of delivery by T1, where T1 names one. */
+export function termsOf({ chain_id }: Pick<ReadDocument, 'chain_id'>, { titles }: ArchiveReading): ChainTerm[] {
+  const named = titles.map(({ fields }) => waybillInstant(fields?.Указания?.СрокДоставки));
+  const dueAt = named.find((instant) => instant !== null);
+  return dueAt ? [{ chainId: chain_id, dueAt }] : [];
+}
+
+/** Stores what lists filter by and the types of vehicles: cargo, signatures, vehicles of T1. */
+export async function storeArchiveFacts(
+  trx: Transaction<EdoTables>,
+  document: ReadDocument,
+  reading: ArchiveReading,
+): Promise<void> {
+  await trx
+    .updateTable('document_archives')
+    .set({
+      has_cargo: reading.titles.some(({ fields }) => (fields?.Грузы.length ?? 0) > 0),
+      signatures: countSignatures(reading),
+    })
+    .where('company_id', '=', document.company_id)
+    .where('connection_id', '=', document.connection_id)
+    .where('document_id', '=', document.document_id)
+    .execute();
+  await storeVehicleTypes(trx, document.company_id, vehicleTypes(reading));
+}
+
+/** A reading of fields leaves signatures unread, so their files are counted. */
+const countSignatures = ({ files, signatures }: ArchiveReading) =>
+  Math.max(signatures.length, files.filter(({ kind }) => kind === 'sig').length);
+
+/** Types of vehicles by plate. */
+function vehicleTypes({ titles }: ArchiveReading): Map<string, string> {
+  const types = new Map<string, string>();
+  for (const { РегНомер, Тип } of titles.flatMap(({ fields }) => fields?.ТранспортныеСредства ?? [])) {
+    if (РегНомер && Тип) types.set(plateOf(РегНомер), Тип);
+  }
+  return types;
+}

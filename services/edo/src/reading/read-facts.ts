@@ -1,0 +1,39 @@
+import type { ArchiveRefusal } from '@trassa/contracts/edo/archive-refusals';
+import type { ProviderFailure } from '@trassa/service-kit/provider-outcome';
+import type { DocumentRow } from '../db/tables.ts';
+import { loadArchive } from '../exchange/load-archive.ts';
+import type { ExchangeDeps } from '../shared/exchange-session.ts';
+import { storeFacts } from './archive-facts.ts';
+import type { ArchiveReading } from './reading.ts';
+
+/** Failures of the exchange rather than of the document. */
+const isAway = new Set<ProviderFailure>(['unauthorized', 'wrong-password', 'limited', 'unavailable']);
+
+/** `read`: nothing more comes of asking again. `later`: the exchange may have the archive then. `away`: nor any other now. */
+export type BackgroundReading<Read> = { state: 'read'; reading: Read | null } | { state: 'later' | 'away' };
+
+/** Has a document's archive for a background job, and reads it; a refused one is read for good. */
+export async function readInBackground<Read extends object>(
+  deps: ExchangeDeps,
+  document: DocumentRow,
+  read: (bytes: Uint8Array) => Promise<Read | ArchiveRefusal>,
+): Promise<BackgroundReading<Read>> {
+  const outcome = await loadArchive(deps, document);
+  if (!outcome.ok && isAway.has(outcome.failure)) {
+    deps.log.warn({ failure: outcome.failure }, 'a title to learn from was not had');
+    return { state: 'away' };
+  }
+  if (outcome.ok && outcome.value === null) return { state: 'later' };
+  const reading = outcome.ok && outcome.value ? await read(outcome.value) : null;
+  return { state: 'read', reading: reading === null || 'refused' in reading ? null : reading };
+}
+
+/** Has a document's archive and remembers what it says. */
+export function readFacts(deps: ExchangeDeps, document: DocumentRow): Promise<BackgroundReading<ArchiveReading>> {
+  return readInBackground(deps, document, async (bytes) => {
+    const reading = await deps.reading.read(bytes, { detail: 'fields' });
+    if (!('refused' in reading))
+      await deps.db.forCompany(document.company_id, (trx) => storeFacts(trx, document, reading));
+    return reading;
+  });
+}

@@ -1,0 +1,102 @@
+import type { ArchiveRefusal } from '@trassa/contracts/edo/archive-refusals';
+import type { ChainInfo, ContentSignature, DocumentContent } from '@trassa/contracts/edo/document-content';
+import type { DocumentRow } from '../db/tables.ts';
+import { listChainDocuments } from '../documents-store/documents-of-company.queries.ts';
+import { loadArchive } from '../exchange/load-archive.ts';
+import type { ExchangeDeps } from '../shared/exchange-session.ts';
+import { storeFacts } from './archive-facts.ts';
+import type { ArchiveReading } from './reading.ts';
+import { findAttorney, findFileName, storeFaults } from './whole-reading.queries.ts';
+
+const TITLE_1 = 'ON_TRNACLGROT';
+
+/**
+ * A document read with what it is checked against in its chain. Facts that lists are filtered by, and how many checks it did
+ * not pass, are kept.
+ */
+export async function readWhole(
+  deps: ExchangeDeps,
+  document: DocumentRow,
+  bytes: Uint8Array,
+): Promise<DocumentContent | ArchiveRefusal> {
+  const chain = await deps.db.forCompany(document.company_id, (trx) => listChainDocuments(trx, document));
+  const answered = await archiveInChain(deps, chain, deps.reading.answeredType(document.doc_type));
+  const own = await readBytes(deps, document, { bytes, detail: 'full', ...(answered ? { answered } : {}) });
+  if ('refused' in own) return own;
+  const chainT1 = await readFirstTitle(deps, { document, chain, own });
+  const content = deps.reading.compose({
+    documentId: document.document_id,
+    documentType: document.doc_type,
+    own,
+    chainT1,
+    listedVehicle: document.vehicle,
+    attorney: await readAttorney(deps, document, own),
+    chainInfo: chainInfoOf(chain),
+  });
+  await deps.db.forCompany(document.company_id, async (trx) => {
+    await storeFacts(trx, document, own);
+    await storeFaults(trx, document, faultsOf(content));
+  });
+  return content;
+}
+
+/** An archive of a document, read; a bare file keeps the name it was dropped with. */
+export async function readBytes(
+  deps: ExchangeDeps,
+  document: DocumentRow,
+  { bytes, ...options }: { bytes: Uint8Array; detail: 'full' | 'fields'; answered?: Uint8Array },
+): Promise<ArchiveReading | ArchiveRefusal> {
+  const fileName = await deps.db.forCompany(document.company_id, (trx) => findFileName(trx, document));
+  return deps.reading.read(bytes, { ...options, ...(fileName ? { fileName } : {}) });
+}
+
+/** Verdicts of a signature that did not pass. */
+const badVerdicts: ReadonlySet<string> = new Set(['foreign', 'broken', 'expired', 'revoked', 'unauthorised']);
+
+function faultsOf({ checks, signatures }: DocumentContent): number {
+  const isBad = ({ origin, verdict }: ContentSignature) => origin !== 'embedded' && badVerdicts.has(verdict);
+  return checks.filter(({ passed }) => !passed).length + signatures.filter(isBad).length;
+}
+
+/** T1 of the chain when the document itself does not carry it. Without it the document still opens, only with less. */
+async function readFirstTitle(
+  deps: ExchangeDeps,
+  { document, chain, own }: { document: DocumentRow; chain: readonly DocumentRow[]; own: ArchiveReading },
+): Promise<ArchiveReading | null> {
+  if (own.titles.some(({ title }) => title.kind === 'T1')) return null;
+  const others = chain.filter(({ document_id }) => document_id !== document.document_id);
+  const bytes = await archiveInChain(deps, others, TITLE_1);
+  const reading = bytes && (await deps.reading.read(bytes, { detail: 'fields' }));
+  return reading === null || 'refused' in reading ? null : reading;
+}
+
+/** The company's document of the power of attorney that the document names and does not carry. */
+async function readAttorney(
+  deps: ExchangeDeps,
+  { company_id: companyId }: DocumentRow,
+  own: ArchiveReading,
+): Promise<ArchiveReading | null> {
+  const number = deps.reading.missingAttorney(own);
+  if (number === null) return null;
+  const found = await deps.db.forCompany(companyId, (trx) => findAttorney(trx, companyId, number));
+  const outcome = found && (await loadArchive(deps, found));
+  const bytes = outcome?.ok ? outcome.value : null;
+  const reading = bytes && (await deps.reading.read(bytes, { detail: 'fields' }));
+  return reading === null || 'refused' in reading ? null : reading;
+}
+
+/** The archive of the chain's document of that type; null when there is none or it cannot be had just now. */
+async function archiveInChain(
+  deps: ExchangeDeps,
+  chain: readonly DocumentRow[],
+  type: string | null,
+): Promise<Uint8Array | null> {
+  const found = chain.find(({ doc_type }) => doc_type === type);
+  const outcome = found && (await loadArchive(deps, found));
+  return outcome?.ok ? outcome.value : null;
+}
+
+/** What a chain holds, as the content of its documents tells it. */
+export function chainInfoOf(chain: readonly DocumentRow[]): ChainInfo {
+  return { totalDocuments: chain.length, availableTypes: [...new Set(chain.map((document) => document.doc_type))] };
+}

@@ -1,0 +1,36 @@
+import type { Transaction } from 'kysely';
+import type { EdoTables } from '../db/tables.ts';
+import type { ConnectionKey } from '../shared/connection-key.ts';
+import { addLines, openLines, removeEmptyLines } from './rollups.queries.ts';
+import { lessOf, type TallyLines } from './tally.rules.ts';
+import { lockSizes, markAnew, raiseFloors, saveSizes, turnMarks } from './tops.queries.ts';
+import { floorsToRaise, planMarks, regionLines, widePlacesOf } from './tops.rules.ts';
+
+/** Adds to rollups, to the numbers of different labels, and to the marks of the most frequent ones. */
+export async function addToRollups(
+  trx: Transaction<EdoTables>,
+  owner: ConnectionKey,
+  changes: readonly TallyLines[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  await openLines(trx, owner);
+  const before = await lockSizes(trx, owner, widePlacesOf(changes));
+  const raised = floorsToRaise(before, changes);
+  const lowered = await raiseFloors(trx, owner, raised);
+  const added = await addLines(trx, owner, changes);
+  const less = lessOf(changes, 'counts');
+  const gone = await removeEmptyLines(trx, owner, less);
+  await addRegions(trx, owner, regionLines(added.touched, gone));
+  const { sizes, turned, crowded, risen, unsure } = planMarks(before, { ...added, gone, lowered });
+  await turnMarks(trx, owner, turned);
+  await saveSizes(trx, owner, sizes);
+  await markAnew(trx, owner, { places: crowded, among: risen });
+  await markAnew(trx, owner, { places: unsure, among: 'all' });
+}
+
+/** Adds new and removed addresses to the counts of their regions. */
+async function addRegions(trx: Transaction<EdoTables>, owner: ConnectionKey, regions: readonly TallyLines[]) {
+  if (regions.length === 0) return;
+  await addLines(trx, owner, regions);
+  await removeEmptyLines(trx, owner, lessOf(regions, 'dones'));
+}

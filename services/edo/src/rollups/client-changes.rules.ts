@@ -1,0 +1,73 @@
+import type { CompanyRole } from '@trassa/contracts/edo/analytics';
+import type { PartyOf } from './parties.rules.ts';
+
+/** Change of a client. `last_at`: of added documents; null: documents were only removed. */
+export interface ClientChange extends Record<CompanyRole, number> {
+  key: string;
+  name: string;
+  inn: string;
+  kpp: string;
+  documents: number;
+  last_at: Date | null;
+  /** Of removed documents. */
+  gone_at: Date | null;
+  /** The document of `last_at` may be among the removed ones. */
+  doubtful: boolean;
+}
+
+/** Whether the last document may be among the removed ones. */
+export const isLastGone = ({ gone_at, last_at, doubtful }: ClientChange) =>
+  doubtful || (gone_at !== null && (last_at === null || last_at < gone_at));
+
+/** Whether a change leaves a client as it was. */
+export function isNothing(change: ClientChange): boolean {
+  if (change.go || change.gp || change.tk || change.documents || isLastGone(change)) return false;
+  return change.last_at === null || (change.gone_at !== null && change.last_at <= change.gone_at);
+}
+
+export function changeOf(changes: Map<string, ClientChange>, { key, name, inn, kpp }: PartyOf): ClientChange {
+  const known = changes.get(key);
+  if (known) return known;
+  const none = { go: 0, gp: 0, tk: 0, documents: 0, last_at: null, gone_at: null, doubtful: false };
+  const blank = { key, name, inn, kpp, ...none };
+  changes.set(key, blank);
+  return blank;
+}
+
+/** A client as documents name it. */
+export interface NamedClient {
+  party: PartyOf;
+  change: ClientChange;
+}
+
+/** Documents of the same clients, with the latest added or removed one; below zero: removed. */
+interface SameDocuments {
+  documents: number;
+  latest: Date;
+}
+
+/** Adds documents to the changes of their clients, or removes them, in the order of changes. */
+export function addToClientChanges(clients: readonly NamedClient[], { documents, latest }: SameDocuments): void {
+  for (const { party, change } of clients) {
+    change.documents += documents;
+    for (const role of party.roles) change[role] += documents;
+    if (documents < 0) takeOut(change, latest);
+    else putIn(change, latest, party);
+  }
+}
+
+/** Comparison of numbers takes a fifth of that of dates. */
+const isAfter = (at: Date, other: Date | null) => other === null || at.getTime() > other.getTime();
+
+function takeOut(change: ClientChange, at: Date): void {
+  if (isAfter(at, change.gone_at)) change.gone_at = at;
+  if (change.last_at !== null && !isAfter(change.last_at, at)) change.doubtful = true;
+}
+
+function putIn(change: ClientChange, at: Date, { name, kpp }: PartyOf): void {
+  if (change.last_at !== null && isAfter(change.last_at, at)) return;
+  change.last_at = at;
+  change.name = name;
+  change.kpp = kpp;
+  if (change.gone_at !== null && !isAfter(change.gone_at, at)) change.doubtful = false;
+}

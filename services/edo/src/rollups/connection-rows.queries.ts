@@ -1,0 +1,21 @@
+import { sql, type Transaction } from 'kysely';
+import type { EdoTables } from '../db/tables.ts';
+import { type ConnectionKey, ofConnection } from '../shared/connection-key.ts';
+
+const PAGE = 5000;
+
+/** Pages of all rows of a connection in the order of their keys. */
+export async function* pagesOf<Row>(
+  trx: Transaction<EdoTables>,
+  owner: ConnectionKey,
+  { table, key }: { table: 'documents'; key: 'document_id' } | { table: 'chains'; key: 'chain_id' },
+): AsyncGenerator<Row[]> {
+  for (let after = ''; ; ) {
+    const { rows } = await sql<Row & Record<typeof key, string>>`
+      select * from ${sql.table(table)} where ${ofConnection(owner)}
+        and ${sql.ref(key)} > ${after} order by ${sql.ref(key)} limit ${PAGE}`.execute(trx);
+    if (rows.length > 0) yield rows;
+    if (rows.length < PAGE) return;
+    after = rows.at(-1)?.[key] ?? '';
+  }
+}

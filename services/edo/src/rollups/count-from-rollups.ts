@@ -1,0 +1,26 @@
+import type { Transaction } from 'kysely';
+import type { EdoTables } from '../db/tables.ts';
+import { ownConnections } from '../exchange/connections.queries.ts';
+import type { ChosenConnections } from '../shared/connection-key.ts';
+import { ALL_TIME, dims } from './dims.rules.ts';
+import { countAll, countLabels, listAll } from './figures.queries.ts';
+import { openScope } from './open-scope.ts';
+import type { RollupLookup } from './rollup-lookup.rules.ts';
+
+/** Documents that rollups hold under a lookup, of a category or of all. */
+export async function countFromRollups(
+  trx: Transaction<EdoTables>,
+  chosen: ChosenConnections,
+  { category, lookup }: { category: string | null; lookup: RollupLookup },
+): Promise<number> {
+  const slice = lookup.kind === 'days' ? ALL_TIME : lookup.slice;
+  const scope = await openScope(trx, await ownConnections(trx, chosen), { category, slice });
+  if (lookup.kind === 'label') {
+    const { dim, label } = lookup;
+    return (await countLabels(trx, scope, { dim, labels: [label] })).get(label) ?? 0;
+  }
+  if (lookup.kind === 'slice') return countAll(trx, scope, dims.status);
+  const { from, to } = lookup;
+  const days = (await listAll(trx, scope, { wanted: [dims.day], from: from ?? '' })).get(dims.day) ?? [];
+  return days.filter(({ label }) => to === null || label < to).reduce((sum, { count }) => sum + count, 0);
+}

@@ -1,0 +1,144 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { EdoTables } from '../db/tables.ts';
+import type { OwnConnections } from '../shared/connection-key.ts';
+import { ALL_TIME, type Dim, dims } from './dims.rules.ts';
+
+/** Owner, categories and time of rollups. */
+export interface FigureScope extends OwnConnections {
+  categories: readonly string[];
+  /** 0: all time; else a quarter, 20253. */
+  slice: number;
+}
+
+/** A label with its count. */
+export interface Entry {
+  label: string;
+  count: number;
+  /** Of trips and chains: finished ones. Of loading and unloading regions: different addresses. */
+  done: number;
+}
+
+/** Whether one connection and category hold the scope, whose most frequent labels an index has. */
+const isSingle = (scope: FigureScope) => scope.connectionIds.length === 1 && scope.categories.length === 1;
+
+const within = (scope: FigureScope): RawBuilder<unknown> =>
+  isSingle(scope)
+    ? sql`company_id = ${scope.companyId} and connection_id = ${scope.connectionIds[0]}
+        and category = ${scope.categories[0]} and slice = ${scope.slice}`
+    : sql`company_id = ${scope.companyId} and connection_id = any(${scope.connectionIds}::uuid[])
+        and category = any(${scope.categories}::text[]) and slice = ${scope.slice}`;
+
+/** The most frequent of a dimension, ties by label; at most {@link MOST_ASKED}. */
+export async function listTop(
+  trx: Transaction<EdoTables>,
+  scope: FigureScope,
+  { dim, most }: { dim: Dim; most: number },
+): Promise<Entry[]> {
+  if (!isSingle(scope)) return listTopOfMany(trx, scope, { dim, most });
+  const { rows } = await sql<Entry>`
+    select label, count, done from rollups where ${within(scope)} and dim = ${dim} and top
+    order by count desc, label limit ${most}`.execute(trx);
+  return rows;
+}
+
+/**
+ * Labels marked in any place of a scope, with their sums. An unmarked label has at most the floor in each place, so
+ * all labels are read only when the last of the list does not exceed the floors.
+ */
+async function listTopOfMany(
+  trx: Transaction<EdoTables>,
+  scope: FigureScope,
+  { dim, most }: { dim: Dim; most: number },
+): Promise<Entry[]> {
+  const totals = (candidates: RawBuilder<unknown>) => sql<Entry>`
+    select min(label) as label, sum(count) as count, sum(done) as done from rollups
+    where ${within(scope)} and dim = ${dim} ${candidates} group by id order by 2 desc, 1 limit ${most}`;
+  const marked = sql`and id = any(array(select id from rollups where ${within(scope)} and dim = ${dim} and top))`;
+  const { rows } = await totals(marked).execute(trx);
+  const floors = await sql<{ floor: number }>`
+    select coalesce(sum(floor), 0)::integer as floor from rollup_sizes
+    where ${within(scope)} and dim = ${dim}`.execute(trx);
+  const floor = floors.rows[0]?.floor ?? 0;
+  const isComplete = floor === 0 || (rows.length === most && (rows.at(-1)?.count ?? 0) > floor);
+  return isComplete ? rows : (await totals(sql``).execute(trx)).rows;
+}
+
+/** Numbers of different labels of wide dimensions. */
+export async function countDifferent(
+  trx: Transaction<EdoTables>,
+  scope: FigureScope,
+  wanted: readonly Dim[],
+): Promise<Map<Dim, number>> {
+  const { rows } = await sql<{ dim: Dim; connectionId: string; category: string; different: number }>`
+    select dim, connection_id as "connectionId", category, different from rollup_sizes
+    where ${within(scope)} and dim = any(${wanted}::smallint[]) order by different desc`.execute(trx);
+  const counted = new Map<Dim, number>();
+  for (const [dim, places] of Map.groupBy(rows, (row) => row.dim)) {
+    const [largest, ...others] = places;
+    if (!largest) continue;
+    const more = others.length > 0 ? await countBeyond(trx, scope, largest) : 0;
+    counted.set(dim, largest.different + more);
+  }
+  return counted;
+}
+
+/** Labels that the largest place of a dimension does not have; the cost is that of the other places. */
+async function countBeyond(
+  trx: Transaction<EdoTables>,
+  scope: FigureScope,
+  largest: { dim: Dim; connectionId: string; category: string },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct id) as count from rollups r
+    where ${within(scope)} and dim = ${largest.dim}
+      and (connection_id, category) <> (${largest.connectionId}::uuid, ${largest.category})
+      and not exists (select 1 from rollups l where l.company_id = r.company_id
+        and l.connection_id = ${largest.connectionId} and l.category = ${largest.category} and l.slice = r.slice
+        and l.dim = r.dim and l.id = r.id)`.execute(trx);
+  return rows[0]?.count ?? 0;
+}
+
+/** All labels of small dimensions. `from`: the first label. */
+export async function listAll(
+  trx: Transaction<EdoTables>,
+  scope: FigureScope,
+  { wanted, from = '' }: { wanted: readonly Dim[]; from?: string },
+): Promise<Map<Dim, Entry[]>> {
+  const { rows } = await sql<Entry & { dim: Dim }>`
+    select dim, min(label) as label, sum(count) as count, sum(done) as done from rollups
+    where ${within(scope)} and dim = any(${wanted}::smallint[]) and label >= ${from}
+    group by dim, id order by dim, 3 desc, 2`.execute(trx);
+  return Map.groupBy(rows, (row) => row.dim);
+}
+
+/** Sum of a dimension. */
+export async function countAll(trx: Transaction<EdoTables>, scope: FigureScope, dim: Dim): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select coalesce(sum(count), 0)::bigint as count from rollups where ${within(scope)} and dim = ${dim}`.execute(trx);
+  return rows[0]?.count ?? 0;
+}
+
+/** Counts of labels. */
+export async function countLabels(
+  trx: Transaction<EdoTables>,
+  scope: FigureScope,
+  { dim, labels }: { dim: Dim; labels: readonly string[] },
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ label: string; count: number }>`
+    select min(label) as label, sum(count) as count from rollups
+    where ${within(scope)} and dim = ${dim} and id in (select md5(l)::uuid from unnest(${labels}::text[]) as l)
+    group by id`.execute(trx);
+  return new Map(rows.map((row) => [row.label, row.count]));
+}
+
+/** Categories of documents and chains of connections, from the smallest dimensions. */
+export async function listCategories(
+  trx: Transaction<EdoTables>,
+  { companyId, connectionIds }: OwnConnections,
+): Promise<string[]> {
+  const { rows } = await sql<{ category: string }>`
+    select distinct category from rollups where company_id = ${companyId}
+      and connection_id = any(${connectionIds}::uuid[]) and slice = ${ALL_TIME}
+      and dim = any(${[dims.status, dims.chains]}::smallint[])`.execute(trx);
+  return rows.map((row) => row.category);
+}

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import type { CompanyRole } from '@trassa/contracts/edo/analytics';
+
+/** Names of a document's parties. */
+export type PartyColumns = Record<`${CompanyRole}_${'name' | 'inn' | 'kpp'}`, string>;
+
+/** A company of a document with its roles. */
+export interface PartyOf {
+  key: string;
+  name: string;
+  inn: string;
+  kpp: string;
+  roles: CompanyRole[];
+}
+
+/** Identity of a company: the INN, or the folded name without one. Empty: no company. */
+export function companyKey(inn: string, name: string): string {
+  if (inn) return inn;
+  const folded = name.trim().toLowerCase().replaceAll('ё', 'е').replaceAll(/\s+/g, ' ');
+  return folded && `n-${createHash('sha256').update(folded).digest('hex').slice(0, 24)}`;
+}
+
+/** Companies of a document, each once. */
+export function partiesOf(document: PartyColumns): PartyOf[] {
+  const parties: PartyOf[] = [];
+  addParty(parties, 'go', { name: document.go_name, inn: document.go_inn, kpp: document.go_kpp });
+  addParty(parties, 'gp', { name: document.gp_name, inn: document.gp_inn, kpp: document.gp_kpp });
+  addParty(parties, 'tk', { name: document.tk_name, inn: document.tk_inn, kpp: document.tk_kpp });
+  return parties;
+}
+
+function addParty(parties: PartyOf[], role: CompanyRole, { name, inn, kpp }: Omit<PartyOf, 'key' | 'roles'>): void {
+  const key = companyKey(inn, name);
+  if (!key) return;
+  for (const known of parties) {
+    if (known.key !== key) continue;
+    known.roles.push(role);
+    return;
+  }
+  parties.push({ key, name, inn, kpp, roles: [role] });
+}

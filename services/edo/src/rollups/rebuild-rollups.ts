@@ -1,0 +1,48 @@
+import { withLock } from '@trassa/service-kit/advisory-lock';
+import { sql, type Transaction } from 'kysely';
+import type { EdoTables } from '../db/tables.ts';
+import { type ConnectionKey, ofConnection } from '../shared/connection-key.ts';
+import type { EdoDeps } from '../shared/deps.ts';
+import type { CountedChain } from './chain-changes.rules.ts';
+import { pagesOf } from './connection-rows.queries.ts';
+import type { CountedDocument } from './document-changes.rules.ts';
+import { FigureChanges, type RowChanges } from './figure-changes.rules.ts';
+import { updateRollups } from './update-rollups.ts';
+
+const noChanges = { documentsBefore: [], documentsAfter: [], chainsBefore: [], chainsAfter: [] };
+
+/** Rebuilds all figures of a connection from documents and chains, in the transaction of the caller. */
+export async function rebuildRollups(trx: Transaction<EdoTables>, owner: ConnectionKey): Promise<void> {
+  for (const table of ['rollups', 'rollup_sizes', 'clients', 'vehicles'])
+    await sql`delete from ${sql.table(table)} where ${ofConnection(owner)}`.execute(trx);
+  const keep = (rows: RowChanges) => {
+    const changes = new FigureChanges();
+    changes.add(rows);
+    return updateRollups(trx, owner, changes);
+  };
+  for await (const documentsAfter of pagesOf<CountedDocument>(trx, owner, { table: 'documents', key: 'document_id' })) {
+    await keep({ ...noChanges, documentsAfter });
+  }
+  for await (const chainsAfter of pagesOf<CountedChain>(trx, owner, { table: 'chains', key: 'chain_id' })) {
+    await keep({ ...noChanges, chainsAfter });
+  }
+}
+
+/** Rebuilds figures of connections that have documents and no figures. */
+export async function fillMissingRollups(deps: Pick<EdoDeps, 'db' | 'log'>): Promise<void> {
+  const owners = await deps.db.asSystem(async (trx) => {
+    const { rows } = await sql<ConnectionKey>`
+      select company_id as "companyId", id as "connectionId" from connections c
+      where exists (select 1 from documents d where d.company_id = c.company_id and d.connection_id = c.id and not d.deleted)
+        and not exists (select 1 from rollups r where r.company_id = c.company_id and r.connection_id = c.id)`.execute(
+      trx,
+    );
+    return rows;
+  });
+  for (const owner of owners) {
+    await withLock(deps.db, `edo-ingest:${owner.connectionId}`, () =>
+      deps.db.forCompany(owner.companyId, (trx) => rebuildRollups(trx, owner)),
+    );
+    deps.log.info(owner, 'figures of documents made');
+  }
+}

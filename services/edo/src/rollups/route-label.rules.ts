@@ -1,0 +1,10 @@
+import { ROUTE_ARROW } from './dims.rules.ts';
+
+/** Label of a route. */
+export const routeLabel = (from: string, to: string): string => `${from}${ROUTE_ARROW}${to}`;
+
+/** Addresses of the label of a route. */
+export function endsOf(label: string): { from: string; to: string } {
+  const [from = '', to = ''] = label.split(ROUTE_ARROW);
+  return { from, to };
+}

@@ -1,0 +1,32 @@
+import type { Transaction } from 'kysely';
+import type { EdoTables } from '../db/tables.ts';
+import { ALL_AWAITED, dims } from './dims.rules.ts';
+import { type Entry, type FigureScope, listAll } from './figures.queries.ts';
+import { moscowParts } from './moscow-parts.rules.ts';
+
+/** Trips without news; `done`: with a vehicle. */
+type SilentCount = Pick<Entry, 'count' | 'done'>;
+
+/** The first day of due news that is not overdue. */
+export const firstAwaited = (silentBefore: Date): string => moscowParts(silentBefore).day;
+
+/** Trips without news: all awaited ones but those of days from {@link firstAwaited} on. */
+export function silentOf(awaited: readonly Entry[]): SilentCount {
+  const silent = { count: 0, done: 0 };
+  for (const { label, count, done } of awaited) {
+    const sign = label === ALL_AWAITED ? 1 : -1;
+    silent.count += sign * count;
+    silent.done += sign * done;
+  }
+  return silent;
+}
+
+/** Trips of a scope without news; the cost grows with the days of due news ahead. */
+export async function countSilent(
+  trx: Transaction<EdoTables>,
+  scope: FigureScope,
+  silentBefore: Date,
+): Promise<SilentCount> {
+  const lists = await listAll(trx, scope, { wanted: [dims.awaited], from: firstAwaited(silentBefore) });
+  return silentOf(lists.get(dims.awaited) ?? []);
+}

@@ -1,0 +1,156 @@
+import { regionOf } from './address-region.rules.ts';
+import { regionDimOf, UNKNOWN_REGION, wideDims } from './dims.rules.ts';
+import { linesOf, type Place, type TallyLines } from './tally.rules.ts';
+
+/** Longest asked list; at least as many lines are marked. */
+export const MOST_ASKED = 320;
+/** Marks set at once, with room for lines that fall below the floor or rise above it. */
+export const MARKED_LEADERS = 480;
+const MOST_LEADERS = 800;
+
+/** Stored size of a place. `floor` 0: all lines are marked. */
+export interface PlaceSize extends Place {
+  different: number;
+  leaders: number;
+  floor: number;
+}
+
+/** A place whose lines were all marked, and its first floor. */
+export interface RaisedFloor extends Place {
+  different: number;
+  floor: number;
+  label: string;
+}
+
+/** A line of a wide dimension that crossed the floor or was removed, or a new address. */
+export interface TouchedLine extends Place {
+  /** Row position, valid until the next change. */
+  at: string;
+  label: string;
+  /** The line is new. */
+  fresh: boolean;
+  /** The line is marked. */
+  top: boolean;
+  /** The mark has to change. */
+  crosses: boolean;
+}
+
+/** Result of adding lines. */
+export interface AddedLines {
+  /** New lines of places, and marked ones among them. */
+  fresh: (Place & { lines: number; leaders: number })[];
+  touched: TouchedLine[];
+}
+
+/** Size of a place after a change. */
+export interface SizeChange extends Place {
+  different: number;
+  leaders: number;
+}
+
+/** Changes of marks. */
+export interface MarkPlan {
+  sizes: SizeChange[];
+  /** Lines whose marks are toggled. */
+  turned: TouchedLine[];
+  /** Places with too many lines above the floor, marked again among marked and risen lines. */
+  crowded: Place[];
+  /** Unmarked lines of crowded places above the floor. */
+  risen: TouchedLine[];
+  /** Places marked again from all lines. */
+  unsure: Place[];
+}
+
+/** Key of a place. */
+export const keyOf = ({ category, slice, dim }: Place) => `${dim}|${slice}|${category}`;
+
+const isWide = ({ dim }: Place) => wideDims.includes(dim);
+
+/** The wide places of a tally. */
+export const widePlacesOf = (changes: readonly TallyLines[]): Place[] => changes.filter(isWide);
+
+/**
+ * Floors of fully marked places that get more lines at once than are ever marked. Lines above the floor in the
+ * change stay above it in the sum, so enough lines are marked.
+ */
+export function floorsToRaise(before: readonly PlaceSize[], changes: readonly TallyLines[]): RaisedFloor[] {
+  const open = new Map(before.filter(({ floor }) => floor === 0).map((place) => [keyOf(place), place]));
+  return changes.flatMap((lines) => {
+    const place = open.get(keyOf(lines));
+    const last = place && lastLeader(lines);
+    if (!place || !last) return [];
+    const { category, slice, dim, different } = place;
+    return [{ category, slice, dim, different, ...last }];
+  });
+}
+
+/** The last of the most frequent lines, ties by bytes of the label as in the column; undefined: too few. */
+function lastLeader({ labels, counts }: TallyLines): { floor: number; label: string } | undefined {
+  const sorted = counts.filter((count) => count > 0).sort((a, b) => b - a);
+  const floor = sorted.length > MOST_LEADERS ? sorted[MARKED_LEADERS - 1] : undefined;
+  if (floor === undefined) return undefined;
+  const above = sorted.indexOf(floor);
+  const ties = labels.filter((_, at) => counts[at] === floor).map((label) => ({ label, bytes: Buffer.from(label) }));
+  ties.sort((a, b) => Buffer.compare(a.bytes, b.bytes));
+  const last = ties[MARKED_LEADERS - above - 1];
+  return last && { floor, label: last.label };
+}
+
+/** Changed lines. `lowered`: a place for each mark lost to a raised floor. */
+export interface LineChanges extends AddedLines {
+  gone: readonly TouchedLine[];
+  lowered: readonly Place[];
+}
+
+/** Plans marks from the sizes before and the changed lines. */
+export function planMarks(before: readonly PlaceSize[], changes: LineChanges): MarkPlan {
+  const fresh = new Map(changes.fresh.map((place) => [keyOf(place), place]));
+  const [touchedOf, goneOf] = [Map.groupBy(changes.touched, keyOf), Map.groupBy(changes.gone, keyOf)];
+  const loweredOf = Map.groupBy(changes.lowered, keyOf);
+  const plan: MarkPlan = { sizes: [], turned: [], crowded: [], risen: [], unsure: [] };
+  for (const place of before) {
+    const key = keyOf(place);
+    const missing = goneOf.get(key) ?? [];
+    const removed = new Set(missing.map(({ label }) => label));
+    const crossing = (touchedOf.get(key) ?? []).filter(({ crosses, label }) => crosses && !removed.has(label));
+    const { lines, leaders } = fresh.get(key) ?? { lines: 0, leaders: 0 };
+    const marked = place.leaders + leaders - (loweredOf.get(key)?.length ?? 0);
+    const change = {
+      category: place.category,
+      slice: place.slice,
+      dim: place.dim,
+      different: place.different + lines - missing.length,
+      leaders: marked - missing.filter(({ top }) => top).length + balanceOf(crossing),
+    };
+    plan.sizes.push(change);
+    if (change.leaders < MOST_ASKED && change.different > change.leaders) plan.unsure.push(change);
+    else if (change.leaders > MOST_LEADERS) {
+      plan.crowded.push(change);
+      plan.risen.push(...crossing.filter(({ top }) => !top));
+    } else plan.turned.push(...crossing);
+  }
+  return plan;
+}
+
+const balanceOf = (crossing: readonly TouchedLine[]) => crossing.reduce((sum, { top }) => sum + (top ? -1 : 1), 0);
+
+/** Changes of different addresses by region. */
+export function regionLines(touched: readonly TouchedLine[], gone: readonly TouchedLine[]): TallyLines[] {
+  const places = new Map<string, { place: Place; changes: Map<string, number> }>();
+  const add = ({ category, slice, dim: addressDim, label }: TouchedLine, change: 1 | -1) => {
+    const dim = regionDimOf.get(addressDim);
+    if (dim === undefined) return;
+    const place = { category, slice, dim };
+    const { changes } = places.get(keyOf(place)) ?? { changes: new Map<string, number>() };
+    places.set(keyOf(place), { place, changes });
+    const region = regionOf(label) ?? UNKNOWN_REGION;
+    changes.set(region, (changes.get(region) ?? 0) + change);
+  };
+  for (const line of touched) if (line.fresh) add(line, 1);
+  for (const line of gone) add(line, -1);
+  return [...places.values()].flatMap(({ place, changes }) => {
+    const changed = [...changes].filter(([, done]) => done !== 0);
+    const lines = changed.map(([label, done]) => ({ label, count: 0, done }));
+    return lines.length === 0 ? [] : [linesOf(place, lines)];
+  });
+}

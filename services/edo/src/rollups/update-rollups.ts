@@ -1,0 +1,24 @@
+import type { Transaction } from 'kysely';
+import type { EdoTables } from '../db/tables.ts';
+import { markArrival } from '../documents-store/arrivals.queries.ts';
+import type { ConnectionKey } from '../shared/connection-key.ts';
+import { addToRollups } from './add-to-rollups.ts';
+import { addToClients } from './clients-upkeep.queries.ts';
+import type { FigureChanges } from './figure-changes.rules.ts';
+import { markStale } from './measurings.queries.ts';
+import { addToVehicles } from './vehicles.queries.ts';
+
+/** Updates all figures in the transaction of the changes, and raises the mark of the connection. */
+export async function updateRollups(
+  trx: Transaction<EdoTables>,
+  owner: ConnectionKey,
+  changes: FigureChanges,
+): Promise<void> {
+  if (changes.isEmpty) return;
+  await addToRollups(trx, owner, changes.rollups());
+  await addToClients(trx, owner, changes.clients());
+  const vehicles = changes.vehicles();
+  await addToVehicles(trx, owner, vehicles);
+  if (vehicles.length > 0) await markStale(trx, owner);
+  await markArrival(trx, owner);
+}

@@ -1,0 +1,78 @@
+import { sql, type Transaction } from 'kysely';
+import type { EdoTables } from '../db/tables.ts';
+import { type ConnectionKey, ofConnection, ofHiddenConnection } from '../shared/connection-key.ts';
+import { isLatestGone, type VehicleChange } from './chain-changes.rules.ts';
+import { isTripSql } from './trip.rules.ts';
+
+/** Adds to vehicles, sets their latest chains, and removes vehicles without trips. */
+export async function addToVehicles(
+  trx: Transaction<EdoTables>,
+  owner: ConnectionKey,
+  changes: readonly VehicleChange[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  const { companyId, connectionId } = owner;
+  const plates = changes.map(({ plate }) => plate);
+  await sql`
+    insert into vehicles as v (company_id, connection_id, plate, trips, completed, documents)
+    select ${companyId}::uuid, ${connectionId}::uuid, * from unnest(${plates}::text[],
+      ${changes.map(({ trips }) => trips)}::integer[], ${changes.map(({ completed }) => completed)}::integer[],
+      ${changes.map(({ documents }) => documents)}::integer[])
+    on conflict (company_id, connection_id, plate) do update set trips = v.trips + excluded.trips,
+      completed = v.completed + excluded.completed, documents = v.documents + excluded.documents`.execute(trx);
+  if (changes.some(({ trips }) => trips <= 0)) {
+    await sql`delete from vehicles v where ${ofConnection(owner, 'v')} and plate = any(${plates}::text[]) and trips <= 0`.execute(
+      trx,
+    );
+  }
+  const [sure, unsure] = [changes.filter((change) => !isLatestGone(change)), changes.filter(isLatestGone)];
+  if (sure.length > 0) await showLatest(trx, owner, sure);
+  if (unsure.length > 0) await lookLatestUp(trx, owner, unsure);
+}
+
+const shown = sql.raw(`chain_id = c.chain_id, number = c.vehicle, driver = c.driver, from_addr = c.from_addr,
+  to_addr = c.to_addr, started_at = c.started_at, last_at = c.last_at`);
+
+/**
+ * Sets added trips that are later than the stored ones. Trips are looked up by key, because by plate the planner
+ * would read all trips of the vehicles.
+ */
+async function showLatest(trx: Transaction<EdoTables>, owner: ConnectionKey, changes: readonly VehicleChange[]) {
+  const ids = changes.flatMap(({ latest }) => latest?.chain_id ?? []);
+  await sql`
+    with latest as materialized (
+      select c.* from unnest(${ids}::text[]) as given(id) cross join lateral (
+        select * from chains where ${ofHiddenConnection(owner)} and chain_id = given.id offset 0) as c)
+    update vehicles v set ${shown} from latest c
+    where ${ofConnection(owner, 'v')} and v.plate = c.plate
+      and (v.started_at is null or (c.started_at, c.chain_id collate "C") >= (v.started_at, v.chain_id collate "C"))`.execute(
+    trx,
+  );
+}
+
+/** Vehicles whose latest trip was removed: their trips are searched in one statement. */
+async function lookLatestUp(trx: Transaction<EdoTables>, owner: ConnectionKey, changes: readonly VehicleChange[]) {
+  await sql`
+    with latest as materialized (
+      select distinct on (plate) * from chains
+      where ${ofConnection(owner)}
+        and plate = any(${changes.map(({ plate }) => plate)}::text[])
+        and ${sql.raw(isTripSql)}
+      order by plate, started_at desc, chain_id collate "C" desc)
+    update vehicles v set ${shown} from latest c
+    where ${ofConnection(owner, 'v')} and v.plate = c.plate`.execute(trx);
+}
+
+/** Stores types of vehicles by T1. */
+export async function storeVehicleTypes(
+  trx: Transaction<EdoTables>,
+  companyId: string,
+  types: ReadonlyMap<string, string>,
+): Promise<void> {
+  if (types.size === 0) return;
+  await sql`
+    insert into vehicle_types (company_id, plate, type)
+    select ${companyId}::uuid, * from unnest(${[...types.keys()]}::text[], ${[...types.values()]}::text[])
+    on conflict (company_id, plate) do update set type = excluded.type
+    where vehicle_types.type <> excluded.type`.execute(trx);
+}

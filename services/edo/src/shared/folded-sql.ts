@@ -1,9 +1,0 @@
-import { type RawBuilder, sql } from 'kysely';
-
-const CAPITALS = 'АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯABCDEFGHIJKLMNOPQRSTUVWXYZ';
-const UPPER = `${CAPITALS}ё`;
-const LOWER = `${CAPITALS.replace('Ё', 'Е').toLowerCase()}е`;
-
-/** A text in lower case, «ё» as «е»: letter by letter, for whether Postgres knows Cyrillic depends on its collation. */
-export const foldedSql = (text: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`translate(${text}, ${UPPER}, ${LOWER})`;

@@ -1,0 +1,211 @@
+import type { Transaction } from 'kysely';
+import type { FinanceTables } from '../../db/schema.ts';
+import type { FactorDeal } from '../../providers/factor.ts';
+import { lockMoney } from '../../shared/finance-lock.ts';
+import { advanceLines, debtorPaidLines, type Line, recourseLines, remainderLines } from '../../shared/ledger.rules.ts';
+import { type MoneyEvent, record } from '../../shared/ledger.ts';
+import { insertOperation, updateOperation } from '../../shared/operations.queries.ts';
+import { findReceivable, updateReceivable } from '../../shared/receivables.queries.ts';
+import { type AdvanceKey, type AdvanceRow, findAdvance, updateAdvance } from './factoring.queries.ts';
+
+type Trx = Transaction<FinanceTables>;
+
+const ranks = {
+  submitted: 0,
+  verification: 1,
+  approved: 2,
+  paid_out: 3,
+  debtor_paid: 4,
+  recourse: 5,
+  closed: 5,
+  rejected: 5,
+} as const;
+
+interface Move {
+  row: AdvanceRow;
+  known: FactorDeal;
+  now: Date;
+}
+
+/**
+ * Applies the factor's state of a deal, including every step that was skipped. Repeated, late and unordered states give
+ * the same result, and each movement of money is written once. A deal of another sum moves nothing.
+ * @returns true when the debtor's payment was unknown before
+ */
+export async function applyDealState(
+  trx: Trx,
+  key: AdvanceKey,
+  update: { known: FactorDeal; now: Date },
+): Promise<boolean> {
+  await lockMoney(trx, key.companyId);
+  const row = await findAdvance(trx, key);
+  if (!row) return false;
+  const move = { ...update, row };
+  const trouble = mismatchOf(move);
+  const seen = { trouble, factor_id: row.factor_id ?? update.known.factorId, checked_at: update.now };
+  if (trouble) {
+    await updateAdvance(trx, key, { trouble, checked_at: update.now });
+    return false;
+  }
+  if (!isForward(move)) {
+    await updateAdvance(trx, key, seen);
+    return false;
+  }
+  return advanceDeal(trx, move, seen);
+}
+
+async function advanceDeal(trx: Trx, move: Move, seen: object): Promise<boolean> {
+  const { row, known, now } = move;
+  const key = { companyId: row.company_id, id: row.id };
+  const debt = await findReceivable(trx, { companyId: row.company_id, orderId: row.order_id });
+  // The debt has not arrived from services/orders yet; the next notice or run moves the money.
+  if (!debt && movesMoney(known)) {
+    await updateAdvance(trx, key, seen);
+    return false;
+  }
+  // A price that changed during the request needs a person's decision; no sum is guessed.
+  if (debt && movesMoney(known) && debt.kopecks !== row.value_kopecks) {
+    await updateAdvance(trx, key, { ...seen, trouble: 'value' });
+    return false;
+  }
+  await moveMoney(trx, move, debt?.paid_at ?? null);
+  const debtorPaid = isDebtorPaid(known);
+  await updateAdvance(trx, key, {
+    ...seen,
+    stage: known.state,
+    note: known.note,
+    approved_at: row.approved_at ?? known.approvedAt,
+    paid_out_at: row.paid_out_at ?? (movesMoney(known) ? (known.paidOutAt ?? now) : null),
+    ended_at: ranks[known.state] === ranks.closed ? (known.endedAt ?? now) : null,
+  });
+  return debtorPaid;
+}
+
+async function moveMoney(trx: Trx, move: Move, paidAt: Date | null): Promise<void> {
+  const { known } = move;
+  if (known.state === 'rejected') await refuse(trx, move);
+  if (movesMoney(known)) await payOut(trx, move);
+  if (isDebtorPaid(known) && paidAt === null) await takeDebtorPayment(trx, move);
+  if (known.state === 'closed') await takeRemainder(trx, move);
+  if (known.state === 'recourse') await giveBack(trx, move);
+}
+
+const isDebtorPaid = ({ state }: FactorDeal) => state === 'debtor_paid' || state === 'closed';
+const movesMoney = ({ state }: FactorDeal) => ranks[state] >= ranks.paid_out && state !== 'rejected';
+
+/** A deal moves forward only and never leaves a final stage; a rejection after the payout is invalid. */
+function isForward({ row, known }: Move): boolean {
+  const [here, there] = [ranks[row.stage], ranks[known.state]];
+  if (here === ranks.closed) return false;
+  if (known.state === 'rejected') return here < ranks.paid_out;
+  if (known.state === 'recourse') return here <= ranks.paid_out;
+  return there > here || (there === here && row.note !== known.note);
+}
+
+function mismatchOf({ row, known }: Move): string | null {
+  if (known.requestId !== row.id) return 'foreign';
+  if (row.factor_id !== null && row.factor_id !== known.factorId) return 'second deal';
+  if (known.amountKopecks !== row.amount_kopecks || known.feeKopecks !== row.fee_kopecks) return 'amount';
+  return null;
+}
+
+function eventOf(
+  { row, known, now }: Move,
+  kind: MoneyEvent['kind'],
+  parts: { memo: string; lines: Line[] },
+): MoneyEvent {
+  return {
+    ...parts,
+    kind,
+    reference: row.id,
+    at: (kind === 'advance' ? known.paidOutAt : known.endedAt) ?? now,
+    orderId: row.order_id,
+    client: row.debtor_name,
+    platform: row.platform,
+  };
+}
+
+async function payOut(trx: Trx, move: Move): Promise<void> {
+  const { row, known, now } = move;
+  const lines = advanceLines({ amount: row.amount_kopecks, fee: row.fee_kopecks });
+  const memo = `Аванс за рейс ${row.order_number}`;
+  if (!(await record(trx, { companyId: row.company_id, now }, eventOf(move, 'advance', { memo, lines })))) return;
+  const key = { companyId: row.company_id, orderId: row.order_id };
+  await updateReceivable(trx, key, { advanced_kopecks: row.amount_kopecks });
+  const reference = `advance:${row.id}`;
+  const at = known.paidOutAt ?? now;
+  await updateOperation(trx, { companyId: row.company_id, reference }, { status: 'completed', at });
+  if (row.fee_kopecks === 0) return;
+  const fee = { kopecks: row.fee_kopecks, description: `Комиссия за аванс, рейс ${row.order_number}`, at };
+  await addOperation(trx, move, { ...fee, category: 'fees', direction: 'out' });
+}
+
+async function takeDebtorPayment(trx: Trx, move: Move): Promise<void> {
+  const { row, known, now } = move;
+  const { company_id: companyId, order_id: orderId } = row;
+  const lines = debtorPaidLines({ value: row.value_kopecks, amount: row.amount_kopecks });
+  const memo = `Клиент заплатил фактору за рейс ${row.order_number}`;
+  await record(trx, { companyId, now }, eventOf(move, 'debtor_paid', { memo, lines }));
+  const at = known.endedAt ?? now;
+  await updateReceivable(trx, { companyId, orderId }, { paid_at: at, paid_reference: `advance:${row.id}` });
+  // The debtor paid the factor; the carrier's advance and remainder are operations of their own.
+  const description = `Оплата рейса ${row.order_number}: клиент заплатил фактору`;
+  await updateOperation(trx, { companyId, reference: `order:${orderId}` }, { status: 'completed', description, at });
+}
+
+async function takeRemainder(trx: Trx, move: Move): Promise<void> {
+  const { row, now } = move;
+  const kopecks = row.value_kopecks - row.amount_kopecks;
+  const memo = `Остаток за рейс ${row.order_number}`;
+  await record(
+    trx,
+    { companyId: row.company_id, now },
+    eventOf(move, 'remainder', { memo, lines: remainderLines(kopecks) }),
+  );
+  await addOperation(trx, move, { category: 'remainder', direction: 'in', kopecks, description: memo });
+}
+
+async function giveBack(trx: Trx, move: Move): Promise<void> {
+  const { row, now } = move;
+  const kopecks = row.amount_kopecks;
+  const memo = `Возврат аванса за рейс ${row.order_number}: клиент не заплатил`;
+  await record(
+    trx,
+    { companyId: row.company_id, now },
+    eventOf(move, 'recourse', { memo, lines: recourseLines(kopecks) }),
+  );
+  await updateReceivable(trx, { companyId: row.company_id, orderId: row.order_id }, { advanced_kopecks: 0 });
+  await addOperation(trx, move, { category: 'recourse', direction: 'out', kopecks, description: memo });
+}
+
+async function refuse(trx: Trx, { row, known, now }: Move): Promise<void> {
+  const reference = `advance:${row.id}`;
+  const why = known.note ? `: ${known.note.charAt(0).toLowerCase()}${known.note.slice(1)}` : '';
+  const description = `Аванс за рейс ${row.order_number}, отказ${why}`;
+  await updateOperation(trx, { companyId: row.company_id, reference }, { status: 'failed', description, at: now });
+}
+
+async function addOperation(
+  trx: Trx,
+  { row, known, now }: Move,
+  parts: {
+    category: 'remainder' | 'recourse' | 'fees';
+    direction: 'in' | 'out';
+    kopecks: number;
+    description: string;
+    at?: Date;
+  },
+): Promise<void> {
+  await insertOperation(trx, {
+    at: known.endedAt ?? now,
+    ...parts,
+    company_id: row.company_id,
+    type: parts.category === 'remainder' ? 'payout' : 'payment',
+    status: 'completed',
+    order_id: row.order_id,
+    order_number: row.order_number,
+    platform: row.platform,
+    counterparty: row.debtor_name || null,
+    reference: `${parts.category}:${row.id}`,
+  });
+}

@@ -1,0 +1,27 @@
+import type { OrderMoney } from '@trassa/contracts/orders/order-money';
+import { knownStatus } from '@trassa/contracts/orders/order-status';
+import type { Selectable } from 'kysely';
+import type { OrdersTable } from '../../db/schema.ts';
+
+export type MoneyRow = Selectable<OrdersTable> & { revision: number; requested_at: Date | null };
+
+/** Debt of an order; zero while it is not delivered or has no price. */
+export function toOrderMoney({ content, completed_at, paid_at, requested_at, ...order }: MoneyRow): OrderMoney {
+  const amountKopecks = completed_at === null ? 0 : (order.price_kopecks ?? 0);
+  const isPaid = knownStatus(order.status) === 'paid';
+  const isOwn = !content.customer_name || content.customer_name === content.shipper_name;
+  return {
+    orderId: order.id,
+    revision: order.revision,
+    state: amountKopecks === 0 ? 'void' : isPaid ? 'paid' : 'due',
+    orderNumber: order.number,
+    platform: order.platform,
+    debtorName: content.customer_name ?? content.shipper_name ?? '',
+    debtorInn: isOwn ? (content.shipper_inn ?? null) : null,
+    amountKopecks,
+    paymentTerms: content.payment_terms ?? null,
+    deliveredAt: completed_at?.toISOString() ?? null,
+    requestedAt: requested_at?.toISOString() ?? null,
+    paidAt: isPaid ? (paid_at ?? completed_at ?? order.updated_at).toISOString() : null,
+  };
+}

@@ -1,0 +1,58 @@
+import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
+import { aDirector } from '@trassa/testing/people';
+import { aStandIn } from '@trassa/testing/stand-in';
+import { aRunning } from '@trassa/testing/test-service';
+import { afterEach, expect, test } from 'vitest';
+import { ordersService } from '../../service.ts';
+import { aDraft, importDrafts } from '../../testing/an-order.ts';
+
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+/** Stand-in of services/account: received notifications and the configured reply. */
+async function anAccountStandIn() {
+  const received: { title: string; key: string }[] = [];
+  const state = { status: 200 };
+  const refusal = () => ({ success: false, error: 'Нет', code: 'common/invalid', status: state.status, traceId: '' });
+  const standIn = await aStandIn(({ url, body }) => {
+    if (url === accountEndpoints.postMessage.path) received.push(JSON.parse(body));
+    return { status: state.status, body: state.status === 200 ? { success: true } : refusal() };
+  });
+  closing.push(standIn.stop);
+  return { received, state, url: standIn.url };
+}
+
+async function anOrdersService() {
+  const account = await anAccountStandIn();
+  const service = await aRunning(ordersService, { env: { SERVICE_URLS: JSON.stringify({ account: account.url }) } });
+  closing.push(service.stop);
+  return { service, account };
+}
+
+const patiently = { timeout: 20_000 };
+
+test('what platforms and documents change reaches the company once', async () => {
+  const { service, account } = await anOrdersService();
+  const company = aDirector();
+  const draft = aDraft({ number: 'ТТН-7', status: 'new' });
+  await importDrafts(service, company, { drafts: [draft, aDraft({ status: 'paid' })], source: 'x5' });
+  await importDrafts(service, company, { drafts: [draft], source: 'x5' });
+  await importDrafts(service, company, { drafts: [{ ...draft, status: 'delivered' }], source: 'x5' });
+  await expect.poll(() => account.received.length, patiently).toBe(2);
+  expect(account.received.map(({ title }) => title).toSorted()).toEqual([
+    'Заказ № ТТН-7: доставлен',
+    'Новый заказ № ТТН-7',
+  ]);
+});
+
+test('news wait while services/account is away, and go when it is refused for good', async () => {
+  const { service, account } = await anOrdersService();
+  account.state.status = 503;
+  await importDrafts(service, aDirector(), { drafts: [aDraft({ number: 'ТТН-8', status: 'new' })], source: 'x5' });
+  await expect.poll(() => account.received.length, patiently).toBe(1);
+  account.state.status = 200;
+  await expect.poll(() => account.received.length, patiently).toBe(2);
+  expect(new Set(account.received.map(({ key }) => key)).size).toBe(1);
+});

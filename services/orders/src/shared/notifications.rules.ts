@@ -1,0 +1,79 @@
+import type { NewMessage } from '@trassa/contracts/account/messages';
+import { knownStatus, type OrderPlatform, orderStatusLabel } from '@trassa/contracts/orders/order-status';
+
+/** An import with more changes than this sends one summary. */
+const MAX_SINGLE = 5;
+
+/** Status change that no person of the company made. */
+export interface StatusChange {
+  eventId: string;
+  orderId: string;
+  number: string;
+  from: string | null;
+  to: string;
+}
+
+/**
+ * Notifications of an import. Only orders that wait for an answer count as new, because a first import brings years of
+ * finished ones. New orders of the exchange are reported by services/edo with its sync.
+ */
+export function importNotifications(platform: string, changes: readonly StatusChange[]): NewMessage[] {
+  const isOffer = ({ from, to }: StatusChange) => from === null && knownStatus(to) === 'new';
+  const created = platform === ('edo' satisfies OrderPlatform) ? [] : changes.filter(isOffer);
+  const moved = changes.filter(({ from }) => from !== null);
+  return [...createdNotifications(created), ...changedNotifications(moved)];
+}
+
+function createdNotifications([first, ...others]: readonly StatusChange[]): NewMessage[] {
+  if (!first) return [];
+  const message = { key: `order-created/${first.eventId}`, kind: 'order' } as const;
+  if (others.length === 0) {
+    return [{ ...message, title: `Новый заказ № ${first.number}`, text: '', href: hrefOf(first.orderId) }];
+  }
+  const title = `Новые заказы: ${others.length + 1}`;
+  return [{ ...message, title, text: 'Откройте список и ответьте на них.', href: '/dashboard/orders?status=new' }];
+}
+
+function changedNotifications(moved: readonly StatusChange[]): NewMessage[] {
+  const [first] = moved;
+  if (!first) return [];
+  if (moved.length <= MAX_SINGLE) return moved.map(statusNotification);
+  const text = 'Документы и площадки сообщили новые статусы.';
+  const title = `Сменили статус заказы: ${moved.length}`;
+  return [{ key: `order-statuses/${first.eventId}`, kind: 'order', title, text, href: '/dashboard/orders' }];
+}
+
+function statusNotification({ eventId, orderId, number, from, to }: StatusChange): NewMessage {
+  const text = from ? `Было «${orderStatusLabel(from)}», стало «${orderStatusLabel(to)}».` : '';
+  const title = `Заказ № ${number}: ${orderStatusLabel(to).toLowerCase()}`;
+  return { key: `order-status/${eventId}`, kind: 'order', title, text, href: hrefOf(orderId) };
+}
+
+/** Payment of an order by the debtor. */
+export function orderPaidNotification(order: { id: string; number: string; reference: string }): NewMessage {
+  const text = 'Деньги за рейс поступили.';
+  const key = `order-paid/${order.id}/${order.reference}`.slice(0, 200);
+  return { key, kind: 'payment', title: `Заказ № ${order.number} оплачен`, text, href: hrefOf(order.id) };
+}
+
+/** Outcome of a plan payment: the purchased time, or the cancellation reason. */
+export type PlanPaymentOutcome = { paidUntil: Date } | { canceled: string };
+
+/** Outcome of a plan payment. */
+export function planPaymentNotification(payment: {
+  id: string;
+  description: string;
+  kopecks: number;
+  outcome: PlanPaymentOutcome;
+}): NewMessage {
+  const { id, description, kopecks, outcome } = payment;
+  const message = { key: `plan-payment/${id}`, kind: 'payment', href: '/payment' } as const;
+  if ('canceled' in outcome) {
+    return { ...message, title: 'Платёж не прошёл', text: `${description}. ${outcome.canceled}` };
+  }
+  const until = outcome.paidUntil.toLocaleDateString('ru-RU', { timeZone: 'Europe/Moscow' });
+  const sum = (kopecks / 100).toLocaleString('ru-RU');
+  return { ...message, title: 'Платёж получен', text: `${description}, ${sum} ₽. Оплачено до ${until}.` };
+}
+
+const hrefOf = (orderId: string) => `/dashboard/orders?order=${orderId}`;

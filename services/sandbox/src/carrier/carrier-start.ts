@@ -1,0 +1,33 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { z } from 'zod';
+import { type Carrier, createCarrier } from './carrier.ts';
+import { HOUR, hourBefore } from './work-hours.rules.ts';
+
+const keptSchema = z.object({ beganAt: z.iso.datetime() });
+
+/** Start of the demonstration, kept in a file, so that a restart days later continues with the same carrier. */
+function startOf(file: string | undefined, now: Date): number {
+  const kept = file && existsSync(file) ? keptSchema.safeParse(JSON.parse(readFileSync(file, 'utf8'))) : null;
+  if (kept?.success) return Date.parse(kept.data.beganAt) / 1000;
+  const anchor = hourBefore(Math.floor(now.getTime() / 1000));
+  if (file) {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, JSON.stringify({ beganAt: new Date(anchor * 1000).toISOString() }));
+  }
+  return anchor;
+}
+
+/** Carrier, created on first use. */
+export function openCarrier(options: { seed: string; now: () => Date; file?: string }): () => Carrier {
+  let carrier: Carrier | null = null;
+  const anchor = startOf(options.file, options.now());
+  return () => {
+    carrier ??= createCarrier(options.seed, anchor);
+    return carrier;
+  };
+}
+
+/** Carrier whose demonstration started the given hours ago. */
+export const carrierSince = (seed: string, now: Date, hoursAgo = 0): Carrier =>
+  createCarrier(seed, hourBefore(Math.floor(now.getTime() / 1000)) - hoursAgo * HOUR);

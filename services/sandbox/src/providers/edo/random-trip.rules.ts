@@ -1,0 +1,68 @@
+import { below, unit } from '../../shared/random.rules.ts';
+import { CONSIGNEES, CONSIGNORS } from '../../world/companies.ts';
+import { SITES } from '../../world/places.ts';
+
+/** Random list indices of a chain, cheap enough for a million chains. */
+
+const PURPOSE = {
+  consignor: 11,
+  consignee: 12,
+  loading: 13,
+  unloading: 14,
+  driver: 15,
+
+  deleted: 17,
+  crew: 18,
+};
+
+/** Skewed distribution: few companies make most of the traffic. */
+function skewed(key: number, purpose: number, count: number): number {
+  return Math.floor(count * unit(key, purpose) ** 1.7);
+}
+
+export function consignorAt(chainKey: number): number {
+  return skewed(chainKey, PURPOSE.consignor, CONSIGNORS.length);
+}
+
+export function consigneeAt(chainKey: number): number {
+  return skewed(chainKey, PURPOSE.consignee, CONSIGNEES.length);
+}
+
+const siteIndex = new Map(SITES.map((site, at) => [site, at]));
+const sitesOfCompanies = (list: typeof CONSIGNORS) =>
+  list.map((company) => company.sites.map((site) => siteIndex.get(site) ?? 0));
+const consignorSites = sitesOfCompanies(CONSIGNORS);
+const consigneeSites = sitesOfCompanies(CONSIGNEES);
+
+export function loadingSiteAt(chainKey: number): number {
+  const sites = consignorSites[consignorAt(chainKey)] ?? [0];
+  return sites[skewed(chainKey, PURPOSE.loading, sites.length)] ?? 0;
+}
+
+export function unloadingSiteAt(chainKey: number): number {
+  const sites = consigneeSites[consigneeAt(chainKey)] ?? [0];
+  return sites[skewed(chainKey, PURPOSE.unloading, sites.length)] ?? 0;
+}
+
+/** Vehicles rotate, so that trips of a vehicle rarely overlap. */
+export function vehicleAt(chain: number, vehicles: number): number {
+  return chain % vehicles;
+}
+
+/** Driver of the vehicle; a substitute in every sixth trip. */
+export function driverAt(
+  trip: { chain: number; chainKey: number },
+  fleet: { vehicles: number; drivers: number },
+): number {
+  if (below(trip.chainKey, PURPOSE.driver, 6) > 0) return vehicleAt(trip.chain, fleet.vehicles) % fleet.drivers;
+  return below(trip.chainKey, PURPOSE.driver + 100, fleet.drivers);
+}
+
+export function isDeletedChain(chainKey: number): boolean {
+  return unit(chainKey, PURPOSE.deleted) < 0.006;
+}
+
+/** Few documents name neither vehicle nor driver. */
+export function isCrewNamed(chainKey: number): boolean {
+  return below(chainKey, PURPOSE.crew, 50) > 0;
+}

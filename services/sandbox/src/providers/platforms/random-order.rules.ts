@@ -1,0 +1,134 @@
+import { below, digits, keyOf, mix, pick, unit } from '../../shared/random.rules.ts';
+import { type CargoKind, cargoKindsOf } from '../../world/cargo.ts';
+import { CONSIGNEES, CONSIGNORS, type Company } from '../../world/companies.ts';
+import { type Person, personOf } from '../../world/people.ts';
+import { roadKm, type Site } from '../../world/places.ts';
+
+const HOUR = 3600;
+const DAY = 86_400;
+const MOSCOW = 3 * HOUR;
+
+/** Stages in chronological order; the last three are final. */
+export type Stage = 'new' | 'confirmed' | 'in_transit' | 'delivered' | 'invoiced' | 'paid' | 'refused' | 'cancelled';
+
+/** Customer of a platform: rubles per kilometre, days until payment. */
+export interface OrderSource {
+  code: string;
+  company: string;
+  rublesPerKm: number;
+  paymentDays: number;
+  /** Seconds between orders on a working day. */
+  everySeconds: number;
+}
+
+/** Order independent of any platform's format. Times are Unix seconds. */
+export interface WorldOrder {
+  id: string;
+  number: string;
+  createdAt: number;
+  consignor: Company;
+  consignee: Company;
+  from: Site;
+  to: Site;
+  loader: Person;
+  receiver: Person;
+  cargo: CargoKind;
+  places: number;
+  kg: number;
+  km: number;
+  /** Whole rubles; null when to be agreed. */
+  price: number | null;
+  priority: 'low' | 'normal' | 'high' | 'urgent';
+  pickupAt: number;
+  deliveryAt: number;
+  /** Stages with their times, oldest first. */
+  stages: readonly { stage: Stage; at: number }[];
+  /** Payer and payment term, when other than the platform's. */
+  customer?: string;
+  paymentDays?: number;
+  /** Vehicle and driver, and the time when the carrier named them. */
+  crew?: { plate: string; driver: string; phone: string; namedAt: number };
+}
+
+/** Whether a slot has no order: nights and weekends are quiet. */
+function isQuiet(key: number, at: number): boolean {
+  const moscow = new Date((at + MOSCOW) * 1000);
+  const night = moscow.getUTCHours() < 7 || moscow.getUTCHours() > 20;
+  const weekend = moscow.getUTCDay() === 0 || moscow.getUTCDay() === 6;
+  return unit(key, 1) > (night ? 0.15 : 0.95) * (weekend ? 0.45 : 1);
+}
+
+function stagesOf(
+  key: number,
+  source: OrderSource,
+  times: { createdAt: number; pickupAt: number; deliveryAt: number },
+) {
+  const { createdAt, pickupAt, deliveryAt } = times;
+  const answeredAt = createdAt + HOUR + below(key, 20, 2 * HOUR);
+  const first = { stage: 'new' as Stage, at: createdAt };
+  const fate = unit(key, 21);
+  if (fate < 0.05) return [first, { stage: 'refused' as Stage, at: answeredAt }];
+  const confirmed = { stage: 'confirmed' as Stage, at: answeredAt };
+  if (fate < 0.08) return [first, confirmed, { stage: 'cancelled' as Stage, at: pickupAt - HOUR }];
+  const late = below(key, 22, 5 * HOUR) - 2 * HOUR;
+  const delivered = deliveryAt + late;
+  const invoiced = delivered + DAY + below(key, 23, 3 * DAY);
+  return [
+    first,
+    confirmed,
+    { stage: 'in_transit' as Stage, at: pickupAt + below(key, 24, HOUR) },
+    { stage: 'delivered' as Stage, at: delivered },
+    { stage: 'invoiced' as Stage, at: invoiced },
+    { stage: 'paid' as Stage, at: invoiced + source.paymentDays * DAY },
+  ];
+}
+
+function priorityOf(key: number): WorldOrder['priority'] {
+  const draw = unit(key, 30);
+  if (draw < 0.08) return 'urgent';
+  if (draw < 0.22) return 'high';
+  return draw < 0.27 ? 'low' : 'normal';
+}
+
+function priceOf(key: number, source: OrderSource, km: number): number | null {
+  if (unit(key, 31) < 0.04) return null;
+  const rubles = 9000 + km * source.rublesPerKm * (0.9 + unit(key, 32) * 0.25);
+  return Math.round(rubles / 100) * 100;
+}
+
+function tripOf(key: number) {
+  const consignor = pick(key, 2, CONSIGNORS);
+  const from = pick(key, 3, consignor.sites);
+  const others = CONSIGNEES.filter(({ sites }) => sites[0].city.name !== from.city.name);
+  const consignee = pick(key, 4, others);
+  const to = pick(key, 5, consignee.sites);
+  return { consignor, consignee, from, to, km: Math.round(roadKm(from, to)) };
+}
+
+/** Order of a slot of the time grid, deterministic; undefined for an empty slot. */
+export function orderOfSlot(seed: string, source: OrderSource, slot: number): WorldOrder | undefined {
+  const key = mix(keyOf(`${seed}/${source.code}`), slot);
+  const createdAt = slot * source.everySeconds + below(key, 6, Math.floor(source.everySeconds * 0.8));
+  if (isQuiet(key, createdAt)) return undefined;
+  const trip = tripOf(key);
+  const cargo = pick(key, 7, cargoKindsOf(trip.consignor.okved));
+  const places = 6 + below(key, 8, 27);
+  const pickupAt = Math.ceil((createdAt + (10 + below(key, 9, 30)) * HOUR) / HOUR) * HOUR;
+  const deliveryAt = pickupAt + Math.ceil(trip.km / 55 + 3) * HOUR;
+  return {
+    id: `${source.code}-${slot.toString(36)}-${digits(key, 10, 4)}`,
+    number: `${source.code.slice(0, 3).toUpperCase()}-${digits(key, 11, 7)}`,
+    createdAt,
+    ...trip,
+    loader: personOf(`${trip.from.address}/погрузка`),
+    receiver: personOf(`${trip.to.address}/выгрузка`),
+    cargo,
+    places,
+    kg: Math.min(20_000, places * cargo.placeKg),
+    price: priceOf(key, source, trip.km),
+    priority: priorityOf(key),
+    pickupAt,
+    deliveryAt,
+    stages: stagesOf(key, source, { createdAt, pickupAt, deliveryAt }),
+  };
+}
