@@ -1,6 +1,6 @@
 import { call } from '@trassa/api-client/call';
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
-import { geoEndpoints } from '@trassa/contracts/geo/geo-endpoints';
+import { addressEndpoints } from '@trassa/contracts/geo/address-endpoints';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import type { OwnOrder } from '@trassa/contracts/orders/own-order';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@trassa/mfe-kit/query';
@@ -30,7 +30,10 @@ export const addressSuggestions = (query: string) =>
   queryOptions({
     queryKey: ['orders', 'addresses', query],
     queryFn: async ({ signal }) => {
-      const { suggestions, source } = await call(geoEndpoints.suggestAddress, { body: { query, count: 10 }, signal });
+      const { suggestions, source } = await call(addressEndpoints.suggestAddress, {
+        body: { query, count: 10 },
+        signal,
+      });
       const addresses = suggestions.map(({ value, data }) => ({
         key: value,
         title: value,

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
-import { geoEndpoints } from '@trassa/contracts/geo/geo-endpoints';
+import { addressEndpoints } from '@trassa/contracts/geo/address-endpoints';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
@@ -42,7 +42,7 @@ beforeEach(() => {
   backend.on(ordersEndpoints.createOwn, () => ok(orderDetails({ number: 'С-1' })));
   backend.on(ordersEndpoints.ownForm, () => ok({ version: 3, locked: null, order: anEnteredOrder() }));
   backend.on(authEndpoints.suggestParty, () => ({ suggestions: [company] }));
-  backend.on(geoEndpoints.suggestAddress, ({ body }) => ({
+  backend.on(addressEndpoints.suggestAddress, ({ body }) => ({
     suggestions: [suggested(`г ${body.query}`, body.query)],
     source: 'gazetteer' as const,
   }));
