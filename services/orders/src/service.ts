@@ -1,3 +1,4 @@
+import multipart from '@fastify/multipart';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { ordersSchemas } from '@trassa/contracts/orders/orders-schemas';
 import { startJobs } from '@trassa/service-kit/jobs';
@@ -10,6 +11,15 @@ import type { OrdersTables } from './db/schema.ts';
 import { type ChangesDeps, changesRoutes } from './features/changes/changes.routes.ts';
 import { importRoutes } from './features/import/import.routes.ts';
 import { backfillMoney } from './features/money-backfill/money-backfill.ts';
+import {
+  orderFilesCrontab,
+  orderFileTasks,
+  resumeTaking,
+  startTaking,
+} from './features/order-files/order-file-jobs.ts';
+import type { FileKey } from './features/order-files/order-files.queries.ts';
+import { orderFilesRoutes } from './features/order-files/order-files.routes.ts';
+import { createFileReader } from './features/order-files/reading/file-reader.ts';
 import { ordersRoutes } from './features/orders/orders.routes.ts';
 import { ownOrdersRoutes } from './features/own-orders/own-orders.routes.ts';
 import { createAskProvider } from './features/payments/ask-provider.ts';
@@ -45,6 +55,8 @@ export const ordersService = defineService<OrdersConfig, OrdersTables>({
     importRoutes({ route, db, now, moneyMoved: jobs.tellFinance });
     changesRoutes({ ...outsideOfOrders(context), route, db, now, moneyMoved: jobs.tellFinance });
     ownOrdersRoutes({ route, db, now, moneyMoved: jobs.tellFinance, measureRoad: roadsOf(context) });
+    await app.register(multipart);
+    orderFilesRoutes({ route, db, now, read: createFileReader(), startTaking: jobs.startTaking });
     platformTotalsRoutes({ route, db, now });
     planRoutes({ route, db, now, partners, log: app.log, keepTrial });
     paymentRoutes(route, payments, provider);
@@ -72,16 +84,22 @@ async function startOrderJobs(context: Context, provider: ReturnType<typeof crea
       reconcile_payments: async () => void (await provider.reconcile(null)),
       // Without finance in the house nobody is told, and everything waits.
       tell_finance: async () => void (finance && (await tellFinance({ db, finance }))),
+      ...orderFileTasks(db, now),
       backfill_money: async () => void ((await backfillMoney(db, now)) && (await askToTell())),
     },
     log: app.log,
     concurrency: 2,
-    crontab: '* * * * * reconcile_payments\n* * * * * tell_finance',
+    crontab: `* * * * * reconcile_payments\n* * * * * tell_finance\n${orderFilesCrontab}`,
   });
   const askToTell = () => jobs.add('tell_finance', {}, { key: 'tell_finance' });
   await jobs.add('backfill_money', {}, { key: 'backfill_money' });
+  await resumeTaking(db, jobs);
   const warn = (error: unknown) => app.log.warn({ err: error }, 'finance is told with the next round');
-  return { stop: jobs.stop, tellFinance: () => void askToTell().catch(warn) };
+  return {
+    stop: jobs.stop,
+    tellFinance: () => void askToTell().catch(warn),
+    startTaking: (key: FileKey) => startTaking(jobs, key),
+  };
 }
 
 /** Who knows people by name, and who keeps the waybills of trips. */
