@@ -40,7 +40,7 @@ for (const [seat, viewport] of Object.entries({
       await page.getByRole('button', { name: 'Загрузить 1 заказ' }).click();
       await expect(page.getByText('Загружено: 1 заказ')).toBeVisible();
 
-      await page.getByRole('button', { name: 'Загрузить ещё файл' }).click();
+      await page.getByRole('button', { name: 'Загрузить другой файл' }).click();
       await give(page, good, bad.replace('900', '9').replace('30.11', '03.12'));
       await expect(page.getByText('Уже загружено: 1')).toBeVisible();
       await page.getByRole('button', { name: 'Загрузить 1 заказ' }).click();

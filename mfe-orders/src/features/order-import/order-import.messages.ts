@@ -34,5 +34,5 @@ export const orderImportMessages = {
   taking: (passed: number, total: number) => `Загружаем: ${passed.toLocaleString('ru-RU')} из ${rows(total)}`,
   taken: (count: number) => (count === 0 ? 'Новых заказов в файле не было' : `Загружено: ${orders(count)}`),
   toList: 'К заказам',
-  again: 'Загрузить ещё файл',
+  again: 'Загрузить другой файл',
 } as const;
