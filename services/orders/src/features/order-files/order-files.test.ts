@@ -1,5 +1,5 @@
 import type { Identity } from '@trassa/contracts/identity';
-import type { OrderFileField } from '@trassa/contracts/orders/order-file-values';
+import { MAX_ORDER_FILE_BYTES, type OrderFileField } from '@trassa/contracts/orders/order-file-values';
 import { orderFilesEndpoints } from '@trassa/contracts/orders/order-files-endpoints';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { INTERNAL_TOKEN_HEADER } from '@trassa/service-kit/internal-token';
@@ -127,6 +127,20 @@ function windows1251(text: string): Buffer {
   const table = new TextDecoder('windows-1251').decode(Uint8Array.from({ length: 256 }, (_, byte) => byte));
   return Buffer.from([...text].map((letter) => table.indexOf(letter)));
 }
+
+test('a file above 10 MB, a picture and a call without a file are refused in words', async () => {
+  const as = aDirector();
+  const replies = [
+    await upload(as, new Uint8Array(MAX_ORDER_FILE_BYTES + 1)),
+    await upload(as, Buffer.from('\x89PNG\0\0'), 'заявки.xlsx'),
+    await service.call(uploadFile, { as, body: {} }),
+  ];
+  expect(replies.map(({ status, problem: { error } }) => [status, error])).toEqual([
+    [400, 'Файл больше 10 МБ. Разделите его на несколько.'],
+    [400, expect.stringContaining('Это не таблица Excel')],
+    [400, 'Приложите файл Excel или CSV'],
+  ]);
+});
 
 test('a file is closed to another company', async () => {
   const { id } = await uploaded(aDirector(), [anOrderRow()]);
