@@ -3,6 +3,7 @@ export const ordersPaths = {
   active: '/dashboard/orders?status=active',
   order: (id: string) => `/dashboard/orders?${new URLSearchParams({ order: id })}`,
   create: '/dashboard/orders/new',
+  import: '/dashboard/orders/import',
   copy: (id: string) => `/dashboard/orders/new?${new URLSearchParams({ copy: id })}`,
   edit: '/dashboard/orders/:id/edit',
   editOf: (id: string) => `/dashboard/orders/${id}/edit`,

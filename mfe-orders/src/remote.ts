@@ -21,6 +21,14 @@ export const remote = defineRemote({
       page: () => import('./features/own-order/own-order.page.tsx'),
     },
     {
+      path: ordersPaths.import,
+      title: 'Импорт заказов',
+      parentPath: ordersPaths.orders,
+      access: 'user',
+      skeleton: 'form',
+      page: () => import('./features/order-import/order-import.page.tsx'),
+    },
+    {
       path: ordersPaths.edit,
       title: 'Заказ',
       parentPath: ordersPaths.orders,

@@ -17,6 +17,8 @@ import { geoEndpoints } from './geo/geo-endpoints.ts';
 import { geoSchemas } from './geo/geo-schemas.ts';
 import { landingEndpoints } from './landing/landing-endpoints.ts';
 import { landingSchemas } from './landing/landing-schemas.ts';
+import { orderFilesEndpoints } from './orders/order-files-endpoints.ts';
+import { orderFilesSchemas } from './orders/order-files-schemas.ts';
 import { ordersEndpoints } from './orders/orders-endpoints.ts';
 import { ordersSchemas } from './orders/orders-schemas.ts';
 import { ownOrdersEndpoints } from './orders/own-orders-endpoints.ts';
@@ -39,8 +41,8 @@ const contracts = {
   landing: { endpoints: landingEndpoints, schemas: landingSchemas },
   geo: { endpoints: { ...geoEndpoints, ...addressEndpoints }, schemas: { ...geoSchemas, ...addressSchemas } },
   orders: {
-    endpoints: { ...ordersEndpoints, ...ownOrdersEndpoints, ...paymentsEndpoints },
-    schemas: { ...ordersSchemas, ...ownOrdersSchemas, ...paymentsSchemas },
+    endpoints: { ...ordersEndpoints, ...ownOrdersEndpoints, ...orderFilesEndpoints, ...paymentsEndpoints },
+    schemas: { ...ordersSchemas, ...ownOrdersSchemas, ...orderFilesSchemas, ...paymentsSchemas },
   },
   platforms: { endpoints: platformsEndpoints, schemas: platformsSchemas },
   finance: {

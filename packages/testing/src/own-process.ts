@@ -11,6 +11,7 @@ import { TEST_INTERNAL_SECRET, tokenOf } from './test-service.ts';
 export interface NetworkCall {
   as: Identity | Caller | null;
   params?: Record<string, string>;
+  /** Bytes as they are, all else as JSON. */
   body?: object;
   headers?: Record<string, string>;
 }
@@ -64,7 +65,7 @@ async function ask(origin: string, endpoint: Endpoint, { as, params, body, heade
         ...(body ? { 'content-type': 'application/json' } : {}),
         ...headers,
       },
-      ...(body ? { body: JSON.stringify(body) } : {}),
+      ...(body ? { body: body instanceof Uint8Array ? (body as Uint8Array<ArrayBuffer>) : JSON.stringify(body) } : {}),
     });
     return { status: answer.status, body: await answer.json() } satisfies NetworkAnswer;
   } catch {

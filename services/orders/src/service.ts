@@ -1,3 +1,4 @@
+import multipart from '@fastify/multipart';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { ordersSchemas } from '@trassa/contracts/orders/orders-schemas';
 import { startJobs } from '@trassa/service-kit/jobs';
@@ -11,6 +12,15 @@ import { type ChangesDeps, changesRoutes } from './features/changes/changes.rout
 import { syncFinance } from './features/finance-sync/sync-finance.ts';
 import { importRoutes } from './features/import/import.routes.ts';
 import { backfillMoney } from './features/money-backfill/money-backfill.ts';
+import {
+  orderFilesCrontab,
+  orderFileTasks,
+  resumeTaking,
+  startTaking,
+} from './features/order-files/order-file-jobs.ts';
+import type { FileKey } from './features/order-files/order-files.queries.ts';
+import { orderFilesRoutes } from './features/order-files/order-files.routes.ts';
+import { createFileReader } from './features/order-files/reading/file-reader.ts';
 import { ordersRoutes } from './features/orders/orders.routes.ts';
 import { ownOrdersRoutes } from './features/own-orders/own-orders.routes.ts';
 import { paymentRoutes } from './features/payments/payments.routes.ts';
@@ -44,6 +54,8 @@ export const ordersService = defineService<OrdersConfig, OrdersTables>({
     importRoutes({ route, db, now, onMoneyChange: jobs.syncFinance });
     changesRoutes({ ...externalServices(context), route, db, now, onMoneyChange: jobs.syncFinance });
     ownOrdersRoutes({ route, db, now, onMoneyChange: jobs.syncFinance, measureRoad: roadsOf(context) });
+    await app.register(multipart);
+    orderFilesRoutes({ route, db, now, read: createFileReader(), startTaking: jobs.startTaking });
     platformTotalsRoutes({ route, db, now });
     planRoutes({ route, db, now, partners, log: app.log, recordTrial });
     paymentRoutes(route, payments, provider);
@@ -71,16 +83,22 @@ async function startOrderJobs(context: Context, provider: ReturnType<typeof crea
       reconcile_payments: async () => void (await provider.reconcile(null)),
       // Without services/finance the outbox waits.
       tell_finance: async () => void (finance && (await syncFinance({ db, finance }))),
+      ...orderFileTasks(db, now),
       backfill_money: async () => void ((await backfillMoney(db, now)) && (await queueFinanceSync())),
     },
     log: app.log,
     concurrency: 2,
-    crontab: '* * * * * reconcile_payments\n* * * * * tell_finance',
+    crontab: `* * * * * reconcile_payments\n* * * * * tell_finance\n${orderFilesCrontab}`,
   });
   const queueFinanceSync = () => jobs.add('tell_finance', {}, { key: 'tell_finance' });
   await jobs.add('backfill_money', {}, { key: 'backfill_money' });
+  await resumeTaking(db, jobs);
   const warn = (error: unknown) => app.log.warn({ err: error }, 'finance sync waits for the next run');
-  return { stop: jobs.stop, syncFinance: () => void queueFinanceSync().catch(warn) };
+  return {
+    stop: jobs.stop,
+    syncFinance: () => void queueFinanceSync().catch(warn),
+    startTaking: (key: FileKey) => startTaking(jobs, key),
+  };
 }
 
 function externalServices({ app, config, signInternal }: Context): Pick<ChangesDeps, 'nameOf' | 'closeWaybills'> {

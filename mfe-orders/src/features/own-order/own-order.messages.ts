@@ -2,6 +2,7 @@
 export const ownOrderMessages = {
   newTitle: 'Новый заказ',
   newText: 'Заказ по телефону или из письма: клиент, маршрут, груз и цена',
+  import: 'Импорт из Excel',
   edit: 'Изменить заказ',
   editTitle: (number: string) => `Заказ ${number}`,
   editText: 'Изменения сохранятся в истории заказа',

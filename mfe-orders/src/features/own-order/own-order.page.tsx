@@ -37,7 +37,15 @@ function NewOrder() {
   };
   return (
     <>
-      <PageTitle title={messages.newTitle} text={messages.newText} />
+      <PageTitle
+        title={messages.newTitle}
+        text={messages.newText}
+        actions={
+          <Button icon="upload" href={ordersPaths.import}>
+            {messages.import}
+          </Button>
+        }
+      />
       <OwnOrderForm
         key={key}
         target={{ key }}

@@ -16,6 +16,7 @@ import { moneyOutbox } from './migrations/0014-money-outbox.ts';
 import { orderNumbers } from './migrations/0015-order-numbers.ts';
 import { newsDue } from './migrations/0016-news-due.ts';
 import { newsDueSums } from './migrations/0017-news-due-sums.ts';
+import { orderFiles } from './migrations/0018-order-files.ts';
 
 /** Forward only; a new migration is a new file and a line here. */
 export const migrations: Migrations = {
@@ -36,4 +37,5 @@ export const migrations: Migrations = {
   '0015-order-numbers': orderNumbers,
   '0016-news-due': newsDue,
   '0017-news-due-sums': newsDueSums,
+  '0018-order-files': orderFiles,
 };

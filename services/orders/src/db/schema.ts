@@ -1,4 +1,5 @@
 import type { OrderDocument } from '@trassa/contracts/orders/order';
+import type { OrderFile } from '@trassa/contracts/orders/order-file';
 import type { OrderPriority } from '@trassa/contracts/orders/order-status';
 import type { OrderPoint } from '@trassa/contracts/orders/own-order';
 import type { PlatformOrderDraft } from '@trassa/contracts/orders/platform-order';
@@ -162,6 +163,25 @@ export interface PaymentRequestsTable {
   paid_reference: string | null;
 }
 
+/** A file of orders, kept for a day: what it says, how its columns are mapped, and how far its import has come. */
+export interface OrderFilesTable {
+  company_id: string;
+  id: string;
+  user_id: string;
+  name: string;
+  state: OrderFile['state'];
+  columns: ColumnType<Omit<OrderFile['columns'][number], 'field'>[], string, never>;
+  /** Cells below the heads, the first of them of line `first_line`. */
+  rows: ColumnType<string[][], string, never>;
+  first_line: number;
+  fields: ColumnType<OrderFile['columns'][number]['field'][], string, string>;
+  verdict: ColumnType<Pick<OrderFile, 'rows' | 'good' | 'known' | 'bad' | 'badRows'>, string, string>;
+  /** Rows that have been gone through; they and the orders made of them are one transaction. */
+  passed: Generated<number>;
+  created: Generated<number>;
+  created_at: Date;
+}
+
 export interface OrdersTables extends PaymentTables {
   orders: OrdersTable;
   order_history: OrderHistoryTable;
@@ -172,4 +192,5 @@ export interface OrdersTables extends PaymentTables {
   money_outbox: MoneyOutboxTable;
   backfills: BackfillsTable;
   payment_requests: PaymentRequestsTable;
+  order_files: OrderFilesTable;
 }

@@ -25,6 +25,12 @@ export interface OwnOrderPlace {
   road: RoadLength | null;
 }
 
+/** The carrier has agreed to what it entered itself. */
+export const FIRST_STATUS = 'accepted';
+
+/** Number of an order that its customer has given none, by its place among the company's own. */
+export const ownNumber = (place: number) => `С-${place}`;
+
 /** The draft of an entered order: its first loading and last unloading stand where a platform's only ones do. */
 export function draftOf(order: OwnOrder, { externalId, number, status, road }: OwnOrderPlace): AcceptedDraft['draft'] {
   const { client, cargo, points, paymentDays } = order;

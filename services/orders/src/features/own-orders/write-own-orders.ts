@@ -9,8 +9,8 @@ import { findOrdersByExternalId, insertHistory, upsertOrders } from '../../share
 import { changedOrder, type ImportOrigin, newOrder, type OrderChange } from '../../shared/merge.rules.ts';
 import { type OrderKey, requireOrder } from '../../shared/one-order.queries.ts';
 import { lockOrders } from '../../shared/orders-lock.ts';
-import { draftOf, lockOf, type RoadLength } from '../../shared/own-order.rules.ts';
-import { countOfPlatform } from './own-orders.queries.ts';
+import { draftOf, FIRST_STATUS, lockOf, ownNumber, type RoadLength } from '../../shared/own-order.rules.ts';
+import { countOfPlatform } from '../../shared/own-orders.queries.ts';
 
 type Trx = Transaction<OrdersTables>;
 
@@ -21,9 +21,6 @@ export interface EnteredOrder {
   userId: string;
   now: Date;
 }
-
-/** The carrier has agreed to what it entered itself. */
-const firstStatus = 'accepted';
 
 /** Writes a new order and returns its id; the same `key` again finds the order that is there. */
 export async function createOwnOrder(
@@ -36,8 +33,8 @@ export async function createOwnOrder(
   const known = await findOrdersByExternalId(trx, { ...place, externalIds: [key] });
   const [stored] = known.values();
   if (stored) return stored.id;
-  const number = entered.order.number || `С-${(await countOfPlatform(trx, place)) + 1}`;
-  const draft = draftOf(entered.order, { externalId: key, number, status: firstStatus, road: entered.road });
+  const number = entered.order.number || ownNumber((await countOfPlatform(trx, place)) + 1);
+  const draft = draftOf(entered.order, { externalId: key, number, status: FIRST_STATUS, road: entered.road });
   const created = newOrder(acceptedDraft(draft), originOf(companyId, entered));
   await write(trx, created, entered.userId);
   return created.row.id;

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import type { OrdersTables } from '../../db/schema.ts';
-import type { OrderKeys } from '../../shared/import.queries.ts';
+import type { OrdersTables } from '../db/schema.ts';
+import type { OrderKeys } from './import.queries.ts';
 
 /** How many orders of a platform a company has. */
 export async function countOfPlatform(

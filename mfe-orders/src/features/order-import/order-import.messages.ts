@@ -1,0 +1,38 @@
+import { countOf } from '@trassa/ui/plural';
+
+const orders = (count: number) => countOf(count, ['заказ', 'заказа', 'заказов']);
+const rows = (count: number) => countOf(count, ['строка', 'строки', 'строк']);
+
+/** Words of the import of orders. */
+export const orderImportMessages = {
+  title: 'Импорт заказов',
+  text: 'Заказы из Excel или CSV: сначала проверка каждой строки, потом загрузка',
+  template: 'Скачать шаблон',
+  drop: 'Перетащите файл .xlsx или .csv',
+  dropText: 'До 10 МБ и 10 000 строк, строка — один заказ. Колонки вашего файла узнаем сами.',
+  choose: 'Выбрать файл',
+  tooLarge: 'Файл больше 10 МБ. Разделите его на несколько.',
+  reading: 'Читаем и проверяем файл',
+  loading: 'Открываем файл',
+  failed: 'Не удалось открыть файл',
+  file: (name: string) => `Файл «${name}»`,
+  good: (count: number) => `Новых заказов: ${count}`,
+  known: (count: number) => `Уже загружено: ${count}`,
+  bad: (count: number) => `С ошибками: ${count}`,
+  verdict: 'Проверка строк',
+  row: (row: number) => `Строка ${row}`,
+  more: (count: number) => `И ещё ${rows(count)}. Все они в файле с ошибками.`,
+  nothing: 'Загружать нечего: исправьте строки или выберите поля для колонок.',
+  allKnown: 'Все заказы этого файла уже загружены.',
+  take: (count: number) => `Загрузить ${orders(count)}`,
+  saveBad: 'Скачать строки с ошибками',
+  columns: 'Колонки файла',
+  columnsNote: 'проверьте, что куда попадёт',
+  untitled: (place: number) => `Колонка ${place}`,
+  skipped: 'Не загружать',
+  missing: (titles: string) => `Выберите колонки для полей: ${titles}`,
+  taking: (passed: number, total: number) => `Загружаем: ${passed.toLocaleString('ru-RU')} из ${rows(total)}`,
+  taken: (count: number) => (count === 0 ? 'Новых заказов в файле не было' : `Загружено: ${orders(count)}`),
+  toList: 'К заказам',
+  again: 'Загрузить другой файл',
+} as const;

@@ -1,0 +1,78 @@
+import { call } from '@trassa/api-client/call';
+import { download, saveFile } from '@trassa/api-client/download';
+import { upload } from '@trassa/api-client/upload';
+import type { OrderFile, OrderFileMapping } from '@trassa/contracts/orders/order-file';
+import { orderFilesEndpoints as endpoints } from '@trassa/contracts/orders/order-files-endpoints';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@trassa/mfe-kit/query';
+import { toast } from '@trassa/mfe-kit/toasts';
+import { useEffect } from 'react';
+import { ordersKey } from '../../shared/order/order.queries.ts';
+
+const fileKey = (id: string) => ['order-files', id];
+const PROGRESS_MS = 700;
+const sayError = (error: Error) => void toast.error(error.message);
+
+const fileQuery = (id: string) =>
+  queryOptions({
+    queryKey: fileKey(id),
+    queryFn: async ({ signal }) => (await call(endpoints.file, { params: { id }, signal })).data,
+    refetchInterval: ({ state }) => (state.data?.state === 'taking' ? PROGRESS_MS : false),
+  });
+
+/** A file with its verdict; asked again and again while its orders are being taken, and after that the lists are stale. */
+export function useFile(id: string) {
+  const client = useQueryClient();
+  const file = useQuery(fileQuery(id));
+  const state = file.data?.state;
+  useEffect(() => {
+    if (state === 'taken') void client.invalidateQueries({ queryKey: ordersKey });
+  }, [client, state]);
+  return file;
+}
+
+/** Uploads a file and keeps its verdict. */
+export function useUploadFile(onRead: (file: OrderFile) => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (file: File) => {
+      const form = new FormData();
+      form.append('file', file, file.name);
+      return (await upload(endpoints.uploadFile, { form })).data;
+    },
+    onSuccess: (file) => {
+      client.setQueryData(fileKey(file.id), file);
+      onRead(file);
+    },
+  });
+}
+
+/** Maps columns to fields; the verdict is that of the new mapping. */
+export function useMapFile(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: OrderFileMapping) => (await call(endpoints.mapFile, { params: { id }, body })).data,
+    onSuccess: (file) => client.setQueryData(fileKey(id), file),
+    onError: sayError,
+  });
+}
+
+/** Has orders made of the good rows. */
+export function useTakeFile(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async () => (await call(endpoints.takeFile, { params: { id } })).data,
+    onSuccess: (file) => client.setQueryData(fileKey(id), file),
+    onError: sayError,
+  });
+}
+
+/** Downloads the workbook to fill in. */
+export const useSaveTemplate = () =>
+  useMutation({ mutationFn: async () => saveFile(await download(endpoints.template)), onError: sayError });
+
+/** Downloads the bad rows of a file. */
+export const useSaveBadRows = (id: string) =>
+  useMutation({
+    mutationFn: async () => saveFile(await download(endpoints.badRows, { params: { id } })),
+    onError: sayError,
+  });

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { envelope } from '../envelope.ts';
+import { orderFileMappingSchema, orderFileSchema } from './order-file.ts';
+
+const params = z.object({ id: z.uuid() });
+const reply = envelope(orderFileSchema);
+
+/** Wire schemas of `orderFilesEndpoints`. */
+export const orderFilesSchemas = {
+  template: { summary: 'Workbook to fill in: columns, three example orders, explanations', reply: z.unknown() },
+  uploadFile: {
+    summary: 'An xlsx or csv of orders, form field `file`, at most 10 MiB: columns recognised, every row checked',
+    reply,
+  },
+  file: { summary: 'Verdict and progress of a file of orders; files are kept for a day', params, reply },
+  mapFile: {
+    summary: 'Map columns to fields and check every row anew',
+    params,
+    body: orderFileMappingSchema,
+    reply,
+  },
+  takeFile: { summary: 'Create orders from the good rows; repeating it changes nothing', params, reply },
+  badRows: { summary: 'Workbook of the bad rows with what to correct', params, reply: z.unknown() },
+};

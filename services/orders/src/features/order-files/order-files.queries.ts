@@ -1,0 +1,69 @@
+import { OWN_ORDERS } from '@trassa/contracts/orders/own-order-values';
+import type { Insertable, Transaction, Updateable } from 'kysely';
+import { sql } from 'kysely';
+import type { OrderFilesTable, OrdersTables } from '../../db/schema.ts';
+
+type Trx = Transaction<OrdersTables>;
+
+/** A file of a company. */
+export interface FileKey {
+  companyId: string;
+  id: string;
+}
+
+const shown = ['id', 'name', 'state', 'columns', 'fields', 'verdict', 'passed', 'created'] as const;
+
+const ofKey = (trx: Trx, { companyId, id }: FileKey) =>
+  trx.selectFrom('order_files').where('company_id', '=', companyId).where('id', '=', id);
+
+/** A file without its rows. */
+export const findFile = (trx: Trx, key: FileKey) => ofKey(trx, key).select(shown).executeTakeFirst();
+/** Type of {@link findFile}. */
+export type FileHead = NonNullable<Awaited<ReturnType<typeof findFile>>>;
+
+/** Rows of a file, and how its columns are mapped. */
+export const findFileRows = (trx: Trx, key: FileKey) =>
+  ofKey(trx, key).select(['name', 'columns', 'fields', 'rows', 'first_line', 'user_id']).executeTakeFirst();
+/** Type of {@link findFileRows}. */
+export type FileRows = NonNullable<Awaited<ReturnType<typeof findFileRows>>>;
+
+/** State and progress of a file, which nobody else changes until the transaction ends. */
+export const lockFile = (trx: Trx, key: FileKey) =>
+  ofKey(trx, key).select(['state', 'passed', 'created']).forUpdate().executeTakeFirst();
+
+/** Writes a new file. */
+export async function insertFile(trx: Trx, row: Insertable<OrderFilesTable>): Promise<void> {
+  await trx.insertInto('order_files').values(row).execute();
+}
+
+/** Changes a file. */
+export async function updateFile(trx: Trx, { companyId, id }: FileKey, set: Updateable<OrderFilesTable>) {
+  await trx.updateTable('order_files').set(set).where('company_id', '=', companyId).where('id', '=', id).execute();
+}
+
+/** How many of the rows are orders already, by what they are known by. */
+export async function countKnown(trx: Trx, companyId: string, ids: readonly string[]): Promise<number> {
+  const { known } = await trx
+    .selectFrom('orders')
+    .select(({ fn }) => fn.countAll<number>().as('known'))
+    .where('company_id', '=', companyId)
+    .where('platform', '=', OWN_ORDERS)
+    .where('external_order_id', '=', sql<string>`any(${[...ids]}::text[])`)
+    .executeTakeFirstOrThrow();
+  return known;
+}
+
+/** Files whose import a stopped process left under way. */
+export async function listInterrupted(trx: Trx): Promise<FileKey[]> {
+  const files = await trx
+    .selectFrom('order_files')
+    .select(['company_id', 'id'])
+    .where('state', '=', 'taking')
+    .execute();
+  return files.map(({ company_id, id }) => ({ companyId: company_id, id }));
+}
+
+/** Deletes files of all companies that are older than a moment, but for those being taken. */
+export async function deleteFilesBefore(trx: Trx, moment: Date): Promise<void> {
+  await trx.deleteFrom('order_files').where('created_at', '<', moment).where('state', '!=', 'taking').execute();
+}

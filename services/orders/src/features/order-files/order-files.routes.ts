@@ -1,0 +1,61 @@
+import { MAX_ORDER_FILE_BYTES } from '@trassa/contracts/orders/order-file-values';
+import { orderFilesEndpoints } from '@trassa/contracts/orders/order-files-endpoints';
+import { orderFilesSchemas } from '@trassa/contracts/orders/order-files-schemas';
+import { problem } from '@trassa/service-kit/problem-error';
+import type { Router } from '@trassa/service-kit/route';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { badRowsBook, templateBook } from './order-file-books.ts';
+import type { FileKey } from './order-files.queries.ts';
+import { beginTaking, keepFile, mapFile, type OrderFilesDeps, readFile, recheck } from './order-files.ts';
+
+interface RouteDeps extends OrderFilesDeps {
+  route: Router;
+  /** Has the import of a file go on in the background. */
+  startTaking: (key: FileKey) => Promise<void>;
+}
+
+/** Import of orders from Excel and CSV: dry run first, then the good rows. */
+export function orderFilesRoutes({ route, startTaking, ...deps }: RouteDeps) {
+  const { db } = deps;
+  route(orderFilesEndpoints.template, orderFilesSchemas.template, async ({ reply }) =>
+    sendBook(reply, 'orders-template.xlsx', await templateBook()),
+  );
+  route(orderFilesEndpoints.uploadFile, orderFilesSchemas.uploadFile, async ({ companyId, identity, request }) => {
+    const file = await givenFile(request);
+    return { success: true, data: await keepFile(deps, { companyId, userId: identity.userId, ...file }) };
+  });
+  route(orderFilesEndpoints.file, orderFilesSchemas.file, async ({ params, companyId }) => ({
+    success: true,
+    data: await db.forCompany(companyId, (trx) => readFile(trx, { companyId, id: params.id })),
+  }));
+  route(orderFilesEndpoints.mapFile, orderFilesSchemas.mapFile, async ({ params, body, companyId }) => ({
+    success: true,
+    data: await mapFile(deps, { companyId, id: params.id }, body),
+  }));
+  route(orderFilesEndpoints.takeFile, orderFilesSchemas.takeFile, async ({ params, companyId }) => {
+    const key = { companyId, id: params.id };
+    const file = await db.forCompany(companyId, (trx) => beginTaking(trx, key));
+    if (file.state === 'taking') await startTaking(key);
+    return { success: true, data: file };
+  });
+  route(orderFilesEndpoints.badRows, orderFilesSchemas.badRows, async ({ params, companyId, reply }) => {
+    const { table, checked } = await recheck(deps, { companyId, id: params.id });
+    return sendBook(reply, 'orders-to-correct.xlsx', await badRowsBook(table, checked.bad));
+  });
+}
+
+function sendBook(reply: FastifyReply, name: string, book: Buffer): FastifyReply {
+  return reply
+    .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .send(book);
+}
+
+async function givenFile(request: FastifyRequest): Promise<{ name: string; bytes: Uint8Array }> {
+  const part = request.isMultipart() ? await request.file({ limits: { fileSize: MAX_ORDER_FILE_BYTES } }) : undefined;
+  if (!part) throw problem('orders/file-refused', { text: 'Приложите файл Excel или CSV' });
+  const bytes = await part.toBuffer().catch((cause: unknown) => {
+    throw problem('orders/file-refused', { text: 'Файл больше 10 МБ. Разделите его на несколько.', cause });
+  });
+  return { name: part.filename, bytes };
+}

@@ -1,0 +1,155 @@
+import type { Identity } from '@trassa/contracts/identity';
+import { MAX_ORDER_FILE_BYTES, type OrderFileField } from '@trassa/contracts/orders/order-file-values';
+import { orderFilesEndpoints } from '@trassa/contracts/orders/order-files-endpoints';
+import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
+import { INTERNAL_TOKEN_HEADER } from '@trassa/service-kit/internal-token';
+import { aDirector } from '@trassa/testing/people';
+import { aRunning, type TestService, tokenOf } from '@trassa/testing/test-service';
+import { readSheet } from 'read-excel-file/universal';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { ordersService } from '../../service.ts';
+import { anOrderRow, csvOf, type OrderRow, uploadOf } from '../../testing/an-order-file.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await aRunning(ordersService);
+});
+afterAll(() => service.stop());
+
+const { uploadFile, file: fileEndpoint, takeFile, mapFile, badRows, template } = orderFilesEndpoints;
+const upload = async (as: Identity, bytes: string | Uint8Array, name?: string) =>
+  service.call(uploadFile, { as, ...(await uploadOf(bytes, name)) });
+const uploaded = async (as: Identity, rows: OrderRow[]) => (await upload(as, csvOf(rows))).body.data;
+const fileOf = async (as: Identity, id: string) => (await service.call(fileEndpoint, { as, params: { id } })).body.data;
+async function taken(as: Identity, id: string) {
+  await service.call(takeFile, { as, params: { id } });
+  await vi.waitFor(async () => expect((await fileOf(as, id)).state).toBe('taken'), { timeout: 20_000, interval: 100 });
+  return fileOf(as, id);
+}
+const ordersOf = async (as: Identity) => (await service.call(ordersEndpoints.list, { as })).body;
+async function bookOf(as: Identity, url: string) {
+  const reply = await service.app.inject({ method: 'GET', url, headers: { [INTERNAL_TOKEN_HEADER]: tokenOf(as) } });
+  return { bytes: new Uint8Array(reply.rawPayload), rows: await readSheet(new Blob([reply.rawPayload as never])) };
+}
+
+test('good rows become orders, bad ones say why, and the same file again creates nothing', async () => {
+  const as = aDirector();
+  const rows = [
+    anOrderRow(),
+    anOrderRow({ number: '', cargo: 'Творог' }),
+    anOrderRow({ number: 'З-3', unloadingDay: '30.11.2026' }),
+    anOrderRow({ number: 'З-4', weightKg: '', weightTonnes: '900' }),
+    {},
+    anOrderRow({ number: 'З-1' }),
+  ];
+  const file = await uploaded(as, rows);
+  expect(file).toMatchObject({ state: 'checked', rows: 5, good: 2, known: 0, bad: 3 });
+  expect(file.badRows).toEqual([
+    { row: 4, reasons: ['Дата выгрузки: раньше предыдущей точки маршрута: проверьте день и время'] },
+    { row: 5, reasons: ['Вес, т: не больше 100 тонн'] },
+    { row: 7, reasons: ['Повторяет строку 2: если это другой рейс, укажите номер заказа'] },
+  ]);
+  expect((await ordersOf(as)).total).toBe(0);
+
+  expect(await taken(as, file.id)).toMatchObject({ created: 2, passed: 6 });
+  const { data } = await ordersOf(as);
+  expect(data.map(({ number }) => number).toSorted()).toEqual(['З-1', 'С-2']);
+  expect(data[0]).toMatchObject({
+    platform: 'own',
+    status: 'accepted',
+    route: { from: { city: 'Москва' }, to: { city: 'Казань' } },
+    pricing: { total: 86_400 },
+    timeline: { pickupDate: '2026-12-01T05:00:00.000Z' },
+  });
+
+  const again = await uploaded(as, [...rows, anOrderRow({ number: 'З-9' })]);
+  expect(again).toMatchObject({ good: 1, known: 2, bad: 3 });
+  expect(await taken(as, again.id)).toMatchObject({ created: 1 });
+  expect((await ordersOf(as)).total).toBe(3);
+});
+
+test('taking twice at once creates each order once, and then the mapping stays', async () => {
+  const as = aDirector();
+  const { id } = await uploaded(
+    as,
+    Array.from({ length: 1200 }, (_, at) => anOrderRow({ number: `З-${at}` })),
+  );
+  await Promise.all([1, 2, 3].map(() => service.call(takeFile, { as, params: { id } })));
+  expect(await taken(as, id)).toMatchObject({ created: 1200 });
+  expect((await ordersOf(as)).total).toBe(1200);
+  const reply = await service.call(mapFile, { as, params: { id }, body: { fields: [] } });
+  expect([reply.status, reply.problem.code]).toEqual([409, 'orders/file-taken']);
+});
+
+test('columns nobody could recognise are mapped by hand, and every row is checked anew', async () => {
+  const as = aDirector();
+  const lines = ['Кто;Старт;Когда;Финиш;Чего', 'ООО «Ромашка»;Тверь;1 декабря 2026;Тула;Шины'];
+  const { data: file } = (await upload(as, lines.join('\n'))).body;
+  expect(file).toMatchObject({
+    good: 0,
+    bad: 1,
+    columns: [{ title: 'Кто', samples: ['ООО «Ромашка»'], field: '' }, {}, {}, {}, {}],
+  });
+  const fields: OrderFileField[] = ['client', 'loadingAddress', 'loadingDay', 'unloadingAddress', 'cargo'];
+  const mapped = await service.call(mapFile, { as, params: { id: file.id }, body: { fields } });
+  expect(mapped.body.data).toMatchObject({ good: 1, bad: 0 });
+  const twice = await service.call(mapFile, { as, params: { id: file.id }, body: { fields: ['client', 'client'] } });
+  expect([twice.status, twice.problem.error]).toEqual([400, 'Одно поле выбрано для двух колонок']);
+});
+
+test('the template is a file of three good orders, and bad rows come back with what to correct', async () => {
+  const as = aDirector();
+  const book = await bookOf(as, template.path);
+  const { data: file } = (await upload(as, book.bytes, 'шаблон.xlsx')).body;
+  expect(file).toMatchObject({ name: 'шаблон.xlsx', rows: 3, good: 3, bad: 0 });
+
+  const bad = await uploaded(as, [anOrderRow(), anOrderRow({ number: 'З-2', clientInn: '7707083894', cargo: '=1+1' })]);
+  const { rows, bytes } = await bookOf(as, badRows.path.replace(':id', bad.id));
+  expect(rows).toHaveLength(2);
+  expect(rows[0]?.slice(0, 2)).toEqual(['Что исправить', 'Номер заказа']);
+  expect(rows[1]?.slice(0, 2)).toEqual(['ИНН заказчика: контрольные цифры ИНН не сходятся. Проверьте номер.', 'З-2']);
+  const { data: returned } = (await upload(as, bytes)).body;
+  expect(returned).toMatchObject({ rows: 1, bad: 1 });
+  expect(returned.columns.slice(0, 2).map(({ field }) => field)).toEqual(['', 'number']);
+});
+
+test.each([
+  ['UTF-8', Buffer.from(`\ufeff${csvOf([anOrderRow()])}`)],
+  ['запятые', Buffer.from(csvOf([anOrderRow()], ','))],
+  ['табуляция', Buffer.from(csvOf([anOrderRow()], '\t'))],
+  ['UTF-16', Buffer.from(`\ufeff${csvOf([anOrderRow()], '\t')}`, 'utf16le')],
+  ['Windows-1251', windows1251(csvOf([anOrderRow()]))],
+])('CSV: %s', async (_, bytes) => {
+  expect((await upload(aDirector(), bytes)).body.data).toMatchObject({ rows: 1, good: 1 });
+});
+
+function windows1251(text: string): Buffer {
+  const table = new TextDecoder('windows-1251').decode(Uint8Array.from({ length: 256 }, (_, byte) => byte));
+  return Buffer.from([...text].map((letter) => table.indexOf(letter)));
+}
+
+test('a file above 10 MB, a picture and a call without a file are refused in words', async () => {
+  const as = aDirector();
+  const replies = [
+    await upload(as, new Uint8Array(MAX_ORDER_FILE_BYTES + 1)),
+    await upload(as, Buffer.from('\x89PNG\0\0'), 'заявки.xlsx'),
+    await service.call(uploadFile, { as, body: {} }),
+  ];
+  expect(replies.map(({ status, problem: { error } }) => [status, error])).toEqual([
+    [400, 'Файл больше 10 МБ. Разделите его на несколько.'],
+    [400, expect.stringContaining('Это не таблица Excel')],
+    [400, 'Приложите файл Excel или CSV'],
+  ]);
+});
+
+test('a file is closed to another company', async () => {
+  const { id } = await uploaded(aDirector(), [anOrderRow()]);
+  const as = aDirector();
+  const replies = [
+    await service.call(fileEndpoint, { as, params: { id } }),
+    await service.call(takeFile, { as, params: { id } }),
+    await service.call(mapFile, { as, params: { id }, body: { fields: [] } }),
+    await service.call(badRows, { as, params: { id } }),
+  ];
+  expect(replies.map(({ problem }) => problem.code)).toEqual(Array(4).fill('orders/file-not-found'));
+});

@@ -1,0 +1,103 @@
+const months = ['янв', 'фев', 'мар', 'апр', 'ма', 'июн', 'июл', 'авг', 'сен', 'окт', 'ноя', 'дек'];
+
+/** Day and time of a cell; the time is empty when the cell has none. */
+export interface CellMoment {
+  day: string;
+  time: string;
+}
+
+const DAY_MS = 86_400_000;
+/** Day 0 of Excel's calendar. */
+const EPOCH_MS = Date.UTC(1899, 11, 30);
+
+/**
+ * A day as people write it: 2026-12-01, 01.12.2026, 1.12.26, 01/12/2026, «1 декабря 2026», or Excel's serial number. Null:
+ * none of these, or no day of the calendar.
+ */
+export function momentOfCell(text: string): CellMoment | null {
+  const serial = /^\d{5}(?:[.,]\d+)?$/.exec(text);
+  if (serial) return momentOfSerial(Number(text.replace(',', '.')));
+  const parts = /^(?<date>.*?\d)(?:\s*(?:г\.?|года))?(?:,?[T\s]+(?<time>\d{1,2}:\d{2})(?::\d{2}(?:\.\d+)?Z?)?)?$/.exec(
+    text,
+  );
+  const { date = '', time } = parts?.groups ?? {};
+  const day = dayOfText(date);
+  const clock = time === undefined ? '' : clockOf(...(time.split(':') as [string, string]));
+  return day === null || clock === null ? null : { day, time: clock };
+}
+
+function momentOfSerial(serial: number): CellMoment {
+  const minutes = Math.round((serial % 1) * 1440);
+  const moment = new Date(EPOCH_MS + Math.floor(serial) * DAY_MS + minutes * 60_000).toISOString();
+  return { day: moment.slice(0, 10), time: minutes === 0 ? '' : moment.slice(11, 16) };
+}
+
+function dayOfText(text: string): string | null {
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text);
+  if (iso) return existingDay(Number(iso[1]), Number(iso[2]), Number(iso[3]));
+  const russian = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4}|\d{2})$/.exec(text);
+  if (russian) return existingDay(yearOf(russian[3]), Number(russian[2]), Number(russian[1]));
+  const words = /^(\d{1,2})\s+([а-яё]{3,8})\.?\s+(\d{4}|\d{2})$/i.exec(text);
+  if (!words) return null;
+  const name = (words[2] ?? '').toLowerCase();
+  return existingDay(yearOf(words[3]), months.findIndex((month) => name.startsWith(month)) + 1, Number(words[1]));
+}
+
+const yearOf = (digits = '') => (digits.length === 2 ? 2000 + Number(digits) : Number(digits));
+
+function existingDay(year: number, month: number, day: number): string | null {
+  const moment = new Date(Date.UTC(year, month - 1, day));
+  return moment.getUTCMonth() === month - 1 && moment.getUTCDate() === day ? moment.toISOString().slice(0, 10) : null;
+}
+
+/** Hours of a place, «08:00–12:00» or «8:00»; null: not understood. */
+export function windowOfCell(text: string): { from: string; to: string } | null {
+  const clock = String.raw`(\d{1,2})(?:[:.](\d{2}))?`;
+  const parts = new RegExp(String.raw`^(?:с\s*)?${clock}(?:\s*(?:-|–|—|до)\s*${clock})?$`, 'i').exec(text);
+  if (!parts) return null;
+  const from = clockOf(parts[1], parts[2]);
+  const to = parts[3] === undefined ? '' : clockOf(parts[3], parts[4]);
+  return from === null || to === null ? null : { from, to };
+}
+
+function clockOf(hours = '', minutes = '00'): string | null {
+  return Number(hours) < 24 && Number(minutes) < 60 ? `${hours.padStart(2, '0')}:${minutes}` : null;
+}
+
+/** A number with spaces between thousands, a comma or a point, and perhaps its unit; null: not a number. */
+export function numberOfCell(text: string, unit = ''): number | null {
+  const bare = text.replaceAll(/\s/g, '').replace('−', '-');
+  const parts = /^(?<number>[+-]?\d+(?:[.,]\d+)?)(?<unit>[^\d]*)$/.exec(bare);
+  const rest = parts?.groups?.unit?.toLowerCase().replace(/\.$/, '') ?? '';
+  if (!parts || (rest !== '' && !unit.split(' ').includes(rest))) return null;
+  return Number(parts.groups?.number?.replace(',', '.'));
+}
+
+/** Temperature «+2…+6», «от 2 до 6» or «-18», in °C; null: not understood. */
+export function temperatureOfCell(text: string): { from: number; to: number } | null {
+  const bare = text.replaceAll(/[°CС]/g, '').replaceAll('−', '-').trim();
+  const degrees = String.raw`([+-]?\d+(?:[.,]\d+)?)`;
+  const between = String.raw`\s*(?:\.{2,3}|…|–|—|-|до|/)\s*`;
+  const parts = new RegExp(`^(?:от\\s*)?${degrees}(?:${between}${degrees})?$`, 'i').exec(bare);
+  const from = numberOfCell(parts?.[1] ?? '');
+  if (from === null) return null;
+  return { from, to: numberOfCell(parts?.[2] ?? '') ?? from };
+}
+
+/** Rate in per cent: «22», «22 %», «НДС 22%», «без НДС», or 0.22 of a cell in per cent; undefined: not understood. */
+export function vatOfCell(text: string): number | null | undefined {
+  const bare = text
+    .toLowerCase()
+    .replaceAll(/ндс|в т\.?\s?ч\.?/g, '')
+    .trim();
+  if (/^(без|нет)$/.test(bare)) return null;
+  const rate = numberOfCell(bare, '%');
+  if (rate === null) return undefined;
+  return rate > 0 && rate < 1 ? Math.round(rate * 10_000) / 100 : rate;
+}
+
+/** An INN as a cell keeps it: Excel drops the zero it begins with. */
+export function innOfCell(text: string): string {
+  const bare = text.replaceAll(/\s/g, '');
+  return /^(\d{9}|\d{11})$/.test(bare) ? `0${bare}` : bare;
+}
