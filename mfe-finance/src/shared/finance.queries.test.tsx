@@ -1,3 +1,5 @@
+// @vitest-environment happy-dom
+
 import { factoringEndpoints } from '@trassa/contracts/finance/factoring-endpoints';
 import type { AdvanceStage } from '@trassa/contracts/finance/factoring-kinds';
 import { createQueryClient } from '@trassa/mfe-kit/query';

@@ -97,7 +97,7 @@ test('an app never overwrites another', () => {
 });
 
 test('the lines that add a service are like those of the other services', () => {
-  for (const [file, lines] of Object.entries(serviceLines('geo', '0.1.0'))) {
+  for (const [file, lines] of Object.entries(serviceLines('feedback', '0.1.0'))) {
     const text = readFileSync(join(root, file), 'utf8');
     for (const line of lines) expect(text).toContain(line);
   }
