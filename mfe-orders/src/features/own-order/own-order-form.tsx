@@ -4,7 +4,7 @@ import type { OwnOrder } from '@trassa/contracts/orders/own-order';
 import { useDirtyForm } from '@trassa/mfe-kit/dirty';
 import { type FieldPath, FormProvider, type UseFormReturn, useForm, zodResolver } from '@trassa/mfe-kit/form';
 import { useQueryClient } from '@trassa/mfe-kit/query';
-import { useNavigate } from '@trassa/mfe-kit/router';
+import { Navigate, useNavigate } from '@trassa/mfe-kit/router';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { FormShell } from '@trassa/ui/form-shell';
 import { Columns } from '@trassa/ui/layout';
@@ -67,10 +67,9 @@ export function OwnOrderForm({ target, initial, onTyped, onSaved, notice }: OwnO
     save.mutate(
       { target: edited.target, order },
       {
-        onSuccess: ({ id, number }) => {
+        onSuccess: ({ number }) => {
           onSaved?.();
           toast.success('key' in target ? messages.created(number) : messages.saved(number));
-          navigate(ordersPaths.order(id));
         },
         onError: (error) => {
           showByField(form, error);
@@ -79,6 +78,8 @@ export function OwnOrderForm({ target, initial, onTyped, onSaved, notice }: OwnO
       },
     ),
   );
+  // Leaving is free once the form counts as saved, which the next render says.
+  if (save.isSuccess) return <Navigate to={ordersPaths.order(save.data.id)} />;
   const error = save.error && !isConflict(save.error) ? formText(save.error) : null;
   return (
     <FormProvider {...form}>
