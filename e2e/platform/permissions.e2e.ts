@@ -17,7 +17,7 @@ test('a guest opens every public page and is led to sign-in from every other one
   test.setTimeout(180_000);
   for (const { path, access } of await declaredRoutes(page)) {
     await page.goto(address(path));
-    const expected = access === 'public' ? address(path) : `/login?${new URLSearchParams({ from: path })}`;
+    const expected = access === 'public' ? address(path) : `/login?${new URLSearchParams({ from: address(path) })}`;
     await expect(page, `${path} (${access})`).toHaveURL(expected);
   }
 });

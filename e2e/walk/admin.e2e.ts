@@ -23,7 +23,7 @@ test('the pages of administrators and the feedback dialog are accessible in both
   await signIn(context, demoAdmin);
   const registry = await registryOf(page);
   const routes = registry.remotes.flatMap((remote) => remote.routes).filter(({ access }) => access === 'admin');
-  await checkPages(page, registry, routes);
+  await checkPages(page, registry, { routes: routes });
   await page.goto('/feedback');
   await awaitSettled(page);
   await page.getByRole('table', { name: 'Обращения' }).getByText('Где скачать счёт?').first().click();

@@ -1,9 +1,16 @@
+import type { APIRequestContext } from '@playwright/test';
 import { registryOf } from '../platform/registry-of.ts';
+import type { SignedIn } from '../support/accounts.ts';
 import { connectExchange, exchangeAccounts, syncOrders } from '../support/exchange.ts';
 import { test } from '../support/journey.ts';
 import { checkPages } from './walk.ts';
 
 const { small } = exchangeAccounts;
+
+async function anOrderOf({ accessToken }: SignedIn, request: APIRequestContext): Promise<string> {
+  const reply = await request.get('/api/orders?limit=1', { headers: { authorization: `Bearer ${accessToken}` } });
+  return (await reply.json()).data[0].id;
+}
 
 // The longest journey runs in two browsers.
 test.describe.configure({ mode: 'parallel' });
@@ -20,6 +27,6 @@ for (const [half, name] of HALVES.entries()) {
     const registry = await registryOf(page);
     const routes = registry.remotes.flatMap((remote) => remote.routes).filter(({ access }) => access === 'user');
     const own = routes.filter((_, at) => at % HALVES.length === half);
-    await checkPages(page, registry, own);
+    await checkPages(page, registry, { routes: own, orderId: await anOrderOf(carrier, page.request) });
   });
 }

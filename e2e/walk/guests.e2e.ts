@@ -11,5 +11,5 @@ test('every page open to guests is accessible in both themes at both widths, and
   browserErrors.expect(failedResponses(404)); // the partner page of an invitation that does not exist
   const registry = await registryOf(page);
   const routes = registry.remotes.flatMap((remote) => remote.routes).filter(({ access }) => access === 'public');
-  await checkPages(page, registry, routes);
+  await checkPages(page, registry, { routes: routes });
 });

@@ -31,10 +31,16 @@ async function brokenLinks(page: Page, registry: Registry): Promise<string[]> {
   return dead;
 }
 
+/** Walked pages, and the order that pages of one order show. */
+interface Walk {
+  routes: readonly RemoteRoute[];
+  orderId?: string;
+}
+
 /** Opens every page, checks it with axe, and verifies its links. */
-export async function checkPages(page: Page, registry: Registry, routes: readonly RemoteRoute[]): Promise<void> {
+export async function checkPages(page: Page, registry: Registry, { routes, orderId = '' }: Walk): Promise<void> {
   for (const { path } of routes) {
-    await page.goto(path.replace(/:\w+/g, 'invitation'));
+    await page.goto(path.replace(':id', orderId).replace(/:\w+/g, 'invitation'));
     await awaitSettled(page);
     expect.soft(await brokenLinks(page, registry), `links of ${path}`).toEqual([]);
     await expectAccessible(page, path);

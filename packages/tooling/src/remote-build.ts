@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import type { RemoteManifest } from '@trassa/contracts/platform/remote-manifest';
+import { remoteManifestSchema } from '@trassa/contracts/platform/remote-manifest-schemas';
 
 /** Build of a remote for the registry: manifest, and servable files as base64. */
 export interface RemoteBuild {
@@ -45,7 +46,8 @@ export async function readFiles(dist: string): Promise<Map<string, Buffer>> {
 export async function readRemoteBuild(dist: string): Promise<RemoteBuild | null> {
   const text = await readFile(join(dist, 'remote.json'), 'utf8').catch(() => null);
   if (text === null) return null;
-  const manifest = JSON.parse(text) as RemoteManifest;
+  // Parsed as the gateway does: the version covers the order of the keys, too.
+  const manifest = remoteManifestSchema.parse(JSON.parse(text));
   const files = await readFiles(dist);
   const encoded = [...files].map(([name, bytes]) => [name, bytes.toString('base64')] as const);
   return { manifest: { ...manifest, version: releaseVersion(manifest, files) }, files: Object.fromEntries(encoded) };

@@ -140,7 +140,7 @@ export function OrderListPage() {
               {messages.refresh}
             </Button>
             <ExportButton filters={filters} />
-            <Button icon="plus" href={ordersPaths.create}>
+            <Button icon="plus" fold href={ordersPaths.create}>
               {messages.create}
             </Button>
             <SyncButton />

@@ -90,7 +90,14 @@ function ChangedOrder({ id }: { readonly id: string }) {
   usePageTitle(messages.editTitle(first?.order.number ?? ''));
   if (!first) return <Waiting error={error} retrying={isFetching} onRetry={() => void refetch()} />;
   const { order, version, locked } = first;
-  if (locked) return <EmptyState title={locked} actions={<BackToOrder id={id} />} />;
+  if (locked) {
+    return (
+      <>
+        <PageTitle title={messages.editTitle(order.number)} />
+        <EmptyState title={locked} actions={<BackToOrder id={id} />} />
+      </>
+    );
+  }
   return (
     <>
       <PageTitle title={messages.editTitle(order.number)} text={messages.editText} />
@@ -104,5 +111,10 @@ const BackToOrder = ({ id }: { readonly id: string }) => <Button href={ordersPat
 function Waiting(props: { readonly error: Error | null; readonly retrying: boolean; readonly onRetry: () => void }) {
   const { error, retrying, onRetry } = props;
   if (!error) return <SkeletonForm label={messages.loading} />;
-  return <LoadFailure title={messages.failed} error={error} retrying={retrying} onRetry={onRetry} />;
+  return (
+    <>
+      <PageTitle title={messages.edit} />
+      <LoadFailure title={messages.failed} error={error} retrying={retrying} onRetry={onRetry} />
+    </>
+  );
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../db/tables.ts';
 import type { SearchAlternative, SearchCondition } from '../documents-store/search-text.rules.ts';
 import type { ListFilters } from './filter-conditions.rules.ts';
+import { isNarrowedByAny } from './filter-scope.rules.ts';
 import { moscowHour, moscowMonth } from './moscow-time.ts';
 
 /** Chains by their keys, as columns. */
@@ -21,8 +22,7 @@ const nothing: OfChains = { waitingBefore: null, startHour: null, months: null, 
 export const ofDocumentsAlone = (filters: ListFilters): ListFilters => ({ ...filters, ...nothing });
 
 /** Whether filters say anything of chains. */
-export const saysOfChains = (filters: ListFilters): boolean =>
-  JSON.stringify(filters) !== JSON.stringify(ofDocumentsAlone(filters));
+export const saysOfChains = (filters: ListFilters): boolean => isNarrowedByAny(filters, nothing);
 
 /** What a row of `chains` must meet; of `candidates`, what more than being one of them. */
 export function chainConditions(filters: OfChains, candidates: ChainKeys | null): RawBuilder<unknown>[] {

@@ -8,3 +8,7 @@ const isEmpty = (value: ListFilters[FilterName]): boolean =>
 /** Whether no other filters than these narrow a list. */
 export const isNarrowedOnlyBy = (filters: ListFilters, names: ReadonlySet<FilterName>): boolean =>
   (Object.keys(filters) as FilterName[]).every((name) => names.has(name) || isEmpty(filters[name]));
+
+/** Whether any of these filters narrows a list. */
+export const isNarrowedByAny = (filters: ListFilters, names: Partial<ListFilters>): boolean =>
+  (Object.keys(names) as FilterName[]).some((name) => !isEmpty(filters[name]));
