@@ -4,6 +4,7 @@ import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
 import { expect, test } from 'vitest';
+import { anEnteredOrder } from '../testing/an-entered-order.ts';
 import { orderDetails } from '../testing/an-order.ts';
 import { OrderPanel } from './order-panel.tsx';
 
@@ -68,4 +69,16 @@ test('a conflict is told in words, and the order is read again', async () => {
   await person.click(await screen.findByRole('button', { name: 'Доставлен' }));
   expect(await screen.findByText(/Заказ уже изменился: его обновил кто-то другой/)).toBeTruthy();
   expect(backend.bodiesOf(ordersEndpoints.changeStatus)).toEqual([{ status: 'delivered', version: 2 }]);
+});
+
+test('an order of the carrier has no number at a platform, and shows what was entered', async () => {
+  openOrder({
+    platform: 'own',
+    platform_name: 'Свои заказы',
+    chain: null,
+    own: anEnteredOrder({ remarks: 'Ворота 4' }),
+  });
+  expect(await screen.findByText('Ворота 4')).toBeTruthy();
+  expect(screen.getByText('−2…6 °C')).toBeTruthy();
+  expect(screen.queryByText(/№ у платформы/)).toBeNull();
 });

@@ -56,7 +56,7 @@ function Note({ order }: { readonly order: OrderDetails }) {
   return (
     <span className={styles.note}>
       <PlatformBadge code={order.platform} name={platformNameOf(order)} logo={order.platform_logo} />
-      {order.external_order_id === order.number || order.chain ? null : (
+      {order.external_order_id === order.number || order.chain || order.own ? null : (
         <span>{messages.external(order.external_order_id)}</span>
       )}
       <span>
