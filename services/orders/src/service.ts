@@ -15,8 +15,8 @@ import { backfillMoney } from './features/money-backfill/money-backfill.ts';
 import {
   orderFilesCrontab,
   orderFileTasks,
-  resumeTaking,
-  startTaking,
+  queueImport,
+  resumeImports,
 } from './features/order-files/order-file-jobs.ts';
 import type { FileKey } from './features/order-files/order-files.queries.ts';
 import { orderFilesRoutes } from './features/order-files/order-files.routes.ts';
@@ -55,7 +55,7 @@ export const ordersService = defineService<OrdersConfig, OrdersTables>({
     changesRoutes({ ...externalServices(context), route, db, now, onMoneyChange: jobs.syncFinance });
     ownOrdersRoutes({ route, db, now, onMoneyChange: jobs.syncFinance, measureRoad: roadsOf(context) });
     await app.register(multipart);
-    orderFilesRoutes({ route, db, now, read: createFileReader(), startTaking: jobs.startTaking });
+    orderFilesRoutes({ route, db, now, read: createFileReader(), queueImport: jobs.queueImport });
     platformTotalsRoutes({ route, db, now });
     planRoutes({ route, db, now, partners, log: app.log, recordTrial });
     paymentRoutes(route, payments, provider);
@@ -92,12 +92,12 @@ async function startOrderJobs(context: Context, provider: ReturnType<typeof crea
   });
   const queueFinanceSync = () => jobs.add('tell_finance', {}, { key: 'tell_finance' });
   await jobs.add('backfill_money', {}, { key: 'backfill_money' });
-  await resumeTaking(db, jobs);
+  await resumeImports(db, jobs);
   const warn = (error: unknown) => app.log.warn({ err: error }, 'finance sync waits for the next run');
   return {
     stop: jobs.stop,
     syncFinance: () => void queueFinanceSync().catch(warn),
-    startTaking: (key: FileKey) => startTaking(jobs, key),
+    queueImport: (key: FileKey) => queueImport(jobs, key),
   };
 }
 

@@ -6,7 +6,7 @@ import { ProgressLane } from '@trassa/ui/progress-lane';
 import { ordersPaths } from '../../paths.ts';
 import { orderImportMessages as messages } from './order-import.messages.ts';
 import styles from './order-import.module.css';
-import { useSaveBadRows, useTakeFile } from './order-import.queries.ts';
+import { useImportFile, useSaveBadRows } from './order-import.queries.ts';
 
 /** What the dry run found, and the orders made of it. */
 export function FileVerdict({ file, onAgain }: { readonly file: OrderFile; readonly onAgain: () => void }) {
@@ -17,7 +17,7 @@ export function FileVerdict({ file, onAgain }: { readonly file: OrderFile; reado
       note={messages.file(file.name)}
       footer={<VerdictActions file={file} onAgain={onAgain} />}
     >
-      {state === 'taking' ? <TakingProgress file={file} /> : null}
+      {state === 'taking' ? <ImportProgress file={file} /> : null}
       {state === 'taken' ? <Banner kind="success">{messages.taken(file.created)}</Banner> : null}
       {state === 'checked' && good === 0 ? (
         <Banner kind="warning">{bad === 0 ? messages.allKnown : messages.nothing}</Banner>
@@ -32,7 +32,7 @@ export function FileVerdict({ file, onAgain }: { readonly file: OrderFile; reado
   );
 }
 
-function TakingProgress({ file: { passed, rows } }: { readonly file: OrderFile }) {
+function ImportProgress({ file: { passed, rows } }: { readonly file: OrderFile }) {
   const label = messages.taking(Math.min(passed, rows), rows);
   return (
     <div className={styles.progress}>
@@ -59,7 +59,7 @@ function BadRows({ file: { bad, badRows } }: { readonly file: OrderFile }) {
 }
 
 function VerdictActions({ file, onAgain }: { readonly file: OrderFile; readonly onAgain: () => void }) {
-  const take = useTakeFile(file.id);
+  const take = useImportFile(file.id);
   const saveBad = useSaveBadRows(file.id);
   return (
     <div className={styles.actions}>

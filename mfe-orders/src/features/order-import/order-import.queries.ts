@@ -19,7 +19,7 @@ const fileQuery = (id: string) =>
     refetchInterval: ({ state }) => (state.data?.state === 'taking' ? PROGRESS_MS : false),
   });
 
-/** A file with its verdict; asked again and again while its orders are being taken, and after that the lists are stale. */
+/** A file with its verdict, polled during the import, after which the lists are stale. */
 export function useFile(id: string) {
   const client = useQueryClient();
   const file = useQuery(fileQuery(id));
@@ -56,8 +56,8 @@ export function useMapFile(id: string) {
   });
 }
 
-/** Has orders made of the good rows. */
-export function useTakeFile(id: string) {
+/** Imports the good rows. */
+export function useImportFile(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async () => (await call(endpoints.takeFile, { params: { id } })).data,

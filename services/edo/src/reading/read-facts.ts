@@ -20,7 +20,7 @@ export async function readInBackground<Read extends object>(
 ): Promise<BackgroundReading<Read>> {
   const outcome = await loadArchive(deps, document);
   if (!outcome.ok && isAway.has(outcome.failure)) {
-    deps.log.warn({ failure: outcome.failure }, 'a title to learn from was not had');
+    deps.log.warn({ failure: outcome.failure }, 'the exchange gave no archive for a background reading');
     return { state: 'away' };
   }
   if (outcome.ok && outcome.value === null) return { state: 'later' };

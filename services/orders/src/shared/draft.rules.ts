@@ -41,9 +41,11 @@ export function checkDrafts(drafts: readonly unknown[]): CheckedDrafts {
   return { accepted: [...byId.values()], refused, repeats };
 }
 
-/** Postgres stores neither zero characters nor unpaired surrogates. */
+/** A text that Postgres can store: without zero characters and unpaired surrogates. */
+export const storableText = (text: string): string => text.replaceAll('\u0000', '').toWellFormed();
+
 function cleaned(value: unknown): unknown {
-  if (typeof value === 'string') return value.replaceAll('\u0000', '').toWellFormed();
+  if (typeof value === 'string') return storableText(value);
   if (Array.isArray(value)) return value.map(cleaned);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, cleaned(member)]));

@@ -14,6 +14,8 @@ export interface ImportOrigin {
   platform: string;
   /** Author of the change, when other than the source of the order. */
   by?: OrderHistoryTable['actor'];
+  /** The person, where `by` is `user`. */
+  userId?: string;
   now: Date;
   newId: () => string;
 }
@@ -171,7 +173,7 @@ function eventOf(event: NewEvent, row: Insertable<OrdersTable>, origin: ImportOr
     version: row.version,
     at: origin.now,
   };
-  return { ...event, ...place, actor, user_id: null };
+  return { ...event, ...place, actor, user_id: origin.userId ?? null };
 }
 
 function causeText(draft: OrderDraft, status: string): string | null {

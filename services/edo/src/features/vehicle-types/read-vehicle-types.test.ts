@@ -69,7 +69,7 @@ const typesOf = ({ companyId }: ConnectionKey) =>
 
 const [A, B, C] = ['А100АА52', 'В200ВВ52', 'С300СС52'];
 
-describe('learning what vehicles are', () => {
+describe('reading vehicle types', () => {
   test('goes on a few vehicles at a time, the one that moved last first', async () => {
     const owner = await aConnection([A, B, C, A]);
     const { deps, asked } = depsWith((id) => names([A, B, C, A][Number(id.slice(1))] ?? '', 'Тягач'), { atOnce: 2 });

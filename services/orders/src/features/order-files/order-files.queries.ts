@@ -41,7 +41,7 @@ export async function updateFile(trx: Trx, { companyId, id }: FileKey, set: Upda
   await trx.updateTable('order_files').set(set).where('company_id', '=', companyId).where('id', '=', id).execute();
 }
 
-/** How many of the rows are orders already, by what they are known by. */
+/** Number of rows that are orders already, by their external ids. */
 export async function countKnown(trx: Trx, companyId: string, ids: readonly string[]): Promise<number> {
   const { known } = await trx
     .selectFrom('orders')
@@ -63,7 +63,7 @@ export async function listInterrupted(trx: Trx): Promise<FileKey[]> {
   return files.map(({ company_id, id }) => ({ companyId: company_id, id }));
 }
 
-/** Deletes files of all companies that are older than a moment, but for those being taken. */
+/** Deletes files of all companies that are older than a moment, except those under import. */
 export async function deleteFilesBefore(trx: Trx, moment: Date): Promise<void> {
   await trx.deleteFrom('order_files').where('created_at', '<', moment).where('state', '!=', 'taking').execute();
 }

@@ -6,23 +6,23 @@ import type { Router } from '@trassa/service-kit/route';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { badRowsBook, templateBook } from './order-file-books.ts';
 import type { FileKey } from './order-files.queries.ts';
-import { beginTaking, keepFile, mapFile, type OrderFilesDeps, readFile, recheck } from './order-files.ts';
+import { beginImport, checkAgain, mapFile, type OrderFilesDeps, readFile, storeFile } from './order-files.ts';
 
 interface RouteDeps extends OrderFilesDeps {
   route: Router;
-  /** Has the import of a file go on in the background. */
-  startTaking: (key: FileKey) => Promise<void>;
+  /** Queues the import of a file. */
+  queueImport: (key: FileKey) => Promise<void>;
 }
 
 /** Import of orders from Excel and CSV: dry run first, then the good rows. */
-export function orderFilesRoutes({ route, startTaking, ...deps }: RouteDeps) {
+export function orderFilesRoutes({ route, queueImport, ...deps }: RouteDeps) {
   const { db } = deps;
   route(orderFilesEndpoints.template, orderFilesSchemas.template, async ({ reply }) =>
     sendBook(reply, 'orders-template.xlsx', await templateBook()),
   );
   route(orderFilesEndpoints.uploadFile, orderFilesSchemas.uploadFile, async ({ companyId, identity, request }) => {
     const file = await givenFile(request);
-    return { success: true, data: await keepFile(deps, { companyId, userId: identity.userId, ...file }) };
+    return { success: true, data: await storeFile(deps, { companyId, userId: identity.userId, ...file }) };
   });
   route(orderFilesEndpoints.file, orderFilesSchemas.file, async ({ params, companyId }) => ({
     success: true,
@@ -34,12 +34,12 @@ export function orderFilesRoutes({ route, startTaking, ...deps }: RouteDeps) {
   }));
   route(orderFilesEndpoints.takeFile, orderFilesSchemas.takeFile, async ({ params, companyId }) => {
     const key = { companyId, id: params.id };
-    const file = await db.forCompany(companyId, (trx) => beginTaking(trx, key));
-    if (file.state === 'taking') await startTaking(key);
+    const file = await db.forCompany(companyId, (trx) => beginImport(trx, key));
+    if (file.state === 'taking') await queueImport(key);
     return { success: true, data: file };
   });
   route(orderFilesEndpoints.badRows, orderFilesSchemas.badRows, async ({ params, companyId, reply }) => {
-    const { table, checked } = await recheck(deps, { companyId, id: params.id });
+    const { table, checked } = await checkAgain(deps, { companyId, id: params.id });
     return sendBook(reply, 'orders-to-correct.xlsx', await badRowsBook(table, checked.bad));
   });
 }

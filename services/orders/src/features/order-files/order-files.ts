@@ -36,7 +36,7 @@ const SHOWN_BAD_ROWS = 20;
 const SAMPLES = 3;
 
 /** Reads a file, checks every row, and keeps it. */
-export async function keepFile({ db, now, read }: OrderFilesDeps, { companyId, userId, name, bytes }: GivenFile) {
+export async function storeFile({ db, now, read }: OrderFilesDeps, { companyId, userId, name, bytes }: GivenFile) {
   const { table, fields, checked } = await read({ bytes });
   const key = { companyId, id: randomUUID() };
   return db.forCompany(companyId, async (trx) => {
@@ -70,7 +70,7 @@ async function verdictOf(trx: Transaction<OrdersTables>, companyId: string, { id
   return JSON.stringify({ ...counts, badRows: bad.slice(0, SHOWN_BAD_ROWS) });
 }
 
-/** A file as the page has it. Throws 404. */
+/** A file as the page shows it. @throws 404 */
 export async function readFile(trx: Transaction<OrdersTables>, key: FileKey): Promise<OrderFile> {
   const file = await findFile(trx, key);
   if (!file) throw problem('orders/file-not-found');
@@ -81,9 +81,9 @@ function shownFile({ columns, fields, verdict, ...file }: FileHead): OrderFile {
   return { ...file, ...verdict, columns: columns.map((column, index) => ({ ...column, field: fields[index] ?? '' })) };
 }
 
-/** Checks every row anew with another mapping. Throws 409 once the orders are being taken. */
+/** Checks every row with another mapping. @throws 409 after the import has begun */
 export async function mapFile({ db, read }: OrderFilesDeps, key: FileKey, { fields }: OrderFileMapping) {
-  const { checked } = await recheck({ db, read }, key, fields);
+  const { checked } = await checkAgain({ db, read }, key, fields);
   return db.forCompany(key.companyId, async (trx) => {
     const file = await lockFile(trx, key);
     if (file?.state !== 'checked') throw problem(file ? 'orders/file-taken' : 'orders/file-not-found');
@@ -94,7 +94,7 @@ export async function mapFile({ db, read }: OrderFilesDeps, key: FileKey, { fiel
 }
 
 /** Dry run over a kept file, by its own mapping when no other is given. */
-export async function recheck(
+export async function checkAgain(
   { db, read }: Pick<OrderFilesDeps, 'db' | 'read'>,
   key: FileKey,
   fields?: OrderFileMapping['fields'],
@@ -106,8 +106,8 @@ export async function recheck(
   return read({ table, fields: fields ?? file.fields });
 }
 
-/** Lets the import begin, once. */
-export async function beginTaking(trx: Transaction<OrdersTables>, key: FileKey): Promise<OrderFile> {
+/** Begins the import, once. */
+export async function beginImport(trx: Transaction<OrdersTables>, key: FileKey): Promise<OrderFile> {
   const file = await lockFile(trx, key);
   if (file?.state === 'checked') await updateFile(trx, key, { state: 'taking' });
   return readFile(trx, key);

@@ -1,14 +1,16 @@
+import type { Identity } from '@trassa/contracts/identity';
 import { ordersErrors } from '@trassa/contracts/orders/orders-errors';
 import type { OwnOrder } from '@trassa/contracts/orders/own-order';
 import { ownOrdersEndpoints } from '@trassa/contracts/orders/own-orders-endpoints';
 import { ownOrdersSchemas } from '@trassa/contracts/orders/own-orders-schemas';
 import type { Db } from '@trassa/service-kit/db';
 import type { Router } from '@trassa/service-kit/route';
+import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
 import type { MeasureRoad } from '../../providers/roads.ts';
-import { type OrderKey, readOrderDetails, requireOrder } from '../../shared/one-order.queries.ts';
+import { readOrderDetails, requireOrder } from '../../shared/one-order.queries.ts';
 import { formOf, lockOf } from '../../shared/own-order.rules.ts';
-import { changeOwnOrder, createOwnOrder } from './write-own-orders.ts';
+import { changeOwnOrder, createOwnOrder, type EnteredOrder } from './write-own-orders.ts';
 
 interface OwnOrdersDeps {
   route: Router;
@@ -20,32 +22,30 @@ interface OwnOrdersDeps {
 
 /** Orders that the carrier enters and changes itself. */
 export function ownOrdersRoutes({ route, db, now, onMoneyChange, measureRoad }: OwnOrdersDeps) {
-  const roadOf = ({ points }: OwnOrder, asked: Parameters<MeasureRoad>[1]) =>
-    measureRoad(
-      points.map(({ address }) => address),
-      asked,
-    );
-  const details = (key: OrderKey) => db.forCompany(key.companyId, (trx) => readOrderDetails(trx, key, now()));
-  route(ownOrdersEndpoints.createOwn, ownOrdersSchemas.createOwn, async ({ body, companyId, identity, request }) => {
-    const { key, order } = body;
-    const road = await roadOf(order, { companyId, traceId: request.id });
-    const entered = { order, road, userId: identity.userId, now: now() };
-    const id = await db.forCompany(companyId, (trx) => createOwnOrder(trx, { companyId, key }, entered));
-    return { success: true, data: await details({ companyId, id }) };
-  });
-  route(
-    ownOrdersEndpoints.changeOwn,
-    ownOrdersSchemas.changeOwn,
-    async ({ params, body, companyId, identity, request }) => {
-      const { order, version } = body;
-      const key = { companyId, id: params.id };
-      const road = await roadOf(order, { companyId, traceId: request.id });
-      const entered = { order, version, road, userId: identity.userId, now: now() };
-      await db.forCompany(companyId, (trx) => changeOwnOrder(trx, key, entered));
-      onMoneyChange();
-      return { success: true, data: await details(key) };
-    },
+  const save = async (
+    { order, identity, request }: { order: OwnOrder; identity: Identity; request: { id: string } },
+    write: (trx: Transaction<OrdersTables>, entered: EnteredOrder) => Promise<string>,
+  ) => {
+    const { companyId, userId } = identity;
+    const addresses = order.points.map(({ address }) => address);
+    const road = await measureRoad(addresses, { companyId, traceId: request.id });
+    const data = await db.forCompany(companyId, async (trx) => {
+      const id = await write(trx, { order, road, userId, now: now() });
+      return readOrderDetails(trx, { companyId, id }, now());
+    });
+    onMoneyChange();
+    return { success: true as const, data };
+  };
+  route(ownOrdersEndpoints.createOwn, ownOrdersSchemas.createOwn, ({ body: { key, order }, companyId, ...asked }) =>
+    save({ ...asked, order }, (trx, entered) => createOwnOrder(trx, { companyId, key }, entered)),
   );
+  route(ownOrdersEndpoints.changeOwn, ownOrdersSchemas.changeOwn, ({ params, body, companyId, ...asked }) => {
+    const { order, version } = body;
+    return save({ ...asked, order }, async (trx, entered) => {
+      await changeOwnOrder(trx, { companyId, id: params.id }, { ...entered, version });
+      return params.id;
+    });
+  });
   route(ownOrdersEndpoints.ownForm, ownOrdersSchemas.ownForm, ({ params, companyId }) =>
     db.forCompany(companyId, async (trx) => {
       const order = await requireOrder(trx, { companyId, id: params.id });

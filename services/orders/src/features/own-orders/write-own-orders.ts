@@ -36,7 +36,7 @@ export async function createOwnOrder(
   const number = entered.order.number || ownNumber((await countOfPlatform(trx, place)) + 1);
   const draft = draftOf(entered.order, { externalId: key, number, status: FIRST_STATUS, road: entered.road });
   const created = newOrder(acceptedDraft(draft), originOf(companyId, entered));
-  await write(trx, created, entered.userId);
+  await write(trx, created);
   return created.row.id;
 }
 
@@ -57,21 +57,19 @@ export async function changeOwnOrder(
   // Waybill, vehicle and driver are no part of the form.
   const accepted = acceptedDraft({ ...content, ...entry });
   const change = changedOrder(stored, accepted, { ...originOf(key.companyId, entered), paymentRequested: false });
-  if (change && change.events.length > 0) await write(trx, change, entered.userId);
+  if (change && change.events.length > 0) await write(trx, change);
 }
 
-const originOf = (companyId: string, { now }: EnteredOrder): ImportOrigin => ({
+const originOf = (companyId: string, { userId, now }: EnteredOrder): ImportOrigin => ({
   companyId,
   platform: OWN_ORDERS,
   by: 'user',
+  userId,
   now,
   newId: randomUUID,
 });
 
-async function write(trx: Trx, { row, events }: OrderChange, userId: string): Promise<void> {
+async function write(trx: Trx, { row, events }: OrderChange): Promise<void> {
   await upsertOrders(trx, [row]);
-  await insertHistory(
-    trx,
-    events.map((event) => ({ ...event, user_id: userId })),
-  );
+  await insertHistory(trx, events);
 }

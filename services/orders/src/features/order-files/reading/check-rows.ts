@@ -8,7 +8,7 @@ export interface BadRow {
   reasons: string[];
 }
 
-/** Dry run over a table: what the good rows are known by, and the bad rows. Empty rows are neither. */
+/** Dry run over a table: external ids of the good rows, and the bad rows. Empty rows are neither. */
 export interface CheckedRows {
   ids: string[];
   bad: BadRow[];

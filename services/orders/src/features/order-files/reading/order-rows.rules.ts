@@ -11,15 +11,15 @@ import {
 } from './cell-values.rules.ts';
 import type { ColumnField } from './columns.rules.ts';
 
-/** An order with what it is known by, or what is wrong with its row. */
+/** Order of a row with its external id, or the reasons against it. */
 export type RowVerdict = { order: OwnOrder; id: string } | { reasons: string[] };
 
 /** Cells of a row by their field. */
 type Cells = (field: OrderFileField) => string;
-/** Notes a cell that was not understood. */
+/** Records a cell that cannot be read. */
 type Refuse = (field: OrderFileField, reason: string) => void;
 
-/** The order that a row stands for. */
+/** Order of a row. */
 export function orderOfRow(row: readonly string[], fields: readonly ColumnField[]): RowVerdict {
   const cells: Cells = (field) => row[fields.indexOf(field)]?.trim() ?? '';
   const wrong = new Map<OrderFileField, string>();
@@ -28,7 +28,7 @@ export function orderOfRow(row: readonly string[], fields: readonly ColumnField[
   if (parsed.success && wrong.size === 0) return { order: parsed.data, id: identityOf(parsed.data) };
   for (const { path, message } of parsed.error?.issues ?? []) {
     const field = fieldOfPath(path, cells);
-    // A cell that was not understood is absent from the order: its own reason is the better one.
+    // A cell that cannot be read is absent from the order, so its own reason is the better one.
     if (!wrong.has(field)) wrong.set(field, message.replace(ownName, ''));
   }
   return { reasons: [...wrong].map(([field, reason]) => `${orderFileTitles[field]}: ${lowerFirst(reason)}`) };
@@ -38,7 +38,7 @@ export function orderOfRow(row: readonly string[], fields: readonly ColumnField[
 const ownName = /^(?:ИНН|Вес|Объём|Места|Стоимость|Дата|Время|Температура|Отсрочка): /;
 const lowerFirst = (text: string) => (/^[А-Я][а-я]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text);
 
-/** What tells one order from another: the same row again, in any file, is the same order. */
+/** External id of an order: an equal row of any file is the same order. */
 function identityOf({ client, points, cargo, number }: OwnOrder): string {
   const route = points.map(({ address, day, from }) => [address.toLowerCase(), day, from]);
   const says = [client.name.toLowerCase(), number, route, cargo.description.toLowerCase(), cargo.weight];

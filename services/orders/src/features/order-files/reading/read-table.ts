@@ -1,4 +1,5 @@
 import { MAX_ORDER_FILE_COLUMNS, MAX_ORDER_FILE_ROWS } from '@trassa/contracts/orders/order-file-values';
+import { storableText } from '../../../shared/draft.rules.ts';
 import { headLine } from './columns.rules.ts';
 import { FileRefusal, fileRefusals } from './file-refusal.ts';
 import { readCsv } from './read-csv.ts';
@@ -44,8 +45,7 @@ function withoutTail<Item>(items: readonly Item[], isEmpty: (item: Item) => bool
   return items.slice(0, items.findLastIndex((item) => !isEmpty(item)) + 1);
 }
 
-/** Postgres keeps no zero characters and no half surrogates. */
-const clean = (text: string) => text.slice(0, MOST_OF_CELL).replaceAll('\0', '').toWellFormed();
+const clean = (text: string) => storableText(text.slice(0, MOST_OF_CELL));
 
 function refuseLong(rows: readonly (readonly string[])[]): void {
   let characters = 0;

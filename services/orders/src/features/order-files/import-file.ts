@@ -23,14 +23,17 @@ const BATCH = 1000;
  * Creates orders from the good rows of a file, batch by batch. Orders and progress are written in one transaction, so a
  * process that is killed goes on behind the last batch.
  */
-export async function takeOrders(db: Db<OrdersTables>, key: FileKey, now: () => Date): Promise<void> {
+export async function importFile(db: Db<OrdersTables>, key: FileKey, now: () => Date): Promise<void> {
   const file = await db.forCompany(key.companyId, (trx) => findFileRows(trx, key));
   if (!file) return;
   let going = true;
-  while (going) going = await db.forCompany(key.companyId, (trx) => takeBatch(trx, { key, file, now: now() }));
+  while (going) going = await db.forCompany(key.companyId, (trx) => importBatch(trx, { key, file, now: now() }));
 }
 
-async function takeBatch(trx: Trx, { key, file, now }: { key: FileKey; file: FileRows; now: Date }): Promise<boolean> {
+async function importBatch(
+  trx: Trx,
+  { key, file, now }: { key: FileKey; file: FileRows; now: Date },
+): Promise<boolean> {
   await lockOrders(trx, key.companyId);
   const progress = await lockFile(trx, key);
   if (progress?.state !== 'taking') return false;
@@ -42,7 +45,7 @@ async function takeBatch(trx: Trx, { key, file, now }: { key: FileKey; file: Fil
   return !isLast;
 }
 
-/** Orders of the rows from one to another, by what they are known by. */
+/** Orders of a range of rows by their external ids. */
 function ordersOf({ rows, fields }: FileRows, from: number, to: number): Map<string, Entered> {
   const verdicts = rows
     .slice(from, to)
@@ -63,7 +66,7 @@ async function createUnknown(trx: Trx, orders: Map<string, Entered>, { companyId
   const known = await findContentHashes(trx, { ...place, externalIds: [...orders.keys()] });
   const unknown = [...orders.values()].filter(({ id }) => !known.has(id));
   if (unknown.length === 0) return 0;
-  const origin: ImportOrigin = { ...place, by: 'user', now, newId: randomUUID };
+  const origin: ImportOrigin = { ...place, by: 'user', userId: file.user_id, now, newId: randomUUID };
   const before = await countOfPlatform(trx, place);
   const changes = unknown.map(({ order, id }, index) => {
     const number = order.number || ownNumber(before + index + 1);
@@ -77,10 +80,9 @@ async function createUnknown(trx: Trx, orders: Map<string, Entered>, { companyId
     trx,
     changes.map(({ row }) => row),
   );
-  const events = changes.flatMap((change) => change.events);
   await insertHistory(
     trx,
-    events.map((event) => ({ ...event, user_id: file.user_id })),
+    changes.flatMap(({ events }) => events),
   );
   return unknown.length;
 }
