@@ -1,4 +1,5 @@
 import { type MessageKind, messageKinds } from '@trassa/contracts/account/account-kinds';
+import { ExcelButton } from '@trassa/mfe-kit/excel-button';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useInfiniteQuery } from '@trassa/mfe-kit/query';
 import { useSearchParams } from '@trassa/mfe-kit/router';
@@ -12,6 +13,7 @@ import { Segmented } from '@trassa/ui/segmented';
 import { SkeletonRows } from '@trassa/ui/skeleton';
 import { messagesQuery, useReadMessages } from '../../shared/account/messages.queries.ts';
 import { MessageLine } from './message-line.tsx';
+import { messageSheets } from './message-sheets.ts';
 import { messagesMessages as messages } from './messages.messages.ts';
 import styles from './messages.module.css';
 
@@ -25,7 +27,8 @@ export function MessagesPage() {
   const [params, setParams] = useSearchParams();
   const kind = kindOf(params.get('kind'));
   const onlyUnread = params.get('unread') === 'true';
-  const query = useMessages({ ...(kind ? { kind } : {}), ...(onlyUnread ? { unread: 'true' } : {}) });
+  const filter = { ...(kind ? { kind } : {}), ...(onlyUnread ? { unread: 'true' as const } : {}) };
+  const query = useMessages(filter);
   const read = useReadMessages();
   const set = (name: string, value: string) => {
     setParams(
@@ -44,14 +47,21 @@ export function MessagesPage() {
         title={messages.title}
         text={messages.lead}
         actions={
-          <Button
-            icon="check-check"
-            disabled={unread === 0}
-            loading={read.isPending}
-            onClick={() => read.mutate({ all: true })}
-          >
-            {messages.readAll}
-          </Button>
+          <>
+            <ExcelButton
+              fileName={messages.file}
+              disabled={!query.data?.pages[0]?.messages.length}
+              sheets={() => messageSheets(filter)}
+            />
+            <Button
+              icon="check-check"
+              disabled={unread === 0}
+              loading={read.isPending}
+              onClick={() => read.mutate({ all: true })}
+            >
+              {messages.readAll}
+            </Button>
+          </>
         }
       />
       <Filters wrap>

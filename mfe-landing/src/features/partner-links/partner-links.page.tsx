@@ -1,4 +1,5 @@
 import type { PartnerLead } from '@trassa/contracts/landing/partner-links';
+import { ExcelButton } from '@trassa/mfe-kit/excel-button';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { usePageTitle } from '@trassa/mfe-kit/page-title';
 import { useQuery } from '@trassa/mfe-kit/query';
@@ -12,6 +13,7 @@ import { QrCode } from '@trassa/ui/qr-code';
 import { SummaryCard } from '@trassa/ui/summary-card';
 import { useMemo, useState } from 'react';
 import { linkColumns } from './link-columns.tsx';
+import { linkSheets } from './link-sheets.ts';
 import { partnerLinksMessages as words } from './partner-links.messages.ts';
 import { leadsQuery, useGenerateLink } from './partner-links.queries.ts';
 import { addressOf, countersOf } from './partner-links.rules.ts';
@@ -29,14 +31,17 @@ export function PartnerLinksPage() {
   const columns = useMemo(() => linkColumns(setShown), []);
   const leads = data ?? none;
   const counters = data ? countersOf(data, Date.now()) : unknown;
-  const create = (
-    <Button variant="primary" icon="plus" loading={generation.isPending} onClick={() => generation.mutate()}>
-      {words.create}
-    </Button>
+  const actions = (
+    <>
+      <ExcelButton fileName={words.file} disabled={leads.length === 0} sheets={() => linkSheets(leads, Date.now())} />
+      <Button variant="primary" icon="plus" loading={generation.isPending} onClick={() => generation.mutate()}>
+        {words.create}
+      </Button>
+    </>
   );
   return (
     <>
-      <PageTitle title={words.title} text={words.text} actions={create} />
+      <PageTitle title={words.title} text={words.text} actions={actions} />
       <Stack>
         <Grid columns={3} dense>
           <SummaryCard value={counters.total} label={words.total} loading={isPending} />

@@ -4,6 +4,7 @@ import type { PartnerLead } from '@trassa/contracts/landing/partner-links';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
 import { expect, test, vi } from 'vitest';
+import { linkSheets } from './link-sheets.ts';
 import { PartnerLinksPage } from './partner-links.page.tsx';
 import { addressOf, countersOf, stateOf } from './partner-links.rules.ts';
 
@@ -68,4 +69,12 @@ test('a link without an address of its own leads to this site', () => {
   expect(addressOf({ ...lead, link: 'https://x.example/partner/1' }, '')).toBe('https://x.example/partner/1');
   expect(stateOf(lead, Date.now())).toBe('active');
   expect(countersOf([lead], Date.now())).toEqual({ total: 1, used: 0, active: 1 });
+});
+
+test('the workbook has every link with its state and its money', () => {
+  const [sheet] = linkSheets([aLead({ paid_kopecks: 250_050 })], Date.parse('2026-11-26T00:00:00Z'));
+  const row = sheet?.rows[0];
+  expect(row?.[2]).toBe('Активна');
+  expect(row?.at(-1)).toBe(2500.5);
+  expect(row).toHaveLength(sheet?.columns.length ?? 0);
 });

@@ -1,4 +1,5 @@
 import type { PlatformAnalytics } from '@trassa/contracts/platforms/crm';
+import { ExcelButton } from '@trassa/mfe-kit/excel-button';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { useSearchParams } from '@trassa/mfe-kit/router';
 import { Button } from '@trassa/ui/button';
@@ -15,6 +16,7 @@ import { DaysCard } from '../../shared/crm/days-card.tsx';
 import { daysOfAll } from './all-platforms.rules.ts';
 import { crmAnalyticsMessages as messages } from './crm-analytics.messages.ts';
 import { platformColumns } from './platform-columns.tsx';
+import { platformSheets } from './platform-sheets.ts';
 
 /** Platform of the URL whose days are shown alone. */
 function useChosen(platforms: readonly PlatformAnalytics[]) {
@@ -105,21 +107,29 @@ function Comparison({
 /** «Аналитика платформ»: platforms side by side, each by day; figures open their orders. */
 export function CrmAnalyticsPage() {
   const figures = useQuery(platformFiguresQuery());
+  const platforms = figures.data ?? [];
   return (
     <>
       <PageTitle
         title={messages.title}
         text={messages.text}
         actions={
-          <Button icon="arrow-left" href={platformsPaths.crm}>
-            {messages.toCrm}
-          </Button>
+          <>
+            <ExcelButton
+              fileName={messages.file}
+              disabled={platforms.length === 0}
+              sheets={() => platformSheets(platforms)}
+            />
+            <Button icon="arrow-left" href={platformsPaths.crm}>
+              {messages.toCrm}
+            </Button>
+          </>
         }
       />
       {figures.error ? (
         <CrmFailed error={figures.error} retrying={figures.isFetching} onRetry={() => void figures.refetch()} />
       ) : (
-        <Comparison platforms={figures.data ?? []} loading={figures.isPending} />
+        <Comparison platforms={platforms} loading={figures.isPending} />
       )}
     </>
   );

@@ -1,0 +1,21 @@
+import type { PartnerLead } from '@trassa/contracts/landing/partner-links';
+import type { WorkbookSheet } from '@trassa/mfe-kit/excel-button';
+import { partnerLinksMessages as words } from './partner-links.messages.ts';
+import { addressOf, stateOf } from './partner-links.rules.ts';
+
+/** Partner links as the table shows them at the time `now`. */
+export function linkSheets(leads: readonly PartnerLead[], now: number): WorkbookSheet[] {
+  const rows = leads.map((lead) => [
+    addressOf(lead, location.origin),
+    lead.partner_source.name,
+    words.states[stateOf(lead, now)],
+    new Date(lead.created_at),
+    new Date(lead.expires_at),
+    lead.used_at ? new Date(lead.used_at) : null,
+    lead.discount_percent,
+    lead.visits,
+    lead.registrations,
+    lead.paid_kopecks / 100,
+  ]);
+  return [{ name: words.list, columns: words.sheet, rows }];
+}
