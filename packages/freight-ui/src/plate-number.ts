@@ -1,3 +1,5 @@
+import { normalizePlate } from '@trassa/contracts/plate.rules';
+
 /** Parsed number of a vehicle or trailer; `region` is empty when the source has none. */
 export type PlateNumber = {
   readonly kind: 'vehicle' | 'trailer' | 'other';
@@ -9,33 +11,9 @@ export type PlateNumber = {
   readonly text: string;
 };
 
-const lookAlikes: Readonly<Record<string, string>> = {
-  A: 'А',
-  B: 'В',
-  E: 'Е',
-  K: 'К',
-  M: 'М',
-  H: 'Н',
-  O: 'О',
-  P: 'Р',
-  C: 'С',
-  T: 'Т',
-  Y: 'У',
-  X: 'Х',
-};
-
 const letter = '[АВЕКМНОРСТУХ]';
 const vehicle = new RegExp(`^(${letter})(\\d{3})(${letter}{2})(\\d{2,3})?$`);
 const trailer = new RegExp(`^(${letter}{2})(\\d{4})(\\d{2,3})?$`);
-
-/** Upper case, without spaces and dashes, Latin look-alikes turned into the Cyrillic letters plates use; «RUS» dropped. */
-export function normalizePlate(raw: string): string {
-  const compact = raw
-    .toUpperCase()
-    .replace(/RUS$/i, '')
-    .replace(/[\s\-_.|/]+/g, '');
-  return [...compact].map((char) => lookAlikes[char] ?? char).join('');
-}
 
 /** Parses a number by GOST R 50577: «О711РА 33» (vehicle), «АН3017 16» (trailer); others keep their text whole. */
 export function parsePlate(raw: string): PlateNumber {

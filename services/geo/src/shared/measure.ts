@@ -1,8 +1,8 @@
+import { estimateRoad } from '@trassa/contracts/geo/distance.rules';
 import type { Coordinates } from '@trassa/contracts/geo/geocode';
 import type { RouteLength } from '@trassa/contracts/geo/route-length';
 import type { RoadsTable } from '../db/schema.ts';
 import type { GeoDeps } from './deps.ts';
-import { estimateRoad, measuredRoad } from './distance.rules.ts';
 import { queryInOrder } from './query-providers.ts';
 import { MAX_ATTEMPTS, nextTryAt, tomorrow } from './retry.rules.ts';
 import { findRoads, insertWaitingRoads, type RoadEnds, updateRoad } from './roads.queries.ts';
@@ -12,6 +12,7 @@ export interface RouteLeg {
   to: Coordinates;
 }
 
+const tenths = (value: number) => Math.round(value * 10) / 10;
 /** Points within a hundred metres are equal. */
 const pointOf = ([lat, lng]: Coordinates) => `${lat.toFixed(3)},${lng.toFixed(3)}`;
 const coordinatesOf = (point: string) => point.split(',').map(Number) as Coordinates;
@@ -32,7 +33,7 @@ export async function measure(
   return legs.map((leg, index) => {
     const road = known.get(idOf(ends[index] ?? { from: '', to: '' }));
     if (!road || road.km === null || road.hours === null) return estimateRoad(leg.from, leg.to);
-    return measuredRoad({ km: road.km, hours: road.hours, source: road.source });
+    return { distance: tenths(road.km), time: tenths(road.hours), estimated: false, source: road.source };
   });
 }
 

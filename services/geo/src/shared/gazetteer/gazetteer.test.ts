@@ -1,8 +1,8 @@
+import { straightKm } from '@trassa/contracts/geo/distance.rules';
 import { SITES } from '@trassa/service-sandbox/world/places';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { addressKey } from '../address-key.rules.ts';
-import { straightKm } from '../distance.rules.ts';
 import { foldLatin, foldRussian } from './fold-names.rules.ts';
 import type { Gazetteer } from './gazetteer.ts';
 import { loadGazetteer } from './load-gazetteer.ts';

@@ -1,5 +1,5 @@
-import type { Coordinates } from '@trassa/contracts/geo/geocode';
-import type { RouteLength } from '@trassa/contracts/geo/route-length';
+import type { Coordinates } from './geocode.ts';
+import type { RouteLength } from './route-length.ts';
 
 const EARTH_KM = 6371.0088;
 /** Ratio of road to straight line in Russia: Москва → Казань 1.13, Самара → Москва 1.24. */
@@ -27,10 +27,3 @@ export function estimateRoad(from: Coordinates, to: Coordinates): RouteLength {
   const km = straightKm(from, to) * ROAD_FACTOR;
   return { distance: tenths(km), time: tenths(km / KM_PER_HOUR), estimated: true, source: 'estimate' };
 }
-
-export const measuredRoad = (road: { km: number; hours: number; source: string }): RouteLength => ({
-  distance: tenths(road.km),
-  time: tenths(road.hours),
-  estimated: false,
-  source: road.source,
-});

@@ -1,8 +1,7 @@
-import type { Coordinates } from '@trassa/contracts/geo/geocode';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { estimateRoad, straightKm } from './distance.rules.ts';
-import { MAX_ATTEMPTS, nextTryAt, tomorrow } from './retry.rules.ts';
+import type { Coordinates } from './geocode.ts';
 
 const place = fc.tuple(
   fc.double({ min: -90, max: 90, noNaN: true }),
@@ -50,15 +49,4 @@ test('an estimate is longer than the straight line and says what it is', () => {
   expect(estimateRoad([55.7558, 37.6173], [55.7961, 49.1064])).toEqual({
     ...{ distance: expect.closeTo(863, -1), time: expect.closeTo(12.3, 0), estimated: true, source: 'estimate' },
   });
-});
-
-test('a question in vain is repeated later and later, but within six hours', () => {
-  const now = new Date('2026-11-21T12:00:00Z');
-  const minutes = Array.from(
-    { length: MAX_ATTEMPTS + 3 },
-    (_, at) => (nextTryAt(at + 1, now).getTime() - now.getTime()) / 60_000,
-  );
-  expect(minutes.slice(0, 4)).toEqual([1, 2, 4, 8]);
-  expect(Math.max(...minutes)).toBe(360);
-  expect(tomorrow(now)).toEqual(new Date('2026-11-22T00:00:00Z'));
 });
