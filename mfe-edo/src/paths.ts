@@ -21,6 +21,7 @@ export const edoPaths = {
   analytics: '/dashboard/analytics',
   clients,
   transport,
+  fleetDirectory: `${transport}/directory`,
   testAnalytics: '/test-analytics',
   documentsWith,
   /** What a figure counted of documents, and under which filters: the list then says the same figure. */

@@ -32,6 +32,13 @@ export const remote = defineRemote({
       page: () => import('./features/transport/transport.page.tsx'),
     },
     {
+      path: edoPaths.fleetDirectory,
+      title: 'Справочник транспорта',
+      parentPath: edoPaths.transport,
+      access: 'user',
+      page: () => import('./features/fleet-directory/fleet-directory.page.tsx'),
+    },
+    {
       path: edoPaths.testAnalytics,
       title: 'Проверка аналитики',
       parentPath: edoPaths.analytics,

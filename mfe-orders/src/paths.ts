@@ -21,6 +21,7 @@ export const edoPaths = {
 
 export const clientsPath = '/edo-clients';
 export const financePath = '/finance';
+export const fleetDirectoryPath = '/transport/directory';
 
 export const settingsPath = '/dashboard/settings';
 

@@ -17,6 +17,10 @@ import { geoEndpoints } from './geo/geo-endpoints.ts';
 import { geoSchemas } from './geo/geo-schemas.ts';
 import { landingEndpoints } from './landing/landing-endpoints.ts';
 import { landingSchemas } from './landing/landing-schemas.ts';
+import { assignmentEndpoints } from './orders/assignment-endpoints.ts';
+import { assignmentSchemas } from './orders/assignment-schemas.ts';
+import { fleetEndpoints } from './orders/fleet-endpoints.ts';
+import { fleetSchemas } from './orders/fleet-schemas.ts';
 import { orderFilesEndpoints } from './orders/order-files-endpoints.ts';
 import { orderFilesSchemas } from './orders/order-files-schemas.ts';
 import { ordersEndpoints } from './orders/orders-endpoints.ts';
@@ -41,8 +45,22 @@ const contracts = {
   landing: { endpoints: landingEndpoints, schemas: landingSchemas },
   geo: { endpoints: { ...geoEndpoints, ...addressEndpoints }, schemas: { ...geoSchemas, ...addressSchemas } },
   orders: {
-    endpoints: { ...ordersEndpoints, ...ownOrdersEndpoints, ...orderFilesEndpoints, ...paymentsEndpoints },
-    schemas: { ...ordersSchemas, ...ownOrdersSchemas, ...orderFilesSchemas, ...paymentsSchemas },
+    endpoints: {
+      ...ordersEndpoints,
+      ...ownOrdersEndpoints,
+      ...assignmentEndpoints,
+      ...fleetEndpoints,
+      ...orderFilesEndpoints,
+      ...paymentsEndpoints,
+    },
+    schemas: {
+      ...ordersSchemas,
+      ...ownOrdersSchemas,
+      ...assignmentSchemas,
+      ...fleetSchemas,
+      ...orderFilesSchemas,
+      ...paymentsSchemas,
+    },
   },
   platforms: { endpoints: platformsEndpoints, schemas: platformsSchemas },
   finance: {

@@ -8,8 +8,10 @@ import { createServiceClient } from '@trassa/service-kit/service-client';
 import { type OrdersConfig, ordersConfig } from './config.ts';
 import { migrations } from './db/migrations.ts';
 import type { OrdersTables } from './db/schema.ts';
+import { assignmentRoutes } from './features/assignments/assignments.routes.ts';
 import { type ChangesDeps, changesRoutes } from './features/changes/changes.routes.ts';
 import { syncFinance } from './features/finance-sync/sync-finance.ts';
+import { fleetRoutes } from './features/fleet/fleet.routes.ts';
 import { importRoutes } from './features/import/import.routes.ts';
 import { backfillMoney } from './features/money-backfill/money-backfill.ts';
 import {
@@ -54,6 +56,8 @@ export const ordersService = defineService<OrdersConfig, OrdersTables>({
     importRoutes({ route, db, now, onMoneyChange: jobs.syncFinance });
     changesRoutes({ ...externalServices(context), route, db, now, onMoneyChange: jobs.syncFinance });
     ownOrdersRoutes({ route, db, now, onMoneyChange: jobs.syncFinance, measureRoad: roadsOf(context) });
+    assignmentRoutes({ route, db, now });
+    fleetRoutes({ route, db, now });
     await app.register(multipart);
     orderFilesRoutes({ route, db, now, read: createFileReader(), queueImport: jobs.queueImport });
     platformTotalsRoutes({ route, db, now });

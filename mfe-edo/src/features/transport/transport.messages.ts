@@ -19,6 +19,7 @@ export const transportMessages = {
   failed: 'Не удалось загрузить данные',
   safe: 'Документы целы. Повторите через минуту.',
   file: 'transport.xlsx',
+  directory: 'Справочник',
   kpi: {
     vehicles: (count: number) => `${plural(count, machines)} в парке за всё время`,
     statuses: (parts: readonly (readonly [string, number])[]) =>

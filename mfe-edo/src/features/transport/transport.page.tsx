@@ -16,6 +16,7 @@ import { DebouncedSearch } from '@trassa/ui/search-field';
 import { SkeletonRows } from '@trassa/ui/skeleton';
 import { codeAfter, knownSort, sortOfCode } from '@trassa/ui/sort-code';
 import { memo, useMemo } from 'react';
+import { edoPaths } from '../../paths.ts';
 import { ConnectionGate } from '../../shared/connection/connection-gate.tsx';
 import { useDocumentsVersion } from '../../shared/connection/use-documents-version.ts';
 import { failureText } from '../../shared/listing/failure-reason.rules.ts';
@@ -185,15 +186,20 @@ function Fleet() {
 /** Transport management: figures of the fleet, and vehicles named in documents. */
 export function TransportPage() {
   const { address, answer } = useFleet(false);
-  const excel = (
-    <ExcelButton fileName={messages.file} disabled={!answer.data?.total} sheets={() => vehicleSheets(address)} />
+  const actions = (
+    <>
+      <Button icon="truck" href={edoPaths.fleetDirectory}>
+        {messages.directory}
+      </Button>
+      <ExcelButton fileName={messages.file} disabled={!answer.data?.total} sheets={() => vehicleSheets(address)} />
+    </>
   );
   const text = answer.data
     ? messages.text(answer.data.kpi.vehicles, answer.data.kpi.withoutVehicle.waybills)
     : messages.textBefore;
   return (
     <>
-      <PageTitle title={messages.title} text={text} actions={excel} />
+      <PageTitle title={messages.title} text={text} actions={actions} />
       <ConnectionGate why={messages.why} banner={false}>
         <Fleet />
       </ConnectionGate>

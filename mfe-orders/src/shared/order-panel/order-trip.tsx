@@ -1,5 +1,5 @@
 import type { OrderDetails } from '@trassa/contracts/orders/order';
-import { shownStatus } from '@trassa/contracts/orders/order-status';
+import { isActive, shownStatus } from '@trassa/contracts/orders/order-status';
 import { Plate } from '@trassa/freight-ui/plate';
 import { statusLook } from '@trassa/freight-ui/status-table';
 import { DateTime } from '@trassa/ui/date-time';
@@ -8,6 +8,7 @@ import { Estimate } from '@trassa/ui/estimate';
 import { formatDistance } from '@trassa/ui/format';
 import { Icon } from '@trassa/ui/icon';
 import { Phone } from '@trassa/ui/phone';
+import { AssignmentButton } from '../assignment/assignment-button.tsx';
 import { orderMessages } from '../order/order.messages.ts';
 import { captionOf, placeOf } from '../order/order.rules.ts';
 import { orderPanelMessages as messages } from './order-panel.messages.ts';
@@ -91,6 +92,7 @@ export function OrderTrip({ order }: { readonly order: OrderDetails }) {
           <b>{order.driverName ?? messages.noDriver}</b>
           {order.driverPhone ? <Phone number={order.driverPhone} /> : null}
         </span>
+        {isActive(order.status) ? <AssignmentButton order={order} /> : null}
       </div>
     </PanelSection>
   );

@@ -17,6 +17,7 @@ import { orderNumbers } from './migrations/0015-order-numbers.ts';
 import { newsDue } from './migrations/0016-news-due.ts';
 import { newsDueSums } from './migrations/0017-news-due-sums.ts';
 import { orderFiles } from './migrations/0018-order-files.ts';
+import { fleet } from './migrations/0019-fleet.ts';
 
 /** Forward only; a new migration is a new file and a line here. */
 export const migrations: Migrations = {
@@ -38,4 +39,5 @@ export const migrations: Migrations = {
   '0016-news-due': newsDue,
   '0017-news-due-sums': newsDueSums,
   '0018-order-files': orderFiles,
+  '0019-fleet': fleet,
 };

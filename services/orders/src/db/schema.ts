@@ -182,6 +182,29 @@ export interface OrderFilesTable {
   created_at: Date;
 }
 
+/** A vehicle or a driver of the directory. `key`: plate; INN, else the name in lower case. */
+export interface FleetTable {
+  company_id: string;
+  id: string;
+  kind: 'vehicle' | 'driver';
+  key: string;
+  /** Order of the list: plate or name. */
+  title: string;
+  content: ColumnType<object, string, string>;
+  version: number;
+  updated_at: Date;
+}
+
+/** Vehicle and driver of an order. */
+export interface AssignmentsTable {
+  company_id: string;
+  order_id: string;
+  vehicle_id: string;
+  driver_id: string | null;
+  assigned_by: string;
+  assigned_at: Date;
+}
+
 export interface OrdersTables extends PaymentTables {
   orders: OrdersTable;
   order_history: OrderHistoryTable;
@@ -193,4 +216,6 @@ export interface OrdersTables extends PaymentTables {
   backfills: BackfillsTable;
   payment_requests: PaymentRequestsTable;
   order_files: OrderFilesTable;
+  fleet: FleetTable;
+  assignments: AssignmentsTable;
 }

@@ -7,7 +7,7 @@ import { toKopecks } from './money.rules.ts';
 import { newsDueOfDraft } from './news-due.rules.ts';
 import { causeOf, statusAfterImport, storedStatus } from './order-status.rules.ts';
 import { timesOf } from './order-times.rules.ts';
-import { latinPlate, searchKey } from './search-key.rules.ts';
+import { orderSearchKey } from './search-key.rules.ts';
 
 export interface ImportOrigin {
   companyId: string;
@@ -59,9 +59,10 @@ export function newOrder({ draft, hash }: AcceptedDraft, origin: ImportOrigin): 
  */
 export function changedOrder(
   stored: StoredOrder,
-  { draft, hash }: AcceptedDraft,
+  { draft: reportedDraft, hash }: AcceptedDraft,
   origin: ImportOrigin & { paymentRequested: boolean },
 ): OrderChange | null {
+  const draft = withCrew(reportedDraft, stored.content);
   const changedAt = dateOf(draft.source_updated_at);
   if (changedAt && stored.source_updated_at && changedAt < stored.source_updated_at) return null;
   const reported = storedStatus(draft.status);
@@ -90,6 +91,11 @@ export function changedOrder(
   };
   const events = changeEvents(stored, { draft, row, origin });
   return { row: events.length > 0 ? row : { ...row, version: stored.version }, events };
+}
+
+/** Vehicle and driver that the carrier assigned stay until the source names others. */
+function withCrew(draft: OrderDraft, { vehicle_plate, driver_name, driver_phone }: OrderContent): OrderDraft {
+  return draft.vehicle_plate || draft.driver_name ? draft : { ...draft, vehicle_plate, driver_name, driver_phone };
 }
 
 /**
@@ -140,7 +146,7 @@ function columnsOf(draft: OrderDraft, origin: ImportOrigin) {
     pickup_at: dateOf(draft.pickup_time_from),
     delivery_at: dateOf(draft.delivery_time_from),
     content: JSON.stringify(contentOf(draft)),
-    search_key: keyOf(draft),
+    search_key: orderSearchKey(draft),
     source_updated_at: dateOf(draft.source_updated_at),
     updated_at: origin.now,
   };
@@ -150,18 +156,6 @@ function contentOf(draft: OrderDraft): OrderContent {
   const { external_order_id, status, status_note, price, priority, number, source_updated_at, currency, ...content } =
     draft;
   return content;
-}
-
-function keyOf(draft: OrderDraft): string {
-  const { number, external_order_id, waybill_number, customer_name, shipper_name, consignee_name } = draft;
-  const { shipper_inn, consignee_inn, pickup_address, delivery_address, cargo_type, cargo_description } = draft;
-  const plate = draft.vehicle_plate ? [draft.vehicle_plate, latinPlate(draft.vehicle_plate)] : [];
-  const words = [number, external_order_id, waybill_number, customer_name, shipper_name, consignee_name, ...plate];
-  return searchKey([
-    ...words,
-    ...[shipper_inn, consignee_inn, pickup_address, delivery_address, cargo_type, cargo_description],
-    draft.driver_name,
-  ]);
 }
 
 function eventOf(event: NewEvent, row: Insertable<OrdersTable>, origin: ImportOrigin): Insertable<OrderHistoryTable> {

@@ -1,6 +1,6 @@
 import type { OrderDetails } from '@trassa/contracts/orders/order';
 import { problem } from '@trassa/service-kit/problem-error';
-import type { Selectable, Transaction } from 'kysely';
+import type { Insertable, Selectable, Transaction, Updateable } from 'kysely';
 import type { OrderHistoryTable, OrdersTable, OrdersTables, PaymentRequestsTable } from '../db/schema.ts';
 import { toOrderDetails } from './order-view.rules.ts';
 
@@ -57,4 +57,16 @@ function listHistory(trx: Trx, { companyId, id }: OrderKey): Promise<Selectable<
     .orderBy('kind', 'desc')
     .limit(200)
     .execute();
+}
+
+export async function updateOrder(
+  trx: Trx,
+  { companyId, id }: OrderKey,
+  parts: Updateable<OrdersTable>,
+): Promise<void> {
+  await trx.updateTable('orders').set(parts).where('company_id', '=', companyId).where('id', '=', id).execute();
+}
+
+export async function insertEvent(trx: Trx, event: Insertable<OrderHistoryTable>): Promise<void> {
+  await trx.insertInto('order_history').values(event).execute();
 }

@@ -1,3 +1,5 @@
+import type { OrderContent } from '../db/schema.ts';
+
 const letters: Readonly<Record<string, string>> = Object.fromEntries(
   (
     'а-a б-b в-v г-g д-d е-e ё-e ж-zh з-z и-i й-i к-k л-l м-m н-n о-o п-p р-r с-s т-t у-u ф-f х-h ц-c ч-ch ш-sh щ-sch ' +
@@ -30,6 +32,38 @@ export function latinPlate(plate: string): string {
   return [...plate.toLocaleLowerCase('ru').replace(/\s+/g, '')]
     .map((letter) => plateLetters[letter] ?? letter)
     .join('');
+}
+
+type SearchedOrder = Pick<
+  OrderContent,
+  | 'waybill_number'
+  | 'customer_name'
+  | 'shipper_name'
+  | 'consignee_name'
+  | 'shipper_inn'
+  | 'consignee_inn'
+  | 'pickup_address'
+  | 'delivery_address'
+  | 'cargo_type'
+  | 'cargo_description'
+  | 'vehicle_plate'
+  | 'driver_name'
+> & {
+  number?: string | null;
+  external_order_id: string;
+};
+
+/** Search key of an order: numbers, parties, addresses, cargo, plate in both scripts, driver. */
+export function orderSearchKey(draft: SearchedOrder): string {
+  const { number, external_order_id, waybill_number, customer_name, shipper_name, consignee_name } = draft;
+  const { shipper_inn, consignee_inn, pickup_address, delivery_address, cargo_type, cargo_description } = draft;
+  const plate = draft.vehicle_plate ? [draft.vehicle_plate, latinPlate(draft.vehicle_plate)] : [];
+  const words = [number, external_order_id, waybill_number, customer_name, shipper_name, consignee_name, ...plate];
+  return searchKey([
+    ...words,
+    ...[shipper_inn, consignee_inn, pickup_address, delivery_address, cargo_type, cargo_description],
+    draft.driver_name,
+  ]);
 }
 
 /** `LIKE` patterns of the words; the longest is separate, because it is the most selective. */

@@ -5,10 +5,16 @@ import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
 import { newsDueAt } from '../../shared/news-due.rules.ts';
-import { findPaymentRequest, type OrderKey, type OrderRow, requireOrder } from '../../shared/one-order.queries.ts';
+import {
+  findPaymentRequest,
+  insertEvent,
+  type OrderKey,
+  type OrderRow,
+  requireOrder,
+  updateOrder,
+} from '../../shared/one-order.queries.ts';
 import { deliveryTime, paymentTime } from '../../shared/order-times.rules.ts';
 import { lockOrders } from '../../shared/orders-lock.ts';
-import { insertEvent, updateOrder } from './changes.queries.ts';
 
 type Trx = Transaction<OrdersTables>;
 

@@ -1,16 +1,8 @@
-import { type Insertable, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
-import type { OrderHistoryTable, OrdersTable, OrdersTables, PaymentRequestsTable } from '../../db/schema.ts';
+import { type Insertable, type Selectable, sql, type Transaction } from 'kysely';
+import type { OrdersTable, OrdersTables, PaymentRequestsTable } from '../../db/schema.ts';
 import type { OrderKey } from '../../shared/one-order.queries.ts';
 
 type Trx = Transaction<OrdersTables>;
-
-export async function updateOrder(
-  trx: Trx,
-  { companyId, id }: OrderKey,
-  parts: Updateable<OrdersTable>,
-): Promise<void> {
-  await trx.updateTable('orders').set(parts).where('company_id', '=', companyId).where('id', '=', id).execute();
-}
 
 export function listOrdersById(
   trx: Trx,
@@ -42,10 +34,6 @@ export function listOrdersOfChains(
     )
     .orderBy('ordered_at')
     .execute();
-}
-
-export async function insertEvent(trx: Trx, event: Insertable<OrderHistoryTable>): Promise<void> {
-  await trx.insertInto('order_history').values(event).execute();
 }
 
 export async function insertPaymentRequest(trx: Trx, request: Insertable<PaymentRequestsTable>): Promise<void> {

@@ -6,10 +6,17 @@ import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
 import { orderPaidNotification } from '../../shared/notifications.rules.ts';
-import { findPaymentRequest, type OrderKey, type OrderRow, requireOrder } from '../../shared/one-order.queries.ts';
+import {
+  findPaymentRequest,
+  insertEvent,
+  type OrderKey,
+  type OrderRow,
+  requireOrder,
+  updateOrder,
+} from '../../shared/one-order.queries.ts';
 import { lockOrders } from '../../shared/orders-lock.ts';
 import { writeStatus } from './change-order.ts';
-import { insertEvent, insertPaymentRequest, markRequestPaid, updateOrder } from './changes.queries.ts';
+import { insertPaymentRequest, markRequestPaid } from './changes.queries.ts';
 
 type Trx = Transaction<OrdersTables>;
 

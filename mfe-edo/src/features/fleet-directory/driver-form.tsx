@@ -1,0 +1,69 @@
+import { driverPaperKinds } from '@trassa/contracts/orders/fleet-values';
+import { useDirtyForm } from '@trassa/mfe-kit/dirty';
+import { FormProvider, useForm, zodResolver } from '@trassa/mfe-kit/form';
+import { toast } from '@trassa/mfe-kit/toasts';
+import { TextField } from '@trassa/ui/field';
+import { FieldPair, FormShell } from '@trassa/ui/form-shell';
+import { fleetMessages } from './fleet-directory.messages.ts';
+import { type SavedEntry, useSaveDriver } from './fleet-directory.queries.ts';
+import { type DriverFields, driverForm, driverFormSchema, type DriverForm as Form } from './fleet-form.rules.ts';
+import { AbsenceFields, PaperFields } from './shared-fields.tsx';
+
+const messages = fleetMessages.form;
+const papers = driverPaperKinds.map((kind) => fleetMessages.driverPapers[kind]);
+
+interface DriverFormProps {
+  /** Present: a change of this entry. */
+  readonly saved?: SavedEntry | undefined;
+  readonly initial: Partial<DriverFields>;
+  readonly onClose: () => void;
+}
+
+/** Form of a driver: a new one, or one that is changed. */
+export function DriverForm({ saved, initial, onClose }: DriverFormProps) {
+  const saving = useSaveDriver();
+  const form = useForm<Form, unknown, DriverFields>({
+    resolver: zodResolver(driverFormSchema),
+    defaultValues: driverForm(initial),
+  });
+  const { register, formState } = form;
+  useDirtyForm(formState.isDirty && !saving.isSuccess);
+  const submit = form.handleSubmit((fields) =>
+    saving.mutate(
+      { saved, fields },
+      {
+        onSuccess: () => {
+          toast.success(fleetMessages.saved);
+          onClose();
+        },
+      },
+    ),
+  );
+  const { errors } = formState;
+  return (
+    <FormProvider {...form}>
+      <FormShell
+        label={messages.driver}
+        onSubmit={submit}
+        submitText={messages.save}
+        submitting={saving.isPending}
+        error={saving.error?.message ?? null}
+        onCancel={onClose}
+      >
+        <TextField label={messages.name} required error={errors.name?.message} {...register('name')} />
+        <FieldPair>
+          <TextField label={messages.inn} inputMode="numeric" error={errors.inn?.message} {...register('inn')} />
+          <TextField
+            label={messages.phone}
+            type="tel"
+            icon="phone"
+            error={errors.phone?.message}
+            {...register('phone')}
+          />
+        </FieldPair>
+        <PaperFields labels={papers} />
+        <AbsenceFields title={messages.absences.driver} />
+      </FormShell>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,123 @@
+import type { FleetDriver, FleetVehicle } from '@trassa/contracts/orders/fleet';
+import { Plate } from '@trassa/freight-ui/plate';
+import { IconButton } from '@trassa/ui/button';
+import { Cell } from '@trassa/ui/cell';
+import type { Column } from '@trassa/ui/data-table';
+import { formatNumber, noValue } from '@trassa/ui/format';
+import { formatDate } from '@trassa/ui/format-date';
+import { Phone } from '@trassa/ui/phone';
+import { fleetMessages } from './fleet-directory.messages.ts';
+import styles from './fleet-directory.module.css';
+import { nearestTerm } from './paper-terms.rules.ts';
+
+const { columns, terms } = fleetMessages;
+
+interface Actions<Entry> {
+  onEdit: (entry: Entry) => void;
+  onRemove: (entry: Entry) => void;
+}
+
+function Term<Kind extends string>(props: {
+  readonly papers: readonly { kind: Kind; endsOn: string }[];
+  readonly labels: Readonly<Record<Kind, string>>;
+}) {
+  const term = nearestTerm(props.papers, new Date());
+  if (!term) return terms.none;
+  const label = props.labels[term.kind];
+  return (
+    <Cell note={formatDate(term.endsOn)}>
+      <span className={styles[term.tone]}>{term.days < 0 ? terms.expired(label) : terms.ends(label, term.days)}</span>
+    </Cell>
+  );
+}
+
+function actionsColumn<Entry>(nameOf: (entry: Entry) => string, { onEdit, onRemove }: Actions<Entry>): Column<Entry> {
+  return {
+    key: 'actions',
+    title: columns.actions,
+    width: '104px',
+    align: 'right',
+    hideable: false,
+    cell: (entry) => (
+      <>
+        <IconButton
+          icon="pen-line"
+          size="s"
+          label={`${fleetMessages.edit}: ${nameOf(entry)}`}
+          onClick={() => onEdit(entry)}
+        />
+        <IconButton
+          icon="trash-2"
+          size="s"
+          label={`${fleetMessages.remove}: ${nameOf(entry)}`}
+          onClick={() => onRemove(entry)}
+        />
+      </>
+    ),
+  };
+}
+
+/** Columns of the vehicles. */
+export const vehicleColumns = (actions: Actions<FleetVehicle>): readonly Column<FleetVehicle>[] => [
+  {
+    key: 'plate',
+    title: columns.plate,
+    hideable: false,
+    card: 'title',
+    cell: ({ plate, model }) => (
+      <Cell note={model || undefined}>
+        <Plate number={plate} />
+      </Cell>
+    ),
+  },
+  {
+    key: 'body',
+    title: columns.body,
+    from: 700,
+    cell: ({ body, trailerPlate }) => (
+      <Cell note={trailerPlate || undefined}>{body ? fleetMessages.bodies[body] : noValue}</Cell>
+    ),
+  },
+  {
+    key: 'capacity',
+    title: columns.capacity,
+    align: 'right',
+    from: 820,
+    cell: ({ capacity }) => (capacity === null ? noValue : fleetMessages.tons(formatNumber(capacity / 1000))),
+  },
+  {
+    key: 'ownership',
+    title: columns.ownership,
+    from: 980,
+    cell: ({ ownership }) => fleetMessages.ownerships[ownership],
+  },
+  {
+    key: 'term',
+    title: columns.term,
+    cell: ({ papers }) => <Term papers={papers} labels={fleetMessages.vehiclePapers} />,
+  },
+  actionsColumn<FleetVehicle>(({ plate }) => plate, actions),
+];
+
+/** Columns of the drivers. */
+export const driverColumns = (actions: Actions<FleetDriver>): readonly Column<FleetDriver>[] => [
+  {
+    key: 'name',
+    title: columns.name,
+    hideable: false,
+    card: 'title',
+    cell: ({ name, inn }) => <Cell note={inn || undefined}>{name}</Cell>,
+  },
+  {
+    key: 'phone',
+    title: columns.phone,
+    from: 700,
+    cell: ({ phone }) => (phone ? <Phone number={phone} /> : noValue),
+  },
+  {
+    key: 'term',
+    title: columns.term,
+    cell: ({ papers }) => <Term papers={papers} labels={fleetMessages.driverPapers} />,
+  },
+  actionsColumn<FleetDriver>(({ name }) => name, actions),
+];

@@ -1,0 +1,182 @@
+import type { Fleet, FleetDriver, FleetVehicle } from '@trassa/contracts/orders/fleet';
+import { ExcelButton } from '@trassa/mfe-kit/excel-button';
+import { LoadFailure } from '@trassa/mfe-kit/load-failure';
+import { useQuery } from '@trassa/mfe-kit/query';
+import { useSearchParams } from '@trassa/mfe-kit/router';
+import { toast } from '@trassa/mfe-kit/toasts';
+import { Button } from '@trassa/ui/button';
+import { confirm } from '@trassa/ui/confirm';
+import { DataTable } from '@trassa/ui/data-table';
+import { Drawer } from '@trassa/ui/drawer';
+import { EmptyState } from '@trassa/ui/empty-state';
+import { PageTitle } from '@trassa/ui/frame';
+import { Filters } from '@trassa/ui/layout';
+import { Segmented } from '@trassa/ui/segmented';
+import { SkeletonRows } from '@trassa/ui/skeleton';
+import { useMemo, useState } from 'react';
+import { DriverForm } from './driver-form.tsx';
+import { driverColumns, vehicleColumns } from './fleet-columns.tsx';
+import { fleetMessages as messages } from './fleet-directory.messages.ts';
+import styles from './fleet-directory.module.css';
+import { fleetQuery, useRemoval } from './fleet-directory.queries.ts';
+import { fleetSheets } from './fleet-sheets.ts';
+import { VehicleForm } from './vehicle-form.tsx';
+
+type View = 'vehicles' | 'drivers';
+/** The entry in the form: a stored one, or the beginnings of a new one. */
+type Edited = { view: 'vehicles'; entry: Partial<FleetVehicle> } | { view: 'drivers'; entry: Partial<FleetDriver> };
+
+/** Tab of the address. */
+function useView() {
+  const [params, setParams] = useSearchParams();
+  const view: View = params.get('view') === 'drivers' ? 'drivers' : 'vehicles';
+  return { view, show: (next: View) => setParams(next === 'vehicles' ? {} : { view: next }, { replace: true }) };
+}
+
+function useQuestion() {
+  const remove = useRemoval();
+  return async (id: string, name: string) => {
+    const agreed = await confirm({
+      title: messages.removeQuestion(name),
+      text: messages.removeText,
+      okText: messages.remove,
+      danger: true,
+      action: () => remove(id),
+    });
+    if (agreed) toast.success(messages.removed);
+  };
+}
+
+function Found({
+  view,
+  found,
+  onEdit,
+}: {
+  readonly view: View;
+  readonly found: Fleet['found'];
+  readonly onEdit: (edited: Edited) => void;
+}) {
+  const choices =
+    view === 'vehicles'
+      ? found.plates.map((plate) => ({ name: plate, edited: { view, entry: { plate } } }))
+      : found.drivers.map((driver) => ({ name: driver.name, edited: { view, entry: driver } }));
+  if (choices.length === 0) return null;
+  return (
+    <section className={styles.found} aria-label={messages.found}>
+      <span>{messages.found}:</span>
+      {choices.slice(0, 12).map(({ name, edited }) => (
+        <Button
+          key={name}
+          size="s"
+          icon="plus"
+          aria-label={messages.add(name)}
+          onClick={() => onEdit(edited as Edited)}
+        >
+          {name}
+        </Button>
+      ))}
+    </section>
+  );
+}
+
+function Tables({
+  fleet,
+  view,
+  onEdit,
+}: {
+  readonly fleet: Fleet;
+  readonly view: View;
+  readonly onEdit: (edited: Edited) => void;
+}) {
+  const ask = useQuestion();
+  const vehicles = useMemo(
+    () =>
+      vehicleColumns({
+        onEdit: (entry) => onEdit({ view: 'vehicles', entry }),
+        onRemove: ({ id, plate }) => void ask(id, plate),
+      }),
+    [onEdit, ask],
+  );
+  const drivers = useMemo(
+    () =>
+      driverColumns({
+        onEdit: (entry) => onEdit({ view: 'drivers', entry }),
+        onRemove: ({ id, name }) => void ask(id, name),
+      }),
+    [onEdit, ask],
+  );
+  return view === 'vehicles' ? (
+    <DataTable
+      label={messages.vehicles}
+      columns={vehicles}
+      rows={fleet.vehicles}
+      rowKey={({ id }) => id}
+      empty={<EmptyState title={messages.emptyVehicles} text={messages.emptyText} />}
+    />
+  ) : (
+    <DataTable
+      label={messages.drivers}
+      columns={drivers}
+      rows={fleet.drivers}
+      rowKey={({ id }) => id}
+      empty={<EmptyState title={messages.emptyDrivers} text={messages.emptyText} />}
+    />
+  );
+}
+
+const savedOf = ({ id, version }: { id?: string; version?: number }) => (id && version ? { id, version } : undefined);
+
+function EntryForm({ edited, onClose }: { readonly edited: Edited; readonly onClose: () => void }) {
+  const shared = { saved: savedOf(edited.entry), onClose };
+  return edited.view === 'vehicles' ? (
+    <VehicleForm {...shared} initial={edited.entry} />
+  ) : (
+    <DriverForm {...shared} initial={edited.entry} />
+  );
+}
+
+/** /transport/directory: vehicles and drivers of the company with the terms of their papers. */
+export function FleetDirectoryPage() {
+  const { data, error, isFetching, refetch } = useQuery(fleetQuery());
+  const { view, show } = useView();
+  const [edited, setEdited] = useState<Edited | null>(null);
+  const close = () => setEdited(null);
+  const actions = (
+    <>
+      <ExcelButton fileName={messages.file} disabled={!data} sheets={() => (data ? fleetSheets(data) : [])} />
+      <Button variant="primary" icon="plus" onClick={() => setEdited({ view, entry: {} })}>
+        {view === 'vehicles' ? messages.addVehicle : messages.addDriver}
+      </Button>
+    </>
+  );
+  return (
+    <>
+      <PageTitle title={messages.title} text={messages.text} actions={actions} />
+      <Filters>
+        <Segmented
+          label={messages.view}
+          value={view}
+          onChange={show}
+          options={[
+            { value: 'vehicles', label: messages.vehicles },
+            { value: 'drivers', label: messages.drivers },
+          ]}
+        />
+      </Filters>
+      {data ? <Found view={view} found={data.found} onEdit={setEdited} /> : null}
+      {data ? <Tables fleet={data} view={view} onEdit={setEdited} /> : null}
+      {error && !data ? (
+        <LoadFailure title={messages.failed} error={error} retrying={isFetching} onRetry={() => void refetch()} />
+      ) : null}
+      {data || error ? null : <SkeletonRows />}
+      <Drawer
+        open={edited !== null}
+        title={edited?.view === 'drivers' ? messages.form.driver : messages.form.vehicle}
+        onClose={close}
+        width={560}
+      >
+        {edited ? <EntryForm edited={edited} onClose={close} /> : null}
+      </Drawer>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { call } from '@trassa/api-client/call';
+import { fleetEndpoints } from '@trassa/contracts/orders/fleet-endpoints';
+import { queryOptions, useMutation, useQueryClient } from '@trassa/mfe-kit/query';
+import type { DriverFields, VehicleFields } from './fleet-form.rules.ts';
+
+const fleetKey = ['fleet'] as const;
+
+/** Directory of the company. */
+export const fleetQuery = () =>
+  queryOptions({
+    queryKey: fleetKey,
+    queryFn: async ({ signal }) => (await call(fleetEndpoints.fleet, { signal })).data,
+  });
+
+/** An entry that is there already; absent: a new one. */
+export interface SavedEntry {
+  id: string;
+  version: number;
+}
+
+function useSaving<Fields>(save: (entry: { saved: SavedEntry | undefined; fields: Fields }) => Promise<unknown>) {
+  const client = useQueryClient();
+  return useMutation({ mutationFn: save, onSettled: () => client.invalidateQueries({ queryKey: fleetKey }) });
+}
+
+export const useSaveVehicle = () =>
+  useSaving<VehicleFields>(({ saved, fields }) =>
+    saved
+      ? call(fleetEndpoints.changeVehicle, { params: { id: saved.id }, body: { ...fields, version: saved.version } })
+      : call(fleetEndpoints.addVehicle, { body: fields }),
+  );
+
+export const useSaveDriver = () =>
+  useSaving<DriverFields>(({ saved, fields }) =>
+    saved
+      ? call(fleetEndpoints.changeDriver, { params: { id: saved.id }, body: { ...fields, version: saved.version } })
+      : call(fleetEndpoints.addDriver, { body: fields }),
+  );
+
+/** Removes an entry after the question of the page. */
+export function useRemoval() {
+  const client = useQueryClient();
+  return async (id: string) => {
+    await call(fleetEndpoints.removeFromFleet, { params: { id } });
+    await client.invalidateQueries({ queryKey: fleetKey });
+  };
+}

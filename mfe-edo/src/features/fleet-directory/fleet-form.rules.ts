@@ -1,0 +1,89 @@
+import {
+  type FleetDriver,
+  type FleetVehicle,
+  fleetDriverFields,
+  fleetVehicleFields,
+} from '@trassa/contracts/orders/fleet';
+import { type BodyKind, driverPaperKinds, vehiclePaperKinds } from '@trassa/contracts/orders/fleet-values';
+import { schema } from '@trassa/mfe-kit/schema';
+
+type Entered<T> = Omit<T, 'id' | 'version'>;
+/** A vehicle as sent. */
+export type VehicleFields = Entered<FleetVehicle>;
+/** A driver as sent. */
+export type DriverFields = Entered<FleetDriver>;
+
+/** A paper as typed; an empty end: the company has none. */
+export interface FormPaper {
+  number: string;
+  endsOn: string;
+}
+type Numbers = 'capacity' | 'volume' | 'fuelSummer' | 'fuelWinter';
+
+/** Texts of the vehicle form: numbers as typed, a paper for each kind, an empty end for those that are absent. */
+export type VehicleForm = Omit<VehicleFields, Numbers | 'papers' | 'body'> &
+  Record<Numbers, string> & { body: BodyKind | ''; papers: FormPaper[] };
+/** Texts of the driver form. */
+export type DriverForm = Omit<DriverFields, 'papers'> & { papers: FormPaper[] };
+
+const paperTexts = <Kind extends string>(
+  kinds: readonly Kind[],
+  papers: readonly { kind: Kind; number: string; endsOn: string }[],
+): FormPaper[] =>
+  kinds.map((kind) => {
+    const { number = '', endsOn = '' } = papers.find((paper) => paper.kind === kind) ?? {};
+    return { number, endsOn };
+  });
+
+const papersOf = <Kind extends string>(kinds: readonly Kind[], texts: readonly FormPaper[]) =>
+  kinds.flatMap((kind, index) => {
+    const text = texts[index];
+    return text?.endsOn ? [{ kind, ...text }] : [];
+  });
+
+const numberText = (value: number | null) => (value === null ? '' : String(value).replace('.', ','));
+/** Null for an empty text; NaN for one that is no number, which the contract refuses. */
+const numberOf = (text: string) => (text.trim() === '' ? null : Number(text.replace(',', '.').replaceAll(/\s/g, '')));
+
+const noVehicle: VehicleFields = {
+  ...{ plate: '', model: '', trailerPlate: '', body: null, capacity: null, volume: null, ownership: 'own' },
+  ...{ fuelSummer: null, fuelWinter: null, papers: [], absences: [] },
+};
+const noDriver: DriverFields = { name: '', inn: '', phone: '', papers: [], absences: [] };
+
+export function vehicleForm(vehicle: Partial<VehicleFields>): VehicleForm {
+  const { plate, model, trailerPlate, ownership, absences, ...rest } = { ...noVehicle, ...vehicle };
+  return {
+    ...{ plate, model, trailerPlate, ownership, absences },
+    body: rest.body ?? '',
+    capacity: numberText(rest.capacity),
+    volume: numberText(rest.volume),
+    fuelSummer: numberText(rest.fuelSummer),
+    fuelWinter: numberText(rest.fuelWinter),
+    papers: paperTexts(vehiclePaperKinds, rest.papers),
+  };
+}
+
+const vehicleFields = ({ body, papers, capacity, volume, fuelSummer, fuelWinter, ...rest }: VehicleForm) => ({
+  ...rest,
+  body: body || null,
+  capacity: numberOf(capacity),
+  volume: numberOf(volume),
+  fuelSummer: numberOf(fuelSummer),
+  fuelWinter: numberOf(fuelWinter),
+  papers: papersOf(vehiclePaperKinds, papers),
+});
+
+export function driverForm(driver: Partial<DriverFields>): DriverForm {
+  const { name, inn, phone, absences, papers } = { ...noDriver, ...driver };
+  return { name, inn, phone, absences, papers: paperTexts(driverPaperKinds, papers) };
+}
+
+const driverFields = ({ papers, ...rest }: DriverForm) => ({
+  ...rest,
+  papers: papersOf(driverPaperKinds, papers),
+});
+
+/** The rules of the contract for what the forms hold: names of fields are the same in both. */
+export const vehicleFormSchema = schema.custom<VehicleForm>().transform(vehicleFields).pipe(fleetVehicleFields);
+export const driverFormSchema = schema.custom<DriverForm>().transform(driverFields).pipe(fleetDriverFields);

@@ -1,0 +1,77 @@
+import { Controller, useFieldArray, useFormContext } from '@trassa/mfe-kit/form';
+import { Button, IconButton } from '@trassa/ui/button';
+import { DateField } from '@trassa/ui/date-field';
+import { TextField } from '@trassa/ui/field';
+import { FieldPair } from '@trassa/ui/form-shell';
+import { fleetMessages } from './fleet-directory.messages.ts';
+import styles from './fleet-directory.module.css';
+import type { FormPaper } from './fleet-form.rules.ts';
+
+const messages = fleetMessages.form;
+
+interface SharedForm {
+  papers: FormPaper[];
+  absences: { from: string; to: string; reason: string }[];
+}
+type DayName = `papers.${number}.endsOn` | `absences.${number}.from` | `absences.${number}.to`;
+
+function DayField({ name, label }: { readonly name: DayName; readonly label: string }) {
+  const { control } = useFormContext<SharedForm>();
+  return (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field, fieldState }) => (
+        <DateField
+          label={label}
+          value={field.value || null}
+          onChange={(day) => field.onChange(day ?? '')}
+          onBlur={field.onBlur}
+          error={fieldState.error?.message}
+        />
+      )}
+    />
+  );
+}
+
+/** Ends of the papers, one field for each kind. */
+export function PaperFields({ labels }: { readonly labels: readonly string[] }) {
+  return (
+    <fieldset className={styles.group}>
+      <legend>{messages.papers}</legend>
+      <div className={styles.papers}>
+        {labels.map((label, index) => (
+          <DayField key={label} name={`papers.${index}.endsOn`} label={messages.endsOn(label)} />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** Periods without the vehicle or the driver. */
+export function AbsenceFields({ title }: { readonly title: string }) {
+  const { control, register, formState } = useFormContext<SharedForm>();
+  const { fields, append, remove } = useFieldArray({ control, name: 'absences' });
+  return (
+    <fieldset className={styles.group}>
+      <legend>{title}</legend>
+      {fields.map(({ id }, index) => (
+        <div key={id} className={styles.absence}>
+          <FieldPair>
+            <DayField name={`absences.${index}.from`} label={messages.from} />
+            <DayField name={`absences.${index}.to`} label={messages.to} />
+          </FieldPair>
+          <TextField
+            label={messages.reason}
+            error={formState.errors.absences?.[index]?.reason?.message}
+            {...register(`absences.${index}.reason`)}
+          />
+          <IconButton icon="x" size="s" label={messages.removeAbsence} onClick={() => remove(index)} />
+        </div>
+      ))}
+      <Button size="s" icon="plus" onClick={() => append({ from: '', to: '', reason: '' })}>
+        {messages.addAbsence}
+      </Button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,98 @@
+import { bodyKinds, ownerships, vehiclePaperKinds } from '@trassa/contracts/orders/fleet-values';
+import { useDirtyForm } from '@trassa/mfe-kit/dirty';
+import { Controller, FormProvider, useForm, zodResolver } from '@trassa/mfe-kit/form';
+import { toast } from '@trassa/mfe-kit/toasts';
+import { TextField } from '@trassa/ui/field';
+import { FieldPair, FormShell } from '@trassa/ui/form-shell';
+import { SelectField } from '@trassa/ui/select-field';
+import { fleetMessages } from './fleet-directory.messages.ts';
+import { type SavedEntry, useSaveVehicle } from './fleet-directory.queries.ts';
+import { type VehicleForm as Form, type VehicleFields, vehicleForm, vehicleFormSchema } from './fleet-form.rules.ts';
+import { AbsenceFields, PaperFields } from './shared-fields.tsx';
+
+const messages = fleetMessages.form;
+const bodies = [
+  { value: '', label: messages.noBody },
+  ...bodyKinds.map((value) => ({ value: value as string, label: fleetMessages.bodies[value] })),
+];
+const owners = ownerships.map((value) => ({ value: value as string, label: fleetMessages.ownerships[value] }));
+const papers = vehiclePaperKinds.map((kind) => fleetMessages.vehiclePapers[kind]);
+const numbers = [
+  ['capacity', 'volume'],
+  ['fuelSummer', 'fuelWinter'],
+] as const;
+
+interface VehicleFormProps {
+  /** Present: a change of this entry. */
+  readonly saved?: SavedEntry | undefined;
+  readonly initial: Partial<VehicleFields>;
+  readonly onClose: () => void;
+}
+
+/** Form of a vehicle: a new one, or one that is changed. */
+export function VehicleForm({ saved, initial, onClose }: VehicleFormProps) {
+  const saving = useSaveVehicle();
+  const form = useForm<Form, unknown, VehicleFields>({
+    resolver: zodResolver(vehicleFormSchema),
+    defaultValues: vehicleForm(initial),
+  });
+  const { control, register, formState } = form;
+  useDirtyForm(formState.isDirty && !saving.isSuccess);
+  const submit = form.handleSubmit((fields) =>
+    saving.mutate(
+      { saved, fields },
+      {
+        onSuccess: () => {
+          toast.success(fleetMessages.saved);
+          onClose();
+        },
+      },
+    ),
+  );
+  const error = (name: keyof Form) => formState.errors[name]?.message as string | undefined;
+  return (
+    <FormProvider {...form}>
+      <FormShell
+        label={messages.vehicle}
+        onSubmit={submit}
+        submitText={messages.save}
+        submitting={saving.isPending}
+        error={saving.error?.message ?? error('papers') ?? null}
+        onCancel={onClose}
+      >
+        <FieldPair>
+          <TextField label={messages.plate} required error={error('plate')} {...register('plate')} />
+          <TextField label={messages.model} error={error('model')} {...register('model')} />
+        </FieldPair>
+        <FieldPair>
+          <TextField label={messages.trailerPlate} error={error('trailerPlate')} {...register('trailerPlate')} />
+          <Controller
+            control={control}
+            name="ownership"
+            render={({ field }) => <SelectField label={messages.ownership} options={owners} {...field} />}
+          />
+        </FieldPair>
+        <Controller
+          control={control}
+          name="body"
+          render={({ field }) => <SelectField label={messages.body} options={bodies} {...field} />}
+        />
+        {numbers.map((pair) => (
+          <FieldPair key={pair[0]}>
+            {pair.map((name) => (
+              <TextField
+                key={name}
+                label={messages[name]}
+                inputMode="decimal"
+                error={error(name)}
+                {...register(name)}
+              />
+            ))}
+          </FieldPair>
+        ))}
+        <PaperFields labels={papers} />
+        <AbsenceFields title={messages.absences.vehicle} />
+      </FormShell>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,137 @@
+import type { Candidates, Conflict } from '@trassa/contracts/orders/assignment';
+import type { OrderDetails } from '@trassa/contracts/orders/order';
+import { LoadFailure } from '@trassa/mfe-kit/load-failure';
+import { useQuery } from '@trassa/mfe-kit/query';
+import { toast } from '@trassa/mfe-kit/toasts';
+import { Banner } from '@trassa/ui/banner';
+import { Button } from '@trassa/ui/button';
+import { EmptyState } from '@trassa/ui/empty-state';
+import { CheckboxField } from '@trassa/ui/field';
+import { FormShell } from '@trassa/ui/form-shell';
+import { SelectField } from '@trassa/ui/select-field';
+import { SkeletonRows } from '@trassa/ui/skeleton';
+import { type FormEvent, useState } from 'react';
+import { fleetDirectoryPath } from '../../paths.ts';
+import { assignmentMessages as messages } from './assignment.messages.ts';
+import { candidatesQuery, useAssignment } from './assignment.queries.ts';
+import { type Choice, conflictsOf, optionsOf } from './assignment.rules.ts';
+
+interface DialogProps {
+  readonly order: OrderDetails;
+  readonly onClose: () => void;
+}
+
+function Conflicts({
+  kind,
+  conflicts,
+}: {
+  readonly kind: 'error' | 'warning';
+  readonly conflicts: readonly Conflict[];
+}) {
+  if (conflicts.length === 0) return null;
+  return (
+    <Banner kind={kind}>
+      {kind === 'error' ? messages.refused : messages.warned}: {conflicts.map(({ text }) => text).join('. ')}
+    </Banner>
+  );
+}
+
+function AssignmentForm({ order, candidates, onClose }: DialogProps & { readonly candidates: Candidates }) {
+  const saving = useAssignment(order.id);
+  const [choice, setChoice] = useState<Choice>({
+    vehicleId: candidates.vehicleId ?? '',
+    driverId: candidates.driverId ?? '',
+  });
+  const [isConfirmed, setConfirmed] = useState(false);
+  const [isChecked, setChecked] = useState(false);
+  const options = optionsOf(candidates);
+  const { refusing, warning, kinds } = conflictsOf(candidates, choice);
+  const { version } = candidates;
+  const choose = (parts: Partial<Choice>) => {
+    setChoice({ ...choice, ...parts });
+    setConfirmed(false);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    const { vehicleId, driverId } = choice;
+    if (!vehicleId) return;
+    const plate = candidates.vehicles.find(({ id }) => id === vehicleId)?.plate ?? '';
+    saving.mutate(
+      { version, vehicleId, driverId: driverId || null, confirmed: isConfirmed ? kinds : [] },
+      { onSuccess: () => done(messages.saved(plate)) },
+    );
+  };
+  const release = () =>
+    saving.mutate(
+      { version, vehicleId: null, driverId: null, confirmed: [] },
+      { onSuccess: () => done(messages.released) },
+    );
+  const done = (text: string) => {
+    toast.success(text);
+    onClose();
+  };
+  return (
+    <FormShell
+      label={messages.title(order.number)}
+      onSubmit={submit}
+      submitText={messages.save}
+      submitting={saving.isPending}
+      submitDisabled={refusing.length > 0 || (warning.length > 0 && !isConfirmed)}
+      error={saving.error?.message}
+      onCancel={onClose}
+    >
+      <SelectField
+        label={messages.vehicle}
+        required
+        placeholder={messages.noVehicle}
+        value={choice.vehicleId || null}
+        options={options.vehicles}
+        error={isChecked && !choice.vehicleId ? messages.noVehicle : undefined}
+        onChange={(vehicleId) => choose({ vehicleId })}
+      />
+      <SelectField
+        label={messages.driver}
+        value={choice.driverId}
+        options={options.drivers}
+        onChange={(driverId) => choose({ driverId })}
+      />
+      <Conflicts kind="error" conflicts={refusing} />
+      <Conflicts kind="warning" conflicts={warning} />
+      {refusing.length === 0 && warning.length > 0 ? (
+        <CheckboxField
+          label={messages.confirm}
+          checked={isConfirmed}
+          onChange={(event) => setConfirmed(event.currentTarget.checked)}
+        />
+      ) : null}
+      {candidates.vehicleId ? (
+        <Button variant="quiet" icon="x" onClick={release} disabled={saving.isPending}>
+          {messages.release}
+        </Button>
+      ) : null}
+    </FormShell>
+  );
+}
+
+/** Vehicles and drivers that fit the order come first, each with what is against it. */
+export function AssignmentContent(props: DialogProps) {
+  const { data, error, isFetching, refetch } = useQuery(candidatesQuery(props.order.id));
+  if (error)
+    return <LoadFailure title={messages.failed} error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+  if (!data) return <SkeletonRows rows={3} />;
+  if (data.vehicles.length === 0)
+    return (
+      <EmptyState
+        title={messages.empty}
+        text={messages.emptyText}
+        actions={
+          <Button variant="primary" href={fleetDirectoryPath}>
+            {messages.toDirectory}
+          </Button>
+        }
+      />
+    );
+  // A newer version begins the choice anew.
+  return <AssignmentForm key={data.version} {...props} candidates={data} />;
+}

@@ -1,0 +1,28 @@
+import { bodyKindLabels } from '@trassa/contracts/orders/fleet-values';
+import { formatNumber } from '@trassa/ui/format';
+
+/** Words of the assignment dialog. */
+export const assignmentMessages = {
+  assign: 'Назначить машину',
+  change: 'Сменить машину',
+  title: (number: string) => `Машина и водитель: заказ ${number}`,
+  vehicle: 'Машина',
+  driver: 'Водитель',
+  noDriver: 'Без водителя',
+  noVehicle: 'Выберите машину',
+  body: bodyKindLabels,
+  capacity: (kg: number) => `до ${formatNumber(kg / 1000)} т`,
+  emptyKm: (km: number) => `порожний пробег ~${formatNumber(km)} км`,
+  fits: 'подходит',
+  refused: 'Назначить нельзя',
+  warned: 'Обратите внимание',
+  confirm: 'Назначить всё равно: подтверждение останется в истории заказа',
+  save: 'Назначить',
+  release: 'Снять машину',
+  saved: (plate: string) => `Машина ${plate} назначена`,
+  released: 'Машина снята с заказа',
+  failed: 'Не удалось загрузить машины',
+  empty: 'В справочнике пока нет машин',
+  emptyText: 'Добавьте машины и водителей: здесь появятся те, кто подходит к рейсу.',
+  toDirectory: 'Открыть справочник',
+} as const;

@@ -1,0 +1,22 @@
+import { call } from '@trassa/api-client/call';
+import type { Assignment } from '@trassa/contracts/orders/assignment';
+import { assignmentEndpoints } from '@trassa/contracts/orders/assignment-endpoints';
+import { queryOptions, useMutation, useQueryClient } from '@trassa/mfe-kit/query';
+import { ordersKey } from '../order/order.queries.ts';
+
+/** Vehicles and drivers for an order; always asked anew, since trips of others change them. */
+export const candidatesQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...ordersKey, 'candidates', id],
+    queryFn: async ({ signal }) => (await call(assignmentEndpoints.candidates, { params: { id }, signal })).data,
+    staleTime: 0,
+  });
+
+/** Assigns or takes back; orders are refetched after success and failure alike. */
+export function useAssignment(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Assignment) => call(assignmentEndpoints.assign, { params: { id }, body }),
+    onSettled: () => client.invalidateQueries({ queryKey: ordersKey }),
+  });
+}

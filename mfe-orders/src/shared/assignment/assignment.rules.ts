@@ -1,0 +1,58 @@
+import type { Candidates, Conflict, VehicleCandidate } from '@trassa/contracts/orders/assignment';
+import { type ConflictKind, isRefusing } from '@trassa/contracts/orders/assignment-values';
+import { assignmentMessages as messages } from './assignment.messages.ts';
+
+/** What the dispatcher has chosen. */
+export interface Choice {
+  vehicleId: string;
+  driverId: string;
+}
+
+const isRefused = (conflicts: readonly Conflict[]) => conflicts.some(({ kind }) => isRefusing(kind));
+const firstText = (conflicts: readonly Conflict[]) =>
+  (conflicts.find(({ kind }) => isRefusing(kind)) ?? conflicts[0])?.text;
+
+function vehicleNote({ body, capacity, emptyKm, conflicts }: VehicleCandidate): string {
+  const facts = [
+    body && messages.body[body],
+    capacity && messages.capacity(capacity),
+    emptyKm !== null && messages.emptyKm(emptyKm),
+    firstText(conflicts) ?? messages.fits,
+  ];
+  return facts.filter(Boolean).join(' · ');
+}
+
+/** Choices of the two fields in the order of the server; the present ones stay open. */
+export function optionsOf({ vehicles, drivers, vehicleId, driverId }: Candidates) {
+  return {
+    vehicles: vehicles.map((one) => ({
+      value: one.id,
+      label: [one.plate, one.model].filter(Boolean).join(' · '),
+      note: vehicleNote(one),
+      disabled: isRefused(one.conflicts) && one.id !== vehicleId,
+    })),
+    drivers: [
+      { value: '', label: messages.noDriver },
+      ...drivers.map((one) => ({
+        value: one.id,
+        label: one.name,
+        note: firstText(one.conflicts) ?? messages.fits,
+        disabled: isRefused(one.conflicts) && one.id !== driverId,
+      })),
+    ],
+  };
+}
+
+/** Conflicts of a choice: those that refuse, and those that ask for a confirmation. */
+export function conflictsOf({ vehicles, drivers }: Candidates, { vehicleId, driverId }: Choice) {
+  const all = [
+    ...(vehicles.find(({ id }) => id === vehicleId)?.conflicts ?? []),
+    ...(drivers.find(({ id }) => id === driverId)?.conflicts ?? []),
+  ];
+  const kinds: ConflictKind[] = [...new Set(all.map(({ kind }) => kind))];
+  return {
+    refusing: all.filter(({ kind }) => isRefusing(kind)),
+    warning: all.filter(({ kind }) => !isRefusing(kind)),
+    kinds,
+  };
+}

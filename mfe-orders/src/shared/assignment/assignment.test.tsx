@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react';
+import type { Candidates } from '@trassa/contracts/orders/assignment';
+import { assignmentEndpoints } from '@trassa/contracts/orders/assignment-endpoints';
+import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
+import { showPage } from '@trassa/testing/browser/page';
+import { expect, test } from 'vitest';
+import { orderDetails } from '../testing/an-order.ts';
+import { AssignmentButton } from './assignment-button.tsx';
+
+const backend = fakeBackend();
+const [own, cold, busy] = ['a', 'b', 'c'].map((letter) => `00000000-0000-4000-8000-00000000000${letter}`) as [
+  string,
+  string,
+  string,
+];
+
+const aVehicle = (id: string, parts: Partial<Candidates['vehicles'][number]> = {}) => ({
+  ...{ id, plate: 'О711РА33', model: 'КамАЗ 54901', body: 'refrigerator' as const, capacity: 20_000 },
+  ...{ emptyKm: 12, conflicts: [] },
+  ...parts,
+});
+const candidates = (parts: Partial<Candidates> = {}): Candidates => ({
+  version: 2,
+  vehicleId: null,
+  driverId: null,
+  vehicles: [
+    aVehicle(own),
+    aVehicle(cold, { plate: 'А001АА77', conflicts: [{ kind: 'paper', text: '«ОСАГО» действует до 01.12.2026' }] }),
+    aVehicle(busy, { plate: 'А002АА77', conflicts: [{ kind: 'overlap', text: 'Занят рейсом С-2' }] }),
+  ],
+  drivers: [{ id: own, name: 'Соколов Пётр Ильич', phone: '', conflicts: [] }],
+  ...parts,
+});
+
+async function openDialog(parts: Partial<Candidates> = {}) {
+  backend.on(assignmentEndpoints.candidates, () => ({ success: true as const, data: candidates(parts) }));
+  backend.on(assignmentEndpoints.assign, () => ({ success: true as const, data: orderDetails() }));
+  const { person } = showPage(<AssignmentButton order={orderDetails({ vehiclePlate: null })} />, {
+    path: '/dashboard/orders',
+  });
+  await person.click(screen.getByRole('button', { name: 'Назначить машину' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const choose = async (field: string, option: RegExp) => {
+    await person.click(await dialog.findByRole('combobox', { name: field }));
+    await person.click(await screen.findByTitle(option));
+  };
+  return { person, dialog, choose };
+}
+
+test('a vehicle and a driver are assigned to the version on the screen', async () => {
+  const { person, dialog, choose } = await openDialog();
+  await choose('Машина', /О711РА33/);
+  await choose('Водитель', /Соколов/);
+  await person.click(dialog.getByRole('button', { name: 'Назначить' }));
+  expect(await screen.findByText('Машина О711РА33 назначена')).toBeTruthy();
+  expect(backend.bodiesOf(assignmentEndpoints.assign)).toEqual([
+    { version: 2, vehicleId: own, driverId: own, confirmed: [] },
+  ]);
+});
+
+test('what speaks against a vehicle is confirmed before it is assigned', async () => {
+  const { person, dialog, choose } = await openDialog();
+  await choose('Машина', /А001АА77/);
+  expect(dialog.getByText(/Обратите внимание: «ОСАГО» действует до 01.12.2026/)).toBeTruthy();
+  expect(dialog.getByRole('button', { name: 'Назначить' })).toHaveProperty('disabled', true);
+  await person.click(dialog.getByRole('checkbox'));
+  await person.click(dialog.getByRole('button', { name: 'Назначить' }));
+  expect(await screen.findByText('Машина А001АА77 назначена')).toBeTruthy();
+  expect(backend.bodiesOf(assignmentEndpoints.assign)[0]?.confirmed).toEqual(['paper']);
+});
+
+test('a refusal of the server stays in the dialog', async () => {
+  const { person, dialog, choose } = await openDialog();
+  backend.on(assignmentEndpoints.assign, () => new Refusal('orders/assignment-conflict', { text: 'Занят рейсом С-3' }));
+  await choose('Машина', /О711РА33/);
+  await person.click(dialog.getByRole('button', { name: 'Назначить' }));
+  expect(await dialog.findByText('Занят рейсом С-3')).toBeTruthy();
+});
+
+test('an empty directory leads to where vehicles are added', async () => {
+  const { dialog } = await openDialog({ vehicles: [], drivers: [] });
+  const link = await dialog.findByRole('link', { name: 'Открыть справочник' });
+  expect(link.getAttribute('href')).toBe('/transport/directory');
+});
+
+test('an assigned vehicle can be taken back', async () => {
+  const { person, dialog } = await openDialog({ vehicleId: own, driverId: own });
+  await person.click(await dialog.findByRole('button', { name: 'Снять машину' }));
+  expect(await screen.findByText('Машина снята с заказа')).toBeTruthy();
+  expect(backend.bodiesOf(assignmentEndpoints.assign)[0]).toMatchObject({ vehicleId: null, driverId: null });
+});

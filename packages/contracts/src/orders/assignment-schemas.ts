@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { envelope } from '../envelope.ts';
+import { assignmentSchema, candidatesSchema } from './assignment.ts';
+import { orderDetailsSchema } from './order.ts';
+
+const idParams = z.object({ id: z.string().max(100) });
+
+/** Wire schemas of `assignmentEndpoints`. */
+export const assignmentSchemas = {
+  candidates: {
+    summary: 'Vehicles and drivers for an order, the fitting ones first, each with its conflicts',
+    params: idParams,
+    reply: envelope(candidatesSchema),
+  },
+  assign: {
+    summary: 'Assign a vehicle and a driver; 409 on a conflict that refuses or is not confirmed',
+    params: idParams,
+    body: assignmentSchema,
+    reply: envelope(orderDetailsSchema),
+  },
+};

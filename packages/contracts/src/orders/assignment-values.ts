@@ -1,0 +1,22 @@
+/**
+ * Conflicts of an assignment. Those of `refusing` make it impossible; the others need a confirmation that stays in the
+ * order's history.
+ */
+export const conflictKinds = [
+  'overlap',
+  'absence',
+  'weight',
+  'volume',
+  'body',
+  'adr',
+  'paper',
+  'approach',
+  'rest',
+  'week',
+] as const;
+/** One of {@link conflictKinds}. */
+export type ConflictKind = (typeof conflictKinds)[number];
+
+const refusing: readonly ConflictKind[] = ['overlap', 'absence', 'weight'];
+/** Whether an assignment with this conflict is refused. */
+export const isRefusing = (kind: ConflictKind): boolean => refusing.includes(kind);

@@ -1,0 +1,51 @@
+import { codesIn } from '../labels.ts';
+
+/** Labels of vehicle bodies. */
+export const bodyKindLabels = {
+  tent: 'Тент',
+  refrigerator: 'Рефрижератор',
+  isothermal: 'Изотермический',
+  van: 'Фургон',
+  open: 'Открытая платформа',
+  tank: 'Цистерна',
+  container: 'Контейнеровоз',
+  tipper: 'Самосвал',
+} as const;
+/** Kind of a vehicle's body. */
+export type BodyKind = keyof typeof bodyKindLabels;
+/** Kinds of bodies in the order of a list. */
+export const bodyKinds = codesIn(bodyKindLabels);
+
+/** Labels of ownership. `hired`: an attracted carrier drives its own vehicle for the company. */
+export const ownershipLabels = {
+  own: 'Собственная',
+  leased: 'В лизинге',
+  rented: 'В аренде',
+  hired: 'Привлечённая',
+} as const;
+/** Kinds of ownership in the order of a list. */
+export const ownerships = codesIn(ownershipLabels);
+
+/** Labels of papers of a vehicle that run out. */
+export const vehiclePaperLabels = {
+  osago: 'ОСАГО',
+  inspection: 'Диагностическая карта',
+  tachograph: 'Поверка тахографа',
+  platon: 'Платон',
+  adrVehicle: 'ДОПОГ машины',
+} as const;
+/** Kinds of papers of a vehicle. */
+export const vehiclePaperKinds = codesIn(vehiclePaperLabels);
+
+/** Labels of papers of a driver that run out. */
+export const driverPaperLabels = {
+  licence: 'Водительское удостоверение',
+  medical: 'Медицинская справка',
+  tachographCard: 'Карта водителя для тахографа',
+  adrDriver: 'ДОПОГ водителя',
+} as const;
+/** Kinds of papers of a driver. */
+export const driverPaperKinds = codesIn(driverPaperLabels);
+
+/** The most vehicles, and the most drivers, of one company. */
+export const MAX_FLEET = 200;

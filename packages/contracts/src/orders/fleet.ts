@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { isValidInn } from '../account/check-digits.rules.ts';
+import { bodyKinds, driverPaperKinds, MAX_FLEET, ownerships, vehiclePaperKinds } from './fleet-values.ts';
+
+const texts = {
+  plate: 'Номер машины: например, О711РА 33',
+  name: 'Укажите фамилию, имя и отчество',
+  inn: 'ИНН водителя: 12 цифр, контрольные цифры должны сойтись',
+  day: 'Дата: существующий день',
+  period: 'Последний день раньше первого',
+  amount: 'Число больше нуля',
+  control: 'Недопустимые символы',
+  paperTwice: 'Каждый документ указывают один раз',
+  long: (max: number) => `Не более ${max} символов`,
+};
+
+const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, texts.long(max))
+    .regex(/^\P{C}*$/u, texts.control);
+const amount = (max: number) => z.number(texts.amount).positive(texts.amount).max(max, `Не больше ${max}`).nullable();
+/** Moscow day, `YYYY-MM-DD`. */
+const day = z.iso.date(texts.day);
+
+/** A paper that runs out: valid up to and including `endsOn`. */
+const paper = <K extends string>(kinds: readonly K[]) =>
+  z
+    .array(z.object({ kind: z.enum(kinds), number: text(100), endsOn: day }))
+    .refine((papers) => new Set(papers.map(({ kind }) => kind)).size === papers.length, texts.paperTwice);
+
+/** Moscow days, both inclusive, in which a vehicle is in repair or a driver on leave. */
+const absences = z
+  .array(
+    z
+      .object({ from: day, to: day, reason: text(200) })
+      .refine(({ from, to }) => to >= from, { path: ['to'], message: texts.period }),
+  )
+  .max(50, 'Не больше 50 периодов');
+
+/** A vehicle as entered. `capacity` in kg, `volume` in m³, fuel norms in litres per 100 km; null and empty: not stated. */
+export const fleetVehicleFields = z.object({
+  /** In any spelling; unique within the company. */
+  plate: text(20).min(4, texts.plate),
+  model: text(100),
+  trailerPlate: text(20),
+  body: z.enum(bodyKinds).nullable(),
+  capacity: amount(100_000),
+  volume: amount(200),
+  ownership: z.enum(ownerships),
+  fuelSummer: amount(100),
+  fuelWinter: amount(100),
+  papers: paper(vehiclePaperKinds),
+  absences,
+});
+
+/** A driver as entered; empty texts: not stated. The INN, else the name, is unique within the company. */
+export const fleetDriverFields = z.object({
+  name: text(200).min(3, texts.name),
+  inn: text(12).refine((inn) => inn === '' || (inn.length === 12 && isValidInn(inn)), texts.inn),
+  phone: text(50),
+  papers: paper(driverPaperKinds),
+  absences,
+});
+
+/** Id, and version that grows with every change: a change of an older version is a conflict. */
+const stored = { id: z.uuid(), version: z.number().int().positive() };
+const storedAbsences = z.array(z.object({ from: z.string(), to: z.string(), reason: z.string() }));
+const storedPapers = <K extends string>(kinds: readonly K[]) =>
+  z.array(z.object({ kind: z.enum(kinds), number: z.string(), endsOn: z.string() }));
+
+/** {@link fleetVehicleFields} as stored; plates in Cyrillic capitals without spaces. */
+export const fleetVehicleSchema = z.object({
+  ...stored,
+  plate: z.string(),
+  model: z.string(),
+  trailerPlate: z.string(),
+  body: z.enum(bodyKinds).nullable(),
+  capacity: z.number().nullable(),
+  volume: z.number().nullable(),
+  ownership: z.enum(ownerships),
+  fuelSummer: z.number().nullable(),
+  fuelWinter: z.number().nullable(),
+  papers: storedPapers(vehiclePaperKinds),
+  absences: storedAbsences,
+});
+/** Type of {@link fleetVehicleSchema}. */
+export type FleetVehicle = z.infer<typeof fleetVehicleSchema>;
+/** {@link fleetDriverFields} as stored. */
+export const fleetDriverSchema = z.object({
+  ...stored,
+  name: z.string(),
+  inn: z.string(),
+  phone: z.string(),
+  papers: storedPapers(driverPaperKinds),
+  absences: storedAbsences,
+});
+/** Type of {@link fleetDriverSchema}. */
+export type FleetDriver = z.infer<typeof fleetDriverSchema>;
+
+/** GET /api/orders/fleet: vehicles by plate, drivers by name, and those of the orders that are not in the directory. */
+export const fleetSchema = z.object({
+  vehicles: z.array(fleetVehicleSchema).max(MAX_FLEET),
+  drivers: z.array(fleetDriverSchema).max(MAX_FLEET),
+  /** Named in the latest 2,000 orders and their waybills; added by a person only. */
+  found: z.object({
+    plates: z.array(z.string()),
+    drivers: z.array(z.object({ name: z.string(), phone: z.string() })),
+  }),
+});
+/** Type of {@link fleetSchema}. */
+export type Fleet = z.infer<typeof fleetSchema>;

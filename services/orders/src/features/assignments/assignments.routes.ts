@@ -1,0 +1,31 @@
+import { assignmentEndpoints } from '@trassa/contracts/orders/assignment-endpoints';
+import { assignmentSchemas } from '@trassa/contracts/orders/assignment-schemas';
+import type { Db } from '@trassa/service-kit/db';
+import type { Router } from '@trassa/service-kit/route';
+import type { OrdersTables } from '../../db/schema.ts';
+import { readOrderDetails, requireOrder } from '../../shared/one-order.queries.ts';
+import { assign } from './assign.ts';
+import { readCandidates } from './read-candidates.ts';
+
+interface AssignmentsDeps {
+  route: Router;
+  db: Db<OrdersTables>;
+  now: () => Date;
+}
+
+/** Vehicle and driver of an order. */
+export function assignmentRoutes({ route, db, now }: AssignmentsDeps): void {
+  route(assignmentEndpoints.candidates, assignmentSchemas.candidates, ({ companyId, params }) =>
+    db.forCompany(companyId, async (trx) => {
+      const order = await requireOrder(trx, { companyId, id: params.id });
+      return { success: true, data: await readCandidates(trx, order) };
+    }),
+  );
+  route(assignmentEndpoints.assign, assignmentSchemas.assign, ({ companyId, identity, params, body }) =>
+    db.forCompany(companyId, async (trx) => {
+      const key = { companyId, id: params.id };
+      await assign(trx, key, { assignment: body, userId: identity.userId, now: now() });
+      return { success: true, data: await readOrderDetails(trx, key, now()) };
+    }),
+  );
+}

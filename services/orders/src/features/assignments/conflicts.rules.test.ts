@@ -1,0 +1,151 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { aDriver, aVehicle } from '../../testing/a-fleet.ts';
+import { driverConflicts, vehicleConflicts } from './conflicts.rules.ts';
+import { lawfulTime, spanOf, type Trip } from './trip-time.rules.ts';
+
+const HOUR = 3_600_000;
+const MOSCOW: Trip['from'] = [55.75, 37.62];
+const KAZAN: Trip['to'] = [55.8, 49.11];
+const at = (time: string) => Date.parse(`${time}:00+03:00`);
+const id = '00000000-0000-4000-8000-000000000000';
+const vehicle = (parts: Parameters<typeof aVehicle>[0] = {}) => ({ ...aVehicle(parts), id, version: 1 });
+const driver = (parts: Parameters<typeof aDriver>[0] = {}) => ({ ...aDriver(parts), id, version: 1 });
+
+const aTrip = (parts: Partial<Trip> = {}): Trip => ({
+  orderId: 'a',
+  number: 'С-1',
+  startsAt: at('2026-12-01T08:00'),
+  endsAt: at('2026-12-02T12:00'),
+  from: MOSCOW,
+  to: KAZAN,
+  km: 820,
+  weight: 18_500,
+  volume: 82,
+  cold: true,
+  adr: false,
+  ...parts,
+});
+const kinds = (conflicts: readonly { kind: string }[]) => conflicts.map(({ kind }) => kind);
+
+test.each([
+  { road: 'none', km: 0, hours: 0 },
+  { road: 'four and a half hours at the wheel', km: 315, hours: 4.5 },
+  { road: 'a little more, with its break', km: 322, hours: 4.6 + 0.75 },
+  { road: 'a whole day', km: 630, hours: 9.75 },
+  { road: 'two days with the rest between', km: 700, hours: 10 + 0.75 + 11 },
+])('the road takes lawful time: $road', ({ km, hours }) => {
+  expect(lawfulTime(km) / HOUR).toBeCloseTo(hours, 6);
+});
+
+test.each([
+  { what: 'nothing is against it', trip: {}, unit: {}, expected: [] },
+  { what: 'too heavy', trip: { weight: 20_001 }, unit: {}, expected: ['weight'] },
+  { what: 'capacity unknown', trip: { weight: 20_001 }, unit: { capacity: null }, expected: [] },
+  { what: 'too large', trip: { volume: 91 }, unit: {}, expected: ['volume'] },
+  { what: 'cold cargo under a tent', trip: {}, unit: { body: 'tent' as const }, expected: ['body'] },
+  { what: 'plain cargo under a tent', trip: { cold: false }, unit: { body: 'tent' as const }, expected: [] },
+  { what: 'dangerous cargo without its paper', trip: { adr: true }, unit: {}, expected: ['adr'] },
+  {
+    what: 'in repair on the last day',
+    trip: {},
+    unit: { absences: [{ from: '2026-12-02', to: '2026-12-05', reason: 'Ремонт' }] },
+    expected: ['absence'],
+  },
+  {
+    what: 'back from repair',
+    trip: {},
+    unit: { absences: [{ from: '2026-11-02', to: '2026-11-30', reason: '' }] },
+    expected: [],
+  },
+  {
+    what: 'a paper valid to the day of unloading',
+    trip: {},
+    unit: { papers: [{ kind: 'osago' as const, number: '', endsOn: '2026-12-02' }] },
+    expected: [],
+  },
+  {
+    what: 'a paper that ends a day before',
+    trip: {},
+    unit: { papers: [{ kind: 'osago' as const, number: '', endsOn: '2026-12-01' }] },
+    expected: ['paper'],
+  },
+  {
+    what: 'an order without times',
+    trip: { startsAt: null, weight: 1 },
+    unit: { papers: [{ kind: 'osago' as const, number: '', endsOn: '2020-01-01' }] },
+    expected: [],
+  },
+])('a vehicle for a trip: $what', ({ trip, unit, expected }) => {
+  expect(kinds(vehicleConflicts(aTrip(trip), vehicle(unit), []))).toEqual(expected);
+});
+
+test.each([
+  {
+    what: 'ends as this begins, in the same town',
+    other: { startsAt: at('2026-11-29T08:00'), endsAt: at('2026-12-01T08:00'), to: MOSCOW },
+    expected: [],
+  },
+  {
+    what: 'lasts an hour longer',
+    other: { startsAt: at('2026-11-29T08:00'), endsAt: at('2026-12-01T09:00'), to: MOSCOW },
+    expected: ['overlap'],
+  },
+  {
+    what: 'ends in Kazan two hours before',
+    other: { startsAt: at('2026-11-29T08:00'), endsAt: at('2026-12-01T06:00') },
+    expected: ['approach'],
+  },
+  {
+    what: 'ends in Kazan two days before',
+    other: { startsAt: at('2026-11-27T08:00'), endsAt: at('2026-11-29T06:00') },
+    expected: [],
+  },
+  {
+    what: 'begins in Moscow an hour after',
+    other: { startsAt: at('2026-12-02T13:00'), endsAt: at('2026-12-04T13:00') },
+    expected: ['approach'],
+  },
+  {
+    what: 'ends somewhere unknown',
+    other: { startsAt: at('2026-11-29T08:00'), endsAt: at('2026-12-01T06:00'), to: null },
+    expected: [],
+  },
+])('another trip of the vehicle that $what', ({ other, expected }) => {
+  expect(kinds(vehicleConflicts(aTrip(), vehicle(), [aTrip({ number: 'С-2', ...other })]))).toEqual(expected);
+});
+
+test.each([
+  { what: 'rested', trip: {}, expected: [] },
+  { what: 'with half a day for 820 km', trip: { endsAt: at('2026-12-01T20:00') }, expected: ['rest'] },
+  { what: 'with dangerous cargo and no paper', trip: { adr: true }, expected: ['adr'] },
+])('a driver $what', ({ trip, expected }) => {
+  expect(kinds(driverConflicts(aTrip(trip), driver(), []))).toEqual(expected);
+});
+
+test('more than 56 hours at the wheel within a week are named', () => {
+  const others = [1, 2].map((number) =>
+    aTrip({ number: `С-${number}`, km: 1_600, startsAt: at(`2026-12-0${number + 3}T08:00`), endsAt: null }),
+  );
+  expect(kinds(driverConflicts(aTrip(), driver(), others))).toContain('week');
+});
+
+const trips = fc.array(fc.record({ start: fc.integer({ min: 0, max: 400 }), hours: fc.integer({ min: 1, max: 60 }) }), {
+  maxLength: 30,
+});
+
+test('no sequence of assignments leaves a vehicle in two places', () => {
+  fc.assert(
+    fc.property(trips, (asked) => {
+      const taken: Trip[] = [];
+      for (const { start, hours } of asked) {
+        const trip = aTrip({ startsAt: start * HOUR, endsAt: (start + hours) * HOUR });
+        if (!kinds(vehicleConflicts(trip, vehicle(), taken)).includes('overlap')) taken.push(trip);
+      }
+      const spans = taken.map((trip) => spanOf(trip)).sort((a, b) => (a?.start ?? 0) - (b?.start ?? 0));
+      for (const [index, span] of spans.slice(1).entries()) {
+        expect(span?.start).toBeGreaterThanOrEqual(spans[index]?.end ?? 0);
+      }
+    }),
+  );
+});

@@ -1,0 +1,134 @@
+import { addDays, dayOf, mondayOf } from '@trassa/contracts/moscow-day.rules';
+import type { Conflict } from '@trassa/contracts/orders/assignment';
+import type { FleetDriver, FleetVehicle } from '@trassa/contracts/orders/fleet';
+import { driverPaperLabels, vehiclePaperLabels } from '@trassa/contracts/orders/fleet-values';
+import { assignmentMessages as messages } from './assignment.messages.ts';
+import { drivingHours, kmBetween, lawfulTime, spanOf, type Trip } from './trip-time.rules.ts';
+
+/** Hours at the wheel within a week: Приказ Минтранса № 424. */
+const WEEKLY_DRIVING = 56;
+/** Bodies that hold a temperature. */
+const coldBodies: readonly FleetVehicle['body'][] = ['refrigerator', 'isothermal'];
+
+/** The Moscow days of a trip; without times it has none. */
+function daysOf(trip: Trip): { first: string; last: string } | null {
+  const span = spanOf(trip);
+  return span && { first: dayOf(new Date(span.start)), last: dayOf(new Date(span.end)) };
+}
+
+function overlaps(trip: Trip, others: readonly Trip[]): Conflict[] {
+  const span = spanOf(trip);
+  if (!span) return [];
+  return others.flatMap((other) => {
+    const taken = spanOf(other);
+    if (!taken || taken.start >= span.end || taken.end <= span.start) return [];
+    return [{ kind: 'overlap' as const, text: messages.overlap(other.number, taken) }];
+  });
+}
+
+function absences(trip: Trip, periods: FleetVehicle['absences']): Conflict[] {
+  const days = daysOf(trip);
+  if (!days) return [];
+  return periods
+    .filter(({ from, to }) => from <= days.last && to >= days.first)
+    .map(({ from, to, reason }) => ({ kind: 'absence', text: messages.absence(reason, from, to) }));
+}
+
+function expired(trip: Trip, papers: readonly { label: string; endsOn: string }[]): Conflict[] {
+  const days = daysOf(trip);
+  if (!days) return [];
+  return papers
+    .filter(({ endsOn }) => endsOn < days.last)
+    .map(({ label, endsOn }) => ({ kind: 'paper', text: messages.paper(label, endsOn) }));
+}
+
+/** Trips next to this one in time, that do not overlap it. */
+function neighboursOf(trip: Trip, others: readonly Trip[]): { before: Trip | null; after: Trip | null } {
+  const span = spanOf(trip);
+  const timed = others.flatMap((other) => {
+    const taken = spanOf(other);
+    return taken && span ? [{ other, ...taken, free: taken.end <= span.start ? 'before' : 'after' }] : [];
+  });
+  const before = timed.filter(({ free }) => free === 'before').sort((a, b) => b.end - a.end)[0];
+  const after = timed.filter(({ start }) => span && start >= span.end).sort((a, b) => a.start - b.start)[0];
+  return { before: before?.other ?? null, after: after?.other ?? null };
+}
+
+/** Estimated kilometres without cargo from the unloading before to this loading; null when a place is unknown. */
+export function emptyKmOf(trip: Trip, others: readonly Trip[]): number | null {
+  return kmBetween(neighboursOf(trip, others).before?.to ?? null, trip.from);
+}
+
+function approaches(trip: Trip, others: readonly Trip[]): Conflict[] {
+  const { before, after } = neighboursOf(trip, others);
+  const legs = [
+    before && { number: before.number, first: before, second: trip },
+    after && { number: after.number, first: trip, second: after },
+  ];
+  return legs.flatMap((leg) => {
+    const km = leg && kmBetween(leg.first.to, leg.second.from);
+    const [end, start] = [leg && spanOf(leg.first)?.end, leg && spanOf(leg.second)?.start];
+    if (!leg || km === null || end == null || start == null) return [];
+    const times = { needed: lawfulTime(km), given: start - end };
+    return times.given < times.needed
+      ? [{ kind: 'approach' as const, text: messages.approach(leg.number, km, times) }]
+      : [];
+  });
+}
+
+function load(trip: Trip, { capacity, volume }: FleetVehicle): Conflict[] {
+  const found: Conflict[] = [];
+  if (trip.weight !== null && capacity !== null && trip.weight > capacity) {
+    found.push({ kind: 'weight', text: messages.weight(trip.weight, capacity) });
+  }
+  if (trip.volume !== null && volume !== null && trip.volume > volume) {
+    found.push({ kind: 'volume', text: messages.volume(trip.volume, volume) });
+  }
+  return found;
+}
+
+/** Why a vehicle that has `others` ahead and behind does not fit the trip; none: it fits. */
+export function vehicleConflicts(trip: Trip, vehicle: FleetVehicle, others: readonly Trip[]): Conflict[] {
+  const papers = vehicle.papers.map(({ kind, endsOn }) => ({ label: vehiclePaperLabels[kind], endsOn }));
+  const cold = trip.cold && vehicle.body !== null && !coldBodies.includes(vehicle.body);
+  const adr = trip.adr && !vehicle.papers.some(({ kind }) => kind === 'adrVehicle');
+  return [
+    ...overlaps(trip, others),
+    ...absences(trip, vehicle.absences),
+    ...load(trip, vehicle),
+    ...(cold ? [{ kind: 'body' as const, text: messages.body }] : []),
+    ...(adr ? [{ kind: 'adr' as const, text: messages.adr(vehiclePaperLabels.adrVehicle) }] : []),
+    ...expired(trip, papers),
+    ...approaches(trip, others),
+  ];
+}
+
+/** Why a driver that has `others` ahead and behind does not fit the trip; none: fits. */
+export function driverConflicts(trip: Trip, driver: FleetDriver, others: readonly Trip[]): Conflict[] {
+  const papers = driver.papers.map(({ kind, endsOn }) => ({ label: driverPaperLabels[kind], endsOn }));
+  const adr = trip.adr && !driver.papers.some(({ kind }) => kind === 'adrDriver');
+  return [
+    ...overlaps(trip, others),
+    ...absences(trip, driver.absences),
+    ...(adr ? [{ kind: 'adr' as const, text: messages.adr(driverPaperLabels.adrDriver) }] : []),
+    ...expired(trip, papers),
+    ...working(trip, others),
+  ];
+}
+
+/** Working-time rules: the road of the trip itself, and the week in which it begins. */
+function working(trip: Trip, others: readonly Trip[]): Conflict[] {
+  const span = spanOf(trip);
+  if (!span) return [];
+  const found: Conflict[] = [];
+  const needed = lawfulTime(trip.km ?? 0);
+  if (span.end - span.start < needed) found.push({ kind: 'rest', text: messages.rest(needed, span.end - span.start) });
+  const monday = mondayOf(dayOf(new Date(span.start)));
+  const sameWeek = (other: Trip) => {
+    const day = daysOf(other)?.first;
+    return day !== undefined && day >= monday && day < addDays(monday, 7);
+  };
+  const hours = [trip, ...others.filter(sameWeek)].reduce((sum, { km }) => sum + drivingHours(km ?? 0), 0);
+  if (hours > WEEKLY_DRIVING) found.push({ kind: 'week', text: messages.week(hours, WEEKLY_DRIVING) });
+  return found;
+}

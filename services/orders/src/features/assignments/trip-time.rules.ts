@@ -1,0 +1,52 @@
+import { estimateRoad } from '@trassa/contracts/geo/distance.rules';
+import type { Coordinates } from '@trassa/contracts/geo/geocode';
+
+const HOUR = 3_600_000;
+/** Average speed of a loaded truck between cities. */
+const KM_PER_HOUR = 70;
+/** Hours at the wheel within a day, rest between two days and break within one: Приказ Минтранса № 424, in force to 2027. */
+const DAILY_DRIVING = 9;
+const DAILY_REST = 11;
+const DRIVING_BEFORE_BREAK = 4.5;
+const BREAK = 0.75;
+
+/** A trip of an order: its times in milliseconds, null when the order does not say them. */
+export interface Trip {
+  orderId: string;
+  number: string;
+  startsAt: number | null;
+  endsAt: number | null;
+  from: Coordinates | null;
+  to: Coordinates | null;
+  km: number | null;
+  /** kg and m³. */
+  weight: number | null;
+  volume: number | null;
+  /** The cargo needs a temperature. */
+  cold: boolean;
+  /** The cargo is dangerous. */
+  adr: boolean;
+}
+
+/** Hours at the wheel for a road. */
+export const drivingHours = (km: number): number => km / KM_PER_HOUR;
+
+/** Milliseconds from start to end of a road with the breaks and rests that the law demands of one driver. */
+export function lawfulTime(km: number): number {
+  const hours = drivingHours(km);
+  const rests = Math.max(0, Math.ceil(hours / DAILY_DRIVING) - 1);
+  const last = hours - rests * DAILY_DRIVING;
+  const breaks = rests + (last > DRIVING_BEFORE_BREAK ? 1 : 0);
+  return (hours + rests * DAILY_REST + breaks * BREAK) * HOUR;
+}
+
+/** Start and end of a trip; without a term it takes as long as its road. Null: the order says no time of loading. */
+export function spanOf({ startsAt, endsAt, km }: Trip): { start: number; end: number } | null {
+  if (startsAt === null) return null;
+  const end = endsAt !== null && endsAt > startsAt ? endsAt : startsAt + lawfulTime(km ?? 0);
+  return { start: startsAt, end };
+}
+
+/** Estimated kilometres between two places; null when either is unknown. */
+export const kmBetween = (from: Coordinates | null, to: Coordinates | null): number | null =>
+  from && to ? Math.round(estimateRoad(from, to).distance) : null;

@@ -1,0 +1,53 @@
+import { fleetEndpoints } from '@trassa/contracts/orders/fleet-endpoints';
+import { fleetSchemas } from '@trassa/contracts/orders/fleet-schemas';
+import type { Db } from '@trassa/service-kit/db';
+import { problem } from '@trassa/service-kit/problem-error';
+import type { Router } from '@trassa/service-kit/route';
+import type { OrdersTables } from '../../db/schema.ts';
+import { driverOf, listFleet, vehicleOf } from '../../shared/fleet.queries.ts';
+import { deleteEntry, listNamed } from './fleet.queries.ts';
+import { foundFleet } from './found-fleet.rules.ts';
+import { addEntry, changeEntry, driverEntry, vehicleEntry } from './write-fleet.ts';
+
+interface FleetDeps {
+  route: Router;
+  db: Db<OrdersTables>;
+  now: () => Date;
+}
+
+/** Directory of the company's vehicles and drivers. */
+export function fleetRoutes({ route, db, now }: FleetDeps): void {
+  route(fleetEndpoints.fleet, fleetSchemas.fleet, ({ companyId }) =>
+    db.forCompany(companyId, async (trx) => {
+      const fleet = await listFleet(trx, companyId);
+      return { success: true, data: { ...fleet, found: foundFleet(await listNamed(trx, companyId), fleet) } };
+    }),
+  );
+  route(fleetEndpoints.addVehicle, fleetSchemas.addVehicle, async ({ companyId, body }) => {
+    const place = { companyId, now: now() };
+    const row = await db.forCompany(companyId, (trx) => addEntry(trx, place, vehicleEntry(body)));
+    return { success: true, data: vehicleOf(row) };
+  });
+  route(fleetEndpoints.changeVehicle, fleetSchemas.changeVehicle, async ({ companyId, params, body }) => {
+    const { version, ...vehicle } = body;
+    const key = { companyId, id: params.id, version, now: now() };
+    const row = await db.forCompany(companyId, (trx) => changeEntry(trx, key, vehicleEntry(vehicle)));
+    return { success: true, data: vehicleOf(row) };
+  });
+  route(fleetEndpoints.addDriver, fleetSchemas.addDriver, async ({ companyId, body }) => {
+    const place = { companyId, now: now() };
+    const row = await db.forCompany(companyId, (trx) => addEntry(trx, place, driverEntry(body)));
+    return { success: true, data: driverOf(row) };
+  });
+  route(fleetEndpoints.changeDriver, fleetSchemas.changeDriver, async ({ companyId, params, body }) => {
+    const { version, ...driver } = body;
+    const key = { companyId, id: params.id, version, now: now() };
+    const row = await db.forCompany(companyId, (trx) => changeEntry(trx, key, driverEntry(driver)));
+    return { success: true, data: driverOf(row) };
+  });
+  route(fleetEndpoints.removeFromFleet, fleetSchemas.removeFromFleet, async ({ companyId, params }) => {
+    const removed = await db.forCompany(companyId, (trx) => deleteEntry(trx, { companyId, id: params.id }));
+    if (removed === 0) throw problem('orders/fleet-not-found');
+    return { success: true };
+  });
+}

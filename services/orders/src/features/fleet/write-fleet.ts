@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import type { FleetDriver, FleetVehicle } from '@trassa/contracts/orders/fleet';
+import { MAX_FLEET } from '@trassa/contracts/orders/fleet-values';
+import { normalizePlate } from '@trassa/contracts/plate.rules';
+import { problem } from '@trassa/service-kit/problem-error';
+import type { Selectable, Transaction } from 'kysely';
+import type { FleetTable, OrdersTables } from '../../db/schema.ts';
+import { lockOrders } from '../../shared/orders-lock.ts';
+import { countEntries, type FleetKey, findEntry, isKeyTaken, upsertEntry } from './fleet.queries.ts';
+import { driverKey } from './found-fleet.rules.ts';
+
+type Entered<T> = Omit<T, 'id' | 'version'>;
+/** An entry of the directory with what tells it apart. */
+export type FleetEntry = Pick<Selectable<FleetTable>, 'kind' | 'key' | 'title'> & { content: object };
+
+export function vehicleEntry(vehicle: Entered<FleetVehicle>): FleetEntry {
+  const plate = normalizePlate(vehicle.plate);
+  const content = { ...vehicle, plate, trailerPlate: normalizePlate(vehicle.trailerPlate) };
+  return { kind: 'vehicle', key: plate, title: plate, content };
+}
+export const driverEntry = (driver: Entered<FleetDriver>): FleetEntry => ({
+  kind: 'driver',
+  key: driverKey(driver),
+  title: driver.name,
+  content: driver,
+});
+
+/** @throws 409 when the directory is full or has the key already */
+export async function addEntry(
+  trx: Transaction<OrdersTables>,
+  { companyId, now }: { companyId: string; now: Date },
+  entry: FleetEntry,
+): Promise<Selectable<FleetTable>> {
+  await lockOrders(trx, companyId);
+  if ((await countEntries(trx, { companyId, kind: entry.kind })) >= MAX_FLEET) throw problem('orders/fleet-full');
+  return write(trx, { company_id: companyId, id: randomUUID(), version: 1, updated_at: now }, entry);
+}
+
+/** @throws 404 for an unknown entry; 409 when it changed since, or another one has the key */
+export async function changeEntry(
+  trx: Transaction<OrdersTables>,
+  key: FleetKey & { version: number; now: Date },
+  entry: FleetEntry,
+): Promise<Selectable<FleetTable>> {
+  await lockOrders(trx, key.companyId);
+  const stored = await findEntry(trx, key);
+  if (stored?.kind !== entry.kind) throw problem('orders/fleet-not-found');
+  if (stored.version !== key.version) throw problem('orders/fleet-conflict');
+  const { company_id, id, version } = stored;
+  return write(trx, { company_id, id, version: version + 1, updated_at: key.now }, entry);
+}
+
+async function write(
+  trx: Transaction<OrdersTables>,
+  place: Pick<Selectable<FleetTable>, 'company_id' | 'id' | 'version' | 'updated_at'>,
+  entry: FleetEntry,
+): Promise<Selectable<FleetTable>> {
+  const row = { ...place, ...entry, content: JSON.stringify(entry.content) };
+  if (await isKeyTaken(trx, row)) throw problem('orders/fleet-known');
+  return upsertEntry(trx, row);
+}
