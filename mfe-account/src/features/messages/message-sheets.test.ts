@@ -1,3 +1,5 @@
+// @vitest-environment happy-dom
+
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
 import type { Message } from '@trassa/contracts/account/messages';
 import { fakeBackend } from '@trassa/testing/browser/fake-backend';
