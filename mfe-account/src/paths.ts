@@ -24,6 +24,7 @@ export const otherRemotePaths = {
   chain: (chain: string) => `/edo?${new URLSearchParams({ chain })}`,
   client: (client: string) => `/edo-clients?${new URLSearchParams({ client })}`,
   vehicle: (vehicle: string) => `/transport?${new URLSearchParams({ vehicle })}`,
+  fleetView: (view: string) => `/transport/directory?${new URLSearchParams({ view })}`,
   map: '/map-analytics',
   platforms: '/platforms',
   finance: '/finance',

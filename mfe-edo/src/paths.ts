@@ -22,6 +22,7 @@ export const edoPaths = {
   clients,
   transport,
   fleetDirectory: `${transport}/directory`,
+  fleetView: (view: 'vehicles' | 'drivers') => `${transport}/directory?${new URLSearchParams({ view })}`,
   testAnalytics: '/test-analytics',
   documentsWith,
   /** What a figure counted of documents, and under which filters: the list then says the same figure. */

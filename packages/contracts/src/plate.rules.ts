@@ -21,3 +21,9 @@ export function normalizePlate(raw: string): string {
     .replace(/[\s\-_.|/]+/g, '');
   return [...compact].map((char) => lookAlikes[char] ?? char).join('');
 }
+
+/** Whether a text can be a plate of any country: 4 to 12 letters and digits, both among them. */
+export function isPlate(raw: string): boolean {
+  const plate = normalizePlate(raw);
+  return /^[\p{L}\d]{4,12}$/u.test(plate) && /\p{L}/u.test(plate) && /\d/.test(plate);
+}

@@ -25,6 +25,7 @@ import { orderFilesRoutes } from './features/order-files/order-files.routes.ts';
 import { createFileReader } from './features/order-files/reading/file-reader.ts';
 import { ordersRoutes } from './features/orders/orders.routes.ts';
 import { ownOrdersRoutes } from './features/own-orders/own-orders.routes.ts';
+import { remindersCrontab, remindOfPapers } from './features/paper-reminders/remind-of-papers.ts';
 import { paymentRoutes } from './features/payments/payments.routes.ts';
 import type { PaymentsDeps } from './features/payments/payments-deps.ts';
 import { createProviderSync } from './features/payments/sync-provider.ts';
@@ -88,14 +89,17 @@ async function startOrderJobs(context: Context, provider: ReturnType<typeof crea
       // Without services/finance the outbox waits.
       tell_finance: async () => void (finance && (await syncFinance({ db, finance }))),
       ...orderFileTasks(db, now),
+      remind_of_papers: () => remindOfPapers(db, now()),
       backfill_money: async () => void ((await backfillMoney(db, now)) && (await queueFinanceSync())),
     },
     log: app.log,
     concurrency: 2,
-    crontab: `* * * * * reconcile_payments\n* * * * * tell_finance\n${orderFilesCrontab}`,
+    crontab: `* * * * * reconcile_payments\n* * * * * tell_finance\n${orderFilesCrontab}\n${remindersCrontab}`,
   });
   const queueFinanceSync = () => jobs.add('tell_finance', {}, { key: 'tell_finance' });
   await jobs.add('backfill_money', {}, { key: 'backfill_money' });
+  // The morning's run may have found the service stopped.
+  await jobs.add('remind_of_papers', {}, { key: 'remind_of_papers' });
   await resumeImports(db, jobs);
   const warn = (error: unknown) => app.log.warn({ err: error }, 'finance sync waits for the next run');
   return {

@@ -17,6 +17,7 @@ const icons = {
   delivery: 'arrow-down',
   debt: 'banknote',
   tariff: 'credit-card',
+  paper: 'file-clock',
 } as const satisfies Record<CalendarKind, IconName>;
 const kinds = Object.keys(icons) as CalendarKind[];
 

@@ -9,7 +9,13 @@ import { PageTitle } from '@trassa/ui/frame';
 import { Row } from '@trassa/ui/layout';
 import { Segmented } from '@trassa/ui/segmented';
 import { SkeletonRows } from '@trassa/ui/skeleton';
-import { MAX_ORDERS, ordersQuery, receivablesQuery, subscriptionQuery } from '../../shared/account/account.queries.ts';
+import {
+  MAX_ORDERS,
+  ordersQuery,
+  papersQuery,
+  receivablesQuery,
+  subscriptionQuery,
+} from '../../shared/account/account.queries.ts';
 import { calendarMessages as messages } from './calendar.messages.ts';
 import styles from './calendar.module.css';
 import { type CalendarView, daysOf, eventsByDay, readDay, stepOf, titleOf } from './calendar.rules.ts';
@@ -25,12 +31,16 @@ export function CalendarPage() {
   const { data, error, isPending, refetch } = useQuery(ordersQuery());
   const debts = useQuery(receivablesQuery());
   const tariff = useQuery(subscriptionQuery());
+  const papers = useQuery(papersQuery());
   const today = dayOf(new Date());
   const day = readDay(params.get('date')) ?? today;
   const view = views.find((one) => one === params.get('view')) ?? 'month';
   const go = (next: { view?: CalendarView; day?: string }) =>
     setParams({ view: next.view ?? view, date: next.day ?? day }, { replace: true });
-  const events = eventsByDay({ orders: data ?? [], receivables: debts.data ?? [], subscription: tariff.data });
+  const events = eventsByDay({
+    ...{ orders: data ?? [], receivables: debts.data ?? [] },
+    ...{ subscription: tariff.data, papers: papers.data ?? [] },
+  });
   return (
     <>
       <PageTitle

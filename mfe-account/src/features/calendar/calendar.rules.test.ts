@@ -49,7 +49,7 @@ test('events stand on their day in Moscow, without refused orders', () => {
     anOrder({ id: 'a', pickupDate: '2026-11-20T21:30:00Z', deliveryDate: '2026-11-22T08:00:00Z' }),
     anOrder({ id: 'b', pickupDate: '2026-11-20T22:00:00Z', status: 'refused' }),
   ];
-  const days = eventsByDay({ orders, receivables: [], subscription: undefined });
+  const days = eventsByDay({ orders, receivables: [], subscription: undefined, papers: [] });
   expect([...days.keys()]).toEqual(['2026-11-21', '2026-11-22']);
   expect(days.get('2026-11-21')?.map((event) => event.kind)).toEqual(['pickup']);
 });
@@ -58,16 +58,27 @@ test('payments stand on the day they are due, before what has an hour', () => {
   const orders = [anOrder({ id: 'a', pickupDate: '2026-11-25T05:00:00Z' })];
   const receivables = [aReceivable({ orderNumber: 'ТТН-9', amount: 95_000, dueOn: '2026-11-25' })];
   const subscription = aSubscription({ until: '2026-11-29T21:30:00Z' });
-  const days = eventsByDay({ orders, receivables, subscription });
+  const days = eventsByDay({ orders, receivables, subscription, papers: [] });
   expect(days.get('2026-11-25')?.map(({ kind }) => kind)).toEqual(['debt', 'pickup']);
   expect(days.get('2026-11-25')?.[0]?.text.replaceAll(/\s/g, ' ')).toBe('95 000 ₽ · ООО «Заря» · ТТН-9');
   expect(days.get('2026-11-30')?.map(({ text, href }) => [text, href])).toEqual([
     ['Пробный период: последний день', '/payment'],
   ]);
   const paid = aSubscription({ status: 'active', planName: 'Professional' });
-  expect([...eventsByDay({ orders: [], receivables: [], subscription: paid }).values()].flat()[0]?.text).toContain(
-    'Professional',
-  );
+  expect(
+    [...eventsByDay({ orders: [], receivables: [], subscription: paid, papers: [] }).values()].flat()[0]?.text,
+  ).toContain('Professional');
   const over = aSubscription({ status: 'expired' });
-  expect(eventsByDay({ orders: [], receivables: [], subscription: over }).size).toBe(0);
+  expect(eventsByDay({ orders: [], receivables: [], subscription: over, papers: [] }).size).toBe(0);
+});
+
+test('last days of papers stand on their days, and lead to the directory', () => {
+  const paper = { entryId: 'a', holder: 'О711РА33', view: 'vehicles' as const, label: 'ОСАГО', endsOn: '2026-12-01' };
+  const days = eventsByDay({ orders: [], receivables: [], subscription: undefined, papers: [paper] });
+  expect(days.get('2026-12-01')).toEqual([
+    {
+      ...{ key: 'a/ОСАГО', kind: 'paper', at: null, day: '2026-12-01' },
+      ...{ text: 'О711РА33 · ОСАГО', href: '/transport/directory?view=vehicles' },
+    },
+  ]);
 });

@@ -1,14 +1,15 @@
 import type { Receivable } from '@trassa/contracts/finance/overview';
 import { addDays, dayOf, mondayOf } from '@trassa/contracts/moscow-day.rules';
 import type { Order } from '@trassa/contracts/orders/order';
+import type { FleetPaper } from '@trassa/contracts/orders/paper-terms.rules';
 import type { Subscription } from '@trassa/contracts/orders/subscription';
 import { formatMoney } from '@trassa/ui/format-money';
 import { otherRemotePaths } from '../../paths.ts';
 import { calendarMessages as messages } from './calendar.messages.ts';
 
 export type CalendarView = 'month' | 'week' | 'day';
-/** Loading, delivery, payment due from a debtor, payment of the plan. */
-export type CalendarKind = 'pickup' | 'delivery' | 'debt' | 'tariff';
+/** Loading, delivery, payment due from a debtor, payment of the plan, last day of a paper of a vehicle or driver. */
+export type CalendarKind = 'pickup' | 'delivery' | 'debt' | 'tariff' | 'paper';
 
 export interface CalendarEvent {
   key: string;
@@ -26,6 +27,7 @@ export interface CalendarSources {
   orders: readonly Order[];
   receivables: readonly Receivable[];
   subscription: Subscription | undefined;
+  papers: readonly FleetPaper[];
 }
 
 const DAY_MS = 86_400_000;
@@ -33,11 +35,17 @@ const DAY_MS = 86_400_000;
 const ends = ['refused', 'cancelled'];
 
 /** Events by day, all-day ones first; refused and cancelled orders are left out. */
-export function eventsByDay({ orders, receivables, subscription }: CalendarSources): Map<string, CalendarEvent[]> {
+export function eventsByDay({
+  orders,
+  receivables,
+  subscription,
+  papers,
+}: CalendarSources): Map<string, CalendarEvent[]> {
   const events = [
     ...orders.filter((order) => !ends.includes(order.status)).flatMap(tripEvents),
     ...receivables.map(debtEvent),
     ...(subscription ? tariffEvents(subscription) : []),
+    ...papers.map(paperEvent),
   ].sort((a, b) => (a.at ?? '').localeCompare(b.at ?? ''));
   return Map.groupBy(events, (event) => event.day);
 }
@@ -70,6 +78,11 @@ function tariffEvents({ status, until, planName }: Subscription): CalendarEvent[
     { key: 'tariff', kind: 'tariff', at: null, day: dayOf(new Date(until)), text, href: otherRemotePaths.payment },
   ];
 }
+
+const paperEvent = ({ entryId, holder, view, label, endsOn }: FleetPaper): CalendarEvent => ({
+  ...{ key: `${entryId}/${label}`, kind: 'paper', at: null, day: endsOn },
+  ...{ text: `${holder} · ${label}`, href: otherRemotePaths.fleetView(view) },
+});
 
 const atDay = (day: string) => Date.parse(`${day}T00:00:00Z`);
 const firstOfMonth = (day: string) => `${day.slice(0, 7)}-01`;

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { succeeded } from '@trassa/contracts/envelope';
 import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
+import { fleetEndpoints } from '@trassa/contracts/orders/fleet-endpoints';
 import type { Order } from '@trassa/contracts/orders/order';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { paymentsEndpoints } from '@trassa/contracts/orders/payments-endpoints';
@@ -12,6 +13,12 @@ import { anOrder } from '../../testing/order-factories.ts';
 import { CalendarPage } from './calendar.page.tsx';
 
 const backend = fakeBackend();
+const licence = { kind: 'licence' as const, number: '', endsOn: '2026-11-30' };
+const fleet = {
+  vehicles: [],
+  drivers: [{ id: 'd', version: 1, name: 'Соколов П. И.', inn: '', phone: '', papers: [licence], absences: [] }],
+  found: { plates: [], drivers: [] },
+};
 afterEach(() => void vi.useRealTimers());
 
 function calendar(orders: Order[], search = '?date=2026-11-20') {
@@ -19,15 +26,18 @@ function calendar(orders: Order[], search = '?date=2026-11-20') {
   const totals = { count: 1, amount: 100_000, overdueCount: 0, overdueAmount: 0 };
   backend.on(financeEndpoints.receivables, () => ({ ...succeeded([aReceivable({ dueOn: '2026-11-25' })]), totals }));
   backend.on(paymentsEndpoints.subscription, () => succeeded(aSubscription({ until: '2026-11-28T09:00:00Z' })));
+  backend.on(fleetEndpoints.fleet, () => succeeded(fleet));
   return showPage(<CalendarPage />, { path: `/dashboard/calendar${search}` });
 }
 
-test('the month shows pickups, payments due and the end of the tariff', async () => {
+test('the month shows pickups, payments due, last days of papers and the end of the tariff', async () => {
   const page = calendar([anOrder({ id: 'a', pickupDate: '2026-11-20T05:00:00Z' })]);
   expect(await page.findByText('Ноябрь 2026')).toBeTruthy();
   const pickup = await page.findByRole('link', { name: /Нижний Новгород · ТР-48213/ });
   expect(pickup.getAttribute('href')).toContain('/dashboard/orders?');
   expect((await page.findByRole('link', { name: /ООО «Заря» · ТТН-1845/ })).getAttribute('href')).toBe('/finance');
+  const paper = await page.findByRole('link', { name: /Соколов П. И. · Водительское удостоверение/ });
+  expect(paper.getAttribute('href')).toBe('/transport/directory?view=drivers');
   expect(page.getByRole('link', { name: /Пробный период/ }).getAttribute('href')).toBe('/payment');
 });
 

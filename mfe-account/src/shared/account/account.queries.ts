@@ -3,7 +3,9 @@ import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
 import type { UserState, UserStatePatch } from '@trassa/contracts/account/user-state';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
+import { fleetEndpoints } from '@trassa/contracts/orders/fleet-endpoints';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
+import { papersOfFleet } from '@trassa/contracts/orders/paper-terms.rules';
 import { paymentsEndpoints } from '@trassa/contracts/orders/payments-endpoints';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
@@ -74,6 +76,13 @@ export const receivablesQuery = () =>
   queryOptions({
     queryKey: [...factsKey, 'receivables'],
     queryFn: async ({ signal }) => (await call(financeEndpoints.receivables, { query: {}, signal })).data,
+  });
+
+/** Papers of vehicles and drivers, by their last days. */
+export const papersQuery = () =>
+  queryOptions({
+    queryKey: [...factsKey, 'papers'],
+    queryFn: async ({ signal }) => papersOfFleet((await call(fleetEndpoints.fleet, { signal })).data),
   });
 
 export const subscriptionQuery = () =>

@@ -4,31 +4,15 @@ import { IconButton } from '@trassa/ui/button';
 import { Cell } from '@trassa/ui/cell';
 import type { Column } from '@trassa/ui/data-table';
 import { formatNumber, noValue } from '@trassa/ui/format';
-import { formatDate } from '@trassa/ui/format-date';
 import { Phone } from '@trassa/ui/phone';
+import { PaperTerm } from '../../shared/fleet/paper-term.tsx';
 import { fleetMessages } from './fleet-directory.messages.ts';
-import styles from './fleet-directory.module.css';
-import { nearestTerm } from './paper-terms.rules.ts';
 
-const { columns, terms } = fleetMessages;
+const { columns } = fleetMessages;
 
 interface Actions<Entry> {
   onEdit: (entry: Entry) => void;
   onRemove: (entry: Entry) => void;
-}
-
-function Term<Kind extends string>(props: {
-  readonly papers: readonly { kind: Kind; endsOn: string }[];
-  readonly labels: Readonly<Record<Kind, string>>;
-}) {
-  const term = nearestTerm(props.papers, new Date());
-  if (!term) return terms.none;
-  const label = props.labels[term.kind];
-  return (
-    <Cell note={formatDate(term.endsOn)}>
-      <span className={styles[term.tone]}>{term.days < 0 ? terms.expired(label) : terms.ends(label, term.days)}</span>
-    </Cell>
-  );
 }
 
 function actionsColumn<Entry>(nameOf: (entry: Entry) => string, { onEdit, onRemove }: Actions<Entry>): Column<Entry> {
@@ -94,7 +78,7 @@ export const vehicleColumns = (actions: Actions<FleetVehicle>): readonly Column<
   {
     key: 'term',
     title: columns.term,
-    cell: ({ papers }) => <Term papers={papers} labels={fleetMessages.vehiclePapers} />,
+    cell: ({ papers }) => <PaperTerm papers={papers} labels={fleetMessages.vehiclePapers} />,
   },
   actionsColumn<FleetVehicle>(({ plate }) => plate, actions),
 ];
@@ -117,7 +101,7 @@ export const driverColumns = (actions: Actions<FleetDriver>): readonly Column<Fl
   {
     key: 'term',
     title: columns.term,
-    cell: ({ papers }) => <Term papers={papers} labels={fleetMessages.driverPapers} />,
+    cell: ({ papers }) => <PaperTerm papers={papers} labels={fleetMessages.driverPapers} />,
   },
   actionsColumn<FleetDriver>(({ name }) => name, actions),
 ];

@@ -20,6 +20,7 @@ export const fleetMessages = {
   emptyDrivers: 'Водителей пока нет',
   emptyText: 'Добавьте вручную или из тех, кого называют ваши заказы и накладные.',
   found: 'Найдены в заказах',
+  moreFound: (count: number) => `ещё ${count}`,
   add: (name: string) => `Добавить: ${name}`,
   columns: {
     plate: 'Номер',
@@ -56,11 +57,6 @@ export const fleetMessages = {
   removeText: 'Рейсы, на которые ещё не выехали, останутся без назначения. Заказы и документы не изменятся.',
   removed: 'Удалено из справочника',
   saved: 'Сохранено в справочнике',
-  terms: {
-    none: 'Сроки не указаны',
-    expired: (paper: string) => `${paper}: срок вышел`,
-    ends: (paper: string, days: number) => (days === 0 ? `${paper}: последний день` : `${paper}: ${days} дн.`),
-  },
   form: {
     vehicle: 'Машина',
     driver: 'Водитель',

@@ -14,13 +14,17 @@ import { Filters } from '@trassa/ui/layout';
 import { Segmented } from '@trassa/ui/segmented';
 import { SkeletonRows } from '@trassa/ui/skeleton';
 import { useMemo, useState } from 'react';
+import { fleetQuery } from '../../shared/fleet/fleet.queries.ts';
 import { DriverForm } from './driver-form.tsx';
 import { driverColumns, vehicleColumns } from './fleet-columns.tsx';
 import { fleetMessages as messages } from './fleet-directory.messages.ts';
 import styles from './fleet-directory.module.css';
-import { fleetQuery, useRemoval } from './fleet-directory.queries.ts';
+import { type SavedEntry, useRemoval } from './fleet-directory.queries.ts';
 import { fleetSheets } from './fleet-sheets.ts';
 import { VehicleForm } from './vehicle-form.tsx';
+
+/** Suggestions before a «more» button. */
+const MAX_FOUND = 12;
 
 type View = 'vehicles' | 'drivers';
 /** The entry in the form: a stored one, or the beginnings of a new one. */
@@ -35,13 +39,13 @@ function useView() {
 
 function useQuestion() {
   const remove = useRemoval();
-  return async (id: string, name: string) => {
+  return async (entry: SavedEntry, name: string) => {
     const agreed = await confirm({
       title: messages.removeQuestion(name),
       text: messages.removeText,
       okText: messages.remove,
       danger: true,
-      action: () => remove(id),
+      action: () => remove(entry),
     });
     if (agreed) toast.success(messages.removed);
   };
@@ -60,11 +64,13 @@ function Found({
     view === 'vehicles'
       ? found.plates.map((plate) => ({ name: plate, edited: { view, entry: { plate } } }))
       : found.drivers.map((driver) => ({ name: driver.name, edited: { view, entry: driver } }));
+  const [isWhole, setIsWhole] = useState(false);
   if (choices.length === 0) return null;
+  const shown = isWhole ? choices : choices.slice(0, MAX_FOUND);
   return (
     <section className={styles.found} aria-label={messages.found}>
       <span>{messages.found}:</span>
-      {choices.slice(0, 12).map(({ name, edited }) => (
+      {shown.map(({ name, edited }) => (
         <Button
           key={name}
           size="s"
@@ -75,6 +81,11 @@ function Found({
           {name}
         </Button>
       ))}
+      {shown.length < choices.length ? (
+        <Button size="s" variant="link" onClick={() => setIsWhole(true)}>
+          {messages.moreFound(choices.length - shown.length)}
+        </Button>
+      ) : null}
     </section>
   );
 }
@@ -93,7 +104,7 @@ function Tables({
     () =>
       vehicleColumns({
         onEdit: (entry) => onEdit({ view: 'vehicles', entry }),
-        onRemove: ({ id, plate }) => void ask(id, plate),
+        onRemove: (entry) => void ask(entry, entry.plate),
       }),
     [onEdit, ask],
   );
@@ -101,7 +112,7 @@ function Tables({
     () =>
       driverColumns({
         onEdit: (entry) => onEdit({ view: 'drivers', entry }),
-        onRemove: ({ id, name }) => void ask(id, name),
+        onRemove: (entry) => void ask(entry, entry.name),
       }),
     [onEdit, ask],
   );

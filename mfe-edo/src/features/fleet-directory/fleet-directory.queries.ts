@@ -1,16 +1,8 @@
 import { call } from '@trassa/api-client/call';
 import { fleetEndpoints } from '@trassa/contracts/orders/fleet-endpoints';
-import { queryOptions, useMutation, useQueryClient } from '@trassa/mfe-kit/query';
+import { useMutation, useQueryClient } from '@trassa/mfe-kit/query';
+import { fleetKey } from '../../shared/fleet/fleet.queries.ts';
 import type { DriverFields, VehicleFields } from './fleet-form.rules.ts';
-
-const fleetKey = ['fleet'] as const;
-
-/** Directory of the company. */
-export const fleetQuery = () =>
-  queryOptions({
-    queryKey: fleetKey,
-    queryFn: async ({ signal }) => (await call(fleetEndpoints.fleet, { signal })).data,
-  });
 
 /** An entry that is there already; absent: a new one. */
 export interface SavedEntry {
@@ -40,8 +32,8 @@ export const useSaveDriver = () =>
 /** Removes an entry after the question of the page. */
 export function useRemoval() {
   const client = useQueryClient();
-  return async (id: string) => {
-    await call(fleetEndpoints.removeFromFleet, { params: { id } });
-    await client.invalidateQueries({ queryKey: fleetKey });
+  return async ({ id, version }: SavedEntry) => {
+    const refresh = () => client.invalidateQueries({ queryKey: fleetKey });
+    await call(fleetEndpoints.removeFromFleet, { params: { id }, query: { version } }).finally(refresh);
   };
 }

@@ -169,6 +169,7 @@ export const vehicleCardMessages = {
   utilization: 'Занятость за 30 дней',
   updated: 'Обновлено',
   location: 'Где сейчас',
+  term: 'Ближайший срок документа',
   drivers: 'Водители',
   noDrivers: 'Водители в документах не указаны',
   timeline: 'Рейсы',

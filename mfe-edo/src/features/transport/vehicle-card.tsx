@@ -1,5 +1,7 @@
 import { ApiError } from '@trassa/api-client/api-error';
 import type { VehicleCard as Card } from '@trassa/contracts/edo/transport';
+import { vehiclePaperLabels } from '@trassa/contracts/orders/fleet-values';
+import { normalizePlate } from '@trassa/contracts/plate.rules';
 import { ChainMini } from '@trassa/freight-ui/chain';
 import { Plate } from '@trassa/freight-ui/plate';
 import { Route } from '@trassa/freight-ui/route';
@@ -16,6 +18,8 @@ import { SkeletonRows } from '@trassa/ui/skeleton';
 import { lazy, Suspense } from 'react';
 import { edoPaths } from '../../paths.ts';
 import { roadOf } from '../../shared/document-viewer/document-viewer.rules.ts';
+import { fleetQuery } from '../../shared/fleet/fleet.queries.ts';
+import { PaperTerm } from '../../shared/fleet/paper-term.tsx';
 import { failureText } from '../../shared/listing/failure-reason.rules.ts';
 import { cityOfLine } from '../../shared/waybill/waybill.rules.ts';
 import { vehicleCardMessages as messages, transportMessages } from './transport.messages.ts';
@@ -34,7 +38,17 @@ const DRIVERS_SHOWN = 5;
 
 type Trip = Card['timeline'][number];
 
+/** Nothing for a vehicle that is not in the directory. */
+function useTermRow(number: string) {
+  const { data } = useQuery(fleetQuery());
+  const entry = data?.vehicles.find(({ plate }) => plate === normalizePlate(number));
+  if (!entry) return [];
+  const value = <PaperTerm papers={entry.papers} labels={vehiclePaperLabels} />;
+  return [{ name: messages.term, value: <Link href={edoPaths.fleetDirectory}>{value}</Link> }];
+}
+
 function Facts({ vehicle }: { readonly vehicle: Card }) {
+  const term = useTermRow(vehicle.number);
   const { number: plateIs } = vehicle;
   const linked = (count: number, href: string) => <Link href={href}>{formatNumber(count)}</Link>;
   return (
@@ -51,6 +65,7 @@ function Facts({ vehicle }: { readonly vehicle: Card }) {
           { name: messages.location, value: whereTextOf(vehicle).sentence },
           { name: messages.updated, value: <DateTime value={vehicle.lastUpdate} /> },
           { name: messages.utilization, value: <UtilizationCell percent={vehicle.utilization} /> },
+          ...term,
         ]}
       />
     </PanelSection>

@@ -4,5 +4,10 @@ import type { assignmentSchemas } from './assignment-schemas.ts';
 /** Endpoints of vehicle and driver of an order; apart from the others, so that only the dialog carries them. */
 export const assignmentEndpoints: EndpointsOf<typeof assignmentSchemas> = {
   candidates: { method: 'GET', path: '/api/orders/:id/candidates', access: 'user' },
-  assign: { method: 'PUT', path: '/api/orders/:id/assignment', access: 'user' },
+  assign: {
+    method: 'PUT',
+    path: '/api/orders/:id/assignment',
+    access: 'user',
+    limit: { max: 60, seconds: 60, by: 'user' },
+  },
 };

@@ -32,8 +32,9 @@ export const fleetSchemas = {
     reply: envelope(fleetDriverSchema),
   },
   removeFromFleet: {
-    summary: 'Remove a vehicle or a driver; orders keep the texts they have',
+    summary: 'Remove a vehicle or a driver; 409 when somebody changed it meanwhile; orders keep the texts they have',
     params: idParams,
+    query: z.object({ version: z.coerce.number().int().positive() }),
     reply: z.object({ success: z.literal(true) }),
   },
 };

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { isValidInn } from '../account/check-digits.rules.ts';
+import { isPlate } from '../plate.rules.ts';
 import { bodyKinds, driverPaperKinds, MAX_FLEET, ownerships, vehiclePaperKinds } from './fleet-values.ts';
 
 const texts = {
   plate: 'Номер машины: например, О711РА 33',
+  trailerPlate: 'Номер прицепа: например, АК1234 33',
   name: 'Укажите фамилию, имя и отчество',
   inn: 'ИНН водителя: 12 цифр, контрольные цифры должны сойтись',
   day: 'Дата: существующий день',
@@ -42,9 +44,9 @@ const absences = z
 /** A vehicle as entered. `capacity` in kg, `volume` in m³, fuel norms in litres per 100 km; null and empty: not stated. */
 export const fleetVehicleFields = z.object({
   /** In any spelling; unique within the company. */
-  plate: text(20).min(4, texts.plate),
+  plate: text(20).refine(isPlate, texts.plate),
   model: text(100),
-  trailerPlate: text(20),
+  trailerPlate: text(20).refine((plate) => plate === '' || isPlate(plate), texts.trailerPlate),
   body: z.enum(bodyKinds).nullable(),
   capacity: amount(100_000),
   volume: amount(200),

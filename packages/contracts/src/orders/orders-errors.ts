@@ -15,7 +15,7 @@ export const ordersErrors = {
     status: 409,
     text: 'Запись справочника изменил кто-то другой. Проверьте новые данные и повторите.',
   },
-  'orders/fleet-known': { status: 409, text: 'Такая запись в справочнике уже есть' },
+  'orders/fleet-known': { status: 409, text: 'Такая запись в справочнике уже есть. У однофамильца укажите ИНН.' },
   'orders/fleet-full': { status: 409, text: 'В справочнике не больше 200 машин и 200 водителей' },
   'orders/assignment-closed': { status: 409, text: 'Рейс уже выполнен или закрыт: машину не назначить' },
   'orders/assignment-conflict': { status: 409, text: 'Машину нельзя назначить на этот рейс' },

@@ -59,15 +59,8 @@ export async function isKeyTaken(trx: Trx, { company_id, id, kind, key }: Insert
   return other !== undefined;
 }
 
-/** Number of removed entries. */
-export async function deleteEntry(trx: Trx, { companyId, id }: FleetKey): Promise<number> {
-  if (!UUID.test(id)) return 0;
-  const { numDeletedRows } = await trx
-    .deleteFrom('fleet')
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+export async function deleteEntry(trx: Trx, { company_id, id }: Pick<Row, 'company_id' | 'id'>): Promise<void> {
+  await trx.deleteFrom('fleet').where('company_id', '=', company_id).where('id', '=', id).execute();
 }
 
 /** Vehicles and drivers that the latest orders name. */

@@ -1,13 +1,12 @@
 import { fleetEndpoints } from '@trassa/contracts/orders/fleet-endpoints';
 import { fleetSchemas } from '@trassa/contracts/orders/fleet-schemas';
 import type { Db } from '@trassa/service-kit/db';
-import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
 import type { OrdersTables } from '../../db/schema.ts';
 import { driverOf, listFleet, vehicleOf } from '../../shared/fleet.queries.ts';
-import { deleteEntry, listNamed } from './fleet.queries.ts';
+import { listNamed } from './fleet.queries.ts';
 import { foundFleet } from './found-fleet.rules.ts';
-import { addEntry, changeEntry, driverEntry, vehicleEntry } from './write-fleet.ts';
+import { addEntry, changeEntry, driverEntry, removeEntry, vehicleEntry } from './write-fleet.ts';
 
 interface FleetDeps {
   route: Router;
@@ -45,9 +44,9 @@ export function fleetRoutes({ route, db, now }: FleetDeps): void {
     const row = await db.forCompany(companyId, (trx) => changeEntry(trx, key, driverEntry(driver)));
     return { success: true, data: driverOf(row) };
   });
-  route(fleetEndpoints.removeFromFleet, fleetSchemas.removeFromFleet, async ({ companyId, params }) => {
-    const removed = await db.forCompany(companyId, (trx) => deleteEntry(trx, { companyId, id: params.id }));
-    if (removed === 0) throw problem('orders/fleet-not-found');
+  route(fleetEndpoints.removeFromFleet, fleetSchemas.removeFromFleet, async ({ companyId, params, query }) => {
+    const key = { companyId, id: params.id, version: query.version };
+    await db.forCompany(companyId, (trx) => removeEntry(trx, key));
     return { success: true };
   });
 }

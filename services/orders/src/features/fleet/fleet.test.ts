@@ -47,6 +47,17 @@ test('a change is a new version; of two people the second is told', async () => 
   expect((await fleetOf(as)).vehicles[0]?.model).toBe('Volvo FH');
 });
 
+test('what somebody changed meanwhile is not removed', async () => {
+  const as = aDirector();
+  const { id, version } = (await add(as)).body.data;
+  const remove = (seen: number) =>
+    service.call(fleetEndpoints.removeFromFleet, { as, params: { id }, query: { version: seen } });
+  await service.call(fleetEndpoints.changeVehicle, { as, params: { id }, body: { ...aVehicle(), version } });
+  expect((await remove(version)).problem.code).toBe('orders/fleet-conflict');
+  expect((await fleetOf(as)).vehicles).toHaveLength(1);
+  expect((await remove(version + 1)).status).toBe(200);
+});
+
 test('what orders name and the directory lacks is suggested, never added', async () => {
   const as = aDirector();
   await importDrafts(service, as, {
@@ -65,6 +76,9 @@ test('what orders name and the directory lacks is suggested, never added', async
 
 test.each([
   { what: 'no plate', parts: { plate: '' }, field: 'plate' },
+  { what: 'a plate of dashes', parts: { plate: '----' }, field: 'plate' },
+  { what: 'a word for a plate', parts: { plate: 'Фура' }, field: 'plate' },
+  { what: 'a word for a trailer', parts: { trailerPlate: 'Прицеп' }, field: 'trailerPlate' },
   { what: 'a weightless capacity', parts: { capacity: 0 }, field: 'capacity' },
   { what: 'a capacity of 900 t', parts: { capacity: 900_000 }, field: 'capacity' },
   { what: 'a control character', parts: { model: 'А\u0000' }, field: 'model' },
@@ -98,11 +112,12 @@ test('nobody else sees, changes or removes an entry', async () => {
   const stranger = aDirector();
   const change = (key: string) =>
     service.call(fleetEndpoints.changeVehicle, { as: stranger, params: { id: key }, body: { ...aVehicle(), version } });
-  const remove = (key: string) => service.call(fleetEndpoints.removeFromFleet, { as: stranger, params: { id: key } });
+  const remove = (key: string, by = stranger) =>
+    service.call(fleetEndpoints.removeFromFleet, { as: by, params: { id: key }, query: { version } });
   for (const key of [id, randomUUID(), 'x']) {
     expect([(await change(key)).status, (await remove(key)).status]).toEqual([404, 404]);
   }
   expect((await fleetOf(stranger)).vehicles).toEqual([]);
-  expect((await service.call(fleetEndpoints.removeFromFleet, { as, params: { id } })).status).toBe(200);
+  expect((await remove(id, as)).status).toBe(200);
   expect((await fleetOf(as)).vehicles).toEqual([]);
 });

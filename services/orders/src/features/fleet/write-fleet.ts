@@ -6,7 +6,7 @@ import { problem } from '@trassa/service-kit/problem-error';
 import type { Selectable, Transaction } from 'kysely';
 import type { FleetTable, OrdersTables } from '../../db/schema.ts';
 import { lockOrders } from '../../shared/orders-lock.ts';
-import { countEntries, type FleetKey, findEntry, isKeyTaken, upsertEntry } from './fleet.queries.ts';
+import { countEntries, deleteEntry, type FleetKey, findEntry, isKeyTaken, upsertEntry } from './fleet.queries.ts';
 import { driverKey } from './found-fleet.rules.ts';
 
 type Entered<T> = Omit<T, 'id' | 'version'>;
@@ -42,12 +42,26 @@ export async function changeEntry(
   key: FleetKey & { version: number; now: Date },
   entry: FleetEntry,
 ): Promise<Selectable<FleetTable>> {
-  await lockOrders(trx, key.companyId);
-  const stored = await findEntry(trx, key);
-  if (stored?.kind !== entry.kind) throw problem('orders/fleet-not-found');
-  if (stored.version !== key.version) throw problem('orders/fleet-conflict');
+  const stored = await seenEntry(trx, key);
+  if (stored.kind !== entry.kind) throw problem('orders/fleet-not-found');
   const { company_id, id, version } = stored;
   return write(trx, { company_id, id, version: version + 1, updated_at: key.now }, entry);
+}
+
+/** @throws 404 for an unknown entry; 409 when it changed since */
+export async function removeEntry(trx: Transaction<OrdersTables>, key: FleetKey & { version: number }): Promise<void> {
+  await deleteEntry(trx, await seenEntry(trx, key));
+}
+
+async function seenEntry(
+  trx: Transaction<OrdersTables>,
+  key: FleetKey & { version: number },
+): Promise<Selectable<FleetTable>> {
+  await lockOrders(trx, key.companyId);
+  const stored = await findEntry(trx, key);
+  if (!stored) throw problem('orders/fleet-not-found');
+  if (stored.version !== key.version) throw problem('orders/fleet-conflict');
+  return stored;
 }
 
 async function write(

@@ -1,0 +1,72 @@
+import { dayOf } from '../moscow-day.rules.ts';
+import type { Fleet } from './fleet.ts';
+import { driverPaperLabels, vehiclePaperLabels } from './fleet-values.ts';
+
+const DAY = 86_400_000;
+/** Whole Moscow days before the end of a paper at which the company is reminded, in ascending order. */
+export const reminderDays = [1, 7, 30] as const;
+/** Days before the end at which a term is shown as near, and as urgent. */
+const NEAR = 30;
+const URGENT = 7;
+
+/** `days`: whole Moscow days left, 0 on the last day, negative when expired. */
+export interface PaperTerm<Kind extends string> {
+  kind: Kind;
+  endsOn: string;
+  days: number;
+  tone: 'expired' | 'urgent' | 'near' | 'fine';
+}
+
+/** Whole Moscow days from now to a day, `YYYY-MM-DD`. */
+export const daysUntil = (day: string, now: Date): number =>
+  Math.round((Date.parse(day) - Date.parse(dayOf(now))) / DAY);
+
+/** The paper that runs out first; null without papers. */
+export function nearestTerm<Kind extends string>(
+  papers: readonly { kind: Kind; endsOn: string }[],
+  now: Date,
+): PaperTerm<Kind> | null {
+  const [first] = [...papers].sort((a, b) => a.endsOn.localeCompare(b.endsOn));
+  if (!first) return null;
+  const days = daysUntil(first.endsOn, now);
+  return { kind: first.kind, endsOn: first.endsOn, days, tone: toneOf(days) };
+}
+
+function toneOf(days: number): PaperTerm<string>['tone'] {
+  if (days < 0) return 'expired';
+  if (days <= URGENT) return 'urgent';
+  return days <= NEAR ? 'near' : 'fine';
+}
+
+/** A paper of the directory with its holder, a plate or a name. */
+export interface FleetPaper {
+  entryId: string;
+  holder: string;
+  view: 'vehicles' | 'drivers';
+  label: string;
+  endsOn: string;
+}
+
+/** Papers of the directory, those that end first before the others. */
+export function papersOfFleet({ vehicles, drivers }: Pick<Fleet, 'vehicles' | 'drivers'>): FleetPaper[] {
+  return [
+    ...vehicles.flatMap(({ id, plate, papers }) =>
+      papers.map(({ kind, endsOn }) => ({
+        ...{ entryId: id, holder: plate, view: 'vehicles' as const },
+        ...{ label: vehiclePaperLabels[kind], endsOn },
+      })),
+    ),
+    ...drivers.flatMap(({ id, name, papers }) =>
+      papers.map(({ kind, endsOn }) => ({
+        ...{ entryId: id, holder: name, view: 'drivers' as const },
+        ...{ label: driverPaperLabels[kind], endsOn },
+      })),
+    ),
+  ].sort((a, b) => a.endsOn.localeCompare(b.endsOn));
+}
+
+/** Step of {@link reminderDays} that a paper has reached; null: too early, or expired. */
+export function reminderStep(endsOn: string, now: Date): number | null {
+  const days = daysUntil(endsOn, now);
+  return days < 0 ? null : (reminderDays.find((step) => days <= step) ?? null);
+}

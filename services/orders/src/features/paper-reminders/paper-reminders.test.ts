@@ -1,0 +1,48 @@
+import { fleetEndpoints } from '@trassa/contracts/orders/fleet-endpoints';
+import { aDirector } from '@trassa/testing/people';
+import { aRunning, type TestService } from '@trassa/testing/test-service';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ordersService } from '../../service.ts';
+import { aDriver, aVehicle } from '../../testing/a-fleet.ts';
+import { ownerConnection } from '../../testing/owner-connection.ts';
+import { remindOfPapers } from './remind-of-papers.ts';
+
+let service: TestService;
+let db: ReturnType<typeof ownerConnection>;
+beforeAll(async () => {
+  service = await aRunning(ordersService, { now: () => new Date('2026-11-01T09:00:00Z') });
+  db = ownerConnection(service.databaseUrl);
+});
+afterAll(async () => {
+  await db.close();
+  await service.stop();
+});
+
+const titlesOf = (companyId: string) =>
+  db.asSystem(async (trx) => {
+    const { rows } = await sql<{ title: string }>`
+      select message->>'title' as title from outgoing_news where company_id = ${companyId} order by 1`.execute(trx);
+    return rows.map(({ title }) => title);
+  });
+
+test('each company is reminded of its papers 30, 7 and 1 day before their end, once at each step', async () => {
+  const [as, other] = [aDirector(), aDirector()];
+  const osago = { kind: 'osago' as const, number: '', endsOn: '2026-12-24' };
+  await service.call(fleetEndpoints.addVehicle, { as, body: aVehicle({ papers: [osago] }) });
+  const licence = { kind: 'licence' as const, number: '', endsOn: '2026-12-24' };
+  await service.call(fleetEndpoints.addDriver, { as: other, body: aDriver({ papers: [licence] }) });
+  const remind = (day: string) => remindOfPapers(db, new Date(`${day}T06:05:00Z`));
+
+  await remind('2026-11-23');
+  expect(await titlesOf(as.companyId)).toEqual([]);
+  for (const day of ['2026-11-24', '2026-11-25', '2026-12-17', '2026-12-23', '2026-12-24', '2026-12-25']) {
+    await remind(day);
+  }
+  expect(await titlesOf(as.companyId)).toEqual([
+    'О711РА33: ОСАГО, осталось 30 дней',
+    'О711РА33: ОСАГО, осталось 7 дней',
+    'О711РА33: ОСАГО, остался 1 день',
+  ]);
+  expect(await titlesOf(other.companyId)).toHaveLength(3);
+});

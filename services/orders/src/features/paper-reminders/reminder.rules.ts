@@ -1,0 +1,32 @@
+import type { NewMessage } from '@trassa/contracts/account/messages';
+import { daysUntil, type FleetPaper, reminderStep } from '@trassa/contracts/orders/paper-terms.rules';
+
+/** Reminders of papers that run out. The step is part of the key, so that each is sent once however often the job runs. */
+export function paperReminders(papers: readonly FleetPaper[], now: Date): NewMessage[] {
+  return papers.flatMap((paper) => {
+    const { entryId, holder, view, label, endsOn } = paper;
+    const step = reminderStep(endsOn, now);
+    if (step === null) return [];
+    return [
+      {
+        key: `paper/${entryId}/${label}/${endsOn}/${step}`,
+        kind: 'document',
+        title: `${holder}: ${label}, ${leftText(daysUntil(endsOn, now))}`,
+        text: `Действует до ${dateText(endsOn)} включительно. Продлите и впишите новый срок в справочник.`,
+        href: `/transport/directory?view=${view}`,
+      },
+    ];
+  });
+}
+
+const left = { one: 'остался', few: 'осталось', many: 'осталось', other: 'осталось' } as const;
+const daysForms = { one: 'день', few: 'дня', many: 'дней', other: 'дня' } as const;
+const forms = new Intl.PluralRules('ru');
+
+function leftText(days: number): string {
+  if (days === 0) return 'сегодня последний день';
+  const form = forms.select(days) as keyof typeof daysForms;
+  return `${left[form]} ${days} ${daysForms[form]}`;
+}
+
+const dateText = (day: string) => day.split('-').reverse().join('.');
