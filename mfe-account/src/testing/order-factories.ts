@@ -76,6 +76,7 @@ export function anOverview({
     at: '2026-11-20T09:00:00.000Z',
     income: { days: [], months: [] },
     attention: { late: none, waiting: none, vehicle: none, price: none, ...attention },
+    papers: { expired: 0, ending: 0, first: null },
     onRoad: { count: 0, nearest: [] },
     ...parts,
   };

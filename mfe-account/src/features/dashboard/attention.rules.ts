@@ -1,6 +1,7 @@
 import { SILENT_ORDER } from '@trassa/contracts/orders/order-status';
 import type { OrdersOverview } from '@trassa/contracts/orders/overview';
 import type { AttentionItem } from '@trassa/mfe-kit/slots';
+import { formatDate } from '@trassa/ui/format-date';
 import { otherRemotePaths } from '../../paths.ts';
 import { dashboardMessages as messages } from './dashboard.messages.ts';
 
@@ -36,4 +37,20 @@ const urgency = { bad: 0, warn: 1, good: 2, info: 3 } as const;
 
 export function byUrgency(items: readonly AttentionItem[]): AttentionItem[] {
   return items.toSorted((a, b) => urgency[a.tone] - urgency[b.tone]);
+}
+
+/** Attention item of papers that ran out or soon will; it names the first of them. */
+export function papersAttention({ expired, ending, first }: NonNullable<OrdersOverview['papers']>): AttentionItem[] {
+  if (!first) return [];
+  return [
+    {
+      key: 'orders/papers',
+      icon: 'file-clock',
+      tone: expired > 0 ? 'bad' : 'warn',
+      href: otherRemotePaths.fleetView(first.view),
+      title: expired > 0 ? messages.expiredPapers(expired) : messages.endingPapers(ending),
+      text: messages.paper(first.holder, first.label, formatDate(first.endsOn)),
+      action: messages.openPapers,
+    },
+  ];
 }

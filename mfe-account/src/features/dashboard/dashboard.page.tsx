@@ -36,7 +36,7 @@ export function DashboardPage() {
   const metrics = useQuery(metricsQuery());
   const { data: overview, ...orders } = useQuery(overviewQuery());
   const others = [useQuery(connectionsQuery()), useQuery(stateQuery()), useQuery(subscriptionQuery())];
-  const attention = useAttention(overview?.attention);
+  const attention = useAttention(overview);
   const isKnown = useSettled([metrics, orders, attention, ...others].some(({ isPending }) => isPending));
   // The cards are expensive: a deferred, interruptible render keeps the page responsive.
   const isSettled = useDeferredValue(isKnown);

@@ -1,7 +1,7 @@
 import type { AttentionItem } from '@trassa/mfe-kit/slots';
 import { describe, expect, test } from 'vitest';
 import { anIncome, anOverview, waitingOrders } from '../../testing/order-factories.ts';
-import { byUrgency, ordersAttention } from './attention.rules.ts';
+import { byUrgency, ordersAttention, papersAttention } from './attention.rules.ts';
 import { incomeOf } from './income.rules.ts';
 import { exampleIncome } from './income-example.rules.ts';
 
@@ -36,6 +36,19 @@ describe('what asks for a decision', () => {
   });
   test('nothing when all is well', () => {
     expect(ordersAttention(anOverview().attention)).toEqual([]);
+  });
+  test.each([
+    { expired: 0, ending: 2, tone: 'warn', title: /^Срок истекает: 2\sдокумента$/ },
+    { expired: 1, ending: 2, tone: 'bad', title: /^Срок вышел: 1\sдокумент$/ },
+  ])('papers: $expired expired, $ending ending', ({ tone, title, ...counts }) => {
+    const first = { holder: 'О711РА33', view: 'vehicles' as const, label: 'ОСАГО', endsOn: '2026-12-01' };
+    const [item] = papersAttention({ ...counts, first });
+    expect(item).toMatchObject({ tone, href: '/transport/directory?view=vehicles' });
+    expect(item?.title).toMatch(title);
+    expect(item?.text).toMatch(/^О711РА33: ОСАГО, до /);
+  });
+  test('papers in order are no item', () => {
+    expect(papersAttention({ expired: 0, ending: 0, first: null })).toEqual([]);
   });
   test('stands by urgency, whoever tells of it', () => {
     const items = [anItem('info'), anItem('good'), anItem('warn'), anItem('bad')];

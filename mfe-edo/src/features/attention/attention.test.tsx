@@ -1,8 +1,6 @@
 // @vitest-environment happy-dom
 
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
-import { addDays, dayOf } from '@trassa/contracts/moscow-day.rules';
-import { fleetEndpoints } from '@trassa/contracts/orders/fleet-endpoints';
 import type { AttentionItem } from '@trassa/mfe-kit/slots';
 import { fakeBackend } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
@@ -13,34 +11,17 @@ import { AttentionSlot } from './attention.slot.tsx';
 
 const backend = fakeBackend();
 let reported: readonly AttentionItem[] | undefined;
-let papers: readonly AttentionItem[] | undefined;
 let asked: URLSearchParams[] = [];
 beforeEach(() => {
   reported = undefined;
-  papers = undefined;
-  backend.on(fleetEndpoints.fleet, () => ok({ vehicles: [], drivers: [], found: { plates: [], drivers: [] } }));
   asked = [];
 });
-
-const noVehicle = {
-  ...{
-    id: crypto.randomUUID(),
-    version: 1,
-    plate: 'О711РА33',
-    model: '',
-    trailerPlate: '',
-    body: null,
-    capacity: null,
-  },
-  ...{ volume: null, ownership: 'own' as const, fuelSummer: null, fuelWinter: null, absences: [] },
-};
 
 const show = () =>
   showPage(
     <AttentionSlot
-      report={(source, items) => {
-        if (source === 'fleet') papers = items;
-        else reported = items;
+      report={(_, items) => {
+        reported = items;
       }}
     />,
     { path: '/dashboard' },
@@ -108,21 +89,4 @@ test('when nothing is wrong, it says so with nothing', async () => {
   refused(0);
   show();
   await expect.poll(() => reported).toEqual([]);
-});
-
-test('papers that ran out or soon will are told with the first of them', async () => {
-  const day = (days: number) => addDays(dayOf(new Date()), days);
-  const paper = (kind: 'osago' | 'platon', days: number) => ({ kind, number: '', endsOn: day(days) });
-  const vehicle = { ...noVehicle, papers: [paper('platon', -1), paper('osago', 7)] };
-  const licence = { kind: 'licence' as const, number: '', endsOn: day(31) };
-  const driver = { id: crypto.randomUUID(), version: 1, name: 'Соколов', inn: '', phone: '', papers: [licence] };
-  backend.on(edoEndpoints.status, () => noConnection());
-  backend.on(fleetEndpoints.fleet, () =>
-    ok({ vehicles: [vehicle], drivers: [{ ...driver, absences: [] }], found: { plates: [], drivers: [] } }),
-  );
-  show();
-  await expect.poll(() => papers).toHaveLength(2);
-  expect(papers?.[0]).toMatchObject({ tone: 'bad', href: '/transport/directory?view=vehicles' });
-  expect(papers?.[0]?.title).toMatch(/^Срок вышел: 1.документ$/);
-  expect(papers?.[1]?.text).toMatch(/^О711РА33: ОСАГО, до /);
 });

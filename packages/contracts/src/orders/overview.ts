@@ -59,6 +59,24 @@ export const ordersOverviewSchema = z.object({
     vehicle: waitingSchema,
     price: waitingSchema,
   }),
+  /** Papers of vehicles and drivers: expired, ending within 30 days, and the one that ends first; absent: an earlier release. */
+  papers: z
+    .object({
+      expired: count,
+      ending: count,
+      first: z
+        .object({
+          /** Plate or name. */
+          holder: z.string(),
+          /** Part of the directory. */
+          view: z.enum(['vehicles', 'drivers']),
+          label: z.string(),
+          /** Moscow day, inclusive. */
+          endsOn: z.string(),
+        })
+        .nullable(),
+    })
+    .optional(),
   /** Trips on the road except those without news, and the five with the nearest term. */
   onRoad: z.object({ count, nearest: z.array(roadTripSchema) }),
 });

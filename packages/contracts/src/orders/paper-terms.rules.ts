@@ -4,9 +4,10 @@ import { driverPaperLabels, vehiclePaperLabels } from './fleet-values.ts';
 
 const DAY = 86_400_000;
 /** Whole Moscow days before the end of a paper at which the company is reminded, in ascending order. */
-export const reminderDays = [1, 7, 30] as const;
-/** Days before the end at which a term is shown as near, and as urgent. */
-const NEAR = 30;
+const reminderDays = [1, 7, 30] as const;
+/** Days before the end from which on a paper is reminded of, and its term shown as near. */
+export const REMINDED_DAYS = 30;
+/** Days before the end at which a term is shown as urgent. */
 const URGENT = 7;
 
 /** `days`: whole Moscow days left, 0 on the last day, negative when expired. */
@@ -35,7 +36,7 @@ export function nearestTerm<Kind extends string>(
 function toneOf(days: number): PaperTerm<string>['tone'] {
   if (days < 0) return 'expired';
   if (days <= URGENT) return 'urgent';
-  return days <= NEAR ? 'near' : 'fine';
+  return days <= REMINDED_DAYS ? 'near' : 'fine';
 }
 
 /** A paper of the directory with its holder, a plate or a name. */

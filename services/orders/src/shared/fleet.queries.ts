@@ -1,6 +1,8 @@
 import type { FleetDriver, FleetVehicle } from '@trassa/contracts/orders/fleet';
 import { fleetDriverSchema, fleetVehicleSchema } from '@trassa/contracts/orders/fleet';
-import type { Selectable, Transaction } from 'kysely';
+import { driverPaperLabels, vehiclePaperLabels } from '@trassa/contracts/orders/fleet-values';
+import type { FleetPaper } from '@trassa/contracts/orders/paper-terms.rules';
+import { type Selectable, sql, type Transaction } from 'kysely';
 import type { FleetTable, OrdersTables } from '../db/schema.ts';
 
 type Row = Selectable<FleetTable>;
@@ -29,3 +31,22 @@ export async function listFleet(
     drivers: rows.filter(({ kind }) => kind === 'driver').map(driverOf),
   };
 }
+
+/** Papers of the directory that end on a day or before, the first to end first. */
+export async function listPapers(
+  trx: Transaction<OrdersTables>,
+  { companyId, to }: { companyId: string; to: string },
+): Promise<FleetPaper[]> {
+  const { rows } = await sql<Pick<Row, 'id' | 'kind' | 'title'> & { paper: PaperKind; endsOn: string }>`
+    select id, kind, title, paper->>'kind' as paper, paper->>'endsOn' as "endsOn"
+    from fleet, jsonb_array_elements(content->'papers') paper
+    where company_id = ${companyId} and paper->>'endsOn' <= ${to}
+    order by "endsOn", title, paper`.execute(trx);
+  return rows.map(({ id, kind, title, paper, endsOn }) => ({
+    ...{ entryId: id, holder: title, view: kind === 'vehicle' ? 'vehicles' : 'drivers' },
+    ...{ label: paperLabels[paper], endsOn },
+  }));
+}
+
+const paperLabels = { ...vehiclePaperLabels, ...driverPaperLabels };
+type PaperKind = keyof typeof paperLabels;

@@ -47,6 +47,7 @@ export function overviewOf(orders: readonly Order[], at: Date): OrdersOverview {
       vehicle: waitingOf('vehicle'),
       price: waitingOf('price'),
     },
+    papers: { expired: 0, ending: 0, first: null },
     onRoad: { count: trips.length, nearest: nearest.map((order) => tripOf(order, now)) },
   };
 }

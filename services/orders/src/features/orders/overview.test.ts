@@ -64,6 +64,7 @@ test('another company sees nothing of it, a guest is refused', async () => {
     at: '2026-11-20T09:00:00.000Z',
     income: { days: [], months: [] },
     attention: { late: empty, silent: empty, waiting: empty, vehicle: empty, price: empty },
+    papers: { expired: 0, ending: 0, first: null },
     onRoad: { count: 0, nearest: [] },
   });
   expect((await service.call(ordersEndpoints.overview, { as: null })).status).toBe(401);

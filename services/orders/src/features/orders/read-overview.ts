@@ -1,6 +1,9 @@
+import { addDays, dayOf } from '@trassa/contracts/moscow-day.rules';
 import type { OrdersOverview } from '@trassa/contracts/orders/overview';
+import { REMINDED_DAYS } from '@trassa/contracts/orders/paper-terms.rules';
 import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
+import { listPapers } from '../../shared/fleet.queries.ts';
 import {
   type AttentionKind,
   countAttention,
@@ -45,6 +48,15 @@ export async function readOverview(
       vehicle: waitingOf('vehicle'),
       price: waitingOf('price'),
     },
+    papers: await readPapers(trx, scope),
     onRoad: { count: counts.onRoad, nearest: onRoad.map((row) => toRoadTrip(row, now)) },
   };
+}
+
+async function readPapers(trx: Transaction<OrdersTables>, { companyId, now }: OverviewScope) {
+  const today = dayOf(now);
+  const papers = await listPapers(trx, { companyId, to: addDays(today, REMINDED_DAYS) });
+  const expired = papers.filter(({ endsOn }) => endsOn < today).length;
+  const first = papers.map(({ entryId: _, ...paper }) => paper)[0] ?? null;
+  return { expired, ending: papers.length - expired, first };
 }

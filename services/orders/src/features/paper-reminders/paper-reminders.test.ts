@@ -1,4 +1,5 @@
 import { fleetEndpoints } from '@trassa/contracts/orders/fleet-endpoints';
+import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { aDirector } from '@trassa/testing/people';
 import { aRunning, type TestService } from '@trassa/testing/test-service';
 import { sql } from 'kysely';
@@ -45,4 +46,19 @@ test('each company is reminded of its papers 30, 7 and 1 day before their end, o
     'О711РА33: ОСАГО, остался 1 день',
   ]);
   expect(await titlesOf(other.companyId)).toHaveLength(3);
+});
+
+test('the dashboard names the paper that ends first', async () => {
+  const as = aDirector();
+  const papers = [
+    { kind: 'osago' as const, number: '', endsOn: '2026-11-20' },
+    { kind: 'platon' as const, number: '', endsOn: '2026-10-31' },
+    { kind: 'tachograph' as const, number: '', endsOn: '2026-12-02' },
+  ];
+  await service.call(fleetEndpoints.addVehicle, { as, body: aVehicle({ papers }) });
+  const { data } = (await service.call(ordersEndpoints.overview, { as })).body;
+  expect(data.papers).toEqual({
+    ...{ expired: 1, ending: 1 },
+    first: { holder: 'О711РА33', view: 'vehicles', label: 'Платон', endsOn: '2026-10-31' },
+  });
 });

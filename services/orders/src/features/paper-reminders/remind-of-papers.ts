@@ -1,9 +1,9 @@
 import { addDays, dayOf } from '@trassa/contracts/moscow-day.rules';
-import { papersOfFleet, reminderDays } from '@trassa/contracts/orders/paper-terms.rules';
+import { REMINDED_DAYS } from '@trassa/contracts/orders/paper-terms.rules';
 import type { Db } from '@trassa/service-kit/db';
 import { enqueueNotification } from '@trassa/service-kit/notification-outbox';
 import type { OrdersTables } from '../../db/schema.ts';
-import { listFleet } from '../../shared/fleet.queries.ts';
+import { listPapers } from '../../shared/fleet.queries.ts';
 import { paperReminders } from './reminder.rules.ts';
 import { listCompaniesWithTerms } from './reminders.queries.ts';
 
@@ -13,10 +13,10 @@ export const remindersCrontab = '5 6 * * * remind_of_papers';
 /** Reminds every company of papers of its vehicles and drivers that run out. */
 export async function remindOfPapers(db: Db<OrdersTables>, now: Date): Promise<void> {
   const today = dayOf(now);
-  const days = { from: today, to: addDays(today, Math.max(...reminderDays)) };
+  const days = { from: today, to: addDays(today, REMINDED_DAYS) };
   for (const companyId of await db.asSystem((trx) => listCompaniesWithTerms(trx, days))) {
     await db.forCompany(companyId, async (trx) => {
-      const papers = papersOfFleet(await listFleet(trx, companyId));
+      const papers = await listPapers(trx, { companyId, to: days.to });
       await enqueueNotification(trx, companyId, paperReminders(papers, now));
     });
   }
