@@ -5,6 +5,7 @@ export const ordersPaths = {
   create: '/dashboard/orders/new',
   import: '/dashboard/orders/import',
   copy: (id: string) => `/dashboard/orders/new?${new URLSearchParams({ copy: id })}`,
+  template: (id: string) => `/dashboard/orders/new?${new URLSearchParams({ template: id })}`,
   edit: '/dashboard/orders/:id/edit',
   editOf: (id: string) => `/dashboard/orders/${id}/edit`,
   plans: '/payment',

@@ -23,6 +23,8 @@ import { fleetEndpoints } from './orders/fleet-endpoints.ts';
 import { fleetSchemas } from './orders/fleet-schemas.ts';
 import { orderFilesEndpoints } from './orders/order-files-endpoints.ts';
 import { orderFilesSchemas } from './orders/order-files-schemas.ts';
+import { orderTemplatesEndpoints } from './orders/order-templates-endpoints.ts';
+import { orderTemplatesSchemas } from './orders/order-templates-schemas.ts';
 import { ordersEndpoints } from './orders/orders-endpoints.ts';
 import { ordersSchemas } from './orders/orders-schemas.ts';
 import { ownOrdersEndpoints } from './orders/own-orders-endpoints.ts';
@@ -50,6 +52,7 @@ const contracts = {
       ...ownOrdersEndpoints,
       ...assignmentEndpoints,
       ...fleetEndpoints,
+      ...orderTemplatesEndpoints,
       ...orderFilesEndpoints,
       ...paymentsEndpoints,
     },
@@ -58,6 +61,7 @@ const contracts = {
       ...ownOrdersSchemas,
       ...assignmentSchemas,
       ...fleetSchemas,
+      ...orderTemplatesSchemas,
       ...orderFilesSchemas,
       ...paymentsSchemas,
     },

@@ -23,6 +23,7 @@ import {
 import type { FileKey } from './features/order-files/order-files.queries.ts';
 import { orderFilesRoutes } from './features/order-files/order-files.routes.ts';
 import { createFileReader } from './features/order-files/reading/file-reader.ts';
+import { orderTemplatesRoutes } from './features/order-templates/order-templates.routes.ts';
 import { ordersRoutes } from './features/orders/orders.routes.ts';
 import { ownOrdersRoutes } from './features/own-orders/own-orders.routes.ts';
 import { remindersCrontab, remindOfPapers } from './features/paper-reminders/remind-of-papers.ts';
@@ -59,6 +60,7 @@ export const ordersService = defineService<OrdersConfig, OrdersTables>({
     ownOrdersRoutes({ route, db, now, onMoneyChange: jobs.syncFinance, measureRoad: roadsOf(context) });
     assignmentRoutes({ route, db, now });
     fleetRoutes({ route, db, now });
+    orderTemplatesRoutes({ route, db, now });
     await app.register(multipart);
     orderFilesRoutes({ route, db, now, read: createFileReader(), queueImport: jobs.queueImport });
     platformTotalsRoutes({ route, db, now });

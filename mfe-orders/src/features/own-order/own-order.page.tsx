@@ -1,3 +1,4 @@
+import type { OrderTemplate } from '@trassa/contracts/orders/order-templates';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { usePageTitle } from '@trassa/mfe-kit/page-title';
 import { useQuery } from '@trassa/mfe-kit/query';
@@ -15,13 +16,18 @@ import { ownOrderMessages as messages } from './own-order.messages.ts';
 import { orderFormQuery } from './own-order.queries.ts';
 import { copyOf, emptyForm, formOf, type OwnOrderForm as OwnOrderFormValues } from './own-order-form.rules.ts';
 import { OwnOrderForm } from './own-order-form.tsx';
+import { templatesMessages } from './templates.messages.ts';
+import { templatesQuery } from './templates.queries.ts';
+import { TemplatesButton } from './templates-button.tsx';
 
-/** The page of a new order, of a copy (`?copy=<id>`), or of an order that is changed (`:id`). */
+/** The page of a new order, of a copy (`?copy=<id>`), of a template (`?template=<id>`), or of a changed order (`:id`). */
 export function OwnOrderPage() {
   const id = useMatch(ordersPaths.edit)?.params.id;
   const [params] = useSearchParams();
   const copied = params.get('copy');
+  const template = params.get('template');
   if (id) return <ChangedOrder id={id} />;
+  if (template) return <TemplateOrder key={template} id={template} />;
   return copied ? <CopiedOrder id={copied} /> : <NewOrder />;
 }
 
@@ -53,17 +59,20 @@ function NewOrder() {
         onTyped={keep}
         onSaved={() => keepDraft(userId, null)}
         notice={
-          draft ? (
-            <Banner
-              action={
-                <Button size="s" onClick={clear}>
-                  {messages.clearDraft}
-                </Button>
-              }
-            >
-              {messages.draft}
-            </Banner>
-          ) : null
+          <>
+            <TemplatesButton />
+            {draft ? (
+              <Banner
+                action={
+                  <Button size="s" onClick={clear}>
+                    {messages.clearDraft}
+                  </Button>
+                }
+              >
+                {messages.draft}
+              </Banner>
+            ) : null}
+          </>
         }
       />
     </>
@@ -77,7 +86,34 @@ function CopiedOrder({ id }: { readonly id: string }) {
   return (
     <>
       <PageTitle title={messages.newTitle} text={messages.copied(data.order.number)} />
-      <OwnOrderForm target={{ key }} initial={copyOf(data.order)} />
+      <OwnOrderForm target={{ key }} initial={copyOf(data.order)} notice={<TemplatesButton />} />
+    </>
+  );
+}
+
+function TemplateOrder({ id }: { readonly id: string }) {
+  const { data, error, isFetching, refetch } = useQuery(templatesQuery());
+  const [key] = useState(() => crypto.randomUUID());
+  // A template deleted meanwhile stays in the form.
+  const [used, setUsed] = useState<OrderTemplate>();
+  const template = used ?? data?.find((one) => one.id === id);
+  if (!used && template) setUsed(template);
+  if (!data && !used) return <Waiting error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+  if (!template) {
+    return (
+      <>
+        <PageTitle title={messages.newTitle} />
+        <EmptyState
+          title={templatesMessages.gone}
+          actions={<Button href={ordersPaths.create}>{messages.newTitle}</Button>}
+        />
+      </>
+    );
+  }
+  return (
+    <>
+      <PageTitle title={messages.newTitle} text={templatesMessages.used(template.title)} />
+      <OwnOrderForm target={{ key }} initial={formOf(template.order)} notice={<TemplatesButton />} />
     </>
   );
 }

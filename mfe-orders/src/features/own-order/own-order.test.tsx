@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import { addressEndpoints } from '@trassa/contracts/geo/address-endpoints';
+import { orderTemplatesEndpoints } from '@trassa/contracts/orders/order-templates-endpoints';
 import { ownOrdersEndpoints } from '@trassa/contracts/orders/own-orders-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
@@ -166,5 +167,39 @@ describe('an order that is changed', () => {
     open('/dashboard/orders/7/edit');
     expect(await screen.findByText(/Этот заказ пришёл извне/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Сохранить' })).toBeNull();
+  });
+});
+
+describe('a template', () => {
+  const { orderTemplates, addTemplate, deleteTemplate } = orderTemplatesEndpoints;
+  const template = { id: crypto.randomUUID(), title: 'Сыр в Казань', order: { ...anEnteredOrder(), number: '' } };
+
+  test('is made of what is filled in, and begins a new order', async () => {
+    backend.on(orderTemplates, () => ok([template]));
+    backend.on(addTemplate, ({ body }) => ok({ id: crypto.randomUUID(), ...body }));
+    const { person, location } = open('/dashboard/orders/new');
+    await person.type(screen.getByLabelText(/Что везём/), 'Молоко');
+    await person.click(screen.getByRole('button', { name: 'Шаблоны' }));
+    await person.type(await screen.findByLabelText('Название нового шаблона'), 'Молоко в Тулу');
+    await person.click(screen.getByRole('button', { name: 'Сохранить заполненное как шаблон' }));
+    expect(await screen.findByText('Шаблон «Молоко в Тулу» сохранён')).toBeTruthy();
+    expect(backend.bodiesOf(addTemplate)[0]?.order.cargo.description).toBe('Молоко');
+    await person.click(screen.getByRole('link', { name: 'Сыр в Казань' }));
+    await waitFor(() => expect(location().search).toBe(`?template=${template.id}`));
+    expect(await screen.findByDisplayValue(template.order.cargo.description)).toBeTruthy();
+  });
+
+  test('is deleted after a question; one that is gone says so', async () => {
+    backend.on(orderTemplates, () => ok([template]));
+    backend.on(deleteTemplate, () => ({ success: true as const }));
+    const { person } = open('/dashboard/orders/new');
+    await person.click(screen.getByRole('button', { name: 'Шаблоны' }));
+    await person.click(await screen.findByRole('button', { name: 'Удалить шаблон «Сыр в Казань»' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    backend.on(orderTemplates, () => ok([]));
+    await person.click(question.getByRole('button', { name: 'Удалить' }));
+    expect(await screen.findByText('Шаблонов пока нет')).toBeTruthy();
+    open(`/dashboard/orders/new?template=${template.id}`);
+    expect(await screen.findByText('Этого шаблона больше нет')).toBeTruthy();
   });
 });

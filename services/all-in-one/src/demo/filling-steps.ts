@@ -3,6 +3,7 @@ import { connectExchange, connectPlatforms } from './connections.ts';
 import { enterCosts } from './costs.ts';
 import type { FillingStep } from './filling-work.ts';
 import { finishFirstSteps, skipTour } from './first-day.ts';
+import { enterFleet } from './fleet.ts';
 import { makeOrders, namePrices } from './orders.ts';
 import { invitePartners } from './partners.ts';
 import { payPlan } from './plan.ts';
@@ -20,7 +21,10 @@ export const fillingSteps: readonly (readonly FillingStep[])[] = [
     { name: 'orders', run: makeOrders },
     { name: 'costs', run: enterCosts },
   ],
-  [{ name: 'prices', run: namePrices }],
+  [
+    { name: 'prices', run: namePrices },
+    { name: 'fleet', run: enterFleet },
+  ],
   [{ name: 'advances', run: askForAdvances }],
   [{ name: 'settled', run: finishFirstSteps }],
 ];

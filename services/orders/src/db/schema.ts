@@ -205,6 +205,15 @@ export interface AssignmentsTable {
   assigned_at: Date;
 }
 
+/** A repeated order without number and days. */
+export interface OrderTemplatesTable {
+  company_id: string;
+  id: string;
+  title: string;
+  content: ColumnType<object, string, string>;
+  created_at: Date;
+}
+
 export interface OrdersTables extends PaymentTables {
   orders: OrdersTable;
   order_history: OrderHistoryTable;
@@ -218,4 +227,5 @@ export interface OrdersTables extends PaymentTables {
   order_files: OrderFilesTable;
   fleet: FleetTable;
   assignments: AssignmentsTable;
+  order_templates: OrderTemplatesTable;
 }

@@ -97,6 +97,16 @@ function momentOf(day: string, clock: string): string | null {
   return new Date(startOfDay(day).getTime() + (hours * 60 + minutes) * 60_000).toISOString();
 }
 
+/** The measured road of a stored order while the addresses on it stay; null: it must be measured. */
+export function storedRoad({ content }: OrderRow, points: readonly OrderPoint[]): RoadLength | null {
+  const { distance_km: km, distance_estimated: isEstimated } = content;
+  if (km == null || isEstimated) return null;
+  const isSame = addressesOf(content.points ?? []) === addressesOf(points);
+  return isSame ? { km, estimated: false } : null;
+}
+
+const addressesOf = (points: readonly OrderPoint[]) => JSON.stringify(points.map(({ address }) => address));
+
 /** Any order as the form has it: one of a platform with two points, from what its platform said. */
 export function formOf({ content, number, priority, price_kopecks }: OrderRow): OwnOrder {
   return {

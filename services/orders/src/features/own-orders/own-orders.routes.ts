@@ -9,7 +9,7 @@ import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
 import type { MeasureRoad } from '../../providers/roads.ts';
 import { readOrderDetails, requireOrder } from '../../shared/one-order.queries.ts';
-import { formOf, lockOf } from '../../shared/own-order.rules.ts';
+import { formOf, lockOf, type RoadLength, storedRoad } from '../../shared/own-order.rules.ts';
 import { changeOwnOrder, createOwnOrder, type EnteredOrder } from './write-own-orders.ts';
 
 interface OwnOrdersDeps {
@@ -25,10 +25,11 @@ export function ownOrdersRoutes({ route, db, now, onMoneyChange, measureRoad }: 
   const save = async (
     { order, identity, request }: { order: OwnOrder; identity: Identity; request: { id: string } },
     write: (trx: Transaction<OrdersTables>, entered: EnteredOrder) => Promise<string>,
+    known: RoadLength | null = null,
   ) => {
     const { companyId, userId } = identity;
     const addresses = order.points.map(({ address }) => address);
-    const road = await measureRoad(addresses, { companyId, traceId: request.id });
+    const road = known ?? (await measureRoad(addresses, { companyId, traceId: request.id }));
     const data = await db.forCompany(companyId, async (trx) => {
       const id = await write(trx, { order, road, userId, now: now() });
       return readOrderDetails(trx, { companyId, id }, now());
@@ -39,12 +40,16 @@ export function ownOrdersRoutes({ route, db, now, onMoneyChange, measureRoad }: 
   route(ownOrdersEndpoints.createOwn, ownOrdersSchemas.createOwn, ({ body: { key, order }, companyId, ...asked }) =>
     save({ ...asked, order }, (trx, entered) => createOwnOrder(trx, { companyId, key }, entered)),
   );
-  route(ownOrdersEndpoints.changeOwn, ownOrdersSchemas.changeOwn, ({ params, body, companyId, ...asked }) => {
+  route(ownOrdersEndpoints.changeOwn, ownOrdersSchemas.changeOwn, async ({ params, body, companyId, ...asked }) => {
     const { order, version } = body;
-    return save({ ...asked, order }, async (trx, entered) => {
-      await changeOwnOrder(trx, { companyId, id: params.id }, { ...entered, version });
+    const key = { companyId, id: params.id };
+    // Read before the transaction: a road is measured without its lock, and a later version is a conflict anyway.
+    const stored = await db.forCompany(companyId, (trx) => requireOrder(trx, key));
+    const change = async (trx: Transaction<OrdersTables>, entered: EnteredOrder) => {
+      await changeOwnOrder(trx, key, { ...entered, version });
       return params.id;
-    });
+    };
+    return save({ ...asked, order }, change, storedRoad(stored, order.points));
   });
   route(ownOrdersEndpoints.ownForm, ownOrdersSchemas.ownForm, ({ params, companyId }) =>
     db.forCompany(companyId, async (trx) => {

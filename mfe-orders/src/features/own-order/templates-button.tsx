@@ -1,0 +1,31 @@
+import { Button } from '@trassa/ui/button';
+import { Drawer } from '@trassa/ui/drawer';
+import { Row } from '@trassa/ui/layout';
+import { SkeletonRows } from '@trassa/ui/skeleton';
+import { lazy, Suspense, useState } from 'react';
+import { templatesMessages as messages } from './templates.messages.ts';
+
+/** Fetched with the first press: most orders are entered without it. */
+const TemplatesContent = lazy(async () => ({
+  default: (await import('./templates-content.tsx')).TemplatesContent,
+}));
+
+/** «Шаблоны» with their drawer; inside the order's form, whose values a new template takes. */
+export function TemplatesButton() {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <Row>
+      <Button icon="copy" onClick={() => setOpen(true)}>
+        {messages.open}
+      </Button>
+      <Drawer open={isOpen} title={messages.title} onClose={close}>
+        {isOpen ? (
+          <Suspense fallback={<SkeletonRows rows={3} />}>
+            <TemplatesContent onClose={close} />
+          </Suspense>
+        ) : null}
+      </Drawer>
+    </Row>
+  );
+}

@@ -1,0 +1,30 @@
+import { call } from '@trassa/api-client/call';
+import { orderTemplatesEndpoints } from '@trassa/contracts/orders/order-templates-endpoints';
+import type { OwnOrder } from '@trassa/contracts/orders/own-order';
+import { queryOptions, useMutation, useQueryClient } from '@trassa/mfe-kit/query';
+
+const templatesKey = ['orders', 'templates'] as const;
+
+/** Templates of the company by title. */
+export const templatesQuery = () =>
+  queryOptions({
+    queryKey: templatesKey,
+    queryFn: async ({ signal }) => (await call(orderTemplatesEndpoints.orderTemplates, { signal })).data,
+  });
+
+export function useSaveTemplate() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { title: string; order: OwnOrder }) => call(orderTemplatesEndpoints.addTemplate, { body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: templatesKey }),
+  });
+}
+
+/** Deletes a template after the question of the page. */
+export function useDeleteTemplate() {
+  const client = useQueryClient();
+  return (id: string) =>
+    call(orderTemplatesEndpoints.deleteTemplate, { params: { id } })
+      .then(() => undefined)
+      .finally(() => client.invalidateQueries({ queryKey: templatesKey }));
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { ownOrderFields } from './own-order.ts';
+
+/** The most templates of one company. */
+export const MAX_TEMPLATES = 100;
+
+const title = z.string().trim().min(1, 'Укажите название шаблона').max(100, 'Не более 100 символов');
+
+/** POST /api/orders/templates: an order that repeats; its number and days are dropped. The title is unique. */
+export const newTemplateSchema = z.object({ title, order: ownOrderFields });
+
+/** A template as stored. */
+export const orderTemplateSchema = z.object({ id: z.uuid(), title: z.string(), order: ownOrderFields });
+/** Type of {@link orderTemplateSchema}. */
+export type OrderTemplate = z.infer<typeof orderTemplateSchema>;

@@ -1,0 +1,56 @@
+import { dayOf } from '@trassa/contracts/moscow-day.rules';
+import { assignmentEndpoints } from '@trassa/contracts/orders/assignment-endpoints';
+import { conflictKinds } from '@trassa/contracts/orders/assignment-values';
+import { fleetEndpoints } from '@trassa/contracts/orders/fleet-endpoints';
+import type { Order } from '@trassa/contracts/orders/order';
+import { activeStatuses } from '@trassa/contracts/orders/order-status';
+import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
+import { normalizePlate } from '@trassa/contracts/plate.rules';
+import { CallRefused, type DemoPerson } from './demo-person.ts';
+import type { FillingWork } from './filling-work.ts';
+import { demoDriver, demoVehicle } from './fleet.rules.ts';
+
+/** Vehicles of the plan that the demonstration pays. */
+const TRUCKS = 12;
+
+async function listActive(person: DemoPerson): Promise<Order[]> {
+  const lists = await Promise.all(
+    activeStatuses.map((status) => person.call(ordersEndpoints.list, { query: { status, limit: 200 } })),
+  );
+  return lists.flatMap(({ data }) => data);
+}
+
+/** Enters the vehicles and drivers that orders name, those of the current trips first, and assigns them to these trips. */
+export async function enterFleet({ person }: FillingWork): Promise<void> {
+  const today = dayOf(new Date());
+  const active = await listActive(person);
+  const { vehicles, found } = (await person.call(fleetEndpoints.fleet)).data;
+  if (vehicles.length === 0) {
+    const current = active.map(({ vehiclePlate }) => normalizePlate(vehiclePlate ?? ''));
+    const plates = [...new Set([...current, ...found.plates])].filter((plate) => found.plates.includes(plate));
+    for (const [index, plate] of plates.slice(0, TRUCKS).entries()) {
+      await person.call(fleetEndpoints.addVehicle, { body: demoVehicle(plate, index, today) });
+    }
+    for (const [index, driver] of found.drivers.slice(0, TRUCKS).entries()) {
+      await person.call(fleetEndpoints.addDriver, { body: demoDriver(driver, index, today) });
+    }
+  }
+  for (const order of active) await assignNamed(person, order);
+}
+
+/** Assigns the vehicle that the order names; a trip that does not fit keeps the name only. */
+async function assignNamed(person: DemoPerson, order: Order): Promise<void> {
+  const plate = normalizePlate(order.vehiclePlate ?? '');
+  if (plate === '') return;
+  const params = { id: order.id };
+  const { data } = await person.call(assignmentEndpoints.candidates, { params });
+  const vehicle = data.vehicles.find((one) => one.plate === plate);
+  if (!vehicle || data.vehicleId) return;
+  const driver = data.drivers.find(({ name }) => name === order.driverName);
+  const body = { version: data.version, vehicleId: vehicle.id, driverId: driver?.id ?? null };
+  await person
+    .call(assignmentEndpoints.assign, { params, body: { ...body, confirmed: [...conflictKinds] } })
+    .catch((error: unknown) => {
+      if (!(error instanceof CallRefused && error.code === 'orders/assignment-conflict')) throw error;
+    });
+}
