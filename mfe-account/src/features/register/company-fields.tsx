@@ -1,19 +1,14 @@
-import { ApiError } from '@trassa/api-client/api-error';
 import { Controller, useFormContext, useWatch } from '@trassa/mfe-kit/form';
-import { useQuery } from '@trassa/mfe-kit/query';
-import { useDebounced } from '@trassa/mfe-kit/use-debounced';
+import { companyChoices, useSuggestions } from '@trassa/mfe-kit/suggestions';
 import { AutocompleteField } from '@trassa/ui/autocomplete-field';
 import { TextField } from '@trassa/ui/field';
 import { Kbd } from '@trassa/ui/kbd';
 import { useState } from 'react';
 import { registerMessages as messages } from './register.messages.ts';
 import styles from './register.module.css';
-import { companyChoices } from './register.queries.ts';
-import type { CompanyChoice, RegisterForm } from './register.rules.ts';
+import type { RegisterForm } from './register.rules.ts';
 
-const requisites = ['inn', 'kpp', 'ogrn', 'address'] as const;
-/** Debounce of typing: one request instead of ten. */
-const pauseMs = 200;
+const requisiteFields = ['inn', 'kpp', 'ogrn', 'address'] as const;
 
 /** Company chosen from the register, which fills read-only requisites, or entered by hand. */
 export function CompanyFields() {
@@ -33,17 +28,16 @@ interface ModeProps {
 
 function CompanyNameField({ byHand, onByHand }: ModeProps) {
   const { control, setValue, getValues, formState } = useFormContext<RegisterForm>();
-  const [query, setQuery] = useState('');
-  const choices = useQuery(companyChoices(useDebounced(query, pauseMs)));
+  const { answer: choices = [], field: suggested } = useSuggestions(companyChoices);
 
   function fill(values: Partial<RegisterForm>) {
-    for (const field of requisites) {
+    for (const field of requisiteFields) {
       setValue(field, values[field] ?? '', { shouldDirty: true, shouldValidate: formState.isSubmitted });
     }
   }
-  function choose(choice: CompanyChoice) {
-    setValue('companyName', choice.title, { shouldDirty: true, shouldValidate: true });
-    if (!byHand) fill(choice.requisites);
+  function choose({ title, requisites }: (typeof choices)[number]) {
+    setValue('companyName', title, { shouldDirty: true, shouldValidate: true });
+    if (!byHand) fill(requisites);
   }
   function type(name: string, onChange: (value: string) => void) {
     onChange(name);
@@ -64,12 +58,10 @@ function CompanyNameField({ byHand, onByHand }: ModeProps) {
           value={field.value}
           onValueChange={(name) => type(name, field.onChange)}
           onBlur={field.onBlur}
-          onQuery={setQuery}
-          suggestions={query === '' ? [] : (choices.data ?? [])}
-          loading={query !== '' && choices.isFetching}
+          {...suggested}
+          suggestions={choices}
           onSelect={choose}
           error={fieldState.error?.message}
-          hint={choices.error instanceof ApiError ? choices.error.message : undefined}
           emptyText={messages.nothingFound}
           footer={<ListFooter onByHand={onByHand} />}
         />

@@ -1,6 +1,6 @@
-import { ApiError } from '@trassa/api-client/api-error';
 import { useDirtyForm } from '@trassa/mfe-kit/dirty';
-import { FormProvider, type UseFormReturn, useForm, zodResolver } from '@trassa/mfe-kit/form';
+import { FormProvider, useForm, zodResolver } from '@trassa/mfe-kit/form';
+import { formError, showFieldErrors } from '@trassa/mfe-kit/form-errors';
 import { Navigate, useLocation } from '@trassa/mfe-kit/router';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { FormShell } from '@trassa/ui/form-shell';
@@ -11,7 +11,7 @@ import { ConsentFields } from './consent-fields.tsx';
 import { PasswordFields, PersonFields } from './person-fields.tsx';
 import { registerMessages as messages } from './register.messages.ts';
 import { useRegister } from './register.queries.ts';
-import { emptyRegisterForm, type RegisterForm as Form, registerFormSchema } from './register.rules.ts';
+import { emptyRegisterForm, registerFormSchema } from './register.rules.ts';
 import { RegisterOffer } from './register-offer.tsx';
 
 /** Registration of a carrier, followed by /login with the email filled in. */
@@ -24,7 +24,7 @@ export function RegisterForm() {
   const submit = form.handleSubmit((values) =>
     registration.mutate(values, {
       onSuccess: () => toast.success(messages.done),
-      onError: (error) => showByField(form, error),
+      onError: (error) => showFieldErrors(form, error),
     }),
   );
 
@@ -41,7 +41,7 @@ export function RegisterForm() {
         onSubmit={submit}
         submitText={messages.submit}
         submitting={registration.isPending}
-        error={registration.error && formText(registration.error)}
+        error={formError(form, registration.error, messages)}
         note={
           <>
             {messages.haveAccount} <Link href={login}>{messages.signIn}</Link>
@@ -56,19 +56,4 @@ export function RegisterForm() {
       </FormShell>
     </FormProvider>
   );
-}
-
-const isFormField = (name: string): name is keyof Form => name in emptyRegisterForm;
-
-function showByField(form: Pick<UseFormReturn<Form>, 'setError'>, error: unknown): void {
-  if (!(error instanceof ApiError)) return;
-  Object.entries(error.fields).forEach(([name, message], index) => {
-    if (isFormField(name)) form.setError(name, { message }, { shouldFocus: index === 0 });
-  });
-}
-
-/** Error of the whole form; null when fields show theirs. */
-function formText(error: unknown): string | null {
-  if (!(error instanceof ApiError)) return messages.failed;
-  return Object.keys(error.fields).some(isFormField) ? null : error.message || messages.failed;
 }

@@ -36,11 +36,3 @@ export const registerMessages = {
   termsRequired: 'Необходимо согласие с условиями',
   personalDataRequired: 'Необходимо согласие на обработку персональных данных',
 } as const;
-
-/** Company states of the register; an active one has no text. */
-export const companyStateWords: Readonly<Record<string, string>> = {
-  LIQUIDATING: 'ликвидируется',
-  LIQUIDATED: 'ликвидирована',
-  BANKRUPT: 'банкротство',
-  REORGANIZING: 'реорганизуется',
-};

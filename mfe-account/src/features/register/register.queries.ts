@@ -1,23 +1,9 @@
 import { call } from '@trassa/api-client/call';
 import { findPartnerOffer } from '@trassa/api-client/partner-offer';
-import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import { paymentsEndpoints } from '@trassa/contracts/orders/payments-endpoints';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@trassa/mfe-kit/query';
+import { queryOptions, useMutation, useQueryClient } from '@trassa/mfe-kit/query';
 import { useSession } from '@trassa/mfe-kit/session';
-import { type RegisterForm, sourceOf, toChoice, toRegistration } from './register.rules.ts';
-
-/** Company suggestions, from two characters on. */
-export const companyChoices = (query: string) =>
-  queryOptions({
-    queryKey: ['account', 'company-choices', query],
-    queryFn: async ({ signal }) => {
-      const { suggestions } = await call(authEndpoints.suggestParty, { body: { query, count: 10 }, signal });
-      return suggestions.map(toChoice);
-    },
-    enabled: query.length >= 2,
-    placeholderData: keepPreviousData,
-    staleTime: 600_000,
-  });
+import { type RegisterForm, sourceOf, toRegistration } from './register.rules.ts';
 
 /** Partner offer of this address. */
 export const offerQuery = (search: string) =>

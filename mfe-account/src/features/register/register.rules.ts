@@ -1,4 +1,3 @@
-import type { CompanySuggestion } from '@trassa/contracts/account/company-suggestion';
 import type { ConsentPurpose } from '@trassa/contracts/account/consents';
 import {
   accountRuleTexts,
@@ -10,7 +9,7 @@ import {
 import { type PartnerOffer, partnerToName } from '@trassa/contracts/landing/partner-offer.rules';
 import { schema } from '@trassa/mfe-kit/schema';
 import { accountPaths } from '../../paths.ts';
-import { companyStateWords, registerMessages as messages } from './register.messages.ts';
+import { registerMessages as messages } from './register.messages.ts';
 
 /** Typed phones have spaces, dashes and brackets; the wire has digits only. */
 const phoneSchema = schema
@@ -96,28 +95,4 @@ export function betterOfferUrl(search: string, partner: string): string {
   query.delete('discount');
   query.set('partner', partner);
   return `${accountPaths.register}?${query}`;
-}
-
-export interface CompanyChoice {
-  key: string;
-  title: string;
-  note: string;
-  requisites: Pick<Registration, 'inn' | 'kpp' | 'ogrn' | 'address'>;
-}
-
-/** List line of a suggestion: name, then INN, KPP, address and company state. */
-export function toChoice({ value, data }: CompanySuggestion): CompanyChoice {
-  const numbers = [`ИНН ${data.inn}`, data.kpp ? `КПП ${data.kpp}` : ''].filter(Boolean).join(', ');
-  const state = companyStateWords[data.state?.status ?? ''];
-  return {
-    key: `${data.inn}-${data.kpp ?? ''}-${data.ogrn ?? ''}`,
-    title: data.name.short_with_opf ?? data.name.full_with_opf ?? value,
-    note: [state, numbers, data.address?.value].filter(Boolean).join(' · '),
-    requisites: {
-      inn: data.inn,
-      kpp: data.kpp ?? '',
-      ogrn: data.ogrn ?? '',
-      address: data.address?.value ?? '',
-    },
-  };
 }

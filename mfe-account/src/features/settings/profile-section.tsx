@@ -1,6 +1,6 @@
-import { ApiError } from '@trassa/api-client/api-error';
 import { profileSchema, requisitesSchema } from '@trassa/contracts/account/profile';
 import { useForm, zodResolver } from '@trassa/mfe-kit/form';
+import { formError, showFieldErrors } from '@trassa/mfe-kit/form-errors';
 import { hasRole, useUser } from '@trassa/mfe-kit/session';
 import { Card } from '@trassa/ui/card';
 import { TextField } from '@trassa/ui/field';
@@ -8,37 +8,23 @@ import { FieldPair, FormShell } from '@trassa/ui/form-shell';
 import { settingsMessages as messages } from './settings.messages.ts';
 import { useSaveProfile, useSaveRequisites } from './settings.queries.ts';
 
-const fieldsOf = (error: unknown) => (error instanceof ApiError ? error.fields : {});
-
-/** Error text that belongs to no field. */
-function textOf(error: Error | null): string | null {
-  if (!error || Object.keys(fieldsOf(error)).length > 0) return null;
-  return error instanceof ApiError ? error.message : messages.failed;
-}
-
-/** Maps server errors to fields. */
-const showFieldErrors =
-  <Field extends string>(setError: (field: Field, error: { message: string }) => void) =>
-  (error: unknown) => {
-    for (const [field, message] of Object.entries(fieldsOf(error))) setError(field as Field, { message });
-  };
-
 export function ProfileSection() {
   const { firstName, lastName, phone, email } = useUser();
   const save = useSaveProfile();
-  const { register, handleSubmit, formState, setError } = useForm({
+  const form = useForm({
     resolver: zodResolver(profileSchema),
     defaultValues: { firstName, lastName, phone },
   });
-  const { errors } = formState;
+  const { register, handleSubmit } = form;
+  const { errors } = form.formState;
   return (
     <Card title={messages.tabs.profile}>
       <FormShell
         label={messages.tabs.profile}
-        onSubmit={handleSubmit((form) => save.mutate(form, { onError: showFieldErrors(setError) }))}
+        onSubmit={handleSubmit((values) => save.mutate(values, { onError: (error) => showFieldErrors(form, error) }))}
         submitText={messages.save}
         submitting={save.isPending}
-        error={textOf(save.error)}
+        error={formError(form, save.error, messages)}
       >
         <FieldPair>
           <TextField
@@ -74,11 +60,12 @@ export function CompanySection() {
   const { name, inn, kpp, ogrn, address } = user.company;
   const mayChange = hasRole(user, 'director', 'admin');
   const save = useSaveRequisites();
-  const { register, handleSubmit, formState, setError } = useForm({
+  const form = useForm({
     resolver: zodResolver(requisitesSchema),
     defaultValues: { name, inn, kpp, ogrn, address },
   });
-  const { errors } = formState;
+  const { register, handleSubmit } = form;
+  const { errors } = form.formState;
   const field = (key: keyof typeof errors & ('name' | 'inn' | 'kpp' | 'ogrn' | 'address')) => ({
     error: errors[key]?.message,
     readOnly: !mayChange,
@@ -88,11 +75,11 @@ export function CompanySection() {
     <Card title={messages.tabs.company}>
       <FormShell
         label={messages.tabs.company}
-        onSubmit={handleSubmit((form) => save.mutate(form, { onError: showFieldErrors(setError) }))}
+        onSubmit={handleSubmit((values) => save.mutate(values, { onError: (error) => showFieldErrors(form, error) }))}
         submitText={messages.save}
         submitting={save.isPending}
         submitDisabled={!mayChange}
-        error={textOf(save.error)}
+        error={formError(form, save.error, messages)}
         note={mayChange ? undefined : messages.directorOnly}
       >
         <TextField label={messages.companyName} icon="building-2" {...field('name')} />

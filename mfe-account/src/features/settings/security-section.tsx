@@ -1,7 +1,7 @@
-import { ApiError } from '@trassa/api-client/api-error';
 import { changePasswordSchema } from '@trassa/contracts/account/passwords';
 import type { SessionEntry } from '@trassa/contracts/account/session-list';
 import { useForm, zodResolver } from '@trassa/mfe-kit/form';
+import { formError, showFieldErrors } from '@trassa/mfe-kit/form-errors';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { useUser } from '@trassa/mfe-kit/session';
@@ -30,22 +30,14 @@ export function SecuritySection() {
 
 function PasswordCard() {
   const { email, firstName, lastName, company } = useUser();
-  const { register, handleSubmit, formState, reset, watch, setError } = useForm({
+  const form = useForm({
     resolver: zodResolver(changePasswordSchema),
     defaultValues: { currentPassword: '', password: '' },
   });
-  const change = useChangePassword({ onSuccess: () => reset() });
-  const submit = handleSubmit((form) =>
-    change.mutate(form, {
-      onError: (error) => {
-        const { currentPassword, password } = error instanceof ApiError ? error.fields : {};
-        if (currentPassword) setError('currentPassword', { message: currentPassword });
-        if (password) setError('password', { message: password });
-      },
-    }),
-  );
-  const { errors } = formState;
-  const hasField = change.error instanceof ApiError && Object.keys(change.error.fields).length > 0;
+  const { register, handleSubmit, watch } = form;
+  const { errors } = form.formState;
+  const change = useChangePassword({ onSuccess: () => form.reset() });
+  const submit = handleSubmit((values) => change.mutate(values, { onError: (error) => showFieldErrors(form, error) }));
   return (
     <Card title={messages.passwordTitle}>
       <FormShell
@@ -53,7 +45,7 @@ function PasswordCard() {
         onSubmit={submit}
         submitText={messages.changePassword}
         submitting={change.isPending}
-        error={change.error && !hasField ? change.error.message || messages.failed : null}
+        error={formError(form, change.error, messages)}
       >
         <PasswordField
           label={messages.currentPassword}

@@ -2,7 +2,8 @@ import { ApiError } from '@trassa/api-client/api-error';
 import { errors } from '@trassa/contracts/errors';
 import type { OwnOrder } from '@trassa/contracts/orders/own-order';
 import { useDirtyForm } from '@trassa/mfe-kit/dirty';
-import { type FieldPath, FormProvider, type UseFormReturn, useForm, zodResolver } from '@trassa/mfe-kit/form';
+import { FormProvider, useForm, zodResolver } from '@trassa/mfe-kit/form';
+import { formError, showFieldErrors } from '@trassa/mfe-kit/form-errors';
 import { useQueryClient } from '@trassa/mfe-kit/query';
 import { Navigate, useNavigate } from '@trassa/mfe-kit/router';
 import { toast } from '@trassa/mfe-kit/toasts';
@@ -72,7 +73,7 @@ export function OwnOrderForm({ target, initial, onTyped, onSaved, notice }: OwnO
           toast.success('key' in target ? messages.created(number) : messages.saved(number));
         },
         onError: (error) => {
-          showByField(form, error);
+          showFieldErrors(form, error, serverNames.prefix);
           if (isConflict(error) && 'id' in edited.target) void bringChanges(edited.target.id);
         },
       },
@@ -80,7 +81,7 @@ export function OwnOrderForm({ target, initial, onTyped, onSaved, notice }: OwnO
   );
   // Leaving is free once the form counts as saved, which the next render says.
   if (save.isSuccess) return <Navigate to={ordersPaths.order(save.data.id)} />;
-  const error = save.error && !isConflict(save.error) ? formText(save.error) : null;
+  const error = isConflict(save.error) ? null : formError(form, save.error, serverNames);
   return (
     <FormProvider {...form}>
       <FormShell
@@ -114,19 +115,8 @@ export function OwnOrderForm({ target, initial, onTyped, onSaved, notice }: OwnO
   );
 }
 
+/** The server names the fields «order.points.0.address». */
+const serverNames = { failed: messages.unknownFailure, prefix: 'order.' };
+
 const isConflict = (error: unknown) =>
   error instanceof ApiError && error.status === errors['orders/conflict'].status && error.code === 'orders/conflict';
-
-/** Texts of the server at their fields; it names them «order.points.0.address». */
-function showByField(form: Pick<UseFormReturn<Form>, 'setError'>, error: unknown): void {
-  if (!(error instanceof ApiError)) return;
-  for (const [name, message] of Object.entries(error.fields)) {
-    form.setError(name.replace(/^order\./, '') as FieldPath<Form>, { message });
-  }
-}
-
-/** The text for the whole form; null when fields say it themselves. */
-function formText(error: Error): string | null {
-  if (!(error instanceof ApiError)) return messages.unknownFailure;
-  return Object.keys(error.fields).length > 0 ? null : error.message;
-}

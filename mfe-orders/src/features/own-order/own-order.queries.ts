@@ -1,29 +1,10 @@
 import { call } from '@trassa/api-client/call';
-import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import { addressEndpoints } from '@trassa/contracts/geo/address-endpoints';
 import type { OwnOrder } from '@trassa/contracts/orders/own-order';
 import { ownOrdersEndpoints } from '@trassa/contracts/orders/own-orders-endpoints';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@trassa/mfe-kit/query';
+import { queryOptions, useMutation, useQueryClient } from '@trassa/mfe-kit/query';
+import { suggestionOptions } from '@trassa/mfe-kit/suggestions';
 import { ordersKey } from '../../shared/order/order.queries.ts';
-
-const typedAhead = { placeholderData: keepPreviousData, staleTime: 600_000 } as const;
-
-/** Companies that fit what was typed; asked from two characters on. */
-export const companySuggestions = (query: string) =>
-  queryOptions({
-    queryKey: ['orders', 'companies', query],
-    queryFn: async ({ signal }) => {
-      const { suggestions } = await call(authEndpoints.suggestParty, { body: { query, count: 10 }, signal });
-      return suggestions.map(({ value, data }) => ({
-        key: `${data.inn} ${data.kpp ?? ''}`,
-        title: data.name.short_with_opf ?? value,
-        note: [`ИНН ${data.inn}`, data.address?.value].filter(Boolean).join(', '),
-        inn: data.inn,
-      }));
-    },
-    enabled: query.length >= 2,
-    ...typedAhead,
-  });
 
 /** Addresses that fit what was typed; `source` says whether houses are known or towns alone. */
 export const addressSuggestions = (query: string) =>
@@ -43,8 +24,7 @@ export const addressSuggestions = (query: string) =>
       }));
       return { addresses, source };
     },
-    enabled: query.length >= 2,
-    ...typedAhead,
+    ...suggestionOptions(query),
   });
 
 const degreesOf = (text: string | null) => (text === null || text === '' ? null : Number(text));

@@ -1,14 +1,9 @@
 import { Controller, useFormContext } from '@trassa/mfe-kit/form';
-import { useQuery } from '@trassa/mfe-kit/query';
-import { useDebounced } from '@trassa/mfe-kit/use-debounced';
+import { companyChoices, useSuggestions } from '@trassa/mfe-kit/suggestions';
 import { AutocompleteField, type AutocompleteFieldProps, type Suggestion } from '@trassa/ui/autocomplete-field';
-import { useState } from 'react';
 import { ownOrderMessages as messages } from './own-order.messages.ts';
-import { addressSuggestions, companySuggestions } from './own-order.queries.ts';
+import { addressSuggestions } from './own-order.queries.ts';
 import type { OwnOrderForm } from './own-order-form.rules.ts';
-
-/** Typing at ten characters a second asks for one list, not for ten. */
-const pauseMs = 200;
 
 type Party = 'client' | `points.${number}`;
 type Name = 'client.name' | `points.${number}.company` | `points.${number}.address`;
@@ -17,8 +12,7 @@ type Name = 'client.name' | `points.${number}.company` | `points.${number}.addre
 export function CompanyField(props: { readonly party: Party; readonly label: string; readonly required?: boolean }) {
   const { party, label, required = false } = props;
   const { setValue } = useFormContext<OwnOrderForm>();
-  const [query, setQuery] = useState('');
-  const { data = [], isFetching } = useQuery(companySuggestions(useDebounced(query, pauseMs)));
+  const { answer: companies = [], field } = useSuggestions(companyChoices);
   const setInn = (inn: string) => setValue(`${party}.inn`, inn, { shouldDirty: true, shouldValidate: inn !== '' });
   return (
     <SuggestedField
@@ -27,11 +21,10 @@ export function CompanyField(props: { readonly party: Party; readonly label: str
       icon="building-2"
       required={required}
       placeholder={messages.clientPlaceholder}
-      onQuery={setQuery}
-      suggestions={query === '' ? [] : data}
-      loading={query !== '' && isFetching}
+      {...field}
+      suggestions={companies}
       onType={() => setInn('')}
-      onSelect={({ inn }) => setInn(inn)}
+      onSelect={({ requisites }) => setInn(requisites.inn)}
     />
   );
 }
@@ -39,8 +32,7 @@ export function CompanyField(props: { readonly party: Party; readonly label: str
 /** An address as it is typed; a choice also gives the city and the coordinates. */
 export function AddressField({ index }: { readonly index: number }) {
   const { setValue } = useFormContext<OwnOrderForm>();
-  const [query, setQuery] = useState('');
-  const { data, isFetching } = useQuery(addressSuggestions(useDebounced(query, pauseMs)));
+  const { answer, field } = useSuggestions(addressSuggestions);
   const setPlace = (place: { city: string; latitude: number | null; longitude: number | null }) => {
     setValue(`points.${index}.city`, place.city);
     setValue(`points.${index}.latitude`, place.latitude);
@@ -53,10 +45,9 @@ export function AddressField({ index }: { readonly index: number }) {
       icon="map-pin"
       required
       placeholder={messages.addressPlaceholder}
-      hint={data?.source === 'gazetteer' ? messages.byTowns : undefined}
-      onQuery={setQuery}
-      suggestions={query === '' ? [] : (data?.addresses ?? [])}
-      loading={query !== '' && isFetching}
+      {...field}
+      hint={answer?.source === 'gazetteer' ? messages.byTowns : field.hint}
+      suggestions={answer?.addresses ?? []}
       onType={() => setPlace({ city: '', latitude: null, longitude: null })}
       onSelect={setPlace}
     />
