@@ -12,10 +12,14 @@ export interface Pull<Job extends PullJob> {
   listInterrupted: () => Promise<Job[]>;
 }
 
-/** Payload of a run. */
-export interface PullJob {
+/** A connection of a company to an outside system, and the owner of what is imported from it. */
+export interface ConnectionKey {
+  companyId: string;
   connectionId: string;
 }
+
+/** Payload of a run. */
+export type PullJob = Pick<ConnectionKey, 'connectionId'>;
 
 /** `now`: a person asks; `busy`: once the run under way has left; `later`: after a fault or a turn; `due`: by the clock. */
 export type PullUrgency = 'now' | 'busy' | 'later' | 'due';

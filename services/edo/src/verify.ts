@@ -1,8 +1,8 @@
+import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import { runVerify } from '@trassa/service-kit/verify';
 import { sql } from 'kysely';
 import type { EdoTables } from './db/tables.ts';
 import { rebuildRollups } from './rollups/rebuild-rollups.ts';
-import type { ConnectionKey } from './shared/connection-key.ts';
 import { verifyFigures } from './verify/verify-figures.ts';
 
 /**

@@ -1,6 +1,6 @@
+import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import { sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../db/tables.ts';
-import type { ConnectionKey } from '../shared/connection-key.ts';
 
 /** Marks of a company's connections, each raised by every transaction that stores documents. */
 export type Marks = ReadonlyMap<string, number>;

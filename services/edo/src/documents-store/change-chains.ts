@@ -1,9 +1,10 @@
+import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import { sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../db/tables.ts';
 import type { CountedChain } from '../rollups/chain-changes.rules.ts';
 import { FigureChanges } from '../rollups/figure-changes.rules.ts';
 import { updateRollups } from '../rollups/update-rollups.ts';
-import { type ConnectionKey, ofConnection } from '../shared/connection-key.ts';
+import { ofConnection } from '../shared/connection-key.ts';
 import { countedChain, listKnownChains } from './store-documents.queries.ts';
 
 /** Day of delivery of a chain by its T1. */

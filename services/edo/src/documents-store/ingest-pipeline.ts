@@ -1,9 +1,9 @@
 import type { Db } from '@trassa/service-kit/db';
+import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import type { Transaction } from 'kysely';
 import type { EdoTables, NewDocument } from '../db/tables.ts';
 import { FigureChanges, type RowChanges } from '../rollups/figure-changes.rules.ts';
 import { updateRollups } from '../rollups/update-rollups.ts';
-import type { ConnectionKey } from '../shared/connection-key.ts';
 import { type PendingChain, storeChains, storeDocumentRows } from './store-documents.ts';
 
 /** The batch before, as far as the next one depends on it. */

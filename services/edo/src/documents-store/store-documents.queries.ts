@@ -1,8 +1,9 @@
+import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../db/tables.ts';
 import type { CountedChain } from '../rollups/chain-changes.rules.ts';
 import type { CountedDocument } from '../rollups/document-changes.rules.ts';
-import { type ConnectionKey, ofConnection, ofHiddenConnection } from '../shared/connection-key.ts';
+import { ofConnection, ofHiddenConnection } from '../shared/connection-key.ts';
 import { awaitingStatuses, codesSql, stageSql, T1, T3 } from './chain-stages.rules.ts';
 import { documentNames, readyChainNames } from './stage-rows.queries.ts';
 

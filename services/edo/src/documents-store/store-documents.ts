@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
+import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import type { Transaction } from 'kysely';
 import type { EdoTables, NewDocument } from '../db/tables.ts';
 import type { CountedDocument } from '../rollups/document-changes.rules.ts';
 import { FigureChanges, type RowChanges } from '../rollups/figure-changes.rules.ts';
 import { updateRollups } from '../rollups/update-rollups.ts';
-import type { ConnectionKey } from '../shared/connection-key.ts';
 import { type ChainSearch, searchOfChain } from './chain-search.rules.ts';
 import { type DerivedChain, deriveChain } from './derive-chain.rules.ts';
 import { SearchEntryCache } from './search-text.rules.ts';

@@ -1,7 +1,8 @@
 import type { Db } from '@trassa/service-kit/db';
+import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import { sql, type Transaction, type Updateable } from 'kysely';
 import type { ConnectionRow, EdoTables } from '../db/tables.ts';
-import type { ChosenConnections, ConnectionKey, OwnConnections } from '../shared/connection-key.ts';
+import type { ChosenConnections, OwnConnections } from '../shared/connection-key.ts';
 
 /** Connections of a company, exchanges first, the latest connected first. */
 export function listConnections(trx: Transaction<EdoTables>, companyId: string): Promise<ConnectionRow[]> {

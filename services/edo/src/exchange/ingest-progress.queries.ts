@@ -1,10 +1,11 @@
 import type { IngestProgress } from '@trassa/contracts/edo/connection';
+import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import { sql, type Transaction } from 'kysely';
 import type { EdoTables, IngestRow } from '../db/tables.ts';
 import { ALL_TIME, dims, TRIPS } from '../rollups/dims.rules.ts';
 import { countAll } from '../rollups/figures.queries.ts';
 import { openScope } from '../rollups/open-scope.ts';
-import { type ConnectionKey, type OwnConnections, ofConnection } from '../shared/connection-key.ts';
+import { type OwnConnections, ofConnection } from '../shared/connection-key.ts';
 
 /** State of the ingest of a connection; undefined before the first one. */
 export function findIngest(trx: Transaction<EdoTables>, owner: ConnectionKey): Promise<IngestRow | undefined> {

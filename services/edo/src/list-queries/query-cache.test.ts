@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { NewDocument } from '../db/tables.ts';
 import { IngestPipeline } from '../documents-store/ingest-pipeline.ts';
 import { storeDocuments } from '../documents-store/store-documents.ts';
-import type { ConnectionKey } from '../shared/connection-key.ts';
 import { anEdoDatabase } from '../testing/an-edo-database.ts';
 import { aDocumentEvent, rowOf } from '../testing/random-documents.ts';
 import { QueryCache } from './query-cache.ts';

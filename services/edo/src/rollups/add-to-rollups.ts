@@ -1,6 +1,6 @@
+import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import type { Transaction } from 'kysely';
 import type { EdoTables } from '../db/tables.ts';
-import type { ConnectionKey } from '../shared/connection-key.ts';
 import { addLines, openLines, removeEmptyLines } from './rollups.queries.ts';
 import { lessOf, type TallyLines } from './tally.rules.ts';
 import { lockSizes, markAnew, raiseFloors, saveSizes, turnMarks } from './tops.queries.ts';

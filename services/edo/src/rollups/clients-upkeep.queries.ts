@@ -1,7 +1,8 @@
 import type { CompanyRole } from '@trassa/contracts/edo/analytics';
+import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import { sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../db/tables.ts';
-import { type ConnectionKey, ofConnection } from '../shared/connection-key.ts';
+import { ofConnection } from '../shared/connection-key.ts';
 import { type ClientChange, isLastGone } from './client-changes.rules.ts';
 import { joined, textArray } from './line-arrays.rules.ts';
 import { companyKey } from './parties.rules.ts';

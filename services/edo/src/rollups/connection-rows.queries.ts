@@ -1,6 +1,7 @@
+import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import { sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../db/tables.ts';
-import { type ConnectionKey, ofConnection } from '../shared/connection-key.ts';
+import { ofConnection } from '../shared/connection-key.ts';
 
 const PAGE = 5000;
 

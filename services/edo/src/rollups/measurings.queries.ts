@@ -1,6 +1,6 @@
+import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import { sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../db/tables.ts';
-import type { ConnectionKey } from '../shared/connection-key.ts';
 
 /** Changed trips: measures are due again, and a running measurement is void. */
 export async function markStale(trx: Transaction<EdoTables>, owner: ConnectionKey): Promise<void> {

@@ -1,7 +1,8 @@
 import { withLock } from '@trassa/service-kit/advisory-lock';
+import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import { sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../db/tables.ts';
-import { type ConnectionKey, ofConnection } from '../shared/connection-key.ts';
+import { ofConnection } from '../shared/connection-key.ts';
 import type { EdoDeps } from '../shared/deps.ts';
 import type { CountedChain } from './chain-changes.rules.ts';
 import { pagesOf } from './connection-rows.queries.ts';

@@ -1,6 +1,7 @@
+import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import { sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../db/tables.ts';
-import { type ConnectionKey, ofHiddenConnection } from '../shared/connection-key.ts';
+import { ofHiddenConnection } from '../shared/connection-key.ts';
 import { regionDimOf, wideDims } from './dims.rules.ts';
 import { type LineArrays, lineArrays } from './line-arrays.rules.ts';
 import type { TallyLines } from './tally.rules.ts';

@@ -1,6 +1,7 @@
+import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../db/tables.ts';
-import { type ConnectionKey, ofHiddenConnection } from '../shared/connection-key.ts';
+import { ofHiddenConnection } from '../shared/connection-key.ts';
 import type { Place } from './tally.rules.ts';
 import { MARKED_LEADERS, type PlaceSize, type RaisedFloor, type SizeChange, type TouchedLine } from './tops.rules.ts';
 

@@ -1,7 +1,7 @@
+import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import type { Transaction } from 'kysely';
 import type { EdoTables } from '../db/tables.ts';
 import { markArrival } from '../documents-store/arrivals.queries.ts';
-import type { ConnectionKey } from '../shared/connection-key.ts';
 import { addToRollups } from './add-to-rollups.ts';
 import { addToClients } from './clients-upkeep.queries.ts';
 import type { FigureChanges } from './figure-changes.rules.ts';

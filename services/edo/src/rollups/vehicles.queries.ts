@@ -1,6 +1,7 @@
+import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import { sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../db/tables.ts';
-import { type ConnectionKey, ofConnection, ofHiddenConnection } from '../shared/connection-key.ts';
+import { ofConnection, ofHiddenConnection } from '../shared/connection-key.ts';
 import { isLatestGone, type VehicleChange } from './chain-changes.rules.ts';
 import { isTripSql } from './trip.rules.ts';
 

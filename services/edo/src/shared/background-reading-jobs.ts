@@ -1,8 +1,8 @@
 import { withLock } from '@trassa/service-kit/advisory-lock';
+import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import type { TaskList } from 'graphile-worker';
 import type { Transaction } from 'kysely';
 import type { EdoTables } from '../db/tables.ts';
-import type { ConnectionKey } from './connection-key.ts';
 import type { ExchangeDeps } from './exchange-session.ts';
 import { type ReadingTask, readingSpec } from './job-names.ts';
 

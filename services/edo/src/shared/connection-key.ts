@@ -1,10 +1,5 @@
+import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import { type RawBuilder, sql } from 'kysely';
-
-/** A connection of a company, owner of documents, chains and figures. */
-export interface ConnectionKey {
-  companyId: string;
-  connectionId: string;
-}
 
 /** Connections of a company, each by its id. */
 export interface OwnConnections {

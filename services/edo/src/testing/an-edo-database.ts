@@ -1,9 +1,9 @@
+import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import { aSchema, type TestSchema } from '@trassa/testing/test-schema';
 import type { Transaction } from 'kysely';
 import { afterAll, beforeAll } from 'vitest';
 import { migrations } from '../db/migrations.ts';
 import type { EdoTables } from '../db/tables.ts';
-import type { ConnectionKey } from '../shared/connection-key.ts';
 
 /**
  * A fresh database with the tables of this service, as its own role sees them, for tests of queries without the service

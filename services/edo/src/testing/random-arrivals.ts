@@ -1,6 +1,6 @@
+import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import fc from 'fast-check';
 import { IngestPipeline } from '../documents-store/ingest-pipeline.ts';
-import type { ConnectionKey } from '../shared/connection-key.ts';
 import type { anEdoDatabase } from './an-edo-database.ts';
 import { aDocumentEvent, asNewest, rowOf } from './random-documents.ts';
 

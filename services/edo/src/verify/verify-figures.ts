@@ -1,9 +1,10 @@
+import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import { sql, type Transaction } from 'kysely';
 import type { DocumentRow, EdoTables } from '../db/tables.ts';
 import { pagesOf } from '../rollups/connection-rows.queries.ts';
 import { wideDims } from '../rollups/dims.rules.ts';
 import { MOST_ASKED } from '../rollups/tops.rules.ts';
-import { type ConnectionKey, ofConnection } from '../shared/connection-key.ts';
+import { ofConnection } from '../shared/connection-key.ts';
 import { ReferenceCounter } from './reference-counter.ts';
 import type { RecordedFacts } from './reference-trip.ts';
 import { recountMeasures } from './verify-measures.ts';

@@ -1,7 +1,8 @@
+import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import { sql, type Transaction } from 'kysely';
 import type { WaysTable } from '../db/figure-tables.ts';
 import type { EdoTables } from '../db/tables.ts';
-import { type ConnectionKey, ofConnection } from '../shared/connection-key.ts';
+import { ofConnection } from '../shared/connection-key.ts';
 import type { ReferenceTrip } from './reference-trip.ts';
 
 type Way = Pick<WaysTable, 'from_addr' | 'to_addr' | 'km' | 'hours' | 'estimated'>;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import type { Transaction } from 'kysely';
 import type { PlatformsTables, SyncRow, SyncsTable } from '../db/schema.ts';
-import type { ConnectionOwner } from './connections.queries.ts';
 
 type Trx = Transaction<PlatformsTables>;
 
@@ -12,7 +12,7 @@ export interface BegunSync {
 }
 
 /** The sync under way; undefined when there is none. */
-export function findRunningSync(trx: Trx, owner: ConnectionOwner): Promise<SyncRow | undefined> {
+export function findRunningSync(trx: Trx, owner: ConnectionKey): Promise<SyncRow | undefined> {
   return trx
     .selectFrom('syncs')
     .selectAll()
@@ -25,7 +25,7 @@ export function findRunningSync(trx: Trx, owner: ConnectionOwner): Promise<SyncR
 /** Begins a sync, or joins the one under way: a unique index lets a second one never begin. */
 export async function beginSync(
   trx: Trx,
-  owner: ConnectionOwner,
+  owner: ConnectionKey,
   begin: { trigger: SyncsTable['trigger']; now: Date },
 ): Promise<BegunSync> {
   const syncId = randomUUID();

@@ -1,15 +1,11 @@
+import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import type { Transaction, Updateable } from 'kysely';
 import type { ConnectionRow, ConnectionsTable, PlatformsTables } from '../db/schema.ts';
 
 type Trx = Transaction<PlatformsTables>;
 
-export interface ConnectionOwner {
-  companyId: string;
-  connectionId: string;
-}
-
 /** Connection of the company by id; an id that is no UUID finds none. */
-export async function findConnection(trx: Trx, owner: ConnectionOwner): Promise<ConnectionRow | undefined> {
+export async function findConnection(trx: Trx, owner: ConnectionKey): Promise<ConnectionRow | undefined> {
   if (!/^[0-9a-f-]{36}$/i.test(owner.connectionId)) return undefined;
   return trx
     .selectFrom('connections')
@@ -22,7 +18,7 @@ export async function findConnection(trx: Trx, owner: ConnectionOwner): Promise<
 /** Changes a connection. */
 export async function updateConnection(
   trx: Trx,
-  owner: ConnectionOwner,
+  owner: ConnectionKey,
   changes: Updateable<ConnectionsTable>,
 ): Promise<void> {
   await trx

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { NewDocument } from '../../db/tables.ts';
@@ -6,7 +7,6 @@ import { storeDocuments } from '../../documents-store/store-documents.ts';
 import { partiesOf } from '../../rollups/parties.rules.ts';
 import { plateOf } from '../../rollups/plate.rules.ts';
 import { routeLabel } from '../../rollups/route-label.rules.ts';
-import type { ConnectionKey } from '../../shared/connection-key.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
 import { anEdoDatabase, insertConnection } from '../../testing/an-edo-database.ts';
 import { aDocumentEvent, rowOf } from '../../testing/random-documents.ts';

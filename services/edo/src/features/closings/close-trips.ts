@@ -1,6 +1,7 @@
 import type { CloseChains, CloseChainsReply } from '@trassa/contracts/edo/closing';
 import { SILENT, standingOf } from '@trassa/contracts/edo/trip-state.rules';
 import { problem } from '@trassa/service-kit/problem-error';
+import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import type { Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
 import { closeChains } from '../../documents-store/change-chains.ts';
@@ -9,7 +10,6 @@ import { factsOf, isOver } from '../../documents-store/trip-facts.rules.ts';
 import { type Asking, chooseStored } from '../../exchange/choose-connection.ts';
 import { ownConnections } from '../../exchange/connections.queries.ts';
 import type { CountedChain } from '../../rollups/chain-changes.rules.ts';
-import type { ConnectionKey } from '../../shared/connection-key.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
 import { type Closer, insertClosings } from './closings.queries.ts';
 

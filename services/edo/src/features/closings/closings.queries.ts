@@ -1,8 +1,8 @@
+import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { ClosingsTable } from '../../db/chain-tables.ts';
 import type { EdoTables } from '../../db/tables.ts';
 import type { CountedChain } from '../../rollups/chain-changes.rules.ts';
-import type { ConnectionKey } from '../../shared/connection-key.ts';
 
 export type ClosingRow = Selectable<ClosingsTable>;
 

@@ -1,11 +1,11 @@
 import type { Connect, ConnectionStatus } from '@trassa/contracts/edo/connection';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { ProviderRefusal } from '@trassa/service-kit/provider-outcome';
+import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import { pullNow } from '@trassa/service-kit/pull-jobs';
 import { changeConnection, findConnectionById } from '../../exchange/connections.queries.ts';
 import { beginIngest, readProgress } from '../../exchange/ingest-progress.queries.ts';
 import type { ExchangeSession } from '../../providers/exchange.ts';
-import type { ConnectionKey } from '../../shared/connection-key.ts';
 import type { RouteDeps } from '../../shared/deps.ts';
 import { INGEST_TASK } from '../../shared/job-names.ts';
 import { toStatus } from './connection-view.ts';

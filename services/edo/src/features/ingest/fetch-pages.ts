@@ -1,7 +1,7 @@
 import type { ProviderRefusal } from '@trassa/service-kit/provider-outcome';
+import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import type { ConnectionRow, IngestRow, NewDocument } from '../../db/tables.ts';
 import type { ExchangePage, ListQuestion } from '../../providers/exchange.ts';
-import type { ConnectionKey } from '../../shared/connection-key.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import { toRows } from './exchange-rows.rules.ts';
 import type { Cursor } from './ingest.queries.ts';

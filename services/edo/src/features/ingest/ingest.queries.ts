@@ -1,6 +1,6 @@
+import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
-import type { ConnectionKey } from '../../shared/connection-key.ts';
 
 /** A run of the ingest. `begin` false: only a running ingest is resumed. */
 export interface IngestJob extends ConnectionKey {

@@ -1,7 +1,8 @@
+import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
 import type { ChainRow, DocumentRow, EdoTables, OrderSyncsTable } from '../../db/tables.ts';
 import { inConnections } from '../../exchange/connections.queries.ts';
-import { type ChosenConnections, type ConnectionKey, ofConnection } from '../../shared/connection-key.ts';
+import { type ChosenConnections, ofConnection } from '../../shared/connection-key.ts';
 
 export type SyncRow = Selectable<OrderSyncsTable>;
 

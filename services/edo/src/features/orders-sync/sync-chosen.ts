@@ -1,8 +1,8 @@
 import type { SyncResult, SyncToOrders } from '@trassa/contracts/edo/connection';
 import { problem } from '@trassa/service-kit/problem-error';
+import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import type { ChainRow } from '../../db/tables.ts';
 import { type Asking, chooseForList } from '../../exchange/choose-connection.ts';
-import type { ConnectionKey } from '../../shared/connection-key.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import { listChosenChains, markOrdered } from './orders-sync.queries.ts';
 import { type SyncRequester, syncBatch, syncProblem } from './sync-batch.ts';

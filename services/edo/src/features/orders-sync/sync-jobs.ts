@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Jobs } from '@trassa/service-kit/jobs';
 import { ProblemError } from '@trassa/service-kit/problem-error';
+import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import type { TaskList } from 'graphile-worker';
-import type { ConnectionKey } from '../../shared/connection-key.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import { SYNC_TASK, syncKey } from '../../shared/job-names.ts';
 import { listRunningSyncs } from './orders-sync.queries.ts';

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { SyncResult } from '@trassa/contracts/edo/connection';
 import { withLock } from '@trassa/service-kit/advisory-lock';
 import { enqueueNotification } from '@trassa/service-kit/notification-outbox';
-import type { ConnectionKey } from '../../shared/connection-key.ts';
+import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import {
   addGain,

@@ -1,8 +1,9 @@
 import { silentBefore } from '@trassa/contracts/edo/trip-state.rules';
+import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DocumentRow, EdoTables } from '../../db/tables.ts';
 import { hasStanding } from '../../documents-store/standing-sql.ts';
-import { type ConnectionKey, ofConnection } from '../../shared/connection-key.ts';
+import { ofConnection } from '../../shared/connection-key.ts';
 
 const MOST_TRIES = 3;
 

@@ -1,7 +1,7 @@
+import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import { readInBackground } from '../../reading/read-facts.ts';
 import { readWhole } from '../../reading/read-whole.ts';
 import { readInTurn } from '../../shared/background-reading-jobs.ts';
-import type { ConnectionKey } from '../../shared/connection-key.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import { findUnchecked, finishCheck, startCheck } from './check-attempts.queries.ts';
 

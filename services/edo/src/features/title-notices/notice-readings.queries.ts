@@ -1,7 +1,8 @@
 import { noticeTypes } from '@trassa/contracts/edo/title-notice';
+import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import { sql, type Transaction } from 'kysely';
 import type { DocumentRow, EdoTables } from '../../db/tables.ts';
-import { type ConnectionKey, ofConnection } from '../../shared/connection-key.ts';
+import { ofConnection } from '../../shared/connection-key.ts';
 
 const MAX_ATTEMPTS = 3;
 /** Older titles are read when somebody opens them. */

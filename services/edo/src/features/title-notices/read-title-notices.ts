@@ -1,8 +1,8 @@
 import { enqueueNotification } from '@trassa/service-kit/notification-outbox';
+import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import type { DocumentRow } from '../../db/tables.ts';
 import { readFacts } from '../../reading/read-facts.ts';
 import { readInTurn } from '../../shared/background-reading-jobs.ts';
-import type { ConnectionKey } from '../../shared/connection-key.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import { findUnread, finishNoticeReading, startNoticeReading } from './notice-readings.queries.ts';
 import { refusalNotification } from './refusal-notification.rules.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import type { ServiceClient } from '@trassa/service-kit/service-client';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { NewDocument } from '../../db/tables.ts';
 import { storeDocuments } from '../../documents-store/store-documents.ts';
-import type { ConnectionKey } from '../../shared/connection-key.ts';
 import { anEdoDatabase } from '../../testing/an-edo-database.ts';
 import { aDocumentEvent, rowOf } from '../../testing/random-documents.ts';
 import { verifyFigures } from '../../verify/verify-figures.ts';

@@ -2,8 +2,8 @@ import { geoEndpoints } from '@trassa/contracts/geo/geo-endpoints';
 import { addressSchema } from '@trassa/contracts/geo/geocode';
 import type { RouteLength } from '@trassa/contracts/geo/route-length';
 import { withLock } from '@trassa/service-kit/advisory-lock';
+import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import type { ServiceClient } from '@trassa/service-kit/service-client';
-import type { ConnectionKey } from '../../shared/connection-key.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
 import {
   type AddressPair,

@@ -1,9 +1,10 @@
 import type { RouteLength } from '@trassa/contracts/geo/route-length';
+import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
 import { isTripSql, TRIP_MINUTES } from '../../rollups/trip.rules.ts';
 import { wayIdSql } from '../../rollups/way-id.rules.ts';
-import { type ConnectionKey, ofConnection } from '../../shared/connection-key.ts';
+import { ofConnection } from '../../shared/connection-key.ts';
 
 /** Leg by its addresses as written in documents. */
 export interface AddressPair {

@@ -4,12 +4,12 @@ import type { Measure } from '@trassa/contracts/edo/transport';
 import { geoEndpoints } from '@trassa/contracts/geo/geo-endpoints';
 import type { Distances } from '@trassa/contracts/geo/route-length';
 import { openDb } from '@trassa/service-kit/db';
+import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import { aDirector } from '@trassa/testing/people';
 import fastify, { type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { EdoTables } from '../../db/tables.ts';
-import type { ConnectionKey } from '../../shared/connection-key.ts';
 import { aRunningEdo, type RunningEdo } from '../../testing/running-edo.ts';
 import { verifyFigures } from '../../verify/verify-figures.ts';
 

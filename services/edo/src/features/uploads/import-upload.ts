@@ -3,6 +3,7 @@ import { type ArchiveRefusal, archiveRefusals } from '@trassa/contracts/edo/arch
 import { edoErrors } from '@trassa/contracts/edo/edo-errors';
 import { MAX_NESTED_BYTES, MAX_NESTED_FILES, MAX_UPLOAD_BYTES } from '@trassa/contracts/edo/limits';
 import type { UploadLine } from '@trassa/contracts/edo/upload';
+import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import type { Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
 import { listKnownChains } from '../../documents-store/store-documents.queries.ts';
@@ -12,7 +13,6 @@ import { storeFacts } from '../../reading/archive-facts.ts';
 import type { ArchiveReading, TitleReading } from '../../reading/reading.ts';
 import { FigureChanges } from '../../rollups/figure-changes.rules.ts';
 import { updateRollups } from '../../rollups/update-rollups.ts';
-import type { ConnectionKey } from '../../shared/connection-key.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
 import { restoreUpload } from './remove-upload.ts';
 import { importableTitles, linksOf, summaryOf, toUploadedRow, waybillsOf } from './upload-rows.rules.ts';

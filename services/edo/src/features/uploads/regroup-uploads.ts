@@ -1,9 +1,9 @@
 import type { Jobs } from '@trassa/service-kit/jobs';
+import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import type { TaskList } from 'graphile-worker';
 import type { DocumentRow } from '../../db/tables.ts';
 import { storeDocuments } from '../../documents-store/store-documents.ts';
 import { findArchive } from '../../exchange/archives.queries.ts';
-import type { ConnectionKey } from '../../shared/connection-key.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
 import { type LinkedDocument, regrouped } from './regroup.rules.ts';
 import { changedRows } from './remove-upload.ts';

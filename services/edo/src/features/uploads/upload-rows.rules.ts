@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type DocumentCategory, otherDocumentName } from '@trassa/contracts/edo/statuses';
 import type { TitleKind, WaybillFields } from '@trassa/contracts/edo/waybill-fields';
+import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import type { NewDocument } from '../../db/tables.ts';
 import { LONGEST_CODE } from '../../documents-store/text-lengths.rules.ts';
 import type { ArchiveReading, TitleReading } from '../../reading/reading.ts';
@@ -62,9 +63,7 @@ export function uploadedId(title: TitleReading, archiveHash: string): string {
 }
 
 /** Place of an imported title. */
-export interface UploadedTitle {
-  companyId: string;
-  connectionId: string;
+export interface UploadedTitle extends ConnectionKey {
   chainId: string;
   archiveHash: string;
   now: Date;

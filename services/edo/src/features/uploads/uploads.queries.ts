@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import { type Insertable, type Selectable, sql, type Transaction } from 'kysely';
 import type { DocumentRow, EdoTables, UploadsTable } from '../../db/tables.ts';
-import { type ConnectionKey, ofConnection } from '../../shared/connection-key.ts';
+import { ofConnection } from '../../shared/connection-key.ts';
 
 const LATEST = 200;
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { ProviderOutcome } from '@trassa/service-kit/provider-outcome';
+import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import { describe, expect, test } from 'vitest';
 import type { NewDocument } from '../../db/tables.ts';
 import { storeDocuments } from '../../documents-store/store-documents.ts';
 import type { ArchiveReading } from '../../reading/reading.ts';
-import type { ConnectionKey } from '../../shared/connection-key.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import { anEdoDatabase, insertConnection } from '../../testing/an-edo-database.ts';
 import { rowOf } from '../../testing/random-documents.ts';

@@ -1,6 +1,6 @@
+import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import { readFacts } from '../../reading/read-facts.ts';
 import { readInTurn } from '../../shared/background-reading-jobs.ts';
-import type { ConnectionKey } from '../../shared/connection-key.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import { finishReading, listDueTitles, startReading, type VehicleDocument } from './type-readings.queries.ts';
 

@@ -1,8 +1,9 @@
+import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import { sql, type Transaction } from 'kysely';
 import type { DocumentRow, EdoTables } from '../../db/tables.ts';
 import { T1 } from '../../documents-store/chain-stages.rules.ts';
 import { isTripSql } from '../../rollups/trip.rules.ts';
-import { type ConnectionKey, ofConnection } from '../../shared/connection-key.ts';
+import { ofConnection } from '../../shared/connection-key.ts';
 
 const MAX_ATTEMPTS = 3;
 /** Newest trips of a vehicle whose titles are read; a new trip brings a new title. */

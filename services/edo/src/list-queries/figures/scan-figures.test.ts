@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { AnalyticsQuery } from '@trassa/contracts/edo/analytics';
 import { silentBefore } from '@trassa/contracts/edo/trip-state.rules';
+import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import fc from 'fast-check';
 import { sql, type Transaction } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { DocumentRow, EdoTables } from '../../db/tables.ts';
 import { storeDocuments } from '../../documents-store/store-documents.ts';
 import { type Dim, dims } from '../../rollups/dims.rules.ts';
-import type { ConnectionKey } from '../../shared/connection-key.ts';
 import { anEdoDatabase } from '../../testing/an-edo-database.ts';
 import { someArrivals, takeArrivals } from '../../testing/random-arrivals.ts';
 import { aDocumentEvent, RANDOM_MINUTES, RANDOM_SINCE, rowOf } from '../../testing/random-documents.ts';

@@ -1,6 +1,6 @@
+import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import type { Insertable, Transaction } from 'kysely';
 import type { ConnectionsTable, PlatformsTables } from '../../db/schema.ts';
-import type { ConnectionOwner } from '../../shared/connections.queries.ts';
 import type { ConnectionWithSync } from './connection-view.rules.ts';
 
 type Trx = Transaction<PlatformsTables>;
@@ -22,7 +22,7 @@ export function listConnections(trx: Trx, companyId: string): Promise<Connection
   return withSync(trx, companyId).orderBy('connections.created_at').orderBy('connections.id').execute();
 }
 
-export function readConnection(trx: Trx, owner: ConnectionOwner): Promise<ConnectionWithSync> {
+export function readConnection(trx: Trx, owner: ConnectionKey): Promise<ConnectionWithSync> {
   return withSync(trx, owner.companyId).where('connections.id', '=', owner.connectionId).executeTakeFirstOrThrow();
 }
 
@@ -56,7 +56,7 @@ export async function saveConnection(trx: Trx, row: Insertable<ConnectionsTable>
 }
 
 /** Deletes a connection with its credentials and history. */
-export async function deleteConnection(trx: Trx, owner: ConnectionOwner): Promise<void> {
+export async function deleteConnection(trx: Trx, owner: ConnectionKey): Promise<void> {
   await trx
     .deleteFrom('connections')
     .where('company_id', '=', owner.companyId)

@@ -3,11 +3,12 @@ import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { withLock } from '@trassa/service-kit/advisory-lock';
 import { ProblemError } from '@trassa/service-kit/problem-error';
 import { isAccessLost } from '@trassa/service-kit/provider-outcome';
+import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import type { ConnectionRow, SyncRow } from '../../db/schema.ts';
 import type { OrdersPage } from '../../providers/order-platform.ts';
 import { beginSync, findRunningSync } from '../../shared/begin-sync.queries.ts';
 import { entryOf, logoPath } from '../../shared/catalogue.ts';
-import { type ConnectionOwner, findConnection, updateConnection } from '../../shared/connections.queries.ts';
+import { findConnection, updateConnection } from '../../shared/connections.queries.ts';
 import type { PlatformsDeps } from '../../shared/deps.ts';
 import type { SyncJob } from '../../shared/job-names.ts';
 import { type AskPlatform, refusalText } from '../../shared/platform-session.ts';
@@ -22,7 +23,7 @@ const LONGEST_TRACE = 32;
 export type SyncDeps = PlatformsDeps & { askPlatform: AskPlatform };
 
 interface SyncRun {
-  owner: ConnectionOwner;
+  owner: ConnectionKey;
   connection: ConnectionRow;
   sync: SyncRow;
 }

@@ -1,6 +1,6 @@
+import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import { sql, type Transaction } from 'kysely';
 import type { PlatformsTables, SyncFailure, SyncRow } from '../../db/schema.ts';
-import type { ConnectionOwner } from '../../shared/connections.queries.ts';
 
 type Trx = Transaction<PlatformsTables>;
 
@@ -52,7 +52,7 @@ export async function forgetIdleSyncs(trx: Trx, sync: SyncRow): Promise<void> {
 }
 
 /** Syncs of a connection, newest first. */
-export function listSyncs(trx: Trx, owner: ConnectionOwner): Promise<SyncRow[]> {
+export function listSyncs(trx: Trx, owner: ConnectionKey): Promise<SyncRow[]> {
   return trx
     .selectFrom('syncs')
     .selectAll()
@@ -74,7 +74,7 @@ export function findSync(trx: Trx, companyId: string, syncId: string): Promise<S
 }
 
 /** Connections of all companies whose next sync is due, the longest waiting first. */
-export async function listDue(trx: Trx, due: { now: Date; limit: number }): Promise<ConnectionOwner[]> {
+export async function listDue(trx: Trx, due: { now: Date; limit: number }): Promise<ConnectionKey[]> {
   const rows = await trx
     .selectFrom('connections')
     .select(['company_id', 'id'])
@@ -87,7 +87,7 @@ export async function listDue(trx: Trx, due: { now: Date; limit: number }): Prom
 }
 
 /** Syncs that a stopped process left under way. */
-export async function listInterrupted(trx: Trx): Promise<ConnectionOwner[]> {
+export async function listInterrupted(trx: Trx): Promise<ConnectionKey[]> {
   const rows = await trx
     .selectFrom('syncs')
     .select(['company_id', 'connection_id'])

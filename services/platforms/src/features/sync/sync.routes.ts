@@ -3,10 +3,11 @@ import type { PlatformSync, PlatformSyncResult } from '@trassa/contracts/platfor
 import { platformsEndpoints } from '@trassa/contracts/platforms/platforms-endpoints';
 import { platformsSchemas } from '@trassa/contracts/platforms/platforms-schemas';
 import { problem } from '@trassa/service-kit/problem-error';
+import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import { pullNow } from '@trassa/service-kit/pull-jobs';
 import type { SyncRow } from '../../db/schema.ts';
 import { beginSync } from '../../shared/begin-sync.queries.ts';
-import { type ConnectionOwner, findConnection } from '../../shared/connections.queries.ts';
+import { findConnection } from '../../shared/connections.queries.ts';
 import type { RouteDeps } from '../../shared/deps.ts';
 import { SYNC_TASK, type SyncJob } from '../../shared/job-names.ts';
 import { findSync, listSyncs } from './sync.queries.ts';
@@ -31,7 +32,7 @@ export function syncRoutes(deps: RouteDeps): void {
 }
 
 /** Begins a sync or joins the one under way, and waits for its end as long as an answer may. */
-async function syncNow(deps: RouteDeps, owner: ConnectionOwner): Promise<PlatformSyncResult> {
+async function syncNow(deps: RouteDeps, owner: ConnectionKey): Promise<PlatformSyncResult> {
   const { syncId, joined } = await deps.db.forCompany(owner.companyId, async (trx) => {
     const connection = await findConnection(trx, owner);
     if (!connection) throw problem('platforms/not-found');
@@ -46,7 +47,7 @@ async function syncNow(deps: RouteDeps, owner: ConnectionOwner): Promise<Platfor
 }
 
 /** A platform that no longer takes the password wants a new one, now as with the next try; all else passes by itself. */
-async function whyFailed({ db }: RouteDeps, owner: ConnectionOwner, sync: SyncRow) {
+async function whyFailed({ db }: RouteDeps, owner: ConnectionKey, sync: SyncRow) {
   const connection = await db.forCompany(owner.companyId, (trx) => findConnection(trx, owner));
   if (connection?.state === 'lost') return problem('platforms/access-lost');
   return problem('platforms/orders-unavailable', { text: sync.error ?? undefined });
