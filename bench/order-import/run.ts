@@ -17,7 +17,7 @@ import { type Figure, limitedFigure, recordRun } from '../results-file.ts';
  */
 const rows = Number(process.argv[2] ?? 10_000);
 const rounds = Number(process.argv[3] ?? 5);
-const { uploadFile, takeFile, file } = orderFilesEndpoints;
+const { uploadFile, importFile, file } = orderFilesEndpoints;
 const stopPostgres = await setup();
 const service = await aRunning(ordersService);
 
@@ -31,8 +31,8 @@ async function importOf(bytes: string | Uint8Array, as: Identity) {
   const { data } = (await service.call(uploadFile, { as, ...(await uploadOf(bytes)) })).body;
   if (data.good !== rows) throw new Error(JSON.stringify(data).slice(0, 500));
   const checked = performance.now() - began;
-  let { body } = await service.call(takeFile, { as, params: { id: data.id } });
-  while (body.data.state !== 'taken') {
+  let { body } = await service.call(importFile, { as, params: { id: data.id } });
+  while (body.data.state !== 'imported') {
     await delay(20);
     ({ body } = await service.call(file, { as, params: { id: data.id } }));
   }

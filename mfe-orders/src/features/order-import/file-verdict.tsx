@@ -17,8 +17,8 @@ export function FileVerdict({ file, onAgain }: { readonly file: OrderFile; reado
       note={messages.file(file.name)}
       footer={<VerdictActions file={file} onAgain={onAgain} />}
     >
-      {state === 'taking' ? <ImportProgress file={file} /> : null}
-      {state === 'taken' ? <Banner kind="success">{messages.taken(file.created)}</Banner> : null}
+      {state === 'importing' ? <ImportProgress file={file} /> : null}
+      {state === 'imported' ? <Banner kind="success">{messages.imported(file.created)}</Banner> : null}
       {state === 'checked' && good === 0 ? (
         <Banner kind="warning">{bad === 0 ? messages.allKnown : messages.nothing}</Banner>
       ) : null}
@@ -33,7 +33,7 @@ export function FileVerdict({ file, onAgain }: { readonly file: OrderFile; reado
 }
 
 function ImportProgress({ file: { passed, rows } }: { readonly file: OrderFile }) {
-  const label = messages.taking(Math.min(passed, rows), rows);
+  const label = messages.importing(Math.min(passed, rows), rows);
   return (
     <div className={styles.progress}>
       <p role="status">{label}</p>
@@ -59,16 +59,16 @@ function BadRows({ file: { bad, badRows } }: { readonly file: OrderFile }) {
 }
 
 function VerdictActions({ file, onAgain }: { readonly file: OrderFile; readonly onAgain: () => void }) {
-  const take = useImportFile(file.id);
+  const load = useImportFile(file.id);
   const saveBad = useSaveBadRows(file.id);
   return (
     <div className={styles.actions}>
       {file.state === 'checked' && file.good > 0 ? (
-        <Button variant="primary" loading={take.isPending} onClick={() => take.mutate()}>
-          {messages.take(file.good)}
+        <Button variant="primary" loading={load.isPending} onClick={() => load.mutate()}>
+          {messages.load(file.good)}
         </Button>
       ) : null}
-      {file.state === 'taken' ? (
+      {file.state === 'imported' ? (
         <Button variant="primary" href={ordersPaths.orders}>
           {messages.toList}
         </Button>
@@ -78,7 +78,7 @@ function VerdictActions({ file, onAgain }: { readonly file: OrderFile; readonly 
           {messages.saveBad}
         </Button>
       ) : null}
-      {file.state === 'taking' ? null : <Button onClick={onAgain}>{messages.again}</Button>}
+      {file.state === 'importing' ? null : <Button onClick={onAgain}>{messages.again}</Button>}
     </div>
   );
 }

@@ -16,7 +16,7 @@ const fileQuery = (id: string) =>
   queryOptions({
     queryKey: fileKey(id),
     queryFn: async ({ signal }) => (await call(endpoints.file, { params: { id }, signal })).data,
-    refetchInterval: ({ state }) => (state.data?.state === 'taking' ? PROGRESS_MS : false),
+    refetchInterval: ({ state }) => (state.data?.state === 'importing' ? PROGRESS_MS : false),
   });
 
 /** A file with its verdict, polled during the import, after which the lists are stale. */
@@ -25,7 +25,7 @@ export function useFile(id: string) {
   const file = useQuery(fileQuery(id));
   const state = file.data?.state;
   useEffect(() => {
-    if (state === 'taken') void client.invalidateQueries({ queryKey: ordersKey });
+    if (state === 'imported') void client.invalidateQueries({ queryKey: ordersKey });
   }, [client, state]);
   return file;
 }
@@ -60,7 +60,7 @@ export function useMapFile(id: string) {
 export function useImportFile(id: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async () => (await call(endpoints.takeFile, { params: { id } })).data,
+    mutationFn: async () => (await call(endpoints.importFile, { params: { id } })).data,
     onSuccess: (file) => client.setQueryData(fileKey(id), file),
     onError: sayError,
   });

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { OrderImportPage } from './order-import.page.tsx';
 
 const backend = fakeBackend();
-const { file, mapFile, takeFile } = orderFilesEndpoints;
+const { file, mapFile, importFile } = orderFilesEndpoints;
 const id = '6f0b1f2e-7a54-4c1e-9d51-0f6f6f0b1f2e';
 
 const aFile = (parts: Partial<OrderFile> = {}): OrderFile => ({
@@ -32,10 +32,10 @@ const show = (first: OrderFile | Refusal) => {
   let current = first;
   const answer = () => (current instanceof Refusal ? current : { success: true as const, data: current });
   backend.on(file, answer);
-  backend.on(takeFile, () => {
-    const taking = aFile({ state: 'taking' });
-    current = aFile({ state: 'taken', passed: 5, created: 2 });
-    return { success: true as const, data: taking };
+  backend.on(importFile, () => {
+    const importing = aFile({ state: 'importing' });
+    current = aFile({ state: 'imported', passed: 5, created: 2 });
+    return { success: true as const, data: importing };
   });
   return showPage(<OrderImportPage />, { path: `/dashboard/orders/import?file=${id}` });
 };

@@ -20,12 +20,12 @@ const count = z.number().int().nonnegative();
 
 /**
  * A file of orders: its columns, and the verdict of the last dry run. `good` rows would become new orders, `known` ones are
- * orders already, `bad` ones say what is wrong; `badRows` are the first of them. `passed` of `rows` have been taken.
+ * orders already, `bad` ones say what is wrong; `badRows` are the first of them. `passed` of `rows` have been imported.
  */
 export const orderFileSchema = z.object({
   id: z.uuid(),
   name: z.string(),
-  state: z.enum(['checked', 'taking', 'taken']),
+  state: z.enum(['checked', 'importing', 'imported']),
   columns: z.array(z.object({ title: z.string(), samples: z.array(z.string()), field: mappedField })),
   rows: count,
   good: count,

@@ -21,7 +21,7 @@ export const orderFilesEndpoints: EndpointsOf<typeof orderFilesSchemas> = {
     access: 'user',
     limit: { max: 60, seconds: 60, by: 'user' },
   },
-  takeFile: { method: 'POST', path: '/api/orders/import/files/:id/take', access: 'user' },
+  importFile: { method: 'POST', path: '/api/orders/import/files/:id/take', access: 'user' },
   badRows: {
     method: 'GET',
     path: '/api/orders/import/files/:id/bad',

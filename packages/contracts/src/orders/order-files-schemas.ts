@@ -19,6 +19,6 @@ export const orderFilesSchemas = {
     body: orderFileMappingSchema,
     reply,
   },
-  takeFile: { summary: 'Create orders from the good rows; repeating it changes nothing', params, reply },
+  importFile: { summary: 'Create orders from the good rows; repeating it changes nothing', params, reply },
   badRows: { summary: 'Workbook of the bad rows with what to correct', params, reply: z.unknown() },
 };

@@ -35,7 +35,7 @@ export const ordersErrors = {
   'orders/export-too-large': { status: 400, text: 'В выгрузке больше 5 000 заказов. Сузьте фильтры.' },
   'orders/file-refused': { status: 400, text: 'Файл не прочитан' },
   'orders/file-not-found': { status: 404, text: 'Файл не найден: он хранится сутки. Загрузите его снова.' },
-  'orders/file-taken': { status: 409, text: 'Заказы из этого файла уже загружаются. Загрузите файл снова.' },
+  'orders/file-importing': { status: 409, text: 'Заказы из этого файла уже загружаются. Загрузите файл снова.' },
   'payments/not-found': { status: 404, text: 'Платёж не найден' },
   'payments/unknown-plan': { status: 400, text: 'Такого тарифа нет. Обновите страницу и выберите тариф снова.' },
   'payments/return-url': { status: 400, text: 'Вернуться после оплаты можно только на страницу этого сайта' },

@@ -18,7 +18,8 @@ import { newsDue } from './migrations/0016-news-due.ts';
 import { newsDueSums } from './migrations/0017-news-due-sums.ts';
 import { orderFiles } from './migrations/0018-order-files.ts';
 import { fleet } from './migrations/0019-fleet.ts';
-import { orderTemplates } from './migrations/0020-order-templates.ts';
+import { importStates } from './migrations/0020-import-states.ts';
+import { orderTemplates } from './migrations/0026-order-templates.ts';
 
 /** Forward only; a new migration is a new file and a line here. */
 export const migrations: Migrations = {
@@ -41,5 +42,6 @@ export const migrations: Migrations = {
   '0017-news-due-sums': newsDueSums,
   '0018-order-files': orderFiles,
   '0019-fleet': fleet,
-  '0020-order-templates': orderTemplates,
+  '0020-import-states': importStates,
+  '0026-order-templates': orderTemplates,
 };

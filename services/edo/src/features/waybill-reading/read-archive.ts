@@ -131,7 +131,7 @@ class Reading {
     const kind = kindByContent(this.bytes);
     if (kind !== 'xml' && kind !== 'sig') refuse('archive/unknown-format', `looks like ${kind}`);
     const name = this.options.fileName || nameByContent(this.bytes, kind);
-    this.takeFile({ name, size: this.bytes.length, kind }, this.bytes);
+    this.importFile({ name, size: this.bytes.length, kind }, this.bytes);
   }
 
   private readZip(): void {
@@ -160,10 +160,10 @@ class Reading {
     const content = this.isFull ? Uint8Array.from(unpacked) : unpacked;
     const found = named ?? kindByContent(content);
     if (found === 'archive' || isZip(content)) refuse('archive/nested', JSON.stringify(name.slice(0, 100)));
-    this.takeFile({ name, size, kind: found }, content);
+    this.importFile({ name, size, kind: found }, content);
   }
 
-  private takeFile(file: ArchiveFile, content: Uint8Array): void {
+  private importFile(file: ArchiveFile, content: Uint8Array): void {
     this.files.push(file);
     if (file.kind === 'sig') this.signatures.push({ name: file.name, content, origin: 'file', signedFileId: null });
     if (file.kind === 'xml') this.takeXml(file.name, content);

@@ -36,12 +36,12 @@ async function importBatch(
 ): Promise<boolean> {
   await lockOrders(trx, key.companyId);
   const progress = await lockFile(trx, key);
-  if (progress?.state !== 'taking') return false;
+  if (progress?.state !== 'importing') return false;
   const passed = Math.min(progress.passed + BATCH, file.rows.length);
   const orders = ordersOf(file, progress.passed, passed);
   const created = progress.created + (await createUnknown(trx, orders, { companyId: key.companyId, file, now }));
   const isLast = passed === file.rows.length;
-  await updateFile(trx, key, { passed, created, state: isLast ? 'taken' : 'taking' });
+  await updateFile(trx, key, { passed, created, state: isLast ? 'imported' : 'importing' });
   return !isLast;
 }
 

@@ -58,12 +58,12 @@ export async function listInterrupted(trx: Trx): Promise<FileKey[]> {
   const files = await trx
     .selectFrom('order_files')
     .select(['company_id', 'id'])
-    .where('state', '=', 'taking')
+    .where('state', '=', 'importing')
     .execute();
   return files.map(({ company_id, id }) => ({ companyId: company_id, id }));
 }
 
 /** Deletes files of all companies that are older than a moment, except those under import. */
 export async function deleteFilesBefore(trx: Trx, moment: Date): Promise<void> {
-  await trx.deleteFrom('order_files').where('created_at', '<', moment).where('state', '!=', 'taking').execute();
+  await trx.deleteFrom('order_files').where('created_at', '<', moment).where('state', '!=', 'importing').execute();
 }

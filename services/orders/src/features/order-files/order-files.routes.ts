@@ -32,10 +32,10 @@ export function orderFilesRoutes({ route, queueImport, ...deps }: RouteDeps) {
     success: true,
     data: await mapFile(deps, { companyId, id: params.id }, body),
   }));
-  route(orderFilesEndpoints.takeFile, orderFilesSchemas.takeFile, async ({ params, companyId }) => {
+  route(orderFilesEndpoints.importFile, orderFilesSchemas.importFile, async ({ params, companyId }) => {
     const key = { companyId, id: params.id };
     const file = await db.forCompany(companyId, (trx) => beginImport(trx, key));
-    if (file.state === 'taking') await queueImport(key);
+    if (file.state === 'importing') await queueImport(key);
     return { success: true, data: file };
   });
   route(orderFilesEndpoints.badRows, orderFilesSchemas.badRows, async ({ params, companyId, reply }) => {

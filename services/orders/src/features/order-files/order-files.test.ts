@@ -5,10 +5,13 @@ import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { INTERNAL_TOKEN_HEADER } from '@trassa/service-kit/internal-token';
 import { aDirector } from '@trassa/testing/people';
 import { aRunning, type TestService, tokenOf } from '@trassa/testing/test-service';
+import { sql } from 'kysely';
 import { readSheet } from 'read-excel-file/universal';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { importStates } from '../../db/migrations/0020-import-states.ts';
 import { ordersService } from '../../service.ts';
 import { anOrderRow, csvOf, type OrderRow, uploadOf } from '../../testing/an-order-file.ts';
+import { ownerConnection } from '../../testing/owner-connection.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -16,14 +19,17 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const { uploadFile, file: fileEndpoint, takeFile, mapFile, badRows, template } = orderFilesEndpoints;
+const { uploadFile, file: fileEndpoint, importFile, mapFile, badRows, template } = orderFilesEndpoints;
 const upload = async (as: Identity, bytes: string | Uint8Array, name?: string) =>
   service.call(uploadFile, { as, ...(await uploadOf(bytes, name)) });
 const uploaded = async (as: Identity, rows: OrderRow[]) => (await upload(as, csvOf(rows))).body.data;
 const fileOf = async (as: Identity, id: string) => (await service.call(fileEndpoint, { as, params: { id } })).body.data;
-async function taken(as: Identity, id: string) {
-  await service.call(takeFile, { as, params: { id } });
-  await vi.waitFor(async () => expect((await fileOf(as, id)).state).toBe('taken'), { timeout: 20_000, interval: 100 });
+async function imported(as: Identity, id: string) {
+  await service.call(importFile, { as, params: { id } });
+  await vi.waitFor(async () => expect((await fileOf(as, id)).state).toBe('imported'), {
+    timeout: 20_000,
+    interval: 100,
+  });
   return fileOf(as, id);
 }
 const ordersOf = async (as: Identity) => (await service.call(ordersEndpoints.list, { as })).body;
@@ -51,7 +57,7 @@ test('good rows become orders, bad ones say why, and the same file again creates
   ]);
   expect((await ordersOf(as)).total).toBe(0);
 
-  expect(await taken(as, file.id)).toMatchObject({ created: 2, passed: 6 });
+  expect(await imported(as, file.id)).toMatchObject({ created: 2, passed: 6 });
   const { data } = await ordersOf(as);
   expect(data.map(({ number }) => number).toSorted()).toEqual(['З-1', 'С-2']);
   expect(data[0]).toMatchObject({
@@ -64,21 +70,21 @@ test('good rows become orders, bad ones say why, and the same file again creates
 
   const again = await uploaded(as, [...rows, anOrderRow({ number: 'З-9' })]);
   expect(again).toMatchObject({ good: 1, known: 2, bad: 3 });
-  expect(await taken(as, again.id)).toMatchObject({ created: 1 });
+  expect(await imported(as, again.id)).toMatchObject({ created: 1 });
   expect((await ordersOf(as)).total).toBe(3);
 });
 
-test('taking twice at once creates each order once, and then the mapping stays', async () => {
+test('importing twice at once creates each order once, and then the mapping stays', async () => {
   const as = aDirector();
   const { id } = await uploaded(
     as,
     Array.from({ length: 1200 }, (_, at) => anOrderRow({ number: `З-${at}` })),
   );
-  await Promise.all([1, 2, 3].map(() => service.call(takeFile, { as, params: { id } })));
-  expect(await taken(as, id)).toMatchObject({ created: 1200 });
+  await Promise.all([1, 2, 3].map(() => service.call(importFile, { as, params: { id } })));
+  expect(await imported(as, id)).toMatchObject({ created: 1200 });
   expect((await ordersOf(as)).total).toBe(1200);
   const reply = await service.call(mapFile, { as, params: { id }, body: { fields: [] } });
-  expect([reply.status, reply.problem.code]).toEqual([409, 'orders/file-taken']);
+  expect([reply.status, reply.problem.code]).toEqual([409, 'orders/file-importing']);
 });
 
 test('columns nobody could recognise are mapped by hand, and every row is checked anew', async () => {
@@ -147,9 +153,27 @@ test('a file is closed to another company', async () => {
   const as = aDirector();
   const replies = [
     await service.call(fileEndpoint, { as, params: { id } }),
-    await service.call(takeFile, { as, params: { id } }),
+    await service.call(importFile, { as, params: { id } }),
     await service.call(mapFile, { as, params: { id }, body: { fields: [] } }),
     await service.call(badRows, { as, params: { id } }),
   ];
   expect(replies.map(({ problem }) => problem.code)).toEqual(Array(4).fill('orders/file-not-found'));
+});
+
+test('files of an earlier release keep their states under the names of the contract', async () => {
+  const as = aDirector();
+  const ids: string[] = [];
+  for (const number of ['З-1', 'З-2', 'З-3']) ids.push((await uploaded(as, [anOrderRow({ number })])).id);
+  const db = ownerConnection(service.databaseUrl);
+  await db.asSystem(async (trx) => {
+    await sql`alter table order_files drop constraint order_files__state`.execute(trx);
+    await sql`update order_files set state = 'taking' where id = ${ids[0]}`.execute(trx);
+    await sql`update order_files set state = 'taken' where id = ${ids[1]}`.execute(trx);
+    await sql`alter table order_files add constraint order_files__state check (true)`.execute(trx);
+    await importStates.up(trx);
+  });
+  await db.close();
+  const states = [];
+  for (const id of ids) states.push((await fileOf(as, id)).state);
+  expect(states).toEqual(['importing', 'imported', 'checked']);
 });

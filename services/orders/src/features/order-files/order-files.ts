@@ -86,7 +86,7 @@ export async function mapFile({ db, read }: OrderFilesDeps, key: FileKey, { fiel
   const { checked } = await checkAgain({ db, read }, key, fields);
   return db.forCompany(key.companyId, async (trx) => {
     const file = await lockFile(trx, key);
-    if (file?.state !== 'checked') throw problem(file ? 'orders/file-taken' : 'orders/file-not-found');
+    if (file?.state !== 'checked') throw problem(file ? 'orders/file-importing' : 'orders/file-not-found');
     const verdict = await verdictOf(trx, key.companyId, checked);
     await updateFile(trx, key, { fields: JSON.stringify(fields), verdict });
     return readFile(trx, key);
@@ -109,6 +109,6 @@ export async function checkAgain(
 /** Begins the import, once. */
 export async function beginImport(trx: Transaction<OrdersTables>, key: FileKey): Promise<OrderFile> {
   const file = await lockFile(trx, key);
-  if (file?.state === 'checked') await updateFile(trx, key, { state: 'taking' });
+  if (file?.state === 'checked') await updateFile(trx, key, { state: 'importing' });
   return readFile(trx, key);
 }
