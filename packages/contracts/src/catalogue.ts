@@ -42,40 +42,52 @@ export interface ServiceContract {
   schemas: Record<string, EndpointSchemas>;
 }
 
+type Intersection<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
+  ? All
+  : never;
+
+/** Parts of a contract as one. Throws on a name of two parts: the later one would silently hide the earlier. */
+export function joinParts<Parts extends object[]>(...parts: Parts): Intersection<Parts[number]> {
+  const names = parts.flatMap((part) => Object.keys(part));
+  const doubled = names.filter((name, index) => names.indexOf(name) < index);
+  if (doubled.length > 0) throw new Error(`endpoint names of two features: ${doubled.join(', ')}`);
+  return Object.assign({}, ...parts);
+}
+
 const contracts = {
   gateway: { endpoints: platformEndpoints, schemas: platformSchemas },
   landing: { endpoints: landingEndpoints, schemas: landingSchemas },
-  geo: { endpoints: { ...geoEndpoints, ...addressEndpoints }, schemas: { ...geoSchemas, ...addressSchemas } },
+  geo: { endpoints: joinParts(geoEndpoints, addressEndpoints), schemas: joinParts(geoSchemas, addressSchemas) },
   orders: {
-    endpoints: {
-      ...ordersEndpoints,
-      ...ownOrdersEndpoints,
-      ...assignmentEndpoints,
-      ...fleetEndpoints,
-      ...orderTemplatesEndpoints,
-      ...orderFilesEndpoints,
-      ...paymentsEndpoints,
-    },
-    schemas: {
-      ...ordersSchemas,
-      ...ownOrdersSchemas,
-      ...assignmentSchemas,
-      ...fleetSchemas,
-      ...orderTemplatesSchemas,
-      ...orderFilesSchemas,
-      ...paymentsSchemas,
-    },
+    endpoints: joinParts(
+      ordersEndpoints,
+      ownOrdersEndpoints,
+      assignmentEndpoints,
+      fleetEndpoints,
+      orderTemplatesEndpoints,
+      orderFilesEndpoints,
+      paymentsEndpoints,
+    ),
+    schemas: joinParts(
+      ordersSchemas,
+      ownOrdersSchemas,
+      assignmentSchemas,
+      fleetSchemas,
+      orderTemplatesSchemas,
+      orderFilesSchemas,
+      paymentsSchemas,
+    ),
   },
   platforms: { endpoints: platformsEndpoints, schemas: platformsSchemas },
   finance: {
-    endpoints: { ...financeEndpoints, ...factoringEndpoints },
-    schemas: { ...financeSchemas, ...factoringSchemas },
+    endpoints: joinParts(financeEndpoints, factoringEndpoints),
+    schemas: joinParts(financeSchemas, factoringSchemas),
   },
   feedback: { endpoints: feedbackEndpoints, schemas: feedbackSchemas },
   edo: { endpoints: edoEndpoints, schemas: edoSchemas },
   account: {
-    endpoints: { ...authEndpoints, ...accountEndpoints },
-    schemas: { ...authSchemas, ...accountSchemas },
+    endpoints: joinParts(authEndpoints, accountEndpoints),
+    schemas: joinParts(authSchemas, accountSchemas),
   },
 } satisfies Record<string, ServiceContract>;
 /** {@link catalogue} with every endpoint's own type; the fake backend must answer each of them. */
