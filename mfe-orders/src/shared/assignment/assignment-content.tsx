@@ -17,7 +17,9 @@ import { candidatesQuery, useAssignment } from './assignment.queries.ts';
 import { type Choice, conflictsOf, optionsOf } from './assignment.rules.ts';
 
 interface DialogProps {
-  readonly order: OrderDetails;
+  readonly order: Pick<OrderDetails, 'id' | 'number'>;
+  /** Choice that the dialog opens with, in the place of the present one. */
+  readonly initial?: Choice | undefined;
   readonly onClose: () => void;
 }
 
@@ -36,16 +38,16 @@ function Conflicts({
   );
 }
 
-function AssignmentForm({ order, candidates, onClose }: DialogProps & { readonly candidates: Candidates }) {
-  const saving = useAssignment(order.id);
-  const [choice, setChoice] = useState<Choice>({
-    vehicleId: candidates.vehicleId ?? '',
-    driverId: candidates.driverId ?? '',
-  });
+function AssignmentForm({ order, initial, candidates, onClose }: DialogProps & { readonly candidates: Candidates }) {
+  const saving = useAssignment();
+  const [choice, setChoice] = useState<Choice>(
+    initial ?? { vehicleId: candidates.vehicleId ?? '', driverId: candidates.driverId ?? '' },
+  );
   const [isConfirmed, setConfirmed] = useState(false);
   const [isChecked, setChecked] = useState(false);
   const options = optionsOf(candidates);
   const { refusing, warning, kinds } = conflictsOf(candidates, choice);
+  const { id } = order;
   const { version } = candidates;
   const choose = (parts: Partial<Choice>) => {
     setChoice({ ...choice, ...parts });
@@ -56,15 +58,15 @@ function AssignmentForm({ order, candidates, onClose }: DialogProps & { readonly
     setChecked(true);
     const { vehicleId, driverId } = choice;
     if (!vehicleId) return;
-    const plate = candidates.vehicles.find(({ id }) => id === vehicleId)?.plate ?? '';
+    const plate = candidates.vehicles.find((one) => one.id === vehicleId)?.plate ?? '';
     saving.mutate(
-      { version, vehicleId, driverId: driverId || null, confirmed: isConfirmed ? kinds : [] },
+      { id, version, vehicleId, driverId: driverId || null, confirmed: isConfirmed ? kinds : [] },
       { onSuccess: () => done(messages.saved(plate)) },
     );
   };
   const release = () =>
     saving.mutate(
-      { version, vehicleId: null, driverId: null, confirmed: [] },
+      { id, version, vehicleId: null, driverId: null, confirmed: [] },
       { onSuccess: () => done(messages.released) },
     );
   const done = (text: string) => {

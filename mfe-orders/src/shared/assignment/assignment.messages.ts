@@ -1,5 +1,6 @@
 import { bodyKindLabels } from '@trassa/contracts/orders/fleet-values';
 import { formatNumber } from '@trassa/ui/format';
+import { formatDayTime } from '@trassa/ui/format-date';
 
 /** Words of the assignment dialog. */
 export const assignmentMessages = {
@@ -13,6 +14,7 @@ export const assignmentMessages = {
   body: bodyKindLabels,
   capacity: (kg: number) => `до ${formatNumber(kg / 1000)} т`,
   emptyKm: (km: number) => `порожний пробег ~${formatNumber(km)} км`,
+  freeSince: (time: string) => `свободна с ${formatDayTime(time)}`,
   fits: 'подходит',
   refused: 'Назначить нельзя',
   warned: 'Обратите внимание',

@@ -13,10 +13,11 @@ export const candidatesQuery = (id: string) =>
   });
 
 /** Assigns or takes back; orders are refetched after success and failure alike. */
-export function useAssignment(id: string) {
+export function useAssignment() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: Assignment) => call(assignmentEndpoints.assign, { params: { id }, body }),
+    mutationFn: ({ id, ...body }: Assignment & { id: string }) =>
+      call(assignmentEndpoints.assign, { params: { id }, body }),
     onSettled: () => client.invalidateQueries({ queryKey: ordersKey }),
   });
 }

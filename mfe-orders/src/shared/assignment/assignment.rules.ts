@@ -1,5 +1,6 @@
 import type { Candidates, Conflict, VehicleCandidate } from '@trassa/contracts/orders/assignment';
 import { type ConflictKind, isRefusing } from '@trassa/contracts/orders/assignment-values';
+import { isRefused } from '@trassa/contracts/orders/fleet-fit.rules';
 import { assignmentMessages as messages } from './assignment.messages.ts';
 
 /** What the dispatcher has chosen. */
@@ -8,15 +9,15 @@ export interface Choice {
   driverId: string;
 }
 
-const isRefused = (conflicts: readonly Conflict[]) => conflicts.some(({ kind }) => isRefusing(kind));
 const firstText = (conflicts: readonly Conflict[]) =>
   (conflicts.find(({ kind }) => isRefusing(kind)) ?? conflicts[0])?.text;
 
-function vehicleNote({ body, capacity, emptyKm, conflicts }: VehicleCandidate): string {
+function vehicleNote({ body, capacity, emptyKm, freeSince, conflicts }: VehicleCandidate): string {
   const facts = [
     body && messages.body[body],
     capacity && messages.capacity(capacity),
     emptyKm !== null && messages.emptyKm(emptyKm),
+    freeSince && messages.freeSince(freeSince),
     firstText(conflicts) ?? messages.fits,
   ];
   return facts.filter(Boolean).join(' · ');
@@ -29,7 +30,7 @@ export function optionsOf({ vehicles, drivers, vehicleId, driverId }: Candidates
       value: one.id,
       label: [one.plate, one.model].filter(Boolean).join(' · '),
       note: vehicleNote(one),
-      disabled: isRefused(one.conflicts) && one.id !== vehicleId,
+      disabled: isRefused(one) && one.id !== vehicleId,
     })),
     drivers: [
       { value: '', label: messages.noDriver },
@@ -37,7 +38,7 @@ export function optionsOf({ vehicles, drivers, vehicleId, driverId }: Candidates
         value: one.id,
         label: one.name,
         note: firstText(one.conflicts) ?? messages.fits,
-        disabled: isRefused(one.conflicts) && one.id !== driverId,
+        disabled: isRefused(one) && one.id !== driverId,
       })),
     ],
   };

@@ -17,7 +17,7 @@ const [own, cold, busy] = ['a', 'b', 'c'].map((letter) => `00000000-0000-4000-80
 
 const aVehicle = (id: string, parts: Partial<Candidates['vehicles'][number]> = {}) => ({
   ...{ id, plate: 'О711РА33', model: 'КамАЗ 54901', body: 'refrigerator' as const, capacity: 20_000 },
-  ...{ emptyKm: 12, conflicts: [] },
+  ...{ emptyKm: 12, freeSince: null, conflicts: [] },
   ...parts,
 });
 const candidates = (parts: Partial<Candidates> = {}): Candidates => ({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { envelope } from '../envelope.ts';
 import { assignmentSchema, candidatesSchema } from './assignment.ts';
 import { orderDetailsSchema } from './order.ts';
+import { tripPlanQuerySchema, tripPlanSchema } from './trip-plan.ts';
 
 const idParams = z.object({ id: z.string().max(100) });
 
@@ -11,6 +12,11 @@ export const assignmentSchemas = {
     summary: 'Vehicles and drivers for an order, the fitting ones first, each with its conflicts',
     params: idParams,
     reply: envelope(candidatesSchema),
+  },
+  tripPlan: {
+    summary: 'Trips of all vehicles over 7 or 14 days, and orders without a vehicle',
+    query: tripPlanQuerySchema,
+    reply: envelope(tripPlanSchema),
   },
   assign: {
     summary: 'Assign a vehicle and a driver; 409 on a conflict that refuses or is not confirmed',

@@ -17,6 +17,8 @@ export const vehicleCandidateSchema = z.object({
   capacity: z.number().nullable(),
   /** Estimated kilometres from the unloading before to the loading; null: either place is unknown. */
   emptyKm: z.number().nullable(),
+  /** ISO 8601 UTC: end of the trip before; null: none within a week. */
+  freeSince: z.string().nullable(),
   conflicts: z.array(conflictSchema),
 });
 /** Type of {@link vehicleCandidateSchema}. */

@@ -1,5 +1,5 @@
 import { activeStatuses, codesOf, completedStatuses } from '@trassa/contracts/orders/order-status';
-import type { Insertable, Transaction } from 'kysely';
+import { type Insertable, sql, type Transaction } from 'kysely';
 import type { AssignmentsTable, OrdersTables } from '../../db/schema.ts';
 import type { OrderKey, OrderRow } from '../../shared/one-order.queries.ts';
 
@@ -7,28 +7,58 @@ type Trx = Transaction<OrdersTables>;
 /** Vehicle and driver of an order. */
 export type AssignedIds = Pick<AssignmentsTable, 'vehicle_id' | 'driver_id'>;
 
-const WEEK = 7 * 86_400_000;
 /** Refused and cancelled orders occupy nobody. */
 const occupying = [...activeStatuses, ...completedStatuses].flatMap(codesOf);
 
-/** Orders with a vehicle within a week of the period; orders without times are left out. */
-export function listAssignedOrders(
-  trx: Trx,
-  { companyId, except, start, end }: { companyId: string; except: string; start: number; end: number },
-): Promise<(OrderRow & AssignedIds)[]> {
+/** Moments in milliseconds. */
+export interface Period {
+  start: number;
+  end: number;
+}
+export type AssignedOrder = OrderRow & AssignedIds;
+
+const tripEnd = sql<Date>`coalesce(delivery_at, pickup_at)`;
+
+/** Orders with a vehicle that touch the period; orders without times are left out. */
+export function listAssignedOrders(trx: Trx, companyId: string, { start, end }: Period): Promise<AssignedOrder[]> {
   return trx
-    .selectFrom('assignments')
-    .innerJoin('orders', (join) =>
-      join.onRef('orders.company_id', '=', 'assignments.company_id').onRef('orders.id', '=', 'assignments.order_id'),
+    .selectFrom('orders')
+    .innerJoin('assignments', (join) =>
+      join.onRef('assignments.company_id', '=', 'orders.company_id').onRef('assignments.order_id', '=', 'orders.id'),
     )
     .selectAll('orders')
     .select(['assignments.vehicle_id', 'assignments.driver_id'])
-    .where('assignments.company_id', '=', companyId)
-    .where('assignments.order_id', '<>', except)
+    .where('orders.company_id', '=', companyId)
     .where('orders.status', 'in', occupying)
-    .where('orders.pickup_at', '<=', new Date(end + WEEK))
-    .where(({ eb, fn }) => eb(fn.coalesce('orders.delivery_at', 'orders.pickup_at'), '>=', new Date(start - WEEK)))
+    .where('orders.pickup_at', '<=', new Date(end))
+    .where(tripEnd, '>=', new Date(start))
     .execute();
+}
+
+/** Active orders without a vehicle that touch the period: the first by loading, and how many there are. */
+export async function listUnassignedOrders(
+  trx: Trx,
+  { companyId, start, end, limit }: Period & { companyId: string; limit: number },
+): Promise<{ orders: OrderRow[]; total: number }> {
+  const unassigned = trx
+    .selectFrom('orders')
+    .where('company_id', '=', companyId)
+    .where('status', 'in', activeStatuses.flatMap(codesOf))
+    .where('pickup_at', '<=', new Date(end))
+    .where(tripEnd, '>=', new Date(start))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('assignments')
+            .select('order_id')
+            .whereRef('assignments.company_id', '=', 'orders.company_id')
+            .whereRef('assignments.order_id', '=', 'orders.id'),
+        ),
+      ),
+    );
+  const orders = await unassigned.selectAll().orderBy('pickup_at').orderBy('id').limit(limit).execute();
+  const { total } = await unassigned.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return { orders, total: Number(total) };
 }
 
 /** Undefined: nothing is assigned. */

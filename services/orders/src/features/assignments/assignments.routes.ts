@@ -6,6 +6,7 @@ import type { OrdersTables } from '../../db/schema.ts';
 import { readOrderDetails, requireOrder } from '../../shared/one-order.queries.ts';
 import { assign } from './assign.ts';
 import { readCandidates } from './read-candidates.ts';
+import { readTripPlan } from './read-trip-plan.ts';
 
 interface AssignmentsDeps {
   route: Router;
@@ -20,6 +21,9 @@ export function assignmentRoutes({ route, db, now }: AssignmentsDeps): void {
       const order = await requireOrder(trx, { companyId, id: params.id });
       return { success: true, data: await readCandidates(trx, order) };
     }),
+  );
+  route(assignmentEndpoints.tripPlan, assignmentSchemas.tripPlan, ({ companyId, query }) =>
+    db.forCompany(companyId, async (trx) => ({ success: true, data: await readTripPlan(trx, companyId, query) })),
   );
   route(assignmentEndpoints.assign, assignmentSchemas.assign, ({ companyId, identity, params, body }) =>
     db.forCompany(companyId, async (trx) => {

@@ -1,6 +1,11 @@
 import type { Coordinates } from '@trassa/contracts/geo/geocode';
+import { dayOf, moscowClock } from '@trassa/contracts/moscow-day.rules';
+import type { AssignedTrip } from '@trassa/contracts/orders/fleet-fit.rules';
+import type { PlannedTrip } from '@trassa/contracts/orders/trip-plan';
+import { phasesOf, type Trip } from '@trassa/contracts/orders/trip-time.rules';
+import { cityOf } from '../../shared/city.rules.ts';
 import type { OrderRow } from '../../shared/one-order.queries.ts';
-import type { Trip } from './trip-time.rules.ts';
+import type { AssignedOrder } from './assignments.queries.ts';
 
 const placeOf = (latitude?: number | null, longitude?: number | null): Coordinates | null =>
   latitude == null || longitude == null ? null : [latitude, longitude];
@@ -19,5 +24,67 @@ export function tripOf({ id, number, pickup_at, delivery_at, content }: OrderRow
     volume: content.cargo_volume ?? null,
     cold: content.temperature_from != null || content.temperature_to != null,
     adr: Boolean(content.adr_class),
+  };
+}
+
+/** The trip of an assigned order. */
+export const assignedTripOf = (order: AssignedOrder): AssignedTrip => ({
+  ...tripOf(order),
+  vehicleId: order.vehicle_id,
+  driverId: order.driver_id,
+});
+
+type Stop = PlannedTrip['points'][number];
+type Maybe = string | null | undefined;
+
+/** An end of a platform's order, which states a moment instead of a window. */
+function endOf(kind: Stop['kind'], at: Date | null, place: { company: Maybe; address: Maybe; city: Maybe }): Stop {
+  const { company, address, city } = place;
+  return {
+    kind,
+    place: cityOf(city ?? '') ?? city ?? cityOf(address ?? '') ?? address ?? '',
+    company: company ?? '',
+    day: at ? dayOf(at) : '',
+    from: at ? moscowClock(at).toISOString().slice(11, 16) : '',
+    to: '',
+  };
+}
+
+function stopsOf({ content, pickup_at, delivery_at }: OrderRow): Stop[] {
+  if (content.points) {
+    return content.points.map(({ kind, company, city, address, day, from, to }) => ({
+      ...{ kind, company, day, from, to },
+      place: city || cityOf(address) || address,
+    }));
+  }
+  const pickup = { company: content.shipper_name, address: content.pickup_address, city: content.pickup_city };
+  const delivery = { company: content.consignee_name, address: content.delivery_address, city: content.delivery_city };
+  return [endOf('loading', pickup_at, pickup), endOf('unloading', delivery_at, delivery)];
+}
+
+const wire = (moment: number) => new Date(moment).toISOString();
+
+/** An order as the plan shows it. */
+export function plannedTripOf(
+  order: OrderRow,
+  { vehicleId, driverId, emptyKm }: Pick<PlannedTrip, 'vehicleId' | 'driverId' | 'emptyKm'>,
+): PlannedTrip {
+  const trip = tripOf(order);
+  const phases = phasesOf(trip);
+  const { content, status, version, pickup_at, delivery_at } = order;
+  return {
+    ...trip,
+    ...{ status, version, vehicleId, driverId, emptyKm },
+    plate: content.vehicle_plate ?? null,
+    customer: content.customer_name ?? content.shipper_name ?? '',
+    points: stopsOf(order),
+    startsAt: pickup_at?.toISOString() ?? null,
+    endsAt: delivery_at?.toISOString() ?? null,
+    phases: phases && {
+      start: wire(phases.start),
+      loaded: wire(phases.loaded),
+      arrived: wire(phases.arrived),
+      end: wire(phases.end),
+    },
   };
 }

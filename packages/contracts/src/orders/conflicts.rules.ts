@@ -1,12 +1,14 @@
-import { addDays, dayOf, mondayOf } from '@trassa/contracts/moscow-day.rules';
-import type { Conflict } from '@trassa/contracts/orders/assignment';
-import type { FleetDriver, FleetVehicle } from '@trassa/contracts/orders/fleet';
-import { driverPaperLabels, vehiclePaperLabels } from '@trassa/contracts/orders/fleet-values';
-import { assignmentMessages as messages } from './assignment.messages.ts';
+import { addDays, dayOf, mondayOf } from '../moscow-day.rules.ts';
+import type { Conflict } from './assignment.ts';
+import { conflictTexts as messages } from './conflict-texts.ts';
+import type { FleetDriver, FleetVehicle } from './fleet.ts';
+import { driverPaperLabels, vehiclePaperLabels } from './fleet-values.ts';
 import { drivingHours, kmBetween, lawfulTime, spanOf, type Trip } from './trip-time.rules.ts';
 
 /** Hours at the wheel within a week: Приказ Минтранса № 424. */
 const WEEKLY_DRIVING = 56;
+/** A week, in milliseconds. */
+export const NEAR = 7 * 86_400_000;
 /** Bodies that hold a temperature. */
 const coldBodies: readonly FleetVehicle['body'][] = ['refrigerator', 'isothermal'];
 
@@ -42,6 +44,19 @@ function expired(trip: Trip, papers: readonly { label: string; endsOn: string }[
     .map(({ label, endsOn }) => ({ kind: 'paper', text: messages.paper(label, endsOn) }));
 }
 
+/** The other trips within a week of this one: no rule looks further. */
+function near(trip: Trip, others: readonly Trip[]): Trip[] {
+  const span = spanOf(trip);
+  if (!span) return [];
+  return others.filter(
+    ({ orderId, startsAt, endsAt }) =>
+      orderId !== trip.orderId &&
+      startsAt !== null &&
+      startsAt <= span.end + NEAR &&
+      (endsAt ?? startsAt) >= span.start - NEAR,
+  );
+}
+
 /** Trips next to this one in time, that do not overlap it. */
 function neighboursOf(trip: Trip, others: readonly Trip[]): { before: Trip | null; after: Trip | null } {
   const span = spanOf(trip);
@@ -54,9 +69,16 @@ function neighboursOf(trip: Trip, others: readonly Trip[]): { before: Trip | nul
   return { before: before?.other ?? null, after: after?.other ?? null };
 }
 
-/** Estimated kilometres without cargo from the unloading before to this loading; null when a place is unknown. */
-export function emptyKmOf(trip: Trip, others: readonly Trip[]): number | null {
-  return kmBetween(neighboursOf(trip, others).before?.to ?? null, trip.from);
+/**
+ * What a trip begins after: estimated kilometres without cargo from the unloading before, and the end of that trip. Null: the
+ * vehicle has no trip within the week before, or a place is unknown.
+ */
+export function approachOf(trip: Trip, others: readonly Trip[]): { emptyKm: number | null; freeSince: number | null } {
+  const { before } = neighboursOf(trip, near(trip, others));
+  return {
+    emptyKm: kmBetween(before?.to ?? null, trip.from),
+    freeSince: (before && spanOf(before)?.end) ?? null,
+  };
 }
 
 function approaches(trip: Trip, others: readonly Trip[]): Conflict[] {
@@ -89,30 +111,32 @@ function load(trip: Trip, { capacity, volume }: FleetVehicle): Conflict[] {
 
 /** Why a vehicle that has `others` ahead and behind does not fit the trip; none: it fits. */
 export function vehicleConflicts(trip: Trip, vehicle: FleetVehicle, others: readonly Trip[]): Conflict[] {
+  const around = near(trip, others);
   const papers = vehicle.papers.map(({ kind, endsOn }) => ({ label: vehiclePaperLabels[kind], endsOn }));
   const cold = trip.cold && vehicle.body !== null && !coldBodies.includes(vehicle.body);
   const adr = trip.adr && !vehicle.papers.some(({ kind }) => kind === 'adrVehicle');
   return [
-    ...overlaps(trip, others),
+    ...overlaps(trip, around),
     ...absences(trip, vehicle.absences),
     ...load(trip, vehicle),
     ...(cold ? [{ kind: 'body' as const, text: messages.body }] : []),
     ...(adr ? [{ kind: 'adr' as const, text: messages.adr(vehiclePaperLabels.adrVehicle) }] : []),
     ...expired(trip, papers),
-    ...approaches(trip, others),
+    ...approaches(trip, around),
   ];
 }
 
 /** Why a driver that has `others` ahead and behind does not fit the trip; none: fits. */
 export function driverConflicts(trip: Trip, driver: FleetDriver, others: readonly Trip[]): Conflict[] {
+  const around = near(trip, others);
   const papers = driver.papers.map(({ kind, endsOn }) => ({ label: driverPaperLabels[kind], endsOn }));
   const adr = trip.adr && !driver.papers.some(({ kind }) => kind === 'adrDriver');
   return [
-    ...overlaps(trip, others),
+    ...overlaps(trip, around),
     ...absences(trip, driver.absences),
     ...(adr ? [{ kind: 'adr' as const, text: messages.adr(driverPaperLabels.adrDriver) }] : []),
     ...expired(trip, papers),
-    ...working(trip, others),
+    ...working(trip, around),
   ];
 }
 

@@ -1,16 +1,25 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { aDriver, aVehicle } from '../../testing/a-fleet.ts';
 import { driverConflicts, vehicleConflicts } from './conflicts.rules.ts';
-import { lawfulTime, spanOf, type Trip } from './trip-time.rules.ts';
+import type { FleetDriver, FleetVehicle } from './fleet.ts';
+import { lawfulTime, phasesOf, spanOf, type Trip } from './trip-time.rules.ts';
 
 const HOUR = 3_600_000;
 const MOSCOW: Trip['from'] = [55.75, 37.62];
 const KAZAN: Trip['to'] = [55.8, 49.11];
 const at = (time: string) => Date.parse(`${time}:00+03:00`);
 const id = '00000000-0000-4000-8000-000000000000';
-const vehicle = (parts: Parameters<typeof aVehicle>[0] = {}) => ({ ...aVehicle(parts), id, version: 1 });
-const driver = (parts: Parameters<typeof aDriver>[0] = {}) => ({ ...aDriver(parts), id, version: 1 });
+const vehicle = (parts: Partial<FleetVehicle> = {}): FleetVehicle => ({
+  ...{ id, version: 1, plate: 'О711РА33', model: 'КамАЗ 54901', trailerPlate: '', ownership: 'own' },
+  ...{ body: 'refrigerator', capacity: 20_000, volume: 90, fuelSummer: 28, fuelWinter: 31, absences: [] },
+  papers: [{ kind: 'osago', number: '', endsOn: '2027-12-31' }],
+  ...parts,
+});
+const driver = (parts: Partial<FleetDriver> = {}): FleetDriver => ({
+  ...{ id, version: 1, name: 'Соколов Пётр Ильич', inn: '', phone: '', absences: [] },
+  papers: [{ kind: 'licence', number: '', endsOn: '2027-12-31' }],
+  ...parts,
+});
 
 const aTrip = (parts: Partial<Trip> = {}): Trip => ({
   orderId: 'a',
@@ -112,7 +121,9 @@ test.each([
     expected: [],
   },
 ])('another trip of the vehicle that $what', ({ other, expected }) => {
-  expect(kinds(vehicleConflicts(aTrip(), vehicle(), [aTrip({ number: 'С-2', ...other })]))).toEqual(expected);
+  expect(kinds(vehicleConflicts(aTrip(), vehicle(), [aTrip({ orderId: 'b', number: 'С-2', ...other })]))).toEqual(
+    expected,
+  );
 });
 
 test.each([
@@ -123,9 +134,36 @@ test.each([
   expect(kinds(driverConflicts(aTrip(trip), driver(), []))).toEqual(expected);
 });
 
+test.each([
+  { what: 'two hours at each place', endsAt: at('2026-12-02T16:00'), hours: [2, 30, 32] },
+  { what: 'half of what the road leaves', endsAt: at('2026-12-02T07:57'), hours: [0.8, 23.1, 23.95] },
+  { what: 'nothing when the road needs it all', endsAt: at('2026-12-01T18:00'), hours: [0, 10, 10] },
+])('loading and unloading take $what', ({ endsAt, hours }) => {
+  const phases = phasesOf(aTrip({ endsAt, km: 740 }));
+  const found = phases && [phases.loaded, phases.arrived, phases.end].map((time) => (time - phases.start) / HOUR);
+  hours.forEach((expected, index) => {
+    expect(found?.[index]).toBeCloseTo(expected, 1);
+  });
+});
+
+test('a trip without a time of loading has no phases', () => {
+  expect(phasesOf(aTrip({ startsAt: null }))).toBeNull();
+});
+
+test('an order is no conflict to itself, nor is a trip more than a week away', () => {
+  const others = [aTrip(), aTrip({ orderId: 'b', startsAt: at('2026-11-01T08:00'), endsAt: at('2026-11-20T08:00') })];
+  expect(vehicleConflicts(aTrip(), vehicle(), others)).toEqual([]);
+});
+
 test('more than 56 hours at the wheel within a week are named', () => {
   const others = [1, 2].map((number) =>
-    aTrip({ number: `С-${number}`, km: 1_600, startsAt: at(`2026-12-0${number + 3}T08:00`), endsAt: null }),
+    aTrip({
+      orderId: `${number}`,
+      number: `С-${number}`,
+      km: 1_600,
+      startsAt: at(`2026-12-0${number + 3}T08:00`),
+      endsAt: null,
+    }),
   );
   expect(kinds(driverConflicts(aTrip(), driver(), others))).toContain('week');
 });
@@ -138,8 +176,8 @@ test('no sequence of assignments leaves a vehicle in two places', () => {
   fc.assert(
     fc.property(trips, (asked) => {
       const taken: Trip[] = [];
-      for (const { start, hours } of asked) {
-        const trip = aTrip({ startsAt: start * HOUR, endsAt: (start + hours) * HOUR });
+      for (const [index, { start, hours }] of asked.entries()) {
+        const trip = aTrip({ orderId: `${index}`, startsAt: start * HOUR, endsAt: (start + hours) * HOUR });
         if (!kinds(vehicleConflicts(trip, vehicle(), taken)).includes('overlap')) taken.push(trip);
       }
       const spans = taken.map((trip) => spanOf(trip)).sort((a, b) => (a?.start ?? 0) - (b?.start ?? 0));

@@ -1,5 +1,5 @@
-import { estimateRoad } from '@trassa/contracts/geo/distance.rules';
-import type { Coordinates } from '@trassa/contracts/geo/geocode';
+import { estimateRoad } from '../geo/distance.rules.ts';
+import type { Coordinates } from '../geo/geocode.ts';
 
 const HOUR = 3_600_000;
 /** Average speed of a loaded truck between cities. */
@@ -9,6 +9,8 @@ const DAILY_DRIVING = 9;
 const DAILY_REST = 11;
 const DRIVING_BEFORE_BREAK = 4.5;
 const BREAK = 0.75;
+/** Usual hours of a loading or an unloading. */
+const LOADING = 2;
 
 /** A trip of an order: its times in milliseconds, null when the order does not say them. */
 export interface Trip {
@@ -45,6 +47,18 @@ export function spanOf({ startsAt, endsAt, km }: Trip): { start: number; end: nu
   if (startsAt === null) return null;
   const end = endsAt !== null && endsAt > startsAt ? endsAt : startsAt + lawfulTime(km ?? 0);
   return { start: startsAt, end };
+}
+
+/**
+ * Phases of a trip for the plan: start, end of loading, arrival and end. The road takes its lawful time; loading and unloading
+ * share what is left, two hours each at most, and a longer wait belongs to the road.
+ */
+export function phasesOf(trip: Trip): { start: number; loaded: number; arrived: number; end: number } | null {
+  const span = spanOf(trip);
+  if (!span) return null;
+  const spare = span.end - span.start - lawfulTime(trip.km ?? 0);
+  const atPlace = Math.min(LOADING * HOUR, Math.max(0, spare / 2));
+  return { start: span.start, loaded: span.start + atPlace, arrived: span.end - atPlace, end: span.end };
 }
 
 /** Estimated kilometres between two places; null when either is unknown. */

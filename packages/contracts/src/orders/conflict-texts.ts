@@ -1,0 +1,29 @@
+import { moscowClock } from '../moscow-day.rules.ts';
+
+const HOUR = 3_600_000;
+
+/** «02.12 14:00» by Moscow. */
+export function moscowTimeText(moment: number): string {
+  const clock = moscowClock(new Date(moment)).toISOString();
+  return `${clock.slice(8, 10)}.${clock.slice(5, 7)} ${clock.slice(11, 16)}`;
+}
+/** «02.12.2026» of a day. */
+const dayText = (day: string) => day.split('-').reverse().join('.');
+const hoursText = (ms: number) => `${Math.max(0, Math.round(ms / HOUR))} ч`;
+
+/** Conflicts of an assignment, worded for the dispatcher. */
+export const conflictTexts = {
+  overlap: (number: string, { start, end }: { start: number; end: number }) =>
+    `Занят рейсом ${number}: ${moscowTimeText(start)} – ${moscowTimeText(end)}`,
+  absence: (reason: string, from: string, to: string) => `${reason || 'Недоступен'}: ${dayText(from)} – ${dayText(to)}`,
+  weight: (weight: number, capacity: number) => `Груз ${weight} кг тяжелее грузоподъёмности ${capacity} кг`,
+  volume: (volume: number, most: number) => `Груз ${volume} м³ больше кузова ${most} м³`,
+  body: 'Грузу нужна температура, а кузов её не держит',
+  adr: (paper: string) => `Опасный груз: нет действующего документа «${paper}»`,
+  paper: (paper: string, day: string) => `«${paper}» действует до ${dayText(day)}, рейс заканчивается позже`,
+  approach: (number: string, km: number, times: { needed: number; given: number }) =>
+    `Между рейсом ${number} и этим ${km} км порожнего пробега: нужно ${hoursText(times.needed)}, есть ${hoursText(times.given)}`,
+  rest: (needed: number, given: number) =>
+    `По режиму труда и отдыха на дорогу нужно ${hoursText(needed)}, до выгрузки ${hoursText(given)}`,
+  week: (hours: number, most: number) => `За неделю выйдет ${Math.round(hours)} ч за рулём, можно ${most} ч`,
+} as const;

@@ -1,0 +1,45 @@
+import type { Conflict } from './assignment.ts';
+import { isRefusing } from './assignment-values.ts';
+import { approachOf, driverConflicts, vehicleConflicts } from './conflicts.rules.ts';
+import type { FleetDriver, FleetVehicle } from './fleet.ts';
+import type { Trip } from './trip-time.rules.ts';
+
+/** A trip with its vehicle and driver; null: none is assigned. */
+export interface AssignedTrip extends Trip {
+  vehicleId: string | null;
+  driverId: string | null;
+}
+
+/** How a vehicle or a driver fits a trip. Times in milliseconds. */
+export interface Fit {
+  conflicts: readonly Conflict[];
+  emptyKm: number | null;
+  freeSince: number | null;
+}
+
+/** How a vehicle with its other trips fits; `trips` may hold those of other vehicles and the trip itself. */
+export function vehicleFit(trip: Trip, vehicle: FleetVehicle, trips: readonly AssignedTrip[]): Fit {
+  const others = trips.filter(({ vehicleId }) => vehicleId === vehicle.id);
+  return { ...approachOf(trip, others), conflicts: vehicleConflicts(trip, vehicle, others) };
+}
+
+/** How a driver with other trips fits; the way to the trip is the vehicle's. */
+export function driverFit(trip: Trip, driver: FleetDriver, trips: readonly AssignedTrip[]): Fit {
+  const others = trips.filter(({ driverId }) => driverId === driver.id);
+  return { emptyKm: null, freeSince: null, conflicts: driverConflicts(trip, driver, others) };
+}
+
+/** Whether an assignment with these conflicts is refused. */
+export const isRefused = ({ conflicts }: Pick<Fit, 'conflicts'>): boolean =>
+  conflicts.some(({ kind }) => isRefusing(kind));
+
+/** Fitting ones first, then fewer conflicts, fewer empty kilometres (unknown last), and those free the longest. */
+export function byFit(a: Fit, b: Fit): number {
+  const km = ({ emptyKm }: Fit) => emptyKm ?? Number.MAX_SAFE_INTEGER;
+  return (
+    Number(isRefused(a)) - Number(isRefused(b)) ||
+    a.conflicts.length - b.conflicts.length ||
+    km(a) - km(b) ||
+    (a.freeSince ?? 0) - (b.freeSince ?? 0)
+  );
+}

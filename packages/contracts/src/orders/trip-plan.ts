@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { coordinatesSchema } from '../geo/geocode.ts';
+import { fleetDriverSchema, fleetVehicleSchema } from './fleet.ts';
+import { pointKinds } from './own-order-values.ts';
+import { planLengths } from './trip-plan-values.ts';
+
+const texts = { from: 'Дата записана неверно', days: 'Сколько дней показать: 7 или 14' };
+
+/** GET /api/orders/plan. First Moscow day, and how many days. */
+export const tripPlanQuerySchema = z.object({
+  from: z.iso.date(texts.from),
+  days: z.enum(planLengths, texts.days),
+});
+/** Type of {@link tripPlanQuerySchema}. */
+export type TripPlanQuery = z.infer<typeof tripPlanQuerySchema>;
+
+/** A stop of a trip. Moscow day `YYYY-MM-DD` and window `HH:MM`; empty texts: not stated. */
+export const tripPointSchema = z.object({
+  kind: z.enum(pointKinds),
+  place: z.string(),
+  company: z.string(),
+  day: z.string(),
+  from: z.string(),
+  to: z.string(),
+});
+
+/** An order as a trip. Times are ISO 8601 UTC, weight in kg, volume in m³, distances in km; null: not stated. */
+export const plannedTripSchema = z.object({
+  orderId: z.uuid(),
+  number: z.string(),
+  status: z.string(),
+  version: z.number().int().positive(),
+  vehicleId: z.uuid().nullable(),
+  driverId: z.uuid().nullable(),
+  /** Plate in the order; of a vehicle that is perhaps not in the directory. */
+  plate: z.string().nullable(),
+  customer: z.string(),
+  points: z.array(tripPointSchema),
+  startsAt: z.string().nullable(),
+  endsAt: z.string().nullable(),
+  /** Start, end of loading, arrival and end, estimated; null: the order says no time of loading. */
+  phases: z.object({ start: z.string(), loaded: z.string(), arrived: z.string(), end: z.string() }).nullable(),
+  from: coordinatesSchema.nullable(),
+  to: coordinatesSchema.nullable(),
+  km: z.number().nullable(),
+  /** Estimated kilometres from the vehicle's unloading before; null: none within a week, or a place is unknown. */
+  emptyKm: z.number().nullable(),
+  weight: z.number().nullable(),
+  volume: z.number().nullable(),
+  cold: z.boolean(),
+  adr: z.boolean(),
+});
+/** Type of {@link plannedTripSchema}. */
+export type PlannedTrip = z.infer<typeof plannedTripSchema>;
+
+/**
+ * Reply of GET /api/orders/plan. `trips`: those of vehicles, with all that the rules of conflicts look at, also outside the days.
+ * `unassigned`: active orders without a vehicle by loading, of `unassignedTotal`.
+ */
+export const tripPlanSchema = z.object({
+  vehicles: z.array(fleetVehicleSchema),
+  drivers: z.array(fleetDriverSchema),
+  trips: z.array(plannedTripSchema),
+  unassigned: z.array(plannedTripSchema),
+  unassignedTotal: z.number().int().nonnegative(),
+});
+/** Type of {@link tripPlanSchema}. */
+export type TripPlan = z.infer<typeof tripPlanSchema>;
