@@ -2,6 +2,7 @@ export const ordersPaths = {
   orders: '/dashboard/orders',
   active: '/dashboard/orders?status=active',
   order: (id: string) => `/dashboard/orders?${new URLSearchParams({ order: id })}`,
+  plan: '/dashboard/orders/plan',
   create: '/dashboard/orders/new',
   import: '/dashboard/orders/import',
   copy: (id: string) => `/dashboard/orders/new?${new URLSearchParams({ copy: id })}`,

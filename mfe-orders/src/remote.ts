@@ -13,6 +13,13 @@ export const remote = defineRemote({
       page: () => import('./features/order-list/order-list.page.tsx'),
     },
     {
+      path: ordersPaths.plan,
+      title: 'План рейсов',
+      parentPath: ordersPaths.orders,
+      access: 'user',
+      page: () => import('./features/trip-plan/trip-plan.page.tsx'),
+    },
+    {
       path: ordersPaths.create,
       title: 'Новый заказ',
       parentPath: ordersPaths.orders,

@@ -18,6 +18,7 @@ import { SyncRefusals } from '../../shared/edo-sync/sync-refusals.tsx';
 import { metricsQuery, ordersKey, ordersQuery } from '../../shared/order/order.queries.ts';
 import { kopecksOf } from '../../shared/order/order.rules.ts';
 import { OrderPanel } from '../../shared/order-panel/order-panel.tsx';
+import { OrderViews } from '../../shared/order-views/order-views.tsx';
 import { ExportButton } from './export-button.tsx';
 import { OrderCard } from './order-card.tsx';
 import { orderColumns } from './order-columns.tsx';
@@ -136,6 +137,7 @@ export function OrderListPage() {
         text={messages.text}
         actions={
           <>
+            <OrderViews view={ordersPaths.orders} />
             <Button icon="refresh-cw" fold loading={metrics.isFetching} onClick={refresh}>
               {messages.refresh}
             </Button>

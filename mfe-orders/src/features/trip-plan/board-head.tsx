@@ -1,0 +1,52 @@
+import { dayOf } from '@trassa/contracts/moscow-day.rules';
+import type { TripPlanQuery } from '@trassa/contracts/orders/trip-plan';
+import { tripPlanMessages as messages } from './trip-plan.messages.ts';
+import styles from './trip-plan.module.css';
+import { daysOf } from './trip-plan.rules.ts';
+import { dayNameOf } from './trip-words.ts';
+
+const weekday = new Intl.DateTimeFormat('ru-RU', { weekday: 'short', timeZone: 'UTC' });
+
+/** Days of the board; a press prints the plan of the day. */
+export function BoardHead(props: {
+  readonly query: TripPlanQuery;
+  readonly now: Date;
+  readonly onPrint: (day: string) => void;
+}) {
+  const { query, now, onPrint } = props;
+  const today = dayOf(now);
+  return (
+    <div className={styles.head}>
+      <span>{messages.vehicles}</span>
+      <div className={styles.days}>
+        {daysOf(query).map((day) => (
+          <button
+            key={day}
+            type="button"
+            data-today={day === today || undefined}
+            title={messages.printDay(dayNameOf(day))}
+            aria-label={messages.printDay(dayNameOf(day))}
+            onClick={() => onPrint(day)}
+          >
+            <b>{Number(day.slice(8))}</b> {weekday.format(new Date(day))}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const phases = ['loading', 'road', 'unloading', 'empty'] as const;
+
+export function BoardLegend() {
+  return (
+    <p className={styles.legend}>
+      {phases.map((phase) => (
+        <span key={phase} data-phase={phase}>
+          {messages.legend[phase]}
+        </span>
+      ))}
+      <small>{messages.legendNote}</small>
+    </p>
+  );
+}

@@ -1,0 +1,120 @@
+import type { TripPlan, TripPlanQuery } from '@trassa/contracts/orders/trip-plan';
+import { toast } from '@trassa/mfe-kit/toasts';
+import { type MouseEvent, useMemo, useRef } from 'react';
+import { useAssignment } from '../../shared/assignment/assignment.queries.ts';
+import { BoardHead, BoardLegend } from './board-head.tsx';
+import { moveFocus } from './move-focus.ts';
+import type { OpenTrip } from './trip-dialog.tsx';
+import { tripPlanMessages as messages } from './trip-plan.messages.ts';
+import styles from './trip-plan.module.css';
+import { type Drop, dropsOf, isMovable, rowsOf, withMove } from './trip-plan.rules.ts';
+import { UNASSIGNED, UnassignedOrders } from './unassigned-orders.tsx';
+import { type TripDrag, useTripDrag } from './use-trip-drag.ts';
+import { VehicleRow } from './vehicle-row.tsx';
+
+/** What a drop on a target would do, in words. */
+function Verdict({ over, drop }: { readonly over: string | null; readonly drop: Drop | undefined }) {
+  if (over === UNASSIGNED) return messages.release;
+  if (!drop) return null;
+  const { verdict, conflicts, emptyKm } = drop;
+  return (
+    <>
+      <b data-verdict={verdict}>{messages[verdict]}</b>
+      {conflicts.map(({ text }) => (
+        <span key={text}>{text}</span>
+      ))}
+      {emptyKm === null ? null : <span>{messages.emptyRun(emptyKm)}</span>}
+    </>
+  );
+}
+
+/** Assigns what was dropped; a conflict is told instead, or asks in the dialog. */
+function useDrop(plan: TripPlan, onAsk: (open: OpenTrip) => void) {
+  const saving = useAssignment();
+  const tripOf = (id: string) => [...plan.unassigned, ...plan.trips].find(({ orderId }) => orderId === id);
+  const save = (id: string, target: Pick<Drop, 'driverId'> & { vehicleId: string | null }, told: string) => {
+    const trip = tripOf(id);
+    if (!trip) return;
+    saving.mutate(
+      { id, version: trip.version, vehicleId: target.vehicleId, driverId: target.driverId, confirmed: [] },
+      { onSuccess: () => toast.success(told), onError: ({ message }) => toast.error(message) },
+    );
+  };
+  const drop = ({ orderId, over }: TripDrag) => {
+    const trip = tripOf(orderId);
+    if (!trip || over === null || over === (trip.vehicleId ?? UNASSIGNED)) return;
+    if (over === UNASSIGNED) {
+      save(orderId, { vehicleId: null, driverId: null }, messages.released(trip.number));
+      return;
+    }
+    const meant = dropsOf(plan, trip).get(over);
+    const plate = plan.vehicles.find(({ id }) => id === over)?.plate ?? '';
+    if (!meant) return;
+    const { verdict, conflicts, vehicleId, driverId } = meant;
+    if (verdict === 'refused') toast.error(`${messages.refused}: ${conflicts.map(({ text }) => text).join('. ')}`);
+    else if (verdict === 'warned') onAsk({ trip, initial: { vehicleId, driverId: driverId ?? '' } });
+    else save(orderId, meant, messages.saved(trip.number, plate));
+  };
+  return { drop, tripOf, moving: saving.isPending ? saving.variables : null };
+}
+
+/** Vehicles over days with their trips, and orders without a vehicle beside them. */
+export function PlanBoard(props: {
+  readonly plan: TripPlan;
+  readonly query: TripPlanQuery;
+  readonly now: Date;
+  readonly onOpen: (open: OpenTrip) => void;
+  readonly onPrint: (day: string) => void;
+}) {
+  const { plan, query, now, onOpen, onPrint } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const { drop, tripOf, moving } = useDrop(plan, onOpen);
+  const shown = useMemo(() => withMove(plan, moving), [plan, moving]);
+  const rows = useMemo(() => rowsOf(shown, query), [shown, query]);
+  const canDrag = (id: string) => {
+    const trip = tripOf(id);
+    return trip !== undefined && isMovable(trip);
+  };
+  const { drag, ghost, begin, isDragClick } = useTripDrag({ scroller, canDrag, onDrop: drop });
+  const dragged = drag ? tripOf(drag.orderId) : undefined;
+  const drops = useMemo(() => (dragged ? dropsOf(plan, dragged) : null), [plan, dragged]);
+  const openTrip = (event: MouseEvent) => {
+    if (event.detail > 0 && isDragClick()) return;
+    const id = (event.target as Element).closest<HTMLElement>('[data-order]')?.dataset.order;
+    const trip = id && tripOf(id);
+    if (trip) onOpen({ trip });
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: clicks and keys of the trips, which are buttons
+    <div className={styles.layout} onPointerDown={begin} onClick={openTrip} onKeyDown={moveFocus}>
+      <section
+        ref={scroller}
+        className={styles.board}
+        aria-label={messages.board}
+        data-days={query.days}
+        data-dragging={drag ? true : undefined}
+      >
+        <BoardHead query={query} now={now} onPrint={onPrint} />
+        <ol>
+          {rows.map((row) => (
+            <VehicleRow
+              key={row.vehicle.id}
+              row={row}
+              drivers={plan.drivers}
+              verdict={drops?.get(row.vehicle.id)?.verdict}
+              isOver={drag?.over === row.vehicle.id}
+            />
+          ))}
+        </ol>
+        <BoardLegend />
+      </section>
+      <UnassignedOrders plan={shown} isOver={drag?.over === UNASSIGNED} />
+      {drag && dragged ? (
+        <div ref={ghost} className={styles.ghost}>
+          <b>{dragged.number}</b>
+          <Verdict over={drag.over} drop={drops?.get(drag.over ?? '')} />
+        </div>
+      ) : null}
+    </div>
+  );
+}

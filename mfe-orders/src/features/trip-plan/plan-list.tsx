@@ -1,0 +1,89 @@
+import type { PlannedTrip, TripPlan, TripPlanQuery } from '@trassa/contracts/orders/trip-plan';
+import { Plate } from '@trassa/freight-ui/plate';
+import { Card } from '@trassa/ui/card';
+import type { OpenTrip } from './trip-dialog.tsx';
+import { tripPlanMessages as messages } from './trip-plan.messages.ts';
+import styles from './trip-plan.module.css';
+import { daysOf, tripsOfDay } from './trip-plan.rules.ts';
+import { dayTitleOf, driverOf, routeOf, spanOf } from './trip-words.ts';
+
+type Open = (open: OpenTrip) => void;
+
+function TripLine(props: { readonly trip: PlannedTrip; readonly note: string; readonly onOpen: Open }) {
+  const { trip, note, onOpen } = props;
+  return (
+    <li>
+      <button type="button" className={styles.card} onClick={() => onOpen({ trip })}>
+        <b>{trip.number}</b>
+        <span>{routeOf(trip)}</span>
+        <small>{spanOf(trip)}</small>
+        {note ? <small>{note}</small> : null}
+      </button>
+    </li>
+  );
+}
+
+/** Days of a vehicle with trips that begin on them; a trip under way stands on the first shown day. */
+function VehicleDays(props: {
+  readonly trips: readonly PlannedTrip[];
+  readonly days: readonly string[];
+  readonly drivers: TripPlan['drivers'];
+  readonly onOpen: Open;
+}) {
+  const { trips, days, drivers, onOpen } = props;
+  const seen = new Set<PlannedTrip>();
+  const found = days.flatMap((day) => {
+    const fresh = tripsOfDay(trips, day).filter((trip) => !seen.has(trip));
+    for (const trip of fresh) seen.add(trip);
+    return fresh.length > 0 ? [{ day, fresh }] : [];
+  });
+  if (found.length === 0) return <p className={styles.note}>{messages.idle}</p>;
+  return found.map(({ day, fresh }) => (
+    <div key={day}>
+      <h3>{dayTitleOf(day)}</h3>
+      <ul>
+        {fresh.map((trip) => {
+          const note = [driverOf(trip, drivers), trip.emptyKm ? messages.emptyRun(trip.emptyKm) : ''];
+          return <TripLine key={trip.orderId} trip={trip} note={note.filter(Boolean).join(' · ')} onOpen={onOpen} />;
+        })}
+      </ul>
+    </div>
+  ));
+}
+
+/** The plan for a phone: orders without a vehicle, then vehicles by day; a press opens the dialog. */
+export function PlanList(props: { readonly plan: TripPlan; readonly query: TripPlanQuery; readonly onOpen: Open }) {
+  const { plan, query, onOpen } = props;
+  const { unassigned, unassignedTotal, vehicles, trips, drivers } = plan;
+  const days = daysOf(query);
+  return (
+    <div className={styles.list}>
+      <Card title={messages.unassigned} count={unassignedTotal}>
+        {unassigned.length === 0 ? <p className={styles.note}>{messages.nothingUnassigned}</p> : null}
+        <ul>
+          {unassigned.map((trip) => (
+            <TripLine
+              key={trip.orderId}
+              trip={trip}
+              note={trip.plate ? messages.inOrder(trip.plate) : ''}
+              onOpen={onOpen}
+            />
+          ))}
+        </ul>
+        {unassigned.length < unassignedTotal ? (
+          <p className={styles.note}>{messages.notAll(unassigned.length, unassignedTotal)}</p>
+        ) : null}
+      </Card>
+      {vehicles.map((vehicle) => (
+        <Card key={vehicle.id} title={<Plate number={vehicle.plate} size="s" />} note={vehicle.model}>
+          <VehicleDays
+            trips={trips.filter(({ vehicleId }) => vehicleId === vehicle.id)}
+            days={days}
+            drivers={drivers}
+            onOpen={onOpen}
+          />
+        </Card>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { PlannedTrip, TripPlan } from '@trassa/contracts/orders/trip-plan';
+import { PrintSheet } from '@trassa/ui/print-sheet';
+import { loadOf } from '../../shared/order/order.rules.ts';
+import { tripPlanMessages } from './trip-plan.messages.ts';
+import { tripsOfDay } from './trip-plan.rules.ts';
+import { dayNameOf, driverOf } from './trip-words.ts';
+
+const messages = tripPlanMessages.sheet;
+
+function Stops({ trip }: { readonly trip: PlannedTrip }) {
+  return trip.points.map(({ place, company, day, from, to }, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: points have no names of their own and never move here
+    <div key={index}>
+      {[day && `${day.slice(8)}.${day.slice(5, 7)}`, [from, to].filter(Boolean).join('–'), place, company]
+        .filter(Boolean)
+        .join(', ')}
+    </div>
+  ));
+}
+
+/** The plan of one day on paper, by vehicle. */
+export function PlanSheet({
+  plan,
+  day,
+  onDone,
+}: {
+  readonly plan: TripPlan;
+  readonly day: string;
+  readonly onDone: () => void;
+}) {
+  const trips = tripsOfDay(plan.trips, day);
+  const lines = plan.vehicles.flatMap((vehicle) =>
+    trips.filter(({ vehicleId }) => vehicleId === vehicle.id).map((trip) => ({ vehicle, trip })),
+  );
+  return (
+    <PrintSheet title={messages.title(dayNameOf(day))} onDone={onDone}>
+      {lines.length === 0 ? <p>{messages.nothing}</p> : null}
+      <table>
+        <thead>
+          <tr>
+            {messages.columns.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ vehicle, trip }) => (
+            <tr key={trip.orderId}>
+              <td>{vehicle.plate}</td>
+              <td>{driverOf(trip, plan.drivers)}</td>
+              <td>{trip.number}</td>
+              <td>
+                <Stops trip={trip} />
+              </td>
+              <td>{loadOf({ weight: trip.weight, packagesCount: null })}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </PrintSheet>
+  );
+}

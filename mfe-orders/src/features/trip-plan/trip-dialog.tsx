@@ -1,0 +1,34 @@
+import type { PlannedTrip, TripPlan } from '@trassa/contracts/orders/trip-plan';
+import { Link } from '@trassa/ui/link';
+import { ordersPaths } from '../../paths.ts';
+import type { Choice } from '../../shared/assignment/assignment.rules.ts';
+import { AssignmentDialog } from '../../shared/assignment/assignment-dialog.tsx';
+import { tripPlanMessages as messages } from './trip-plan.messages.ts';
+import styles from './trip-plan.module.css';
+import { tripLines } from './trip-words.ts';
+
+/** A trip whose dialog is open; `initial`: what was dropped and asks for a confirmation. */
+export interface OpenTrip {
+  trip: PlannedTrip;
+  initial?: Choice | undefined;
+}
+
+/** The dialog of vehicle and driver with what is known of the trip. */
+export function TripDialog(props: {
+  readonly open: OpenTrip | null;
+  readonly drivers: TripPlan['drivers'];
+  readonly onClose: () => void;
+}) {
+  const { open, drivers, onClose } = props;
+  const order = open && { id: open.trip.orderId, number: open.trip.number };
+  return (
+    <AssignmentDialog order={order} initial={open?.initial} onClose={onClose}>
+      {open ? (
+        <p className={styles.facts}>
+          {tripLines(open.trip, drivers).join(' · ')}
+          <Link href={ordersPaths.order(open.trip.orderId)}>{messages.openOrder}</Link>
+        </p>
+      ) : null}
+    </AssignmentDialog>
+  );
+}

@@ -1,0 +1,122 @@
+import type { TripPlanQuery } from '@trassa/contracts/orders/trip-plan';
+import { planLengths } from '@trassa/contracts/orders/trip-plan-values';
+import { useAppEvent } from '@trassa/mfe-kit/events';
+import { LoadFailure } from '@trassa/mfe-kit/load-failure';
+import { useQuery, useQueryClient } from '@trassa/mfe-kit/query';
+import { useSearchParams } from '@trassa/mfe-kit/router';
+import { Button, IconButton } from '@trassa/ui/button';
+import { EmptyState } from '@trassa/ui/empty-state';
+import { PageTitle } from '@trassa/ui/frame';
+import { Row } from '@trassa/ui/layout';
+import { Segmented } from '@trassa/ui/segmented';
+import { SkeletonRows } from '@trassa/ui/skeleton';
+import { useMedia } from '@trassa/ui/use-media';
+import { useMemo, useState } from 'react';
+import { fleetDirectoryPath, ordersPaths } from '../../paths.ts';
+import { ordersKey } from '../../shared/order/order.queries.ts';
+import { OrderViews } from '../../shared/order-views/order-views.tsx';
+import { PlanBoard } from './plan-board.tsx';
+import { PlanList } from './plan-list.tsx';
+import { PlanSheet } from './plan-sheet.tsx';
+import { type OpenTrip, TripDialog } from './trip-dialog.tsx';
+import { tripPlanMessages as messages } from './trip-plan.messages.ts';
+import { tripPlanQuery } from './trip-plan.queries.ts';
+import { readPeriod, stepOf } from './trip-plan.rules.ts';
+
+const lengths = planLengths.map((value) => ({ value, label: messages.lengths[value] }));
+
+function Period({
+  query,
+  onChange,
+}: {
+  readonly query: TripPlanQuery;
+  readonly onChange: (from: string | null) => void;
+}) {
+  return (
+    <Row>
+      <IconButton bordered icon="chevron-left" label={messages.previous} onClick={() => onChange(stepOf(query, -1))} />
+      <Button onClick={() => onChange(null)}>{messages.today}</Button>
+      <IconButton bordered icon="chevron-right" label={messages.next} onClick={() => onChange(stepOf(query, 1))} />
+    </Row>
+  );
+}
+
+/** The plan itself, once its period is known. */
+function Plan({
+  query,
+  now,
+  isNarrow,
+}: {
+  readonly query: TripPlanQuery;
+  readonly now: Date;
+  readonly isNarrow: boolean;
+}) {
+  const { data, error, isFetching, refetch } = useQuery(tripPlanQuery(query));
+  const [open, setOpen] = useState<OpenTrip | null>(null);
+  const [printed, setPrinted] = useState<string | null>(null);
+  if (error)
+    return <LoadFailure title={messages.failed} error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+  if (!data) return <SkeletonRows rows={8} />;
+  if (data.vehicles.length === 0) {
+    const action = (
+      <Button variant="primary" href={fleetDirectoryPath}>
+        {messages.toDirectory}
+      </Button>
+    );
+    return <EmptyState title={messages.empty} text={messages.emptyText} actions={action} />;
+  }
+  return (
+    <>
+      {isNarrow ? (
+        <PlanList plan={data} query={query} onOpen={setOpen} />
+      ) : (
+        <PlanBoard plan={data} query={query} now={now} onOpen={setOpen} onPrint={setPrinted} />
+      )}
+      <TripDialog open={open} drivers={data.drivers} onClose={() => setOpen(null)} />
+      {printed ? <PlanSheet plan={data} day={printed} onDone={() => setPrinted(null)} /> : null}
+    </>
+  );
+}
+
+/** /dashboard/orders/plan. First day and length are kept in the address. */
+export function TripPlanPage() {
+  const client = useQueryClient();
+  const [params, setParams] = useSearchParams();
+  const [now] = useState(() => new Date());
+  const isNarrow = useMedia('(max-width: 900px)');
+  const query = useMemo(() => readPeriod(params, now), [params, now]);
+  useAppEvent('orders.synchronised', () => void client.invalidateQueries({ queryKey: ordersKey }));
+  const change = (parts: { from?: string | null; days?: string }) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(parts)) {
+          if (value === null) next.delete(name);
+          else next.set(name, value);
+        }
+        return next;
+      },
+      { replace: true },
+    );
+  return (
+    <>
+      <PageTitle
+        title={messages.title}
+        text={isNarrow ? messages.textPhone : messages.text}
+        actions={
+          <>
+            <OrderViews view={ordersPaths.plan} />
+            <Period query={query} onChange={(from) => change({ from })} />
+            <Segmented
+              label={messages.days}
+              value={query.days}
+              options={lengths}
+              onChange={(days) => change({ days })}
+            />
+          </>
+        }
+      />
+      <Plan query={query} now={now} isNarrow={isNarrow} />
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { aDriver, aPlan, aTrip, aVehicle, idOf } from '../../shared/testing/a-plan.ts';
+import { dropsOf, placeOf, readPeriod, rowsOf, tripsOfDay, withMove } from './trip-plan.rules.ts';
+
+const december = { from: '2026-12-01', days: '7' } as const;
+const now = new Date('2026-12-03T21:30:00Z');
+
+test.each([
+  { address: '', expected: { from: '2026-12-04', days: '7' } },
+  { address: 'from=2026-11-30&days=14', expected: { from: '2026-11-30', days: '14' } },
+  { address: 'from=2026-13-45&days=30', expected: { from: '2026-12-04', days: '7' } },
+])('the address «$address» is a period', ({ address, expected }) => {
+  expect(readPeriod(new URLSearchParams(address), now)).toEqual(expected);
+});
+
+test.each([
+  { what: 'a whole day', start: '2026-12-01T21:00Z', end: '2026-12-02T21:00Z', left: 100 / 7, width: 100 / 7 },
+  { what: 'cut at the first day', start: '2026-11-28T21:00Z', end: '2026-12-01T21:00Z', left: 0, width: 100 / 7 },
+  { what: 'longer than the days', start: '2026-01-01T00:00Z', end: '2027-01-01T00:00Z', left: 0, width: 100 },
+])('a period is placed by its share of the days: $what', ({ start, end, left, width }) => {
+  const place = placeOf(december, Date.parse(start), Date.parse(end));
+  expect(place?.left).toBeCloseTo(left);
+  expect(place?.width).toBeCloseTo(width);
+});
+
+test('a period outside the days has no place', () => {
+  expect(placeOf(december, Date.parse('2026-12-10T00:00Z'), Date.parse('2026-12-11T00:00Z'))).toBeNull();
+});
+
+test('a row has its trips in order with phases, the empty run before them and what overlaps', () => {
+  const first = aTrip({ vehicleId: idOf('a') });
+  const second = aTrip({
+    ...{ orderId: idOf('2'), number: 'С-2', vehicleId: idOf('a'), emptyKm: 350 },
+    phases: {
+      ...{ start: '2026-12-04T05:00:00Z', loaded: '2026-12-04T07:00:00Z' },
+      ...{ arrived: '2026-12-05T05:00:00Z', end: '2026-12-05T05:00:00Z' },
+    },
+  });
+  const absences = [{ from: '2026-12-07', to: '2026-12-20', reason: 'Ремонт' }];
+  const plan = aPlan({ vehicles: [aVehicle({ absences })], trips: [second, first] });
+  const [row] = rowsOf(plan, december);
+  expect(row?.bars.map(({ trip }) => trip.number)).toEqual(['С-1', 'С-2']);
+  expect(row?.bars[0]).toMatchObject({ arrived: 93.75, emptyRun: null, clashes: false });
+  expect(row?.bars[0]?.loaded).toBeCloseTo(6.25);
+  const run = row?.bars[1]?.emptyRun;
+  // 350 km take five hours at the wheel and a break.
+  expect(run?.width).toBeCloseTo((5.75 / (7 * 24)) * 100);
+  expect((run?.left ?? 0) + (run?.width ?? 0)).toBeCloseTo(row?.bars[1]?.place.left ?? 0);
+  expect(row?.absences).toMatchObject([{ reason: 'Ремонт' }]);
+  const clashing = aPlan({ trips: [first, { ...first, orderId: idOf('3') }] });
+  expect(rowsOf(clashing, december)[0]?.bars.map(({ clashes }) => clashes)).toEqual([true, true]);
+});
+
+test.each([
+  { what: 'nothing against it', trip: {}, expected: 'fits' },
+  { what: 'too heavy', trip: { weight: 30_000 }, expected: 'refused' },
+  { what: 'dangerous cargo without its paper', trip: { adr: true }, expected: 'warned' },
+])('a drop is judged before it: $what', ({ trip, expected }) => {
+  const plan = aPlan();
+  expect(dropsOf(plan, aTrip(trip)).get(idOf('a'))?.verdict).toBe(expected);
+});
+
+test('a dropped trip gets the driver of the vehicle, and the conflicts of that driver', () => {
+  const busy = aTrip({ orderId: idOf('2'), number: 'С-2', vehicleId: idOf('b'), driverId: idOf('d') });
+  const usual = aTrip({
+    ...{ orderId: idOf('3'), vehicleId: idOf('a'), driverId: idOf('d') },
+    ...{ startsAt: '2026-11-27T05:00:00Z', endsAt: '2026-11-28T05:00:00Z', to: [55.75, 37.62] },
+  });
+  const drops = dropsOf(aPlan({ drivers: [aDriver()], trips: [busy, usual] }), aTrip());
+  expect(drops.get(idOf('a'))).toMatchObject({ driverId: idOf('d'), verdict: 'refused', emptyKm: 0 });
+  expect(drops.get(idOf('a'))?.conflicts.map(({ kind }) => kind)).toEqual(['overlap']);
+});
+
+test('a move shows at once, to a vehicle and back', () => {
+  const plan = aPlan();
+  const moved = withMove(plan, { id: idOf('1'), vehicleId: idOf('a') });
+  expect(moved).toMatchObject({ unassigned: [], trips: [{ orderId: idOf('1'), vehicleId: idOf('a') }] });
+  expect(withMove(moved, { id: idOf('1'), vehicleId: null })).toEqual(plan);
+});
+
+test('a day has the trips under way on it, by Moscow', () => {
+  const trips = [aTrip(), aTrip({ orderId: idOf('2'), phases: null })];
+  const counts = ['2026-11-30', '2026-12-01', '2026-12-02', '2026-12-03'].map((day) => tripsOfDay(trips, day).length);
+  expect(counts).toEqual([0, 1, 1, 0]);
+});
+
+test('a place never leaves the row', () => {
+  const hours = fc.integer({ min: -500, max: 500 });
+  fc.assert(
+    fc.property(hours, fc.integer({ min: 1, max: 300 }), (start, length) => {
+      const first = Date.parse('2026-12-01T00:00Z') + start * 3_600_000;
+      const place = placeOf(december, first, first + length * 3_600_000);
+      if (!place) return;
+      expect(place.left).toBeGreaterThanOrEqual(0);
+      expect(place.left + place.width).toBeLessThanOrEqual(100.000_001);
+    }),
+  );
+});

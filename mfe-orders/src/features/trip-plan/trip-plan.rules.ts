@@ -1,0 +1,157 @@
+import { addDays, dayOf, startOfDay } from '@trassa/contracts/moscow-day.rules';
+import type { Conflict } from '@trassa/contracts/orders/assignment';
+import type { FleetVehicle } from '@trassa/contracts/orders/fleet';
+import { type AssignedTrip, driverFit, isRefused, vehicleFit } from '@trassa/contracts/orders/fleet-fit.rules';
+import { isActive } from '@trassa/contracts/orders/order-status';
+import type { PlannedTrip, TripPlan, TripPlanQuery } from '@trassa/contracts/orders/trip-plan';
+import { assignedTripOf } from '@trassa/contracts/orders/trip-plan.rules';
+import { type PlanLength, planLengths } from '@trassa/contracts/orders/trip-plan-values';
+import { lawfulTime } from '@trassa/contracts/orders/trip-time.rules';
+
+/** A part of the shown days in per cent. */
+export interface Place {
+  left: number;
+  width: number;
+}
+
+/** A trip on its row: where loading ends and unloading begins in per cent of the bar, and the empty run before it. */
+export interface TripBar {
+  trip: PlannedTrip;
+  place: Place;
+  loaded: number;
+  arrived: number;
+  emptyRun: Place | null;
+  /** Another trip of the vehicle is under way at the time. */
+  clashes: boolean;
+}
+
+/** A vehicle with its trips and absences within the shown days. */
+export interface PlanRow {
+  vehicle: FleetVehicle;
+  bars: readonly TripBar[];
+  absences: readonly { place: Place; reason: string }[];
+}
+
+/** First day and length of the address; today and a week where it names none. */
+export function readPeriod(params: URLSearchParams, now: Date): TripPlanQuery {
+  const from = params.get('from') ?? '';
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(from) && !Number.isNaN(Date.parse(from));
+  return {
+    from: isDay ? addDays(from, 0) : dayOf(now),
+    days: planLengths.find((days) => days === params.get('days')) ?? '7',
+  };
+}
+
+/** The shown days. */
+export const daysOf = ({ from, days }: TripPlanQuery): string[] =>
+  Array.from({ length: Number(days) }, (_, index) => addDays(from, index));
+
+/** The period before or after. */
+export const stepOf = ({ from, days }: { from: string; days: PlanLength }, direction: 1 | -1): string =>
+  addDays(from, Number(days) * direction);
+
+/** Where a period lies within the shown days; null: outside them. Moments in milliseconds. */
+export function placeOf({ from, days }: TripPlanQuery, start: number, end: number): Place | null {
+  const first = startOfDay(from).getTime();
+  const length = startOfDay(addDays(from, Number(days))).getTime() - first;
+  const [left, right] = [Math.max(0, (start - first) / length), Math.min(1, (end - first) / length)];
+  return right > left ? { left: left * 100, width: (right - left) * 100 } : null;
+}
+
+/** Share of a moment within a bar of which only a part may be shown, in per cent. */
+function shareOf(query: TripPlanQuery, place: Place, moment: number): number {
+  const until = placeOf(query, 0, moment);
+  const reached = until ? until.left + until.width - place.left : 0;
+  return Math.min(100, Math.max(0, (reached / place.width) * 100));
+}
+
+function barOf(query: TripPlanQuery, trip: PlannedTrip, others: readonly PlannedTrip[]): TripBar | null {
+  const times = trip.phases;
+  if (!times) return null;
+  const [start = 0, loaded = 0, arrived = 0, end = 0] = [times.start, times.loaded, times.arrived, times.end].map(
+    Date.parse,
+  );
+  const place = placeOf(query, start, end);
+  if (!place) return null;
+  const isUnderWay = ({ orderId, phases }: PlannedTrip) =>
+    orderId !== trip.orderId && phases && Date.parse(phases.start) < end && Date.parse(phases.end) > start;
+  return {
+    ...{ trip, place },
+    loaded: shareOf(query, place, loaded),
+    arrived: shareOf(query, place, arrived),
+    emptyRun: trip.emptyKm ? placeOf(query, start - lawfulTime(trip.emptyKm), start) : null,
+    clashes: others.some(isUnderWay),
+  };
+}
+
+/** Rows of the board in the order of the directory. */
+export function rowsOf({ vehicles, trips }: TripPlan, query: TripPlanQuery): PlanRow[] {
+  const ofVehicles = Map.groupBy(trips, ({ vehicleId }) => vehicleId);
+  return vehicles.map((vehicle) => {
+    const own = ofVehicles.get(vehicle.id) ?? [];
+    return {
+      vehicle,
+      bars: own.flatMap((trip) => barOf(query, trip, own) ?? []).sort((a, b) => a.place.left - b.place.left),
+      absences: vehicle.absences.flatMap(({ from, to, reason }) => {
+        const place = placeOf(query, startOfDay(from).getTime(), startOfDay(addDays(to, 1)).getTime());
+        return place ? [{ place, reason }] : [];
+      }),
+    };
+  });
+}
+
+/** Whether a trip may still get another vehicle. */
+export const isMovable = ({ status }: PlannedTrip): boolean => isActive(status);
+
+/** What a drop on a vehicle means. */
+export interface Drop {
+  vehicleId: string;
+  driverId: string | null;
+  conflicts: readonly Conflict[];
+  emptyKm: number | null;
+  verdict: 'fits' | 'warned' | 'refused';
+}
+
+/** Driver of the vehicle's nearest trip: crews rarely change; else the present driver of the trip. */
+function driverFor(trip: AssignedTrip, vehicleId: string, trips: readonly AssignedTrip[]): string | null {
+  if (trip.vehicleId === vehicleId) return trip.driverId;
+  const distance = ({ startsAt }: AssignedTrip) => Math.abs((startsAt ?? 0) - (trip.startsAt ?? 0));
+  const nearest = trips
+    .filter((one) => one.vehicleId === vehicleId && one.driverId !== null && one.orderId !== trip.orderId)
+    .sort((a, b) => distance(a) - distance(b))[0];
+  return nearest?.driverId ?? trip.driverId;
+}
+
+/** What dropping a trip on each vehicle means, by the rules the server decides by. */
+export function dropsOf(plan: TripPlan, dragged: PlannedTrip): Map<string, Drop> {
+  const trip = assignedTripOf(dragged);
+  const trips = plan.trips.map(assignedTripOf);
+  return new Map(
+    plan.vehicles.map((vehicle) => {
+      const { conflicts, emptyKm } = vehicleFit(trip, vehicle, trips);
+      const driverId = driverFor(trip, vehicle.id, trips);
+      const driver = plan.drivers.find(({ id }) => id === driverId);
+      const all = [...conflicts, ...(driver ? driverFit(trip, driver, trips).conflicts : [])];
+      const verdict = isRefused({ conflicts: all }) ? 'refused' : all.length > 0 ? 'warned' : 'fits';
+      return [vehicle.id, { vehicleId: vehicle.id, driverId: driver?.id ?? null, conflicts: all, emptyKm, verdict }];
+    }),
+  );
+}
+
+/** Trips under way on a Moscow day, by start. */
+export function tripsOfDay(trips: readonly PlannedTrip[], day: string): PlannedTrip[] {
+  const isThere = ({ phases }: PlannedTrip) =>
+    phases && dayOf(new Date(phases.start)) <= day && dayOf(new Date(phases.end)) >= day;
+  return trips.filter(isThere).sort((a, b) => (a.startsAt ?? '').localeCompare(b.startsAt ?? ''));
+}
+
+/** The plan while the server still decides about a move. */
+export function withMove(plan: TripPlan, move: { id: string; vehicleId: string | null } | null): TripPlan {
+  const trip = move && [...plan.trips, ...plan.unassigned].find(({ orderId }) => orderId === move.id);
+  if (!trip) return plan;
+  const moved = { ...trip, vehicleId: move.vehicleId, emptyKm: null };
+  const rest = (trips: readonly PlannedTrip[]) => trips.filter((one) => one !== trip);
+  return move.vehicleId === null
+    ? { ...plan, trips: rest(plan.trips), unassigned: [...rest(plan.unassigned), moved] }
+    : { ...plan, trips: [...rest(plan.trips), moved], unassigned: rest(plan.unassigned) };
+}

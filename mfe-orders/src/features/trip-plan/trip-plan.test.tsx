@@ -1,0 +1,153 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, within } from '@testing-library/react';
+import { assignmentEndpoints } from '@trassa/contracts/orders/assignment-endpoints';
+import type { TripPlan } from '@trassa/contracts/orders/trip-plan';
+import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
+import { showPage } from '@trassa/testing/browser/page';
+import { afterEach, expect, test, vi } from 'vitest';
+import { aPlan, aTrip, aVehicle, idOf } from '../../shared/testing/a-plan.ts';
+import { orderDetails } from '../../shared/testing/an-order.ts';
+import { TripPlanPage } from './trip-plan.page.tsx';
+
+const backend = fakeBackend();
+const ok = <Data,>(data: Data) => ({ success: true as const, data });
+afterEach(() => vi.restoreAllMocks());
+
+function open(parts: Partial<TripPlan> = {}) {
+  const asked: string[] = [];
+  backend.on(assignmentEndpoints.tripPlan, ({ query }) => {
+    asked.push(query.toString());
+    return ok(aPlan(parts));
+  });
+  backend.on(assignmentEndpoints.assign, () => ok(orderDetails()));
+  const candidate = { id: idOf('a'), plate: 'О711РА33', model: '', body: null, capacity: null };
+  backend.on(assignmentEndpoints.candidates, () =>
+    ok({
+      ...{ version: 3, vehicleId: null, driverId: null, drivers: [] },
+      vehicles: [
+        { ...candidate, emptyKm: null, freeSince: null, conflicts: [{ kind: 'adr' as const, text: 'Опасный груз' }] },
+      ],
+    }),
+  );
+  const page = showPage(<TripPlanPage />, { path: '/dashboard/orders/plan?from=2026-12-01&days=7' });
+  return { ...page, asked };
+}
+
+const trip = (name: RegExp) => screen.findByRole('button', { name });
+const rowOf = (plate: string) =>
+  screen.getByRole('button', { name: new RegExp(plate.slice(1, 4)) }).closest<HTMLElement>('[data-drop]');
+
+/** Drags by a mouse, and says what the board says before the drop. */
+async function drag(name: RegExp, to: HTMLElement | null) {
+  const card = await trip(name);
+  document.elementFromPoint = () => to;
+  fireEvent.pointerDown(card, { button: 0, clientX: 10, clientY: 10, pointerType: 'mouse' });
+  fireEvent.pointerMove(window, { clientX: 90, clientY: 90 });
+  const said = document.body.textContent ?? '';
+  fireEvent.pointerUp(window, { clientX: 90, clientY: 90 });
+  return said;
+}
+
+test('an order dragged on a vehicle that fits is assigned to it', async () => {
+  open();
+  await trip(/С-1/);
+  expect(await drag(/С-1/, rowOf('О711РА33'))).toContain('Подходит');
+  expect(await screen.findByText('Рейс С-1 назначен на О711РА33')).toBeTruthy();
+  expect(backend.bodiesOf(assignmentEndpoints.assign)).toEqual([
+    { version: 3, vehicleId: idOf('a'), driverId: null, confirmed: [] },
+  ]);
+});
+
+test('a conflict that refuses is told before the drop, and nothing is sent', async () => {
+  open();
+  await trip(/С-1/);
+  const said = await drag(/С-1/, rowOf('А002АА77'));
+  expect(said).toContain('Назначить нельзя');
+  expect(said).toContain('Груз 18500 кг тяжелее грузоподъёмности 5000 кг');
+  expect(await screen.findByText(/^Назначить нельзя: Груз 18500 кг/)).toBeTruthy();
+  expect(backend.bodiesOf(assignmentEndpoints.assign)).toEqual([]);
+});
+
+test('a conflict that asks opens the dialog with the vehicle chosen', async () => {
+  const { person } = open({ unassigned: [aTrip({ adr: true })] });
+  await trip(/С-1/);
+  expect(await drag(/С-1/, rowOf('О711РА33'))).toContain('Нужно подтверждение');
+  const dialog = within(await screen.findByRole('dialog'));
+  await person.click(await dialog.findByRole('checkbox'));
+  await person.click(dialog.getByRole('button', { name: 'Назначить' }));
+  expect(await screen.findByText('Машина О711РА33 назначена')).toBeTruthy();
+  expect(backend.bodiesOf(assignmentEndpoints.assign)).toMatchObject([{ vehicleId: idOf('a'), confirmed: ['adr'] }]);
+});
+
+test('a trip dragged to the orders without a vehicle loses its own', async () => {
+  open({ trips: [aTrip({ vehicleId: idOf('a') })], unassigned: [], unassignedTotal: 0 });
+  await trip(/С-1/);
+  await drag(/С-1/, screen.getByRole('complementary', { name: 'Без машины' }));
+  expect(await screen.findByText('Машина снята с рейса С-1')).toBeTruthy();
+  expect(backend.bodiesOf(assignmentEndpoints.assign)).toMatchObject([{ vehicleId: null, driverId: null }]);
+});
+
+test('a refusal of the server is told', async () => {
+  open();
+  await trip(/С-1/);
+  backend.on(assignmentEndpoints.assign, () => new Refusal('orders/assignment-conflict', { text: 'Занят рейсом С-9' }));
+  await drag(/С-1/, rowOf('О711РА33'));
+  expect(await screen.findByText('Занят рейсом С-9')).toBeTruthy();
+});
+
+test('a delivered trip stays where it is', async () => {
+  open({ trips: [aTrip({ vehicleId: idOf('a'), status: 'delivered' })], unassigned: [] });
+  await trip(/С-1/);
+  await drag(/С-1/, rowOf('А002АА77'));
+  expect(backend.bodiesOf(assignmentEndpoints.assign)).toEqual([]);
+});
+
+test('arrow keys move between trips, and Enter opens the dialog of vehicle and driver', async () => {
+  const other = aTrip({ orderId: idOf('2'), number: 'С-2', vehicleId: idOf('b') });
+  const { person } = open({ trips: [aTrip({ vehicleId: idOf('a') }), other], unassigned: [] });
+  (await trip(/С-1/)).focus();
+  await person.keyboard('{ArrowDown}');
+  expect(document.activeElement?.getAttribute('aria-label')).toContain('С-2');
+  await person.keyboard('{Enter}');
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByRole('combobox', { name: 'Машина' })).toBeTruthy();
+  expect(dialog.getByRole('link', { name: 'Открыть заказ' }).getAttribute('href')).toContain(idOf('2'));
+});
+
+test('period and length are kept in the address', async () => {
+  const { person, location, asked } = open();
+  await trip(/С-1/);
+  await person.click(screen.getByRole('radio', { name: '14 дней' }));
+  await person.click(screen.getByRole('button', { name: 'Позже' }));
+  expect(location().search).toBe('?from=2026-12-15&days=14');
+  expect(asked.at(-1)).toBe('from=2026-12-15&days=14');
+});
+
+test('a phone has the same trips by vehicle and day, and the dialog', async () => {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (media) => Object.assign(new EventTarget(), { matches: media.includes('900px'), media }) as MediaQueryList,
+  );
+  const { person } = open({ trips: [aTrip({ orderId: idOf('2'), number: 'С-2', vehicleId: idOf('a') })] });
+  expect(await screen.findByRole('heading', { name: 'вторник, 1 декабря' })).toBeTruthy();
+  expect(screen.getByText('Нет рейсов')).toBeTruthy();
+  await person.click(await trip(/С-1/));
+  expect(await screen.findByRole('dialog', { name: 'Машина и водитель: заказ С-1' })).toBeTruthy();
+});
+
+test('the plan of a day goes on paper', async () => {
+  const print = vi.fn();
+  vi.stubGlobal('print', print);
+  const { person } = open({ vehicles: [aVehicle()], trips: [aTrip({ vehicleId: idOf('a') })], unassigned: [] });
+  await person.click(await trip(/Напечатать план на 2 декабря/));
+  expect(print).toHaveBeenCalledOnce();
+  const sheet = screen.getByText('План рейсов на 2 декабря').closest('article');
+  expect(sheet?.textContent).toContain('О711РА33Без водителяС-101.12, 08:00–12:00, Москва02.12, 16:00, Казань18,5');
+  fireEvent(window, new Event('afterprint'));
+  expect(screen.queryByText('План рейсов на 2 декабря')).toBeNull();
+});
+
+test('an empty directory leads to where vehicles are added', async () => {
+  open({ vehicles: [] });
+  const link = await screen.findByRole('link', { name: 'Открыть справочник' });
+  expect(link.getAttribute('href')).toBe('/transport/directory');
+});

@@ -1,0 +1,42 @@
+import type { PlannedTrip, TripPlan } from '@trassa/contracts/orders/trip-plan';
+import { formatDayTime } from '@trassa/ui/format-date';
+import { shortPerson } from '../../shared/order/order.rules.ts';
+import { tripPlanMessages as messages } from './trip-plan.messages.ts';
+
+const dayTitle = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', weekday: 'long', timeZone: 'UTC' });
+/** «вторник, 1 декабря». */
+export const dayTitleOf = (day: string): string => dayTitle.format(new Date(day));
+
+const dayName = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+/** «1 декабря». */
+export const dayNameOf = (day: string): string => dayName.format(new Date(day));
+
+/** «Москва → Казань». */
+export function routeOf({ points }: PlannedTrip): string {
+  return messages.route(points[0]?.place ?? '', points.at(-1)?.place ?? '');
+}
+
+/** «01.12, 08:00 – 02.12, 12:00»; empty when the order says no time. */
+export function spanOf({ phases }: PlannedTrip): string {
+  return phases ? messages.span(formatDayTime(phases.start), formatDayTime(phases.end)) : '';
+}
+
+/** «Соколов П. И.», or that there is none. */
+export function driverOf(trip: PlannedTrip, drivers: TripPlan['drivers']): string {
+  const driver = drivers.find(({ id }) => id === trip.driverId);
+  return driver ? shortPerson(driver.name) : messages.noDriver;
+}
+
+/** All that is known of a trip, line by line. */
+export function tripLines(trip: PlannedTrip, drivers: TripPlan['drivers']): string[] {
+  const { number, customer, points, emptyKm, plate, vehicleId } = trip;
+  return [
+    `${number}, ${routeOf(trip)}`,
+    spanOf(trip),
+    customer,
+    points.length > 2 ? messages.stops(points.length) : '',
+    vehicleId ? messages.driver(driverOf(trip, drivers)) : '',
+    emptyKm ? messages.emptyRun(emptyKm) : '',
+    vehicleId === null && plate ? messages.inOrder(plate) : '',
+  ].filter(Boolean);
+}

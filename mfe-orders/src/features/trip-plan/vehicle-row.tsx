@@ -1,0 +1,72 @@
+import type { FleetVehicle } from '@trassa/contracts/orders/fleet';
+import type { TripPlan } from '@trassa/contracts/orders/trip-plan';
+import { Plate } from '@trassa/freight-ui/plate';
+import { type CSSProperties, memo } from 'react';
+import { tripPlanMessages as messages } from './trip-plan.messages.ts';
+import styles from './trip-plan.module.css';
+import { type Drop, isMovable, type Place, type PlanRow, type TripBar } from './trip-plan.rules.ts';
+import { routeOf, tripLines } from './trip-words.ts';
+
+const placed = ({ left, width }: Place): CSSProperties => ({ left: `${left}%`, width: `${width}%` });
+
+/** «КамАЗ 54901 · Тент · 20 т». */
+const factsOf = ({ model, body, capacity }: FleetVehicle) =>
+  [model, body && messages.body[body], capacity && messages.capacity(capacity)].filter(Boolean).join(' · ');
+
+function Bar({ bar, drivers }: { readonly bar: TripBar; readonly drivers: TripPlan['drivers'] }) {
+  const { trip, place, loaded, arrived, emptyRun, clashes } = bar;
+  const text = [...tripLines(trip, drivers), ...(clashes ? [messages.clash] : [])].join('\n');
+  const phases = { ...placed(place), '--loaded': `${loaded}%`, '--arrived': `${arrived}%` };
+  return (
+    <>
+      {emptyRun ? (
+        <span className={styles.emptyRun} style={placed(emptyRun)} title={messages.emptyRun(trip.emptyKm ?? 0)}>
+          {messages.emptyKm(trip.emptyKm ?? 0)}
+        </span>
+      ) : null}
+      <button
+        type="button"
+        className={styles.bar}
+        style={phases as CSSProperties}
+        data-order={trip.orderId}
+        data-done={!isMovable(trip) || undefined}
+        data-clash={clashes || undefined}
+        title={text}
+        aria-label={text.replaceAll('\n', ', ')}
+      >
+        <b>{trip.number}</b>
+        <span>{routeOf(trip)}</span>
+      </button>
+    </>
+  );
+}
+
+/** A vehicle with its trips; drawn anew only when its own row changes. */
+export const VehicleRow = memo(function VehicleRow(props: {
+  readonly row: PlanRow;
+  readonly drivers: TripPlan['drivers'];
+  /** What dropping the dragged trip here means; none: nothing is dragged. */
+  readonly verdict: Drop['verdict'] | undefined;
+  readonly isOver: boolean;
+}) {
+  const { row, drivers, verdict, isOver } = props;
+  const { vehicle, bars, absences } = row;
+  return (
+    <li className={styles.row} data-drop={vehicle.id} data-verdict={verdict} data-over={isOver || undefined}>
+      <div className={styles.vehicle}>
+        <Plate number={vehicle.plate} size="s" />
+        <small>{factsOf(vehicle)}</small>
+      </div>
+      <div className={styles.lane}>
+        {absences.map(({ place, reason }) => (
+          <span key={place.left} className={styles.absence} style={placed(place)} title={reason || messages.absent}>
+            {reason || messages.absent}
+          </span>
+        ))}
+        {bars.map((bar) => (
+          <Bar key={bar.trip.orderId} bar={bar} drivers={drivers} />
+        ))}
+      </div>
+    </li>
+  );
+});
