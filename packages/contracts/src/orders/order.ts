@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nextStepCodes } from './next-step.rules.ts';
 import { orderPriorities } from './order-status.ts';
 import { ownOrderFields } from './own-order.ts';
 
@@ -10,6 +11,9 @@ export const orderPartySchema = z.object({ name: z.string(), address: z.string()
 
 /** An end of the route. `city` is the place's short name for lists; null when the address does not name one. */
 export const routeEndSchema = z.object({ address: z.string(), city: z.string().nullable() });
+
+/** The one next step of an order, see `next-step.rules.ts`; screens show `text` as it is. */
+export const nextStepSchema = z.object({ code: z.enum(nextStepCodes), text: z.string() });
 
 /** The order as screens show it. Times are ISO 8601 UTC, weight is in kg, distance in km, money in rubles. */
 export const orderSchema = z.object({
@@ -61,6 +65,8 @@ export const orderSchema = z.object({
   chainId: z.string().nullable(),
   /** Time of the payment request; absent: none yet. */
   paymentRequestedAt: time.optional(),
+  /** Absent: a server of an earlier release does not say. */
+  nextStep: nextStepSchema.optional(),
 });
 /** Type of {@link orderSchema}. */
 export type Order = z.infer<typeof orderSchema>;
@@ -113,6 +119,8 @@ export const orderDetailsSchema = orderSchema.extend({
   history: z.array(orderEventSchema),
   /** Payment request, amount in rubles; null: none yet. */
   paymentRequest: z.object({ requestedAt: time, amount: z.number().positive(), currency: z.string() }).nullable(),
+  /** Moscow day by which the customer is to pay; absent before the delivery. */
+  paymentDueOn: z.iso.date().optional(),
   /** The order as the carrier entered it; absent: it came from a platform. */
   own: ownOrderFields.optional(),
   /** Grows with every change; a change of an older version is a conflict. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nextStepSchema } from './order.ts';
 
 const count = z.number().int().nonnegative();
 /** ISO 8601 UTC. */
@@ -21,8 +22,11 @@ export const incomeSumSchema = z.object({
 /** Type of {@link incomeSumSchema}. */
 export type IncomeSum = z.infer<typeof incomeSumSchema>;
 
-/** Count of orders that need one kind of decision, with the latest of them. */
-const waitingSchema = z.object({ count, first: z.object({ number: z.string(), ...places }).nullable() });
+/** Count of orders that need one kind of decision, with the latest of them and its next step. */
+const waitingSchema = z.object({
+  count,
+  first: z.object({ number: z.string(), ...places, nextStep: nextStepSchema.optional() }).nullable(),
+});
 
 /** A trip on the road; `passed` is the share of its time, 0 to 1. */
 export const roadTripSchema = z.object({
@@ -32,6 +36,8 @@ export const roadTripSchema = z.object({
   vehiclePlate: z.string().nullable(),
   passed: z.number().min(0).max(1),
   late: z.boolean(),
+  /** Absent: a server of an earlier release does not say. */
+  nextStep: nextStepSchema.optional(),
 });
 /** Type of {@link roadTripSchema}. */
 export type RoadTrip = z.infer<typeof roadTripSchema>;

@@ -1,3 +1,4 @@
+import { usualTermDays } from '@trassa/contracts/finance/due-day.rules';
 import type { DeclaredDocuments } from '@trassa/contracts/finance/factoring';
 import type { FactoringSource, RiskLevel } from '@trassa/contracts/finance/factoring-kinds';
 import { riskLevels } from '@trassa/contracts/finance/factoring-kinds';
@@ -12,8 +13,6 @@ export const model = {
   /** Amounts are multiples of a hundred rubles. */
   stepKopecks: 10_000,
   minKopecks: 500_000,
-  /** Days until retail chains pay; `other` for every other debtor. */
-  termDays: { x5: 45, magnit: 40, lenta: 45, auchan: 60, metro: 45, other: 30 },
   /** Lowest score of each risk level, and the limit at that level. */
   tiers: [
     { risk: 'low', from: 720, limitKopecks: 300_000_000 },
@@ -83,7 +82,7 @@ const halfUp = (value: number, divisor: number) => Math.floor((value * 2 + divis
 export function termsOf(question: TermsInput): Terms {
   const { value, amount, source, documents } = question;
   const risk = riskOf(question.score, documents);
-  const termDays = model.termDays[source ?? 'other'];
+  const termDays = usualTermDays[source ?? 'other'];
   const papers = [documents.hasContract, documents.hasInsurance, documents.hasLicense].filter(Boolean).length;
   const { base, day } = model.rates[risk];
   const rateBps = halfUp(base + day * termDays - model.documentDiscount * papers, 10);

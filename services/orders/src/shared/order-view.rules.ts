@@ -1,4 +1,6 @@
 import { silentBefore } from '@trassa/contracts/edo/trip-state.rules';
+import { dueDayOf } from '@trassa/contracts/finance/due-day.rules';
+import { type NextStep, nextStepOf } from '@trassa/contracts/orders/next-step.rules';
 import type { Order, OrderDetails, OrderEvent } from '@trassa/contracts/orders/order';
 import { orderPlatforms } from '@trassa/contracts/orders/order-status';
 import { OWN_ORDERS } from '@trassa/contracts/orders/own-order-values';
@@ -10,9 +12,10 @@ import { toRubles } from './money.rules.ts';
 import { formOf } from './own-order.rules.ts';
 
 type OrderRow = Selectable<OrdersTable>;
+type ListedRow = OrderRow & { payment_requested_at: Date | null };
 
-/** Order as sent to clients, as of `now`; lists supply `payment_requested_at`. */
-export function toOrder(row: OrderRow & { payment_requested_at?: Date | null }, now: Date): Order {
+/** Order as sent to clients, as of `now`. */
+export function toOrder(row: ListedRow, now: Date): Order {
   const { content } = row;
   return {
     id: row.id,
@@ -49,7 +52,29 @@ export function toOrder(row: OrderRow & { payment_requested_at?: Date | null }, 
     driverName: content.driver_name ?? null,
     chainId: content.chain_id ?? null,
     ...(row.payment_requested_at ? { paymentRequestedAt: row.payment_requested_at.toISOString() } : {}),
+    nextStep: nextStepOfRow(row, now),
   };
+}
+
+/** The next step of a stored order, the same in lists, in the order and in summaries. */
+function nextStepOfRow(row: ListedRow, now: Date): NextStep {
+  const { content } = row;
+  return nextStepOf(
+    {
+      status: row.status,
+      isSilent: isSilent(row, now),
+      hasVehicle: Boolean(content.vehicle_plate),
+      hasPrice: Boolean(row.price_kopecks),
+      isPaymentRequested: row.payment_requested_at !== null,
+      pickupAt: row.pickup_at,
+      deliveryAt: row.delivery_at,
+      deliveredAt: row.completed_at,
+      newsDueAt: row.news_due_at,
+      documents: content.chain_id ? (content.documents ?? []) : null,
+      ...termsOf(row),
+    },
+    now,
+  );
 }
 
 /** Whether the due time of news is exceeded by more than the limit. */
@@ -88,10 +113,13 @@ export function toOrderDetails(
           currency: request.currency,
         }
       : null,
+    ...(row.completed_at ? { paymentDueOn: dueDayOf(termsOf(row), row.completed_at) } : {}),
     ...(row.platform === OWN_ORDERS ? { own: formOf(row) } : {}),
     version: row.version,
   };
 }
+
+const termsOf = ({ platform, content }: OrderRow) => ({ platform, paymentTerms: content.payment_terms ?? null });
 
 /** Order in the form of the specification, with the code of its platform. */
 export function toPlatformOrder(row: OrderRow): PlatformOrder {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sourceOf } from '@trassa/contracts/finance/due-day.rules';
 import type { Calculate, Calculation, DeclaredDocuments } from '@trassa/contracts/finance/factoring';
 import type { FactoringSource } from '@trassa/contracts/finance/factoring-kinds';
 import { addDays, dayOf } from '@trassa/contracts/moscow-day.rules';
@@ -6,7 +7,6 @@ import type { OrderDetails } from '@trassa/contracts/orders/order';
 import { knownStatus } from '@trassa/contracts/orders/order-status';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { CallContext } from '../../providers/orders.ts';
-import { sourceOf } from '../../shared/due-day.rules.ts';
 import { lockMoney } from '../../shared/finance-lock.ts';
 import { toKopecks, toRubles } from '../../shared/money.rules.ts';
 import { model, type Terms, termsOf } from '../../shared/terms.rules.ts';

@@ -1,7 +1,7 @@
+import { dueDayOf } from '@trassa/contracts/finance/due-day.rules';
 import type { OrderMoney } from '@trassa/contracts/orders/order-money';
 import type { Insertable } from 'kysely';
 import type { OperationsTable, ReceivablesTable } from '../../db/schema.ts';
-import { dueDayOf } from '../../shared/due-day.rules.ts';
 import { clientPaidLines, debtorPaidLines, earnedLines, reversedLines } from '../../shared/ledger.rules.ts';
 import type { MoneyEvent } from '../../shared/ledger.ts';
 import type { ReceivableRow } from '../../shared/receivables.queries.ts';

@@ -42,6 +42,7 @@ const columns: readonly Column[] = [
   { title: 'Номер', width: 18, value: (order) => order.number },
   { title: 'Платформа', width: 14, value: (order) => order.platform_name },
   { title: 'Статус', width: 16, value: (order) => orderStatusLabel(shownStatus(order)) },
+  { title: 'Что дальше', width: 30, value: (order) => order.nextStep?.text ?? null },
   { title: 'Приоритет', width: 12, value: (order) => orderPriorityLabels[order.priority] },
   { title: 'Отправитель', width: 32, value: (order) => order.shipper.name },
   { title: 'Получатель', width: 32, value: (order) => order.consignee.name },

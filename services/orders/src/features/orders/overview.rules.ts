@@ -37,9 +37,10 @@ export function toIncomeSum({ kopecks, kmKopecks, ...sum }: StoredIncome): Incom
   return { ...sum, total: toRubles(kopecks), kmTotal: toRubles(kmKopecks) };
 }
 
+/** Orders of the summary are active, or lack a price: no payment has been requested for them. */
 export function orderReference(row: OrderRow, now: Date) {
-  const { number, route } = toOrder(row, now);
-  return { number, from: route.from.city ?? route.from.address, to: route.to.city ?? route.to.address };
+  const { number, route, nextStep } = toOrder({ ...row, payment_requested_at: null }, now);
+  return { number, from: route.from.city ?? route.from.address, to: route.to.city ?? route.to.address, nextStep };
 }
 
 /** Trip with the elapsed share of its time: from loading, or from the order, to the term. */

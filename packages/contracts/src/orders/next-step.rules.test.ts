@@ -1,0 +1,137 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  type NextStepFacts,
+  nextStepCodes,
+  nextStepLabels,
+  nextStepOf,
+  paymentDaysLeft,
+  statusOfStep,
+} from './next-step.rules.ts';
+import { isActive, orderStatuses, orderStatusLabels, orderStatusTitles } from './order-status.ts';
+import { nextStatuses } from './order-transitions.ts';
+
+const now = new Date('2026-11-20T12:00:00.000Z');
+const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+const docs = (...types: string[]) => types.map((type, index) => ({ type, dateTime: ago(20 - index).toISOString() }));
+const [t1, t2, t3, t4] = ['ON_TRNACLGROT', 'ON_TRNACLPPRIN', 'ON_TRNACLGRPO', 'ON_TRNACLPVYN'];
+
+/** A trip with a vehicle and a price, without a waybill, of which no news is due. */
+const aTrip = (parts: Partial<NextStepFacts>): NextStepFacts => ({
+  status: 'in_transit',
+  isSilent: false,
+  hasVehicle: true,
+  hasPrice: true,
+  isPaymentRequested: false,
+  pickupAt: ago(20),
+  deliveryAt: ago(-5),
+  deliveredAt: null,
+  newsDueAt: ago(-5),
+  documents: null,
+  platform: 'own',
+  paymentTerms: null,
+  ...parts,
+});
+
+describe('the next step of an order', () => {
+  test.each<[string, Partial<NextStepFacts>, string]>([
+    ['an offer is answered', { status: 'new' }, 'Принять заказ'],
+    ['a looked at offer too', { status: 'reviewed', hasVehicle: false }, 'Принять заказ'],
+    ['a vehicle comes first', { status: 'accepted', hasVehicle: false }, 'Назначить машину'],
+    ['on the road too', { status: 'in_transit', hasVehicle: false }, 'Назначить машину'],
+    ['then the confirmation', { status: 'accepted' }, 'Подтвердить заказ'],
+    ['then the loading', { status: 'confirmed', pickupAt: ago(-3) }, 'Подать машину к 20.11 18:00'],
+    ['a passed loading is marked', { status: 'confirmed' }, 'Отметить погрузку'],
+    ['or T1 is asked for', { status: 'confirmed', documents: docs('ON_TRN') }, 'Запросить Т1 у отправителя'],
+    ['T1 is answered by T2', { status: 'confirmed', documents: docs(t1) }, 'Подписать Т2'],
+    ['late as it is', { status: 'confirmed', documents: docs(t1), newsDueAt: ago(1) }, 'Подписать Т2'],
+    ['T2 is answered by the consignee', { documents: docs(t1, t2) }, 'Дождаться Т3 получателя'],
+    ['without a waybill a person says it', {}, 'Отметить доставку'],
+    ['overdue news is asked for', { newsDueAt: ago(14.5) }, 'Позвонить: нет новостей 14 ч'],
+    ['since the last document', { newsDueAt: ago(2), documents: docs(t1, t2) }, 'Позвонить: нет новостей 19 ч'],
+    ['in days when long', { isSilent: true, newsDueAt: ago(100) }, 'Позвонить: нет новостей 4 дн.'],
+    ['of a silent offer too', { status: 'new', isSilent: true, newsDueAt: null }, 'Позвонить: нет новостей'],
+    ['T3 is answered by T4', { status: 'delivered', documents: docs(t1, t2, t3) }, 'Подписать Т4'],
+    ['once', { status: 'delivered', documents: docs(t1, t2, t3, t4) }, 'Запросить оплату'],
+    [
+      'and not when the trip has long been over',
+      {
+        status: 'delivered',
+        deliveryAt: ago(200),
+        documents: [{ type: 'ON_TRNACLGRPO', dateTime: '2026-11-10T12:00:00.000Z' }],
+      },
+      'Запросить оплату',
+    ],
+    ['money needs a price', { status: 'свободен', hasPrice: false }, 'Указать стоимость'],
+    ['then a request', { status: 'свободен' }, 'Запросить оплату'],
+    ['then an invoice', { status: 'delivered', isPaymentRequested: true }, 'Выставить счёт'],
+    ['that has a term', { status: 'invoiced', deliveredAt: ago(24) }, 'Проверить оплату: срок через 29 дн.'],
+    [
+      'that ends',
+      { status: 'invoiced', deliveredAt: ago(24 * 10), paymentTerms: '10 дней' },
+      'Проверить оплату: срок сегодня',
+    ],
+    [
+      'and is missed',
+      { status: 'invoiced', deliveredAt: ago(24 * 10), paymentTerms: '7 банковских дней' },
+      'Проверить оплату: просрочено 3 дн.',
+    ],
+    ['a paid order without a request still has one to make', { status: 'paid' }, 'Запросить оплату'],
+    ['with it all is done', { status: 'paid', isPaymentRequested: true }, 'Готово'],
+    ['so it is after a refusal', { status: 'refused', hasVehicle: false, hasPrice: false }, 'Готово'],
+    ['and a cancellation', { status: 'cancelled' }, 'Готово'],
+    ['a code of a platform is cleared up', { status: 'на сортировке' }, 'Уточнить статус'],
+  ])('%s', (_, facts, text) => {
+    expect(nextStepOf(aTrip(facts), now).text).toBe(text);
+  });
+
+  const moment = fc.option(fc.date({ min: ago(3000), max: ago(-3000), noInvalidDate: true }));
+  const facts: fc.Arbitrary<NextStepFacts> = fc.record({
+    status: fc.constantFrom(...orderStatuses, 'свободен', 'XZ', '', 'constructor'),
+    isSilent: fc.boolean(),
+    hasVehicle: fc.boolean(),
+    hasPrice: fc.boolean(),
+    isPaymentRequested: fc.boolean(),
+    pickupAt: moment,
+    deliveryAt: moment,
+    deliveredAt: moment,
+    newsDueAt: moment,
+    documents: fc.option(fc.subarray(['ON_TRN', t1, t2, t3, t4, 'QRCODE']).map((types) => docs(...types))),
+    platform: fc.constantFrom('own', 'edo', 'x5'),
+    paymentTerms: fc.option(fc.string()),
+  });
+  const statusWords = [...Object.values(orderStatusLabels), ...Object.values(orderStatusTitles)].map((text) =>
+    text.toLowerCase(),
+  );
+
+  test('is exactly one in every state, and never the status said again', () => {
+    fc.assert(
+      fc.property(facts, (one) => {
+        const { code, text } = nextStepOf(one, now);
+        expect(nextStepCodes).toContain(code);
+        expect(text.startsWith(nextStepLabels[code])).toBe(true);
+        expect(text).not.toMatch(/NaN|undefined|Invalid/);
+        expect(statusWords).not.toContain(text.toLowerCase());
+        expect(code === 'done').toBe(
+          ['refused', 'cancelled'].includes(one.status) ||
+            (one.status === 'paid' && one.hasPrice && one.isPaymentRequested),
+        );
+        if (one.isSilent && isActive(one.status)) expect(code).toBe('call');
+      }),
+    );
+  });
+
+  test('that gives a status gives one that a person may give', () => {
+    fc.assert(
+      fc.property(facts, (one) => {
+        const next = statusOfStep[nextStepOf(one, now).code];
+        if (next) expect(nextStatuses(one.status)).toContain(next);
+      }),
+    );
+  });
+});
+
+test('a term of payment is counted in Moscow days', () => {
+  const night = new Date('2026-11-20T21:30:00.000Z');
+  expect(['2026-11-21', '2026-11-22', '2026-11-19'].map((day) => paymentDaysLeft(day, night))).toEqual([0, 1, -2]);
+});

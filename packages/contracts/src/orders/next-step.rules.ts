@@ -1,0 +1,173 @@
+import { standingOf } from '../edo/trip-state.rules.ts';
+import { dueDayOf } from '../finance/due-day.rules.ts';
+import { dayOf, moscowClock } from '../moscow-day.rules.ts';
+import { agreedStatuses, isActive, isCompleted, knownStatus, type OrderStatus } from './order-status.ts';
+
+/** What a person does next with an order. `done`: nothing. */
+export const nextStepCodes = [
+  'answer',
+  'assign',
+  'confirm',
+  'load',
+  'ask_t1',
+  'mark_loaded',
+  'sign_t2',
+  'call',
+  'await_t3',
+  'mark_delivered',
+  'sign_t4',
+  'price',
+  'request_payment',
+  'invoice',
+  'collect',
+  'clarify',
+  'done',
+] as const;
+/** Code of a next step. */
+export type NextStepCode = (typeof nextStepCodes)[number];
+
+/** The one next step of an order; `text` is what every screen shows, «Позвонить: нет новостей 14 ч». */
+export interface NextStep {
+  code: NextStepCode;
+  text: string;
+}
+
+/** What the next step depends on. */
+export interface NextStepFacts {
+  status: string;
+  isSilent: boolean;
+  hasVehicle: boolean;
+  hasPrice: boolean;
+  isPaymentRequested: boolean;
+  pickupAt: Date | null;
+  deliveryAt: Date | null;
+  deliveredAt: Date | null;
+  /** Time by which the next report of the trip is due; null when none is awaited. */
+  newsDueAt: Date | null;
+  /** Documents of the waybill; null: the order has none. */
+  documents: readonly { type: string; dateTime: string }[] | null;
+  platform: string;
+  paymentTerms: string | null;
+}
+
+/** The words of the steps without the part that time changes. */
+export const nextStepLabels = {
+  answer: 'Принять заказ',
+  assign: 'Назначить машину',
+  confirm: 'Подтвердить заказ',
+  load: 'Подать машину',
+  ask_t1: 'Запросить Т1 у отправителя',
+  mark_loaded: 'Отметить погрузку',
+  sign_t2: 'Подписать Т2',
+  call: 'Позвонить',
+  await_t3: 'Дождаться Т3 получателя',
+  mark_delivered: 'Отметить доставку',
+  sign_t4: 'Подписать Т4',
+  price: 'Указать стоимость',
+  request_payment: 'Запросить оплату',
+  invoice: 'Выставить счёт',
+  collect: 'Проверить оплату',
+  clarify: 'Уточнить статус',
+  done: 'Готово',
+} as const satisfies Record<NextStepCode, string>;
+
+/** Statuses that a step gives when it is done by one press. */
+export const statusOfStep: Readonly<Partial<Record<NextStepCode, OrderStatus>>> = {
+  answer: 'accepted',
+  confirm: 'confirmed',
+  mark_loaded: 'in_transit',
+  mark_delivered: 'delivered',
+};
+
+const T1 = 'ON_TRNACLGROT';
+const T2 = 'ON_TRNACLPPRIN';
+const T3 = 'ON_TRNACLGRPO';
+const T4 = 'ON_TRNACLPVYN';
+const CLOSED_BY_EXCHANGE = 'ON_TRNACLZAKR';
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** Spans from here on are told in days. */
+const MOST_HOURS = 48;
+
+/**
+ * The next step of an order at a time: by news, status, vehicle, documents, and money, in this order. Exactly one, and
+ * never the status said again.
+ */
+export function nextStepOf(facts: NextStepFacts, now: Date): NextStep {
+  const code = codeOf(facts, now);
+  return { code, text: `${nextStepLabels[code]}${detailOf(code, facts, now)}` };
+}
+
+function codeOf(facts: NextStepFacts, now: Date): NextStepCode {
+  const status = knownStatus(facts.status);
+  if (status === null) return 'clarify';
+  if (isActive(status) && facts.isSilent) return 'call';
+  if (agreedStatuses.includes(status)) return stepOfTrip(status, facts, now);
+  if (isCompleted(status)) return stepOfMoney(status, facts, now);
+  return isActive(status) ? 'answer' : 'done';
+}
+
+/** Until the delivery. What the carrier owes itself comes before a call for news. */
+function stepOfTrip(status: OrderStatus, facts: NextStepFacts, now: Date): NextStepCode {
+  if (!facts.hasVehicle) return 'assign';
+  if (status === 'accepted') return 'confirm';
+  if (has(facts, T1) && !has(facts, T2)) return 'sign_t2';
+  if (facts.newsDueAt !== null && facts.newsDueAt < now) return 'call';
+  if (status === 'in_transit') return facts.documents ? 'await_t3' : 'mark_delivered';
+  if (facts.pickupAt !== null && facts.pickupAt > now) return 'load';
+  return facts.documents ? 'ask_t1' : 'mark_loaded';
+}
+
+/** From the delivery on. */
+function stepOfMoney(status: OrderStatus, facts: NextStepFacts, now: Date): NextStepCode {
+  if (status === 'delivered' && awaitsT4(facts, now)) return 'sign_t4';
+  if (!facts.hasPrice) return 'price';
+  if (status === 'invoiced') return 'collect';
+  if (!facts.isPaymentRequested) return 'request_payment';
+  return status === 'delivered' ? 'invoice' : 'done';
+}
+
+/** T3 without T4, while its chain still stands so: long after the trip it counts as finished without T4. */
+function awaitsT4(facts: NextStepFacts, now: Date): boolean {
+  if (!has(facts, T3) || has(facts, T4) || has(facts, CLOSED_BY_EXCHANGE)) return false;
+  const times = (facts.documents ?? []).map(({ dateTime }) => Date.parse(dateTime));
+  const [startedAt, lastAt] = [new Date(Math.min(...times)), new Date(Math.max(...times))];
+  const trip = { category: 'ETRN', status: T3, startedAt, lastAt, dueAt: facts.deliveryAt, closedAt: null };
+  return standingOf(trip, now) === T3;
+}
+
+const has = ({ documents }: NextStepFacts, code: string) => documents?.some(({ type }) => type === code) ?? false;
+
+function detailOf(code: NextStepCode, facts: NextStepFacts, now: Date): string {
+  if (code === 'call') return quietOf(facts, now);
+  if (code === 'load' && facts.pickupAt) return ` к ${dayAndClock(facts.pickupAt)}`;
+  if (code === 'collect') return termLeft(facts, now);
+  return '';
+}
+
+/** Since the last document, else since the news was due. */
+function quietOf({ documents, newsDueAt }: NextStepFacts, now: Date): string {
+  const heard = (documents ?? []).map(({ dateTime }) => Date.parse(dateTime)).filter((time) => time <= now.getTime());
+  const since = heard.length > 0 ? Math.max(...heard) : newsDueAt?.getTime();
+  if (since === undefined) return ': нет новостей';
+  const hours = Math.max(1, Math.floor((now.getTime() - since) / HOUR_MS));
+  return `: нет новостей ${hours < MOST_HOURS ? `${hours} ч` : `${Math.floor(hours / 24)} дн.`}`;
+}
+
+/** Days from today to the due day of the payment, negative once it is over. */
+export function paymentDaysLeft(dueOn: string, now: Date): number {
+  return Math.round((Date.parse(dueOn) - Date.parse(dayOf(now))) / DAY_MS);
+}
+
+function termLeft({ deliveredAt, platform, paymentTerms }: NextStepFacts, now: Date): string {
+  if (deliveredAt === null) return '';
+  const days = paymentDaysLeft(dueDayOf({ platform, paymentTerms }, deliveredAt), now);
+  if (days === 0) return ': срок сегодня';
+  return days > 0 ? `: срок через ${days} дн.` : `: просрочено ${-days} дн.`;
+}
+
+/** «20.11 15:00», Moscow time. */
+function dayAndClock(moment: Date): string {
+  const [day = '', clock = ''] = moscowClock(moment).toISOString().split('T');
+  return `${day.slice(8)}.${day.slice(5, 7)} ${clock.slice(0, 5)}`;
+}
