@@ -9,8 +9,9 @@ import { DateTime } from '@trassa/ui/date-time';
 import { Icon } from '@trassa/ui/icon';
 import { Link } from '@trassa/ui/link';
 import { GetMoneyInRow } from '../../shared/get-money/get-money.tsx';
+import { NextStepInRow } from '../../shared/next-step/next-step-in-row.tsx';
 import { orderMessages } from '../../shared/order/order.messages.ts';
-import { captionOf, loadOf, placeOf, platformNameOf } from '../../shared/order/order.rules.ts';
+import { loadOf, placeOf, platformNameOf } from '../../shared/order/order.rules.ts';
 import { OrderStatus } from '../../shared/order/order-status.tsx';
 import { Margin, Price } from '../../shared/order/price.tsx';
 import { orderListMessages as messages } from './order-list.messages.ts';
@@ -43,11 +44,16 @@ function CardFacts({ order }: { readonly order: Order }) {
   );
 }
 
-/** Next step of the order: money when delivered, else the driver, else the progress. */
+/** Next step of the order, and beside it the money of a delivered one, else the vehicle. */
 function CardNext({ order, href }: { readonly order: Order; readonly href: string }) {
-  if (isPayable(order.status)) return <GetMoneyInRow order={order} href={href} />;
-  if (order.vehiclePlate) return <Plate number={order.vehiclePlate} size="s" />;
-  return <span className={styles.next}>{captionOf(shownStatus(order)) ?? orderMessages.unknownStatus}</span>;
+  const isAskedBeside = order.nextStep?.code === 'request_payment';
+  return (
+    <span className={styles.cardFoot}>
+      <NextStepInRow order={order} href={href} />
+      {isPayable(order.status) && !isAskedBeside ? <GetMoneyInRow order={order} href={href} /> : null}
+      {!isPayable(order.status) && order.vehiclePlate ? <Plate number={order.vehiclePlate} size="s" /> : null}
+    </span>
+  );
 }
 
 /** Order on a phone: the cells of the table row in a column. */
@@ -78,8 +84,8 @@ export function OrderCard({ order, href }: { readonly order: Order; readonly hre
             <Margin pricing={order.pricing} />
           </small>
         </span>
-        <CardNext order={order} href={href} />
       </span>
+      <CardNext order={order} href={href} />
     </span>
   );
 }

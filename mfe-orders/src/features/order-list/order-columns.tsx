@@ -12,8 +12,9 @@ import { DateTime } from '@trassa/ui/date-time';
 import { Icon } from '@trassa/ui/icon';
 import { Link } from '@trassa/ui/link';
 import { GetMoneyInRow } from '../../shared/get-money/get-money.tsx';
+import { NextStepInRow } from '../../shared/next-step/next-step-in-row.tsx';
 import { orderMessages } from '../../shared/order/order.messages.ts';
-import { captionOf, loadOf, placeOf, platformNameOf, shortName, shortPerson } from '../../shared/order/order.rules.ts';
+import { loadOf, placeOf, platformNameOf, shortName, shortPerson } from '../../shared/order/order.rules.ts';
 import { OrderStatus } from '../../shared/order/order-status.tsx';
 import { Margin, Price } from '../../shared/order/price.tsx';
 import { orderListMessages } from './order-list.messages.ts';
@@ -96,13 +97,28 @@ const price: Column<Order> = {
   ),
 };
 
-/** Status, and below it the next step: money when delivered, progress before. */
-function OrderStatusCell({ order, href }: { readonly order: Order; readonly href: string }) {
-  const due = isPayable(order.status);
+interface StatusProps {
+  readonly order: Order;
+  readonly href: string;
+  /** Whether the next step has a column of its own. */
+  readonly hasStep: boolean;
+}
+
+/** Below the status: the next step where it has no column, else money when delivered, and progress before. */
+function BelowStatus({ order, href, hasStep }: StatusProps) {
+  if (!hasStep && order.nextStep) return <NextStepInRow order={order} href={href} />;
+  const isAskedBeside = order.nextStep?.code === 'request_payment';
+  if (isPayable(order.status) && !isAskedBeside) return <GetMoneyInRow order={order} href={href} />;
+  return <StatusLane code={shownStatus(order)} />;
+}
+
+function OrderStatusCell(props: StatusProps) {
+  const { order, hasStep } = props;
+  const isTight = !hasStep || isPayable(order.status);
   return (
-    <span className={due ? `${styles.status} ${styles.due}` : styles.status}>
+    <span className={isTight ? `${styles.status} ${styles.due}` : styles.status}>
       <OrderStatus code={shownStatus(order)} />
-      {due ? <GetMoneyInRow order={order} href={href} /> : <StatusLane code={shownStatus(order)} />}
+      <BelowStatus {...props} />
     </span>
   );
 }
@@ -112,14 +128,14 @@ const wide: Column<Order>[] = [
     key: 'cargo',
     title: messages.cargo,
     width: '112px',
-    from: 1020,
+    from: 1100,
     cell: (order) => <Cell note={loadOf(order.cargo)}>{order.cargo.description || order.cargo.type || '—'}</Cell>,
   },
   {
     key: 'vehicle',
     title: messages.vehicle,
     width: '112px',
-    from: 800,
+    from: 980,
     cell: (order) => (
       <Cell note={order.driverName && <span title={order.driverName}>{shortPerson(order.driverName)}</span>}>
         <Plate number={order.vehiclePlate} size="s" />
@@ -130,7 +146,7 @@ const wide: Column<Order>[] = [
     key: 'pickup',
     title: messages.dates,
     width: '124px',
-    from: 800,
+    from: 860,
     sortable: true,
     cell: (order) => <OrderDates order={order} />,
   },
@@ -156,17 +172,17 @@ export function orderColumns(hrefOf: (id: string) => string): Column<Order>[] {
       title: messages.status,
       width: '144px',
       card: 'aside',
-      cell: (order) => <OrderStatusCell order={order} href={hrefOf(order.id)} />,
+      cell: (order, shown) => (
+        <OrderStatusCell order={order} href={hrefOf(order.id)} hasStep={shown.some(({ key }) => key === 'next')} />
+      ),
     },
     {
       key: 'next',
       title: messages.next,
       width: '152px',
-      from: 1020,
+      from: 720,
       card: 'none',
-      cell: (order) => (
-        <span className={styles.next}>{captionOf(shownStatus(order)) ?? orderMessages.unknownStatus}</span>
-      ),
+      cell: (order) => <NextStepInRow order={order} href={hrefOf(order.id)} />,
     },
   ];
 }

@@ -83,7 +83,7 @@ describe('the orders screen', () => {
 
   test('a row opens its order, and the next one', async () => {
     const { person, location } = open();
-    await person.click(within(await row()).getByText('Напитки'));
+    await person.click(within(await row()).getByText('маржа —'));
     const panel = await screen.findByRole('dialog', { name: 'Заказ ТР-48213' });
     expect(within(panel).getByText('ЭТрН № 1845')).toBeTruthy();
     expect(within(panel).getByText('1 из 148')).toBeTruthy();
@@ -122,6 +122,29 @@ describe('the orders screen', () => {
     await person.click(question.getByRole('button', { name: 'Получить деньги' }));
     await waitFor(() => expect(screen.getAllByText('Оплата запрошена')).toHaveLength(2));
     expect(location().search).toBe('');
+  });
+
+  test('a row names the next step, and leads to where it is taken', async () => {
+    const steps = [
+      { id: 'a', number: 'ТР-1', nextStep: { code: 'sign_t2', text: 'Подписать Т2' } },
+      { id: 'b', number: 'ТР-2', nextStep: { code: 'call', text: 'Позвонить: нет новостей 14 ч' } },
+      { id: 'c', number: 'ТР-3', nextStep: { code: 'done', text: 'Готово' }, status: 'refused' },
+      { id: 'd', number: 'ТР-4', nextStep: { code: 'assign', text: 'Назначить машину' }, vehiclePlate: null },
+      { id: 'e', number: 'ТР-5', nextStep: { code: 'request_payment', text: 'Запросить оплату' }, status: 'paid' },
+    ] as const;
+    backend.on(ordersEndpoints.list, () => page(steps.map((parts) => anOrder(parts))));
+    const { person } = open();
+    const linkOf = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
+    expect(await linkOf('Подписать Т2')).toBe('/edo?chain=chain-1');
+    expect(await linkOf('Позвонить: нет новостей 14 ч')).toBe('/dashboard/orders?order=b');
+    expect(within(screen.getByRole('row', { name: /ТР-3/ })).getByText('Готово')).toBeTruthy();
+    const paid = within(screen.getByRole('row', { name: /ТР-5/ }));
+    expect(paid.queryByRole('button', { name: 'Получить деньги' }), 'the step is its button').toBeNull();
+    await person.click(paid.getByRole('button', { name: 'Запросить оплату' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    await person.click(question.getByRole('button', { name: 'Отмена' }));
+    await person.click(screen.getByRole('button', { name: 'Назначить машину' }));
+    expect(await screen.findByRole('dialog', { name: 'Машина и водитель: заказ ТР-4' })).toBeTruthy();
   });
 
   test('rows are walked with the arrows, opened with Enter, and left with Escape', async () => {

@@ -1,31 +1,9 @@
 import type { Order } from '@trassa/contracts/orders/order';
-import { useQueryClient } from '@trassa/mfe-kit/query';
-import { toast } from '@trassa/mfe-kit/toasts';
 import { Button } from '@trassa/ui/button';
-import { confirm } from '@trassa/ui/confirm';
-import { formatMoney } from '@trassa/ui/format-money';
 import { Link } from '@trassa/ui/link';
-import { ordersKey } from '../order/order.queries.ts';
-import { kopecksOf } from '../order/order.rules.ts';
 import { getMoneyMessages as messages } from './get-money.messages.ts';
 import styles from './get-money.module.css';
-import { requestPayment } from './get-money.queries.ts';
-
-/** Confirmation, then one payment request per order; a refusal stays in the dialog. */
-function usePaymentRequest({ id, number, pricing }: Order) {
-  const client = useQueryClient();
-  return async () => {
-    const key = crypto.randomUUID();
-    const confirmed = await confirm({
-      title: messages.question,
-      text: messages.sum(number, formatMoney(kopecksOf(pricing.total ?? 0))),
-      okText: messages.getMoney,
-      action: () => requestPayment(id, key),
-    });
-    if (confirmed) toast.success(messages.asked);
-    await client.invalidateQueries({ queryKey: ordersKey });
-  };
-}
+import { usePaymentRequest } from './use-payment-request.ts';
 
 /** «Получить деньги» of an open order; disabled with a hint without a price. */
 export function GetMoney({ order }: { readonly order: Order }) {

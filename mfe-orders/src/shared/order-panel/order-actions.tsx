@@ -1,3 +1,4 @@
+import { statusOfStep } from '@trassa/contracts/orders/next-step.rules';
 import type { OrderDetails } from '@trassa/contracts/orders/order';
 import { isActive, type OrderStatus } from '@trassa/contracts/orders/order-status';
 import { isPayable, nextStatuses } from '@trassa/contracts/orders/order-transitions';
@@ -23,7 +24,9 @@ function formsOf({ id, own, status }: OrderDetails): MenuItem[] {
 function Steps({ order }: { readonly order: OrderDetails }) {
   const { move } = useOrderChanges(order);
   const [ending, setEnding] = useState<OrderStatus | null>(null);
-  const next = nextStatuses(order.status);
+  const { nextStep } = order;
+  // The status that the next step gives has its button over the sections.
+  const next = nextStatuses(order.status).filter((status) => !nextStep || status !== statusOfStep[nextStep.code]);
   const forward = next.filter((status) => !ends.includes(status));
   const give = (status: OrderStatus) => (ends.includes(status) ? setEnding(status) : move.mutate({ status }));
   const steps = [...forward.slice(1), ...next.filter((status) => ends.includes(status))].map((status) => ({
@@ -37,7 +40,7 @@ function Steps({ order }: { readonly order: OrderDetails }) {
   return (
     <>
       {first ? (
-        <Button variant="primary" icon="check" loading={move.isPending} onClick={() => give(first)}>
+        <Button icon="check" loading={move.isPending} onClick={() => give(first)}>
           {messages.steps[first]}
         </Button>
       ) : null}

@@ -9,7 +9,7 @@ import { Margin, Price } from '../order/price.tsx';
 import { orderPanelMessages as messages } from './order-panel.messages.ts';
 import styles from './order-panel.module.css';
 import { degreesOf, pricePerKilometre, vatOf } from './order-panel.rules.ts';
-import { OrderPrice } from './order-price.tsx';
+import { OrderPrice, type PriceInput } from './order-price.tsx';
 
 type Rows = Parameters<typeof Pairs>[0]['rows'];
 
@@ -18,7 +18,7 @@ function known(rows: readonly { name: string; value: string | null }[]): Rows {
 }
 
 /** Price, price per kilometre, margin and terms, or a note that the price is missing. */
-export function OrderMoney({ order }: { readonly order: OrderDetails }) {
+export function OrderMoney({ order, ...input }: PriceInput & { readonly order: OrderDetails }) {
   const { pricing } = order;
   const perKm = pricePerKilometre(order);
   const terms = known([
@@ -50,7 +50,7 @@ export function OrderMoney({ order }: { readonly order: OrderDetails }) {
           </span>
         </div>
       )}
-      <OrderPrice order={order} />
+      <OrderPrice order={order} {...input} />
       {terms.length > 0 ? <Pairs rows={terms} align="left" /> : null}
     </PanelSection>
   );

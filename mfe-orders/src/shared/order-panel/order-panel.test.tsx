@@ -63,6 +63,40 @@ test('without a price the money waits, and the price can be named', async () => 
   await waitFor(() => expect(backend.bodiesOf(ordersEndpoints.changePrice)).toEqual([{ price: 86_400.5, version: 2 }]));
 });
 
+test('the next step is taken at the top of the order, and is not offered twice', async () => {
+  backend.on(ordersEndpoints.changeStatus, () => ok(orderDetails()));
+  const { person } = openOrder({ status: 'new', nextStep: { code: 'answer', text: 'Принять заказ' } });
+  await person.click(await screen.findByRole('button', { name: 'Принять заказ' }));
+  await waitFor(() =>
+    expect(backend.bodiesOf(ordersEndpoints.changeStatus)).toEqual([{ status: 'accepted', version: 2 }]),
+  );
+  await person.click(screen.getByRole('button', { name: 'Ещё' }));
+  expect(screen.queryByRole('menuitem', { name: 'Принять заказ' })).toBeNull();
+});
+
+test.each([
+  ['call', 'Позвонить: нет новостей 14 ч', 'tel:+79204180733'],
+  ['sign_t4', 'Подписать Т4', '/edo?chain=chain-1'],
+  ['collect', 'Проверить оплату: срок сегодня', '/finance'],
+] as const)('the next step «%s» leads to where it is taken', async (code, text, href) => {
+  openOrder({ nextStep: { code, text } });
+  expect((await screen.findByRole('link', { name: text })).getAttribute('href')).toBe(href);
+});
+
+test('a missing price is named from the next step', async () => {
+  const pricing = { total: null, currency: 'RUB', profitMargin: null };
+  const { person } = openOrder({ status: 'paid', pricing, nextStep: { code: 'price', text: 'Указать стоимость' } });
+  const [step] = await screen.findAllByRole('button', { name: 'Указать стоимость' });
+  await person.click(step as HTMLElement);
+  expect(document.activeElement).toBe(screen.getByLabelText('Стоимость, ₽'));
+});
+
+test('a step that is taken elsewhere is said in words', async () => {
+  openOrder({ status: 'delivered', nextStep: { code: 'invoice', text: 'Выставить счёт' } });
+  expect(await screen.findByText('Выставить счёт')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Выставить счёт' })).toBeNull();
+});
+
 test('a conflict is told in words, and the order is read again', async () => {
   backend.on(ordersEndpoints.changeStatus, () => new Refusal('orders/conflict'));
   const { person } = openOrder({ status: 'in_transit' });

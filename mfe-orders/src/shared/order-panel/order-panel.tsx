@@ -10,6 +10,8 @@ import { DateTime } from '@trassa/ui/date-time';
 import { DockedPanel, PanelSection } from '@trassa/ui/docked-panel';
 import { formatNumber } from '@trassa/ui/format';
 import { SkeletonRows } from '@trassa/ui/skeleton';
+import { useState } from 'react';
+import { OrderNextStep } from '../next-step/order-next-step.tsx';
 import { orderQuery } from '../order/order.queries.ts';
 import { platformNameOf } from '../order/order.rules.ts';
 import { OrderActions } from './order-actions.tsx';
@@ -95,6 +97,22 @@ function History({ order }: { readonly order: OrderDetails }) {
   );
 }
 
+function Sections({ order }: { readonly order: OrderDetails }) {
+  const [isPricing, setPricing] = useState(false);
+  return (
+    <>
+      <OrderRefusal order={order} />
+      <OrderNextStep order={order} onPrice={() => setPricing(true)} />
+      <SilentOrderNotice order={order} />
+      <OrderTrip order={order} />
+      <OrderChain order={order} />
+      <OrderMoney order={order} isPricing={isPricing} onPricing={setPricing} />
+      <OrderCargo order={order} />
+      <History order={order} />
+    </>
+  );
+}
+
 export function OrderPanel(props: OrderPanelProps) {
   const { data: order, error, isFetching, refetch } = useQuery(orderQuery(props.id));
   const close = () => props.onOpen(null);
@@ -118,13 +136,7 @@ export function OrderPanel(props: OrderPanelProps) {
       footer={<OrderActions order={order} />}
       onClose={close}
     >
-      <OrderRefusal order={order} />
-      <SilentOrderNotice order={order} />
-      <OrderTrip order={order} />
-      <OrderChain order={order} />
-      <OrderMoney order={order} />
-      <OrderCargo order={order} />
-      <History order={order} />
+      <Sections key={order.id} order={order} />
     </DockedPanel>
   );
 }

@@ -7,25 +7,32 @@ import { orderPanelMessages as messages } from './order-panel.messages.ts';
 import styles from './order-panel.module.css';
 import { rublesOf } from './order-panel.rules.ts';
 
+/** Whether the price is being typed; the next step of the order may open it too. */
+export interface PriceInput {
+  readonly isPricing: boolean;
+  readonly onPricing: (isPricing: boolean) => void;
+}
+
 /** Price input, available until payment is requested. */
-export function OrderPrice({ order }: { readonly order: OrderDetails }) {
-  const { name } = useOrderChanges(order);
-  const [text, setText] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string | undefined>(undefined);
+export function OrderPrice({ order, isPricing, onPricing }: PriceInput & { readonly order: OrderDetails }) {
   if (order.paymentRequest) return null;
-  if (text === null) {
-    const open = () => setText(order.pricing.total === null ? '' : String(order.pricing.total).replace('.', ','));
-    return (
-      <Button size="s" icon="pen-line" className={styles.setPrice} onClick={open}>
-        {order.pricing.total === null ? messages.setPrice : messages.editPrice}
-      </Button>
-    );
-  }
+  if (isPricing) return <PriceForm order={order} onClose={() => onPricing(false)} />;
+  return (
+    <Button size="s" icon="pen-line" className={styles.setPrice} onClick={() => onPricing(true)}>
+      {order.pricing.total === null ? messages.setPrice : messages.editPrice}
+    </Button>
+  );
+}
+
+function PriceForm({ order, onClose }: { readonly order: OrderDetails; readonly onClose: () => void }) {
+  const { name } = useOrderChanges(order);
+  const [text, setText] = useState(order.pricing.total === null ? '' : String(order.pricing.total).replace('.', ','));
+  const [problem, setProblem] = useState<string | undefined>(undefined);
   const save = (event: React.FormEvent) => {
     event.preventDefault();
     const rubles = rublesOf(text);
     if (rubles === null) return setProblem(messages.wrongPrice);
-    name.mutate(rubles, { onSettled: () => setText(null) });
+    name.mutate(rubles, { onSettled: onClose });
   };
   return (
     <form className={styles.priceForm} onSubmit={save} noValidate aria-label={messages.setPrice}>
@@ -40,7 +47,7 @@ export function OrderPrice({ order }: { readonly order: OrderDetails }) {
       <Button type="submit" variant="primary" loading={name.isPending}>
         {messages.savePrice}
       </Button>
-      <Button variant="quiet" onClick={() => setText(null)}>
+      <Button variant="quiet" onClick={onClose}>
         {messages.cancelPrice}
       </Button>
     </form>

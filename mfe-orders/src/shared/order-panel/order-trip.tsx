@@ -92,7 +92,7 @@ export function OrderTrip({ order }: { readonly order: OrderDetails }) {
           <b>{order.driverName ?? messages.noDriver}</b>
           {order.driverPhone ? <Phone number={order.driverPhone} /> : null}
         </span>
-        {isActive(order.status) ? <AssignmentButton order={order} /> : null}
+        {isActive(order.status) && order.nextStep?.code !== 'assign' ? <AssignmentButton order={order} /> : null}
       </div>
     </PanelSection>
   );

@@ -12,18 +12,9 @@ export const orderMessages = {
   tons: 'т',
   kilograms: 'кг',
   captions: {
-    new: 'Решите, брать ли',
-    reviewed: 'Решите, брать ли',
     accepted: 'Заказ принят',
     confirmed: 'Заказ подтверждён',
     in_transit: 'В пути',
-    delivered: 'Груз доставлен',
     invoiced: 'Счёт выставлен',
-    paid: 'Оплата получена',
-    refused: 'В перевозке отказано',
-    cancelled: 'Заказ отменён',
   },
-  freed: 'Машина свободна',
-  silent: 'Уточните или завершите',
-  unknownStatus: 'Неизвестный статус',
 } as const;

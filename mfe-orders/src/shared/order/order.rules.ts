@@ -1,4 +1,5 @@
-import { knownStatus, orderPlatforms, SILENT_ORDER } from '@trassa/contracts/orders/order-status';
+import { entryOf } from '@trassa/contracts/labels';
+import { orderPlatforms } from '@trassa/contracts/orders/order-status';
 import { formatNumber } from '@trassa/ui/format';
 import { countOf } from '@trassa/ui/plural';
 import { orderMessages as messages } from './order.messages.ts';
@@ -41,12 +42,9 @@ function weightText(kilograms: number): string {
     : `${formatNumber(kilograms / 1000, 1)}\u00a0${messages.tons}`;
 }
 
-/** Progress line of a status; `null` for an unknown code. */
+/** Caption of a status; the specification has four. */
 export function captionOf(code: string): string | null {
-  if (code === SILENT_ORDER) return messages.silent;
-  const status = knownStatus(code);
-  if (status === null) return null;
-  return status === code ? messages.captions[status] : messages.freed;
+  return entryOf(messages.captions, code) ?? null;
 }
 
 /** Platform name for badges without a shorter one. */

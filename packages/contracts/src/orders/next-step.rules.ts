@@ -86,6 +86,8 @@ const T4 = 'ON_TRNACLPVYN';
 const CLOSED_BY_EXCHANGE = 'ON_TRNACLZAKR';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
+/** How long overdue news is waited for before a call. */
+const CALL_AFTER_HOURS = 2;
 /** Spans from here on are told in days. */
 const MOST_HOURS = 48;
 
@@ -112,11 +114,14 @@ function stepOfTrip(status: OrderStatus, facts: NextStepFacts, now: Date): NextS
   if (!facts.hasVehicle) return 'assign';
   if (status === 'accepted') return 'confirm';
   if (has(facts, T1) && !has(facts, T2)) return 'sign_t2';
-  if (facts.newsDueAt !== null && facts.newsDueAt < now) return 'call';
+  if (isQuiet(facts, now)) return 'call';
   if (status === 'in_transit') return facts.documents ? 'await_t3' : 'mark_delivered';
   if (facts.pickupAt !== null && facts.pickupAt > now) return 'load';
   return facts.documents ? 'ask_t1' : 'mark_loaded';
 }
+
+const isQuiet = ({ newsDueAt }: NextStepFacts, now: Date) =>
+  newsDueAt !== null && now.getTime() - newsDueAt.getTime() >= CALL_AFTER_HOURS * HOUR_MS;
 
 /** From the delivery on. */
 function stepOfMoney(status: OrderStatus, facts: NextStepFacts, now: Date): NextStepCode {

@@ -108,10 +108,10 @@ function ColumnsCard<RowData>({ columns, row }: TableParts<RowData> & { readonly
   return (
     <>
       <div className={styles.cardTop}>
-        <div className={styles.cardTitle}>{title?.cell(row)}</div>
-        {aside ? <div className={styles.cardAside}>{aside.cell(row)}</div> : null}
+        <div className={styles.cardTitle}>{title?.cell(row, columns)}</div>
+        {aside ? <div className={styles.cardAside}>{aside.cell(row, columns)}</div> : null}
       </div>
-      <CardLines columns={lines} value={(column) => column.cell(row)} />
+      <CardLines columns={lines} value={(column) => column.cell(row, columns)} />
     </>
   );
 }

@@ -67,7 +67,7 @@ export function DataTableRow<RowData>(props: RowProps<RowData>) {
         ) : null}
         {columns.map((column) => (
           <td key={column.key} className={column.align === 'right' ? styles.right : undefined}>
-            {column.cell(row)}
+            {column.cell(row, columns)}
           </td>
         ))}
       </tr>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 
-/** One column. `cell` draws the value; two-line cells are the norm. */
+/** One column. `cell` draws the value, knowing the columns beside it; two-line cells are the norm. */
 export type Column<RowData> = {
   readonly key: string;
   readonly title: string;
-  readonly cell: (row: RowData) => ReactNode;
+  readonly cell: (row: RowData, shown: readonly { readonly key: string }[]) => ReactNode;
   readonly align?: 'left' | 'right';
   /** CSS width («120px», «20%»); columns without one share what is left. */
   readonly width?: string;

@@ -28,7 +28,7 @@ export function overviewOf(orders: readonly Order[], at: Date): OrdersOverview {
   const current = new Date(now + MOSCOW_MS).toISOString().slice(0, 7);
   const waitingOf = (kind: keyof typeof kinds) => {
     const found = orders.filter((order) => kinds[kind](order, now));
-    return { count: found.length, first: found[0] ? { number: found[0].number, ...placesOf(found[0]) } : null };
+    return { count: found.length, first: found[0] ? { number: found[0].number, ...summaryOf(found[0]) } : null };
   };
   const trips = orders.filter(({ status, silent }) => knownStatus(status) === 'in_transit' && !silent);
   const distance = ({ timeline: { deliveryDate } }: Order) =>
@@ -52,8 +52,8 @@ export function overviewOf(orders: readonly Order[], at: Date): OrdersOverview {
   };
 }
 
-function placesOf({ route: { from, to } }: Order) {
-  return { from: from.city ?? from.address, to: to.city ?? to.address };
+function summaryOf({ route: { from, to }, nextStep }: Order) {
+  return { from: from.city ?? from.address, to: to.city ?? to.address, nextStep };
 }
 
 function sumsOf(orders: readonly Order[], length: number): IncomeSum[] {
@@ -83,7 +83,7 @@ function tripOf(order: Order, now: number): RoadTrip {
   const share = (now - start) / (Date.parse(order.timeline.deliveryDate ?? '') - start);
   return {
     id: order.id,
-    ...placesOf(order),
+    ...summaryOf(order),
     deliveryDate: order.timeline.deliveryDate,
     vehiclePlate: order.vehiclePlate,
     passed: Number.isFinite(share) ? Math.min(1, Math.max(0, share)) : 0,

@@ -70,7 +70,26 @@ describe('orders of a company', () => {
       vehiclePlate: 'О711РА33',
       driverName: 'Ковалёв Сергей Николаевич',
       chainId: drafts[1]!.chain_id,
+      nextStep: { code: 'call', text: 'Позвонить: нет новостей 14 ч' },
     });
+  });
+
+  test('name the same next step in the list and in the order', async () => {
+    const { body } = await service.call(ordersEndpoints.list, { as: company, query: { sort: 'created' } });
+    expect(body.data.map(({ number, nextStep }) => `${number} ${nextStep?.text}`)).toEqual([
+      'A-1 Принять заказ',
+      'A-2 Позвонить: нет новостей 14 ч',
+      'A-3 Запросить оплату',
+      'A-4 Запросить оплату',
+      'A-5 Указать стоимость',
+      'A-6 Уточнить статус',
+      'A-7 Готово',
+      'X-1 Подтвердить заказ',
+    ]);
+    for (const { id, nextStep } of body.data) {
+      const order = await service.call(ordersEndpoints.details, { as: company, params: { id } });
+      expect(order.body.data.nextStep).toEqual(nextStep);
+    }
   });
 
   test.each([

@@ -1,0 +1,48 @@
+import type { Order } from '@trassa/contracts/orders/order';
+import { cx } from '@trassa/ui/class-names';
+import { Link } from '@trassa/ui/link';
+import { useState } from 'react';
+import { AssignmentDialog } from '../assignment/assignment-dialog.tsx';
+import { usePaymentRequest } from '../get-money/use-payment-request.ts';
+import styles from './next-step.module.css';
+import { pageOfStep } from './next-step.rules.ts';
+
+interface StepProps {
+  readonly order: Order;
+  readonly text: string;
+}
+
+function AssignStep({ order, text }: StepProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className={styles.inRow} onClick={() => setOpen(true)}>
+        {text}
+      </button>
+      <AssignmentDialog order={isOpen ? order : null} onClose={() => setOpen(false)} />
+    </>
+  );
+}
+
+function MoneyStep({ order, text }: StepProps) {
+  const ask = usePaymentRequest(order);
+  return (
+    <button type="button" className={cx(styles.inRow, styles.money)} onClick={() => void ask()}>
+      {text}
+    </button>
+  );
+}
+
+/** Next step of an order in a list: done here, or where its link leads; `href` is the order itself. */
+export function NextStepInRow({ order, href }: { readonly order: Order; readonly href: string }) {
+  if (!order.nextStep) return null;
+  const { code, text } = order.nextStep;
+  if (code === 'done') return <span className={styles.done}>{text}</span>;
+  if (code === 'assign') return <AssignStep order={order} text={text} />;
+  if (code === 'request_payment') return <MoneyStep order={order} text={text} />;
+  return (
+    <Link href={pageOfStep(code, order) ?? href} className={cx(styles.inRow, code === 'call' && styles.urgent)}>
+      {text}
+    </Link>
+  );
+}

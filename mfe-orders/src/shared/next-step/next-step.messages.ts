@@ -1,0 +1,3 @@
+export const nextStepMessages = {
+  title: 'Что дальше',
+} as const;

@@ -1,0 +1,29 @@
+import type { NextStepCode } from '@trassa/contracts/orders/next-step.rules';
+import type { Order, OrderDetails } from '@trassa/contracts/orders/order';
+import type { IconName } from '@trassa/ui/icon';
+import { edoPaths, financePath } from '../../paths.ts';
+
+const onWaybill: readonly NextStepCode[] = ['ask_t1', 'sign_t2', 'await_t3', 'sign_t4'];
+
+/** Page of another remote where the step is taken; null: the order itself. */
+export function pageOfStep(code: NextStepCode, { chainId }: Pick<Order, 'chainId'>): string | null {
+  if (code === 'collect') return financePath;
+  return chainId && onWaybill.includes(code) ? edoPaths.chain(chainId) : null;
+}
+
+/** Whom to call about a trip first: the driver, else the place it goes to, else the place it comes from. */
+export function phoneToCall(
+  order: Pick<OrderDetails, 'driverPhone' | 'deliveryContact' | 'pickupContact'>,
+): string | null {
+  return order.driverPhone || order.deliveryContact.phone || order.pickupContact.phone || null;
+}
+
+/** Icons of the buttons in an open order. */
+export const stepIcons: Readonly<Partial<Record<NextStepCode, IconName>>> = {
+  assign: 'truck',
+  call: 'phone',
+  price: 'pen-line',
+  request_payment: 'hand-coins',
+  collect: 'banknote',
+  done: 'circle-check',
+};

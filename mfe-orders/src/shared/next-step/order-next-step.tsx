@@ -1,0 +1,72 @@
+import { statusOfStep } from '@trassa/contracts/orders/next-step.rules';
+import type { OrderDetails } from '@trassa/contracts/orders/order';
+import { Button } from '@trassa/ui/button';
+import { PanelSection } from '@trassa/ui/docked-panel';
+import { Icon } from '@trassa/ui/icon';
+import { useState } from 'react';
+import { AssignmentDialog } from '../assignment/assignment-dialog.tsx';
+import { usePaymentRequest } from '../get-money/use-payment-request.ts';
+import { useOrderChanges } from '../order-panel/order-changes.queries.ts';
+import { nextStepMessages as messages } from './next-step.messages.ts';
+import styles from './next-step.module.css';
+import { pageOfStep, phoneToCall, stepIcons } from './next-step.rules.ts';
+
+interface StepProps {
+  readonly order: OrderDetails;
+  /** Opens the input of the price. */
+  readonly onPrice: () => void;
+}
+
+/** What a press of the step does; null: the step is taken outside the product. */
+function useStepAction({ order, onPrice }: StepProps) {
+  const { move } = useOrderChanges(order);
+  const ask = usePaymentRequest(order);
+  const [isAssigning, setAssigning] = useState(false);
+  const code = order.nextStep?.code ?? 'done';
+  const status = statusOfStep[code];
+  const actions: Partial<Record<typeof code, () => void>> = {
+    assign: () => setAssigning(true),
+    request_payment: () => void ask(),
+    price: onPrice,
+  };
+  return {
+    act: status ? () => move.mutate({ status }) : (actions[code] ?? null),
+    isPending: move.isPending,
+    dialog: <AssignmentDialog order={isAssigning ? order : null} onClose={() => setAssigning(false)} />,
+  };
+}
+
+/** The next step of an open order, with its button. */
+export function OrderNextStep(props: StepProps) {
+  const { order } = props;
+  const { act, isPending, dialog } = useStepAction(props);
+  if (!order.nextStep) return null;
+  const { code, text } = order.nextStep;
+  const phone = code === 'call' ? phoneToCall(order) : null;
+  const href = phone === null ? pageOfStep(code, order) : `tel:${phone.replaceAll(/[^\d+]/g, '')}`;
+  const icon = stepIcons[code];
+  return (
+    <PanelSection>
+      <div className={styles.step}>
+        <small>{messages.title}</small>
+        {act || href ? (
+          <Button
+            variant={code === 'request_payment' ? 'money' : 'primary'}
+            icon={icon}
+            href={href ?? undefined}
+            loading={isPending}
+            onClick={act ?? undefined}
+          >
+            {text}
+          </Button>
+        ) : (
+          <span className={styles.words}>
+            {icon ? <Icon name={icon} /> : null}
+            {text}
+          </span>
+        )}
+      </div>
+      {dialog}
+    </PanelSection>
+  );
+}
