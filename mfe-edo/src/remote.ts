@@ -54,6 +54,7 @@ export const remote = defineRemote({
   ],
   slots: {
     'header.status': () => import('./features/edo-indicator/edo-indicator.slot.tsx'),
+    'order.document': () => import('./features/documents/viewer/order-document.slot.tsx'),
     'dashboard.attention': () => import('./features/attention/attention.slot.tsx'),
   },
 });

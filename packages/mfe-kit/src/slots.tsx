@@ -35,6 +35,13 @@ export interface AttentionItem {
   readonly href: string;
 }
 
+/** A place on the road of an order. */
+export interface MapPlace {
+  readonly address: string;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+}
+
 /** Properties that the owner of each slot passes to its fillers. */
 export interface SlotPropsOf {
   'dashboard.stats': Record<never, never>;
@@ -48,6 +55,15 @@ export interface SlotPropsOf {
   'palette.results': { readonly text: string; readonly report: (source: string, found: PaletteFindings) => void };
   'settings.sections': Record<never, never>;
   'order.actions': { readonly orderId: string };
+  /** An open document of a chain, over the page. */
+  'order.document': {
+    readonly chainId: string;
+    readonly documentId: string;
+    readonly onSelect: (documentId: string) => void;
+    readonly onClose: () => void;
+  };
+  /** The road of an order in its order; a place without coordinates is looked up by its address. */
+  'order.map': { readonly places: readonly MapPlace[] };
   /** `path` is the page somebody writes from, `remotes` the version of each remote on it. */
   'feedback.dialog': {
     readonly path: string;

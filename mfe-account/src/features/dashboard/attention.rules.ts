@@ -27,7 +27,7 @@ export function ordersAttention(attention: Attention): AttentionItem[] {
       key: `orders/${kind}`,
       ...looks[kind],
       title: messages.attentionLines[kind](count),
-      text: `${first.number}: ${first.from} — ${first.to}`,
+      text: [`${first.number}: ${first.from} — ${first.to}`, first.nextStep?.text].filter(Boolean).join(' · '),
       action: messages.attentionActions[kind],
     };
   });

@@ -12,7 +12,7 @@ import styles from './dashboard.module.css';
 
 const LANE = 12;
 
-function Trip({ from, to, deliveryDate, vehiclePlate, passed, late }: RoadTrip) {
+function Trip({ id, from, to, deliveryDate, vehiclePlate, passed, late, nextStep }: RoadTrip) {
   const word = late ? messages.late : deliveryDate ? messages.byPlan : messages.noTerm;
   return (
     <li className={styles.trip}>
@@ -30,6 +30,11 @@ function Trip({ from, to, deliveryDate, vehiclePlate, passed, late }: RoadTrip) 
         />
       </span>
       <small data-late={late || undefined}>{word}</small>
+      {nextStep ? (
+        <Link href={otherRemotePaths.order(id)} className={styles.tripStep}>
+          {nextStep.text}
+        </Link>
+      ) : null}
     </li>
   );
 }

@@ -32,3 +32,11 @@ export const mapQuery = (query: TransportMapQuery, version: string) =>
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => ((state.data?.pending ?? 0) > 0 ? PENDING_MS : false),
   });
+
+/** Coordinates of addresses. */
+export const placesQuery = (addresses: string[]) =>
+  queryOptions({
+    queryKey: ['geo', 'places', addresses],
+    queryFn: async ({ signal }) => (await call(geoEndpoints.geocode, { body: { addresses }, signal })).data.results,
+    staleTime: Number.POSITIVE_INFINITY,
+  });

@@ -2,13 +2,14 @@ import type { OrderDetails } from '@trassa/contracts/orders/order';
 import { Pairs } from '@trassa/ui/card';
 import { PanelSection } from '@trassa/ui/docked-panel';
 import { formatNumber } from '@trassa/ui/format';
+import { formatDayTime } from '@trassa/ui/format-date';
 import { formatMoney } from '@trassa/ui/format-money';
 import { orderMessages } from '../order/order.messages.ts';
 import { loadOf } from '../order/order.rules.ts';
 import { Margin, Price } from '../order/price.tsx';
 import { orderPanelMessages as messages } from './order-panel.messages.ts';
 import styles from './order-panel.module.css';
-import { degreesOf, pricePerKilometre, vatOf } from './order-panel.rules.ts';
+import { degreesOf, paymentTerm, pricePerKilometre, vatOf } from './order-panel.rules.ts';
 import { OrderPrice, type PriceInput } from './order-price.tsx';
 
 type Rows = Parameters<typeof Pairs>[0]['rows'];
@@ -25,6 +26,8 @@ export function OrderMoney({ order, ...input }: PriceInput & { readonly order: O
     { name: messages.customer, value: order.customerName },
     { name: messages.vat, value: vatOf(order.own) },
     { name: messages.terms, value: order.paymentTerms },
+    { name: messages.payBy, value: paymentTerm(order, new Date()) },
+    { name: messages.requested, value: order.paymentRequest && formatDayTime(order.paymentRequest.requestedAt) },
   ]);
   return (
     <PanelSection title={messages.money}>

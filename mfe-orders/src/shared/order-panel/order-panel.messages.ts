@@ -1,4 +1,5 @@
 import type { OrderStatus } from '@trassa/contracts/orders/order-status';
+import { countOf } from '@trassa/ui/plural';
 
 const steps: Readonly<Record<OrderStatus, string>> = {
   new: 'Вернуть в новые',
@@ -27,6 +28,12 @@ export const orderPanelMessages = {
   waybillNumber: (number: string) => `ЭТрН № ${number}`,
   noChain: 'Заказ пришёл не из ЭДО: цепочки документов у него нет.',
   openChain: 'Документы',
+  awaited: {
+    Т1: 'Ждём Т1 от отправителя',
+    Т2: 'Т2 за вами: подпишите, когда груз принят',
+    Т3: 'Ждём Т3 от получателя',
+    Т4: 'Т4 за вами: груз сдан',
+  },
   titles: { Т1: 'Погрузка', Т2: 'В пути', Т3: 'Выгрузка', Т4: 'Выдан' },
   since: (time: string) => `с ${time}`,
   refusedNote: 'отказ',
@@ -38,6 +45,13 @@ export const orderPanelMessages = {
   margin: 'Маржа',
   terms: 'Условия оплаты',
   customer: 'Заказчик',
+  payBy: 'Оплатить до',
+  payLeft: (day: string, left: number) => {
+    if (left === 0) return `${day} · сегодня`;
+    const days = countOf(Math.abs(left), ['день', 'дня', 'дней']);
+    return left > 0 ? `${day} · осталось ${days}` : `${day} · просрочено ${days}`;
+  },
+  requested: 'Оплата запрошена',
   setPrice: 'Указать стоимость',
   editPrice: 'Изменить стоимость',
   priceLabel: 'Стоимость, ₽',
@@ -80,7 +94,9 @@ export const orderPanelMessages = {
   pickup: 'Погрузка',
   delivery: 'Выгрузка',
   delivered: 'Доставлен',
-  vehicle: 'Машина и водитель',
+  people: 'Кому позвонить',
+  noName: 'Имя не указано',
+  driver: 'Водитель',
   noDriver: 'Водитель не указан',
   history: 'История',
   cubic: (volume: string) => `${volume}\u00a0м³`,

@@ -1,6 +1,8 @@
 import { standingTitles } from '@trassa/contracts/edo/statuses';
 import { entryOf } from '@trassa/contracts/labels';
+import { paymentDaysLeft } from '@trassa/contracts/orders/next-step.rules';
 import type { OrderDetails, OrderDocument, OrderEvent } from '@trassa/contracts/orders/order';
+import { isActive, knownStatus } from '@trassa/contracts/orders/order-status';
 import type { ChainPost } from '@trassa/freight-ui/chain';
 import { statusLook } from '@trassa/freight-ui/status-table';
 import { formatDate, formatDayTime, formatTime } from '@trassa/ui/format-date';
@@ -38,6 +40,19 @@ export function titleProgress(documents: readonly OrderDocument[]): ChainPost[] 
     if (refused && index === last + 1) return { ...post, state: 'refused', note: formatDayTime(refused.dateTime) };
     return { ...post, state: 'wait' };
   });
+}
+
+/** Which title is awaited, and of whom; null when the chain is over, or nobody has signed anything. */
+export function awaitedTitle({
+  chain,
+  status,
+  nextStep,
+}: Pick<OrderDetails, 'chain' | 'status' | 'nextStep'>): string | null {
+  if (!chain || !(isActive(status) || nextStep?.code === 'sign_t4')) return null;
+  const posts = titleProgress(chain.documents);
+  const last = posts.findLastIndex(({ state }) => state === 'done' || state === 'now');
+  const next = signs[last + 1];
+  return next && posts[last + 1]?.state === 'wait' ? messages.awaited[next] : null;
 }
 
 /** The day is printed once, because the column is narrow. */
@@ -94,6 +109,15 @@ export function pricePerKilometre(order: Pick<OrderDetails, 'pricing' | 'route'>
 export function rublesOf(text: string): number | null {
   const plain = text.replaceAll(/[\s\u00a0₽]/g, '').replace(',', '.');
   return /^\d{1,9}(\.\d{1,2})?$/.test(plain) ? Number(plain) : null;
+}
+
+/** Term of the payment with the days left; null once it has come, and before the delivery. */
+export function paymentTerm(
+  { paymentDueOn, status }: Pick<OrderDetails, 'paymentDueOn' | 'status'>,
+  now: Date,
+): string | null {
+  if (!paymentDueOn || knownStatus(status) === 'paid') return null;
+  return messages.payLeft(formatDate(`${paymentDueOn}T09:00:00Z`), paymentDaysLeft(paymentDueOn, now));
 }
 
 type Own = OrderDetails['own'];

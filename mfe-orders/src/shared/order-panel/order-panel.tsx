@@ -16,10 +16,12 @@ import { orderQuery } from '../order/order.queries.ts';
 import { platformNameOf } from '../order/order.rules.ts';
 import { OrderActions } from './order-actions.tsx';
 import { OrderChain } from './order-chain.tsx';
+import { OrderMap } from './order-map.tsx';
 import { OrderCargo, OrderMoney } from './order-money.tsx';
 import { orderPanelMessages as messages } from './order-panel.messages.ts';
 import styles from './order-panel.module.css';
 import { eventLine } from './order-panel.rules.ts';
+import { OrderPeople } from './order-people.tsx';
 import { OrderRefusal } from './order-refusal.tsx';
 import { OrderTrip } from './order-trip.tsx';
 import { SilentOrderNotice } from './silent-order-notice.tsx';
@@ -105,6 +107,8 @@ function Sections({ order }: { readonly order: OrderDetails }) {
       <OrderNextStep order={order} onPrice={() => setPricing(true)} />
       <SilentOrderNotice order={order} />
       <OrderTrip order={order} />
+      <OrderMap order={order} />
+      <OrderPeople order={order} />
       <OrderChain order={order} />
       <OrderMoney order={order} isPricing={isPricing} onPricing={setPricing} />
       <OrderCargo order={order} />

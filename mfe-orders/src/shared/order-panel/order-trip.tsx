@@ -7,7 +7,6 @@ import { PanelSection } from '@trassa/ui/docked-panel';
 import { Estimate } from '@trassa/ui/estimate';
 import { formatDistance } from '@trassa/ui/format';
 import { Icon } from '@trassa/ui/icon';
-import { Phone } from '@trassa/ui/phone';
 import { AssignmentButton } from '../assignment/assignment-button.tsx';
 import { orderMessages } from '../order/order.messages.ts';
 import { captionOf, placeOf } from '../order/order.rules.ts';
@@ -15,11 +14,8 @@ import { orderPanelMessages as messages } from './order-panel.messages.ts';
 import styles from './order-panel.module.css';
 
 type End = { place: string; party: OrderDetails['shipper']; time: string | null; name: string };
-type Contact = OrderDetails['pickupContact'];
 
-function RouteEnd({ end, contact }: { readonly end: End; readonly contact: Contact }) {
-  // The exchange often repeats the company as its own contact.
-  const name = contact.name === end.party.name ? null : contact.name;
+function RouteEnd({ end }: { readonly end: End }) {
   return (
     <div className={styles.end}>
       <b>{end.place}</b>
@@ -28,11 +24,6 @@ function RouteEnd({ end, contact }: { readonly end: End; readonly contact: Conta
       {end.time ? (
         <small>
           {end.name} <DateTime value={end.time} view="dayTime" />
-        </small>
-      ) : null}
-      {name || contact.phone ? (
-        <small>
-          {name} {contact.phone ? <Phone number={contact.phone} /> : null}
         </small>
       ) : null}
     </div>
@@ -73,11 +64,11 @@ export function OrderTrip({ order }: { readonly order: OrderDetails }) {
   return (
     <PanelSection>
       <div className={styles.ends}>
-        <RouteEnd end={from} contact={order.pickupContact} />
+        <RouteEnd end={from} />
         <span className={styles.arrow}>
           <Distance route={route} />
         </span>
-        <RouteEnd end={to} contact={order.deliveryContact} />
+        <RouteEnd end={to} />
       </div>
       <Stops own={order.own} />
       {caption ? (
@@ -88,10 +79,7 @@ export function OrderTrip({ order }: { readonly order: OrderDetails }) {
       ) : null}
       <div className={styles.crew}>
         <Plate number={order.vehiclePlate} />
-        <span>
-          <b>{order.driverName ?? messages.noDriver}</b>
-          {order.driverPhone ? <Phone number={order.driverPhone} /> : null}
-        </span>
+        <b>{order.driverName ?? messages.noDriver}</b>
         {isActive(order.status) && order.nextStep?.code !== 'assign' ? <AssignmentButton order={order} /> : null}
       </div>
     </PanelSection>

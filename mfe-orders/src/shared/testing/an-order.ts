@@ -42,6 +42,7 @@ export function orderDetails(parts: Partial<OrderDetails> = {}): OrderDetails {
     customerName: 'ООО «Пепсико Холдингс»',
     pickupContact: { name: null, phone: null },
     deliveryContact: { name: 'Мария', phone: '+79204180733' },
+    places: [],
     driverPhone: '+79204180733',
     volume: 82,
     paymentTerms: '21 день после выгрузки',

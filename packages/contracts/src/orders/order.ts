@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { nextStepCodes } from './next-step.rules.ts';
 import { orderPriorities } from './order-status.ts';
 import { ownOrderFields } from './own-order.ts';
+import { pointKinds } from './own-order-values.ts';
 
 /** ISO 8601 UTC. */
 const time = z.string();
@@ -101,11 +102,26 @@ export type OrderEvent = z.infer<typeof orderEventSchema>;
 /** Contact at one end of the route. */
 export const orderContactSchema = z.object({ name: z.string().nullable(), phone: z.string().nullable() });
 
+/** A place of the order's route with who is there to call; empty texts and nulls: nobody has said. */
+export const orderPlaceSchema = z.object({
+  kind: z.enum(pointKinds),
+  company: z.string(),
+  address: z.string(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  contactName: z.string(),
+  contactPhone: z.string(),
+});
+/** Type of {@link orderPlaceSchema}. */
+export type OrderPlace = z.infer<typeof orderPlaceSchema>;
+
 /** Order for its own screen. */
 export const orderDetailsSchema = orderSchema.extend({
   customerName: z.string(),
   pickupContact: orderContactSchema,
   deliveryContact: orderContactSchema,
+  /** In the order of the road. Absent: a server of an earlier release does not say. */
+  places: z.array(orderPlaceSchema).optional(),
   driverPhone: z.string().nullable(),
   volume: z.number().nonnegative().nullable(),
   paymentTerms: z.string().nullable(),

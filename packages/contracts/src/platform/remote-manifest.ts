@@ -23,6 +23,8 @@ export const slotNames = [
   'palette.results',
   'settings.sections',
   'order.actions',
+  'order.document',
+  'order.map',
   'feedback.dialog',
 ] as const;
 /** Name of a slot. */

@@ -1,15 +1,16 @@
 import { silentBefore } from '@trassa/contracts/edo/trip-state.rules';
 import { dueDayOf } from '@trassa/contracts/finance/due-day.rules';
 import { type NextStep, nextStepOf } from '@trassa/contracts/orders/next-step.rules';
-import type { Order, OrderDetails, OrderEvent } from '@trassa/contracts/orders/order';
+import type { Order, OrderDetails, OrderEvent, OrderPlace } from '@trassa/contracts/orders/order';
 import { orderPlatforms } from '@trassa/contracts/orders/order-status';
+import type { OrderPoint } from '@trassa/contracts/orders/own-order';
 import { OWN_ORDERS } from '@trassa/contracts/orders/own-order-values';
 import type { PlatformOrder } from '@trassa/contracts/orders/platform-order';
 import type { Selectable } from 'kysely';
 import type { OrderHistoryTable, OrdersTable, PaymentRequestsTable } from '../db/schema.ts';
 import { cityOf } from './city.rules.ts';
 import { toRubles } from './money.rules.ts';
-import { formOf } from './own-order.rules.ts';
+import { formOf, pointsOf } from './own-order.rules.ts';
 
 type OrderRow = Selectable<OrdersTable>;
 type ListedRow = OrderRow & { payment_requested_at: Date | null };
@@ -99,6 +100,7 @@ export function toOrderDetails(
     customerName: content.customer_name ?? content.shipper_name ?? '',
     pickupContact: { name: content.pickup_contact_name ?? null, phone: content.pickup_contact_phone ?? null },
     deliveryContact: { name: content.delivery_contact_name ?? null, phone: content.delivery_contact_phone ?? null },
+    places: pointsOf(content).map(toPlace),
     driverPhone: content.driver_phone ?? null,
     volume: content.cargo_volume ?? null,
     paymentTerms: content.payment_terms ?? null,
@@ -168,6 +170,18 @@ function deliveryOf({ content, delivery_at }: OrderRow) {
     delivery_time_from: delivery_at?.toISOString() ?? null,
   };
 }
+
+const toPlace = ({
+  kind,
+  company,
+  address,
+  latitude,
+  longitude,
+  contactName,
+  contactPhone,
+}: OrderPoint): OrderPlace => ({
+  ...{ kind, company, address, latitude, longitude, contactName, contactPhone },
+});
 
 function chainOf({ content }: OrderRow): OrderDetails['chain'] {
   if (!content.chain_id) return null;

@@ -112,7 +112,7 @@ export function formOf({ content, number, priority, price_kopecks }: OrderRow): 
   return {
     number,
     client: { name: content.customer_name ?? content.shipper_name ?? '', inn: content.customer_inn ?? '' },
-    points: content.points ?? platformPoints(content),
+    points: pointsOf(content),
     cargo: {
       description: content.cargo_description ?? content.cargo_type ?? '',
       weight: content.cargo_weight ?? null,
@@ -131,9 +131,9 @@ export function formOf({ content, number, priority, price_kopecks }: OrderRow): 
   };
 }
 
-function platformPoints(content: OrderContent): OrderPoint[] {
-  return [loadingOf(content), unloadingOf(content)];
-}
+/** Road of an order: as entered, else from the place of loading to that of unloading. */
+export const pointsOf = (content: OrderContent): OrderPoint[] =>
+  content.points ?? [loadingOf(content), unloadingOf(content)];
 
 function loadingOf(content: OrderContent): OrderPoint {
   return {

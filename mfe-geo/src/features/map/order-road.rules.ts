@@ -1,0 +1,48 @@
+import type { GeocodeResult } from '@trassa/contracts/geo/geocode';
+import type { MapPlace } from '@trassa/mfe-kit/slots';
+import { cityKey } from './canvas-map/city-names.rules.ts';
+import { intensityOf } from './canvas-map/intensity.rules.ts';
+import type { RouteLeg } from './canvas-map/map-things.ts';
+import { townOf } from './place-names.rules.ts';
+
+interface LocatedPlace {
+  address: string;
+  lat: number;
+  lng: number;
+}
+
+const isUnlocated = ({ address, latitude, longitude }: MapPlace) =>
+  address !== '' && (latitude === null || longitude === null);
+
+/** Addresses to look up, each once. */
+export const unlocated = (places: readonly MapPlace[]): string[] => [
+  ...new Set(places.filter(isUnlocated).map(({ address }) => address)),
+];
+
+/** Places with coordinates: their own, else those found by the address; the others are left out. */
+export function located(
+  places: readonly MapPlace[],
+  found: readonly Pick<GeocodeResult, 'address' | 'coordinates'>[],
+): LocatedPlace[] {
+  const byAddress = new Map(found.map(({ address, coordinates }) => [address, coordinates]));
+  return places.flatMap(({ address, latitude, longitude }) => {
+    const [lat, lng] = [latitude ?? byAddress.get(address)?.[0], longitude ?? byAddress.get(address)?.[1]];
+    return lat === undefined || lng === undefined ? [] : [{ address, lat, lng }];
+  });
+}
+
+/** Lines from place to place. */
+export function roadLegs(places: readonly LocatedPlace[]): RouteLeg[] {
+  return places.slice(1).map((to, index) => {
+    const from = places[index] ?? to;
+    const towns = [townOf(from.address), townOf(to.address)] as const;
+    return {
+      key: String(index),
+      title: towns.join(' → '),
+      from: { city: cityKey(towns[0]), lat: from.lat, lng: from.lng },
+      to: { city: cityKey(towns[1]), lat: to.lat, lng: to.lng },
+      count: 1,
+      level: intensityOf(1, []),
+    };
+  });
+}
