@@ -1,0 +1,40 @@
+import { codesIn } from '../labels.ts';
+
+/** Labels of the costs of a trip, in the order of a list. */
+export const costKindLabels = {
+  fuel: 'Топливо',
+  empty: 'Порожний пробег',
+  tolls: 'Платные дороги',
+  driver: 'Водитель',
+  leasing: 'Лизинг',
+  fixed: 'Постоянные затраты',
+  carrier: 'Привлечённый перевозчик',
+  other: 'Прочее',
+} as const;
+/** A kind of cost of a trip. */
+export type CostKind = keyof typeof costKindLabels;
+/** Kinds of costs in the order of a list. */
+export const costKinds = codesIn(costKindLabels);
+
+/** Labels of what a rate is paid for. */
+export const rateUnitLabels = { km: '₽ за км', percent: '% от цены рейса', trip: '₽ за рейс' } as const;
+/** Units of a rate in the order of a list. */
+export const rateUnits = codesIn(rateUnitLabels);
+
+/** A rate: rubles per kilometre or trip, or percent of the price. */
+export interface Rate {
+  unit: keyof typeof rateUnitLabels;
+  value: number;
+}
+
+/** Norms of a vehicle on a trip; null: not stated. Rubles, litres per 100 km, rubles a month. */
+export interface TripNorms {
+  fuelPrice: number | null;
+  fuelSummer: number | null;
+  fuelWinter: number | null;
+  tollsPerKm: number | null;
+  driver: Rate | null;
+  leasingMonthly: number | null;
+  fixedMonthly: number | null;
+  carrier: Rate | null;
+}

@@ -1,0 +1,168 @@
+import { addDays, dayOf } from '../moscow-day.rules.ts';
+import type { CostKind, Rate, TripNorms } from './cost-values.ts';
+
+/** Days of a trip by which costs of a month are shared: `trips` of the vehicle on the day, `place` of this one from 0. */
+export interface TripDay {
+  day: string;
+  trips: number;
+  place: number;
+}
+
+/** What the costs of a trip depend on; null: unknown. */
+export interface CostedTrip {
+  km: number | null;
+  emptyKm: number | null;
+  priceKopecks: number | null;
+  /** Moscow days from loading to unloading, both included. */
+  days: readonly TripDay[];
+  /** An attracted carrier drives: its pay is the only cost. */
+  hired: boolean;
+}
+
+/** A cost by the norms, with its calculation in words. */
+export interface CostLine {
+  kind: CostKind;
+  kopecks: number;
+  basis: string;
+}
+
+/** Costs by the norms; `missing`: kinds whose norm or distance is unknown. */
+export interface ExpectedCosts {
+  lines: CostLine[];
+  missing: CostKind[];
+  totalKopecks: number;
+}
+
+/** First and last month of winter norms of fuel: Минтранс, АМ-23-р, the middle belt of Russia. */
+const WINTER = { from: 11, to: 3 };
+
+/** Whether the winter norm of fuel is in force on a Moscow day. */
+export function isWinter(day: string): boolean {
+  const month = Number(day.slice(5, 7));
+  return month >= WINTER.from || month <= WINTER.to;
+}
+
+/** Part `place` (from 0) of a sum shared by `parts`, in kopecks; the parts add up to the sum. */
+export function shareOf(kopecks: number, { parts, place }: { parts: number; place: number }): number {
+  const until = (count: number) => Math.floor((kopecks * count) / parts);
+  return until(place + 1) - until(place);
+}
+
+/** Share of a day in costs of its month; the days of a month add up to the whole. */
+export function dayShare(monthKopecks: number, day: string): number {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  return shareOf(monthKopecks, { parts: new Date(Date.UTC(year, month, 0)).getUTCDate(), place: date - 1 });
+}
+
+/** The most days that a trip shares; a longer one has a wrong date. */
+const MOST_DAYS = 62;
+
+/** Moscow days of a trip, both ends included; the first one when the end is before it. */
+export function daysOf({ start, end }: { start: Date; end: Date }): string[] {
+  const first = dayOf(start);
+  const length = Math.round((Date.parse(dayOf(end)) - Date.parse(first)) / 86_400_000) + 1;
+  return Array.from({ length: Math.min(Math.max(length, 1), MOST_DAYS) }, (_, day) => addDays(first, day));
+}
+
+/** Places of a trip among all trips of its vehicle, day by day; each trip has an id and its days. */
+export function placesOf(id: string, trips: readonly { id: string; days: readonly string[] }[]): TripDay[] {
+  const own = trips.find((trip) => trip.id === id)?.days ?? [];
+  return own.map((day) => {
+    const sharing = trips.filter(({ days }) => days.includes(day)).map((trip) => trip.id);
+    return { day, trips: sharing.length, place: sharing.sort().indexOf(id) };
+  });
+}
+
+const kopecksOf = (rubles: number) => Math.round(rubles * 100);
+const text = (number: number, digits = 2) => number.toLocaleString('ru', { maximumFractionDigits: digits });
+const kmText = (km: number) => `${text(km, 1)} км`;
+
+type Cost = Omit<CostLine, 'kind'> | null;
+
+/** Norm of fuel for the first day of the trip; a single stated norm serves the whole year. */
+function fuelNorm(norms: TripNorms, day: string | undefined): number | null {
+  const { fuelSummer, fuelWinter } = norms;
+  return day && isWinter(day) ? (fuelWinter ?? fuelSummer) : (fuelSummer ?? fuelWinter);
+}
+
+function fuelCost(km: number | null, norms: TripNorms, day: string | undefined): Cost {
+  const norm = fuelNorm(norms, day);
+  const { fuelPrice } = norms;
+  if (km === null || norm === null || fuelPrice === null) return null;
+  const basis = `${text(norm)} л/100 км × ${kmText(km)} × ${text(fuelPrice)} ₽`;
+  return { kopecks: kopecksOf((km * norm * fuelPrice) / 100), basis };
+}
+
+function tollCost(km: number | null, { tollsPerKm }: TripNorms): Cost {
+  if (km === null || tollsPerKm === null) return null;
+  return { kopecks: kopecksOf(km * tollsPerKm), basis: `${text(tollsPerKm)} ₽ × ${kmText(km)}` };
+}
+
+function rateCost(rate: Rate | null, { km, priceKopecks }: CostedTrip): Cost {
+  if (rate === null) return null;
+  const { unit, value } = rate;
+  if (unit === 'trip') return { kopecks: kopecksOf(value), basis: `${text(value)} ₽ за рейс` };
+  if (unit === 'km') {
+    return km === null ? null : { kopecks: kopecksOf(km * value), basis: `${text(value)} ₽ × ${kmText(km)}` };
+  }
+  if (priceKopecks === null) return null;
+  return { kopecks: Math.round((priceKopecks * value) / 100), basis: `${text(value)} % от цены рейса` };
+}
+
+/** Fuel, tolls and pay by kilometre of the road without cargo; zero kilometres cost nothing. */
+function emptyCost(trip: CostedTrip, norms: TripNorms): Cost {
+  const { emptyKm } = trip;
+  const fuel = fuelCost(emptyKm, norms, trip.days[0]?.day);
+  if (fuel === null) return null;
+  const pay = norms.driver?.unit === 'km' ? rateCost(norms.driver, { ...trip, km: emptyKm }) : null;
+  const parts = [fuel, tollCost(emptyKm, norms), pay].filter((part) => part !== null);
+  const kopecks = parts.reduce((sum, part) => sum + part.kopecks, 0);
+  return { kopecks, basis: parts.map(({ basis }) => basis).join(' + ') };
+}
+
+function monthCost(monthly: number | null, days: readonly TripDay[]): Cost {
+  if (monthly === null || days.length === 0) return null;
+  const kopecks = days.reduce(
+    (sum, { day, trips, place }) => sum + shareOf(dayShare(kopecksOf(monthly), day), { parts: trips, place }),
+    0,
+  );
+  return { kopecks, basis: `${text(monthly)} ₽ в месяц, дней: ${days.length}` };
+}
+
+/** Costs of a trip by the norms. */
+export function expectedCosts(trip: CostedTrip, norms: TripNorms): ExpectedCosts {
+  const own: readonly (readonly [CostKind, () => Cost])[] = [
+    ['fuel', () => fuelCost(trip.km, norms, trip.days[0]?.day)],
+    ['empty', () => emptyCost(trip, norms)],
+    ['tolls', () => tollCost(trip.km, norms)],
+    ['driver', () => rateCost(norms.driver, trip)],
+    ['leasing', () => monthCost(norms.leasingMonthly, trip.days)],
+    ['fixed', () => monthCost(norms.fixedMonthly, trip.days)],
+  ];
+  const kinds = trip.hired ? ([['carrier', () => rateCost(norms.carrier, trip)]] as const) : own;
+  const lines: CostLine[] = [];
+  const missing: CostKind[] = [];
+  for (const [kind, costOf] of kinds) {
+    const cost = costOf();
+    if (cost === null) missing.push(kind);
+    else if (cost.kopecks > 0) lines.push({ kind, ...cost });
+  }
+  return { lines, missing, totalKopecks: lines.reduce((sum, { kopecks }) => sum + kopecks, 0) };
+}
+
+/** Price without costs; null without a price. */
+export const marginOf = (priceKopecks: number | null, costKopecks: number): number | null =>
+  priceKopecks === null ? null : priceKopecks - costKopecks;
+
+/** Kopecks of price per kilometre with cargo; null when either is unknown. */
+export const perKmOf = (priceKopecks: number | null, km: number | null): number | null =>
+  priceKopecks === null || km === null || km <= 0 ? null : Math.round(priceKopecks / km);
+
+/** Norms of a vehicle: its own, else those of the company. */
+export function normsOf(company: TripNorms, vehicle: Partial<TripNorms> | null): TripNorms {
+  const norms = { ...company };
+  for (const [key, value] of Object.entries(vehicle ?? {})) {
+    if (value !== null && value !== undefined) Object.assign(norms, { [key]: value });
+  }
+  return norms;
+}
