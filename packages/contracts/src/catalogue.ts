@@ -11,6 +11,8 @@ import { factoringEndpoints } from './finance/factoring-endpoints.ts';
 import { factoringSchemas } from './finance/factoring-schemas.ts';
 import { financeEndpoints } from './finance/finance-endpoints.ts';
 import { financeSchemas } from './finance/finance-schemas.ts';
+import { profitEndpoints } from './finance/profit-endpoints.ts';
+import { profitSchemas } from './finance/profit-schemas.ts';
 import { addressEndpoints } from './geo/address-endpoints.ts';
 import { addressSchemas } from './geo/address-schemas.ts';
 import { geoEndpoints } from './geo/geo-endpoints.ts';
@@ -19,6 +21,8 @@ import { landingEndpoints } from './landing/landing-endpoints.ts';
 import { landingSchemas } from './landing/landing-schemas.ts';
 import { assignmentEndpoints } from './orders/assignment-endpoints.ts';
 import { assignmentSchemas } from './orders/assignment-schemas.ts';
+import { costsEndpoints } from './orders/costs-endpoints.ts';
+import { costsSchemas } from './orders/costs-schemas.ts';
 import { fleetEndpoints } from './orders/fleet-endpoints.ts';
 import { fleetSchemas } from './orders/fleet-schemas.ts';
 import { orderFilesEndpoints } from './orders/order-files-endpoints.ts';
@@ -65,6 +69,7 @@ const contracts = {
       assignmentEndpoints,
       fleetEndpoints,
       orderTemplatesEndpoints,
+      costsEndpoints,
       orderFilesEndpoints,
       paymentsEndpoints,
     ),
@@ -74,14 +79,15 @@ const contracts = {
       assignmentSchemas,
       fleetSchemas,
       orderTemplatesSchemas,
+      costsSchemas,
       orderFilesSchemas,
       paymentsSchemas,
     ),
   },
   platforms: { endpoints: platformsEndpoints, schemas: platformsSchemas },
   finance: {
-    endpoints: joinParts(financeEndpoints, factoringEndpoints),
-    schemas: joinParts(financeSchemas, factoringSchemas),
+    endpoints: joinParts(financeEndpoints, factoringEndpoints, profitEndpoints),
+    schemas: joinParts(financeSchemas, factoringSchemas, profitSchemas),
   },
   feedback: { endpoints: feedbackEndpoints, schemas: feedbackSchemas },
   edo: { endpoints: edoEndpoints, schemas: edoSchemas },

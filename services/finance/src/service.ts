@@ -10,8 +10,10 @@ import { factoringRoutes } from './features/factoring/factoring.routes.ts';
 import { createDealSync } from './features/factoring/sync-deals.ts';
 import { operationsRoutes } from './features/operations/operations.routes.ts';
 import { overviewRoutes } from './features/overview/overview.routes.ts';
+import { profitRoutes } from './features/profit/profit.routes.ts';
 import { createNotifyOrders } from './features/receivables/notify-orders.ts';
 import { receivablesRoutes } from './features/receivables/receivables.routes.ts';
+import { tripCostsRoutes } from './features/trip-costs/trip-costs.routes.ts';
 import { createFactor } from './providers/factor-http.ts';
 import { createOrders } from './providers/orders.ts';
 
@@ -37,6 +39,8 @@ export const financeService = defineService<FinanceConfig, FinanceTables>({
     const deals = createDealSync(factoring);
     receivablesRoutes({ route, db, now, paid });
     operationsRoutes({ route, db, now });
+    tripCostsRoutes({ route, db, orders, now });
+    profitRoutes({ route, db });
     overviewRoutes({ route, db, now });
     factoringRoutes(route, factoring, deals);
     const ending = new AbortController();

@@ -26,4 +26,12 @@ export const financeErrors = {
     status: 400,
     text: 'Дата должна быть не раньше чем два года назад и не позже чем через год',
   },
+  'finance/trip-unknown': { status: 404, text: 'Рейс не найден среди ваших заказов' },
+  'finance/cost-unknown': { status: 404, text: 'Затрата не найдена' },
+  'finance/cost-known': { status: 409, text: 'Затрата этого вида по норме уже проведена. Сначала сторнируйте её.' },
+  'finance/cost-date': {
+    status: 400,
+    text: 'Дата затраты: не позже сегодняшнего дня и не раньше чем два года назад',
+  },
+  'finance/profit-span': { status: 400, text: 'Период: не больше трёх лет, и первый месяц не позже последнего' },
 } as const satisfies Record<string, ErrorEntry>;

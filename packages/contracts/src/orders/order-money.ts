@@ -14,6 +14,11 @@ export const orderMoneySchema = z.object({
   /** Customer named by the platform, else the consignor. */
   debtorName: z.string(),
   debtorInn: z.string().nullable(),
+  vehiclePlate: z.string().nullable().default(null),
+  driverName: z.string().nullable().default(null),
+  /** Towns of loading and unloading, «Москва — Казань»; empty: unknown. */
+  route: z.string().default(''),
+  km: z.number().nonnegative().default(0),
   /** 0 when nothing is owed. */
   amountKopecks: z.number().int().nonnegative(),
   paymentTerms: z.string().nullable(),

@@ -17,6 +17,10 @@ export const ordersErrors = {
   },
   'orders/fleet-known': { status: 409, text: 'Такая запись в справочнике уже есть. У однофамильца укажите ИНН.' },
   'orders/fleet-full': { status: 409, text: 'В справочнике не больше 200 машин и 200 водителей' },
+  'orders/norms-conflict': {
+    status: 409,
+    text: 'Нормы изменил кто-то другой. Проверьте новые данные и повторите.',
+  },
   'orders/assignment-closed': { status: 409, text: 'Рейс уже выполнен или закрыт: машину не назначить' },
   'orders/assignment-conflict': { status: 409, text: 'Машину нельзя назначить на этот рейс' },
   'orders/vehicle-gone': { status: 409, text: 'Этой машины больше нет в справочнике. Выберите другую.' },

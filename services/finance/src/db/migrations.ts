@@ -5,6 +5,7 @@ import { factoring } from './migrations/0003-factoring.ts';
 import { advanceIds } from './migrations/0004-advance-ids.ts';
 import { orderMoney } from './migrations/0005-order-money.ts';
 import { entriesByTime } from './migrations/0006-entries-by-time.ts';
+import { trips } from './migrations/0007-trips.ts';
 
 /** Forward only; a new table is a new file and a line here. */
 export const migrations: Migrations = {
@@ -14,4 +15,5 @@ export const migrations: Migrations = {
   '0004-advance-ids': advanceIds,
   '0005-order-money': orderMoney,
   '0006-entries-by-time': entriesByTime,
+  '0007-trips': trips,
 };

@@ -2,6 +2,8 @@ import type { DeclaredDocuments } from '@trassa/contracts/finance/factoring';
 import type { AdvanceStage } from '@trassa/contracts/finance/factoring-kinds';
 import type { OperationStatus } from '@trassa/contracts/finance/operation-kinds';
 import type { Operation } from '@trassa/contracts/finance/operations';
+import type { ProfitCut } from '@trassa/contracts/finance/profit-cuts';
+import type { TripCost } from '@trassa/contracts/finance/trip-costs';
 import type { ColumnType, Generated } from 'kysely';
 import type { Terms } from '../shared/terms.rules.ts';
 
@@ -145,6 +147,58 @@ export interface AdvancesTable {
   ended_at: Date | null;
 }
 
+/** Cost of a trip; its money stands in the ledger, and a reversal is an entry of its own. */
+export interface TripCostsTable {
+  company_id: string;
+  id: string;
+  order_id: string;
+  kind: TripCost['kind'];
+  kopecks: number;
+  source: TripCost['source'];
+  paid: boolean;
+  note: string;
+  at: Date;
+  /** Trip as it was when the cost was recorded: a reversal repeats the attributes of its entry. */
+  order_number: string;
+  client: string;
+  platform: string;
+  entered_by: string;
+  entered_at: Date;
+  reference: string;
+  content_hash: string;
+  reversed_by: string | null;
+  reversed_at: Date | null;
+}
+
+/** Trip with what profit is cut by. Money is the sum of its ledger lines, kept by a trigger. */
+export interface TripsTable {
+  company_id: string;
+  order_id: string;
+  order_number: string;
+  /** Moscow day of the delivery, else of the first cost. */
+  day: string;
+  vehicle: string;
+  driver: string;
+  route: string;
+  client: string;
+  platform: string;
+  km: ColumnType<string, number, number>;
+  revenue_kopecks: Generated<number>;
+  cost_kopecks: Generated<number>;
+}
+
+/** Sums of trips by cut, month and key, kept by triggers. */
+export interface ProfitTotalsTable {
+  company_id: string;
+  cut: ProfitCut;
+  month: string;
+  key: string;
+  trips: number;
+  km: string;
+  revenue_kopecks: number;
+  cost_kopecks: number;
+}
+
 export interface FinanceTables {
   ledger_entries: LedgerEntriesTable;
   ledger_lines: LedgerLinesTable;
@@ -154,4 +208,7 @@ export interface FinanceTables {
   operations: OperationsTable;
   quotes: QuotesTable;
   advances: AdvancesTable;
+  trip_costs: TripCostsTable;
+  trips: TripsTable;
+  profit_totals: ProfitTotalsTable;
 }

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { FinanceTables } from '../db/schema.ts';
 import { GENESIS, hashOf, type Line } from './ledger.rules.ts';
+import { findTripFault } from './trips.queries.ts';
 
 type Trx = Transaction<FinanceTables>;
 
@@ -13,7 +14,7 @@ export interface LedgerCheck {
 
 const PAGE = 1000;
 
-/** Checks a company's ledger from its first entry: gapless numbers, hashes, balance, and stored sums. */
+/** Checks a company's ledger from its first entry: gapless numbers, hashes, balance, and stored sums, those of trips too. */
 export async function checkLedger(trx: Trx, companyId: string): Promise<LedgerCheck> {
   const balances = new Map<string, number>();
   let [seq, prev] = [0, GENESIS];
@@ -27,7 +28,8 @@ export async function checkLedger(trx: Trx, companyId: string): Promise<LedgerCh
     }
     if (page.length < PAGE) break;
   }
-  return { companyId, entries: seq, fault: await sumsFault(trx, companyId, balances) };
+  const fault = (await sumsFault(trx, companyId, balances)) ?? (await findTripFault(trx, companyId));
+  return { companyId, entries: seq, fault };
 }
 
 type Entry = Omit<Awaited<ReturnType<typeof readPage>>[number], 'lines'>;

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { EnteredCategory } from '@trassa/contracts/finance/operation-kinds';
+import type { CostKind } from '@trassa/contracts/orders/cost-values';
 
 /**
  * Ledger accounts. Assets and expenses are positive, liabilities and income negative, so that the lines of an entry sum
  * to zero: `bank` money on the account · `receivable` debts of customers · `factor_due` remainder owed by the factor
  * after a debtor paid · `advances` owed to the factor · `revenue` · `other_income` · `equity` opening balance ·
- * `expense:<category>`.
+ * `expense:<category>` · `trip:<kind>` costs of a trip that are a share of other payments, against `allocated`.
  */
 export type Account =
   | 'bank'
@@ -15,6 +16,8 @@ export type Account =
   | 'revenue'
   | 'other_income'
   | 'equity'
+  | 'allocated'
+  | `trip:${string}`
   | `expense:${string}`;
 
 export interface Line {
@@ -87,6 +90,18 @@ export function enteredLines(category: EnteredCategory, kopecks: number): Line[]
   if (category === 'income') return between('bank', 'other_income', kopecks);
   if (category === 'opening') return between('bank', 'equity', kopecks);
   return between(`expense:${category}`, 'bank', kopecks);
+}
+
+/** Category of expense of a paid cost of a trip. */
+export const categoryOfCost: Readonly<Record<CostKind, EnteredCategory>> = {
+  ...{ fuel: 'fuel', empty: 'fuel', tolls: 'tolls', driver: 'salary', leasing: 'leasing' },
+  ...{ fixed: 'other', carrier: 'other', other: 'other' },
+};
+
+/** A paid cost is an expense of the company; another one is a share of payments that are recorded by themselves. */
+export function tripCostLines({ kind, kopecks, paid }: { kind: CostKind; kopecks: number; paid: boolean }): Line[] {
+  if (paid) return between(`expense:${categoryOfCost[kind]}`, 'bank', kopecks);
+  return between(`trip:${kind}`, 'allocated', kopecks);
 }
 
 export const reversedLines = (lines: readonly Line[]): Line[] =>

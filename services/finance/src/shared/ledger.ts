@@ -8,7 +8,16 @@ type Trx = Transaction<FinanceTables>;
 
 /** Money event. `kind` and `reference` identify it, so a repeated one is written once. */
 export interface MoneyEvent {
-  kind: 'earned' | 'reversed' | 'client_paid' | 'advance' | 'debtor_paid' | 'remainder' | 'recourse' | 'entered';
+  kind:
+    | 'earned'
+    | 'reversed'
+    | 'client_paid'
+    | 'advance'
+    | 'debtor_paid'
+    | 'remainder'
+    | 'recourse'
+    | 'entered'
+    | 'trip_cost';
   reference: string;
   at: Date;
   memo: string;

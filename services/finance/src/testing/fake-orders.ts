@@ -3,8 +3,17 @@ import type { OrderDetails } from '@trassa/contracts/orders/order';
 import type { OrderMoney } from '@trassa/contracts/orders/order-money';
 import { aStandIn } from '@trassa/testing/stand-in';
 
+interface OrderParts {
+  price?: number | null;
+  status?: string;
+  platform?: string;
+  number?: string;
+  vehicle?: string;
+  driver?: string;
+}
+
 /** Delivered, priced order; `parts` replace members. */
-export function anOrder(parts: { price?: number | null; status?: string; platform?: string; number?: string } = {}) {
+export function anOrder(parts: OrderParts = {}) {
   const party = { name: 'ООО «Пепсико Холдингс»', address: '', inn: '7705034202' };
   return {
     id: randomUUID(),
@@ -17,6 +26,7 @@ export function anOrder(parts: { price?: number | null; status?: string; platfor
       from: { address: 'г Краснодар', city: 'Краснодар' },
       to: { address: 'г Москва', city: 'Москва' },
     },
+    ...{ vehiclePlate: parts.vehicle ?? 'О711РА33', driverName: parts.driver ?? 'Соколов Пётр Ильич' },
     pricing: { total: parts.price === undefined ? 148_000 : parts.price, currency: 'RUB', profitMargin: null },
   } as unknown as OrderDetails;
 }
@@ -31,6 +41,7 @@ export function anOrderMoney(order: OrderDetails, parts: Partial<OrderMoney> = {
     platform: order.platform,
     debtorName: order.customerName,
     debtorInn: order.shipper.inn,
+    ...{ vehiclePlate: order.vehiclePlate, driverName: order.driverName, route: 'Краснодар — Москва', km: 1350 },
     amountKopecks: Math.round((order.pricing.total ?? 0) * 100),
     paymentTerms: null,
     deliveredAt: new Date().toISOString(),

@@ -214,6 +214,15 @@ export interface OrderTemplatesTable {
   created_at: Date;
 }
 
+/** Norms of costs of a company, of the members of the contract without `version`. */
+export interface CostNormsTable {
+  company_id: string;
+  content: ColumnType<object, string, string>;
+  version: number;
+  updated_by: string;
+  updated_at: Date;
+}
+
 export interface OrdersTables extends PaymentTables {
   orders: OrdersTable;
   order_history: OrderHistoryTable;
@@ -228,4 +237,5 @@ export interface OrdersTables extends PaymentTables {
   fleet: FleetTable;
   assignments: AssignmentsTable;
   order_templates: OrderTemplatesTable;
+  cost_norms: CostNormsTable;
 }

@@ -215,6 +215,12 @@ function endOf(address: Maybe, city: Maybe): Order['route']['from'] {
   return { address: address ?? '', city: city ? (cityOf(city) ?? city) : cityOf(address ?? '') };
 }
 
+/** Towns of loading and unloading, «Москва — Казань»; empty when either is unknown. */
+export function routeOf({ pickup_address, pickup_city, delivery_address, delivery_city }: OrderRow['content']): string {
+  const ends = [endOf(pickup_address, pickup_city).city, endOf(delivery_address, delivery_city).city];
+  return ends.every(Boolean) ? ends.join(' — ') : '';
+}
+
 function rublesOf({ price_kopecks }: OrderRow): number | null {
   return price_kopecks === null ? null : toRubles(price_kopecks);
 }

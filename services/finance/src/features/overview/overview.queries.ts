@@ -78,21 +78,23 @@ export async function sumBankMovementsSince(trx: Trx, companyId: string, day: st
 const sumOfBank = (rows: readonly { account: string; kopecks: number }[]) =>
   rows.reduce((all, { account, kopecks }) => (['bank', 'equity'].includes(account) ? all + kopecks : all), 0);
 
-/** Keys with the largest income, and the factor's fees of each. Income sums are negative. */
+/** Keys with the largest income, and the costs of their trips. Income sums are negative. */
 export async function listLargest(
   trx: Trx,
   { companyId, dimension, limit }: { companyId: string; dimension: 'client' | 'platform'; limit: number },
-): Promise<{ key: string; revenue: number; fees: number }[]> {
-  const { rows } = await sql<{ key: string; revenue: number; fees: number }>`
+): Promise<{ key: string; revenue: number; costs: number }[]> {
+  const { rows } = await sql<{ key: string; revenue: number; costs: number }>`
     with largest as (
       select key, kopecks from ledger_totals
       where company_id = ${companyId} and dimension = ${dimension} and account = 'revenue' and kopecks < 0
       order by kopecks limit ${limit}
     )
-    select l.key, -l.kopecks as revenue, coalesce(f.kopecks, 0) as fees
-    from largest l left join ledger_totals f on f.company_id = ${companyId} and f.dimension = ${dimension}
-      and f.key = l.key and f.account = 'expense:fees'
-    order by l.kopecks`.execute(trx);
+    select l.key, -l.kopecks as revenue, coalesce((
+      select sum(c.kopecks) from ledger_totals c
+      where c.company_id = ${companyId} and c.dimension = ${dimension} and c.key = l.key
+        and (c.account like 'expense:%' or c.account like 'trip:%')
+    ), 0)::bigint as costs
+    from largest l order by l.kopecks`.execute(trx);
   return rows;
 }
 

@@ -129,11 +129,11 @@ const toDay = ({ date, balance, low, high, events }: ForecastPoint) => ({
 async function shares(trx: Trx, companyId: string, dimension: 'client' | 'platform') {
   const names: Readonly<Record<string, string>> = dimension === 'platform' ? orderPlatforms : {};
   const rows = await listLargest(trx, { companyId, dimension, limit: mostClients });
-  return rows.map(({ key, revenue, fees }) => ({
+  return rows.map(({ key, revenue, costs }) => ({
     key,
     name: names[key] ?? key,
     income: toRubles(revenue),
-    expense: toRubles(fees),
-    profit: toRubles(revenue - fees),
+    expense: toRubles(costs),
+    profit: toRubles(revenue - costs),
   }));
 }

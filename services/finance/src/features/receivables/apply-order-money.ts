@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import type { FinanceTables } from '../../db/schema.ts';
 import { lockMoney } from '../../shared/finance-lock.ts';
 import { recordAll } from '../../shared/ledger.ts';
+import { upsertTrips } from '../../shared/trips.queries.ts';
 import { findPaidOut, findReceivables, upsertOperations, upsertReceivables } from './order-money.queries.ts';
 import { changeOf } from './order-money.rules.ts';
 
@@ -26,6 +27,10 @@ export async function applyOrderMoney(
     })
     .filter((change) => change !== null);
   if (changes.length === 0) return;
+  await upsertTrips(
+    trx,
+    changes.map(({ trip }) => trip).filter((trip) => trip !== null),
+  );
   await recordAll(
     trx,
     { companyId, now },

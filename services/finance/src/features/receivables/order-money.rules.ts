@@ -1,7 +1,8 @@
 import { dueDayOf } from '@trassa/contracts/finance/due-day.rules';
+import { dayOf } from '@trassa/contracts/moscow-day.rules';
 import type { OrderMoney } from '@trassa/contracts/orders/order-money';
 import type { Insertable } from 'kysely';
-import type { OperationsTable, ReceivablesTable } from '../../db/schema.ts';
+import type { OperationsTable, ReceivablesTable, TripsTable } from '../../db/schema.ts';
 import { clientPaidLines, debtorPaidLines, earnedLines, reversedLines } from '../../shared/ledger.rules.ts';
 import type { MoneyEvent } from '../../shared/ledger.ts';
 import type { ReceivableRow } from '../../shared/receivables.queries.ts';
@@ -18,11 +19,12 @@ export interface ReportedMoney {
   now: Date;
 }
 
-/** Changes by a report: debt, ledger events, and the operation of the history (null: unchanged). */
+/** Changes by a report: debt, ledger events, and operation of the history and trip (null: unchanged). */
 export interface MoneyChange {
   debt: Insertable<ReceivablesTable>;
   events: MoneyEvent[];
   operation: Operation | null;
+  trip: Insertable<TripsTable> | null;
 }
 
 /** Attributes of an income entry in the ledger. */
@@ -49,6 +51,7 @@ export function changeOf(reported: ReportedMoney): MoneyChange | null {
     debt: debtOf(reported, before, { earned, paid }),
     events: [...incomeOf(reported, before, earned), ...payments],
     operation: wasPaid && payments.length === 0 ? null : operationOf(reported, { earned, paid }),
+    trip: tripOf(reported, earned),
   };
 }
 
@@ -129,10 +132,12 @@ function voidedOrder(reported: ReportedMoney): MoneyChange {
   if (!known) {
     const nothing = { kopecks: 0, delivered_at: now, debtor_name: report.debtorName, platform: report.platform };
     const debt = { ...debtOf(reported, null, { earned: nothing, paid: null }), voided_at: now };
-    return { debt, events: [], operation: null };
+    return { debt, events: [], operation: null, trip: null };
   }
   const isKnownPaid = known.paid_at !== null && (known.orders_told_at !== null || isSold(known));
-  if (known.voided_at !== null || isKnownPaid) return { debt: { ...known, revision }, events: [], operation: null };
+  if (known.voided_at !== null || isKnownPaid) {
+    return { debt: { ...known, revision }, events: [], operation: null, trip: null };
+  }
   const wasPaid = known.paid_at && { at: known.paid_at, reference: known.paid_reference ?? '' };
   const payments = paymentsOf(reported, { before: known, earned: known }, { wasPaid, paid: null });
   const operation = operationOf(reported, { earned: known, paid: null });
@@ -140,6 +145,17 @@ function voidedOrder(reported: ReportedMoney): MoneyChange {
     debt: { ...known, company_id: companyId, order_id, revision, voided_at: now, paid_at: null, paid_reference: null },
     events: [...payments, reversal(reported, 'earned', income(reported, known))],
     operation: { ...operation, status: 'failed', description: `${operation.description}: заказ отменён` },
+    trip: null,
+  };
+}
+
+/** Trip of the order, on the day of its income. */
+function tripOf({ companyId, report }: ReportedMoney, earned: Earned): Insertable<TripsTable> {
+  const { orderId, orderNumber, vehiclePlate, driverName, route, km } = report;
+  return {
+    ...{ company_id: companyId, order_id: orderId, order_number: orderNumber, day: dayOf(earned.delivered_at) },
+    ...{ vehicle: vehiclePlate ?? '', driver: driverName ?? '', route, km },
+    ...{ client: earned.debtor_name, platform: earned.platform },
   };
 }
 

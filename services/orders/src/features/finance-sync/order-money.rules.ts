@@ -2,6 +2,7 @@ import type { OrderMoney } from '@trassa/contracts/orders/order-money';
 import { knownStatus } from '@trassa/contracts/orders/order-status';
 import type { Selectable } from 'kysely';
 import type { OrdersTable } from '../../db/schema.ts';
+import { routeOf } from '../../shared/order-view.rules.ts';
 
 export type MoneyRow = Selectable<OrdersTable> & { revision: number; requested_at: Date | null };
 
@@ -18,6 +19,7 @@ export function toOrderMoney({ content, completed_at, paid_at, requested_at, ...
     platform: order.platform,
     debtorName: content.customer_name ?? content.shipper_name ?? '',
     debtorInn: isOwn ? (content.shipper_inn ?? null) : null,
+    ...tripOf(content),
     amountKopecks,
     paymentTerms: content.payment_terms ?? null,
     deliveredAt: completed_at?.toISOString() ?? null,
@@ -25,3 +27,11 @@ export function toOrderMoney({ content, completed_at, paid_at, requested_at, ...
     paidAt: isPaid ? (paid_at ?? completed_at ?? order.updated_at).toISOString() : null,
   };
 }
+
+/** What profit is cut by. */
+const tripOf = (content: MoneyRow['content']) => ({
+  vehiclePlate: content.vehicle_plate ?? null,
+  driverName: content.driver_name ?? null,
+  route: routeOf(content),
+  km: content.distance_km ?? 0,
+});

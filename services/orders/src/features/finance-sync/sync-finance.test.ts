@@ -56,6 +56,7 @@ test.each(['edo', 'x5', 'magnit'])(
         state: 'due',
         platform: source,
         amountKopecks: 8_640_050,
+        ...{ vehiclePlate: 'О711РА33', route: 'Домодедово — Казань', km: 815 },
         deliveredAt: term,
         requestedAt: null,
         paidAt: null,

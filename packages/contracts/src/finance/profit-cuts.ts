@@ -1,0 +1,14 @@
+import { codesIn } from '../labels.ts';
+
+/** Labels of the cuts of profit. */
+export const profitCutLabels = {
+  vehicle: 'Машины',
+  driver: 'Водители',
+  route: 'Маршруты',
+  client: 'Клиенты',
+  platform: 'Площадки',
+} as const;
+/** What profit is cut by. */
+export type ProfitCut = keyof typeof profitCutLabels;
+/** Cuts of profit in the order of the tabs. */
+export const profitCuts = codesIn(profitCutLabels);

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { costKinds } from '../orders/cost-values.ts';
+import { rublesSchema } from './rubles.ts';
+
+/** A cost of a trip in the ledger. Money in rubles, `date` a Moscow day. */
+export const tripCostSchema = z.object({
+  id: z.uuid(),
+  kind: z.enum(costKinds),
+  amount: z.number().positive(),
+  /** `norm`: counted by the norms; `fact`: known by its paper. */
+  source: z.enum(['norm', 'fact']),
+  /** Paid from the account; else a share of payments that are recorded by themselves. */
+  paid: z.boolean(),
+  note: z.string(),
+  date: z.string(),
+  /** Null: the cost stands; else the time of its reversal. */
+  reversedAt: z.string().nullable(),
+});
+/** Type of {@link tripCostSchema}. */
+export type TripCost = z.infer<typeof tripCostSchema>;
+
+/** GET /api/finance/trips/:orderId/costs. `revenue`: the price once delivered; `total`: costs that stand, with those of a factor. */
+export const tripMoneySchema = z.object({
+  costs: z.array(tripCostSchema),
+  revenue: z.number(),
+  total: z.number(),
+});
+/** Type of {@link tripMoneySchema}. */
+export type TripMoney = z.infer<typeof tripMoneySchema>;
+
+/** POST /api/finance/trips/:orderId/costs: costs that are recorded all together, or none. */
+export const newTripCostsSchema = z.object({
+  costs: z
+    .array(
+      z.object({
+        kind: z.enum(costKinds, 'Выберите вид затраты'),
+        amount: rublesSchema('Укажите сумму'),
+        source: z.enum(['norm', 'fact']),
+        paid: z.boolean(),
+        note: z
+          .string()
+          .trim()
+          .max(300, 'Не более 300 символов')
+          .regex(/^\P{C}*$/u, 'Недопустимые символы'),
+        /** A Moscow day, today at the latest. */
+        date: z.iso.date('Дата записана неверно'),
+      }),
+    )
+    .min(1, 'Укажите затрату')
+    .max(20),
+});
+/** Type of {@link newTripCostsSchema}. */
+export type NewTripCosts = z.infer<typeof newTripCostsSchema>;

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { costKinds, rateUnits } from './cost-values.ts';
+import { MAX_FLEET } from './fleet-values.ts';
+
+const texts = {
+  amount: 'Число не меньше нуля',
+  percent: 'Не больше 100 %',
+  vehicleTwice: 'Машина указана дважды',
+};
+const amount = (most: number) => z.number(texts.amount).min(0, texts.amount).max(most, `Не больше ${most}`).nullable();
+const rate = z
+  .object({ unit: z.enum(rateUnits), value: z.number(texts.amount).min(0, texts.amount).max(10_000_000) })
+  .refine(({ unit, value }) => unit !== 'percent' || value <= 100, { path: ['value'], message: texts.percent })
+  .nullable();
+const mostMonthly = 100_000_000;
+
+/** Norms of a company as entered; null: not stated. Units are those of `TripNorms`. */
+const companyNormsFields = z.object({
+  fuelPrice: amount(1000),
+  fuelSummer: amount(100),
+  fuelWinter: amount(100),
+  tollsPerKm: amount(1000),
+  driver: rate,
+  leasingMonthly: amount(mostMonthly),
+  fixedMonthly: amount(mostMonthly),
+  carrier: rate,
+});
+/** Norms of a vehicle that differ from those of the company; its norms of fuel stand in the directory. */
+const vehicleNormsFields = z.object({
+  vehicleId: z.uuid(),
+  tollsPerKm: amount(1000),
+  leasingMonthly: amount(mostMonthly),
+  fixedMonthly: amount(mostMonthly),
+});
+
+/** PUT /api/orders/cost-norms: all norms of a company. `version`: the one on the screen, 0 before the first. */
+export const costNormsFields = z.object({
+  version: z.number().int().min(0),
+  company: companyNormsFields,
+  vehicles: z
+    .array(vehicleNormsFields)
+    .max(MAX_FLEET)
+    .refine((all) => new Set(all.map(({ vehicleId }) => vehicleId)).size === all.length, texts.vehicleTwice),
+});
+
+const number = z.number().nullable();
+const storedRate = z.object({ unit: z.enum(rateUnits), value: z.number() }).nullable();
+const monthly = { leasingMonthly: number, fixedMonthly: number };
+/** {@link costNormsFields} as stored. */
+export const costNormsSchema = z.object({
+  version: z.number().int().min(0),
+  company: z.object({
+    ...{ fuelPrice: number, fuelSummer: number, fuelWinter: number, tollsPerKm: number, ...monthly },
+    ...{ driver: storedRate, carrier: storedRate },
+  }),
+  vehicles: z.array(z.object({ vehicleId: z.uuid(), tollsPerKm: number, ...monthly })),
+});
+/** Type of {@link costNormsSchema}. */
+export type CostNorms = z.infer<typeof costNormsSchema>;
+
+/** GET /api/orders/:id/economics: what a trip will cost by the norms. Money in rubles; null: unknown. */
+export const economicsSchema = z.object({
+  price: z.number().nullable(),
+  km: z.number().nullable(),
+  /** Road without cargo to the loading, of the vehicle below. */
+  emptyKm: z.number().nullable(),
+  /** The assigned vehicle, else the one that fits best; null: the directory has none. */
+  vehicle: z.object({ id: z.uuid(), plate: z.string(), assigned: z.boolean() }).nullable(),
+  costs: z.array(z.object({ kind: z.enum(costKinds), amount: z.number(), basis: z.string() })),
+  /** Kinds whose norm or distance is unknown; they are not part of `total`. */
+  missing: z.array(z.enum(costKinds)),
+  total: z.number(),
+  margin: z.number().nullable(),
+  /** Price per kilometre with cargo: of this trip, and of the trips delivered in the last 90 days. */
+  perKm: z.number().nullable(),
+  averagePerKm: z.number().nullable(),
+  /** Whether any norm is stated. */
+  hasNorms: z.boolean(),
+});
+/** Type of {@link economicsSchema}. */
+export type Economics = z.infer<typeof economicsSchema>;

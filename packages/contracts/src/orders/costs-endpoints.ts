@@ -1,0 +1,14 @@
+import type { EndpointsOf } from '../endpoint.ts';
+import type { costsSchemas } from './costs-schemas.ts';
+
+/** Endpoints of norms and expected costs of trips. */
+export const costsEndpoints: EndpointsOf<typeof costsSchemas> = {
+  costNorms: { method: 'GET', path: '/api/orders/cost-norms', access: 'user' },
+  saveCostNorms: {
+    method: 'PUT',
+    path: '/api/orders/cost-norms',
+    access: 'user',
+    limit: { max: 60, seconds: 60, by: 'user' },
+  },
+  economics: { method: 'GET', path: '/api/orders/:id/economics', access: 'user' },
+};

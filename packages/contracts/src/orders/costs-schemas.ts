@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { envelope } from '../envelope.ts';
+import { costNormsFields, costNormsSchema, economicsSchema } from './cost-norms.ts';
+
+/** Wire schemas of `costsEndpoints`. */
+export const costsSchemas = {
+  costNorms: { summary: 'Norms of costs: of the company and of its vehicles', reply: envelope(costNormsSchema) },
+  saveCostNorms: {
+    summary: 'Replace the norms; 409 when somebody changed them meanwhile',
+    body: costNormsFields,
+    reply: envelope(costNormsSchema),
+  },
+  economics: {
+    summary: 'Costs and margin of a trip by the norms, with the empty run, before and after its acceptance',
+    params: z.object({ id: z.string().max(100) }),
+    reply: envelope(economicsSchema),
+  },
+};

@@ -1,0 +1,78 @@
+import type { ProfitCut } from '@trassa/contracts/finance/profit-cuts';
+import { type Selectable, type SelectQueryBuilder, sql, type Transaction } from 'kysely';
+import type { FinanceTables, TripsTable } from '../../db/schema.ts';
+
+type Trx = Transaction<FinanceTables>;
+/** Months of Moscow, both included. */
+export interface Months {
+  from: string;
+  to: string;
+}
+/** Sums of a key of a cut. */
+export interface KeySums {
+  key: string;
+  trips: number;
+  km: number;
+  revenue: number;
+  cost: number;
+}
+
+/** Sums of every key of a cut, the largest revenue first. */
+export async function listSums(
+  trx: Trx,
+  { companyId, cut, from, to }: { companyId: string; cut: ProfitCut } & Months,
+): Promise<KeySums[]> {
+  const { rows } = await sql<KeySums>`
+    select key, sum(trips)::bigint as trips, sum(km)::float8 as km, sum(revenue_kopecks)::bigint as revenue,
+      sum(cost_kopecks)::bigint as cost
+    from profit_totals
+    where company_id = ${companyId} and cut = ${cut} and month between ${from} and ${to}
+    group by key order by sum(revenue_kopecks) desc, key`.execute(trx);
+  return rows;
+}
+
+export interface TripsFilter extends Months {
+  companyId: string;
+  cut: ProfitCut | null;
+  key: string;
+}
+
+/** Trips with money, the latest first. */
+export function listTrips(
+  trx: Trx,
+  filter: TripsFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<Selectable<TripsTable>[]> {
+  return filtered(trx.selectFrom('trips'), filter)
+    .selectAll()
+    .orderBy('day', 'desc')
+    .orderBy('order_id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+type Filtered = SelectQueryBuilder<FinanceTables, 'trips', object>;
+
+function filtered(query: Filtered, { companyId, cut, key, from, to }: TripsFilter): Filtered {
+  const found = query
+    .where('company_id', '=', companyId)
+    .where('day', '>=', `${from}-01`)
+    .where('day', '<=', `${to}-31`)
+    .where(({ eb, or }) => or([eb('revenue_kopecks', '<>', 0), eb('cost_kopecks', '<>', 0)]));
+  return cut ? found.where(cut, '=', key) : found;
+}
+
+/** Number of trips of {@link listTrips}, from stored sums. */
+export async function countTrips(trx: Trx, { companyId, cut, key, from, to }: TripsFilter): Promise<number> {
+  const { trips } = await trx
+    .selectFrom('profit_totals')
+    .select(({ fn }) => fn.coalesce(fn.sum<number>('trips'), sql<number>`0`).as('trips'))
+    .where('company_id', '=', companyId)
+    .where('cut', '=', cut ?? 'platform')
+    .where('month', '>=', from)
+    .where('month', '<=', to)
+    .$if(cut !== null, (query) => query.where('key', '=', key))
+    .executeTakeFirstOrThrow();
+  return Number(trips);
+}

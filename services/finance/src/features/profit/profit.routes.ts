@@ -1,0 +1,48 @@
+import type { ProfitTrip } from '@trassa/contracts/finance/profit';
+import { profitEndpoints } from '@trassa/contracts/finance/profit-endpoints';
+import { profitSchemas } from '@trassa/contracts/finance/profit-schemas';
+import type { Db } from '@trassa/service-kit/db';
+import { problem } from '@trassa/service-kit/problem-error';
+import type { Router } from '@trassa/service-kit/route';
+import type { Selectable } from 'kysely';
+import type { FinanceTables, TripsTable } from '../../db/schema.ts';
+import { addMonths } from '../../shared/calendar.rules.ts';
+import { toRubles } from '../../shared/money.rules.ts';
+import { countTrips, listSums, listTrips, type Months } from './profit.queries.ts';
+import { profitOf } from './profit.rules.ts';
+
+const MOST_MONTHS = 36;
+const PAGE = 50;
+
+function requireSpan({ from, to }: Months): void {
+  if (from > to || addMonths(from, MOST_MONTHS) <= to) throw problem('finance/profit-span');
+}
+
+/** Profit by cuts, and the trips behind each figure. */
+export function profitRoutes({ route, db }: { route: Router; db: Db<FinanceTables> }) {
+  route(profitEndpoints.profit, profitSchemas.profit, ({ query, companyId }) => {
+    requireSpan(query);
+    return db.forCompany(companyId, async (trx) => ({
+      success: true,
+      data: profitOf(await listSums(trx, { companyId, ...query })),
+    }));
+  });
+  route(profitEndpoints.profitTrips, profitSchemas.profitTrips, ({ query, companyId }) => {
+    requireSpan(query);
+    const { cut = null, key = '', from, to, limit = PAGE, offset = 0 } = query;
+    const filter = { companyId, cut, key, from, to };
+    return db.forCompany(companyId, async (trx) => ({
+      success: true,
+      data: (await listTrips(trx, filter, { limit, offset })).map(toTrip),
+      total: await countTrips(trx, filter),
+    }));
+  });
+}
+
+const toTrip = (trip: Selectable<TripsTable>): ProfitTrip => ({
+  ...{ orderId: trip.order_id, orderNumber: trip.order_number, day: trip.day, km: Number(trip.km) },
+  ...{ vehicle: trip.vehicle, driver: trip.driver, route: trip.route, client: trip.client, platform: trip.platform },
+  revenue: toRubles(trip.revenue_kopecks),
+  cost: toRubles(trip.cost_kopecks),
+  profit: toRubles(trip.revenue_kopecks - trip.cost_kopecks),
+});

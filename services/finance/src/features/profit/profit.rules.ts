@@ -1,0 +1,31 @@
+import type { Profit, ProfitSums } from '@trassa/contracts/finance/profit';
+import { toRubles } from '../../shared/money.rules.ts';
+import type { KeySums } from './profit.queries.ts';
+
+/** The most keys of a cut on the screen; the sum of the others stands below them. */
+const MOST_KEYS = 200;
+
+type Sums = Omit<KeySums, 'key'>;
+
+const addUp = (all: readonly Sums[]): Sums => ({
+  trips: all.reduce((sum, { trips }) => sum + trips, 0),
+  km: all.reduce((sum, { km }) => sum + km, 0),
+  revenue: all.reduce((sum, { revenue }) => sum + revenue, 0),
+  cost: all.reduce((sum, { cost }) => sum + cost, 0),
+});
+
+const toSums = ({ trips, km, revenue, cost }: Sums): ProfitSums => ({
+  trips,
+  km: Math.round(km * 10) / 10,
+  ...{ revenue: toRubles(revenue), cost: toRubles(cost), profit: toRubles(revenue - cost) },
+});
+
+/** Profit of a cut: rows and the others add up to the total. */
+export function profitOf(sums: readonly KeySums[], most = MOST_KEYS): Profit {
+  const others = sums.slice(most);
+  return {
+    rows: sums.slice(0, most).map(({ key, ...of }) => ({ key, ...toSums(of) })),
+    others: others.length > 0 ? toSums(addUp(others)) : null,
+    total: toSums(addUp(sums)),
+  };
+}

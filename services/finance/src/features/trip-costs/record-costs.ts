@@ -1,0 +1,121 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { NewTripCosts } from '@trassa/contracts/finance/trip-costs';
+import { addDays, dayOf } from '@trassa/contracts/moscow-day.rules';
+import { costKindLabels } from '@trassa/contracts/orders/cost-values';
+import type { OrderDetails } from '@trassa/contracts/orders/order';
+import { problem } from '@trassa/service-kit/problem-error';
+import type { Transaction } from 'kysely';
+import type { FinanceTables, TripCostsTable } from '../../db/schema.ts';
+import { noonOf } from '../../shared/calendar.rules.ts';
+import { lockMoney } from '../../shared/finance-lock.ts';
+import { categoryOfCost, reversedLines, tripCostLines } from '../../shared/ledger.rules.ts';
+import { type MoneyEvent, recordAll } from '../../shared/ledger.ts';
+import { toKopecks } from '../../shared/money.rules.ts';
+import { insertOperation, updateOperation } from '../../shared/operations.queries.ts';
+import { insertTrip } from '../../shared/trips.queries.ts';
+import { findCostByReference, insertCosts, listCosts, type TripCostRow, updateCost } from './trip-costs.queries.ts';
+
+type Trx = Transaction<FinanceTables>;
+type Cost = Pick<TripCostRow, keyof TripCostsTable>;
+
+/** Who records when. */
+export interface CostContext {
+  companyId: string;
+  userId: string;
+  now: Date;
+}
+
+/**
+ * Records costs of a trip in the ledger, all or none; a repeat of the key records nothing. @throws 409 when a cost by the
+ * norms stands already, 422 for another content under the key
+ */
+export async function recordCosts(
+  trx: Trx,
+  context: CostContext,
+  { order, entered, key }: { order: OrderDetails; entered: NewTripCosts; key: string | null },
+): Promise<void> {
+  const { companyId, userId, now } = context;
+  const today = dayOf(now);
+  if (entered.costs.some(({ date }) => date > today || date < addDays(today, -730))) throw problem('finance/cost-date');
+  await lockMoney(trx, companyId);
+  const content_hash = createHash('sha256')
+    .update(JSON.stringify([order.id, entered]))
+    .digest('hex');
+  const reference = key ?? randomUUID();
+  const earlier = await findCostByReference(trx, companyId, `${reference}:0`);
+  if (earlier && earlier.content_hash !== content_hash) throw problem('factoring/key-reused');
+  if (earlier) return;
+  await refuseRepeatedNorms(trx, { companyId, orderId: order.id }, entered);
+  const { customerName: client, platform } = order;
+  const costs = entered.costs.map(({ kind, amount, source, paid, note, date }, index) => ({
+    ...{ company_id: companyId, id: randomUUID(), order_id: order.id, order_number: order.number, client, platform },
+    ...{ kind, source, paid, note, kopecks: toKopecks(amount), at: noonOf(date) },
+    ...{ entered_by: userId, entered_at: now, reversed_by: null, reversed_at: null },
+    ...{ reference: `${reference}:${index}`, content_hash },
+  }));
+  await insertTrip(trx, tripOf(companyId, order, today));
+  await insertCosts(trx, costs);
+  await recordAll(trx, context, costs.map(costEvent));
+  for (const cost of costs.filter(({ paid }) => paid)) await insertOperation(trx, operationOf(cost));
+}
+
+async function refuseRepeatedNorms(
+  trx: Trx,
+  key: { companyId: string; orderId: string },
+  { costs }: NewTripCosts,
+): Promise<void> {
+  const standing = (await listCosts(trx, key)).filter(({ reversed_at }) => reversed_at === null);
+  const byNorm = [...standing, ...costs].filter(({ source }) => source === 'norm').map(({ kind }) => kind);
+  if (new Set(byNorm).size < byNorm.length) throw problem('finance/cost-known');
+}
+
+/** Reverses a cost by an entry of its own, once. @throws 404 for an unknown cost */
+export async function reverseCost(
+  trx: Trx,
+  context: CostContext,
+  { orderId, id }: { orderId: string; id: string },
+): Promise<void> {
+  const { companyId, userId, now } = context;
+  await lockMoney(trx, companyId);
+  const cost = (await listCosts(trx, { companyId, orderId })).find((one) => one.id === id);
+  if (!cost) throw problem('finance/cost-unknown');
+  if (cost.reversed_at !== null) return;
+  const event = costEvent(cost);
+  const memo = `Сторно: ${event.memo}`;
+  await recordAll(trx, context, [{ ...event, kind: 'reversed', memo, lines: reversedLines(event.lines) }]);
+  await updateCost(trx, { companyId, id }, { reversed_by: userId, reversed_at: now });
+  const operation = { status: 'failed' as const, description: `${descriptionOf(cost)}: сторнировано` };
+  await updateOperation(trx, { companyId, reference: referenceOf(cost) }, operation);
+}
+
+const referenceOf = ({ id }: Cost) => `trip-cost:${id}`;
+const descriptionOf = ({ kind, order_number, note }: Cost) =>
+  [`${costKindLabels[kind]}, рейс ${order_number}`, note].filter(Boolean).join('. ');
+
+const costEvent = (cost: Cost): MoneyEvent => ({
+  kind: 'trip_cost',
+  reference: referenceOf(cost),
+  at: cost.at,
+  memo: descriptionOf(cost),
+  orderId: cost.order_id,
+  client: cost.client,
+  platform: cost.platform,
+  lines: tripCostLines(cost),
+});
+
+const operationOf = (cost: Cost) => ({
+  ...{ company_id: cost.company_id, type: 'payment' as const, direction: 'out' as const, status: 'completed' as const },
+  ...{ category: categoryOfCost[cost.kind], kopecks: cost.kopecks, description: descriptionOf(cost), at: cost.at },
+  ...{ order_id: cost.order_id, order_number: cost.order_number, platform: cost.platform },
+  ...{ counterparty: cost.client || null, reference: referenceOf(cost) },
+});
+
+/** Trip before its delivery is reported, on the day of its first cost. */
+function tripOf(companyId: string, order: OrderDetails, day: string) {
+  const { from, to, distance } = order.route;
+  return {
+    ...{ company_id: companyId, order_id: order.id, order_number: order.number, day, km: distance ?? 0 },
+    ...{ vehicle: order.vehiclePlate ?? '', driver: order.driverName ?? '', client: order.customerName },
+    ...{ platform: order.platform, route: from.city && to.city ? `${from.city} — ${to.city}` : '' },
+  };
+}

@@ -1,0 +1,46 @@
+import type { Insertable, Selectable, Transaction, Updateable } from 'kysely';
+import type { FinanceTables, TripCostsTable } from '../../db/schema.ts';
+
+type Trx = Transaction<FinanceTables>;
+export type TripCostRow = Selectable<TripCostsTable>;
+
+/** Costs of an order by day, reversed ones included. */
+export function listCosts(
+  trx: Trx,
+  { companyId, orderId }: { companyId: string; orderId: string },
+): Promise<TripCostRow[]> {
+  return trx
+    .selectFrom('trip_costs')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('order_id', '=', orderId)
+    .orderBy('at')
+    .orderBy('entered_at')
+    .orderBy('reference')
+    .execute();
+}
+
+/** First cost of an idempotency key. */
+export function findCostByReference(trx: Trx, companyId: string, reference: string): Promise<TripCostRow | undefined> {
+  return trx
+    .selectFrom('trip_costs')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+}
+
+export async function insertCosts(trx: Trx, costs: readonly Insertable<TripCostsTable>[]): Promise<void> {
+  await trx
+    .insertInto('trip_costs')
+    .values([...costs])
+    .execute();
+}
+
+export async function updateCost(
+  trx: Trx,
+  { companyId, id }: { companyId: string; id: string },
+  parts: Updateable<TripCostsTable>,
+): Promise<void> {
+  await trx.updateTable('trip_costs').set(parts).where('company_id', '=', companyId).where('id', '=', id).execute();
+}

@@ -1,0 +1,76 @@
+import { profitEndpoints } from '@trassa/contracts/finance/profit-endpoints';
+import { profitSchemas } from '@trassa/contracts/finance/profit-schemas';
+import type { TripCost, TripMoney } from '@trassa/contracts/finance/trip-costs';
+import type { Identity } from '@trassa/contracts/identity';
+import { dayOf } from '@trassa/contracts/moscow-day.rules';
+import type { Db } from '@trassa/service-kit/db';
+import { problem } from '@trassa/service-kit/problem-error';
+import type { Router } from '@trassa/service-kit/route';
+import type { Transaction } from 'kysely';
+import type { FinanceTables } from '../../db/schema.ts';
+import type { Orders } from '../../providers/orders.ts';
+import { idempotencyKeyOf } from '../../shared/idempotency-key.ts';
+import { toRubles } from '../../shared/money.rules.ts';
+import { findTrip } from '../../shared/trips.queries.ts';
+import { recordCosts, reverseCost } from './record-costs.ts';
+import { listCosts, type TripCostRow } from './trip-costs.queries.ts';
+
+interface TripCostsDeps {
+  route: Router;
+  db: Db<FinanceTables>;
+  orders: Orders;
+  now: () => Date;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Costs of trips in the ledger. */
+export function tripCostsRoutes({ route, db, orders, now }: TripCostsDeps) {
+  const context = ({ companyId, userId }: Identity) => ({ companyId, userId, now: now() });
+  const requireOrder = async (orderId: string, asking: { identity: Identity; traceId: string }) => {
+    const order = UUID.test(orderId) ? await orders.find(orderId, asking) : null;
+    if (!order) throw problem('finance/trip-unknown');
+    return order;
+  };
+  route(profitEndpoints.tripMoney, profitSchemas.tripMoney, ({ params: { orderId }, companyId }) =>
+    db.forCompany(companyId, async (trx) => ({ success: true, data: await readMoney(trx, { companyId, orderId }) })),
+  );
+  route(profitEndpoints.addTripCosts, profitSchemas.addTripCosts, async ({ params, body, identity, request }) => {
+    const key = idempotencyKeyOf(request.headers);
+    const { companyId } = identity;
+    const order = await requireOrder(params.orderId, { identity, traceId: request.id });
+    return db.forCompany(companyId, async (trx) => {
+      await recordCosts(trx, context(identity), { order, entered: body, key });
+      return { success: true as const, data: await readMoney(trx, { companyId, orderId: order.id }) };
+    });
+  });
+  route(profitEndpoints.reverseTripCost, profitSchemas.reverseTripCost, ({ params, identity }) => {
+    const { companyId } = identity;
+    if (!UUID.test(params.orderId)) throw problem('finance/cost-unknown');
+    return db.forCompany(companyId, async (trx) => {
+      await reverseCost(trx, context(identity), params);
+      return { success: true as const, data: await readMoney(trx, { companyId, orderId: params.orderId }) };
+    });
+  });
+}
+
+/** Nothing for an order without money; services/orders knows whether it exists. */
+async function readMoney(
+  trx: Transaction<FinanceTables>,
+  key: { companyId: string; orderId: string },
+): Promise<TripMoney> {
+  if (!UUID.test(key.orderId)) throw problem('finance/trip-unknown');
+  const trip = await findTrip(trx, key);
+  return {
+    costs: (await listCosts(trx, key)).map(toTripCost),
+    revenue: toRubles(trip?.revenue_kopecks ?? 0),
+    total: toRubles(trip?.cost_kopecks ?? 0),
+  };
+}
+
+const toTripCost = ({ id, kind, kopecks, source, paid, note, at, reversed_at }: TripCostRow): TripCost => ({
+  ...{ id, kind, source, paid, note },
+  amount: toRubles(kopecks),
+  date: dayOf(at),
+  reversedAt: reversed_at?.toISOString() ?? null,
+});

@@ -1,0 +1,70 @@
+import { type Insertable, type Selectable, sql, type Transaction } from 'kysely';
+import type { FinanceTables, TripsTable } from '../db/schema.ts';
+
+type Trx = Transaction<FinanceTables>;
+
+/** Inserts trips or updates their attributes; their money is that of the ledger. */
+export async function upsertTrips(trx: Trx, trips: readonly Insertable<TripsTable>[]): Promise<void> {
+  if (trips.length === 0) return;
+  await trx
+    .insertInto('trips')
+    .values([...trips])
+    .onConflict((conflict) =>
+      conflict.columns(['company_id', 'order_id']).doUpdateSet(({ ref }) => ({
+        order_number: ref('excluded.order_number'),
+        day: ref('excluded.day'),
+        vehicle: ref('excluded.vehicle'),
+        driver: ref('excluded.driver'),
+        route: ref('excluded.route'),
+        client: ref('excluded.client'),
+        platform: ref('excluded.platform'),
+        km: ref('excluded.km'),
+      })),
+    )
+    .execute();
+}
+
+/** Inserts a trip that has no report yet; a known one stays. */
+export async function insertTrip(trx: Trx, trip: Insertable<TripsTable>): Promise<void> {
+  await trx
+    .insertInto('trips')
+    .values(trip)
+    .onConflict((conflict) => conflict.columns(['company_id', 'order_id']).doNothing())
+    .execute();
+}
+
+export function findTrip(
+  trx: Trx,
+  { companyId, orderId }: { companyId: string; orderId: string },
+): Promise<Selectable<TripsTable> | undefined> {
+  return trx
+    .selectFrom('trips')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+}
+
+/** A trip whose money is not that of its ledger lines, or a cut that does not add up to the trips; null: none. */
+export async function findTripFault(trx: Trx, companyId: string): Promise<string | null> {
+  const { rows } = await sql<{ fault: string }>`
+    with booked as (
+      select e.order_id, coalesce(sum(-l.kopecks) filter (where l.account = 'revenue'), 0) as revenue,
+        coalesce(sum(l.kopecks) filter (where l.account like 'expense:%' or l.account like 'trip:%'), 0) as cost
+      from ledger_entries e join ledger_lines l on l.company_id = e.company_id and l.seq = e.seq
+      where e.company_id = ${companyId} and e.order_id is not null group by e.order_id
+    ), kept as (
+      select cut, sum(trips) as trips, sum(revenue_kopecks) as revenue, sum(cost_kopecks) as cost
+      from profit_totals where company_id = ${companyId} group by cut
+    ), whole as (
+      select count(*) as trips, sum(revenue_kopecks) as revenue, sum(cost_kopecks) as cost
+      from trips where company_id = ${companyId} and (revenue_kopecks <> 0 or cost_kopecks <> 0)
+    )
+    select 'trip ' || b.order_id as fault from booked b
+    left join trips t on t.company_id = ${companyId} and t.order_id = b.order_id
+    where (coalesce(t.revenue_kopecks, 0), coalesce(t.cost_kopecks, 0)) <> (b.revenue, b.cost)
+    union all
+    select 'profit by ' || k.cut from kept k, whole w where (k.trips, k.revenue, k.cost) <> (w.trips, w.revenue, w.cost)
+    limit 1`.execute(trx);
+  return rows[0]?.fault ?? null;
+}

@@ -1,0 +1,27 @@
+import type { CostNorms } from '@trassa/contracts/orders/cost-norms';
+import type { TripNorms } from '@trassa/contracts/orders/cost-values';
+import type { FleetVehicle } from '@trassa/contracts/orders/fleet';
+import { normsOf } from '@trassa/contracts/orders/trip-cost.rules';
+
+/** Norms before anybody has stated one. */
+export const noNorms: CostNorms = {
+  version: 0,
+  company: {
+    ...{ fuelPrice: null, fuelSummer: null, fuelWinter: null, tollsPerKm: null },
+    ...{ driver: null, leasingMonthly: null, fixedMonthly: null, carrier: null },
+  },
+  vehicles: [],
+};
+
+/** Norms for a vehicle. The company's leasing is that of leased and rented vehicles; null: no vehicle is known. */
+export function normsOfVehicle({ company, vehicles }: CostNorms, vehicle: FleetVehicle | null): TripNorms {
+  if (!vehicle) return company;
+  const { fuelSummer, fuelWinter, ownership } = vehicle;
+  const own = vehicles.find(({ vehicleId }) => vehicleId === vehicle.id);
+  const leasingMonthly = own?.leasingMonthly ?? (ownership === 'own' ? 0 : company.leasingMonthly);
+  const stated = { tollsPerKm: own?.tollsPerKm, fixedMonthly: own?.fixedMonthly };
+  return { ...normsOf(company, { ...stated, fuelSummer, fuelWinter }), leasingMonthly };
+}
+
+/** Whether any norm of the company is stated. */
+export const hasNorms = ({ company }: CostNorms): boolean => Object.values(company).some((norm) => norm !== null);

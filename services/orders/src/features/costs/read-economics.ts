@@ -1,0 +1,102 @@
+import { addDays, dayOf, startOfDay } from '@trassa/contracts/moscow-day.rules';
+import type { Candidates } from '@trassa/contracts/orders/assignment';
+import { isRefusing } from '@trassa/contracts/orders/assignment-values';
+import { costNormsSchema, type Economics } from '@trassa/contracts/orders/cost-norms';
+import type { FleetVehicle } from '@trassa/contracts/orders/fleet';
+import { isActive } from '@trassa/contracts/orders/order-status';
+import {
+  daysOf,
+  expectedCosts,
+  marginOf,
+  perKmOf,
+  placesOf,
+  type TripDay,
+} from '@trassa/contracts/orders/trip-cost.rules';
+import { normalizePlate } from '@trassa/contracts/plate.rules';
+import type { Transaction } from 'kysely';
+import type { OrdersTables } from '../../db/schema.ts';
+import { listFleet } from '../../shared/fleet.queries.ts';
+import { toRubles } from '../../shared/money.rules.ts';
+import type { OrderRow } from '../../shared/one-order.queries.ts';
+import { findAveragePerKm, findNorms, listTripsOfVehicle } from './costs.queries.ts';
+import { hasNorms, noNorms, normsOfVehicle } from './norms.rules.ts';
+
+type Trx = Transaction<OrdersTables>;
+/** Vehicles for an order with their empty kilometres, the fitting ones first. */
+export type ReadCandidates = (trx: Trx, order: OrderRow) => Promise<Candidates>;
+
+const AVERAGE_DAYS = 90;
+
+export async function readNorms(trx: Trx, companyId: string) {
+  const row = await findNorms(trx, companyId);
+  return row ? costNormsSchema.parse({ ...row.content, version: row.version }) : noNorms;
+}
+
+/** Expected costs and margin of an order, with its vehicle or the one that fits best. */
+export async function readEconomics(
+  trx: Trx,
+  order: OrderRow,
+  { candidatesOf, now }: { candidatesOf: ReadCandidates; now: Date },
+): Promise<Economics> {
+  const { company_id: companyId, price_kopecks: priceKopecks, content } = order;
+  const km = content.distance_km ?? null;
+  const norms = await readNorms(trx, companyId);
+  const { vehicle, emptyKm, assigned } = await vehicleFor(trx, order, candidatesOf);
+  const days = await sharedDays(trx, order, vehicle);
+  const trip = { km, emptyKm, priceKopecks, days, hired: vehicle?.ownership === 'hired' };
+  const costs = expectedCosts(trip, normsOfVehicle(norms, vehicle));
+  const since = addDays(dayOf(now), -AVERAGE_DAYS);
+  return {
+    ...{ price: rublesOf(priceKopecks), km, emptyKm },
+    vehicle: vehicle && { id: vehicle.id, plate: vehicle.plate, assigned },
+    costs: costs.lines.map(({ kind, kopecks, basis }) => ({ kind, amount: toRubles(kopecks), basis })),
+    missing: costs.missing,
+    total: toRubles(costs.totalKopecks),
+    margin: rublesOf(marginOf(priceKopecks, costs.totalKopecks)),
+    perKm: rublesOf(perKmOf(priceKopecks, km)),
+    averagePerKm: rublesOf(await findAveragePerKm(trx, companyId, since)),
+    hasNorms: hasNorms(norms),
+  };
+}
+
+const rublesOf = (kopecks: number | null) => (kopecks === null ? null : toRubles(kopecks));
+
+interface TripVehicle {
+  vehicle: FleetVehicle | null;
+  emptyKm: number | null;
+  assigned: boolean;
+}
+
+/** The assigned vehicle, else that of the plate in the order, else the best candidate of an active order. */
+async function vehicleFor(trx: Trx, order: OrderRow, candidatesOf: ReadCandidates): Promise<TripVehicle> {
+  const { vehicles: fleet } = await listFleet(trx, order.company_id);
+  const candidates = await candidatesOf(trx, order);
+  const plate = normalizePlate(order.content.vehicle_plate ?? '');
+  const named = candidates.vehicleId ?? fleet.find((vehicle) => vehicle.plate === plate)?.id;
+  const free = candidates.vehicles.find(({ conflicts }) => !conflicts.some(({ kind }) => isRefusing(kind)));
+  const id = named ?? (plate === '' && isActive(order.status) ? free?.id : undefined);
+  return {
+    vehicle: fleet.find((vehicle) => vehicle.id === id) ?? null,
+    emptyKm: candidates.vehicles.find((vehicle) => vehicle.id === id)?.emptyKm ?? null,
+    assigned: named !== undefined,
+  };
+}
+
+const daysOfTrip = ({ pickup_at, delivery_at }: Pick<OrderRow, 'pickup_at' | 'delivery_at'>) =>
+  pickup_at ? daysOf({ start: pickup_at, end: delivery_at ?? pickup_at }) : [];
+
+/** Days of the trip, shared with the other trips of the vehicle. */
+async function sharedDays(trx: Trx, order: OrderRow, vehicle: FleetVehicle | null): Promise<TripDay[]> {
+  const { id, company_id: companyId } = order;
+  const days = daysOfTrip(order);
+  const [first, last] = [days[0], days.at(-1)];
+  if (!first || !last) return [];
+  const period = { start: startOfDay(first), end: startOfDay(addDays(last, 1)) };
+  const others = vehicle
+    ? await listTripsOfVehicle(trx, { companyId, vehicleId: vehicle.id, except: id, ...period })
+    : [];
+  return placesOf(
+    id,
+    [order, ...others].map((trip) => ({ id: trip.id, days: daysOfTrip(trip) })),
+  );
+}
