@@ -23,6 +23,7 @@ export const edoPaths = {
 
 export const clientsPath = '/edo-clients';
 export const financePath = '/finance';
+export const costNormsPath = '/finance/norms';
 export const fleetDirectoryPath = '/transport/directory';
 
 export const settingsPath = '/dashboard/settings';

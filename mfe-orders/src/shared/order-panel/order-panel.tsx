@@ -14,6 +14,8 @@ import { useState } from 'react';
 import { OrderNextStep } from '../next-step/order-next-step.tsx';
 import { orderQuery } from '../order/order.queries.ts';
 import { platformNameOf } from '../order/order.rules.ts';
+import { LossNotice } from '../trip-costs/loss-notice.tsx';
+import { TripCostsSection } from '../trip-costs/trip-costs-section.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderChain } from './order-chain.tsx';
 import { OrderMap } from './order-map.tsx';
@@ -106,11 +108,13 @@ function Sections({ order }: { readonly order: OrderDetails }) {
       <OrderRefusal order={order} />
       <OrderNextStep order={order} onPrice={() => setPricing(true)} />
       <SilentOrderNotice order={order} />
+      <LossNotice order={order} />
       <OrderTrip order={order} />
       <OrderMap order={order} />
       <OrderPeople order={order} />
       <OrderChain order={order} />
       <OrderMoney order={order} isPricing={isPricing} onPricing={setPricing} />
+      <TripCostsSection order={order} />
       <OrderCargo order={order} />
       <History order={order} />
     </>

@@ -1,0 +1,109 @@
+import type { TripCost, TripMoney } from '@trassa/contracts/finance/trip-costs';
+import { dayOf } from '@trassa/contracts/moscow-day.rules';
+import type { Economics } from '@trassa/contracts/orders/cost-norms';
+import { costKindLabels } from '@trassa/contracts/orders/cost-values';
+import type { OrderDetails } from '@trassa/contracts/orders/order';
+import { toast } from '@trassa/mfe-kit/toasts';
+import { Button, IconButton } from '@trassa/ui/button';
+import { Pairs } from '@trassa/ui/card';
+import { confirm } from '@trassa/ui/confirm';
+import { formatDate } from '@trassa/ui/format-date';
+import { formatMoney } from '@trassa/ui/format-money';
+import { Money } from '@trassa/ui/money';
+import { lazy, Suspense, useState } from 'react';
+import { kopecksOf } from '../order/order.rules.ts';
+import { MarginFigure } from './margin-figure.tsx';
+import { tripCostsMessages as messages } from './trip-costs.messages.ts';
+import styles from './trip-costs.module.css';
+import { useRecordCosts, useReverseCost } from './trip-costs.queries.ts';
+import { costsToBook } from './trip-costs.rules.ts';
+
+const CostForm = lazy(async () => ({ default: (await import('./cost-form.tsx')).CostForm }));
+
+function BookedCost({ orderId, cost }: { readonly orderId: string; readonly cost: TripCost }) {
+  const reversing = useReverseCost(orderId);
+  const { kind, amount, source, paid, note, date, reversedAt } = cost;
+  const label = costKindLabels[kind];
+  const reverse = async () => {
+    const agreed = await confirm({
+      title: messages.reverseOf(label.toLowerCase(), formatMoney(kopecksOf(amount))),
+      text: messages.reverseText,
+      okText: messages.reverse,
+      danger: true,
+      action: async () => void (await reversing.mutateAsync(cost.id)),
+    });
+    if (agreed) toast.success(messages.reversedDone);
+  };
+  const words = [
+    source === 'norm' ? messages.byNorm : messages.byFact,
+    paid ? messages.paid : '',
+    formatDate(date),
+    note,
+  ];
+  return (
+    <li className={reversedAt ? styles.reversed : undefined}>
+      <span>
+        {label}
+        <small>{[...words, reversedAt ? messages.reversed : ''].filter(Boolean).join(' · ')}</small>
+      </span>
+      <Money kopecks={kopecksOf(amount)} />
+      {reversedAt ? null : (
+        <IconButton icon="rotate-ccw" size="s" label={`${messages.reverse}: ${label}`} onClick={() => void reverse()} />
+      )}
+    </li>
+  );
+}
+
+/** Costs of the order in the ledger, with what is left of the price. */
+export function BookedCosts(props: {
+  readonly order: OrderDetails;
+  readonly economics: Economics;
+  readonly money: TripMoney;
+}) {
+  const { order, economics, money } = props;
+  const [isAdding, setAdding] = useState(false);
+  const recording = useRecordCosts(order.id);
+  const byNorms = costsToBook(economics, money, dayOf(new Date()));
+  const { price } = economics;
+  const book = () =>
+    recording.mutate(
+      { costs: byNorms },
+      {
+        onSuccess: () => toast.success(messages.bookedNorms),
+        onError: (error) => toast.error(error.message),
+      },
+    );
+  const left = price === null ? null : (kopecksOf(price) - kopecksOf(money.total)) / 100;
+  return (
+    <>
+      <h4 className={styles.heading}>{messages.standing}</h4>
+      {money.costs.length > 0 ? (
+        <ul className={styles.costs}>
+          {money.costs.map((cost) => (
+            <BookedCost key={cost.id} orderId={order.id} cost={cost} />
+          ))}
+        </ul>
+      ) : (
+        <p className={styles.quiet}>{messages.nothing}</p>
+      )}
+      {money.total > 0 ? (
+        <Pairs rows={[{ name: messages.booked, value: <MarginFigure margin={left} price={price} /> }]} align="left" />
+      ) : null}
+      <div className={styles.actions}>
+        {byNorms.length > 0 ? (
+          <Button size="s" icon="check" loading={recording.isPending} onClick={book}>
+            {messages.bookNorms}
+          </Button>
+        ) : null}
+        <Button size="s" icon="plus" onClick={() => setAdding(true)}>
+          {messages.add}
+        </Button>
+      </div>
+      {isAdding ? (
+        <Suspense>
+          <CostForm orderId={order.id} onClose={() => setAdding(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

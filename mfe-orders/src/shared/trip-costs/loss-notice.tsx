@@ -1,0 +1,22 @@
+import type { OrderDetails } from '@trassa/contracts/orders/order';
+import { useQuery } from '@trassa/mfe-kit/query';
+import { Banner } from '@trassa/ui/banner';
+import { formatDistance } from '@trassa/ui/format';
+import { formatMoney } from '@trassa/ui/format-money';
+import { kopecksOf } from '../order/order.rules.ts';
+import { tripCostsMessages as messages } from './trip-costs.messages.ts';
+import { economicsQuery } from './trip-costs.queries.ts';
+import { isBeforeAcceptance, isLoss } from './trip-costs.rules.ts';
+
+/** Warning before acceptance that the trip costs more than its price. */
+export function LossNotice({ order }: { readonly order: OrderDetails }) {
+  const { data } = useQuery({ ...economicsQuery(order.id), enabled: isBeforeAcceptance(order.status) });
+  if (!data || !isLoss(order.status, data)) return null;
+  const { margin, emptyKm } = data;
+  return (
+    <Banner kind="warning">
+      {messages.loss(formatMoney(-kopecksOf(margin ?? 0)))}{' '}
+      {emptyKm ? messages.lossEmpty(formatDistance(emptyKm)) : null}
+    </Banner>
+  );
+}

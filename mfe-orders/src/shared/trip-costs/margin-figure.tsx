@@ -1,0 +1,16 @@
+import { formatPercent } from '@trassa/ui/format';
+import { Money } from '@trassa/ui/money';
+import { kopecksOf } from '../order/order.rules.ts';
+import { tripCostsMessages as messages } from './trip-costs.messages.ts';
+import styles from './trip-costs.module.css';
+
+/** Margin of a price, with its share; a note without a price. */
+export function MarginFigure({ margin, price }: { readonly margin: number | null; readonly price: number | null }) {
+  if (margin === null) return <span className={styles.quiet}>{messages.noPrice}</span>;
+  return (
+    <span>
+      <Money kopecks={kopecksOf(margin)} size="strong" />
+      {price ? <small className={styles.quiet}> {messages.share(formatPercent((margin / price) * 100))}</small> : null}
+    </span>
+  );
+}

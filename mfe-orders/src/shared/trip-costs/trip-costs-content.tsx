@@ -1,0 +1,107 @@
+import type { Economics } from '@trassa/contracts/orders/cost-norms';
+import { costKindLabels } from '@trassa/contracts/orders/cost-values';
+import type { OrderDetails } from '@trassa/contracts/orders/order';
+import { LoadFailure } from '@trassa/mfe-kit/load-failure';
+import { useQuery } from '@trassa/mfe-kit/query';
+import { Button } from '@trassa/ui/button';
+import { Pairs } from '@trassa/ui/card';
+import { formatDistance } from '@trassa/ui/format';
+import { formatMoney } from '@trassa/ui/format-money';
+import { Money } from '@trassa/ui/money';
+import { SkeletonRows } from '@trassa/ui/skeleton';
+import { costNormsPath } from '../../paths.ts';
+import { kopecksOf } from '../order/order.rules.ts';
+import { BookedCosts } from './booked-costs.tsx';
+import { MarginFigure } from './margin-figure.tsx';
+import { tripCostsMessages as messages } from './trip-costs.messages.ts';
+import styles from './trip-costs.module.css';
+import { economicsQuery, tripMoneyQuery } from './trip-costs.queries.ts';
+
+const perKmText = (rubles: number) => messages.perKmOf(formatMoney(kopecksOf(rubles), 'never'));
+
+function PerKm({ perKm, averagePerKm }: Economics) {
+  if (perKm === null) return messages.unknownKm;
+  return (
+    <span>
+      {perKmText(perKm)}{' '}
+      <small className={styles.quiet}>
+        {averagePerKm === null ? messages.noAverage : messages.average(perKmText(averagePerKm))}
+      </small>
+    </span>
+  );
+}
+
+function EmptyRun({ emptyKm, vehicle }: Economics) {
+  return (
+    <span>
+      {emptyKm === null ? messages.emptyUnknown : formatDistance(emptyKm)}{' '}
+      {vehicle ? <small className={styles.quiet}>{messages.vehicle(vehicle.plate, vehicle.assigned)}</small> : null}
+    </span>
+  );
+}
+
+function ExpectedCosts({ economics }: { readonly economics: Economics }) {
+  const { costs, missing, total } = economics;
+  return (
+    <>
+      <h4 className={styles.heading}>{messages.byNorms}</h4>
+      <ul className={styles.costs}>
+        {costs.map(({ kind, amount, basis }) => (
+          <li key={kind}>
+            <span>
+              {costKindLabels[kind]}
+              <small>{basis}</small>
+            </span>
+            <Money kopecks={kopecksOf(amount)} />
+          </li>
+        ))}
+        <li className={styles.total}>
+          <span>{messages.total}</span>
+          <Money kopecks={kopecksOf(total)} size="strong" />
+        </li>
+      </ul>
+      {missing.length > 0 ? (
+        <p className={styles.quiet}>
+          {messages.missing(missing.map((kind) => costKindLabels[kind].toLowerCase()).join(', '))}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function Figures({ economics }: { readonly economics: Economics }) {
+  const { hasNorms, margin, price } = economics;
+  const rows = [
+    ...(hasNorms ? [{ name: messages.expected, value: <MarginFigure margin={margin} price={price} /> }] : []),
+    { name: messages.perKm, value: <PerKm {...economics} /> },
+    { name: messages.empty, value: <EmptyRun {...economics} /> },
+  ];
+  return <Pairs rows={rows} align="left" />;
+}
+
+function NoNorms() {
+  return (
+    <p className={styles.quiet}>
+      {messages.noNorms}{' '}
+      <Button size="s" icon="pen-line" href={costNormsPath}>
+        {messages.toNorms}
+      </Button>
+    </p>
+  );
+}
+
+/** Expected margin and costs of an order, and those in the ledger. */
+export function TripCostsContent({ order }: { readonly order: OrderDetails }) {
+  const { data, error, isFetching, refetch } = useQuery(economicsQuery(order.id));
+  const { data: money } = useQuery(tripMoneyQuery(order.id));
+  if (error)
+    return <LoadFailure title={messages.failed} error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+  if (!data) return <SkeletonRows rows={3} label={messages.loading} />;
+  return (
+    <>
+      <Figures economics={data} />
+      {data.hasNorms ? <ExpectedCosts economics={data} /> : <NoNorms />}
+      {money ? <BookedCosts order={order} economics={data} money={money} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { call } from '@trassa/api-client/call';
+import { profitEndpoints } from '@trassa/contracts/finance/profit-endpoints';
+import type { NewTripCosts } from '@trassa/contracts/finance/trip-costs';
+import { costsEndpoints } from '@trassa/contracts/orders/costs-endpoints';
+import { queryOptions, useMutation, useQueryClient } from '@trassa/mfe-kit/query';
+import { useState } from 'react';
+import { ordersKey } from '../order/order.queries.ts';
+
+/** Expected costs of an order; part of the orders, since price, vehicle and road change them. */
+export const economicsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...ordersKey, 'economics', id],
+    queryFn: async ({ signal }) => (await call(costsEndpoints.economics, { params: { id }, signal })).data,
+  });
+
+/** Costs of an order in the ledger. */
+export const tripMoneyQuery = (orderId: string) =>
+  queryOptions({
+    queryKey: [...ordersKey, 'trip-money', orderId],
+    queryFn: async ({ signal }) => (await call(profitEndpoints.tripMoney, { params: { orderId }, signal })).data,
+  });
+
+function useRefetch(orderId: string) {
+  const client = useQueryClient();
+  return async () => {
+    await client.invalidateQueries({ queryKey: tripMoneyQuery(orderId).queryKey });
+    await client.invalidateQueries({ queryKey: ['finance'] });
+  };
+}
+
+/** Records costs; repeats of an attempt are recorded once. A success begins the next attempt. */
+export function useRecordCosts(orderId: string) {
+  const refetch = useRefetch(orderId);
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  return useMutation({
+    mutationFn: (body: NewTripCosts) =>
+      call(profitEndpoints.addTripCosts, { params: { orderId }, body, idempotencyKey: key }),
+    onSuccess: () => setKey(crypto.randomUUID()),
+    onSettled: refetch,
+  });
+}
+
+/** Reverses a cost of the ledger. */
+export function useReverseCost(orderId: string) {
+  const refetch = useRefetch(orderId);
+  return useMutation({
+    mutationFn: (id: string) => call(profitEndpoints.reverseTripCost, { params: { orderId, id } }),
+    onSettled: refetch,
+  });
+}
