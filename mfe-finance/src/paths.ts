@@ -17,11 +17,14 @@ export const financePaths = {
   finance: '/finance',
   factoring: '/finance/factoring',
   history: '/finance/history',
+  profit: '/finance/profit',
+  norms: '/finance/norms',
   debts: (query: { age?: string; debtor?: string }) => withQuery('/finance', { debts: 'open', ...query }),
   advance: (shipment: string) => withQuery('/finance/factoring', { shipment }),
   historyOf: (filters: HistoryFilters) => withQuery('/finance/history', filters),
 } as const;
 
+export const fleetDirectoryPath = '/transport/directory';
 export const platformsPaths = { platforms: '/platforms' } as const;
 export const ordersPaths = {
   orders: '/dashboard/orders',

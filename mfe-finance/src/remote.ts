@@ -24,6 +24,18 @@ export const remote = defineRemote({
       access: 'user',
       page: () => import('./features/history/history.page.tsx'),
     },
+    {
+      path: financePaths.profit,
+      title: 'Прибыль рейсов',
+      access: 'user',
+      page: () => import('./features/profit/profit.page.tsx'),
+    },
+    {
+      path: financePaths.norms,
+      title: 'Нормы затрат',
+      access: 'user',
+      page: () => import('./features/norms/norms.page.tsx'),
+    },
   ],
   nav: [{ path: financePaths.finance, label: 'Финансы', icon: 'wallet', group: 'carriage', order: 40 }],
   slots: {

@@ -12,7 +12,7 @@ import { financePaths } from '../../paths.ts';
 import { requestsQuery } from '../finance.queries.ts';
 import { frameMessages as messages } from './finance-frame.messages.ts';
 
-type TabKey = 'overview' | 'factoring' | 'history';
+type TabKey = 'overview' | 'profit' | 'factoring' | 'history';
 
 function ExcelButton({ filters }: { readonly filters: OperationsQuery }) {
   const saving = useMutation({
@@ -54,6 +54,7 @@ export function FinanceFrame(props: {
         active={props.tab}
         tabs={[
           { key: 'overview', label: messages.overview, href: financePaths.finance },
+          { key: 'profit', label: messages.profit, href: financePaths.profit },
           {
             key: 'factoring',
             label: messages.factoring,

@@ -6,17 +6,16 @@ import { formatMoney } from '@trassa/ui/format-money';
 import { kopecksOf } from '../order/order.rules.ts';
 import { tripCostsMessages as messages } from './trip-costs.messages.ts';
 import { economicsQuery } from './trip-costs.queries.ts';
-import { isBeforeAcceptance, isLoss } from './trip-costs.rules.ts';
 
-/** Warning before acceptance that the trip costs more than its price. */
+/** Warning that the trip costs more than its price. */
 export function LossNotice({ order }: { readonly order: OrderDetails }) {
-  const { data } = useQuery({ ...economicsQuery(order.id), enabled: isBeforeAcceptance(order.status) });
-  if (!data || !isLoss(order.status, data)) return null;
-  const { margin, emptyKm } = data;
+  const { data } = useQuery(economicsQuery(order.id));
+  const margin = data?.hasNorms ? data.margin : null;
+  if (!data || margin === null || margin >= 0) return null;
+  const { emptyKm } = data;
   return (
     <Banner kind="warning">
-      {messages.loss(formatMoney(-kopecksOf(margin ?? 0)))}{' '}
-      {emptyKm ? messages.lossEmpty(formatDistance(emptyKm)) : null}
+      {messages.loss(formatMoney(-kopecksOf(margin)))} {emptyKm ? messages.lossEmpty(formatDistance(emptyKm)) : null}
     </Banner>
   );
 }

@@ -2,15 +2,26 @@ import type { OrderDetails } from '@trassa/contracts/orders/order';
 import { PanelSection } from '@trassa/ui/docked-panel';
 import { SkeletonRows } from '@trassa/ui/skeleton';
 import { lazy, Suspense } from 'react';
-import { tripCostsMessages as messages } from './trip-costs.messages.ts';
+import { tripCostsTitle } from './trip-costs-title.messages.ts';
 
 const TripCostsContent = lazy(async () => ({ default: (await import('./trip-costs-content.tsx')).TripCostsContent }));
+const Notice = lazy(async () => ({ default: (await import('./loss-notice.tsx')).LossNotice }));
+
+/** Warning of a loss while the carrier still decides on the order; the rest of the panel does not wait for it. */
+export function LossNotice({ order }: { readonly order: OrderDetails }) {
+  if (order.status !== 'new' && order.status !== 'reviewed') return null;
+  return (
+    <Suspense>
+      <Notice order={order} />
+    </Suspense>
+  );
+}
 
 /** «Затраты и прибыль» of an order. */
 export function TripCostsSection({ order }: { readonly order: OrderDetails }) {
   return (
-    <PanelSection title={messages.title}>
-      <Suspense fallback={<SkeletonRows rows={3} label={messages.loading} />}>
+    <PanelSection title={tripCostsTitle}>
+      <Suspense fallback={<SkeletonRows rows={3} />}>
         <TripCostsContent order={order} />
       </Suspense>
     </PanelSection>

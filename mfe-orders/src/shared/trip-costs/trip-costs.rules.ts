@@ -8,10 +8,3 @@ export function costsToBook({ costs }: Economics, money: TripMoney, date: string
     .filter(({ kind }) => !standing.has(kind))
     .map(({ kind, amount, basis }) => ({ kind, amount, source: 'norm', paid: false, note: basis.slice(0, 300), date }));
 }
-
-/** Whether the carrier still decides on the order. */
-export const isBeforeAcceptance = (status: string): boolean => status === 'new' || status === 'reviewed';
-
-/** Whether an order that is not accepted yet costs more than its price. */
-export const isLoss = (status: string, { margin, hasNorms }: Economics): boolean =>
-  isBeforeAcceptance(status) && hasNorms && margin !== null && margin < 0;

@@ -8,8 +8,7 @@ import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
 import { expect, test } from 'vitest';
 import { orderDetails } from '../testing/an-order.ts';
-import { LossNotice } from './loss-notice.tsx';
-import { TripCostsSection } from './trip-costs-section.tsx';
+import { LossNotice, TripCostsSection } from './trip-costs-section.tsx';
 
 const backend = fakeBackend();
 const id = '00000000-0000-4000-8000-00000000000a';

@@ -1,0 +1,106 @@
+import type { CostNorms } from '@trassa/contracts/orders/cost-norms';
+import type { FleetVehicle } from '@trassa/contracts/orders/fleet';
+import { useDirtyForm } from '@trassa/mfe-kit/dirty';
+import { FormProvider, useForm, zodResolver } from '@trassa/mfe-kit/form';
+import { LoadFailure } from '@trassa/mfe-kit/load-failure';
+import { useQuery } from '@trassa/mfe-kit/query';
+import { toast } from '@trassa/mfe-kit/toasts';
+import { Card } from '@trassa/ui/card';
+import { TextField } from '@trassa/ui/field';
+import { FieldPair, FormShell } from '@trassa/ui/form-shell';
+import { SkeletonCard } from '@trassa/ui/skeleton';
+import type { ReactNode } from 'react';
+import { FinanceFrame } from '../../shared/frame/finance-frame.tsx';
+import { normsMessages as messages } from './norms.messages.ts';
+import styles from './norms.module.css';
+import { normsQuery, useSaveNorms } from './norms.queries.ts';
+import { type NormsForm as Form, normsForm, normsFormSchema } from './norms-form.rules.ts';
+import { RateFields } from './rate-fields.tsx';
+import { VehicleNorms } from './vehicle-norms.tsx';
+
+function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <fieldset className={styles.group}>
+      <legend>{title}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+function NormsForm({ norms, vehicles }: { readonly norms: CostNorms; readonly vehicles: readonly FleetVehicle[] }) {
+  const saving = useSaveNorms();
+  const form = useForm<Form, unknown, CostNorms>({
+    resolver: zodResolver(normsFormSchema),
+    defaultValues: normsForm(norms, vehicles),
+  });
+  const { register, formState } = form;
+  useDirtyForm(formState.isDirty && !saving.isSuccess);
+  const submit = form.handleSubmit((fields) =>
+    saving.mutate(fields, { onSuccess: () => toast.success(messages.saved) }),
+  );
+  const field = (name: Exclude<keyof Form['company'], 'driver' | 'carrier'>, hint?: string) => (
+    <TextField
+      label={messages[name]}
+      hint={hint}
+      inputMode="decimal"
+      error={formState.errors.company?.[name]?.message}
+      {...register(`company.${name}`)}
+    />
+  );
+  return (
+    <FormProvider {...form}>
+      <FormShell
+        label={messages.title}
+        onSubmit={submit}
+        submitText={messages.save}
+        submitting={saving.isPending}
+        error={saving.error?.message}
+      >
+        <Group title={messages.fuel}>
+          {field('fuelPrice')}
+          <FieldPair>
+            {field('fuelSummer')}
+            {field('fuelWinter', messages.winterHint)}
+          </FieldPair>
+        </Group>
+        <Group title={messages.road}>
+          {field('tollsPerKm', messages.tollsHint)}
+          <RateFields name="driver" />
+          <RateFields name="carrier" hint={messages.carrierHint} />
+        </Group>
+        <Group title={messages.monthly}>
+          <p className={styles.quiet}>{messages.monthlyHint}</p>
+          <FieldPair>
+            {field('leasingMonthly', messages.leasingHint)}
+            {field('fixedMonthly', messages.fixedHint)}
+          </FieldPair>
+        </Group>
+        <Group title={messages.vehicles}>
+          <VehicleNorms vehicles={vehicles} />
+        </Group>
+      </FormShell>
+    </FormProvider>
+  );
+}
+
+/** /finance/norms: norms of the company and of its vehicles. */
+export function NormsPage() {
+  const { data, error, isFetching, refetch } = useQuery(normsQuery());
+  return (
+    <FinanceFrame tab="profit">
+      {error ? (
+        <LoadFailure title={messages.failed} error={error} retrying={isFetching} onRetry={() => void refetch()} />
+      ) : data ? (
+        <div className={styles.sheet}>
+          <Card title={messages.title}>
+            <p className={styles.quiet}>{messages.intro}</p>
+            {/* A newer version begins the form anew. */}
+            <NormsForm key={data.norms.version} {...data} />
+          </Card>
+        </div>
+      ) : (
+        <SkeletonCard label={messages.loading} />
+      )}
+    </FinanceFrame>
+  );
+}

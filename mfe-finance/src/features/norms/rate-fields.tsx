@@ -1,0 +1,36 @@
+import { rateUnitLabels, rateUnits } from '@trassa/contracts/orders/cost-values';
+import { Controller, useFormContext } from '@trassa/mfe-kit/form';
+import { TextField } from '@trassa/ui/field';
+import { FieldPair } from '@trassa/ui/form-shell';
+import { SelectField } from '@trassa/ui/select-field';
+import { normsMessages as messages } from './norms.messages.ts';
+import type { NormsForm } from './norms-form.rules.ts';
+
+const units = [
+  { value: '', label: messages.none },
+  ...rateUnits.map((value) => ({ value: value as string, label: rateUnitLabels[value] })),
+];
+
+/** A rate: what it is paid for, and how much. */
+export function RateFields({ name, hint }: { readonly name: 'driver' | 'carrier'; readonly hint?: string }) {
+  const { control, register, watch, formState } = useFormContext<NormsForm>();
+  const error = formState.errors.company?.[name]?.value?.message;
+  const isNone = watch(`company.${name}.unit`) === '';
+  return (
+    <FieldPair>
+      <Controller
+        control={control}
+        name={`company.${name}.unit`}
+        render={({ field }) => <SelectField label={messages[name]} hint={hint} options={units} {...field} />}
+      />
+      <TextField
+        label={messages.value}
+        aria-label={messages.of(messages.value.toLowerCase(), messages[name].toLowerCase())}
+        inputMode="decimal"
+        disabled={isNone}
+        error={error}
+        {...register(`company.${name}.value`)}
+      />
+    </FieldPair>
+  );
+}

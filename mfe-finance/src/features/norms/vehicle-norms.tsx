@@ -1,0 +1,46 @@
+import type { FleetVehicle } from '@trassa/contracts/orders/fleet';
+import { useFormContext } from '@trassa/mfe-kit/form';
+import { Button } from '@trassa/ui/button';
+import { TextField } from '@trassa/ui/field';
+import { fleetDirectoryPath } from '../../paths.ts';
+import { normsMessages as messages } from './norms.messages.ts';
+import styles from './norms.module.css';
+import { type NormsForm, vehicleNumbers } from './norms-form.rules.ts';
+
+/** Norms of vehicles that differ from those of the company. */
+export function VehicleNorms({ vehicles }: { readonly vehicles: readonly FleetVehicle[] }) {
+  const { register, formState } = useFormContext<NormsForm>();
+  if (vehicles.length === 0) {
+    return (
+      <p className={styles.quiet}>
+        {messages.noVehicles}{' '}
+        <Button size="s" href={fleetDirectoryPath}>
+          {messages.toDirectory}
+        </Button>
+      </p>
+    );
+  }
+  return (
+    <>
+      <p className={styles.quiet}>{messages.vehiclesHint}</p>
+      {vehicles.map(({ id, plate, model }, index) => (
+        <div key={id} className={styles.vehicle}>
+          <span className={styles.plate}>
+            <b>{plate}</b>
+            <small>{model}</small>
+          </span>
+          {vehicleNumbers.map((name) => (
+            <TextField
+              key={name}
+              label={messages.columns[name]}
+              aria-label={messages.of(messages.columns[name], plate)}
+              inputMode="decimal"
+              error={formState.errors.vehicles?.[index]?.[name]?.message}
+              {...register(`vehicles.${index}.${name}`)}
+            />
+          ))}
+        </div>
+      ))}
+    </>
+  );
+}

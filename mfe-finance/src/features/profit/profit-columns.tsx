@@ -1,0 +1,58 @@
+import type { ProfitCut } from '@trassa/contracts/finance/profit-cuts';
+import { orderPlatforms } from '@trassa/contracts/orders/order-status';
+import type { Column } from '@trassa/ui/data-table';
+import { formatNumber, formatPercent } from '@trassa/ui/format';
+import { formatMoney } from '@trassa/ui/format-money';
+import { Money } from '@trassa/ui/money';
+import { kopecksOf } from '../../shared/money.rules.ts';
+import { profitMessages as messages } from './profit.messages.ts';
+import type { ProfitRow } from './profit.rules.ts';
+
+/** Name of a key as people know it. */
+export function nameOf(cut: ProfitCut, key: string): string {
+  const names: Readonly<Record<string, string>> = cut === 'platform' ? orderPlatforms : {};
+  return names[key] ?? (key || messages.noKey);
+}
+
+const labelOf = (cut: ProfitCut, { kind, key }: ProfitRow) => (kind === 'key' ? nameOf(cut, key) : messages[kind]);
+const perKm = ({ revenue, km }: ProfitRow) => (km > 0 ? formatMoney(kopecksOf(revenue / km), 'never') : '—');
+const margin = ({ revenue, profit }: ProfitRow) => (revenue > 0 ? formatPercent((profit / revenue) * 100) : '—');
+
+/** Columns of a cut; keys are sorted by the server, with the total below them. */
+export function profitColumns(cut: ProfitCut): readonly Column<ProfitRow>[] {
+  const { columns } = messages;
+  const right = { align: 'right' as const, width: '112px' };
+  return [
+    {
+      key: 'key',
+      title: columns.key[cut],
+      hideable: false,
+      card: 'title',
+      cell: (row) => (row.kind === 'key' ? labelOf(cut, row) : <b>{labelOf(cut, row)}</b>),
+    },
+    { key: 'trips', title: columns.trips, ...right, width: '80px', cell: ({ trips }) => formatNumber(trips) },
+    { key: 'km', title: columns.km, ...right, width: '88px', from: 900, cell: ({ km }) => formatNumber(km) },
+    { key: 'perKm', title: columns.perKm, ...right, width: '88px', from: 900, cell: perKm },
+    {
+      key: 'revenue',
+      title: columns.revenue,
+      ...right,
+      cell: ({ revenue }) => <Money kopecks={kopecksOf(revenue)} kopeckMode="never" />,
+    },
+    {
+      key: 'cost',
+      title: columns.cost,
+      ...right,
+      cell: ({ cost }) => <Money kopecks={kopecksOf(cost)} kopeckMode="never" />,
+    },
+    {
+      key: 'profit',
+      title: columns.profit,
+      ...right,
+      width: '128px',
+      card: 'aside',
+      cell: ({ profit }) => <Money kopecks={kopecksOf(profit)} kopeckMode="never" size="strong" />,
+    },
+    { key: 'margin', title: columns.margin, ...right, width: '88px', from: 720, cell: margin },
+  ];
+}

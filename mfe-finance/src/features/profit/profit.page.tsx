@@ -1,0 +1,89 @@
+import { type ProfitCut, profitCutLabels, profitCuts } from '@trassa/contracts/finance/profit-cuts';
+import { dayOf } from '@trassa/contracts/moscow-day.rules';
+import { LoadFailure } from '@trassa/mfe-kit/load-failure';
+import { useQuery } from '@trassa/mfe-kit/query';
+import { useSearchParams } from '@trassa/mfe-kit/router';
+import { Button } from '@trassa/ui/button';
+import { DataTable } from '@trassa/ui/data-table';
+import { EmptyState } from '@trassa/ui/empty-state';
+import { Segmented } from '@trassa/ui/segmented';
+import { financePaths } from '../../paths.ts';
+import { FinanceFrame } from '../../shared/frame/finance-frame.tsx';
+import { profitMessages as messages } from './profit.messages.ts';
+import styles from './profit.module.css';
+import { profitQuery } from './profit.queries.ts';
+import {
+  monthsOf,
+  type PeriodKey,
+  type ProfitAddress,
+  type ProfitRow,
+  periodKeys,
+  readAddress,
+  rowsOf,
+  writeAddress,
+} from './profit.rules.ts';
+import { nameOf, profitColumns } from './profit-columns.tsx';
+import { TripsPanel } from './trips-panel.tsx';
+
+const cuts = profitCuts.map((value) => ({ value, label: profitCutLabels[value] }));
+const periods = periodKeys.map((value) => ({ value, label: messages.periods[value] }));
+
+/** /finance/profit: profit by a cut, and the trips behind a row. */
+export function ProfitPage() {
+  const [params, setParams] = useSearchParams();
+  const address = readAddress(params);
+  const { cut, period, key } = address;
+  const put = (parts: Partial<ProfitAddress>) =>
+    setParams(writeAddress({ ...address, key: null, ...parts }), { replace: true });
+  const span = monthsOf(period, dayOf(new Date()));
+  const { data, error, isPending, isFetching, refetch } = useQuery(profitQuery({ cut, ...span }));
+  const open = (row: ProfitRow) => (row.kind === 'key' ? put({ key: row.key }) : undefined);
+  const norms = (
+    <Button icon="pen-line" href={financePaths.norms}>
+      {messages.norms}
+    </Button>
+  );
+  return (
+    <FinanceFrame tab="profit" action={norms}>
+      <div className={styles.filters}>
+        <Segmented<ProfitCut>
+          label={messages.cuts}
+          value={cut}
+          options={cuts}
+          onChange={(next) => put({ cut: next })}
+        />
+        <Segmented<PeriodKey>
+          label={messages.period}
+          value={period}
+          options={periods}
+          onChange={(next) => put({ period: next })}
+        />
+      </div>
+      <DataTable
+        label={messages.list}
+        title={messages.list}
+        columns={profitColumns(cut)}
+        rows={data ? rowsOf(data) : []}
+        rowKey={({ id }) => id}
+        loading={isPending}
+        sort={null}
+        activeKey={key === null ? null : `key:${key}`}
+        onOpen={open}
+        error={
+          error ? (
+            <LoadFailure title={messages.failed} error={error} retrying={isFetching} onRetry={() => void refetch()} />
+          ) : undefined
+        }
+        empty={<EmptyState title={messages.empty} text={messages.emptyText} />}
+      />
+      {key === null ? null : (
+        <TripsPanel
+          title={nameOf(cut, key)}
+          query={{ cut, key, ...span }}
+          sums={data?.rows.find((row) => row.key === key)}
+          onClose={() => put({})}
+        />
+      )}
+    </FinanceFrame>
+  );
+}

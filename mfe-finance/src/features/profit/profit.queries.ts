@@ -1,0 +1,34 @@
+import { call } from '@trassa/api-client/call';
+import type { ProfitCut } from '@trassa/contracts/finance/profit-cuts';
+import { profitEndpoints } from '@trassa/contracts/finance/profit-endpoints';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@trassa/mfe-kit/query';
+import { financeKey } from '../../shared/finance.queries.ts';
+
+interface Cut {
+  cut: ProfitCut;
+  from: string;
+  to: string;
+}
+
+/** Profit of a cut. */
+export const profitQuery = (query: Cut) =>
+  queryOptions({
+    queryKey: [...financeKey, 'profit', query],
+    queryFn: async ({ signal }) => (await call(profitEndpoints.profit, { query, signal })).data,
+    placeholderData: keepPreviousData,
+  });
+
+const PAGE = 50;
+
+/** Trips of a key of a cut, page by page. */
+export const profitTripsQuery = (query: Cut & { key: string }) =>
+  infiniteQueryOptions({
+    queryKey: [...financeKey, 'profit-trips', query],
+    queryFn: ({ signal, pageParam }) =>
+      call(profitEndpoints.profitTrips, { query: { ...query, limit: PAGE, offset: pageParam }, signal }),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => {
+      const read = pages.length * PAGE;
+      return read < last.total ? read : undefined;
+    },
+  });
