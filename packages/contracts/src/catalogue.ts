@@ -35,6 +35,8 @@ import { ownOrdersEndpoints } from './orders/own-orders-endpoints.ts';
 import { ownOrdersSchemas } from './orders/own-orders-schemas.ts';
 import { paymentsEndpoints } from './orders/payments-endpoints.ts';
 import { paymentsSchemas } from './orders/payments-schemas.ts';
+import { trackingEndpoints } from './orders/tracking-endpoints.ts';
+import { trackingSchemas } from './orders/tracking-schemas.ts';
 import { platformEndpoints } from './platform/platform-endpoints.ts';
 import { platformSchemas } from './platform/platform-schemas.ts';
 import { platformsEndpoints } from './platforms/platforms-endpoints.ts';
@@ -72,6 +74,7 @@ const contracts = {
       costsEndpoints,
       orderFilesEndpoints,
       paymentsEndpoints,
+      trackingEndpoints,
     ),
     schemas: joinParts(
       ordersSchemas,
@@ -82,6 +85,7 @@ const contracts = {
       costsSchemas,
       orderFilesSchemas,
       paymentsSchemas,
+      trackingSchemas,
     ),
   },
   platforms: { endpoints: platformsEndpoints, schemas: platformsSchemas },

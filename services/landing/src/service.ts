@@ -1,5 +1,6 @@
 import { landingEndpoints } from '@trassa/contracts/landing/landing-endpoints';
 import { landingSchemas } from '@trassa/contracts/landing/landing-schemas';
+import { createLinkTokens } from '@trassa/service-kit/link-tokens';
 import { defineService, type ServiceContext } from '@trassa/service-kit/service';
 import { createServiceClient } from '@trassa/service-kit/service-client';
 import { type LandingConfig, landingConfig } from './config.ts';
@@ -13,7 +14,6 @@ import { registrationRoutes } from './features/registration/registration.routes.
 import { trackingRoutes } from './features/tracking/tracking.routes.ts';
 import { createAnalytics } from './providers/analytics.ts';
 import type { LandingDeps } from './shared/deps.ts';
-import { createLinkTokens } from './shared/link-tokens.ts';
 
 /** Landing data and the partner programme. */
 export const landingService = defineService<LandingConfig, LandingTables>({
@@ -44,7 +44,7 @@ function depsOf({ app, config, db, now, signInternal }: ServiceContext<LandingCo
     now,
     log: app.log,
     account: createServiceClient({ name: 'account', baseUrl: config.SERVICE_URLS.account, signInternal }),
-    tokenOf: createLinkTokens(config.INTERNAL_SECRET),
+    tokenOf: createLinkTokens({ secret: config.INTERNAL_SECRET, purpose: 'trassa-partner-links', bytes: 24 }),
     analytics: createAnalytics({ url: config.ANALYTICS_URL, counter: config.ANALYTICS_COUNTER, log: app.log }),
     publicOrigin: config.PUBLIC_ORIGIN,
   };

@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { ordersSchemas } from '@trassa/contracts/orders/orders-schemas';
 import { startJobs } from '@trassa/service-kit/jobs';
+import { createLinkTokens } from '@trassa/service-kit/link-tokens';
 import { startOutboxRelay } from '@trassa/service-kit/notification-outbox';
 import { defineService, type ServiceContext } from '@trassa/service-kit/service';
 import { createServiceClient } from '@trassa/service-kit/service-client';
@@ -34,6 +35,7 @@ import type { PaymentsDeps } from './features/payments/payments-deps.ts';
 import { createProviderSync } from './features/payments/sync-provider.ts';
 import { planRoutes } from './features/plans/plans.routes.ts';
 import { platformTotalsRoutes } from './features/platform-totals/platform-totals.routes.ts';
+import { trackingRoutes } from './features/tracking/tracking.routes.ts';
 import { createAccounts, noAccounts } from './providers/accounts.ts';
 import { createPartners, noPartners } from './providers/partners.ts';
 import { createRoads, type MeasureRoad } from './providers/roads.ts';
@@ -64,6 +66,7 @@ export const ordersService = defineService<OrdersConfig, OrdersTables>({
     fleetRoutes({ route, db, now });
     orderTemplatesRoutes({ route, db, now });
     costsRoutes({ route, db, now, candidatesOf: readCandidates });
+    trackingRoutes({ route, db, now, tokenOf: trackingTokens(context) });
     await app.register(multipart);
     orderFilesRoutes({ route, db, now, read: createFileReader(), queueImport: jobs.queueImport });
     platformTotalsRoutes({ route, db, now });
@@ -113,6 +116,10 @@ async function startOrderJobs(context: Context, provider: ReturnType<typeof crea
     queueImport: (key: FileKey) => queueImport(jobs, key),
   };
 }
+
+/** Tokens of 256 bits. */
+const trackingTokens = ({ config }: Context) =>
+  createLinkTokens({ secret: config.INTERNAL_SECRET, purpose: 'trassa-tracking-links', bytes: 32 });
 
 function externalServices({ app, config, signInternal }: Context): Pick<ChangesDeps, 'nameOf' | 'closeWaybills'> {
   const { account, edo } = config.SERVICE_URLS;

@@ -40,6 +40,10 @@ export const ordersErrors = {
   'orders/file-refused': { status: 400, text: 'Файл не прочитан' },
   'orders/file-not-found': { status: 404, text: 'Файл не найден: он хранится сутки. Загрузите его снова.' },
   'orders/file-importing': { status: 409, text: 'Заказы из этого файла уже загружаются. Загрузите файл снова.' },
+  'orders/tracking-not-found': {
+    status: 404,
+    text: 'Ссылка не действует: срок прошёл или её отозвали. Попросите у перевозчика новую.',
+  },
   'payments/not-found': { status: 404, text: 'Платёж не найден' },
   'payments/unknown-plan': { status: 400, text: 'Такого тарифа нет. Обновите страницу и выберите тариф снова.' },
   'payments/return-url': { status: 400, text: 'Вернуться после оплаты можно только на страницу этого сайта' },

@@ -8,7 +8,7 @@ import type { EdgeHandler } from './front-server.ts';
 import type { InFlight } from './in-flight.ts';
 import type { Limits } from './limits.ts';
 import type { Overload } from './overload.ts';
-import { canonicalTarget } from './paths.rules.ts';
+import { canonicalTarget, loggedPath } from './paths.rules.ts';
 import { type Refusal, refuse } from './refuse.ts';
 import type { GatewayResponse, RequestContext } from './request-context.ts';
 import type { SecurityHeaders } from './security-headers.ts';
@@ -89,7 +89,7 @@ function closeListener({ inFlight, log }: EdgeParts) {
     if (!this.writableFinished) context.upstreamCall?.abort();
     const { method, path, traceId, service, userId, startedAt } = context;
     const ms = Math.round((performance.now() - startedAt) * 10) / 10;
-    log.info({ method, path, status: this.statusCode, ms, traceId, userId, service }, 'request');
+    log.info({ method, path: loggedPath(path), status: this.statusCode, ms, traceId, userId, service }, 'request');
   };
 }
 

@@ -1,9 +1,9 @@
 import type { Db } from '@trassa/service-kit/db';
+import type { TokenOf } from '@trassa/service-kit/link-tokens';
 import type { ServiceLogger } from '@trassa/service-kit/service';
 import type { ServiceClient } from '@trassa/service-kit/service-client';
 import type { LandingTables } from '../db/schema.ts';
 import type { Analytics } from '../providers/analytics.ts';
-import type { TokenOf } from './link-tokens.ts';
 
 /** Dependencies of the features of this service. */
 export interface LandingDeps {

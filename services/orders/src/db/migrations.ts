@@ -19,6 +19,7 @@ import { newsDueSums } from './migrations/0017-news-due-sums.ts';
 import { orderFiles } from './migrations/0018-order-files.ts';
 import { fleet } from './migrations/0019-fleet.ts';
 import { importStates } from './migrations/0020-import-states.ts';
+import { tracking } from './migrations/0021-tracking.ts';
 import { costNorms } from './migrations/0022-cost-norms.ts';
 import { tripTimes } from './migrations/0024-trip-times.ts';
 import { orderTemplates } from './migrations/0026-order-templates.ts';
@@ -45,6 +46,7 @@ export const migrations: Migrations = {
   '0018-order-files': orderFiles,
   '0019-fleet': fleet,
   '0020-import-states': importStates,
+  '0021-tracking': tracking,
   '0022-cost-norms': costNorms,
   '0024-trip-times': tripTimes,
   '0026-order-templates': orderTemplates,

@@ -5,6 +5,7 @@ import type { OrderPoint } from '@trassa/contracts/orders/own-order';
 import type { PlatformOrderDraft } from '@trassa/contracts/orders/platform-order';
 import type { ColumnType, Generated } from 'kysely';
 import type { PaymentTables } from './payment-tables.ts';
+import type { TrackingTables } from './tracking-tables.ts';
 
 /** Parts of an order that only its own carrier states; the same units as in the contract. */
 export interface OwnOrderContent {
@@ -223,7 +224,7 @@ export interface CostNormsTable {
   updated_at: Date;
 }
 
-export interface OrdersTables extends PaymentTables {
+export interface OrdersTables extends PaymentTables, TrackingTables {
   orders: OrdersTable;
   order_history: OrderHistoryTable;
   order_totals: OrderTotalsTable;

@@ -1,6 +1,6 @@
 import type { LeadData } from '@trassa/contracts/landing/landing-data';
+import { hashOf } from '@trassa/service-kit/link-tokens';
 import type { LandingDeps } from '../../shared/deps.ts';
-import { hashOf } from '../../shared/link-tokens.ts';
 
 /** Demonstration links belong to no company. */
 const PLATFORM = '00000000-0000-0000-0000-000000000000';

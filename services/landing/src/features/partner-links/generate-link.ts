@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Identity } from '@trassa/contracts/identity';
 import { leadDataSchema } from '@trassa/contracts/landing/landing-data';
 import type { GenerateLink } from '@trassa/contracts/landing/partner-links';
+import { hashOf } from '@trassa/service-kit/link-tokens';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { LandingDeps } from '../../shared/deps.ts';
-import { hashOf } from '../../shared/link-tokens.ts';
 import { findPartner } from '../../shared/partner.queries.ts';
 import { findLeadByKey, insertLead } from './partner-links.queries.ts';
 

@@ -3,13 +3,13 @@ import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import type { ConsentPurpose } from '@trassa/contracts/account/consents';
 import type { OpenedAccount, PartnerAccount } from '@trassa/contracts/account/partner-account';
 import type { PartnerRegistration } from '@trassa/contracts/landing/partner-registration';
+import { hashOf } from '@trassa/service-kit/link-tokens';
 import { ProblemError, problem } from '@trassa/service-kit/problem-error';
 import type { Selectable } from 'kysely';
 import type { LeadTable } from '../../db/schema.ts';
 import { insertAttribution } from '../../shared/attribution.queries.ts';
 import type { LandingDeps } from '../../shared/deps.ts';
 import { findLeadByHash } from '../../shared/lead.queries.ts';
-import { hashOf } from '../../shared/link-tokens.ts';
 import { findPartner } from '../../shared/partner.queries.ts';
 import { claimLead, markLeadUsed, releaseLead } from './claim.queries.ts';
 

@@ -1,0 +1,20 @@
+import { codesIn } from '../labels.ts';
+
+/** Stages of a trip as the client sees them; `ended`: refused or cancelled. */
+export const trackingStageLabels = {
+  accepted: 'Заказ принят',
+  assigned: 'Машина назначена',
+  on_road: 'Груз в пути',
+  delivered: 'Груз доставлен',
+  ended: 'Рейс отменён',
+} as const;
+/** One of {@link trackingStageLabels}. */
+export type TrackingStage = keyof typeof trackingStageLabels;
+/** Stages in the order of a trip. */
+export const trackingStages = codesIn(trackingStageLabels);
+
+/** Days for which a link outlives the delivery. */
+export const trackingDays = { least: 1, most: 90, usual: 7 } as const;
+
+/** Address of the client's page. */
+export const trackingPath = (token: string): string => `/t/${token}`;

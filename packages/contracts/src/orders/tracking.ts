@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { trackingDays, trackingStages } from './tracking-values.ts';
+
+/** ISO 8601 UTC. */
+const time = z.string();
+
+/** PUT /api/orders/:id/tracking. `days`: how long the link outlives the delivery; `email`: where letters go; null: none. */
+export const trackingSettingsSchema = z.object({
+  days: z
+    .number()
+    .int('Срок указывают целым числом дней')
+    .min(trackingDays.least, 'Ссылка живёт хотя бы день после доставки')
+    .max(trackingDays.most, 'Ссылка живёт не больше 90 дней после доставки'),
+  showDocuments: z.boolean(),
+  email: z.email('Введите адрес почты, например sklad@client.ru').max(254, 'Адрес почты слишком длинный').nullable(),
+});
+/** Type of {@link trackingSettingsSchema}. */
+export type TrackingSettings = z.infer<typeof trackingSettingsSchema>;
+
+/** Tracking link of an order, for its owner. */
+export const trackingLinkSchema = z.object({
+  /** Path of the client's page with its token. */
+  path: z.string(),
+  days: z.number().int(),
+  showDocuments: z.boolean(),
+  email: z.string().nullable(),
+  /** The client has refused letters of this company. */
+  unsubscribed: z.boolean(),
+  createdAt: time,
+  /** Null until the delivery sets it. */
+  expiresAt: time.nullable(),
+  isExpired: z.boolean(),
+  /** First and last time somebody outside the company opened it. */
+  openedAt: time.nullable(),
+  lastOpenedAt: time.nullable(),
+});
+/** Type of {@link trackingLinkSchema}. */
+export type TrackingLink = z.infer<typeof trackingLinkSchema>;
+
+/** Token of a tracking link, as the client's page sends it. */
+export const trackingTokenSchema = z.object({ token: z.string().max(100) });
+
+/** A document of the trip: code of its type and its time. */
+const trackedDocumentSchema = z.object({ type: z.string(), at: time });
+
+/** All that a client sees of an order: no price, no names and no phones. */
+export const trackedOrderSchema = z.object({
+  number: z.string(),
+  stage: z.enum(trackingStages),
+  /** Places by town; null when unknown. */
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  vehiclePlate: z.string().nullable(),
+  pickupAt: time.nullable(),
+  /** Term of the delivery. */
+  expectedAt: time.nullable(),
+  deliveredAt: time.nullable(),
+  /** The term is over and the cargo is not delivered. */
+  late: z.boolean(),
+  lastDocument: trackedDocumentSchema.nullable(),
+  /** Null: the owner shows none. Oldest first. */
+  documents: z.array(trackedDocumentSchema).nullable(),
+});
+/** Type of {@link trackedOrderSchema}. */
+export type TrackedOrder = z.infer<typeof trackedOrderSchema>;

@@ -1,0 +1,23 @@
+import { createHash, createHmac, hkdfSync } from 'node:crypto';
+
+/** Token of a link, derived from the link's id. */
+export type TokenOf = (linkId: string) => string;
+
+/** Settings of {@link createLinkTokens}: the service's secret, what the links are for, and bytes of a token (at most 32). */
+export interface LinkTokenOptions {
+  secret: string;
+  purpose: string;
+  bytes: number;
+}
+
+/**
+ * Tokens derived from the random id of a link and a key. A link can be shown to its owner again, and a stolen table opens
+ * none.
+ */
+export function createLinkTokens({ secret, purpose, bytes }: LinkTokenOptions): TokenOf {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
+  return (linkId) => createHmac('sha256', key).update(linkId).digest().subarray(0, bytes).toString('base64url');
+}
+
+/** Lookup hash of a token: SHA-256 in hex. */
+export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');

@@ -1,0 +1,33 @@
+import { protectByCompany } from '@trassa/service-kit/schema';
+import { type Kysely, sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
+
+const linksTable = `
+  create table tracking_links (
+    company_id uuid not null,
+    id uuid not null,
+    order_id uuid not null,
+    token_hash text not null,
+    days integer not null,
+    show_documents boolean not null,
+    email text,
+    told_delivery_at timestamptz,
+    created_by uuid not null,
+    created_at timestamptz not null,
+    revoked_at timestamptz,
+    opened_at timestamptz,
+    last_opened_at timestamptz,
+    constraint tracking_links__pk primary key (company_id, id),
+    constraint tracking_links__token__unique unique (token_hash),
+    constraint tracking_links__order__fk foreign key (company_id, order_id) references orders on delete cascade
+  )`;
+
+/** Tracking links of orders; an order has at most one that is not revoked. */
+export const tracking: Migration = {
+  up: async (db: Kysely<unknown>) => {
+    await sql.raw(linksTable).execute(db);
+    await sql`create unique index tracking_links__live__unique on tracking_links (company_id, order_id)
+      where revoked_at is null`.execute(db);
+    await protectByCompany(db, 'tracking_links');
+  },
+};

@@ -1,0 +1,24 @@
+/** Link by which a client sees an order. */
+interface TrackingLinksTable {
+  company_id: string;
+  id: string;
+  order_id: string;
+  token_hash: string;
+  /** Days after the delivery. */
+  days: number;
+  show_documents: boolean;
+  /** Address of letters about the trip; null: none. */
+  email: string | null;
+  /** Term of delivery that the client knows. */
+  told_delivery_at: Date | null;
+  created_by: string;
+  created_at: Date;
+  revoked_at: Date | null;
+  /** First and last time somebody outside the company opened it. */
+  opened_at: Date | null;
+  last_opened_at: Date | null;
+}
+
+export interface TrackingTables {
+  tracking_links: TrackingLinksTable;
+}

@@ -1,0 +1,70 @@
+import type { Insertable, Selectable, Transaction } from 'kysely';
+import type { OrdersTables } from '../../db/schema.ts';
+import type { OrderKey } from '../../shared/one-order.queries.ts';
+
+type Trx = Transaction<OrdersTables>;
+type LinksTable = OrdersTables['tracking_links'];
+export type TrackingLinkRow = Selectable<LinksTable>;
+
+/** The link of an order that is not revoked, expired or not. */
+export function findLinkOfOrder(trx: Trx, { companyId, id }: OrderKey): Promise<TrackingLinkRow | undefined> {
+  return trx
+    .selectFrom('tracking_links')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('order_id', '=', id)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Inserts a link, or gives the one that is not revoked its settings: creations at once leave one link. */
+export function upsertLink(trx: Trx, link: Insertable<LinksTable>): Promise<TrackingLinkRow> {
+  const { days, show_documents, email, told_delivery_at } = link;
+  return trx
+    .insertInto('tracking_links')
+    .values(link)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['company_id', 'order_id'])
+        .where('revoked_at', 'is', null)
+        .doUpdateSet({ days, show_documents, email, told_delivery_at }),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function markLinkRevoked(trx: Trx, { companyId, id }: OrderKey, at: Date): Promise<void> {
+  await trx
+    .updateTable('tracking_links')
+    .set({ revoked_at: at })
+    .where('company_id', '=', companyId)
+    .where('order_id', '=', id)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+/** Company of a token, which only its holder knows. */
+export function findCompanyOfToken(trx: Trx, hash: string): Promise<Pick<LinksTable, 'company_id'> | undefined> {
+  return trx.selectFrom('tracking_links').select('company_id').where('token_hash', '=', hash).executeTakeFirst();
+}
+
+/** The link of a token unless revoked. Its lock keeps a revocation waiting until the answer is written. */
+export function lockLinkOfToken(trx: Trx, companyId: string, hash: string): Promise<TrackingLinkRow | undefined> {
+  return trx
+    .selectFrom('tracking_links')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('token_hash', '=', hash)
+    .where('revoked_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function markLinkOpened(trx: Trx, link: TrackingLinkRow, at: Date): Promise<void> {
+  await trx
+    .updateTable('tracking_links')
+    .set({ opened_at: link.opened_at ?? at, last_opened_at: at })
+    .where('company_id', '=', link.company_id)
+    .where('id', '=', link.id)
+    .execute();
+}

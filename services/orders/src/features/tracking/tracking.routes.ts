@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { trackingEndpoints } from '@trassa/contracts/orders/tracking-endpoints';
+import { trackingSchemas } from '@trassa/contracts/orders/tracking-schemas';
+import type { Db } from '@trassa/service-kit/db';
+import { hashOf, type TokenOf } from '@trassa/service-kit/link-tokens';
+import type { Router } from '@trassa/service-kit/route';
+import type { OrdersTables } from '../../db/schema.ts';
+import { requireOrder } from '../../shared/one-order.queries.ts';
+import { readTrackedOrder } from './tracked-order.ts';
+import { findLinkOfOrder, markLinkRevoked, upsertLink } from './tracking.queries.ts';
+import { toTrackingLink } from './tracking.rules.ts';
+
+interface TrackingDeps {
+  route: Router;
+  db: Db<OrdersTables>;
+  now: () => Date;
+  tokenOf: TokenOf;
+}
+
+/** Tracking links of orders: for their owner, and for the client who holds one. */
+export function trackingRoutes({ route, db, now, tokenOf }: TrackingDeps): void {
+  route(trackingEndpoints.trackingLink, trackingSchemas.trackingLink, ({ companyId, params }) =>
+    db.forCompany(companyId, async (trx) => {
+      const key = { companyId, id: params.id };
+      const order = await requireOrder(trx, key);
+      const link = await findLinkOfOrder(trx, key);
+      const data = link ? toTrackingLink(link, { order, token: tokenOf(link.id), now: now() }) : null;
+      return { success: true, data };
+    }),
+  );
+  route(trackingEndpoints.saveTracking, trackingSchemas.saveTracking, ({ companyId, identity, params, body }) =>
+    db.forCompany(companyId, async (trx) => {
+      const order = await requireOrder(trx, { companyId, id: params.id });
+      const id = randomUUID();
+      const link = await upsertLink(trx, {
+        company_id: companyId,
+        id,
+        order_id: order.id,
+        token_hash: hashOf(tokenOf(id)),
+        days: body.days,
+        show_documents: body.showDocuments,
+        email: body.email,
+        told_delivery_at: order.delivery_at,
+        created_by: identity.userId,
+        created_at: now(),
+        revoked_at: null,
+        opened_at: null,
+        last_opened_at: null,
+      });
+      return { success: true, data: toTrackingLink(link, { order, token: tokenOf(link.id), now: now() }) };
+    }),
+  );
+  route(trackingEndpoints.revokeTracking, trackingSchemas.revokeTracking, ({ companyId, params }) =>
+    db.forCompany(companyId, async (trx) => {
+      const order = await requireOrder(trx, { companyId, id: params.id });
+      await markLinkRevoked(trx, { companyId, id: order.id }, now());
+      return { success: true };
+    }),
+  );
+  route(trackingEndpoints.trackedOrder, trackingSchemas.trackedOrder, async ({ body, caller }) => ({
+    success: true,
+    data: await readTrackedOrder({ db, now: now() }, { token: body.token, caller }),
+  }));
+}

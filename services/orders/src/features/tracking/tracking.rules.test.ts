@@ -1,0 +1,134 @@
+import { trackedOrderSchema } from '@trassa/contracts/orders/tracking';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { OrderRow } from '../../shared/one-order.queries.ts';
+import { expiryOf, isExpired, stageOf, toTrackedOrder } from './tracking.rules.ts';
+
+const day = (text: string) => new Date(`${text}T09:00:00.000Z`);
+
+function aRow(parts: Partial<OrderRow> = {}): OrderRow {
+  return {
+    company_id: '00000000-0000-4000-8000-00000000000c',
+    id: '00000000-0000-4000-8000-000000000001',
+    platform: 'own',
+    external_order_id: 'С-1',
+    number: 'С-1',
+    status: 'accepted',
+    source_status: 'accepted',
+    priority: 'normal',
+    price_kopecks: 8_640_000,
+    currency: 'RUB',
+    ordered_at: day('2026-11-20'),
+    pickup_at: day('2026-12-01'),
+    delivery_at: day('2026-12-02'),
+    completed_at: null,
+    paid_at: null,
+    news_due_at: null,
+    content: { pickup_city: 'Москва', delivery_city: 'Казань', vehicle_plate: 'О711РА33' },
+    search_key: '',
+    content_hash: '',
+    source_updated_at: null,
+    version: 1,
+    created_at: day('2026-11-20'),
+    updated_at: day('2026-11-25'),
+    ...parts,
+  };
+}
+
+const without = { vehicle_plate: null };
+test.each([
+  ['new', without, 'accepted'],
+  ['accepted', without, 'accepted'],
+  ['accepted', {}, 'assigned'],
+  ['confirmed', {}, 'assigned'],
+  ['in_transit', {}, 'on_road'],
+  ['свободен', {}, 'delivered'],
+  ['paid', {}, 'delivered'],
+  ['refused', {}, 'ended'],
+  ['cancelled', {}, 'ended'],
+  ['WAIT_DOCK', without, 'accepted'],
+])('an order that is %s with %o is %s for its client', (status, content, stage) => {
+  expect(stageOf(aRow({ status, content: { ...aRow().content, ...content } }))).toBe(stage);
+});
+
+test.each([
+  ['accepted', null, null],
+  ['in_transit', null, null],
+  ['delivered', day('2026-12-02'), day('2026-12-09')],
+  ['paid', day('2026-12-02'), day('2026-12-09')],
+  ['cancelled', null, day('2026-12-02')],
+])('a link of seven days on an order that is %s and delivered at %s ends at %s', (status, completed_at, end) => {
+  expect(expiryOf({ days: 7 }, aRow({ status, completed_at }))).toEqual(end);
+});
+
+test('a link ends after its days, and ninety days after a term at which nothing was delivered', () => {
+  const link = { days: 7, created_at: day('2026-11-20') };
+  const delivered = aRow({ status: 'delivered', completed_at: day('2026-12-02') });
+  expect([isExpired(link, delivered, day('2026-12-08')), isExpired(link, delivered, day('2026-12-09'))]).toEqual([
+    false,
+    true,
+  ]);
+  expect([isExpired(link, aRow(), day('2027-03-01')), isExpired(link, aRow(), day('2027-03-02'))]).toEqual([
+    false,
+    true,
+  ]);
+});
+
+test('documents are shown only where the owner shows them; the last one is known either way', () => {
+  const documents = [
+    { id: '2', type: 'ON_TRNACLPPRIN', dateTime: '2026-12-01T08:00:00+03:00' },
+    { id: '1', type: 'ON_TRNACLGROT', dateTime: '2026-12-01T04:00:00Z' },
+    { id: '3', type: 'ON_TRNAPERAK_QRCODE', dateTime: '2026-12-01T09:00:00Z' },
+  ];
+  const order = aRow({ content: { ...aRow().content, documents } });
+  const last = { type: 'ON_TRNACLPPRIN', at: '2026-12-01T05:00:00.000Z' };
+  const now = day('2026-12-01');
+  expect(toTrackedOrder(order, { showDocuments: false, now })).toMatchObject({ documents: null, lastDocument: last });
+  const shown = toTrackedOrder(order, { showDocuments: true, now }).documents;
+  expect(shown).toEqual([{ type: 'ON_TRNACLGROT', at: '2026-12-01T04:00:00.000Z' }, last]);
+});
+
+test('an order past its term is late until it is delivered', () => {
+  const late = (parts: Partial<OrderRow>) =>
+    toTrackedOrder(aRow(parts), { showDocuments: false, now: day('2026-12-03') }).late;
+  expect([
+    late({}),
+    late({ status: 'in_transit' }),
+    late({ status: 'delivered' }),
+    late({ delivery_at: null }),
+  ]).toEqual([...[true, true], ...[false, false]]);
+});
+
+test('no price, phone, name or remark of an order reaches its client, wherever it was written', () => {
+  const phone = fc
+    .tuple(fc.constantFrom('+7', '8', '7'), fc.stringMatching(/^9[1-9]{9}$/), fc.constantFrom('', ' ', '-', '('))
+    .map(([country, rest, gap]) => ({
+      digits: rest,
+      text: `${country}${gap}${rest.slice(0, 3)}${gap}${rest.slice(3)}`,
+    }));
+  const members = [
+    ...['pickup_contact_phone', 'delivery_contact_phone', 'driver_phone', 'pickup_city', 'delivery_city'],
+    ...['pickup_address', 'delivery_address', 'vehicle_plate', 'cargo_description', 'remarks', 'driver_name'],
+    ...['shipper_name', 'consignee_name', 'customer_name', 'payment_terms', 'vehicle_requirements', 'waybill_number'],
+  ];
+  const content = fc.dictionary(fc.constantFrom(...members), phone, { minKeys: 1 });
+  const kopecks = fc.integer({ min: 777_000_000_000, max: 777_999_999_999 });
+  fc.assert(
+    fc.property(content, kopecks, fc.boolean(), (phones, price_kopecks, showDocuments) => {
+      const texts = Object.fromEntries(Object.entries(phones).map(([name, { text }]) => [name, `тел. ${text}`]));
+      const secret = { name: 'Соколов Пётр', remark: 'Пропуск 4471' };
+      const order = aRow({
+        price_kopecks,
+        content: { driver_name: secret.name, remarks: secret.remark, ...texts, chain_id: 'x' },
+      });
+      const sent = trackedOrderSchema.parse(toTrackedOrder(order, { showDocuments, now: day('2026-12-01') }));
+      const text = JSON.stringify(sent);
+      const digits = text.replace(/\D/g, '');
+      for (const { digits: hidden } of Object.values(phones)) expect(digits).not.toContain(hidden);
+      expect(digits).not.toContain(String(Math.trunc(price_kopecks / 100)));
+      expect(text).not.toContain(secret.name);
+      expect(text).not.toContain(secret.remark);
+      expect(Object.keys(sent)).toEqual(Object.keys(trackedOrderSchema.shape));
+    }),
+  );
+});

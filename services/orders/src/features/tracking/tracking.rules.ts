@@ -1,0 +1,104 @@
+import { documentStatuses } from '@trassa/contracts/edo/statuses';
+import { isActive, isCompleted, knownStatus } from '@trassa/contracts/orders/order-status';
+import type { TrackedOrder, TrackingLink } from '@trassa/contracts/orders/tracking';
+import { type TrackingStage, trackingPath } from '@trassa/contracts/orders/tracking-values';
+import { normalizePlate } from '@trassa/contracts/plate.rules';
+import { cityOf } from '../../shared/city.rules.ts';
+import type { OrderRow } from '../../shared/one-order.queries.ts';
+import type { TrackingLinkRow } from './tracking.queries.ts';
+
+const DAY_MS = 86_400_000;
+/** Days after the term, or after the creation without one, for which a link waits for the delivery. */
+const PATIENCE_DAYS = 90;
+
+type Ending = Pick<OrderRow, 'status' | 'completed_at' | 'updated_at' | 'delivery_at'>;
+
+/** Stage of an order as its client sees it; an unknown code is an accepted order. */
+export function stageOf({ status, content }: Pick<OrderRow, 'status' | 'content'>): TrackingStage {
+  if (isCompleted(status)) return 'delivered';
+  const known = knownStatus(status);
+  if (known === 'in_transit') return 'on_road';
+  if (known !== null && !isActive(status)) return 'ended';
+  return plateOf(content.vehicle_plate) ? 'assigned' : 'accepted';
+}
+
+/** End of a link: so many days after the delivery, or after the order was ended. Null: not known yet. */
+export function expiryOf({ days }: Pick<TrackingLinkRow, 'days'>, order: Ending): Date | null {
+  const known = knownStatus(order.status);
+  const over = isCompleted(order.status) || known === 'refused' || known === 'cancelled';
+  return over ? new Date((order.completed_at ?? order.updated_at).getTime() + days * DAY_MS) : null;
+}
+
+/** A link whose order is never delivered ends as well. */
+export function isExpired(link: Pick<TrackingLinkRow, 'days' | 'created_at'>, order: Ending, now: Date): boolean {
+  const awaited = Math.max(link.created_at.getTime(), order.delivery_at?.getTime() ?? 0);
+  const end = expiryOf(link, order) ?? new Date(awaited + PATIENCE_DAYS * DAY_MS);
+  return end <= now;
+}
+
+const plateLength = 9;
+/** Plate alone: what is longer holds something else, such as a phone. */
+function plateOf(text: string | null | undefined): string | null {
+  const plate = normalizePlate(text ?? '');
+  return plate.length <= plateLength && /\p{L}/u.test(plate) ? plate : null;
+}
+
+/** Town alone: no town has digits, so that neither a phone nor a house comes along. */
+function townOf(town: string | null | undefined, address: string | null | undefined): string | null {
+  const name = town || cityOf(address ?? '');
+  return name && !/\d/.test(name) ? name : null;
+}
+
+/** Waybills and their titles; receipts of the state system tell a client nothing. */
+const shownDocuments: ReadonlySet<string> = new Set(
+  Object.keys(documentStatuses).filter((code) => !code.startsWith('ON_TRNAPERAK')),
+);
+
+function documentsOf({ content }: Pick<OrderRow, 'content'>) {
+  return (content.documents ?? [])
+    .filter(({ type }) => shownDocuments.has(type))
+    .map(({ type, dateTime }) => ({ type, at: new Date(dateTime).toISOString() }))
+    .sort((a, b) => a.at.localeCompare(b.at));
+}
+
+/** An order as its client sees it. Members are listed one by one: what is not named here stays with the carrier. */
+export function toTrackedOrder(
+  order: OrderRow,
+  { showDocuments, now }: { showDocuments: boolean; now: Date },
+): TrackedOrder {
+  const { content, number, pickup_at, delivery_at, completed_at } = order;
+  const stage = stageOf(order);
+  const documents = documentsOf(order);
+  return {
+    number,
+    stage,
+    from: townOf(content.pickup_city, content.pickup_address),
+    to: townOf(content.delivery_city, content.delivery_address),
+    vehiclePlate: plateOf(content.vehicle_plate),
+    pickupAt: pickup_at?.toISOString() ?? null,
+    expectedAt: delivery_at?.toISOString() ?? null,
+    deliveredAt: completed_at?.toISOString() ?? null,
+    late: delivery_at !== null && delivery_at < now && stage !== 'delivered' && stage !== 'ended',
+    lastDocument: documents.at(-1) ?? null,
+    documents: showDocuments ? documents : null,
+  };
+}
+
+/** A link as its owner sees it. */
+export function toTrackingLink(
+  link: TrackingLinkRow,
+  { order, token, now }: { order: OrderRow; token: string; now: Date },
+): TrackingLink {
+  return {
+    path: trackingPath(token),
+    days: link.days,
+    showDocuments: link.show_documents,
+    email: link.email,
+    unsubscribed: false,
+    createdAt: link.created_at.toISOString(),
+    expiresAt: expiryOf(link, order)?.toISOString() ?? null,
+    isExpired: isExpired(link, order, now),
+    openedAt: link.opened_at?.toISOString() ?? null,
+    lastOpenedAt: link.last_opened_at?.toISOString() ?? null,
+  };
+}
