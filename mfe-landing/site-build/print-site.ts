@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { jsonForHtml } from '@trassa/contracts/platform/host-page';
 import { type SiteFont, writeFonts } from './fonts.ts';
 import type { PrintedPage } from './render.tsx';
-import { sitePath } from './site-config.ts';
+import { sitePath } from './site-path.ts';
 
 const folder = join(import.meta.dirname, '../dist/site');
 const origin = '__TRASSA_ORIGIN__';
@@ -101,7 +101,7 @@ async function printSite(): Promise<void> {
   );
   const map = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${addresses.join('')}</urlset>\n`;
   await writeFile(join(folder, 'sitemap.xml'), map);
-  const closed = ['/api/', '/dashboard', '/partner/', '/payment'].map((path) => `Disallow: ${path}`).join('\n');
+  const closed = ['/api/', '/dashboard', '/partner/', '/payment', '/t/'].map((path) => `Disallow: ${path}`).join('\n');
   await writeFile(join(folder, 'robots.txt'), `User-agent: *\n${closed}\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`);
   for (const file of ['og.png', 'icon.svg'])
     await copyFile(join(import.meta.dirname, 'public', file), join(folder, file));

@@ -41,6 +41,8 @@ describe('pages and files', () => {
     await writeFile(join(landing, 'site/robots.txt'), 'Sitemap: __TRASSA_ORIGIN__/sitemap.xml');
     await writeFile(join(landing, 'site/home.0123456789ab.js'), 'go()');
     await writeFile(join(landing, 'site/partner.html'), '<!doctype html><h1>Партнёрам</h1>');
+    await mkdir(join(orders, 'site'), { recursive: true });
+    await writeFile(join(orders, 'site/tracking.html'), '<!doctype html><script>t()</script><h1>Клиенту</h1>');
     const dists = JSON.stringify([orders, account, landing]);
     gateway = await aGateway(
       {},
@@ -122,6 +124,15 @@ describe('pages and files', () => {
     expect((await page('/')).html).toContain('Гостям');
     expect((await page('/partner/abc')).html).toContain('Партнёрам');
     expect((await page('/', signedIn)).html).toContain('trassa-registry');
+  });
+
+  test('a tracking link opens one page for everybody, whatever the link says', async () => {
+    const [guest, owner] = [await page('/t/abc'), await page('/t/unknown', signedIn)];
+    expect(guest.html).toContain('Клиенту');
+    expect(owner.html).toBe(guest.html);
+    const hash = createHash('sha256').update('t()').digest('base64');
+    expect(guest.headers.get('content-security-policy')).toContain(`script-src 'self' 'sha256-${hash}'`);
+    expect((await page('/t/abc/def')).html, 'no link').toContain('trassa-registry');
   });
 
   test('the landing site is the same for every guest: policy by hashes, and no bytes for a copy that is still right', async () => {

@@ -14,6 +14,7 @@ import { useState } from 'react';
 import { OrderNextStep } from '../next-step/order-next-step.tsx';
 import { orderQuery } from '../order/order.queries.ts';
 import { platformNameOf } from '../order/order.rules.ts';
+import { TrackingSection } from '../tracking-link/tracking-section.tsx';
 import { LossNotice, TripCostsSection } from '../trip-costs/trip-costs-section.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderChain } from './order-chain.tsx';
@@ -115,6 +116,7 @@ function Sections({ order }: { readonly order: OrderDetails }) {
       <OrderMoney order={order} isPricing={isPricing} onPricing={setPricing} />
       <TripCostsSection order={order} />
       <OrderCargo order={order} />
+      <TrackingSection orderId={order.id} />
       <History order={order} />
     </>
   );

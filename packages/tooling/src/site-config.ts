@@ -1,27 +1,30 @@
 import { join } from 'node:path';
 import type { Configuration } from '@rspack/core';
-import { baseConfig } from '@trassa/tooling/base-config';
-import { CompressPlugin } from '@trassa/tooling/compress-plugin';
+import { baseConfig } from './base-config.ts';
+import { CompressPlugin } from './compress-plugin.ts';
 
-/** Path of the site's files. */
-export const sitePath = '/_/site/';
+/** Prerendered pages of a remote: its folder, a name for the runtime of their scripts, and `src/site/<name>-entry.ts` of each. */
+export interface SiteOptions {
+  folder: string;
+  uniqueName: string;
+  publicPath: string;
+  names: readonly string[];
+}
 
-const names = ['home', 'partner', 'contact', 'first-screen'] as const;
-
-/** Scripts and styles of the site, independent of the host. */
-function scriptsConfig(folder: string): Configuration {
+/** Scripts and styles of the pages, independent of the host. */
+function scriptsConfig({ folder, uniqueName, publicPath, names }: SiteOptions): Configuration {
   const base = baseConfig(folder);
   return {
     ...base,
-    name: 'landing-site',
+    name: `${uniqueName}-scripts`,
     entry: Object.fromEntries(names.map((name) => [name, `./src/site/${name}-entry.ts`])),
     devtool: false,
     output: {
       ...base.output,
       clean: false,
       path: join(folder, 'dist/site'),
-      uniqueName: 'trassa-site',
-      publicPath: sitePath,
+      uniqueName,
+      publicPath,
       filename: '[name].[contenthash].js',
       cssFilename: '[name].[contenthash].css',
       trustedTypes: { policyName: 'trassa' },
@@ -31,11 +34,11 @@ function scriptsConfig(folder: string): Configuration {
 }
 
 /** Server bundle that renders the pages once and is deleted afterwards. */
-function printerConfig(folder: string): Configuration {
+function printerConfig({ folder, uniqueName }: SiteOptions): Configuration {
   const base = baseConfig(folder);
   return {
     ...base,
-    name: 'landing-printer',
+    name: `${uniqueName}-printer`,
     target: 'node24',
     entry: { render: './site-build/render.tsx' },
     devtool: false,
@@ -51,7 +54,7 @@ function printerConfig(folder: string): Configuration {
   };
 }
 
-/** Builds of the prerendered site; `print-site.ts` assembles them. */
-export function siteConfig(folder: string): Configuration[] {
-  return [scriptsConfig(folder), printerConfig(folder)];
+/** Builds of prerendered pages, below `dist/site`; a printing script of the remote assembles them. */
+export function siteConfig(options: SiteOptions): Configuration[] {
+  return [scriptsConfig(options), printerConfig(options)];
 }

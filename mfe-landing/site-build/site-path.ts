@@ -1,0 +1,2 @@
+/** Path of the site's files. */
+export const sitePath = '/_/site/';

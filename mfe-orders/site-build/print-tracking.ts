@@ -1,0 +1,37 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const folder = join(import.meta.dirname, '../dist/site');
+const page = 'tracking.html';
+/** Largest document in bytes: a phone with a weak signal opens it in a second or two. */
+const LIMIT = 60 * 1024;
+
+/**
+ * One document without files of its own: it opens in one round trip on a phone, and its bytes are equal for all links. The
+ * script fetches the order. Nothing tells another site or a search engine of the address.
+ */
+async function printTracking(): Promise<void> {
+  const { printPage } = (await import(join(folder, 'printer/render.mjs'))) as {
+    printPage: () => { title: string; markup: string };
+  };
+  const files = await readdir(folder);
+  const built = async (ending: string) => {
+    const found = files.find((file) => file.startsWith('tracking.') && file.endsWith(ending) && file !== page);
+    if (!found) throw new Error(`The build left no ${ending} of the page`);
+    return readFile(join(folder, found), 'utf8');
+  };
+  const { title, markup } = printPage();
+  const script = (await built('.js')).replaceAll('</script', '<\\/script');
+  const text = [
+    '<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="robots" content="noindex, nofollow"><meta name="referrer" content="no-referrer">',
+    `<title>${title}</title><meta name="color-scheme" content="light dark"><style>${await built('.css')}</style>`,
+    `</head><body>${markup}<script>${script}</script></body></html>`,
+  ].join('');
+  const size = Buffer.byteLength(text);
+  if (size > LIMIT) throw new Error(`The client's page has ${size} bytes, ${LIMIT} are allowed`);
+  for (const file of files) await rm(join(folder, file), { recursive: true });
+  await writeFile(join(folder, page), text);
+}
+
+await printTracking();

@@ -1,0 +1,91 @@
+import { ApiError } from '@trassa/api-client/api-error';
+import { call } from '@trassa/api-client/call';
+import type { TrackedOrder } from '@trassa/contracts/orders/tracking';
+import { trackingEndpoints } from '@trassa/contracts/orders/tracking-endpoints';
+import { trackingMessages as words } from './tracking.messages.ts';
+import { clockText, documentText, standingOf, textsOf } from './tracking-texts.rules.ts';
+
+type State = 'loading' | 'open' | 'gone' | 'failed';
+
+/** A revoked link empties the open page within this time. */
+const REFRESH_MS = 60_000;
+
+function show(root: HTMLElement, state: State): void {
+  root.dataset.state = state;
+  root.removeAttribute('aria-busy');
+}
+
+function setTexts(root: HTMLElement, texts: Record<string, string>): void {
+  for (const [name, text] of Object.entries(texts)) {
+    for (const place of root.querySelectorAll(`[data-out="${name}"]`)) place.textContent = text;
+  }
+}
+
+function setHidden(root: HTMLElement, selector: string, isHidden: boolean): void {
+  const part = root.querySelector<HTMLElement>(selector);
+  if (part) part.hidden = isHidden;
+}
+
+function showSteps(root: HTMLElement, stage: TrackedOrder['stage']): void {
+  for (const step of root.querySelectorAll<HTMLElement>('[data-step]')) {
+    const standing = standingOf(step.dataset.step ?? '', stage);
+    step.className = standing;
+    if (standing === 'now') step.setAttribute('aria-current', 'step');
+    else step.removeAttribute('aria-current');
+  }
+}
+
+function showDocuments(root: HTMLElement, documents: TrackedOrder['documents']): void {
+  setHidden(root, '[data-documents]', documents === null);
+  const texts = documents?.length === 0 ? [words.noDocuments] : (documents ?? []).map(documentText);
+  const lines = texts.map((text) => Object.assign(document.createElement('li'), { textContent: text }));
+  root.querySelector('[data-documents] ul')?.replaceChildren(...lines);
+}
+
+function showOrder(root: HTMLElement, order: TrackedOrder): void {
+  setTexts(root, { ...textsOf(order), updated: words.updated(clockText(new Date())) });
+  setHidden(root, '[data-late]', !order.late);
+  showSteps(root, order.stage);
+  showDocuments(root, order.documents);
+  show(root, 'open');
+}
+
+/** What was shown of a link that has ended leaves the page. */
+function showGone(root: HTMLElement): void {
+  root.querySelector('article')?.remove();
+  show(root, 'gone');
+}
+
+/** Hydrates the markup of `TrackingView` for the address of a link. @returns the clean-up */
+export function hydrateTracking(root: HTMLElement, path: string): () => void {
+  const token = path.split('/').at(-1) ?? '';
+  let shownAt: Date | null = null;
+  const refuse = (error: unknown) => {
+    if (error instanceof ApiError && error.status === 404) {
+      stop();
+      showGone(root);
+    } else if (shownAt) setTexts(root, { updated: words.offline(clockText(shownAt)) });
+    else {
+      setTexts(root, { error: error instanceof Error ? error.message : '' });
+      show(root, 'failed');
+    }
+  };
+  const load = async () => {
+    try {
+      showOrder(root, (await call(trackingEndpoints.trackedOrder, { body: { token } })).data);
+      shownAt = new Date();
+    } catch (error) {
+      refuse(error);
+    }
+  };
+  const refresh = () => void (document.visibilityState === 'visible' && load());
+  const timer = setInterval(refresh, REFRESH_MS);
+  document.addEventListener('visibilitychange', refresh);
+  const stop = () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', refresh);
+  };
+  root.querySelector('[data-retry]')?.addEventListener('click', () => void load());
+  void load();
+  return stop;
+}

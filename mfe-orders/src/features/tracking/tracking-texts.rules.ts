@@ -1,0 +1,43 @@
+import { statusLabel } from '@trassa/contracts/edo/statuses';
+import type { TrackedOrder } from '@trassa/contracts/orders/tracking';
+import { trackingStages } from '@trassa/contracts/orders/tracking-values';
+import { trackingMessages as words } from './tracking.messages.ts';
+
+const moscow = { timeZone: 'Europe/Moscow' } as const;
+const dayTime = new Intl.DateTimeFormat('ru-RU', {
+  ...{ ...moscow, weekday: 'short', day: 'numeric', month: 'long' },
+  ...{ hour: '2-digit', minute: '2-digit' },
+});
+const clock = new Intl.DateTimeFormat('ru-RU', { ...moscow, hour: '2-digit', minute: '2-digit' });
+
+const timeText = (time: string | null) => (time ? dayTime.format(new Date(time)) : words.noTime);
+/** «12:05» by Moscow. */
+export const clockText = (moment: Date): string => clock.format(moment);
+
+/** A document and its time in words. */
+export const documentText = ({ type, at }: { type: string; at: string }): string =>
+  `${statusLabel(type)}, ${timeText(at)}`;
+
+/** Texts of the page by the name of their place. */
+export function textsOf(order: TrackedOrder): Record<string, string> {
+  const { deliveredAt, expectedAt, lastDocument } = order;
+  const isDelivered = order.stage === 'delivered';
+  return {
+    number: order.number,
+    stage: words.stages[order.stage],
+    'time-label': isDelivered ? words.delivered : words.expected,
+    time: timeText(isDelivered ? deliveredAt : expectedAt),
+    pickup: timeText(order.pickupAt),
+    from: order.from ?? words.unknownPlace,
+    to: order.to ?? words.unknownPlace,
+    vehicle: order.vehiclePlate ?? words.noVehicle,
+    word: lastDocument ? documentText(lastDocument) : words.noWord,
+  };
+}
+
+/** Standing of a step: before, at or after the stage of the order. A trip that was ended has no steps done. */
+export function standingOf(step: string, stage: TrackedOrder['stage']): 'done' | 'now' | 'ahead' {
+  const place = (trackingStages as readonly string[]).indexOf(step) - trackingStages.indexOf(stage);
+  if (stage === 'ended' || place > 0) return 'ahead';
+  return place === 0 ? 'now' : 'done';
+}

@@ -1,0 +1,96 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { succeeded } from '@trassa/contracts/envelope';
+import type { TrackedOrder } from '@trassa/contracts/orders/tracking';
+import { trackingEndpoints } from '@trassa/contracts/orders/tracking-endpoints';
+import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
+import { afterEach, expect, test } from 'vitest';
+import { hydrateTracking } from './hydrate-tracking.ts';
+import { TrackingView } from './tracking-view.tsx';
+
+const backend = fakeBackend();
+let stop = () => {};
+afterEach(() => {
+  stop();
+  cleanup();
+});
+
+const tracked = (parts: Partial<TrackedOrder> = {}): TrackedOrder => ({
+  ...{ number: 'С-1', stage: 'on_road', from: 'Москва', to: 'Казань', vehiclePlate: 'О711РА33' },
+  ...{ pickupAt: '2026-12-01T05:00:00.000Z', expectedAt: '2026-12-02T09:00:00.000Z', deliveredAt: null, late: false },
+  ...{ lastDocument: { type: 'ON_TRNACLPPRIN', at: '2026-12-01T06:10:00.000Z' }, documents: null },
+  ...parts,
+});
+const answer = (parts: Partial<TrackedOrder> = {}) =>
+  backend.on(trackingEndpoints.trackedOrder, () => succeeded(tracked(parts)));
+
+/** The printed page with its script. */
+function openPage(): HTMLElement {
+  render(<TrackingView />);
+  const root = screen.getByRole('main');
+  stop = hydrateTracking(root, '/t/token');
+  return root;
+}
+const stateOf = (root: HTMLElement, state: string) => waitFor(() => expect(root.dataset.state).toBe(state));
+/** What a person does who comes back to the tab. */
+const comeBack = () => document.dispatchEvent(new Event('visibilitychange'));
+
+test('a client sees stage, times, route, vehicle and the last word of the documents', async () => {
+  answer();
+  const root = openPage();
+  await stateOf(root, 'open');
+  expect(backend.bodiesOf(trackingEndpoints.trackedOrder)).toEqual([{ token: 'token' }]);
+  const page = within(root);
+  expect(page.getByRole('heading', { name: /^Заказ/ }).textContent).toBe('Заказ С-1Груз в пути');
+  const [first, second, third, last] = page.getAllByRole('listitem');
+  expect([first?.className, second?.className, third?.className, last?.className]).toEqual([
+    ...['done', 'done', 'now', 'ahead'],
+  ]);
+  expect(third?.getAttribute('aria-current')).toBe('step');
+  for (const text of ['Москва', 'Казань', 'О711РА33', /2 декабря.*12:00/, /^Принят к перевозке.*1 декабря.*09:10/])
+    expect(page.getByText(text)).toBeTruthy();
+  expect(page.getByRole('heading', { name: 'Документы', hidden: true }).closest('[hidden]')).toBeTruthy();
+});
+
+test('documents are listed when the owner shows them', async () => {
+  answer({ documents: [{ type: 'ON_TRNACLGROT', at: '2026-12-01T04:00:00.000Z' }] });
+  const root = openPage();
+  await stateOf(root, 'open');
+  expect(within(root).getByText(/^Груз выдан.*1 декабря.*07:00/)).toBeTruthy();
+});
+
+test('a late order says so, a delivered one says when', async () => {
+  answer({ late: true });
+  const root = openPage();
+  await stateOf(root, 'open');
+  expect(root.querySelector('[data-late]')).toHaveProperty('hidden', false);
+  answer({ stage: 'delivered', deliveredAt: '2026-12-02T08:00:00.000Z', late: false });
+  comeBack();
+  await waitFor(() => expect(within(root).getByText('Доставлено')).toBeTruthy());
+  expect(within(root).getByText(/2 декабря.*11:00/)).toBeTruthy();
+  expect(root.querySelector('[data-late]')).toHaveProperty('hidden', true);
+});
+
+test('a link revoked while the page is open empties it', async () => {
+  answer();
+  const root = openPage();
+  await stateOf(root, 'open');
+  backend.on(trackingEndpoints.trackedOrder, () => new Refusal('orders/tracking-not-found'));
+  comeBack();
+  await stateOf(root, 'gone');
+  expect(root.textContent).not.toContain('С-1');
+  expect(within(root).getByRole('heading', { name: 'Ссылка не действует' })).toBeTruthy();
+});
+
+test('without an answer the page says so and asks again; an open page keeps what it shows', async () => {
+  backend.on(trackingEndpoints.trackedOrder, () => new Refusal('common/unavailable'));
+  const root = openPage();
+  await stateOf(root, 'failed');
+  answer();
+  within(root).getByRole('button', { name: 'Повторить' }).click();
+  await stateOf(root, 'open');
+  backend.on(trackingEndpoints.trackedOrder, () => new Refusal('common/unavailable'));
+  comeBack();
+  await waitFor(() => expect(within(root).getByText(/^Нет связи/)).toBeTruthy());
+  expect(root.dataset.state).toBe('open');
+});

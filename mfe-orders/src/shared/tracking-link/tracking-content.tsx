@@ -1,0 +1,103 @@
+import type { TrackingLink } from '@trassa/contracts/orders/tracking';
+import { trackingDays } from '@trassa/contracts/orders/tracking-values';
+import { LoadFailure } from '@trassa/mfe-kit/load-failure';
+import { useQuery } from '@trassa/mfe-kit/query';
+import { toast } from '@trassa/mfe-kit/toasts';
+import { Banner } from '@trassa/ui/banner';
+import { Button } from '@trassa/ui/button';
+import { ConfirmDialog } from '@trassa/ui/confirm';
+import { CopyButton } from '@trassa/ui/copy';
+import { DateTime } from '@trassa/ui/date-time';
+import { SkeletonRows } from '@trassa/ui/skeleton';
+import { useState } from 'react';
+import { TrackingForm } from './tracking-form.tsx';
+import { trackingLinkMessages as messages } from './tracking-link.messages.ts';
+import styles from './tracking-link.module.css';
+import { trackingLinkQuery, useTrackingLink } from './tracking-link.queries.ts';
+
+function Creation({ orderId }: { readonly orderId: string }) {
+  const { save } = useTrackingLink(orderId);
+  const create = () =>
+    save.mutate(
+      { days: trackingDays.usual, showDocuments: false, email: null },
+      { onSuccess: () => toast.success(messages.created), onError: (error) => toast.error(error.message) },
+    );
+  return (
+    <>
+      <p className={styles.about}>{messages.about}</p>
+      <Button size="s" icon="plus" loading={save.isPending} onClick={create}>
+        {messages.create}
+      </Button>
+    </>
+  );
+}
+
+/** When the client opened the link, and until when it opens. */
+function Standing({ link }: { readonly link: TrackingLink }) {
+  const { openedAt, lastOpenedAt, expiresAt, isExpired } = link;
+  return (
+    <>
+      <p className={styles.about}>
+        {openedAt ? messages.opened : messages.unopened}
+        {openedAt ? <DateTime value={openedAt} view="dayTime" /> : null}
+        {lastOpenedAt && lastOpenedAt !== openedAt ? (
+          <>
+            {messages.openedLast} <DateTime value={lastOpenedAt} view="dayTime" />
+          </>
+        ) : null}
+      </p>
+      {isExpired ? <Banner kind="warning">{messages.expired}</Banner> : null}
+      {expiresAt && !isExpired ? (
+        <p className={styles.about}>
+          {messages.until} <DateTime value={expiresAt} view="dayTime" />
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function Revocation({ orderId, onClose }: { readonly orderId: string; readonly onClose: () => void }) {
+  const { revoke } = useTrackingLink(orderId);
+  const question = {
+    title: messages.revokeTitle,
+    text: messages.revokeText,
+    okText: messages.revoke,
+    danger: true,
+    action: async () => {
+      await revoke.mutateAsync();
+      toast.success(messages.revoked);
+    },
+  };
+  return <ConfirmDialog options={question} onAnswer={onClose} />;
+}
+
+function Link({ orderId, link }: { readonly orderId: string; readonly link: TrackingLink }) {
+  const [isRevoking, setRevoking] = useState(false);
+  const address = `${location.origin}${link.path}`;
+  return (
+    <>
+      <p className={styles.address}>
+        <a href={link.path} target="_blank" rel="noreferrer" aria-label={messages.address}>
+          {address}
+        </a>
+        <CopyButton text={address} label={messages.copy} />
+      </p>
+      <Standing link={link} />
+      <TrackingForm orderId={orderId} link={link} />
+      <Button size="s" variant="quiet" icon="x" onClick={() => setRevoking(true)}>
+        {messages.revoke}
+      </Button>
+      {isRevoking ? <Revocation orderId={orderId} onClose={() => setRevoking(false)} /> : null}
+    </>
+  );
+}
+
+/** The link of an order with its settings, or the button that creates it. */
+export function TrackingContent({ orderId }: { readonly orderId: string }) {
+  const { data, error, isFetching, refetch } = useQuery(trackingLinkQuery(orderId));
+  if (error)
+    return <LoadFailure title={messages.failed} error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+  if (data === undefined) return <SkeletonRows rows={1} />;
+  // Another link begins the settings anew.
+  return data ? <Link key={data.path} orderId={orderId} link={data} /> : <Creation orderId={orderId} />;
+}

@@ -1,0 +1,52 @@
+import type { TrackingLink } from '@trassa/contracts/orders/tracking';
+import { trackingDays } from '@trassa/contracts/orders/tracking-values';
+import { toast } from '@trassa/mfe-kit/toasts';
+import { CheckboxField, TextField } from '@trassa/ui/field';
+import { FormShell } from '@trassa/ui/form-shell';
+import { type FormEvent, useState } from 'react';
+import { trackingLinkMessages as messages } from './tracking-link.messages.ts';
+import { useTrackingLink } from './tracking-link.queries.ts';
+
+/** Days of a text; null when they are none the server takes. */
+function daysOf(text: string): number | null {
+  const days = /^\d{1,2}$/.test(text.trim()) ? Number(text) : 0;
+  return days >= trackingDays.least && days <= trackingDays.most ? days : null;
+}
+
+/** Settings of a link. */
+export function TrackingForm({ orderId, link }: { readonly orderId: string; readonly link: TrackingLink }) {
+  const { save } = useTrackingLink(orderId);
+  const [days, setDays] = useState(String(link.days));
+  const [showDocuments, setShowDocuments] = useState(link.showDocuments);
+  const wanted = daysOf(days);
+  const isChanged = wanted !== link.days || showDocuments !== link.showDocuments;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (wanted === null) return;
+    save.mutate({ days: wanted, showDocuments, email: link.email }, { onSuccess: () => toast.success(messages.saved) });
+  };
+  return (
+    <FormShell
+      label={messages.title}
+      onSubmit={submit}
+      submitText={messages.save}
+      submitting={save.isPending}
+      submitDisabled={!isChanged}
+      error={save.error?.message}
+    >
+      <TextField
+        label={messages.days}
+        inputMode="numeric"
+        value={days}
+        error={wanted === null ? messages.wrongDays : undefined}
+        onChange={(event) => setDays(event.target.value)}
+      />
+      <CheckboxField
+        label={messages.showDocuments}
+        hint={messages.documentsHint}
+        checked={showDocuments}
+        onChange={(event) => setShowDocuments(event.currentTarget.checked)}
+      />
+    </FormShell>
+  );
+}
