@@ -114,9 +114,9 @@ function BelowStatus({ order, href, hasStep }: StatusProps) {
 
 function OrderStatusCell(props: StatusProps) {
   const { order, hasStep } = props;
-  const isTight = !hasStep || isPayable(order.status);
+  const isAskedBelow = isPayable(order.status) && order.nextStep?.code !== 'request_payment';
   return (
-    <span className={isTight ? `${styles.status} ${styles.due}` : styles.status}>
+    <span className={!hasStep || isAskedBelow ? `${styles.status} ${styles.due}` : styles.status}>
       <OrderStatus code={shownStatus(order)} />
       <BelowStatus {...props} />
     </span>

@@ -18,6 +18,12 @@ export function phoneToCall(
   return order.driverPhone || order.deliveryContact.phone || order.pickupContact.phone || null;
 }
 
+/** Look of the button: green asks for money; a wait for others is not the press of the screen. */
+export function lookOfStep(code: NextStepCode): 'money' | 'default' | 'primary' {
+  if (code === 'request_payment') return 'money';
+  return code === 'await_t3' || code === 'collect' ? 'default' : 'primary';
+}
+
 /** Icons of the buttons in an open order. */
 export const stepIcons: Readonly<Partial<Record<NextStepCode, IconName>>> = {
   assign: 'truck',

@@ -9,7 +9,7 @@ import { usePaymentRequest } from '../get-money/use-payment-request.ts';
 import { useOrderChanges } from '../order-panel/order-changes.queries.ts';
 import { nextStepMessages as messages } from './next-step.messages.ts';
 import styles from './next-step.module.css';
-import { pageOfStep, phoneToCall, stepIcons } from './next-step.rules.ts';
+import { lookOfStep, pageOfStep, phoneToCall, stepIcons } from './next-step.rules.ts';
 
 interface StepProps {
   readonly order: OrderDetails;
@@ -51,7 +51,7 @@ export function OrderNextStep(props: StepProps) {
         <small>{messages.title}</small>
         {act || href ? (
           <Button
-            variant={code === 'request_payment' ? 'money' : 'primary'}
+            variant={lookOfStep(code)}
             icon={icon}
             href={href ?? undefined}
             loading={isPending}

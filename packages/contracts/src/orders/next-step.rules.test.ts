@@ -40,7 +40,7 @@ describe('the next step of an order', () => {
     ['a vehicle comes first', { status: 'accepted', hasVehicle: false }, 'Назначить машину'],
     ['on the road too', { status: 'in_transit', hasVehicle: false }, 'Назначить машину'],
     ['then the confirmation', { status: 'accepted' }, 'Подтвердить заказ'],
-    ['then the loading', { status: 'confirmed', pickupAt: ago(-3) }, 'Подать машину к 20.11 18:00'],
+    ['then the loading', { status: 'confirmed', pickupAt: ago(-3) }, 'Подать машину к\u00a020.11\u00a018:00'],
     ['a passed loading is marked', { status: 'confirmed' }, 'Отметить погрузку'],
     ['or T1 is asked for', { status: 'confirmed', documents: docs('ON_TRN') }, 'Запросить Т1 у отправителя'],
     ['T1 is answered by T2', { status: 'confirmed', documents: docs(t1) }, 'Подписать Т2'],

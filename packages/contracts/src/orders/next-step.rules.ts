@@ -145,7 +145,7 @@ const has = ({ documents }: NextStepFacts, code: string) => documents?.some(({ t
 
 function detailOf(code: NextStepCode, facts: NextStepFacts, now: Date): string {
   if (code === 'call') return quietOf(facts, now);
-  if (code === 'load' && facts.pickupAt) return ` к ${dayAndClock(facts.pickupAt)}`;
+  if (code === 'load' && facts.pickupAt) return ` к\u00a0${dayAndClock(facts.pickupAt)}`;
   if (code === 'collect') return termLeft(facts, now);
   return '';
 }
@@ -171,8 +171,8 @@ function termLeft({ deliveredAt, platform, paymentTerms }: NextStepFacts, now: D
   return days > 0 ? `: срок через ${days} дн.` : `: просрочено ${-days} дн.`;
 }
 
-/** «20.11 15:00», Moscow time. */
+/** «20.11 15:00» in one piece, Moscow time. */
 function dayAndClock(moment: Date): string {
   const [day = '', clock = ''] = moscowClock(moment).toISOString().split('T');
-  return `${day.slice(8)}.${day.slice(5, 7)} ${clock.slice(0, 5)}`;
+  return `${day.slice(8)}.${day.slice(5, 7)}\u00a0${clock.slice(0, 5)}`;
 }
