@@ -11,8 +11,8 @@ test('rows and the others add up to the total, to the kopeck', () => {
     fc.property(fc.array(sums, { maxLength: 30 }), fc.integer({ min: 1, max: 10 }), (all, most) => {
       const { rows, others, total } = profitOf(all, most);
       const parts = others ? [...rows, others] : rows;
-      for (const of of ['revenue', 'cost', 'profit'] as const) {
-        expect(parts.reduce((sum, part) => sum + kopecks(part[of]), 0)).toBe(kopecks(total[of]));
+      for (const member of ['revenue', 'cost', 'profit'] as const) {
+        expect(parts.reduce((sum, part) => sum + kopecks(part[member]), 0)).toBe(kopecks(total[member]));
       }
       expect(rows.length).toBeLessThanOrEqual(most);
     }),
