@@ -1,3 +1,4 @@
+import { type OrderStatus, orderStatusLabels } from '@trassa/contracts/orders/order-status';
 import { formatNumber } from '@trassa/ui/format';
 import { countOf, plural } from '@trassa/ui/plural';
 
@@ -31,6 +32,9 @@ export const orderListMessages = {
       `${plural(count, ['Выбран', 'Выбрано', 'Выбрано'])} ${countOf(count, ['заказ', 'заказа', 'заказов'])}`,
     nothing: 'Завершить без Т4 можно рейсы без новостей',
     clear: 'Снять выбор',
+    status: 'Сменить статус',
+    give: (status: OrderStatus, count: number) => `${orderStatusLabels[status]} (${count})`,
+    changed: (count: number) => `Статус сменён: ${countOf(count, ['заказ', 'заказа', 'заказов'])}`,
   },
   cameOn: 'Поступили',
   deliveredOn: 'Доставлены',

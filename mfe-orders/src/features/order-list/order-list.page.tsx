@@ -8,8 +8,10 @@ import { EmptyState } from '@trassa/ui/empty-state';
 import { formatNumber } from '@trassa/ui/format';
 import { formatMoney } from '@trassa/ui/format-money';
 import { PageTitle } from '@trassa/ui/frame';
+import { Row } from '@trassa/ui/layout';
 import { Pagination } from '@trassa/ui/pagination';
 import { codeAfter, sortOfCode } from '@trassa/ui/sort-code';
+import { useMedia } from '@trassa/ui/use-media';
 import { useEffect, useState } from 'react';
 import { ordersPaths } from '../../paths.ts';
 import { EdoBanner } from '../../shared/edo-sync/edo-banner.tsx';
@@ -130,6 +132,8 @@ export function OrderListPage() {
   const refresh = () => void client.invalidateQueries({ queryKey: ordersKey });
   useAppEvent('orders.synchronised', refresh);
   useEffect(() => track('orders_view'), []);
+  const isNarrow = useMedia('(max-width: 640px)');
+  const views = <OrderViews view={ordersPaths.orders} />;
   return (
     <>
       <PageTitle
@@ -137,7 +141,7 @@ export function OrderListPage() {
         text={messages.text}
         actions={
           <>
-            <OrderViews view={ordersPaths.orders} />
+            {isNarrow ? null : views}
             <Button icon="refresh-cw" fold loading={metrics.isFetching} onClick={refresh}>
               {messages.refresh}
             </Button>
@@ -149,6 +153,7 @@ export function OrderListPage() {
           </>
         }
       />
+      {isNarrow ? <Row>{views}</Row> : null}
       <OrderSummary
         statistics={metrics.data}
         loading={metrics.isPending}

@@ -1,10 +1,14 @@
 import type { Order } from '@trassa/contracts/orders/order';
+import type { OrderStatus } from '@trassa/contracts/orders/order-status';
+import { nextStatuses } from '@trassa/contracts/orders/order-transitions';
 import { Button } from '@trassa/ui/button';
 import { RowSelection } from '@trassa/ui/layout';
+import { Menu } from '@trassa/ui/menu';
 import { lazy, Suspense, useState } from 'react';
 import { closingMessages } from '../../shared/closing/closing.messages.ts';
 import { orderListMessages } from './order-list.messages.ts';
 import styles from './order-list.module.css';
+import { useStatuses } from './order-list.queries.ts';
 
 const messages = orderListMessages.selection;
 
@@ -13,7 +17,41 @@ const CloseOrders = lazy(async () => ({
   default: (await import('../../shared/closing/close-orders.tsx')).CloseOrders,
 }));
 
-/** Bulk actions: silent orders are finished without T4, the others are skipped. */
+const ends: readonly OrderStatus[] = ['refused', 'cancelled'];
+
+/** Steps that some of the orders may take, each with their number; an early end is for one order, with its reason. */
+function stepsOf(orders: readonly Order[]): Map<OrderStatus, string[]> {
+  const steps = new Map<OrderStatus, string[]>();
+  for (const { id, status } of orders) {
+    for (const next of nextStatuses(status).filter((one) => !ends.includes(one))) {
+      steps.set(next, [...(steps.get(next) ?? []), id]);
+    }
+  }
+  return steps;
+}
+
+function StatusMenu({ orders, onDone }: { readonly orders: readonly Order[]; readonly onDone: () => void }) {
+  const moving = useStatuses();
+  const items = [...stepsOf(orders)].map(([status, ids]) => ({
+    key: status,
+    label: messages.give(status, ids.length),
+    onSelect: () => moving.mutate({ status, orders: ids }, { onSuccess: onDone }),
+  }));
+  if (items.length === 0) return null;
+  return (
+    <Menu
+      label={messages.status}
+      items={items}
+      trigger={(props) => (
+        <Button {...props} size="s" iconAfter="chevron-down" loading={moving.isPending}>
+          {messages.status}
+        </Button>
+      )}
+    />
+  );
+}
+
+/** Bulk actions: steps of status, each for the orders that may take it; silent orders are finished without T4, the others are skipped. */
 export function OrderSelection({
   orders,
   onClear,
@@ -25,6 +63,7 @@ export function OrderSelection({
   const silent = orders.filter((order) => order.silent);
   return (
     <RowSelection label={messages.label} text={messages.count(orders.length)} clear={messages.clear} onClear={onClear}>
+      <StatusMenu orders={orders} onDone={onClear} />
       {silent.length > 0 ? (
         <Button size="s" icon="flag" onClick={() => setClosing(true)}>
           {closingMessages.action}

@@ -110,3 +110,17 @@ describe('orders without news', () => {
     await waitFor(() => expect(backend.bodiesOf(ordersEndpoints.close)).toEqual([{ orders: [id], reason: 'Бумага' }]));
   });
 });
+
+test('chosen orders take the steps they may, each counted, and a refusal is told by its number', async () => {
+  const refused = [
+    { orderId: ids[1] ?? '', number: 'ТР-2', error: 'Из статуса «Отменён» нельзя перейти в «Доставлен»' },
+  ];
+  backend.on(ordersEndpoints.changeStatuses, () => ok({ changed: 1, refused }));
+  const { person } = open();
+  for (const number of ['ТР-2', 'ТР-3']) await choose(person, number);
+  await person.click(await screen.findByRole('button', { name: 'Сменить статус' }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Доставлен (2)' }));
+  expect(await screen.findByText(/^Статус сменён: 1\sзаказ$/)).toBeTruthy();
+  expect(screen.getByText(/^ТР-2: Из статуса/)).toBeTruthy();
+  expect(backend.bodiesOf(ordersEndpoints.changeStatuses)).toEqual([{ orders: [ids[1], ids[2]], status: 'delivered' }]);
+});

@@ -98,24 +98,21 @@ export function TripPlanPage() {
       },
       { replace: true },
     );
+  const controls = (
+    <>
+      <OrderViews view={ordersPaths.plan} />
+      <Period query={query} onChange={(from) => change({ from })} />
+      <Segmented label={messages.days} value={query.days} options={lengths} onChange={(days) => change({ days })} />
+    </>
+  );
   return (
     <>
       <PageTitle
         title={messages.title}
         text={isNarrow ? messages.textPhone : messages.text}
-        actions={
-          <>
-            <OrderViews view={ordersPaths.plan} />
-            <Period query={query} onChange={(from) => change({ from })} />
-            <Segmented
-              label={messages.days}
-              value={query.days}
-              options={lengths}
-              onChange={(days) => change({ days })}
-            />
-          </>
-        }
+        actions={isNarrow ? undefined : controls}
       />
+      {isNarrow ? <Row>{controls}</Row> : null}
       <Plan query={query} now={now} isNarrow={isNarrow} />
     </>
   );

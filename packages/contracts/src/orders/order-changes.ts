@@ -10,6 +10,22 @@ export const statusChangeSchema = z.object({
   version,
   reason: z.string().trim().max(500, 'Не более 500 символов').optional(),
 });
+/** The most orders that one call moves: a page of the list. */
+const MOST_ORDERS_MOVED = 100;
+const ordersText = `Выберите от 1 до ${MOST_ORDERS_MOVED} заказов`;
+
+/** POST /api/orders/statuses: the same step for many orders; those it is not allowed for stay as they are. */
+export const statusesChangeSchema = z.object({
+  orders: z.array(z.uuid(ordersText)).min(1, ordersText).max(MOST_ORDERS_MOVED, ordersText),
+  status: z.enum(orderStatuses, 'Неизвестный статус'),
+});
+/** Result by order; `error` is a Russian text. */
+export const statusesChangeReplySchema = z.object({
+  changed: z.number().int().nonnegative(),
+  refused: z.array(z.object({ orderId: z.string(), number: z.string(), error: z.string() })),
+});
+/** Type of {@link statusesChangeReplySchema}. */
+export type StatusesChangeReply = z.infer<typeof statusesChangeReplySchema>;
 /** PUT /api/orders/:id/price: rubles with at most kopecks; `null` removes the price. */
 export const priceChangeSchema = z.object({
   price: z

@@ -17,6 +17,7 @@ export const ordersEndpoints: EndpointsOf<typeof ordersSchemas> = {
   },
   details: { method: 'GET', path: '/api/orders/:id', access: 'user' },
   changeStatus: { method: 'POST', path: '/api/orders/:id/status', access: 'user' },
+  changeStatuses: { method: 'POST', path: '/api/orders/statuses', access: 'user' },
   changePrice: { method: 'PUT', path: '/api/orders/:id/price', access: 'user' },
   close: { method: 'POST', path: '/api/orders/close', access: 'user' },
   requestPayment: { method: 'POST', path: '/api/orders/:id/request-payment', access: 'user' },

@@ -4,7 +4,13 @@ import { closeOrdersReplySchema, closeOrdersSchema, tripsClosedSchema } from './
 import { dayFiguresSchema } from './day-figures.ts';
 import { ordersQuerySchema, platformOrdersQuerySchema } from './filters.ts';
 import { orderDetailsSchema, orderSchema, orderStatisticsSchema } from './order.ts';
-import { orderPaidSchema, priceChangeSchema, statusChangeSchema } from './order-changes.ts';
+import {
+  orderPaidSchema,
+  priceChangeSchema,
+  statusChangeSchema,
+  statusesChangeReplySchema,
+  statusesChangeSchema,
+} from './order-changes.ts';
 import { ordersOverviewSchema } from './overview.ts';
 import { importOrdersSchema, importReplySchema, platformOrderSchema } from './platform-order.ts';
 import { platformTotalsQuerySchema, platformTotalsSchema } from './platform-totals.ts';
@@ -46,6 +52,11 @@ export const ordersSchemas = {
     params: idParams,
     body: priceChangeSchema,
     reply: envelope(orderDetailsSchema),
+  },
+  changeStatuses: {
+    summary: 'Give one status to many orders; those that cannot have it are named and stay as they are',
+    body: statusesChangeSchema,
+    reply: envelope(statusesChangeReplySchema),
   },
   close: {
     summary: 'Finish trips without news without T4, with a reason; repeating it changes nothing',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { StatusesChangeReply } from '@trassa/contracts/orders/order-changes';
 import { knownStatus, orderStatusLabel } from '@trassa/contracts/orders/order-status';
 import { nextStatuses } from '@trassa/contracts/orders/order-transitions';
 import { problem } from '@trassa/service-kit/problem-error';
@@ -15,6 +16,7 @@ import {
 } from '../../shared/one-order.queries.ts';
 import { deliveryTime, paymentTime } from '../../shared/order-times.rules.ts';
 import { lockOrders } from '../../shared/orders-lock.ts';
+import { listOrdersById } from './changes.queries.ts';
 
 type Trx = Transaction<OrdersTables>;
 
@@ -34,11 +36,36 @@ export interface ManualStatusChange extends Change {
 /** @throws 409 when the order has changed since, or the transition is not allowed; nothing is written then */
 export async function changeStatus(trx: Trx, key: OrderKey, change: ManualStatusChange): Promise<void> {
   const order = await orderToChange(trx, key, change.version);
-  if (!(nextStatuses(order.status) as readonly string[]).includes(change.status)) {
-    const text = `Из статуса «${orderStatusLabel(order.status)}» нельзя перейти в «${orderStatusLabel(change.status)}»`;
-    throw problem('orders/transition', { text });
-  }
+  const text = refusalOf(order.status, change.status);
+  if (text !== null) throw problem('orders/transition', { text });
   await writeStatus(trx, order, { ...change, actor: 'user' });
+}
+
+/** Why a person may not give a status; null: may. */
+function refusalOf(from: string, to: string): string | null {
+  if ((nextStatuses(from) as readonly string[]).includes(to)) return null;
+  return `Из статуса «${orderStatusLabel(from)}» нельзя перейти в «${orderStatusLabel(to)}»`;
+}
+
+/**
+ * The same step for many orders under one lock; those that cannot take it stay as they are.
+ * @throws orders/not-found when none of the orders exists
+ */
+export async function changeStatuses(
+  trx: Trx,
+  { companyId, ids }: { companyId: string; ids: readonly string[] },
+  change: Change & { status: string },
+): Promise<StatusesChangeReply> {
+  await lockOrders(trx, companyId);
+  const orders = await listOrdersById(trx, { companyId, ids });
+  if (orders.length === 0) throw problem('orders/not-found');
+  const refused: StatusesChangeReply['refused'] = [];
+  for (const order of orders) {
+    const error = refusalOf(order.status, change.status);
+    if (error === null) await writeStatus(trx, order, { ...change, actor: 'user' });
+    else refused.push({ orderId: order.id, number: order.number, error });
+  }
+  return { changed: orders.length - refused.length, refused };
 }
 
 /** Sets or clears the price. A price is final once the payment was requested or received. */

@@ -10,7 +10,7 @@ import type { OrdersTables } from '../../db/schema.ts';
 import { idempotencyKeyOf } from '../../shared/idempotency-key.ts';
 import { toKopecks } from '../../shared/money.rules.ts';
 import { type OrderKey, readOrderDetails } from '../../shared/one-order.queries.ts';
-import { changePrice, changeStatus } from './change-order.ts';
+import { changePrice, changeStatus, changeStatuses } from './change-order.ts';
 import { type ClosingDeps, closeOrders } from './close-orders.ts';
 import { closeTrips } from './close-trips.ts';
 import { markPaid, type PaymentRequestInput, requestPayment } from './request-payment.ts';
@@ -37,6 +37,12 @@ export function changesRoutes(deps: ChangesDeps) {
   route(ordersEndpoints.changeStatus, ordersSchemas.changeStatus, ({ params, body, companyId, identity }) => {
     const key = { companyId, id: params.id };
     return change(key, (trx) => changeStatus(trx, key, { ...body, userId: identity.userId, now: now() }));
+  });
+  route(ordersEndpoints.changeStatuses, ordersSchemas.changeStatuses, async ({ body, companyId, identity }) => {
+    const [ids, steps] = [body.orders, { status: body.status, userId: identity.userId, now: now() }];
+    const data = await db.forCompany(companyId, (trx) => changeStatuses(trx, { companyId, ids }, steps));
+    onMoneyChange();
+    return { success: true, data };
   });
   route(ordersEndpoints.changePrice, ordersSchemas.changePrice, ({ params, body, companyId, identity }) => {
     const key = { companyId, id: params.id };

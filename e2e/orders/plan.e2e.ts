@@ -1,0 +1,80 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { addDays, dayOf } from '@trassa/contracts/moscow-day.rules';
+import type { SignedIn } from '../support/accounts.ts';
+import { test } from '../support/journey.ts';
+
+const today = dayOf(new Date());
+const point = (kind: 'loading' | 'unloading', city: string, day: string) => ({
+  ...{ kind, city, day, address: `г ${city}, ул Ленина, 1`, from: '08:00', to: '12:00' },
+  ...{ company: 'ООО «Сырный двор»', inn: '', contactName: '', contactPhone: '', latitude: 55.8, longitude: 37.6 },
+});
+
+/** A vehicle of 20 t and one of 5 t, and an order of 18,5 t for tomorrow. */
+async function enter(page: Page, carrier: SignedIn) {
+  const headers = { authorization: `Bearer ${carrier.accessToken}` };
+  const send = async (path: string, data: object) => {
+    const answer = await page.request.post(path, { headers, data });
+    expect(answer.status(), await answer.text()).toBeLessThan(300);
+  };
+  const vehicle = { model: 'КамАЗ 54901', trailerPlate: '', body: null, volume: null, ownership: 'own', papers: [] };
+  const rest = { fuelSummer: null, fuelWinter: null, absences: [] };
+  await send('/api/orders/fleet/vehicles', { ...vehicle, ...rest, plate: 'О711РА33', capacity: 20_000 });
+  await send('/api/orders/fleet/vehicles', { ...vehicle, ...rest, plate: 'А002АА77', capacity: 5_000 });
+  const points = [point('loading', 'Москва', addDays(today, 1)), point('unloading', 'Тверь', addDays(today, 3))];
+  const cargo = { description: 'Сыр', weight: 18_500, volume: null, places: null, adrClass: '' };
+  const order = {
+    ...{ number: '', client: { name: 'ООО «Сырный двор»', inn: '' }, points, price: null, vatRate: null },
+    cargo: { ...cargo, temperatureFrom: null, temperatureTo: null },
+    ...{ paymentDays: null, priority: 'normal', vehicleRequirements: '', remarks: '' },
+  };
+  await send('/api/orders', { key: crypto.randomUUID(), order });
+}
+
+async function dragTo(page: Page, from: Locator, to: Locator) {
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()];
+  if (!start || !end) throw new Error('nothing to drag');
+  await page.mouse.move(start.x + 8, start.y + 8);
+  await page.mouse.down();
+  await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 6 });
+}
+
+const rowOf = (page: Page, plate: RegExp) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('button', { name: plate }) });
+
+test('an order is dragged on a vehicle, and a conflict is refused before the drop', async ({ page, carrier }) => {
+  await enter(page, carrier);
+  await page.goto('/dashboard/orders');
+  await page.getByRole('radio', { name: 'План' }).click();
+  const beside = page.getByRole('complementary', { name: 'Без машины' });
+  const order = beside.getByRole('button', { name: /С-1/ });
+  await expect(order).toBeVisible();
+  await dragTo(page, order, rowOf(page, /002/));
+  await expect(page.getByText('Груз 18500 кг тяжелее грузоподъёмности 5000 кг')).toBeVisible();
+  await page.mouse.up();
+  await expect(page.getByText(/^Назначить нельзя: Груз 18500 кг/)).toBeVisible();
+  await dragTo(page, order, rowOf(page, /711/));
+  await expect(page.getByText('Подходит')).toBeVisible();
+  await page.mouse.up();
+  await expect(rowOf(page, /711/).getByRole('button', { name: /С-1, Москва → Тверь/ })).toBeVisible();
+  await page.reload();
+  await expect(rowOf(page, /711/).getByRole('button', { name: /С-1, Москва → Тверь/ })).toBeVisible();
+  await expect(beside.getByText('У всех заказов этих дней есть машина')).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
+
+  test('an order gets its vehicle by the dialog, and stands under the vehicle', async ({ page, carrier }) => {
+    await enter(page, carrier);
+    await page.goto('/dashboard/orders/plan');
+    await page.getByRole('button', { name: /С-1/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Машина и водитель: заказ С-1' });
+    await dialog.getByRole('combobox', { name: /Машина/ }).click();
+    await page.getByTitle(/О711РА33/).click();
+    await dialog.getByRole('button', { name: 'Назначить' }).click();
+    await expect(page.getByText('Машина О711РА33 назначена')).toBeVisible();
+    await expect(page.getByText('У всех заказов этих дней есть машина')).toBeVisible();
+    await expect(page.getByRole('button', { name: /С-1.*Москва → Тверь/ })).toBeVisible();
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360);
+  });
+});
