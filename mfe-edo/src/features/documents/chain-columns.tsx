@@ -47,13 +47,10 @@ function Parties({ chain }: { readonly chain: Chain }) {
   );
 }
 
-/** What a list has room for: not every answer of the state system. */
+/** Notices shown in a row; answers of the state system stay in the viewer. */
 const shownKinds: readonly TitleNotice['kind'][] = ['refusal', 'clarification', 'remark', 'act'];
 
-/**
- * What the badge leaves unsaid: why it was refused, since when nothing was heard, that the trip is over before T4; by which
- * login it came.
- */
+/** Details under the badge: notice, time of the last title, trip that ended before T4, login. */
 function StandingNote({ chain, login }: { readonly chain: Chain; readonly login: string }) {
   const [notice] = chain.notices.filter(({ kind }) => shownKinds.includes(kind));
   if (notice) {
@@ -78,7 +75,7 @@ function StandingNote({ chain, login }: { readonly chain: Chain; readonly login:
 
 const sortedBy = (...keys: (keyof typeof messages.sorts)[]) => keys.map((key) => ({ key, title: messages.sorts[key] }));
 
-/** Columns of the chain list; `actions` are the two buttons at the end of a row. The login is told where there are several. */
+/** Columns of the chain list; `actions` are the buttons at the end of a row. Logins are named where there are several. */
 export function chainColumns(
   actions: { readonly onPrint: (chain: Chain) => void; readonly onOpen: (chain: Chain) => void },
   logins: LoginNames,

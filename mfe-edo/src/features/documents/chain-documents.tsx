@@ -3,7 +3,7 @@ import { DateTime } from '@trassa/ui/date-time';
 import { Icon } from '@trassa/ui/icon';
 import styles from './documents.module.css';
 
-/** Documents of a chain under its row; each opens in the viewer. */
+/** Documents of an unfolded row; each opens in the viewer. */
 export function ChainDocuments({
   chain,
   onOpen,

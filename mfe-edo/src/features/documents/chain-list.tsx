@@ -27,17 +27,17 @@ import { MatchedLine } from './matched-line.tsx';
 import { useFilters } from './use-filters.ts';
 import { savePrint } from './viewer/document-viewer.queries.ts';
 
-/** Fetched when something is chosen: most visits choose nothing. */
+/** Lazy, because most visits choose no waybill. */
 const SelectionBar = lazy(async () => ({ default: (await import('./selection-bar.tsx')).SelectionBar }));
 
-/** Fetched behind the page. */
+/** Lazy, so that the list does not wait for it. */
 const SavedViews = lazy(async () => ({ default: (await import('./saved-views.tsx')).SavedViews }));
 
-/** Fetched when a workbook is asked for. */
+/** Lazy, because few visits save a workbook. */
 const sheetsOf = async (filters: FilterState) => (await import('./chain-sheets.ts')).chainSheets(filters);
 
 interface ListProps {
-  /** How far the documents are taken in: the list follows it. */
+  /** Progress of the import; the list grows with it. */
   readonly ingest: IngestProgress | null;
   readonly activeChain: string | null;
   readonly onOpen: (chain: Chain, documentId?: string) => void;
@@ -45,10 +45,10 @@ interface ListProps {
 
 function StatusTabs({ page }: { readonly page: ChainPage | undefined }) {
   const { filters, change } = useFilters();
-  // Before an answer nobody knows how many there are: no figure rather than a zero.
+  // Counts are unknown until the answer, and a zero would be a wrong figure.
   const shown = (count: number | undefined) => (page ? (count ?? 0).toLocaleString('ru-RU') : undefined);
   const tabs = [
-    // A figure's list is narrowed by standings alone.
+    // A list behind a figure has no views: its documents are counted by standings alone.
     ...(filters.counted || filters.documentStatus
       ? []
       : [{ key: MINE, label: standingLabel(MINE), count: shown(page?.views[MINE]) }]),
@@ -70,7 +70,7 @@ function StatusTabs({ page }: { readonly page: ChainPage | undefined }) {
   );
 }
 
-/** Fetched when there is nothing to show. */
+/** Lazy, because most lists have rows. */
 const NothingFound = lazy(async () => ({ default: (await import('./nothing-found.tsx')).NothingFound }));
 
 interface FailedProps {
@@ -81,7 +81,7 @@ interface FailedProps {
 
 const isRefused = (error: Error) => error instanceof ApiError && error.status >= 400 && error.status < 500;
 
-/** The list that could not be had; where it was refused under filters, they are why: dropping them stands beside. */
+/** Failure of the list; a refusal under filters offers to drop them, since they are its likely cause. */
 function Failed(props: FailedProps) {
   const { filters, reset } = useFilters();
   const byFilters = isFiltered(filters) && isRefused(props.error);

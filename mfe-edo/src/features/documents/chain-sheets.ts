@@ -22,7 +22,7 @@ const rowOf = (chain: Chain) => [
   chain.titles.length,
 ];
 
-/** Every waybill under the filters, not only the page on screen. Throws ApiError. */
+/** Sheets with all waybills of the filters, beyond the shown page. Throws ApiError. */
 export async function chainSheets(filters: FilterState): Promise<WorkbookSheet[]> {
   const chains: Chain[] = [];
   for (;;) {

@@ -16,7 +16,7 @@ const waiting = aChain({
   lastAt: new Date(Date.now() - 3.2 * 86_400_000).toISOString(),
 });
 
-/** The page as it is loaded anew, with what the browser has kept. */
+/** Page after a reload, with the storage of the browser. */
 async function open() {
   vi.resetModules();
   const { DocumentsPage } = await import('./documents.page.tsx');

@@ -3,7 +3,6 @@ import { chainsQuerySchema } from '@trassa/contracts/edo/filters';
 import { describe, expect, test } from 'vitest';
 import { countMore, filtersOfAddress, isFiltered, toQuery, viewOf } from './document-filters.rules.ts';
 
-/** Values that the list would refuse. */
 const refused: Record<string, unknown[]> = {
   ...{
     limit: [-1, 0, 1.5, 5001, Number.POSITIVE_INFINITY, '20'],

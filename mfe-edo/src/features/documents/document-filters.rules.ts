@@ -7,10 +7,7 @@ import {
 } from '@trassa/contracts/edo/filter-state';
 import type { ChainsQuery } from '@trassa/contracts/edo/filters';
 
-/**
- * Filters that a link to the list carries in its query, over the defaults; null when it carries none. Values of the
- * wrong kind are dropped like stored ones.
- */
+/** Filters of an address over the defaults; null without any. Values of a wrong type are dropped, like stored ones. */
 export function filtersOfAddress(address: URLSearchParams): FilterState | null {
   const given = Object.entries(defaultFilterState).flatMap(([key, byDefault]): [string, unknown][] => {
     const value = address.get(key);
@@ -21,7 +18,7 @@ export function filtersOfAddress(address: URLSearchParams): FilterState | null {
   return given.length > 0 ? mergeFilters(Object.fromEntries(given)) : null;
 }
 
-/** An address with these filters in the place of its own; defaults are left out, but for one that marks a list. */
+/** Address with these filters. Defaults are left out except the category, which marks the address of a list. */
 export function withFilters(address: URLSearchParams, state: FilterState): URLSearchParams {
   const defaults: Readonly<Record<string, unknown>> = defaultFilterState;
   const next = new URLSearchParams([...address].filter(([name]) => !Object.hasOwn(defaults, name)));
@@ -30,13 +27,13 @@ export function withFilters(address: URLSearchParams, state: FilterState): URLSe
   return next;
 }
 
-/** Filters and order as a link to the list carries them; the page is no part of a view. */
+/** Filters and order as the query of a link, without the page. */
 export function viewOf(state: FilterState): string {
   const { page, limit } = defaultFilterState;
   return withFilters(new URLSearchParams(), { ...state, page, limit }).toString();
 }
 
-/** Filters as the call takes them; empty ones and the usual sort are left out. */
+/** Query of the endpoint; empty filters and the default order are left out. */
 export function toQuery(state: FilterState): ChainsQuery {
   const sent = filterEntries.filter(
     ([key]) => state[key] && !(key === 'sort' && state.sort === defaultFilterState.sort),
@@ -49,12 +46,12 @@ export function toQuery(state: FilterState): ChainsQuery {
   };
 }
 
-/** How many of the filters behind «Ещё фильтры» are on. */
+/** Number of set filters behind «Ещё фильтры». */
 export function countMore(state: FilterState): number {
   return keysShown('more').filter((key) => state[key]).length;
 }
 
-/** True when anything narrows the list. */
+/** Whether a filter narrows the list. */
 export function isFiltered(state: FilterState): boolean {
   const rest = { ...state, page: 1, limit: defaultFilterState.limit, sort: defaultFilterState.sort };
   return JSON.stringify(rest) !== JSON.stringify(defaultFilterState);

@@ -15,7 +15,7 @@ import { DrillChips } from './drill-chips.tsx';
 import { FiltersFile } from './filters-file.tsx';
 import { useFilters } from './use-filters.ts';
 
-/** Fetched when it is asked for: a drawer with a form and a calendar. */
+/** Lazy: the drawer brings a form and a calendar. */
 const MoreFilters = lazy(async () => ({
   default: (await import(/* webpackChunkName: "filter-forms" */ './more-filters.tsx')).MoreFilters,
 }));
@@ -32,7 +32,7 @@ const categoryOptions = [
   { value: '0', label: messages.all },
 ];
 
-/** The ranges side by side; on a phone, where only half of them would be in view, behind one chip. */
+/** Ranges side by side; on a phone behind one chip, because only half of them would fit. */
 function QuickDates(props: { readonly range: QuickRange | null; readonly onChoose: (range: QuickRange) => void }) {
   const { range, onChoose } = props;
   const choose = (value: QuickRange | 'custom') => value !== 'custom' && onChoose(value);
@@ -57,7 +57,7 @@ function QuickDates(props: { readonly range: QuickRange | null; readonly onChoos
   );
 }
 
-/** Whose documents: chosen only where there are several logins, or a link has named one. */
+/** Choice of a login, where there are several or a link names one. */
 function LoginFilter() {
   const { filters, change } = useFilters();
   const logins = useLoginNames();
@@ -74,7 +74,7 @@ function LoginFilter() {
   );
 }
 
-/** Quick dates, search, category, period and the way to the other filters, in one line. */
+/** Line of quick dates, search, category, period and the button of the other filters. */
 export function DocumentsFilters({ now }: { readonly now: Date }) {
   const { filters, change } = useFilters();
   const [more, setMore] = useState(false);

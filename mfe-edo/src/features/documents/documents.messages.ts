@@ -69,7 +69,7 @@ export const documentsMessages = {
   unread: 'Не прочитан',
   expired: 'Следующий титул ждут больше 7 дней',
   silentSince: (ago: string) => `титул ${ago}`,
-  /** A tab is narrower than a badge. */
+  /** Short, because a tab is narrower than a badge. */
   closedTab: 'Без Т4',
   awaitsT4: 'рейс завершён, ждём Т4',
   waits: (days: number) => (days === 0 ? 'ждёт с сегодняшнего дня' : `ждёт ${countOf(days, ['день', 'дня', 'дней'])}`),

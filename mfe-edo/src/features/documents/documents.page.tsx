@@ -25,12 +25,12 @@ import { UploadDocuments } from './uploads/upload-documents.tsx';
 import { FiltersContext, useFiltersIn } from './use-filters.ts';
 import { DocumentViewer } from './viewer/document-viewer.tsx';
 
-/** Fetched when an exchange is to be connected: most visits only read. */
+/** Lazy, because most visits connect no exchange. */
 const LoginModal = lazy(async () => ({
   default: (await import('./connection/login-modal.tsx')).LoginModal,
 }));
 
-/** Which document is open stands in the address, so that a link to it can be sent. */
+/** The open document is part of the address, so that a link to it can be sent. */
 function useOpened([params, setParams]: ReturnType<typeof useAddressParams>) {
   const open = useCallback(
     (chainId: string | null, documentId?: string) =>
@@ -91,7 +91,7 @@ function Disconnected({ login, expired, onConnect, onAdd }: DisconnectedProps) {
   );
 }
 
-/** Connection prompt, connection panel, or the word that it ended; the login modal opens by itself when a token ran out. */
+/** Connection prompt, panel, or notice of its end; an expired token opens the login modal. */
 function ConnectionArea({ status, drop }: { readonly status: ConnectionStatus; readonly drop: ReactNode }) {
   useExpiryWatch();
   const savedLogin = useSavedLogin();
@@ -150,7 +150,7 @@ function Waiting() {
   );
 }
 
-/** The EDO main page: connection, filters, chains of documents, the viewer. */
+/** EDO main page: connection, filters, chains of documents, viewer. */
 export function DocumentsPage() {
   const savedLogin = useSavedLogin();
   const status = useQuery(statusQuery(savedLogin));
@@ -170,7 +170,7 @@ export function DocumentsPage() {
       ) : null}
       {status.data ? <ConnectionArea status={status.data} drop={drop} /> : null}
       {status.error && !status.data ? drop : null}
-      {/* Asks for its rows at once, but is shown when it is known how much stands above it: else it would jump. */}
+      {/* Rows load at once, but are hidden until the height above them is known, or they would jump. */}
       <div hidden={status.isPending}>
         <FiltersContext value={filters}>
           <Stack>

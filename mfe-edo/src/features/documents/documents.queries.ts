@@ -3,7 +3,7 @@ import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import type { ChainsQuery } from '@trassa/contracts/edo/filters';
 import { keepPreviousData, queryOptions } from '@trassa/mfe-kit/query';
 
-/** A page of chains under the filters. `version` changes when documents arrive, and with it the page is asked again. */
+/** Page of chains. `version` changes with arriving documents, which makes the page load again. */
 export const chainsQuery = (query: ChainsQuery, version: string) =>
   queryOptions({
     queryKey: ['edo', 'chains', query, version],

@@ -14,7 +14,7 @@ function written(key: (typeof drillKeys)[number], value: string): string {
   return kind === 'hour' ? messages.hourOf(value) : value;
 }
 
-/** What a figure's link has narrowed the list by; each chip takes its own off. */
+/** Chips of the filters that came with the link of a figure; each removes its own. */
 export function DrillChips() {
   const { filters, change } = useFilters();
   return drillKeys

@@ -10,7 +10,7 @@ import { useFilters } from './use-filters.ts';
 const MAX_BYTES = 65_536;
 const FILE_NAME = 'filters-edo.json';
 
-/** Saves the filters as a JSON file and takes them from one. */
+/** Buttons that save the filters as a JSON file and load them from one. */
 export function FiltersFile() {
   const { filters, replace } = useFilters();
   const input = useRef<HTMLInputElement>(null);

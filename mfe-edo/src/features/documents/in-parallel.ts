@@ -1,4 +1,4 @@
-/** Does `work` for every item, at most `lanes` at once; resolves when all are done. */
+/** Runs `work` for every item, at most `lanes` at once; resolves when all have ended. */
 export async function inParallel<Item>(
   items: readonly Item[],
   lanes: number,

@@ -15,7 +15,7 @@ const typeOptions = [
   ...Object.entries(documentStatuses).map(([value, { label }]) => ({ value, label, note: value })),
 ];
 
-/** Every other filter of the list, in a drawer; nothing changes until «Показать». */
+/** Drawer of the other filters; the list changes with «Показать». */
 export function MoreFilters({ onClose }: { readonly onClose: () => void }) {
   const { filters, change } = useFilters();
   const form = useForm<FilterState>({ defaultValues: filters });

@@ -7,7 +7,7 @@ import { documentsMessages } from './documents.messages.ts';
 import { nothingFoundMessages as messages } from './nothing-found.messages.ts';
 import { useFilters } from './use-filters.ts';
 
-/** Nothing waits for the carrier, or nothing of that meets the filters: all waybills are a click away. */
+/** Empty list of waiting waybills, with a link to all of them. */
 function NothingMine({ all }: { readonly all: number }) {
   const { filters, change } = useFilters();
   const isNarrowed = isFiltered({ ...filters, status: defaultFilterState.status });
@@ -20,7 +20,7 @@ function NothingMine({ all }: { readonly all: number }) {
   );
 }
 
-/** What the list says when it is empty: why, and the way out. */
+/** Empty list: its cause and the next step. */
 export function NothingFound({ loading, all }: { readonly loading: boolean; readonly all: number }) {
   const { filters, reset } = useFilters();
   if (filters.status === MINE && all > 0) return <NothingMine all={all} />;

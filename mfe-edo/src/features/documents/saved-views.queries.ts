@@ -3,7 +3,7 @@ import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import type { SavedView } from '@trassa/contracts/edo/saved-views';
 import { type QueryClient, queryOptions } from '@trassa/mfe-kit/query';
 
-/** Views that the person has saved. */
+/** Saved views of the person. */
 export const savedViewsQuery = () =>
   queryOptions({
     queryKey: ['edo', 'views'],

@@ -14,7 +14,7 @@ const SaveView = lazy(async () => ({
   default: (await import(/* webpackChunkName: "filter-forms" */ './save-view.tsx')).SaveView,
 }));
 
-/** Deleting a view, with a way back in the notice that tells of it. */
+/** Deletion of a view, with an undo button in its notification. */
 function useDeleteView() {
   const client = useQueryClient();
   const onError = (error: Error) => toast.error(messages.failed, { description: error.message });
@@ -29,7 +29,7 @@ function useDeleteView() {
   });
 }
 
-/** Views of the list that the person has saved: links that bring their filters, saving what is chosen now, deleting. */
+/** Saved views as links with their filters, each with deletion; the current filters can be saved as another. */
 export function SavedViews() {
   const { filters } = useFilters();
   const { data: views = [], error } = useQuery(savedViewsQuery());

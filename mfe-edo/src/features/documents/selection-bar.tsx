@@ -16,12 +16,12 @@ import { selectionMessages as messages, syncMessages } from './selection-bar.mes
 import { saveArchives, savePrints } from './selection-files.queries.ts';
 import { syncOrders, tellSyncFailure, tellSyncResult } from './sync-orders.ts';
 
-/** Fetched when trips are to be finished: most are by their documents. */
+/** Lazy, because most trips are finished by their documents. */
 const CloseTrips = lazy(async () => ({
   default: (await import('./closing/close-trips.tsx')).CloseTrips,
 }));
 
-/** Fetching of the chosen chains' files, printing with its progress. */
+/** Downloads of archives and printed forms of the chosen chains, with progress of printing. */
 function useFiles(chains: readonly Chain[]) {
   const [progress, setProgress] = useState('');
   const archives = useMutation({
@@ -42,7 +42,7 @@ function useFiles(chains: readonly Chain[]) {
   return { archives, prints, progress };
 }
 
-/** Chosen chains lose their unread marks. */
+/** Marks the documents of the chosen chains as read. */
 function useReadMarks(chains: readonly Chain[]) {
   const client = useQueryClient();
   return useMutation({
@@ -81,7 +81,7 @@ interface Action {
 
 const silentOf = (chains: readonly Chain[]) => chains.filter(({ standing }) => standing === SILENT);
 
-/** Everything that can be done with the chosen chains, and how far it is. */
+/** Actions on the chosen chains with their progress. */
 function useActions(chains: readonly Chain[], onClose: () => void) {
   const { archives, prints, progress } = useFiles(chains);
   const marks = useReadMarks(chains);
@@ -100,7 +100,7 @@ function useActions(chains: readonly Chain[], onClose: () => void) {
   return { actions, progress: progress || synced };
 }
 
-/** What can be done with the chosen chains at once; on a phone behind one button, so that the line stays a line. */
+/** Bar of actions on the chosen chains; on a phone behind one button, so that it stays one line. */
 export function SelectionBar({ chains, onClear }: { readonly chains: readonly Chain[]; readonly onClear: () => void }) {
   const [closing, setClosing] = useState(false);
   const { actions, progress } = useActions(chains, () => setClosing(true));

@@ -7,10 +7,10 @@ import { selectionMessages } from './selection-bar.messages.ts';
 
 const { printsFile, archivesFile } = selectionMessages;
 const AT_ONCE = 3;
-/** Archives are asked of the exchange one by one; a hundred chains take their time. */
+/** Long, because the exchange gives archives one by one and a hundred chains may be chosen. */
 const ARCHIVES_TIMEOUT_MS = 300_000;
 
-/** The documents whose printed forms stand for their chains: the first title, or whatever comes first. */
+/** Documents printed for their chains: the first title, or else the first document. */
 function printable(chains: readonly Chain[]) {
   return chains.flatMap((chain) => {
     const document = roadOf(chain.titles).find((post) => post.document)?.document ?? chain.titles[0];
@@ -18,7 +18,7 @@ function printable(chains: readonly Chain[]) {
   });
 }
 
-/** Characters that no file system minds. */
+/** File name in characters that every file system allows. */
 const safe = (text: string) => text.replaceAll(/[^\p{L}\p{N}._-]+/gu, '_').slice(0, 80) || 'document';
 
 /** Saves the archives of all documents of the chosen chains as one ZIP. Throws ApiError when none has an archive. */
@@ -28,7 +28,7 @@ export async function saveArchives(chains: readonly Chain[]): Promise<void> {
   saveFile({ ...file, name: file.name || archivesFile });
 }
 
-/** What came of printing: how many forms were saved, how many documents gave none. */
+/** Result of printing: saved forms, and documents without one. */
 export interface PrintOutcome {
   saved: number;
   missing: number;
@@ -36,7 +36,7 @@ export interface PrintOutcome {
 
 /**
  * Saves the printed forms of the chosen chains: one as `document-{id}.pdf`, several as one archive. A document without
- * a form is counted and does not stop the rest. Throws the last failure when nothing at all came.
+ * a form is counted and does not stop the rest. Throws the last failure when there is no form at all.
  */
 export async function savePrints(
   chains: readonly Chain[],
@@ -69,7 +69,7 @@ async function saveForms(forms: ReadonlyMap<string, Blob>, id: string): Promise<
   const files = await Promise.all(
     [...forms].map(async ([name, blob]) => [name, new Uint8Array(await blob.arrayBuffer())] as const),
   );
-  // A PDF is compressed already.
+  // Stored without compression: a PDF has its own.
   const bytes = zipSync(Object.fromEntries(files), { level: 0 });
   saveFile({ blob: new Blob([bytes.slice().buffer], { type: 'application/zip' }), name: printsFile });
 }

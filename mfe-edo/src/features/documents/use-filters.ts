@@ -7,17 +7,17 @@ import { filtersOfAddress, withFilters } from './document-filters.rules.ts';
 
 interface Filters {
   filters: FilterState;
-  /** Changes filters and goes back to the first page, unless the page itself is what changes. */
+  /** Changes filters; the list goes to its first page, unless the page is changed itself. */
   change: (part: Partial<FilterState>) => void;
   reset: () => void;
-  /** Takes a whole state from a file. What the list would refuse of it is dropped. */
+  /** Sets all filters, as loaded from a file; values that the list would refuse are dropped. */
   replace: (filters: FilterState) => void;
 }
 
-/** What a person who has chosen nothing yet sees: what waits for them. */
+/** Filters of the first visit: waybills that wait for the carrier. */
 const firstView: FilterState = { ...defaultFilterState, status: MINE };
 
-/** Filters that this browser has kept; null: none, or storage is blocked. */
+/** Filters stored in this browser; null without any, or with blocked storage. */
 function kept(): FilterState | null {
   try {
     const stored = localStorage.getItem(edoLocalKeys.filters);
@@ -31,13 +31,13 @@ function keep(filters: FilterState): void {
   try {
     localStorage.setItem(edoLocalKeys.filters, JSON.stringify(filters));
   } catch {
-    // Storage full or blocked: the address has them all the same.
+    // Storage is full or blocked; the address holds the filters anyway.
   }
 }
 
 const ofAddress = (params: URLSearchParams) => filtersOfAddress(params) ?? kept() ?? firstView;
 
-/** Filters of the list in the address. An address without any takes those that the browser has kept. */
+/** Filters of the list from the address, or from this browser where the address has none. */
 export function useFiltersIn([params, setParams]: ReturnType<typeof useAddressParams>): Filters {
   const filters = useMemo(() => ofAddress(params), [params]);
   useEffect(() => {
@@ -58,7 +58,6 @@ export function useFiltersIn([params, setParams]: ReturnType<typeof useAddressPa
 
 const nothing = () => undefined;
 
-/** Filters of the page, for everything on it. */
 export const FiltersContext = createContext<Filters>({
   filters: firstView,
   change: nothing,

@@ -3,7 +3,7 @@ import { ClosingDialog } from '@trassa/freight-ui/closing-dialog';
 import { closingMessages } from './closing.messages.ts';
 import { useClosing } from './closing.queries.ts';
 
-/** Asks before trips without news are finished without T4. */
+/** Confirmation of finishing overdue trips without T4. */
 export function CloseTrips(props: {
   readonly chains: readonly Pick<Chain, 'chainId'>[];
   readonly onClose: () => void;

@@ -7,7 +7,7 @@ import { lazy, Suspense, useState } from 'react';
 import { closingMessages as messages } from './closing.messages.ts';
 import styles from './closing.module.css';
 
-/** Loaded on demand, when somebody closes a trip. */
+/** Lazy, because few trips are closed by hand. */
 const CloseTrips = lazy(async () => ({ default: (await import('./close-trips.tsx')).CloseTrips }));
 
 /** Texts about a trip beyond its badge; empty without any. */

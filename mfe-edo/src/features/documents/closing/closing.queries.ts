@@ -5,7 +5,7 @@ import { emit } from '@trassa/mfe-kit/events';
 import { useMutation, useQueryClient } from '@trassa/mfe-kit/query';
 import { closingMessages } from './closing.messages.ts';
 
-/** Finishes chains without T4; the dialog that asks tells what went wrong. */
+/** Finishes chains without T4. Failures are shown by the dialog that asks. */
 export function useClosing(chains: string[]) {
   const client = useQueryClient();
   return useMutation({

@@ -144,7 +144,7 @@ export function ConnectionPanel({
 }) {
   const [isOpen, setOpen] = useState(false);
   const isQuiet = status.ingest === null || status.ingest.state === 'idle';
-  // On a phone only: the panel is one line while everything is well, so that documents come first.
+  // On a phone a panel without problems is one line, so that documents come first.
   const unfold = (
     <span className={styles.unfold}>
       <IconButton

@@ -30,7 +30,7 @@ function Line({ line, onOpen }: { readonly line: UploadLine; readonly onOpen: (c
   );
 }
 
-/** Archives of archives in a drop: lines have the order of the sent files. */
+/** Files of a drop that hold archives; results have the order of the sent files. */
 function nestedOf({ files }: Drop, last: UploadReply): Drop {
   const sent = files.filter((file) => file.size <= MAX_UPLOAD_BYTES);
   return { files: sent.filter((_, place) => last.files[place]?.nested), last };

@@ -13,7 +13,7 @@ import { ViewerContent } from './viewer-content.tsx';
 import { ViewerHead } from './viewer-head.tsx';
 import { ViewerNotices } from './viewer-notices.tsx';
 
-/** Loaded on demand, for few documents. */
+/** Lazy, because few documents need it. */
 const NoContent = lazy(async () => ({ default: (await import('./no-content.tsx')).NoContent }));
 
 interface ViewerProps {

@@ -10,7 +10,7 @@ import { ContentSummary } from './content-summary.tsx';
 import styles from './document-viewer.module.css';
 import { ArchiveFiles, ViewerSide } from './viewer-side.tsx';
 
-// Loaded on demand: few documents are not waybills, and few waybills change their driver.
+// Lazy: few documents are not waybills, and few waybills change their driver.
 const UnstructuredContent = lazy(async () => ({
   default: (await import('./unstructured-content.tsx')).UnstructuredContent,
 }));
@@ -18,7 +18,7 @@ const WaybillReplacement = lazy(async () => ({
   default: (await import('../waybill/waybill-replacement.tsx')).WaybillReplacement,
 }));
 
-// The other tabs are opened by few.
+// Lazy: most readers stay on the first tab.
 const SignatureSeals = lazy(async () => ({ default: (await import('./signature-seals.tsx')).SignatureSeals }));
 const XmlView = lazy(async () => ({ default: (await import('./xml-view.tsx')).XmlView }));
 
@@ -57,7 +57,7 @@ export function ViewerContent({
   const body = useRef<HTMLDivElement>(null);
   const turn = (next: Pane) => {
     setPane(next);
-    // Another tab starts at its top.
+    // The scroll position belongs to the former tab.
     if (body.current) body.current.scrollTop = 0;
   };
   const tabs = [

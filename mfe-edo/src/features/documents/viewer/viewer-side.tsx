@@ -87,7 +87,7 @@ export function ArchiveFiles({
   );
 }
 
-/** Loaded on demand, for dropped documents. */
+/** Lazy, because only dropped documents can be deleted. */
 const RemoveUpload = lazy(async () => ({ default: (await import('./remove-upload.tsx')).RemoveUpload }));
 
 const DROPPED = 'upload';
