@@ -1,6 +1,5 @@
 // biome-ignore-all lint/performance/noBarrelFile: a facade is exactly this, the closed list of what remotes may use
 export { zodResolver } from '@hookform/resolvers/zod';
-export type { FieldPath, UseFormReturn } from 'react-hook-form';
 export {
   Controller,
   FormProvider,
