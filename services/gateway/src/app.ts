@@ -11,6 +11,7 @@ import type { GatewayTables } from './db/schema.ts';
 import { createApiHandler } from './edge/api-handler.ts';
 import { createApiTable } from './edge/api-table.ts';
 import { createAuthorization } from './edge/authorization.ts';
+import { createCapacity } from './edge/capacity.ts';
 import { createEdge } from './edge/edge.ts';
 import type { createFrontServer } from './edge/front-server.ts';
 import { createInFlight } from './edge/in-flight.ts';
@@ -110,24 +111,28 @@ function authorization({ config, signInternal }: Context, parts: GatewayParts, l
   });
 }
 
+function rootsOf(config: GatewayConfig, { store, registry }: GatewayParts) {
+  return {
+    shellDist: config.SHELL_DIST,
+    remoteDists: config.REMOTE_DISTS,
+    releases: store,
+    liveVersion: (id: string) => {
+      const remote = registry.current().remotes.find((one) => one.id === id);
+      return remote?.disabled === undefined ? remote?.version : undefined;
+    },
+  };
+}
+
 function openEdge(context: Context, parts: GatewayParts): () => void {
   const { config, app, now } = context;
   const https = config.PUBLIC_ORIGIN?.startsWith('https:') ?? false;
   const stamp = () => parts.registry.current().stamp;
   const headers = securityHeaders({ https, stamp, remoteOrigins: config.REMOTE_ORIGINS });
   const overload = watchOverload(config.SHED_DELAY_MS);
-  const inFlight = createInFlight(config.DEADLINE_MS);
+  const capacity = createCapacity(config);
+  const inFlight = createInFlight(capacity, config);
   app.addHook('preClose', async () => inFlight.endStreams());
   const limits = createLimits(config);
-  const roots = {
-    shellDist: config.SHELL_DIST,
-    remoteDists: config.REMOTE_DISTS,
-    releases: parts.store,
-    liveVersion: (id: string) => {
-      const remote = parts.registry.current().remotes.find((one) => one.id === id);
-      return remote?.disabled === undefined ? remote?.version : undefined;
-    },
-  };
   const edge = createEdge({
     headers,
     https,
@@ -138,11 +143,11 @@ function openEdge(context: Context, parts: GatewayParts): () => void {
     log: app.log,
     proxies: config.TRUST_PROXY,
     authorize: authorization(context, parts, limits),
-    handleApi: createApiHandler({ upstreams: parts.upstreams, inFlight, maxInFlight: config.MAX_IN_FLIGHT }),
+    handleApi: createApiHandler({ upstreams: parts.upstreams, inFlight, capacity }),
     handleReference: createReferenceHandler(createReference(parts.catalogue), headers),
     handleSite: createSiteHandler({
       headers,
-      paths: createStaticPaths(roots),
+      paths: createStaticPaths(rootsOf(config, parts)),
       hostPage: createHostPages(config.SHELL_DIST, parts.registry),
       guestSite: createGuestSite(config.REMOTE_DISTS),
       documents: createDocuments(),

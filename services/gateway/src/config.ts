@@ -32,6 +32,13 @@ export const gatewayConfig = z.object({
   LIMIT_FACTOR: z.coerce.number().positive().default(1),
   /** Requests in flight per service, above which more are refused with 503. */
   MAX_IN_FLIGHT: count(512),
+  /** Uploads in progress at once: of the whole gateway, of one company, of one user. */
+  MAX_UPLOADS: count(64),
+  MAX_UPLOADS_COMPANY: count(16),
+  MAX_UPLOADS_USER: count(4),
+  /** Least rate of an upload in bytes per second, over periods of the given length; slower ones are ended. */
+  LEAST_UPLOAD_RATE: count(1024),
+  UPLOAD_RATE_PERIOD_MS: count(10_000),
   /** Mean event loop delay in milliseconds, above which calls are shed. */
   SHED_DELAY_MS: count(300),
   /** Deadline of a service's answer, in milliseconds. */

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Upstreams } from '../upstreams/upstream.ts';
 import { type AuthorizedCall, GENERAL_BODY_LIMIT } from './authorization.ts';
+import type { Capacity } from './capacity.ts';
 import type { InFlight } from './in-flight.ts';
 import { refuse } from './refuse.ts';
 import type { GatewayResponse, RequestContext } from './request-context.ts';
@@ -9,11 +10,11 @@ import { handleOf, rewriteHeaders } from './upstream-headers.ts';
 export interface ApiHandlerParts {
   upstreams: Upstreams;
   inFlight: InFlight;
-  maxInFlight: number;
+  capacity: Capacity;
 }
 
-/** Forwards an authorized call to its service, up to the limit of requests in flight. */
-export function createApiHandler({ upstreams, inFlight, maxInFlight }: ApiHandlerParts) {
+/** Forwards an authorized call to its service, if there is room for it. */
+export function createApiHandler({ upstreams, inFlight, capacity }: ApiHandlerParts) {
   return (
     req: IncomingMessage,
     res: GatewayResponse & { context: RequestContext },
@@ -24,16 +25,18 @@ export function createApiHandler({ upstreams, inFlight, maxInFlight }: ApiHandle
     const { context } = res;
     context.service = service;
     context.userId = session?.identity.userId ?? '';
-    if (!upstream || inFlight.of(service) >= maxInFlight) {
-      refuse(res, { code: 'common/unavailable', retryAfter: 1 });
-      return;
-    }
+    context.companyId = session?.identity.companyId ?? '';
     const bodyLimit = endpoint.bodyLimit ?? GENERAL_BODY_LIMIT;
     context.isUpload = bodyLimit > GENERAL_BODY_LIMIT || endpoint.kind === 'multipart';
     context.streaming = endpoint.kind === 'event-stream';
+    const refusal = capacity.refusal(context);
+    if (!upstream || refusal) {
+      refuse(res, refusal ?? { code: 'common/unavailable', retryAfter: 1 });
+      return;
+    }
     inFlight.add(res);
     const handle = handleOf(endpoint, req.headers.authorization);
     rewriteHeaders(req.headers, context, { internalToken: session?.internalToken, handle });
-    upstream.forward({ req, res, bodyLimit, streaming: context.streaming });
+    upstream.forward({ req, res, bodyLimit, streaming: context.streaming, isUpload: context.isUpload });
   };
 }

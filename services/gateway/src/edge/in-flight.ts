@@ -1,16 +1,25 @@
+import type { GatewayConfig } from '../config.ts';
+import type { Capacity } from './capacity.ts';
 import { refuse } from './refuse.ts';
 import type { GatewayResponse, RequestContext } from './request-context.ts';
+import { type LeastRate, nextPeriod } from './upload-rate.rules.ts';
 
 const SWEEP_MS = 250;
 
-/** Requests in flight: their number per service, and their deadlines. */
+/** Requests in flight and their deadlines. */
 export interface InFlight {
   add: (res: GatewayResponse) => void;
   remove: (res: GatewayResponse) => void;
-  of: (service: string) => number;
   /** Ends streaming answers at shutdown; clients reconnect to another instance. */
   endStreams: () => void;
   close: () => void;
+}
+
+type RateSettings = Pick<GatewayConfig, 'DEADLINE_MS' | 'LEAST_UPLOAD_RATE' | 'UPLOAD_RATE_PERIOD_MS'>;
+
+interface Deadlines {
+  deadlineMs: number;
+  leastRate: LeastRate;
 }
 
 /**
@@ -41,30 +50,26 @@ function createSlots() {
 }
 
 /** Registry of requests in flight with one timer for all deadlines, so that a request costs no timer of its own. */
-export function createInFlight(deadlineMs: number): InFlight {
-  const requests = createSlots();
-  const counts = new Map<string, number>();
-  const count = (res: GatewayResponse, step: number) => {
-    // A silent stream costs next to nothing, so it takes no slot of a call.
-    if (res.context?.streaming) return;
-    const service = res.context?.service ?? '';
-    counts.set(service, (counts.get(service) ?? 0) + step);
+export function createInFlight(capacity: Capacity, config: RateSettings): InFlight {
+  const deadlines = {
+    deadlineMs: config.DEADLINE_MS,
+    leastRate: { bytesPerSecond: config.LEAST_UPLOAD_RATE, periodMs: config.UPLOAD_RATE_PERIOD_MS },
   };
+  const requests = createSlots();
   const timer = setInterval(() => {
     const now = performance.now();
-    for (const res of requests.all()) abortWhenLate(res, { now, deadlineMs });
+    for (const res of requests.all()) endWhenLate(res, now, deadlines);
   }, SWEEP_MS);
   timer.unref();
   return {
     add: (res) => {
       if (!res.context) return;
       requests.take(res, res.context);
-      count(res, 1);
+      capacity.count(res.context, 1);
     },
     remove: (res) => {
-      if (res.context && requests.give(res.context)) count(res, -1);
+      if (res.context && requests.give(res.context)) capacity.count(res.context, -1);
     },
-    of: (service) => counts.get(service) ?? 0,
     endStreams: () => {
       for (const res of requests.all()) if (res.context?.streaming) res.destroy();
     },
@@ -72,11 +77,26 @@ export function createInFlight(deadlineMs: number): InFlight {
   };
 }
 
-function abortWhenLate(res: GatewayResponse, { now, deadlineMs }: { now: number; deadlineMs: number }) {
+function endWhenLate(res: GatewayResponse, now: number, { deadlineMs, leastRate }: Deadlines) {
   const { context, req } = res;
   if (!context || res.headersSent) return;
-  if (context.isUpload && !req.complete) context.waitingSince = now;
-  if (now - context.waitingSince < deadlineMs) return;
-  res.takeOver(() => refuse(res, { code: 'common/timeout' }));
+  const isArriving = context.isUpload && !req.complete;
+  if (isArriving) context.waitingSince = now;
+  if (isArriving && !keepsRate(req, context, { now, leastRate })) end(res, context, 'common/too-slow');
+  else if (now - context.waitingSince >= deadlineMs) end(res, context, 'common/timeout');
+}
+
+function keepsRate(
+  { socket, readableLength }: GatewayResponse['req'],
+  context: RequestContext,
+  { now, leastRate }: { now: number; leastRate: LeastRate },
+): boolean {
+  const moment = { now, bytes: socket.bytesRead, isServiceBusy: readableLength > 0 };
+  context.ratePeriod = nextPeriod(context.ratePeriod ?? { since: now, bytes: moment.bytes }, moment, leastRate);
+  return context.ratePeriod !== null;
+}
+
+function end(res: GatewayResponse, context: RequestContext, code: 'common/timeout' | 'common/too-slow') {
+  res.takeOver(() => refuse(res, { code }));
   context.upstreamCall?.abort();
 }

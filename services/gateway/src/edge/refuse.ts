@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import type { ErrorCode } from '@trassa/contracts/errors';
 import { type ProblemOptions, problem, problemBody } from '@trassa/service-kit/problem-error';
 import type { GatewayResponse } from './request-context.ts';
@@ -22,13 +21,7 @@ export function refuse(res: GatewayResponse, refusal: Refusal): void {
     'content-type': 'application/problem+json; charset=utf-8',
     'content-length': String(body.byteLength),
     ...(options.retryAfter ? { 'retry-after': String(options.retryAfter) } : {}),
-    ...(hasUnreadBody(res.req) ? { connection: 'close' } : {}),
     ...headers,
   });
   res.end(body);
-}
-
-/** The unread rest of a refused body would be read for nothing, so the connection closes. */
-function hasUnreadBody({ complete, headers }: IncomingMessage): boolean {
-  return !complete && (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0);
 }

@@ -26,9 +26,12 @@ export interface RequestContext {
   /** Service that answers; empty for answers of the edge. */
   service: string;
   userId: string;
+  companyId: string;
   headers: FixedHeaders;
   /** The deadline of an upload counts from its end, that of every other call from the start. */
   isUpload: boolean;
+  /** Start of the present period of an upload, and the connection's bytes by then. */
+  ratePeriod: { since: number; bytes: number } | null;
   /** Answer that stays open (server-sent events). */
   streaming: boolean;
   /** Index among the requests in flight; -1 outside of them. */
@@ -57,6 +60,7 @@ export class GatewayResponse extends ServerResponse<IncomingMessage> {
     if (!context) return super.writeHead(status, ...(rest as []));
     const given = rest[rest.length - 1];
     const headers = typeof given === 'object' && given !== null ? withFixed(given, context) : withFixed({}, context);
+    if (hasUnreadBody(this.req)) headers.connection = 'close';
     return super.writeHead(status, headers);
   }
 
@@ -72,6 +76,11 @@ export class GatewayResponse extends ServerResponse<IncomingMessage> {
     // One write of head and body; as a UTF-8 string a body with Cyrillic would be encoded letter by letter.
     return super.end(Buffer.from(body).toString('latin1'), 'latin1', callback as undefined);
   }
+}
+
+/** The unread rest of a body would be read for nothing, so the connection closes after the answer. */
+function hasUnreadBody({ complete, headers }: IncomingMessage): boolean {
+  return !complete && (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0);
 }
 
 function withFixed(given: object, context: RequestContext): Record<string, string> {

@@ -54,7 +54,13 @@ const describeRequest = ({ request }: { request: FastifyRequest }) => ({
   headers: request.headers,
 });
 
-function registerCalls(app: FastifyInstance, route: Router, released: Promise<void>) {
+interface Parts {
+  released: Promise<void>;
+  /** Called when the first bytes of an upload have come. */
+  uploadBegan: () => void;
+}
+
+function registerCalls(app: FastifyInstance, route: Router, { released, uploadBegan }: Parts) {
   const { open, mine, held, boss, inside, thing, write, rare, upload, slow, file, stream } = alphaEndpoints;
   for (const told of [open, mine, held, boss, inside, rare]) route(told, reply, describeRequest);
   route(thing, alphaSchemas.thing, describeRequest);
@@ -62,7 +68,10 @@ function registerCalls(app: FastifyInstance, route: Router, released: Promise<vo
   app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));
   route(upload, alphaSchemas.upload, async ({ request }) => {
     let bytes = 0;
-    for await (const part of request.body as AsyncIterable<Buffer>) bytes += part.byteLength;
+    for await (const part of request.body as AsyncIterable<Buffer>) {
+      if (bytes === 0) uploadBegan();
+      bytes += part.byteLength;
+    }
     return { bytes };
   });
   route(slow, alphaSchemas.slow, async (call) => {
@@ -79,9 +88,13 @@ function registerCalls(app: FastifyInstance, route: Router, released: Promise<vo
   route(file, alphaSchemas.file, ({ reply: out }) => out.type('application/pdf').send(Buffer.alloc(300_000, 7)));
 }
 
-/** Small service. `asked` counts complete calls; `release` ends the slow call. */
+/** Small service. `asked` counts complete calls, `begun` uploads of which bytes have come; `release` ends the slow call. */
 export function anAlphaService() {
   const asked: string[] = [];
+  let begun = 0;
+  const uploadBegan = () => {
+    begun += 1;
+  };
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -96,8 +109,8 @@ export function anAlphaService() {
       app.addHook('preHandler', async ({ url }) => {
         if (url !== '/health') asked.push(url);
       });
-      registerCalls(app, route, released);
+      registerCalls(app, route, { released, uploadBegan });
     },
   });
-  return { definition, asked, release };
+  return { definition, asked, begun: () => begun, release };
 }

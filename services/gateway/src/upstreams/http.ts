@@ -27,19 +27,26 @@ export function http(url: string, options: HttpUpstreamOptions = {}): Upstream {
     headersTimeout: 60_000,
     bodyTimeout: 30_000,
   });
-  // Streams stay open, so they have connections of their own and never block a call.
-  const streams = new Pool(url, { connect: { timeout: options.connectMs ?? 2000 }, headersTimeout: 60_000 });
+  // Streams and uploads take long, so they have connections of their own and never block a call; the edge counts them.
+  const lasting = new Pool(url, { connect: { timeout: options.connectMs ?? 2000 }, headersTimeout: 60_000 });
   const breaker = circuitBreaker(handleAll, { halfOpenAfter: OPEN_MS, breaker: new ConsecutiveBreaker(FAILURES) });
   const budget = createRetryBudget();
   return {
     forward: (proxied) => {
       breaker
-        .execute(() => sendWithRepeat(proxied.streaming ? streams : pool, proxied, budget))
+        .execute(() =>
+          sendWithRepeat(proxied.streaming || proxied.isUpload ? lasting : pool, proxied, budget).catch(
+            (error: unknown) => {
+              if (!isFaultOfCaller(proxied, error)) throw error;
+              answerFailure(proxied, error);
+            },
+          ),
+        )
         .catch((error: unknown) => answerFailure(proxied, error));
     },
     probe: (signal) => probe(pool, signal),
     close: async () => {
-      await Promise.all([pool.destroy(), streams.destroy()]);
+      await Promise.all([pool.destroy(), lasting.destroy()]);
     },
   };
 }
@@ -83,6 +90,12 @@ function isConnectionFailure(error: unknown): boolean {
 }
 
 class TooLargeError extends Error {}
+class GivenUpError extends Error {}
+
+/** Callers that break off, or send too much or too slowly, must not open the breaker for everybody. */
+function isFaultOfCaller({ req }: ProxiedRequest, error: unknown): boolean {
+  return error instanceof TooLargeError || req.errored !== null || (error instanceof GivenUpError && !req.complete);
+}
 
 /** Resolves when the answer has begun or the caller has disconnected; rejects when there will be no answer. */
 function send(pool: Pool, proxied: ProxiedRequest): Promise<void> {
@@ -155,7 +168,7 @@ class AnswerHandler implements Dispatcher.DispatchHandler, UpstreamCall {
 
   abort() {
     this.#callerGone = this.#res.destroyed;
-    this.#controller?.abort(new Error('given up'));
+    this.#controller?.abort(new GivenUpError());
   }
 
   onResponseStart(_: Dispatcher.DispatchController, status: number, given: IncomingHttpHeaders) {

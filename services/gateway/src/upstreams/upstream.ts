@@ -9,6 +9,8 @@ export interface ProxiedRequest {
   bodyLimit: number;
   /** Long-lived answer, without a timeout between chunks. */
   streaming: boolean;
+  /** Body that may take long to arrive. */
+  isUpload: boolean;
 }
 
 /** Transport to one service, in this process or over HTTP. */

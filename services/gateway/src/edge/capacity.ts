@@ -1,0 +1,67 @@
+import type { ErrorCode } from '@trassa/contracts/errors';
+import type { GatewayConfig } from '../config.ts';
+import type { Refusal } from './refuse.ts';
+import type { RequestContext } from './request-context.ts';
+
+/** Limits of {@link createCapacity}. */
+export type CapacityLimits = Pick<
+  GatewayConfig,
+  'MAX_IN_FLIGHT' | 'MAX_UPLOADS' | 'MAX_UPLOADS_COMPANY' | 'MAX_UPLOADS_USER'
+>;
+
+/** Numbers of requests in flight, and whether there is room for another one. */
+export interface Capacity {
+  /** Refusal of a request for which there is no room. */
+  refusal: (context: RequestContext) => Refusal | null;
+  /** Counts a request in, or out again. */
+  count: (context: RequestContext, step: 1 | -1) => void;
+  /** Names of what is full: services, and `uploads`. */
+  full: () => string[];
+}
+
+interface Share {
+  key: string;
+  most: number;
+  code: ErrorCode;
+}
+
+const UPLOADS = 'uploads';
+
+/**
+ * Calls are counted per service. Uploads take long, so they have room of their own, of which a user and a company may
+ * fill only a part: nobody's slow uploads hold up calls, or uploads of others. A silent stream takes no room of a call.
+ */
+export function createCapacity(limits: CapacityLimits): Capacity {
+  const counts = new Map<string, number>();
+  const isFull = ({ key, most }: Share) => (counts.get(key) ?? 0) >= most;
+  return {
+    refusal: (context) => {
+      const share = sharesOf(context, limits).find(isFull);
+      return share ? { code: share.code, retryAfter: share.code === 'common/unavailable' ? 1 : 5 } : null;
+    },
+    count: (context, step) => {
+      for (const { key } of sharesOf(context, limits)) {
+        const next = (counts.get(key) ?? 0) + step;
+        if (next > 0) counts.set(key, next);
+        else counts.delete(key);
+      }
+    },
+    full: () => [...counts.keys()].filter((key) => !key.includes(' ') && isFull(totalOf(key, limits))),
+  };
+}
+
+function totalOf(key: string, { MAX_UPLOADS, MAX_IN_FLIGHT }: CapacityLimits): Share {
+  return { key, most: key === UPLOADS ? MAX_UPLOADS : MAX_IN_FLIGHT, code: 'common/unavailable' };
+}
+
+function sharesOf(context: RequestContext, limits: CapacityLimits): Share[] {
+  const { service, userId, companyId } = context;
+  if (context.streaming) return [];
+  if (!context.isUpload) return [totalOf(service, limits)];
+  const code = 'common/too-many-uploads';
+  return [
+    { key: `${UPLOADS} of user ${userId}`, most: limits.MAX_UPLOADS_USER, code },
+    { key: `${UPLOADS} of company ${companyId}`, most: limits.MAX_UPLOADS_COMPANY, code },
+    totalOf(UPLOADS, limits),
+  ];
+}
