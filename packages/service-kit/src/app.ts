@@ -8,6 +8,7 @@ import Fastify, {
   type FastifyServerFactory,
   LogController,
 } from 'fastify';
+import { hasLoneSurrogate } from './lone-surrogate.rules.ts';
 import { ProblemError, problem, problemBody } from './problem-error.ts';
 import { traceIdOf } from './trace.ts';
 
@@ -41,6 +42,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-trace-id', request.id);
   });
+  parseWellFormedJson(app);
   app.addHook('preClose', async () => letGoOfConnections(app));
   if (tellsOfAnswers(options)) app.addHook('onResponse', tellOfAnswer);
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -59,6 +61,15 @@ export function createApp(options: AppOptions): FastifyInstance {
       .send(problemBody(problem('common/not-found'), request.id)),
   );
   return app;
+}
+
+/** Bodies with half a surrogate pair are refused here, once, because neither an address nor Postgres can carry it. */
+function parseWellFormedJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text: string, done) => {
+    if (hasLoneSurrogate(text)) done(problem('common/invalid'));
+    else parse(request, text, done);
+  });
 }
 
 const LOOK_MS = 20;

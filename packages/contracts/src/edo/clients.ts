@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idText } from '../ids.ts';
 import { companyRoleSchema, namedCountSchema, routeCountSchema } from './analytics.ts';
 import { clientActivities } from './client-activity.ts';
 import { documentsQuerySchema } from './filters.ts';
@@ -64,7 +65,7 @@ export const clientsReplySchema = z.object({
 export type ClientsReply = z.infer<typeof clientsReplySchema>;
 
 /** Path of a client's card. */
-export const clientParamsSchema = z.object({ key: z.string().max(64) });
+export const clientParamsSchema = z.object({ key: idText(64) });
 
 /**
  * Entry of the company in the register of DaData. `state` as there: ACTIVE, LIQUIDATING, LIQUIDATED, BANKRUPT,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idText } from '../ids.ts';
 import { titleNoticeSchema } from './title-notice.ts';
 
 /** One party of a document as the exchange lists it: `go` consignor, `gp` consignee, `tk` carrier. */
@@ -148,4 +149,4 @@ export const documentFileParamsSchema = documentParamsSchema.extend({
   index: z.string().regex(/^\d{1,4}$/, 'Номер файла: целое число от 0'),
 });
 /** Path of calls about one chain. */
-export const chainParamsSchema = z.object({ chainId: z.string().max(300) });
+export const chainParamsSchema = z.object({ chainId: idText(300) });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idText } from '../ids.ts';
 import { advanceStages, factoringSources, riskLevels } from './factoring-kinds.ts';
 import { rublesSchema } from './rubles.ts';
 
@@ -121,4 +122,4 @@ export const advanceSchema = z.object({
 export type Advance = z.infer<typeof advanceSchema>;
 
 /** Notification of the factor about a deal; only the id is read, the deal itself is fetched. */
-export const dealNoticeSchema = z.object({ event: z.string().max(100), dealId: z.string().min(1).max(100) });
+export const dealNoticeSchema = z.object({ event: z.string().max(100), dealId: idText(100) });

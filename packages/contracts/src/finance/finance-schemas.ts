@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { doneSchema, envelope } from '../envelope.ts';
+import { idText } from '../ids.ts';
 import { orderMoneyReportSchema } from '../orders/order-money.ts';
 import { newOperationSchema, operationSchema, operationsPageSchema, operationsQuerySchema } from './operations.ts';
 import { overviewSchema, receivableSchema, receivablesQuerySchema, receivablesTotalsSchema } from './overview.ts';
 
-const idParams = z.object({ id: z.string().max(100) });
+const idParams = z.object({ id: idText(100) });
 
 /** What travels in the calls of `financeEndpoints`. */
 export const financeSchemas = {
@@ -17,7 +18,7 @@ export const financeSchemas = {
   },
   receivablePaid: {
     summary: 'The debtor has paid past the factor: the debt is closed, once',
-    params: z.object({ orderId: z.string().max(100) }),
+    params: z.object({ orderId: idText(100) }),
     reply: doneSchema,
   },
   operations: {

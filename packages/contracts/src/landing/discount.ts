@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idText } from '../ids.ts';
 
 /** Discount of a company today, the only one that prices are calculated with. */
 export const companyDiscountSchema = z.object({
@@ -14,7 +15,7 @@ export type CompanyDiscount = z.infer<typeof companyDiscountSchema>;
 
 /** POST /internal/landing/payments: a succeeded payment. Idempotent by payment. */
 export const paidSchema = z.object({
-  paymentId: z.string().min(1).max(100),
+  paymentId: idText(100),
   planId: z.string().min(1).max(40),
   amountKopecks: z.number().int().nonnegative(),
   paidAt: z.iso.datetime(),

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { envelope } from '../envelope.ts';
+import { idText } from '../ids.ts';
 import { assignmentSchema, candidatesSchema } from './assignment.ts';
 import { orderDetailsSchema } from './order.ts';
 import { tripPlanQuerySchema, tripPlanSchema } from './trip-plan.ts';
 
-const idParams = z.object({ id: z.string().max(100) });
+const idParams = z.object({ id: idText(100) });
 
 /** Wire schemas of `assignmentEndpoints`. */
 export const assignmentSchemas = {

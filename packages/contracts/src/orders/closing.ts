@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idText } from '../ids.ts';
 
 /** The most orders that one call finishes. */
 export const MOST_ORDERS_CLOSED = 500;
@@ -29,7 +30,7 @@ export const tripsClosedSchema = z.object({
   closings: z
     .array(
       z.object({
-        external_order_id: z.string().min(1).max(300),
+        external_order_id: idText(300),
         closed_at: z.iso.datetime({ offset: true }),
         user_id: z.uuid().nullable(),
         by: z.string().max(300),

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { envelope } from '../envelope.ts';
+import { idText } from '../ids.ts';
 import { fleetDriverFields, fleetDriverSchema, fleetSchema, fleetVehicleFields, fleetVehicleSchema } from './fleet.ts';
 
-const idParams = z.object({ id: z.string().max(100) });
+const idParams = z.object({ id: idText(100) });
 /** Version on the screen. */
 const version = z.number().int().positive();
 

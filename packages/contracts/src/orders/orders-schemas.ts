@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { doneSchema, envelope } from '../envelope.ts';
+import { idText } from '../ids.ts';
 import { closeOrdersReplySchema, closeOrdersSchema, tripsClosedSchema } from './closing.ts';
 import { dayFiguresSchema } from './day-figures.ts';
 import { ordersQuerySchema, platformOrdersQuerySchema } from './filters.ts';
@@ -24,7 +25,7 @@ const pageSchema = z.object({
   amount: z.number().nonnegative().optional(),
 });
 
-const idParams = z.object({ id: z.string().max(100) });
+const idParams = z.object({ id: idText(100) });
 
 /** What travels in the calls of `ordersEndpoints`. */
 export const ordersSchemas = {

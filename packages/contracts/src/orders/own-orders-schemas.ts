@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { envelope } from '../envelope.ts';
+import { idText } from '../ids.ts';
 import { orderDetailsSchema } from './order.ts';
 import { newOwnOrderSchema, ownOrderChangeSchema, ownOrderFormSchema } from './own-order.ts';
 
-const idParams = z.object({ id: z.string().max(100) });
+const idParams = z.object({ id: idText(100) });
 
 /** Wire schemas of `ownOrdersEndpoints`. */
 export const ownOrdersSchemas = {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idText } from '../ids.ts';
 import { paymentStatuses } from './payment-status.ts';
 import { planIds, planPeriods } from './plans.ts';
 
@@ -49,7 +50,7 @@ export type Payment = z.infer<typeof paymentSchema>;
 export const paymentNoticeSchema = z.object({
   type: z.literal('notification').optional(),
   event: z.string().max(100),
-  object: z.object({ id: z.string().min(1).max(100), payment_id: z.string().max(100).optional() }),
+  object: z.object({ id: idText(100), payment_id: idText(100).optional() }),
 });
 /** Result of a reconciliation. */
 export const reconciliationSchema = z.object({

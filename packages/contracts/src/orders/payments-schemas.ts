@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { doneSchema, envelope } from '../envelope.ts';
+import { idText } from '../ids.ts';
 import {
   createdPaymentSchema,
   createPaymentSchema,
@@ -30,7 +31,7 @@ export const paymentsSchemas = {
   journal: { summary: 'Money journal of the company, at most 100 entries', reply: envelope(moneyJournalSchema) },
   payment: {
     summary: 'One payment; an open one is asked of the provider again',
-    params: z.object({ id: z.string().max(100) }),
+    params: z.object({ id: idText(100) }),
     reply: envelope(paymentSchema),
   },
   webhook: {

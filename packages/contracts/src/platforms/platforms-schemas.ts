@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { doneSchema, envelope } from '../envelope.ts';
+import { idText } from '../ids.ts';
 import { crmDashboardSchema, platformAnalyticsSchema, quickStatsSchema, weekTargetSchema } from './crm.ts';
 import {
   connectionTestSchema,
@@ -11,13 +12,13 @@ import {
 } from './platform.ts';
 import { x5AuthSchema, x5TokenSchema } from './x5.ts';
 
-const idParams = z.object({ id: z.string().max(100) });
+const idParams = z.object({ id: idText(100) });
 
 /** What travels in the calls of `platformsEndpoints`. */
 export const platformsSchemas = {
   health: { summary: 'Health of platforms', reply: doneSchema },
   platforms: { summary: 'The catalogue: platforms that can be connected', reply: envelope(z.array(platformSchema)) },
-  logo: { summary: 'Logo of a platform, SVG', params: z.object({ file: z.string().max(64) }), reply: z.unknown() },
+  logo: { summary: 'Logo of a platform, SVG', params: z.object({ file: idText(64) }), reply: z.unknown() },
   connections: { summary: "The company's own connections", reply: envelope(z.array(platformConnectionSchema)) },
   connect: {
     summary: 'Sign in at a platform, keep the access sealed and start the first sync',

@@ -2,12 +2,13 @@ import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import type { UploadLine } from '@trassa/contracts/edo/upload';
 import type { Identity } from '@trassa/contracts/identity';
 import { aDirector } from '@trassa/testing/people';
+import { tokenOf } from '@trassa/testing/test-service';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { awkwardDrops } from '../../testing/awkward-files.ts';
 import { dropFiles } from '../../testing/dropped-files.ts';
 import { aRunningEdo, type RunningEdo } from '../../testing/running-edo.ts';
 
-const { content, documents } = edoEndpoints;
+const { content, documents, upload } = edoEndpoints;
 let running: RunningEdo;
 beforeAll(async () => {
   running = await aRunningEdo({ sandbox: { documentCount: 10 } });
@@ -25,6 +26,15 @@ async function verdictOf(as: Identity, { result, code, documentIds }: UploadLine
   const type = opened.extractedData.metadata.documentType;
   return `${category === 'ETRN' ? 'ЭТрН' : category} ${type}`;
 }
+
+test('a part without a file name is a file all the same', async () => {
+  const as = aDirector();
+  const part = '--x\r\nContent-Disposition: form-data; name="files"\r\nContent-Type: application/octet-stream\r\n\r\n<a/>\r\n--x--\r\n';
+  const headers = { 'x-trassa-token': tokenOf(as), 'content-type': 'multipart/form-data; boundary=x' };
+  const reply = await running.edo.app.inject({ method: 'POST', url: upload.path, headers, payload: part });
+  expect(reply.statusCode).toBe(200);
+  expect(reply.json().data.files).toMatchObject([{ name: 'файл', result: 'refused' }]);
+});
 
 test('there are at least 120 awkward drops', () => {
   expect(awkwardDrops.length).toBeGreaterThanOrEqual(120);

@@ -1,8 +1,8 @@
 import type { UploadLine } from '@trassa/contracts/edo/upload';
+import { safeFileName } from '@trassa/service-kit/safe-file-name.rules';
 import type { SplitArchive } from '../../reading/reading.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
 import { type DroppedFile, importUpload, refuse } from './import-upload.ts';
-import { safeFileName } from './safe-file-name.rules.ts';
 import { zipFiles } from './zip-files.ts';
 
 /**

@@ -4,12 +4,12 @@ import { edoSchemas } from '@trassa/contracts/edo/edo-schemas';
 import { MAX_UPLOAD_BYTES, MAX_UPLOAD_FILES } from '@trassa/contracts/edo/limits';
 import type { UploadLine, UploadReply } from '@trassa/contracts/edo/upload';
 import { problem } from '@trassa/service-kit/problem-error';
+import { safeFileName } from '@trassa/service-kit/safe-file-name.rules';
 import type { FastifyRequest } from 'fastify';
 import type { RouteDeps } from '../../shared/deps.ts';
 import { importDrop } from './import-drop.ts';
 import type { DroppedFile } from './import-upload.ts';
 import { removeUpload } from './remove-upload.ts';
-import { safeFileName } from './safe-file-name.rules.ts';
 import { countUploads, listUploads } from './uploads.queries.ts';
 
 /** Dropped files: archives and XML of any operator. */

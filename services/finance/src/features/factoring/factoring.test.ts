@@ -1,3 +1,4 @@
+import { factoringEndpoints } from '@trassa/contracts/finance/factoring-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
 import { aDirector } from '@trassa/testing/people';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -244,5 +245,17 @@ describe('advances', () => {
       });
     expect((await sendNotice('unknown')).statusCode).toBe(200);
     expect((await sendNotice(5)).statusCode).toBe(400);
+  });
+
+  test.each([
+    String.raw`{"event":"deal.closed","dealId":"\ud800"}`,
+    String.raw`{"event":"\udc00","dealId":"1"}`,
+    '{"event":"deal.closed","dealId":".."}',
+    '{"event":"deal.closed","dealId":"a/b"}',
+  ])('a notice that names no deal is refused: %s', async (payload) => {
+    const headers = { 'content-type': 'application/json' };
+    const url = factoringEndpoints.webhook.path;
+    const reply = await finance.service.app.inject({ method: 'POST', url, headers, payload });
+    expect([reply.statusCode, reply.json().code]).toEqual([400, 'common/invalid']);
   });
 });

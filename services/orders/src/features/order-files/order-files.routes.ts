@@ -3,6 +3,7 @@ import { orderFilesEndpoints } from '@trassa/contracts/orders/order-files-endpoi
 import { orderFilesSchemas } from '@trassa/contracts/orders/order-files-schemas';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
+import { safeFileName } from '@trassa/service-kit/safe-file-name.rules';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { badRowsBook, templateBook } from './order-file-books.ts';
 import type { FileKey } from './order-files.queries.ts';
@@ -57,5 +58,5 @@ async function givenFile(request: FastifyRequest): Promise<{ name: string; bytes
   const bytes = await part.toBuffer().catch((cause: unknown) => {
     throw problem('orders/file-refused', { text: 'Файл больше 10 МБ. Разделите его на несколько.', cause });
   });
-  return { name: part.filename, bytes };
+  return { name: safeFileName(part.filename), bytes };
 }

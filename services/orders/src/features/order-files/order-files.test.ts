@@ -177,3 +177,12 @@ test('files of an earlier release keep their states under the names of the contr
   for (const id of ids) states.push((await fileOf(as, id)).state);
   expect(states).toEqual(['importing', 'imported', 'checked']);
 });
+
+test('a file that comes without a name is taken all the same', async () => {
+  const lines = ['Кто;Старт;Когда;Финиш;Чего', 'ООО «Ромашка»;Тверь;1 декабря 2026;Тула;Шины'].join('\n');
+  const head = '--x\r\nContent-Disposition: form-data; name="file"\r\nContent-Type: application/octet-stream\r\n\r\n';
+  const headers = { 'x-trassa-token': tokenOf(aDirector()), 'content-type': 'multipart/form-data; boundary=x' };
+  const payload = `${head}${lines}\r\n--x--\r\n`;
+  const reply = await service.app.inject({ method: 'POST', url: uploadFile.path, headers, payload });
+  expect([reply.statusCode, reply.json().data?.name]).toEqual([200, 'файл']);
+});

@@ -1,3 +1,4 @@
+import { paymentsEndpoints } from '@trassa/contracts/orders/payments-endpoints';
 import { aDirector } from '@trassa/testing/people';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { acceptedCard, aPaymentsService } from '../../testing/a-payments-service.ts';
@@ -49,4 +50,17 @@ test.each([
   );
   expect(await paymentsService.journal(company)).toHaveLength(1);
   expect(await paymentsService.subscription(company)).toMatchObject({ status: 'active', until });
+});
+
+test.each([
+  ['\\ud800', 'half a letter'],
+  ['..', 'a way up'],
+  ['.', 'this folder'],
+  ['a/b', 'a path'],
+])('a notification whose id is %s, %s, is refused', async (id) => {
+  const payload = `{"event":"payment.succeeded","object":{"id":"${id}"}}`;
+  const headers = { 'content-type': 'application/json' };
+  const url = paymentsEndpoints.webhook.path;
+  const reply = await paymentsService.service.app.inject({ method: 'POST', url, headers, payload });
+  expect([reply.statusCode, reply.json().code]).toEqual([400, 'common/invalid']);
 });

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+
+/**
+ * Id in a path or from another system. It becomes a segment of a provider's path, so `.` and `..`, slashes, control
+ * characters and lone surrogates, which no path can carry, are refused.
+ */
+export const idText = (most: number) =>
+  z
+    .string()
+    .min(1)
+    .max(most)
+    .regex(/^(?!\.{1,2}$)[^\p{C}/\\]+$/u, 'Недопустимый идентификатор');
