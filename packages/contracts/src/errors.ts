@@ -33,6 +33,10 @@ const commonErrors = {
   'common/upstream': { status: 502, text: 'Внешняя система ответила ошибкой. Повторите позже.' },
   'common/unavailable': { status: 503, text: 'Сервис временно недоступен. Повторите через минуту.' },
   'common/timeout': { status: 504, text: 'Внешняя система не ответила вовремя. Повторите позже.' },
+  'common/no-space': {
+    status: 507,
+    text: 'Загрузки временно не принимаются: на сервере заканчивается место. Мы уже знаем об этом, повторите позже.',
+  },
 } as const satisfies Record<string, ErrorEntry>;
 
 /** Every error code of the product with its status and Russian text. A code without a text does not compile. */

@@ -11,12 +11,13 @@ import type { GatewayTables } from './db/schema.ts';
 import { createApiHandler } from './edge/api-handler.ts';
 import { createApiTable } from './edge/api-table.ts';
 import { createAuthorization } from './edge/authorization.ts';
-import { createCapacity } from './edge/capacity.ts';
+import { type Capacity, createCapacity } from './edge/capacity.ts';
 import { createEdge } from './edge/edge.ts';
 import type { createFrontServer } from './edge/front-server.ts';
 import { createInFlight } from './edge/in-flight.ts';
 import { createLimits, type Limits } from './edge/limits.ts';
-import { watchOverload } from './edge/overload.ts';
+import { type Overload, watchOverload } from './edge/overload.ts';
+import { createProbeHandler } from './edge/probe-handler.ts';
 import { createReferenceHandler } from './edge/reference-handler.ts';
 import { securityHeaders } from './edge/security-headers.ts';
 import { createSiteHandler } from './edge/site-handler.ts';
@@ -25,7 +26,10 @@ import { createForgeryReports, type ForgeryReports } from './features/access/for
 import { createReleaseTool } from './features/access/release-tool.ts';
 import { createRevokedSessions, type RevokedSessions } from './features/access/revoked-sessions.ts';
 import { createStaticPaths } from './features/files/static-paths.ts';
+import { type FreeSpace, watchFreeSpace } from './features/health/free-space.ts';
+import { writeProbe } from './features/health/health.queries.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
+import { createReadiness } from './features/health/readiness.ts';
 import { createReference } from './features/openapi/reference.ts';
 import { createDocuments } from './features/pages/documents.ts';
 import { crawlerFile, createGuestSite } from './features/pages/guest-site.ts';
@@ -52,6 +56,7 @@ export interface GatewayOptions {
 /** The gateway: its own endpoints on its app, and the edge in front of it. */
 export async function buildGateway(context: Context, options: GatewayOptions) {
   const { config, app, db, route, now } = context;
+  const space = await watchFreeSpace(config.RELEASES_DIR, config.LEAST_FREE_BYTES);
   const store = createFolderReleaseStore(config.RELEASES_DIR);
   const registry = createLiveRegistry(db);
   const revoked = createRevokedSessions(db, now);
@@ -69,10 +74,11 @@ export async function buildGateway(context: Context, options: GatewayOptions) {
   const upstreams = { ...services, gateway: inProcess({ app, version: '1.0.0' }) };
   const verify = await registerAccessVerifier(app, config.ACCESS_TOKEN_SECRET);
   const forgeries = createForgeryReports(auditOf(context), app.log);
-  const closeEdge = openEdge(context, { ...options, upstreams, store, registry, revoked, verify, forgeries });
+  const closeEdge = openEdge(context, { ...options, upstreams, store, registry, revoked, verify, forgeries, space });
   return {
     close: async () => {
       closeEdge();
+      space.close();
       await Promise.all([forgeries.close(), background.close()]);
       await Promise.all(Object.values(upstreams).map((upstream) => upstream.close()));
     },
@@ -98,6 +104,7 @@ interface GatewayParts extends Omit<GatewayOptions, 'upstreams'> {
   revoked: RevokedSessions;
   verify: (token: string) => unknown;
   forgeries: ForgeryReports;
+  space: FreeSpace;
 }
 
 function authorization({ config, signInternal }: Context, parts: GatewayParts, limits: Limits) {
@@ -123,13 +130,28 @@ function rootsOf(config: GatewayConfig, { store, registry }: GatewayParts) {
   };
 }
 
+function readinessOf(
+  { db, now }: Context,
+  { upstreams, space }: GatewayParts,
+  { capacity, overload }: { capacity: Capacity; overload: Overload },
+) {
+  const writeNow = () => writeProbe(db.kysely, now());
+  return createReadiness({
+    upstreams,
+    space,
+    full: capacity.full,
+    isShedding: overload.isShedding,
+    writeProbe: writeNow,
+  });
+}
+
 function openEdge(context: Context, parts: GatewayParts): () => void {
   const { config, app, now } = context;
   const https = config.PUBLIC_ORIGIN?.startsWith('https:') ?? false;
   const stamp = () => parts.registry.current().stamp;
   const headers = securityHeaders({ https, stamp, remoteOrigins: config.REMOTE_ORIGINS });
   const overload = watchOverload(config.SHED_DELAY_MS);
-  const capacity = createCapacity(config);
+  const capacity = createCapacity(config, parts.space.isLow);
   const inFlight = createInFlight(capacity, config);
   app.addHook('preClose', async () => inFlight.endStreams());
   const limits = createLimits(config);
@@ -154,6 +176,7 @@ function openEdge(context: Context, parts: GatewayParts): () => void {
       crawlerFile: (path) => crawlerFile(config.REMOTE_DISTS, path),
       publicOrigin: config.PUBLIC_ORIGIN,
     }),
+    handleProbe: createProbeHandler(readinessOf(context, parts, { capacity, overload })),
     handleOwn: (req, res) => app.routing(req, res),
   });
   parts.front.open(edge);

@@ -39,6 +39,8 @@ export const gatewayConfig = z.object({
   /** Least rate of an upload in bytes per second, over periods of the given length; slower ones are ended. */
   LEAST_UPLOAD_RATE: count(1024),
   UPLOAD_RATE_PERIOD_MS: count(10_000),
+  /** Free bytes of the disk with the data folder, below which uploads are refused; a quarter of it is not ready. */
+  LEAST_FREE_BYTES: count(1_073_741_824),
   /** Mean event loop delay in milliseconds, above which calls are shed. */
   SHED_DELAY_MS: count(300),
   /** Deadline of a service's answer, in milliseconds. */

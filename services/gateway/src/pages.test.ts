@@ -188,6 +188,10 @@ describe('pages and files', () => {
     '/_/alone/../../x',
     '/_/frame/nobody/',
     '/_/frame/orders/missing.js',
+    '/wp-login.php',
+    '/.env',
+    '/backup.zip',
+    '/dashboard/main.js.map',
   ])('%s is no page and no file', async (path) => {
     const reply = await askRaw(gateway.url, path, { accept: 'text/html' });
     expect([400, 404]).toContain(reply.status);

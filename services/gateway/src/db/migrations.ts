@@ -68,4 +68,13 @@ export const migrations: Migrations = {
       }
     },
   },
+  '0004-write-probe': {
+    up: async (db) => {
+      await sql`
+        create table write_probe (
+          id int constraint write_probe__pk primary key,
+          at timestamptz not null
+        )`.execute(db);
+    },
+  },
 };

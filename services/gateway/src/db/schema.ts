@@ -52,6 +52,12 @@ export interface RevokedSessionTable {
   until: Date;
 }
 
+/** One row, written by the readiness probe. */
+export interface WriteProbeTable {
+  id: number;
+  at: Date;
+}
+
 /** Tables of the gateway, none of them tenant data. */
 export interface GatewayTables {
   release: ReleaseTable;
@@ -59,4 +65,5 @@ export interface GatewayTables {
   live_override: LiveOverrideTable;
   release_audit: ReleaseAuditTable;
   revoked_session: RevokedSessionTable;
+  write_probe: WriteProbeTable;
 }

@@ -31,11 +31,12 @@ const UPLOADS = 'uploads';
  * Calls are counted per service. Uploads take long, so they have room of their own, of which a user and a company may
  * fill only a part: nobody's slow uploads hold up calls, or uploads of others. A silent stream takes no room of a call.
  */
-export function createCapacity(limits: CapacityLimits): Capacity {
+export function createCapacity(limits: CapacityLimits, isSpaceLow: () => boolean): Capacity {
   const counts = new Map<string, number>();
   const isFull = ({ key, most }: Share) => (counts.get(key) ?? 0) >= most;
   return {
     refusal: (context) => {
+      if (context.isUpload && isSpaceLow()) return { code: 'common/no-space', retryAfter: 300 };
       const share = sharesOf(context, limits).find(isFull);
       return share ? { code: share.code, retryAfter: share.code === 'common/unavailable' ? 1 : 5 } : null;
     },

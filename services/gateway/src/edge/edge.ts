@@ -9,6 +9,7 @@ import type { InFlight } from './in-flight.ts';
 import type { Limits } from './limits.ts';
 import type { Overload } from './overload.ts';
 import { canonicalTarget, loggedPath } from './paths.rules.ts';
+import { isProbe } from './probe-handler.ts';
 import { type Refusal, refuse } from './refuse.ts';
 import type { GatewayResponse, RequestContext } from './request-context.ts';
 import type { SecurityHeaders } from './security-headers.ts';
@@ -28,6 +29,7 @@ export interface EdgeParts {
   handleApi: (req: IncomingMessage, res: Answer, call: AuthorizedCall) => void;
   handleReference: (req: IncomingMessage, res: Answer) => Promise<void>;
   handleSite: (req: IncomingMessage, res: Answer) => Promise<void>;
+  handleProbe: (req: IncomingMessage, res: GatewayResponse) => Promise<void>;
   /** The gateway's own app: health and internal calls of services. */
   handleOwn: (req: IncomingMessage, res: GatewayResponse) => void;
   log: ServiceLogger;
@@ -105,6 +107,7 @@ function handle(parts: EdgeParts, incoming: Incoming) {
   const { req, res } = incoming;
   const { path } = res.context;
   if (path.startsWith('/api/') || path === '/api') handleApi(parts, incoming);
+  else if (isProbe(path)) parts.handleProbe(req, res).catch((error: unknown) => refuseBroken(parts, res, error));
   else if (path === '/health') parts.handleOwn(req, res);
   else if (path.startsWith('/internal/')) handleInternal(parts, incoming);
   else parts.handleSite(req, res).catch((error: unknown) => refuseBroken(parts, res, error));

@@ -4,6 +4,8 @@ import { nextShedShare } from './shed-share.rules.ts';
 /** Whether this process is too busy for another call. */
 export interface Overload {
   shedding: () => boolean;
+  /** Whether any share of calls is refused at present. */
+  isShedding: () => boolean;
   close: () => void;
 }
 
@@ -26,6 +28,7 @@ export function watchOverload(thresholdMs: number): Overload {
   timer.unref();
   let turn = 0;
   return {
+    isShedding: () => share > 0,
     shedding: () => {
       if (share === 0) return false;
       turn += share;

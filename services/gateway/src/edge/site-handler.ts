@@ -42,7 +42,7 @@ export function createSiteHandler(parts: SiteHandlerParts) {
     } else if (/^\/_\/(alone|frame)\//.test(path)) await sendStandalone(parts, req, res);
     else if (parts.crawlerFile(path)) await sendCrawlerFile(parts, req, res);
     else if (wantsPage(req, path)) await sendSitePage(parts, req, res);
-    else refuse(res, { code: 'common/not-found' });
+    else refuseMissing(res);
   };
 }
 
@@ -55,9 +55,10 @@ function refuseMissing(res: GatewayResponse) {
   refuse(res, { code: 'common/not-found', headers: { 'cache-control': 'no-store' } });
 }
 
+/** Pages have no extension, so a path with one is a file, also for a browser. */
 function wantsPage(req: IncomingMessage, path: string): boolean {
   const accept = req.headers.accept ?? '*/*';
-  const forPeople = accept.includes('text/html') || (accept.includes('*/*') && !/\.\w+$/.test(path));
+  const forPeople = !/\.\w+$/.test(path) && (accept.includes('text/html') || accept.includes('*/*'));
   const { 'sec-fetch-dest': destination } = req.headers;
   return forPeople && (destination === undefined || destination === 'document' || destination === 'empty');
 }

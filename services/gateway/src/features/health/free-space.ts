@@ -1,0 +1,34 @@
+import { mkdir, statfs } from 'node:fs/promises';
+
+/** Interval of measurements. */
+const MEASURE_MS = 2000;
+
+/** Free space of the data folder's disk. */
+export interface FreeSpace {
+  /** Less than `least` is free: uploads are refused, so that the rest serves everything else. */
+  isLow: () => boolean;
+  /** Next to nothing is free: this instance is not ready. */
+  isExhausted: () => boolean;
+  close: () => void;
+}
+
+/** Share of the least free space below which nothing works for long. */
+const EXHAUSTED_SHARE = 0.25;
+
+/** Watches the free space of the disk that holds `folder`. */
+export async function watchFreeSpace(folder: string, least: number): Promise<FreeSpace> {
+  await mkdir(folder, { recursive: true });
+  let free = Number.POSITIVE_INFINITY;
+  const measure = async () => {
+    const { bavail, bsize } = await statfs(folder);
+    free = bavail * bsize;
+  };
+  await measure();
+  const timer = setInterval(() => measure().catch(() => undefined), MEASURE_MS);
+  timer.unref();
+  return {
+    isLow: () => free < least,
+    isExhausted: () => free < least * EXHAUSTED_SHARE,
+    close: () => clearInterval(timer),
+  };
+}
