@@ -50,6 +50,17 @@ test('a call that answers by itself that nothing has changed sends no body and l
   await app.close();
 });
 
+test('a database that is gone is 503 with a time to come back, wherever it was asked', async () => {
+  const app = createApp({ name: 'orders', logLevel: 'silent' });
+  app.get('/gone', async () => {
+    throw Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' });
+  });
+  const reply = await app.inject('/gone');
+  expect([reply.statusCode, reply.json().code]).toEqual([503, 'common/unavailable']);
+  expect(reply.headers['retry-after']).toBe('5');
+  await app.close();
+});
+
 test('a close waits for the answers that are on their way, and not for the connections that carried them', async () => {
   const app = createApp({ name: 'orders', logLevel: 'silent' });
   const asked = Promise.withResolvers<void>();

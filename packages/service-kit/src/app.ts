@@ -8,6 +8,7 @@ import Fastify, {
   type FastifyServerFactory,
   LogController,
 } from 'fastify';
+import { databaseProblem } from './database-failure.rules.ts';
 import { hasLoneSurrogate } from './lone-surrogate.rules.ts';
 import { ProblemError, problem, problemBody } from './problem-error.ts';
 import { traceIdOf } from './trace.ts';
@@ -119,7 +120,8 @@ const byStatus: Record<number, ErrorCode> = {
   503: 'common/unavailable',
 };
 
-function toProblem(error: FastifyError | ProblemError, log: FastifyBaseLogger): ProblemError {
+function toProblem(given: FastifyError | ProblemError, log: FastifyBaseLogger): ProblemError {
+  const error = databaseProblem(given) ?? given;
   if (error instanceof ProblemError) {
     if (error.status >= 500) log.warn({ err: error.cause ?? error, code: error.code }, 'refused');
     return error;

@@ -39,6 +39,12 @@ test.each([
   await expect(asked).rejects.toMatchObject({ code: 'common/invalid', status: 400 });
 });
 
+test('a connection that is cut in the middle is a database that comes back', async () => {
+  const cut = db.forCompany(randomUUID(), (trx) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(trx));
+  await expect(cut).rejects.toMatchObject({ code: 'common/unavailable', status: 503 });
+  expect(await db.asSystem(async () => 'served')).toBe('served');
+});
+
 test('any other failure stays what it is', async () => {
   const broken = db.asSystem((trx) => sql`select 1 / 0`.execute(trx));
   await expect(broken).rejects.toMatchObject({ code: '22012' });

@@ -1,8 +1,8 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { CopyingClient } from './copy.ts';
+import { databaseProblem } from './database-failure.rules.ts';
 import { ignoreLostConnections } from './lost-connections.ts';
-import { problem } from './problem-error.ts';
 import { readInstant } from './read-instant.ts';
 
 // Counts and sums come as int8; ours stay far below 2^53, so numbers are exact.
@@ -56,8 +56,7 @@ export function openDb<Tables>(options: DbOptions): Db<Tables> {
         return work(trx);
       })
       .catch((error: unknown) => {
-        if (isBusy(error)) throw problem('common/unavailable', { cause: error, retryAfter: 2 });
-        throw isUnwritable(error) ? problem('common/invalid', { cause: error }) : error;
+        throw databaseProblem(error) ?? error;
       });
   return {
     pool,
@@ -66,18 +65,4 @@ export function openDb<Tables>(options: DbOptions): Db<Tables> {
     asSystem: (work) => scoped(sql`select set_config('app.system', 'on', true)`, work),
     close: () => kysely.destroy(),
   };
-}
-
-/** Messages of pg-pool when no connection was free or opened in time. */
-const tooSlow = new Set(['timeout exceeded when trying to connect', 'Connection terminated due to connection timeout']);
-
-/** SQLSTATE of a zero byte in a text or a document, which Postgres cannot store and no client of ours sends. */
-const unwritable: readonly unknown[] = ['22021', '22P05'];
-const isUnwritable = (error: unknown) => error instanceof Error && 'code' in error && unwritable.includes(error.code);
-
-/** No connection in time, or a statement past its deadline: the database is busy, nothing is broken. */
-function isBusy(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const { code } = error as { code?: string };
-  return code === '57014' || tooSlow.has(error.message);
 }

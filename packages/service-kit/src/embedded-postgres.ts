@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
   chownSync,
@@ -13,6 +13,7 @@ import {
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
+import { keepPostgresRunning } from './postgres-process.ts';
 
 /** Uid and gid of `nobody`: Postgres refuses to run as root. */
 const NOBODY = 65534;
@@ -35,6 +36,8 @@ export interface EmbeddedPostgresOptions {
   password: string;
   /** Gives up durability for speed; tests only. */
   unsafeFast?: boolean;
+  /** Called when the server has ended and cannot be started again; ends the process when absent. */
+  onLost?: (reason: Error) => void;
 }
 
 interface Binaries {
@@ -44,7 +47,7 @@ interface Binaries {
 
 /**
  * Starts real Postgres from the platform's npm package on a free loopback port, as root or not.
- * When run as root, the server and its data belong to `nobody`.
+ * When run as root, the server and its data belong to `nobody`. A server that ends by itself is started again.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const binaries = await findBinaries(options.dataDir);
@@ -52,11 +55,18 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   if (fresh) initCluster(binaries, options);
   await takeOver(options.dataDir);
   const port = await freePort();
-  const server = spawnServer(binaries, options, port);
   const url = `postgres://trassa:${encodeURIComponent(options.password)}@127.0.0.1:${port}/trassa`;
-  await waitUntilReady(server, url.replace(/\/trassa$/, '/postgres'));
+  const server = await keepPostgresRunning({
+    binary: binaries.postgres,
+    args: serverArgs(options, port),
+    // Ctrl-C reaches the whole process group, while services still have things to write: they end the server
+    // themselves.
+    spawnOptions: { ...owner(), cwd: options.dataDir, detached: options.unsafeFast !== true },
+    url: url.replace(/\/trassa$/, '/postgres'),
+    onLost: options.onLost ?? endProcess,
+  });
   await createDatabase(url);
-  return { url, stop: () => stopServer(server) };
+  return { url, stop: server.stop };
 }
 
 const asRoot = () => process.getuid?.() === 0;
@@ -156,7 +166,7 @@ function isPostgres(pid: number): boolean {
   return existsSync(commandLine) ? readFileSync(commandLine, 'utf8').includes('postgres') : !existsSync('/proc');
 }
 
-function spawnServer(binaries: Binaries, options: EmbeddedPostgresOptions, port: number): ChildProcess {
+function serverArgs(options: EmbeddedPostgresOptions, port: number): string[] {
   const settings: Record<string, string> = {
     listen_addresses: '127.0.0.1',
     port: String(port),
@@ -166,43 +176,13 @@ function spawnServer(binaries: Binaries, options: EmbeddedPostgresOptions, port:
     jit: 'off',
     ...(options.unsafeFast ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } : {}),
   };
-  const args = [
-    '-D',
-    options.dataDir,
-    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
-  ];
-  const server = spawn(binaries.postgres, args, {
-    ...owner(),
-    cwd: options.dataDir,
-    stdio: ['ignore', 'ignore', 'pipe'],
-    // Ctrl-C reaches the whole process group, while services still have things to write: they end the server
-    // themselves.
-    detached: options.unsafeFast !== true,
-  });
-  // The server does not outlive a process that ends unexpectedly.
-  const endIt = () => server.kill('SIGINT');
-  process.once('exit', endIt);
-  server.once('exit', () => process.off('exit', endIt));
-  return server;
+  return ['-D', options.dataDir, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
 }
 
-async function waitUntilReady(server: ChildProcess, url: string) {
-  let log = '';
-  server.stderr?.on('data', (part: Buffer) => {
-    log = (log + part.toString()).slice(-4000);
-  });
-  for (let attempt = 0; attempt < 300; attempt += 1) {
-    if (server.exitCode !== null) throw new Error(`Postgres did not start:\n${log}`);
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
-    try {
-      await client.connect();
-      await client.end();
-      return;
-    } catch {
-      await pause(100);
-    }
-  }
-  throw new Error(`Postgres did not become ready:\n${log}`);
+/** A process without its database serves nobody; a supervisor of processes can only mend one that has ended. */
+function endProcess(reason: Error): void {
+  console.error('Postgres could not be started again, so this process ends.', reason);
+  process.exit(1);
 }
 
 async function createDatabase(url: string) {
@@ -214,14 +194,6 @@ async function createDatabase(url: string) {
   } finally {
     await client.end();
   }
-}
-
-/** SIGINT is Postgres' fast shutdown: open transactions are rolled back, data is written, then it ends. */
-async function stopServer(server: ChildProcess) {
-  if (server.exitCode !== null || server.signalCode !== null) return;
-  const ended = new Promise((resolve) => server.once('exit', resolve));
-  server.kill('SIGINT');
-  await ended;
 }
 
 function freePort(): Promise<number> {

@@ -1,0 +1,43 @@
+import { type ProblemError, problem } from './problem-error.ts';
+
+type Verdict = { code: 'common/invalid' } | { code: 'common/unavailable'; retryAfter: number };
+
+const comeBack = (retryAfter: number): Verdict => ({ code: 'common/unavailable', retryAfter });
+
+/**
+ * Failures of Postgres by SQLSTATE (https://www.postgresql.org/docs/current/errcodes-appendix.html) or by the code of
+ * the socket. The first match counts; every other failure is a fault of ours.
+ */
+const table: readonly [codes: RegExp, verdict: Verdict][] = [
+  // A zero byte in a text or a document, which no client of ours sends.
+  [/^(22021|22P05)$/, { code: 'common/invalid' }],
+  // A statement past its deadline: busy, not broken.
+  [/^57014$/, comeBack(2)],
+  [/^08/, comeBack(2)],
+  [/^57P/, comeBack(5)],
+  // The disk is full, which takes people to mend.
+  [/^53100$/, comeBack(60)],
+  [/^53/, comeBack(5)],
+  // A standby that has not taken over yet.
+  [/^25006$/, comeBack(5)],
+  [/^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/, comeBack(5)],
+];
+
+/** Messages of pg for connections that did not open in time or were lost; these errors have no code. */
+const lostConnections =
+  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/;
+
+/** The refusal that a failure of the database is for its caller; null when it is none. */
+export function databaseProblem(error: unknown): ProblemError | null {
+  if (!(error instanceof Error)) return null;
+  const { code } = error as { code?: unknown };
+  const verdict =
+    typeof code === 'string' ? table.find(([codes]) => codes.test(code))?.[1] : lostVerdict(error.message);
+  if (!verdict) return null;
+  const { code: refusal, ...options } = verdict;
+  return problem(refusal, { ...options, cause: error });
+}
+
+function lostVerdict(message: string): Verdict | undefined {
+  return lostConnections.test(message) ? comeBack(2) : undefined;
+}
