@@ -33,4 +33,8 @@ export const edoErrors = {
   },
   'edo/too-many-views': { status: 409, text: 'Сохранено уже 30 видов. Удалите ненужный и повторите.' },
   'edo/file-too-large': { status: 413, text: 'Файл больше 20 МБ. Загрузите архив одного документа, не всю выгрузку.' },
+  'edo/storage-full': {
+    status: 413,
+    text: 'Место для загруженных файлов закончилось. Смените тариф или напишите нам, и мы его увеличим.',
+  },
 } as const satisfies Record<string, ErrorEntry>;

@@ -23,6 +23,7 @@ import { faultsMigration } from './migrations/0022-faults.ts';
 import { groupedUploadsMigration } from './migrations/0023-grouped-uploads.ts';
 import { savedViewsMigration } from './migrations/0024-saved-views.ts';
 import { checkAsksMigration } from './migrations/0025-check-asks.ts';
+import { storedBytesMigration } from './migrations/0026-stored-bytes.ts';
 
 /** Forward only. */
 export const migrations = {
@@ -51,4 +52,5 @@ export const migrations = {
   '0023-grouped-uploads': groupedUploadsMigration,
   '0024-saved-views': savedViewsMigration,
   '0025-check-asks': checkAsksMigration,
+  '0026-stored-bytes': storedBytesMigration,
 };

@@ -119,6 +119,8 @@ export interface UploadsTable {
   code: string | null;
   error: string | null;
   uploaded_at: Generated<Date>;
+  /** Bytes that the file takes up; 0 when it was refused or known. */
+  stored_bytes: Generated<number>;
 }
 
 /** What titles of one waybill share: ids they carry or answer → the chain they were put into. */

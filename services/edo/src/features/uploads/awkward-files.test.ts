@@ -29,7 +29,8 @@ async function verdictOf(as: Identity, { result, code, documentIds }: UploadLine
 
 test('a part without a file name is a file all the same', async () => {
   const as = aDirector();
-  const part = '--x\r\nContent-Disposition: form-data; name="files"\r\nContent-Type: application/octet-stream\r\n\r\n<a/>\r\n--x--\r\n';
+  const part =
+    '--x\r\nContent-Disposition: form-data; name="files"\r\nContent-Type: application/octet-stream\r\n\r\n<a/>\r\n--x--\r\n';
   const headers = { 'x-trassa-token': tokenOf(as), 'content-type': 'multipart/form-data; boundary=x' };
   const reply = await running.edo.app.inject({ method: 'POST', url: upload.path, headers, payload: part });
   expect(reply.statusCode).toBe(200);

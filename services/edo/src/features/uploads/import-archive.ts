@@ -3,6 +3,7 @@ import { safeFileName } from '@trassa/service-kit/safe-file-name.rules';
 import type { SplitArchive } from '../../reading/reading.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
 import { type DroppedFile, importUpload, refuse } from './import-upload.ts';
+import type { UploadOwner } from './storage-quota.ts';
 import { zipFiles } from './zip-files.ts';
 
 /**
@@ -11,19 +12,19 @@ import { zipFiles } from './zip-files.ts';
  */
 export async function importArchive(
   deps: EdoDeps,
-  companyId: string,
+  owner: UploadOwner,
   { unpacksNested, ...file }: DroppedFile & { unpacksNested: boolean },
 ): Promise<UploadLine[]> {
   const split = unpacksNested && file.bytes ? await deps.reading.split(file.bytes) : null;
   if (split === null || 'refused' in split || split.archives.length === 0) {
-    return [await importUpload(deps, companyId, file)];
+    return [await importUpload(deps, owner, file)];
   }
   const lines: UploadLine[] = [];
   if (holdsDocument(deps, split)) {
     const bytes = zipFiles(split.files.map((beside) => [beside.name, beside.bytes]));
-    lines.push(await importUpload(deps, companyId, { ...file, bytes }));
+    lines.push(await importUpload(deps, owner, { ...file, bytes }));
   }
-  for (const inner of split.archives) lines.push(await importInner(deps, companyId, { outer: file.name, inner }));
+  for (const inner of split.archives) lines.push(await importInner(deps, owner, { outer: file.name, inner }));
   return lines;
 }
 
@@ -34,14 +35,14 @@ function holdsDocument({ reading }: EdoDeps, { files }: SplitArchive): boolean {
 
 async function importInner(
   deps: EdoDeps,
-  companyId: string,
+  owner: UploadOwner,
   { outer, inner }: { outer: string; inner: SplitArchive['archives'][number] },
 ): Promise<UploadLine> {
   const name = `${outer} / ${safeFileName(inner.name)}`;
   if ('bytes' in inner) {
     const bytes = Buffer.from(inner.bytes.buffer, inner.bytes.byteOffset, inner.bytes.byteLength);
-    return importUpload(deps, companyId, { name, size: bytes.length, bytes, isInner: true });
+    return importUpload(deps, owner, { name, size: bytes.length, bytes, isInner: true });
   }
   const file = { name, size: 0, bytes: Buffer.alloc(0) };
-  return refuse(deps, companyId, { file, code: inner.refused, error: inner.text });
+  return refuse(deps, owner.companyId, { file, code: inner.refused, error: inner.text });
 }

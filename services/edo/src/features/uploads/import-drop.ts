@@ -3,6 +3,7 @@ import type { EdoDeps } from '../../shared/deps.ts';
 import { groupFiles, type UnsortedFile } from './file-groups.rules.ts';
 import { importArchive } from './import-archive.ts';
 import { type DroppedFile, importUpload } from './import-upload.ts';
+import type { UploadOwner } from './storage-quota.ts';
 import { zipFiles } from './zip-files.ts';
 
 /** Limit of bare files that wait for the rest of their drop; later ones are imported alone. */
@@ -16,7 +17,7 @@ type BareFile = UnsortedFile & { place: number; bytes: Buffer };
  */
 export async function importDrop(
   deps: EdoDeps,
-  companyId: string,
+  owner: UploadOwner,
   files: AsyncIterable<DroppedFile & { unpacksNested: boolean }>,
 ): Promise<UploadLine[]> {
   const lines: UploadLine[][] = [];
@@ -29,13 +30,13 @@ export async function importDrop(
     if (file.bytes && isLoose && size + file.size <= MAX_WAITING_BYTES) {
       size += file.size;
       waiting.push({ place, kind, name: file.name, bytes: file.bytes });
-    } else lines[place] = await importArchive(deps, companyId, file);
+    } else lines[place] = await importArchive(deps, owner, file);
     place += 1;
   }
   for (const set of groupFiles(waiting, await findSigned(deps, waiting))) {
     await importGroup(
       deps,
-      { companyId, lines },
+      { owner, lines },
       set.flatMap((at) => waiting[at] ?? []),
     );
   }
@@ -45,13 +46,13 @@ export async function importDrop(
 /** Archive of the group, and a line for each of its files. */
 async function importGroup(
   deps: EdoDeps,
-  { companyId, lines }: { companyId: string; lines: UploadLine[][] },
+  { owner, lines }: { owner: UploadOwner; lines: UploadLine[][] },
   set: readonly BareFile[],
 ): Promise<void> {
   const [first, ...others] = set;
   if (!first) return;
   const bytes = others.length === 0 ? first.bytes : zipFiles(set.map(({ name, bytes: content }) => [name, content]));
-  const line = await importUpload(deps, companyId, { name: first.name, size: first.bytes.length, bytes });
+  const line = await importUpload(deps, owner, { name: first.name, size: first.bytes.length, bytes });
   for (const { place, name, bytes: content } of set) lines[place] = [{ ...line, name, size: content.length }];
 }
 

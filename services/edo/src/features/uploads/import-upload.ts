@@ -15,6 +15,7 @@ import { FigureChanges } from '../../rollups/figure-changes.rules.ts';
 import { updateRollups } from '../../rollups/update-rollups.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
 import { restoreUpload } from './remove-upload.ts';
+import type { UploadOwner } from './storage-quota.ts';
 import { importableTitles, linksOf, summaryOf, toUploadedRow, waybillsOf } from './upload-rows.rules.ts';
 import {
   findAccepted,
@@ -24,6 +25,7 @@ import {
   mergeChains,
   openUploadConnection,
   saveLinks,
+  sumStored,
 } from './uploads.queries.ts';
 
 /** Dropped file; `bytes` null above the size limit. */
@@ -48,6 +50,7 @@ const refusals = {
     error: 'Это только подпись, без документа. Загрузите архив или XML, к которому она относится.',
   },
   noDocuments: { code: 'archive/no-documents', error: archiveRefusals['archive/no-documents'] },
+  storageFull: { code: 'edo/storage-full', error: edoErrors['edo/storage-full'].text },
   notExchanged: {
     code: 'edo/not-a-document',
     error: 'Это не документ электронного обмена: в файле нет ни накладной, ни другого документа ЭДО.',
@@ -55,7 +58,8 @@ const refusals = {
 };
 
 /** Imports or refuses a dropped file as a whole; a line records the result. */
-export async function importUpload(deps: EdoDeps, companyId: string, file: DroppedFile): Promise<UploadLine> {
+export async function importUpload(deps: EdoDeps, owner: UploadOwner, file: DroppedFile): Promise<UploadLine> {
+  const { companyId } = owner;
   if (file.bytes === null) return refuse(deps, companyId, { file, ...refusals.tooLarge });
   const reading = await deps.reading.read(file.bytes, { fileName: file.name, detail: 'fields' });
   if ('refused' in reading) return refuse(deps, companyId, { file, ...(await refusalOf(deps, reading, file)) });
@@ -67,12 +71,11 @@ export async function importUpload(deps: EdoDeps, companyId: string, file: Dropp
   if (waybills.length === 0) return refuse(deps, companyId, { file, ...refusals.notExchanged });
   const { bytes } = file;
   return deps.db.forCompany(companyId, (trx) =>
-    accept(trx, { companyId, file: { ...file, bytes }, reading, waybills, now: deps.now() }),
+    accept(trx, { ...owner, file: { ...file, bytes }, reading, waybills, now: deps.now() }),
   );
 }
 
-interface Accepted {
-  companyId: string;
+interface Accepted extends UploadOwner {
   file: DroppedFile & { bytes: Buffer };
   reading: ArchiveReading;
   /** Titles to store, by waybill. */
@@ -87,15 +90,21 @@ async function accept(trx: Transaction<EdoTables>, given: Accepted): Promise<Upl
   const before = await findAccepted(trx, companyId, hash);
   const ids = before?.document_ids ?? [];
   const isBack = ids.length > 0 && (await restoreUpload(trx, companyId, { ids, now: given.now }));
-  const line: UploadLine = before
-    ? {
-        ...lineOf(file, isBack ? 'accepted' : 'known'),
-        documentIds: before.document_ids,
-        chainId: before.chain_id,
-        summary: before.summary,
-      }
-    : await store(trx, given, hash);
-  await insertUpload(trx, toRow(line, { companyId, hash }));
+  if (before) {
+    const line: UploadLine = {
+      ...lineOf(file, isBack ? 'accepted' : 'known'),
+      documentIds: before.document_ids,
+      chainId: before.chain_id,
+      summary: before.summary,
+    };
+    await insertUpload(trx, toRow(line, { companyId, hash }));
+    return line;
+  }
+  const size = file.bytes.length;
+  const hasRoom = (await sumStored(trx, companyId)) + size <= given.quotaBytes;
+  const line = hasRoom ? await store(trx, given, hash) : { ...lineOf(file, 'refused'), ...refusals.storageFull };
+  const stored = hasRoom ? { hash, stored_bytes: size } : { hash: null, stored_bytes: 0 };
+  await insertUpload(trx, { ...toRow(line, { companyId, hash: null }), ...stored });
   return line;
 }
 

@@ -24,7 +24,11 @@ test('what an earlier version joined for lying in one archive is grouped by its 
   const companyId = randomUUID();
   const drop = (name: string, text: string) => {
     const bytes = inWindows1251(text);
-    return importUpload(deps, companyId, { name, size: bytes.length, bytes: Buffer.from(bytes) });
+    return importUpload(
+      deps,
+      { companyId, quotaBytes: 1_000_000 },
+      { name, size: bytes.length, bytes: Buffer.from(bytes) },
+    );
   };
   const { chainId } = await drop('т1.xml', aT1());
   await drop('чужой.xml', foreignT2);

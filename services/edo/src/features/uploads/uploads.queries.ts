@@ -50,6 +50,17 @@ export function listUploads(trx: Transaction<EdoTables>, companyId: string): Pro
     .execute();
 }
 
+/** Bytes of a company's accepted files. */
+export async function sumStored(trx: Transaction<EdoTables>, companyId: string): Promise<number> {
+  const { bytes } = await trx
+    .selectFrom('uploads')
+    .select(sql<number>`coalesce(sum(stored_bytes), 0)::bigint`.as('bytes'))
+    .where('company_id', '=', companyId)
+    .where('stored_bytes', '>', 0)
+    .executeTakeFirstOrThrow();
+  return bytes;
+}
+
 /** Number of dropped files. */
 export async function countUploads(trx: Transaction<EdoTables>, companyId: string): Promise<number> {
   const { count } = await trx

@@ -10,6 +10,7 @@ import type { RouteDeps } from '../../shared/deps.ts';
 import { importDrop } from './import-drop.ts';
 import type { DroppedFile } from './import-upload.ts';
 import { removeUpload } from './remove-upload.ts';
+import { openQuota } from './storage-quota.ts';
 import { countUploads, listUploads } from './uploads.queries.ts';
 
 /** Dropped files: archives and XML of any operator. */
@@ -47,7 +48,9 @@ async function importAll(deps: RouteDeps, companyId: string, request: FastifyReq
   if (!request.isMultipart()) throw problem('common/unsupported', { text: 'Загрузите файлы формой' });
   const limits = { fileSize: MAX_UPLOAD_BYTES, files: MAX_UPLOAD_FILES };
   const parts = request.files({ limits, throwFileSizeLimit: false });
-  const files = await importDrop(deps, companyId, readParts(parts)).catch((error) => {
+  const bytes = Number(request.headers['content-length'] ?? 0);
+  const owner = await openQuota(deps, { companyId, bytes, traceId: request.id });
+  const files = await importDrop(deps, owner, readParts(parts)).catch((error) => {
     if ((error as { code?: string }).code === 'FST_FILES_LIMIT') throw problem('edo/too-many-files', { cause: error });
     throw error;
   });

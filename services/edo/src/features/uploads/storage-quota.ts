@@ -1,0 +1,28 @@
+import { paymentsEndpoints } from '@trassa/contracts/orders/payments-endpoints';
+import { problem } from '@trassa/service-kit/problem-error';
+import type { EdoDeps } from '../../shared/deps.ts';
+import { FREE_STORAGE_BYTES, storageOf } from './storage-quota.rules.ts';
+import { sumStored } from './uploads.queries.ts';
+
+/** Owner of dropped files, and the bytes of them that it may keep. */
+export interface UploadOwner {
+  companyId: string;
+  quotaBytes: number;
+}
+
+/**
+ * Quota of a company for a drop of about `bytes`. The plan is asked for only by who needs more than everybody has, so
+ * that drops do not depend on services/orders. A company without room is refused before its files are read.
+ */
+export async function openQuota(
+  { db, orders }: Pick<EdoDeps, 'db' | 'orders'>,
+  { companyId, bytes, traceId }: { companyId: string; bytes: number; traceId: string },
+): Promise<UploadOwner> {
+  const stored = await db.forCompany(companyId, (trx) => sumStored(trx, companyId));
+  if (stored + bytes <= FREE_STORAGE_BYTES) return { companyId, quotaBytes: FREE_STORAGE_BYTES };
+  const caller = { kind: 'service', service: 'edo', companyId, userId: null } as const;
+  const { data } = await orders(paymentsEndpoints.subscription, { caller, traceId });
+  const quotaBytes = storageOf(data);
+  if (stored >= quotaBytes) throw problem('edo/storage-full');
+  return { companyId, quotaBytes };
+}
