@@ -179,7 +179,8 @@ function openEdge(context: Context, parts: GatewayParts): () => void {
     handleProbe: createProbeHandler(readinessOf(context, parts, { capacity, overload })),
     handleOwn: (req, res) => app.routing(req, res),
   });
-  parts.front.open(edge);
+  // Behind a proxy every connection is the proxy's, which counts callers itself.
+  parts.front.open(edge, config.TRUST_PROXY > 0 ? 0 : config.MAX_CONNECTIONS_ADDRESS);
   return () => {
     overload.close();
     inFlight.close();

@@ -36,6 +36,9 @@ export const gatewayConfig = z.object({
   MAX_UPLOADS: count(64),
   MAX_UPLOADS_COMPANY: count(16),
   MAX_UPLOADS_USER: count(4),
+  /** Event streams open at once of one session, and connections open at once from one address; 0 is without limit. */
+  MAX_STREAMS_SESSION: count(8),
+  MAX_CONNECTIONS_ADDRESS: count(512),
   /** Least rate of an upload in bytes per second, over periods of the given length; slower ones are ended. */
   LEAST_UPLOAD_RATE: count(1024),
   UPLOAD_RATE_PERIOD_MS: count(10_000),

@@ -82,6 +82,18 @@ describe.each(['in-process', 'http'] as const)('a stream of events through %s', 
     expect((await reader.read()).done).toBe(true);
   });
 
+  test('is one of a few that a session may have, and another session has its own', async () => {
+    const { world } = await opened({ MAX_STREAMS_SESSION: '2' });
+    const open = (session: string) =>
+      fetch(`${world.url}/api/alpha/stream`, { headers: { cookie: `trassa-session=${session}` } });
+    const held = [await open('one'), await open('one')];
+    const refused = await open('one');
+    expect([refused.status, (await problemOf(refused)).code]).toEqual([429, 'common/too-many']);
+    expect((await open('two')).status).toBe(200);
+    await held[0]?.body?.cancel();
+    await expect.poll(async () => (await open('one')).status).toBe(200);
+  });
+
   test('does not keep the gateway from stopping', async () => {
     const { world, reader } = await opened();
     await reader.read();

@@ -1,4 +1,4 @@
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { anAccessToken } from './testing/access-token.ts';
 import { aGatewayBeforeAlpha } from './testing/running-gateway.ts';
@@ -114,6 +114,36 @@ describe('a caller in no hurry', () => {
     world = await aGatewayBeforeAlpha('in-process');
   });
   afterAll(() => world.stop());
+
+  test.each([
+    ['a page', 'POST /login HTTP/1.1', 405],
+    ['a call without a session', 'POST /api/alpha/write HTTP/1.1', 401],
+    ['a call that needs no body', 'GET /api/alpha/open HTTP/1.1', 200],
+    ['a file that is missing', 'POST /wp-login.php HTTP/1.1', 405],
+  ])('a slow body of %s is not waited for: answered, and the connection ends', async (_, line, status) => {
+    const heard = await sendRaw(world.url, lines(line, 'Host: x', 'Content-Length: 100000', '', 'x'), 0);
+    expect(statusesOf(heard)).toEqual([status]);
+  });
+
+  test('an address has so many connections, and a new one when one of them ends', async () => {
+    const few = await aGatewayBeforeAlpha('in-process', { MAX_CONNECTIONS_ADDRESS: '3' });
+    const { hostname, port } = new URL(few.url);
+    const held = await Promise.all(
+      [1, 2, 3].map(
+        () =>
+          new Promise<Socket>((resolve) => {
+            const socket = connect(Number(port), hostname, () => resolve(socket));
+          }),
+      ),
+    );
+    const ask = () => sendRaw(few.url, lines('GET /livez HTTP/1.1', 'Host: x', 'Connection: close', '', ''), 0);
+    const refused = await ask().catch(() => '');
+    held[0]?.destroy();
+    await expect.poll(async () => statusesOf(await ask().catch(() => ''))).toEqual([200]);
+    for (const socket of held) socket.destroy();
+    await few.stop();
+    expect(statusesOf(refused)).toEqual([]);
+  });
 
   test('a caller that sends its headers drop by drop is cut off', async () => {
     const heard = await sendRaw(world.url, 'GET /api/alpha/open HTTP/1.1\r\nHost: x\r\nX-A: ', 0);

@@ -5,6 +5,7 @@ import type { Capacity } from './capacity.ts';
 import type { InFlight } from './in-flight.ts';
 import { refuse } from './refuse.ts';
 import type { GatewayResponse, RequestContext } from './request-context.ts';
+import { sessionCookieOf } from './session-cookie.rules.ts';
 import { handleOf, rewriteHeaders } from './upstream-headers.ts';
 
 export interface ApiHandlerParts {
@@ -29,6 +30,7 @@ export function createApiHandler({ upstreams, inFlight, capacity }: ApiHandlerPa
     const bodyLimit = endpoint.bodyLimit ?? GENERAL_BODY_LIMIT;
     context.isUpload = bodyLimit > GENERAL_BODY_LIMIT || endpoint.kind === 'multipart';
     context.streaming = endpoint.kind === 'event-stream';
+    if (context.streaming) context.streamOwner = sessionCookieOf(req.headers.cookie) ?? context.address;
     const refusal = capacity.refusal(context);
     if (!upstream || refusal) {
       refuse(res, refusal ?? { code: 'common/unavailable', retryAfter: 1 });

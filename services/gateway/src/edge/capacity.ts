@@ -6,7 +6,7 @@ import type { RequestContext } from './request-context.ts';
 /** Limits of {@link createCapacity}. */
 export type CapacityLimits = Pick<
   GatewayConfig,
-  'MAX_IN_FLIGHT' | 'MAX_UPLOADS' | 'MAX_UPLOADS_COMPANY' | 'MAX_UPLOADS_USER'
+  'MAX_IN_FLIGHT' | 'MAX_UPLOADS' | 'MAX_UPLOADS_COMPANY' | 'MAX_UPLOADS_USER' | 'MAX_STREAMS_SESSION'
 >;
 
 /** Numbers of requests in flight, and whether there is room for another one. */
@@ -29,7 +29,8 @@ const UPLOADS = 'uploads';
 
 /**
  * Calls are counted per service. Uploads take long, so they have room of their own, of which a user and a company may
- * fill only a part: nobody's slow uploads hold up calls, or uploads of others. A silent stream takes no room of a call.
+ * fill only a part: nobody's slow uploads hold up calls, or uploads of others. A silent stream takes no room of a call,
+ * and a session has a few of them only.
  */
 export function createCapacity(limits: CapacityLimits, isSpaceLow: () => boolean): Capacity {
   const counts = new Map<string, number>();
@@ -57,7 +58,9 @@ function totalOf(key: string, { MAX_UPLOADS, MAX_IN_FLIGHT }: CapacityLimits): S
 
 function sharesOf(context: RequestContext, limits: CapacityLimits): Share[] {
   const { service, userId, companyId } = context;
-  if (context.streaming) return [];
+  if (context.streaming) {
+    return [{ key: `streams of ${context.streamOwner}`, most: limits.MAX_STREAMS_SESSION, code: 'common/too-many' }];
+  }
   if (!context.isUpload) return [totalOf(service, limits)];
   const code = 'common/too-many-uploads';
   return [

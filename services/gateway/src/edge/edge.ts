@@ -79,6 +79,7 @@ function createRequestContext(
     isUpload: false,
     ratePeriod: null,
     streaming: false,
+    streamOwner: '',
     slot: -1,
     upstreamCall: null,
   };

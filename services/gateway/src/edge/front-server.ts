@@ -1,5 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyServerFactory } from 'fastify';
+import { peerOf } from './caller-address.rules.ts';
 import { GatewayResponse } from './request-context.ts';
 
 /** Request handler before the app's. */
@@ -12,9 +14,33 @@ const REQUEST_MS = 300_000;
 const CHECK_MS = 1000;
 const MAX_HEADER_BYTES = 16_384;
 
+/**
+ * Counts connections per network and ends those above `most`. It is asked at every connection, because the limit comes
+ * with the configuration.
+ */
+function createConnectionCap() {
+  const open = new Map<string, number>();
+  return (socket: Socket, most: number) => {
+    const { network } = peerOf({ socketAddress: socket.remoteAddress, forwarded: undefined, proxies: 0 });
+    const count = (open.get(network) ?? 0) + 1;
+    if (most > 0 && count > most) {
+      socket.destroy();
+      return;
+    }
+    open.set(network, count);
+    socket.once('close', () => {
+      const left = (open.get(network) ?? 1) - 1;
+      if (left > 0) open.set(network, left);
+      else open.delete(network);
+    });
+  };
+}
+
 /** HTTP server whose requests go to the edge handler, which passes some on to the app. */
 export function createFrontServer() {
   let edge: EdgeHandler | null = null;
+  let mostConnections = 0;
+  const cap = createConnectionCap();
   const serverFactory: FastifyServerFactory = (handler) => {
     const options = {
       ServerResponse: GatewayResponse,
@@ -26,15 +52,19 @@ export function createFrontServer() {
       requireHostHeader: true,
       insecureHTTPParser: false,
     };
-    return createServer(options, (req, res) => {
+    const server = createServer(options, (req, res) => {
       if (edge) edge(req, res);
       else handler(req, res);
     }) as Server;
+    server.on('connection', (socket: Socket) => cap(socket, mostConnections));
+    return server;
   };
   return {
     serverFactory,
-    open: (opened: EdgeHandler) => {
+    /** `perAddress`: most connections at once from one address; 0 is without limit. */
+    open: (opened: EdgeHandler, perAddress: number) => {
       edge = opened;
+      mostConnections = perAddress;
     },
   };
 }

@@ -34,6 +34,8 @@ export interface RequestContext {
   ratePeriod: { since: number; bytes: number } | null;
   /** Answer that stays open (server-sent events). */
   streaming: boolean;
+  /** Session cookie of a stream's caller, or the address without one. */
+  streamOwner: string;
   /** Index among the requests in flight; -1 outside of them. */
   slot: number;
   /** Aborted when the caller disconnects or the deadline passes. */

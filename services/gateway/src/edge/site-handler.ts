@@ -11,6 +11,7 @@ import { sendPage } from '../features/pages/send-page.ts';
 import { refuse } from './refuse.ts';
 import type { GatewayResponse, RequestContext } from './request-context.ts';
 import type { SecurityHeaders } from './security-headers.ts';
+import { sessionCookieOf } from './session-cookie.rules.ts';
 
 /** Sources of pages and files. */
 export interface SiteHandlerParts {
@@ -77,10 +78,8 @@ async function sendStandalone({ paths, headers }: SiteHandlerParts, req: Incomin
   await sendPage(req, res, { pieces, headers: kind.page });
 }
 
-const SESSION_COOKIE = /(?:^|;\s*)(?:__Host-)?trassa-session=/;
-
 async function sendSitePage(parts: SiteHandlerParts, req: IncomingMessage, res: Answer) {
-  const requested = { path: res.context.path, signedIn: SESSION_COOKIE.test(req.headers.cookie ?? '') };
+  const requested = { path: res.context.path, signedIn: sessionCookieOf(req.headers.cookie) !== null };
   const guestPage = parts.guestSite(requested);
   const document = guestPage && (await parts.documents(guestPage, originOf(parts, req)));
   if (document) return sendDocument(req, res, { document, headers: parts.headers.document });
