@@ -5,7 +5,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readSettings } from './settings.ts';
 
 const secrets = ['INTERNAL_SECRET', 'ACCESS_TOKEN_SECRET', 'SEAL_KEY', 'RELEASE_TOKEN'];
-const external = ['DATABASE_URL', 'EDO_EXCHANGE_URL', 'DADATA_TOKEN', 'YOOKASSA_SHOP_ID', 'YOOKASSA_SECRET_KEY'];
+const external = [
+  'DATABASE_URL',
+  'EDO_EXCHANGE_URL',
+  'DADATA_TOKEN',
+  'YOOKASSA_SHOP_ID',
+  'YOOKASSA_SECRET_KEY',
+  'PUBLIC_ORIGIN',
+];
 let DATA_DIR: string;
 beforeAll(() => {
   DATA_DIR = mkdtempSync(join(tmpdir(), 'trassa-settings-'));

@@ -6,13 +6,17 @@ import { z } from 'zod';
 
 /** Secrets that are generated per installation. */
 const SECRETS = ['INTERNAL_SECRET', 'ACCESS_TOKEN_SECRET', 'SEAL_KEY', 'RELEASE_TOKEN'] as const;
-/** Only a demo installation has embedded Postgres and the sandbox in place of outside systems. */
+/**
+ * Only a demo installation has embedded Postgres and the sandbox in place of outside systems, and is reached by names of
+ * its machine.
+ */
 const EXTERNAL_SETTINGS = [
   'DATABASE_URL',
   'EDO_EXCHANGE_URL',
   'DADATA_TOKEN',
   'YOOKASSA_SHOP_ID',
   'YOOKASSA_SECRET_KEY',
+  'PUBLIC_ORIGIN',
 ] as const;
 
 const settingsSchema = z.object({

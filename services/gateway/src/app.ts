@@ -2,6 +2,7 @@ import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import type { ForgedTokens } from '@trassa/contracts/account/forged-tokens';
 import type { ServiceContract } from '@trassa/contracts/catalogue';
 import { revocationEndpoints, revocationSchemas } from '@trassa/contracts/platform/revocations';
+import { createOriginOf } from '@trassa/service-kit/request-origin';
 import type { ServiceContext } from '@trassa/service-kit/service';
 import { createServiceClient } from '@trassa/service-kit/service-client';
 import { newTraceId } from '@trassa/service-kit/trace';
@@ -174,7 +175,7 @@ function openEdge(context: Context, parts: GatewayParts): () => void {
       guestSite: createGuestSite(config.REMOTE_DISTS),
       documents: createDocuments(),
       crawlerFile: (path) => crawlerFile(config.REMOTE_DISTS, path),
-      publicOrigin: config.PUBLIC_ORIGIN,
+      originOf: createOriginOf(config.PUBLIC_ORIGIN),
     }),
     handleProbe: createProbeHandler(readinessOf(context, parts, { capacity, overload })),
     handleOwn: (req, res) => app.routing(req, res),

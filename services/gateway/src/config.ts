@@ -19,7 +19,7 @@ export const gatewayConfig = z.object({
   REMOTE_DISTS: json(z.array(z.string()), '[]'),
   /** Folder of stored releases. */
   RELEASES_DIR: z.string().default('.data/releases'),
-  /** Public origin; `https://…` adds HSTS. */
+  /** Public origin; `https://…` adds HSTS. Without it absolute addresses name this machine only. */
   PUBLIC_ORIGIN: z.url().optional(),
   /** Origins of foreign hosts that may load remotes, as a JSON list: `["https://portal.example"]`. */
   REMOTE_ORIGINS: json(z.array(z.url()), '[]'),

@@ -90,6 +90,8 @@ describe('pages and files', () => {
     expect(script.headers.get('cache-control')).toContain('immutable');
     const robots = await fetch(`${gateway.url}/robots.txt`);
     expect(await robots.text()).toBe(`Sitemap: ${gateway.url}/sitemap.xml`);
+    const forged = await askRaw(gateway.url, '/robots.txt', { host: 'evil.example' });
+    expect(forged.bytes.toString()).toBe('Sitemap: /sitemap.xml');
     expect((await fetch(`${gateway.url}/sitemap.xml`)).status).toBe(404);
     expect((await fetch(`${gateway.url}/_/site/..%2fremote.json`)).status).toBe(400);
   });

@@ -22,7 +22,7 @@ export const ordersConfig = z.object({
   YOOKASSA_PAGE_HOSTS: list('yoomoney.ru,yookassa.ru'),
   /** Code of the VAT rate in receipts; 11 is 22 %, the rate since 2026. */
   YOOKASSA_VAT_CODE: z.coerce.number().int().min(1).max(12).default(11),
-  /** Public origin; the `Host` of the request when absent. */
+  /** Public origin; without it payments return only to names of this machine. */
   PUBLIC_ORIGIN: z.url().optional(),
 });
 export type OrdersConfig = z.infer<typeof ordersConfig>;

@@ -52,6 +52,10 @@ export const ordersErrors = {
     text: 'Этот запрос уже выполнен с другим тарифом. Обновите страницу и повторите.',
   },
   'payments/not-created': { status: 502, text: 'Не удалось создать платеж' },
+  'payments/unknown-site': {
+    status: 400,
+    text: 'Адрес сайта не настроен, поэтому оплатить здесь нельзя. Откройте сайт по его основному адресу.',
+  },
   'payments/foreign-notice': { status: 403, text: 'Уведомление пришло не от платёжной системы' },
   'payments/unavailable': { status: 503, text: 'Не удалось получить информацию о платеже' },
 } as const satisfies Record<string, ErrorEntry>;

@@ -22,8 +22,8 @@ export interface SiteHandlerParts {
   documents: Documents;
   /** Built file of a crawler's path; null for every other path. */
   crawlerFile: (path: string) => string | null;
-  /** Public origin; without it the origin of the request is used. */
-  publicOrigin: string | undefined;
+  /** Origin for absolute addresses; null when the request names a site that is not ours. */
+  originOf: (headers: IncomingMessage['headers']) => string | null;
 }
 
 type Answer = GatewayResponse & { context: RequestContext };
@@ -81,23 +81,16 @@ async function sendStandalone({ paths, headers }: SiteHandlerParts, req: Incomin
 async function sendSitePage(parts: SiteHandlerParts, req: IncomingMessage, res: Answer) {
   const requested = { path: res.context.path, signedIn: sessionCookieOf(req.headers.cookie) !== null };
   const guestPage = parts.guestSite(requested);
-  const document = guestPage && (await parts.documents(guestPage, originOf(parts, req)));
+  const document = guestPage && (await parts.documents(guestPage, parts.originOf(req.headers) ?? ''));
   if (document) return sendDocument(req, res, { document, headers: parts.headers.document });
   const pieces = await parts.hostPage(requested);
   if (pieces) await sendPage(req, res, { pieces, headers: parts.headers.page });
   else refuse(res, { code: 'common/unavailable', retryAfter: 5 });
 }
 
-/** Origin for absolute addresses; a Host header that is no plain host name is not repeated. */
-function originOf({ publicOrigin }: SiteHandlerParts, req: IncomingMessage): string {
-  if (publicOrigin) return new URL(publicOrigin).origin;
-  const host = req.headers.host ?? '';
-  return /^[a-z0-9.-]+(:\d+)?$/i.test(host) ? `http://${host}` : '';
-}
-
 async function sendCrawlerFile(parts: SiteHandlerParts, req: IncomingMessage, res: Answer) {
   const { path } = res.context;
-  const text = await readOriginText(parts.crawlerFile(path) ?? '', originOf(parts, req));
+  const text = await readOriginText(parts.crawlerFile(path) ?? '', parts.originOf(req.headers) ?? '');
   if (text === null) return refuseMissing(res);
   res.context.headers = parts.headers.asset;
   res.writeHead(200, {

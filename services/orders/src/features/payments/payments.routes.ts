@@ -2,6 +2,7 @@ import type { MoneyJournal } from '@trassa/contracts/orders/payment';
 import { paymentsEndpoints } from '@trassa/contracts/orders/payments-endpoints';
 import { paymentsSchemas } from '@trassa/contracts/orders/payments-schemas';
 import { problem } from '@trassa/service-kit/problem-error';
+import { createOriginOf } from '@trassa/service-kit/request-origin';
 import type { Router } from '@trassa/service-kit/route';
 import type { FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
@@ -21,8 +22,10 @@ const CHECK_INTERVAL_MS = 2000;
 export function paymentRoutes(route: Router, deps: PaymentsDeps, provider: Provider) {
   const { db } = deps;
   const create = createPaymentCreator(deps);
+  const originOf = createOriginOf(deps.config.PUBLIC_ORIGIN);
   route(paymentsEndpoints.create, paymentsSchemas.create, async ({ body, identity, request }) => {
-    const origin = deps.config.PUBLIC_ORIGIN ?? originOf(request);
+    const origin = originOf(request.headers);
+    if (!origin) throw problem('payments/unknown-site');
     const input = { identity, wanted: body, origin, idempotencyKey: idempotencyKeyOf(request.headers) };
     return { success: true, data: await create({ ...input, traceId: request.id }) };
   });
@@ -90,11 +93,6 @@ async function readJournal(trx: Transaction<OrdersTables>, companyId: string): P
         ]
       : [],
   );
-}
-
-/** Origin of the site as verified by the gateway. */
-function originOf({ headers }: FastifyRequest): string {
-  return `${headers['x-forwarded-proto'] === 'https' ? 'https' : 'http'}://${headers.host}`;
 }
 
 /** The gateway sets the caller's address; without a gateway the connection has it. */

@@ -50,6 +50,12 @@ describe('plans and payments', () => {
     });
   });
 
+  test('a payment never returns to a site that only the request names', async () => {
+    const call = { as: aDirector(), body: extended, headers: { host: 'evil.example' } };
+    const { status, problem } = await paymentsService.service.call(paymentsEndpoints.create, call);
+    expect([status, problem.code]).toEqual([400, 'payments/unknown-site']);
+  });
+
   test('paid on the page, the plan is active, and the journal adds up', async () => {
     paymentsService.dependencies.percent = 20;
     const { company, id, confirmationUrl } = await open();
