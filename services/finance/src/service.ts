@@ -35,7 +35,7 @@ export const financeService = defineService<FinanceConfig, FinanceTables>({
     // Immediate report for the person at the screen; a failed one is retried by the job.
     const paid = () => void notifyOrders().catch((error: unknown) => log.warn({ err: error }, 'orders was not told'));
     const factor = createFactor({ url: config.FACTOR_URL, key: config.FACTOR_KEY });
-    const factoring = { db, now, log, factor, orders, paid };
+    const factoring = { db, now, log, factor, factorKey: config.FACTOR_KEY, orders, paid };
     const deals = createDealSync(factoring);
     receivablesRoutes({ route, db, now, paid });
     operationsRoutes({ route, db, now });

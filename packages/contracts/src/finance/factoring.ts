@@ -123,3 +123,5 @@ export type Advance = z.infer<typeof advanceSchema>;
 
 /** Notification of the factor about a deal; only the id is read, the deal itself is fetched. */
 export const dealNoticeSchema = z.object({ event: z.string().max(100), dealId: idText(100) });
+/** Type of {@link dealNoticeSchema}. */
+export type DealNotice = z.infer<typeof dealNoticeSchema>;

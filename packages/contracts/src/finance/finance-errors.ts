@@ -11,6 +11,7 @@ export const financeErrors = {
   'factoring/limit': { status: 409, text: 'Сумма аванса больше доступной' },
   'factoring/quote-expired': { status: 409, text: 'Условия устарели. Рассчитайте ещё раз и отправьте заявку.' },
   'factoring/quote-differs': { status: 409, text: 'Заявка не совпадает с расчётом. Рассчитайте ещё раз.' },
+  'factoring/foreign-notice': { status: 403, text: 'Уведомление пришло не от фактора' },
   'factoring/key-reused': {
     status: 422,
     text: 'Этот запрос уже выполнен с другими данными. Обновите страницу и повторите.',

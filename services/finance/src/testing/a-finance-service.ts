@@ -8,6 +8,7 @@ import { openDb } from '@trassa/service-kit/db';
 import { aSandbox } from '@trassa/testing/sandbox';
 import { aRunning } from '@trassa/testing/test-service';
 import type { FinanceTables } from '../db/schema.ts';
+import { NOTICE_SIGNATURE, signNotice } from '../features/factoring/notice-signature.ts';
 import { financeService } from '../service.ts';
 import { checkLedger } from '../shared/check-ledger.ts';
 import { aFakeOrders, anOrder, anOrderMoney } from './fake-orders.ts';
@@ -65,6 +66,12 @@ export async function aFinanceService() {
       orders.stop();
     },
   };
+}
+
+/** Notice of the sandbox's factor, signed. */
+export function aNotice(dealId: string) {
+  const body = { event: 'deal.changed', dealId };
+  return { body, headers: { [NOTICE_SIGNATURE]: signNotice(body, 'sandbox-factor') } };
 }
 
 /** Posts JSON; returns the status. */

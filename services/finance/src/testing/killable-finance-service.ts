@@ -3,7 +3,7 @@ import { factoringEndpoints } from '@trassa/contracts/finance/factoring-endpoint
 import { anOwnProcess } from '@trassa/testing/own-process';
 import { aSandbox } from '@trassa/testing/sandbox';
 import { aDatabase } from '@trassa/testing/test-postgres';
-import { dbOf, post } from './a-finance-service.ts';
+import { aNotice, dbOf, post } from './a-finance-service.ts';
 import { aFakeOrders } from './fake-orders.ts';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
@@ -32,8 +32,7 @@ export async function aKillableFinanceService() {
       running = await start();
     },
     /** Notice of the factor about a deal. */
-    notice: (dealId: string) =>
-      running.call(factoringEndpoints.webhook, { as: null, body: { event: 'deal.changed', dealId } }),
+    notice: (dealId: string) => running.call(factoringEndpoints.webhook, { as: null, ...aNotice(dealId) }),
     pay: (requestId: string) => post(`${sandbox.url}/factor/_deals`, { do: 'pay', requestId }),
     stop: async () => {
       await running.kill();

@@ -9,6 +9,8 @@ export interface FactoringDeps {
   now: () => Date;
   log: ServiceLogger;
   factor: Factor;
+  /** Key of the factor's notices; without one none is accepted. */
+  factorKey: string;
   orders: Orders;
   /** Called after a debt was paid, to notify services/orders. */
   paid: () => void;

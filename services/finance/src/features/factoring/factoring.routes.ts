@@ -1,12 +1,14 @@
 import type { Advance } from '@trassa/contracts/finance/factoring';
 import { factoringEndpoints } from '@trassa/contracts/finance/factoring-endpoints';
 import { factoringSchemas } from '@trassa/contracts/finance/factoring-schemas';
+import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
 import { idempotencyKeyOf } from '../../shared/idempotency-key.ts';
 import { toRubles } from '../../shared/money.rules.ts';
 import { calculate } from './calculate.ts';
 import { type AdvanceRow, listAdvances } from './factoring.queries.ts';
 import type { FactoringDeps } from './factoring-deps.ts';
+import { isSigned, NOTICE_SIGNATURE } from './notice-signature.ts';
 import { readCompanyStanding, toCreditScore } from './read-score.ts';
 import { createAdvanceRequests } from './request-advance.ts';
 import type { createDealSync } from './sync-deals.ts';
@@ -36,7 +38,8 @@ export function factoringRoutes(route: Router, deps: FactoringDeps, deals: Retur
       data: (await listAdvances(trx, companyId)).map(toAdvance),
     })),
   );
-  route(factoringEndpoints.webhook, factoringSchemas.webhook, async ({ body }) => {
+  route(factoringEndpoints.webhook, factoringSchemas.webhook, async ({ body, request }) => {
+    if (!isSigned(body, request.headers[NOTICE_SIGNATURE], deps.factorKey)) throw problem('factoring/foreign-notice');
     await deals.notice(body.dealId);
     return { success: true };
   });

@@ -1,4 +1,3 @@
-import { factoringEndpoints } from '@trassa/contracts/finance/factoring-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
 import { aDirector } from '@trassa/testing/people';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -234,28 +233,5 @@ describe('advances', () => {
     expect((await finance.request(company, body, 'again')).body.data).toMatchObject(waiting);
     expect((await finance.request(company, body, 'again')).body.data).toMatchObject({ approved: true });
     expect(await finance.advances(company)).toHaveLength(1);
-  });
-
-  test('a notice of a deal nobody knows, and a repeated one, change nothing', async () => {
-    const sendNotice = (dealId: unknown) =>
-      finance.service.app.inject({
-        method: 'POST',
-        url: '/api/factoring/webhook',
-        payload: { event: 'deal.closed', dealId } as object,
-      });
-    expect((await sendNotice('unknown')).statusCode).toBe(200);
-    expect((await sendNotice(5)).statusCode).toBe(400);
-  });
-
-  test.each([
-    String.raw`{"event":"deal.closed","dealId":"\ud800"}`,
-    String.raw`{"event":"\udc00","dealId":"1"}`,
-    '{"event":"deal.closed","dealId":".."}',
-    '{"event":"deal.closed","dealId":"a/b"}',
-  ])('a notice that names no deal is refused: %s', async (payload) => {
-    const headers = { 'content-type': 'application/json' };
-    const url = factoringEndpoints.webhook.path;
-    const reply = await finance.service.app.inject({ method: 'POST', url, headers, payload });
-    expect([reply.statusCode, reply.json().code]).toEqual([400, 'common/invalid']);
   });
 });

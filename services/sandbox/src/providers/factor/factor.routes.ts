@@ -83,7 +83,10 @@ const TICK_MS = 500;
 /** Factor of docs/factor-contract.md, under the prefix of registration. */
 export async function factorRoutes(app: FastifyInstance, options: FactorOptions): Promise<void> {
   const book = new DealBook(options.now, options);
-  const notifications = new DealNotifications(notificationSettingsSchema.parse({ url: options.noticeUrl }));
+  const notifications = new DealNotifications(
+    notificationSettingsSchema.parse({ url: options.noticeUrl }),
+    options.key,
+  );
   const clock = setInterval(() => {
     for (const deal of book.tick()) notifications.notify(deal);
   }, TICK_MS).unref();

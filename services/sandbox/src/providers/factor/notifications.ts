@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Deal } from './deals.ts';
@@ -13,8 +14,12 @@ export class DealNotifications {
   settings: NotificationSettings;
   readonly #stopping = new AbortController();
 
-  constructor(settings: NotificationSettings) {
+  readonly #key: string;
+
+  /** `key` signs the notifications. */
+  constructor(settings: NotificationSettings, key: string) {
     this.settings = settings;
+    this.#key = key;
   }
 
   /** Fire and forget. */
@@ -30,12 +35,14 @@ export class DealNotifications {
     const { url, off } = this.settings;
     if (off || !url) return;
     const { signal } = this.#stopping;
+    const event = `deal.${deal.state}`;
+    const signature = createHmac('sha256', this.#key).update(`${event}:${deal.id}`).digest('hex');
     for (const pause of pausesMs) {
       await delay(pause, undefined, { signal, ref: false });
       const answer = await fetch(url, {
         method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ event: `deal.${deal.state}`, dealId: deal.id }),
+        headers: { 'content-type': 'application/json', 'x-notice-signature': signature },
+        body: JSON.stringify({ event, dealId: deal.id }),
         signal,
         redirect: 'manual',
       }).catch(() => null);
