@@ -4,7 +4,7 @@ import type { ServiceContract } from '@trassa/contracts/catalogue';
 import { revocationEndpoints, revocationSchemas } from '@trassa/contracts/platform/revocations';
 import { createOriginOf } from '@trassa/service-kit/request-origin';
 import type { ServiceContext } from '@trassa/service-kit/service';
-import { createServiceClient } from '@trassa/service-kit/service-client';
+import { createServiceClient, type ServiceClient } from '@trassa/service-kit/service-client';
 import { newTraceId } from '@trassa/service-kit/trace';
 import { startBackground } from './background.ts';
 import type { GatewayConfig } from './config.ts';
@@ -23,6 +23,7 @@ import { createReferenceHandler } from './edge/reference-handler.ts';
 import { securityHeaders } from './edge/security-headers.ts';
 import { createSiteHandler } from './edge/site-handler.ts';
 import { createAccessTokens, registerAccessVerifier } from './features/access/access-tokens.ts';
+import { routeForAdmins } from './features/access/current-admin.ts';
 import { createForgeryReports, type ForgeryReports } from './features/access/forgery-reports.ts';
 import { createReleaseTool } from './features/access/release-tool.ts';
 import { createRevokedSessions, type RevokedSessions } from './features/access/revoked-sessions.ts';
@@ -65,7 +66,8 @@ export async function buildGateway(context: Context, options: GatewayOptions) {
   const background = await startBackground(context, { registry, revoked, store, services });
   const releases = createReleases({ db, store, changed: background.releasesChanged });
   await background.publishBuilds(releases);
-  releaseRoutes(route, { db, releases, registry });
+  const account = accountOf(context);
+  releaseRoutes(route, { forAdmins: routeForAdmins(route, account), db, releases, registry });
   healthRoutes(route, { upstreams: services, pingDatabase: () => db.pool.query('select 1') });
   reportRoutes(app, route, app.log);
   route(revocationEndpoints.revokeSession, revocationSchemas.revokeSession, async ({ body }) => {
@@ -74,7 +76,7 @@ export async function buildGateway(context: Context, options: GatewayOptions) {
   });
   const upstreams = { ...services, gateway: inProcess({ app, version: '1.0.0' }) };
   const verify = await registerAccessVerifier(app, config.ACCESS_TOKEN_SECRET);
-  const forgeries = createForgeryReports(auditOf(context), app.log);
+  const forgeries = createForgeryReports(auditOf(account), app.log);
   const closeEdge = openEdge(context, { ...options, upstreams, store, registry, revoked, verify, forgeries, space });
   return {
     close: async () => {
@@ -91,9 +93,12 @@ function overHttp(config: Context['config']): Upstreams {
   return Object.fromEntries(others.map(([name, url]) => [name, http(url)]));
 }
 
+function accountOf({ config, signInternal }: Context): ServiceClient {
+  return createServiceClient({ name: 'account', baseUrl: config.SERVICE_URLS.account, signInternal });
+}
+
 /** Forged tokens belong to the audit of services/account, beside replayed ones. */
-function auditOf({ config, signInternal }: Context) {
-  const account = createServiceClient({ name: 'account', baseUrl: config.SERVICE_URLS.account, signInternal });
+function auditOf(account: ServiceClient) {
   const caller = { kind: 'service', service: 'gateway', companyId: '', userId: null } as const;
   return (body: ForgedTokens) => account(authEndpoints.forgedTokens, { caller, traceId: newTraceId(), body });
 }

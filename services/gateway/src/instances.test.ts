@@ -6,6 +6,7 @@ import { asAdministrator } from '@trassa/testing/admin-client';
 import { aDirector, anAdmin } from '@trassa/testing/people';
 import { tokenOf } from '@trassa/testing/test-service';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { RELEASE_TOOL } from './features/access/release-tool.ts';
 import { aRemoteBuild } from './testing/a-remote-build.ts';
 import { anAccessToken } from './testing/access-token.ts';
 import { aGatewayBeforeAlpha } from './testing/running-gateway.ts';
@@ -65,7 +66,7 @@ describe('two gateways on one database', () => {
     const { manifest, files } = aRemoteBuild();
     const encoded = Object.fromEntries([...files].map(([name, bytes]) => [name, bytes.toString('base64')]));
     const body = { manifest, files: encoded, why: 'выпуск', promote: true };
-    await one.gateway.call(platformEndpoints.publish, { as: anAdmin(), body });
+    await one.gateway.call(platformEndpoints.publish, { as: anAdmin({ userId: RELEASE_TOOL }), body });
     const live = async () =>
       registrySchema
         .parse(await (await fetch(`${two.url}/api/platform/registry`)).json())

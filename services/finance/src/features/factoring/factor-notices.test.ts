@@ -13,7 +13,12 @@ test('a notice of a deal nobody knows changes nothing, and one that the factor h
   const send = (payload: object, signature: Record<string, string>) =>
     finance.service.call(factoringEndpoints.webhook, { as: null, body: payload, headers: signature });
   expect((await send(body, headers)).status).toBe(200);
-  for (const forged of [{}, { 'x-notice-signature': '' }, { 'x-notice-signature': 'f'.repeat(64) }]) {
+  const forgeries: Record<string, string>[] = [
+    {},
+    { 'x-notice-signature': '' },
+    { 'x-notice-signature': 'f'.repeat(64) },
+  ];
+  for (const forged of forgeries) {
     const { status, problem } = await send(body, forged);
     expect([status, problem.code]).toEqual([403, 'factoring/foreign-notice']);
   }

@@ -8,34 +8,36 @@ import { findAudit, findLiveRemotes, findReleases } from './releases.queries.ts'
 import type { Releases } from './releases.ts';
 
 export interface ReleaseRoutesParts {
+  /** Router of calls for administrators. */
+  forAdmins: Router;
   db: Db<GatewayTables>;
   releases: Releases;
   registry: LiveRegistry;
 }
 
 /** Admin API of the registry. */
-export function releaseRoutes(route: Router, { db, releases, registry }: ReleaseRoutesParts) {
+export function releaseRoutes(route: Router, { forAdmins, db, releases, registry }: ReleaseRoutesParts) {
   const { publish, promote, rollback, kill, revive } = platformEndpoints;
   route(platformEndpoints.registry, platformSchemas.registry, () => registry.current());
   route(platformEndpoints.stamp, platformSchemas.stamp, () => ({ stamp: registry.current().stamp }));
-  route(platformEndpoints.releases, platformSchemas.releases, () => listReleases(db));
-  route(platformEndpoints.audit, platformSchemas.audit, ({ query }) => listAudit(db, query));
-  route(publish, platformSchemas.publish, async ({ body, identity }) => {
+  forAdmins(platformEndpoints.releases, platformSchemas.releases, () => listReleases(db));
+  forAdmins(platformEndpoints.audit, platformSchemas.audit, ({ query }) => listAudit(db, query));
+  forAdmins(publish, platformSchemas.publish, async ({ body, identity }) => {
     const files = new Map(Object.entries(body.files).map(([name, text]) => [name, Buffer.from(text, 'base64')]));
     const reason = { by: identity.userId, why: body.why };
     const state = await releases.publish(body.manifest, files, reason);
     return body.promote ? releases.promote(body.manifest.id, body.manifest.version, reason) : state;
   });
-  route(promote, platformSchemas.promote, ({ params, body, identity }) =>
+  forAdmins(promote, platformSchemas.promote, ({ params, body, identity }) =>
     releases.promote(params.remote, body.version, { by: identity.userId, why: body.why }),
   );
-  route(rollback, platformSchemas.rollback, ({ params, body, identity }) =>
+  forAdmins(rollback, platformSchemas.rollback, ({ params, body, identity }) =>
     releases.rollback(params.remote, { by: identity.userId, why: body.why }),
   );
-  route(kill, platformSchemas.kill, ({ params, body, identity }) =>
+  forAdmins(kill, platformSchemas.kill, ({ params, body, identity }) =>
     releases.kill(params.remote, { by: identity.userId, why: body.why }),
   );
-  route(revive, platformSchemas.revive, ({ params, body, identity }) =>
+  forAdmins(revive, platformSchemas.revive, ({ params, body, identity }) =>
     releases.revive(params.remote, { by: identity.userId, why: body.why }),
   );
 }

@@ -5,6 +5,7 @@ import type { Endpoint } from '@trassa/contracts/endpoint';
 import { platformEndpoints } from '@trassa/contracts/platform/platform-endpoints';
 import { registrySchema } from '@trassa/contracts/platform/remote-manifest-schemas';
 import { aDirector, anAdmin } from '@trassa/testing/people';
+import { aStandIn } from '@trassa/testing/stand-in';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { aRemoteBuild, type RemoteTraits, writeRemoteDist } from '../../testing/a-remote-build.ts';
 import { anAccessToken } from '../../testing/access-token.ts';
@@ -12,10 +13,18 @@ import { aGateway, TEST_RELEASE_TOKEN, type TestGateway } from '../../testing/ru
 
 describe('releases of remotes', () => {
   let gateway: TestGateway;
+  let account: Awaited<ReturnType<typeof aStandIn>>;
+  /** Role of everybody in the database of services/account. */
+  let role: string;
   beforeEach(async () => {
-    gateway = await aGateway({});
+    role = 'admin';
+    account = await aStandIn(() => ({ body: { success: true, data: { role } } }));
+    gateway = await aGateway({}, { SERVICE_URLS: JSON.stringify({ account: account.url }) });
   });
-  afterEach(() => gateway.stop());
+  afterEach(async () => {
+    await gateway.stop();
+    await account.stop();
+  });
 
   const call = async (
     endpoint: Endpoint,
@@ -176,6 +185,19 @@ describe('releases of remotes', () => {
       admin: 200,
       tool: 200,
     });
+  });
+
+  test('an admin who is one no more may do nothing, though the token still says so', async () => {
+    const token = anAccessToken(anAdmin());
+    expect((await call(platformEndpoints.releases, { token })).status).toBe(200);
+    role = 'director';
+    for (const endpoint of [platformEndpoints.releases, platformEndpoints.audit])
+      expect((await call(endpoint, { token })).status).toBe(403);
+    await publish({ version: '1.0.0' });
+    const { promote: endpoint } = platformEndpoints;
+    const promoted = await call(endpoint, { token, body: { version: '1.0.0', why: 'проверено' } });
+    expect([promoted.status, await live()]).toEqual([403, []]);
+    expect((await promote('1.0.0')).status).toBe(200);
   });
 
   test('twenty promotes at once leave one live version and an audit without gaps', async () => {
