@@ -26,6 +26,7 @@ import { userStateRoutes } from './features/user-state/user-state.routes.ts';
 import { createDadata } from './providers/dadata.ts';
 import { createMailer } from './providers/mailer.ts';
 import { registerAccessSigner } from './shared/access-token.ts';
+import { createAfterAnswer } from './shared/after-answer.ts';
 import type { AccountDeps } from './shared/deps.ts';
 import { startEmailOutbox } from './shared/email-outbox.ts';
 import { everyHour } from './shared/every-hour.ts';
@@ -69,6 +70,7 @@ export const accountService = defineService<AccountConfig, AccountTables>({
     return {
       close: async () => {
         stop();
+        await deps.afterAnswer.close();
         await deps.emails.close();
       },
     };
@@ -95,6 +97,7 @@ async function buildDeps(context: ServiceContext<AccountConfig, AccountTables>):
     now,
     log: app.log,
     resetTokens,
+    afterAnswer: createAfterAnswer(app.log),
     emails: startEmailOutbox({ db, now, log: app.log, mailer, composing }),
     messageUpdates: await openMessageUpdates({ pool: db.pool, databaseUrl: context.databaseUrl, log: app.log }),
     lookup: createDadata({ url: config.DADATA_URL, token: config.DADATA_TOKEN, now }),

@@ -3,6 +3,7 @@ import type { ServiceLogger } from '@trassa/service-kit/service';
 import type { AccountTables } from '../db/schema.ts';
 import type { CompanyLookup } from '../providers/company-lookup.ts';
 import type { SignAccess } from './access-token.ts';
+import type { AfterAnswer } from './after-answer.ts';
 import type { EmailOutbox } from './email-outbox.ts';
 import type { RevokeAtGateway } from './gateway-revocation.ts';
 import type { MessageUpdates } from './message-updates.ts';
@@ -22,5 +23,6 @@ export interface AccountDeps {
   revokeAtGateway: RevokeAtGateway;
   resetTokens: ResetTokens;
   emails: EmailOutbox;
+  afterAnswer: AfterAnswer;
   messageUpdates: MessageUpdates;
 }

@@ -12,14 +12,21 @@ const HOUR_MS = 3_600_000;
 const MOST_PER_HOUR = 3;
 
 /**
- * Enqueues an email with a reset link if the account exists. Delivery is asynchronous, so neither the answer nor its
- * time shows whether the account exists.
+ * Enqueues an email with a reset link if the account exists. The caller waits for one look-up only, since the time of
+ * writing would show whether the account exists.
  */
 export async function forgotPassword(deps: AccountDeps, email: string, client: Client): Promise<void> {
+  const user = await deps.db.asSystem((trx) => findUserByEmail(trx, emailKey(email)));
+  if (user) deps.afterAnswer.run(() => enqueueReset(deps, user, client));
+}
+
+async function enqueueReset(
+  deps: AccountDeps,
+  user: NonNullable<Awaited<ReturnType<typeof findUserByEmail>>>,
+  client: Client,
+): Promise<void> {
   const at = deps.now();
   await deps.db.asSystem(async (trx) => {
-    const user = await findUserByEmail(trx, emailKey(email));
-    if (!user) return;
     const since = new Date(at.getTime() - HOUR_MS);
     if ((await countResets(trx, user.id, since)) >= MOST_PER_HOUR) return;
     const { company_id, id: userId, first_name: firstName } = user;
