@@ -48,7 +48,7 @@ function CardFacts({ order }: { readonly order: Order }) {
 function CardNext({ order, href }: { readonly order: Order; readonly href: string }) {
   const isAskedBeside = order.nextStep?.code === 'request_payment';
   return (
-    <span className={styles.cardFoot}>
+    <span className={styles.cardStep}>
       <NextStepInRow order={order} href={href} />
       {isPayable(order.status) && !isAskedBeside ? <GetMoneyInRow order={order} href={href} /> : null}
       {!isPayable(order.status) && order.vehiclePlate ? <Plate number={order.vehiclePlate} size="s" /> : null}

@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
+import { SlotOwnersProvider, type SlotRenderer, SlotRendererProvider } from '@trassa/mfe-kit/slots';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
+import { createPortal } from 'react-dom';
 import { expect, test } from 'vitest';
 import { anEnteredOrder } from '../testing/an-entered-order.ts';
 import { orderDetails } from '../testing/an-order.ts';
@@ -115,4 +117,26 @@ test('an order of the carrier has no number at a platform, and shows what was en
   expect(await screen.findByText('Ворота 4')).toBeTruthy();
   expect(screen.getByText('−2…6 °C')).toBeTruthy();
   expect(screen.queryByText(/№ у платформы/)).toBeNull();
+});
+
+/** Remote that shows documents in a window of its own. */
+const Viewer: SlotRenderer = ({ name, props }) =>
+  name === 'order.document'
+    ? createPortal(<input aria-label={`Документ ${String(props.documentId)}`} />, document.body)
+    : null;
+
+test('a document opens over the order, and Escape in it leaves the order open', async () => {
+  const order = orderDetails();
+  backend.on(ordersEndpoints.details, () => ok(order));
+  const closed: unknown[] = [];
+  const panel = <OrderPanel id={order.id} place={null} previous={null} next={null} onOpen={(id) => closed.push(id)} />;
+  const { person, location } = showPage(
+    <SlotOwnersProvider value={() => ['edo']}>
+      <SlotRendererProvider value={Viewer}>{panel}</SlotRendererProvider>
+    </SlotOwnersProvider>,
+    { path: '/dashboard/orders' },
+  );
+  await person.click(await screen.findByRole('link', { name: /Груз принят к перевозке/ }));
+  await person.type(await screen.findByLabelText('Документ doc-2'), '{Escape}');
+  expect([location().pathname, closed]).toEqual(['/dashboard/orders', []]);
 });

@@ -66,6 +66,8 @@ function PanelBody({
   const Place = overlay ? 'div' : 'aside';
   useFocusKept(panel, Place);
   const onKeyDown = (event: React.KeyboardEvent) => {
+    // Keys of windows opened from the panel bubble through React, but are their own.
+    if (!panel.current?.contains(event.target as Node)) return;
     if (event.key === 'Escape' && !event.defaultPrevented) {
       event.preventDefault();
       onClose();
