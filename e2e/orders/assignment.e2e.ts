@@ -48,7 +48,10 @@ async function chooseVehicle(page: Page, id: string) {
   await page.getByRole('button', { name: 'Назначить машину' }).first().click();
   const dialog = page.getByRole('dialog').filter({ hasText: 'Машина и водитель' });
   await dialog.getByRole('combobox', { name: /Машина/ }).click();
-  await page.getByTitle(/О711РА33/).last().click();
+  await page
+    .getByTitle(/О711РА33/)
+    .last()
+    .click();
   return dialog;
 }
 
