@@ -35,6 +35,7 @@ import type { PaymentsDeps } from './features/payments/payments-deps.ts';
 import { createProviderSync } from './features/payments/sync-provider.ts';
 import { planRoutes } from './features/plans/plans.routes.ts';
 import { platformTotalsRoutes } from './features/platform-totals/platform-totals.routes.ts';
+import { tellClients } from './features/tracking/tell-clients.ts';
 import { trackingRoutes } from './features/tracking/tracking.routes.ts';
 import { createAccounts, noAccounts } from './providers/accounts.ts';
 import { createPartners, noPartners } from './providers/partners.ts';
@@ -96,13 +97,19 @@ async function startOrderJobs(context: Context, provider: ReturnType<typeof crea
       reconcile_payments: async () => void (await provider.reconcile(null)),
       // Without services/finance the outbox waits.
       tell_finance: async () => void (finance && (await syncFinance({ db, finance }))),
+      // Without services/account letters wait.
+      tell_clients: async () =>
+        tellClients({ db, account: accountOf(context), tokenOf: trackingTokens(context) }, now()),
       ...orderFileTasks(db, now),
       remind_of_papers: () => remindOfPapers(db, now()),
       backfill_money: async () => void ((await backfillMoney(db, now)) && (await queueFinanceSync())),
     },
     log: app.log,
     concurrency: 2,
-    crontab: `* * * * * reconcile_payments\n* * * * * tell_finance\n${orderFilesCrontab}\n${remindersCrontab}`,
+    crontab: [
+      ...['reconcile_payments', 'tell_finance', 'tell_clients'].map((task) => `* * * * * ${task}`),
+      ...[orderFilesCrontab, remindersCrontab],
+    ].join('\n'),
   });
   const queueFinanceSync = () => jobs.add('tell_finance', {}, { key: 'tell_finance' });
   await jobs.add('backfill_money', {}, { key: 'backfill_money' });
@@ -116,6 +123,11 @@ async function startOrderJobs(context: Context, provider: ReturnType<typeof crea
     queueImport: (key: FileKey) => queueImport(jobs, key),
   };
 }
+
+const accountOf = ({ config, signInternal }: Context) => {
+  const { account } = config.SERVICE_URLS;
+  return account ? createServiceClient({ name: 'account', baseUrl: account, signInternal }) : null;
+};
 
 /** Tokens of 256 bits. */
 const trackingTokens = ({ config }: Context) =>

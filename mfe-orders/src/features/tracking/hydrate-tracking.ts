@@ -2,6 +2,7 @@ import { ApiError } from '@trassa/api-client/api-error';
 import { call } from '@trassa/api-client/call';
 import type { TrackedOrder } from '@trassa/contracts/orders/tracking';
 import { trackingEndpoints } from '@trassa/contracts/orders/tracking-endpoints';
+import { unsubscribeFragment } from '@trassa/contracts/orders/tracking-values';
 import { trackingMessages as words } from './tracking.messages.ts';
 import { clockText, documentText, standingOf, textsOf } from './tracking-texts.rules.ts';
 
@@ -56,9 +57,24 @@ function showGone(root: HTMLElement): void {
   show(root, 'gone');
 }
 
+/** One press in a letter opens the page with the fragment, and the letters end. */
+async function refuseLetters(root: HTMLElement, token: string): Promise<void> {
+  setHidden(root, '[data-letters]', false);
+  try {
+    await call(trackingEndpoints.refuseLetters, { body: { token } });
+    setTexts(root, { letters: words.lettersEnded });
+  } catch {
+    setTexts(root, { letters: words.lettersFailed });
+  }
+}
+
 /** Hydrates the markup of `TrackingView` for the address of a link. @returns the clean-up */
-export function hydrateTracking(root: HTMLElement, path: string): () => void {
-  const token = path.split('/').at(-1) ?? '';
+export function hydrateTracking(
+  root: HTMLElement,
+  { pathname, hash }: Pick<Location, 'pathname' | 'hash'>,
+): () => void {
+  const token = pathname.split('/').at(-1) ?? '';
+  if (hash === `#${unsubscribeFragment}`) void refuseLetters(root, token);
   let shownAt: Date | null = null;
   const refuse = (error: unknown) => {
     if (error instanceof ApiError && error.status === 404) {

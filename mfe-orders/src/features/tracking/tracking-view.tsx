@@ -21,6 +21,9 @@ export function TrackingView() {
         <i aria-hidden="true" />
         {words.brand}
       </p>
+      <p className="letters" data-letters="" data-out="letters" role="status" hidden>
+        {words.lettersEnding}
+      </p>
       <noscript>{words.noScript}</noscript>
       <p className="when loading" role="status">
         {words.loading}…

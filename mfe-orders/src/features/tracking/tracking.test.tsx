@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
-import { succeeded } from '@trassa/contracts/envelope';
+import { done, succeeded } from '@trassa/contracts/envelope';
 import type { TrackedOrder } from '@trassa/contracts/orders/tracking';
 import { trackingEndpoints } from '@trassa/contracts/orders/tracking-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
@@ -25,10 +25,10 @@ const answer = (parts: Partial<TrackedOrder> = {}) =>
   backend.on(trackingEndpoints.trackedOrder, () => succeeded(tracked(parts)));
 
 /** The printed page with its script. */
-function openPage(): HTMLElement {
+function openPage(hash = ''): HTMLElement {
   render(<TrackingView />);
   const root = screen.getByRole('main');
-  stop = hydrateTracking(root, '/t/token');
+  stop = hydrateTracking(root, { pathname: '/t/token', hash });
   return root;
 }
 const stateOf = (root: HTMLElement, state: string) => waitFor(() => expect(root.dataset.state).toBe(state));
@@ -93,4 +93,12 @@ test('without an answer the page says so and asks again; an open page keeps what
   comeBack();
   await waitFor(() => expect(within(root).getByText(/^Нет связи/)).toBeTruthy());
   expect(root.dataset.state).toBe('open');
+});
+
+test('one press in a letter ends the letters', async () => {
+  answer();
+  backend.on(trackingEndpoints.refuseLetters, () => done());
+  const root = openPage('#otpiska');
+  await waitFor(() => expect(within(root).getByText('Писем от этого перевозчика больше не будет.')).toBeTruthy());
+  expect(backend.bodiesOf(trackingEndpoints.refuseLetters)).toEqual([{ token: 'token' }]);
 });

@@ -18,12 +18,14 @@ export function TrackingForm({ orderId, link }: { readonly orderId: string; read
   const { save } = useTrackingLink(orderId);
   const [days, setDays] = useState(String(link.days));
   const [showDocuments, setShowDocuments] = useState(link.showDocuments);
+  const [email, setEmail] = useState(link.email ?? '');
+  const address = email.trim() || null;
   const wanted = daysOf(days);
-  const isChanged = wanted !== link.days || showDocuments !== link.showDocuments;
+  const isChanged = wanted !== link.days || showDocuments !== link.showDocuments || address !== link.email;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (wanted === null) return;
-    save.mutate({ days: wanted, showDocuments, email: link.email }, { onSuccess: () => toast.success(messages.saved) });
+    save.mutate({ days: wanted, showDocuments, email: address }, { onSuccess: () => toast.success(messages.saved) });
   };
   return (
     <FormShell
@@ -46,6 +48,13 @@ export function TrackingForm({ orderId, link }: { readonly orderId: string; read
         hint={messages.documentsHint}
         checked={showDocuments}
         onChange={(event) => setShowDocuments(event.currentTarget.checked)}
+      />
+      <TextField
+        label={messages.email}
+        inputMode="email"
+        hint={link.unsubscribed ? messages.unsubscribed : messages.emailHint}
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
       />
     </FormShell>
   );

@@ -40,6 +40,7 @@ export const accountEndpoints: EndpointsOf<typeof accountSchemas> = {
   },
   readMessages: { method: 'POST', path: '/api/account/messages/read', ...user },
   postMessage: { method: 'POST', path: '/internal/accounts/messages', access: 'service' },
+  postOrderEmail: { method: 'POST', path: '/internal/accounts/order-emails', access: 'service' },
   testPages: { method: 'GET', path: '/api/account/test-pages', ...user },
   export: { method: 'GET', path: '/api/account/export', ...user, limit: { max: 10, seconds: 600, by: 'user' } },
 };

@@ -8,6 +8,7 @@ import {
   newMessageSchema,
   readMessagesSchema,
 } from './messages.ts';
+import { orderEmailSchema } from './order-email.ts';
 import { changePasswordSchema, forgotPasswordSchema, resetPasswordSchema } from './passwords.ts';
 import { profileSchema, requisitesSchema } from './profile.ts';
 import { endedSessionsSchema, sessionEntrySchema } from './session-list.ts';
@@ -60,6 +61,11 @@ export const accountSchemas = {
     reply: z.unknown(),
   },
   readMessages: { summary: 'Mark messages as read', body: readMessagesSchema, reply: doneSchema },
+  postOrderEmail: {
+    summary: 'Send a letter about a trip to a client; the same id again sends none',
+    body: orderEmailSchema,
+    reply: doneSchema,
+  },
   postMessage: {
     summary: 'Tell a company of an event; the same key again changes nothing',
     body: newMessageSchema,

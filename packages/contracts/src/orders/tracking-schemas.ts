@@ -22,6 +22,11 @@ export const trackingSchemas = {
     params: idParams,
     reply: doneSchema,
   },
+  refuseLetters: {
+    summary: 'The client wants no more letters of this carrier; the answer is the same for unknown links',
+    body: trackingTokenSchema,
+    reply: doneSchema,
+  },
   trackedOrder: {
     summary: 'An order as its client sees it; one 404 for unknown, expired and revoked links',
     body: trackingTokenSchema,

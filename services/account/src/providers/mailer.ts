@@ -4,6 +4,8 @@ export interface Email {
   to: string;
   subject: string;
   text: string;
+  /** Address that ends these emails, for the button of the mail program. */
+  unsubscribe?: string;
 }
 
 /** Sends one email; throws when the mail server refuses it. */
@@ -30,6 +32,7 @@ export function createMailer({ url, from }: { url: string; from: string }): Mail
     ...(username ? { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } } : {}),
   });
   return async (email) => {
-    await transport.sendMail({ from, ...email });
+    const { unsubscribe, ...content } = email;
+    await transport.sendMail({ from, ...content, ...(unsubscribe ? { list: { unsubscribe } } : {}) });
   };
 }

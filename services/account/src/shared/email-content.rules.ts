@@ -1,8 +1,10 @@
 import type { Email } from '../providers/mailer.ts';
+import { composeOrderEmail, type OrderNews } from './order-email.rules.ts';
 
 export type EmailContent =
   | { kind: 'password-reset'; data: { resetId: string; firstName: string } }
-  | { kind: 'password-changed'; data: { firstName: string } };
+  | { kind: 'password-changed'; data: { firstName: string } }
+  | { kind: 'order-news'; data: OrderNews };
 
 export interface EmailContext {
   origin: string;
@@ -11,6 +13,7 @@ export interface EmailContext {
 
 /** Text of an email. The token stands behind `#`, which browsers send neither to a server nor as a Referer. */
 export function composeEmail(to: string, content: EmailContent, { origin, tokenOf }: EmailContext): Email {
+  if (content.kind === 'order-news') return composeOrderEmail(to, content.data, origin);
   const hello = `Здравствуйте, ${content.data.firstName}!`;
   const bye = 'Трасса, рабочее место перевозчика';
   if (content.kind === 'password-reset') {

@@ -4,15 +4,15 @@ import type { EmailTable } from '../db/account-schema.ts';
 import type { AccountTables } from '../db/schema.ts';
 import { EMAIL_LIFE_MS, type EmailContent, waitBeforeAttempt } from './email-content.rules.ts';
 
-/** Adds an email to the outbox in the transaction of its cause. */
+/** Adds an email to the outbox in the transaction of its cause; an id that is there already adds none. */
 export async function insertEmail(
   db: Kysely<AccountTables>,
-  email: { companyId: string; to: string; content: EmailContent; at: Date },
+  email: { companyId: string; to: string; content: EmailContent; at: Date; id?: string },
 ): Promise<void> {
   const { companyId, to, content, at } = email;
   const row = {
     company_id: companyId,
-    id: randomUUID(),
+    id: email.id ?? randomUUID(),
     to_email: to,
     kind: content.kind,
     created_at: at,
@@ -21,6 +21,7 @@ export async function insertEmail(
   await db
     .insertInto('letters')
     .values({ ...row, data: JSON.stringify(content.data), sent_at: null })
+    .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
 }
 

@@ -1,3 +1,6 @@
+import type { OrderEmail } from '@trassa/contracts/account/order-email';
+import type { ColumnType } from 'kysely';
+
 /** Link by which a client sees an order. */
 interface TrackingLinksTable {
   company_id: string;
@@ -19,6 +22,26 @@ interface TrackingLinksTable {
   last_opened_at: Date | null;
 }
 
+/** Letters to clients, one an event, until services/account has them. */
+interface ClientLettersTable {
+  company_id: string;
+  order_id: string;
+  /** Event, with the plate or the term it is about. */
+  event: string;
+  id: string;
+  letter: ColumnType<OrderEmail, string, never>;
+  told_at: Date | null;
+}
+
+/** Clients who want no letters of a company. */
+interface LetterRefusalsTable {
+  company_id: string;
+  email: string;
+  refused_at: Date;
+}
+
 export interface TrackingTables {
+  client_letters: ClientLettersTable;
+  letter_refusals: LetterRefusalsTable;
   tracking_links: TrackingLinksTable;
 }

@@ -5,6 +5,7 @@ import type { Router } from '@trassa/service-kit/route';
 import { clientOf } from '../../shared/client.ts';
 import { readCookie } from '../../shared/cookies.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
+import { insertEmail } from '../../shared/email.queries.ts';
 import { announceMessages, insertMessage } from '../../shared/message.queries.ts';
 import { findUserState } from '../../shared/user-state.queries.ts';
 import { lastEventIdOf, streamMessages, subscriberOf } from './message-stream.ts';
@@ -40,6 +41,15 @@ export function messageRoutes(route: Router, deps: AccountDeps): void {
       await markRead(trx, identity, body);
       await announceMessages(trx, identity.companyId);
     });
+    return done();
+  });
+
+  route(accountEndpoints.postOrderEmail, accountSchemas.postOrderEmail, async ({ companyId, body }) => {
+    const { id, to, ...data } = body;
+    await db.forCompany(companyId, (trx) =>
+      insertEmail(trx, { companyId, id, to, content: { kind: 'order-news', data }, at: now() }),
+    );
+    deps.emails.deliverNow();
     return done();
   });
 

@@ -22,12 +22,35 @@ const linksTable = `
     constraint tracking_links__order__fk foreign key (company_id, order_id) references orders on delete cascade
   )`;
 
-/** Tracking links of orders; an order has at most one that is not revoked. */
+const lettersTable = `
+  create table client_letters (
+    company_id uuid not null,
+    order_id uuid not null,
+    event text not null,
+    id uuid not null,
+    letter jsonb not null,
+    told_at timestamptz,
+    constraint client_letters__pk primary key (company_id, order_id, event),
+    constraint client_letters__order__fk foreign key (company_id, order_id) references orders on delete cascade
+  )`;
+
+const refusalsTable = `
+  create table letter_refusals (
+    company_id uuid not null,
+    email text not null,
+    refused_at timestamptz not null,
+    constraint letter_refusals__pk primary key (company_id, email)
+  )`;
+
+/** Tracking links of orders, letters about them, and clients who want none; an order has at most one that is not revoked. */
 export const tracking: Migration = {
   up: async (db: Kysely<unknown>) => {
     await sql.raw(linksTable).execute(db);
     await sql`create unique index tracking_links__live__unique on tracking_links (company_id, order_id)
       where revoked_at is null`.execute(db);
-    await protectByCompany(db, 'tracking_links');
+    await sql.raw(lettersTable).execute(db);
+    await sql.raw(refusalsTable).execute(db);
+    await sql`create index client_letters__untold on client_letters (company_id) where told_at is null`.execute(db);
+    for (const table of ['tracking_links', 'client_letters', 'letter_refusals']) await protectByCompany(db, table);
   },
 };

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Transaction } from 'kysely';
+import { type Insertable, type Selectable, sql, type Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
 import type { OrderKey } from '../../shared/one-order.queries.ts';
 
@@ -19,7 +19,10 @@ export function findLinkOfOrder(trx: Trx, { companyId, id }: OrderKey): Promise<
 
 /** Inserts a link, or gives the one that is not revoked its settings: creations at once leave one link. */
 export function upsertLink(trx: Trx, link: Insertable<LinksTable>): Promise<TrackingLinkRow> {
-  const { days, show_documents, email, told_delivery_at } = link;
+  const { days, show_documents, email } = link;
+  // Another reader knows the present term; the same one keeps the term that he was told.
+  const told_delivery_at = sql<Date | null>`case when tracking_links.email is distinct from excluded.email
+    then excluded.told_delivery_at else tracking_links.told_delivery_at end`;
   return trx
     .insertInto('tracking_links')
     .values(link)

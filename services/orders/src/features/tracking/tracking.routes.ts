@@ -4,10 +4,18 @@ import { trackingSchemas } from '@trassa/contracts/orders/tracking-schemas';
 import type { Db } from '@trassa/service-kit/db';
 import { hashOf, type TokenOf } from '@trassa/service-kit/link-tokens';
 import type { Router } from '@trassa/service-kit/route';
+import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
-import { requireOrder } from '../../shared/one-order.queries.ts';
+import { type OrderRow, requireOrder } from '../../shared/one-order.queries.ts';
+import { hasRefusedLetters, insertRefusal } from './letters.queries.ts';
 import { readTrackedOrder } from './tracked-order.ts';
-import { findLinkOfOrder, markLinkRevoked, upsertLink } from './tracking.queries.ts';
+import {
+  findCompanyOfToken,
+  findLinkOfOrder,
+  markLinkRevoked,
+  type TrackingLinkRow,
+  upsertLink,
+} from './tracking.queries.ts';
 import { toTrackingLink } from './tracking.rules.ts';
 
 interface TrackingDeps {
@@ -18,13 +26,22 @@ interface TrackingDeps {
 }
 
 /** Tracking links of orders: for their owner, and for the client who holds one. */
-export function trackingRoutes({ route, db, now, tokenOf }: TrackingDeps): void {
+export function trackingRoutes(deps: TrackingDeps): void {
+  ownerRoutes(deps);
+  clientRoutes(deps);
+}
+
+function ownerRoutes({ route, db, now, tokenOf }: TrackingDeps): void {
+  const viewOf = async (trx: Transaction<OrdersTables>, link: TrackingLinkRow, order: OrderRow) => {
+    const unsubscribed = await hasRefusedLetters(trx, link.company_id, link.email);
+    return toTrackingLink(link, { order, token: tokenOf(link.id), unsubscribed, now: now() });
+  };
   route(trackingEndpoints.trackingLink, trackingSchemas.trackingLink, ({ companyId, params }) =>
     db.forCompany(companyId, async (trx) => {
       const key = { companyId, id: params.id };
       const order = await requireOrder(trx, key);
       const link = await findLinkOfOrder(trx, key);
-      const data = link ? toTrackingLink(link, { order, token: tokenOf(link.id), now: now() }) : null;
+      const data = link ? await viewOf(trx, link, order) : null;
       return { success: true, data };
     }),
   );
@@ -47,7 +64,7 @@ export function trackingRoutes({ route, db, now, tokenOf }: TrackingDeps): void 
         opened_at: null,
         last_opened_at: null,
       });
-      return { success: true, data: toTrackingLink(link, { order, token: tokenOf(link.id), now: now() }) };
+      return { success: true, data: await viewOf(trx, link, order) };
     }),
   );
   route(trackingEndpoints.revokeTracking, trackingSchemas.revokeTracking, ({ companyId, params }) =>
@@ -57,6 +74,16 @@ export function trackingRoutes({ route, db, now, tokenOf }: TrackingDeps): void 
       return { success: true };
     }),
   );
+}
+
+function clientRoutes({ route, db, now }: TrackingDeps): void {
+  route(trackingEndpoints.refuseLetters, trackingSchemas.refuseLetters, async ({ body }) => {
+    const hash = hashOf(body.token);
+    const owner = await db.asSystem((trx) => findCompanyOfToken(trx, hash));
+    if (owner)
+      await db.forCompany(owner.company_id, (trx) => insertRefusal(trx, owner.company_id, { hash, at: now() }));
+    return { success: true };
+  });
   route(trackingEndpoints.trackedOrder, trackingSchemas.trackedOrder, async ({ body, caller }) => ({
     success: true,
     data: await readTrackedOrder({ db, now: now() }, { token: body.token, caller }),

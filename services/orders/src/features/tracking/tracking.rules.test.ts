@@ -2,6 +2,7 @@ import { trackedOrderSchema } from '@trassa/contracts/orders/tracking';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { OrderRow } from '../../shared/one-order.queries.ts';
+import { lettersDue } from './letters.rules.ts';
 import { expiryOf, isExpired, stageOf, toTrackedOrder } from './tracking.rules.ts';
 
 const day = (text: string) => new Date(`${text}T09:00:00.000Z`);
@@ -131,4 +132,26 @@ test('no price, phone, name or remark of an order reaches its client, wherever i
       expect(Object.keys(sent)).toEqual(Object.keys(trackedOrderSchema.shape));
     }),
   );
+});
+
+const aLetterLink = {
+  ...{ company_id: '', id: '', order_id: '', token_hash: '', days: 7, show_documents: false, email: 'sklad@client.ru' },
+  ...{ told_delivery_at: day('2026-12-02'), created_by: '', created_at: day('2026-11-20'), revoked_at: null },
+  ...{ opened_at: null, last_opened_at: null },
+};
+test.each([
+  [{ status: 'accepted' }, '2026-11-30', ['vehicle:О711РА33']],
+  [{ status: 'accepted' }, '2026-11-29', []],
+  [{ status: 'in_transit' }, '2026-12-01', ['on_road']],
+  [
+    { status: 'in_transit', ...{ delivery_at: day('2026-12-03') } },
+    '2026-12-01',
+    ['delay:2026-12-03T09:00:00.000Z', 'on_road'],
+  ],
+  [{ status: 'delivered', ...{ completed_at: day('2026-12-02') } }, '2026-12-02', ['delivered']],
+  [{ status: 'cancelled' }, '2026-12-01', []],
+])('the order %o has on %s the letters %o', (parts, today, events) => {
+  const context = { token: 'token', newId: () => 'id', now: day(today) };
+  expect(lettersDue(aRow(parts), aLetterLink, context).map(({ event }) => event)).toEqual(events);
+  expect(lettersDue(aRow(parts), { ...aLetterLink, email: null }, context)).toEqual([]);
 });

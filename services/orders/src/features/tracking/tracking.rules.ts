@@ -38,7 +38,7 @@ export function isExpired(link: Pick<TrackingLinkRow, 'days' | 'created_at'>, or
 
 const plateLength = 9;
 /** Plate alone: what is longer holds something else, such as a phone. */
-function plateOf(text: string | null | undefined): string | null {
+export function plateOf(text: string | null | undefined): string | null {
   const plate = normalizePlate(text ?? '');
   return plate.length <= plateLength && /\p{L}/u.test(plate) ? plate : null;
 }
@@ -87,14 +87,14 @@ export function toTrackedOrder(
 /** A link as its owner sees it. */
 export function toTrackingLink(
   link: TrackingLinkRow,
-  { order, token, now }: { order: OrderRow; token: string; now: Date },
+  { order, token, unsubscribed, now }: { order: OrderRow; token: string; unsubscribed: boolean; now: Date },
 ): TrackingLink {
   return {
     path: trackingPath(token),
     days: link.days,
     showDocuments: link.show_documents,
     email: link.email,
-    unsubscribed: false,
+    unsubscribed,
     createdAt: link.created_at.toISOString(),
     expiresAt: expiryOf(link, order)?.toISOString() ?? null,
     isExpired: isExpired(link, order, now),

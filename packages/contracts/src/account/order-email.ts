@@ -1,0 +1,18 @@
+import { z } from 'zod';
+
+/** Events of a trip that a client is told by mail. */
+const orderEmailEvents = ['vehicle', 'on_road', 'delay', 'delivered'] as const;
+
+/** POST /internal/accounts/order-emails. `id` makes repeats one letter; `path`: the client's page. */
+export const orderEmailSchema = z.object({
+  id: z.uuid(),
+  to: z.email().max(254),
+  event: z.enum(orderEmailEvents),
+  number: z.string(),
+  vehiclePlate: z.string().nullable(),
+  /** Time the letter is about, ISO 8601 UTC: of loading, of delivery, or the new term. */
+  at: z.string().nullable(),
+  path: z.string(),
+});
+/** Type of {@link orderEmailSchema}. */
+export type OrderEmail = z.infer<typeof orderEmailSchema>;

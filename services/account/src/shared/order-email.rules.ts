@@ -1,0 +1,38 @@
+import type { OrderEmail } from '@trassa/contracts/account/order-email';
+import { unsubscribeFragment } from '@trassa/contracts/orders/tracking-values';
+import type { Email } from '../providers/mailer.ts';
+
+export type OrderNews = Omit<OrderEmail, 'id' | 'to'>;
+
+const dayTime = new Intl.DateTimeFormat('ru-RU', {
+  ...{ timeZone: 'Europe/Moscow', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' },
+});
+
+const subjects: Readonly<Record<OrderNews['event'], (number: string) => string>> = {
+  vehicle: (number) => `Заказ ${number}: машина назначена`,
+  on_road: (number) => `Заказ ${number}: груз в пути`,
+  delay: (number) => `Заказ ${number}: новое время доставки`,
+  delivered: (number) => `Заказ ${number}: груз доставлен`,
+};
+
+const texts: Readonly<Record<OrderNews['event'], (plate: string, time: string) => string>> = {
+  vehicle: (plate, time) => `Под погрузку придёт машина ${plate}. Погрузка: ${time}.`,
+  on_road: (plate, time) => `Машина ${plate} в пути. Ожидаем доставку: ${time}.`,
+  delay: (plate, time) => `Машина ${plate} задерживается. Новое время доставки: ${time}.`,
+  delivered: (_plate, time) => `Груз доставлен: ${time}.`,
+};
+
+/** Letter to a client about a trip; one press on its last link ends the letters of this carrier. */
+export function composeOrderEmail(to: string, news: OrderNews, origin: string): Email {
+  const { event, number, vehiclePlate, at, path } = news;
+  const time = at ? `${dayTime.format(new Date(at))} (по Москве)` : 'время не указано';
+  const page = `${origin}${path}`;
+  const unsubscribe = `${page}#${unsubscribeFragment}`;
+  const lines = [
+    texts[event](vehiclePlate ?? 'без номера', time),
+    `Где груз сейчас: ${page}`,
+    `Не получать писем этого перевозчика: ${unsubscribe}`,
+    'Трасса, рабочее место перевозчика',
+  ];
+  return { to, subject: subjects[event](number), text: lines.join('\n\n'), unsubscribe };
+}

@@ -1,0 +1,103 @@
+import type { Transaction } from 'kysely';
+import { sql } from 'kysely';
+import type { OrdersTables } from '../../db/schema.ts';
+import type { OrderRow } from '../../shared/one-order.queries.ts';
+import type { DueLetter } from './letters.rules.ts';
+import type { TrackingLinkRow } from './tracking.queries.ts';
+
+type Trx = Transaction<OrdersTables>;
+type LettersTable = OrdersTables['client_letters'];
+
+export async function hasRefusedLetters(trx: Trx, companyId: string, email: string | null): Promise<boolean> {
+  const found = await trx
+    .selectFrom('letter_refusals')
+    .select('email')
+    .where('company_id', '=', companyId)
+    .where('email', '=', (email ?? '').toLowerCase())
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Refusal of the reader of a link, for all orders of the company; a link without an address refuses nothing. */
+export async function insertRefusal(trx: Trx, companyId: string, { hash, at }: { hash: string; at: Date }) {
+  await sql`insert into letter_refusals select company_id, lower(email), ${at} from tracking_links
+    where company_id = ${companyId} and token_hash = ${hash} and email is not null on conflict do nothing`.execute(trx);
+}
+
+/** Companies with links that somebody is told by, or with letters that are not told yet. */
+export async function listTellingCompanies(trx: Trx): Promise<string[]> {
+  const { rows } = await sql<{ company_id: string }>`
+    select company_id from tracking_links where email is not null and revoked_at is null
+    union select company_id from client_letters where told_at is null`.execute(trx);
+  return rows.map(({ company_id }) => company_id);
+}
+
+/** Links of a company with their orders whose readers want letters and have none of the delivery. */
+export async function listTellingLinks(
+  trx: Trx,
+  companyId: string,
+): Promise<{ link: TrackingLinkRow; order: OrderRow }[]> {
+  const links = await trx
+    .selectFrom('tracking_links')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('revoked_at', 'is', null)
+    .where(sql<boolean>`email is not null and not exists (select from letter_refusals as refused
+      where refused.company_id = tracking_links.company_id and refused.email = lower(tracking_links.email))
+      and not exists (select from client_letters as sent where sent.company_id = tracking_links.company_id
+      and sent.order_id = tracking_links.order_id and sent.event = 'delivered')`)
+    .execute();
+  if (links.length === 0) return [];
+  const ids = links.map(({ order_id }) => order_id);
+  const orders = await trx
+    .selectFrom('orders')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('id', 'in', ids)
+    .execute();
+  const byId = new Map(orders.map((order) => [order.id, order]));
+  return links.flatMap((link) => {
+    const order = byId.get(link.order_id);
+    return order ? [{ link, order }] : [];
+  });
+}
+
+/** Adds a letter unless this event was told already, and notes the term that it tells. */
+export async function insertClientLetter(
+  trx: Trx,
+  link: TrackingLinkRow,
+  { event, letter, term }: DueLetter,
+): Promise<void> {
+  const { company_id, order_id } = link;
+  const { numInsertedOrUpdatedRows: inserted } = await trx
+    .insertInto('client_letters')
+    .values({ company_id, order_id, event, id: letter.id, letter: JSON.stringify(letter), told_at: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (!inserted) return;
+  await trx
+    .updateTable('tracking_links')
+    .set({ told_delivery_at: term })
+    .where('company_id', '=', company_id)
+    .where('id', '=', link.id)
+    .execute();
+}
+
+export function listUntoldLetters(trx: Trx, companyId: string) {
+  return trx
+    .selectFrom('client_letters')
+    .select(['id', 'letter'])
+    .where('company_id', '=', companyId)
+    .where('told_at', 'is', null)
+    .limit(100)
+    .execute();
+}
+
+export async function markLetterTold(trx: Trx, { company_id, id }: Pick<LettersTable, 'company_id' | 'id'>, at: Date) {
+  await trx
+    .updateTable('client_letters')
+    .set({ told_at: at })
+    .where('company_id', '=', company_id)
+    .where('id', '=', id)
+    .execute();
+}

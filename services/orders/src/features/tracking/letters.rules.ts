@@ -1,0 +1,49 @@
+import type { OrderEmail } from '@trassa/contracts/account/order-email';
+import { trackingPath } from '@trassa/contracts/orders/tracking-values';
+import type { OrderRow } from '../../shared/one-order.queries.ts';
+import type { TrackingLinkRow } from './tracking.queries.ts';
+import { isExpired, plateOf, stageOf } from './tracking.rules.ts';
+
+/** A letter with its event; `term` is the time of delivery that its reader knows by it. */
+export interface DueLetter {
+  event: string;
+  letter: OrderEmail;
+  term: Date | null;
+}
+
+const DAY_MS = 86_400_000;
+/** Shorter delays are no news. */
+const LEAST_DELAY_MS = 30 * 60_000;
+
+/**
+ * Letters that are due: the vehicle within a day of loading, the road, a later term, the delivery. A stage that was passed
+ * over has none, and another vehicle has a letter of its own.
+ */
+export function lettersDue(
+  order: OrderRow,
+  link: TrackingLinkRow,
+  { token, newId, now }: { token: string; newId: () => string; now: Date },
+): DueLetter[] {
+  const { number, pickup_at, delivery_at, completed_at } = order;
+  if (link.email === null || isExpired(link, order, now)) return [];
+  const stage = stageOf(order);
+  const vehiclePlate = plateOf(order.content.vehicle_plate);
+  const told = { to: link.email, number, vehiclePlate, path: trackingPath(token) };
+  const due = (event: OrderEmail['event'], at: Date | null, about = ''): DueLetter => ({
+    event: event + about,
+    letter: { ...told, id: newId(), event, at: at?.toISOString() ?? null },
+    term: delivery_at,
+  });
+  const isDelayed =
+    delivery_at !== null &&
+    link.told_delivery_at !== null &&
+    delivery_at.getTime() - link.told_delivery_at.getTime() >= LEAST_DELAY_MS;
+  if (stage === 'delivered') return [due('delivered', completed_at)];
+  if (stage === 'ended') return [];
+  const isLoadingSoon = stage === 'assigned' && pickup_at !== null && pickup_at.getTime() - now.getTime() <= DAY_MS;
+  return [
+    ...(isDelayed ? [due('delay', delivery_at, `:${delivery_at.toISOString()}`)] : []),
+    ...(isLoadingSoon ? [due('vehicle', pickup_at, `:${vehiclePlate}`)] : []),
+    ...(stage === 'on_road' ? [due('on_road', delivery_at)] : []),
+  ];
+}

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import type { OrderEmail } from '@trassa/contracts/account/order-email';
+import type { Identity } from '@trassa/contracts/identity';
+import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
+import { ownOrdersEndpoints } from '@trassa/contracts/orders/own-orders-endpoints';
+import { trackingEndpoints } from '@trassa/contracts/orders/tracking-endpoints';
+import { openDb } from '@trassa/service-kit/db';
+import { createLinkTokens } from '@trassa/service-kit/link-tokens';
+import type { ServiceClient } from '@trassa/service-kit/service-client';
+import { aDirector } from '@trassa/testing/people';
+import { aRunning, TEST_INTERNAL_SECRET, type TestService } from '@trassa/testing/test-service';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OrdersTables } from '../../db/schema.ts';
+import { ordersService } from '../../service.ts';
+import { anOwnOrder, aPoint } from '../../testing/an-own-order.ts';
+import { tellClients } from './tell-clients.ts';
+
+const now = new Date('2026-11-30T09:00:00Z');
+let service: TestService;
+let db: ReturnType<typeof openDb<OrdersTables>>;
+beforeAll(async () => {
+  service = await aRunning(ordersService, { now: () => now });
+  const url = new URL(service.databaseUrl);
+  url.searchParams.set('options', '-c search_path=orders,public');
+  db = openDb<OrdersTables>({ url: url.toString(), applicationName: 'test' });
+});
+afterAll(async () => {
+  await db.close();
+  await service.stop();
+});
+
+const tokenOf = createLinkTokens({ secret: TEST_INTERNAL_SECRET, purpose: 'trassa-tracking-links', bytes: 32 });
+/** Runs the job beside a mailbox; a repeated id is one letter there. */
+async function tell(to: string, account?: ServiceClient | null): Promise<string[]> {
+  const box = new Map<string, OrderEmail>();
+  const into = (async (_endpoint: unknown, call: { body: OrderEmail }) => {
+    box.set(call.body.id, call.body);
+    return { success: true };
+  }) as unknown as ServiceClient;
+  await tellClients({ db, account: account === undefined ? into : account, tokenOf }, now);
+  return [...box.values()].filter((letter) => letter.to === to).map(({ event }) => event);
+}
+
+async function aTold(as: Identity, email: string) {
+  const body = { key: randomUUID(), order: anOwnOrder() };
+  const order = (await service.call(ownOrdersEndpoints.createOwn, { as, body })).body.data;
+  const settings = { days: 7, showDocuments: false, email };
+  const link = await service.call(trackingEndpoints.saveTracking, { as, params: { id: order.id }, body: settings });
+  return { order, token: link.body.data.path.replace('/t/', '') };
+}
+const versionOf = async (as: Identity, id: string) =>
+  (await service.call(ordersEndpoints.details, { as, params: { id } })).body.data.version;
+const move = async (as: Identity, id: string, status: string) =>
+  service.call(ordersEndpoints.changeStatus, {
+    as,
+    params: { id },
+    body: { status, version: await versionOf(as, id) },
+  });
+
+test('a client is told of the road, a later term and the delivery, once each', async () => {
+  const as = aDirector();
+  const to = 'road@client.ru';
+  const { order } = await aTold(as, to);
+  expect(await tell(to)).toEqual([]);
+  await move(as, order.id, 'confirmed');
+  const later = anOwnOrder({ points: [aPoint(), aPoint({ kind: 'unloading', city: 'Казань', day: '2026-12-04' })] });
+  const version = await versionOf(as, order.id);
+  const changed = { version, order: { ...later, number: order.number } };
+  await service.call(ownOrdersEndpoints.changeOwn, { as, params: { id: order.id }, body: changed });
+  expect(await tell(to)).toEqual(['delay']);
+  await move(as, order.id, 'in_transit');
+  expect([await tell(to), await tell(to)]).toEqual([['on_road'], []]);
+  await move(as, order.id, 'delivered');
+  expect([await tell(to), await tell(to)]).toEqual([['delivered'], []]);
+});
+
+test('a letter waits while services/account is away, and two runs at once store one', async () => {
+  const as = aDirector();
+  const to = 'wait@client.ru';
+  const { order } = await aTold(as, to);
+  for (const status of ['confirmed', 'in_transit']) await move(as, order.id, status);
+  await Promise.all([tell(to, null), tell(to, null)]);
+  expect(await tell(to)).toEqual(['on_road']);
+});
+
+test('a client who refuses letters gets none of this company, and its owner sees it', async () => {
+  const as = aDirector();
+  const to = 'no@client.ru';
+  const { order, token } = await aTold(as, to);
+  const refused = await service.call(trackingEndpoints.refuseLetters, { body: { token } });
+  const unknown = await service.call(trackingEndpoints.refuseLetters, { body: { token: 'unknown' } });
+  expect(unknown.body).toEqual(refused.body);
+  for (const status of ['confirmed', 'in_transit']) await move(as, order.id, status);
+  expect(await tell(to)).toEqual([]);
+  const link = await service.call(trackingEndpoints.trackingLink, { as, params: { id: order.id } });
+  expect(link.body.data?.unsubscribed).toBe(true);
+});
