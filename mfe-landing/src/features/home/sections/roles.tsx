@@ -8,7 +8,7 @@ function Role({
 }: {
   readonly title: string;
   readonly text: string;
-  readonly points: readonly string[];
+  readonly points: readonly { readonly text: string; readonly href: string | null }[];
 }) {
   return (
     <div>
@@ -16,7 +16,7 @@ function Role({
       <p>{text}</p>
       <ul className="tick">
         {points.map((point) => (
-          <li key={point}>{point}</li>
+          <li key={point.text}>{point.href ? <a href={point.href}>{point.text}</a> : point.text}</li>
         ))}
       </ul>
     </div>
