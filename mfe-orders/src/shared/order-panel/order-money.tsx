@@ -4,9 +4,8 @@ import { PanelSection } from '@trassa/ui/docked-panel';
 import { formatNumber } from '@trassa/ui/format';
 import { formatDayTime } from '@trassa/ui/format-date';
 import { formatMoney } from '@trassa/ui/format-money';
-import { orderMessages } from '../order/order.messages.ts';
 import { loadOf } from '../order/order.rules.ts';
-import { Margin, Price } from '../order/price.tsx';
+import { Price } from '../order/price.tsx';
 import { orderPanelMessages as messages } from './order-panel.messages.ts';
 import styles from './order-panel.module.css';
 import { degreesOf, paymentTerm, pricePerKilometre, vatOf } from './order-panel.rules.ts';
@@ -18,7 +17,7 @@ function known(rows: readonly { name: string; value: string | null }[]): Rows {
   return rows.filter((row) => row.value !== null && row.value !== '');
 }
 
-/** Price, price per kilometre, margin and terms, or a note that the price is missing. */
+/** Price, price per kilometre and terms, or a note that the price is missing. */
 export function OrderMoney({ order, ...input }: PriceInput & { readonly order: OrderDetails }) {
   const { pricing } = order;
   const perKm = pricePerKilometre(order);
@@ -44,12 +43,6 @@ export function OrderMoney({ order, ...input }: PriceInput & { readonly order: O
                 .filter(Boolean)
                 .join(' · ')}
             </small>
-          </span>
-          <span>
-            <Margin pricing={pricing} />
-            {pricing.profitMargin === null ? (
-              <small className={styles.quiet}>{orderMessages.noMarginHint}</small>
-            ) : null}
           </span>
         </div>
       )}

@@ -9,7 +9,7 @@ export const tripCostsMessages = {
   share: (percent: string) => `${percent} цены`,
   perKm: 'Цена за км',
   perKmOf: (sum: string) => `${sum}/км`,
-  average: (sum: string) => `в среднем у вас ${sum}/км за 90 дней`,
+  average: (sum: string) => `в среднем у вас ${sum} за 90 дней`,
   noAverage: 'своих рейсов за 90 дней нет, сравнить не с чем',
   unknownKm: 'расстояние неизвестно',
   empty: 'Порожний пробег',

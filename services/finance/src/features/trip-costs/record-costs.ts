@@ -3,6 +3,7 @@ import type { NewTripCosts } from '@trassa/contracts/finance/trip-costs';
 import { addDays, dayOf } from '@trassa/contracts/moscow-day.rules';
 import { costKindLabels } from '@trassa/contracts/orders/cost-values';
 import type { OrderDetails } from '@trassa/contracts/orders/order';
+import { normalizePlate } from '@trassa/contracts/plate.rules';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { FinanceTables, TripCostsTable } from '../../db/schema.ts';
@@ -115,7 +116,11 @@ function tripOf(companyId: string, order: OrderDetails, day: string) {
   const { from, to, distance } = order.route;
   return {
     ...{ company_id: companyId, order_id: order.id, order_number: order.number, day, km: distance ?? 0 },
-    ...{ vehicle: order.vehiclePlate ?? '', driver: order.driverName ?? '', client: order.customerName },
+    ...{
+      vehicle: normalizePlate(order.vehiclePlate ?? ''),
+      driver: order.driverName ?? '',
+      client: order.customerName,
+    },
     ...{ platform: order.platform, route: from.city && to.city ? `${from.city} — ${to.city}` : '' },
   };
 }

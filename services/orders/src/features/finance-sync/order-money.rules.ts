@@ -1,5 +1,6 @@
 import type { OrderMoney } from '@trassa/contracts/orders/order-money';
 import { knownStatus } from '@trassa/contracts/orders/order-status';
+import { normalizePlate } from '@trassa/contracts/plate.rules';
 import type { Selectable } from 'kysely';
 import type { OrdersTable } from '../../db/schema.ts';
 import { routeOf } from '../../shared/order-view.rules.ts';
@@ -28,9 +29,9 @@ export function toOrderMoney({ content, completed_at, paid_at, requested_at, ...
   };
 }
 
-/** What profit is cut by. */
+/** What profit is cut by; a vehicle has one spelling, whatever the platform writes. */
 const tripOf = (content: MoneyRow['content']) => ({
-  vehiclePlate: content.vehicle_plate ?? null,
+  vehiclePlate: normalizePlate(content.vehicle_plate ?? '') || null,
   driverName: content.driver_name ?? null,
   route: routeOf(content),
   km: content.distance_km ?? 0,

@@ -31,7 +31,14 @@ afterAll(async () => {
 
 const term = '2026-11-18T09:00:00.000Z';
 const aTrip = (parts: Parameters<typeof aDraft>[0] = {}) =>
-  aDraft({ documents: null, status: 'delivered', price: 86_400.5, delivered_at: term, ...parts });
+  aDraft({
+    documents: null,
+    vehicle_plate: 'O711PA 33',
+    status: 'delivered',
+    price: 86_400.5,
+    delivered_at: term,
+    ...parts,
+  });
 const receivedOf = (number: string) => finance.state.received.filter((order) => order.orderNumber === number);
 const lastOf = (number: string) =>
   receivedOf(number)
