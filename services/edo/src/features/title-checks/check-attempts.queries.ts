@@ -3,6 +3,7 @@ import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DocumentRow, EdoTables } from '../../db/tables.ts';
 import { hasStanding } from '../../documents-store/standing-sql.ts';
+import { listIdleExchanges } from '../../exchange/idle-exchanges.queries.ts';
 import { ofConnection } from '../../shared/connection-key.ts';
 
 const MOST_TRIES = 3;
@@ -26,18 +27,12 @@ function unchecked(owner: RawBuilder<unknown>, now: Date): RawBuilder<unknown> {
         and k.document_id = d.document_id and (k.again_at is null or k.again_at > ${now}))`;
 }
 
-/** Connected exchanges of all companies with titles to check, except those with a running ingest. */
-export async function listUnchecked(trx: Transaction<EdoTables>, now: Date): Promise<ConnectionKey[]> {
-  const { rows } = await sql<ConnectionKey>`
-    select e.company_id as "companyId", e.id as "connectionId" from connections e
-    where e.kind = 'exchange' and e.state = 'connected'
-      and not exists (select 1 from ingests i
-        where i.company_id = e.company_id and i.connection_id = e.id and i.state = 'running')
-      and exists (select 1 from ${unchecked(sql`c.company_id = e.company_id and c.connection_id = e.id`, now)})`.execute(
+/** Exchanges with titles to check. */
+export const listUnchecked = (trx: Transaction<EdoTables>, now: Date): Promise<ConnectionKey[]> =>
+  listIdleExchanges(
     trx,
+    sql`exists (select 1 from ${unchecked(sql`c.company_id = e.company_id and c.connection_id = e.id`, now)})`,
   );
-  return rows;
-}
 
 /** Newest title to check; undefined: none. */
 export async function findUnchecked(

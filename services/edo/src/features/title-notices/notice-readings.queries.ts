@@ -2,6 +2,7 @@ import { noticeTypes } from '@trassa/contracts/edo/title-notice';
 import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import { sql, type Transaction } from 'kysely';
 import type { DocumentRow, EdoTables } from '../../db/tables.ts';
+import { listIdleExchanges } from '../../exchange/idle-exchanges.queries.ts';
 import { ofConnection } from '../../shared/connection-key.ts';
 
 const MAX_ATTEMPTS = 3;
@@ -15,17 +16,13 @@ const unread = (now: Date) => sql`d.doc_type in (${types}) and not d.deleted
   and not exists (select 1 from title_notices n where n.company_id = d.company_id and n.connection_id = d.connection_id
     and n.document_id = d.document_id and (n.notices is not null or n.again_at is null or n.again_at > ${now}))`;
 
-/** Connected exchanges of all companies with unread notices, except those with a running import. */
-export async function listUnread(trx: Transaction<EdoTables>, now: Date): Promise<ConnectionKey[]> {
-  const { rows } = await sql<ConnectionKey>`
-    select c.company_id as "companyId", c.id as "connectionId" from connections c
-    where c.kind = 'exchange' and c.state = 'connected'
-      and not exists (select 1 from ingests i
-        where i.company_id = c.company_id and i.connection_id = c.id and i.state = 'running')
-      and exists (select 1 from documents d where d.company_id = c.company_id and d.connection_id = c.id
-        and ${unread(now)})`.execute(trx);
-  return rows;
-}
+/** Exchanges with unread notices. */
+export const listUnread = (trx: Transaction<EdoTables>, now: Date): Promise<ConnectionKey[]> =>
+  listIdleExchanges(
+    trx,
+    sql`exists (select 1 from documents d where d.company_id = e.company_id and d.connection_id = e.id
+      and ${unread(now)})`,
+  );
 
 /** Newest title with unread notices; undefined when none is left. */
 export async function findUnread(

@@ -2,6 +2,7 @@ import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import { sql, type Transaction } from 'kysely';
 import type { DocumentRow, EdoTables } from '../../db/tables.ts';
 import { T1 } from '../../documents-store/chain-stages.rules.ts';
+import { listIdleExchanges } from '../../exchange/idle-exchanges.queries.ts';
 import { isTripSql } from '../../rollups/trip.rules.ts';
 import { ofConnection } from '../../shared/connection-key.ts';
 
@@ -21,19 +22,13 @@ interface TypeReading {
   documentId: string;
 }
 
-/** Connected exchanges of all companies with vehicles of unknown type, except those with a running import. */
-export async function listUntyped(trx: Transaction<EdoTables>): Promise<ConnectionKey[]> {
-  const { rows } = await sql<ConnectionKey>`
-    select c.company_id as "companyId", c.id as "connectionId" from connections c
-    where c.kind = 'exchange' and c.state = 'connected'
-      and not exists (select 1 from ingests i
-        where i.company_id = c.company_id and i.connection_id = c.id and i.state = 'running')
-      and exists (select 1 from vehicles v where v.company_id = c.company_id and v.connection_id = c.id
-        and not exists (select 1 from vehicle_types t where t.company_id = v.company_id and t.plate = v.plate))`.execute(
+/** Exchanges with vehicles of unknown type. */
+export const listUntyped = (trx: Transaction<EdoTables>): Promise<ConnectionKey[]> =>
+  listIdleExchanges(
     trx,
+    sql`exists (select 1 from vehicles v where v.company_id = e.company_id and v.connection_id = e.id
+      and not exists (select 1 from vehicle_types t where t.company_id = v.company_id and t.plate = v.plate))`,
   );
-  return rows;
-}
 
 /** Vehicle of unknown type that moved last, with the newest of its unread titles. */
 export async function listDueTitles(
