@@ -103,3 +103,15 @@ export async function protectByCompany(db: Kysely<unknown>, table: string): Prom
   await sql`drop policy if exists by_company on ${sql.table(table)}`.execute(db);
   await sql`create policy by_company on ${sql.table(table)} using (${rule}) with check (${rule})`.execute(db);
 }
+
+/**
+ * Makes a table append-only. A service's role may write every table of its schema; a trigger, which the role does not
+ * own, refuses to change or delete rows of this one.
+ */
+export async function makeAppendOnly(db: Kysely<unknown>, table: string): Promise<void> {
+  const refusal = `${table}__refuse_change`;
+  await sql`create function ${sql.table(refusal)}() returns trigger language plpgsql as
+    ${sql.raw(`$$ begin raise exception '${table} is append-only'; end $$`)}`.execute(db);
+  await sql`create trigger ${sql.ref(`${table}__append_only`)} before update or delete or truncate on ${sql.table(table)}
+    for each statement execute function ${sql.table(refusal)}()`.execute(db);
+}

@@ -24,6 +24,7 @@ import { groupedUploadsMigration } from './migrations/0023-grouped-uploads.ts';
 import { savedViewsMigration } from './migrations/0024-saved-views.ts';
 import { checkAsksMigration } from './migrations/0025-check-asks.ts';
 import { storedBytesMigration } from './migrations/0026-stored-bytes.ts';
+import { appendOnlyAuditMigration } from './migrations/0027-append-only-audit.ts';
 
 /** Forward only. */
 export const migrations = {
@@ -53,4 +54,5 @@ export const migrations = {
   '0024-saved-views': savedViewsMigration,
   '0025-check-asks': checkAsksMigration,
   '0026-stored-bytes': storedBytesMigration,
+  '0027-append-only-audit': appendOnlyAuditMigration,
 };

@@ -1,4 +1,4 @@
-import type { Migrations } from '@trassa/service-kit/schema';
+import { type Migrations, makeAppendOnly } from '@trassa/service-kit/schema';
 import { sql } from 'kysely';
 
 /** Tables of registry and deny-list. */
@@ -77,4 +77,5 @@ export const migrations: Migrations = {
         )`.execute(db);
     },
   },
+  '0005-append-only-audit': { up: (db) => makeAppendOnly(db, 'release_audit') },
 };

@@ -83,4 +83,14 @@ describe('a dropped document', () => {
     const refused = await change(owner, docs[0]!.id, { deleted: true });
     expect([refused.status, JSON.stringify(refused.body)]).toEqual([409, expect.stringContaining('edo/not-uploaded')]);
   });
+
+  test.each(["update edo.audit set detail = ''", 'delete from edo.audit', 'truncate edo.audit'])(
+    'leaves a trace that nobody takes away: %s',
+    async (statement) => {
+      const as = aDirector();
+      const { id } = await drop(as);
+      await change(as, id, { deleted: true });
+      await expect(asAdministrator(running.edo.databaseUrl, statement)).rejects.toThrow('audit is append-only');
+    },
+  );
 });

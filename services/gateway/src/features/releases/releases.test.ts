@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Endpoint } from '@trassa/contracts/endpoint';
 import { platformEndpoints } from '@trassa/contracts/platform/platform-endpoints';
 import { registrySchema } from '@trassa/contracts/platform/remote-manifest-schemas';
+import { asAdministrator } from '@trassa/testing/admin-client';
 import { aDirector, anAdmin } from '@trassa/testing/people';
 import { aStandIn } from '@trassa/testing/stand-in';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -198,6 +199,12 @@ describe('releases of remotes', () => {
     const promoted = await call(endpoint, { token, body: { version: '1.0.0', why: 'проверено' } });
     expect([promoted.status, await live()]).toEqual([403, []]);
     expect((await promote('1.0.0')).status).toBe(200);
+  });
+
+  test('nobody takes a trace of a release away', async () => {
+    await publish({ version: '1.0.0' });
+    for (const change of ["update gateway.release_audit set why = ''", 'delete from gateway.release_audit'])
+      await expect(asAdministrator(gateway.databaseUrl, change)).rejects.toThrow('release_audit is append-only');
   });
 
   test('twenty promotes at once leave one live version and an audit without gaps', async () => {
