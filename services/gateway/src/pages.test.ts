@@ -90,8 +90,8 @@ describe('pages and files', () => {
     expect(script.headers.get('cache-control')).toContain('immutable');
     const robots = await fetch(`${gateway.url}/robots.txt`);
     expect(await robots.text()).toBe(`Sitemap: ${gateway.url}/sitemap.xml`);
-    const forged = await askRaw(gateway.url, '/robots.txt', { host: 'evil.example' });
-    expect(forged.bytes.toString()).toBe('Sitemap: /sitemap.xml');
+    const { bytes } = await askRaw(gateway.url, '/robots.txt', { host: 'evil.example' });
+    expect(bytes.toString()).toBe('Sitemap: /sitemap.xml');
     expect((await fetch(`${gateway.url}/sitemap.xml`)).status).toBe(404);
     expect((await fetch(`${gateway.url}/_/site/..%2fremote.json`)).status).toBe(400);
   });
@@ -129,11 +129,11 @@ describe('pages and files', () => {
   });
 
   test('a tracking link opens one page for everybody, whatever the link says', async () => {
-    const [guest, owner] = [await page('/t/abc'), await page('/t/unknown', signedIn)];
+    const guest = await page('/t/abc');
     expect(guest.html).toContain('Клиенту');
-    expect(owner.html).toBe(guest.html);
-    const hash = createHash('sha256').update('t()').digest('base64');
-    expect(guest.headers.get('content-security-policy')).toContain(`script-src 'self' 'sha256-${hash}'`);
+    expect((await page('/t/unknown', signedIn)).html).toBe(guest.html);
+    const hash = `'sha256-${createHash('sha256').update('t()').digest('base64')}'`;
+    expect(guest.headers.get('content-security-policy')).toContain(`script-src 'self' ${hash}`);
     expect((await page('/t/abc/def')).html, 'no link').toContain('trassa-registry');
   });
 
@@ -192,7 +192,6 @@ describe('pages and files', () => {
     '/_/frame/orders/missing.js',
     '/wp-login.php',
     '/.env',
-    '/backup.zip',
     '/dashboard/main.js.map',
   ])('%s is no page and no file', async (path) => {
     const reply = await askRaw(gateway.url, path, { accept: 'text/html' });

@@ -1,6 +1,6 @@
+import { anAdminClient } from '@trassa/testing/admin-client';
 import { aDirector } from '@trassa/testing/people';
 import { aRunning } from '@trassa/testing/test-service';
-import { Pool } from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import { anAccessToken } from './testing/access-token.ts';
 import { anAlphaService } from './testing/fake-service.ts';
@@ -47,12 +47,12 @@ test('an instance without a service is alive, but not ready', async () => {
 
 test('a database that takes no writes is not ready, though it answers', async () => {
   const { url, gateway } = await started();
-  const pool = new Pool({ connectionString: gateway.databaseUrl });
-  closing.push(() => pool.end());
+  const admin = await anAdminClient(gateway.databaseUrl);
+  closing.push(() => admin.end());
   const database = new URL(gateway.databaseUrl).pathname.slice(1);
-  await pool.query(`alter database ${database} set default_transaction_read_only = on`);
+  await admin.query(`alter database ${database} set default_transaction_read_only = on`);
   const others = 'datname = current_database() and pid <> pg_backend_pid()';
-  await pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where ${others}`);
+  await admin.query(`select pg_terminate_backend(pid) from pg_stat_activity where ${others}`);
   await expect.poll(() => probe(url, '/readyz'), soon).toEqual(failing('database'));
   expect((await fetch(`${url}/api/health`)).status).toBe(200);
 });
