@@ -29,11 +29,12 @@ const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null |
 export async function keepPostgresRunning(run: PostgresRun): Promise<{ stop: () => Promise<void> }> {
   let stopping = false;
   let server = await start(run);
+  let restarting: Promise<void> = Promise.resolve();
   const watch = (watched: ChildProcess) => {
     const ended = () => {
       if (stopping) return;
       console.error('Postgres has ended by itself; it is started again');
-      restart(run, () => stopping).then((next) => {
+      restarting = restart(run, () => stopping).then((next) => {
         if (next) {
           server = next;
           watch(next);
@@ -45,9 +46,11 @@ export async function keepPostgresRunning(run: PostgresRun): Promise<{ stop: () 
   };
   watch(server);
   return {
-    stop: () => {
+    stop: async () => {
       stopping = true;
-      return stopServer(server);
+      // A server that is just starting again has to be known before it can be stopped.
+      await restarting;
+      await stopServer(server);
     },
   };
 }
