@@ -64,11 +64,16 @@ export function createApp(options: AppOptions): FastifyInstance {
   return app;
 }
 
-/** Bodies with half a surrogate pair are refused here, once, because neither an address nor Postgres can carry it. */
+/**
+ * Bodies with half a surrogate pair are refused here, once, because neither an address nor Postgres can
+ * carry it. Services pass on texts of outside systems, which they clean by themselves.
+ */
 function parseWellFormedJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text: string, done) => {
-    if (hasLoneSurrogate(text)) done(problem('common/invalid'));
+    const isInternal = request.url.startsWith('/internal/');
+    if (!isInternal && hasLoneSurrogate(text))
+      done(problem('common/invalid', { text: 'Недопустимые символы в тексте' }));
     else parse(request, text, done);
   });
 }
