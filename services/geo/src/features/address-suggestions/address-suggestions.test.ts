@@ -53,7 +53,7 @@ describe.each([
     ['blanks', { query: ' \n ' }, 'Адрес: от 2 до 300 символов'],
     ['one letter', { query: 'к' }, 'Адрес: от 2 до 300 символов'],
     ['301 letters', { query: 'я'.repeat(301) }, 'Адрес: от 2 до 300 символов'],
-    ['half a surrogate', { query: 'Казань\ud800' }, 'Адрес: недопустимые символы'],
+    ['half a surrogate', { query: 'Казань\ud800' }, 'Недопустимые символы в тексте'],
     ['a zero character', { query: 'Каз\0ань' }, 'Адрес: недопустимые символы'],
     ['a control character', { query: 'Каз\u001bань' }, 'Адрес: недопустимые символы'],
     ['no suggestions', { query: 'Казань', count: 0 }, /^Запрос заполнен неверно/],
