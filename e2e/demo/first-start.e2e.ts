@@ -110,7 +110,7 @@ test('the next start repeats nothing, and a figure stands on every screen', asyn
   await expect(screen.getByText('ЭДО не подключено')).toHaveCount(0);
   const heading = screen.getByRole('heading', { name: /^Требует внимания сегодня/ });
   const decisions = screen.locator('section', { has: heading }).getByRole('listitem');
-  const problems = [/Накладная отклонена/, /Просрочена оплата/, /Без новостей/, /Ждут ответа/];
+  const problems = [/Накладная отклонена/, /Просрочена оплата/, /Без новостей/, /Ждут ответа/, /Срок истекает/];
   for (const kind of [...problems, /можно получить/]) await expect(decisions.filter({ hasText: kind })).toHaveCount(1);
   const others = (await decisions.count()) - problems.length - 1;
   expect(others, 'an order of this very hour may ask for its vehicle as the fifth').toBeLessThanOrEqual(1);

@@ -43,15 +43,12 @@ async function enterVehicle(page: Page) {
   await expect(page.getByText('Сохранено в справочнике')).toBeVisible();
 }
 
-async function chooseVehicle(page: Page, id: string) {
+async function openVehicles(page: Page, id: string) {
   await page.goto(`/dashboard/orders?order=${id}`);
-  await page.getByRole('button', { name: 'Назначить машину' }).first().click();
+  const panel = page.locator('aside, [role=dialog]').filter({ hasText: /Заказ/ });
+  await panel.getByRole('button', { name: 'Назначить машину' }).first().click();
   const dialog = page.getByRole('dialog').filter({ hasText: 'Машина и водитель' });
   await dialog.getByRole('combobox', { name: /Машина/ }).click();
-  await page
-    .getByTitle(/О711РА33/)
-    .last()
-    .click();
   return dialog;
 }
 
@@ -71,19 +68,23 @@ for (const [seat, viewport] of Object.entries({
       const second = await enterOrder(request, carrier);
       await enterVehicle(page);
 
-      const warned = await chooseVehicle(page, first);
-      await expect(warned.getByText(/ОСАГО/)).toBeVisible();
+      const warned = await openVehicles(page, first);
+      await page
+        .getByTitle(/О711РА33/)
+        .last()
+        .click();
+      await expect(warned.getByText(/Обратите внимание: «ОСАГО»/)).toBeVisible();
       const assign = warned.getByRole('button', { name: 'Назначить', exact: true });
       await expect(assign).toBeDisabled();
       await warned.getByLabel(/Назначить всё равно/).check();
       await assign.click();
       await expect(page.getByText('Машина О711РА33 назначена')).toBeVisible();
-      const panel = page.locator('aside, [role=dialog]').filter({ hasText: 'С-1' });
-      await expect(panel.getByText(/ОСАГО/)).toBeVisible();
+      const history = page.getByText(/Назначено с подтверждением/);
+      await expect(history).toContainText('ОСАГО');
 
-      const refused = await chooseVehicle(page, second);
-      await expect(refused.getByText(/Занят рейсом С-1/).last()).toBeVisible();
-      await expect(refused.getByRole('button', { name: 'Назначить', exact: true })).toBeDisabled();
+      await openVehicles(page, second);
+      const busy = page.getByTitle(/О711РА33.*Занят рейсом С-1/).last();
+      await expect(busy).toHaveClass(/disabled/);
     });
   });
 }

@@ -18,6 +18,9 @@ export function useAssignment() {
   return useMutation({
     mutationFn: ({ id, ...body }: Assignment & { id: string }) =>
       call(assignmentEndpoints.assign, { params: { id }, body }),
-    onSettled: () => client.invalidateQueries({ queryKey: ordersKey }),
+    onSettled: () => {
+      // Not awaited: the dialog must hear of the success before a newer version begins its form anew.
+      void client.invalidateQueries({ queryKey: ordersKey });
+    },
   });
 }

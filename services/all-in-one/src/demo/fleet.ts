@@ -3,7 +3,7 @@ import { assignmentEndpoints } from '@trassa/contracts/orders/assignment-endpoin
 import { conflictKinds } from '@trassa/contracts/orders/assignment-values';
 import { fleetEndpoints } from '@trassa/contracts/orders/fleet-endpoints';
 import type { Order } from '@trassa/contracts/orders/order';
-import { activeStatuses } from '@trassa/contracts/orders/order-status';
+import { agreedStatuses } from '@trassa/contracts/orders/order-status';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { normalizePlate } from '@trassa/contracts/plate.rules';
 import { CallRefused, type DemoPerson } from './demo-person.ts';
@@ -12,10 +12,12 @@ import { demoDriver, demoVehicle } from './fleet.rules.ts';
 
 /** Vehicles of the plan that the demonstration pays. */
 const TRUCKS = 12;
+/** Below the limit of assignments a minute. */
+const MOST_TRIPS = 40;
 
-async function listActive(person: DemoPerson): Promise<Order[]> {
+async function listAgreed(person: DemoPerson): Promise<Order[]> {
   const lists = await Promise.all(
-    activeStatuses.map((status) => person.call(ordersEndpoints.list, { query: { status, limit: 200 } })),
+    agreedStatuses.map((status) => person.call(ordersEndpoints.list, { query: { status, limit: 200 } })),
   );
   return lists.flatMap(({ data }) => data);
 }
@@ -23,10 +25,10 @@ async function listActive(person: DemoPerson): Promise<Order[]> {
 /** Enters the vehicles and drivers that orders name, those of the current trips first, and assigns them to these trips. */
 export async function enterFleet({ person }: FillingWork): Promise<void> {
   const today = dayOf(new Date());
-  const active = await listActive(person);
+  const agreed = await listAgreed(person);
   const { vehicles, found } = (await person.call(fleetEndpoints.fleet)).data;
   if (vehicles.length === 0) {
-    const current = active.map(({ vehiclePlate }) => normalizePlate(vehiclePlate ?? ''));
+    const current = agreed.map(({ vehiclePlate }) => normalizePlate(vehiclePlate ?? ''));
     const plates = [...new Set([...current, ...found.plates])].filter((plate) => found.plates.includes(plate));
     for (const [index, plate] of plates.slice(0, TRUCKS).entries()) {
       await person.call(fleetEndpoints.addVehicle, { body: demoVehicle(plate, index, today) });
@@ -35,13 +37,14 @@ export async function enterFleet({ person }: FillingWork): Promise<void> {
       await person.call(fleetEndpoints.addDriver, { body: demoDriver(driver, index, today) });
     }
   }
-  for (const order of active) await assignNamed(person, order);
+  const known = new Set((await person.call(fleetEndpoints.fleet)).data.vehicles.map(({ plate }) => plate));
+  const named = agreed.filter(({ vehiclePlate }) => known.has(normalizePlate(vehiclePlate ?? '')));
+  for (const order of named.slice(0, MOST_TRIPS)) await assignNamed(person, order);
 }
 
 /** Assigns the vehicle that the order names; a trip that does not fit keeps the name only. */
 async function assignNamed(person: DemoPerson, order: Order): Promise<void> {
   const plate = normalizePlate(order.vehiclePlate ?? '');
-  if (plate === '') return;
   const params = { id: order.id };
   const { data } = await person.call(assignmentEndpoints.candidates, { params });
   const vehicle = data.vehicles.find((one) => one.plate === plate);
