@@ -48,6 +48,19 @@ describe('the sync with the document exchange', () => {
     expect(backend.bodiesOf(edoEndpoints.syncToOrders)).toEqual([{ login: 'volga-cargo' }]);
   });
 
+  test('a press before the state of the connection is known waits for it', async () => {
+    localStorage.clear();
+    const answer = Promise.withResolvers<void>();
+    backend.on(edoEndpoints.status, async () => {
+      await answer.promise;
+      return { ...ok(connection), error: null };
+    });
+    const shown = openSync();
+    await shown.person.click(screen.getByRole('button', { name: 'Синхронизировать ЭДО' }));
+    answer.resolve();
+    await shown.person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Отмена' }));
+  });
+
   test('a refusal in the question sends nothing', async () => {
     const shown = openSync();
     await askSync(shown);

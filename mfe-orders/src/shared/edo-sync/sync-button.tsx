@@ -38,8 +38,8 @@ export function SyncButton({ variant = 'primary' }: { readonly variant?: 'primar
   const client = useQueryClient();
   const navigate = useNavigate();
   const savedLogin = useSavedLogin();
-  const { data: status } = useQuery(edoStatusQuery(savedLogin));
-  const login = savedLogin ?? status?.login ?? null;
+  const status = edoStatusQuery(savedLogin);
+  useQuery(status);
   const [progress, setProgress] = useState<string | null>(null);
   const onProgress = (result: SyncResult) => {
     setProgress(progressOf(result));
@@ -56,6 +56,8 @@ export function SyncButton({ variant = 'primary' }: { readonly variant?: 'primar
     },
   });
   const ask = async () => {
+    // A press before the first answer waits for it; a failed one counts as no connection.
+    const login = savedLogin ?? (await client.ensureQueryData(status).catch(() => null))?.login ?? null;
     if (login === null) {
       const action = { label: messages.toEdo, onClick: () => navigate(edoPaths.documents) };
       toast.warning(messages.signInFirst, { action });
