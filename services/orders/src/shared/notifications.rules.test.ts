@@ -13,6 +13,7 @@ const change = (number: number, parts: Partial<StatusChange> = {}): StatusChange
   number: `ТТН-${number}`,
   from: null,
   to: 'new',
+  nextStep: { code: 'answer', text: 'Принять заказ' },
   ...parts,
 });
 const many = (count: number, parts: Partial<StatusChange> = {}) =>
@@ -49,9 +50,29 @@ describe('news of an import', () => {
       key: 'order-status/event-1',
       kind: 'order',
       title: 'Заказ № ТТН-1: доставлен',
-      text: 'Было «В пути», стало «Доставлен».',
+      text: 'Было «В пути», стало «Доставлен». Что дальше: Принять заказ.',
       href: '/dashboard/orders?order=order-1',
     });
+  });
+
+  test.each<[string, StatusChange['nextStep'], string, string]>([
+    [
+      'a step',
+      { code: 'sign_t4', text: 'Подписать Т4' },
+      'Что дальше: Подписать Т4.',
+      'Было «В пути», стало «Новый». Что дальше: Подписать Т4.',
+    ],
+    [
+      'a step that ends with a dot',
+      { code: 'collect', text: 'Проверить оплату: срок через 3 дн.' },
+      'Что дальше: Проверить оплату: срок через 3 дн.',
+      'Было «В пути», стало «Новый». Что дальше: Проверить оплату: срок через 3 дн.',
+    ],
+    ['nothing to do', { code: 'done', text: 'Готово' }, '', 'Было «В пути», стало «Новый».'],
+  ])('end with the next step: %s', (...[, nextStep, created, moved]) => {
+    const textOf = (parts: Partial<StatusChange>) =>
+      importNotifications('x5', many(1, { nextStep, ...parts }))[0]?.text;
+    expect([textOf({}), textOf({ from: 'in_transit' })]).toEqual([created, moved]);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { NewMessage } from '@trassa/contracts/account/messages';
+import type { NextStep } from '@trassa/contracts/orders/next-step.rules';
 import { knownStatus, type OrderPlatform, orderStatusLabel } from '@trassa/contracts/orders/order-status';
 
 /** An import with more changes than this sends one summary. */
@@ -11,6 +12,7 @@ export interface StatusChange {
   number: string;
   from: string | null;
   to: string;
+  nextStep: NextStep;
 }
 
 /**
@@ -28,7 +30,8 @@ function createdNotifications([first, ...others]: readonly StatusChange[]): NewM
   if (!first) return [];
   const message = { key: `order-created/${first.eventId}`, kind: 'order' } as const;
   if (others.length === 0) {
-    return [{ ...message, title: `Новый заказ № ${first.number}`, text: '', href: hrefOf(first.orderId) }];
+    const text = sentenceOf(first.nextStep);
+    return [{ ...message, title: `Новый заказ № ${first.number}`, text, href: hrefOf(first.orderId) }];
   }
   const title = `Новые заказы: ${others.length + 1}`;
   return [{ ...message, title, text: 'Откройте список и ответьте на них.', href: '/dashboard/orders?status=new' }];
@@ -43,13 +46,20 @@ function changedNotifications(moved: readonly StatusChange[]): NewMessage[] {
   return [{ key: `order-statuses/${first.eventId}`, kind: 'order', title, text, href: '/dashboard/orders' }];
 }
 
-function statusNotification({ eventId, orderId, number, from, to }: StatusChange): NewMessage {
-  const text = from ? `Было «${orderStatusLabel(from)}», стало «${orderStatusLabel(to)}».` : '';
+function statusNotification({ eventId, orderId, number, from, to, nextStep }: StatusChange): NewMessage {
+  const changed = from ? `Было «${orderStatusLabel(from)}», стало «${orderStatusLabel(to)}».` : '';
+  const text = [changed, sentenceOf(nextStep)].filter(Boolean).join(' ');
   const title = `Заказ № ${number}: ${orderStatusLabel(to).toLowerCase()}`;
   return { key: `order-status/${eventId}`, kind: 'order', title, text, href: hrefOf(orderId) };
 }
 
-/** Payment of an order by the debtor. */
+/** The step as the last sentence of a message; empty when nothing is left to do. */
+function sentenceOf({ code, text }: NextStep): string {
+  if (code === 'done') return '';
+  return `Что дальше: ${text}${text.endsWith('.') ? '' : '.'}`;
+}
+
+/** Payment of an order by the debtor. The money has come, so no step of asking for it follows. */
 export function orderPaidNotification(order: { id: string; number: string; reference: string }): NewMessage {
   const text = 'Деньги за рейс поступили.';
   const key = `order-paid/${order.id}/${order.reference}`.slice(0, 200);

@@ -53,12 +53,20 @@ export function toOrder(row: ListedRow, now: Date): Order {
     driverName: content.driver_name ?? null,
     chainId: content.chain_id ?? null,
     ...(row.payment_requested_at ? { paymentRequestedAt: row.payment_requested_at.toISOString() } : {}),
-    nextStep: nextStepOfRow(row, now),
+    nextStep: nextStepOfRow(row, { isPaymentRequested: row.payment_requested_at !== null, now }),
   };
 }
 
-/** The next step of a stored order, the same in lists, in the order and in summaries. */
-function nextStepOfRow(row: ListedRow, now: Date): NextStep {
+type StepRow = Pick<
+  OrderRow,
+  'status' | 'platform' | 'price_kopecks' | 'pickup_at' | 'delivery_at' | 'completed_at' | 'news_due_at' | 'content'
+>;
+
+/** The next step of a stored order, the same in lists, in the order, in summaries and in messages. */
+export function nextStepOfRow(
+  row: StepRow,
+  { isPaymentRequested, now }: { isPaymentRequested: boolean; now: Date },
+): NextStep {
   const { content } = row;
   return nextStepOf(
     {
@@ -66,7 +74,7 @@ function nextStepOfRow(row: ListedRow, now: Date): NextStep {
       isSilent: isSilent(row, now),
       hasVehicle: Boolean(content.vehicle_plate),
       hasPrice: Boolean(row.price_kopecks),
-      isPaymentRequested: row.payment_requested_at !== null,
+      isPaymentRequested,
       pickupAt: row.pickup_at,
       deliveryAt: row.delivery_at,
       deliveredAt: row.completed_at,
@@ -121,7 +129,10 @@ export function toOrderDetails(
   };
 }
 
-const termsOf = ({ platform, content }: OrderRow) => ({ platform, paymentTerms: content.payment_terms ?? null });
+const termsOf = ({ platform, content }: Pick<OrderRow, 'platform' | 'content'>) => ({
+  platform,
+  paymentTerms: content.payment_terms ?? null,
+});
 
 /** Order in the form of the specification, with the code of its platform. */
 export function toPlatformOrder(row: OrderRow): PlatformOrder {

@@ -14,6 +14,7 @@ import {
 } from '../../shared/import.queries.ts';
 import { changedOrder, type ImportOrigin, newOrder, type OrderChange } from '../../shared/merge.rules.ts';
 import { importNotifications, type StatusChange } from '../../shared/notifications.rules.ts';
+import { nextStepOfRow } from '../../shared/order-view.rules.ts';
 import { lockOrders } from '../../shared/orders-lock.ts';
 import { groupByOrder, type ImportGroup } from './waybill-orders.ts';
 
@@ -81,14 +82,20 @@ async function writeChanges(trx: Trx, drafts: AcceptedDraft[], origin: ImportOri
   await enqueueNotification(
     trx,
     origin.companyId,
-    importNotifications(origin.platform, changes.flatMap(statusChangeOf)),
+    importNotifications(
+      origin.platform,
+      changes.flatMap((change) =>
+        statusChangeOf(change, { isPaymentRequested: asked.has(change.row.id), now: origin.now }),
+      ),
+    ),
   );
   const created = drafts.length - stored.size;
   const seen = changes.filter((change) => change.events.length > 0).length;
   return { created, updated: seen - created };
 }
 
-function statusChangeOf({ row, events }: OrderChange): StatusChange[] {
+function statusChangeOf({ row, events }: OrderChange, asOf: Parameters<typeof nextStepOfRow>[1]): StatusChange[] {
+  const nextStep = nextStepOfRow(storedRow(row), asOf);
   return events
     .filter(({ kind }) => kind === 'created' || kind === 'status')
     .map(({ id, from_status, to_status }) => ({
@@ -97,7 +104,22 @@ function statusChangeOf({ row, events }: OrderChange): StatusChange[] {
       number: row.number,
       from: from_status ?? null,
       to: to_status ?? row.status,
+      nextStep,
     }));
+}
+
+/** A row to be written as it will be read. */
+function storedRow(row: OrderChange['row']): Parameters<typeof nextStepOfRow>[0] {
+  return {
+    status: row.status,
+    platform: row.platform,
+    price_kopecks: row.price_kopecks ?? null,
+    pickup_at: row.pickup_at ?? null,
+    delivery_at: row.delivery_at ?? null,
+    completed_at: row.completed_at ?? null,
+    news_due_at: row.news_due_at ?? null,
+    content: JSON.parse(row.content),
+  };
 }
 
 function keysOf(drafts: AcceptedDraft[], { companyId, platform }: ImportOrigin) {

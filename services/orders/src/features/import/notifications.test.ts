@@ -1,4 +1,5 @@
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
+import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { aDirector } from '@trassa/testing/people';
 import { aStandIn } from '@trassa/testing/stand-in';
 import { aRunning } from '@trassa/testing/test-service';
@@ -13,7 +14,7 @@ afterEach(async () => {
 
 /** Stand-in of services/account: received notifications and the configured reply. */
 async function anAccountStandIn() {
-  const received: { title: string; key: string }[] = [];
+  const received: { title: string; key: string; text: string }[] = [];
   const state = { status: 200 };
   const refusal = () => ({ success: false, error: 'Нет', code: 'common/invalid', status: state.status, traceId: '' });
   const standIn = await aStandIn(({ url, body }) => {
@@ -45,6 +46,11 @@ test('what platforms and documents change reaches the company once', async () =>
     'Заказ № ТТН-7: доставлен',
     'Новый заказ № ТТН-7',
   ]);
+  const listed = await service.call(ordersEndpoints.list, { as: company, query: { status: 'delivered' } });
+  const step = listed.body.data[0]?.nextStep?.text;
+  expect(account.received.find(({ title }) => title.endsWith('доставлен'))?.text).toBe(
+    `Было «Новый», стало «Доставлен». Что дальше: ${step}.`,
+  );
 });
 
 test('news wait while services/account is away, and go when it is refused for good', async () => {
