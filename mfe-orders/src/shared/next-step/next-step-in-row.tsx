@@ -16,7 +16,7 @@ function AssignStep({ order, text }: StepProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <button type="button" className={styles.inRow} onClick={() => setOpen(true)}>
+      <button type="button" title={text} className={styles.inRow} onClick={() => setOpen(true)}>
         {text}
       </button>
       <AssignmentDialog order={isOpen ? order : null} onClose={() => setOpen(false)} />
@@ -27,13 +27,13 @@ function AssignStep({ order, text }: StepProps) {
 function MoneyStep({ order, text }: StepProps) {
   const ask = usePaymentRequest(order);
   return (
-    <button type="button" className={cx(styles.inRow, styles.money)} onClick={() => void ask()}>
+    <button type="button" title={text} className={cx(styles.inRow, styles.money)} onClick={() => void ask()}>
       {text}
     </button>
   );
 }
 
-/** Next step of an order in a list: done here, or where its link leads; `href` is the order itself. */
+/** Next step of an order in a list, in one line with the whole text on hover: done here, or where its link leads; `href` is the order itself. */
 export function NextStepInRow({ order, href }: { readonly order: Order; readonly href: string }) {
   if (!order.nextStep) return null;
   const { code, text } = order.nextStep;
@@ -41,7 +41,11 @@ export function NextStepInRow({ order, href }: { readonly order: Order; readonly
   if (code === 'assign') return <AssignStep order={order} text={text} />;
   if (code === 'request_payment') return <MoneyStep order={order} text={text} />;
   return (
-    <Link href={pageOfStep(code, order) ?? href} className={cx(styles.inRow, code === 'call' && styles.urgent)}>
+    <Link
+      href={pageOfStep(code, order) ?? href}
+      title={text}
+      className={cx(styles.inRow, code === 'call' && styles.urgent)}
+    >
       {text}
     </Link>
   );
