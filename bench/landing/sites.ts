@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -38,6 +39,8 @@ export async function startSites() {
     password: 'bench',
     unsafeFast: true,
   });
+  const { privateKey: key } = generateKeyPairSync('ed25519');
+  const privateKey = key.export({ format: 'der', type: 'pkcs8' }).toString('base64');
   const start = (dist: string) =>
     startService(createGatewayService({ upstreams: {}, catalogue: {} }), {
       env: {
@@ -45,6 +48,7 @@ export async function startSites() {
         INTERNAL_SECRET: secret,
         ACCESS_TOKEN_SECRET: secret,
         RELEASES_DIR: join(folder, 'releases'),
+        RELEASE_PRIVATE_KEY: privateKey,
         REMOTE_DISTS: JSON.stringify([dist]),
         LOG_LEVEL: 'warn',
         NODE_ENV: 'production',

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { platformEndpoints } from '@trassa/contracts/platform/platform-endpoints';
+import { signRelease } from '@trassa/contracts/platform/release-signature';
 import { type RegistryClient, registryClient } from '@trassa/tooling/registry-client';
 import { aCarrier, signIn } from '../support/accounts.ts';
 import { aChangedBuild } from './changed-build.ts';
@@ -13,6 +14,7 @@ let installation: TemporaryInstallation;
 let context: BrowserContext;
 let page: Page;
 let call: RegistryClient;
+let privateKey: string;
 
 const menu = (name: string) => page.getByRole('navigation', { name: 'Меню' }).getByRole('link', { name, exact: true });
 const textOf = (text: string) => page.getByText(text, { exact: true });
@@ -23,6 +25,7 @@ test.beforeAll(async ({ browser }) => {
   test.setTimeout(180_000);
   installation = await anInstallation();
   const secrets = JSON.parse(await readFile(join(installation.dataDir, 'secrets.json'), 'utf8'));
+  privateKey = secrets.RELEASE_PRIVATE_KEY;
   call = registryClient({ url: installation.url, token: secrets.RELEASE_TOKEN });
   context = await browser.newContext({
     baseURL: installation.url,
@@ -43,7 +46,8 @@ test('a half-filled form survives a release of its remote and saves; the next cl
   await phone.fill('+79991234567');
 
   const build = await aChangedBuild('account', 'По этому адресу вы входите в кабинет.', 'Это ваш логин.');
-  await call(platformEndpoints.publish, { body: { ...build, why: 'другой текст', promote: true } });
+  const signature = await signRelease(build.manifest, privateKey);
+  await call(platformEndpoints.publish, { body: { ...build, signature, why: 'другой текст', promote: true } });
   await expect(phone).toHaveValue('+79991234567');
   await expect(textOf('По этому адресу вы входите в кабинет.')).toBeVisible();
 

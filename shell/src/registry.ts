@@ -1,6 +1,6 @@
 import type { Registry, RegistryRemote } from '@trassa/contracts/platform/remote-manifest';
 
-const emptyRegistry: Registry = { remotes: [], services: {}, stamp: '' };
+const emptyRegistry: Registry = { remotes: [], services: {}, stamp: '', keys: [] };
 
 function readRegistry(): Registry {
   const text = document.getElementById('trassa-registry')?.textContent;

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type Configuration, rspack, type Stats } from '@rspack/core';
 import { platformEndpoints } from '@trassa/contracts/platform/platform-endpoints';
+import { signRelease } from '@trassa/contracts/platform/release-signature';
 import { describePlainBuild, isPlain } from './plain-build.ts';
 import { RegistryRefusal, registryClient } from './registry-client.ts';
 import { readRemoteBuild } from './remote-build.ts';
@@ -52,7 +53,9 @@ async function publish(id: string): Promise<void> {
   if (!build || published.get(id) === build.manifest.version) return;
   const content = build.manifest.version;
   const version = `${content}.${Date.now().toString(36)}`;
-  const body = { manifest: { ...build.manifest, version }, files: build.files, why: 'npm run dev', promote: true };
+  const manifest = { ...build.manifest, version };
+  const signature = await signRelease(manifest, process.env.RELEASE_PRIVATE_KEY ?? '');
+  const body = { manifest, files: build.files, signature, why: 'npm run dev', promote: true };
   for (;;) {
     try {
       await installation(platformEndpoints.publish, { body });

@@ -25,7 +25,8 @@ npm run release -- <remote> --promote <version>  make a published version live
 npm run release -- <remote> --rollback           back to the version before the live one
 npm run release -- <remote> --kill --why "…"     switch it off for everybody
 npm run release -- <remote> --revive             switch it on again
---why "…" goes into the audit. TRASSA_URL names the installation, RELEASE_TOKEN opens it.`;
+--why "…" goes into the audit. TRASSA_URL names the installation, RELEASE_TOKEN opens it,
+RELEASE_PRIVATE_KEY signs.`;
 
 const exclusive = ['promote', 'rollback', 'kill', 'revive'] as const;
 
@@ -89,6 +90,7 @@ const advice: Record<string, string> = {
   'releases/unknown-remote': 'npm run release shows what there is.',
   'releases/unknown-version': 'npm run release -- <remote> publishes one.',
   'releases/broken': 'Build it again; the dist folder was changed after its build.',
+  'releases/unsigned': 'RELEASE_PRIVATE_KEY belongs to none of the RELEASE_PUBLIC_KEYS of this installation.',
   'common/unauthorized':
     'RELEASE_TOKEN is not the token of this installation (DATA_DIR/secrets.json holds it in demo mode).',
   'common/forbidden':

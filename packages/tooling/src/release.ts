@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { platformEndpoints } from '@trassa/contracts/platform/platform-endpoints';
+import { signRelease } from '@trassa/contracts/platform/release-signature';
 import type { LiveState, ReleaseAudit } from '@trassa/contracts/platform/releases';
 import { type RegistryClient, RegistryRefusal, registryClient } from './registry-client.ts';
 import { outcomeText, type ReleaseCommand, releaseCommand, releaseUsage } from './release-command.rules.ts';
@@ -33,15 +34,15 @@ function readCommand(args: string[]): ReleaseCommand {
   }
 }
 
-/** Token from the environment, or from the data folder of a demo installation. */
-function releaseToken(): string {
-  const given = process.env.RELEASE_TOKEN;
+/** Secret from the environment, or from the data folder of a demo installation. */
+function secret(name: 'RELEASE_TOKEN' | 'RELEASE_PRIVATE_KEY'): string {
+  const given = process.env[name];
   if (given) return given;
   const file = resolve(process.env.DATA_DIR ?? join(root, '.data'), 'secrets.json');
-  const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { RELEASE_TOKEN?: string }) : {};
-  if (kept.RELEASE_TOKEN) return kept.RELEASE_TOKEN;
+  const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>) : {};
+  if (kept[name]) return kept[name];
   throw new Refusal(
-    `No RELEASE_TOKEN: set it, or let DATA_DIR name the data folder of a demo installation (not in ${file}).`,
+    `No ${name}: set it, or let DATA_DIR name the data folder of a demo installation (not in ${file}).`,
   );
 }
 
@@ -65,7 +66,8 @@ async function publish(call: RegistryClient, { remote, why, dist, promote }: Pub
   if (!build) throw new Refusal(`${folder} holds no build of a remote: remote.json is missing`);
   if (build.manifest.id !== remote)
     throw new Refusal(`${folder} is a build of "${build.manifest.id}", not "${remote}"`);
-  const state = await call(platformEndpoints.publish, { body: { ...build, why, promote } });
+  const signature = await signRelease(build.manifest, secret('RELEASE_PRIVATE_KEY'));
+  const state = await call(platformEndpoints.publish, { body: { ...build, signature, why, promote } });
   const { version } = build.manifest;
   console.log(`${remote} ${version} is published`);
   return state;
@@ -102,7 +104,10 @@ function change(call: RegistryClient, command: Exclude<ReleaseCommand, { action:
 
 async function run(args: string[]): Promise<void> {
   const command = readCommand(args);
-  const call = registryClient({ url: process.env.TRASSA_URL ?? 'http://localhost:3000', token: releaseToken() });
+  const call = registryClient({
+    url: process.env.TRASSA_URL ?? 'http://localhost:3000',
+    token: secret('RELEASE_TOKEN'),
+  });
   if (command.action === 'show') return show(call);
   const before = await liveVersion(call, command.remote);
   const state = await change(call, command);

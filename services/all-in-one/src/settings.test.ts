@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,6 +13,7 @@ const external = [
   'YOOKASSA_SHOP_ID',
   'YOOKASSA_SECRET_KEY',
   'PUBLIC_ORIGIN',
+  'RELEASE_PUBLIC_KEYS',
 ];
 let DATA_DIR: string;
 beforeAll(() => {
@@ -41,5 +43,7 @@ describe('an installation without demo data', () => {
 test('a demo installation makes its secrets once and keeps them', () => {
   const first = readSettings({ DATA_DIR }).env;
   for (const name of secrets) expect(first[name]).toMatch(/^[0-9a-f]{64}$/);
+  const key = Buffer.from(first.RELEASE_PRIVATE_KEY ?? '', 'base64');
+  expect(createPrivateKey({ key, format: 'der', type: 'pkcs8' }).asymmetricKeyType).toBe('ed25519');
   expect(readSettings({ DATA_DIR }).env).toEqual(first);
 });

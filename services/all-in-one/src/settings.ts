@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ConfigError, type Env, parseConfig } from '@trassa/service-kit/config';
@@ -17,6 +17,7 @@ const EXTERNAL_SETTINGS = [
   'YOOKASSA_SHOP_ID',
   'YOOKASSA_SECRET_KEY',
   'PUBLIC_ORIGIN',
+  'RELEASE_PUBLIC_KEYS',
 ] as const;
 
 const settingsSchema = z.object({
@@ -91,9 +92,15 @@ function refuseIncomplete(env: Record<string, string>) {
 function storedSecrets(dataDir: string): Record<string, string> {
   const file = join(dataDir, 'secrets.json');
   const kept: Record<string, string> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
-  const absent = [...SECRETS, 'POSTGRES_PASSWORD'].filter((name) => !kept[name]);
+  const absent = [...SECRETS, 'POSTGRES_PASSWORD', 'RELEASE_PRIVATE_KEY'].filter((name) => !kept[name]);
   if (absent.length === 0) return kept;
-  for (const name of absent) kept[name] = randomBytes(32).toString('hex');
+  for (const name of absent)
+    kept[name] = name === 'RELEASE_PRIVATE_KEY' ? privateKey() : randomBytes(32).toString('hex');
   writeFileSync(file, JSON.stringify(kept, null, 2), { mode: 0o600 });
   return kept;
+}
+
+/** Key by which a demonstration signs the builds of its machine, and `npm run release` those for it. */
+function privateKey(): string {
+  return generateKeyPairSync('ed25519').privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64');
 }

@@ -57,7 +57,7 @@ export async function startBackground(
       await notices.send({ kind: 'revoked', sessionId, until: until.getTime() });
     },
     publishBuilds: async (releases: Releases) => {
-      await publishAll(releases, config.REMOTE_DISTS);
+      await publishAll(releases, config);
     },
     close: async () => {
       for (const timer of timers) clearInterval(timer);
@@ -75,8 +75,9 @@ async function refreshRegistry(registry: LiveRegistry, services: Upstreams): Pro
  * Publishes local builds. When a page has moved between remotes since the last start, its new owner is refused while
  * the former release of the old one is live, so refused builds are retried after the others.
  */
-async function publishAll(releases: Releases, dists: readonly string[]): Promise<void> {
-  const reason = { by: 'local', why: 'local start' };
+async function publishAll(releases: Releases, config: GatewayConfig): Promise<void> {
+  const { REMOTE_DISTS: dists, RELEASE_PRIVATE_KEY: privateKey } = config;
+  const reason = { by: 'local', why: 'local start', privateKey };
   const refused: string[] = [];
   for (const dist of dists) {
     await publishFromDist(releases, dist, reason).catch((error: unknown) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isPublicKey } from './shared/release-keys.ts';
 
 const count = (fallback: number) => z.coerce.number().int().min(0).default(fallback);
 const json = <T>(schema: z.ZodType<T>, fallback: string) =>
@@ -13,6 +14,14 @@ export const gatewayConfig = z.object({
   ACCESS_TOKEN_SECRET: z.string().min(32),
   /** Bearer token of the release tool; without it only a signed-in admin may release. */
   RELEASE_TOKEN: z.string().min(32).optional(),
+  /** Public keys of releases, base64 of SPKI, with commas between: a release is signed with one of them. */
+  RELEASE_PUBLIC_KEYS: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').filter(Boolean))
+    .refine((keys) => keys.every(isPublicKey), 'base64 of Ed25519 keys in SPKI, with commas between'),
+  /** Private key, base64 of PKCS #8: an installation for demonstration or development signs the builds of its machine. */
+  RELEASE_PRIVATE_KEY: z.string().optional(),
   /** Build of the host: `index.html`, `host.json`, `assets/`. */
   SHELL_DIST: z.string().default('shell/dist'),
   /** Builds to publish at start: JSON list of `mfe-<id>/dist` folders. */

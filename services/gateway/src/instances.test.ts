@@ -1,4 +1,5 @@
 import { platformEndpoints } from '@trassa/contracts/platform/platform-endpoints';
+import { signRelease } from '@trassa/contracts/platform/release-signature';
 import { registrySchema } from '@trassa/contracts/platform/remote-manifest-schemas';
 import { revocationEndpoints } from '@trassa/contracts/platform/revocations';
 import type { Caller } from '@trassa/service-kit/internal-token';
@@ -9,7 +10,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { RELEASE_TOOL } from './features/access/release-tool.ts';
 import { aRemoteBuild } from './testing/a-remote-build.ts';
 import { anAccessToken } from './testing/access-token.ts';
-import { aGatewayBeforeAlpha } from './testing/running-gateway.ts';
+import { aGatewayBeforeAlpha, TEST_PRIVATE_KEY } from './testing/running-gateway.ts';
 
 const account: Caller = { kind: 'service', service: 'account', companyId: aDirector().companyId, userId: null };
 
@@ -65,7 +66,8 @@ describe('two gateways on one database', () => {
   test('a version released through one is live in the other', async () => {
     const { manifest, files } = aRemoteBuild();
     const encoded = Object.fromEntries([...files].map(([name, bytes]) => [name, bytes.toString('base64')]));
-    const body = { manifest, files: encoded, why: 'выпуск', promote: true };
+    const signature = await signRelease(manifest, TEST_PRIVATE_KEY);
+    const body = { manifest, files: encoded, signature, why: 'выпуск', promote: true };
     await one.gateway.call(platformEndpoints.publish, { as: anAdmin({ userId: RELEASE_TOOL }), body });
     const live = async () =>
       registrySchema

@@ -10,7 +10,7 @@ function item(path: string, label: string, more: Partial<NavItem> = {}): NavItem
 }
 
 function aRegistry(...nav: NavItem[]): Registry {
-  return { remotes: [{ nav } as unknown as RegistryRemote], services: {}, stamp: '' };
+  return { remotes: [{ nav } as unknown as RegistryRemote], services: {}, stamp: '', keys: [] };
 }
 
 const registry = aRegistry(

@@ -9,6 +9,7 @@ import { unmetNeeds } from './needs.rules.ts';
 import { codedError } from './plugins/error-codes.ts';
 import { invalidateContainer } from './plugins/fresh-addresses.ts';
 import { fileDeadlineMs } from './plugins/trusted-files.ts';
+import { checkSignature } from './signatures.ts';
 
 type RemoteComponent = ComponentType<SlotProps>;
 
@@ -45,6 +46,7 @@ async function moduleOf(remote: RegistryRemote, { phase, plan, declared }: Compo
 async function load(request: ComponentRequest): Promise<RemoteComponent> {
   const remote = remoteById(request.id);
   checkAvailability(remote);
+  await checkSignature(remote);
   const start = performance.now();
   const component = componentOf(await moduleOf(remote, request), request.suffix);
   recordPhase(request.id, request.phase, performance.now() - start);

@@ -9,6 +9,8 @@ const orders: RegistryRemote = {
   title: 'Заказы',
   version: '1.0.0',
   base: '/remotes/orders/1.0.0/',
+  signature: '',
+  filesDigest: '',
   entry: 'remote-entry.js',
   global: 'trassa_orders',
   routes: [
@@ -38,7 +40,7 @@ const orders: RegistryRemote = {
   needs: {},
   files: { 'remote-entry.js': file, '1.js': file, '2.js': file, '2.css': file, '3.js': file },
 };
-const registry: Registry = { remotes: [orders], services: {}, stamp: '' };
+const registry: Registry = { remotes: [orders], services: {}, stamp: '', keys: [] };
 const host: HostManifest = {
   version: '1',
   shared: { '@trassa/ui/modal': { scripts: ['/assets/modal.js'], styles: ['/assets/modal.css'] } },

@@ -10,5 +10,6 @@ export const releasesErrors = {
   },
   'releases/nothing-before': { status: 409, text: 'Предыдущей версии нет: откатывать не на что' },
   'releases/path-taken': { status: 409, text: 'Этот путь уже занят другим модулем' },
+  'releases/unsigned': { status: 403, text: 'Выпуск не подписан ключом, которому доверяет эта установка' },
   'releases/broken': { status: 400, text: 'Файлы выпуска не совпадают с его описанием' },
 } as const satisfies Record<string, ErrorEntry>;

@@ -35,6 +35,8 @@ export type ReleaseAudit = z.infer<typeof releaseAuditSchema>;
 export const publishReleaseSchema = z.object({
   manifest: remoteManifestSchema,
   files: z.record(z.string(), z.base64()),
+  /** Ed25519 signature of the manifest, see `release-signature`. */
+  signature: z.base64(),
   why,
   /** Also make it live. */
   promote: z.boolean().optional(),

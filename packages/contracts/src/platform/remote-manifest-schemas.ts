@@ -93,6 +93,9 @@ export const remoteManifestSchema = z.object({
 export const registryRemoteSchema = remoteManifestSchema.extend({
   /** Where its files lie: `/remotes/<id>/` when names change with content, else `/remotes/<id>/<version>/`. */
   base: z.string().regex(/^\/remotes\/[\w.+-]+\/([\w.+-]+\/)?$/),
+  /** Signature of the manifest (`release-signature`), and the digest of all its files, of which the page carries a part. */
+  signature: z.string(),
+  filesDigest: z.string(),
   /** Present when the remote is switched off; the Russian text says why. */
   disabled: z.string().optional(),
 });
@@ -104,6 +107,8 @@ export const registrySchema = z.object({
   services: z.record(z.string(), z.string()),
   /** Changes with every release, rollback and switch; see `releasesHeader`. */
   stamp: z.string(),
+  /** Public keys of releases; the host runs no remote that none of them has signed. */
+  keys: z.array(z.string()),
 });
 
 /** Schema of `HostManifest`, the `host.json` of a shell. */

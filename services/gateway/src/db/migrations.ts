@@ -78,4 +78,9 @@ export const migrations: Migrations = {
     },
   },
   '0005-append-only-audit': { up: (db) => makeAppendOnly(db, 'release_audit') },
+  '0006-signed-releases': {
+    up: async (db) => {
+      await sql`alter table release add column signature text not null default ''`.execute(db);
+    },
+  },
 };

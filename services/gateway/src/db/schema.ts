@@ -8,6 +8,8 @@ export interface ReleaseTable {
   remote: string;
   version: string;
   manifest: Json<RemoteManifest>;
+  /** Ed25519 signature of the manifest, base64; empty of releases from before decision 0073, which no host runs. */
+  signature: string;
   published_at: Generated<Date>;
   published_by: string;
   /** Time when it stopped being live, from which retention counts. */

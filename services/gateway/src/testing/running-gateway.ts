@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,6 +13,11 @@ import { TEST_ACCESS_SECRET } from './access-token.ts';
 import { alphaContract, anAlphaService } from './fake-service.ts';
 
 export const TEST_RELEASE_TOKEN = 'test-release-token-0123456789abcdef';
+
+/** Key pair of releases in tests. */
+export const TEST_PRIVATE_KEY = generateKeyPairSync('ed25519')
+  .privateKey.export({ format: 'der', type: 'pkcs8' })
+  .toString('base64');
 
 /** Both transports to a service. */
 export const transports = {
@@ -35,6 +41,7 @@ export async function aGateway(
   const settings = {
     ACCESS_TOKEN_SECRET: TEST_ACCESS_SECRET,
     RELEASE_TOKEN: TEST_RELEASE_TOKEN,
+    RELEASE_PRIVATE_KEY: TEST_PRIVATE_KEY,
     RELEASES_DIR: join(folder, 'releases'),
     SHELL_DIST: join(folder, 'shell'),
     // Load of other tests on the machine is no overload of the gateway.

@@ -2,11 +2,14 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { signRelease } from '@trassa/contracts/platform/release-signature';
 import { aSchema, type TestSchema } from '@trassa/testing/test-schema';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrations } from '../../db/migrations.ts';
 import type { GatewayTables } from '../../db/schema.ts';
+import { trustedKeys } from '../../shared/release-keys.ts';
 import { aRemoteBuild } from '../../testing/a-remote-build.ts';
+import { TEST_PRIVATE_KEY } from '../../testing/running-gateway.ts';
 import { cleanReleases } from './clean-releases.ts';
 import { createFolderReleaseStore } from './folder-release-store.ts';
 import { createReleases } from './releases.ts';
@@ -27,11 +30,13 @@ afterAll(async () => {
 test('files of a version out of use are served for 30 days, and the live one for ever', async () => {
   const { db } = database;
   const store = createFolderReleaseStore(folder);
-  const releases = createReleases({ db, store, changed: async () => {} });
+  const publicKeys = trustedKeys({ RELEASE_PUBLIC_KEYS: [], RELEASE_PRIVATE_KEY: TEST_PRIVATE_KEY });
+  const releases = createReleases({ db, store, publicKeys, changed: async () => {} });
   const reason = { by: 'test', why: 'test' };
   for (const version of ['1.0.0', '2.0.0']) {
     const { manifest, files } = aRemoteBuild({ version, text: version });
-    await releases.publish(manifest, files, reason);
+    const signature = await signRelease(manifest, TEST_PRIVATE_KEY);
+    await releases.publish({ manifest, files, signature }, reason);
     await releases.promote('orders', version, reason);
   }
   const after = (days: number) => new Date(Date.now() + days * DAY);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 test('a service that is silent for a while keeps its version, so that its area still opens and says what is wrong', () => {
-  const registry = createLiveRegistry(database.db);
+  const registry = createLiveRegistry(database.db, []);
   registry.setServices({ orders: '1.2.0', edo: '1.0.0' });
   const before = registry.revision();
   registry.setServices({ edo: '1.0.0' });

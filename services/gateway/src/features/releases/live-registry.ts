@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Registry, RegistryRemote, RemoteManifest } from '@trassa/contracts/platform/remote-manifest';
+import { digestOfFiles, preloadableFiles } from '@trassa/contracts/platform/release-signature';
+import type { Registry, RegistryRemote } from '@trassa/contracts/platform/remote-manifest';
 import type { Db } from '@trassa/service-kit/db';
 import type { GatewayTables } from '../../db/schema.ts';
 import { findLiveRemotes } from './releases.queries.ts';
@@ -18,8 +19,8 @@ export interface LiveRegistry {
   setServices: (versions: Record<string, string>) => void;
 }
 
-export function createLiveRegistry(db: Db<GatewayTables>): LiveRegistry {
-  let registry: Registry = { remotes: [], services: {}, stamp: '' };
+export function createLiveRegistry(db: Db<GatewayTables>, keys: readonly string[]): LiveRegistry {
+  let registry: Registry = { remotes: [], services: {}, stamp: '', keys: [...keys] };
   let printed = '';
   let revision = 0;
   const replace = (next: Registry) => {
@@ -33,7 +34,7 @@ export function createLiveRegistry(db: Db<GatewayTables>): LiveRegistry {
     current: () => registry,
     revision: () => revision,
     reload: async () => {
-      const remotes = (await findLiveRemotes(db.kysely)).map(toRegistryRemote);
+      const remotes = await Promise.all((await findLiveRemotes(db.kysely)).map(toRegistryRemote));
       replace({ ...registry, remotes, stamp: stampOf(remotes) });
     },
     setServices: (services) => replace({ ...registry, services: { ...registry.services, ...services } }),
@@ -46,14 +47,10 @@ function stampOf(remotes: readonly RegistryRemote[]): string {
   return createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 12);
 }
 
-function toRegistryRemote({ manifest, killed }: Awaited<ReturnType<typeof findLiveRemotes>>[number]): RegistryRemote {
+async function toRegistryRemote(live: Awaited<ReturnType<typeof findLiveRemotes>>[number]): Promise<RegistryRemote> {
+  const { manifest, killed, signature } = live;
   const disabled = killed === null ? {} : { disabled: killed };
-  return { ...manifest, files: preloadableFiles(manifest), base: baseOf(manifest), ...disabled };
-}
-
-/** Files that pages request by name; entries hold the integrity of all further chunks. */
-function preloadableFiles({ entry, routes, slots, files }: RemoteManifest): RemoteManifest['files'] {
-  const pieces = [...routes, ...slots].flatMap(({ scripts, styles }) => [...scripts, ...styles]);
-  const named = new Set([entry, ...pieces]);
-  return Object.fromEntries(Object.entries(files).filter(([name]) => named.has(name)));
+  const filesDigest = await digestOfFiles(manifest);
+  const files = preloadableFiles(manifest);
+  return { ...manifest, files, base: baseOf(manifest), signature, filesDigest, ...disabled };
 }

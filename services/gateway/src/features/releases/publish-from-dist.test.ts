@@ -5,13 +5,15 @@ import { aSchema, type TestSchema } from '@trassa/testing/test-schema';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { migrations } from '../../db/migrations.ts';
 import type { GatewayTables } from '../../db/schema.ts';
+import { trustedKeys } from '../../shared/release-keys.ts';
 import { writeRemoteDist } from '../../testing/a-remote-build.ts';
+import { TEST_PRIVATE_KEY } from '../../testing/running-gateway.ts';
 import { createFolderReleaseStore } from './folder-release-store.ts';
 import { publishFromDist } from './publish-from-dist.ts';
 import { findLiveRemotes } from './releases.queries.ts';
 import { createReleases, type Releases } from './releases.ts';
 
-const local = { by: 'local', why: 'local start' };
+const local = { by: 'local', why: 'local start', privateKey: TEST_PRIVATE_KEY };
 const person = { by: 'release-tool', why: 'ошибка в отчёте' };
 let folder: string;
 let database: TestSchema<GatewayTables>;
@@ -20,8 +22,12 @@ let releases: Releases;
 beforeEach(async () => {
   database = await aSchema('gateway', migrations);
   folder = await mkdtemp(join(tmpdir(), 'trassa-start-'));
-  const { db } = database;
-  releases = createReleases({ db, store: createFolderReleaseStore(join(folder, 'store')), changed: async () => {} });
+  releases = createReleases({
+    db: database.db,
+    store: createFolderReleaseStore(join(folder, 'store')),
+    publicKeys: trustedKeys({ RELEASE_PUBLIC_KEYS: [], RELEASE_PRIVATE_KEY: TEST_PRIVATE_KEY }),
+    changed: async () => {},
+  });
 });
 afterEach(async () => {
   await database.drop();

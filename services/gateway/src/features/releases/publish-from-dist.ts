@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { signRelease } from '@trassa/contracts/platform/release-signature';
 import type { RemoteManifest } from '@trassa/contracts/platform/remote-manifest';
 import { remoteManifestSchema } from '@trassa/contracts/platform/remote-manifest-schemas';
 import { digestOf, readFolder } from './folder-release-store.ts';
@@ -28,15 +29,30 @@ export async function readBuild(distDir: string): Promise<Build | null> {
   return { manifest: { ...manifest, version }, files };
 }
 
+/** Author and reason of a start, and the key of an installation that signs its own builds. */
+export interface LocalStart extends Reason {
+  privateKey: string | undefined;
+}
+
 /**
  * Publishes a build and promotes it, unless it is live or somebody has promoted another version since it was published:
- * a restart must not undo a rollback.
+ * a restart must not undo a rollback. An installation without the private key takes what the build has been signed with.
  */
-export async function publishFromDist(releases: Releases, distDir: string, reason: Reason): Promise<void> {
+export async function publishFromDist(
+  releases: Releases,
+  distDir: string,
+  { privateKey, ...reason }: LocalStart,
+): Promise<void> {
   const build = await readBuild(distDir);
   if (!build) return;
   const { id, version } = build.manifest;
   const settled = await releases.isDecidedByOthers(id, version, reason.by);
-  const { live } = await releases.publish(build.manifest, build.files, reason);
+  const signature = privateKey ? await signRelease(build.manifest, privateKey) : await readSignature(distDir);
+  const { live } = await releases.publish({ ...build, signature }, reason);
   if (live !== version && !settled) await releases.promote(id, version, reason);
+}
+
+/** Signature that `npm run sign` has written beside the manifest; empty without one. */
+async function readSignature(distDir: string): Promise<string> {
+  return (await readFile(join(distDir, 'remote.json.sig'), 'utf8').catch(() => '')).trim();
 }

@@ -12,7 +12,7 @@ export async function findLiveRemotes(db: Reader) {
     .innerJoin('release', (join) =>
       join.onRef('release.remote', '=', 'live.remote').onRef('release.version', '=', 'live.version'),
     )
-    .select(['live.remote', 'live.version', 'live.killed', 'release.manifest'])
+    .select(['live.remote', 'live.version', 'live.killed', 'release.manifest', 'release.signature'])
     .orderBy('live.remote')
     .execute();
 }
@@ -50,7 +50,7 @@ export async function lockLive(trx: Trx, remote: string) {
 /** Inserts a release unless it exists. */
 export async function insertRelease(
   db: Reader,
-  release: { remote: string; version: string; manifest: RemoteManifest; by: string },
+  release: { remote: string; version: string; manifest: RemoteManifest; signature: string; by: string },
 ): Promise<void> {
   await db
     .insertInto('release')
@@ -58,10 +58,24 @@ export async function insertRelease(
       remote: release.remote,
       version: release.version,
       manifest: JSON.stringify(release.manifest),
+      signature: release.signature,
       published_by: release.by,
       retired_at: sql<Date>`now()`,
     })
     .onConflict((conflict) => conflict.columns(['remote', 'version']).doNothing())
+    .execute();
+}
+
+/** Replaces a signature: keys change, the content of a version does not. */
+export async function setSignature(
+  db: Reader,
+  { remote, version, signature }: { remote: string; version: string; signature: string },
+): Promise<void> {
+  await db
+    .updateTable('release')
+    .set({ signature })
+    .where('remote', '=', remote)
+    .where('version', '=', version)
     .execute();
 }
 

@@ -25,7 +25,7 @@ export function releaseRoutes(route: Router, { forAdmins, db, releases, registry
   forAdmins(publish, platformSchemas.publish, async ({ body, identity }) => {
     const files = new Map(Object.entries(body.files).map(([name, text]) => [name, Buffer.from(text, 'base64')]));
     const reason = { by: identity.userId, why: body.why };
-    const state = await releases.publish(body.manifest, files, reason);
+    const state = await releases.publish({ manifest: body.manifest, files, signature: body.signature }, reason);
     return body.promote ? releases.promote(body.manifest.id, body.manifest.version, reason) : state;
   });
   forAdmins(promote, platformSchemas.promote, ({ params, body, identity }) =>

@@ -1,8 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Endpoint } from '@trassa/contracts/endpoint';
 import { platformEndpoints } from '@trassa/contracts/platform/platform-endpoints';
+import { isRemoteSigned, signRelease } from '@trassa/contracts/platform/release-signature';
 import { registrySchema } from '@trassa/contracts/platform/remote-manifest-schemas';
 import { asAdministrator } from '@trassa/testing/admin-client';
 import { aDirector, anAdmin } from '@trassa/testing/people';
@@ -10,7 +12,8 @@ import { aStandIn } from '@trassa/testing/stand-in';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { aRemoteBuild, type RemoteTraits, writeRemoteDist } from '../../testing/a-remote-build.ts';
 import { anAccessToken } from '../../testing/access-token.ts';
-import { aGateway, TEST_RELEASE_TOKEN, type TestGateway } from '../../testing/running-gateway.ts';
+import { aGateway, TEST_PRIVATE_KEY, TEST_RELEASE_TOKEN, type TestGateway } from '../../testing/running-gateway.ts';
+import { readBuild } from './publish-from-dist.ts';
 
 describe('releases of remotes', () => {
   let gateway: TestGateway;
@@ -38,10 +41,12 @@ describe('releases of remotes', () => {
     });
     return { status: reply.status, body: (await reply.json()) as Record<string, never> };
   };
-  const publish = (traits: RemoteTraits, more: object = {}) => {
+  const publish = async (traits: RemoteTraits, more: object = {}, token = TEST_RELEASE_TOKEN) => {
     const { manifest, files } = aRemoteBuild(traits);
     const encoded = Object.fromEntries([...files].map(([name, bytes]) => [name, bytes.toString('base64')]));
-    return call(platformEndpoints.publish, { body: { manifest, files: encoded, why: 'выпуск', ...more } });
+    const signature = await signRelease(manifest, TEST_PRIVATE_KEY);
+    const body = { manifest, files: encoded, signature, why: 'выпуск', ...more };
+    return call(platformEndpoints.publish, { body, token });
   };
   const promote = (version: string, remote = 'orders') =>
     call(platformEndpoints.promote, { remote, body: { version, why: 'проверено' } });
@@ -75,10 +80,42 @@ describe('releases of remotes', () => {
     const encoded = Object.fromEntries([...files].map(([name, bytes]) => [name, bytes.toString('base64')]));
     const broken = { ...encoded, 'page.js': Buffer.from('evil').toString('base64') };
     for (const wrong of [broken, { ...encoded, '../x.js': '' }, { 'page.js': encoded['page.js'] }]) {
-      const reply = await call(platformEndpoints.publish, { body: { manifest, files: wrong, why: 'выпуск' } });
+      const signature = await signRelease(manifest, TEST_PRIVATE_KEY);
+      const body = { manifest, files: wrong, signature, why: 'выпуск' };
+      const reply = await call(platformEndpoints.publish, { body });
       expect([reply.status, reply.body.code]).toEqual([400, 'releases/broken']);
     }
     expect((await call(platformEndpoints.releases)).body).toEqual({ remotes: [], releases: [] });
+  });
+
+  test('a release without the signature of a trusted key is refused, of an admin too', async () => {
+    const { manifest } = aRemoteBuild();
+    const own = generateKeyPairSync('ed25519').privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64');
+    const signatures = [
+      '',
+      Buffer.alloc(64).toString('base64'),
+      await signRelease(manifest, own),
+      await signRelease({ ...manifest, version: '0.9.0' }, TEST_PRIVATE_KEY),
+    ];
+    for (const token of [TEST_RELEASE_TOKEN, anAccessToken(anAdmin())])
+      for (const signature of signatures) {
+        const reply = await publish({}, { signature, promote: true }, token);
+        expect([reply.status, reply.body.code]).toEqual([403, 'releases/unsigned']);
+      }
+    expect((await publish({}, { signature: undefined })).status).toBe(400);
+    expect((await call(platformEndpoints.releases)).body).toEqual({ remotes: [], releases: [] });
+  });
+
+  test('pages carry signatures and keys, so that the host checks what the gateway has', async () => {
+    await publish({}, { promote: true });
+    const { remotes, keys } = registrySchema.parse((await call(platformEndpoints.registry)).body);
+    expect(keys).toHaveLength(1);
+    expect(await isRemoteSigned(remotes[0]!, keys)).toBe(true);
+    const forged = `update gateway.release set manifest = jsonb_set(manifest, '{files,remote-entry.js,integrity}', '"sha384-x"')`;
+    await asAdministrator(gateway.databaseUrl, forged);
+    const changed = async () => registrySchema.parse((await call(platformEndpoints.registry)).body);
+    await call(platformEndpoints.kill, because('проверка'));
+    expect(await isRemoteSigned((await changed()).remotes[0]!, keys)).toBe(false);
   });
 
   test('a file that did not change keeps its address in the next release, and the former ones stay', async () => {
@@ -240,5 +277,23 @@ describe('builds on this machine', () => {
     const at = (name: string) => fetch(`${gateway?.url}${registry.remotes[0]?.base}${name}`);
     expect((await at('remote-entry.js')).status).toBe(200);
     expect([(await at('page.js.map')).status, (await at('alone/index.html')).status]).toEqual([404, 404]);
+  });
+
+  test('are taken with the signature beside them where no private key is, and not without', async () => {
+    const dist = await writeRemoteDist(join(folder, 'mfe-orders/dist'), { version: '0.1.0-0123abcd' });
+    const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+    const keys = {
+      RELEASE_PRIVATE_KEY: '',
+      RELEASE_PUBLIC_KEYS: publicKey.export({ format: 'der', type: 'spki' }).toString('base64'),
+      REMOTE_DISTS: JSON.stringify([dist]),
+    };
+    await expect(aGateway({}, keys)).rejects.toThrow('Выпуск не подписан');
+    const build = await readBuild(dist);
+    const pkcs8 = privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64');
+    await writeFile(join(dist, 'remote.json.sig'), `${await signRelease(build!.manifest, pkcs8)}\n`);
+    gateway = await aGateway({}, keys);
+    const registry = registrySchema.parse(await (await fetch(`${gateway.url}/api/platform/registry`)).json());
+    expect(await isRemoteSigned(registry.remotes[0]!, registry.keys)).toBe(true);
+    expect((await fetch(`${gateway.url}${registry.remotes[0]?.base}remote.json.sig`)).status).toBe(404);
   });
 });

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { isReleaseSigned } from '@trassa/contracts/platform/release-signature';
 import type { LiveState } from '@trassa/contracts/platform/releases';
 import type { RemoteManifest } from '@trassa/contracts/platform/remote-manifest';
 import type { Db } from '@trassa/service-kit/db';
@@ -18,6 +19,7 @@ import {
   lockLive,
   setKilled,
   setLive,
+  setSignature,
 } from './releases.queries.ts';
 import { belongsToRelease, faultOfFiles, integrityOf, isNamedByContent, takenPath } from './releases.rules.ts';
 
@@ -27,9 +29,16 @@ export interface Reason {
   why: string;
 }
 
+/** Build of a remote with the signature of its manifest. */
+export interface SignedBuild {
+  manifest: RemoteManifest;
+  files: ReleaseFiles;
+  signature: string;
+}
+
 /** Operations on releases. Each is one transaction with its row in the audit. */
 export interface Releases {
-  publish: (manifest: RemoteManifest, files: ReleaseFiles, reason: Reason) => Promise<LiveState>;
+  publish: (build: SignedBuild, reason: Reason) => Promise<LiveState>;
   promote: (remote: string, version: string, reason: Reason) => Promise<LiveState>;
   rollback: (remote: string, reason: Reason) => Promise<LiveState>;
   kill: (remote: string, reason: Reason) => Promise<LiveState>;
@@ -42,6 +51,8 @@ export interface Releases {
 export interface ReleasesParts {
   db: Db<GatewayTables>;
   store: ReleaseStore;
+  /** Keys of which one has to have signed a release. */
+  publicKeys: readonly string[];
   changed: () => Promise<void>;
 }
 
@@ -53,7 +64,7 @@ export function createReleases(parts: ReleasesParts): Releases {
     return state;
   };
   return {
-    publish: (manifest, files, reason) => publish(parts, { manifest, files }, reason),
+    publish: (build, reason) => publish(parts, build, reason),
     promote: (remote, version, reason) => changing((trx) => promote(trx, { remote, version }, reason)),
     rollback: (remote, reason) => changing((trx) => rollback(trx, remote, reason)),
     kill: (remote, reason) => changing((trx) => switchRemote(trx, remote, { ...reason, action: 'kill' })),
@@ -66,28 +77,35 @@ export function createReleases(parts: ReleasesParts): Releases {
 }
 
 async function publish(
-  { db, store }: ReleasesParts,
-  { manifest, files }: { manifest: RemoteManifest; files: ReleaseFiles },
+  { db, store, publicKeys, changed }: ReleasesParts,
+  { manifest, files, signature }: SignedBuild,
   { by, why }: Reason,
 ): Promise<LiveState> {
+  if (!(await isReleaseSigned(manifest, signature, publicKeys))) throw problem('releases/unsigned');
   const kept = new Map([...files].filter(([name]) => belongsToRelease(name)));
   const fault = faultOfFiles(manifest, kept);
   if (fault) throw problem('releases/broken', { details: fault });
   const { id: remote, version } = manifest;
-  const changed = isNamedByContent(manifest) ? await changedFile(store, manifest) : null;
-  if (changed) throw problem('releases/immutable', { details: changed });
+  const other = isNamedByContent(manifest) ? await changedFile(store, manifest) : null;
+  if (other) throw problem('releases/immutable', { details: other });
   const written = await store.write(remote, version, kept);
   if (written === 'differs') throw problem('releases/immutable');
-  return db.kysely.transaction().execute(async (trx) => {
+  let resigned = false;
+  const state = await db.kysely.transaction().execute(async (trx) => {
     const live = await lockLive(trx, remote);
     const known = await findRelease(trx, remote, version);
     if (known && !isDeepStrictEqual(known.manifest, manifest)) throw problem('releases/immutable');
     if (!known) {
-      await insertRelease(trx, { remote, version, manifest, by });
+      await insertRelease(trx, { remote, version, manifest, signature, by });
       await insertAudit(trx, { by, remote, action: 'publish', from_version: null, to_version: version, why });
+    } else if (known.signature !== signature) {
+      await setSignature(trx, { remote, version, signature });
+      resigned = true;
     }
     return { remote, live: live?.version ?? null, killed: live?.killed ?? null };
   });
+  if (resigned) await changed();
+  return state;
 }
 
 /** File whose name exists in another release with other bytes, against the promise of its hash. */

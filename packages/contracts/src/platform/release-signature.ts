@@ -1,0 +1,65 @@
+import type { RegistryRemote, RemoteFile, RemoteManifest } from './remote-manifest.ts';
+
+// Ed25519 over the manifest of a release. The release tool signs, the gateway checks at publishing and the host before it
+// runs a remote, so the signed text and the check stand here, on the crypto that Node and browsers share. Keys are base64
+// of DER: PKCS #8 the private, SPKI the public.
+
+const algorithm = 'Ed25519';
+
+/** JSON with sorted keys: the same text after a round through the database. */
+function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_key, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
+}
+
+const utf8 = (text: string) => new TextEncoder().encode(text);
+const fromBase64 = (text: string) => Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
+const toBase64 = (bytes: ArrayBuffer) => btoa(String.fromCharCode(...new Uint8Array(bytes)));
+
+/** Files that pages request by name; entries hold the integrity of all further chunks. */
+export function preloadableFiles({ entry, routes, slots, files }: RemoteManifest): Record<string, RemoteFile> {
+  const pieces = [...routes, ...slots].flatMap(({ scripts, styles }) => [...scripts, ...styles]);
+  const named = new Set([entry, ...pieces]);
+  return Object.fromEntries(Object.entries(files).filter(([name]) => named.has(name)));
+}
+
+/** Digest of all files of a release, in place of those that the page does not carry. */
+export async function digestOfFiles({ files }: RemoteManifest): Promise<string> {
+  return toBase64(await crypto.subtle.digest('SHA-256', utf8(canonicalJson(files))));
+}
+
+function signedText(manifest: RemoteManifest, filesDigest: string): Uint8Array<ArrayBuffer> {
+  return utf8(canonicalJson({ ...manifest, files: preloadableFiles(manifest), filesDigest }));
+}
+
+async function isSignedText(text: Uint8Array<ArrayBuffer>, signature: string, publicKeys: readonly string[]) {
+  for (const publicKey of publicKeys) {
+    const key = await crypto.subtle.importKey('spki', fromBase64(publicKey), algorithm, false, ['verify']);
+    if (await crypto.subtle.verify(algorithm, key, fromBase64(signature), text)) return true;
+  }
+  return false;
+}
+
+/** Signature of a release, base64. @throws when the key is none */
+export async function signRelease(manifest: RemoteManifest, privateKey: string): Promise<string> {
+  const key = await crypto.subtle.importKey('pkcs8', fromBase64(privateKey), algorithm, false, ['sign']);
+  return toBase64(await crypto.subtle.sign(algorithm, key, signedText(manifest, await digestOfFiles(manifest))));
+}
+
+/** Whether one of the keys has signed the manifest. */
+export async function isReleaseSigned(
+  manifest: RemoteManifest,
+  signature: string,
+  publicKeys: readonly string[],
+): Promise<boolean> {
+  return isSignedText(signedText(manifest, await digestOfFiles(manifest)), signature, publicKeys);
+}
+
+/** The same of a remote in the page, which carries a part of its files and the digest of all. */
+export function isRemoteSigned(remote: RegistryRemote, publicKeys: readonly string[]): Promise<boolean> {
+  const { base: _base, disabled: _disabled, signature, filesDigest, ...manifest } = remote;
+  return isSignedText(signedText(manifest, filesDigest), signature, publicKeys);
+}
