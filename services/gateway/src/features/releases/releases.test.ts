@@ -1,7 +1,4 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Endpoint } from '@trassa/contracts/endpoint';
 import { platformEndpoints } from '@trassa/contracts/platform/platform-endpoints';
 import { isRemoteSigned, signRelease } from '@trassa/contracts/platform/release-signature';
@@ -10,10 +7,9 @@ import { asAdministrator } from '@trassa/testing/admin-client';
 import { aDirector, anAdmin } from '@trassa/testing/people';
 import { aStandIn } from '@trassa/testing/stand-in';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { aRemoteBuild, type RemoteTraits, writeRemoteDist } from '../../testing/a-remote-build.ts';
+import { aRemoteBuild, type RemoteTraits } from '../../testing/a-remote-build.ts';
 import { anAccessToken } from '../../testing/access-token.ts';
 import { aGateway, TEST_PRIVATE_KEY, TEST_RELEASE_TOKEN, type TestGateway } from '../../testing/running-gateway.ts';
-import { readBuild } from './publish-from-dist.ts';
 
 describe('releases of remotes', () => {
   let gateway: TestGateway;
@@ -238,12 +234,6 @@ describe('releases of remotes', () => {
     expect((await promote('1.0.0')).status).toBe(200);
   });
 
-  test('nobody takes a trace of a release away', async () => {
-    await publish({ version: '1.0.0' });
-    for (const change of ["update gateway.release_audit set why = ''", 'delete from gateway.release_audit'])
-      await expect(asAdministrator(gateway.databaseUrl, change)).rejects.toThrow('release_audit is append-only');
-  });
-
   test('twenty promotes at once leave one live version and an audit without gaps', async () => {
     const versions = Array.from({ length: 20 }, (_, index) => `1.0.${index}`);
     for (const version of versions) await publish({ version, text: version });
@@ -254,46 +244,5 @@ describe('releases of remotes', () => {
     const moves = entries.filter(({ action }) => action === 'promote').reverse();
     expect(moves.map(({ from }) => from)).toEqual([null, ...moves.slice(0, -1).map(({ to }) => to)]);
     expect(await live()).toEqual([`orders@${moves.at(-1)?.to}`]);
-  });
-});
-
-describe('builds on this machine', () => {
-  let folder: string;
-  let gateway: TestGateway | undefined;
-  beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'trassa-dists-'));
-  });
-  afterEach(async () => {
-    await gateway?.stop();
-    await rm(folder, { recursive: true, force: true });
-  });
-
-  test('are published at start under a version that names their content', async () => {
-    const dist = await writeRemoteDist(join(folder, 'mfe-orders/dist'), { version: '0.1.0-0123abcd' });
-    gateway = await aGateway({}, { REMOTE_DISTS: JSON.stringify([dist, join(folder, 'mfe-none/dist')]) });
-    const registry = registrySchema.parse(await (await fetch(`${gateway.url}/api/platform/registry`)).json());
-    expect(registry.remotes).toHaveLength(1);
-    expect(registry.remotes[0]?.version).toMatch(/^0\.1\.0\+[0-9a-f]{8}$/);
-    const at = (name: string) => fetch(`${gateway?.url}${registry.remotes[0]?.base}${name}`);
-    expect((await at('remote-entry.js')).status).toBe(200);
-    expect([(await at('page.js.map')).status, (await at('alone/index.html')).status]).toEqual([404, 404]);
-  });
-
-  test('are taken with the signature beside them where no private key is, and not without', async () => {
-    const dist = await writeRemoteDist(join(folder, 'mfe-orders/dist'), { version: '0.1.0-0123abcd' });
-    const { privateKey, publicKey } = generateKeyPairSync('ed25519');
-    const keys = {
-      RELEASE_PRIVATE_KEY: '',
-      RELEASE_PUBLIC_KEYS: publicKey.export({ format: 'der', type: 'spki' }).toString('base64'),
-      REMOTE_DISTS: JSON.stringify([dist]),
-    };
-    await expect(aGateway({}, keys)).rejects.toThrow('Выпуск не подписан');
-    const build = await readBuild(dist);
-    const pkcs8 = privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64');
-    await writeFile(join(dist, 'remote.json.sig'), `${await signRelease(build!.manifest, pkcs8)}\n`);
-    gateway = await aGateway({}, keys);
-    const registry = registrySchema.parse(await (await fetch(`${gateway.url}/api/platform/registry`)).json());
-    expect(await isRemoteSigned(registry.remotes[0]!, registry.keys)).toBe(true);
-    expect((await fetch(`${gateway.url}${registry.remotes[0]?.base}remote.json.sig`)).status).toBe(404);
   });
 });
