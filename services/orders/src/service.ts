@@ -35,6 +35,7 @@ import type { PaymentsDeps } from './features/payments/payments-deps.ts';
 import { createProviderSync } from './features/payments/sync-provider.ts';
 import { planRoutes } from './features/plans/plans.routes.ts';
 import { platformTotalsRoutes } from './features/platform-totals/platform-totals.routes.ts';
+import { measureRoads, roadsCrontab } from './features/roads/measure-roads.ts';
 import { tellClients } from './features/tracking/tell-clients.ts';
 import { trackingRoutes } from './features/tracking/tracking.routes.ts';
 import { createAccounts, noAccounts } from './providers/accounts.ts';
@@ -102,13 +103,18 @@ async function startOrderJobs(context: Context, provider: ReturnType<typeof crea
         tellClients({ db, account: accountOf(context), tokenOf: trackingTokens(context) }, now()),
       ...orderFileTasks(db, now),
       remind_of_papers: () => remindOfPapers(db, now()),
+      // Without services/geo orders wait.
+      measure_roads: async () => {
+        const measureRoad = measuringOf(context);
+        if (measureRoad) await measureRoads({ db, measureRoad });
+      },
       backfill_money: async () => void ((await backfillMoney(db, now)) && (await queueFinanceSync())),
     },
     log: app.log,
     concurrency: 2,
     crontab: [
       ...['reconcile_payments', 'tell_finance', 'tell_clients'].map((task) => `* * * * * ${task}`),
-      ...[orderFilesCrontab, remindersCrontab],
+      ...[orderFilesCrontab, remindersCrontab, roadsCrontab],
     ].join('\n'),
   });
   const queueFinanceSync = () => jobs.add('tell_finance', {}, { key: 'tell_finance' });
@@ -149,11 +155,16 @@ function externalServices({ app, config, signInternal }: Context): Pick<ChangesD
   };
 }
 
-/** Roads are measured where services/geo runs; an order waits for no road. */
-function roadsOf({ app, config, signInternal }: Context): MeasureRoad {
+function measuringOf({ config, signInternal }: Context): MeasureRoad | null {
   const { geo } = config.SERVICE_URLS;
-  if (!geo) return async () => null;
-  const measure = createRoads(createServiceClient({ name: 'geo', baseUrl: geo, signInternal }));
+  return geo ? createRoads(createServiceClient({ name: 'geo', baseUrl: geo, signInternal })) : null;
+}
+
+/** Roads are measured where services/geo runs; an order waits for no road. */
+function roadsOf(context: Context): MeasureRoad {
+  const { app } = context;
+  const measure = measuringOf(context);
+  if (!measure) return async () => null;
   return (addresses, asked) =>
     measure(addresses, asked).catch((error: unknown) => {
       app.log.warn({ err: error }, 'the road of an order was not measured');

@@ -23,6 +23,7 @@ import { tracking } from './migrations/0021-tracking.ts';
 import { costNorms } from './migrations/0022-cost-norms.ts';
 import { tripTimes } from './migrations/0024-trip-times.ts';
 import { orderTemplates } from './migrations/0026-order-templates.ts';
+import { roadTries } from './migrations/0030-road-tries.ts';
 
 /** Forward only; a new migration is a new file and a line here. */
 export const migrations: Migrations = {
@@ -50,4 +51,5 @@ export const migrations: Migrations = {
   '0022-cost-norms': costNorms,
   '0024-trip-times': tripTimes,
   '0026-order-templates': orderTemplates,
+  '0030-road-tries': roadTries,
 };

@@ -56,6 +56,8 @@ export interface OrdersTable {
   search_key: string;
   /** SHA-256 of the draft: an equal draft changes nothing. */
   content_hash: string;
+  /** How often the road was asked for in the background. */
+  road_tries: Generated<number>;
   source_updated_at: Date | null;
   version: number;
   created_at: Date;

@@ -7,6 +7,7 @@ import { toKopecks } from './money.rules.ts';
 import { newsDueOfDraft } from './news-due.rules.ts';
 import { causeOf, statusAfterImport, storedStatus } from './order-status.rules.ts';
 import { timesOf } from './order-times.rules.ts';
+import { roadStops } from './own-order.rules.ts';
 import { orderSearchKey } from './search-key.rules.ts';
 
 export interface ImportOrigin {
@@ -62,7 +63,7 @@ export function changedOrder(
   { draft: reportedDraft, hash }: AcceptedDraft,
   origin: ImportOrigin & { paymentRequested: boolean },
 ): OrderChange | null {
-  const draft = withCrew(reportedDraft, stored.content);
+  const draft = withRoad(withCrew(reportedDraft, stored.content), stored.content);
   const changedAt = dateOf(draft.source_updated_at);
   if (changedAt && stored.source_updated_at && changedAt < stored.source_updated_at) return null;
   const reported = storedStatus(draft.status);
@@ -96,6 +97,14 @@ export function changedOrder(
 /** Vehicle and driver that the carrier assigned stay until the source names others. */
 function withCrew(draft: OrderDraft, { vehicle_plate, driver_name, driver_phone }: OrderContent): OrderDraft {
   return draft.vehicle_plate || draft.driver_name ? draft : { ...draft, vehicle_plate, driver_name, driver_phone };
+}
+
+/** A road measured here stays until the source names another, or other places. A measured road beats an estimate. */
+function withRoad(draft: OrderDraft, stored: OrderContent): OrderDraft {
+  const { distance_km, distance_estimated } = stored;
+  const isBetter = draft.distance_km == null || (draft.distance_estimated && !distance_estimated);
+  if (distance_km == null || !isBetter) return draft;
+  return isDeepStrictEqual(roadStops(draft), roadStops(stored)) ? { ...draft, distance_km, distance_estimated } : draft;
 }
 
 /**

@@ -135,6 +135,12 @@ export function formOf({ content, number, priority, price_kopecks }: OrderRow): 
 export const pointsOf = (content: OrderContent): OrderPoint[] =>
   content.points ?? [loadingOf(content), unloadingOf(content)];
 
+/** Addresses of the road in turn; empty when one of them is unknown. */
+export function roadStops(content: OrderContent): string[] {
+  const stops = pointsOf(content).map(({ address, city }) => address || city);
+  return stops.every(Boolean) ? stops : [];
+}
+
 function loadingOf(content: OrderContent): OrderPoint {
   return {
     kind: 'loading',

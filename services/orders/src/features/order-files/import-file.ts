@@ -70,7 +70,7 @@ async function createUnknown(trx: Trx, orders: Map<string, Entered>, { companyId
   const before = await countOfPlatform(trx, place);
   const changes = unknown.map(({ order, id }, index) => {
     const number = order.number || ownNumber(before + index + 1);
-    // Roads are measured for an order that a person opens in the form: thousands at once would be a load of their own.
+    // Roads are measured in the background: thousands at once would be a load of their own.
     return newOrder(
       acceptedDraft(draftOf(order, { externalId: id, number, status: FIRST_STATUS, road: null })),
       origin,

@@ -28,6 +28,7 @@ function aRow(parts: Partial<OrderRow> = {}): OrderRow {
     content: { pickup_city: 'Москва', delivery_city: 'Казань', vehicle_plate: 'О711РА33' },
     search_key: '',
     content_hash: '',
+    road_tries: 0,
     source_updated_at: null,
     version: 1,
     created_at: day('2026-11-20'),

@@ -1,0 +1,36 @@
+import type { Db } from '@trassa/service-kit/db';
+import type { OrdersTables } from '../../db/schema.ts';
+import type { MeasureRoad } from '../../providers/roads.ts';
+import type { OrderRow } from '../../shared/one-order.queries.ts';
+import { lockOrders } from '../../shared/orders-lock.ts';
+import { roadStops } from '../../shared/own-order.rules.ts';
+import { listWithoutRoad, writeRoad } from './roads.queries.ts';
+
+/** Cron line of the measuring. */
+export const roadsCrontab = '*/5 * * * * measure_roads';
+
+/** Orders of one run: a file of thousands must not keep the maps busy for all the others. */
+const MOST_ORDERS = 200;
+
+interface RoadsDeps {
+  db: Db<OrdersTables>;
+  /** Throws while the maps are away: the run ends, and no try is counted. */
+  measureRoad: MeasureRoad;
+}
+
+/** Measures the roads of orders out of files and platforms that name no distance. */
+export async function measureRoads({ db, measureRoad }: RoadsDeps): Promise<void> {
+  for (const order of await db.asSystem((trx) => listWithoutRoad(trx, MOST_ORDERS))) {
+    const { company_id: companyId, id, content } = order;
+    const road = await roadOf(order, measureRoad);
+    await db.forCompany(companyId, async (trx) => {
+      await lockOrders(trx, companyId);
+      await writeRoad(trx, { companyId, id, content }, road);
+    });
+  }
+}
+
+async function roadOf({ company_id: companyId, id, content }: OrderRow, measureRoad: MeasureRoad) {
+  const stops = roadStops(content);
+  return stops.length < 2 ? null : measureRoad(stops, { companyId, traceId: id });
+}
