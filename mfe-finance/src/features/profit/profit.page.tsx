@@ -59,23 +59,25 @@ export function ProfitPage() {
           onChange={(next) => put({ period: next })}
         />
       </div>
-      <DataTable
-        label={messages.list}
-        title={messages.list}
-        columns={profitColumns(cut)}
-        rows={data ? rowsOf(data) : []}
-        rowKey={({ id }) => id}
-        loading={isPending}
-        sort={null}
-        activeKey={key === null ? null : `key:${key}`}
-        onOpen={open}
-        error={
-          error ? (
-            <LoadFailure title={messages.failed} error={error} retrying={isFetching} onRetry={() => void refetch()} />
-          ) : undefined
-        }
-        empty={<EmptyState title={messages.empty} text={messages.emptyText} />}
-      />
+      <div className={styles.list}>
+        <DataTable
+          label={messages.list}
+          title={messages.list}
+          columns={profitColumns(cut)}
+          rows={data ? rowsOf(data) : []}
+          rowKey={({ id }) => id}
+          loading={isPending}
+          sort={null}
+          activeKey={key === null ? null : `key:${key}`}
+          onOpen={open}
+          error={
+            error ? (
+              <LoadFailure title={messages.failed} error={error} retrying={isFetching} onRetry={() => void refetch()} />
+            ) : undefined
+          }
+          empty={<EmptyState title={messages.empty} text={messages.emptyText} />}
+        />
+      </div>
       {key === null ? null : (
         <TripsPanel
           title={nameOf(cut, key)}

@@ -1,5 +1,5 @@
 import type { OrderDetails } from '@trassa/contracts/orders/order';
-import { shownStatus } from '@trassa/contracts/orders/order-status';
+import { agreedStatuses, shownStatus } from '@trassa/contracts/orders/order-status';
 import { PlatformBadge } from '@trassa/freight-ui/platform-badge';
 import { Priority } from '@trassa/freight-ui/priority';
 import { StatusBadge } from '@trassa/freight-ui/status-badge';
@@ -103,6 +103,14 @@ function History({ order }: { readonly order: OrderDetails }) {
 
 function Sections({ order }: { readonly order: OrderDetails }) {
   const [isPricing, setPricing] = useState(false);
+  const money = (
+    <>
+      <OrderMoney order={order} isPricing={isPricing} onPricing={setPricing} />
+      <TripCostsSection order={order} />
+    </>
+  );
+  // On an agreed trip the road, its people, and its papers come first; before and after it the decision is about money.
+  const isOnTrip = agreedStatuses.some((status) => status === order.status);
   return (
     <>
       <OrderRefusal order={order} />
@@ -110,11 +118,11 @@ function Sections({ order }: { readonly order: OrderDetails }) {
       <SilentOrderNotice order={order} />
       <LossNotice order={order} />
       <OrderTrip order={order} />
+      {isOnTrip ? null : money}
       <OrderMap order={order} />
       <OrderPeople order={order} />
       <OrderChain order={order} />
-      <OrderMoney order={order} isPricing={isPricing} onPricing={setPricing} />
-      <TripCostsSection order={order} />
+      {isOnTrip ? money : null}
       <OrderCargo order={order} />
       <TrackingSection orderId={order.id} />
       <History order={order} />

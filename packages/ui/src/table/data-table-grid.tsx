@@ -20,7 +20,7 @@ const detailsHeight = 88;
 
 function rowHeight(body: RefObject<HTMLElement | null>): number {
   const set = body.current ? getComputedStyle(body.current).getPropertyValue('--row-h') : '';
-  return Number.parseFloat(set) || 60;
+  return Number.parseFloat(set) || 56;
 }
 
 /** The table proper: an HTML table whose rows take focus. Above 200 rows only those near the view are drawn. */
