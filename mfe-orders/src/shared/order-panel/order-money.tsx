@@ -3,12 +3,11 @@ import { Pairs } from '@trassa/ui/card';
 import { PanelSection } from '@trassa/ui/docked-panel';
 import { formatNumber } from '@trassa/ui/format';
 import { formatDayTime } from '@trassa/ui/format-date';
-import { formatMoney } from '@trassa/ui/format-money';
 import { loadOf } from '../order/order.rules.ts';
 import { Price } from '../order/price.tsx';
 import { orderPanelMessages as messages } from './order-panel.messages.ts';
 import styles from './order-panel.module.css';
-import { degreesOf, paymentTerm, pricePerKilometre, vatOf } from './order-panel.rules.ts';
+import { degreesOf, paymentTerm, vatOf } from './order-panel.rules.ts';
 import { OrderPrice, type PriceInput } from './order-price.tsx';
 
 type Rows = Parameters<typeof Pairs>[0]['rows'];
@@ -17,10 +16,9 @@ function known(rows: readonly { name: string; value: string | null }[]): Rows {
   return rows.filter((row) => row.value !== null && row.value !== '');
 }
 
-/** Price, price per kilometre and terms, or a note that the price is missing. */
+/** Price and terms, or a note that the price is missing. The price of a kilometre stands in the costs, once. */
 export function OrderMoney({ order, ...input }: PriceInput & { readonly order: OrderDetails }) {
   const { pricing } = order;
-  const perKm = pricePerKilometre(order);
   const terms = known([
     { name: messages.customer, value: order.customerName },
     { name: messages.vat, value: vatOf(order.own) },
@@ -38,11 +36,7 @@ export function OrderMoney({ order, ...input }: PriceInput & { readonly order: O
         <div className={styles.cash}>
           <span>
             <Price pricing={pricing} size="big" />
-            <small className={styles.quiet}>
-              {[messages.price, perKm === null ? null : messages.perKm(formatMoney(perKm, 'never'))]
-                .filter(Boolean)
-                .join(' · ')}
-            </small>
+            <small className={styles.quiet}>{messages.price}</small>
           </span>
         </div>
       )}

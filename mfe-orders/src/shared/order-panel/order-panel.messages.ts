@@ -39,7 +39,6 @@ export const orderPanelMessages = {
   refusedNote: 'отказ',
   money: 'Деньги',
   price: 'стоимость',
-  perKm: (sum: string) => `${sum}/км`,
   noPrice: 'Стоимость не указана',
   noPriceText: 'В накладных цены нет. Без неё заказ не входит в выручку.',
   margin: 'Маржа',

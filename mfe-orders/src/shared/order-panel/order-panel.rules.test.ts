@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { orderDetails } from '../testing/an-order.ts';
-import { documentName, eventLine, pricePerKilometre, titleProgress } from './order-panel.rules.ts';
+import { documentName, eventLine, titleProgress } from './order-panel.rules.ts';
 
 const document = (type: string) => ({ id: type, type, dateTime: '2026-11-19T18:16:00.000Z' });
 const states = (...types: string[]) =>
@@ -40,9 +40,4 @@ test('history says what happened and why', () => {
     text: 'Обновлено: стоимость, сведения о рейсе',
     by: 'по документам ЭДО',
   });
-});
-
-test('rubles per kilometre need a price and a distance', () => {
-  expect(pricePerKilometre(orderDetails())).toBe(10_600);
-  expect(pricePerKilometre(orderDetails({ pricing: { total: null, currency: 'RUB', profitMargin: null } }))).toBeNull();
 });

@@ -98,13 +98,6 @@ function cause({ document, actor, kind, note }: OrderEvent): string {
   return kind === 'created' && actor !== 'user' ? '' : messages.actors[actor];
 }
 
-/** Kopecks per kilometre; `null` when price or distance is unknown. */
-export function pricePerKilometre(order: Pick<OrderDetails, 'pricing' | 'route'>): number | null {
-  const { total } = order.pricing;
-  const { distance } = order.route;
-  return total === null || !distance ? null : Math.round((total * 100) / distance / 100) * 100;
-}
-
 /** Rubles from typed text («86 400,50»); `null` when not a number. */
 export function rublesOf(text: string): number | null {
   const plain = text.replaceAll(/[\s\u00a0₽]/g, '').replace(',', '.');

@@ -5,6 +5,7 @@ import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { Button } from '@trassa/ui/button';
 import { Pairs } from '@trassa/ui/card';
+import { cx } from '@trassa/ui/class-names';
 import { formatDistance } from '@trassa/ui/format';
 import { formatMoney } from '@trassa/ui/format-money';
 import { Money } from '@trassa/ui/money';
@@ -81,12 +82,12 @@ function Figures({ economics }: { readonly economics: Economics }) {
 
 function NoNorms() {
   return (
-    <p className={styles.quiet}>
-      {messages.noNorms}{' '}
+    <div className={cx(styles.quiet, styles.noNorms)}>
+      {messages.noNorms}
       <Button size="s" icon="pen-line" href={costNormsPath}>
         {messages.toNorms}
       </Button>
-    </p>
+    </div>
   );
 }
 
