@@ -13,6 +13,8 @@ import { track } from '@trassa/mfe-kit/tracking';
 import { type FilterOption, FilterSelect } from '@trassa/ui/filter-select';
 import { formatNumber } from '@trassa/ui/format';
 import { DebouncedSearch } from '@trassa/ui/search-field';
+import { ordersPaths } from '../../paths.ts';
+import { OrderViews } from '../../shared/order-views/order-views.tsx';
 import { FigureChips } from './figure-chips.tsx';
 import type { OrderFilters } from './order-filters.rules.ts';
 import { orderListMessages as messages } from './order-list.messages.ts';
@@ -59,6 +61,7 @@ export function OrderFiltersLine(props: {
   const { filters, onChange } = props;
   return (
     <div className={styles.filters}>
+      <OrderViews view={ordersPaths.orders} />
       <span className={styles.search}>
         <DebouncedSearch
           label={messages.searchLabel}

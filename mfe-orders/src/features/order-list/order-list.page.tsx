@@ -8,10 +8,8 @@ import { EmptyState } from '@trassa/ui/empty-state';
 import { formatNumber } from '@trassa/ui/format';
 import { formatMoney } from '@trassa/ui/format-money';
 import { PageTitle } from '@trassa/ui/frame';
-import { Row } from '@trassa/ui/layout';
 import { Pagination } from '@trassa/ui/pagination';
 import { codeAfter, sortOfCode } from '@trassa/ui/sort-code';
-import { useMedia } from '@trassa/ui/use-media';
 import { useEffect, useState } from 'react';
 import { ordersPaths } from '../../paths.ts';
 import { EdoBanner } from '../../shared/edo-sync/edo-banner.tsx';
@@ -20,7 +18,6 @@ import { SyncRefusals } from '../../shared/edo-sync/sync-refusals.tsx';
 import { metricsQuery, ordersKey, ordersQuery } from '../../shared/order/order.queries.ts';
 import { kopecksOf } from '../../shared/order/order.rules.ts';
 import { OrderPanel } from '../../shared/order-panel/order-panel.tsx';
-import { OrderViews } from '../../shared/order-views/order-views.tsx';
 import { ExportButton } from './export-button.tsx';
 import { OrderCard } from './order-card.tsx';
 import { orderColumns } from './order-columns.tsx';
@@ -132,8 +129,6 @@ export function OrderListPage() {
   const refresh = () => void client.invalidateQueries({ queryKey: ordersKey });
   useAppEvent('orders.synchronised', refresh);
   useEffect(() => track('orders_view'), []);
-  const isNarrow = useMedia('(max-width: 640px)');
-  const views = <OrderViews view={ordersPaths.orders} />;
   return (
     <>
       <PageTitle
@@ -141,7 +136,6 @@ export function OrderListPage() {
         text={messages.text}
         actions={
           <>
-            {isNarrow ? null : views}
             <Button icon="refresh-cw" fold loading={metrics.isFetching} onClick={refresh}>
               {messages.refresh}
             </Button>
@@ -153,7 +147,6 @@ export function OrderListPage() {
           </>
         }
       />
-      {isNarrow ? <Row>{views}</Row> : null}
       <OrderSummary
         statistics={metrics.data}
         loading={metrics.isPending}
