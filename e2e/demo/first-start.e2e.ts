@@ -1,4 +1,11 @@
-import { type APIRequestContext, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import {
+  type APIRequestContext,
+  type APIResponse,
+  type BrowserContext,
+  expect,
+  type Page,
+  test,
+} from '@playwright/test';
 import { anInstallation, type TemporaryInstallation } from '../platform/temporary-copy.ts';
 import { countersWithoutUnit } from '../support/counting-units.ts';
 
@@ -32,16 +39,23 @@ test.afterAll(async () => {
   await installation?.stop();
 });
 
+/** JSON of the first answer 200: an installation that is being seeded may answer 503 for a moment. */
+async function answerOf(ask: () => Promise<APIResponse>, message: string) {
+  const answers: APIResponse[] = [];
+  const status = async () => {
+    answers.push(await ask());
+    return answers.at(-1)?.status();
+  };
+  await expect.poll(status, { timeout: 60_000, message }).toBe(200);
+  return answers.at(-1)?.json();
+}
+
 /** Data shown to the director of the demonstration company. */
 async function director(request: APIRequestContext) {
-  const entered = await request.post(`${installation.url}/api/auth/demo`, { data: { guest: 'carrier' } });
-  const authorization = `Bearer ${(await entered.json()).data.tokens.accessToken}`;
-  return async (path: string) => {
-    const ask = () => request.get(`${installation.url}${path}`, { headers: { authorization } });
-    // An installation that is being seeded may answer 503 for a moment.
-    await expect.poll(async () => (await ask()).status(), { timeout: 30_000, message: path }).toBe(200);
-    return (await ask()).json();
-  };
+  const enter = () => request.post(`${installation.url}/api/auth/demo`, { data: { guest: 'carrier' } });
+  const authorization = `Bearer ${(await answerOf(enter, 'sign-in')).data.tokens.accessToken}`;
+  return (path: string) =>
+    answerOf(() => request.get(`${installation.url}${path}`, { headers: { authorization } }), path);
 }
 
 /** Figures that repeated work would increase. */

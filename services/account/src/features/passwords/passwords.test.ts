@@ -1,6 +1,6 @@
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
-import { anAdminClient } from '@trassa/testing/admin-client';
+import { anAdminClient, asAdministrator } from '@trassa/testing/admin-client';
 import { aSandbox, type RunningSandbox } from '@trassa/testing/sandbox';
 import type { TestService } from '@trassa/testing/test-service';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -10,6 +10,9 @@ interface Email {
   subject: string;
   text: string;
 }
+
+/** Emails are written after the answer. */
+const soon = { timeout: 15_000 };
 
 describe('passwords', () => {
   const clock = aClock();
@@ -35,7 +38,7 @@ describe('passwords', () => {
       const letters = await emailsTo(email);
       expect(letters).toHaveLength(count);
       return letters[0] as Email;
-    });
+    }, soon);
   const forgot = (email: string) => service.call(accountEndpoints.forgotPassword, { body: { email } });
   const reset = (token: string, password = 'Severniy-put-7') =>
     service.call(accountEndpoints.resetPassword, { body: { token, password } });
@@ -114,6 +117,12 @@ describe('passwords', () => {
       body: '{"times":1}',
     });
     await forgot(email);
+    // The email is written after the answer: without its attempt the refusal would meet the other one.
+    const tried = 'select 1 from account.letters where to_email = $1 and attempts > 0';
+    await vi.waitFor(
+      async () => expect(await asAdministrator(service.databaseUrl, tried, [email])).toHaveLength(1),
+      soon,
+    );
     const other = await aCarrier(service);
     await forgot(other);
     await newestEmail(other);
