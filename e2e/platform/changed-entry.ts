@@ -1,14 +1,35 @@
-import { createHash } from 'node:crypto';
+import { createHash, generateKeyPairSync } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { RegistryRemote } from '@trassa/contracts/platform/remote-manifest';
+import { digestOfFiles, signRelease } from '@trassa/contracts/platform/release-signature';
+import type { Registry, RegistryRemote } from '@trassa/contracts/platform/remote-manifest';
 
 function integrityOf(body: string): string {
   return `sha384-${createHash('sha384').update(body).digest('base64')}`;
 }
 
+const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+const privateText = privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64');
+const publicText = publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
+
+async function signed(remote: RegistryRemote): Promise<RegistryRemote> {
+  const { base: _base, disabled: _disabled, signature: _signature, filesDigest: _digest, ...manifest } = remote;
+  const signature = await signRelease(manifest, privateText);
+  return { ...remote, signature, filesDigest: await digestOfFiles(manifest) };
+}
+
+/** Page whose registry holds a signature of the changed remote, by a key that the page trusts. */
+async function withSignature(html: string, id: string): Promise<string> {
+  const [whole, opening, text] = /(<script[^>]*id="trassa-registry"[^>]*>)(.*?)<\/script>/s.exec(html) ?? [];
+  if (!whole || !opening || !text) return html;
+  const registry = JSON.parse(text) as Registry;
+  const remotes = await Promise.all(registry.remotes.map((remote) => (remote.id === id ? signed(remote) : remote)));
+  const changed = JSON.stringify({ ...registry, remotes, keys: [...registry.keys, publicText] });
+  return html.replace(whole, () => `${opening}${changed.replaceAll('<', '\\u003c')}</script>`);
+}
+
 /**
  * Serves a changed entry of a remote as a broken release: registry and preload links of the page carry its integrity
- * value. @returns the clean-up
+ * value, and a signature of its own. @returns the clean-up
  */
 export async function serveChangedEntry(page: Page, remote: RegistryRemote, change: (body: string) => string) {
   const url = `${remote.base}${remote.entry}`;
@@ -21,7 +42,7 @@ export async function serveChangedEntry(page: Page, remote: RegistryRemote, chan
     if (route.request().resourceType() !== 'document') return route.fallback();
     const answer = await route.fetch();
     const html = (await answer.text()).replaceAll(integrityOf(original), integrityOf(body));
-    await route.fulfill({ response: answer, body: html });
+    await route.fulfill({ response: answer, body: await withSignature(html, remote.id) });
   });
   return async () => {
     await page.unroute(files);
