@@ -1,37 +1,15 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import type { OwnOrder } from '@trassa/contracts/orders/own-order';
-import type { SignedIn } from '../support/accounts.ts';
+import { expect, type Page } from '@playwright/test';
 import { test } from '../support/journey.ts';
+import { anOwnOrder, aPoint, enterOrder, openVehicles, seats } from '../support/own-orders.ts';
 
-const point = {
-  ...{ company: 'ООО «Сырный двор»', inn: '7707083893', from: '08:00', to: '12:00' },
-  ...{ contactName: '', contactPhone: '', city: 'Москва', address: 'г Москва, ул Складочная, д 1' },
-  ...{ latitude: 55.8, longitude: 37.6 },
-};
-
-const order: OwnOrder = {
-  ...{ number: '', client: { name: 'ООО «Сырный двор»', inn: '7707083893' }, price: 86_400, vatRate: 22 },
+const order = anOwnOrder({
   points: [
-    { ...point, kind: 'loading', day: '2027-12-01' },
-    { ...point, kind: 'unloading', day: '2027-12-03', city: 'Казань', latitude: 55.79, longitude: 49.12 },
+    aPoint('Москва', { kind: 'loading', day: '2027-12-01' }),
+    aPoint('Казань', { kind: 'unloading', day: '2027-12-03', latitude: 55.79, longitude: 49.12 }),
   ],
-  cargo: {
-    ...{ description: 'Сыр', weight: 18_500, volume: 82, places: 33 },
-    ...{ temperatureFrom: null, temperatureTo: null, adrClass: '' },
-  },
-  ...{ paymentDays: 30, priority: 'normal', vehicleRequirements: '', remarks: '' },
-};
+});
 
-async function enterOrder(request: APIRequestContext, carrier: SignedIn): Promise<string> {
-  const reply = await request.post('/api/orders', {
-    headers: { authorization: `Bearer ${carrier.accessToken}` },
-    data: { key: crypto.randomUUID(), order },
-  });
-  expect(reply.ok()).toBe(true);
-  return (await reply.json()).data.id;
-}
-
-async function enterVehicle(page: Page) {
+async function fillVehicle(page: Page) {
   await page.goto('/transport/directory');
   await page.getByRole('button', { name: 'Добавить машину' }).first().click();
   const form = page.getByRole('form', { name: 'Машина' });
@@ -43,19 +21,12 @@ async function enterVehicle(page: Page) {
   await expect(page.getByText('Сохранено в справочнике')).toBeVisible();
 }
 
-async function openVehicles(page: Page, id: string) {
+async function openVehiclesOf(page: Page, id: string) {
   await page.goto(`/dashboard/orders?order=${id}`);
-  const panel = page.locator('aside, [role=dialog]').filter({ hasText: /Заказ/ });
-  await panel.getByRole('button', { name: 'Назначить машину' }).first().click();
-  const dialog = page.getByRole('dialog').filter({ hasText: 'Машина и водитель' });
-  await dialog.getByRole('combobox', { name: /Машина/ }).click();
-  return dialog;
+  return openVehicles(page, page.locator('aside, [role=dialog]').filter({ hasText: /Заказ/ }));
 }
 
-for (const [seat, viewport] of Object.entries({
-  'at a desk': { width: 1440, height: 900 },
-  'on a phone': { width: 360, height: 780 },
-})) {
+for (const [seat, viewport] of Object.entries(seats)) {
   test.describe(seat, () => {
     test.use({ viewport });
 
@@ -64,11 +35,11 @@ for (const [seat, viewport] of Object.entries({
       request,
       carrier,
     }) => {
-      const first = await enterOrder(request, carrier);
-      const second = await enterOrder(request, carrier);
-      await enterVehicle(page);
+      const first = await enterOrder(request, carrier, order);
+      const second = await enterOrder(request, carrier, order);
+      await fillVehicle(page);
 
-      const warned = await openVehicles(page, first);
+      const warned = await openVehiclesOf(page, first);
       await page
         .getByTitle(/О711РА33/)
         .last()
@@ -82,7 +53,7 @@ for (const [seat, viewport] of Object.entries({
       const history = page.getByText(/Назначено с подтверждением/);
       await expect(history).toContainText('ОСАГО');
 
-      await openVehicles(page, second);
+      await openVehiclesOf(page, second);
       const busy = page.getByTitle(/О711РА33.*Занят рейсом С-1/).last();
       await expect(busy).toHaveClass(/disabled/);
     });

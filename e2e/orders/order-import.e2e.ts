@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/journey.ts';
+import { seats } from '../support/own-orders.ts';
 
 const heads = 'Номер заявки;Клиент;Адрес погрузки;Дата погрузки;Адрес выгрузки;Дата выгрузки;Груз;Вес, т;Ставка, руб.';
 const good =
@@ -15,10 +16,7 @@ const give = (page: Page, ...lines: string[]) =>
     buffer: Buffer.from([heads, ...lines].join('\n')),
   });
 
-for (const [seat, viewport] of Object.entries({
-  'at a desk': { width: 1440, height: 900 },
-  'on a phone': { width: 360, height: 780 },
-})) {
+for (const [seat, viewport] of Object.entries(seats)) {
   test.describe(seat, () => {
     test.use({ viewport });
 

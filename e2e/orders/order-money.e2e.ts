@@ -31,4 +31,9 @@ test('a delivered order out of the exchange gets its price, and its money is ask
   await question.getByRole('button', { name: 'Получить деньги' }).click();
   await expect(panel.getByRole('button', { name: 'Оплата запрошена' })).toBeDisabled();
   await expect(panel.getByText('Запрошена оплата')).toBeVisible();
+  const list = page.getByRole('region', { name: /^Заказы/ });
+  await expect(list.getByText('Запросить оплату'), 'the list asks for no payment twice').toHaveCount(0);
+  const step = panel.getByText('Что дальше', { exact: true }).locator('xpath=following-sibling::*');
+  const words = (await step.textContent()) ?? '';
+  await expect(list.getByText(words, { exact: true }).first(), 'list and order name one step').toBeVisible();
 });

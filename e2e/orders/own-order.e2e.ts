@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/journey.ts';
+import { seats } from '../support/own-orders.ts';
 
 const pointOf = (page: Page, name: string) => page.getByRole('listitem', { name });
 
@@ -27,10 +28,7 @@ async function enterOrder(page: Page) {
   await page.getByLabel('Стоимость, ₽').fill('86 400');
 }
 
-for (const [seat, viewport] of Object.entries({
-  'at a desk': { width: 1440, height: 900 },
-  'on a phone': { width: 360, height: 780 },
-})) {
+for (const [seat, viewport] of Object.entries(seats)) {
   test.describe(seat, () => {
     test.use({ viewport });
 

@@ -2,32 +2,18 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { addDays, dayOf } from '@trassa/contracts/moscow-day.rules';
 import type { SignedIn } from '../support/accounts.ts';
 import { test } from '../support/journey.ts';
+import { anOwnOrder, aPoint, enterOrder, enterVehicle } from '../support/own-orders.ts';
 
 const today = dayOf(new Date());
-const point = (kind: 'loading' | 'unloading', city: string, day: string) => ({
-  ...{ kind, city, day, address: `г ${city}, ул Ленина, 1`, from: '08:00', to: '12:00' },
-  ...{ company: 'ООО «Сырный двор»', inn: '', contactName: '', contactPhone: '', latitude: 55.8, longitude: 37.6 },
-});
-
 /** A vehicle of 20 t and one of 5 t, and an order of 18,5 t for tomorrow. */
 async function enter(page: Page, carrier: SignedIn) {
-  const headers = { authorization: `Bearer ${carrier.accessToken}` };
-  const send = async (path: string, data: object) => {
-    const answer = await page.request.post(path, { headers, data });
-    expect(answer.status(), await answer.text()).toBeLessThan(300);
-  };
-  const vehicle = { model: 'КамАЗ 54901', trailerPlate: '', body: null, volume: null, ownership: 'own', papers: [] };
-  const rest = { fuelSummer: null, fuelWinter: null, absences: [] };
-  await send('/api/orders/fleet/vehicles', { ...vehicle, ...rest, plate: 'О711РА33', capacity: 20_000 });
-  await send('/api/orders/fleet/vehicles', { ...vehicle, ...rest, plate: 'А002АА77', capacity: 5_000 });
-  const points = [point('loading', 'Москва', addDays(today, 1)), point('unloading', 'Тверь', addDays(today, 3))];
-  const cargo = { description: 'Сыр', weight: 18_500, volume: null, places: null, adrClass: '' };
-  const order = {
-    ...{ number: '', client: { name: 'ООО «Сырный двор»', inn: '' }, points, price: null, vatRate: null },
-    cargo: { ...cargo, temperatureFrom: null, temperatureTo: null },
-    ...{ paymentDays: null, priority: 'normal', vehicleRequirements: '', remarks: '' },
-  };
-  await send('/api/orders', { key: crypto.randomUUID(), order });
+  await enterVehicle(page.request, carrier, { plate: 'О711РА33', capacity: 20_000 });
+  await enterVehicle(page.request, carrier, { plate: 'А002АА77', capacity: 5_000 });
+  const points = [
+    aPoint('Москва', { kind: 'loading', day: addDays(today, 1) }),
+    aPoint('Тверь', { kind: 'unloading', day: addDays(today, 3) }),
+  ];
+  await enterOrder(page.request, carrier, anOwnOrder({ points }));
 }
 
 async function dragTo(page: Page, from: Locator, to: Locator) {

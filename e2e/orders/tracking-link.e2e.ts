@@ -1,32 +1,18 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import type { SignedIn } from '../support/accounts.ts';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { test } from '../support/journey.ts';
+import { anOwnOrder, aPoint, enterOrder, seats } from '../support/own-orders.ts';
 
-const pointOf = (kind: 'loading' | 'unloading', city: string, day: string) => ({
-  ...{ kind, city, day, company: 'ООО «Сырный двор»', inn: '', address: `г ${city}, ул Мира, д 1` },
-  ...{ latitude: 55.8, longitude: 37.6, from: '08:00', to: '12:00' },
-  ...{ contactName: 'Мария', contactPhone: '+79161234567' },
+const contact = { contactName: 'Мария', contactPhone: '+79161234567' };
+
+/** Order with a price and phones, which the client must not see. */
+const order = anOwnOrder({
+  points: [
+    aPoint('Москва', { kind: 'loading', day: '2027-12-01', ...contact }),
+    aPoint('Казань', { kind: 'unloading', day: '2027-12-02', ...contact }),
+  ],
+  remarks: 'Пропуск 4471',
 });
-
-/** Order of the carrier with a price and phones, which the client must not see. */
-async function anOrder(request: APIRequestContext, { accessToken }: SignedIn): Promise<string> {
-  const cargo = { description: 'Сыр', weight: 18_500, volume: 82, places: 33 };
-  const answer = await request.post('/api/orders', {
-    headers: { authorization: `Bearer ${accessToken}` },
-    data: {
-      key: crypto.randomUUID(),
-      order: {
-        ...{ number: '', client: { name: 'ООО «Сырный двор»', inn: '' }, price: 86_400, vatRate: 22, paymentDays: 30 },
-        points: [pointOf('loading', 'Москва', '2027-12-01'), pointOf('unloading', 'Казань', '2027-12-02')],
-        cargo: { ...cargo, temperatureFrom: null, temperatureTo: null, adrClass: '' },
-        ...{ priority: 'normal', vehicleRequirements: '', remarks: 'Пропуск 4471' },
-      },
-    },
-  });
-  expect(answer.status(), await answer.text()).toBe(200);
-  return (await answer.json()).data.id;
-}
 
 async function expectTracked(client: Page) {
   await expect(client.getByRole('heading', { name: 'Заказ С-1' })).toBeVisible();
@@ -39,10 +25,7 @@ async function expectTracked(client: Page) {
   expect(overflow, 'the page fits its width').toBe(0);
 }
 
-for (const [seat, viewport] of Object.entries({
-  'at a desk': { width: 1440, height: 900 },
-  'on a phone': { width: 360, height: 780 },
-})) {
+for (const [seat, viewport] of Object.entries(seats)) {
   test.describe(seat, () => {
     test.use({ viewport });
 
@@ -52,7 +35,7 @@ for (const [seat, viewport] of Object.entries({
       browser,
       baseURL,
     }) => {
-      const id = await anOrder(page.request, carrier);
+      const id = await enterOrder(page.request, carrier, order);
       await page.goto(`/dashboard/orders?order=${id}`);
       const panel = page.locator('aside, [role=dialog]').filter({ hasText: 'Клиенту' });
       await panel.getByRole('button', { name: 'Создать ссылку' }).click();
