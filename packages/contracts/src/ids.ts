@@ -10,3 +10,8 @@ export const idText = (most: number) =>
     .min(1)
     .max(most)
     .regex(/^(?!\.{1,2}$)[^\p{C}/\\]+$/u, 'Недопустимый идентификатор');
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Whether a text can be asked of a uuid column, in either case of letters. */
+export const isUuid = (text: string): boolean => UUID.test(text);

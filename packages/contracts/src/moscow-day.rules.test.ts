@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addDays, dayOf, mondayOf, moscowClock, startOfDay } from './moscow-day.rules.ts';
+import { addDays, dayOf, daysUntil, mondayOf, moscowClock, startOfDay } from './moscow-day.rules.ts';
 
 const at = (text: string) => new Date(text);
 
@@ -31,4 +31,9 @@ describe('a day in Moscow', () => {
     ['2026-11-22', '2026-11-16'],
     ['2026-03-01', '2026-02-23'],
   ])('the week of %s begins on %s', (day, monday) => expect(mondayOf(day)).toBe(monday));
+});
+
+test('days to a term are counted in Moscow days', () => {
+  const night = new Date('2026-11-20T21:30:00.000Z');
+  expect(['2026-11-21', '2026-11-22', '2026-11-19'].map((day) => daysUntil(day, night))).toEqual([0, 1, -2]);
 });

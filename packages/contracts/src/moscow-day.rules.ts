@@ -22,6 +22,16 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
+/** Whole days from today in Moscow to a day, negative for a past one. */
+export function daysUntil(day: string, now: Date): number {
+  return Math.round((Date.parse(day) - Date.parse(dayOf(now))) / DAY_MS);
+}
+
+/** «02.12.2026» of a day. */
+export function dayText(day: string): string {
+  return day.split('-').reverse().join('.');
+}
+
 /** Monday of the week of a day. */
 export function mondayOf(day: string): string {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();

@@ -10,7 +10,7 @@ import { type OrdersConfig, ordersConfig } from './config.ts';
 import { migrations } from './db/migrations.ts';
 import type { OrdersTables } from './db/schema.ts';
 import { assignmentRoutes } from './features/assignments/assignments.routes.ts';
-import { readCandidates } from './features/assignments/read-candidates.ts';
+import { readVehiclesFor } from './features/assignments/read-candidates.ts';
 import { type ChangesDeps, changesRoutes } from './features/changes/changes.routes.ts';
 import { costsRoutes } from './features/costs/costs.routes.ts';
 import { syncFinance } from './features/finance-sync/sync-finance.ts';
@@ -67,7 +67,7 @@ export const ordersService = defineService<OrdersConfig, OrdersTables>({
     assignmentRoutes({ route, db, now });
     fleetRoutes({ route, db, now });
     orderTemplatesRoutes({ route, db, now });
-    costsRoutes({ route, db, now, candidatesOf: readCandidates });
+    costsRoutes({ route, db, now, vehiclesFor: readVehiclesFor });
     trackingRoutes({ route, db, now, tokenOf: trackingTokens(context) });
     await app.register(multipart);
     orderFilesRoutes({ route, db, now, read: createFileReader(), queueImport: jobs.queueImport });

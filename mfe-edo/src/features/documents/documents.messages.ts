@@ -1,9 +1,10 @@
+import { dayText } from '@trassa/contracts/moscow-day.rules';
 import { countOf, type PluralForms, plural } from '@trassa/ui/plural';
 
 const documentForms = ['документ', 'документа', 'документов'] as const;
 
 /** «20.11.2025» of `2025-11-20`; «…» for an open end. */
-const day = (text: string) => (text ? text.split('-').reverse().join('.') : '…');
+const day = (text: string) => (text ? dayText(text) : '…');
 
 /** Words of the EDO main page. */
 export const documentsMessages = {

@@ -2,6 +2,7 @@ import type { ChartColumn } from '@trassa/charts/columns';
 import { vehicleSorts as codes, type VehicleSort } from '@trassa/contracts/edo/list-sorts';
 import type { TransportQuery, TransportReply, TrendPoint } from '@trassa/contracts/edo/transport';
 import { vehicleStatuses } from '@trassa/contracts/edo/vehicle-status';
+import { dayText } from '@trassa/contracts/moscow-day.rules';
 import { knownSort, type SortCodes } from '@trassa/ui/sort-code';
 
 /** Filters of the page in the URL. */
@@ -49,11 +50,10 @@ export function roiRating(percent: number): Rating {
 
 export type TrendPeriod = keyof Pick<TransportReply['analytics'], 'daily' | 'weekly' | 'monthly'>;
 
-const ruDay = (date: string) => date.split('-').reverse().join('.');
 const labels: Record<TrendPeriod, (date: string) => string> = {
-  daily: (date) => ruDay(date).slice(0, 5),
-  weekly: (date) => ruDay(date).slice(0, 5),
-  monthly: (date) => ruDay(date).slice(3),
+  daily: (date) => dayText(date).slice(0, 5),
+  weekly: (date) => dayText(date).slice(0, 5),
+  monthly: (date) => dayText(date).slice(3),
 };
 
 const DAY_MS = 86_400_000;
@@ -77,7 +77,7 @@ export function trendColumns(
   return points.map(({ date, trips }) => ({
     key: date,
     label: labels[period](date),
-    name: period === 'weekly' ? weekName(ruDay(date)) : period === 'daily' ? ruDay(date) : ruDay(date).slice(3),
+    name: period === 'weekly' ? weekName(dayText(date)) : period === 'daily' ? dayText(date) : dayText(date).slice(3),
     value: trips,
     tone: 'normal',
     href: hrefOf(daysOf(period, date)),

@@ -1,7 +1,8 @@
+import { dayText } from '@trassa/contracts/moscow-day.rules';
 import { countOf, plural } from '@trassa/ui/plural';
 
 const documents = ['документ', 'документа', 'документов'] as const;
-const day = (text: string) => (text ? text.split('-').reverse().join('.') : '…');
+const day = (text: string) => (text ? dayText(text) : '…');
 
 export const analyticsViewMessages = {
   why: 'Подключите ЭДО, и по вашим накладным здесь появятся статусы, компании, маршруты и часы работы.',

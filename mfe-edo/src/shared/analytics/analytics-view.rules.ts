@@ -2,6 +2,7 @@ import type { ChartColumn } from '@trassa/charts/columns';
 import type { Analytics } from '@trassa/contracts/edo/analytics';
 import type { FilterState } from '@trassa/contracts/edo/filter-state';
 import { moscowDay, periodRange } from '@trassa/contracts/edo/periods';
+import { dayText } from '@trassa/contracts/moscow-day.rules';
 
 export interface StatusShare {
   code: string;
@@ -37,8 +38,6 @@ export function hourColumns(
   });
 }
 
-const ruDay = (date: string) => date.split('-').reverse().join('.');
-
 /** Thirty labels overlap. */
 const LABEL_EVERY = 3;
 
@@ -46,8 +45,8 @@ const LABEL_EVERY = 3;
 export function dayColumns(days: Analytics['dailyActivity'], hrefOf: (date: string) => string): ChartColumn[] {
   return days.map(({ date, count }, index) => ({
     key: date,
-    label: index % LABEL_EVERY === 0 ? ruDay(date).slice(0, 5) : '',
-    name: ruDay(date),
+    label: index % LABEL_EVERY === 0 ? dayText(date).slice(0, 5) : '',
+    name: dayText(date),
     value: count,
     tone: 'normal',
     href: hrefOf(date),

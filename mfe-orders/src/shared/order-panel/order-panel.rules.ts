@@ -1,6 +1,6 @@
 import { standingTitles } from '@trassa/contracts/edo/statuses';
 import { entryOf } from '@trassa/contracts/labels';
-import { paymentDaysLeft } from '@trassa/contracts/orders/next-step.rules';
+import { daysUntil } from '@trassa/contracts/moscow-day.rules';
 import type { OrderDetails, OrderDocument, OrderEvent } from '@trassa/contracts/orders/order';
 import { isActive, knownStatus } from '@trassa/contracts/orders/order-status';
 import type { ChainPost } from '@trassa/freight-ui/chain';
@@ -110,7 +110,7 @@ export function paymentTerm(
   now: Date,
 ): string | null {
   if (!paymentDueOn || knownStatus(status) === 'paid') return null;
-  return messages.payLeft(formatDate(`${paymentDueOn}T09:00:00Z`), paymentDaysLeft(paymentDueOn, now));
+  return messages.payLeft(formatDate(`${paymentDueOn}T09:00:00Z`), daysUntil(paymentDueOn, now));
 }
 
 type Own = OrderDetails['own'];

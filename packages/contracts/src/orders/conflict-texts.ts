@@ -1,4 +1,4 @@
-import { moscowClock } from '../moscow-day.rules.ts';
+import { dayText, moscowClock } from '../moscow-day.rules.ts';
 
 const HOUR = 3_600_000;
 
@@ -7,8 +7,6 @@ export function moscowTimeText(moment: number): string {
   const clock = moscowClock(new Date(moment)).toISOString();
   return `${clock.slice(8, 10)}.${clock.slice(5, 7)} ${clock.slice(11, 16)}`;
 }
-/** «02.12.2026» of a day. */
-const dayText = (day: string) => day.split('-').reverse().join('.');
 const hoursText = (ms: number) => `${Math.max(0, Math.round(ms / HOUR))} ч`;
 
 /** Conflicts of an assignment, worded for the dispatcher. */

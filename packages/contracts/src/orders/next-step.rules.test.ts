@@ -1,13 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  type NextStepFacts,
-  nextStepCodes,
-  nextStepLabels,
-  nextStepOf,
-  paymentDaysLeft,
-  statusOfStep,
-} from './next-step.rules.ts';
+import { type NextStepFacts, nextStepCodes, nextStepLabels, nextStepOf, statusOfStep } from './next-step.rules.ts';
 import { isActive, orderStatuses, orderStatusLabels, orderStatusTitles } from './order-status.ts';
 import { nextStatuses } from './order-transitions.ts';
 
@@ -130,9 +123,4 @@ describe('the next step of an order', () => {
       }),
     );
   });
-});
-
-test('a term of payment is counted in Moscow days', () => {
-  const night = new Date('2026-11-20T21:30:00.000Z');
-  expect(['2026-11-21', '2026-11-22', '2026-11-19'].map((day) => paymentDaysLeft(day, night))).toEqual([0, 1, -2]);
 });

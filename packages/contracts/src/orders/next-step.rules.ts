@@ -1,6 +1,6 @@
 import { standingOf } from '../edo/trip-state.rules.ts';
 import { dueDayOf } from '../finance/due-day.rules.ts';
-import { dayOf, moscowClock } from '../moscow-day.rules.ts';
+import { daysUntil, moscowClock } from '../moscow-day.rules.ts';
 import { agreedStatuses, isActive, isCompleted, knownStatus, type OrderStatus } from './order-status.ts';
 
 /** What a person does next with an order. `done`: nothing. */
@@ -85,7 +85,6 @@ const T3 = 'ON_TRNACLGRPO';
 const T4 = 'ON_TRNACLPVYN';
 const CLOSED_BY_EXCHANGE = 'ON_TRNACLZAKR';
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** How long overdue news is waited for before a call. */
 const CALL_AFTER_HOURS = 2;
 /** Spans from here on are told in days. */
@@ -159,14 +158,9 @@ function quietOf({ documents, newsDueAt }: NextStepFacts, now: Date): string {
   return `: нет новостей ${hours < MOST_HOURS ? `${hours} ч` : `${Math.floor(hours / 24)} дн.`}`;
 }
 
-/** Days from today to the due day of the payment, negative once it is over. */
-export function paymentDaysLeft(dueOn: string, now: Date): number {
-  return Math.round((Date.parse(dueOn) - Date.parse(dayOf(now))) / DAY_MS);
-}
-
 function termLeft({ deliveredAt, platform, paymentTerms }: NextStepFacts, now: Date): string {
   if (deliveredAt === null) return '';
-  const days = paymentDaysLeft(dueDayOf({ platform, paymentTerms }, deliveredAt), now);
+  const days = daysUntil(dueDayOf({ platform, paymentTerms }, deliveredAt), now);
   if (days === 0) return ': срок сегодня';
   return days > 0 ? `: срок через ${days} дн.` : `: просрочено ${-days} дн.`;
 }

@@ -1,8 +1,7 @@
-import { dayOf } from '../moscow-day.rules.ts';
+import { daysUntil } from '../moscow-day.rules.ts';
 import type { Fleet } from './fleet.ts';
 import { driverPaperLabels, vehiclePaperLabels } from './fleet-values.ts';
 
-const DAY = 86_400_000;
 /** Whole Moscow days before the end of a paper at which the company is reminded, in ascending order. */
 const reminderDays = [1, 7, 30] as const;
 /** Days before the end from which on a paper is reminded of, and its term shown as near. */
@@ -17,10 +16,6 @@ export interface PaperTerm<Kind extends string> {
   days: number;
   tone: 'expired' | 'urgent' | 'near' | 'fine';
 }
-
-/** Whole Moscow days from now to a day, `YYYY-MM-DD`. */
-export const daysUntil = (day: string, now: Date): number =>
-  Math.round((Date.parse(day) - Date.parse(dayOf(now))) / DAY);
 
 /** The paper that runs out first; null without papers. */
 export function nearestTerm<Kind extends string>(

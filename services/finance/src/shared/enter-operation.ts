@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type EnteredCategory, enteredCategoryLabels } from '@trassa/contracts/finance/operation-kinds';
 import type { NewOperation } from '@trassa/contracts/finance/operations';
+import { isUuid } from '@trassa/contracts/ids';
 import { addDays, dayOf } from '@trassa/contracts/moscow-day.rules';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
@@ -88,14 +89,12 @@ async function requirePlanned(trx: Trx, key: { companyId: string; id: string }, 
   return row;
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 async function requireOperation(
   trx: Trx,
   companyId: string,
   key: { id: string } | { reference: string },
 ): Promise<OperationRow> {
-  if ('id' in key && !UUID.test(key.id)) throw problem('finance/operation-unknown');
+  if ('id' in key && !isUuid(key.id)) throw problem('finance/operation-unknown');
   const row =
     'id' in key ? await findOperationById(trx, companyId, key.id) : await findOperation(trx, companyId, key.reference);
   if (!row) throw problem('finance/operation-unknown');

@@ -1,3 +1,4 @@
+import { isUuid } from '@trassa/contracts/ids';
 import type { OrderDetails } from '@trassa/contracts/orders/order';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Insertable, Selectable, Transaction, Updateable } from 'kysely';
@@ -11,11 +12,9 @@ export interface OrderKey {
   id: string;
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** @throws 404 when the id is malformed, unknown or of another company */
 export async function requireOrder(trx: Trx, { companyId, id }: OrderKey): Promise<OrderRow> {
-  const row = UUID.test(id)
+  const row = isUuid(id)
     ? await trx
         .selectFrom('orders')
         .selectAll()

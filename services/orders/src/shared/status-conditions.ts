@@ -1,11 +1,14 @@
 import { silentBefore } from '@trassa/contracts/edo/trip-state.rules';
 import { dayOf } from '@trassa/contracts/moscow-day.rules';
-import { activeStatuses, codesOf, type OrderStatus } from '@trassa/contracts/orders/order-status';
+import { activeStatuses, codesOf, completedStatuses, type OrderStatus } from '@trassa/contracts/orders/order-status';
 import { sql } from 'kysely';
 
 /** Statuses are literals, so that the planner recognises partial indexes. */
 export const isOneOf = (...statuses: readonly OrderStatus[]) =>
   sql`status in (${sql.join(statuses.flatMap(codesOf).map((code) => sql.lit(code)))})`;
+
+/** Codes of orders that take the time of a vehicle: refused and cancelled ones do not. */
+export const occupyingCodes = [...activeStatuses, ...completedStatuses].flatMap(codesOf);
 
 export const isActive = isOneOf(...activeStatuses);
 

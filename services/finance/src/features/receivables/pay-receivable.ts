@@ -1,3 +1,4 @@
+import { isUuid } from '@trassa/contracts/ids';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { FinanceTables } from '../../db/schema.ts';
@@ -8,12 +9,10 @@ import { updateOperation } from '../../shared/operations.queries.ts';
 import { findReceivable, type OrderKey, updateReceivable } from '../../shared/receivables.queries.ts';
 import { findActiveAdvance } from './receivables.queries.ts';
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** Direct payment by the debtor: closes the debt once. A debt sold to the factor cannot be paid by hand. */
 export async function payReceivable(trx: Transaction<FinanceTables>, key: OrderKey, now: Date): Promise<void> {
   await lockMoney(trx, key.companyId);
-  const debt = UUID.test(key.orderId) ? await findReceivable(trx, key) : undefined;
+  const debt = isUuid(key.orderId) ? await findReceivable(trx, key) : undefined;
   if (!debt) throw problem('finance/receivable-unknown');
   if (debt.paid_at) return;
   if (await findActiveAdvance(trx, key)) throw problem('finance/receivable-advanced');

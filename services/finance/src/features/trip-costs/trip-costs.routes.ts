@@ -2,6 +2,7 @@ import { profitEndpoints } from '@trassa/contracts/finance/profit-endpoints';
 import { profitSchemas } from '@trassa/contracts/finance/profit-schemas';
 import type { TripCost, TripMoney } from '@trassa/contracts/finance/trip-costs';
 import type { Identity } from '@trassa/contracts/identity';
+import { isUuid } from '@trassa/contracts/ids';
 import { dayOf } from '@trassa/contracts/moscow-day.rules';
 import type { Db } from '@trassa/service-kit/db';
 import { problem } from '@trassa/service-kit/problem-error';
@@ -22,13 +23,11 @@ interface TripCostsDeps {
   now: () => Date;
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** Costs of trips in the ledger. */
 export function tripCostsRoutes({ route, db, orders, now }: TripCostsDeps) {
   const context = ({ companyId, userId }: Identity) => ({ companyId, userId, now: now() });
   const requireOrder = async (orderId: string, asking: { identity: Identity; traceId: string }) => {
-    const order = UUID.test(orderId) ? await orders.find(orderId, asking) : null;
+    const order = isUuid(orderId) ? await orders.find(orderId, asking) : null;
     if (!order) throw problem('finance/trip-unknown');
     return order;
   };
@@ -46,7 +45,7 @@ export function tripCostsRoutes({ route, db, orders, now }: TripCostsDeps) {
   });
   route(profitEndpoints.reverseTripCost, profitSchemas.reverseTripCost, ({ params, identity }) => {
     const { companyId } = identity;
-    if (!UUID.test(params.orderId)) throw problem('finance/cost-unknown');
+    if (!isUuid(params.orderId)) throw problem('finance/cost-unknown');
     return db.forCompany(companyId, async (trx) => {
       await reverseCost(trx, context(identity), params);
       return { success: true as const, data: await readMoney(trx, { companyId, orderId: params.orderId }) };
@@ -59,7 +58,7 @@ async function readMoney(
   trx: Transaction<FinanceTables>,
   key: { companyId: string; orderId: string },
 ): Promise<TripMoney> {
-  if (!UUID.test(key.orderId)) throw problem('finance/trip-unknown');
+  if (!isUuid(key.orderId)) throw problem('finance/trip-unknown');
   const trip = await findTrip(trx, key);
   return {
     costs: (await listCosts(trx, key)).map(toTripCost),

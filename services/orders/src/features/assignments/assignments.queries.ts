@@ -1,14 +1,12 @@
-import { activeStatuses, codesOf, completedStatuses } from '@trassa/contracts/orders/order-status';
+import { activeStatuses, codesOf } from '@trassa/contracts/orders/order-status';
 import { type Insertable, sql, type Transaction } from 'kysely';
 import type { AssignmentsTable, OrdersTables } from '../../db/schema.ts';
 import type { OrderKey, OrderRow } from '../../shared/one-order.queries.ts';
+import { occupyingCodes } from '../../shared/status-conditions.ts';
 
 type Trx = Transaction<OrdersTables>;
 /** Vehicle and driver of an order. */
 export type AssignedIds = Pick<AssignmentsTable, 'vehicle_id' | 'driver_id'>;
-
-/** Refused and cancelled orders occupy nobody. */
-const occupying = [...activeStatuses, ...completedStatuses].flatMap(codesOf);
 
 /** Moments in milliseconds. */
 export interface Period {
@@ -29,7 +27,7 @@ export function listAssignedOrders(trx: Trx, companyId: string, { start, end }: 
     .selectAll('orders')
     .select(['assignments.vehicle_id', 'assignments.driver_id'])
     .where('orders.company_id', '=', companyId)
-    .where('orders.status', 'in', occupying)
+    .where('orders.status', 'in', occupyingCodes)
     .where('orders.pickup_at', '<=', new Date(end))
     .where(tripEnd, '>=', new Date(start))
     .execute();

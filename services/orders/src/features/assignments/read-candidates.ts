@@ -23,6 +23,13 @@ export async function readFleetFor(trx: Transaction<OrdersTables>, order: OrderR
   };
 }
 
+/** Vehicles with their fit for an order, and the id of the assigned one. */
+export async function readVehiclesFor(trx: Transaction<OrdersTables>, order: OrderRow) {
+  const { vehicles } = await readFleetFor(trx, order);
+  const assigned = await findAssignment(trx, { companyId: order.company_id, id: order.id });
+  return { vehicles, assignedId: assigned?.vehicle_id ?? null };
+}
+
 /** Choices of vehicle and driver for an order, the fitting ones first. */
 export async function readCandidates(trx: Transaction<OrdersTables>, order: OrderRow): Promise<Candidates> {
   const fleet = await readFleetFor(trx, order);

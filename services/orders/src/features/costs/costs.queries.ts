@@ -1,11 +1,8 @@
-import { activeStatuses, codesOf, completedStatuses } from '@trassa/contracts/orders/order-status';
 import { type Insertable, type Selectable, sql, type Transaction } from 'kysely';
 import type { CostNormsTable, OrdersTables } from '../../db/schema.ts';
+import { occupyingCodes } from '../../shared/status-conditions.ts';
 
 type Trx = Transaction<OrdersTables>;
-
-/** Refused and cancelled orders share no day. */
-const sharing = [...activeStatuses, ...completedStatuses].flatMap(codesOf);
 
 export function findNorms(trx: Trx, companyId: string): Promise<Selectable<CostNormsTable> | undefined> {
   return trx.selectFrom('cost_norms').selectAll().where('company_id', '=', companyId).executeTakeFirst();
@@ -34,7 +31,7 @@ export function listTripsOfVehicle(
     .where('assignments.company_id', '=', companyId)
     .where('assignments.vehicle_id', '=', vehicleId)
     .where('assignments.order_id', '<>', except)
-    .where('orders.status', 'in', sharing)
+    .where('orders.status', 'in', occupyingCodes)
     .where('orders.pickup_at', '<', end)
     .where(({ eb, fn }) => eb(fn.coalesce('orders.delivery_at', 'orders.pickup_at'), '>=', start))
     .execute();

@@ -7,17 +7,17 @@ import type { OrdersTables } from '../../db/schema.ts';
 import { requireOrder } from '../../shared/one-order.queries.ts';
 import { lockOrders } from '../../shared/orders-lock.ts';
 import { upsertNorms } from './costs.queries.ts';
-import { type ReadCandidates, readEconomics, readNorms } from './read-economics.ts';
+import { type ReadVehicles, readEconomics, readNorms } from './read-economics.ts';
 
 interface CostsDeps {
   route: Router;
   db: Db<OrdersTables>;
   now: () => Date;
-  candidatesOf: ReadCandidates;
+  vehiclesFor: ReadVehicles;
 }
 
 /** Norms of costs, and what a trip costs by them. */
-export function costsRoutes({ route, db, now, candidatesOf }: CostsDeps): void {
+export function costsRoutes({ route, db, now, vehiclesFor }: CostsDeps): void {
   route(costsEndpoints.costNorms, costsSchemas.costNorms, ({ companyId }) =>
     db.forCompany(companyId, async (trx) => ({ success: true, data: await readNorms(trx, companyId) })),
   );
@@ -34,7 +34,7 @@ export function costsRoutes({ route, db, now, candidatesOf }: CostsDeps): void {
   route(costsEndpoints.economics, costsSchemas.economics, ({ companyId, params }) =>
     db.forCompany(companyId, async (trx) => {
       const order = await requireOrder(trx, { companyId, id: params.id });
-      return { success: true, data: await readEconomics(trx, order, { candidatesOf, now: now() }) };
+      return { success: true, data: await readEconomics(trx, order, { vehiclesFor, now: now() }) };
     }),
   );
 }

@@ -1,8 +1,7 @@
 import { addDays, dayOf, startOfDay } from '@trassa/contracts/moscow-day.rules';
-import type { Candidates } from '@trassa/contracts/orders/assignment';
-import { isRefusing } from '@trassa/contracts/orders/assignment-values';
 import { costNormsSchema, type Economics } from '@trassa/contracts/orders/cost-norms';
 import type { FleetVehicle } from '@trassa/contracts/orders/fleet';
+import { byFit, type Fit, isRefused } from '@trassa/contracts/orders/fleet-fit.rules';
 import { isActive } from '@trassa/contracts/orders/order-status';
 import {
   daysOf,
@@ -15,15 +14,17 @@ import {
 import { normalizePlate } from '@trassa/contracts/plate.rules';
 import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
-import { listFleet } from '../../shared/fleet.queries.ts';
 import { toRubles } from '../../shared/money.rules.ts';
 import type { OrderRow } from '../../shared/one-order.queries.ts';
 import { findAveragePerKm, findNorms, listTripsOfVehicle } from './costs.queries.ts';
 import { hasNorms, noNorms, normsOfVehicle } from './norms.rules.ts';
 
 type Trx = Transaction<OrdersTables>;
-/** Vehicles for an order with their empty kilometres, the fitting ones first. */
-export type ReadCandidates = (trx: Trx, order: OrderRow) => Promise<Candidates>;
+/** Vehicles of the company with their fit for an order, and the id of the assigned one. */
+export type ReadVehicles = (
+  trx: Trx,
+  order: OrderRow,
+) => Promise<{ vehicles: (Fit & { vehicle: FleetVehicle })[]; assignedId: string | null }>;
 
 const AVERAGE_DAYS = 90;
 
@@ -36,12 +37,12 @@ export async function readNorms(trx: Trx, companyId: string) {
 export async function readEconomics(
   trx: Trx,
   order: OrderRow,
-  { candidatesOf, now }: { candidatesOf: ReadCandidates; now: Date },
+  { vehiclesFor, now }: { vehiclesFor: ReadVehicles; now: Date },
 ): Promise<Economics> {
   const { company_id: companyId, price_kopecks: priceKopecks, content } = order;
   const km = content.distance_km ?? null;
   const norms = await readNorms(trx, companyId);
-  const { vehicle, emptyKm, assigned } = await vehicleFor(trx, order, candidatesOf);
+  const { vehicle, emptyKm, assigned } = vehicleOf(order, await vehiclesFor(trx, order));
   const days = await sharedDays(trx, order, vehicle);
   const trip = { km, emptyKm, priceKopecks, days, hired: vehicle?.ownership === 'hired' };
   const costs = expectedCosts(trip, normsOfVehicle(norms, vehicle));
@@ -67,19 +68,16 @@ interface TripVehicle {
   assigned: boolean;
 }
 
-/** The assigned vehicle, else that of the plate in the order, else the best candidate of an active order. */
-async function vehicleFor(trx: Trx, order: OrderRow, candidatesOf: ReadCandidates): Promise<TripVehicle> {
-  const { vehicles: fleet } = await listFleet(trx, order.company_id);
-  const candidates = await candidatesOf(trx, order);
+/** The assigned vehicle, else that of the plate in the order, else the best one for an active order. */
+function vehicleOf(order: OrderRow, { vehicles, assignedId }: Awaited<ReturnType<ReadVehicles>>): TripVehicle {
   const plate = normalizePlate(order.content.vehicle_plate ?? '');
-  const named = candidates.vehicleId ?? fleet.find((vehicle) => vehicle.plate === plate)?.id;
-  const free = candidates.vehicles.find(({ conflicts }) => !conflicts.some(({ kind }) => isRefusing(kind)));
-  const id = named ?? (plate === '' && isActive(order.status) ? free?.id : undefined);
-  return {
-    vehicle: fleet.find((vehicle) => vehicle.id === id) ?? null,
-    emptyKm: candidates.vehicles.find((vehicle) => vehicle.id === id)?.emptyKm ?? null,
-    assigned: named !== undefined,
-  };
+  const named =
+    vehicles.find(({ vehicle }) => vehicle.id === assignedId) ??
+    vehicles.find(({ vehicle }) => vehicle.plate === plate);
+  const isFree = plate === '' && isActive(order.status);
+  const best = isFree ? vehicles.filter((fit) => !isRefused(fit)).sort(byFit)[0] : undefined;
+  const found = named ?? best;
+  return { vehicle: found?.vehicle ?? null, emptyKm: found?.emptyKm ?? null, assigned: named !== undefined };
 }
 
 const daysOfTrip = ({ pickup_at, delivery_at }: Pick<OrderRow, 'pickup_at' | 'delivery_at'>) =>

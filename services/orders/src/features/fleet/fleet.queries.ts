@@ -1,3 +1,4 @@
+import { isUuid } from '@trassa/contracts/ids';
 import { type Insertable, type Selectable, sql, type Transaction } from 'kysely';
 import type { FleetTable, OrdersTables } from '../../db/schema.ts';
 
@@ -9,11 +10,10 @@ export interface FleetKey {
 }
 
 const NAMED_ORDERS = 2_000;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Undefined when the id is malformed, unknown or of another company. */
 export async function findEntry(trx: Trx, { companyId, id }: FleetKey): Promise<Row | undefined> {
-  if (!UUID.test(id)) return undefined;
+  if (!isUuid(id)) return undefined;
   return trx
     .selectFrom('fleet')
     .selectAll()

@@ -1,5 +1,6 @@
 import type { NewMessage } from '@trassa/contracts/account/messages';
-import { daysUntil, type FleetPaper, reminderStep } from '@trassa/contracts/orders/paper-terms.rules';
+import { daysUntil, dayText } from '@trassa/contracts/moscow-day.rules';
+import { type FleetPaper, reminderStep } from '@trassa/contracts/orders/paper-terms.rules';
 
 /** Reminders of papers that run out. The step is part of the key, so that each is sent once however often the job runs. */
 export function paperReminders(papers: readonly FleetPaper[], now: Date): NewMessage[] {
@@ -12,7 +13,7 @@ export function paperReminders(papers: readonly FleetPaper[], now: Date): NewMes
         key: `paper/${entryId}/${label}/${endsOn}/${step}`,
         kind: 'document',
         title: `${holder}: ${label}, ${leftText(daysUntil(endsOn, now))}`,
-        text: `Действует до ${dateText(endsOn)} включительно. Продлите и впишите новый срок в справочник.`,
+        text: `Действует до ${dayText(endsOn)} включительно. Продлите и впишите новый срок в справочник.`,
         href: `/transport/directory?view=${view}`,
       },
     ];
@@ -28,5 +29,3 @@ function leftText(days: number): string {
   const form = forms.select(days) as keyof typeof daysForms;
   return `${left[form]} ${days} ${daysForms[form]}`;
 }
-
-const dateText = (day: string) => day.split('-').reverse().join('.');
