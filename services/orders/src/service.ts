@@ -36,7 +36,7 @@ import { createProviderSync } from './features/payments/sync-provider.ts';
 import { planRoutes } from './features/plans/plans.routes.ts';
 import { platformTotalsRoutes } from './features/platform-totals/platform-totals.routes.ts';
 import { measureRoads, roadsCrontab } from './features/roads/measure-roads.ts';
-import { tellClients } from './features/tracking/tell-clients.ts';
+import { emailClients } from './features/tracking/email-clients.ts';
 import { trackingRoutes } from './features/tracking/tracking.routes.ts';
 import { createAccounts, noAccounts } from './providers/accounts.ts';
 import { createPartners, noPartners } from './providers/partners.ts';
@@ -98,9 +98,9 @@ async function startOrderJobs(context: Context, provider: ReturnType<typeof crea
       reconcile_payments: async () => void (await provider.reconcile(null)),
       // Without services/finance the outbox waits.
       tell_finance: async () => void (finance && (await syncFinance({ db, finance }))),
-      // Without services/account letters wait.
-      tell_clients: async () =>
-        tellClients({ db, account: accountOf(context), tokenOf: trackingTokens(context) }, now()),
+      // Without services/account emails wait.
+      email_clients: async () =>
+        emailClients({ db, account: accountOf(context), tokenOf: trackingTokens(context) }, now()),
       ...orderFileTasks(db, now),
       remind_of_papers: () => remindOfPapers(db, now()),
       // Without services/geo orders wait.
@@ -113,7 +113,7 @@ async function startOrderJobs(context: Context, provider: ReturnType<typeof crea
     log: app.log,
     concurrency: 2,
     crontab: [
-      ...['reconcile_payments', 'tell_finance', 'tell_clients'].map((task) => `* * * * * ${task}`),
+      ...['reconcile_payments', 'tell_finance', 'email_clients'].map((task) => `* * * * * ${task}`),
       ...[orderFilesCrontab, remindersCrontab, roadsCrontab],
     ].join('\n'),
   });

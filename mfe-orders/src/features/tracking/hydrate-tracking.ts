@@ -57,14 +57,14 @@ function showGone(root: HTMLElement): void {
   show(root, 'gone');
 }
 
-/** One press in a letter opens the page with the fragment, and the letters end. */
-async function refuseLetters(root: HTMLElement, token: string): Promise<void> {
-  setHidden(root, '[data-letters]', false);
+/** One press in an email opens the page with the fragment, and the emails end. */
+async function refuseEmails(root: HTMLElement, token: string): Promise<void> {
+  setHidden(root, '[data-emails]', false);
   try {
-    await call(trackingEndpoints.refuseLetters, { body: { token } });
-    setTexts(root, { letters: words.lettersEnded });
+    await call(trackingEndpoints.refuseEmails, { body: { token } });
+    setTexts(root, { emails: words.emailsEnded });
   } catch {
-    setTexts(root, { letters: words.lettersFailed });
+    setTexts(root, { emails: words.emailsFailed });
   }
 }
 
@@ -74,7 +74,7 @@ export function hydrateTracking(
   { pathname, hash }: Pick<Location, 'pathname' | 'hash'>,
 ): () => void {
   const token = pathname.split('/').at(-1) ?? '';
-  if (hash === `#${unsubscribeFragment}`) void refuseLetters(root, token);
+  if (hash === `#${unsubscribeFragment}`) void refuseEmails(root, token);
   let shownAt: Date | null = null;
   const refuse = (error: unknown) => {
     if (error instanceof ApiError && error.status === 404) {

@@ -21,8 +21,8 @@ export function TrackingView() {
         <i aria-hidden="true" />
         {words.brand}
       </p>
-      <p className="letters" data-letters="" data-out="letters" role="status" hidden>
-        {words.lettersEnding}
+      <p className="emails" data-emails="" data-out="emails" role="status" hidden>
+        {words.emailsEnding}
       </p>
       <noscript>{words.noScript}</noscript>
       <p className="when loading" role="status">

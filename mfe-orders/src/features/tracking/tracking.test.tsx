@@ -95,10 +95,10 @@ test('without an answer the page says so and asks again; an open page keeps what
   expect(root.dataset.state).toBe('open');
 });
 
-test('one press in a letter ends the letters', async () => {
+test('one press in an email ends the emails', async () => {
   answer();
-  backend.on(trackingEndpoints.refuseLetters, () => done());
+  backend.on(trackingEndpoints.refuseEmails, () => done());
   const root = openPage('#otpiska');
   await waitFor(() => expect(within(root).getByText('Писем от этого перевозчика больше не будет.')).toBeTruthy());
-  expect(backend.bodiesOf(trackingEndpoints.refuseLetters)).toEqual([{ token: 'token' }]);
+  expect(backend.bodiesOf(trackingEndpoints.refuseEmails)).toEqual([{ token: 'token' }]);
 });

@@ -10,6 +10,6 @@ export const trackingEndpoints: EndpointsOf<typeof trackingSchemas> = {
   trackingLink: { method: 'GET', path: '/api/orders/:id/tracking', access: 'user' },
   saveTracking: { method: 'PUT', path: '/api/orders/:id/tracking', ...owner },
   revokeTracking: { method: 'DELETE', path: '/api/orders/:id/tracking', ...owner },
-  refuseLetters: { method: 'POST', path: '/api/tracking/unsubscribe', ...client },
+  refuseEmails: { method: 'POST', path: '/api/tracking/unsubscribe', ...client },
   trackedOrder: { method: 'POST', path: '/api/tracking/order', ...client },
 };

@@ -22,8 +22,8 @@ export const trackingSchemas = {
     params: idParams,
     reply: doneSchema,
   },
-  refuseLetters: {
-    summary: 'The client wants no more letters of this carrier; the answer is the same for unknown links',
+  refuseEmails: {
+    summary: 'The client wants no more emails of this carrier; the answer is the same for unknown links',
     body: trackingTokenSchema,
     reply: doneSchema,
   },

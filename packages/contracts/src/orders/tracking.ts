@@ -4,7 +4,7 @@ import { trackingDays, trackingStages } from './tracking-values.ts';
 /** ISO 8601 UTC. */
 const time = z.string();
 
-/** PUT /api/orders/:id/tracking. `days`: how long the link outlives the delivery; `email`: where letters go; null: none. */
+/** PUT /api/orders/:id/tracking. `days`: how long the link outlives the delivery; `email`: where emails go; null: none. */
 export const trackingSettingsSchema = z.object({
   days: z
     .number()
@@ -24,7 +24,7 @@ export const trackingLinkSchema = z.object({
   days: z.number().int(),
   showDocuments: z.boolean(),
   email: z.string().nullable(),
-  /** The client has refused letters of this company. */
+  /** The client has refused emails of this company. */
   unsubscribed: z.boolean(),
   createdAt: time,
   /** Null until the delivery sets it. */

@@ -22,7 +22,7 @@ const texts: Readonly<Record<OrderNews['event'], (plate: string, time: string) =
   delivered: (_plate, time) => `Груз доставлен: ${time}.`,
 };
 
-/** Letter to a client about a trip; one press on its last link ends the letters of this carrier. */
+/** Email to a client about a trip; one press on its last link ends the emails of this carrier. */
 export function composeOrderEmail(to: string, news: OrderNews, origin: string): Email {
   const { event, number, vehiclePlate, at, path } = news;
   const time = at ? `${dayTime.format(new Date(at))} (по Москве)` : 'время не указано';

@@ -24,6 +24,7 @@ import { costNorms } from './migrations/0022-cost-norms.ts';
 import { tripTimes } from './migrations/0024-trip-times.ts';
 import { orderTemplates } from './migrations/0026-order-templates.ts';
 import { roadTries } from './migrations/0030-road-tries.ts';
+import { clientEmails } from './migrations/0031-client-emails.ts';
 
 /** Forward only; a new migration is a new file and a line here. */
 export const migrations: Migrations = {
@@ -52,4 +53,5 @@ export const migrations: Migrations = {
   '0024-trip-times': tripTimes,
   '0026-order-templates': orderTemplates,
   '0030-road-tries': roadTries,
+  '0031-client-emails': clientEmails,
 };

@@ -10,7 +10,7 @@ interface TrackingLinksTable {
   /** Days after the delivery. */
   days: number;
   show_documents: boolean;
-  /** Address of letters about the trip; null: none. */
+  /** Address of emails about the trip; null: none. */
   email: string | null;
   /** Term of delivery that the client knows. */
   told_delivery_at: Date | null;
@@ -22,26 +22,26 @@ interface TrackingLinksTable {
   last_opened_at: Date | null;
 }
 
-/** Letters to clients, one an event, until services/account has them. */
-interface ClientLettersTable {
+/** Emails to clients, one an event, until services/account has them. */
+interface ClientEmailsTable {
   company_id: string;
   order_id: string;
   /** Event, with the plate or the term it is about. */
   event: string;
   id: string;
-  letter: ColumnType<OrderEmail, string, never>;
+  email: ColumnType<OrderEmail, string, never>;
   told_at: Date | null;
 }
 
-/** Clients who want no letters of a company. */
-interface LetterRefusalsTable {
+/** Clients who want no emails of a company. */
+interface EmailRefusalsTable {
   company_id: string;
   email: string;
   refused_at: Date;
 }
 
 export interface TrackingTables {
-  client_letters: ClientLettersTable;
-  letter_refusals: LetterRefusalsTable;
+  client_emails: ClientEmailsTable;
+  email_refusals: EmailRefusalsTable;
   tracking_links: TrackingLinksTable;
 }

@@ -7,7 +7,7 @@ import type { Router } from '@trassa/service-kit/route';
 import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
 import { type OrderRow, requireOrder } from '../../shared/one-order.queries.ts';
-import { hasRefusedLetters, insertRefusal } from './letters.queries.ts';
+import { hasRefusedEmails, insertRefusal } from './client-emails.queries.ts';
 import { readTrackedOrder } from './tracked-order.ts';
 import {
   findCompanyOfToken,
@@ -33,7 +33,7 @@ export function trackingRoutes(deps: TrackingDeps): void {
 
 function ownerRoutes({ route, db, now, tokenOf }: TrackingDeps): void {
   const viewOf = async (trx: Transaction<OrdersTables>, link: TrackingLinkRow, order: OrderRow) => {
-    const unsubscribed = await hasRefusedLetters(trx, link.company_id, link.email);
+    const unsubscribed = await hasRefusedEmails(trx, link.company_id, link.email);
     return toTrackingLink(link, { order, token: tokenOf(link.id), unsubscribed, now: now() });
   };
   route(trackingEndpoints.trackingLink, trackingSchemas.trackingLink, ({ companyId, params }) =>
@@ -77,7 +77,7 @@ function ownerRoutes({ route, db, now, tokenOf }: TrackingDeps): void {
 }
 
 function clientRoutes({ route, db, now }: TrackingDeps): void {
-  route(trackingEndpoints.refuseLetters, trackingSchemas.refuseLetters, async ({ body }) => {
+  route(trackingEndpoints.refuseEmails, trackingSchemas.refuseEmails, async ({ body }) => {
     const hash = hashOf(body.token);
     const owner = await db.asSystem((trx) => findCompanyOfToken(trx, hash));
     if (owner)

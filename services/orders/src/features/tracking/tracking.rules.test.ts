@@ -2,7 +2,7 @@ import { trackedOrderSchema } from '@trassa/contracts/orders/tracking';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { OrderRow } from '../../shared/one-order.queries.ts';
-import { lettersDue } from './letters.rules.ts';
+import { emailsDue } from './client-emails.rules.ts';
 import { expiryOf, isExpired, stageOf, toTrackedOrder } from './tracking.rules.ts';
 
 const day = (text: string) => new Date(`${text}T09:00:00.000Z`);
@@ -135,7 +135,7 @@ test('no price, phone, name or remark of an order reaches its client, wherever i
   );
 });
 
-const aLetterLink = {
+const aEmailLink = {
   ...{ company_id: '', id: '', order_id: '', token_hash: '', days: 7, show_documents: false, email: 'sklad@client.ru' },
   ...{ told_delivery_at: day('2026-12-02'), created_by: '', created_at: day('2026-11-20'), revoked_at: null },
   ...{ opened_at: null, last_opened_at: null },
@@ -151,8 +151,8 @@ test.each([
   ],
   [{ status: 'delivered', ...{ completed_at: day('2026-12-02') } }, '2026-12-02', ['delivered']],
   [{ status: 'cancelled' }, '2026-12-01', []],
-])('the order %o has on %s the letters %o', (parts, today, events) => {
+])('the order %o has on %s the emails %o', (parts, today, events) => {
   const context = { token: 'token', newId: () => 'id', now: day(today) };
-  expect(lettersDue(aRow(parts), aLetterLink, context).map(({ event }) => event)).toEqual(events);
-  expect(lettersDue(aRow(parts), { ...aLetterLink, email: null }, context)).toEqual([]);
+  expect(emailsDue(aRow(parts), aEmailLink, context).map(({ event }) => event)).toEqual(events);
+  expect(emailsDue(aRow(parts), { ...aEmailLink, email: null }, context)).toEqual([]);
 });

@@ -4,10 +4,10 @@ import type { OrderRow } from '../../shared/one-order.queries.ts';
 import type { TrackingLinkRow } from './tracking.queries.ts';
 import { isExpired, plateOf, stageOf } from './tracking.rules.ts';
 
-/** A letter with its event; `term` is the time of delivery that its reader knows by it. */
-export interface DueLetter {
+/** An email with its event; `term` is the time of delivery that its reader knows by it. */
+export interface DueEmail {
   event: string;
-  letter: OrderEmail;
+  email: OrderEmail;
   term: Date | null;
 }
 
@@ -16,22 +16,22 @@ const DAY_MS = 86_400_000;
 const LEAST_DELAY_MS = 30 * 60_000;
 
 /**
- * Letters that are due: the vehicle within a day of loading, the road, a later term, the delivery. A stage that was passed
- * over has none, and another vehicle has a letter of its own.
+ * Emails that are due: the vehicle within a day of loading, the road, a later term, the delivery. A stage that was passed
+ * over has none, and another vehicle has an email of its own.
  */
-export function lettersDue(
+export function emailsDue(
   order: OrderRow,
   link: TrackingLinkRow,
   { token, newId, now }: { token: string; newId: () => string; now: Date },
-): DueLetter[] {
+): DueEmail[] {
   const { number, pickup_at, delivery_at, completed_at } = order;
   if (link.email === null || isExpired(link, order, now)) return [];
   const stage = stageOf(order);
   const vehiclePlate = plateOf(order.content.vehicle_plate);
   const told = { to: link.email, number, vehiclePlate, path: trackingPath(token) };
-  const due = (event: OrderEmail['event'], at: Date | null, about = ''): DueLetter => ({
+  const due = (event: OrderEmail['event'], at: Date | null, about = ''): DueEmail => ({
     event: event + about,
-    letter: { ...told, id: newId(), event, at: at?.toISOString() ?? null },
+    email: { ...told, id: newId(), event, at: at?.toISOString() ?? null },
     term: delivery_at,
   });
   const isDelayed =

@@ -13,7 +13,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OrdersTables } from '../../db/schema.ts';
 import { ordersService } from '../../service.ts';
 import { anOwnOrder, aPoint } from '../../testing/an-own-order.ts';
-import { tellClients } from './tell-clients.ts';
+import { emailClients } from './email-clients.ts';
 
 const now = new Date('2026-11-30T09:00:00Z');
 let service: TestService;
@@ -30,15 +30,15 @@ afterAll(async () => {
 });
 
 const tokenOf = createLinkTokens({ secret: TEST_INTERNAL_SECRET, purpose: 'trassa-tracking-links', bytes: 32 });
-/** Runs the job beside a mailbox; a repeated id is one letter there. */
+/** Runs the job beside a mailbox; a repeated id is one email there. */
 async function tell(to: string, account?: ServiceClient | null): Promise<string[]> {
   const box = new Map<string, OrderEmail>();
   const into = (async (_endpoint: unknown, call: { body: OrderEmail }) => {
     box.set(call.body.id, call.body);
     return { success: true };
   }) as unknown as ServiceClient;
-  await tellClients({ db, account: account === undefined ? into : account, tokenOf }, now);
-  return [...box.values()].filter((letter) => letter.to === to).map(({ event }) => event);
+  await emailClients({ db, account: account === undefined ? into : account, tokenOf }, now);
+  return [...box.values()].filter((email) => email.to === to).map(({ event }) => event);
 }
 
 async function aTold(as: Identity, email: string) {
@@ -74,7 +74,7 @@ test('a client is told of the road, a later term and the delivery, once each', a
   expect([await tell(to), await tell(to)]).toEqual([['delivered'], []]);
 });
 
-test('a letter waits while services/account is away, and two runs at once store one', async () => {
+test('an email waits while services/account is away, and two runs at once store one', async () => {
   const as = aDirector();
   const to = 'wait@client.ru';
   const { order } = await aTold(as, to);
@@ -83,12 +83,12 @@ test('a letter waits while services/account is away, and two runs at once store 
   expect(await tell(to)).toEqual(['on_road']);
 });
 
-test('a client who refuses letters gets none of this company, and its owner sees it', async () => {
+test('a client who refuses emails gets none of this company, and its owner sees it', async () => {
   const as = aDirector();
   const to = 'no@client.ru';
   const { order, token } = await aTold(as, to);
-  const refused = await service.call(trackingEndpoints.refuseLetters, { body: { token } });
-  const unknown = await service.call(trackingEndpoints.refuseLetters, { body: { token: 'unknown' } });
+  const refused = await service.call(trackingEndpoints.refuseEmails, { body: { token } });
+  const unknown = await service.call(trackingEndpoints.refuseEmails, { body: { token: 'unknown' } });
   expect(unknown.body).toEqual(refused.body);
   for (const status of ['confirmed', 'in_transit']) await move(as, order.id, status);
   expect(await tell(to)).toEqual([]);

@@ -2,15 +2,15 @@ import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
 import type { OrderRow } from '../../shared/one-order.queries.ts';
-import type { DueLetter } from './letters.rules.ts';
+import type { DueEmail } from './client-emails.rules.ts';
 import type { TrackingLinkRow } from './tracking.queries.ts';
 
 type Trx = Transaction<OrdersTables>;
-type LettersTable = OrdersTables['client_letters'];
+type EmailsTable = OrdersTables['client_emails'];
 
-export async function hasRefusedLetters(trx: Trx, companyId: string, email: string | null): Promise<boolean> {
+export async function hasRefusedEmails(trx: Trx, companyId: string, email: string | null): Promise<boolean> {
   const found = await trx
-    .selectFrom('letter_refusals')
+    .selectFrom('email_refusals')
     .select('email')
     .where('company_id', '=', companyId)
     .where('email', '=', (email ?? '').toLowerCase())
@@ -20,20 +20,20 @@ export async function hasRefusedLetters(trx: Trx, companyId: string, email: stri
 
 /** Refusal of the reader of a link, for all orders of the company; a link without an address refuses nothing. */
 export async function insertRefusal(trx: Trx, companyId: string, { hash, at }: { hash: string; at: Date }) {
-  await sql`insert into letter_refusals select company_id, lower(email), ${at} from tracking_links
+  await sql`insert into email_refusals select company_id, lower(email), ${at} from tracking_links
     where company_id = ${companyId} and token_hash = ${hash} and email is not null on conflict do nothing`.execute(trx);
 }
 
-/** Companies with links that somebody is told by, or with letters that are not told yet. */
-export async function listTellingCompanies(trx: Trx): Promise<string[]> {
+/** Companies with links that somebody is told by, or with emails that are not told yet. */
+export async function listCompaniesToEmail(trx: Trx): Promise<string[]> {
   const { rows } = await sql<{ company_id: string }>`
     select company_id from tracking_links where email is not null and revoked_at is null
-    union select company_id from client_letters where told_at is null`.execute(trx);
+    union select company_id from client_emails where told_at is null`.execute(trx);
   return rows.map(({ company_id }) => company_id);
 }
 
-/** Links of a company with their orders whose readers want letters and have none of the delivery. */
-export async function listTellingLinks(
+/** Links of a company with their orders whose readers want emails and have none of the delivery. */
+export async function listLinksToEmail(
   trx: Trx,
   companyId: string,
 ): Promise<{ link: TrackingLinkRow; order: OrderRow }[]> {
@@ -42,9 +42,9 @@ export async function listTellingLinks(
     .selectAll()
     .where('company_id', '=', companyId)
     .where('revoked_at', 'is', null)
-    .where(sql<boolean>`email is not null and not exists (select from letter_refusals as refused
+    .where(sql<boolean>`email is not null and not exists (select from email_refusals as refused
       where refused.company_id = tracking_links.company_id and refused.email = lower(tracking_links.email))
-      and not exists (select from client_letters as sent where sent.company_id = tracking_links.company_id
+      and not exists (select from client_emails as sent where sent.company_id = tracking_links.company_id
       and sent.order_id = tracking_links.order_id and sent.event = 'delivered')`)
     .execute();
   if (links.length === 0) return [];
@@ -62,16 +62,16 @@ export async function listTellingLinks(
   });
 }
 
-/** Adds a letter unless this event was told already, and notes the term that it tells. */
-export async function insertClientLetter(
+/** Adds an email unless this event was told already, and notes the term that it tells. */
+export async function insertClientEmail(
   trx: Trx,
   link: TrackingLinkRow,
-  { event, letter, term }: DueLetter,
+  { event, email, term }: DueEmail,
 ): Promise<void> {
   const { company_id, order_id } = link;
   const { numInsertedOrUpdatedRows: inserted } = await trx
-    .insertInto('client_letters')
-    .values({ company_id, order_id, event, id: letter.id, letter: JSON.stringify(letter), told_at: null })
+    .insertInto('client_emails')
+    .values({ company_id, order_id, event, id: email.id, email: JSON.stringify(email), told_at: null })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   if (!inserted) return;
@@ -83,19 +83,19 @@ export async function insertClientLetter(
     .execute();
 }
 
-export function listUntoldLetters(trx: Trx, companyId: string) {
+export function listUntoldEmails(trx: Trx, companyId: string) {
   return trx
-    .selectFrom('client_letters')
-    .select(['id', 'letter'])
+    .selectFrom('client_emails')
+    .select(['id', 'email'])
     .where('company_id', '=', companyId)
     .where('told_at', 'is', null)
     .limit(100)
     .execute();
 }
 
-export async function markLetterTold(trx: Trx, { company_id, id }: Pick<LettersTable, 'company_id' | 'id'>, at: Date) {
+export async function markEmailTold(trx: Trx, { company_id, id }: Pick<EmailsTable, 'company_id' | 'id'>, at: Date) {
   await trx
-    .updateTable('client_letters')
+    .updateTable('client_emails')
     .set({ told_at: at })
     .where('company_id', '=', company_id)
     .where('id', '=', id)
