@@ -30,9 +30,11 @@ afterAll(async () => {
 });
 
 const term = '2026-11-18T09:00:00.000Z';
+// Its road is known: measuring an estimated one is a change, of which finance hears.
 const aTrip = (parts: Parameters<typeof aDraft>[0] = {}) =>
   aDraft({
     documents: null,
+    distance_estimated: false,
     vehicle_plate: 'O711PA 33',
     status: 'delivered',
     price: 86_400.5,
