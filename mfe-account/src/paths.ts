@@ -3,6 +3,7 @@ export const accountPaths = {
   register: '/register',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
+  invitation: '/invite',
   terms: '/terms',
   privacy: '/privacy',
   dashboard: '/dashboard',

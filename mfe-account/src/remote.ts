@@ -40,6 +40,14 @@ export const remote = defineRemote({
       page: () => import('./features/passwords/reset-password.page.tsx'),
     },
     {
+      path: accountPaths.invitation,
+      title: 'Приглашение',
+      access: 'public',
+      layout: 'bare',
+      skeleton: 'form',
+      page: () => import('./features/invitation/invitation.page.tsx'),
+    },
+    {
       path: accountPaths.terms,
       title: 'Условия использования',
       access: 'public',

@@ -9,7 +9,7 @@ export const remote = defineRemote({
     {
       path: geoPaths.map,
       title: 'Карта перевозок',
-      access: 'user',
+      access: 'office',
       page: () => import('./features/map/map.page.tsx'),
     },
   ],

@@ -23,7 +23,7 @@ export const remote = defineRemote({
     {
       path: landingPaths.partners,
       title: 'Партнёры',
-      access: 'user',
+      access: 'office',
       page: () => import('./features/partner-links/partner-links.page.tsx'),
     },
     {

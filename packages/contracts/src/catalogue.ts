@@ -2,6 +2,8 @@ import { accountEndpoints } from './account/account-endpoints.ts';
 import { accountSchemas } from './account/account-schemas.ts';
 import { authEndpoints } from './account/auth-endpoints.ts';
 import { authSchemas } from './account/auth-schemas.ts';
+import { peopleEndpoints } from './account/people-endpoints.ts';
+import { peopleSchemas } from './account/people-schemas.ts';
 import { edoEndpoints } from './edo/edo-endpoints.ts';
 import { edoSchemas } from './edo/edo-schemas.ts';
 import type { Endpoint, EndpointSchemas } from './endpoint.ts';
@@ -96,8 +98,8 @@ const contracts = {
   feedback: { endpoints: feedbackEndpoints, schemas: feedbackSchemas },
   edo: { endpoints: edoEndpoints, schemas: edoSchemas },
   account: {
-    endpoints: joinParts(authEndpoints, accountEndpoints),
-    schemas: joinParts(authSchemas, accountSchemas),
+    endpoints: joinParts(authEndpoints, accountEndpoints, peopleEndpoints),
+    schemas: joinParts(authSchemas, accountSchemas, peopleSchemas),
   },
 } satisfies Record<string, ServiceContract>;
 /** {@link catalogue} with every endpoint's own type; the fake backend must answer each of them. */

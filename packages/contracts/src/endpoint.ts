@@ -1,14 +1,15 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
+import type { Permission } from './permissions.ts';
 
 /** HTTP methods the product uses. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * Who may call an endpoint. `public`: anybody. `user`: a signed-in person. `admin`: a signed-in person whose role,
- * read from the database by the service, is admin. `service`: another service only; the gateway never lets it in.
+ * Who may call an endpoint. `public`: anybody. A permission: a signed-in person whose role holds it. `service`: another
+ * service only; the gateway never lets it in.
  */
-export type Access = 'public' | 'user' | 'admin' | 'service';
+export type Access = 'public' | 'service' | Permission;
 
 /** Parts of one call; an absent part is `undefined`. */
 export interface Wire {

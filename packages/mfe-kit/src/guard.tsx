@@ -1,7 +1,8 @@
+import { isPermitted } from '@trassa/contracts/permissions';
 import type { RouteAccess } from '@trassa/contracts/platform/remote-manifest';
 import type { ReactNode } from 'react';
 import { type Location, Navigate, useLocation } from 'react-router-dom';
-import { hasRole, useSession } from './session.tsx';
+import { useSession } from './session.tsx';
 
 /** Path of the sign-in page. */
 export const loginPath = '/login';
@@ -43,8 +44,8 @@ export function Guard({ access, waiting, forbidden, children }: GuardProps) {
   if (access === 'public') return children;
   // A server that does not answer has not ended the session: the page stays.
   if (isLoading || error) return waiting;
-  if (!isAuthenticated) return toLogin(location);
-  return access === 'admin' && !hasRole(user, 'admin') ? forbidden : children;
+  if (!(isAuthenticated && user)) return toLogin(location);
+  return isPermitted(user.role, access) ? children : forbidden;
 }
 
 /** For the sign-in page: somebody already signed in goes back to where they came from. */

@@ -1,7 +1,7 @@
 import type { DemoGuest } from '@trassa/contracts/account/demo-entrance';
 import type { Login, Registration } from '@trassa/contracts/account/sign-in';
 import type { User } from '@trassa/contracts/account/user';
-import type { Role } from '@trassa/contracts/identity';
+import { isPermitted, type Permission } from '@trassa/contracts/permissions';
 import { useStore } from 'zustand';
 import * as store from './session-store.ts';
 
@@ -31,9 +31,9 @@ export function useUser(): User {
   return user;
 }
 
-/** True when the user has one of the roles. The server decides for real; this only hides what would be refused. */
-export function hasRole(user: User | null, ...roles: readonly Role[]): boolean {
-  return user !== null && roles.includes(user.role);
+/** Whether the signed-in user holds the permission. The server decides for real; this only hides what would be refused. */
+export function useMay(permission: Permission): boolean {
+  return useStore(store.sessionStore, ({ user }) => user !== null && isPermitted(user.role, permission));
 }
 
 /** Asks the server who is signed in; the shell and the mini-shell call it once at start. */

@@ -1,5 +1,6 @@
-import type { Endpoint, EndpointSchemas, Wire } from '@trassa/contracts/endpoint';
+import type { Access, Endpoint, EndpointSchemas, Wire } from '@trassa/contracts/endpoint';
 import type { Identity } from '@trassa/contracts/identity';
+import { isPermitted } from '@trassa/contracts/permissions';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type Caller, INTERNAL_TOKEN_HEADER } from './internal-token.ts';
@@ -81,11 +82,12 @@ function readCaller(request: FastifyRequest, options: RouterOptions): Caller | n
 function authorize(endpoint: Endpoint, caller: Caller | null) {
   if (endpoint.access === 'public') return;
   if (!caller) throw problem('common/unauthorized');
-  if (endpoint.access === 'service' && caller.kind !== 'service') throw problem('common/forbidden');
-  if (endpoint.access === 'admin' && !(caller.kind === 'user' && caller.identity.role === 'admin')) {
-    throw problem(endpoint.refusal ?? 'common/forbidden');
-  }
+  if (!isAllowed(endpoint.access, caller)) throw problem(endpoint.refusal ?? 'common/forbidden');
 }
+
+/** A service acts for a company in everything but the calls of administrators. */
+const isAllowed = (access: Exclude<Access, 'public'>, caller: Caller): boolean =>
+  caller.kind === 'service' ? access !== 'admin' : access !== 'service' && isPermitted(caller.identity.role, access);
 
 interface CallParts {
   schemas: EndpointSchemas;

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { permissions } from '@trassa/contracts/permissions';
 import type { RemoteDeclaration } from '@trassa/contracts/platform/remote-declaration';
 import type {
   LoadPlan,
@@ -70,7 +71,7 @@ function duplicates(values: string[]): string[] {
 
 function checkRoutes(folder: string, routes: Declaration['routes']): DeclarationProblem[] {
   const access = routes
-    .filter((route) => !['public', 'user', 'admin'].includes(route.access))
+    .filter((route) => !['public', ...permissions].includes(route.access))
     .map((route) => ({ code: 'REM-005' as const, text: `${route.path}: unknown access "${route.access}"` }));
   const twice = duplicates(routes.map((route) => route.path)).map((path) => ({
     code: 'REM-003' as const,

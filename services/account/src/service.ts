@@ -16,6 +16,7 @@ import { exportRoutes } from './features/export/export.routes.ts';
 import { forgedTokenRoutes } from './features/forged-tokens/forged-tokens.routes.ts';
 import { messageRoutes } from './features/messages/messages.routes.ts';
 import { passwordRoutes } from './features/passwords/passwords.routes.ts';
+import { peopleRoutes } from './features/people/people.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
 import { registrationRoutes } from './features/registration/registration.routes.ts';
 import { sessionListRoutes } from './features/session-list/session-list.routes.ts';
@@ -33,9 +34,9 @@ import { everyHour } from './shared/every-hour.ts';
 import { createGatewayRevocation } from './shared/gateway-revocation.ts';
 import { openMessageUpdates } from './shared/message-updates.ts';
 import { createPasswordCheck } from './shared/passwords.ts';
-import { createResetTokens } from './shared/reset-tokens.ts';
 import { createTokenRotation } from './shared/secrets.ts';
 import { deleteOldSessions } from './shared/session.queries.ts';
+import { createSignedTokens } from './shared/signed-tokens.ts';
 
 export const accountService = defineService<AccountConfig, AccountTables>({
   name: 'account',
@@ -84,19 +85,22 @@ function accountRoutes(route: Router, deps: AccountDeps): void {
   userStateRoutes(route, deps);
   messageRoutes(route, deps);
   exportRoutes(route, deps);
+  peopleRoutes(route, deps);
 }
 
 async function buildDeps(context: ServiceContext<AccountConfig, AccountTables>): Promise<AccountDeps> {
   const { app, config, db, now, signInternal } = context;
-  const resetTokens = createResetTokens(config.ACCESS_TOKEN_SECRET);
+  const resetTokens = createSignedTokens(config.ACCESS_TOKEN_SECRET, 'trassa-password-reset');
+  const invitationTokens = createSignedTokens(config.ACCESS_TOKEN_SECRET, 'trassa-invitation');
   const mailer = createMailer({ url: config.SMTP_URL, from: config.MAIL_FROM });
   const origin = config.PUBLIC_ORIGIN ?? `http://localhost:${config.PORT}`;
-  const composing = { origin, tokenOf: resetTokens.tokenOf };
+  const composing = { origin, resetTokenOf: resetTokens.tokenOf, invitationTokenOf: invitationTokens.tokenOf };
   return {
     db,
     now,
     log: app.log,
     resetTokens,
+    invitationTokens,
     afterAnswer: createAfterAnswer(app.log),
     emails: startEmailOutbox({ db, now, log: app.log, mailer, composing }),
     messageUpdates: await openMessageUpdates({ pool: db.pool, databaseUrl: context.databaseUrl, log: app.log }),

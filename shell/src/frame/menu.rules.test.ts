@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Role } from '@trassa/contracts/identity';
 import type { NavItem, Registry, RegistryRemote, RouteAccess } from '@trassa/contracts/platform/remote-manifest';
 import { expect, test } from 'vitest';
 import { activeItem, mayOpen, menuFor } from './menu.rules.ts';
@@ -20,7 +21,7 @@ const registry = aRegistry(
   item('/feedback', 'Обращения', { access: 'admin' }),
 );
 
-const labels = (role: string | undefined) =>
+const labels = (role: Role | undefined) =>
   menuFor(registry, role).flatMap(({ items }) => items.map(({ label }) => label));
 
 test('the menu stands in groups and in order', () => {
@@ -39,10 +40,13 @@ test('entries of a switched-off remote are not there', () => {
   expect(menuFor({ ...registry, remotes: [{ ...remote, disabled: 'Идут работы' }] }, 'admin')).toEqual([]);
 });
 
-test.each<[RouteAccess, string | undefined, boolean]>([
+test.each<[RouteAccess, Role | undefined, boolean]>([
   ['public', undefined, true],
   ['user', undefined, false],
   ['user', 'driver', true],
+  ['office', 'driver', false],
+  ['office', 'accountant', true],
+  ['orders.manage', 'accountant', false],
   ['admin', 'director', false],
   ['admin', 'admin', true],
 ])('a page with access %s for role %s: %s', (access, role, open) => {

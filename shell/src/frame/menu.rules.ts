@@ -1,3 +1,5 @@
+import type { Role } from '@trassa/contracts/identity';
+import { isPermitted } from '@trassa/contracts/permissions';
 import {
   type NavGroup,
   type NavItem,
@@ -12,12 +14,12 @@ export interface MenuGroup {
 }
 
 /** Whether the role may see entries of this access. */
-export function mayOpen(access: RouteAccess, role: string | undefined): boolean {
-  return access === 'public' || (access === 'user' && role !== undefined) || role === 'admin';
+export function mayOpen(access: RouteAccess, role: Role | undefined): boolean {
+  return access === 'public' || (role !== undefined && isPermitted(role, access));
 }
 
 /** Permitted entries by group and order, without switched-off remotes and empty groups. */
-export function menuFor(registry: Registry, role: string | undefined): MenuGroup[] {
+export function menuFor(registry: Registry, role: Role | undefined): MenuGroup[] {
   const working = registry.remotes.filter(({ disabled }) => disabled === undefined);
   const all = working.flatMap((remote) => remote.nav).filter((item) => mayOpen(item.access, role));
   return navGroups

@@ -1,4 +1,4 @@
-import { hasRole, useSession } from '@trassa/mfe-kit/session';
+import { useMay, useSession } from '@trassa/mfe-kit/session';
 import { toast } from '@trassa/mfe-kit/toasts';
 import type { HeaderProps } from '@trassa/ui/header';
 import { useNavigate } from 'react-router-dom';
@@ -13,7 +13,7 @@ export function useUserMenu(): HeaderProps['user'] {
     toast.success(messages.signedOut);
     navigate(shellPaths.login, { replace: true });
   };
-  const forAdmins = hasRole(user, 'admin')
+  const forAdmins = useMay('admin')
     ? [{ key: 'feedback', label: messages.feedbackPanel, icon: 'inbox' as const, href: shellPaths.feedbackPanel }]
     : [];
   return {

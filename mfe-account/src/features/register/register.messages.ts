@@ -26,13 +26,9 @@ export const registerMessages = {
   password: 'Пароль',
   confirmPassword: 'Ещё раз',
   passwordHint: 'От 8 символов: заглавная и строчная буква, цифра',
-  consents: 'Согласия',
-  read: 'Прочитать',
   submit: 'Создать кабинет',
   haveAccount: 'Уже есть кабинет?',
   signIn: 'Войдите',
   done: 'Регистрация успешна! Теперь войдите в систему.',
   failed: 'Ошибка регистрации',
-  termsRequired: 'Необходимо согласие с условиями',
-  personalDataRequired: 'Необходимо согласие на обработку персональных данных',
 } as const;

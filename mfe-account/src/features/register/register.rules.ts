@@ -1,4 +1,3 @@
-import type { ConsentPurpose } from '@trassa/contracts/account/consents';
 import {
   accountRuleTexts,
   type Registration,
@@ -9,23 +8,16 @@ import {
 import { type PartnerOffer, partnerToName } from '@trassa/contracts/landing/partner-offer.rules';
 import { schema } from '@trassa/mfe-kit/schema';
 import { accountPaths } from '../../paths.ts';
-import { registerMessages as messages } from './register.messages.ts';
-
-/** Typed phones have spaces, dashes and brackets; the wire has digits only. */
-const phoneSchema = schema
-  .string()
-  .transform((phone) => phone.replace(/[\s()-]/g, ''))
-  .pipe(registrationSchema.shape.phone);
+import { type ConsentForm, consentShape, noConsents, tickedConsents } from '../../shared/consents/consents.rules.ts';
+import { typedPhoneSchema } from '../../shared/phone.rules.ts';
 
 /** Rules of the contract, plus the repeated password and a box per consent. */
 export const registerFormSchema = registrationSchema
   .omit({ consents: true, source: true })
   .extend({
-    phone: phoneSchema,
+    phone: typedPhoneSchema,
     confirmPassword: schema.string(),
-    terms: schema.boolean().refine(Boolean, messages.termsRequired),
-    personalData: schema.boolean().refine(Boolean, messages.personalDataRequired),
-    marketing: schema.boolean(),
+    ...consentShape,
   })
   .refine((form) => form.password === form.confirmPassword, {
     path: ['confirmPassword'],
@@ -35,9 +27,8 @@ export const registerFormSchema = registrationSchema
   });
 export type RegisterForm = {
   [Field in Exclude<keyof Registration, 'consents' | 'source'>]: string;
-} & { confirmPassword: string; terms: boolean; personalData: boolean; marketing: boolean };
+} & ConsentForm & { confirmPassword: string };
 
-/** No box is ticked beforehand. */
 export const emptyRegisterForm: RegisterForm = {
   firstName: '',
   lastName: '',
@@ -50,22 +41,15 @@ export const emptyRegisterForm: RegisterForm = {
   kpp: '',
   ogrn: '',
   address: '',
-  terms: false,
-  personalData: false,
-  marketing: false,
+  ...noConsents,
 };
 
 /** Request body: without the repeated password, with ticked purposes and the source. */
 export function toRegistration(form: RegisterForm, source: RegistrationSource): Registration {
   const { confirmPassword: _, terms, personalData, marketing, ...rest } = form;
-  const ticked: [ConsentPurpose, boolean][] = [
-    ['terms', terms],
-    ['personal-data', personalData],
-    ['marketing', marketing],
-  ];
   return {
     ...rest,
-    consents: ticked.filter(([, is]) => is).map(([purpose]) => purpose),
+    consents: tickedConsents({ terms, personalData, marketing }),
     ...(Object.keys(source).length > 0 ? { source } : {}),
   };
 }

@@ -1,7 +1,7 @@
 import { profileSchema, requisitesSchema } from '@trassa/contracts/account/profile';
 import { useForm, zodResolver } from '@trassa/mfe-kit/form';
 import { formError, showFieldErrors } from '@trassa/mfe-kit/form-errors';
-import { hasRole, useUser } from '@trassa/mfe-kit/session';
+import { useMay, useUser } from '@trassa/mfe-kit/session';
 import { Card } from '@trassa/ui/card';
 import { TextField } from '@trassa/ui/field';
 import { FieldPair, FormShell } from '@trassa/ui/form-shell';
@@ -58,7 +58,7 @@ export function ProfileSection() {
 export function CompanySection() {
   const user = useUser();
   const { name, inn, kpp, ogrn, address } = user.company;
-  const mayChange = hasRole(user, 'director', 'admin');
+  const mayChange = useMay('company.manage');
   const save = useSaveRequisites();
   const form = useForm({
     resolver: zodResolver(requisitesSchema),

@@ -4,6 +4,7 @@ export const settingsMessages = {
   tabs: {
     profile: 'Профиль',
     company: 'Компания',
+    people: 'Сотрудники',
     security: 'Безопасность',
     notifications: 'Уведомления',
     connections: 'Подключения',

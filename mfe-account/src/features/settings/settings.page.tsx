@@ -3,6 +3,7 @@ import { PageTitle } from '@trassa/ui/frame';
 import { Tabs } from '@trassa/ui/tabs';
 import type { ComponentType } from 'react';
 import { AppearanceSection, ConnectionsSection, DataSection, NotificationsSection } from './other-sections.tsx';
+import { PeopleSection } from './people-section.tsx';
 import { CompanySection, ProfileSection } from './profile-section.tsx';
 import { SecuritySection } from './security-section.tsx';
 import { settingsMessages as messages } from './settings.messages.ts';
@@ -12,6 +13,7 @@ import { SubscriptionSection } from './subscription-section.tsx';
 const sections = {
   profile: ProfileSection,
   company: CompanySection,
+  people: PeopleSection,
   security: SecuritySection,
   notifications: NotificationsSection,
   connections: ConnectionsSection,

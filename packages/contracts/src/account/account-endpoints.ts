@@ -27,7 +27,7 @@ export const accountEndpoints: EndpointsOf<typeof accountSchemas> = {
   endSession: { method: 'DELETE', path: '/api/auth/sessions/:id', ...user },
   endOtherSessions: { method: 'DELETE', path: '/api/auth/sessions', ...user },
   saveProfile: { method: 'PUT', path: '/api/account/profile', ...user },
-  saveRequisites: { method: 'PUT', path: '/api/account/company', ...user },
+  saveRequisites: { method: 'PUT', path: '/api/account/company', access: 'company.manage' },
   state: { method: 'GET', path: '/api/account/state', ...user },
   saveState: { method: 'PATCH', path: '/api/account/state', ...user },
   messages: { method: 'GET', path: '/api/account/messages', ...user },

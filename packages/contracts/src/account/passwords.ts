@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accountRuleTexts as texts } from './sign-in.ts';
+import { emailSchema, accountRuleTexts as texts } from './sign-in.ts';
 
 /** New password of a form; the same rule as at registration. */
 export const newPasswordSchema = z
@@ -10,7 +10,7 @@ export const newPasswordSchema = z
 
 /** POST /api/auth/password/forgot. The answer does not reveal whether the account exists. */
 export const forgotPasswordSchema = z.object({
-  email: z.string().trim().min(1, texts.emailRequired).max(254, texts.emailInvalid).pipe(z.email(texts.emailInvalid)),
+  email: emailSchema,
 });
 /** Type of {@link forgotPasswordSchema}. */
 export type ForgotPassword = z.infer<typeof forgotPasswordSchema>;

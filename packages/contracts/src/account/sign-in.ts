@@ -24,7 +24,8 @@ export const accountRuleTexts = {
 } as const;
 
 const texts = accountRuleTexts;
-const email = z
+/** E-mail address of an account. */
+export const emailSchema = z
   .string()
   .trim()
   .min(1, texts.emailRequired)
@@ -33,7 +34,7 @@ const email = z
 
 /** POST /api/auth/login. */
 export const loginSchema = z.object({
-  email,
+  email: emailSchema,
   password: z.string().min(1, texts.passwordRequired).min(6, texts.passwordShort).max(256),
 });
 /** Type of {@link loginSchema}. */
@@ -58,7 +59,7 @@ export type RegistrationSource = z.infer<typeof registrationSourceSchema>;
 export const registrationSchema = z.object({
   firstName: line.min(1, texts.firstNameRequired).min(2, texts.min2).max(100),
   lastName: line.min(1, texts.lastNameRequired).min(2, texts.min2).max(100),
-  email,
+  email: emailSchema,
   phone: z
     .string()
     .trim()

@@ -5,5 +5,5 @@ import type { edoSchemas } from './edo-schemas.ts';
 export const clientsEndpoint: EndpointOf<typeof edoSchemas.clients> = {
   method: 'GET',
   path: '/api/edo/clients',
-  access: 'user',
+  access: 'office',
 };

@@ -5,5 +5,5 @@ import type { edoSchemas } from './edo-schemas.ts';
 export const connectionsEndpoint: EndpointOf<typeof edoSchemas.connections> = {
   method: 'GET',
   path: '/api/edo/connections',
-  access: 'user',
+  access: 'office',
 };

@@ -3,20 +3,20 @@ import type { factoringSchemas } from './factoring-schemas.ts';
 
 /** Calls of services/finance about advances. */
 export const factoringEndpoints: EndpointsOf<typeof factoringSchemas> = {
-  creditScore: { method: 'GET', path: '/api/factoring/credit-score', access: 'user' },
+  creditScore: { method: 'GET', path: '/api/factoring/credit-score', access: 'office' },
   calculate: {
     method: 'POST',
     path: '/api/factoring/calculate',
-    access: 'user',
+    access: 'office',
     limit: { max: 240, seconds: 60, by: 'user' },
   },
   request: {
     method: 'POST',
     path: '/api/factoring/request',
-    access: 'user',
+    access: 'money.manage',
     limit: { max: 60, seconds: 60, by: 'user' },
   },
-  requests: { method: 'GET', path: '/api/factoring/requests', access: 'user' },
+  requests: { method: 'GET', path: '/api/factoring/requests', access: 'office' },
   webhook: {
     method: 'POST',
     path: '/api/factoring/webhook',

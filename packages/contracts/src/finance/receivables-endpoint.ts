@@ -5,5 +5,5 @@ import type { financeSchemas } from './finance-schemas.ts';
 export const receivablesEndpoint: EndpointOf<typeof financeSchemas.receivables> = {
   method: 'GET',
   path: '/api/finance/receivables',
-  access: 'user',
+  access: 'office',
 };

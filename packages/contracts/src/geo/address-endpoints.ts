@@ -6,7 +6,7 @@ export const addressEndpoints: EndpointsOf<typeof addressSchemas> = {
   suggestAddress: {
     method: 'POST',
     path: '/api/suggest/address',
-    access: 'user',
+    access: 'office',
     limit: { max: 240, seconds: 60, by: 'user' },
   },
 };

@@ -9,11 +9,11 @@ export const landingEndpoints: EndpointsOf<typeof landingSchemas> = {
   validate: { method: 'GET', path: '/api/landing/validate/:code', access: 'public', limit: guessing },
   landing: { method: 'GET', path: '/api/landing/landing', access: 'public', limit: guessing },
   partnerRegister: { method: 'POST', path: '/api/registration/partner-register', access: 'public', limit: guessing },
-  leads: { method: 'GET', path: '/api/partner/leads', access: 'user' },
+  leads: { method: 'GET', path: '/api/partner/leads', access: 'office' },
   generate: {
     method: 'POST',
     path: '/api/partner/generate',
-    access: 'user',
+    access: 'company.manage',
     limit: { max: 60, seconds: 60, by: 'user' },
   },
   ping: { method: 'GET', path: '/api/partner/ping', access: 'public', limit: { max: 120, seconds: 60, by: 'address' } },

@@ -3,12 +3,12 @@ import type { costsSchemas } from './costs-schemas.ts';
 
 /** Endpoints of norms and expected costs of trips. */
 export const costsEndpoints: EndpointsOf<typeof costsSchemas> = {
-  costNorms: { method: 'GET', path: '/api/orders/cost-norms', access: 'user' },
+  costNorms: { method: 'GET', path: '/api/orders/cost-norms', access: 'office' },
   saveCostNorms: {
     method: 'PUT',
     path: '/api/orders/cost-norms',
-    access: 'user',
+    access: 'money.manage',
     limit: { max: 60, seconds: 60, by: 'user' },
   },
-  economics: { method: 'GET', path: '/api/orders/:id/economics', access: 'user' },
+  economics: { method: 'GET', path: '/api/orders/:id/economics', access: 'office' },
 };

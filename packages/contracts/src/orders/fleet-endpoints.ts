@@ -5,10 +5,10 @@ const limit = { max: 60, seconds: 60, by: 'user' } as const;
 
 /** Endpoints of the directory of vehicles and drivers. */
 export const fleetEndpoints: EndpointsOf<typeof fleetSchemas> = {
-  fleet: { method: 'GET', path: '/api/orders/fleet', access: 'user' },
-  addVehicle: { method: 'POST', path: '/api/orders/fleet/vehicles', access: 'user', limit },
-  changeVehicle: { method: 'PUT', path: '/api/orders/fleet/vehicles/:id', access: 'user', limit },
-  addDriver: { method: 'POST', path: '/api/orders/fleet/drivers', access: 'user', limit },
-  changeDriver: { method: 'PUT', path: '/api/orders/fleet/drivers/:id', access: 'user', limit },
-  removeFromFleet: { method: 'DELETE', path: '/api/orders/fleet/:id', access: 'user', limit },
+  fleet: { method: 'GET', path: '/api/orders/fleet', access: 'office' },
+  addVehicle: { method: 'POST', path: '/api/orders/fleet/vehicles', access: 'orders.manage', limit },
+  changeVehicle: { method: 'PUT', path: '/api/orders/fleet/vehicles/:id', access: 'orders.manage', limit },
+  addDriver: { method: 'POST', path: '/api/orders/fleet/drivers', access: 'orders.manage', limit },
+  changeDriver: { method: 'PUT', path: '/api/orders/fleet/drivers/:id', access: 'orders.manage', limit },
+  removeFromFleet: { method: 'DELETE', path: '/api/orders/fleet/:id', access: 'orders.manage', limit },
 };

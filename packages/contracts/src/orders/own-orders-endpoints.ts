@@ -6,9 +6,9 @@ export const ownOrdersEndpoints: EndpointsOf<typeof ownOrdersSchemas> = {
   createOwn: {
     method: 'POST',
     path: '/api/orders',
-    access: 'user',
+    access: 'orders.manage',
     limit: { max: 60, seconds: 60, by: 'user' },
   },
-  ownForm: { method: 'GET', path: '/api/orders/:id/form', access: 'user' },
-  changeOwn: { method: 'PUT', path: '/api/orders/:id', access: 'user' },
+  ownForm: { method: 'GET', path: '/api/orders/:id/form', access: 'office' },
+  changeOwn: { method: 'PUT', path: '/api/orders/:id', access: 'orders.manage' },
 };

@@ -4,11 +4,16 @@ import type { paymentsSchemas } from './payments-schemas.ts';
 /** Calls of services/orders about plans and payments. */
 export const paymentsEndpoints: EndpointsOf<typeof paymentsSchemas> = {
   plans: { method: 'GET', path: '/api/payments/plans', access: 'public' },
-  create: { method: 'POST', path: '/api/payments/create', access: 'user', limit: { max: 30, seconds: 60, by: 'user' } },
-  history: { method: 'GET', path: '/api/payments', access: 'user' },
-  subscription: { method: 'GET', path: '/api/payments/subscription', access: 'user' },
-  journal: { method: 'GET', path: '/api/payments/journal', access: 'user' },
-  payment: { method: 'GET', path: '/api/payments/:id', access: 'user' },
+  create: {
+    method: 'POST',
+    path: '/api/payments/create',
+    access: 'money.manage',
+    limit: { max: 30, seconds: 60, by: 'user' },
+  },
+  history: { method: 'GET', path: '/api/payments', access: 'office' },
+  subscription: { method: 'GET', path: '/api/payments/subscription', access: 'office' },
+  journal: { method: 'GET', path: '/api/payments/journal', access: 'office' },
+  payment: { method: 'GET', path: '/api/payments/:id', access: 'office' },
   webhook: {
     method: 'POST',
     path: '/api/payments/webhook',

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { permissions } from '../permissions.ts';
 import { navGroups, slotNames } from './remote-manifest.ts';
 
-const accessSchema = z.enum(['public', 'user', 'admin']);
+const accessSchema = z.enum(['public', ...permissions]);
 const fileNameSchema = z
   .string()
   .regex(/^[\w@~.-]+(\/[\w@~.-]+)*$/, 'a relative file name without ".."')

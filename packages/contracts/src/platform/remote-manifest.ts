@@ -47,7 +47,7 @@ export type LoadPlan = z.infer<typeof loadPlanSchema>;
 /** A page of a remote. */
 export type RemoteRoute = z.infer<typeof routeSchema>;
 
-/** Who may open a page: anybody, a signed-in person, or an administrator. */
+/** Who may open a page: anybody, or a signed-in person whose role holds the permission. */
 export type RouteAccess = RemoteRoute['access'];
 
 /** An entry of the sidebar. */

@@ -23,8 +23,14 @@ export interface PageOnScreen extends RenderResult {
 /** Draws a page the way the shell does: theme, query client, router, toasts. `at` is its address, `state` the history's. */
 export function showPage(page: ReactNode, at: { path: string; state?: unknown }): PageOnScreen {
   let location: Location | undefined;
-  const [pathname = '/', search = ''] = at.path.split('?', 2);
-  const entry = { pathname, search: search ? `?${search}` : '', state: at.state ?? null };
+  const [address = '', hash = ''] = at.path.split('#', 2);
+  const [pathname = '/', search = ''] = address.split('?', 2);
+  const entry = {
+    pathname,
+    search: search ? `?${search}` : '',
+    hash: hash ? `#${hash}` : '',
+    state: at.state ?? null,
+  };
   const result = render(
     <ThemeProvider>
       <QueryClientProvider client={createQueryClient()}>

@@ -1,4 +1,5 @@
 import type { MessageKind } from '@trassa/contracts/account/account-kinds';
+import type { InvitedRole } from '@trassa/contracts/account/people-values';
 import type { Generated } from 'kysely';
 
 export interface PasswordResetTable {
@@ -49,4 +50,18 @@ export interface MessageReadTable {
   company_id: string;
   user_id: string;
   message_id: string;
+}
+
+/** Invitation of a person by email; a withdrawn one is deleted. */
+export interface InvitationTable {
+  company_id: string;
+  id: string;
+  email: string;
+  email_key: string;
+  role: InvitedRole;
+  /** Name of the person who invited. */
+  invited_by: string;
+  sent_at: Date;
+  expires_at: Date;
+  accepted_at: Date | null;
 }

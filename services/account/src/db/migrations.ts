@@ -4,6 +4,7 @@ import * as sessions from './migrations/0002-sessions.ts';
 import * as audit from './migrations/0003-audit.ts';
 import * as partnerRegistrations from './migrations/0004-partner-registrations.ts';
 import * as cabinet from './migrations/0005-cabinet.ts';
+import * as people from './migrations/0006-people.ts';
 
 /** Forward only; a new table is a new file in `migrations/` and a line here. */
 export const migrations: Migrations = {
@@ -12,4 +13,5 @@ export const migrations: Migrations = {
   '0003-audit': audit,
   '0004-partner-registrations': partnerRegistrations,
   '0005-cabinet': cabinet,
+  '0006-people': people,
 };

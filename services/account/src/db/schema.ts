@@ -1,6 +1,7 @@
 import type { Role } from '@trassa/contracts/identity';
 import type {
   EmailTable,
+  InvitationTable,
   MessageReadTable,
   MessageTable,
   PasswordResetTable,
@@ -39,6 +40,8 @@ export interface UserTable {
   phone: string;
   role: Role;
   created_at: Date;
+  /** Removed from the company; the row stays for consents and history. */
+  removed_at: Date | null;
 }
 
 /** Proof of consent, kept for the law on personal data (152-ФЗ). */
@@ -123,6 +126,7 @@ export interface PartnerRegistrationTable {
 
 export interface AccountTables {
   companies: CompanyTable;
+  invitations: InvitationTable;
   users: UserTable;
   consents: ConsentTable;
   sessions: SessionTable;

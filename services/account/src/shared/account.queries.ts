@@ -7,8 +7,17 @@ export async function insertAccount(
   account: { company: CompanyTable; user: UserTable; consents?: ConsentTable[] },
 ): Promise<void> {
   await db.insertInto('companies').values(account.company).execute();
-  await db.insertInto('users').values(account.user).execute();
-  if (account.consents?.length) await db.insertInto('consents').values(account.consents).execute();
+  await insertPerson(db, account.user, account.consents ?? []);
+}
+
+/** Stores a user with their consents. A taken e-mail address violates `users__email__unique`. */
+export async function insertPerson(
+  db: Kysely<AccountTables>,
+  user: UserTable,
+  consents: readonly ConsentTable[],
+): Promise<void> {
+  await db.insertInto('users').values(user).execute();
+  if (consents.length) await db.insertInto('consents').values(consents).execute();
 }
 
 /** Whether an error is the violation of the unique e-mail address. */

@@ -16,6 +16,10 @@ export type AuditKind =
   | 'password.reset'
   | 'password.changed'
   | 'company.changed'
+  | 'person.invited'
+  | 'person.joined'
+  | 'person.role-changed'
+  | 'person.removed'
   | 'data.exported';
 
 export interface AuditEntry {

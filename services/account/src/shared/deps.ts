@@ -8,7 +8,7 @@ import type { EmailOutbox } from './email-outbox.ts';
 import type { RevokeAtGateway } from './gateway-revocation.ts';
 import type { MessageUpdates } from './message-updates.ts';
 import type { CheckPassword } from './passwords.ts';
-import type { ResetTokens } from './reset-tokens.ts';
+import type { SignedTokens } from './signed-tokens.ts';
 
 /** Dependencies of the features of this service. */
 export interface AccountDeps {
@@ -21,7 +21,8 @@ export interface AccountDeps {
   /** Successor of a refresh token. */
   successorOf: (token: string) => string;
   revokeAtGateway: RevokeAtGateway;
-  resetTokens: ResetTokens;
+  resetTokens: SignedTokens;
+  invitationTokens: SignedTokens;
   emails: EmailOutbox;
   afterAnswer: AfterAnswer;
   messageUpdates: MessageUpdates;

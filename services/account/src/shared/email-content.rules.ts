@@ -1,23 +1,29 @@
+import { INVITATION_DAYS, type InvitedRole, roleNames } from '@trassa/contracts/account/people-values';
 import type { Email } from '../providers/mailer.ts';
 import { composeOrderEmail, type OrderNews } from './order-email.rules.ts';
 
 export type EmailContent =
   | { kind: 'password-reset'; data: { resetId: string; firstName: string } }
   | { kind: 'password-changed'; data: { firstName: string } }
+  | { kind: 'invitation'; data: { invitationId: string; companyName: string; invitedBy: string; role: InvitedRole } }
   | { kind: 'order-news'; data: OrderNews };
+
+const bye = 'Трасса, рабочее место перевозчика';
 
 export interface EmailContext {
   origin: string;
-  tokenOf: (resetId: string) => string;
+  resetTokenOf: (resetId: string) => string;
+  invitationTokenOf: (invitationId: string) => string;
 }
 
 /** Text of an email. The token stands behind `#`, which browsers send neither to a server nor as a Referer. */
-export function composeEmail(to: string, content: EmailContent, { origin, tokenOf }: EmailContext): Email {
+export function composeEmail(to: string, content: EmailContent, context: EmailContext): Email {
+  const { origin } = context;
   if (content.kind === 'order-news') return composeOrderEmail(to, content.data, origin);
+  if (content.kind === 'invitation') return composeInvitation(to, content.data, context);
   const hello = `Здравствуйте, ${content.data.firstName}!`;
-  const bye = 'Трасса, рабочее место перевозчика';
   if (content.kind === 'password-reset') {
-    const link = `${origin}/reset-password#${tokenOf(content.data.resetId)}`;
+    const link = `${origin}/reset-password#${context.resetTokenOf(content.data.resetId)}`;
     const lines = [
       hello,
       'Чтобы задать новый пароль, откройте ссылку. Она действует один час и сработает один раз:',
@@ -34,6 +40,22 @@ export function composeEmail(to: string, content: EmailContent, { origin, tokenO
     bye,
   ];
   return { to, subject: 'Пароль изменён', text: lines.join('\n\n') };
+}
+
+function composeInvitation(
+  to: string,
+  { invitationId, companyName, invitedBy, role }: Extract<EmailContent, { kind: 'invitation' }>['data'],
+  { origin, invitationTokenOf }: EmailContext,
+): Email {
+  const lines = [
+    'Здравствуйте!',
+    `${invitedBy} приглашает вас в компанию ${companyName}. Роль: ${roleNames[role].toLowerCase()}.`,
+    `Чтобы принять приглашение, откройте ссылку. Она действует ${INVITATION_DAYS} дней и сработает один раз:`,
+    `${origin}/invite#${invitationTokenOf(invitationId)}`,
+    'Если вы не работаете в этой компании, ничего делать не нужно.',
+    bye,
+  ];
+  return { to, subject: `Приглашение в компанию ${companyName}`, text: lines.join('\n\n') };
 }
 
 const DAY_MS = 86_400_000;

@@ -7,15 +7,25 @@ export interface UserWithCompany {
   company: Selectable<CompanyTable>;
 }
 
-/** User with the company; undefined when the transaction's tenant has none with this id. */
+/** User with the company; undefined when the transaction's tenant has none with this id, or has removed them. */
 export async function findUser(db: Kysely<AccountTables>, userId: string): Promise<UserWithCompany | undefined> {
-  const user = await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst();
+  const user = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', userId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
   return user && withCompany(db, user);
 }
 
 /** User by normalized e-mail address. */
 export function findUserByEmail(db: Kysely<AccountTables>, key: string): Promise<Selectable<UserTable> | undefined> {
-  return db.selectFrom('users').selectAll().where('email_key', '=', key).executeTakeFirst();
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where('email_key', '=', key)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
 }
 
 export async function withCompany(db: Kysely<AccountTables>, user: Selectable<UserTable>): Promise<UserWithCompany> {

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { isPermitted } from '@trassa/contracts/permissions';
 import type { ReadSession, Session } from '../features/access/access-tokens.ts';
 import type { Forgery } from '../features/access/forgery-reports.ts';
 import type { ApiRoute, ApiTable } from './api-table.ts';
@@ -73,11 +74,9 @@ function noteForgery(parts: AuthorizationParts, { endpoint }: ApiRoute, { req, a
 }
 
 function refusalOfAccess({ endpoint }: ApiRoute, session: Session | null, req: IncomingMessage): Refusal | null {
-  if (endpoint.access !== 'public' && !session) {
-    return { code: 'common/unauthorized', headers: { 'www-authenticate': 'Bearer' } };
-  }
-  if (endpoint.access === 'admin' && session?.identity.role !== 'admin') {
-    return { code: endpoint.refusal ?? 'common/forbidden' };
+  if (endpoint.access !== 'public' && endpoint.access !== 'service') {
+    if (!session) return { code: 'common/unauthorized', headers: { 'www-authenticate': 'Bearer' } };
+    if (!isPermitted(session.identity.role, endpoint.access)) return { code: endpoint.refusal ?? 'common/forbidden' };
   }
   // Sec-Fetch-Site names the origin of a browser's call; cross-site changes are refused (CSRF).
   if (req.headers['sec-fetch-site'] === 'cross-site' && endpoint.method !== 'GET') return { code: 'common/forbidden' };

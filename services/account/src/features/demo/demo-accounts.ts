@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { DemoGuest } from '@trassa/contracts/account/demo-entrance';
 import type { Role } from '@trassa/contracts/identity';
 import type { CompanyTable, UserTable } from '../../db/schema.ts';
-import { insertAccount, isEmailTaken } from '../../shared/account.queries.ts';
+import { insertAccount, insertPerson, isEmailTaken } from '../../shared/account.queries.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { emailKey } from '../../shared/emails.rules.ts';
 import { hashPassword } from '../../shared/passwords.ts';
@@ -12,15 +12,19 @@ const PASSWORD = 'Trassa2026';
 
 type Requisites = Pick<CompanyTable, 'name' | 'inn' | 'kpp' | 'ogrn' | 'address'>;
 
-interface DemoAccount {
+interface DemoPerson {
   email: string;
-  /** Set on accounts that the demonstration opens without a password. */
+  /** Set on people that the demonstration signs in without a password. */
   guest?: DemoGuest;
   firstName: string;
   lastName: string;
   phone: string;
   role: Role;
+}
+
+interface DemoAccount extends DemoPerson {
   company: Requisites;
+  colleagues?: readonly DemoPerson[];
 }
 
 /**
@@ -42,6 +46,24 @@ export const demoAccounts: readonly DemoAccount[] = [
       ogrn: '1195257719832',
       address: '603011, Нижегородская обл., г. Нижний Новгород, ул. Ларина, д. 15',
     },
+    colleagues: [
+      {
+        email: 'dispatcher@trassa.app',
+        guest: 'dispatcher',
+        firstName: 'Лариса',
+        lastName: 'Осипова',
+        phone: '+79379201731',
+        role: 'dispatcher',
+      },
+      {
+        email: 'accountant@trassa.app',
+        guest: 'accountant',
+        firstName: 'Тамара',
+        lastName: 'Зуева',
+        phone: '+79379201742',
+        role: 'accountant',
+      },
+    ],
   },
   {
     email: 'new@trassa.app',
@@ -68,36 +90,65 @@ export const demoAccounts: readonly DemoAccount[] = [
   },
 ];
 
+/** People whom the demonstration signs in without a password, with their companies. */
+export const demoGuestPeople = demoAccounts
+  .flatMap(({ company, colleagues = [], ...director }) =>
+    [director, ...colleagues].map((person) => ({ ...person, company: company.name })),
+  )
+  .flatMap(({ guest, ...person }) => (guest ? [{ ...person, guest }] : []));
+
 /** Creates missing demonstration accounts; safe in several processes at once. */
 export async function createDemoAccounts(deps: Pick<AccountDeps, 'db' | 'now'>): Promise<void> {
   for (const account of demoAccounts) {
-    const existing = await deps.db.asSystem((trx) => findUserByEmail(trx, emailKey(account.email)));
-    if (!existing) await createAccount(deps, account);
+    const companyId = (await findCompanyOf(deps, account.email)) ?? (await createAccount(deps, account));
+    for (const colleague of account.colleagues ?? []) {
+      if (!(await findCompanyOf(deps, colleague.email))) await createColleague(deps, companyId, colleague);
+    }
   }
 }
 
-async function createAccount(deps: Pick<AccountDeps, 'db' | 'now'>, account: DemoAccount): Promise<void> {
+async function findCompanyOf({ db }: Pick<AccountDeps, 'db'>, email: string): Promise<string | undefined> {
+  return (await db.asSystem((trx) => findUserByEmail(trx, emailKey(email))))?.company_id;
+}
+
+async function createAccount(deps: Pick<AccountDeps, 'db' | 'now'>, account: DemoAccount): Promise<string> {
   const now = deps.now();
   const companyId = randomUUID();
   const company = { ...account.company, ...noRegistry, company_id: companyId, verified: false, created_at: now };
-  const user: UserTable = {
-    company_id: companyId,
-    id: randomUUID(),
-    email: account.email,
-    email_key: emailKey(account.email),
-    password_hash: await hashPassword(PASSWORD),
-    first_name: account.firstName,
-    last_name: account.lastName,
-    phone: account.phone,
-    role: account.role,
-    created_at: now,
-  };
+  const user = await userOf(account, companyId, now);
+  const created = await unlessTaken(deps.db.asSystem((trx) => insertAccount(trx, { company, user })));
+  return created ? companyId : ((await findCompanyOf(deps, account.email)) ?? companyId);
+}
+
+async function createColleague(deps: Pick<AccountDeps, 'db' | 'now'>, companyId: string, person: DemoPerson) {
+  const user = await userOf(person, companyId, deps.now());
+  await unlessTaken(deps.db.asSystem((trx) => insertPerson(trx, user, [])));
+}
+
+/** Whether a row was written; false when another process was first. */
+async function unlessTaken(writing: Promise<void>): Promise<boolean> {
   try {
-    await deps.db.asSystem((trx) => insertAccount(trx, { company, user }));
+    await writing;
+    return true;
   } catch (error) {
     if (!isEmailTaken(error)) throw error;
+    return false;
   }
 }
+
+const userOf = async (person: DemoPerson, companyId: string, now: Date): Promise<UserTable> => ({
+  company_id: companyId,
+  id: randomUUID(),
+  email: person.email,
+  email_key: emailKey(person.email),
+  password_hash: await hashPassword(PASSWORD),
+  first_name: person.firstName,
+  last_name: person.lastName,
+  phone: person.phone,
+  role: person.role,
+  created_at: now,
+  removed_at: null,
+});
 
 const noRegistry = {
   registry_name: null,

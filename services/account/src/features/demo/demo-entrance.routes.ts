@@ -9,13 +9,13 @@ import type { AccountDeps } from '../../shared/deps.ts';
 import { emailKey } from '../../shared/emails.rules.ts';
 import { issueSession } from '../../shared/issue-session.ts';
 import { findUserByEmail } from '../../shared/user.queries.ts';
-import { demoAccounts } from './demo-accounts.ts';
+import { demoGuestPeople } from './demo-accounts.ts';
 
 /** Sign-in to the demonstration without a password; answers 404 outside of it. */
 export function demoEntranceRoutes(route: Router, deps: AccountDeps & { isDemo: boolean }): void {
-  const open = deps.isDemo ? demoAccounts : [];
+  const open = deps.isDemo ? demoGuestPeople : [];
   route(authEndpoints.demoEntrances, authSchemas.demoEntrances, () =>
-    succeeded(open.flatMap(({ guest, email, company }) => (guest ? [{ guest, email, company: company.name }] : []))),
+    succeeded(open.map(({ guest, email, company }) => ({ guest, email, company }))),
   );
 
   route(authEndpoints.enterDemo, authSchemas.enterDemo, async ({ body, request, reply }) => {

@@ -1,48 +1,31 @@
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import { anAdminClient, asAdministrator } from '@trassa/testing/admin-client';
-import { aSandbox, type RunningSandbox } from '@trassa/testing/sandbox';
 import type { TestService } from '@trassa/testing/test-service';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { aCarrier, aClock, anAccountService, ClientDevice, claimsOf } from '../../testing/account-testing.ts';
-
-interface Email {
-  subject: string;
-  text: string;
-}
-
-/** Emails are written after the answer. */
-const soon = { timeout: 15_000 };
+import { aMailServer, type ReceivedEmail } from '../../testing/mail-of-sandbox.ts';
 
 describe('passwords', () => {
   const clock = aClock();
-  let sandbox: RunningSandbox;
+  let mail: Awaited<ReturnType<typeof aMailServer>>;
   let service: TestService;
   beforeAll(async () => {
-    sandbox = await aSandbox();
-    const { port } = (await (await fetch(`${sandbox.url}/mail/_smtp`)).json()) as { port: number };
-    const env = { SMTP_URL: `smtp://127.0.0.1:${port}`, PUBLIC_ORIGIN: 'https://trassa.example' };
-    service = await anAccountService({ clock, env });
+    mail = await aMailServer();
+    service = await anAccountService({ clock, env: mail.env });
   });
   afterAll(async () => {
     await service.stop();
-    await sandbox.stop();
+    await mail.stop();
   });
 
-  const emailsTo = async (email: string) => {
-    const reply = await fetch(`${sandbox.url}/mail/letters?to=${encodeURIComponent(email)}`);
-    return ((await reply.json()) as { letters: Email[] }).letters;
-  };
-  const newestEmail = (email: string, count = 1) =>
-    vi.waitFor(async () => {
-      const letters = await emailsTo(email);
-      expect(letters).toHaveLength(count);
-      return letters[0] as Email;
-    }, soon);
+  const emailsTo = (email: string) => mail.emailsTo(email);
+  const newestEmail = (email: string, count?: number) => mail.newestEmail(email, count);
   const forgot = (email: string) => service.call(accountEndpoints.forgotPassword, { body: { email } });
   const reset = (token: string, password = 'Severniy-put-7') =>
     service.call(accountEndpoints.resetPassword, { body: { token, password } });
-  const tokenIn = (email: Email) => /https:\/\/trassa\.example\/reset-password#(\S+)/.exec(email.text)?.[1] ?? '';
+  const tokenIn = (email: ReceivedEmail) =>
+    /https:\/\/trassa\.example\/reset-password#(\S+)/.exec(email.text)?.[1] ?? '';
 
   test('a forgotten password is set anew by the link of the email, once, and every session ends', async () => {
     const email = await aCarrier(service);
@@ -111,7 +94,7 @@ describe('passwords', () => {
 
   test('when the mail server puts emails off they wait and come later', async () => {
     const email = await aCarrier(service);
-    await fetch(`${sandbox.url}/mail/_refuse`, {
+    await fetch(`${mail.url}/mail/_refuse`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: '{"times":1}',
@@ -119,10 +102,9 @@ describe('passwords', () => {
     await forgot(email);
     // The email is written after the answer: without its attempt the refusal would meet the other one.
     const tried = 'select 1 from account.letters where to_email = $1 and attempts > 0';
-    await vi.waitFor(
-      async () => expect(await asAdministrator(service.databaseUrl, tried, [email])).toHaveLength(1),
-      soon,
-    );
+    await vi.waitFor(async () => expect(await asAdministrator(service.databaseUrl, tried, [email])).toHaveLength(1), {
+      timeout: 15_000,
+    });
     const other = await aCarrier(service);
     await forgot(other);
     await newestEmail(other);

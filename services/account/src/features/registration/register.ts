@@ -6,11 +6,12 @@ import { problem } from '@trassa/service-kit/problem-error';
 import { insertAccount, insertLead, isEmailTaken, isLeadTaken } from '../../shared/account.queries.ts';
 import { appendAudit } from '../../shared/audit.ts';
 import type { Client } from '../../shared/client.ts';
+import { lacksConsent } from '../../shared/consents.rules.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { hashPassword } from '../../shared/passwords.ts';
 import { refuseWeakPassword } from '../../shared/refuse-weak-password.ts';
 import { toUser } from '../../shared/user.queries.ts';
-import { lacksConsent, type NewAccount, newAccount } from './registration.rules.ts';
+import { type NewAccount, newAccount } from './registration.rules.ts';
 
 /**
  * Registers a carrier with a new company and its director, without signing in.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { storedPhone } from './phone.rules.ts';
-import { lacksConsent } from './registration.rules.ts';
+import { lacksConsent } from '../../shared/consents.rules.ts';
+import { storedPhone } from '../../shared/phone.rules.ts';
 
 test.each([
   ['89204180755', '+79204180755'],

@@ -1,18 +1,11 @@
 import type { CompanySuggestion } from '@trassa/contracts/account/company-suggestion';
-import { type ConsentPurpose, consentTexts } from '@trassa/contracts/account/consents';
 import type { Registration } from '@trassa/contracts/account/sign-in';
 import type { CompanyTable, ConsentTable, UserTable } from '../../db/schema.ts';
 import type { Client } from '../../shared/client.ts';
 import { displayCompanyName } from '../../shared/company-name.rules.ts';
+import { consentRows } from '../../shared/consents.rules.ts';
 import { emailKey } from '../../shared/emails.rules.ts';
-import { hashOf } from '../../shared/secrets.ts';
-import { storedPhone } from './phone.rules.ts';
-
-export function lacksConsent(consents: readonly ConsentPurpose[] | undefined): boolean {
-  if (!consents) return false;
-  const purposes = Object.keys(consentTexts) as ConsentPurpose[];
-  return purposes.some((purpose) => consentTexts[purpose].required && !consents.includes(purpose));
-}
+import { storedPhone } from '../../shared/phone.rules.ts';
 
 export interface NewAccount {
   company: CompanyTable;
@@ -36,7 +29,7 @@ export interface RegistrationContext {
  * fills gaps and replaces no entered value.
  */
 export function newAccount(form: Registration, context: RegistrationContext): NewAccount {
-  const { companyId, userId, now, client } = context;
+  const { companyId, userId, now } = context;
   const { consents = [] } = form;
   return {
     company: newCompany(form, context),
@@ -51,17 +44,9 @@ export function newAccount(form: Registration, context: RegistrationContext): Ne
       phone: storedPhone(form.phone),
       role: 'director',
       created_at: now,
+      removed_at: null,
     },
-    consents: [...new Set(consents)].map((purpose) => ({
-      company_id: companyId,
-      user_id: userId,
-      purpose,
-      text_version: consentTexts[purpose].version,
-      text_hash: hashOf(consentTexts[purpose].text),
-      given_at: now,
-      address: client.address,
-      user_agent: client.userAgent,
-    })),
+    consents: consentRows(consents, context),
   };
 }
 

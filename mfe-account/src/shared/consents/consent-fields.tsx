@@ -3,13 +3,13 @@ import { useFormContext } from '@trassa/mfe-kit/form';
 import { CheckboxField } from '@trassa/ui/field';
 import { Link } from '@trassa/ui/link';
 import { accountPaths } from '../../paths.ts';
-import { registerMessages as messages } from './register.messages.ts';
-import styles from './register.module.css';
-import type { RegisterForm } from './register.rules.ts';
+import styles from './consent-fields.module.css';
+import { consentsMessages as messages } from './consents.messages.ts';
+import type { ConsentForm } from './consents.rules.ts';
 
 /** One unticked box per purpose (152-ФЗ); the texts are the contract's, because their hash is stored as proof. */
 export function ConsentFields() {
-  const { register, formState } = useFormContext<RegisterForm>();
+  const { register, formState } = useFormContext<ConsentForm>();
   const { errors } = formState;
   return (
     <fieldset className={styles.consents}>

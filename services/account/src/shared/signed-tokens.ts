@@ -1,15 +1,18 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
-/** Tokens of reset emails, derived from the reset's id and a key, so that none is stored. */
-export interface ResetTokens {
-  tokenOf: (resetId: string) => string;
-  /** Id of the reset, or null for a token with a wrong signature. */
+/** Tokens of links in emails, derived from the id of what they open and a key, so that none is stored. */
+export interface SignedTokens {
+  tokenOf: (id: string) => string;
+  /** Id of a token, or null for one with a wrong signature. */
   idOf: (token: string) => string | null;
 }
 
-/** Makes {@link ResetTokens} with a key derived from the service's secret. */
-export function createResetTokens(secret: string): ResetTokens {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'trassa-password-reset', 32));
+/** Makes {@link SignedTokens} of one purpose, with a key derived from the service's secret. */
+export function createSignedTokens(
+  secret: string,
+  purpose: 'trassa-password-reset' | 'trassa-invitation',
+): SignedTokens {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
   const macOf = (id: string) => createHmac('sha256', key).update(id).digest();
   return {
     tokenOf: (id) => `${id}.${macOf(id).toString('base64url')}`,

@@ -1,0 +1,83 @@
+import type { OpenInvitation } from '@trassa/contracts/account/people';
+import { useDirtyForm } from '@trassa/mfe-kit/dirty';
+import { FormProvider, useForm, zodResolver } from '@trassa/mfe-kit/form';
+import { formError, showFieldErrors } from '@trassa/mfe-kit/form-errors';
+import { homePath } from '@trassa/mfe-kit/guard';
+import { Navigate } from '@trassa/mfe-kit/router';
+import { toast } from '@trassa/mfe-kit/toasts';
+import { TextField } from '@trassa/ui/field';
+import { FieldPair, FormShell } from '@trassa/ui/form-shell';
+import { ConsentFields } from '../../shared/consents/consent-fields.tsx';
+import { NewPasswordField } from '../../shared/password/new-password-field.tsx';
+import { invitationMessages as messages } from './invitation.messages.ts';
+import { useAcceptInvitation } from './invitation.queries.ts';
+import { emptyInvitationForm, invitationFormSchema, toAcceptance } from './invitation.rules.ts';
+
+interface AcceptFormProps {
+  readonly token: string;
+  readonly invitation: OpenInvitation;
+}
+
+/** Name, phone and password of an invited person, followed by the first page of the company. */
+export function AcceptForm({ token, invitation: { email, companyName } }: AcceptFormProps) {
+  const accept = useAcceptInvitation(email);
+  const form = useForm({ resolver: zodResolver(invitationFormSchema), defaultValues: emptyInvitationForm });
+  useDirtyForm(form.formState.isDirty && !accept.isSuccess);
+  const submit = form.handleSubmit((values) =>
+    accept.mutate(toAcceptance(token, values), {
+      onSuccess: () => toast.success(messages.joined(companyName)),
+      onError: (error) => showFieldErrors(form, error),
+    }),
+  );
+  const { register, watch } = form;
+  const { errors } = form.formState;
+  const [password, firstName, lastName] = watch(['password', 'firstName', 'lastName']);
+  if (accept.isSuccess) return <Navigate to={homePath} replace />;
+  return (
+    <FormProvider {...form}>
+      <FormShell
+        wide
+        label={messages.title}
+        onSubmit={submit}
+        submitText={messages.submit}
+        submitting={accept.isPending}
+        error={formError(form, accept.error, messages)}
+      >
+        <TextField label={messages.email} icon="mail" hint={messages.emailHint} value={email} readOnly />
+        <FieldPair>
+          <TextField
+            label={messages.firstName}
+            autoComplete="given-name"
+            autoFocus
+            error={errors.firstName?.message}
+            {...register('firstName')}
+          />
+          <TextField
+            label={messages.lastName}
+            autoComplete="family-name"
+            error={errors.lastName?.message}
+            {...register('lastName')}
+          />
+        </FieldPair>
+        <TextField
+          label={messages.phone}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          placeholder={messages.phonePlaceholder}
+          error={errors.phone?.message}
+          {...register('phone')}
+        />
+        <NewPasswordField
+          label={messages.password}
+          hint={password === '' ? messages.passwordHint : undefined}
+          password={password}
+          person={{ email, words: [firstName, lastName, companyName] }}
+          error={errors.password?.message}
+          {...register('password')}
+        />
+        <ConsentFields />
+      </FormShell>
+    </FormProvider>
+  );
+}

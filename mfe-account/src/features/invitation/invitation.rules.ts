@@ -1,0 +1,31 @@
+import { acceptInvitationSchema } from '@trassa/contracts/account/people';
+import { type ConsentForm, consentShape, noConsents, tickedConsents } from '../../shared/consents/consents.rules.ts';
+import { typedPhoneSchema } from '../../shared/phone.rules.ts';
+
+/** Rules of the contract with a box per consent. */
+export const invitationFormSchema = acceptInvitationSchema
+  .omit({ consents: true, token: true })
+  .extend({ phone: typedPhoneSchema, ...consentShape });
+
+/** Form of an invited person. */
+export interface InvitationForm extends ConsentForm {
+  firstName: string;
+  lastName: string;
+  phone: string;
+  password: string;
+}
+
+export const emptyInvitationForm: InvitationForm = {
+  firstName: '',
+  lastName: '',
+  phone: '',
+  password: '',
+  ...noConsents,
+};
+
+/** Request body of an accepted invitation. */
+export const toAcceptance = (token: string, { terms, personalData, marketing, ...person }: InvitationForm) => ({
+  token,
+  ...person,
+  consents: tickedConsents({ terms, personalData, marketing }),
+});

@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+
+import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
+import type { OpenInvitation } from '@trassa/contracts/account/people';
+import { peopleEndpoints } from '@trassa/contracts/account/people-endpoints';
+import { done, succeeded } from '@trassa/contracts/envelope';
+import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
+import { showPage } from '@trassa/testing/browser/page';
+import { expect, test } from 'vitest';
+import { aUser } from '../../testing/account-factories.ts';
+import { InvitationPage } from './invitation.page.tsx';
+
+const backend = fakeBackend();
+const invitation: OpenInvitation = {
+  companyName: 'ООО «Северный путь»',
+  email: 'osipova@example.com',
+  role: 'dispatcher',
+  invitedBy: 'Андрей Савельев',
+};
+const open = () => showPage(<InvitationPage />, { path: '/invite#token' });
+
+test('an invited person fills in the name and a password, and is signed in', async () => {
+  backend.on(peopleEndpoints.openInvitation, () => succeeded(invitation));
+  backend.on(peopleEndpoints.acceptInvitation, () => done());
+  const tokens = { accessToken: 'access', refreshToken: 'refresh' };
+  backend.on(authEndpoints.login, () => ({
+    success: true as const,
+    message: '',
+    data: { user: aUser({ role: 'dispatcher' }), tokens },
+  }));
+  const page = open();
+  expect(await page.findByText(/^Андрей Савельев приглашает вас в компанию ООО «Северный путь»/)).toBeTruthy();
+  await page.person.type(page.getByLabelText('Имя'), 'Лариса');
+  await page.person.type(page.getByLabelText('Фамилия'), 'Осипова');
+  await page.person.type(page.getByLabelText('Телефон'), '+7 920 418-07-56');
+  await page.person.type(page.getByLabelText('Пароль'), 'Severniy-put-7');
+  for (const box of page.getAllByRole('checkbox').slice(0, 2)) await page.person.click(box);
+  await page.person.click(page.getByRole('button', { name: 'Принять приглашение' }));
+  await expect
+    .poll(() => backend.bodiesOf(authEndpoints.login))
+    .toEqual([{ email: 'osipova@example.com', password: 'Severniy-put-7' }]);
+  expect(backend.bodiesOf(peopleEndpoints.acceptInvitation)).toEqual([
+    {
+      ...{ token: 'token', firstName: 'Лариса', lastName: 'Осипова', phone: '+79204180756' },
+      ...{ password: 'Severniy-put-7', consents: ['terms', 'personal-data'] },
+    },
+  ]);
+});
+
+test('an invitation that was accepted, withdrawn or is too old says so', async () => {
+  backend.on(peopleEndpoints.openInvitation, () => new Refusal('account/invitation-invalid'));
+  const page = open();
+  expect(await page.findByText(/^Приглашение не подходит/)).toBeTruthy();
+  expect(page.getByRole('link', { name: 'Войти в систему' }).getAttribute('href')).toBe('/login');
+});
+
+test('a link without its key says so and asks nobody', async () => {
+  const page = showPage(<InvitationPage />, { path: '/invite' });
+  expect(await page.findByText(/^В ссылке нет ключа/)).toBeTruthy();
+  expect(backend.bodiesOf(peopleEndpoints.openInvitation)).toEqual([]);
+});

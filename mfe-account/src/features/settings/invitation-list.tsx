@@ -1,0 +1,68 @@
+import type { Invitation } from '@trassa/contracts/account/people';
+import { roleNames } from '@trassa/contracts/account/people-values';
+import { toast } from '@trassa/mfe-kit/toasts';
+import { Button } from '@trassa/ui/button';
+import { Card } from '@trassa/ui/card';
+import { DateTime } from '@trassa/ui/date-time';
+import { peopleMessages as messages } from './people.messages.ts';
+import { useResend, useWithdraw } from './people.queries.ts';
+import styles from './settings.module.css';
+
+const onError = (error: Error) => toast.error(error.message);
+
+/** Invitations without an answer; an expired one is sent again or withdrawn like the others. */
+export function InvitationList({ invitations }: { readonly invitations: readonly Invitation[] }) {
+  return (
+    <Card title={messages.waitingTitle} count={invitations.length} flush>
+      <ul className={styles.list}>
+        {invitations.map((invitation) => (
+          <InvitationLine key={invitation.id} invitation={invitation} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function InvitationLine({
+  invitation: { id, email, role, invitedBy, expiresAt },
+}: {
+  readonly invitation: Invitation;
+}) {
+  const resend = useResend();
+  const withdraw = useWithdraw();
+  const isExpired = Date.parse(expiresAt) < Date.now();
+  return (
+    <li className={styles.line}>
+      <div className={styles.words}>
+        <b>{email}</b>
+        <small>
+          {roleNames[role]}, {messages.by(invitedBy)},{' '}
+          {isExpired ? (
+            messages.expired
+          ) : (
+            <>
+              {messages.until} <DateTime value={expiresAt} view="dayTime" />
+            </>
+          )}
+        </small>
+      </div>
+      <Button
+        size="s"
+        loading={resend.isPending}
+        aria-label={messages.resendTo(email)}
+        onClick={() => resend.mutate(id, { onError })}
+      >
+        {messages.resend}
+      </Button>
+      <Button
+        size="s"
+        variant="quiet"
+        loading={withdraw.isPending}
+        aria-label={messages.withdrawOf(email)}
+        onClick={() => withdraw.mutate(id, { onError })}
+      >
+        {messages.withdraw}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,50 @@
+import { type NewInvitation, newInvitationSchema } from '@trassa/contracts/account/people';
+import { Controller, useForm, zodResolver } from '@trassa/mfe-kit/form';
+import { formError, showFieldErrors } from '@trassa/mfe-kit/form-errors';
+import { Card } from '@trassa/ui/card';
+import { TextField } from '@trassa/ui/field';
+import { FormShell } from '@trassa/ui/form-shell';
+import { peopleMessages as messages } from './people.messages.ts';
+import { useInvite } from './people.queries.ts';
+import { RoleField } from './role-field.tsx';
+
+const empty: NewInvitation = { email: '', role: 'dispatcher' };
+
+export function InviteForm() {
+  const form = useForm({ resolver: zodResolver(newInvitationSchema), defaultValues: empty });
+  const invite = useInvite();
+  const submit = form.handleSubmit((values) =>
+    invite.mutate(values, {
+      onSuccess: () => form.reset(),
+      onError: (error) => showFieldErrors(form, error),
+    }),
+  );
+  const { errors } = form.formState;
+  return (
+    <Card title={messages.inviteTitle}>
+      <FormShell
+        label={messages.inviteTitle}
+        onSubmit={submit}
+        submitText={messages.invite}
+        submitting={invite.isPending}
+        error={formError(form, invite.error, { failed: messages.inviteFailed })}
+      >
+        <TextField
+          label={messages.email}
+          type="email"
+          inputMode="email"
+          icon="mail"
+          error={errors.email?.message}
+          {...form.register('email')}
+        />
+        <Controller
+          control={form.control}
+          name="role"
+          render={({ field: { value, onChange } }) => (
+            <RoleField value={value} onChange={onChange} error={errors.role?.message} />
+          )}
+        />
+      </FormShell>
+    </Card>
+  );
+}

@@ -1,0 +1,83 @@
+// @vitest-environment happy-dom
+
+import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
+import type { Invitation, Person } from '@trassa/contracts/account/people';
+import { peopleEndpoints } from '@trassa/contracts/account/people-endpoints';
+import { done, succeeded } from '@trassa/contracts/envelope';
+import { startSession } from '@trassa/mfe-kit/session';
+import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
+import { showPage } from '@trassa/testing/browser/page';
+import { expect, test } from 'vitest';
+import { aUser } from '../../testing/account-factories.ts';
+import { SettingsPage } from './settings.page.tsx';
+
+const backend = fakeBackend();
+
+const aPerson = (parts: Partial<Person> = {}): Person => ({
+  id: '0195c1f2-0000-4000-8000-0000000000d1',
+  firstName: 'Лариса',
+  lastName: 'Осипова',
+  email: 'osipova@example.com',
+  role: 'dispatcher',
+  lastSeenAt: '2026-11-20T09:00:00Z',
+  ...parts,
+});
+const anInvitation = (parts: Partial<Invitation> = {}): Invitation => ({
+  id: '0195c1f2-0000-4000-8000-0000000000d2',
+  email: 'zueva@example.com',
+  role: 'accountant',
+  invitedBy: 'Борис Игнатьев',
+  sentAt: '2026-11-20T09:00:00Z',
+  expiresAt: '2126-11-27T09:00:00Z',
+  ...parts,
+});
+
+async function people(user = aUser(), data = { people: [aPerson()], invitations: [anInvitation()] }) {
+  backend.on(authEndpoints.me, () => succeeded(user));
+  backend.on(peopleEndpoints.people, () => succeeded(data));
+  localStorage.setItem('accessToken', 'access');
+  localStorage.setItem('refreshToken', 'refresh');
+  await startSession();
+  return showPage(<SettingsPage />, { path: '/dashboard/settings?tab=people' });
+}
+
+test('a director invites by address and role, and reads what the role may', async () => {
+  const page = await people();
+  backend.on(peopleEndpoints.invite, () => done());
+  expect(await page.findByText(/^Заказы, машины, водители, документы/)).toBeTruthy();
+  await page.person.type(page.getByLabelText('Почта'), 'petrov@example.com');
+  await page.person.click(page.getByRole('button', { name: 'Отправить приглашение' }));
+  expect(await page.findByText('Приглашение отправлено: petrov@example.com')).toBeTruthy();
+  expect(backend.bodiesOf(peopleEndpoints.invite)).toEqual([{ email: 'petrov@example.com', role: 'dispatcher' }]);
+});
+
+test('the server refuses an address of a colleague at its field', async () => {
+  const page = await people();
+  const fields = { email: 'Человек с этим адресом уже работает в компании.' };
+  backend.on(peopleEndpoints.invite, () => new Refusal('account/already-here', { fields }));
+  await page.person.type(page.getByLabelText('Почта'), 'osipova@example.com');
+  await page.person.click(page.getByRole('button', { name: 'Отправить приглашение' }));
+  expect(await page.findByText(fields.email)).toBeTruthy();
+});
+
+test('a removal is asked about, and its refusal stays in the dialog', async () => {
+  const page = await people();
+  backend.on(peopleEndpoints.removePerson, () => new Refusal('account/last-director'));
+  await page.person.click(await page.findByRole('button', { name: 'Удалить: Лариса Осипова' }));
+  await page.person.click(await page.findByRole('button', { name: 'Удалить' }));
+  expect(await page.findByText(/^В компании должен остаться директор/)).toBeTruthy();
+});
+
+test('an open invitation is sent again or withdrawn', async () => {
+  const page = await people();
+  backend.on(peopleEndpoints.withdrawInvitation, () => done());
+  await page.person.click(await page.findByRole('button', { name: 'Отозвать приглашение: zueva@example.com' }));
+  expect(await page.findByText('Приглашение отозвано')).toBeTruthy();
+});
+
+test('a dispatcher sees the colleagues and no way to change them', async () => {
+  const page = await people(aUser({ role: 'dispatcher' }), { people: [aPerson()], invitations: [] });
+  expect(await page.findByText('Лариса Осипова')).toBeTruthy();
+  expect(page.getByText('Приглашает и удаляет сотрудников директор.')).toBeTruthy();
+  expect(page.queryByRole('button', { name: /^Удалить|^Роль/ })).toBeNull();
+});

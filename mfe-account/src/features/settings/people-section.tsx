@@ -1,0 +1,82 @@
+import type { Person } from '@trassa/contracts/account/people';
+import { roleNames } from '@trassa/contracts/account/people-values';
+import { LoadFailure } from '@trassa/mfe-kit/load-failure';
+import { useQuery } from '@trassa/mfe-kit/query';
+import { useMay, useUser } from '@trassa/mfe-kit/session';
+import { Badge } from '@trassa/ui/badge';
+import { Button } from '@trassa/ui/button';
+import { Card } from '@trassa/ui/card';
+import { DateTime } from '@trassa/ui/date-time';
+import { Stack } from '@trassa/ui/layout';
+import { SkeletonRows } from '@trassa/ui/skeleton';
+import { useState } from 'react';
+import { InvitationList } from './invitation-list.tsx';
+import { InviteForm } from './invite-form.tsx';
+import { peopleMessages as messages } from './people.messages.ts';
+import { peopleQuery } from './people.queries.ts';
+import { RemovalDialog, RoleDialog } from './person-dialogs.tsx';
+import styles from './settings.module.css';
+
+/** People of the company with last seen and role; a director invites, changes roles and removes. */
+export function PeopleSection() {
+  const { data, error, refetch } = useQuery(peopleQuery());
+  const isManager = useMay('people.manage');
+  return (
+    <Stack>
+      <Card title={messages.title} count={data?.people.length} flush>
+        {error ? <LoadFailure title={messages.failed} error={error} onRetry={() => void refetch()} /> : null}
+        {data || error ? null : <SkeletonRows rows={3} />}
+        <ul className={styles.list}>
+          {data?.people.map((person) => (
+            <PersonLine key={person.id} person={person} isManager={isManager} />
+          ))}
+        </ul>
+      </Card>
+      {isManager ? <InviteForm /> : <p className={styles.hint}>{messages.managersOnly}</p>}
+      {data?.invitations.length ? <InvitationList invitations={data.invitations} /> : null}
+    </Stack>
+  );
+}
+
+function PersonLine({ person, isManager }: { readonly person: Person; readonly isManager: boolean }) {
+  const [open, setOpen] = useState<'role' | 'removal' | null>(null);
+  const { id: ownId } = useUser();
+  const name = `${person.firstName} ${person.lastName}`;
+  const dialog = { person, name, onClose: () => setOpen(null) };
+  return (
+    <li className={styles.line}>
+      <div className={styles.words}>
+        <b>{name}</b>
+        <small>
+          {person.email},{' '}
+          {person.lastSeenAt ? (
+            <>
+              {messages.lastSeen} <DateTime value={person.lastSeenAt} />
+            </>
+          ) : (
+            messages.neverSeen
+          )}
+        </small>
+      </div>
+      <Badge tone="grey" icon="user">
+        {roleNames[person.role]}
+      </Badge>
+      {isManager ? (
+        <>
+          <Button size="s" onClick={() => setOpen('role')} aria-label={messages.roleOf(name)}>
+            {messages.changeRole}
+          </Button>
+          {person.id === ownId ? (
+            <small>{messages.you}</small>
+          ) : (
+            <Button size="s" variant="quiet" onClick={() => setOpen('removal')} aria-label={messages.removeOf(name)}>
+              {messages.remove}
+            </Button>
+          )}
+        </>
+      ) : null}
+      {open === 'role' ? <RoleDialog {...dialog} /> : null}
+      {open === 'removal' ? <RemovalDialog {...dialog} /> : null}
+    </li>
+  );
+}

@@ -1,0 +1,55 @@
+import { call } from '@trassa/api-client/call';
+import type { NewInvitation, RoleChange } from '@trassa/contracts/account/people';
+import { peopleEndpoints } from '@trassa/contracts/account/people-endpoints';
+import { queryOptions, useMutation, useQueryClient } from '@trassa/mfe-kit/query';
+import { toast } from '@trassa/mfe-kit/toasts';
+import { peopleMessages as messages } from './people.messages.ts';
+
+const peopleKey = ['account', 'people'] as const;
+
+export const peopleQuery = () =>
+  queryOptions({
+    queryKey: peopleKey,
+    queryFn: async ({ signal }) => (await call(peopleEndpoints.people, { signal })).data,
+  });
+
+function usePeopleMutation<Input>(mutationFn: (input: Input) => Promise<unknown>, done: (input: Input) => string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSuccess: (_, input) => {
+      toast.success(done(input));
+      return client.invalidateQueries({ queryKey: peopleKey });
+    },
+  });
+}
+
+export const useInvite = () =>
+  usePeopleMutation(
+    (body: NewInvitation) => call(peopleEndpoints.invite, { body }),
+    ({ email }) => messages.invited(email),
+  );
+
+export const useResend = () =>
+  usePeopleMutation(
+    (id: string) => call(peopleEndpoints.resendInvitation, { params: { id } }),
+    () => messages.resent,
+  );
+
+export const useWithdraw = () =>
+  usePeopleMutation(
+    (id: string) => call(peopleEndpoints.withdrawInvitation, { params: { id } }),
+    () => messages.withdrawn,
+  );
+
+export const useChangeRole = (id: string) =>
+  usePeopleMutation(
+    (body: RoleChange) => call(peopleEndpoints.changeRole, { params: { id }, body }),
+    () => messages.changed,
+  );
+
+export const useRemovePerson = (id: string) =>
+  usePeopleMutation(
+    () => call(peopleEndpoints.removePerson, { params: { id } }),
+    () => messages.removed,
+  );

@@ -1,0 +1,48 @@
+import type { Person } from '@trassa/contracts/account/people';
+import { type InvitedRole, invitedRoles } from '@trassa/contracts/account/people-values';
+import { ConfirmDialog } from '@trassa/ui/confirm';
+import { useState } from 'react';
+import { peopleMessages as messages } from './people.messages.ts';
+import { useChangeRole, useRemovePerson } from './people.queries.ts';
+import { RoleField } from './role-field.tsx';
+import styles from './settings.module.css';
+
+interface DialogProps {
+  readonly person: Person;
+  /** First and last name. */
+  readonly name: string;
+  readonly onClose: () => void;
+}
+
+const isInvited = (role: string): role is InvitedRole => invitedRoles.some((one) => one === role);
+
+export function RoleDialog({ person, name, onClose }: DialogProps) {
+  const [role, setRole] = useState<InvitedRole>(isInvited(person.role) ? person.role : 'director');
+  const { mutateAsync } = useChangeRole(person.id);
+  const question = {
+    title: messages.changeTitle(name),
+    text: (
+      <>
+        <p className={styles.hint}>{messages.changeText}</p>
+        <RoleField value={role} onChange={setRole} />
+      </>
+    ),
+    okText: messages.change,
+    action: async () => {
+      if (role !== person.role) await mutateAsync({ role, was: person.role });
+    },
+  };
+  return <ConfirmDialog options={question} onAnswer={onClose} />;
+}
+
+export function RemovalDialog({ person, name, onClose }: DialogProps) {
+  const { mutateAsync } = useRemovePerson(person.id);
+  const question = {
+    title: messages.removeTitle(name),
+    text: messages.removeText,
+    okText: messages.remove,
+    danger: true,
+    action: async () => void (await mutateAsync(undefined)),
+  };
+  return <ConfirmDialog options={question} onAnswer={onClose} />;
+}

@@ -1,0 +1,23 @@
+import { type InvitedRole, invitedRoles, roleNames, roleRights } from '@trassa/contracts/account/people-values';
+import { SelectField } from '@trassa/ui/select-field';
+import { peopleMessages as messages } from './people.messages.ts';
+
+const options = invitedRoles.map((role) => ({ value: role, label: roleNames[role] }));
+
+/** Choice of a role with its rights in words. */
+export function RoleField(props: {
+  readonly value: InvitedRole;
+  readonly onChange: (role: InvitedRole) => void;
+  readonly error?: string | undefined;
+}) {
+  return (
+    <SelectField
+      label={messages.role}
+      hint={roleRights[props.value]}
+      error={props.error}
+      options={options}
+      value={props.value}
+      onChange={(role) => props.onChange(role as InvitedRole)}
+    />
+  );
+}

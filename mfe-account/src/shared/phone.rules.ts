@@ -1,0 +1,8 @@
+import { profileSchema } from '@trassa/contracts/account/profile';
+import { schema } from '@trassa/mfe-kit/schema';
+
+/** Typed phones have spaces, dashes and brackets; the wire has digits only. */
+export const typedPhoneSchema = schema
+  .string()
+  .transform((phone) => phone.replace(/[\s()-]/g, ''))
+  .pipe(profileSchema.shape.phone);

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { doneSchema, envelope } from '../envelope.ts';
+import {
+  acceptInvitationSchema,
+  invitationTokenSchema,
+  newInvitationSchema,
+  openInvitationSchema,
+  peopleSchema,
+  roleChangeSchema,
+} from './people.ts';
+
+const params = z.object({ id: z.uuid() });
+
+/** What travels in the calls of `peopleEndpoints`. */
+export const peopleSchemas = {
+  people: { summary: 'People of the company, and invitations that wait', reply: envelope(peopleSchema) },
+  invite: {
+    summary: 'Invite a person by email; the answer does not tell whether the address has an account elsewhere',
+    body: newInvitationSchema,
+    reply: doneSchema,
+  },
+  resendInvitation: { summary: 'Send the email again; the seven days begin anew', params, reply: doneSchema },
+  withdrawInvitation: { summary: 'Withdraw an invitation; its link opens nothing any more', params, reply: doneSchema },
+  changeRole: {
+    summary: 'Change the role of a person and end their sessions',
+    params,
+    body: roleChangeSchema,
+    reply: doneSchema,
+  },
+  removePerson: { summary: 'Remove a person from the company and end their sessions', params, reply: doneSchema },
+  openInvitation: {
+    summary: 'Company, role and address of an invitation, for the holder of its token',
+    body: invitationTokenSchema,
+    reply: envelope(openInvitationSchema),
+  },
+  acceptInvitation: {
+    summary: 'Create the account of an invited person, without signing in',
+    body: acceptInvitationSchema,
+    reply: doneSchema,
+  },
+};

@@ -1,0 +1,25 @@
+import type { Role } from '../identity.ts';
+
+/** Roles a person can be invited to. Drivers follow when they have screens of their own. */
+export const invitedRoles = ['director', 'dispatcher', 'accountant'] as const satisfies readonly Role[];
+/** Role a person can be invited to. */
+export type InvitedRole = (typeof invitedRoles)[number];
+
+/** Names of roles. */
+export const roleNames: Record<Role, string> = {
+  director: 'Директор',
+  dispatcher: 'Диспетчер',
+  accountant: 'Бухгалтер',
+  driver: 'Водитель',
+  admin: 'Администратор Трассы',
+};
+
+/** Rights of a role in words, for whoever gives it. */
+export const roleRights: Record<InvitedRole, string> = {
+  director: 'Всё: деньги, подключения, сотрудники, реквизиты',
+  dispatcher: 'Заказы, машины, водители, документы. Деньги видит, но не меняет',
+  accountant: 'Деньги, факторинг, нормы, тариф. Заказы и документы видит, но не меняет',
+};
+
+/** Days an invitation waits for its answer. */
+export const INVITATION_DAYS = 7;

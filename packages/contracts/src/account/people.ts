@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { roleSchema } from '../identity.ts';
+import { consentPurposeSchema } from './consents.ts';
+import { newPasswordSchema } from './passwords.ts';
+import { invitedRoles } from './people-values.ts';
+import { profileSchema } from './profile.ts';
+import { emailSchema } from './sign-in.ts';
+
+/** ISO 8601 UTC. */
+const time = z.string();
+const invitedRoleSchema = z.enum(invitedRoles, 'Выберите роль');
+
+/** A person of the company. */
+export const personSchema = z.object({
+  id: z.uuid(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  role: roleSchema,
+  /** Last use of a session; null: never signed in. */
+  lastSeenAt: time.nullable(),
+});
+/** Type of {@link personSchema}. */
+export type Person = z.infer<typeof personSchema>;
+
+/** An invitation that waits for its answer. */
+export const invitationSchema = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  role: roleSchema,
+  /** First and last name. */
+  invitedBy: z.string(),
+  sentAt: time,
+  expiresAt: time,
+});
+/** Type of {@link invitationSchema}. */
+export type Invitation = z.infer<typeof invitationSchema>;
+
+/** GET /api/account/people. Invitations are empty for those who may not invite. */
+export const peopleSchema = z.object({ people: z.array(personSchema), invitations: z.array(invitationSchema) });
+
+/** POST /api/account/invitations. */
+export const newInvitationSchema = z.object({ email: emailSchema, role: invitedRoleSchema });
+/** Type of {@link newInvitationSchema}. */
+export type NewInvitation = z.infer<typeof newInvitationSchema>;
+
+/** PUT /api/account/people/:id/role. `was`: the role the caller saw, so that two directors do not overwrite one another. */
+export const roleChangeSchema = z.object({ role: invitedRoleSchema, was: roleSchema });
+/** Type of {@link roleChangeSchema}. */
+export type RoleChange = z.infer<typeof roleChangeSchema>;
+
+/** Token of the email: the invitation's id and its signature. */
+export const invitationTokenSchema = z.object({ token: z.string().min(1).max(200) });
+
+/** What an invited person sees before the answer. */
+export const openInvitationSchema = z.object({
+  companyName: z.string(),
+  email: z.string(),
+  role: roleSchema,
+  invitedBy: z.string(),
+});
+/** Type of {@link openInvitationSchema}. */
+export type OpenInvitation = z.infer<typeof openInvitationSchema>;
+
+/** POST /api/auth/invitations/accept. */
+export const acceptInvitationSchema = invitationTokenSchema
+  .extend(profileSchema.shape)
+  .extend({ password: newPasswordSchema, consents: z.array(consentPurposeSchema).max(3) });
+/** Type of {@link acceptInvitationSchema}. */
+export type AcceptInvitation = z.infer<typeof acceptInvitationSchema>;

@@ -1,0 +1,38 @@
+import type { Role } from './identity.ts';
+
+const everybody = ['director', 'dispatcher', 'accountant', 'driver', 'admin'] as const satisfies readonly Role[];
+const office = ['director', 'dispatcher', 'accountant', 'admin'] as const satisfies readonly Role[];
+const directors = ['director', 'admin'] as const satisfies readonly Role[];
+
+/**
+ * Roles that hold each permission: the one table read by gateway, services, routes and menu. An administrator of the
+ * product has every right of a director, in a company of its own.
+ */
+const holders = {
+  /** Own profile, sessions, messages and feedback. */
+  user: everybody,
+  /** Figures, lists, documents and map of the company, and work on them that gives no order and moves no money. */
+  office,
+  /** Orders, vehicles, drivers and their assignment. */
+  'orders.manage': ['director', 'dispatcher', 'admin'],
+  /** Operations, factoring, cost norms, subscription. */
+  'money.manage': ['director', 'accountant', 'admin'],
+  /** Passwords and tokens of the exchange and of platforms. */
+  'connections.manage': directors,
+  /** Requisites, plan of the month, partner links. */
+  'company.manage': directors,
+  /** Invitations, roles and removal of people. */
+  'people.manage': directors,
+  /** Feedback of all companies and releases of remotes. */
+  admin: ['admin'],
+} as const satisfies Record<string, readonly Role[]>;
+
+/** What a person may do; named by the right, never by a role. */
+export type Permission = keyof typeof holders;
+
+/** All permissions, for schemas and generated tests. */
+export const permissions = Object.keys(holders) as [Permission, ...Permission[]];
+
+/** Whether the role holds the permission. */
+export const isPermitted = (role: Role, permission: Permission): boolean =>
+  (holders[permission] as readonly Role[]).includes(role);

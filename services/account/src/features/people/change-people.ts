@@ -1,0 +1,77 @@
+import type { RoleChange } from '@trassa/contracts/account/people';
+import type { Identity, Role } from '@trassa/contracts/identity';
+import { isPermitted } from '@trassa/contracts/permissions';
+import { problem } from '@trassa/service-kit/problem-error';
+import type { Selectable, Transaction } from 'kysely';
+import type { AccountTables, UserTable } from '../../db/schema.ts';
+import { appendAudit } from '../../shared/audit.ts';
+import type { Client } from '../../shared/client.ts';
+import type { AccountDeps } from '../../shared/deps.ts';
+import { endSessions, revokeAll } from '../../shared/end-sessions.ts';
+import { findUser } from '../../shared/user.queries.ts';
+import { lockAsManager } from './manager.ts';
+import { countOtherDirectors, markRemoved, updateRole } from './people.queries.ts';
+
+interface Origin {
+  identity: Identity;
+  client: Client;
+  traceId: string;
+}
+
+interface Change {
+  personId: string;
+  kind: 'person.role-changed' | 'person.removed';
+  /** Whether the person still manages people afterwards. */
+  keepsRight: boolean;
+  /** Role that the caller saw. */
+  was?: Role;
+  details: Record<string, string>;
+  write: (trx: Transaction<AccountTables>, person: Selectable<UserTable>) => Promise<void>;
+}
+
+/**
+ * Changes a person's role; the sessions end, so that no token of the old role is left.
+ * @throws common/not-found, account/role-changed, account/last-director
+ */
+export function changeRole(
+  deps: AccountDeps,
+  { personId, role, was }: RoleChange & { personId: string },
+  origin: Origin,
+): Promise<void> {
+  return change(deps, origin, {
+    ...{ personId, was, kind: 'person.role-changed', details: { was, role } },
+    keepsRight: isPermitted(role, 'people.manage'),
+    write: (trx) => updateRole(trx, personId, role),
+  });
+}
+
+/**
+ * Removes a person from the company and ends the sessions. What the person did keeps its author.
+ * @throws common/not-found, account/last-director
+ */
+export function removePerson(deps: AccountDeps, personId: string, origin: Origin): Promise<void> {
+  return change(deps, origin, {
+    ...{ personId, kind: 'person.removed', details: {}, keepsRight: false },
+    write: (trx) => markRemoved(trx, personId, deps.now()),
+  });
+}
+
+async function change(deps: AccountDeps, { identity, client, traceId }: Origin, change: Change): Promise<void> {
+  const { companyId, userId } = identity;
+  const at = deps.now();
+  const ended = await deps.db.forCompany(companyId, async (trx) => {
+    await lockAsManager(trx, identity);
+    const person = (await findUser(trx, change.personId))?.user;
+    if (!person) throw problem('common/not-found');
+    if (change.was && person.role !== change.was) throw problem('account/role-changed');
+    const losesRight = isPermitted(person.role, 'people.manage') && !change.keepsRight;
+    if (losesRight && (await countOtherDirectors(trx, companyId, person.id)) === 0) {
+      throw problem('account/last-director');
+    }
+    await change.write(trx, person);
+    return endSessions(trx, person.id, { at, reason: change.kind });
+  });
+  const details = { ...change.details, personId: change.personId };
+  await deps.db.asSystem((trx) => appendAudit(trx, { kind: change.kind, at, companyId, userId, client, details }));
+  await revokeAll(deps, ended, traceId);
+}

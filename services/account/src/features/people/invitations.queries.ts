@@ -1,0 +1,69 @@
+import type { Invitation } from '@trassa/contracts/account/people';
+import type { Kysely, Selectable } from 'kysely';
+import type { InvitationTable } from '../../db/account-schema.ts';
+import type { AccountTables } from '../../db/schema.ts';
+
+type Db = Kysely<AccountTables>;
+export type InvitationRow = Selectable<InvitationTable>;
+
+/** Invitations of the company without an answer, the newest first; expired ones too, since they can be sent again. */
+export async function listOpenInvitations(db: Db): Promise<Invitation[]> {
+  const rows = await db
+    .selectFrom('invitations')
+    .selectAll()
+    .where('accepted_at', 'is', null)
+    .orderBy('sent_at', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    email: row.email,
+    role: row.role,
+    invitedBy: row.invited_by,
+    sentAt: row.sent_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+  }));
+}
+
+/** Stores an invitation; an open one to the same address takes over its role and time, and keeps its id. */
+export async function saveInvitation(db: Db, invitation: InvitationRow): Promise<InvitationRow> {
+  const { role, invited_by, sent_at, expires_at } = invitation;
+  return await db
+    .insertInto('invitations')
+    .values(invitation)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['company_id', 'email_key'])
+        .where('accepted_at', 'is', null)
+        .doUpdateSet({ role, invited_by, sent_at, expires_at }),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Row lock until the transaction ends; undefined for an invitation that is accepted or withdrawn. */
+export function lockOpenInvitation(db: Db, id: string): Promise<InvitationRow | undefined> {
+  return db
+    .selectFrom('invitations')
+    .selectAll()
+    .where('id', '=', id)
+    .where('accepted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function countOpenInvitations(db: Db): Promise<number> {
+  const { n } = await db
+    .selectFrom('invitations')
+    .where('accepted_at', 'is', null)
+    .select((row) => row.fn.countAll<string>().as('n'))
+    .executeTakeFirstOrThrow();
+  return Number(n);
+}
+
+export async function deleteInvitation(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('invitations').where('id', '=', id).execute();
+}
+
+export async function markAccepted(db: Db, id: string, at: Date): Promise<void> {
+  await db.updateTable('invitations').set({ accepted_at: at }).where('id', '=', id).execute();
+}

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import type { NewInvitation } from '@trassa/contracts/account/people';
+import { INVITATION_DAYS } from '@trassa/contracts/account/people-values';
+import type { Identity } from '@trassa/contracts/identity';
+import { problem } from '@trassa/service-kit/problem-error';
+import type { Transaction } from 'kysely';
+import type { AccountTables } from '../../db/schema.ts';
+import { appendAudit } from '../../shared/audit.ts';
+import type { Client } from '../../shared/client.ts';
+import type { AccountDeps } from '../../shared/deps.ts';
+import { insertEmail } from '../../shared/email.queries.ts';
+import { emailKey } from '../../shared/emails.rules.ts';
+import { findUserByEmail, type UserWithCompany } from '../../shared/user.queries.ts';
+import { countOpenInvitations, deleteInvitation, lockOpenInvitation, saveInvitation } from './invitations.queries.ts';
+import { lockAsManager } from './manager.ts';
+
+/** A company of 15 trucks invites no more; a stolen session must not mail the world. */
+const MOST_OPEN = 50;
+const DAY_MS = 86_400_000;
+
+interface Caller {
+  identity: Identity;
+  client: Client;
+}
+
+/**
+ * Invites a person by email. An open invitation to the same address is sent again, with the new role.
+ * @throws account/already-here, account/invitations-many
+ */
+export async function invite(deps: AccountDeps, { email, role }: NewInvitation, caller: Caller): Promise<void> {
+  await asManager(deps, caller, async (trx, manager) => {
+    const { companyId } = caller.identity;
+    const there = await findUserByEmail(trx, emailKey(email));
+    if (there?.company_id === companyId) {
+      const { message } = problem('account/already-here');
+      throw problem('account/already-here', { fields: { email: message } });
+    }
+    if ((await countOpenInvitations(trx)) >= MOST_OPEN) throw problem('account/invitations-many');
+    const invitation = { id: randomUUID(), email, role };
+    await send(deps, trx, { manager, invitation });
+    return { role };
+  });
+}
+
+/** Sends an open invitation again, from now. @throws common/not-found */
+export function resendInvitation(deps: AccountDeps, id: string, caller: Caller): Promise<void> {
+  return asManager(deps, caller, async (trx, manager) => {
+    const invitation = await lockOpenInvitation(trx, id);
+    if (!invitation) throw problem('common/not-found');
+    await send(deps, trx, { manager, invitation });
+    return { role: invitation.role };
+  });
+}
+
+/** Withdraws an open invitation. @throws common/not-found */
+export function withdrawInvitation(deps: AccountDeps, id: string, caller: Caller): Promise<void> {
+  return asManager(deps, caller, async (trx) => {
+    if (!(await lockOpenInvitation(trx, id))) throw problem('common/not-found');
+    await deleteInvitation(trx, id);
+    return { withdrawn: id };
+  });
+}
+
+async function asManager(
+  deps: AccountDeps,
+  { identity, client }: Caller,
+  change: (trx: Transaction<AccountTables>, manager: UserWithCompany) => Promise<Record<string, string>>,
+): Promise<void> {
+  const { companyId, userId } = identity;
+  const details = await deps.db.forCompany(companyId, async (trx) => change(trx, await lockAsManager(trx, identity)));
+  await deps.db.asSystem((trx) =>
+    appendAudit(trx, { kind: 'person.invited', at: deps.now(), companyId, userId, client, details }),
+  );
+  deps.emails.deliverNow();
+}
+
+async function send(
+  { now }: AccountDeps,
+  trx: Transaction<AccountTables>,
+  { manager, invitation }: { manager: UserWithCompany; invitation: NewInvitation & { id: string } },
+): Promise<void> {
+  const { user, company } = manager;
+  const at = now();
+  const { id, email, role } = await saveInvitation(trx, {
+    company_id: company.company_id,
+    id: invitation.id,
+    email: invitation.email,
+    email_key: emailKey(invitation.email),
+    role: invitation.role,
+    invited_by: `${user.first_name} ${user.last_name}`,
+    sent_at: at,
+    expires_at: new Date(at.getTime() + INVITATION_DAYS * DAY_MS),
+    accepted_at: null,
+  });
+  const invitedBy = `${user.first_name} ${user.last_name}`;
+  const data = { invitationId: id, companyName: company.name, invitedBy, role };
+  await insertEmail(trx, { companyId: company.company_id, to: email, content: { kind: 'invitation', data }, at });
+}

@@ -1,0 +1,22 @@
+import type { Identity } from '@trassa/contracts/identity';
+import { isPermitted } from '@trassa/contracts/permissions';
+import { problem } from '@trassa/service-kit/problem-error';
+import type { Kysely } from 'kysely';
+import type { AccountTables } from '../../db/schema.ts';
+import { findUser, type UserWithCompany } from '../../shared/user.queries.ts';
+import { lockPeople } from './people.queries.ts';
+
+/**
+ * Locks the people of a company and reads the caller anew, because another director may have changed the caller's role
+ * since the token was made.
+ * @throws common/forbidden
+ */
+export async function lockAsManager(
+  db: Kysely<AccountTables>,
+  { companyId, userId }: Identity,
+): Promise<UserWithCompany> {
+  await lockPeople(db, companyId);
+  const caller = await findUser(db, userId);
+  if (!(caller && isPermitted(caller.user.role, 'people.manage'))) throw problem('common/forbidden');
+  return caller;
+}

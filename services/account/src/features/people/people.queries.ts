@@ -1,0 +1,53 @@
+import type { Person } from '@trassa/contracts/account/people';
+import type { InvitedRole } from '@trassa/contracts/account/people-values';
+import { type Kysely, sql } from 'kysely';
+import type { AccountTables } from '../../db/schema.ts';
+
+type Db = Kysely<AccountTables>;
+
+/** Lock until the transaction ends: changes of people of a company follow one another. */
+export async function lockPeople(db: Db, companyId: string): Promise<void> {
+  await sql`select 1 from companies where company_id = ${companyId} for update`.execute(db);
+}
+
+/** People of the company of the transaction, those with rights over others first, then by name. */
+export async function listPeople(db: Db): Promise<Person[]> {
+  const rows = await db
+    .selectFrom('users')
+    .leftJoin('sessions', (join) =>
+      join.onRef('sessions.user_id', '=', 'users.id').onRef('sessions.company_id', '=', 'users.company_id'),
+    )
+    .where('users.removed_at', 'is', null)
+    .groupBy(['users.company_id', 'users.id'])
+    .select(['users.id', 'first_name', 'last_name', 'email', 'role'])
+    .select((row) => row.fn.max('sessions.last_used_at').as('last_seen_at'))
+    .orderBy('last_name')
+    .orderBy('first_name')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    role: row.role,
+    lastSeenAt: row.last_seen_at?.toISOString() ?? null,
+  }));
+}
+
+/** Directors of the company besides one person. */
+export async function countOtherDirectors(db: Db, companyId: string, userId: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from users
+    where company_id = ${companyId} and id <> ${userId} and removed_at is null and role in ('director', 'admin')`.execute(
+    db,
+  );
+  return rows[0]?.n ?? 0;
+}
+
+export async function updateRole(db: Db, userId: string, role: InvitedRole): Promise<void> {
+  await db.updateTable('users').set({ role }).where('id', '=', userId).execute();
+}
+
+export async function markRemoved(db: Db, userId: string, at: Date): Promise<void> {
+  await db.updateTable('users').set({ removed_at: at }).where('id', '=', userId).execute();
+}

@@ -1,0 +1,68 @@
+import { peopleEndpoints } from '@trassa/contracts/account/people-endpoints';
+import { peopleSchemas } from '@trassa/contracts/account/people-schemas';
+import { done, succeeded } from '@trassa/contracts/envelope';
+import { isPermitted } from '@trassa/contracts/permissions';
+import type { Call, Router } from '@trassa/service-kit/route';
+import { clientOf } from '../../shared/client.ts';
+import type { AccountDeps } from '../../shared/deps.ts';
+import { acceptInvitation, openInvitation } from './accept-invitation.ts';
+import { changeRole, removePerson } from './change-people.ts';
+import { listOpenInvitations } from './invitations.queries.ts';
+import { invite, resendInvitation, withdrawInvitation } from './invite.ts';
+import { listPeople } from './people.queries.ts';
+
+const callerOf = ({ identity, request }: Pick<Call<never>, 'identity' | 'request'>) => ({
+  identity,
+  client: clientOf(request),
+  traceId: request.id,
+});
+
+/** People of a company: list, invitations, roles, removal. */
+export function peopleRoutes(route: Router, deps: AccountDeps): void {
+  route(peopleEndpoints.people, peopleSchemas.people, ({ identity }) =>
+    deps.db.forCompany(identity.companyId, async (trx) => {
+      const people = await listPeople(trx);
+      const invitations = isPermitted(identity.role, 'people.manage') ? await listOpenInvitations(trx) : [];
+      return succeeded({ people, invitations });
+    }),
+  );
+
+  route(peopleEndpoints.invite, peopleSchemas.invite, async (call) => {
+    await invite(deps, call.body, callerOf(call));
+    return done('Приглашение отправлено.');
+  });
+
+  route(peopleEndpoints.resendInvitation, peopleSchemas.resendInvitation, async (call) => {
+    await resendInvitation(deps, call.params.id, callerOf(call));
+    return done('Приглашение отправлено ещё раз.');
+  });
+
+  route(peopleEndpoints.withdrawInvitation, peopleSchemas.withdrawInvitation, async (call) => {
+    await withdrawInvitation(deps, call.params.id, callerOf(call));
+    return done('Приглашение отозвано.');
+  });
+
+  route(peopleEndpoints.changeRole, peopleSchemas.changeRole, async (call) => {
+    await changeRole(deps, { ...call.body, personId: call.params.id }, callerOf(call));
+    return done('Роль изменена, сеансы этого человека завершены.');
+  });
+
+  route(peopleEndpoints.removePerson, peopleSchemas.removePerson, async (call) => {
+    await removePerson(deps, call.params.id, callerOf(call));
+    return done('Сотрудник удалён, его сеансы завершены.');
+  });
+
+  invitationRoutes(route, deps);
+}
+
+/** Calls of the invited person, who has no session yet. */
+function invitationRoutes(route: Router, deps: AccountDeps): void {
+  route(peopleEndpoints.openInvitation, peopleSchemas.openInvitation, async ({ body }) =>
+    succeeded(await openInvitation(deps, body.token)),
+  );
+
+  route(peopleEndpoints.acceptInvitation, peopleSchemas.acceptInvitation, async ({ body, request }) => {
+    await acceptInvitation(deps, body, clientOf(request));
+    return done('Добро пожаловать в компанию. Теперь войдите в систему.');
+  });
+}

@@ -1,0 +1,28 @@
+import { type ConsentPurpose, consentTexts } from '@trassa/contracts/account/consents';
+import type { ConsentTable } from '../db/schema.ts';
+import type { Client } from './client.ts';
+import { hashOf } from './secrets.ts';
+
+/** Whether a required consent is missing. A form without the field, of an older client, records nothing. */
+export function lacksConsent(consents: readonly ConsentPurpose[] | undefined): boolean {
+  if (!consents) return false;
+  const purposes = Object.keys(consentTexts) as ConsentPurpose[];
+  return purposes.some((purpose) => consentTexts[purpose].required && !consents.includes(purpose));
+}
+
+/** Rows of the given consents, each once. */
+export function consentRows(
+  consents: readonly ConsentPurpose[],
+  { companyId, userId, now, client }: { companyId: string; userId: string; now: Date; client: Client },
+): ConsentTable[] {
+  return [...new Set(consents)].map((purpose) => ({
+    company_id: companyId,
+    user_id: userId,
+    purpose,
+    text_version: consentTexts[purpose].version,
+    text_hash: hashOf(consentTexts[purpose].text),
+    given_at: now,
+    address: client.address,
+    user_agent: client.userAgent,
+  }));
+}
