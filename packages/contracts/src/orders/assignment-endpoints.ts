@@ -11,4 +11,11 @@ export const assignmentEndpoints: EndpointsOf<typeof assignmentSchemas> = {
     access: 'orders.manage',
     limit: { max: 60, seconds: 60, by: 'user' },
   },
+  checkCrew: { method: 'POST', path: '/api/orders/assignments/check', access: 'user' },
+  assignCrew: {
+    method: 'POST',
+    path: '/api/orders/assignments',
+    access: 'user',
+    limit: { max: 60, seconds: 60, by: 'user' },
+  },
 };

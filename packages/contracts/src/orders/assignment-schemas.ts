@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { envelope } from '../envelope.ts';
 import { idText } from '../ids.ts';
-import { assignmentSchema, candidatesSchema } from './assignment.ts';
+import {
+  assignmentSchema,
+  candidatesSchema,
+  crewAssignmentReplySchema,
+  crewAssignmentSchema,
+  crewCheckReplySchema,
+  crewCheckSchema,
+} from './assignment.ts';
 import { orderDetailsSchema } from './order.ts';
 import { tripPlanQuerySchema, tripPlanSchema } from './trip-plan.ts';
 
@@ -24,5 +31,15 @@ export const assignmentSchemas = {
     params: idParams,
     body: assignmentSchema,
     reply: envelope(orderDetailsSchema),
+  },
+  checkCrew: {
+    summary: 'Conflicts of one vehicle and driver for many orders, as if assigned in turn by loading',
+    body: crewCheckSchema,
+    reply: envelope(crewCheckReplySchema),
+  },
+  assignCrew: {
+    summary: 'Assign one vehicle and driver to many orders; those that cannot have them are named and stay as they are',
+    body: crewAssignmentSchema,
+    reply: envelope(crewAssignmentReplySchema),
   },
 };

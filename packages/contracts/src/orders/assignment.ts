@@ -60,3 +60,53 @@ export const assignmentSchema = z
   });
 /** Type of {@link assignmentSchema}. */
 export type Assignment = z.infer<typeof assignmentSchema>;
+
+/** The most orders that get a vehicle by one call: a page of the list. */
+const MOST_ORDERS_ASSIGNED = 100;
+const ordersText = `Выберите от 1 до ${MOST_ORDERS_ASSIGNED} заказов`;
+const crew = { vehicleId: z.uuid('Выберите машину'), driverId: z.uuid('Выберите водителя').nullable() };
+
+/** POST /api/orders/assignments/check: one vehicle and driver for many orders. */
+export const crewCheckSchema = z.object({
+  ...crew,
+  orders: z.array(z.uuid(ordersText)).min(1, ordersText).max(MOST_ORDERS_ASSIGNED, ordersText),
+});
+/**
+ * Orders by loading, each with what is against the vehicle and driver when the orders before it get them. `error`: why it cannot
+ * be assigned at all.
+ */
+export const crewCheckReplySchema = z.array(
+  z.object({
+    orderId: z.uuid(),
+    number: z.string(),
+    version: z.number().int().positive(),
+    error: z.string().nullable(),
+    conflicts: z.array(conflictSchema),
+  }),
+);
+/** Type of {@link crewCheckReplySchema}. */
+export type CrewCheck = z.infer<typeof crewCheckReplySchema>;
+
+/** POST /api/orders/assignments. Each order as of the `version` the person saw, with the conflicts they take. */
+export const crewAssignmentSchema = z.object({
+  ...crew,
+  orders: z
+    .array(
+      z.object({
+        id: z.uuid(ordersText),
+        version: z.number().int().positive(),
+        confirmed: z.array(z.enum(conflictKinds)).max(conflictKinds.length),
+      }),
+    )
+    .min(1, ordersText)
+    .max(MOST_ORDERS_ASSIGNED, ordersText),
+});
+/** Type of {@link crewAssignmentSchema}. */
+export type CrewAssignment = z.infer<typeof crewAssignmentSchema>;
+/** Result by order; a refused one stays as it was, `error` is a Russian text. */
+export const crewAssignmentReplySchema = z.object({
+  assigned: z.array(z.uuid()),
+  refused: z.array(z.object({ orderId: z.uuid(), error: z.string() })),
+});
+/** Type of {@link crewAssignmentReplySchema}. */
+export type CrewAssignmentReply = z.infer<typeof crewAssignmentReplySchema>;

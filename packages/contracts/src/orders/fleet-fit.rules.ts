@@ -1,5 +1,5 @@
 import type { Conflict } from './assignment.ts';
-import { isRefusing } from './assignment-values.ts';
+import { type ConflictKind, isRefusing } from './assignment-values.ts';
 import { approachOf, driverConflicts, vehicleConflicts } from './conflicts.rules.ts';
 import type { FleetDriver, FleetVehicle } from './fleet.ts';
 import type { Trip } from './trip-time.rules.ts';
@@ -32,6 +32,10 @@ export function driverFit(trip: Trip, driver: FleetDriver, trips: readonly Assig
 /** Whether an assignment with these conflicts is refused. */
 export const isRefused = ({ conflicts }: Pick<Fit, 'conflicts'>): boolean =>
   conflicts.some(({ kind }) => isRefusing(kind));
+
+/** Conflicts that stand in the way: those that refuse, and those that the person has not taken. */
+export const inTheWay = (conflicts: readonly Conflict[], confirmed: readonly ConflictKind[]): Conflict[] =>
+  conflicts.filter(({ kind }) => isRefusing(kind) || !confirmed.includes(kind));
 
 /** Fitting ones first, then fewer conflicts, fewer empty kilometres (unknown last), and those free the longest. */
 export function byFit(a: Fit, b: Fit): number {

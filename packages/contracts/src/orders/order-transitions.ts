@@ -1,4 +1,4 @@
-import { knownStatus, type OrderStatus, payableStatuses } from './order-status.ts';
+import { knownStatus, type OrderStatus, orderStatusLabel, payableStatuses } from './order-status.ts';
 
 /** Statuses that a person may give, by the present one. Documents and payments follow rules of their own. */
 const byPerson: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
@@ -20,6 +20,12 @@ const fromUnknown: readonly OrderStatus[] = ['accepted', 'in_transit', 'delivere
 export function nextStatuses(code: string): readonly OrderStatus[] {
   const status = knownStatus(code);
   return status === null ? fromUnknown : byPerson[status];
+}
+
+/** Why a person may not give a status to an order with this one; null: may. */
+export function transitionRefusal(from: string, to: string): string | null {
+  if (nextStatuses(from).some((status) => status === to)) return null;
+  return `Из статуса «${orderStatusLabel(from)}» нельзя перейти в «${orderStatusLabel(to)}»`;
 }
 
 /** Whether the carrier may request payment of an order with this status. */

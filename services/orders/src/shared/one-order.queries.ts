@@ -26,6 +26,20 @@ export async function requireOrder(trx: Trx, { companyId, id }: OrderKey): Promi
   return row;
 }
 
+/** Those of the orders that the company has, the oldest first. */
+export function listOrdersById(
+  trx: Trx,
+  { companyId, ids }: { companyId: string; ids: readonly string[] },
+): Promise<OrderRow[]> {
+  return trx
+    .selectFrom('orders')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('id', 'in', [...ids])
+    .orderBy('ordered_at')
+    .execute();
+}
+
 /** Order with its history and payment request, as sent to clients. */
 export async function readOrderDetails(trx: Trx, key: OrderKey, now: Date): Promise<OrderDetails> {
   const row = await requireOrder(trx, key);

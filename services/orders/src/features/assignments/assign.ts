@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Assignment, Conflict } from '@trassa/contracts/orders/assignment';
-import { isRefusing } from '@trassa/contracts/orders/assignment-values';
 import type { FleetDriver, FleetVehicle } from '@trassa/contracts/orders/fleet';
+import { inTheWay } from '@trassa/contracts/orders/fleet-fit.rules';
 import { isActive } from '@trassa/contracts/orders/order-status';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
@@ -40,7 +40,7 @@ export async function assign(
   if (order.version !== assignment.version) throw problem('orders/conflict');
   if (!isActive(order.status)) throw problem('orders/assignment-closed');
   const crew = await crewOf(trx, order, assignment);
-  const refusing = crew.conflicts.filter(({ kind }) => isRefusing(kind) || !assignment.confirmed.includes(kind));
+  const refusing = inTheWay(crew.conflicts, assignment.confirmed);
   if (refusing.length > 0) {
     throw problem('orders/assignment-conflict', { text: refusing.map(({ text }) => text).join('. ') });
   }

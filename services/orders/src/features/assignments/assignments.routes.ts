@@ -5,6 +5,7 @@ import type { Router } from '@trassa/service-kit/route';
 import type { OrdersTables } from '../../db/schema.ts';
 import { readOrderDetails, requireOrder } from '../../shared/one-order.queries.ts';
 import { assign } from './assign.ts';
+import { assignCrew, checkCrew } from './assign-crew.ts';
 import { readCandidates } from './read-candidates.ts';
 import { readTripPlan } from './read-trip-plan.ts';
 
@@ -24,6 +25,15 @@ export function assignmentRoutes({ route, db, now }: AssignmentsDeps): void {
   );
   route(assignmentEndpoints.tripPlan, assignmentSchemas.tripPlan, ({ companyId, query }) =>
     db.forCompany(companyId, async (trx) => ({ success: true, data: await readTripPlan(trx, companyId, query) })),
+  );
+  route(assignmentEndpoints.checkCrew, assignmentSchemas.checkCrew, ({ companyId, body }) =>
+    db.forCompany(companyId, async (trx) => ({ success: true, data: await checkCrew(trx, companyId, body) })),
+  );
+  route(assignmentEndpoints.assignCrew, assignmentSchemas.assignCrew, ({ companyId, identity, body }) =>
+    db.forCompany(companyId, async (trx) => {
+      const by = { userId: identity.userId, now: now() };
+      return { success: true, data: await assignCrew(trx, companyId, { ...body, ...by }) };
+    }),
   );
   route(assignmentEndpoints.assign, assignmentSchemas.assign, ({ companyId, identity, params, body }) =>
     db.forCompany(companyId, async (trx) => {

@@ -1,6 +1,6 @@
-import type { Candidates } from '@trassa/contracts/orders/assignment';
+import type { Candidates, Conflict } from '@trassa/contracts/orders/assignment';
 import { NEAR } from '@trassa/contracts/orders/conflicts.rules';
-import { byFit, driverFit, type Fit, vehicleFit } from '@trassa/contracts/orders/fleet-fit.rules';
+import { type AssignedTrip, byFit, driverFit, type Fit, vehicleFit } from '@trassa/contracts/orders/fleet-fit.rules';
 import { spanOf } from '@trassa/contracts/orders/trip-time.rules';
 import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
@@ -9,29 +9,46 @@ import type { OrderRow } from '../../shared/one-order.queries.ts';
 import { findAssignment, listAssignedOrders } from './assignments.queries.ts';
 import { assignedTripOf, tripOf } from './trip-of-order.rules.ts';
 
+type Trx = Transaction<OrdersTables>;
+
+/** Assigned trips of the company within the week around an order, which the rules of conflicts look at. */
+export async function readTripsAround(trx: Trx, order: OrderRow): Promise<AssignedTrip[]> {
+  const span = spanOf(tripOf(order));
+  if (!span) return [];
+  const around = { start: span.start - NEAR, end: span.end + NEAR };
+  return (await listAssignedOrders(trx, order.company_id, around)).map(assignedTripOf);
+}
+
 /** Vehicles and drivers of the company with their conflicts for an order. */
-export async function readFleetFor(trx: Transaction<OrdersTables>, order: OrderRow) {
+export async function readFleetFor(trx: Trx, order: OrderRow) {
   const trip = tripOf(order);
   const { vehicles, drivers } = await listFleet(trx, order.company_id);
-  const span = spanOf(trip);
-  const around = span && { start: span.start - NEAR, end: span.end + NEAR };
-  const taken = around ? await listAssignedOrders(trx, order.company_id, around) : [];
-  const trips = taken.map(assignedTripOf);
+  const trips = await readTripsAround(trx, order);
   return {
     vehicles: vehicles.map((vehicle) => ({ vehicle, ...vehicleFit(trip, vehicle, trips) })),
     drivers: drivers.map((driver) => ({ driver, ...driverFit(trip, driver, trips) })),
   };
 }
 
+/** Conflicts of the vehicle and driver that an order has, at the times it is given with. */
+export async function readCrewConflicts(trx: Trx, order: OrderRow): Promise<Conflict[]> {
+  const assigned = await findAssignment(trx, { companyId: order.company_id, id: order.id });
+  if (!assigned) return [];
+  const { vehicles, drivers } = await readFleetFor(trx, order);
+  const vehicle = vehicles.find((one) => one.vehicle.id === assigned.vehicle_id);
+  const driver = drivers.find((one) => one.driver.id === assigned.driver_id);
+  return [...(vehicle?.conflicts ?? []), ...(driver?.conflicts ?? [])];
+}
+
 /** Vehicles with their fit for an order, and the id of the assigned one. */
-export async function readVehiclesFor(trx: Transaction<OrdersTables>, order: OrderRow) {
+export async function readVehiclesFor(trx: Trx, order: OrderRow) {
   const { vehicles } = await readFleetFor(trx, order);
   const assigned = await findAssignment(trx, { companyId: order.company_id, id: order.id });
   return { vehicles, assignedId: assigned?.vehicle_id ?? null };
 }
 
 /** Choices of vehicle and driver for an order, the fitting ones first. */
-export async function readCandidates(trx: Transaction<OrdersTables>, order: OrderRow): Promise<Candidates> {
+export async function readCandidates(trx: Trx, order: OrderRow): Promise<Candidates> {
   const fleet = await readFleetFor(trx, order);
   const assigned = await findAssignment(trx, { companyId: order.company_id, id: order.id });
   const conflictsOf = ({ conflicts }: Fit) => [...conflicts];

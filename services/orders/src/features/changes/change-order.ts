@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { StatusesChangeReply } from '@trassa/contracts/orders/order-changes';
-import { knownStatus, orderStatusLabel } from '@trassa/contracts/orders/order-status';
-import { nextStatuses } from '@trassa/contracts/orders/order-transitions';
+import { knownStatus } from '@trassa/contracts/orders/order-status';
+import { transitionRefusal } from '@trassa/contracts/orders/order-transitions';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
@@ -9,6 +9,7 @@ import { newsDueAt } from '../../shared/news-due.rules.ts';
 import {
   findPaymentRequest,
   insertEvent,
+  listOrdersById,
   type OrderKey,
   type OrderRow,
   requireOrder,
@@ -16,7 +17,6 @@ import {
 } from '../../shared/one-order.queries.ts';
 import { deliveryTime, paymentTime } from '../../shared/order-times.rules.ts';
 import { lockOrders } from '../../shared/orders-lock.ts';
-import { listOrdersById } from './changes.queries.ts';
 
 type Trx = Transaction<OrdersTables>;
 
@@ -36,15 +36,9 @@ export interface ManualStatusChange extends Change {
 /** @throws 409 when the order has changed since, or the transition is not allowed; nothing is written then */
 export async function changeStatus(trx: Trx, key: OrderKey, change: ManualStatusChange): Promise<void> {
   const order = await orderToChange(trx, key, change.version);
-  const text = refusalOf(order.status, change.status);
+  const text = transitionRefusal(order.status, change.status);
   if (text !== null) throw problem('orders/transition', { text });
   await writeStatus(trx, order, { ...change, actor: 'user' });
-}
-
-/** Why a person may not give a status; null: may. */
-function refusalOf(from: string, to: string): string | null {
-  if ((nextStatuses(from) as readonly string[]).includes(to)) return null;
-  return `Из статуса «${orderStatusLabel(from)}» нельзя перейти в «${orderStatusLabel(to)}»`;
 }
 
 /**
@@ -61,7 +55,7 @@ export async function changeStatuses(
   if (orders.length === 0) throw problem('orders/not-found');
   const refused: StatusesChangeReply['refused'] = [];
   for (const order of orders) {
-    const error = refusalOf(order.status, change.status);
+    const error = transitionRefusal(order.status, change.status);
     if (error === null) await writeStatus(trx, order, { ...change, actor: 'user' });
     else refused.push({ orderId: order.id, number: order.number, error });
   }

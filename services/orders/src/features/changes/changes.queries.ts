@@ -4,19 +4,6 @@ import type { OrderKey } from '../../shared/one-order.queries.ts';
 
 type Trx = Transaction<OrdersTables>;
 
-export function listOrdersById(
-  trx: Trx,
-  { companyId, ids }: { companyId: string; ids: readonly string[] },
-): Promise<Selectable<OrdersTable>[]> {
-  return trx
-    .selectFrom('orders')
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .where('id', 'in', [...ids])
-    .orderBy('ordered_at')
-    .execute();
-}
-
 /** Orders made of chains of the exchange or joined to them, the oldest first. */
 export function listOrdersOfChains(
   trx: Trx,

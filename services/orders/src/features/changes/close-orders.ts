@@ -5,10 +5,9 @@ import type { Db } from '@trassa/service-kit/db';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { OrdersTables } from '../../db/schema.ts';
 import type { CloseWaybills } from '../../providers/waybills.ts';
-import type { OrderRow } from '../../shared/one-order.queries.ts';
+import { listOrdersById, type OrderRow } from '../../shared/one-order.queries.ts';
 import { isSilent } from '../../shared/order-view.rules.ts';
 import { lockOrders } from '../../shared/orders-lock.ts';
-import { listOrdersById } from './changes.queries.ts';
 import { type Closer, closeTrip } from './close-trips.ts';
 
 const NOT_YET = 'Завершить без Т4 можно через 3 дня после срока, если новостей нет';

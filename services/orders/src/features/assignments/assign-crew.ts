@@ -1,0 +1,83 @@
+import type { CrewAssignment, CrewAssignmentReply, CrewCheck } from '@trassa/contracts/orders/assignment';
+import { type AssignedTrip, driverFit, isRefused, vehicleFit } from '@trassa/contracts/orders/fleet-fit.rules';
+import { isActive } from '@trassa/contracts/orders/order-status';
+import { ordersErrors } from '@trassa/contracts/orders/orders-errors';
+import { ProblemError, problem } from '@trassa/service-kit/problem-error';
+import type { Transaction } from 'kysely';
+import type { OrdersTables } from '../../db/schema.ts';
+import { listFleet } from '../../shared/fleet.queries.ts';
+import { listOrdersById, type OrderRow } from '../../shared/one-order.queries.ts';
+import { lockOrders } from '../../shared/orders-lock.ts';
+import { assign } from './assign.ts';
+import { readTripsAround } from './read-candidates.ts';
+import { tripOf } from './trip-of-order.rules.ts';
+
+type Trx = Transaction<OrdersTables>;
+type CrewIds = Pick<CrewAssignment, 'vehicleId' | 'driverId'>;
+
+/** Orders by loading, in which a vehicle drives them; those without a time come last. @throws 404 when there is none */
+async function ordersInTurn(trx: Trx, companyId: string, ids: readonly string[]): Promise<OrderRow[]> {
+  const orders = await listOrdersById(trx, { companyId, ids });
+  if (orders.length === 0) throw problem('orders/not-found');
+  const loading = ({ pickup_at }: OrderRow) => pickup_at?.getTime() ?? Number.MAX_SAFE_INTEGER;
+  return orders.sort((a, b) => loading(a) - loading(b));
+}
+
+/** @throws 409 when the vehicle or the driver has been removed meanwhile */
+async function requireCrew(trx: Trx, companyId: string, { vehicleId, driverId }: CrewIds) {
+  const { vehicles, drivers } = await listFleet(trx, companyId);
+  const vehicle = vehicles.find(({ id }) => id === vehicleId);
+  const driver = drivers.find(({ id }) => id === driverId);
+  if (!vehicle) throw problem('orders/vehicle-gone');
+  if (driverId !== null && !driver) throw problem('orders/driver-gone');
+  return { vehicle, driver };
+}
+
+/** Conflicts of a vehicle and a driver for many orders; each sees the orders before it that can be assigned. */
+export async function checkCrew(
+  trx: Trx,
+  companyId: string,
+  { orders: ids, ...crewIds }: CrewIds & { orders: readonly string[] },
+): Promise<CrewCheck> {
+  const { vehicle, driver } = await requireCrew(trx, companyId, crewIds);
+  const given = new Map<string, AssignedTrip>();
+  const checked: CrewCheck = [];
+  for (const order of await ordersInTurn(trx, companyId, ids)) {
+    const trip = tripOf(order);
+    const around = (await readTripsAround(trx, order)).filter(({ orderId }) => !given.has(orderId));
+    const trips = [...around, ...given.values()];
+    const conflicts = [
+      ...vehicleFit(trip, vehicle, trips).conflicts,
+      ...(driver ? driverFit(trip, driver, trips).conflicts : []),
+    ];
+    const error = isActive(order.status) ? null : ordersErrors['orders/assignment-closed'].text;
+    if (error === null && !isRefused({ conflicts })) given.set(order.id, { ...trip, ...crewIds });
+    const { id: orderId, number, version } = order;
+    checked.push({ orderId, number, version, error, conflicts: error === null ? conflicts : [] });
+  }
+  return checked;
+}
+
+/** Assigns one vehicle and driver to many orders in turn; those that cannot have them are named and stay as they are. */
+export async function assignCrew(
+  trx: Trx,
+  companyId: string,
+  { orders, vehicleId, driverId, userId, now }: CrewAssignment & { userId: string; now: Date },
+): Promise<CrewAssignmentReply> {
+  await lockOrders(trx, companyId);
+  const seen = new Map(orders.map((order) => [order.id, order]));
+  const reply: CrewAssignmentReply = { assigned: [], refused: [] };
+  for (const { id } of await ordersInTurn(trx, companyId, [...seen.keys()])) {
+    const { version = 0, confirmed = [] } = seen.get(id) ?? {};
+    try {
+      const assignment = { version, vehicleId, driverId, confirmed };
+      await assign(trx, { companyId, id }, { assignment, userId, now });
+      reply.assigned.push(id);
+    } catch (error) {
+      // A refusal comes before anything is written.
+      if (!(error instanceof ProblemError)) throw error;
+      reply.refused.push({ orderId: id, error: error.message });
+    }
+  }
+  return reply;
+}
