@@ -31,6 +31,8 @@ import { orderFilesEndpoints } from './orders/order-files-endpoints.ts';
 import { orderFilesSchemas } from './orders/order-files-schemas.ts';
 import { orderTemplatesEndpoints } from './orders/order-templates-endpoints.ts';
 import { orderTemplatesSchemas } from './orders/order-templates-schemas.ts';
+import { orderViewsEndpoints } from './orders/order-views-endpoints.ts';
+import { orderViewsSchemas } from './orders/order-views-schemas.ts';
 import { ordersEndpoints } from './orders/orders-endpoints.ts';
 import { ordersSchemas } from './orders/orders-schemas.ts';
 import { ownOrdersEndpoints } from './orders/own-orders-endpoints.ts';
@@ -69,6 +71,7 @@ const contracts = {
   orders: {
     endpoints: joinParts(
       ordersEndpoints,
+      orderViewsEndpoints,
       ownOrdersEndpoints,
       assignmentEndpoints,
       fleetEndpoints,
@@ -80,6 +83,7 @@ const contracts = {
     ),
     schemas: joinParts(
       ordersSchemas,
+      orderViewsSchemas,
       ownOrdersSchemas,
       assignmentSchemas,
       fleetSchemas,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { orderNeeds } from './order-needs.ts';
+import { statusColumns } from './status-columns.rules.ts';
 
 /** Columns the list sorts by; a leading minus is descending. */
 export const orderSorts = [
@@ -44,6 +45,11 @@ export const ordersQuerySchema = platformOrdersQuerySchema.extend({
   createdTo: day.optional(),
   deliveredFrom: day.optional(),
   deliveredTo: day.optional(),
+  /** Days in Moscow, both included, of loading. */
+  pickupFrom: day.optional(),
+  pickupTo: day.optional(),
+  /** Column of the kanban; narrows `status` further. */
+  column: z.enum(statusColumns, 'Неизвестная колонка').optional(),
   need: z.enum(orderNeeds, 'need: late, vehicle или price').optional(),
   search: z.string().trim().max(200, 'Слишком длинный запрос').optional(),
   limit: wholeNumber(limitText).pipe(z.number().min(1, limitText).max(5000, limitText)).optional(),

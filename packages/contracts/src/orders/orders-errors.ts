@@ -23,6 +23,7 @@ export const ordersErrors = {
   },
   'orders/assignment-closed': { status: 409, text: 'Рейс уже выполнен или закрыт: машину не назначить' },
   'orders/assignment-conflict': { status: 409, text: 'Машину нельзя назначить на этот рейс' },
+  'orders/day-conflict': { status: 409, text: 'Заказ нельзя перенести на этот день' },
   'orders/vehicle-gone': { status: 409, text: 'Этой машины больше нет в справочнике. Выберите другую.' },
   'orders/driver-gone': { status: 409, text: 'Этого водителя больше нет в справочнике. Выберите другого.' },
   'orders/template-known': { status: 409, text: 'Шаблон с таким названием уже есть. Назовите иначе.' },

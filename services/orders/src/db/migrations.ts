@@ -25,6 +25,7 @@ import { tripTimes } from './migrations/0024-trip-times.ts';
 import { orderTemplates } from './migrations/0026-order-templates.ts';
 import { roadTries } from './migrations/0030-road-tries.ts';
 import { clientEmails } from './migrations/0031-client-emails.ts';
+import { loadingDays } from './migrations/0032-loading-days.ts';
 
 /** Forward only; a new migration is a new file and a line here. */
 export const migrations: Migrations = {
@@ -54,4 +55,5 @@ export const migrations: Migrations = {
   '0026-order-templates': orderTemplates,
   '0030-road-tries': roadTries,
   '0031-client-emails': clientEmails,
+  '0032-loading-days': loadingDays,
 };

@@ -7,7 +7,9 @@ import {
   completedStatuses,
   knownStatus,
   type OrderStatus,
+  SILENT_ORDER,
 } from '@trassa/contracts/orders/order-status';
+import { type StatusColumn, statusesOfColumn } from '@trassa/contracts/orders/status-columns.rules';
 import { type SearchProbe, searchProbe } from '../../shared/search-key.rules.ts';
 
 /** `null` is an open end. */
@@ -21,8 +23,11 @@ export interface OrderFilters {
   platforms: string[] | null;
   statuses: string[] | null;
   priorities: string[] | null;
-  /** From (inclusive) to (exclusive): time of arrival, time of delivery. */
+  /** Codes that only platforms give, beside `statuses`. */
+  isOfPlatform: boolean;
+  /** From (inclusive) to (exclusive): time of arrival, of loading, of delivery. */
   created: Between;
+  loading: Between;
   delivered: Between;
   need: OrderNeed | null;
   /** `null`: no search; `nothing`: no order can match. */
@@ -32,15 +37,25 @@ export interface OrderFilters {
 /** Parses the query. Values are separated by commas; `all` and an empty value mean «any». */
 export function filtersOf(query: OrdersQuery): OrderFilters {
   const statuses = listOf(query.status);
+  const codes = statuses && [...new Set(statuses.flatMap(statusCodes))];
   return {
     platforms: listOf(query.platform),
-    statuses: statuses && [...new Set(statuses.flatMap(statusCodes))],
+    statuses: query.column ? inColumn(query.column, codes) : codes,
+    isOfPlatform: query.column === 'other',
     priorities: listOf(query.priority),
     created: daysBetween(query.createdFrom, query.createdTo),
+    loading: daysBetween(query.pickupFrom, query.pickupTo),
     delivered: daysBetween(query.deliveredFrom, query.deliveredTo),
     need: query.need ?? null,
     search: query.search ? (searchProbe(query.search) ?? 'nothing') : null,
   };
+}
+
+/** Codes of a column that the filter by status leaves; `other` is a condition of its own. */
+function inColumn(column: StatusColumn, chosen: string[] | null): string[] | null {
+  if (column === 'other') return chosen;
+  const held = column === 'silent' ? [SILENT_ORDER] : statusesOfColumn[column].flatMap(codesOf);
+  return chosen ? held.filter((code) => chosen.includes(code)) : held;
 }
 
 /** Moscow days, both included. */

@@ -1,5 +1,5 @@
 import type { OrderSort } from '@trassa/contracts/orders/filters';
-import { isActive, SILENT_ORDER } from '@trassa/contracts/orders/order-status';
+import { codesOf, isActive, orderStatuses, SILENT_ORDER } from '@trassa/contracts/orders/order-status';
 import type { RawBuilder, Selectable, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { OrdersTable, OrdersTables } from '../../db/schema.ts';
@@ -67,24 +67,33 @@ function totalsOf({ companyId, filters, now }: OrderSelection): RawBuilder<unkno
 }
 
 /** Whether the counters cover the filters. */
-function isCounted({ search, need, created, delivered }: OrderFilters): boolean {
-  const bounds = [created.from, created.to, delivered.from, delivered.to];
+export function isCounted({ search, need, created, loading, delivered }: OrderFilters): boolean {
+  const bounds = [created, loading, delivered].flatMap(({ from, to }) => [from, to]);
   return search === null && need === null && bounds.every((bound) => bound === null);
 }
 
-/** Rows of a list: all of the company, or the matches of the search. */
-function sourceOf({ companyId, filters }: OrderSelection): RawBuilder<unknown> | null {
+/** Whether a condition needs a column that the search does not return. */
+const looksIntoRows = ({ statuses, need, delivered }: OrderFilters) =>
+  need !== null || delivered.from !== null || delivered.to !== null || Boolean(statuses?.some(canBeSilent));
+
+/** Rows of a list: all of the company, or the matches of the search, with all columns where `isWhole`. */
+export function sourceOf({ companyId, filters }: OrderSelection, isWhole = looksIntoRows(filters)) {
   if (filters.search === 'nothing') return null;
   if (filters.search === null) return sql`(select * from orders where company_id = ${companyId})`;
-  return sql`matching_orders(${filters.search.longest}, ${filters.search.words}::text[])`;
+  const found = sql`matching_orders(${filters.search.longest}, ${filters.search.words}::text[])`;
+  if (!isWhole) return found;
+  return sql`(select orders.* from ${found} as found join orders on orders.company_id = ${companyId} and orders.id = found.id)`;
 }
+
+/** Codes that mean a status, and the one of silent trips. */
+const knownCodes = [...orderStatuses.flatMap(codesOf), SILENT_ORDER];
 
 type StatusCondition = (statuses: string[], now: Date) => RawBuilder<unknown>;
 
 const canBeSilent = (status: string) => isActive(status) || status === SILENT_ORDER;
 
 /** Counters hold the status people see. */
-const hasStoredStatus: StatusCondition = (statuses) => sql`status = any(${statuses}::text[])`;
+export const hasStoredStatus: StatusCondition = (statuses) => sql`status = any(${statuses}::text[])`;
 
 /** Orders hold the assigned status, which differs from the visible one for silent trips. */
 const hasVisibleStatus: StatusCondition = (statuses, now) => {
@@ -93,18 +102,21 @@ const hasVisibleStatus: StatusCondition = (statuses, now) => {
   return statuses.includes(SILENT_ORDER) ? sql`(${isSilent(now)} or ${notSilent})` : notSilent;
 };
 
-function conditionOf({ filters, now }: OrderSelection, hasStatus = hasVisibleStatus): RawBuilder<unknown> {
-  const { platforms, statuses, priorities, created, delivered, need } = filters;
+export function conditionOf({ filters, now }: OrderSelection, hasStatus = hasVisibleStatus): RawBuilder<unknown> {
+  const { platforms, statuses, isOfPlatform, priorities, created, loading, delivered, need } = filters;
   const conditions = [
     platforms && sql`platform = any(${platforms}::text[])`,
     statuses && hasStatus(statuses, now),
+    isOfPlatform && sql`status <> all(${knownCodes}::text[])`,
     priorities && sql`priority = any(${priorities}::text[])`,
     created.from && sql`ordered_at >= ${created.from}`,
     created.to && sql`ordered_at < ${created.to}`,
+    loading.from && sql`pickup_at >= ${loading.from}`,
+    loading.to && sql`pickup_at < ${loading.to}`,
     delivered.from && sql`completed_at >= ${delivered.from}`,
     delivered.to && sql`completed_at < ${delivered.to}`,
     need && needConditions[need](now),
-  ].filter((condition) => condition !== null);
+  ].filter((condition) => condition !== null && condition !== false);
   return sql.join([sql`true`, ...conditions], sql` and `);
 }
 

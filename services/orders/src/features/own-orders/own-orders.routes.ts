@@ -1,4 +1,6 @@
 import type { Identity } from '@trassa/contracts/identity';
+import { orderViewsEndpoints } from '@trassa/contracts/orders/order-views-endpoints';
+import { orderViewsSchemas } from '@trassa/contracts/orders/order-views-schemas';
 import { ordersErrors } from '@trassa/contracts/orders/orders-errors';
 import type { OwnOrder } from '@trassa/contracts/orders/own-order';
 import { ownOrdersEndpoints } from '@trassa/contracts/orders/own-orders-endpoints';
@@ -10,6 +12,7 @@ import type { OrdersTables } from '../../db/schema.ts';
 import type { MeasureRoad } from '../../providers/roads.ts';
 import { readOrderDetails, requireOrder } from '../../shared/one-order.queries.ts';
 import { formOf, lockOf, type RoadLength, storedRoad } from '../../shared/own-order.rules.ts';
+import { type CrewConflicts, checkDayMove, moveOwnOrder } from './move-own-order.ts';
 import { changeOwnOrder, createOwnOrder, type EnteredOrder } from './write-own-orders.ts';
 
 interface OwnOrdersDeps {
@@ -18,10 +21,12 @@ interface OwnOrdersDeps {
   now: () => Date;
   onMoneyChange: () => void;
   measureRoad: MeasureRoad;
+  crewConflicts: CrewConflicts;
 }
 
 /** Orders that the carrier enters and changes itself. */
-export function ownOrdersRoutes({ route, db, now, onMoneyChange, measureRoad }: OwnOrdersDeps) {
+export function ownOrdersRoutes(deps: OwnOrdersDeps) {
+  const { route, db, now, onMoneyChange, measureRoad } = deps;
   const save = async (
     { order, identity, request }: { order: OwnOrder; identity: Identity; request: { id: string } },
     write: (trx: Transaction<OrdersTables>, entered: EnteredOrder) => Promise<string>,
@@ -59,4 +64,24 @@ export function ownOrdersRoutes({ route, db, now, onMoneyChange, measureRoad }: 
       return { success: true, data: { version: order.version, locked, order: formOf(order) } };
     }),
   );
+  dayMoveRoutes(deps);
+}
+
+/** Moves of an order to another day of loading. */
+function dayMoveRoutes({ route, db, now, onMoneyChange, crewConflicts: conflictsOf }: OwnOrdersDeps) {
+  route(orderViewsEndpoints.checkDayMove, orderViewsSchemas.checkDayMove, ({ params, query, companyId }) =>
+    db.forCompany(companyId, async (trx) => {
+      const asked = { day: query.day, conflictsOf };
+      return { success: true, data: await checkDayMove(trx, { companyId, id: params.id }, asked) };
+    }),
+  );
+  route(orderViewsEndpoints.moveDay, orderViewsSchemas.moveDay, async ({ params, body, companyId, identity }) => {
+    const key = { companyId, id: params.id };
+    const data = await db.forCompany(companyId, async (trx) => {
+      await moveOwnOrder(trx, key, { ...body, userId: identity.userId, now: now(), conflictsOf });
+      return readOrderDetails(trx, key, now());
+    });
+    onMoneyChange();
+    return { success: true, data };
+  });
 }

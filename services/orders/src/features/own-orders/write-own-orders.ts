@@ -7,7 +7,7 @@ import type { OrdersTables } from '../../db/schema.ts';
 import { acceptedDraft } from '../../shared/draft.rules.ts';
 import { findOrdersByExternalId, insertHistory, upsertOrders } from '../../shared/import.queries.ts';
 import { changedOrder, type ImportOrigin, newOrder, type OrderChange } from '../../shared/merge.rules.ts';
-import { type OrderKey, requireOrder } from '../../shared/one-order.queries.ts';
+import { type OrderKey, type OrderRow, requireOrder } from '../../shared/one-order.queries.ts';
 import { lockOrders } from '../../shared/orders-lock.ts';
 import { draftOf, FIRST_STATUS, lockOf, ownNumber, type RoadLength } from '../../shared/own-order.rules.ts';
 import { countOfPlatform } from '../../shared/own-orders.queries.ts';
@@ -51,13 +51,24 @@ export async function changeOwnOrder(
   const lock = lockOf(stored);
   if (lock) throw problem(lock);
   if (stored.version !== entered.version) throw problem('orders/conflict');
+  await rewriteOwnOrder(trx, stored, entered);
+}
+
+/** Writes the form of a stored order anew; `note` stands in its history. */
+export async function rewriteOwnOrder(
+  trx: Trx,
+  stored: OrderRow,
+  entered: EnteredOrder & { note?: string | null },
+): Promise<void> {
   const { status, content, external_order_id: externalId } = stored;
   const number = entered.order.number || stored.number;
   const entry = draftOf(entered.order, { externalId, number, status, road: entered.road });
   // Waybill, vehicle and driver are no part of the form.
   const accepted = acceptedDraft({ ...content, ...entry });
-  const change = changedOrder(stored, accepted, { ...originOf(key.companyId, entered), paymentRequested: false });
-  if (change && change.events.length > 0) await write(trx, change);
+  const change = changedOrder(stored, accepted, { ...originOf(stored.company_id, entered), paymentRequested: false });
+  if (!change || change.events.length === 0) return;
+  const note = entered.note ?? null;
+  await write(trx, note === null ? change : { ...change, events: change.events.map((event) => ({ ...event, note })) });
 }
 
 const originOf = (companyId: string, { userId, now }: EnteredOrder): ImportOrigin => ({

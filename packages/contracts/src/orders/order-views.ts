@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { conflictSchema } from './assignment.ts';
+import { conflictKinds } from './assignment-values.ts';
+import { ordersQuerySchema } from './filters.ts';
+import { MOST_CALENDAR_DAYS } from './order-views-values.ts';
+import { statusColumns } from './status-columns.rules.ts';
+
+const texts = {
+  day: 'Дата записана неверно',
+  days: `Показать можно от 1 до ${MOST_CALENDAR_DAYS} дней`,
+};
+const day = z.iso.date(texts.day);
+const filters = ordersQuerySchema.omit({ limit: true, offset: true, sort: true, column: true });
+
+/** GET /api/orders/columns: the filters of the list. */
+export const columnsQuerySchema = filters;
+/** Orders of each column under the filters, `amount` in rubles; all columns in their order. */
+export const columnTotalsSchema = z.array(
+  z.object({ column: z.enum(statusColumns), orders: z.number().int().nonnegative(), amount: z.number().nonnegative() }),
+);
+/** Type of {@link columnTotalsSchema}. */
+export type ColumnTotals = z.infer<typeof columnTotalsSchema>;
+
+const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
+/** GET /api/orders/calendar: the filters of the list and the Moscow days shown, both included. */
+export const calendarQuerySchema = filters.extend({ pickupFrom: day, pickupTo: day }).refine(
+  ({ pickupFrom, pickupTo }) => {
+    const days = daysBetween(pickupFrom, pickupTo);
+    return days >= 1 && days <= MOST_CALENDAR_DAYS;
+  },
+  { path: ['pickupTo'], message: texts.days },
+);
+/** Type of {@link calendarQuerySchema}. */
+export type CalendarQuery = z.infer<typeof calendarQuerySchema>;
+
+/** An order on its day of loading. */
+export const calendarOrderSchema = z.object({
+  id: z.uuid(),
+  number: z.string(),
+  /** Status as people see it. */
+  status: z.string(),
+  from: z.string(),
+  to: z.string(),
+  /** ISO 8601 UTC. */
+  pickupAt: z.string(),
+  version: z.number().int().positive(),
+  /** Why its day cannot be changed here; null when it can. */
+  locked: z.string().nullable(),
+});
+/** Type of {@link calendarOrderSchema}. */
+export type CalendarOrder = z.infer<typeof calendarOrderSchema>;
+/** Days with orders: how many, and the first of them by time of loading. `undated`: orders that state no loading. */
+export const orderCalendarSchema = z.object({
+  days: z.array(
+    z.object({ day: z.iso.date(), total: z.number().int().positive(), orders: z.array(calendarOrderSchema) }),
+  ),
+  undated: z.number().int().nonnegative(),
+});
+/** Type of {@link orderCalendarSchema}. */
+export type OrderCalendar = z.infer<typeof orderCalendarSchema>;
+
+/** GET /api/orders/:id/loading-day: what a move to another day would mean. */
+export const dayMoveQuerySchema = z.object({ day });
+/** `conflicts`: of the assigned vehicle and driver on the new days. */
+export const dayMoveCheckSchema = z.object({
+  version: z.number().int().positive(),
+  conflicts: z.array(conflictSchema),
+});
+
+/**
+ * PUT /api/orders/:id/loading-day: the order is loaded on another Moscow day, and all its days move with it. `confirmed`:
+ * kinds of conflicts that the person has seen and takes.
+ */
+export const dayMoveSchema = z.object({
+  version: z.number().int().positive(),
+  day,
+  confirmed: z.array(z.enum(conflictKinds)).max(conflictKinds.length),
+});
+/** Type of {@link dayMoveSchema}. */
+export type DayMove = z.infer<typeof dayMoveSchema>;

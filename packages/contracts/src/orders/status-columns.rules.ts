@@ -1,0 +1,60 @@
+import { knownStatus, type OrderStatus, SILENT_ORDER } from './order-status.ts';
+import { nextStatuses, transitionRefusal } from './order-transitions.ts';
+
+/** Columns of the kanban in the order of an order's life. `other`: orders with a platform's own code. */
+export const statusColumns = [
+  'new',
+  'accepted',
+  'confirmed',
+  'in_transit',
+  'silent',
+  'delivered',
+  'invoiced',
+  'paid',
+  'ended',
+  'other',
+] as const;
+/** One of {@link statusColumns}. */
+export type StatusColumn = (typeof statusColumns)[number];
+
+/** Statuses that a column holds; {@link SILENT_ORDER} and codes of platforms are given by no person. */
+export const statusesOfColumn: Readonly<Record<StatusColumn, readonly OrderStatus[]>> = {
+  new: ['new', 'reviewed'],
+  accepted: ['accepted'],
+  confirmed: ['confirmed'],
+  in_transit: ['in_transit'],
+  silent: [],
+  delivered: ['delivered'],
+  invoiced: ['invoiced'],
+  paid: ['paid'],
+  ended: ['refused', 'cancelled'],
+  other: [],
+};
+
+/** Column of a visible status. */
+export function columnOfStatus(shown: string): StatusColumn {
+  if (shown === SILENT_ORDER) return 'silent';
+  const status = knownStatus(shown);
+  return statusColumns.find((column) => status !== null && statusesOfColumn[column].includes(status)) ?? 'other';
+}
+
+/** What a drop on a column gives: the statuses to choose from, or why it gives none. Null: the order is there already. */
+export type ColumnDrop = { statuses: readonly OrderStatus[] } | { refusal: string } | null;
+
+const notByPerson: Readonly<Partial<Record<StatusColumn, string>>> = {
+  silent: 'Без новостей: сюда заказ попадает сам, когда о рейсе долго нет вестей',
+  other: 'Статусы площадки ставит сама площадка',
+};
+
+const silentHere = 'Статус у заказа уже такой, но о рейсе давно нет новостей';
+
+/** What dropping an order on a column means, by the transitions the server decides by. */
+export function dropOnColumn(order: { status: string; silent?: true | undefined }, column: StatusColumn): ColumnDrop {
+  if (columnOfStatus(order.silent ? SILENT_ORDER : order.status) === column) return null;
+  const held = statusesOfColumn[column];
+  if (columnOfStatus(order.status) === column) return { refusal: silentHere };
+  const statuses = nextStatuses(order.status).filter((status) => held.includes(status));
+  if (statuses.length > 0) return { statuses };
+  const [first] = held;
+  return { refusal: first ? (transitionRefusal(order.status, first) ?? '') : (notByPerson[column] ?? '') };
+}

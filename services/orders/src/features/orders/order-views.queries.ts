@@ -1,0 +1,60 @@
+import { SILENT_ORDER } from '@trassa/contracts/orders/order-status';
+import { sql, type Transaction } from 'kysely';
+import type { OrdersTables } from '../../db/schema.ts';
+import type { OrderRow } from '../../shared/one-order.queries.ts';
+import { isSilent } from '../../shared/status-conditions.ts';
+import { visibleTotals } from '../../shared/visible-totals.ts';
+import { conditionOf, hasStoredStatus, isCounted, type OrderSelection, sourceOf } from './orders.queries.ts';
+
+type Trx = Transaction<OrdersTables>;
+
+/** Orders of one visible status, and their prices. */
+export interface StatusTotal {
+  status: string;
+  orders: number;
+  kopecks: number;
+}
+
+/** Matches by visible status, from the counters, or row by row where a filter is finer than the counters. */
+export async function countByStatus(trx: Trx, selection: OrderSelection): Promise<StatusTotal[]> {
+  const { companyId, filters, now } = selection;
+  const source = sourceOf(selection, true);
+  if (source === null) return [];
+  const counted = isCounted(filters)
+    ? sql<StatusTotal>`select status, sum(orders)::bigint as orders, coalesce(sum(kopecks), 0)::bigint as kopecks
+        from ${visibleTotals(companyId, now)} totals where ${conditionOf(selection, hasStoredStatus)} group by status`
+    : sql<StatusTotal>`select status, count(*) as orders, coalesce(sum(price_kopecks), 0)::bigint as kopecks
+        from (
+          select case when ${isSilent(now)} then ${SILENT_ORDER} else status end as status, price_kopecks
+          from ${source} as o where ${conditionOf(selection)}
+        ) as shown group by status`;
+  return (await counted.execute(trx)).rows;
+}
+
+/** An order on its day of loading, and how many the day has. */
+export type LoadedOrder = OrderRow & { day: string; total: number };
+
+/** The first orders of each Moscow day of loading, by time. */
+export async function listByLoading(trx: Trx, selection: OrderSelection, ordersOfDay: number): Promise<LoadedOrder[]> {
+  const source = sourceOf(selection, true);
+  if (source === null) return [];
+  const { rows } = await sql<LoadedOrder>`
+    select orders.*, placed.day, placed.total from (
+      select id as found_id, day, count(*) over days as total, row_number() over (days order by pickup_at, id) as place
+      from (
+        select id, pickup_at, to_char(pickup_at at time zone 'Europe/Moscow', 'YYYY-MM-DD') as day
+        from ${source} as o where ${conditionOf(selection)}
+      ) as loaded window days as (partition by day)
+    ) as placed join orders on orders.company_id = ${selection.companyId} and orders.id = placed.found_id
+    where placed.place <= ${ordersOfDay} order by placed.day, placed.place`.execute(trx);
+  return rows;
+}
+
+/** Matches that state no time of loading. */
+export async function countUndated(trx: Trx, selection: OrderSelection): Promise<number> {
+  const source = sourceOf(selection, true);
+  if (source === null) return 0;
+  const { rows } = await sql<{ orders: number }>`
+    select count(*) as orders from ${source} as o where pickup_at is null and ${conditionOf(selection)}`.execute(trx);
+  return rows[0]?.orders ?? 0;
+}

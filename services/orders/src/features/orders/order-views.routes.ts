@@ -1,0 +1,29 @@
+import { orderViewsEndpoints } from '@trassa/contracts/orders/order-views-endpoints';
+import { orderViewsSchemas } from '@trassa/contracts/orders/order-views-schemas';
+import type { Db } from '@trassa/service-kit/db';
+import type { Router } from '@trassa/service-kit/route';
+import type { OrdersTables } from '../../db/schema.ts';
+import { filtersOf } from './order-filters.rules.ts';
+import { readCalendar, readColumns } from './read-order-views.ts';
+
+interface OrderViewsDeps {
+  route: Router;
+  db: Db<OrdersTables>;
+  now: () => Date;
+}
+
+/** What the kanban and the calendar read. */
+export function orderViewsRoutes({ route, db, now }: OrderViewsDeps) {
+  route(orderViewsEndpoints.columns, orderViewsSchemas.columns, ({ query, companyId }) =>
+    db.forCompany(companyId, async (trx) => {
+      const selection = { companyId, filters: filtersOf(query), now: now() };
+      return { success: true, data: await readColumns(trx, selection) };
+    }),
+  );
+  route(orderViewsEndpoints.calendar, orderViewsSchemas.calendar, ({ query, companyId }) =>
+    db.forCompany(companyId, async (trx) => {
+      const selection = { companyId, filters: filtersOf(query), now: now() };
+      return { success: true, data: await readCalendar(trx, selection) };
+    }),
+  );
+}

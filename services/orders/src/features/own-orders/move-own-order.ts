@@ -1,0 +1,61 @@
+import { dayOf } from '@trassa/contracts/moscow-day.rules';
+import type { Conflict } from '@trassa/contracts/orders/assignment';
+import { inTheWay } from '@trassa/contracts/orders/fleet-fit.rules';
+import type { DayMove } from '@trassa/contracts/orders/order-views';
+import { problem } from '@trassa/service-kit/problem-error';
+import type { Transaction } from 'kysely';
+import type { OrdersTables } from '../../db/schema.ts';
+import { type OrderKey, type OrderRow, requireOrder } from '../../shared/one-order.queries.ts';
+import { lockOrders } from '../../shared/orders-lock.ts';
+import { formOf, lockOf, storedRoad } from '../../shared/own-order.rules.ts';
+import { movedDays } from './moved-days.rules.ts';
+import { ownOrdersMessages as messages } from './own-orders.messages.ts';
+import { rewriteOwnOrder } from './write-own-orders.ts';
+
+type Trx = Transaction<OrdersTables>;
+/** Conflicts of the vehicle and driver of an order at its times. */
+export type CrewConflicts = (trx: Trx, order: OrderRow) => Promise<Conflict[]>;
+
+const DAY_MS = 86_400_000;
+
+/** The order as it would be on another day of loading. @throws 409 when it may not be changed here */
+async function movedOrder(trx: Trx, key: OrderKey, day: string) {
+  const stored = await requireOrder(trx, key);
+  const lock = lockOf(stored);
+  if (lock || !stored.pickup_at) throw problem(lock ?? 'orders/day-conflict');
+  const days = Math.round((Date.parse(day) - Date.parse(dayOf(stored.pickup_at))) / DAY_MS);
+  const later = (moment: Date | null) => moment && new Date(moment.getTime() + days * DAY_MS);
+  const moved = { ...stored, pickup_at: later(stored.pickup_at), delivery_at: later(stored.delivery_at) };
+  return { stored, moved, days };
+}
+
+/** Conflicts of the order's vehicle and driver on another day, and the version they belong to. */
+export async function checkDayMove(trx: Trx, key: OrderKey, asked: { day: string; conflictsOf: CrewConflicts }) {
+  const { stored, moved } = await movedOrder(trx, key, asked.day);
+  return { version: stored.version, conflicts: await asked.conflictsOf(trx, moved) };
+}
+
+/**
+ * Moves all days of an order that the carrier entered.
+ * @throws 409 on a conflict that refuses or is not confirmed, an older version, or an order of a platform
+ */
+export async function moveOwnOrder(
+  trx: Trx,
+  key: OrderKey,
+  { day, version, confirmed, ...by }: DayMove & { userId: string; now: Date; conflictsOf: CrewConflicts },
+): Promise<void> {
+  await lockOrders(trx, key.companyId);
+  const { stored, moved, days } = await movedOrder(trx, key, day);
+  if (stored.version !== version) throw problem('orders/conflict');
+  const conflicts = await by.conflictsOf(trx, moved);
+  const refusing = inTheWay(conflicts, confirmed);
+  if (refusing.length > 0) throw problem('orders/day-conflict', { text: textOf(refusing) });
+  const form = formOf(stored);
+  const order = { ...form, points: movedDays(form.points, days) };
+  const { distance_km: km, distance_estimated: estimated } = stored.content;
+  const road = storedRoad(stored, order.points) ?? (km == null ? null : { km, estimated: Boolean(estimated) });
+  const note = conflicts.length > 0 ? messages.movedAnyway(textOf(conflicts)) : null;
+  await rewriteOwnOrder(trx, stored, { order, road, note, ...by });
+}
+
+const textOf = (conflicts: readonly Conflict[]) => conflicts.map(({ text }) => text).join('. ');
