@@ -2,14 +2,15 @@ import type { TripPlan, TripPlanQuery } from '@trassa/contracts/orders/trip-plan
 import { toast } from '@trassa/mfe-kit/toasts';
 import { type MouseEvent, useMemo, useRef } from 'react';
 import { useAssignment } from '../../shared/assignment/assignment.queries.ts';
+import { DragGhost } from '../../shared/drag/drag-ghost.tsx';
+import { moveFocus } from '../../shared/drag/move-focus.ts';
+import { type OrderDrag, useOrderDrag } from '../../shared/drag/use-order-drag.ts';
 import { BoardHead, BoardLegend } from './board-head.tsx';
-import { moveFocus } from './move-focus.ts';
 import type { OpenTrip } from './trip-dialog.tsx';
 import { tripPlanMessages as messages } from './trip-plan.messages.ts';
 import styles from './trip-plan.module.css';
 import { type Drop, dropsOf, isMovable, rowsOf, withMove } from './trip-plan.rules.ts';
 import { UNASSIGNED, UnassignedOrders } from './unassigned-orders.tsx';
-import { type TripDrag, useTripDrag } from './use-trip-drag.ts';
 import { VehicleRow } from './vehicle-row.tsx';
 
 /** What a drop on a target would do, in words. */
@@ -40,7 +41,7 @@ function useDrop(plan: TripPlan, onAsk: (open: OpenTrip) => void) {
       { onSuccess: () => toast.success(told), onError: ({ message }) => toast.error(message) },
     );
   };
-  const drop = ({ orderId, over }: TripDrag) => {
+  const drop = ({ orderId, over }: OrderDrag) => {
     const trip = tripOf(orderId);
     if (!trip || over === null || over === (trip.vehicleId ?? UNASSIGNED)) return;
     if (over === UNASSIGNED) {
@@ -75,7 +76,7 @@ export function PlanBoard(props: {
     const trip = tripOf(id);
     return trip !== undefined && isMovable(trip);
   };
-  const { drag, ghost, begin, isDragClick } = useTripDrag({ scroller, canDrag, onDrop: drop });
+  const { drag, ghost, begin, isDragClick } = useOrderDrag({ scroller, canDrag, onDrop: drop });
   const dragged = drag ? tripOf(drag.orderId) : undefined;
   const drops = useMemo(() => (dragged ? dropsOf(plan, dragged) : null), [plan, dragged]);
   const openTrip = (event: MouseEvent) => {
@@ -110,10 +111,9 @@ export function PlanBoard(props: {
       </section>
       <UnassignedOrders plan={shown} isOver={drag?.over === UNASSIGNED} />
       {drag && dragged ? (
-        <div ref={ghost} className={styles.ghost}>
-          <b>{dragged.number}</b>
+        <DragGhost at={ghost} title={dragged.number}>
           <Verdict over={drag.over} drop={drops?.get(drag.over ?? '')} />
-        </div>
+        </DragGhost>
       ) : null}
     </div>
   );

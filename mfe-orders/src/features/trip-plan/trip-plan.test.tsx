@@ -2,6 +2,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { assignmentEndpoints } from '@trassa/contracts/orders/assignment-endpoints';
 import type { TripPlan } from '@trassa/contracts/orders/trip-plan';
+import { dragTo } from '@trassa/testing/browser/drag';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -37,16 +38,7 @@ const trip = (name: RegExp) => screen.findByRole('button', { name });
 const rowOf = (plate: string) =>
   screen.getByRole('button', { name: new RegExp(plate.slice(1, 4)) }).closest<HTMLElement>('[data-drop]');
 
-/** Drags by a mouse, and says what the board says before the drop. */
-async function drag(name: RegExp, to: HTMLElement | null) {
-  const card = await trip(name);
-  document.elementFromPoint = () => to;
-  fireEvent.pointerDown(card, { button: 0, clientX: 10, clientY: 10, pointerType: 'mouse' });
-  fireEvent.pointerMove(window, { clientX: 90, clientY: 90 });
-  const said = document.body.textContent ?? '';
-  fireEvent.pointerUp(window, { clientX: 90, clientY: 90 });
-  return said;
-}
+const drag = async (name: RegExp, to: HTMLElement | null) => dragTo(await trip(name), to);
 
 test('an order dragged on a vehicle that fits is assigned to it', async () => {
   open();

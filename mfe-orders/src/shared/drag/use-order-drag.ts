@@ -1,19 +1,19 @@
 import { type PointerEvent, type RefObject, useRef, useState } from 'react';
 
-/** The trip under the pointer, and the row or list it is over. */
-export interface TripDrag {
+/** The order under the pointer, and the place it is over. */
+export interface OrderDrag {
   orderId: string;
   over: string | null;
 }
 
 interface DragTarget {
-  /** Scrolls by itself when the pointer is near its edge. */
+  /** Scrolls by itself when the pointer is near its edges. */
   scroller: RefObject<HTMLElement | null>;
   canDrag: (orderId: string) => boolean;
-  onDrop: (drag: TripDrag) => void;
+  onDrop: (drag: OrderDrag) => void;
 }
 
-/** Pixels that tell a drag from a click, and pixels from the edge in which the board scrolls. */
+/** Pixels that tell a drag from a click, and pixels from the edges in which the scroller moves. */
 const STARTS_AFTER = 5;
 const EDGE = 56;
 const STEP = 14;
@@ -21,19 +21,21 @@ const STEP = 14;
 const targetAt = (x: number, y: number) =>
   document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-drop]')?.dataset.drop ?? null;
 
-function scrollNearEdge(scroller: HTMLElement | null, y: number) {
+const stepAt = (at: number, start: number, end: number) => (at < start + EDGE ? -STEP : at > end - EDGE ? STEP : 0);
+
+function scrollNearEdge(scroller: HTMLElement | null, { x, y }: { x: number; y: number }) {
   if (!scroller) return;
-  const { top, bottom } = scroller.getBoundingClientRect();
-  if (y < top + EDGE) scroller.scrollTop -= STEP;
-  else if (y > bottom - EDGE) scroller.scrollTop += STEP;
+  const { top, bottom, left, right } = scroller.getBoundingClientRect();
+  scroller.scrollTop += stepAt(y, top, bottom);
+  scroller.scrollLeft += stepAt(x, left, right);
 }
 
 /**
  * Drag of elements with `data-order` onto elements with `data-drop` by mouse or pen; a finger scrolls and taps. The ghost
- * follows without a render: state changes only with the row under the pointer.
+ * follows without a render: state changes only with the place under the pointer.
  */
-export function useTripDrag({ scroller, canDrag, onDrop }: DragTarget) {
-  const [drag, setDrag] = useState<TripDrag | null>(null);
+export function useOrderDrag({ scroller, canDrag, onDrop }: DragTarget) {
+  const [drag, setDrag] = useState<OrderDrag | null>(null);
   const ghost = useRef<HTMLDivElement>(null);
   const hasDragged = useRef(false);
 
@@ -43,12 +45,12 @@ export function useTripDrag({ scroller, canDrag, onDrop }: DragTarget) {
     if (!orderId || event.button !== 0 || event.pointerType === 'touch' || !canDrag(orderId)) return;
     const from = { x: event.clientX, y: event.clientY };
     const at = { ...from };
-    let now: TripDrag | null = null;
+    let now: OrderDrag | null = null;
     let frame = 0;
     const listeners = new AbortController();
     const follow = () => {
       if (ghost.current) ghost.current.style.transform = `translate(${at.x + 12}px, ${at.y + 12}px)`;
-      scrollNearEdge(scroller.current, at.y);
+      scrollNearEdge(scroller.current, at);
       frame = requestAnimationFrame(follow);
     };
     const move = ({ clientX, clientY }: globalThis.PointerEvent) => {

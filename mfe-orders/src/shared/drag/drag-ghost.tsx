@@ -1,0 +1,16 @@
+import type { ReactNode, Ref } from 'react';
+import styles from './drag-ghost.module.css';
+
+/** What follows the pointer: the order, and what a drop here would do. Verdicts are marked by `data-verdict`. */
+export function DragGhost(props: {
+  readonly at: Ref<HTMLDivElement>;
+  readonly title: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <div ref={props.at} className={styles.ghost}>
+      <b>{props.title}</b>
+      {props.children}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { KeyboardEvent } from 'react';
+
+const steps: Readonly<Record<string, readonly [group: number, place: number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+};
+/** Columns: up and down within one, left and right between them. */
+const inColumns: Readonly<Record<string, string>> = {
+  ArrowUp: 'ArrowLeft',
+  ArrowDown: 'ArrowRight',
+  ArrowLeft: 'ArrowUp',
+  ArrowRight: 'ArrowDown',
+};
+
+/** Arrow keys move between orders of a row or column, and between those that hold orders. */
+export function moveFocus(event: KeyboardEvent<HTMLElement>, layout: 'rows' | 'columns' = 'rows'): void {
+  const step = steps[layout === 'rows' ? event.key : (inColumns[event.key] ?? '')];
+  const focused = document.activeElement;
+  const order = focused?.closest<HTMLElement>('[data-order]');
+  if (!step || !order || !(focused === order || focused?.matches('a'))) return;
+  const groups = [...event.currentTarget.querySelectorAll('[data-drop]')]
+    .map((group) => [...group.querySelectorAll<HTMLElement>('[data-order]')])
+    .filter((orders) => orders.length > 0);
+  const line = groups.findIndex((orders) => orders.includes(order));
+  const place = groups[line]?.indexOf(order) ?? 0;
+  const group = groups[line + step[0]];
+  const next = group?.[Math.min(place + step[1], step[0] === 0 ? place + 1 : group.length - 1)];
+  if (!next) return;
+  event.preventDefault();
+  (next.matches('button') ? next : next.querySelector('a'))?.focus();
+}
