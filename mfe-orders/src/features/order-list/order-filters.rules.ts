@@ -96,7 +96,8 @@ export function paramsOf(filters: OrderFilters, params: URLSearchParams): URLSea
   return next;
 }
 
-export function queryOf(filters: OrderFilters): OrdersQuery {
+/** What narrows the orders, whatever page and order of them is shown. */
+export function narrowingOf(filters: OrderFilters): OrdersQuery {
   const only = (value: string) => (value === 'all' ? undefined : value);
   return {
     search: filters.search.trim() || undefined,
@@ -104,10 +105,12 @@ export function queryOf(filters: OrderFilters): OrdersQuery {
     status: only(filters.status),
     priority: only(filters.priority),
     ...asked(filters),
-    sort: filters.sort,
-    limit: filters.size,
-    offset: (filters.page - 1) * filters.size,
   };
+}
+
+export function queryOf(filters: OrderFilters): OrdersQuery {
+  const { sort, size, page } = filters;
+  return { ...narrowingOf(filters), sort, limit: size, offset: (page - 1) * size };
 }
 
 function asked(filters: FigureFilters): Partial<Pick<OrdersQuery, keyof FigureFilters>> {

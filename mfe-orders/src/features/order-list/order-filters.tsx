@@ -13,7 +13,7 @@ import { track } from '@trassa/mfe-kit/tracking';
 import { type FilterOption, FilterSelect } from '@trassa/ui/filter-select';
 import { formatNumber } from '@trassa/ui/format';
 import { DebouncedSearch } from '@trassa/ui/search-field';
-import { ordersPaths } from '../../paths.ts';
+import type { OrderView } from '../../shared/order-views/order-views.rules.ts';
 import { OrderViews } from '../../shared/order-views/order-views.tsx';
 import { FigureChips } from './figure-chips.tsx';
 import type { OrderFilters } from './order-filters.rules.ts';
@@ -53,7 +53,9 @@ function trackSearch(search: string): void {
   if (length >= trackedFrom) track('orders_search', { length });
 }
 
+/** The views of orders, and the filters that they share. */
 export function OrderFiltersLine(props: {
+  readonly view: OrderView;
   readonly filters: OrderFilters;
   readonly statistics: OrderStatistics | undefined;
   readonly onChange: (part: Partial<OrderFilters>) => void;
@@ -61,7 +63,7 @@ export function OrderFiltersLine(props: {
   const { filters, onChange } = props;
   return (
     <div className={styles.filters}>
-      <OrderViews view={ordersPaths.orders} />
+      <OrderViews view={props.view} />
       <span className={styles.search}>
         <DebouncedSearch
           label={messages.searchLabel}

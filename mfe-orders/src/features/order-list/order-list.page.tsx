@@ -1,6 +1,7 @@
 import { useAppEvent } from '@trassa/mfe-kit/events';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery, useQueryClient } from '@trassa/mfe-kit/query';
+import { useSearchParams } from '@trassa/mfe-kit/router';
 import { track } from '@trassa/mfe-kit/tracking';
 import { Button } from '@trassa/ui/button';
 import { DataTable } from '@trassa/ui/data-table';
@@ -9,8 +10,9 @@ import { formatNumber } from '@trassa/ui/format';
 import { formatMoney } from '@trassa/ui/format-money';
 import { PageTitle } from '@trassa/ui/frame';
 import { Pagination } from '@trassa/ui/pagination';
+import { SkeletonRows } from '@trassa/ui/skeleton';
 import { codeAfter, sortOfCode } from '@trassa/ui/sort-code';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { ordersPaths } from '../../paths.ts';
 import { EdoBanner } from '../../shared/edo-sync/edo-banner.tsx';
 import { SyncButton } from '../../shared/edo-sync/sync-button.tsx';
@@ -18,6 +20,7 @@ import { SyncRefusals } from '../../shared/edo-sync/sync-refusals.tsx';
 import { metricsQuery, ordersKey, ordersQuery } from '../../shared/order/order.queries.ts';
 import { kopecksOf } from '../../shared/order/order.rules.ts';
 import { OrderPanel } from '../../shared/order-panel/order-panel.tsx';
+import { viewOf } from '../../shared/order-views/order-views.rules.ts';
 import { ExportButton } from './export-button.tsx';
 import { OrderCard } from './order-card.tsx';
 import { orderColumns } from './order-columns.tsx';
@@ -37,6 +40,10 @@ import { OrderSelection } from './order-selection.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { PlanNotice } from './plan-notice.tsx';
 import { useOpenOrder, useOrderFilters } from './use-order-filters.ts';
+
+/** Views other than the list, fetched when they are chosen. */
+const OrderKanban = lazy(async () => ({ default: (await import('./kanban/order-kanban.tsx')).OrderKanban }));
+const OrderCalendar = lazy(async () => ({ default: (await import('./calendar/order-calendar.tsx')).OrderCalendar }));
 
 type Change = (part: Partial<OrderFilters>) => void;
 
@@ -124,6 +131,8 @@ function OrderTable({ filters, onChange }: { readonly filters: OrderFilters; rea
 export function OrderListPage() {
   const client = useQueryClient();
   const { filters, change } = useOrderFilters();
+  const [params] = useSearchParams();
+  const view = viewOf(params);
   const metrics = useQuery(metricsQuery());
   const [now] = useState(() => new Date());
   const refresh = () => void client.invalidateQueries({ queryKey: ordersKey });
@@ -147,18 +156,26 @@ export function OrderListPage() {
           </>
         }
       />
-      <OrderSummary
-        statistics={metrics.data}
-        loading={metrics.isPending}
-        now={now}
-        filters={filters}
-        onChange={change}
-      />
-      <EdoBanner />
-      <SyncRefusals />
-      <PlanNotice />
-      <OrderFiltersLine filters={filters} statistics={metrics.data} onChange={change} />
-      <OrderTable filters={filters} onChange={change} />
+      {view === 'list' ? (
+        <>
+          <OrderSummary
+            statistics={metrics.data}
+            loading={metrics.isPending}
+            now={now}
+            filters={filters}
+            onChange={change}
+          />
+          <EdoBanner />
+          <SyncRefusals />
+          <PlanNotice />
+        </>
+      ) : null}
+      <OrderFiltersLine view={view} filters={filters} statistics={metrics.data} onChange={change} />
+      <Suspense fallback={<SkeletonRows rows={8} />}>
+        {view === 'kanban' ? <OrderKanban filters={filters} /> : null}
+        {view === 'calendar' ? <OrderCalendar filters={filters} now={now} /> : null}
+        {view === 'list' ? <OrderTable filters={filters} onChange={change} /> : null}
+      </Suspense>
     </>
   );
 }

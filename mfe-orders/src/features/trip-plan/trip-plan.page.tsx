@@ -12,7 +12,7 @@ import { Segmented } from '@trassa/ui/segmented';
 import { SkeletonRows } from '@trassa/ui/skeleton';
 import { useMedia } from '@trassa/ui/use-media';
 import { useMemo, useState } from 'react';
-import { fleetDirectoryPath, ordersPaths } from '../../paths.ts';
+import { fleetDirectoryPath } from '../../paths.ts';
 import { ordersKey } from '../../shared/order/order.queries.ts';
 import { OrderViews } from '../../shared/order-views/order-views.tsx';
 import { PlanBoard } from './plan-board.tsx';
@@ -100,7 +100,7 @@ export function TripPlanPage() {
     );
   const controls = (
     <>
-      <OrderViews view={ordersPaths.plan} />
+      <OrderViews view="plan" />
       <Period query={query} onChange={(from) => change({ from })} />
       <Segmented label={messages.days} value={query.days} options={lengths} onChange={(days) => change({ days })} />
     </>

@@ -1,9 +1,8 @@
-import type { Candidates, Conflict } from '@trassa/contracts/orders/assignment';
+import type { Candidates } from '@trassa/contracts/orders/assignment';
 import type { OrderDetails } from '@trassa/contracts/orders/order';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
-import { Banner } from '@trassa/ui/banner';
 import { Button } from '@trassa/ui/button';
 import { EmptyState } from '@trassa/ui/empty-state';
 import { CheckboxField } from '@trassa/ui/field';
@@ -15,27 +14,13 @@ import { fleetDirectoryPath } from '../../paths.ts';
 import { assignmentMessages as messages } from './assignment.messages.ts';
 import { candidatesQuery, useAssignment } from './assignment.queries.ts';
 import { type Choice, conflictsOf, optionsOf } from './assignment.rules.ts';
+import { ConflictsNotice } from './conflicts-notice.tsx';
 
 interface DialogProps {
   readonly order: Pick<OrderDetails, 'id' | 'number'>;
   /** Choice that the dialog opens with, in the place of the present one. */
   readonly initial?: Choice | undefined;
   readonly onClose: () => void;
-}
-
-function Conflicts({
-  kind,
-  conflicts,
-}: {
-  readonly kind: 'error' | 'warning';
-  readonly conflicts: readonly Conflict[];
-}) {
-  if (conflicts.length === 0) return null;
-  return (
-    <Banner kind={kind}>
-      {kind === 'error' ? messages.refused : messages.warned}: {conflicts.map(({ text }) => text).join('. ')}
-    </Banner>
-  );
 }
 
 function AssignmentForm({ order, initial, candidates, onClose }: DialogProps & { readonly candidates: Candidates }) {
@@ -46,7 +31,8 @@ function AssignmentForm({ order, initial, candidates, onClose }: DialogProps & {
   const [isConfirmed, setConfirmed] = useState(false);
   const [isChecked, setChecked] = useState(false);
   const options = optionsOf(candidates);
-  const { refusing, warning, kinds } = conflictsOf(candidates, choice);
+  const conflicts = conflictsOf(candidates, choice);
+  const { refusing, warning, kinds } = conflicts;
   const { id } = order;
   const { version } = candidates;
   const choose = (parts: Partial<Choice>) => {
@@ -98,8 +84,7 @@ function AssignmentForm({ order, initial, candidates, onClose }: DialogProps & {
         options={options.drivers}
         onChange={(driverId) => choose({ driverId })}
       />
-      <Conflicts kind="error" conflicts={refusing} />
-      <Conflicts kind="warning" conflicts={warning} />
+      <ConflictsNotice conflicts={conflicts} refused={messages.refused} />
       {refusing.length === 0 && warning.length > 0 ? (
         <CheckboxField
           label={messages.confirm}

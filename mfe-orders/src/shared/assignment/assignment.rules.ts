@@ -1,7 +1,8 @@
 import type { Candidates, Conflict, VehicleCandidate } from '@trassa/contracts/orders/assignment';
-import { type ConflictKind, isRefusing } from '@trassa/contracts/orders/assignment-values';
+import { isRefusing } from '@trassa/contracts/orders/assignment-values';
 import { isRefused } from '@trassa/contracts/orders/fleet-fit.rules';
 import { assignmentMessages as messages } from './assignment.messages.ts';
+import { type SplitConflicts, splitConflicts } from './split-conflicts.rules.ts';
 
 /** What the dispatcher has chosen. */
 export interface Choice {
@@ -44,16 +45,11 @@ export function optionsOf({ vehicles, drivers, vehicleId, driverId }: Candidates
   };
 }
 
-/** Conflicts of a choice: those that refuse, and those that ask for a confirmation. */
-export function conflictsOf({ vehicles, drivers }: Candidates, { vehicleId, driverId }: Choice) {
+/** Conflicts of a choice. */
+export function conflictsOf({ vehicles, drivers }: Candidates, { vehicleId, driverId }: Choice): SplitConflicts {
   const all = [
     ...(vehicles.find(({ id }) => id === vehicleId)?.conflicts ?? []),
     ...(drivers.find(({ id }) => id === driverId)?.conflicts ?? []),
   ];
-  const kinds: ConflictKind[] = [...new Set(all.map(({ kind }) => kind))];
-  return {
-    refusing: all.filter(({ kind }) => isRefusing(kind)),
-    warning: all.filter(({ kind }) => !isRefusing(kind)),
-    kinds,
-  };
+  return splitConflicts(all);
 }

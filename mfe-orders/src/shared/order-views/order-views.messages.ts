@@ -1,2 +1,8 @@
 /** Words of the switch between the views of orders. */
-export const orderViewsMessages = { label: 'Вид', list: 'Список', plan: 'План' } as const;
+export const orderViewsMessages = {
+  label: 'Вид',
+  list: 'Список',
+  kanban: 'Канбан',
+  calendar: 'Календарь',
+  plan: 'План',
+} as const;

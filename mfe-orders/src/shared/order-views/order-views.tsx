@@ -1,15 +1,21 @@
-import { useNavigate } from '@trassa/mfe-kit/router';
+import { useNavigate, useSearchParams } from '@trassa/mfe-kit/router';
 import { Segmented, type SegmentedOption } from '@trassa/ui/segmented';
 import { ordersPaths } from '../../paths.ts';
 import { orderViewsMessages as messages } from './order-views.messages.ts';
+import { addressOfView, type OrderView } from './order-views.rules.ts';
 
-const views: readonly SegmentedOption<string>[] = [
-  { value: ordersPaths.orders, label: messages.list, icon: 'list' },
-  { value: ordersPaths.plan, label: messages.plan, icon: 'calendar-clock' },
+const views: readonly SegmentedOption<OrderView>[] = [
+  { value: 'list', label: messages.list, icon: 'list' },
+  { value: 'kanban', label: messages.kanban, icon: 'square-kanban' },
+  { value: 'calendar', label: messages.calendar, icon: 'calendar-days' },
+  { value: 'plan', label: messages.plan, icon: 'calendar-clock' },
 ];
 
-/** Switch between the views of orders, each with an address of its own. */
-export function OrderViews({ view }: { readonly view: string }) {
+/** Switch between the views of orders, each with an address of its own; filters go along. */
+export function OrderViews({ view }: { readonly view: OrderView }) {
   const navigate = useNavigate();
-  return <Segmented label={messages.label} value={view} options={views} onChange={(path) => navigate(path)} />;
+  const [params] = useSearchParams();
+  const show = (next: OrderView) =>
+    navigate(`${next === 'plan' ? ordersPaths.plan : ordersPaths.orders}${addressOfView(next, params)}`);
+  return <Segmented label={messages.label} value={view} options={views} iconOnly onChange={show} />;
 }

@@ -1,0 +1,30 @@
+import type { CalendarOrder } from '@trassa/contracts/orders/order-views';
+import { statusLook } from '@trassa/freight-ui/status-table';
+import { formatTime } from '@trassa/ui/format-date';
+import { Icon } from '@trassa/ui/icon';
+import { memo } from 'react';
+import { orderCalendarMessages as messages } from './order-calendar.messages.ts';
+import styles from './order-calendar.module.css';
+
+/** An order on its day; nothing of it is cut. */
+export const CalendarEntry = memo(function CalendarEntry({ order }: { readonly order: CalendarOrder }) {
+  const look = statusLook('order', order.status);
+  const route = messages.route(order.from, order.to);
+  const text = [order.number, route, formatTime(order.pickupAt), look.label].join(', ');
+  return (
+    <button
+      type="button"
+      className={styles.entry}
+      data-order={order.id}
+      data-tone={look.tone}
+      data-locked={order.locked ? true : undefined}
+      title={[text, order.locked].filter(Boolean).join('\n')}
+      aria-label={text}
+    >
+      <b>
+        <Icon name={look.icon} size={12} /> {order.number}
+      </b>
+      <span>{route}</span>
+    </button>
+  );
+});

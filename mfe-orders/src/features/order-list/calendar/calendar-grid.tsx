@@ -1,0 +1,91 @@
+import { CalendarEntry } from './calendar-entry.tsx';
+import { dayTitleOf, dayWithOrders, moreText } from './calendar-words.ts';
+import { orderCalendarMessages as messages } from './order-calendar.messages.ts';
+import styles from './order-calendar.module.css';
+import { type CalendarDay, type CalendarSpan, namedOrders } from './order-calendar.rules.ts';
+
+/** Orders that a cell of the month and a day of the week name. */
+const MOST: Readonly<Record<CalendarSpan, number>> = { month: 3, week: 5 };
+
+/** A shown day: its number opens the list of the day. */
+function Day(props: {
+  readonly day: CalendarDay;
+  readonly span: CalendarSpan;
+  /** What dropping the dragged order here means; none: nothing is dragged. */
+  readonly verdict: 'fits' | 'refused' | undefined;
+  readonly isOver: boolean;
+  readonly isToday: boolean;
+  readonly isOther: boolean;
+  readonly onDay: (day: string) => void;
+}) {
+  const { day: shown, span, verdict, isOver, isToday, isOther, onDay } = props;
+  const { day, total } = shown;
+  const { orders, more } = namedOrders(shown, MOST[span]);
+  return (
+    <li
+      className={styles.day}
+      data-drop={day}
+      data-verdict={verdict}
+      data-over={isOver || undefined}
+      data-today={isToday || undefined}
+      data-other={isOther || undefined}
+      data-empty={total === 0 || undefined}
+    >
+      <button type="button" className={styles.number} aria-label={dayWithOrders(day, total)} onClick={() => onDay(day)}>
+        <span className={styles.short}>{Number(day.slice(8))}</span>
+        <span className={styles.long}>{dayTitleOf(day)}</span>
+      </button>
+      {total === 0 ? <small className={styles.nothing}>{messages.nothing}</small> : null}
+      {orders.map((order) => (
+        <CalendarEntry key={order.id} order={order} />
+      ))}
+      {more > 0 ? (
+        <button
+          type="button"
+          className={styles.more}
+          aria-label={messages.moreOn(dayTitleOf(day), String(more))}
+          onClick={() => onDay(day)}
+        >
+          {moreText(more)}
+        </button>
+      ) : null}
+    </li>
+  );
+}
+
+/** Days of the month as a grid, or of the week: a grid where there is room, else a list. */
+export function CalendarGrid(props: {
+  readonly days: readonly CalendarDay[];
+  readonly span: CalendarSpan;
+  /** Any day of the shown month. */
+  readonly day: string;
+  readonly today: string;
+  readonly over: string | null;
+  readonly verdict: 'fits' | 'refused' | undefined;
+  readonly onDay: (day: string) => void;
+}) {
+  const { days, span, day, today, over, verdict, onDay } = props;
+  return (
+    <>
+      <div className={styles.weekdays} aria-hidden="true">
+        {messages.weekdays.map((name) => (
+          <span key={name}>{name}</span>
+        ))}
+      </div>
+      <ol className={styles.days} data-span={span}>
+        {days.map((shown) => (
+          <Day
+            key={shown.day}
+            day={shown}
+            span={span}
+            verdict={verdict}
+            isOver={shown.day === over}
+            isToday={shown.day === today}
+            isOther={span === 'month' && shown.day.slice(0, 7) !== day.slice(0, 7)}
+            onDay={onDay}
+          />
+        ))}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import type { OrdersQuery } from '@trassa/contracts/orders/filters';
+import type { Order } from '@trassa/contracts/orders/order';
+import { isActive, shownStatus } from '@trassa/contracts/orders/order-status';
+import { OWN_ORDERS } from '@trassa/contracts/orders/own-order-values';
+import { LoadFailure } from '@trassa/mfe-kit/load-failure';
+import { useInfiniteQuery } from '@trassa/mfe-kit/query';
+import { Button } from '@trassa/ui/button';
+import { formatTime } from '@trassa/ui/format-date';
+import { Modal } from '@trassa/ui/modal';
+import { SkeletonRows } from '@trassa/ui/skeleton';
+import { placeOf, shortName } from '../../../shared/order/order.rules.ts';
+import { OrderStatus } from '../../../shared/order/order-status.tsx';
+import { dayTitleOf } from './calendar-words.ts';
+import type { MovedOrder } from './move-dialog.tsx';
+import { orderCalendarMessages as messages } from './order-calendar.messages.ts';
+import styles from './order-calendar.module.css';
+import { dayQuery } from './order-calendar.queries.ts';
+
+interface DayProps {
+  readonly day: string;
+  readonly narrowing: OrdersQuery;
+  readonly onOpen: (id: string) => void;
+  readonly onMove: (move: MovedOrder) => void;
+}
+
+function DayOrder({ order, day, onOpen, onMove }: Omit<DayProps, 'narrowing'> & { readonly order: Order }) {
+  const { id, number, route, timeline } = order;
+  const isMovable = order.platform === OWN_ORDERS && isActive(order.status);
+  return (
+    <li>
+      <button type="button" className={styles.line} onClick={() => onOpen(id)}>
+        <b>{number}</b>
+        <span>{messages.route(placeOf(route.from), placeOf(route.to))}</span>
+        <small>
+          {formatTime(timeline.pickupDate)} · {shortName(order.shipper.name)}
+        </small>
+      </button>
+      <OrderStatus code={shownStatus(order)} />
+      {isMovable ? (
+        <Button size="s" icon="calendar-days" onClick={() => onMove({ id, number, day })}>
+          {messages.move}
+        </Button>
+      ) : null}
+    </li>
+  );
+}
+
+function DayOrders({ narrowing, ...props }: DayProps) {
+  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(
+    dayQuery(narrowing, props.day),
+  );
+  if (error)
+    return <LoadFailure title={messages.failed} error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+  if (!data) return <SkeletonRows rows={4} />;
+  const orders = data.pages.flatMap((page) => page.data);
+  if (orders.length === 0) return <p>{messages.nothing}</p>;
+  return (
+    <>
+      <ul className={styles.lines}>
+        {orders.map((order) => (
+          <DayOrder key={order.id} order={order} {...props} />
+        ))}
+      </ul>
+      {hasNextPage ? (
+        <Button size="s" variant="quiet" block loading={isFetching} onClick={() => void fetchNextPage()}>
+          {messages.showMore}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+/** All orders of a day; own ones can be moved from here without a drag. */
+export function DayDialog(props: DayProps & { readonly onClose: () => void }) {
+  const { onClose, ...day } = props;
+  return (
+    <Modal open title={dayTitleOf(day.day)} size="m" onClose={onClose}>
+      <DayOrders {...day} />
+    </Modal>
+  );
+}

@@ -1,0 +1,117 @@
+import { dayOf } from '@trassa/contracts/moscow-day.rules';
+import type { CalendarOrder, OrderCalendar } from '@trassa/contracts/orders/order-views';
+import { useQueryClient } from '@trassa/mfe-kit/query';
+import { toast } from '@trassa/mfe-kit/toasts';
+import { type MouseEvent, useMemo, useRef } from 'react';
+import { splitConflicts } from '../../../shared/assignment/split-conflicts.rules.ts';
+import { DragGhost } from '../../../shared/drag/drag-ghost.tsx';
+import { moveFocus } from '../../../shared/drag/move-focus.ts';
+import { type OrderDrag, useOrderDrag } from '../../../shared/drag/use-order-drag.ts';
+import { CalendarGrid } from './calendar-grid.tsx';
+import { dayNameOf } from './calendar-words.ts';
+import type { MovedOrder } from './move-dialog.tsx';
+import { orderCalendarMessages as messages } from './order-calendar.messages.ts';
+import styles from './order-calendar.module.css';
+import { dayMoveQuery, useDayMove } from './order-calendar.queries.ts';
+import { type CalendarSpan, daysOf, filledDays, withMove } from './order-calendar.rules.ts';
+
+interface BoardProps {
+  readonly calendar: OrderCalendar;
+  readonly span: CalendarSpan;
+  readonly day: string;
+  readonly now: Date;
+  /** Days under one another, for a phone. */
+  readonly isList: boolean;
+  readonly onOpen: (id: string) => void;
+  readonly onDay: (day: string) => void;
+  /** A drop that asks for a confirmation. */
+  readonly onAsk: (move: MovedOrder) => void;
+}
+
+const placeOf = (calendar: OrderCalendar, id: string) =>
+  calendar.days.find(({ orders }) => orders.some((order) => order.id === id));
+
+/** Moves what was dropped to its day; a conflict is told instead, or asks in the dialog. */
+function useDrop({ calendar, onAsk }: Pick<BoardProps, 'calendar' | 'onAsk'>) {
+  const client = useQueryClient();
+  const moving = useDayMove();
+  const orderOf = (id: string) => placeOf(calendar, id)?.orders.find((order) => order.id === id);
+  const move = async ({ id, number, version }: CalendarOrder, day: string) => {
+    const { conflicts } = await client.fetchQuery(dayMoveQuery(id, day));
+    const { refusing } = splitConflicts(conflicts);
+    if (refusing.length > 0) toast.error(`${messages.refused}: ${refusing.map(({ text }) => text).join('. ')}`);
+    else if (conflicts.length > 0) onAsk({ id, number, day });
+    else {
+      await moving.mutateAsync({ id, version, day, confirmed: [] });
+      toast.success(messages.moved(number, dayNameOf(day)));
+    }
+  };
+  const drop = ({ orderId, over }: OrderDrag) => {
+    const order = orderOf(orderId);
+    if (!order || over === null || over === placeOf(calendar, orderId)?.day) return;
+    if (order.locked) toast.error(`${messages.refused}: ${order.locked}`);
+    else move(order, over).catch(({ message }: Error) => toast.error(message));
+  };
+  return { drop, orderOf, pending: moving.isPending ? moving.variables : null };
+}
+
+/** What a drop on a day would do, in words. */
+function Verdict({ order, over }: { readonly order: CalendarOrder; readonly over: string }) {
+  if (!order.locked) return <b data-verdict="fits">{messages.moveTo(dayNameOf(over))}</b>;
+  return (
+    <>
+      <b data-verdict="refused">{messages.refused}</b>
+      <span>{order.locked}</span>
+    </>
+  );
+}
+
+/** Orders on their days of loading; one dropped on another day moves there. */
+export function OrderCalendarBoard(props: BoardProps) {
+  const { calendar, span, day, now, isList, onOpen, onDay } = props;
+  const scroller = useRef<HTMLElement>(null);
+  const { drop, orderOf, pending } = useDrop(props);
+  const canDrag = (id: string) => orderOf(id) !== undefined;
+  const { drag, ghost, begin, isDragClick } = useOrderDrag({ scroller, canDrag, onDrop: drop });
+  const dragged = drag ? orderOf(drag.orderId) : undefined;
+  const days = useMemo(
+    () => filledDays(daysOf(span, day), withMove(calendar, pending)),
+    [span, day, calendar, pending],
+  );
+  const openOrder = (event: MouseEvent) => {
+    if (event.detail > 0 && isDragClick()) return;
+    const id = (event.target as Element).closest<HTMLElement>('[data-order]')?.dataset.order;
+    if (id) onOpen(id);
+  };
+  const over = drag?.over ?? null;
+  const isElsewhere = dragged && over && over !== placeOf(calendar, dragged.id)?.day;
+  return (
+    <>
+      <section
+        ref={scroller}
+        className={styles.board}
+        aria-label={messages.calendar}
+        data-dragging={drag ? true : undefined}
+        data-list={isList || undefined}
+        onPointerDown={begin}
+        onClick={openOrder}
+        onKeyDown={(event) => moveFocus(event, 'columns')}
+      >
+        <CalendarGrid
+          days={days}
+          span={span}
+          day={day}
+          today={dayOf(now)}
+          over={over}
+          verdict={dragged && (dragged.locked ? 'refused' : 'fits')}
+          onDay={onDay}
+        />
+      </section>
+      {dragged ? (
+        <DragGhost at={ghost} title={dragged.number}>
+          {isElsewhere ? <Verdict order={dragged} over={over} /> : null}
+        </DragGhost>
+      ) : null}
+    </>
+  );
+}

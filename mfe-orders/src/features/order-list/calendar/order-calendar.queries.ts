@@ -1,0 +1,60 @@
+import { call } from '@trassa/api-client/call';
+import type { OrdersQuery } from '@trassa/contracts/orders/filters';
+import type { CalendarQuery, DayMove } from '@trassa/contracts/orders/order-views';
+import { orderViewsEndpoints } from '@trassa/contracts/orders/order-views-endpoints';
+import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@trassa/mfe-kit/query';
+import { ordersKey } from '../../../shared/order/order.queries.ts';
+
+/** Orders of a day that one call brings. */
+const PAGE = 50;
+
+/** Orders by day of loading. */
+export const calendarQuery = (query: CalendarQuery) =>
+  queryOptions({
+    queryKey: [...ordersKey, 'calendar', query],
+    queryFn: async ({ signal }) => (await call(orderViewsEndpoints.calendar, { query, signal })).data,
+    placeholderData: keepPreviousData,
+  });
+
+/** All orders of one day, page by page. */
+export const dayQuery = (narrowing: OrdersQuery, day: string) =>
+  infiniteQueryOptions({
+    queryKey: [...ordersKey, 'day', day, narrowing],
+    queryFn: ({ signal, pageParam }) => {
+      const query = { ...narrowing, pickupFrom: day, pickupTo: day, sort: 'pickup' as const };
+      return call(ordersEndpoints.list, { query: { ...query, limit: PAGE, offset: pageParam }, signal });
+    },
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => {
+      const shown = pages.reduce((sum, { data }) => sum + data.length, 0);
+      return last.data.length > 0 && shown < last.total ? shown : undefined;
+    },
+  });
+
+/** What a move to a day would mean; always asked anew, since trips of others change it. */
+export const dayMoveQuery = (id: string, day: string) =>
+  queryOptions({
+    queryKey: [...ordersKey, 'day-move', id, day],
+    queryFn: async ({ signal }) =>
+      (await call(orderViewsEndpoints.checkDayMove, { params: { id }, query: { day }, signal })).data,
+    staleTime: 0,
+  });
+
+/** Moves an order to another day; orders are refetched after success and failure alike. */
+export function useDayMove() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, ...body }: DayMove & { id: string }) =>
+      call(orderViewsEndpoints.moveDay, { params: { id }, body }),
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: ordersKey });
+    },
+  });
+}

@@ -1,0 +1,61 @@
+import { addDays, dayOf, mondayOf } from '@trassa/contracts/moscow-day.rules';
+import type { CalendarOrder, OrderCalendar } from '@trassa/contracts/orders/order-views';
+
+export type CalendarSpan = 'month' | 'week';
+
+/** A shown day. */
+export interface CalendarDay {
+  day: string;
+  total: number;
+  orders: readonly CalendarOrder[];
+}
+
+/** The day of the address; today where it names none. */
+export function readDay(text: string | null, now: Date): string {
+  const isDay = text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+  return isDay ? addDays(text, 0) : dayOf(now);
+}
+
+const firstOfMonth = (day: string) => `${day.slice(0, 7)}-01`;
+
+/** Whole weeks around the month of a day, or its week. */
+export function daysOf(span: CalendarSpan, day: string): string[] {
+  const start = mondayOf(span === 'month' ? firstOfMonth(day) : day);
+  const end = span === 'month' ? stepOf('month', day, 1) : addDays(start, 7);
+  const weeks = Math.ceil((Date.parse(end) - Date.parse(start)) / (7 * 86_400_000));
+  return Array.from({ length: weeks * 7 }, (_, index) => addDays(start, index));
+}
+
+/** A day of the span before or after. */
+export function stepOf(span: CalendarSpan, day: string, direction: 1 | -1): string {
+  if (span === 'week') return addDays(day, 7 * direction);
+  const date = new Date(firstOfMonth(day));
+  date.setUTCMonth(date.getUTCMonth() + direction);
+  return date.toISOString().slice(0, 10);
+}
+
+/** The shown days with their orders, those without orders included. */
+export function filledDays(days: readonly string[], calendar: OrderCalendar | undefined): CalendarDay[] {
+  const found = new Map(calendar?.days.map((day) => [day.day, day]));
+  return days.map((day) => found.get(day) ?? { day, total: 0, orders: [] });
+}
+
+type Move = { id: string; day: string } | null;
+
+/** The calendar while the server still decides about a move. */
+export function withMove(calendar: OrderCalendar, move: Move): OrderCalendar {
+  const from = move && calendar.days.find(({ orders }) => orders.some(({ id }) => id === move.id));
+  const order = from?.orders.find(({ id }) => id === move?.id);
+  if (!move || !from || !order || from.day === move.day) return calendar;
+  const left = { ...from, total: from.total - 1, orders: from.orders.filter((one) => one !== order) };
+  const to = calendar.days.find(({ day }) => day === move.day) ?? { day: move.day, total: 0, orders: [] };
+  const joined = { ...to, total: to.total + 1, orders: [order, ...to.orders] };
+  const rest = calendar.days.filter(({ day }) => day !== from.day && day !== move.day);
+  return { ...calendar, days: [...rest, joined, ...(left.total > 0 ? [left] : [])] };
+}
+
+/** Orders that a cell names, and how many it leaves to the list of the day. One more fits in the place of «ещё 1». */
+export function namedOrders({ total, orders }: CalendarDay, most: number): { orders: CalendarOrder[]; more: number } {
+  const named = orders.slice(0, total <= most + 1 ? most + 1 : most);
+  return { orders: named, more: total - named.length };
+}

@@ -1,0 +1,111 @@
+import { LoadFailure } from '@trassa/mfe-kit/load-failure';
+import { useQuery } from '@trassa/mfe-kit/query';
+import { useSearchParams } from '@trassa/mfe-kit/router';
+import { Button, IconButton } from '@trassa/ui/button';
+import { Row } from '@trassa/ui/layout';
+import { countOf } from '@trassa/ui/plural';
+import { Segmented } from '@trassa/ui/segmented';
+import { SkeletonRows } from '@trassa/ui/skeleton';
+import { useMedia } from '@trassa/ui/use-media';
+import { useState } from 'react';
+import { OrderPanel } from '../../../shared/order-panel/order-panel.tsx';
+import { narrowingOf, type OrderFilters } from '../order-filters.rules.ts';
+import { useOpenOrder } from '../use-order-filters.ts';
+import { spanTitleOf } from './calendar-words.ts';
+import { DayDialog } from './day-dialog.tsx';
+import { MoveDialog, type MovedOrder } from './move-dialog.tsx';
+import { orderCalendarMessages as messages } from './order-calendar.messages.ts';
+import styles from './order-calendar.module.css';
+import { calendarQuery } from './order-calendar.queries.ts';
+import { type CalendarSpan, daysOf, readDay, stepOf } from './order-calendar.rules.ts';
+import { OrderCalendarBoard } from './order-calendar-board.tsx';
+
+const spans = (['month', 'week'] as const).map((value) => ({ value, label: messages[value] }));
+
+/** The shown days, kept in the address. A narrow screen shows a week. */
+function usePeriod(now: Date) {
+  const [params, setParams] = useSearchParams();
+  const isNarrow = useMedia('(max-width: 900px)');
+  const change = (parts: { day?: string | null; span?: CalendarSpan }) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(parts)) {
+          if (value === null) next.delete(name);
+          else next.set(name, value);
+        }
+        return next;
+      },
+      { replace: true },
+    );
+  const span: CalendarSpan = isNarrow || params.get('span') === 'week' ? 'week' : 'month';
+  return { isNarrow, span, day: readDay(params.get('day'), now), change };
+}
+
+function Period({ period }: { readonly period: ReturnType<typeof usePeriod> }) {
+  const { isNarrow, span, day, change } = period;
+  const step = (direction: 1 | -1) => change({ day: stepOf(span, day, direction) });
+  return (
+    <div className={styles.period}>
+      <h2>{spanTitleOf(span, day)}</h2>
+      <Row>
+        {isNarrow ? null : (
+          <Segmented label={messages.view} value={span} options={spans} onChange={(value) => change({ span: value })} />
+        )}
+        <IconButton bordered icon="chevron-left" label={messages.previous} onClick={() => step(-1)} />
+        <Button onClick={() => change({ day: null })}>{messages.today}</Button>
+        <IconButton bordered icon="chevron-right" label={messages.next} onClick={() => step(1)} />
+      </Row>
+    </div>
+  );
+}
+
+/** The orders of the filter on their days of loading. */
+export function OrderCalendar({ filters, now }: { readonly filters: OrderFilters; readonly now: Date }) {
+  const period = usePeriod(now);
+  const { span, day } = period;
+  const days = daysOf(span, day);
+  const narrowing = narrowingOf(filters);
+  const shown = { pickupFrom: days[0] ?? day, pickupTo: days.at(-1) ?? day };
+  const { data, error, isFetching, refetch } = useQuery(calendarQuery({ ...narrowing, ...shown }));
+  const { openId, open } = useOpenOrder();
+  const [openDay, setOpenDay] = useState<string | null>(null);
+  const [move, setMove] = useState<MovedOrder | null>(null);
+  const openOrder = (id: string) => {
+    setOpenDay(null);
+    open(id);
+  };
+  if (error)
+    return <LoadFailure title={messages.failed} error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+  return (
+    <>
+      <Period period={period} />
+      {data ? (
+        <OrderCalendarBoard
+          {...{ calendar: data, span, day, now, isList: period.isNarrow }}
+          onOpen={openOrder}
+          onDay={setOpenDay}
+          onAsk={setMove}
+        />
+      ) : (
+        <SkeletonRows rows={8} />
+      )}
+      {data && data.undated > 0 ? (
+        <p className={styles.undated}>{messages.undated(countOf(data.undated, messages.orders))}</p>
+      ) : null}
+      {openDay ? (
+        <DayDialog
+          {...{ day: openDay, narrowing }}
+          onOpen={openOrder}
+          onMove={(asked) => {
+            setOpenDay(null);
+            setMove(asked);
+          }}
+          onClose={() => setOpenDay(null)}
+        />
+      ) : null}
+      {move ? <MoveDialog move={move} onClose={() => setMove(null)} /> : null}
+      {openId ? <OrderPanel id={openId} place={null} previous={null} next={null} onOpen={open} /> : null}
+    </>
+  );
+}

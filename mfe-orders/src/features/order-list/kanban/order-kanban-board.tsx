@@ -1,0 +1,105 @@
+import type { OrdersQuery } from '@trassa/contracts/orders/filters';
+import type { Order } from '@trassa/contracts/orders/order';
+import type { ColumnTotals } from '@trassa/contracts/orders/order-views';
+import { type ColumnDrop, statusColumns } from '@trassa/contracts/orders/status-columns.rules';
+import { useQueryClient } from '@trassa/mfe-kit/query';
+import { toast } from '@trassa/mfe-kit/toasts';
+import { type MouseEvent, useMemo, useRef, useState } from 'react';
+import { DragGhost } from '../../../shared/drag/drag-ghost.tsx';
+import { moveFocus } from '../../../shared/drag/move-focus.ts';
+import { type OrderDrag, useOrderDrag } from '../../../shared/drag/use-order-drag.ts';
+import { useOpenOrder } from '../use-order-filters.ts';
+import { EarlyEnd, type EndingOrder } from './early-end.tsx';
+import { orderKanbanMessages as messages } from './order-kanban.messages.ts';
+import styles from './order-kanban.module.css';
+import { columnQuery, useCardMove } from './order-kanban.queries.ts';
+import { dropsOf, shownColumns, totalsWithMove } from './order-kanban.rules.ts';
+import { KanbanColumn } from './order-kanban-column.tsx';
+
+const verdictOf = (drop: ColumnDrop | undefined) => (drop ? ('refusal' in drop ? 'refused' : 'fits') : undefined);
+
+/** What a drop on a column would do, in words. */
+function Verdict({ drop, name }: { readonly drop: ColumnDrop | undefined; readonly name: string }) {
+  if (!drop) return null;
+  if (!('refusal' in drop)) return <b data-verdict="fits">{messages.fits(name)}</b>;
+  return (
+    <>
+      <b data-verdict="refused">{messages.refused}</b>
+      <span>{drop.refusal}</span>
+    </>
+  );
+}
+
+/** Gives the status of the column that an order was dropped on; an early end asks first. */
+function useDrop(query: OrdersQuery) {
+  const client = useQueryClient();
+  const moving = useCardMove();
+  const [ending, setEnding] = useState<EndingOrder | null>(null);
+  const orderOf = (id: string): Order | undefined =>
+    statusColumns
+      .flatMap((column) => client.getQueryData(columnQuery(query, column).queryKey)?.pages ?? [])
+      .flatMap(({ data }) => data)
+      .find((order) => order.id === id);
+  const drop = ({ orderId, over }: OrderDrag) => {
+    const [order, column] = [orderOf(orderId), statusColumns.find((known) => known === over)];
+    const meant = order && column && dropsOf(order).get(column);
+    if (!order || !column || !meant) return;
+    if ('refusal' in meant) {
+      toast.error(`${messages.refused}: ${meant.refusal}`);
+      return;
+    }
+    const [status] = meant.statuses;
+    if (column === 'ended') setEnding({ order, statuses: meant.statuses });
+    else if (status) moving.mutate({ order, column, status });
+  };
+  const move = moving.isPending ? moving.variables : null;
+  return { drop, orderOf, move, ending, stopEnding: () => setEnding(null) };
+}
+
+/** Columns of statuses beside one another; a card dropped on one gets its status. */
+export function OrderKanbanBoard({ query, totals }: { readonly query: OrdersQuery; readonly totals: ColumnTotals }) {
+  const scroller = useRef<HTMLElement>(null);
+  const { openId, hrefOf } = useOpenOrder();
+  const { drop, orderOf, move, ending, stopEnding } = useDrop(query);
+  const canDrag = (id: string) => orderOf(id) !== undefined;
+  const { drag, ghost, begin, isDragClick } = useOrderDrag({ scroller, canDrag, onDrop: drop });
+  const dragged = drag ? orderOf(drag.orderId) : undefined;
+  const drops = useMemo(() => (dragged ? dropsOf(dragged) : null), [dragged]);
+  const skipDragClick = (event: MouseEvent) => {
+    if (event.detail > 0 && isDragClick()) event.preventDefault();
+  };
+  const over = statusColumns.find((column) => column === drag?.over);
+  return (
+    <>
+      <section
+        ref={scroller}
+        className={styles.board}
+        aria-label={messages.board}
+        data-dragging={drag ? true : undefined}
+        onPointerDown={begin}
+        onDragStart={(event) => event.preventDefault()}
+        onClickCapture={skipDragClick}
+        onKeyDown={(event) => moveFocus(event, 'columns')}
+      >
+        {shownColumns(totalsWithMove(totals, move)).map((total) => (
+          <KanbanColumn
+            key={total.column}
+            total={total}
+            query={query}
+            move={move}
+            openId={openId}
+            hrefOf={hrefOf}
+            verdict={verdictOf(drops?.get(total.column))}
+            isOver={drag?.over === total.column}
+          />
+        ))}
+      </section>
+      {drag && dragged ? (
+        <DragGhost at={ghost} title={dragged.number}>
+          {over ? <Verdict drop={drops?.get(over)} name={messages.columns[over]} /> : null}
+        </DragGhost>
+      ) : null}
+      {ending ? <EarlyEnd {...ending} onClose={stopEnding} /> : null}
+    </>
+  );
+}

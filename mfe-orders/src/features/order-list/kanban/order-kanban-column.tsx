@@ -1,0 +1,90 @@
+import type { OrdersQuery } from '@trassa/contracts/orders/filters';
+import type { StatusColumn } from '@trassa/contracts/orders/status-columns.rules';
+import { LoadFailure } from '@trassa/mfe-kit/load-failure';
+import { useInfiniteQuery } from '@trassa/mfe-kit/query';
+import { Button } from '@trassa/ui/button';
+import { formatNumber } from '@trassa/ui/format';
+import { formatMoneyShort } from '@trassa/ui/format-money';
+import { SkeletonRows } from '@trassa/ui/skeleton';
+import { kopecksOf } from '../../../shared/order/order.rules.ts';
+import { orderKanbanMessages as messages } from './order-kanban.messages.ts';
+import styles from './order-kanban.module.css';
+import type { CardMove } from './order-kanban.queries.ts';
+import { columnQuery } from './order-kanban.queries.ts';
+import { type ColumnTotal, ordersWithMove } from './order-kanban.rules.ts';
+import { OrderKanbanCard } from './order-kanban-card.tsx';
+
+interface CardsProps {
+  readonly query: OrdersQuery;
+  readonly column: StatusColumn;
+  readonly move: CardMove | null;
+  readonly openId: string | null;
+  readonly hrefOf: (id: string) => string;
+}
+
+/** Cards of a column, page by page. */
+export function ColumnCards({ query, column, move, openId, hrefOf }: CardsProps) {
+  const list = useInfiniteQuery(columnQuery(query, column));
+  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = list;
+  if (error)
+    return <LoadFailure title={messages.failed} error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+  if (!data) return <SkeletonRows rows={3} />;
+  const orders = ordersWithMove(
+    data.pages.flatMap((page) => page.data),
+    column,
+    move,
+  );
+  if (orders.length === 0) return <p className={styles.empty}>{messages.empty}</p>;
+  return (
+    <>
+      <ul>
+        {orders.map((order) => (
+          <OrderKanbanCard
+            key={order.id}
+            order={order}
+            href={hrefOf(order.id)}
+            isMoving={order.id === move?.order.id}
+            isOpen={order.id === openId}
+          />
+        ))}
+      </ul>
+      {hasNextPage ? (
+        <Button size="s" variant="quiet" block loading={isFetching} onClick={() => void fetchNextPage()}>
+          {messages.more}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+/** A column with its count and sum, which are those of the filter and not of the loaded page. */
+export function KanbanColumn(
+  props: Omit<CardsProps, 'column'> & {
+    readonly total: ColumnTotal;
+    /** What dropping the dragged order here means; none: nothing is dragged, or it stands here. */
+    readonly verdict: 'fits' | 'refused' | undefined;
+    readonly isOver: boolean;
+  },
+) {
+  const { total, verdict, isOver, ...cards } = props;
+  const { column, orders, amount } = total;
+  const name = messages.columns[column];
+  return (
+    <section
+      className={styles.column}
+      aria-label={messages.columnOf(name, orders)}
+      data-drop={column}
+      data-column={column}
+      data-verdict={verdict}
+      data-over={isOver || undefined}
+    >
+      <h2>
+        {name} <b>{formatNumber(orders)}</b>
+        {amount > 0 ? <small>{formatMoneyShort(kopecksOf(amount))}</small> : null}
+      </h2>
+      <div className={styles.cards}>
+        {orders > 0 ? <ColumnCards {...cards} column={column} /> : <p className={styles.empty}>{messages.empty}</p>}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import type { StatusColumn } from '@trassa/contracts/orders/status-columns.rules';
+import { formatNumber } from '@trassa/ui/format';
+
+const columns: Readonly<Record<StatusColumn, string>> = {
+  new: 'Новые',
+  accepted: 'Принятые',
+  confirmed: 'Подтверждённые',
+  in_transit: 'В пути',
+  silent: 'Без новостей',
+  delivered: 'Доставленные',
+  invoiced: 'Счёт выставлен',
+  paid: 'Оплаченные',
+  ended: 'Отказы и отмены',
+  other: 'Статусы площадок',
+};
+
+/** Words of the kanban. */
+export const orderKanbanMessages = {
+  board: 'Колонки статусов',
+  columns,
+  columnOf: (name: string, count: number) => `${name}, ${formatNumber(count)}`,
+  empty: 'Заказов нет',
+  more: 'Показать ещё',
+  failed: 'Не удалось загрузить заказы',
+  noPrice: 'без цены',
+  noVehicle: 'Без машины',
+  fits: (column: string) => `Отпустите: ${column}`,
+  refused: 'Перенести нельзя',
+  moved: (number: string, column: string) => `Заказ ${number}: ${column}`,
+  choose: (number: string) => `Заказ ${number}: что с ним?`,
+  chooseText: 'Заказ закончится раньше срока. Вернуть его будет нельзя.',
+  keep: 'Не менять',
+  endLoading: 'Загружаем заказ',
+} as const;

@@ -1,0 +1,64 @@
+import { call } from '@trassa/api-client/call';
+import type { OrdersQuery } from '@trassa/contracts/orders/filters';
+import type { Order } from '@trassa/contracts/orders/order';
+import type { OrderStatus } from '@trassa/contracts/orders/order-status';
+import { orderViewsEndpoints } from '@trassa/contracts/orders/order-views-endpoints';
+import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
+import type { StatusColumn } from '@trassa/contracts/orders/status-columns.rules';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@trassa/mfe-kit/query';
+import { toast } from '@trassa/mfe-kit/toasts';
+import { ordersKey } from '../../../shared/order/order.queries.ts';
+import { orderKanbanMessages as messages } from './order-kanban.messages.ts';
+
+/** Orders of a column that one call brings. */
+const PAGE = 20;
+
+/** Counts and money of all columns under the filters. */
+export const columnTotalsQuery = (query: OrdersQuery) =>
+  queryOptions({
+    queryKey: [...ordersKey, 'columns', query],
+    queryFn: async ({ signal }) => (await call(orderViewsEndpoints.columns, { query, signal })).data,
+    placeholderData: keepPreviousData,
+  });
+
+/** Orders of one column, page by page. */
+export const columnQuery = (query: OrdersQuery, column: StatusColumn) =>
+  infiniteQueryOptions({
+    queryKey: [...ordersKey, 'column', column, query],
+    queryFn: ({ signal, pageParam }) =>
+      call(ordersEndpoints.list, { query: { ...query, column, limit: PAGE, offset: pageParam }, signal }),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => {
+      const shown = pages.reduce((sum, { data }) => sum + data.length, 0);
+      return last.data.length > 0 && shown < last.total ? shown : undefined;
+    },
+    placeholderData: keepPreviousData,
+  });
+
+/** A card on its way to a column. */
+export interface CardMove {
+  order: Order;
+  column: StatusColumn;
+  status: OrderStatus;
+}
+
+/** Gives the status of a column to one order; lists are refetched after success and failure alike. */
+export function useCardMove() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ order, status }: CardMove) =>
+      (await call(ordersEndpoints.changeStatuses, { body: { orders: [order.id], status } })).data,
+    onSuccess: ({ refused: [refusal] }, { order, column }) => {
+      if (refusal) toast.error(refusal.error);
+      else toast.success(messages.moved(order.number, messages.columns[column]));
+    },
+    onError: ({ message }) => toast.error(message),
+    onSettled: () => client.invalidateQueries({ queryKey: ordersKey }),
+  });
+}

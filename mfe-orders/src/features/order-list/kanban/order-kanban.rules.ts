@@ -1,0 +1,61 @@
+import type { Order } from '@trassa/contracts/orders/order';
+import { SILENT_ORDER } from '@trassa/contracts/orders/order-status';
+import type { ColumnTotals } from '@trassa/contracts/orders/order-views';
+import {
+  type ColumnDrop,
+  columnOfStatus,
+  dropOnColumn,
+  type StatusColumn,
+  statusColumns,
+  statusesOfColumn,
+} from '@trassa/contracts/orders/status-columns.rules';
+
+export type ColumnTotal = ColumnTotals[number];
+
+/** Column that an order stands in. */
+export const columnOf = ({ status, silent }: Pick<Order, 'status' | 'silent'>): StatusColumn =>
+  columnOfStatus(silent ? SILENT_ORDER : status);
+
+/** Columns on the screen: an empty one stays when a person may drop an order there. */
+export const shownColumns = (totals: ColumnTotals): ColumnTotal[] =>
+  totals.filter(({ column, orders }) => orders > 0 || statusesOfColumn[column].length > 0);
+
+/** The column of the address, else the first that has orders. */
+export function chosenColumn(totals: readonly ColumnTotal[], asked: string | null): StatusColumn {
+  const known = totals.find(({ column }) => column === asked) ?? totals.find(({ orders }) => orders > 0) ?? totals[0];
+  return known?.column ?? 'new';
+}
+
+/** What dropping an order on each column means. */
+export const dropsOf = (order: Order): Map<string, ColumnDrop> =>
+  new Map(statusColumns.map((column) => [column, dropOnColumn(order, column)]));
+
+type Move = { order: Order; column: StatusColumn } | null;
+
+/** Totals while the server still decides about a move; amounts in rubles. */
+export function totalsWithMove(totals: ColumnTotals, move: Move): ColumnTotals {
+  if (!move) return totals;
+  const [from, price] = [columnOf(move.order), move.order.pricing.total ?? 0];
+  const change = ({ column }: ColumnTotal) => Number(column === move.column) - Number(column === from);
+  return totals.map((total) => ({
+    ...total,
+    orders: Math.max(0, total.orders + change(total)),
+    amount: Math.max(0, total.amount + change(total) * price),
+  }));
+}
+
+/** Orders of a column while the server still decides about a move. */
+export function ordersWithMove(orders: readonly Order[], column: StatusColumn, move: Move): readonly Order[] {
+  if (!move) return orders;
+  const rest = orders.filter(({ id }) => id !== move.order.id);
+  return column === move.column ? [move.order, ...rest] : rest;
+}
+
+/** Pixels that tell a swipe from a tap, and from a scroll. */
+const SWIPE = 56;
+
+/** The neighbour that a swipe leads to; null: it was none, or there is no neighbour. */
+export function swipedTo<Key>(keys: readonly Key[], at: Key, moved: { x: number; y: number }): Key | null {
+  if (Math.abs(moved.x) < SWIPE || Math.abs(moved.x) < 2 * Math.abs(moved.y)) return null;
+  return keys[keys.indexOf(at) + (moved.x < 0 ? 1 : -1)] ?? null;
+}

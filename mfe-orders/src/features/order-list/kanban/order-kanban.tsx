@@ -1,0 +1,29 @@
+import { LoadFailure } from '@trassa/mfe-kit/load-failure';
+import { useQuery } from '@trassa/mfe-kit/query';
+import { SkeletonRows } from '@trassa/ui/skeleton';
+import { useMedia } from '@trassa/ui/use-media';
+import { OrderPanel } from '../../../shared/order-panel/order-panel.tsx';
+import { narrowingOf, type OrderFilters } from '../order-filters.rules.ts';
+import { useOpenOrder } from '../use-order-filters.ts';
+import { orderKanbanMessages as messages } from './order-kanban.messages.ts';
+import { columnTotalsQuery } from './order-kanban.queries.ts';
+import { OrderKanbanBoard } from './order-kanban-board.tsx';
+import { OrderKanbanTabs } from './order-kanban-tabs.tsx';
+
+/** The orders of the filter by status: columns beside one another, on a phone one at a time. */
+export function OrderKanban({ filters }: { readonly filters: OrderFilters }) {
+  const query = narrowingOf(filters);
+  const { data, error, isFetching, refetch } = useQuery(columnTotalsQuery(query));
+  const { openId, open } = useOpenOrder();
+  const isNarrow = useMedia('(max-width: 900px)');
+  if (error)
+    return <LoadFailure title={messages.failed} error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+  if (!data) return <SkeletonRows rows={8} />;
+  const Columns = isNarrow ? OrderKanbanTabs : OrderKanbanBoard;
+  return (
+    <>
+      <Columns query={query} totals={data} />
+      {openId ? <OrderPanel id={openId} place={null} previous={null} next={null} onOpen={open} /> : null}
+    </>
+  );
+}

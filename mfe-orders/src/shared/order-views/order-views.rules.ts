@@ -1,0 +1,16 @@
+/** A view of the orders. The plan has a path of its own, the others share the page of the list. */
+export type OrderView = 'list' | 'kanban' | 'calendar' | 'plan';
+
+/** What belongs to one view alone. */
+const ofOneView = ['view', 'order', 'page', 'size', 'column', 'day', 'span', 'from', 'days'];
+
+/** The view of the page of the list. */
+export const viewOf = (params: URLSearchParams): Exclude<OrderView, 'plan'> =>
+  (['kanban', 'calendar'] as const).find((view) => view === params.get('view')) ?? 'list';
+
+/** Query of another view with the filters of the present one; empty when there are none. */
+export function addressOfView(view: OrderView, params: URLSearchParams): string {
+  const next = new URLSearchParams([...params].filter(([name]) => !ofOneView.includes(name)));
+  if (view === 'kanban' || view === 'calendar') next.set('view', view);
+  return next.size > 0 ? `?${next}` : '';
+}
