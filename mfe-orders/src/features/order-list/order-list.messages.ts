@@ -33,6 +33,7 @@ export const orderListMessages = {
     nothing: 'Завершить без Т4 можно рейсы без новостей',
     clear: 'Снять выбор',
     status: 'Сменить статус',
+    assign: (count: number) => `Назначить машину (${count})`,
     give: (status: OrderStatus, count: number) => `${orderStatusLabels[status]} (${count})`,
     changed: (count: number) => `Статус сменён: ${countOf(count, ['заказ', 'заказа', 'заказов'])}`,
   },

@@ -1,5 +1,5 @@
 import type { Order } from '@trassa/contracts/orders/order';
-import type { OrderStatus } from '@trassa/contracts/orders/order-status';
+import { isActive, type OrderStatus } from '@trassa/contracts/orders/order-status';
 import { nextStatuses } from '@trassa/contracts/orders/order-transitions';
 import { Button } from '@trassa/ui/button';
 import { RowSelection } from '@trassa/ui/layout';
@@ -16,6 +16,8 @@ const messages = orderListMessages.selection;
 const CloseOrders = lazy(async () => ({
   default: (await import('../../shared/closing/close-orders.tsx')).CloseOrders,
 }));
+
+const CrewDialog = lazy(async () => ({ default: (await import('./crew-dialog.tsx')).CrewDialog }));
 
 const ends: readonly OrderStatus[] = ['refused', 'cancelled'];
 
@@ -60,10 +62,17 @@ export function OrderSelection({
   readonly onClear: () => void;
 }) {
   const [isClosing, setClosing] = useState(false);
+  const [isAssigning, setAssigning] = useState(false);
   const silent = orders.filter((order) => order.silent);
+  const active = orders.filter(({ status }) => isActive(status));
   return (
     <RowSelection label={messages.label} text={messages.count(orders.length)} clear={messages.clear} onClear={onClear}>
       <StatusMenu orders={orders} onDone={onClear} />
+      {active.length > 0 ? (
+        <Button size="s" icon="truck" onClick={() => setAssigning(true)}>
+          {messages.assign(active.length)}
+        </Button>
+      ) : null}
       {silent.length > 0 ? (
         <Button size="s" icon="flag" onClick={() => setClosing(true)}>
           {closingMessages.action}
@@ -71,11 +80,10 @@ export function OrderSelection({
       ) : (
         <span className={styles.nothing}>{messages.nothing}</span>
       )}
-      {isClosing ? (
-        <Suspense>
-          <CloseOrders orders={silent} onClose={() => setClosing(false)} onDone={onClear} />
-        </Suspense>
-      ) : null}
+      <Suspense>
+        {isClosing ? <CloseOrders orders={silent} onClose={() => setClosing(false)} onDone={onClear} /> : null}
+        {isAssigning ? <CrewDialog orders={active} onClose={() => setAssigning(false)} onDone={onClear} /> : null}
+      </Suspense>
     </RowSelection>
   );
 }

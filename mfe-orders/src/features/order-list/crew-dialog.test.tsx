@@ -1,0 +1,93 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react';
+import type { CrewCheck } from '@trassa/contracts/orders/assignment';
+import { assignmentEndpoints } from '@trassa/contracts/orders/assignment-endpoints';
+import { fleetEndpoints } from '@trassa/contracts/orders/fleet-endpoints';
+import { fakeBackend } from '@trassa/testing/browser/fake-backend';
+import { showPage } from '@trassa/testing/browser/page';
+import { expect, test, vi } from 'vitest';
+import { aVehicle, idOf } from '../../shared/testing/a-plan.ts';
+import { anOrder } from '../../shared/testing/an-order.ts';
+import { OrderSelection } from './order-selection.tsx';
+
+const backend = fakeBackend();
+const ok = <Data,>(data: Data) => ({ success: true as const, data });
+const orders = ['1', '2', '3'].map((place) =>
+  anOrder({ id: idOf(place), number: `С-${place}`, status: 'accepted', vehiclePlate: null }),
+);
+const checked = (place: string, parts: Partial<CrewCheck[number]> = {}): CrewCheck[number] => ({
+  ...{ orderId: idOf(place), number: `С-${place}`, version: 2, error: null, conflicts: [] },
+  ...parts,
+});
+const mixed = [
+  checked('1'),
+  checked('2', { conflicts: [{ kind: 'paper', text: '«ОСАГО» действует до 02.12.2026' }] }),
+  checked('3', { conflicts: [{ kind: 'overlap', text: 'Занят рейсом С-1' }] }),
+];
+
+async function openDialog(check: CrewCheck) {
+  const onClear = vi.fn();
+  backend.on(fleetEndpoints.fleet, () =>
+    ok({ vehicles: [aVehicle()], drivers: [], found: { plates: [], drivers: [] } }),
+  );
+  backend.on(assignmentEndpoints.checkCrew, () => ok(check));
+  const done = anOrder({ id: idOf('9'), status: 'paid' });
+  const { person } = showPage(<OrderSelection orders={[...orders, done]} onClear={onClear} />, {
+    path: '/dashboard/orders',
+  });
+  await person.click(screen.getByRole('button', { name: 'Назначить машину (3)' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Машина и водитель: 3\sзаказа$/ }));
+  await person.click(await dialog.findByRole('combobox', { name: 'Машина' }));
+  await person.click(await screen.findByTitle(/О711РА33/));
+  return { person, dialog, onClear };
+}
+const lineOf = (dialog: ReturnType<typeof within>, number: string) =>
+  dialog.getByText(number).closest('li')?.textContent;
+
+test('each order says whether the vehicle fits, and the good ones are assigned', async () => {
+  const { person, dialog, onClear } = await openDialog(mixed);
+  const submit = await dialog.findByRole('button', { name: 'Назначить подходящим (1 из 3)' });
+  expect(lineOf(dialog, 'С-1')).toContain('Подходит');
+  expect(lineOf(dialog, 'С-2')).toMatch(/Нужно подтверждение.*ОСАГО/);
+  expect(lineOf(dialog, 'С-3')).toMatch(/Назначить нельзя.*Занят рейсом С-1/);
+  expect(backend.bodiesOf(assignmentEndpoints.checkCrew)).toEqual([
+    { vehicleId: idOf('a'), driverId: null, orders: orders.map(({ id }) => id) },
+  ]);
+  backend.on(assignmentEndpoints.assignCrew, () => ok({ assigned: [idOf('1')], refused: [] }));
+  await person.click(submit);
+  expect(await dialog.findByText(/^Осталось без неё: 2\sзаказа/)).toBeTruthy();
+  expect(lineOf(dialog, 'С-1')).toContain('Назначена');
+  expect(onClear).not.toHaveBeenCalled();
+  await person.click(dialog.getByRole('button', { name: 'Готово' }));
+  expect(onClear).toHaveBeenCalledOnce();
+});
+
+test('what asks is assigned when confirmed, and a stale version is told for its order', async () => {
+  const { person, dialog } = await openDialog(mixed);
+  await person.click(await dialog.findByRole('checkbox'));
+  const error = 'Заказ уже изменился: его обновил кто-то другой. Проверьте новые данные и повторите.';
+  backend.on(assignmentEndpoints.assignCrew, () =>
+    ok({ assigned: [idOf('1')], refused: [{ orderId: idOf('2'), error }] }),
+  );
+  await person.click(dialog.getByRole('button', { name: 'Назначить подходящим (2 из 3)' }));
+  expect(await dialog.findByText(error)).toBeTruthy();
+  expect(lineOf(dialog, 'С-2')).toContain('Не назначена');
+  expect(backend.bodiesOf(assignmentEndpoints.assignCrew)).toEqual([
+    {
+      ...{ vehicleId: idOf('a'), driverId: null },
+      orders: [
+        { id: idOf('1'), version: 2, confirmed: [] },
+        { id: idOf('2'), version: 2, confirmed: ['paper'] },
+      ],
+    },
+  ]);
+});
+
+test('when all fit, all are assigned and the dialog is gone', async () => {
+  const { person, dialog, onClear } = await openDialog(['1', '2', '3'].map((place) => checked(place)));
+  const ids = orders.map(({ id }) => id);
+  backend.on(assignmentEndpoints.assignCrew, () => ok({ assigned: ids, refused: [] }));
+  await person.click(await dialog.findByRole('button', { name: 'Назначить всем (3)' }));
+  expect(await screen.findByText(/^Машина назначена: 3\sзаказа$/)).toBeTruthy();
+  expect(onClear).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,171 @@
+import type { CrewAssignmentReply } from '@trassa/contracts/orders/assignment';
+import type { Fleet } from '@trassa/contracts/orders/fleet';
+import type { Order } from '@trassa/contracts/orders/order';
+import { LoadFailure } from '@trassa/mfe-kit/load-failure';
+import { useQuery } from '@trassa/mfe-kit/query';
+import { toast } from '@trassa/mfe-kit/toasts';
+import { Button } from '@trassa/ui/button';
+import { EmptyState } from '@trassa/ui/empty-state';
+import { CheckboxField } from '@trassa/ui/field';
+import { FieldPair, FormShell } from '@trassa/ui/form-shell';
+import { Modal } from '@trassa/ui/modal';
+import { SelectField } from '@trassa/ui/select-field';
+import { SkeletonRows } from '@trassa/ui/skeleton';
+import { type FormEvent, useState } from 'react';
+import { fleetDirectoryPath } from '../../paths.ts';
+import { assignmentMessages } from '../../shared/assignment/assignment.messages.ts';
+import { crewMessages as messages } from './crew.messages.ts';
+import { crewCheckQuery, fleetQuery, useCrewAssignment } from './crew.queries.ts';
+import { linesOf, ordersToAssign } from './crew.rules.ts';
+import { CrewLines } from './crew-lines.tsx';
+
+interface DialogProps {
+  readonly orders: readonly Order[];
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+function optionsOf({ vehicles, drivers }: Fleet) {
+  return {
+    vehicles: vehicles.map(({ id, plate, model }) => ({
+      value: id,
+      label: [plate, model].filter(Boolean).join(' · '),
+    })),
+    drivers: [
+      { value: '', label: assignmentMessages.noDriver },
+      ...drivers.map(({ id, name }) => ({ value: id, label: name })),
+    ],
+  };
+}
+
+/** The choice, its conflicts by order, and after the assignment what came of each. */
+function useCrew({ orders, onClose, onDone }: DialogProps) {
+  const [choice, setChoice] = useState({ vehicleId: '', driverId: '' });
+  const [isConfirmed, setConfirmed] = useState(false);
+  const [reply, setReply] = useState<CrewAssignmentReply | null>(null);
+  const saving = useCrewAssignment();
+  const crew = { vehicleId: choice.vehicleId, driverId: choice.driverId || null };
+  const check = useQuery({
+    ...crewCheckQuery({ ...crew, orders: orders.map(({ id }) => id) }),
+    enabled: choice.vehicleId !== '',
+  });
+  const checked = check.data ?? [];
+  const good = ordersToAssign(checked, isConfirmed);
+  const choose = (parts: Partial<typeof choice>) => {
+    setChoice({ ...choice, ...parts });
+    setConfirmed(false);
+  };
+  const assign = () => {
+    const told = (came: CrewAssignmentReply) => {
+      if (came.assigned.length > 0) toast.success(messages.assigned(came.assigned.length));
+      const isAll = came.assigned.length === orders.length;
+      if (!isAll) setReply(came);
+      else {
+        onDone();
+        onClose();
+      }
+    };
+    saving.mutate({ ...crew, orders: good }, { onSuccess: told });
+  };
+  const lines = linesOf(checked, reply);
+  return { choice, choose, isConfirmed, setConfirmed, check, lines, good, reply, saving, assign };
+}
+
+const submitText = (good: number, total: number) => {
+  if (good === 0) return messages.none;
+  return good === total ? messages.all(good) : messages.some(good, total);
+};
+
+function CrewForm({ fleet, ...props }: DialogProps & { readonly fleet: Fleet }) {
+  const { orders, onClose, onDone } = props;
+  const { choice, choose, isConfirmed, setConfirmed, check, lines, good, reply, saving, assign } = useCrew(props);
+  const options = optionsOf(fleet);
+  if (reply) {
+    return (
+      <>
+        <p>{messages.left(orders.length - reply.assigned.length)}</p>
+        <CrewLines lines={lines} orders={orders} />
+        <Button
+          variant="primary"
+          onClick={() => {
+            onDone();
+            onClose();
+          }}
+        >
+          {messages.close}
+        </Button>
+      </>
+    );
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    assign();
+  };
+  return (
+    <FormShell
+      label={messages.title(orders.length)}
+      onSubmit={submit}
+      submitText={submitText(good.length, orders.length)}
+      submitting={saving.isPending}
+      submitDisabled={good.length === 0 || check.isFetching}
+      error={saving.error?.message ?? check.error?.message}
+      onCancel={onClose}
+    >
+      <FieldPair>
+        <SelectField
+          label={assignmentMessages.vehicle}
+          required
+          placeholder={assignmentMessages.noVehicle}
+          value={choice.vehicleId || null}
+          options={options.vehicles}
+          onChange={(vehicleId) => choose({ vehicleId })}
+        />
+        <SelectField
+          label={assignmentMessages.driver}
+          value={choice.driverId}
+          options={options.drivers}
+          onChange={(driverId) => choose({ driverId })}
+        />
+      </FieldPair>
+      {choice.vehicleId === '' ? <p>{messages.hint}</p> : null}
+      {check.isLoading ? <SkeletonRows rows={3} /> : <CrewLines lines={lines} orders={orders} />}
+      {lines.some(({ verdict }) => verdict === 'warned') ? (
+        <CheckboxField
+          label={messages.confirm}
+          checked={isConfirmed}
+          onChange={(event) => setConfirmed(event.currentTarget.checked)}
+        />
+      ) : null}
+    </FormShell>
+  );
+}
+
+function CrewContent(props: DialogProps) {
+  const { data, error, isFetching, refetch } = useQuery(fleetQuery());
+  if (error)
+    return (
+      <LoadFailure
+        title={assignmentMessages.failed}
+        error={error}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (!data) return <SkeletonRows rows={3} />;
+  if (data.vehicles.length > 0) return <CrewForm {...props} fleet={data} />;
+  const action = (
+    <Button variant="primary" href={fleetDirectoryPath}>
+      {assignmentMessages.toDirectory}
+    </Button>
+  );
+  return <EmptyState title={assignmentMessages.empty} text={assignmentMessages.emptyText} actions={action} />;
+}
+
+/** One vehicle and driver for the chosen orders, with what is against it told by order before anything is assigned. */
+export function CrewDialog(props: DialogProps) {
+  return (
+    <Modal open title={messages.title(props.orders.length)} size="m" onClose={props.onClose}>
+      <CrewContent {...props} />
+    </Modal>
+  );
+}

@@ -1,0 +1,24 @@
+import { countOf, plural } from '@trassa/ui/plural';
+
+const orders = ['заказ', 'заказа', 'заказов'] as const;
+
+/** Words of the dialog that gives one vehicle to many orders. */
+export const crewMessages = {
+  title: (count: number) => `Машина и водитель: ${countOf(count, orders)}`,
+  hint: 'Выберите машину: увидите, каким заказам она подходит',
+  now: (plate: string) => `сейчас ${plate}`,
+  verdicts: {
+    fits: 'Подходит',
+    warned: 'Нужно подтверждение',
+    refused: 'Назначить нельзя',
+    assigned: 'Назначена',
+    failed: 'Не назначена',
+  },
+  confirm: 'Назначить и там, где нужно подтверждение: оно останется в истории заказов',
+  all: (count: number) => `Назначить всем (${count})`,
+  some: (count: number, total: number) => `Назначить подходящим (${count} из ${total})`,
+  none: 'Назначить некому',
+  assigned: (count: number) => `Машина назначена: ${countOf(count, orders)}`,
+  left: (count: number) => `${plural(count, ['Остался', 'Осталось', 'Осталось'])} без неё: ${countOf(count, orders)}`,
+  close: 'Готово',
+} as const;
