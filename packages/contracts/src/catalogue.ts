@@ -23,6 +23,8 @@ import { landingEndpoints } from './landing/landing-endpoints.ts';
 import { landingSchemas } from './landing/landing-schemas.ts';
 import { assignmentEndpoints } from './orders/assignment-endpoints.ts';
 import { assignmentSchemas } from './orders/assignment-schemas.ts';
+import { commentsEndpoints } from './orders/comments-endpoints.ts';
+import { commentsSchemas } from './orders/comments-schemas.ts';
 import { costsEndpoints } from './orders/costs-endpoints.ts';
 import { costsSchemas } from './orders/costs-schemas.ts';
 import { fleetEndpoints } from './orders/fleet-endpoints.ts';
@@ -80,6 +82,7 @@ const contracts = {
       orderFilesEndpoints,
       paymentsEndpoints,
       trackingEndpoints,
+      commentsEndpoints,
     ),
     schemas: joinParts(
       ordersSchemas,
@@ -92,6 +95,7 @@ const contracts = {
       orderFilesSchemas,
       paymentsSchemas,
       trackingSchemas,
+      commentsSchemas,
     ),
   },
   platforms: { endpoints: platformsEndpoints, schemas: platformsSchemas },

@@ -12,6 +12,7 @@ import type { OrdersTables } from './db/schema.ts';
 import { assignmentRoutes } from './features/assignments/assignments.routes.ts';
 import { readCrewConflicts, readVehiclesFor } from './features/assignments/read-candidates.ts';
 import { type ChangesDeps, changesRoutes } from './features/changes/changes.routes.ts';
+import { commentsRoutes } from './features/comments/comments.routes.ts';
 import { costsRoutes } from './features/costs/costs.routes.ts';
 import { syncFinance } from './features/finance-sync/sync-finance.ts';
 import { fleetRoutes } from './features/fleet/fleet.routes.ts';
@@ -64,8 +65,10 @@ export const ordersService = defineService<OrdersConfig, OrdersTables>({
     ordersRoutes({ route, db, now, recordTrial });
     orderViewsRoutes({ route, db, now });
     importRoutes({ route, db, now, onMoneyChange: jobs.syncFinance });
-    changesRoutes({ ...externalServices(context), route, db, now, onMoneyChange: jobs.syncFinance });
     const onMoneyChange = jobs.syncFinance;
+    const { nameOf, people, closeWaybills } = externalServices(context);
+    changesRoutes({ route, db, now, nameOf, closeWaybills, onMoneyChange });
+    commentsRoutes({ route, db, now, nameOf, people });
     const measureRoad = roadsOf(context);
     ownOrdersRoutes({ route, db, now, onMoneyChange, measureRoad, crewConflicts: readCrewConflicts });
     assignmentRoutes({ route, db, now });
@@ -143,20 +146,18 @@ const accountOf = ({ config, signInternal }: Context) => {
 const trackingTokens = ({ config }: Context) =>
   createLinkTokens({ secret: config.INTERNAL_SECRET, purpose: 'trassa-tracking-links', bytes: 32 });
 
-function externalServices({ app, config, signInternal }: Context): Pick<ChangesDeps, 'nameOf' | 'closeWaybills'> {
+function externalServices({ app, config, signInternal }: Context) {
   const { account, edo } = config.SERVICE_URLS;
   const accounts = account
     ? createAccounts(createServiceClient({ name: 'account', baseUrl: account, signInternal }))
-    : null;
+    : noAccounts;
   const waybills = edo ? createWaybills(createServiceClient({ name: 'edo', baseUrl: edo, signInternal })) : null;
   const withoutName = (error: unknown) => {
     app.log.warn({ err: error }, 'name of a person is unavailable');
     return '';
   };
-  return {
-    nameOf: async (identity, traceId) => (await accounts?.nameOf(identity, traceId).catch(withoutName)) ?? '',
-    closeWaybills: waybills,
-  };
+  const nameOf: ChangesDeps['nameOf'] = (identity, traceId) => accounts.nameOf(identity, traceId).catch(withoutName);
+  return { nameOf, people: accounts.people, closeWaybills: waybills };
 }
 
 function measuringOf({ config, signInternal }: Context): MeasureRoad | null {

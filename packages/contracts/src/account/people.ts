@@ -23,6 +23,11 @@ export const personSchema = z.object({
 /** Type of {@link personSchema}. */
 export type Person = z.infer<typeof personSchema>;
 
+/** A person as colleagues name them. */
+export const colleagueSchema = z.object({ id: z.uuid(), name: z.string() });
+/** Type of {@link colleagueSchema}. */
+export type Colleague = z.infer<typeof colleagueSchema>;
+
 /** An invitation that waits for its answer. */
 export const invitationSchema = z.object({
   id: z.uuid(),

@@ -26,6 +26,7 @@ import { orderTemplates } from './migrations/0026-order-templates.ts';
 import { roadTries } from './migrations/0030-road-tries.ts';
 import { clientEmails } from './migrations/0031-client-emails.ts';
 import { loadingDays } from './migrations/0032-loading-days.ts';
+import { comments } from './migrations/0033-comments.ts';
 
 /** Forward only; a new migration is a new file and a line here. */
 export const migrations: Migrations = {
@@ -56,4 +57,5 @@ export const migrations: Migrations = {
   '0030-road-tries': roadTries,
   '0031-client-emails': clientEmails,
   '0032-loading-days': loadingDays,
+  '0033-comments': comments,
 };

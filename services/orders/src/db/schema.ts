@@ -4,6 +4,7 @@ import type { OrderPriority } from '@trassa/contracts/orders/order-status';
 import type { OrderPoint } from '@trassa/contracts/orders/own-order';
 import type { PlatformOrderDraft } from '@trassa/contracts/orders/platform-order';
 import type { ColumnType, Generated } from 'kysely';
+import type { CommentsTable } from './comments-table.ts';
 import type { PaymentTables } from './payment-tables.ts';
 import type { TrackingTables } from './tracking-tables.ts';
 
@@ -241,4 +242,5 @@ export interface OrdersTables extends PaymentTables, TrackingTables {
   assignments: AssignmentsTable;
   order_templates: OrderTemplatesTable;
   cost_norms: CostNormsTable;
+  comments: CommentsTable;
 }

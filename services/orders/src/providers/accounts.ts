@@ -1,4 +1,6 @@
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
+import type { Colleague } from '@trassa/contracts/account/people';
+import { peopleEndpoints } from '@trassa/contracts/account/people-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
 import type { ServiceClient } from '@trassa/service-kit/service-client';
 import { singleFlight } from '@trassa/service-kit/single-flight';
@@ -8,9 +10,14 @@ export interface Accounts {
   emailOf: (identity: Identity, traceId: string) => Promise<string | null>;
   /** Name of the person; empty without an account service. */
   nameOf: (identity: Identity, traceId: string) => Promise<string>;
+  /** People of the company; none without an account service. */
+  people: (identity: Identity, traceId: string) => Promise<Colleague[]>;
   /** Registration date of the company; null without an account service. */
   registeredAt: (companyId: string, traceId: string) => Promise<Date | null>;
 }
+
+const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+  [firstName, lastName].filter(Boolean).join(' ');
 
 export function createAccounts(account: ServiceClient): Accounts {
   const askEmail = singleFlight(
@@ -22,7 +29,11 @@ export function createAccounts(account: ServiceClient): Accounts {
     emailOf: (identity, traceId) => askEmail({ identity, traceId }),
     nameOf: async (identity, traceId) => {
       const { data } = await account(authEndpoints.me, { caller: { kind: 'user', identity }, traceId });
-      return [data.firstName, data.lastName].filter(Boolean).join(' ');
+      return fullName(data);
+    },
+    people: async (identity, traceId) => {
+      const { data } = await account(peopleEndpoints.people, { caller: { kind: 'user', identity }, traceId });
+      return data.people.map(({ id, ...person }) => ({ id, name: fullName(person) }));
     },
     registeredAt: async (companyId, traceId) => {
       const caller = { kind: 'service', service: 'orders', companyId, userId: null } as const;
@@ -35,5 +46,6 @@ export function createAccounts(account: ServiceClient): Accounts {
 export const noAccounts: Accounts = {
   emailOf: async () => null,
   nameOf: async () => '',
+  people: async () => [],
   registeredAt: async () => null,
 };

@@ -1,4 +1,5 @@
 import type { NewMessage } from '@trassa/contracts/account/messages';
+import type { Colleague } from '@trassa/contracts/account/people';
 import type { NextStep } from '@trassa/contracts/orders/next-step.rules';
 import { knownStatus, type OrderPlatform, orderStatusLabel } from '@trassa/contracts/orders/order-status';
 
@@ -64,6 +65,29 @@ export function orderPaidNotification(order: { id: string; number: string; refer
   const text = 'Деньги за рейс поступили.';
   const key = `order-paid/${order.id}/${order.reference}`.slice(0, 200);
   return { key, kind: 'payment', title: `Заказ № ${order.number} оплачен`, text, href: hrefOf(order.id) };
+}
+
+/** Comment on an order in which people are mentioned. */
+export interface MentioningComment {
+  id: string;
+  author: Colleague;
+  text: string;
+  order: { id: string; number: string };
+}
+
+/** Messages to mentioned people, one each however often the comment changes. */
+export function mentionNotifications(comment: MentioningComment, mentioned: readonly Colleague[]): NewMessage[] {
+  const { id, author, order } = comment;
+  const words = [author.name, comment.text].filter(Boolean).join(': ');
+  // Half of a surrogate pair at the cut is no text.
+  const text = words.length > 1000 ? `${words.slice(0, 999).replace(/[\uD800-\uDBFF]$/, '')}…` : words;
+  const title = `Вас упомянули в заказе № ${order.number}`.slice(0, 200);
+  return mentioned
+    .filter((person) => person.id !== author.id)
+    .map((person) => ({
+      key: `comment-mention/${id}/${person.id}`,
+      ...{ kind: 'order', title, text, href: hrefOf(order.id), userId: person.id },
+    }));
 }
 
 /** Outcome of a plan payment: the purchased time, or the cancellation reason. */

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { colleagueSchema } from '../account/people.ts';
+
+/** The most comments of one order. */
+export const MAX_COMMENTS = 200;
+/** The longest text of a comment. */
+export const MAX_COMMENT_LENGTH = 2000;
+/** How long an author may change a comment. */
+export const COMMENT_MINUTES = 15;
+const MAX_MENTIONS = 20;
+
+const text = z
+  .string()
+  .trim()
+  .min(1, 'Напишите комментарий')
+  .max(MAX_COMMENT_LENGTH, 'Не более 2 000 символов')
+  // Joiners of emoji are characters of a comment, control characters and lone surrogates are not.
+  .regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\t])*$/u, 'Недопустимые символы');
+
+const mentions = z
+  .array(z.uuid('Неизвестный сотрудник'))
+  .max(MAX_MENTIONS, `Упомянуть можно не больше ${MAX_MENTIONS} человек`);
+
+/** PUT /api/orders/:id/comments/:commentId. `mentions`: people whose `@Имя` stands in the text. */
+export const commentChangeSchema = z.object({ text, mentions });
+
+/** POST /api/orders/:id/comments. The same `key` again answers with the comment that is there: a lost answer doubles nothing. */
+export const newCommentSchema = commentChangeSchema.extend({ key: z.uuid() });
+
+/** A comment. A removed one keeps its author and place, not its text. */
+export const commentSchema = z.object({
+  id: z.uuid(),
+  /** Name at the time of writing; empty when services/account did not answer. */
+  author: colleagueSchema,
+  text: z.string(),
+  mentions: z.array(colleagueSchema),
+  /** ISO 8601 UTC. */
+  at: z.string(),
+  isEdited: z.boolean(),
+  isRemoved: z.boolean(),
+  /** Until when the caller may change it, ISO 8601 UTC; null: not at all. */
+  changeableUntil: z.string().nullable(),
+});
+/** Type of {@link commentSchema}. */
+export type Comment = z.infer<typeof commentSchema>;

@@ -1,0 +1,60 @@
+import type { Colleague } from '@trassa/contracts/account/people';
+import type { Identity } from '@trassa/contracts/identity';
+import { commentsEndpoints } from '@trassa/contracts/orders/comments-endpoints';
+import { commentsSchemas } from '@trassa/contracts/orders/comments-schemas';
+import type { Db } from '@trassa/service-kit/db';
+import { problem } from '@trassa/service-kit/problem-error';
+import type { Router } from '@trassa/service-kit/route';
+import type { OrdersTables } from '../../db/schema.ts';
+import type { Accounts } from '../../providers/accounts.ts';
+import { requireOrder } from '../../shared/one-order.queries.ts';
+import { listComments } from './comments.queries.ts';
+import { mentionsOf, toComment } from './comments.rules.ts';
+import { addComment, changeComment, removeComment } from './write-comments.ts';
+
+interface CommentsDeps extends Pick<Accounts, 'nameOf' | 'people'> {
+  route: Router;
+  db: Db<OrdersTables>;
+  now: () => Date;
+}
+
+/** Comments on orders. services/account is asked before a transaction, which would wait for it. */
+export function commentsRoutes({ route, db, now, nameOf, people }: CommentsDeps): void {
+  const readerOf = ({ userId }: Identity) => ({ userId, now: now() });
+  const mentionedBy = async (body: { text: string; mentions: string[] }, identity: Identity, traceId: string) => {
+    const mentioned: Colleague[] | null =
+      body.mentions.length > 0 ? mentionsOf(body, await people(identity, traceId)) : [];
+    if (!mentioned) throw problem('orders/comment-mention');
+    return mentioned;
+  };
+  route(commentsEndpoints.comments, commentsSchemas.comments, ({ companyId, identity, params }) =>
+    db.forCompany(companyId, async (trx) => {
+      const order = await requireOrder(trx, { companyId, id: params.id });
+      const rows = await listComments(trx, { companyId, orderId: order.id });
+      return { success: true, data: rows.map((row) => toComment(row, readerOf(identity))) };
+    }),
+  );
+  route(commentsEndpoints.addComment, commentsSchemas.addComment, async (call) => {
+    const { companyId, identity, params, body, request } = call;
+    const mentions = await mentionedBy(body, identity, request.id);
+    const author = { id: identity.userId, name: await nameOf(identity, request.id) };
+    const reader = readerOf(identity);
+    const key = { companyId, orderId: params.id, id: body.key.toLowerCase() };
+    const words = { author, now: reader.now, text: body.text, mentions };
+    const row = await db.forCompany(companyId, (trx) => addComment(trx, key, words));
+    return { success: true, data: toComment(row, reader) };
+  });
+  route(commentsEndpoints.changeComment, commentsSchemas.changeComment, async (call) => {
+    const { companyId, identity, params, body, request } = call;
+    const mentions = await mentionedBy(body, identity, request.id);
+    const reader = readerOf(identity);
+    const key = { companyId, orderId: params.id, id: params.commentId };
+    const row = await db.forCompany(companyId, (trx) => changeComment(trx, key, { reader, text: body.text, mentions }));
+    return { success: true, data: toComment(row, reader) };
+  });
+  route(commentsEndpoints.removeComment, commentsSchemas.removeComment, async ({ companyId, identity, params }) => {
+    const key = { companyId, orderId: params.id, id: params.commentId };
+    await db.forCompany(companyId, (trx) => removeComment(trx, key, readerOf(identity)));
+    return { success: true };
+  });
+}
