@@ -8,6 +8,7 @@ import { FilterSelect } from '@trassa/ui/filter-select';
 import { Icon, iconNames } from '@trassa/ui/icon';
 import { Kbd } from '@trassa/ui/kbd';
 import { Row } from '@trassa/ui/layout';
+import { MentionsField } from '@trassa/ui/mentions-field';
 import { Delta, Money } from '@trassa/ui/money';
 import { Pagination } from '@trassa/ui/pagination';
 import { PasswordField } from '@trassa/ui/password-field';
@@ -100,6 +101,7 @@ function FieldSamples() {
           }
         />
         <TextAreaField label="Что случилось" hint="До 2 000 знаков" placeholder="Опишите одним абзацем" />
+        <MentionSample />
       </div>
       <Row>
         <CheckboxField label="Почта" defaultChecked />
@@ -107,6 +109,20 @@ function FieldSamples() {
         <CheckboxField label="Нельзя" disabled />
       </Row>
     </GallerySection>
+  );
+}
+
+function MentionSample() {
+  const [text, setText] = useState('');
+  return (
+    <MentionsField
+      label="Комментарий"
+      placeholder="Напишите, @ упомянет коллегу"
+      value={text}
+      onValueChange={setText}
+      people={[{ id: '1', name: 'Ольга Ефимова' }]}
+      onMention={nothing}
+    />
   );
 }
 

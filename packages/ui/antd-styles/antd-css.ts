@@ -1,5 +1,5 @@
 import { createCache, extractStyle, StyleProvider } from '@ant-design/cssinjs';
-import { ConfigProvider, DatePicker, Drawer, Dropdown, Modal, Select, Tooltip, Tour, theme } from 'antd';
+import { ConfigProvider, DatePicker, Drawer, Dropdown, Mentions, Modal, Select, Tooltip, Tour, theme } from 'antd';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { antdSeeds, antdShape, antdTheme } from '../src/antd/antd-theme.ts';
@@ -12,6 +12,7 @@ function usedParts() {
     createElement(Select, { key: 'select' }),
     createElement(DatePicker, { key: 'date' }),
     createElement(DatePicker.RangePicker, { key: 'range' }),
+    createElement(Mentions, { key: 'mentions' }),
     createElement(Modal, { key: 'modal' }),
     createElement(Drawer, { key: 'drawer' }),
     createElement(Dropdown, { key: 'dropdown', menu: { items: [] } }, createElement('span')),

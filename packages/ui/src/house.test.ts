@@ -28,6 +28,7 @@ describe('the ui package', () => {
     'table/data-table',
     'fields/field',
     'fields/autocomplete-field',
+    'fields/mentions-field',
     'controls/menu',
     'overlay/tooltip',
     'overlay/tour',
