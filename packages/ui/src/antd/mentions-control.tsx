@@ -12,6 +12,8 @@ export function MentionsControl(props: MentionsControlProps) {
     if (!(area instanceof HTMLTextAreaElement)) return;
     area.focus({ preventScroll: true });
     area.setSelectionRange(value.length, value.length);
+    // antd looks for a mention at each key; one may have been begun before its code came.
+    area.dispatchEvent(new KeyboardEvent('keyup', { key: 'Shift', bubbles: true }));
   });
   useLayoutEffect(() => takeOver(), []);
   // antd makes keys of its own by adding to ours.
