@@ -11,6 +11,7 @@ import { DockedPanel, PanelSection } from '@trassa/ui/docked-panel';
 import { formatNumber } from '@trassa/ui/format';
 import { SkeletonRows } from '@trassa/ui/skeleton';
 import { useState } from 'react';
+import { CommentsSection } from '../comments/comments-section.tsx';
 import { OrderNextStep } from '../next-step/order-next-step.tsx';
 import { orderQuery } from '../order/order.queries.ts';
 import { platformNameOf } from '../order/order.rules.ts';
@@ -124,6 +125,7 @@ function Sections({ order }: { readonly order: OrderDetails }) {
       <OrderChain order={order} />
       {isOnTrip ? money : null}
       <OrderCargo order={order} />
+      <CommentsSection orderId={order.id} />
       <TrackingSection orderId={order.id} />
       <History order={order} />
     </>

@@ -1,0 +1,63 @@
+import type { Person } from '@trassa/contracts/account/people';
+import { MAX_COMMENT_LENGTH } from '@trassa/contracts/orders/comments';
+import { mentionedIn } from '@trassa/contracts/orders/mentions.rules';
+import { useQuery } from '@trassa/mfe-kit/query';
+import { useSession } from '@trassa/mfe-kit/session';
+import { FormShell } from '@trassa/ui/form-shell';
+import { MentionsField } from '@trassa/ui/mentions-field';
+import { type FormEvent, useState } from 'react';
+import { peopleQuery } from '../order/people.queries.ts';
+import { commentsMessages as messages } from './comments.messages.ts';
+
+interface CommentFormProps {
+  readonly label: string;
+  readonly submitText: string;
+  /** Text and mentions to begin with. */
+  readonly initial?: { readonly text: string; readonly mentions: readonly Person[] };
+  readonly isSending: boolean;
+  readonly error: string | undefined;
+  /** Resolves when the words are stored, so that the field can be emptied. */
+  readonly onSend: (words: { text: string; mentions: string[] }) => Promise<unknown>;
+  readonly onCancel?: () => void;
+}
+
+/** Text of a comment with mentions of colleagues. */
+export function CommentForm({ label, submitText, initial, isSending, error, onSend, onCancel }: CommentFormProps) {
+  const { data: people = [] } = useQuery(peopleQuery());
+  const { user } = useSession();
+  const [text, setText] = useState(initial?.text ?? '');
+  // Of namesakes the chosen one is meant.
+  const [chosen, setChosen] = useState(initial?.mentions ?? []);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() === '' || isSending) return;
+    const mentions = mentionedIn(text, [...chosen, ...people]).map(({ id }) => id);
+    await onSend({ text, mentions }).then(
+      () => setText(''),
+      // The form shows the error of the mutation.
+      () => undefined,
+    );
+  };
+  return (
+    <FormShell
+      label={label}
+      onSubmit={(event) => void submit(event)}
+      submitText={submitText}
+      submitting={isSending}
+      submitDisabled={text.trim() === ''}
+      error={error}
+      onCancel={onCancel}
+    >
+      <MentionsField
+        label={label}
+        placeholder={messages.placeholder}
+        maxLength={MAX_COMMENT_LENGTH}
+        rows={2}
+        value={text}
+        onValueChange={setText}
+        people={people.filter(({ id }) => id !== user?.id)}
+        onMention={(id) => setChosen((before) => [...people.filter((person) => person.id === id), ...before])}
+      />
+    </FormShell>
+  );
+}
