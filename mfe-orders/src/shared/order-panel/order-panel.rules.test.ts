@@ -35,6 +35,13 @@ test('history says what happened and why', () => {
     by: expect.stringContaining('Груз принят к перевозке: в рейсе, 19\u00a0ноя'),
   });
   expect(created).toEqual({ text: 'Заказ получен: ЭДО', by: '' });
+  const people = [{ id: 'u1', name: 'Борис Игнатьев' }];
+  const byPerson = { ...order.history[0]!, actor: 'user' as const, document: null, userId: 'u1' };
+  expect(eventLine(byPerson, order, people).by).toBe('Борис Игнатьев');
+  expect(eventLine({ ...byPerson, note: 'нет машины' }, order, people).by).toBe('Борис Игнатьев: нет машины');
+  expect(eventLine({ ...byPerson, userId: 'gone' }, order, people).by).toBe('вручную');
+  const closed = { ...byPerson, note: 'завершён без Т4, Борис Игнатьев: позвонили' };
+  expect(eventLine(closed, order, people).by).toBe('вручную: завершён без Т4, Борис Игнатьев: позвонили');
   const changed = { ...order.history[0]!, kind: 'content' as const, document: null, fields: ['price', 'x', 'y'] };
   expect(eventLine(changed, order)).toEqual({
     text: 'Обновлено: стоимость, сведения о рейсе',

@@ -1,3 +1,4 @@
+import type { Person } from '@trassa/contracts/account/people';
 import { standingTitles } from '@trassa/contracts/edo/statuses';
 import { entryOf } from '@trassa/contracts/labels';
 import { daysUntil } from '@trassa/contracts/moscow-day.rules';
@@ -72,8 +73,13 @@ export function documentName(type: string): string {
 }
 
 /** History line: the event, and its author or document. */
-export function eventLine(event: OrderEvent, order: Pick<OrderDetails, 'platform_name'>): { text: string; by: string } {
-  return { text: eventText(event, order.platform_name), by: cause(event) };
+export function eventLine(
+  event: OrderEvent,
+  order: Pick<OrderDetails, 'platform_name'>,
+  people: readonly Person[] = [],
+): { text: string; by: string } {
+  const author = people.find(({ id }) => id === event.userId)?.name || messages.actors[event.actor];
+  return { text: eventText(event, order.platform_name), by: cause(event, author) };
 }
 
 function eventText(event: OrderEvent, platform: string): string {
@@ -92,10 +98,11 @@ export function refusalOf({ status, history }: Pick<OrderDetails, 'status' | 'hi
   return history.findLast(({ to, note }) => to === 'refused' && note)?.note ?? null;
 }
 
-function cause({ document, actor, kind, note }: OrderEvent): string {
-  if (note) return `${messages.actors[actor]}: ${note}`;
+function cause({ document, actor, kind, note }: OrderEvent, author: string): string {
+  // Notes of trips finished without T4 name their author.
+  if (note) return `${note.includes(author) ? messages.actors[actor] : author}: ${note}`;
   if (document) return messages.by(documentName(document.type), formatDayTime(document.dateTime));
-  return kind === 'created' && actor !== 'user' ? '' : messages.actors[actor];
+  return kind === 'created' && actor !== 'user' ? '' : author;
 }
 
 /** Rubles from typed text («86 400,50»); `null` when not a number. */

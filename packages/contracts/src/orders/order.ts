@@ -94,6 +94,8 @@ export const orderEventSchema = z.object({
   fields: z.array(z.string()),
   /** Reason of a refusal or a cancellation, by a person or a document. */
   note: z.string().nullable(),
+  /** Colleague who made it; absent: no person did. */
+  userId: z.uuid().optional(),
   at: time,
 });
 /** Type of {@link orderEventSchema}. */

@@ -211,6 +211,7 @@ function toEvent(event: Selectable<OrderHistoryTable>): OrderEvent {
     document,
     fields,
     note,
+    ...(event.user_id ? { userId: event.user_id } : {}),
     at: event.at.toISOString(),
   };
 }

@@ -51,7 +51,10 @@ test('an order on the road has its vehicle and driver, is found by them, and can
   const assigned = (await give(as, order, { vehicleId: vehicle.id, driverId: driver.id })).body.data;
   expect(assigned).toMatchObject({
     ...{ vehiclePlate: 'О711РА33', driverName: 'Соколов Пётр Ильич', driverPhone: '+79161234567', version: 2 },
-    history: [{ kind: 'content', actor: 'user', fields: ['vehicle_plate', 'driver_name'], note: null }, {}],
+    history: [
+      { kind: 'content', actor: 'user', userId: as.userId, fields: ['vehicle_plate', 'driver_name'], note: null },
+      {},
+    ],
   });
   const { body } = await service.call(ordersEndpoints.list, { as, query: { search: 'o711pa33' } });
   expect(body.data.map(({ id }) => id)).toEqual([order.id]);
