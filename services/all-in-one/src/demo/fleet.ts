@@ -33,7 +33,9 @@ export async function enterFleet({ person }: FillingWork): Promise<void> {
     for (const [index, plate] of plates.slice(0, TRUCKS).entries()) {
       await person.call(fleetEndpoints.addVehicle, { body: demoVehicle(plate, index, today) });
     }
-    for (const [index, driver] of found.drivers.slice(0, TRUCKS).entries()) {
+    const names = new Set(agreed.map(({ driverName }) => driverName));
+    const drivers = found.drivers.toSorted((a, b) => Number(names.has(b.name)) - Number(names.has(a.name)));
+    for (const [index, driver] of drivers.slice(0, TRUCKS).entries()) {
       await person.call(fleetEndpoints.addDriver, { body: demoDriver(driver, index, today) });
     }
   }
