@@ -6,6 +6,7 @@ import { advanceIds } from './migrations/0004-advance-ids.ts';
 import { orderMoney } from './migrations/0005-order-money.ts';
 import { entriesByTime } from './migrations/0006-entries-by-time.ts';
 import { trips } from './migrations/0007-trips.ts';
+import { profitQuarters } from './migrations/0008-profit-quarters.ts';
 
 /** Forward only; a new table is a new file and a line here. */
 export const migrations: Migrations = {
@@ -16,4 +17,5 @@ export const migrations: Migrations = {
   '0005-order-money': orderMoney,
   '0006-entries-by-time': entriesByTime,
   '0007-trips': trips,
+  '0008-profit-quarters': profitQuarters,
 };

@@ -191,7 +191,8 @@ export interface TripsTable {
 export interface ProfitTotalsTable {
   company_id: string;
   cut: ProfitCut;
-  month: string;
+  /** Month «2026-11» or quarter «2026-Q4». */
+  period: string;
   key: string;
   trips: number;
   km: string;

@@ -45,7 +45,7 @@ export function findTrip(
     .executeTakeFirst();
 }
 
-/** A trip whose money is not that of its ledger lines, or a cut that does not add up to the trips; null: none. */
+/** A trip whose money is not that of its ledger lines, or sums of a cut that are not those of its trips; null: none. */
 export async function findTripFault(trx: Trx, companyId: string): Promise<string | null> {
   const { rows } = await sql<{ fault: string }>`
     with booked as (
@@ -53,18 +53,23 @@ export async function findTripFault(trx: Trx, companyId: string): Promise<string
         coalesce(sum(l.kopecks) filter (where l.account like 'expense:%' or l.account like 'trip:%'), 0) as cost
       from ledger_entries e join ledger_lines l on l.company_id = e.company_id and l.seq = e.seq
       where e.company_id = ${companyId} and e.order_id is not null group by e.order_id
+    ), counted as (
+      select cut, period, key, count(*) as trips, sum(km) as km, sum(revenue_kopecks) as revenue, sum(cost_kopecks) as cost
+      from trips,
+        lateral (values ('vehicle', vehicle), ('driver', driver), ('route', route), ('client', client),
+          ('platform', platform)) c (cut, key),
+        lateral (values (left(day, 7)), (to_char(to_date(day, 'YYYY-MM-DD'), 'YYYY-"Q"Q'))) p (period)
+      where company_id = ${companyId} and (revenue_kopecks <> 0 or cost_kopecks <> 0) group by cut, period, key
     ), kept as (
-      select cut, sum(trips) as trips, sum(revenue_kopecks) as revenue, sum(cost_kopecks) as cost
-      from profit_totals where company_id = ${companyId} group by cut
-    ), whole as (
-      select count(*) as trips, sum(revenue_kopecks) as revenue, sum(cost_kopecks) as cost
-      from trips where company_id = ${companyId} and (revenue_kopecks <> 0 or cost_kopecks <> 0)
+      select cut, period, key, trips, km, revenue_kopecks as revenue, cost_kopecks as cost
+      from profit_totals where company_id = ${companyId}
     )
     select 'trip ' || b.order_id as fault from booked b
     left join trips t on t.company_id = ${companyId} and t.order_id = b.order_id
     where (coalesce(t.revenue_kopecks, 0), coalesce(t.cost_kopecks, 0)) <> (b.revenue, b.cost)
     union all
-    select 'profit by ' || k.cut from kept k, whole w where (k.trips, k.revenue, k.cost) <> (w.trips, w.revenue, w.cost)
+    select 'profit by ' || cut || ' in ' || period from counted w full join kept k using (cut, period, key)
+    where (k.trips, k.km, k.revenue, k.cost) is distinct from (w.trips, w.km, w.revenue, w.cost)
     limit 1`.execute(trx);
   return rows[0]?.fault ?? null;
 }
