@@ -1,4 +1,6 @@
 import type { Identity } from '@trassa/contracts/identity';
+import { dayOf } from '@trassa/contracts/moscow-day.rules';
+import { assignmentEndpoints } from '@trassa/contracts/orders/assignment-endpoints';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { paymentsEndpoints } from '@trassa/contracts/orders/payments-endpoints';
 import { INTERNAL_TOKEN_HEADER } from '@trassa/service-kit/internal-token';
@@ -52,6 +54,8 @@ const questions: Readonly<Record<string, (company: Identity) => Promise<unknown>
   'active ones, 20 a page': list('status=active&limit=20'),
   'delivered ones, 20 a page': list('status=delivered&limit=20'),
   'page 2': list('limit=50&offset=50'),
+  'the plan of 14 days': (company) =>
+    get(`${assignmentEndpoints.tripPlan.path}?from=${dayOf(new Date())}&days=14`, company),
 };
 
 const sized = {
