@@ -40,7 +40,8 @@ import { platformTotalsRoutes } from './features/platform-totals/platform-totals
 import { measureRoads, roadsCrontab } from './features/roads/measure-roads.ts';
 import { emailClients } from './features/tracking/email-clients.ts';
 import { trackingRoutes } from './features/tracking/tracking.routes.ts';
-import { createAccounts, noAccounts } from './providers/accounts.ts';
+import { tripSheetsRoutes } from './features/trip-sheets/trip-sheets.routes.ts';
+import { createAccounts, fullName, noAccounts } from './providers/accounts.ts';
 import { createPartners, noPartners } from './providers/partners.ts';
 import { createRoads, type MeasureRoad } from './providers/roads.ts';
 import { createWaybills } from './providers/waybills.ts';
@@ -76,6 +77,7 @@ export const ordersService = defineService<OrdersConfig, OrdersTables>({
     orderTemplatesRoutes({ route, db, now });
     costsRoutes({ route, db, now, vehiclesFor: readVehiclesFor });
     trackingRoutes({ route, db, now, tokenOf: trackingTokens(context) });
+    tripSheetsRoutes({ route, db, now, userOf: accountsOf(context).userOf });
     await app.register(multipart);
     orderFilesRoutes({ route, db, now, read: createFileReader(), queueImport: jobs.queueImport });
     platformTotalsRoutes({ route, db, now });
@@ -142,22 +144,29 @@ const accountOf = ({ config, signInternal }: Context) => {
   return account ? createServiceClient({ name: 'account', baseUrl: account, signInternal }) : null;
 };
 
+const accountsOf = (context: Context) => {
+  const client = accountOf(context);
+  return client ? createAccounts(client) : noAccounts;
+};
+
 /** Tokens of 256 bits. */
 const trackingTokens = ({ config }: Context) =>
   createLinkTokens({ secret: config.INTERNAL_SECRET, purpose: 'trassa-tracking-links', bytes: 32 });
 
-function externalServices({ app, config, signInternal }: Context) {
-  const { account, edo } = config.SERVICE_URLS;
-  const accounts = account
-    ? createAccounts(createServiceClient({ name: 'account', baseUrl: account, signInternal }))
-    : noAccounts;
+function externalServices(context: Context) {
+  const { app, config, signInternal } = context;
+  const { edo } = config.SERVICE_URLS;
+  const { userOf, people } = accountsOf(context);
   const waybills = edo ? createWaybills(createServiceClient({ name: 'edo', baseUrl: edo, signInternal })) : null;
   const withoutName = (error: unknown) => {
     app.log.warn({ err: error }, 'name of a person is unavailable');
-    return '';
+    return null;
   };
-  const nameOf: ChangesDeps['nameOf'] = (identity, traceId) => accounts.nameOf(identity, traceId).catch(withoutName);
-  return { nameOf, people: accounts.people, closeWaybills: waybills };
+  const nameOf: ChangesDeps['nameOf'] = async (identity, traceId) => {
+    const user = await userOf(identity, traceId).catch(withoutName);
+    return user ? fullName(user) : '';
+  };
+  return { nameOf, people, closeWaybills: waybills };
 }
 
 function measuringOf({ config, signInternal }: Context): MeasureRoad | null {
@@ -180,13 +189,14 @@ function roadsOf(context: Context): MeasureRoad {
 function paymentsDeps(context: Context): PaymentsDeps {
   const { app, config, db, now, signInternal } = context;
   const { log } = app;
-  const { landing, account } = config.SERVICE_URLS;
-  const client = (name: string, baseUrl: string) => createServiceClient({ name, baseUrl, signInternal });
-  const accounts = account ? createAccounts(client('account', account)) : noAccounts;
+  const { landing } = config.SERVICE_URLS;
+  const accounts = accountsOf(context);
   return {
     ...{ db, now, log, config },
     recordTrial: createTrialRecorder({ db, now, log, registeredAt: accounts.registeredAt }),
-    partners: landing ? createPartners(client('landing', landing)) : noPartners,
+    partners: landing
+      ? createPartners(createServiceClient({ name: 'landing', baseUrl: landing, signInternal }))
+      : noPartners,
     receiptEmail: accounts.emailOf,
     provider: createYookassa({
       url: config.YOOKASSA_URL,

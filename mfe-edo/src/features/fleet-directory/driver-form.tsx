@@ -7,9 +7,10 @@ import { FieldPair, FormShell } from '@trassa/ui/form-shell';
 import { fleetMessages } from './fleet-directory.messages.ts';
 import { type SavedEntry, useSaveDriver } from './fleet-directory.queries.ts';
 import { type DriverFields, driverForm, driverFormSchema, type DriverForm as Form } from './fleet-form.rules.ts';
-import { AbsenceFields, PaperFields } from './shared-fields.tsx';
+import { AbsenceFields, DayField, PaperFields } from './shared-fields.tsx';
 
 const messages = fleetMessages.form;
+const LICENCE_NUMBER = `papers.${driverPaperKinds.indexOf('licence')}.number` as const;
 const papers = driverPaperKinds.map((kind) => fleetMessages.driverPapers[kind]);
 
 interface DriverFormProps {
@@ -60,6 +61,10 @@ export function DriverForm({ saved, initial, onClose }: DriverFormProps) {
             error={errors.phone?.message}
             {...register('phone')}
           />
+        </FieldPair>
+        <FieldPair>
+          <TextField label={messages.licence} {...register(LICENCE_NUMBER)} />
+          <DayField name="licenceIssuedOn" label={messages.licenceIssuedOn} />
         </FieldPair>
         <PaperFields labels={papers} />
         <AbsenceFields title={messages.absences.driver} />

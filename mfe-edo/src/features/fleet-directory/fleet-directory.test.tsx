@@ -54,6 +54,24 @@ test('a vehicle found in orders is added by a person, with the plate filled in',
   });
 });
 
+test('a licence has a number and a day of issue, and is refused without its end', async () => {
+  backend.on(fleetEndpoints.changeDriver, () => ({ success: true as const, data: driver }));
+  const { person } = show({}, '/transport/directory?view=drivers');
+  await person.click(await screen.findByRole('button', { name: 'Изменить: Соколов Пётр Ильич' }));
+  const form = within(await screen.findByRole('form', { name: 'Водитель' }));
+  await person.type(form.getByLabelText('Удостоверение: серия и номер'), '99 12 345678');
+  await person.type(form.getByLabelText('Удостоверение выдано'), '05.04.2021{Enter}');
+  await person.click(form.getByRole('button', { name: 'Сохранить' }));
+  expect(await form.findByText('Дата: существующий день')).toBeTruthy();
+  await person.type(form.getByLabelText('Водительское удостоверение, действует до'), '05.04.2031{Enter}');
+  await person.click(form.getByRole('button', { name: 'Сохранить' }));
+  expect(await screen.findByText('Сохранено в справочнике')).toBeTruthy();
+  expect(backend.bodiesOf(fleetEndpoints.changeDriver).at(-1)).toMatchObject({
+    licenceIssuedOn: '2021-04-05',
+    papers: [{ kind: 'licence', number: '99 12 345678', endsOn: '2031-04-05' }],
+  });
+});
+
 test('a change goes with the version that was seen; what the server refuses stays in the form', async () => {
   backend.on(fleetEndpoints.changeVehicle, () => new Refusal('orders/fleet-conflict'));
   const { person } = show();

@@ -38,7 +38,8 @@ const paperTexts = <Kind extends string>(
 const papersOf = <Kind extends string>(kinds: readonly Kind[], texts: readonly FormPaper[]) =>
   kinds.flatMap((kind, index) => {
     const text = texts[index];
-    return text?.endsOn ? [{ kind, ...text }] : [];
+    // A licence with a number but without its end is refused, so that the number is not lost.
+    return text?.endsOn || (kind === 'licence' && text?.number) ? [{ kind, ...text }] : [];
   });
 
 const numberText = (value: number | null) => (value === null ? '' : String(value).replace('.', ','));
@@ -47,14 +48,14 @@ const numberOf = (text: string) => (text.trim() === '' ? null : Number(text.repl
 
 const noVehicle: VehicleFields = {
   ...{ plate: '', model: '', trailerPlate: '', body: null, capacity: null, volume: null, ownership: 'own' },
-  ...{ fuelSummer: null, fuelWinter: null, papers: [], absences: [] },
+  ...{ trailerModel: '', fuelSummer: null, fuelWinter: null, papers: [], absences: [] },
 };
-const noDriver: DriverFields = { name: '', inn: '', phone: '', papers: [], absences: [] };
+const noDriver: DriverFields = { name: '', inn: '', phone: '', licenceIssuedOn: '', papers: [], absences: [] };
 
 export function vehicleForm(vehicle: Partial<VehicleFields>): VehicleForm {
-  const { plate, model, trailerPlate, ownership, absences, ...rest } = { ...noVehicle, ...vehicle };
+  const { plate, model, trailerPlate, trailerModel, ownership, absences, ...rest } = { ...noVehicle, ...vehicle };
   return {
-    ...{ plate, model, trailerPlate, ownership, absences },
+    ...{ plate, model, trailerPlate, trailerModel, ownership, absences },
     body: rest.body ?? '',
     capacity: numberText(rest.capacity),
     volume: numberText(rest.volume),
@@ -75,8 +76,8 @@ const vehicleFields = ({ body, papers, capacity, volume, fuelSummer, fuelWinter,
 });
 
 export function driverForm(driver: Partial<DriverFields>): DriverForm {
-  const { name, inn, phone, absences, papers } = { ...noDriver, ...driver };
-  return { name, inn, phone, absences, papers: paperTexts(driverPaperKinds, papers) };
+  const { name, inn, phone, licenceIssuedOn, absences, papers } = { ...noDriver, ...driver };
+  return { name, inn, phone, licenceIssuedOn, absences, papers: paperTexts(driverPaperKinds, papers) };
 }
 
 const driverFields = ({ papers, ...rest }: DriverForm) => ({

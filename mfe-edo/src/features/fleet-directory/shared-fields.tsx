@@ -11,11 +11,12 @@ const messages = fleetMessages.form;
 
 interface SharedForm {
   papers: FormPaper[];
+  licenceIssuedOn?: string;
   absences: { from: string; to: string; reason: string }[];
 }
-type DayName = `papers.${number}.endsOn` | `absences.${number}.from` | `absences.${number}.to`;
+type DayName = 'licenceIssuedOn' | `papers.${number}.endsOn` | `absences.${number}.from` | `absences.${number}.to`;
 
-function DayField({ name, label }: { readonly name: DayName; readonly label: string }) {
+export function DayField({ name, label }: { readonly name: DayName; readonly label: string }) {
   const { control } = useFormContext<SharedForm>();
   return (
     <Controller

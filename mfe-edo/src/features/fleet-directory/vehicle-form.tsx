@@ -66,17 +66,20 @@ export function VehicleForm({ saved, initial, onClose }: VehicleFormProps) {
         </FieldPair>
         <FieldPair>
           <TextField label={messages.trailerPlate} error={error('trailerPlate')} {...register('trailerPlate')} />
+          <TextField label={messages.trailerModel} error={error('trailerModel')} {...register('trailerModel')} />
+        </FieldPair>
+        <FieldPair>
+          <Controller
+            control={control}
+            name="body"
+            render={({ field }) => <SelectField label={messages.body} options={bodies} {...field} />}
+          />
           <Controller
             control={control}
             name="ownership"
             render={({ field }) => <SelectField label={messages.ownership} options={owners} {...field} />}
           />
         </FieldPair>
-        <Controller
-          control={control}
-          name="body"
-          render={({ field }) => <SelectField label={messages.body} options={bodies} {...field} />}
-        />
         {numbers.map((pair) => (
           <FieldPair key={pair[0]}>
             {pair.map((name) => (

@@ -3,6 +3,7 @@ import { Link } from '@trassa/ui/link';
 import { ordersPaths } from '../../paths.ts';
 import type { Choice } from '../../shared/assignment/assignment.rules.ts';
 import { AssignmentDialog } from '../../shared/assignment/assignment-dialog.tsx';
+import { TripSheetButton } from '../../shared/trip-sheet/trip-sheet-button.tsx';
 import { tripPlanMessages as messages } from './trip-plan.messages.ts';
 import styles from './trip-plan.module.css';
 import { tripLines } from './trip-words.ts';
@@ -24,10 +25,13 @@ export function TripDialog(props: {
   return (
     <AssignmentDialog order={order} initial={open?.initial} onClose={onClose}>
       {open ? (
-        <p className={styles.facts}>
-          {tripLines(open.trip, drivers).join(' · ')}
-          <Link href={ordersPaths.order(open.trip.orderId)}>{messages.openOrder}</Link>
-        </p>
+        <>
+          <p className={styles.facts}>
+            {tripLines(open.trip, drivers).join(' · ')}
+            <Link href={ordersPaths.order(open.trip.orderId)}>{messages.openOrder}</Link>
+          </p>
+          {open.trip.driverId ? <TripSheetButton orderId={open.trip.orderId} /> : null}
+        </>
       ) : null}
     </AssignmentDialog>
   );

@@ -85,6 +85,19 @@ test.each([
   expect((await screen.findByRole('link', { name: text })).getAttribute('href')).toBe(href);
 });
 
+test('a trip sheet is offered for a trip with vehicle and driver, and a refusal is told', async () => {
+  backend.on(ordersEndpoints.tripSheet, () => new Refusal('orders/trip-sheet-crew'));
+  const { person } = openOrder({});
+  await person.click(await screen.findByRole('button', { name: 'Путевой лист' }));
+  expect(await screen.findByText(/нужны машина и водитель/)).toBeTruthy();
+});
+
+test('without a driver there is no trip sheet', async () => {
+  openOrder({ driverName: null });
+  await screen.findByText('Водитель не указан');
+  expect(screen.queryByRole('button', { name: 'Путевой лист' })).toBeNull();
+});
+
 test('a missing price is named from the next step', async () => {
   const pricing = { total: null, currency: 'RUB', profitMargin: null };
   const { person } = openOrder({ status: 'paid', pricing, nextStep: { code: 'price', text: 'Указать стоимость' } });

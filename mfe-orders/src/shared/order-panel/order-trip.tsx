@@ -10,6 +10,7 @@ import { Icon } from '@trassa/ui/icon';
 import { AssignmentButton } from '../assignment/assignment-button.tsx';
 import { orderMessages } from '../order/order.messages.ts';
 import { captionOf, placeOf } from '../order/order.rules.ts';
+import { TripSheetButton } from '../trip-sheet/trip-sheet-button.tsx';
 import { orderPanelMessages as messages } from './order-panel.messages.ts';
 import styles from './order-panel.module.css';
 
@@ -81,6 +82,7 @@ export function OrderTrip({ order }: { readonly order: OrderDetails }) {
         <Plate number={order.vehiclePlate} />
         <b>{order.driverName ?? messages.noDriver}</b>
         {isActive(order.status) && order.nextStep?.code !== 'assign' ? <AssignmentButton order={order} /> : null}
+        {order.vehiclePlate && order.driverName ? <TripSheetButton orderId={order.id} /> : null}
       </div>
     </PanelSection>
   );

@@ -47,6 +47,7 @@ export const fleetVehicleFields = z.object({
   plate: text(20).refine(isPlate, texts.plate),
   model: text(100),
   trailerPlate: text(20).refine((plate) => plate === '' || isPlate(plate), texts.trailerPlate),
+  trailerModel: text(100).optional(),
   body: z.enum(bodyKinds).nullable(),
   capacity: amount(100_000),
   volume: amount(200),
@@ -62,6 +63,7 @@ export const fleetDriverFields = z.object({
   name: text(200).min(3, texts.name),
   inn: text(12).refine((inn) => inn === '' || (inn.length === 12 && isValidInn(inn)), texts.inn),
   phone: text(50),
+  licenceIssuedOn: z.union([z.literal(''), day], texts.day).optional(),
   papers: paper(driverPaperKinds),
   absences,
 });
@@ -78,6 +80,7 @@ export const fleetVehicleSchema = z.object({
   plate: z.string(),
   model: z.string(),
   trailerPlate: z.string(),
+  trailerModel: z.string().optional(),
   body: z.enum(bodyKinds).nullable(),
   capacity: z.number().nullable(),
   volume: z.number().nullable(),
@@ -95,6 +98,7 @@ export const fleetDriverSchema = z.object({
   name: z.string(),
   inn: z.string(),
   phone: z.string(),
+  licenceIssuedOn: z.string().optional(),
   papers: storedPapers(driverPaperKinds),
   absences: storedAbsences,
 });

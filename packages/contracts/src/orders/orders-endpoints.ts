@@ -16,6 +16,13 @@ export const ordersEndpoints: EndpointsOf<typeof ordersSchemas> = {
     limit: { max: 20, seconds: 60, by: 'user' },
   },
   details: { method: 'GET', path: '/api/orders/:id', access: 'office' },
+  tripSheet: {
+    method: 'POST',
+    path: '/api/orders/:id/trip-sheet',
+    access: 'orders.manage',
+    kind: 'binary',
+    limit: { max: 60, seconds: 60, by: 'user' },
+  },
   changeStatus: { method: 'POST', path: '/api/orders/:id/status', access: 'orders.manage' },
   changeStatuses: { method: 'POST', path: '/api/orders/statuses', access: 'orders.manage' },
   changePrice: { method: 'PUT', path: '/api/orders/:id/price', access: 'orders.manage' },

@@ -42,6 +42,11 @@ export const ordersSchemas = {
     query: ordersQuerySchema,
     reply: z.unknown(),
   },
+  tripSheet: {
+    summary: 'Trip sheet of an order as PDF; the same vehicle and driver keep its number',
+    params: idParams,
+    reply: z.unknown(),
+  },
   changeStatus: {
     summary: 'Move an order on, refuse or cancel it; 409 when somebody changed it meanwhile',
     params: idParams,

@@ -27,6 +27,7 @@ import { roadTries } from './migrations/0030-road-tries.ts';
 import { clientEmails } from './migrations/0031-client-emails.ts';
 import { loadingDays } from './migrations/0032-loading-days.ts';
 import { comments } from './migrations/0033-comments.ts';
+import { tripSheets } from './migrations/0034-trip-sheets.ts';
 
 /** Forward only; a new migration is a new file and a line here. */
 export const migrations: Migrations = {
@@ -58,4 +59,5 @@ export const migrations: Migrations = {
   '0031-client-emails': clientEmails,
   '0032-loading-days': loadingDays,
   '0033-comments': comments,
+  '0034-trip-sheets': tripSheets,
 };

@@ -5,6 +5,7 @@ import type { OrderPoint } from '@trassa/contracts/orders/own-order';
 import type { PlatformOrderDraft } from '@trassa/contracts/orders/platform-order';
 import type { ColumnType, Generated } from 'kysely';
 import type { CommentsTable } from './comments-table.ts';
+import type { FleetTables } from './fleet-tables.ts';
 import type { PaymentTables } from './payment-tables.ts';
 import type { TrackingTables } from './tracking-tables.ts';
 
@@ -186,29 +187,6 @@ export interface OrderFilesTable {
   created_at: Date;
 }
 
-/** A vehicle or a driver of the directory. `key`: plate; INN, else the name in lower case. */
-export interface FleetTable {
-  company_id: string;
-  id: string;
-  kind: 'vehicle' | 'driver';
-  key: string;
-  /** Order of the list: plate or name. */
-  title: string;
-  content: ColumnType<object, string, string>;
-  version: number;
-  updated_at: Date;
-}
-
-/** Vehicle and driver of an order. */
-export interface AssignmentsTable {
-  company_id: string;
-  order_id: string;
-  vehicle_id: string;
-  driver_id: string | null;
-  assigned_by: string;
-  assigned_at: Date;
-}
-
 /** A repeated order without number and days. */
 export interface OrderTemplatesTable {
   company_id: string;
@@ -227,7 +205,7 @@ export interface CostNormsTable {
   updated_at: Date;
 }
 
-export interface OrdersTables extends PaymentTables, TrackingTables {
+export interface OrdersTables extends FleetTables, PaymentTables, TrackingTables {
   orders: OrdersTable;
   order_history: OrderHistoryTable;
   order_totals: OrderTotalsTable;
@@ -238,8 +216,6 @@ export interface OrdersTables extends PaymentTables, TrackingTables {
   backfills: BackfillsTable;
   payment_requests: PaymentRequestsTable;
   order_files: OrderFilesTable;
-  fleet: FleetTable;
-  assignments: AssignmentsTable;
   order_templates: OrderTemplatesTable;
   cost_norms: CostNormsTable;
   comments: CommentsTable;

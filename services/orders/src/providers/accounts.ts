@@ -1,6 +1,7 @@
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import type { Colleague } from '@trassa/contracts/account/people';
 import { peopleEndpoints } from '@trassa/contracts/account/people-endpoints';
+import type { User } from '@trassa/contracts/account/user';
 import type { Identity } from '@trassa/contracts/identity';
 import type { ServiceClient } from '@trassa/service-kit/service-client';
 import { singleFlight } from '@trassa/service-kit/single-flight';
@@ -8,15 +9,16 @@ import { singleFlight } from '@trassa/service-kit/single-flight';
 export interface Accounts {
   /** Email of receipts; null without an account service. */
   emailOf: (identity: Identity, traceId: string) => Promise<string | null>;
-  /** Name of the person; empty without an account service. */
-  nameOf: (identity: Identity, traceId: string) => Promise<string>;
+  /** The person and the company; null without an account service. */
+  userOf: (identity: Identity, traceId: string) => Promise<User | null>;
   /** People of the company; none without an account service. */
   people: (identity: Identity, traceId: string) => Promise<Colleague[]>;
   /** Registration date of the company; null without an account service. */
   registeredAt: (companyId: string, traceId: string) => Promise<Date | null>;
 }
 
-const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+/** First and last name as one. */
+export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   [firstName, lastName].filter(Boolean).join(' ');
 
 export function createAccounts(account: ServiceClient): Accounts {
@@ -27,10 +29,8 @@ export function createAccounts(account: ServiceClient): Accounts {
   );
   return {
     emailOf: (identity, traceId) => askEmail({ identity, traceId }),
-    nameOf: async (identity, traceId) => {
-      const { data } = await account(authEndpoints.me, { caller: { kind: 'user', identity }, traceId });
-      return fullName(data);
-    },
+    userOf: async (identity, traceId) =>
+      (await account(authEndpoints.me, { caller: { kind: 'user', identity }, traceId })).data,
     people: async (identity, traceId) => {
       const { data } = await account(peopleEndpoints.people, { caller: { kind: 'user', identity }, traceId });
       return data.people.map(({ id, ...person }) => ({ id, name: fullName(person) }));
@@ -45,7 +45,7 @@ export function createAccounts(account: ServiceClient): Accounts {
 /** Without services/account. */
 export const noAccounts: Accounts = {
   emailOf: async () => null,
-  nameOf: async () => '',
+  userOf: async () => null,
   people: async () => [],
   registeredAt: async () => null,
 };

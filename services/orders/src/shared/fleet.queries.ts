@@ -3,7 +3,8 @@ import { fleetDriverSchema, fleetVehicleSchema } from '@trassa/contracts/orders/
 import { driverPaperLabels, vehiclePaperLabels } from '@trassa/contracts/orders/fleet-values';
 import type { FleetPaper } from '@trassa/contracts/orders/paper-terms.rules';
 import { type Selectable, sql, type Transaction } from 'kysely';
-import type { FleetTable, OrdersTables } from '../db/schema.ts';
+import type { FleetTable } from '../db/fleet-tables.ts';
+import type { OrdersTables } from '../db/schema.ts';
 
 type Row = Selectable<FleetTable>;
 

@@ -1,11 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
+import type { FileAnswer } from '@trassa/service-kit/file-answer';
 import { problem } from '@trassa/service-kit/problem-error';
 import { Zip, ZipDeflate } from 'fflate';
 import type { DocumentRow } from '../../db/tables.ts';
 import { type Asking, chooseForList } from '../../exchange/choose-connection.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
+import { archiveFile } from './archive-files.ts';
 import { listSelected } from './bulk.queries.ts';
-import { archiveFile, type FileAnswer } from './file-answer.ts';
 import { archiveOf } from './read-content.ts';
 
 const AT_ONCE = 6;

@@ -1,11 +1,11 @@
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { edoSchemas } from '@trassa/contracts/edo/edo-schemas';
+import { sendFile } from '@trassa/service-kit/file-answer';
 import type { RouteDeps } from '../../shared/deps.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import { markAllRead } from './bulk.queries.ts';
 import { bulkArchives, selectDocuments } from './bulk-archives.ts';
 import { readQr } from './chain-qr.ts';
-import { sendFile } from './file-answer.ts';
 
 /** Bulk actions, and the QR code of a chain. */
 export function bulkRoutes(deps: RouteDeps & ExchangeDeps): void {

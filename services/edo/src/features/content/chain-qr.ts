@@ -1,8 +1,8 @@
+import type { FileAnswer } from '@trassa/service-kit/file-answer';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Asking } from '../../exchange/choose-connection.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import { selectDocuments } from './bulk-archives.ts';
-import type { FileAnswer } from './file-answer.ts';
 import { archiveOf } from './read-content.ts';
 
 const PNG = [0x89, 0x50, 0x4e, 0x47];

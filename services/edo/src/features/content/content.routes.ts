@@ -1,9 +1,9 @@
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { edoSchemas } from '@trassa/contracts/edo/edo-schemas';
+import { sendFile } from '@trassa/service-kit/file-answer';
 import type { RouteDeps } from '../../shared/deps.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import { readChainContent } from './chain-content.ts';
-import { sendFile } from './file-answer.ts';
 import { readArchiveFile, readInnerFile, readXml } from './files.ts';
 import { findOwnDocument } from './find-own-document.ts';
 import { readPrint } from './print.ts';

@@ -1,9 +1,10 @@
 import type { ArchiveRefusal } from '@trassa/contracts/edo/archive-refusals';
 import type { DocumentXml } from '@trassa/contracts/edo/document-source';
+import type { FileAnswer } from '@trassa/service-kit/file-answer';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { DocumentRow } from '../../db/tables.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
-import { archiveFile, type FileAnswer, innerFile } from './file-answer.ts';
+import { archiveFile, innerFile } from './archive-files.ts';
 import { archiveOf, noContentText, readArchive } from './read-content.ts';
 
 /** Archive as received. */

@@ -1,13 +1,8 @@
 import type { ContentSignature, DocumentContent } from '@trassa/contracts/edo/document-content';
 import type { WaybillFields, WaybillParty } from '@trassa/contracts/edo/waybill-fields';
+import { moscowTimeText, type PrintSection } from '@trassa/service-kit/print-form';
 import type { DocumentRow } from '../../db/tables.ts';
 import { addressText, partyText, personText, waybillInstant } from '../../reading/waybill-text.rules.ts';
-
-/** Section of the print form: lines of label and value. */
-export interface PrintSection {
-  title: string;
-  rows: [string, string][];
-}
 
 type Line = [string, string | null | undefined];
 
@@ -140,9 +135,4 @@ function signatureLine(signature: ContentSignature): Line {
   ];
 }
 
-/** «05.11.2026, 13:14 (МСК)». */
-function moscowTime(at: Date | null): string | null {
-  if (!at) return null;
-  const text = at.toLocaleString('ru-RU', { timeZone: 'Europe/Moscow', dateStyle: 'short', timeStyle: 'short' });
-  return `${text} (МСК)`;
-}
+const moscowTime = (at: Date | null) => at && moscowTimeText(at);

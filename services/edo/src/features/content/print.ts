@@ -1,10 +1,10 @@
+import type { FileAnswer } from '@trassa/service-kit/file-answer';
 import { problem } from '@trassa/service-kit/problem-error';
 import { isAccessLost } from '@trassa/service-kit/provider-outcome';
 import type { DocumentRow } from '../../db/tables.ts';
 import { findConnectionById } from '../../exchange/connections.queries.ts';
 import { type ExchangeDeps, exchangeProblem } from '../../shared/exchange-session.ts';
-import type { FileAnswer } from './file-answer.ts';
-import { drawPrintForm } from './print-form.ts';
+import { drawDocument } from './print-form.ts';
 import { readContent } from './read-content.ts';
 
 /** Print form of the exchange, or ours when it has none. */
@@ -31,5 +31,5 @@ async function printOfExchange(deps: ExchangeDeps, document: DocumentRow): Promi
 /** Data of the XML, or of the list without a readable XML. */
 async function ownPrint(deps: ExchangeDeps, document: DocumentRow): Promise<Uint8Array> {
   const content = await readContent(deps, document).catch(() => null);
-  return drawPrintForm(document, content, deps.now());
+  return drawDocument(document, content, deps.now());
 }

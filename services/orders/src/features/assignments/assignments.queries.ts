@@ -1,6 +1,7 @@
 import { activeStatuses, codesOf } from '@trassa/contracts/orders/order-status';
 import { type Insertable, sql, type Transaction } from 'kysely';
-import type { AssignmentsTable, OrdersTables } from '../../db/schema.ts';
+import type { AssignmentsTable } from '../../db/fleet-tables.ts';
+import type { OrdersTables } from '../../db/schema.ts';
 import type { OrderKey, OrderRow } from '../../shared/one-order.queries.ts';
 import { occupyingCodes } from '../../shared/status-conditions.ts';
 

@@ -1,6 +1,7 @@
 import { isUuid } from '@trassa/contracts/ids';
 import { type Insertable, type Selectable, sql, type Transaction } from 'kysely';
-import type { FleetTable, OrdersTables } from '../../db/schema.ts';
+import type { FleetTable } from '../../db/fleet-tables.ts';
+import type { OrdersTables } from '../../db/schema.ts';
 
 type Trx = Transaction<OrdersTables>;
 type Row = Selectable<FleetTable>;

@@ -1,0 +1,1 @@
+export const tripSheetMessages = { print: 'Путевой лист' } as const;

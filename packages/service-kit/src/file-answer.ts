@@ -1,0 +1,20 @@
+import type { FastifyReply } from 'fastify';
+
+/** File of an answer: its name, media type and bytes. */
+export interface FileAnswer {
+  name: string;
+  type: string;
+  bytes: Uint8Array;
+}
+
+/** Download headers (RFC 6266: an ASCII name and the real one), and the bytes. */
+export function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
+  const plain = file.name.replaceAll(/[^\w.-]+/g, '_').slice(0, 150) || 'file';
+  const encoded = encodeURIComponent(file.name).replaceAll(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`);
+  return reply
+    .header('content-type', file.type)
+    .header('content-disposition', `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`)
+    .header('x-content-type-options', 'nosniff')
+    .header('cache-control', 'private, no-store')
+    .send(Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength));
+}

@@ -1,0 +1,165 @@
+import { dayOf, dayText } from '@trassa/contracts/moscow-day.rules';
+import type { FleetDriver, FleetVehicle } from '@trassa/contracts/orders/fleet';
+import { bodyKindLabels } from '@trassa/contracts/orders/fleet-values';
+import type { PrintForm, PrintRow, PrintSection } from '@trassa/service-kit/print-form';
+import { cityOf } from '../../shared/city.rules.ts';
+import type { OrderRow } from '../../shared/one-order.queries.ts';
+
+/** Company that a sheet is issued by, and who issues it. */
+export interface SheetOwner {
+  name: string;
+  inn: string;
+  kpp: string;
+  ogrn: string;
+  address: string;
+  phone: string;
+  issuer: string;
+}
+
+/** What a trip sheet says; null: not known, filled in by hand. */
+export interface TripSheet {
+  order: Pick<OrderRow, 'number' | 'pickup_at' | 'delivery_at' | 'content'>;
+  number: number;
+  issuedOn: string;
+  plate: string;
+  driver: string;
+  vehicle: FleetVehicle | null;
+  /** The driver of the directory. */
+  licence: FleetDriver | null;
+  owner: SheetOwner | null;
+}
+
+const BLANK = [''] as const;
+const MARK = ['дата, время', 'фамилия, имя, отчество', 'подпись'] as const;
+const DEPARTURE = ['дата, время', 'одометр, км'] as const;
+/** Length of a suburban route: УАТ, art. 4. */
+const SUBURBAN_KM = 50;
+
+const row = (label: string, value: string | null | undefined): PrintRow => [label, value?.trim() || BLANK];
+const given = (label: string, value: string): PrintRow[] => (value ? [[label, value]] : []);
+const joined = (parts: readonly (string | 0 | null | undefined)[], between = ', ') =>
+  parts.filter(Boolean).join(between);
+
+/** Trip sheet with the data of приказ Минтранса № 390 of 28.09.2022, amended by № 159 of 05.05.2023. */
+export function tripSheetForm(sheet: TripSheet): PrintForm {
+  return {
+    title: `Путевой лист грузового автомобиля № ${sheet.number}`,
+    subtitle: `оформлен ${dayText(sheet.issuedOn)} · ${validity(sheet.order)}`,
+    sections: [owner(sheet), vehicle(sheet), driver(sheet), carriage(sheet), control(), signatures(sheet)],
+    footer: `Путевой лист № ${sheet.number}, состав сведений по приказу Минтранса России от 28.09.2022 № 390`,
+  };
+}
+
+/** One sheet serves the whole trip, however many shifts it takes. */
+function validity({ pickup_at, delivery_at }: TripSheet['order']): string {
+  const [first, last] = [pickup_at && dayText(dayOf(pickup_at)), delivery_at && dayText(dayOf(delivery_at))];
+  if (first && first === last) return `действует ${first}`;
+  return `действует с ${first ?? '___________'} по ${last ?? '___________'}`;
+}
+
+/** An attracted carrier issues the sheet of its vehicle itself, so its data are filled in by hand. */
+function owner({ owner: company, vehicle: truck }: TripSheet): PrintSection {
+  const own = truck?.ownership === 'hired' ? null : company;
+  return {
+    title: 'Перевозчик, оформивший путевой лист',
+    rows: [
+      row('Наименование', own?.name),
+      row('Адрес', own?.address),
+      row('Телефон', own?.phone),
+      row(own?.ogrn.length === 15 ? 'ОГРНИП' : 'ОГРН', own?.ogrn),
+      ...given('ИНН / КПП', joined([own?.inn, own?.kpp], ' / ')),
+    ],
+  };
+}
+
+function vehicle({ plate, vehicle: truck }: TripSheet): PrintSection {
+  const trailer = truck?.trailerPlate
+    ? [row('Прицеп: марка, модель', truck.trailerModel), row('Прицеп: госномер', truck.trailerPlate)]
+    : [row('Прицеп: марка, модель, госномер', null)];
+  return {
+    title: 'Транспортное средство',
+    rows: [
+      row('Тип', joined(['Грузовой автомобиль', truck?.body && bodyKindLabels[truck.body].toLowerCase()])),
+      row('Марка, модель', truck?.model),
+      row('Госномер', plate),
+      ...trailer,
+    ],
+  };
+}
+
+function driver({ driver: name, licence }: TripSheet): PrintSection {
+  const paper = licence?.papers.find(({ kind }) => kind === 'licence');
+  const issuedOn = licence?.licenceIssuedOn;
+  return {
+    title: 'Водитель',
+    rows: [
+      row('Фамилия, имя, отчество', name),
+      row('Водительское удостоверение: серия, номер', paper?.number),
+      row('Дата выдачи удостоверения', issuedOn && dayText(issuedOn)),
+    ],
+  };
+}
+
+function carriage({ order }: TripSheet): PrintSection {
+  const { content, number } = order;
+  const cargo = [
+    content.cargo_description,
+    content.cargo_weight && `${content.cargo_weight} кг`,
+    content.packages_count && `мест: ${content.packages_count}`,
+  ];
+  return {
+    title: 'Перевозка',
+    rows: [
+      row('Вид сообщения', communicationOf(content)),
+      row('Вид перевозки', 'Перевозка грузов по договору перевозки'),
+      ['Заказ', joined([`№ ${number}`, content.customer_name ?? content.shipper_name])],
+      ...stops(content),
+      row('Груз', joined(cargo)),
+    ],
+  };
+}
+
+type Content = OrderRow['content'];
+
+/** Kind of carriage by УАТ, art. 4; null when a town or a short distance is unknown. */
+export function communicationOf(content: Content): string | null {
+  const from = content.pickup_city || cityOf(content.pickup_address ?? '');
+  const to = content.delivery_city || cityOf(content.delivery_address ?? '');
+  if (!from || !to) return null;
+  if (from === to) return 'Городское';
+  const km = content.distance_km ?? null;
+  if (km === null) return null;
+  return km > SUBURBAN_KM ? 'Междугородное' : 'Пригородное';
+}
+
+function stops(content: Content): PrintRow[] {
+  const { points, pickup_address, shipper_name, delivery_address, consignee_name } = content;
+  if (!points) {
+    return [
+      row('Погрузка', joined([shipper_name, pickup_address])),
+      row('Выгрузка', joined([consignee_name, delivery_address])),
+    ];
+  }
+  return points.map(({ kind, company, address }) =>
+    row(kind === 'loading' ? 'Погрузка' : 'Выгрузка', joined([company, address])),
+  );
+}
+
+const control = (): PrintSection => ({
+  title: 'Выпуск на линию и возвращение',
+  rows: [
+    ['Прошёл предрейсовый медосмотр, к исполнению трудовых обязанностей допущен', MARK],
+    ['Контроль технического состояния пройден, выпуск на линию разрешён', MARK],
+    ['Выезд с парковки', DEPARTURE],
+    ['Возвращение на парковку', DEPARTURE],
+    ['Прошёл послерейсовый медосмотр', MARK],
+  ],
+});
+
+const signatures = ({ owner: company, driver: name }: TripSheet): PrintSection => ({
+  title: 'Подписи',
+  rows: [
+    [joined(['Диспетчер', company?.issuer]), ['подпись']],
+    [joined(['Водитель', name]), ['подпись']],
+  ],
+});
