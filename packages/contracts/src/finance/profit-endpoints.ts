@@ -8,7 +8,7 @@ export const profitEndpoints: EndpointsOf<typeof profitSchemas> = {
     method: 'POST',
     path: '/api/finance/trips/:orderId/costs',
     access: 'office',
-    limit: { max: 240, seconds: 60, by: 'user' },
+    limit: { max: 1200, seconds: 60, by: 'user' },
   },
   reverseTripCost: {
     method: 'POST',

@@ -4,6 +4,7 @@ import { enterCosts } from './costs.ts';
 import type { FillingStep } from './filling-work.ts';
 import { finishFirstSteps, skipTour } from './first-day.ts';
 import { enterFleet } from './fleet.ts';
+import { enterNorms } from './norms.ts';
 import { makeOrders, namePrices } from './orders.ts';
 import { invitePartners } from './partners.ts';
 import { payPlan } from './plan.ts';
@@ -25,6 +26,9 @@ export const fillingSteps: readonly (readonly FillingStep[])[] = [
     { name: 'prices', run: namePrices },
     { name: 'fleet', run: enterFleet },
   ],
-  [{ name: 'advances', run: askForAdvances }],
+  [
+    { name: 'advances', run: askForAdvances },
+    { name: 'norms', run: enterNorms },
+  ],
   [{ name: 'settled', run: finishFirstSteps }],
 ];

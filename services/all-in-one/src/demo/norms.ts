@@ -1,0 +1,43 @@
+import { profitEndpoints } from '@trassa/contracts/finance/profit-endpoints';
+import { dayOf } from '@trassa/contracts/moscow-day.rules';
+import { costsEndpoints } from '@trassa/contracts/orders/costs-endpoints';
+import type { Order } from '@trassa/contracts/orders/order';
+import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
+import { CallRefused, type DemoPerson } from './demo-person.ts';
+import type { FillingWork } from './filling-work.ts';
+import { demoNorms, tripCostsOf } from './norms.rules.ts';
+
+/** Months with costs of trips, the current one included: the year of the profit page. */
+const MONTHS = 12;
+const MOST_TRIPS = 2000;
+const AT_ONCE = 6;
+/** Refusals of costs that an earlier start has recorded. */
+const recorded = ['finance/cost-known', 'factoring/key-reused'];
+
+/** States the norms, and records what the delivered trips of the year have cost by them. */
+export async function enterNorms({ person }: FillingWork): Promise<void> {
+  const { version, vehicles } = (await person.call(costsEndpoints.costNorms)).data;
+  if (version === 0) {
+    await person.call(costsEndpoints.saveCostNorms, { body: { version, company: demoNorms, vehicles } });
+  }
+  const today = dayOf(new Date());
+  const [year = 0, month = 1] = today.split('-').map(Number);
+  const deliveredFrom = new Date(Date.UTC(year, month - MONTHS, 1)).toISOString().slice(0, 10);
+  const query = { deliveredFrom, deliveredTo: today, limit: MOST_TRIPS };
+  const { data } = await person.call(ordersEndpoints.list, { query });
+  const priced = data.filter(({ pricing }) => pricing.total !== null);
+  for (let start = 0; start < priced.length; start += AT_ONCE) {
+    await Promise.all(priced.slice(start, start + AT_ONCE).map((order, at) => recordCosts(person, order, start + at)));
+  }
+}
+
+async function recordCosts(person: DemoPerson, { id, timeline }: Order, index: number): Promise<void> {
+  const { data } = await person.call(costsEndpoints.economics, { params: { id } });
+  const costs = tripCostsOf(data, index, dayOf(new Date(timeline.deliveredAt ?? timeline.orderCreated)));
+  if (costs.length === 0) return;
+  await person
+    .call(profitEndpoints.addTripCosts, { params: { orderId: id }, body: { costs }, key: `demo-costs-${id}` })
+    .catch((error: unknown) => {
+      if (!(error instanceof CallRefused && recorded.includes(error.code))) throw error;
+    });
+}
