@@ -16,7 +16,7 @@ export interface ServiceCall<W extends Wire> {
   body?: W['body'];
 }
 
-/** Calls another service through its contract. */
+/** Calls another service through its contract; the answer of a `binary` endpoint is its bytes. */
 export type ServiceClient = <E extends Endpoint>(endpoint: E, call: ServiceCall<WireOf<E>>) => Promise<ReplyOf<E>>;
 
 /**
@@ -34,7 +34,9 @@ export function createServiceClient(options: {
   return async (endpoint, call) => {
     if (!outbound) throw problem('common/unavailable', { cause: new Error(`${options.name} is not configured`) });
     const response = await ask(outbound, endpoint, { call, token: options.signInternal(call.caller) });
-    if (response.status < 300) return response.json() as ReplyOf<typeof endpoint>;
+    if (response.status < 300) {
+      return (endpoint.kind === 'binary' ? response.bytes : response.json()) as ReplyOf<typeof endpoint>;
+    }
     const refusal = problemSchema.safeParse(response.json());
     if (!refusal.success)
       throw problem('common/unavailable', { cause: new Error(`${options.name}: ${response.status}`) });

@@ -16,7 +16,7 @@ export interface StandInCall {
   body: string;
 }
 
-/** Answer of a stand-in; status 200 when absent. */
+/** Answer of a stand-in: JSON, or bytes as they are; status 200 when absent. */
 export interface StandInAnswer {
   status?: number;
   body: unknown;
@@ -27,7 +27,9 @@ export async function aStandIn(answer: (call: StandInCall) => StandInAnswer | Pr
   const server = createServer(async (request, response) => {
     const { method = '', url = '', headers } = request;
     const { status = 200, body } = await answer({ method, url, headers, body: await text(request) });
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    const isFile = body instanceof Uint8Array;
+    response.writeHead(status, { 'content-type': isFile ? 'application/pdf' : 'application/json' });
+    response.end(isFile ? body : JSON.stringify(body));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

@@ -44,7 +44,7 @@ import { tripSheetsRoutes } from './features/trip-sheets/trip-sheets.routes.ts';
 import { createAccounts, fullName, noAccounts } from './providers/accounts.ts';
 import { createPartners, noPartners } from './providers/partners.ts';
 import { createRoads, type MeasureRoad } from './providers/roads.ts';
-import { createWaybills } from './providers/waybills.ts';
+import { createPrints, createWaybills } from './providers/waybills.ts';
 import { createYookassa } from './providers/yookassa.ts';
 import { createTrialRecorder } from './shared/trial.ts';
 
@@ -76,7 +76,8 @@ export const ordersService = defineService<OrdersConfig, OrdersTables>({
     fleetRoutes({ route, db, now });
     orderTemplatesRoutes({ route, db, now });
     costsRoutes({ route, db, now, vehiclesFor: readVehiclesFor });
-    trackingRoutes({ route, db, now, tokenOf: trackingTokens(context) });
+    const edo = edoOf(context);
+    trackingRoutes({ route, db, now, tokenOf: trackingTokens(context), print: edo && createPrints(edo) });
     tripSheetsRoutes({ route, db, now, userOf: accountsOf(context).userOf });
     await app.register(multipart);
     orderFilesRoutes({ route, db, now, read: createFileReader(), queueImport: jobs.queueImport });
@@ -144,6 +145,11 @@ const accountOf = ({ config, signInternal }: Context) => {
   return account ? createServiceClient({ name: 'account', baseUrl: account, signInternal }) : null;
 };
 
+const edoOf = ({ config, signInternal }: Context) => {
+  const { edo } = config.SERVICE_URLS;
+  return edo ? createServiceClient({ name: 'edo', baseUrl: edo, signInternal }) : null;
+};
+
 const accountsOf = (context: Context) => {
   const client = accountOf(context);
   return client ? createAccounts(client) : noAccounts;
@@ -154,10 +160,9 @@ const trackingTokens = ({ config }: Context) =>
   createLinkTokens({ secret: config.INTERNAL_SECRET, purpose: 'trassa-tracking-links', bytes: 32 });
 
 function externalServices(context: Context) {
-  const { app, config, signInternal } = context;
-  const { edo } = config.SERVICE_URLS;
+  const { app } = context;
+  const edo = edoOf(context);
   const { userOf, people } = accountsOf(context);
-  const waybills = edo ? createWaybills(createServiceClient({ name: 'edo', baseUrl: edo, signInternal })) : null;
   const withoutName = (error: unknown) => {
     app.log.warn({ err: error }, 'name of a person is unavailable');
     return null;
@@ -166,7 +171,7 @@ function externalServices(context: Context) {
     const user = await userOf(identity, traceId).catch(withoutName);
     return user ? fullName(user) : '';
   };
-  return { nameOf, people, closeWaybills: waybills };
+  return { nameOf, people, closeWaybills: edo && createWaybills(edo) };
 }
 
 function measuringOf({ config, signInternal }: Context): MeasureRoad | null {

@@ -1,5 +1,6 @@
 import { ApiError } from '@trassa/api-client/api-error';
 import { call } from '@trassa/api-client/call';
+import { download, saveFile } from '@trassa/api-client/download';
 import type { TrackedOrder } from '@trassa/contracts/orders/tracking';
 import { trackingEndpoints } from '@trassa/contracts/orders/tracking-endpoints';
 import { unsubscribeFragment } from '@trassa/contracts/orders/tracking-values';
@@ -36,18 +37,48 @@ function showSteps(root: HTMLElement, stage: TrackedOrder['stage']): void {
   }
 }
 
-function showDocuments(root: HTMLElement, documents: TrackedOrder['documents']): void {
-  setHidden(root, '[data-documents]', documents === null);
-  const texts = documents?.length === 0 ? [words.noDocuments] : (documents ?? []).map(documentText);
-  const lines = texts.map((text) => Object.assign(document.createElement('li'), { textContent: text }));
-  root.querySelector('[data-documents] ul')?.replaceChildren(...lines);
+type Documents = NonNullable<TrackedOrder['documents']>;
+
+/** Saves the print form of a document; the line tells of a failure. */
+async function savePrint(line: HTMLElement, body: { token: string; documentId: string }): Promise<void> {
+  const button = line.querySelector('button');
+  button?.setAttribute('aria-busy', 'true');
+  line.querySelector('[role="alert"]')?.remove();
+  try {
+    saveFile(await download(trackingEndpoints.trackedPrint, { body }));
+  } catch (error) {
+    const text = error instanceof Error ? error.message : '';
+    line.append(Object.assign(document.createElement('small'), { role: 'alert', textContent: text }));
+  }
+  button?.removeAttribute('aria-busy');
 }
 
-function showOrder(root: HTMLElement, order: TrackedOrder): void {
+function documentLine(item: Documents[number], token: string): HTMLElement {
+  const line = document.createElement('li');
+  const button = Object.assign(document.createElement('button'), { type: 'button', textContent: words.save });
+  button.setAttribute('aria-label', words.saveOf(documentText(item)));
+  button.addEventListener('click', () => void savePrint(line, { token, documentId: item.id }));
+  line.append(documentText(item), button);
+  return line;
+}
+
+/** Lines stay as they are while the documents do, so that a refresh takes no focus away. */
+function showDocuments(root: HTMLElement, documents: TrackedOrder['documents'], token: string): void {
+  setHidden(root, '[data-documents]', documents === null);
+  const list = root.querySelector<HTMLElement>('[data-documents] ul');
+  const shown = JSON.stringify(documents);
+  if (!list || list.dataset.shown === shown) return;
+  list.dataset.shown = shown;
+  list.replaceChildren(...(documents ?? []).map((item) => documentLine(item, token)));
+  if (documents?.length === 0)
+    list.append(Object.assign(document.createElement('li'), { textContent: words.noDocuments }));
+}
+
+function showOrder(root: HTMLElement, order: TrackedOrder, token: string): void {
   setTexts(root, { ...textsOf(order), updated: words.updated(clockText(new Date())) });
   setHidden(root, '[data-late]', !order.late);
   showSteps(root, order.stage);
-  showDocuments(root, order.documents);
+  showDocuments(root, order.documents, token);
   show(root, 'open');
 }
 
@@ -88,7 +119,7 @@ export function hydrateTracking(
   };
   const load = async () => {
     try {
-      showOrder(root, (await call(trackingEndpoints.trackedOrder, { body: { token } })).data);
+      showOrder(root, (await call(trackingEndpoints.trackedOrder, { body: { token } })).data, token);
       shownAt = new Date();
     } catch (error) {
       refuse(error);

@@ -21,6 +21,8 @@ export const trackingMessages = {
   noWord: 'Документов о рейсе пока нет',
   documents: 'Документы',
   noDocuments: 'Документов пока нет',
+  save: 'Скачать PDF',
+  saveOf: (document: string) => `Скачать PDF: ${document}`,
   zone: 'Время московское.',
   updated: (time: string) => `Обновлено в ${time}.`,
   offline: (time: string) => `Нет связи. Показано то, что было в ${time}.`,

@@ -53,10 +53,24 @@ test('a client sees stage, times, route, vehicle and the last word of the docume
 });
 
 test('documents are listed when the owner shows them', async () => {
-  answer({ documents: [{ type: 'ON_TRNACLGROT', at: '2026-12-01T04:00:00.000Z' }] });
+  answer({ documents: [{ id: 'title-1', type: 'ON_TRNACLGROT', at: '2026-12-01T04:00:00.000Z' }] });
   const root = openPage();
   await stateOf(root, 'open');
   expect(within(root).getByText(/^Груз выдан.*1 декабря.*07:00/)).toBeTruthy();
+});
+
+test('the print form of a document is saved, and a failure is told at the document', async () => {
+  answer({ documents: [{ id: 'title-1', type: 'ON_TRNACLGROT', at: '2026-12-01T04:00:00.000Z' }] });
+  backend.on(trackingEndpoints.trackedPrint, () => new Refusal('orders/print-unavailable'));
+  const root = openPage();
+  await stateOf(root, 'open');
+  const button = within(root).getByRole('button', { name: /^Скачать PDF: Груз выдан/ });
+  button.click();
+  expect((await within(root).findByText(/Печатную форму сейчас не получить/)).role).toBe('alert');
+  expect(backend.bodiesOf(trackingEndpoints.trackedPrint)).toEqual([{ token: 'token', documentId: 'title-1' }]);
+  comeBack();
+  await waitFor(() => expect(backend.bodiesOf(trackingEndpoints.trackedOrder)).toHaveLength(2));
+  expect(within(root).getByRole('button', { name: /^Скачать PDF/ }), 'a refresh keeps the line').toBe(button);
 });
 
 test('a late order says so, a delivered one says when', async () => {

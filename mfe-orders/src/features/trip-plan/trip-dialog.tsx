@@ -30,7 +30,11 @@ export function TripDialog(props: {
             {tripLines(open.trip, drivers).join(' · ')}
             <Link href={ordersPaths.order(open.trip.orderId)}>{messages.openOrder}</Link>
           </p>
-          {open.trip.driverId ? <TripSheetButton orderId={open.trip.orderId} /> : null}
+          {open.trip.driverId ? (
+            <p className={styles.facts}>
+              <TripSheetButton orderId={open.trip.orderId} />
+            </p>
+          ) : null}
         </>
       ) : null}
     </AssignmentDialog>

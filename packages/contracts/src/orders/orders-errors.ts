@@ -54,6 +54,14 @@ export const ordersErrors = {
     status: 404,
     text: 'Ссылка не действует: срок прошёл или её отозвали. Попросите у перевозчика новую.',
   },
+  'orders/tracked-document-not-found': {
+    status: 404,
+    text: 'Этого документа перевозчик не показывает. Обновите страницу.',
+  },
+  'orders/print-unavailable': {
+    status: 503,
+    text: 'Печатную форму сейчас не получить. Повторите через несколько минут.',
+  },
   'payments/not-found': { status: 404, text: 'Платёж не найден' },
   'payments/unknown-plan': { status: 400, text: 'Такого тарифа нет. Обновите страницу и выберите тариф снова.' },
   'payments/return-url': { status: 400, text: 'Вернуться после оплаты можно только на страницу этого сайта' },

@@ -12,4 +12,5 @@ export const trackingEndpoints: EndpointsOf<typeof trackingSchemas> = {
   revokeTracking: { method: 'DELETE', path: '/api/orders/:id/tracking', ...owner },
   refuseEmails: { method: 'POST', path: '/api/tracking/unsubscribe', ...client },
   trackedOrder: { method: 'POST', path: '/api/tracking/order', ...client },
+  trackedPrint: { method: 'POST', path: '/api/tracking/document', ...client, kind: 'binary' },
 };

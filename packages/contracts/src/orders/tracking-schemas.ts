@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { doneSchema, envelope } from '../envelope.ts';
-import { trackedOrderSchema, trackingLinkSchema, trackingSettingsSchema, trackingTokenSchema } from './tracking.ts';
+import {
+  trackedOrderSchema,
+  trackedPrintSchema,
+  trackingLinkSchema,
+  trackingSettingsSchema,
+  trackingTokenSchema,
+} from './tracking.ts';
 
 const idParams = z.object({ id: z.string().max(100) });
 
@@ -31,5 +37,10 @@ export const trackingSchemas = {
     summary: 'An order as its client sees it; one 404 for unknown, expired and revoked links',
     body: trackingTokenSchema,
     reply: envelope(trackedOrderSchema),
+  },
+  trackedPrint: {
+    summary: 'Print form of a document that the link shows, PDF; 404 for links as above and for any other document',
+    body: trackedPrintSchema,
+    reply: z.unknown(),
   },
 };

@@ -40,6 +40,9 @@ export type TrackingLink = z.infer<typeof trackingLinkSchema>;
 /** Token of a tracking link, as the client's page sends it. */
 export const trackingTokenSchema = z.object({ token: z.string().max(100) });
 
+/** A document that a tracking link shows. */
+export const trackedPrintSchema = trackingTokenSchema.extend({ documentId: z.string().max(300) });
+
 /** A document of the trip: code of its type and its time. */
 const trackedDocumentSchema = z.object({ type: z.string(), at: time });
 
@@ -58,8 +61,8 @@ export const trackedOrderSchema = z.object({
   /** The term is over and the cargo is not delivered. */
   late: z.boolean(),
   lastDocument: trackedDocumentSchema.nullable(),
-  /** Null: the owner shows none. Oldest first. */
-  documents: z.array(trackedDocumentSchema).nullable(),
+  /** Null: the owner shows none. Oldest first; the id opens its print form. */
+  documents: z.array(trackedDocumentSchema.extend({ id: z.string() })).nullable(),
 });
 /** Type of {@link trackedOrderSchema}. */
 export type TrackedOrder = z.infer<typeof trackedOrderSchema>;

@@ -14,6 +14,16 @@ export interface WaybillClosing {
 /** Finishes trips in services/edo, which reports back by `POST /internal/orders/trips-closed`. */
 export type CloseWaybills = (closing: WaybillClosing) => Promise<CloseChainsReply>;
 
+/** Print form of a document as PDF, in the name of its company. */
+export type PrintDocument = (documentId: string, asked: { companyId: string; traceId: string }) => Promise<Uint8Array>;
+
+export function createPrints(edo: ServiceClient): PrintDocument {
+  return async (id, { companyId, traceId }) => {
+    const caller = { kind: 'service', service: 'orders', companyId, userId: null } as const;
+    return (await edo(edoEndpoints.print, { caller, traceId, params: { id }, query: {} })) as Uint8Array;
+  };
+}
+
 export function createWaybills(edo: ServiceClient): CloseWaybills {
   return async ({ chains, reason, identity, traceId }) => {
     try {

@@ -1,21 +1,32 @@
+import { statusLabel } from '@trassa/contracts/edo/statuses';
 import type { TrackedOrder } from '@trassa/contracts/orders/tracking';
 import type { Db } from '@trassa/service-kit/db';
+import type { FileAnswer } from '@trassa/service-kit/file-answer';
 import type { Caller } from '@trassa/service-kit/internal-token';
 import { hashOf } from '@trassa/service-kit/link-tokens';
 import { problem } from '@trassa/service-kit/problem-error';
+import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
-import { requireOrder } from '../../shared/one-order.queries.ts';
-import { findCompanyOfToken, lockLinkOfToken, markLinkOpened } from './tracking.queries.ts';
-import { isExpired, toTrackedOrder } from './tracking.rules.ts';
+import type { PrintDocument } from '../../providers/waybills.ts';
+import { type OrderRow, requireOrder } from '../../shared/one-order.queries.ts';
+import { findCompanyOfToken, lockLinkOfToken, markLinkOpened, type TrackingLinkRow } from './tracking.queries.ts';
+import { documentsOf, isExpired, toTrackedOrder } from './tracking.rules.ts';
 
-/**
- * The order of a token, and a note that it was opened unless its own company did. After the answer of a revocation no token
- * opens it any more. @throws the same 404 for unknown, expired and revoked links
- */
-export async function readTrackedOrder(
-  { db, now }: { db: Db<OrdersTables>; now: Date },
-  { token, caller }: { token: string; caller: Caller | null },
-): Promise<TrackedOrder> {
+interface Opened {
+  link: TrackingLinkRow;
+  order: OrderRow;
+}
+interface LinkDeps {
+  db: Db<OrdersTables>;
+  now: Date;
+}
+
+/** Reads through the link of a token. @throws the same 404 for unknown, expired and revoked links */
+async function throughLink<T>(
+  { db, now }: LinkDeps,
+  token: string,
+  read: (trx: Transaction<OrdersTables>, opened: Opened) => Promise<T> | T,
+): Promise<T> {
   const hash = hashOf(token);
   const owner = await db.asSystem((trx) => findCompanyOfToken(trx, hash));
   if (!owner) throw problem('orders/tracking-not-found');
@@ -25,8 +36,46 @@ export async function readTrackedOrder(
     if (!link) throw problem('orders/tracking-not-found');
     const order = await requireOrder(trx, { companyId, id: link.order_id });
     if (isExpired(link, order, now)) throw problem('orders/tracking-not-found');
-    const isOwn = caller?.kind === 'user' && caller.identity.companyId === companyId;
-    if (!isOwn) await markLinkOpened(trx, link, now);
-    return toTrackedOrder(order, { showDocuments: link.show_documents, now });
+    return read(trx, { link, order });
   });
+}
+
+/**
+ * The order of a token, and a note that it was opened unless its own company did. After the answer of a revocation no token
+ * opens it any more. @throws as {@link throughLink}
+ */
+export function readTrackedOrder(
+  deps: LinkDeps,
+  { token, caller }: { token: string; caller: Caller | null },
+): Promise<TrackedOrder> {
+  return throughLink(deps, token, async (trx, { link, order }) => {
+    const isOwn = caller?.kind === 'user' && caller.identity.companyId === link.company_id;
+    if (!isOwn) await markLinkOpened(trx, link, deps.now);
+    return toTrackedOrder(order, { showDocuments: link.show_documents, now: deps.now });
+  });
+}
+
+/**
+ * Print form of a document that the link shows. @throws as {@link throughLink}; 404 for any other document; 503 without an
+ * answer of services/edo
+ */
+export async function printTrackedDocument(
+  { print, ...deps }: LinkDeps & { print: PrintDocument | null },
+  { token, documentId, traceId }: { token: string; documentId: string; traceId: string },
+): Promise<FileAnswer> {
+  const authorize = () =>
+    throughLink(deps, token, (_trx, { link, order }) => {
+      const document = link.show_documents ? documentsOf(order).find(({ id }) => id === documentId) : undefined;
+      if (!document) throw problem('orders/tracked-document-not-found');
+      return { companyId: link.company_id, name: `${order.number}, ${statusLabel(document.type)}.pdf` };
+    });
+  const { companyId, name } = await authorize();
+  // Why services/edo refuses concerns the carrier, not its client.
+  const bytes = await print?.(documentId, { companyId, traceId }).catch((cause: unknown) => {
+    throw problem('orders/print-unavailable', { cause });
+  });
+  if (!bytes) throw problem('orders/print-unavailable');
+  // The link may have been revoked while the document was fetched.
+  await authorize();
+  return { name, type: 'application/pdf', bytes };
 }

@@ -2,13 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { trackingEndpoints } from '@trassa/contracts/orders/tracking-endpoints';
 import { trackingSchemas } from '@trassa/contracts/orders/tracking-schemas';
 import type { Db } from '@trassa/service-kit/db';
+import { sendFile } from '@trassa/service-kit/file-answer';
 import { hashOf, type TokenOf } from '@trassa/service-kit/link-tokens';
 import type { Router } from '@trassa/service-kit/route';
 import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
+import type { PrintDocument } from '../../providers/waybills.ts';
 import { type OrderRow, requireOrder } from '../../shared/one-order.queries.ts';
 import { hasRefusedEmails, insertRefusal } from './client-emails.queries.ts';
-import { readTrackedOrder } from './tracked-order.ts';
+import { printTrackedDocument, readTrackedOrder } from './tracked-order.ts';
 import {
   findCompanyOfToken,
   findLinkOfOrder,
@@ -23,6 +25,8 @@ interface TrackingDeps {
   db: Db<OrdersTables>;
   now: () => Date;
   tokenOf: TokenOf;
+  /** Null without services/edo. */
+  print: PrintDocument | null;
 }
 
 /** Tracking links of orders: for their owner, and for the client who holds one. */
@@ -76,7 +80,7 @@ function ownerRoutes({ route, db, now, tokenOf }: TrackingDeps): void {
   );
 }
 
-function clientRoutes({ route, db, now }: TrackingDeps): void {
+function clientRoutes({ route, db, now, print }: TrackingDeps): void {
   route(trackingEndpoints.refuseEmails, trackingSchemas.refuseEmails, async ({ body }) => {
     const hash = hashOf(body.token);
     const owner = await db.asSystem((trx) => findCompanyOfToken(trx, hash));
@@ -88,4 +92,7 @@ function clientRoutes({ route, db, now }: TrackingDeps): void {
     success: true,
     data: await readTrackedOrder({ db, now: now() }, { token: body.token, caller }),
   }));
+  route(trackingEndpoints.trackedPrint, trackingSchemas.trackedPrint, async ({ body, request, reply }) =>
+    sendFile(reply, await printTrackedDocument({ db, print, now: now() }, { ...body, traceId: request.id })),
+  );
 }

@@ -87,7 +87,10 @@ test('documents are shown only where the owner shows them; the last one is known
   const now = day('2026-12-01');
   expect(toTrackedOrder(order, { showDocuments: false, now })).toMatchObject({ documents: null, lastDocument: last });
   const shown = toTrackedOrder(order, { showDocuments: true, now }).documents;
-  expect(shown).toEqual([{ type: 'ON_TRNACLGROT', at: '2026-12-01T04:00:00.000Z' }, last]);
+  expect(shown).toEqual([
+    { id: '1', type: 'ON_TRNACLGROT', at: '2026-12-01T04:00:00.000Z' },
+    { id: '2', ...last },
+  ]);
 });
 
 test('an order past its term is late until it is delivered', () => {

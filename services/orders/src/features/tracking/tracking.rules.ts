@@ -54,10 +54,11 @@ const shownDocuments: ReadonlySet<string> = new Set(
   Object.keys(documentStatuses).filter((code) => !code.startsWith('ON_TRNAPERAK')),
 );
 
-function documentsOf({ content }: Pick<OrderRow, 'content'>) {
+/** Documents that a client may see, the oldest first. */
+export function documentsOf({ content }: Pick<OrderRow, 'content'>) {
   return (content.documents ?? [])
     .filter(({ type }) => shownDocuments.has(type))
-    .map(({ type, dateTime }) => ({ type, at: new Date(dateTime).toISOString() }))
+    .map(({ id, type, dateTime }) => ({ id, type, at: new Date(dateTime).toISOString() }))
     .sort((a, b) => a.at.localeCompare(b.at));
 }
 
@@ -69,6 +70,7 @@ export function toTrackedOrder(
   const { content, number, pickup_at, delivery_at, completed_at } = order;
   const stage = stageOf(order);
   const documents = documentsOf(order);
+  const last = documents.at(-1);
   return {
     number,
     stage,
@@ -79,7 +81,7 @@ export function toTrackedOrder(
     expectedAt: delivery_at?.toISOString() ?? null,
     deliveredAt: completed_at?.toISOString() ?? null,
     late: delivery_at !== null && delivery_at < now && stage !== 'delivered' && stage !== 'ended',
-    lastDocument: documents.at(-1) ?? null,
+    lastDocument: last ? { type: last.type, at: last.at } : null,
     documents: showDocuments ? documents : null,
   };
 }

@@ -67,15 +67,17 @@ test('the owner looks at the link without marking it as opened', async () => {
 
 test('documents of the trip are shown when the owner ticks them', async () => {
   const as = aDirector();
-  await importDrafts(service, as, { drafts: [aDraft()] });
+  const draft = aDraft();
+  await importDrafts(service, as, { drafts: [draft] });
   const [order] = (await service.call(ordersEndpoints.list, { as })).body.data;
   const { path } = (await save(as, order?.id ?? '')).body.data;
   const last = { type: 'ON_TRNACLPPRIN', at: '2026-11-19T18:16:00.000Z' };
+  const [first, second] = draft.documents ?? [];
   expect((await open(path)).body.data).toMatchObject({ stage: 'on_road', lastDocument: last, documents: null });
   expect((await save(as, order?.id ?? '', { showDocuments: true })).body.data.path, 'the link stays').toBe(path);
   expect((await open(path)).body.data.documents).toEqual([
-    { type: 'ON_TRNACLGROT', at: '2026-11-19T18:02:00.000Z' },
-    last,
+    { id: first?.id, type: 'ON_TRNACLGROT', at: '2026-11-19T18:02:00.000Z' },
+    { id: second?.id, ...last },
   ]);
 });
 
