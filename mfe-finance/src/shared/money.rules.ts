@@ -1,12 +1,3 @@
-/** Rubles of the wire as whole kopecks. */
-export const kopecksOf = (rubles: number) => Math.round(rubles * 100);
-
-/** Typed rubles: «86 400,50», with optional spaces and ruble sign; null when invalid. */
-export function rublesOf(text: string): number | null {
-  const plain = text.replaceAll(/[\s\u00a0₽]/g, '').replace(',', '.');
-  return /^\d{1,10}(\.\d{1,2})?$/.test(plain) ? Number(plain) : null;
-}
-
 /** Sum as typed: «148 000» or «148 000,50». */
 export function typedRubles(rubles: number): string {
   return rubles.toLocaleString('ru-RU', { minimumFractionDigits: rubles % 1 === 0 ? 0 : 2, maximumFractionDigits: 2 });

@@ -1,4 +1,5 @@
 import type { ReceivablesTotals } from '@trassa/contracts/finance/overview';
+import { kopecksOf } from '@trassa/contracts/rubles.rules';
 import { useQuery } from '@trassa/mfe-kit/query';
 import type { AttentionItem, SlotPropsOf } from '@trassa/mfe-kit/slots';
 import { formatMoney } from '@trassa/ui/format-money';
@@ -7,7 +8,6 @@ import { financePaths } from '../../paths.ts';
 import { deliveredQuery, scoreQuery } from '../../shared/advances.queries.ts';
 import { availableAdvance, eligibleOrders, requestedOrderIds } from '../../shared/advances.rules.ts';
 import { debtTotalsQuery, requestsQuery } from '../../shared/finance.queries.ts';
-import { kopecksOf } from '../../shared/money.rules.ts';
 import { attentionMessages as messages } from './attention.messages.ts';
 
 /** Reports overdue debts and available advances to the dashboard. Renders nothing. */

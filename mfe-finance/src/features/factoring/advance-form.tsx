@@ -1,12 +1,13 @@
 import { factoringSources } from '@trassa/contracts/finance/factoring-kinds';
 import type { Order } from '@trassa/contracts/orders/order';
+import { kopecksOf, rublesOf } from '@trassa/contracts/rubles.rules';
 import { Button } from '@trassa/ui/button';
 import { CheckboxField, TextField } from '@trassa/ui/field';
 import { formatMoney } from '@trassa/ui/format-money';
 import { SelectField } from '@trassa/ui/select-field';
 import type { FormEvent } from 'react';
 import { maxAdvanceOf } from '../../shared/advances.rules.ts';
-import { kopecksOf, rublesOf, typedRubles } from '../../shared/money.rules.ts';
+import { typedRubles } from '../../shared/money.rules.ts';
 import { factoringMessages, sourceNames } from './factoring.messages.ts';
 import styles from './factoring.module.css';
 import { type AdvanceState, partsOf } from './use-advance.ts';

@@ -1,4 +1,5 @@
 import type { Calculation } from '@trassa/contracts/finance/factoring';
+import { kopecksOf } from '@trassa/contracts/rubles.rules';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { Banner } from '@trassa/ui/banner';
 import { Button } from '@trassa/ui/button';
@@ -7,7 +8,6 @@ import { formatDate } from '@trassa/ui/format-date';
 import { formatMoney } from '@trassa/ui/format-money';
 import { useId } from 'react';
 import { scoreQuery } from '../../shared/advances.queries.ts';
-import { kopecksOf } from '../../shared/money.rules.ts';
 import { factoringMessages } from './factoring.messages.ts';
 import styles from './factoring.module.css';
 import { limitText, riskText } from './factoring.rules.ts';

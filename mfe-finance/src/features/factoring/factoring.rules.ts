@@ -1,7 +1,7 @@
 import type { Advance, Calculate, Calculation } from '@trassa/contracts/finance/factoring';
 import type { AdvanceStage, RiskLevel } from '@trassa/contracts/finance/factoring-kinds';
+import { kopecksOf } from '@trassa/contracts/rubles.rules';
 import { formatMoney } from '@trassa/ui/format-money';
-import { kopecksOf } from '../../shared/money.rules.ts';
 import { factoringMessages as messages, riskNames } from './factoring.messages.ts';
 
 /** Form of the calculator, with texts as typed. */

@@ -1,5 +1,6 @@
 import type { Advance } from '@trassa/contracts/finance/factoring';
 import { advanceStageLabels } from '@trassa/contracts/finance/factoring-kinds';
+import { kopecksOf } from '@trassa/contracts/rubles.rules';
 import { PlatformBadge, platformName } from '@trassa/freight-ui/platform-badge';
 import { Route } from '@trassa/freight-ui/route';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
@@ -17,7 +18,6 @@ import { StepLane } from '@trassa/ui/progress-lane';
 import { useState } from 'react';
 import { ordersPaths } from '../../paths.ts';
 import { requestsQuery } from '../../shared/finance.queries.ts';
-import { kopecksOf } from '../../shared/money.rules.ts';
 import { factoringMessages } from './factoring.messages.ts';
 import styles from './factoring.module.css';
 import { shareOf, stageSteps } from './factoring.rules.ts';

@@ -1,4 +1,5 @@
 import type { CreditScore } from '@trassa/contracts/finance/factoring';
+import { kopecksOf } from '@trassa/contracts/rubles.rules';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { IconButton } from '@trassa/ui/button';
@@ -9,7 +10,6 @@ import { SkeletonRows } from '@trassa/ui/skeleton';
 import { Tooltip } from '@trassa/ui/tooltip';
 import { VisuallyHidden } from '@trassa/ui/visually-hidden';
 import { scoreQuery } from '../../shared/advances.queries.ts';
-import { kopecksOf } from '../../shared/money.rules.ts';
 import { factoringMessages } from './factoring.messages.ts';
 import styles from './factoring.module.css';
 import { ScoreGauge } from './score-gauge.tsx';

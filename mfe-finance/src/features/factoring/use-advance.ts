@@ -1,11 +1,12 @@
 import type { Calculation } from '@trassa/contracts/finance/factoring';
 import type { Order } from '@trassa/contracts/orders/order';
+import { kopecksOf, rublesOf } from '@trassa/contracts/rubles.rules';
 import { useMutation, useQueryClient } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { formatMoney } from '@trassa/ui/format-money';
 import { useState } from 'react';
 import { financeKey } from '../../shared/finance.queries.ts';
-import { kopecksOf, rublesOf, typedRubles } from '../../shared/money.rules.ts';
+import { typedRubles } from '../../shared/money.rules.ts';
 import { factoringMessages as messages } from './factoring.messages.ts';
 import { calculate, ServerMessageError, sendRequest } from './factoring.queries.ts';
 import { type AdvanceForm, emptyForm, questionOf } from './factoring.rules.ts';

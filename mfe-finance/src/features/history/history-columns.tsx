@@ -1,5 +1,6 @@
 import { operationCategoryLabels } from '@trassa/contracts/finance/operation-kinds';
 import type { Operation } from '@trassa/contracts/finance/operations';
+import { kopecksOf } from '@trassa/contracts/rubles.rules';
 import { PlatformBadge } from '@trassa/freight-ui/platform-badge';
 import { StatusBadge } from '@trassa/freight-ui/status-badge';
 import { IconButton } from '@trassa/ui/button';
@@ -10,7 +11,6 @@ import { Link } from '@trassa/ui/link';
 import { Menu } from '@trassa/ui/menu';
 import { Money } from '@trassa/ui/money';
 import { ordersPaths } from '../../paths.ts';
-import { kopecksOf } from '../../shared/money.rules.ts';
 import { historyMessages as messages } from './history.messages.ts';
 import styles from './history.module.css';
 import { usePlanned } from './history.queries.ts';

@@ -107,7 +107,7 @@ export function HistoryPage() {
           )
         }
       />
-      <OperationForm open={isEntering} onClose={() => setEntering(false)} />
+      {isEntering ? <OperationForm onClose={() => setEntering(false)} /> : null}
     </FinanceFrame>
   );
 }

@@ -1,11 +1,11 @@
 import type { Overview } from '@trassa/contracts/finance/overview';
+import { kopecksOf } from '@trassa/contracts/rubles.rules';
 import { Button } from '@trassa/ui/button';
 import { Card } from '@trassa/ui/card';
 import { formatMoney, formatMoneyShort } from '@trassa/ui/format-money';
 import { Link } from '@trassa/ui/link';
 import { Money } from '@trassa/ui/money';
 import { financePaths } from '../../paths.ts';
-import { kopecksOf } from '../../shared/money.rules.ts';
 import { ageNames, overviewMessages } from './overview.messages.ts';
 import styles from './overview.module.css';
 

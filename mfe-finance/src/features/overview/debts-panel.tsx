@@ -1,4 +1,5 @@
 import type { Receivable, ReceivablesTotals } from '@trassa/contracts/finance/overview';
+import { kopecksOf } from '@trassa/contracts/rubles.rules';
 import { PlatformBadge } from '@trassa/freight-ui/platform-badge';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useInfiniteQuery, useQueryClient } from '@trassa/mfe-kit/query';
@@ -14,7 +15,6 @@ import { Money } from '@trassa/ui/money';
 import { SkeletonRows } from '@trassa/ui/skeleton';
 import { financePaths, ordersPaths } from '../../paths.ts';
 import { financeKey } from '../../shared/finance.queries.ts';
-import { kopecksOf } from '../../shared/money.rules.ts';
 import { overviewMessages } from './overview.messages.ts';
 import styles from './overview.module.css';
 import { debtsQuery, markPaid } from './overview.queries.ts';

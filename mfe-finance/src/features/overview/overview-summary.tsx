@@ -1,4 +1,5 @@
 import type { Overview } from '@trassa/contracts/finance/overview';
+import { kopecksOf } from '@trassa/contracts/rubles.rules';
 import { useNavigate } from '@trassa/mfe-kit/router';
 import { formatPercent } from '@trassa/ui/format';
 import { formatMoney, formatMoneyShort } from '@trassa/ui/format-money';
@@ -6,7 +7,7 @@ import { Grid } from '@trassa/ui/layout';
 import { Delta } from '@trassa/ui/money';
 import { SummaryCard } from '@trassa/ui/summary-card';
 import { financePaths, ordersPaths } from '../../paths.ts';
-import { kopecksOf, splitFigure } from '../../shared/money.rules.ts';
+import { splitFigure } from '../../shared/money.rules.ts';
 import { expenseNames, overviewMessages as messages } from './overview.messages.ts';
 import styles from './overview.module.css';
 import { changeOf, largestExpenses, monthDays, monthName, sumText } from './overview.rules.ts';

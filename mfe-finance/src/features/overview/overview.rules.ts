@@ -1,8 +1,8 @@
 import { axesOf, columnStyle, exactly, over, plainOf, type SpecOf } from '@trassa/charts/chart-spec';
 import type { MonthTotals, Overview } from '@trassa/contracts/finance/overview';
+import { kopecksOf } from '@trassa/contracts/rubles.rules';
 import { formatPercent } from '@trassa/ui/format';
 import { formatMoney } from '@trassa/ui/format-money';
-import { kopecksOf } from '../../shared/money.rules.ts';
 
 const monthNames = [
   ...['январь', 'февраль', 'март', 'апрель', 'май', 'июнь'],

@@ -1,9 +1,9 @@
 import type { ProfitShare } from '@trassa/contracts/finance/overview';
+import { kopecksOf } from '@trassa/contracts/rubles.rules';
 import { Card } from '@trassa/ui/card';
 import { Link } from '@trassa/ui/link';
 import { Money } from '@trassa/ui/money';
 import type { ReactNode } from 'react';
-import { kopecksOf } from '../../shared/money.rules.ts';
 import { overviewMessages } from './overview.messages.ts';
 import styles from './overview.module.css';
 

@@ -1,10 +1,10 @@
 import type { ProfitCut } from '@trassa/contracts/finance/profit-cuts';
 import { orderPlatforms } from '@trassa/contracts/orders/order-status';
+import { kopecksOf } from '@trassa/contracts/rubles.rules';
 import type { Column } from '@trassa/ui/data-table';
 import { formatNumber, formatPercent } from '@trassa/ui/format';
 import { formatMoney } from '@trassa/ui/format-money';
 import { Money } from '@trassa/ui/money';
-import { kopecksOf } from '../../shared/money.rules.ts';
 import { profitMessages as messages } from './profit.messages.ts';
 import type { ProfitRow } from './profit.rules.ts';
 

@@ -1,4 +1,5 @@
 import type { ProfitSums, ProfitTrip } from '@trassa/contracts/finance/profit';
+import { kopecksOf } from '@trassa/contracts/rubles.rules';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useInfiniteQuery } from '@trassa/mfe-kit/query';
 import { Button } from '@trassa/ui/button';
@@ -10,7 +11,6 @@ import { Money } from '@trassa/ui/money';
 import { countOf } from '@trassa/ui/plural';
 import { SkeletonRows } from '@trassa/ui/skeleton';
 import { ordersPaths } from '../../paths.ts';
-import { kopecksOf } from '../../shared/money.rules.ts';
 import { profitMessages as messages } from './profit.messages.ts';
 import styles from './profit.module.css';
 import { profitTripsQuery } from './profit.queries.ts';

@@ -1,3 +1,4 @@
+import { kopecksOf } from '@trassa/contracts/rubles.rules';
 import { useAppEvent } from '@trassa/mfe-kit/events';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery, useQueryClient } from '@trassa/mfe-kit/query';
@@ -18,7 +19,6 @@ import { EdoBanner } from '../../shared/edo-sync/edo-banner.tsx';
 import { SyncButton } from '../../shared/edo-sync/sync-button.tsx';
 import { SyncRefusals } from '../../shared/edo-sync/sync-refusals.tsx';
 import { metricsQuery, ordersKey, ordersQuery } from '../../shared/order/order.queries.ts';
-import { kopecksOf } from '../../shared/order/order.rules.ts';
 import { OrderPanel } from '../../shared/order-panel/order-panel.tsx';
 import { viewOf } from '../../shared/order-views/order-views.rules.ts';
 import { ExportButton } from './export-button.tsx';

@@ -1,12 +1,12 @@
 import type { OrderStatistics, OrderTrend } from '@trassa/contracts/orders/order';
 import { SILENT_ORDER } from '@trassa/contracts/orders/order-status';
+import { kopecksOf } from '@trassa/contracts/rubles.rules';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { formatNumber, formatPercent } from '@trassa/ui/format';
 import { formatMoneyShort } from '@trassa/ui/format-money';
 import { Delta } from '@trassa/ui/money';
 import { plural } from '@trassa/ui/plural';
 import { SummaryCard } from '@trassa/ui/summary-card';
-import { kopecksOf } from '../../shared/order/order.rules.ts';
 import { knownRevenue } from '../../shared/order/revenue.rules.ts';
 import { unpaidQuery } from '../../shared/order/unpaid.queries.ts';
 import { noFigure, noFilters, type OrderFilters, orderSorts } from './order-filters.rules.ts';

@@ -1,5 +1,6 @@
 import { ApiError } from '@trassa/api-client/api-error';
 import type { Payment } from '@trassa/contracts/orders/payment';
+import { kopecksOf } from '@trassa/contracts/rubles.rules';
 import { supportMail } from '@trassa/contracts/support';
 import { useQuery, useQueryClient } from '@trassa/mfe-kit/query';
 import { useLocation, useNavigate, useSearchParams } from '@trassa/mfe-kit/router';
@@ -13,7 +14,6 @@ import { Icon, type IconName } from '@trassa/ui/icon';
 import { Money } from '@trassa/ui/money';
 import { type ReactNode, useEffect, useState } from 'react';
 import { homePath, loginPath, ordersPaths } from '../../paths.ts';
-import { kopecksOf } from '../../shared/order/order.rules.ts';
 import { paymentQuery, paymentsKey } from '../../shared/payments/payments.queries.ts';
 import { isPaymentPage } from '../../shared/payments/payments.rules.ts';
 import { paymentSuccessMessages as messages } from './payment-success.messages.ts';

@@ -1,11 +1,11 @@
 import type { Payment } from '@trassa/contracts/orders/payment';
 import { type PaymentStatus, paymentStatusLabels } from '@trassa/contracts/orders/payment-status';
+import { kopecksOf } from '@trassa/contracts/rubles.rules';
 import { Badge, type Tone } from '@trassa/ui/badge';
 import { Button } from '@trassa/ui/button';
 import { Card } from '@trassa/ui/card';
 import { formatDate } from '@trassa/ui/format-date';
 import { Money } from '@trassa/ui/money';
-import { kopecksOf } from '../../shared/order/order.rules.ts';
 import { isPaymentPage } from '../../shared/payments/payments.rules.ts';
 import { plansMessages } from './plans.messages.ts';
 import styles from './plans.module.css';

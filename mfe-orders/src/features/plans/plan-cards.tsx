@@ -1,8 +1,8 @@
 import type { Plan, PlanPeriod } from '@trassa/contracts/orders/plans';
+import { kopecksOf } from '@trassa/contracts/rubles.rules';
 import { Badge } from '@trassa/ui/badge';
 import { formatMoney } from '@trassa/ui/format-money';
 import { Icon } from '@trassa/ui/icon';
-import { kopecksOf } from '../../shared/order/order.rules.ts';
 import { plansMessages as messages } from './plans.messages.ts';
 import styles from './plans.module.css';
 

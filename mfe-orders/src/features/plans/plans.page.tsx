@@ -1,5 +1,6 @@
 import { ApiError } from '@trassa/api-client/api-error';
 import type { Plan, PlanPeriod } from '@trassa/contracts/orders/plans';
+import { kopecksOf } from '@trassa/contracts/rubles.rules';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useMutation, useQuery } from '@trassa/mfe-kit/query';
 import { useSearchParams } from '@trassa/mfe-kit/router';
@@ -14,7 +15,6 @@ import { Columns, Row } from '@trassa/ui/layout';
 import { Segmented } from '@trassa/ui/segmented';
 import { useState } from 'react';
 import { homePath, ordersPaths } from '../../paths.ts';
-import { kopecksOf } from '../../shared/order/order.rules.ts';
 import { historyQuery, plansQuery, subscriptionQuery } from '../../shared/payments/payments.queries.ts';
 import { PaymentHistory } from './payment-history.tsx';
 import { PlanCards, priceOf } from './plan-cards.tsx';

@@ -1,10 +1,10 @@
 import type { Order } from '@trassa/contracts/orders/order';
+import { kopecksOf } from '@trassa/contracts/rubles.rules';
 import { useQueryClient } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { confirm } from '@trassa/ui/confirm';
 import { formatMoney } from '@trassa/ui/format-money';
 import { ordersKey } from '../order/order.queries.ts';
-import { kopecksOf } from '../order/order.rules.ts';
 import { getMoneyMessages as messages } from './get-money.messages.ts';
 import { requestPayment } from './get-money.queries.ts';
 

@@ -105,12 +105,6 @@ function cause({ document, actor, kind, note }: OrderEvent, author: string): str
   return kind === 'created' && actor !== 'user' ? '' : author;
 }
 
-/** Rubles from typed text («86 400,50»); `null` when not a number. */
-export function rublesOf(text: string): number | null {
-  const plain = text.replaceAll(/[\s\u00a0₽]/g, '').replace(',', '.');
-  return /^\d{1,9}(\.\d{1,2})?$/.test(plain) ? Number(plain) : null;
-}
-
 /** Term of the payment with the days left; null once it has come, and before the delivery. */
 export function paymentTerm(
   { paymentDueOn, status }: Pick<OrderDetails, 'paymentDueOn' | 'status'>,

@@ -1,11 +1,11 @@
 import type { OrderDetails } from '@trassa/contracts/orders/order';
+import { rublesOf } from '@trassa/contracts/rubles.rules';
 import { Button } from '@trassa/ui/button';
 import { TextField } from '@trassa/ui/field';
 import { useState } from 'react';
 import { useOrderChanges } from './order-changes.queries.ts';
 import { orderPanelMessages as messages } from './order-panel.messages.ts';
 import styles from './order-panel.module.css';
-import { rublesOf } from './order-panel.rules.ts';
 
 /** Whether the price is being typed; the next step of the order may open it too. */
 export interface PriceInput {

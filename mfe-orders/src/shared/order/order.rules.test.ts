@@ -1,6 +1,6 @@
 import { isPayable } from '@trassa/contracts/orders/order-transitions';
 import { expect, test } from 'vitest';
-import { captionOf, kopecksOf, loadOf, placeOf, platformNameOf, shortName, shortPerson } from './order.rules.ts';
+import { captionOf, loadOf, placeOf, platformNameOf, shortName, shortPerson } from './order.rules.ts';
 
 test('firms are named without legal form and quotes in rows', () => {
   expect(['ООО «Мултон Партнерс»', 'АО "Марс"', 'ИП Ёлкин', 'Ромашка', ''].map(shortName)).toEqual([
@@ -50,8 +50,4 @@ test.each([
 ])('$code: $caption', ({ code, caption, payable }) => {
   expect(captionOf(code)).toBe(caption);
   expect(isPayable(code)).toBe(payable);
-});
-
-test('rubles become whole kopecks', () => {
-  expect([kopecksOf(0.29), kopecksOf(86_400.5)]).toEqual([29, 8_640_050]);
 });

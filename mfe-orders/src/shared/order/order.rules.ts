@@ -4,10 +4,6 @@ import { formatNumber } from '@trassa/ui/format';
 import { countOf } from '@trassa/ui/plural';
 import { orderMessages as messages } from './order.messages.ts';
 
-export function kopecksOf(rubles: number): number {
-  return Math.round(rubles * 100);
-}
-
 /** Company name without legal form and quotes, for narrow rows: «Мултон Партнерс». */
 export function shortName(name: string): string {
   const bare = name

@@ -1,9 +1,9 @@
 import type { Order } from '@trassa/contracts/orders/order';
+import { kopecksOf } from '@trassa/contracts/rubles.rules';
 import { formatPercent } from '@trassa/ui/format';
 import { Money } from '@trassa/ui/money';
 import { orderMessages as messages } from './order.messages.ts';
 import styles from './order.module.css';
-import { kopecksOf } from './order.rules.ts';
 
 type Pricing = Order['pricing'];
 

@@ -1,9 +1,9 @@
 import type { OrderDetails } from '@trassa/contracts/orders/order';
+import { kopecksOf } from '@trassa/contracts/rubles.rules';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { Banner } from '@trassa/ui/banner';
 import { formatDistance } from '@trassa/ui/format';
 import { formatMoney } from '@trassa/ui/format-money';
-import { kopecksOf } from '../order/order.rules.ts';
 import { tripCostsMessages as messages } from './trip-costs.messages.ts';
 import { economicsQuery } from './trip-costs.queries.ts';
 

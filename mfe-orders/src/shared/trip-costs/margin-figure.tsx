@@ -1,6 +1,6 @@
+import { kopecksOf } from '@trassa/contracts/rubles.rules';
 import { formatPercent } from '@trassa/ui/format';
 import { Money } from '@trassa/ui/money';
-import { kopecksOf } from '../order/order.rules.ts';
 import { tripCostsMessages as messages } from './trip-costs.messages.ts';
 import styles from './trip-costs.module.css';
 

@@ -1,6 +1,7 @@
 import type { Economics } from '@trassa/contracts/orders/cost-norms';
 import { costKindLabels } from '@trassa/contracts/orders/cost-values';
 import type { OrderDetails } from '@trassa/contracts/orders/order';
+import { kopecksOf } from '@trassa/contracts/rubles.rules';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { Button } from '@trassa/ui/button';
@@ -11,7 +12,6 @@ import { formatMoney } from '@trassa/ui/format-money';
 import { Money } from '@trassa/ui/money';
 import { SkeletonRows } from '@trassa/ui/skeleton';
 import { costNormsPath } from '../../paths.ts';
-import { kopecksOf } from '../order/order.rules.ts';
 import { BookedCosts } from './booked-costs.tsx';
 import { MarginFigure } from './margin-figure.tsx';
 import { tripCostsMessages as messages } from './trip-costs.messages.ts';

@@ -1,5 +1,6 @@
 import { SILENT_ORDER } from '@trassa/contracts/orders/order-status';
 import type { PlatformAnalytics } from '@trassa/contracts/platforms/crm';
+import { kopecksOf } from '@trassa/contracts/rubles.rules';
 import { PlatformBadge } from '@trassa/freight-ui/platform-badge';
 import { Cell } from '@trassa/ui/cell';
 import type { Column } from '@trassa/ui/data-table';
@@ -9,7 +10,7 @@ import { Money } from '@trassa/ui/money';
 import { otherRemotePaths } from '../../paths.ts';
 import { Change } from '../../shared/crm/change.tsx';
 import { Completion } from '../../shared/crm/completion.tsx';
-import { isSumKnown, kopecksOf } from '../../shared/crm/crm.rules.ts';
+import { isSumKnown } from '../../shared/crm/crm.rules.ts';
 import { crmAnalyticsMessages as messages } from './crm-analytics.messages.ts';
 
 const sum = (rubles: number) => <Money kopecks={kopecksOf(rubles)} kopeckMode="never" />;

@@ -1,5 +1,6 @@
 import { SILENT_ORDER } from '@trassa/contracts/orders/order-status';
 import type { Efficiency } from '@trassa/contracts/platforms/crm';
+import { kopecksOf } from '@trassa/contracts/rubles.rules';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { Card, Pairs } from '@trassa/ui/card';
 import { noValue } from '@trassa/ui/format';
@@ -9,7 +10,6 @@ import { Money } from '@trassa/ui/money';
 import { otherRemotePaths } from '../../paths.ts';
 import { Completion } from '../../shared/crm/completion.tsx';
 import { clientDebtsQuery } from '../../shared/crm/crm.queries.ts';
-import { kopecksOf } from '../../shared/crm/crm.rules.ts';
 import { crmWords } from '../../shared/crm/crm-words.messages.ts';
 import { crmMessages as messages } from './crm.messages.ts';
 

@@ -1,4 +1,5 @@
 import type { CrmDashboard } from '@trassa/contracts/platforms/crm';
+import { kopecksOf } from '@trassa/contracts/rubles.rules';
 import { useNavigate } from '@trassa/mfe-kit/router';
 import { formatNumber, noValue } from '@trassa/ui/format';
 import { formatMoney, formatMoneyShort } from '@trassa/ui/format-money';
@@ -6,7 +7,7 @@ import { Grid } from '@trassa/ui/layout';
 import { SummaryCard } from '@trassa/ui/summary-card';
 import { otherRemotePaths, platformsPaths } from '../../paths.ts';
 import { Change } from '../../shared/crm/change.tsx';
-import { kopecksOf, thisWeek, unpricedThisWeek } from '../../shared/crm/crm.rules.ts';
+import { thisWeek, unpricedThisWeek } from '../../shared/crm/crm.rules.ts';
 import { crmMessages as messages } from './crm.messages.ts';
 import styles from './crm.module.css';
 

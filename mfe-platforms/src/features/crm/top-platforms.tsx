@@ -1,4 +1,5 @@
 import type { CrmDashboard } from '@trassa/contracts/platforms/crm';
+import { kopecksOf } from '@trassa/contracts/rubles.rules';
 import { PlatformBadge } from '@trassa/freight-ui/platform-badge';
 import { Button } from '@trassa/ui/button';
 import { Card } from '@trassa/ui/card';
@@ -8,7 +9,7 @@ import { Link } from '@trassa/ui/link';
 import { Money } from '@trassa/ui/money';
 import { platformsPaths } from '../../paths.ts';
 import { Change } from '../../shared/crm/change.tsx';
-import { isSumKnown, kopecksOf } from '../../shared/crm/crm.rules.ts';
+import { isSumKnown } from '../../shared/crm/crm.rules.ts';
 import { crmWords } from '../../shared/crm/crm-words.messages.ts';
 import { crmMessages as messages } from './crm.messages.ts';
 import styles from './crm.module.css';

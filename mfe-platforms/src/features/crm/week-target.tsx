@@ -1,4 +1,5 @@
 import type { QuickStats } from '@trassa/contracts/platforms/crm';
+import { kopecksOf } from '@trassa/contracts/rubles.rules';
 import { useMutation, useQueryClient } from '@trassa/mfe-kit/query';
 import { Button } from '@trassa/ui/button';
 import { Card } from '@trassa/ui/card';
@@ -10,7 +11,7 @@ import { Row } from '@trassa/ui/layout';
 import { ProgressLane } from '@trassa/ui/progress-lane';
 import { type FormEvent, useState } from 'react';
 import { saveTarget } from '../../shared/crm/crm.queries.ts';
-import { kopecksOf, rublesOf } from '../../shared/crm/crm.rules.ts';
+import { wholeRublesOf } from '../../shared/crm/crm.rules.ts';
 import { crmMessages as messages } from './crm.messages.ts';
 import styles from './crm.module.css';
 
@@ -23,7 +24,7 @@ function TargetForm({ target, onDone }: { readonly target: number | null; readon
   const save = useMutation({ mutationFn: (amount: number | null) => saveTarget(client, amount), onSuccess: onDone });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const amount = rublesOf(text);
+    const amount = wholeRublesOf(text);
     if (amount === null) return setProblem(messages.targetWrong);
     save.mutate(amount);
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { columnsOf, metricOf, ratingOf, rublesOf, totalOf, unpricedThisWeek } from './crm.rules.ts';
+import { columnsOf, metricOf, ratingOf, totalOf, unpricedThisWeek, wholeRublesOf } from './crm.rules.ts';
 
 test('days are columns of what was chosen: the last one and every seventh before it are named, weekends stand back', () => {
   const day = (at: number) => ({
@@ -39,7 +39,7 @@ test.each([
   ['-5', null],
   ['1,5', null],
   ['', null],
-])('«%s» is %s rubles', (text, rubles) => expect(rublesOf(text)).toBe(rubles));
+])('«%s» is %s rubles', (text, rubles) => expect(wholeRublesOf(text)).toBe(rubles));
 
 test('a week whose completed orders brought nothing has no known revenue; orders before Monday are of another week', () => {
   const day = (date: string, completed: number, revenue = 0) => ({

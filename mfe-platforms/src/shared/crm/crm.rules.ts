@@ -1,5 +1,6 @@
 import type { ChartColumn } from '@trassa/charts/columns';
 import type { CrmDay, PlatformAnalytics } from '@trassa/contracts/platforms/crm';
+import { rublesOf } from '@trassa/contracts/rubles.rules';
 import { formatDayShort, readMoment } from '@trassa/ui/format-date';
 
 export const metrics = ['orders', 'amount', 'revenue'] as const;
@@ -49,9 +50,6 @@ export const isSumKnown = ({
   withoutPrice,
 }: Pick<PlatformAnalytics, 'avgOrderAmount' | 'withoutPrice'>) => avgOrderAmount !== null || withoutPrice === 0;
 
-/** Rubles of the wire as whole kopecks. */
-export const kopecksOf = (rubles: number) => Math.round(rubles * 100);
-
 /** Rating of a completion rate: from 80, from 60, below. */
 export function ratingOf(percent: number): 'good' | 'fair' | 'poor' {
   if (percent >= 80) return 'good';
@@ -59,7 +57,7 @@ export function ratingOf(percent: number): 'good' | 'fair' | 'poor' {
 }
 
 /** Whole rubles of a typed sum («500 000»); null when invalid. */
-export function rublesOf(text: string): number | null {
-  const plain = text.replace(/[\s\u00a0₽]/g, '');
-  return /^\d{1,10}$/.test(plain) && Number(plain) > 0 ? Number(plain) : null;
+export function wholeRublesOf(text: string): number | null {
+  const rubles = rublesOf(text);
+  return rubles && Number.isInteger(rubles) ? rubles : null;
 }

@@ -1,10 +1,11 @@
 import { ColumnChart } from '@trassa/charts/column-chart';
 import type { CrmDay } from '@trassa/contracts/platforms/crm';
+import { kopecksOf } from '@trassa/contracts/rubles.rules';
 import { useSearchParams } from '@trassa/mfe-kit/router';
 import { formatMoney } from '@trassa/ui/format-money';
 import { Segmented } from '@trassa/ui/segmented';
 import { useMemo } from 'react';
-import { columnsOf, kopecksOf, metricOf, metrics, totalOf } from './crm.rules.ts';
+import { columnsOf, metricOf, metrics, totalOf } from './crm.rules.ts';
 import { crmWords as words } from './crm-words.messages.ts';
 import styles from './days-card.module.css';
 

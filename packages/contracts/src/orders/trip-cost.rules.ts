@@ -1,4 +1,5 @@
 import { addDays, dayOf } from '../moscow-day.rules.ts';
+import { kopecksOf } from '../rubles.rules.ts';
 import type { CostKind, Rate, TripNorms } from './cost-values.ts';
 
 /** Days of a trip by which costs of a month are shared: `trips` of the vehicle on the day, `place` of this one from 0. */
@@ -73,7 +74,6 @@ export function placesOf(id: string, trips: readonly { id: string; days: readonl
   });
 }
 
-const kopecksOf = (rubles: number) => Math.round(rubles * 100);
 const text = (number: number, digits = 2) => number.toLocaleString('ru', { maximumFractionDigits: digits });
 const kmText = (km: number) => `${text(km, 1)} км`;
 
