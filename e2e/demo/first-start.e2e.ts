@@ -134,7 +134,17 @@ test('the next start repeats nothing, and a figure stands on every screen', asyn
 /** Screens with figures. */
 const screens = [
   ...['/dashboard', '/dashboard/orders', '/dashboard/messages', '/dashboard/settings', '/dashboard/analytics'],
-  ...['/edo', '/edo-clients', '/transport', '/map-analytics', '/platforms', '/crm', '/crm/analytics'],
+  ...[
+    '/edo',
+    '/edo-clients',
+    '/edo-clients?tab=analytics',
+    '/transport',
+    '/transport?tab=analytics',
+    '/map-analytics',
+    '/platforms',
+    '/crm',
+    '/crm/analytics',
+  ],
   ...['/finance', '/finance?debts=open', '/finance/history', '/finance/factoring', '/partners', '/payment'],
 ];
 

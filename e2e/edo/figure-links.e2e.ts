@@ -68,7 +68,7 @@ async function follow(page: Page, path: string, last: string | Locator): Promise
 test('every figure of analytics, transport and map leads to a list that holds as many', async ({ page, carrier }) => {
   await connectExchange(page.request, carrier, exchangeAccounts.full);
   expect(await follow(page, '/dashboard/analytics', 'Топ-10 маршрутов')).toBeGreaterThan(60);
-  expect(await follow(page, '/transport', 'Типы машин')).toBeGreaterThan(30);
+  expect(await follow(page, '/transport?tab=analytics', 'Типы машин')).toBeGreaterThan(30);
   expect(await follow(page, '/map-analytics', 'Регионы выгрузки')).toBeGreaterThan(10);
   expect(await follow(page, '/map-analytics?period=20263&mode=routes', 'Регионы выгрузки')).toBeGreaterThan(10);
 });

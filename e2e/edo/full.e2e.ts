@@ -37,7 +37,8 @@ test('a carrier with 100,000 documents sees all of them on every screen, and fin
   await expect(page.getByText(/200\s\d{3}/).first()).toBeVisible();
   await expect(page.getByRole('table', { name: 'Список клиентов' }).locator('[data-row]').first()).toBeVisible();
 
-  await page.goto('/transport');
+  await page.goto('/transport?tab=analytics');
   await expectCharts(page, 1);
+  await page.goto('/transport');
   await expect(page.getByRole('table', { name: 'Машины' }).locator('[data-row]')).toHaveCount(15);
 });

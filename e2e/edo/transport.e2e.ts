@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { expectAccessible } from '../support/axe.ts';
 import { failedResponses } from '../support/browser-errors.ts';
 import { expectCharts } from '../support/charts.ts';
 import { connectExchange, exchangeAccounts } from '../support/exchange.ts';
@@ -9,10 +10,12 @@ test.setTimeout(150_000);
 
 test('the fleet draws its trips, and a vehicle is found and shows its timeline', async ({ page, carrier }) => {
   await connectExchange(page.request, carrier, exchangeAccounts.full);
-  await page.goto('/transport');
+  await page.goto('/transport?tab=analytics');
   await expectCharts(page, 1);
   await page.getByRole('radio', { name: '12 месяцев' }).check({ force: true });
   await expectCharts(page, 1);
+  await expectAccessible(page, '/transport?tab=analytics');
+  await page.getByRole('link', { name: 'Список' }).click();
   const vehicles = page.getByRole('table', { name: 'Машины' }).locator('[data-row]');
   await expect(vehicles.first()).toBeVisible();
   const total = page.getByRole('table', { name: 'Машины' }).getByText(/^\d\s\d{3}\sдокумент/);

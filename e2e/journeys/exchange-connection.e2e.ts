@@ -76,13 +76,14 @@ test('of two logins each is told, the list is narrowed to one, and ending one le
   carrier,
 }) => {
   const { small, empty } = exchangeAccounts;
-  const { rows } = edoPage(page);
+  const { rows, connection } = edoPage(page);
   const main = page.getByRole('main');
   const logins = main.getByRole('button', { name: 'Сменить логин' });
   await connectExchange(page.request, carrier, small);
   await page.goto('/edo');
   await expect(main.getByRole('button', { name: /^Логин:/ }), 'one login is nothing to choose from').toBeHidden();
 
+  await connection.click();
   await logins.click();
   await page.getByRole('menuitem', { name: 'Добавить логин' }).click();
   await enterExchange(page, empty);

@@ -13,7 +13,9 @@ export const edoPage = (page: Page) => {
     viewer,
     tab: (name: string): Locator => viewer.getByRole('tab', { name: new RegExp(`^${name}`) }),
     signIn: page.getByRole('dialog', { name: 'Вход в ЭДО' }),
-    uploads: page.getByLabel('Выбрать', { exact: true }),
+    /** In a box of its own, or as a button beside those of a connection. */
+    uploads: page.getByLabel(/^(Выбрать|Загрузить документы)$/),
+    connection: page.getByRole('main').getByRole('button', { name: 'ЭДО подключён' }),
   };
 };
 

@@ -39,6 +39,8 @@ export const edoPaths = {
       : { search: to.slice(0, MOST_TEXT) },
   /** A chain opened in the viewer. */
   chain: (chainId: string) => `${documents}?${new URLSearchParams({ chain: chainId })}`,
+  /** Clients in whose documents this role prevails. */
+  clientsOf: (role: string) => `${clients}?${new URLSearchParams({ role })}`,
   /** The card of a client. */
   client: (inn: string) => `${clients}?${new URLSearchParams({ client: inn })}`,
   /** Vehicles that began a trip within the last 30 days. */

@@ -21,7 +21,7 @@ export function ExcelButton({
     onError: (error) => toast.error(messages.failed, { description: error.message }),
   });
   return (
-    <Button icon="download" disabled={disabled} loading={saving.isPending} onClick={() => saving.mutate()}>
+    <Button icon="download" fold disabled={disabled} loading={saving.isPending} onClick={() => saving.mutate()}>
       {messages.excel}
     </Button>
   );

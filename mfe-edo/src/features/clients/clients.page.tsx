@@ -11,12 +11,13 @@ import { DataTable } from '@trassa/ui/data-table';
 import { EmptyState } from '@trassa/ui/empty-state';
 import { FilterSelect } from '@trassa/ui/filter-select';
 import { formatNumber } from '@trassa/ui/format';
-import { PageTitle } from '@trassa/ui/frame';
-import { Filters } from '@trassa/ui/layout';
+import { ListFilters } from '@trassa/ui/list-filters';
+import { ListScreen } from '@trassa/ui/list-screen';
+import { ListSkeleton } from '@trassa/ui/list-skeleton';
 import { Pagination } from '@trassa/ui/pagination';
 import { DebouncedSearch } from '@trassa/ui/search-field';
-import { SkeletonRows } from '@trassa/ui/skeleton';
 import { codeAfter, knownSort, sortOfCode } from '@trassa/ui/sort-code';
+import { Tabs } from '@trassa/ui/tabs';
 import { useMemo } from 'react';
 import { ConnectionGate } from '../../shared/connection/connection-gate.tsx';
 import { useDocumentsVersion } from '../../shared/connection/use-documents-version.ts';
@@ -25,11 +26,13 @@ import type { ListAddress } from '../../shared/listing/list-address.rules.ts';
 import { useListAddress } from '../../shared/listing/use-list-address.ts';
 import { ClientCard } from './client-card.tsx';
 import { clientColumns } from './client-columns.tsx';
-import { ClientSummary, RoleDistribution } from './client-summary.tsx';
+import { ClientFigures } from './client-figures.tsx';
 import { activityNames, clientsMessages as messages, roleNames } from './clients.messages.ts';
 import { clientsQuery } from './clients.queries.ts';
 import { type ClientFilterKey, clientFilterKeys, clientSorts, queryOf } from './clients.rules.ts';
+import { RoleDistribution } from './role-distribution.tsx';
 
+const ANALYTICS = 'analytics';
 const any = { value: '', label: messages.any };
 const optionsOf = (labels: Readonly<Record<string, string>>) => [
   any,
@@ -38,16 +41,19 @@ const optionsOf = (labels: Readonly<Record<string, string>>) => [
 const roleOptions = optionsOf(roleNames);
 const activityOptions = optionsOf(activityNames);
 
-function FilterLine({
-  filters,
-  onChange,
-}: {
+interface FilterProps {
   readonly filters: Record<ClientFilterKey, string>;
   readonly onChange: (part: Partial<Record<ClientFilterKey, string>>) => void;
-}) {
+}
+
+function FilterLine({ filters, onChange }: FilterProps) {
   return (
-    <Filters wrap>
-      <DebouncedSearch label={messages.search} value={filters.search} onSearch={(search) => onChange({ search })} />
+    <ListFilters
+      count={[filters.role, filters.activity].filter(Boolean).length}
+      search={
+        <DebouncedSearch label={messages.search} value={filters.search} onSearch={(search) => onChange({ search })} />
+      }
+    >
       <FilterSelect
         label={messages.role}
         value={filters.role}
@@ -60,20 +66,19 @@ function FilterLine({
         options={activityOptions}
         onChange={(activity) => onChange({ activity })}
       />
-    </Filters>
+    </ListFilters>
   );
 }
 
-const useAddress = () => useListAddress(clientFilterKeys, 'client');
+type Address = ReturnType<typeof useListAddress<ClientFilterKey>>;
 
 /** Answer under the URL, shared by the list and its Excel button. */
-function useClients(enabled: boolean) {
-  const address = useAddress();
+function useClients(address: Address, enabled: boolean) {
   const version = useDocumentsVersion();
-  return { address, answer: useQuery({ ...clientsQuery(queryOf(address.filters, address), version), enabled }) };
+  return useQuery({ ...clientsQuery(queryOf(address.filters, address), version), enabled });
 }
 
-function EmptyClients({ address }: { readonly address: ReturnType<typeof useAddress> }) {
+function EmptyClients({ address }: { readonly address: Address }) {
   const filtered = Object.values(address.filters).some(Boolean);
   const reset = (
     <Button onClick={() => address.change({ search: '', role: '', activity: '' })}>{messages.reset}</Button>
@@ -87,58 +92,52 @@ function EmptyClients({ address }: { readonly address: ReturnType<typeof useAddr
   );
 }
 
-function List() {
-  const { address, answer } = useClients(true);
-  const { data, error, isPending, isFetching, refetch } = answer;
+/** Clients with their figures, or their distribution by roles. */
+function Clients({ address }: { readonly address: Address }) {
+  const { data, error, isPending, isFetching, refetch } = useClients(address, true);
   // A failed refetch keeps the data on screen.
-  const failed = error && !data;
-  const failure = failed ? (
-    <LoadFailure
-      title={messages.failed}
-      text={failureText(error, messages.failed, messages.safe)}
-      error={error}
-      retrying={isFetching}
-      onRetry={() => void refetch()}
-    />
-  ) : undefined;
+  const failure =
+    error && !data ? (
+      <LoadFailure
+        title={messages.failed}
+        text={failureText(error, messages.failed, messages.safe)}
+        error={error}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    ) : undefined;
   const columns = useMemo(() => clientColumns(data?.foundDocuments ?? 0), [data?.foundDocuments]);
-  const parts = { data, filters: address.filters, onChange: address.change };
+  const sort = knownSort(clientSorts, address.sort);
+  if (address.tab === ANALYTICS) return failure ?? <RoleDistribution data={data} />;
   return (
     <>
-      {failed ? null : <ClientSummary {...parts} />}
-      {failed ? null : <RoleDistribution {...parts} />}
-      {/* The height above the list is unknown before the answer, so the list would shift. */}
-      {isPending ? (
-        <SkeletonRows />
-      ) : (
-        <>
-          <FilterLine filters={address.filters} onChange={address.change} />
-          <DataTable
-            label={messages.list}
-            title={messages.list}
-            count={data ? formatNumber(data.total) : undefined}
-            columns={columns}
-            rows={data?.clients ?? []}
-            rowKey={(client) => client.key}
-            error={failure}
-            empty={<EmptyClients address={address} />}
-            activeKey={address.openKey}
-            onOpen={(client) => address.open(client.key)}
-            sort={sortOfCode(knownSort(clientSorts, address.sort))}
-            onSortChange={(sort) => address.arrange(codeAfter(clientSorts, sort, knownSort(clientSorts, address.sort)))}
-            columnChooser
-            footer={
-              <Pagination
-                page={address.page}
-                pageSize={address.size}
-                total={data?.total ?? 0}
-                onPageChange={address.turn}
-                onPageSizeChange={address.resize}
-              />
-            }
+      <ClientFigures data={data} filters={address.filters} onChange={address.change} />
+      <DataTable
+        label={messages.list}
+        filters={<FilterLine filters={address.filters} onChange={address.change} />}
+        count={data ? formatNumber(data.total) : undefined}
+        columns={columns}
+        keepAs="clients"
+        rows={data?.clients ?? []}
+        rowKey={(client) => client.key}
+        loading={isPending}
+        error={failure}
+        empty={<EmptyClients address={address} />}
+        activeKey={address.openKey}
+        onOpen={(client) => address.open(client.key)}
+        sort={sortOfCode(sort)}
+        onSortChange={(next) => address.arrange(codeAfter(clientSorts, next, sort))}
+        columnChooser
+        footer={
+          <Pagination
+            page={address.page}
+            pageSize={address.size}
+            total={data?.total ?? 0}
+            onPageChange={address.turn}
+            onPageSizeChange={address.resize}
           />
-        </>
-      )}
+        }
+      />
       {address.openKey ? <ClientCard clientKey={address.openKey} onClose={() => address.open(null)} /> : null}
     </>
   );
@@ -171,16 +170,23 @@ async function clientSheets({
 
 /** Companies named in documents, with activity and card. */
 export function ClientsPage() {
-  const { address, answer } = useClients(false);
-  const excel = (
-    <ExcelButton fileName={messages.file} disabled={!answer.data?.total} sheets={() => clientSheets(address)} />
-  );
+  const address = useListAddress(clientFilterKeys, 'client');
+  const { data } = useClients(address, false);
+  const active = address.tab === ANALYTICS ? ANALYTICS : 'list';
+  const tabs = [
+    { key: 'list', label: messages.tabs.list, href: address.tabHref(null) },
+    { key: ANALYTICS, label: messages.tabs.analytics, href: address.tabHref(ANALYTICS) },
+  ];
   return (
-    <>
-      <PageTitle title={messages.title} text={messages.text} actions={excel} />
-      <ConnectionGate why={messages.why} banner={false}>
-        <List />
+    <ListScreen
+      title={messages.title}
+      text={messages.text}
+      tabs={<Tabs label={messages.tabs.label} inline tabs={tabs} active={active} />}
+      actions={<ExcelButton fileName={messages.file} disabled={!data?.total} sheets={() => clientSheets(address)} />}
+    >
+      <ConnectionGate why={messages.why} banner={false} waiting={<ListSkeleton />}>
+        <Clients address={address} />
       </ConnectionGate>
-    </>
+    </ListScreen>
   );
 }

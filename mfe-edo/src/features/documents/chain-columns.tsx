@@ -126,7 +126,7 @@ export function chainColumns(
       key: 'route',
       title: columns.route,
       sortable: true,
-      width: '15%',
+      width: '190px',
       cell: (chain) => (
         <Route
           from={place(chain.from)}

@@ -14,7 +14,7 @@ import { DataTable } from '@trassa/ui/data-table';
 import { Pagination } from '@trassa/ui/pagination';
 import { codeAfter, type SortCodes, sortOfCode } from '@trassa/ui/sort-code';
 import { Tabs } from '@trassa/ui/tabs';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { viewerMessages } from '../../shared/document-viewer/document-viewer.messages.ts';
 import { failureText, reasonOf } from '../../shared/listing/failure-reason.rules.ts';
 import { chainColumns } from './chain-columns.tsx';
@@ -30,15 +30,13 @@ import { savePrint } from './viewer/document-viewer.queries.ts';
 /** Lazy, because most visits choose no waybill. */
 const SelectionBar = lazy(async () => ({ default: (await import('./selection-bar.tsx')).SelectionBar }));
 
-/** Lazy, so that the list does not wait for it. */
-const SavedViews = lazy(async () => ({ default: (await import('./saved-views.tsx')).SavedViews }));
-
 /** Lazy, because few visits save a workbook. */
 const sheetsOf = async (filters: FilterState) => (await import('./chain-sheets.ts')).chainSheets(filters);
 
 interface ListProps {
   /** Progress of the import; the list grows with it. */
   readonly ingest: IngestProgress | null;
+  readonly filterLine: ReactNode;
   readonly activeChain: string | null;
   readonly onOpen: (chain: Chain, documentId?: string) => void;
 }
@@ -102,7 +100,7 @@ function Failed(props: FailedProps) {
 const sorts: SortCodes<ChainSort> = { codes: chainSorts, byDefault: '-started' };
 
 /** Chains under the filters: tabs by status, rows that unfold into documents, pages. */
-export function ChainList({ ingest, activeChain, onOpen }: ListProps) {
+export function ChainList({ ingest, filterLine, activeChain, onOpen }: ListProps) {
   const { filters, change } = useFilters();
   const { data, error, isPending, isFetching, refetch } = useQuery(
     chainsQuery(toQuery(filters), `${ingest?.loaded} ${ingest?.finishedAt}`),
@@ -131,15 +129,10 @@ export function ChainList({ ingest, activeChain, onOpen }: ListProps) {
       {data?.matched ? <MatchedLine matched={data.matched} waybills={data.total} /> : null}
       <DataTable
         label={messages.list}
+        filters={filterLine}
         columnChooser
-        toolbar={
-          <>
-            <Suspense fallback={null}>
-              <SavedViews />
-            </Suspense>
-            <ExcelButton fileName={messages.file} disabled={!data?.total} sheets={() => sheetsOf(filters)} />
-          </>
-        }
+        keepAs="chains"
+        toolbar={<ExcelButton fileName={messages.file} disabled={!data?.total} sheets={() => sheetsOf(filters)} />}
         columns={columns}
         rows={data?.chains ?? []}
         rowKey={(chain) => chain.chainId}

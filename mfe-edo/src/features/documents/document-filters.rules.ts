@@ -51,6 +51,14 @@ export function countMore(state: FilterState): number {
   return keysShown('more').filter((key) => state[key]).length;
 }
 
+/** Number of set filters in the line of filters, beside search and status. */
+export function countOn(state: FilterState): number {
+  const { category, period, login, dateFrom, dateTo } = state;
+  const defaults = defaultFilterState;
+  const own = [category !== defaults.category, period !== defaults.period, login !== '', Boolean(dateFrom || dateTo)];
+  return own.filter(Boolean).length + keysShown('chip').filter((key) => state[key]).length + countMore(state);
+}
+
 /** Whether a filter narrows the list. */
 export function isFiltered(state: FilterState): boolean {
   const rest = { ...state, page: 1, limit: defaultFilterState.limit, sort: defaultFilterState.sort };

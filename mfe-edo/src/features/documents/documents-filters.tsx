@@ -3,14 +3,12 @@ import { type QuickRange, quickRange, rangeOf } from '@trassa/contracts/edo/quic
 import { documentCategories } from '@trassa/contracts/edo/statuses';
 import { FilterChip } from '@trassa/ui/filter-chip';
 import { FilterSelect } from '@trassa/ui/filter-select';
-import { Filters } from '@trassa/ui/layout';
+import { ListFilters } from '@trassa/ui/list-filters';
 import { DebouncedSearch } from '@trassa/ui/search-field';
-import { Segmented } from '@trassa/ui/segmented';
 import { lazy, Suspense, useState } from 'react';
 import { useLoginNames } from './connection/use-login-names.ts';
-import { countMore } from './document-filters.rules.ts';
+import { countMore, countOn } from './document-filters.rules.ts';
 import { documentsMessages as messages } from './documents.messages.ts';
-import styles from './documents.module.css';
 import { DrillChips } from './drill-chips.tsx';
 import { FiltersFile } from './filters-file.tsx';
 import { useFilters } from './use-filters.ts';
@@ -19,6 +17,9 @@ import { useFilters } from './use-filters.ts';
 const MoreFilters = lazy(async () => ({
   default: (await import(/* webpackChunkName: "filter-forms" */ './more-filters.tsx')).MoreFilters,
 }));
+
+/** Lazy, so that the list does not wait for it. */
+const SavedViews = lazy(async () => ({ default: (await import('./saved-views.tsx')).SavedViews }));
 
 const quickOptions = (['today', 'week', 'month', 'thisMonth', 'lastMonth'] as const).map((value) => ({
   value,
@@ -32,28 +33,20 @@ const categoryOptions = [
   { value: '0', label: messages.all },
 ];
 
-/** Ranges side by side; on a phone behind one chip, because only half of them would fit. */
+/** Quick ranges of days; days chosen in the calendar are a range of their own. */
 function QuickDates(props: { readonly range: QuickRange | null; readonly onChoose: (range: QuickRange) => void }) {
   const { range, onChoose } = props;
-  const choose = (value: QuickRange | 'custom') => value !== 'custom' && onChoose(value);
   return (
-    <>
-      <span className={styles.ranges}>
-        <Segmented label={messages.dates} value={range ?? 'custom'} options={quickOptions} onChange={choose} />
-      </span>
-      <span className={styles.rangeMenu}>
-        <FilterSelect
-          label={messages.datesShort}
-          value={range ?? 'custom'}
-          options={[
-            { value: 'all', label: messages.allTime },
-            ...quickOptions,
-            ...(range ? [] : [{ value: 'custom' as const, label: messages.chosenDays }]),
-          ]}
-          onChange={choose}
-        />
-      </span>
-    </>
+    <FilterSelect
+      label={messages.datesShort}
+      value={range ?? 'custom'}
+      options={[
+        { value: 'all', label: messages.allTime },
+        ...quickOptions,
+        ...(range ? [] : [{ value: 'custom' as const, label: messages.chosenDays }]),
+      ]}
+      onChange={(value) => value !== 'custom' && onChoose(value)}
+    />
   );
 }
 
@@ -81,9 +74,19 @@ export function DocumentsFilters({ now }: { readonly now: Date }) {
   const periods = periodCodes(now).map((value) => ({ value, label: periodLabel(value) }));
   const periodOptions = [{ value: '0', label: messages.anyPeriod }, ...periods];
   return (
-    <Filters wrap>
+    <ListFilters
+      count={countOn(filters)}
+      search={
+        <DebouncedSearch
+          label={messages.search}
+          placeholder={messages.searchHint}
+          value={filters.search}
+          onSearch={(search) => change({ search })}
+        />
+      }
+    >
       <QuickDates range={rangeOf(filters, now)} onChoose={(value) => change(quickRange(value, now))} />
-      {filters.dateFrom || filters.dateTo ? (
+      {rangeOf(filters, now) === null ? (
         <FilterChip
           on
           label={messages.days}
@@ -92,14 +95,6 @@ export function DocumentsFilters({ now }: { readonly now: Date }) {
         />
       ) : null}
       <DrillChips />
-      <span className={styles.search}>
-        <DebouncedSearch
-          label={messages.search}
-          placeholder={messages.searchHint}
-          value={filters.search}
-          onSearch={(search) => change({ search })}
-        />
-      </span>
       <FilterSelect
         label={messages.category}
         value={filters.category}
@@ -115,23 +110,22 @@ export function DocumentsFilters({ now }: { readonly now: Date }) {
         onChange={(period) => change({ period })}
       />
       <LoginFilter />
-      <span className={styles.tail}>
-        <FilterChip
-          icon="sliders-horizontal"
-          label={messages.more}
-          count={countMore(filters) || undefined}
-          on={countMore(filters) > 0}
-          onClick={() => setMore(true)}
-        />
-        <span className={styles.file}>
-          <FiltersFile />
-        </span>
-      </span>
+      <FilterChip
+        icon="sliders-horizontal"
+        label={messages.more}
+        count={countMore(filters) || undefined}
+        on={countMore(filters) > 0}
+        onClick={() => setMore(true)}
+      />
+      <Suspense fallback={null}>
+        <SavedViews />
+      </Suspense>
+      <FiltersFile />
       {more ? (
         <Suspense fallback={null}>
           <MoreFilters onClose={() => setMore(false)} />
         </Suspense>
       ) : null}
-    </Filters>
+    </ListFilters>
   );
 }

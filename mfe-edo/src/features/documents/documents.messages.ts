@@ -36,7 +36,6 @@ export const documentsMessages = {
   daysOf: (from: string, to: string) =>
     [day(from), day(to)].filter((part, index, all) => all.indexOf(part) === index).join(' — '),
   more: 'Ещё фильтры',
-  dates: 'Даты документов',
   datesShort: 'Даты',
   allTime: 'Всё время',
   chosenDays: 'Выбранные дни',

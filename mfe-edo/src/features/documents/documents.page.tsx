@@ -5,15 +5,17 @@ import { useSavedLogin } from '@trassa/mfe-kit/saved-login';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { Banner } from '@trassa/ui/banner';
 import { Button } from '@trassa/ui/button';
-import { PageTitle } from '@trassa/ui/frame';
-import { Row, Stack } from '@trassa/ui/layout';
-import { SkeletonCard, SkeletonRows } from '@trassa/ui/skeleton';
+import { Row } from '@trassa/ui/layout';
+import { ListScreen } from '@trassa/ui/list-screen';
+import { ListSkeleton } from '@trassa/ui/list-skeleton';
+import { SkeletonCard } from '@trassa/ui/skeleton';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
+import { connectionMessages } from '../../shared/connection/connection.messages.ts';
 import { refreshDocuments, statusQuery } from '../../shared/connection/connection.queries.ts';
 import { reasonOf } from '../../shared/listing/failure-reason.rules.ts';
 import { useAddressParams } from '../../shared/listing/use-address-params.ts';
 import { ChainList } from './chain-list.tsx';
-import { ConnectionPanel } from './connection/connection-panel.tsx';
+import { CONNECTION_PANEL, ingestText, isUrgent } from './connection/connection-text.ts';
 import { useExpiry } from './connection/expiry.ts';
 import { LoginMenu } from './connection/login-menu.tsx';
 import { Onboarding } from './connection/onboarding.tsx';
@@ -24,6 +26,11 @@ import { DocumentsFilters } from './documents-filters.tsx';
 import { UploadDocuments } from './uploads/upload-documents.tsx';
 import { FiltersContext, useFiltersIn } from './use-filters.ts';
 import { DocumentViewer } from './viewer/document-viewer.tsx';
+
+/** Lazy, because few visits look at the connection. */
+const ConnectionPanel = lazy(async () => ({
+  default: (await import('./connection/connection-panel.tsx')).ConnectionPanel,
+}));
 
 /** Lazy, because most visits connect no exchange. */
 const LoginModal = lazy(async () => ({
@@ -57,7 +64,7 @@ function Refresh({ login }: { readonly login: string | null }) {
     onError: (error) => toast.error(messages.refreshFailed, { description: reasonOf(error, messages.refreshFailed) }),
   });
   return (
-    <Button variant="primary" icon="refresh-cw" loading={refresh.isPending} onClick={() => refresh.mutate()}>
+    <Button variant="primary" icon="refresh-cw" fold loading={refresh.isPending} onClick={() => refresh.mutate()}>
       {messages.refresh}
     </Button>
   );
@@ -91,8 +98,15 @@ function Disconnected({ login, expired, onConnect, onAdd }: DisconnectedProps) {
   );
 }
 
+interface ConnectionAreaProps {
+  readonly status: ConnectionStatus;
+  /** Whether the panel of a connection is unfolded. */
+  readonly isOpen: boolean;
+  readonly drop: ReactNode;
+}
+
 /** Connection prompt, panel, or notice of its end; an expired token opens the login modal. */
-function ConnectionArea({ status, drop }: { readonly status: ConnectionStatus; readonly drop: ReactNode }) {
+function ConnectionArea({ status, isOpen, drop }: ConnectionAreaProps) {
   useExpiryWatch();
   const savedLogin = useSavedLogin();
   const seen = useOnboardingSeen();
@@ -115,7 +129,11 @@ function ConnectionArea({ status, drop }: { readonly status: ConnectionStatus; r
   }, [status.connected, renew]);
   return (
     <>
-      {status.connected ? <ConnectionPanel status={status} onAdd={add} aside={drop} /> : null}
+      {status.connected && isOpen ? (
+        <Suspense fallback={<SkeletonCard />}>
+          <ConnectionPanel status={status} onAdd={add} />
+        </Suspense>
+      ) : null}
       {isFirst ? <Onboarding onConnect={answer} onSkip={answer} aside={drop} /> : null}
       {status.connected || isFirst ? null : (
         <>
@@ -141,11 +159,31 @@ function StatusFailed(props: { readonly error: Error; readonly retrying: boolean
   return <Banner kind="error" action={retry}>{`${messages.statusFailed}. ${props.error.message}`}</Banner>;
 }
 
-function Waiting() {
+interface HeadActionsProps {
+  readonly status: ConnectionStatus;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+  readonly upload: ReactNode;
+}
+
+/** What can be done with a connection: its panel unfolds, files are added, documents are fetched. */
+function HeadActions({ status, isOpen, onToggle, upload }: HeadActionsProps) {
+  const urgent = isUrgent(status);
   return (
     <>
-      <SkeletonCard />
-      <SkeletonRows />
+      <Button
+        icon="plug"
+        iconAfter={isOpen ? 'chevron-up' : 'chevron-down'}
+        fold
+        aria-expanded={isOpen}
+        aria-controls={CONNECTION_PANEL}
+        disabled={urgent}
+        onClick={onToggle}
+      >
+        {connectionMessages.panelOn}
+      </Button>
+      {upload}
+      <Refresh login={status.login} />
     </>
   );
 }
@@ -159,24 +197,35 @@ export function DocumentsPage() {
   const { chainId, documentId, open } = useOpened(address);
   const [now] = useState(() => new Date());
   const onOpen = useCallback((chain: Chain, id?: string) => open(chain.chainId, id), [open]);
-  const drop = <UploadDocuments compact onOpen={(chain) => open(chain)} />;
-  const refresh = status.data?.connected ? <Refresh login={status.data.login} /> : null;
+  const [isAsked, setAsked] = useState(false);
+  const connection = status.data?.connected ? status.data : null;
+  const isOpen = isAsked || (connection !== null && isUrgent(connection));
+  const upload = <UploadDocuments bare={connection !== null} onOpen={(chain) => open(chain)} />;
   return (
-    <>
-      <PageTitle title={messages.title} text={messages.text} actions={refresh} />
-      {status.isPending ? <Waiting /> : null}
+    <ListScreen
+      title={messages.title}
+      text={connection && !isOpen ? ingestText(connection) : messages.text}
+      actions={
+        connection ? (
+          <HeadActions status={connection} isOpen={isOpen} onToggle={() => setAsked(!isAsked)} upload={upload} />
+        ) : null
+      }
+    >
+      {status.isPending ? <ListSkeleton /> : null}
       {status.error ? (
         <StatusFailed error={status.error} retrying={status.isFetching} onRetry={() => void status.refetch()} />
       ) : null}
-      {status.data ? <ConnectionArea status={status.data} drop={drop} /> : null}
-      {status.error && !status.data ? drop : null}
+      {status.data ? <ConnectionArea status={status.data} isOpen={isOpen} drop={upload} /> : null}
+      {status.error && !status.data ? upload : null}
       {/* Rows load at once, but are hidden until the height above them is known, or they would jump. */}
       <div hidden={status.isPending}>
         <FiltersContext value={filters}>
-          <Stack>
-            <DocumentsFilters now={now} />
-            <ChainList ingest={status.data?.ingest ?? null} activeChain={chainId} onOpen={onOpen} />
-          </Stack>
+          <ChainList
+            ingest={status.data?.ingest ?? null}
+            filterLine={<DocumentsFilters now={now} />}
+            activeChain={chainId}
+            onOpen={onOpen}
+          />
         </FiltersContext>
       </div>
       {chainId ? (
@@ -186,6 +235,6 @@ export function DocumentsPage() {
           onClose={() => open(null)}
         />
       ) : null}
-    </>
+    </ListScreen>
   );
 }

@@ -72,7 +72,9 @@ describe('the list of documents', () => {
   ])('the panel tells %i documents of the last walk for what they are', async (loaded, said) => {
     const ingest = { state: 'idle' as const, loaded, total: loaded, chains: 200, unreadable: 0, secondsLeft: null };
     backend.on(edoEndpoints.status, () => aConnection({ ingest: { ...ingest, ...ended } }));
-    open();
+    const { person } = open();
+    expect(await screen.findByText(said)).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'ЭДО подключён' }));
     expect(await screen.findByText(said)).toBeTruthy();
     expect(screen.getByText(/^580 ЭТрН, 14 других категорий, 6 удалённых/)).toBeTruthy();
   });
@@ -80,9 +82,10 @@ describe('the list of documents', () => {
   test('documents of a walk that nobody can read are told of', async () => {
     const ingest = { state: 'idle' as const, loaded: 600, total: 600, chains: 200, unreadable: 3, secondsLeft: null };
     backend.on(edoEndpoints.status, () => aConnection({ ingest: { ...ingest, ...ended } }));
-    open();
+    const { person } = open();
     expect(await screen.findByText('Загружено документов: 597')).toBeTruthy();
-    expect(screen.getByText('Не удалось прочитать документов: 3')).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'ЭДО подключён' }));
+    expect(await screen.findByText('Не удалось прочитать документов: 3')).toBeTruthy();
   });
 
   test('a waybill that is its own chain has a tab, and its first title is not awaited', async () => {
@@ -145,8 +148,8 @@ describe('several logins', () => {
 
   test('are told with their states, and the page works with the one that is chosen', async () => {
     const { person } = open();
-    await screen.findByText('ЭДО подключён');
-    await person.click(screen.getByRole('button', { name: 'Сменить логин' }));
+    await person.click(await screen.findByRole('button', { name: 'ЭДО подключён' }));
+    await person.click(await screen.findByRole('button', { name: 'Сменить логин' }));
     expect((await screen.findAllByRole('menuitemcheckbox')).map(({ textContent }) => textContent)).toEqual([
       'volga-cargoВолга-Карго · подключён',
       'oka-transдоступ закончился, войдите снова',
@@ -161,6 +164,7 @@ describe('several logins', () => {
 
   test('one more is signed in with a form of its own', async () => {
     const { person } = open();
+    await person.click(await screen.findByRole('button', { name: 'ЭДО подключён' }));
     await person.click(await screen.findByRole('button', { name: 'Сменить логин' }));
     await person.click(await screen.findByRole('menuitem', { name: 'Добавить логин' }));
     const signIn = await screen.findByRole('form', { name: 'Вход в ЭДО' });

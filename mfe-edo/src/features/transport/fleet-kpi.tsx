@@ -37,13 +37,7 @@ function SpeedCard({ speed }: { readonly speed: Speed | undefined }) {
 }
 
 /** Vehicles: number, utilization, speed, trips per vehicle. */
-export function FleetKpi({
-  data,
-  onReset,
-}: {
-  readonly data: TransportReply | undefined;
-  readonly onReset: () => void;
-}) {
+export function FleetKpi({ data }: { readonly data: TransportReply | undefined }) {
   const loading = !data;
   const isEmpty = data?.kpi.vehicles === 0;
   const { byStatus = {}, fleetUtilization = 0, activeVehicles = 0 } = data?.kpi ?? {};
@@ -59,7 +53,7 @@ export function FleetKpi({
         value={formatNumber(data?.kpi.vehicles ?? 0)}
         label={messages.vehicles(data?.kpi.vehicles ?? 0)}
         trend={messages.statuses(parts)}
-        onClick={onReset}
+        href={edoPaths.transport}
       />
       <SummaryCard
         loading={loading}

@@ -29,7 +29,7 @@ test('an open fleet shows what services have learnt of it meanwhile, and stays w
   };
   knows(4, 0);
   backend.on(edoEndpoints.status, () => aConnection());
-  showPage(<TransportPage />, { path: '/transport' });
+  showPage(<TransportPage />, { path: '/transport?tab=analytics' });
   expect(await screen.findByText(/известен у 4 из/)).toBeTruthy();
   backend.on(edoEndpoints.transport, () => new Refusal('common/unavailable'));
   await aMinute();

@@ -20,6 +20,14 @@ export const transportMessages = {
   safe: 'Документы целы. Повторите через минуту.',
   file: 'transport.xlsx',
   directory: 'Справочник',
+  tabs: { label: 'Части страницы', list: 'Список', analytics: 'Аналитика' },
+  figures: {
+    label: 'Показатели парка',
+    vehicles: (count: number) => plural(count, machines),
+    all: 'Весь парк',
+    utilization: 'Занятость за 30 дней',
+    active: (active: number, all: number) => `${number(active)} из ${number(all)} с рейсами`,
+  },
   kpi: {
     vehicles: (count: number) => `${plural(count, machines)} в парке за всё время`,
     statuses: (parts: readonly (readonly [string, number])[]) =>

@@ -1,4 +1,3 @@
-import type { TransportReply } from '@trassa/contracts/edo/transport';
 import { vehicleStatuses, vehicleStatusLabels } from '@trassa/contracts/edo/vehicle-status';
 import { ExcelButton } from '@trassa/mfe-kit/excel-button';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
@@ -9,47 +8,52 @@ import { EmptyState } from '@trassa/ui/empty-state';
 import { FilterChip } from '@trassa/ui/filter-chip';
 import { FilterSelect } from '@trassa/ui/filter-select';
 import { formatNumber } from '@trassa/ui/format';
-import { PageTitle } from '@trassa/ui/frame';
-import { Filters } from '@trassa/ui/layout';
+import { ListFilters } from '@trassa/ui/list-filters';
+import { ListScreen } from '@trassa/ui/list-screen';
+import { ListSkeleton } from '@trassa/ui/list-skeleton';
 import { Pagination } from '@trassa/ui/pagination';
 import { DebouncedSearch } from '@trassa/ui/search-field';
-import { SkeletonRows } from '@trassa/ui/skeleton';
 import { codeAfter, knownSort, sortOfCode } from '@trassa/ui/sort-code';
-import { memo, useMemo } from 'react';
+import { Tabs } from '@trassa/ui/tabs';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { edoPaths } from '../../paths.ts';
-import { ConnectionGate } from '../../shared/connection/connection-gate.tsx';
+import { ConnectionGate, FigureSkeletons } from '../../shared/connection/connection-gate.tsx';
 import { useDocumentsVersion } from '../../shared/connection/use-documents-version.ts';
 import { failureText } from '../../shared/listing/failure-reason.rules.ts';
 import { useListAddress } from '../../shared/listing/use-list-address.ts';
-import { FleetBlocks } from './fleet-blocks.tsx';
-import { FleetKpi } from './fleet-kpi.tsx';
-import { FleetMeasures } from './fleet-measures.tsx';
+import { FleetFigures } from './fleet-figures.tsx';
 import { transportMessages as messages } from './transport.messages.ts';
 import { transportQuery } from './transport.queries.ts';
-import { queryOf, vehicleFilterKeys, vehicleSorts } from './transport.rules.ts';
+import {
+  noVehicleFilters,
+  queryOf,
+  type VehicleFilterKey,
+  vehicleFilterKeys,
+  vehicleSorts,
+} from './transport.rules.ts';
 import { VehicleCard } from './vehicle-card.tsx';
 import { vehicleColumns } from './vehicle-columns.tsx';
 import { vehicleSheets } from './vehicle-sheets.ts';
-
-// Memoized: otherwise a letter typed into the search would wait for the charts.
-const Blocks = memo(FleetBlocks);
-const Measures = memo(FleetMeasures);
 
 const statusOptions = [
   { value: '', label: messages.any },
   ...vehicleStatuses.map((value) => ({ value: value as string, label: vehicleStatusLabels[value] })),
 ];
 
-/** URL and answer, shared by title and list. */
-function useFleet(enabled: boolean) {
-  const address = useListAddress(vehicleFilterKeys, 'vehicle');
-  const version = useDocumentsVersion();
-  const query = transportQuery(queryOf(address.filters, address), version);
-  return { address, answer: useQuery({ ...query, enabled }) };
+const ANALYTICS = 'analytics';
+
+/** Lazy, because most visits come for the list. */
+const FleetAnalytics = lazy(async () => ({ default: (await import('./fleet-analytics.tsx')).FleetAnalytics }));
+
+type Address = ReturnType<typeof useListAddress<VehicleFilterKey>>;
+
+/** Answer under the URL, shared by title and list. */
+function useFleet(address: Address, enabled: boolean) {
+  const query = transportQuery(queryOf(address.filters, address), useDocumentsVersion());
+  return useQuery({ ...query, enabled });
 }
 
-type Address = ReturnType<typeof useFleet>['address'];
-const nothingChosen = { search: '', status: '', type: '', active: '' };
+type Answer = ReturnType<typeof useFleet>;
 
 function EmptyFleet({ address }: { readonly address: Address }) {
   const filtered = Object.values(address.filters).some(Boolean);
@@ -57,26 +61,31 @@ function EmptyFleet({ address }: { readonly address: Address }) {
     <EmptyState
       title={messages.empty}
       text={filtered ? messages.emptyFiltered : messages.emptyAll}
-      actions={filtered ? <Button onClick={() => address.change(nothingChosen)}>{messages.reset}</Button> : null}
+      actions={filtered ? <Button onClick={() => address.change(noVehicleFilters)}>{messages.reset}</Button> : null}
     />
   );
 }
 
 function FilterLine({ address }: { readonly address: Address }) {
+  const { status, active, type } = address.filters;
   return (
-    <Filters wrap>
-      <DebouncedSearch
-        label={messages.search}
-        value={address.filters.search}
-        onSearch={(search) => address.change({ search })}
-      />
+    <ListFilters
+      count={[status, active, type].filter(Boolean).length}
+      search={
+        <DebouncedSearch
+          label={messages.search}
+          value={address.filters.search}
+          onSearch={(search) => address.change({ search })}
+        />
+      }
+    >
       <FilterSelect
         label={messages.status}
-        value={address.filters.status}
+        value={status}
         options={statusOptions}
-        onChange={(status) => address.change({ status })}
+        onChange={(next) => address.change({ status: next })}
       />
-      {address.filters.active ? (
+      {active ? (
         <FilterChip
           on
           label={messages.active}
@@ -84,19 +93,18 @@ function FilterLine({ address }: { readonly address: Address }) {
           onClear={() => address.change({ active: '' })}
         />
       ) : null}
-      {address.filters.type ? (
-        <FilterChip
-          on
-          label={messages.type}
-          value={address.filters.type}
-          onClear={() => address.change({ type: '' })}
-        />
-      ) : null}
-    </Filters>
+      {type ? <FilterChip on label={messages.type} value={type} onClear={() => address.change({ type: '' })} /> : null}
+    </ListFilters>
   );
 }
 
-function Vehicles({ address, answer }: ReturnType<typeof useFleet>) {
+interface VehiclesProps {
+  readonly address: Address;
+  readonly answer: Answer;
+  readonly failure: ReactNode;
+}
+
+function Vehicles({ address, answer, failure }: VehiclesProps) {
   const { data, isPending } = answer;
   const { foundTrips = 0, foundDocuments = 0, vehicles = [] } = data ?? {};
   const columns = useMemo(
@@ -115,6 +123,9 @@ function Vehicles({ address, answer }: ReturnType<typeof useFleet>) {
         rows={vehicles}
         rowKey={(vehicle) => vehicle.id}
         loading={isPending}
+        error={failure}
+        filters={<FilterLine address={address} />}
+        keepAs="vehicles"
         empty={<EmptyFleet address={address} />}
         activeKey={address.openKey}
         onOpen={(vehicle) => address.open(vehicle.id)}
@@ -143,7 +154,7 @@ function Vehicles({ address, answer }: ReturnType<typeof useFleet>) {
   );
 }
 
-function Failed({ answer, error }: { readonly answer: ReturnType<typeof useFleet>['answer']; readonly error: Error }) {
+function Failed({ answer, error }: { readonly answer: Answer; readonly error: Error }) {
   return (
     <LoadFailure
       title={messages.failed}
@@ -155,54 +166,51 @@ function Failed({ answer, error }: { readonly answer: ReturnType<typeof useFleet
   );
 }
 
-function Figures({ data, onReset }: { readonly data: TransportReply | undefined; readonly onReset: () => void }) {
-  return (
-    <>
-      <FleetKpi data={data} onReset={onReset} />
-      {data && data.kpi.trips > 0 ? <Blocks analytics={data.analytics} vehicles={data.kpi.vehicles} /> : null}
-      {data && data.kpi.trips > 0 ? <Measures analytics={data.analytics} /> : null}
-    </>
-  );
-}
-
-function Fleet() {
-  const fleet = useFleet(true);
-  const { address, answer } = fleet;
+/** Vehicles with their figures, or the statistics of the fleet. */
+function Fleet({ address }: { readonly address: Address }) {
+  const answer = useFleet(address, true);
   const { data, error } = answer;
   // A failed refetch keeps the data on screen.
-  const failed = error && !data;
+  const failure = error && !data ? <Failed answer={answer} error={error} /> : undefined;
+  if (address.tab === ANALYTICS) {
+    return failure ?? <Suspense fallback={<FigureSkeletons />}>{<FleetAnalytics data={data} />}</Suspense>;
+  }
   return (
     <>
-      {failed ? null : <Figures data={data} onReset={() => address.change(nothingChosen)} />}
-      {/* The height above the filters is unknown before the answer, so they would shift. */}
-      {data || failed ? <FilterLine address={address} /> : null}
-      {failed ? <Failed answer={answer} error={error} /> : null}
-      {data ? <Vehicles {...fleet} /> : null}
-      {data || failed ? null : <SkeletonRows />}
+      <FleetFigures data={data} filters={address.filters} onChange={address.change} />
+      <Vehicles address={address} answer={answer} failure={failure} />
     </>
   );
 }
 
-/** Transport management: figures of the fleet, and vehicles named in documents. */
+/** Transport management: vehicles named in documents, and the statistics of the fleet. */
 export function TransportPage() {
-  const { address, answer } = useFleet(false);
+  const address = useListAddress(vehicleFilterKeys, 'vehicle');
+  const { data } = useFleet(address, false);
+  const active = address.tab === ANALYTICS ? ANALYTICS : 'list';
+  const tabs = [
+    { key: 'list', label: messages.tabs.list, href: address.tabHref(null) },
+    { key: ANALYTICS, label: messages.tabs.analytics, href: address.tabHref(ANALYTICS) },
+  ];
   const actions = (
     <>
-      <Button icon="truck" href={edoPaths.fleetDirectory}>
+      <Button icon="truck" fold href={edoPaths.fleetDirectory}>
         {messages.directory}
       </Button>
-      <ExcelButton fileName={messages.file} disabled={!answer.data?.total} sheets={() => vehicleSheets(address)} />
+      <ExcelButton fileName={messages.file} disabled={!data?.total} sheets={() => vehicleSheets(address)} />
     </>
   );
-  const text = answer.data
-    ? messages.text(answer.data.kpi.vehicles, answer.data.kpi.withoutVehicle.waybills)
-    : messages.textBefore;
+  const text = data ? messages.text(data.kpi.vehicles, data.kpi.withoutVehicle.waybills) : messages.textBefore;
   return (
-    <>
-      <PageTitle title={messages.title} text={text} actions={actions} />
-      <ConnectionGate why={messages.why} banner={false}>
-        <Fleet />
+    <ListScreen
+      title={messages.title}
+      text={text}
+      tabs={<Tabs label={messages.tabs.label} inline tabs={tabs} active={active} />}
+      actions={actions}
+    >
+      <ConnectionGate why={messages.why} banner={false} waiting={<ListSkeleton />}>
+        <Fleet address={address} />
       </ConnectionGate>
-    </>
+    </ListScreen>
   );
 }

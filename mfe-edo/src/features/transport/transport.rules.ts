@@ -7,6 +7,8 @@ import { knownSort, type SortCodes } from '@trassa/ui/sort-code';
 
 /** Filters of the page in the URL. */
 export const vehicleFilterKeys = ['search', 'status', 'type', 'active'] as const;
+/** All of them off. */
+export const noVehicleFilters = { search: '', status: '', type: '', active: '' };
 /** One of {@link vehicleFilterKeys}. */
 export type VehicleFilterKey = (typeof vehicleFilterKeys)[number];
 

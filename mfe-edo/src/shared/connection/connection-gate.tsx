@@ -63,16 +63,19 @@ export function FigureSkeletons() {
 export function ConnectionGate({
   why,
   banner = true,
+  waiting = <FigureSkeletons />,
   children,
 }: {
   /** Content of the connected page: «Здесь появятся машины из накладных.» */
   readonly why: string;
   /** Whether the connection is shown; without it only a running import. */
   readonly banner?: boolean;
+  /** Placeholder of the page while the connection is unknown. */
+  readonly waiting?: ReactNode;
   readonly children: ReactNode;
 }) {
   const { data, error, isPending, refetch, isFetching } = useQuery(statusQuery(useSavedLogin()));
-  if (isPending) return <FigureSkeletons />;
+  if (isPending) return waiting;
   if (!data) {
     return (
       <LoadFailure

@@ -32,8 +32,6 @@ export const connectionMessages = {
   disconnectText: 'Загруженные документы останутся в Трассе, новые перестанут поступать. Пароль будет удалён.',
   disconnect: 'Отключить',
   panelOn: 'ЭДО подключён',
-  more: 'Подробнее о подключении',
-  less: 'Свернуть',
   panelOff: 'ЭДО не подключено',
   until: (login: string, date: string) => `${login} · доступ до ${date}`,
   another: 'Сменить логин',

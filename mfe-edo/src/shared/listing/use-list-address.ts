@@ -1,7 +1,10 @@
 import { readAddress, writeAddress } from './list-address.rules.ts';
 import { useAddressParams } from './use-address-params.ts';
 
-/** Filters, page, size and open record of a list in the URL. `record` names the parameter of the latter. */
+/** Parameter of the URL for the open tab of a list's page. */
+const TAB = 'tab';
+
+/** Filters, page, size, tab and open record of a list in the URL. `record` names the parameter of the latter. */
 export function useListAddress<Key extends string>(keys: readonly Key[], record: string) {
   const [params, setParams] = useAddressParams();
   const address = readAddress(params, keys);
@@ -13,6 +16,16 @@ export function useListAddress<Key extends string>(keys: readonly Key[], record:
   return {
     ...address,
     openKey: params.get(record),
+    /** Open tab of the page; null: the list. */
+    tab: params.get(TAB),
+    /** Address of a tab; the list keeps its filters meanwhile. */
+    tabHref: (tab: string | null) => {
+      const next = new URLSearchParams(params);
+      next.delete(record);
+      if (tab === null) next.delete(TAB);
+      else next.set(TAB, tab);
+      return `?${next}`;
+    },
     /** Changes filters and returns to the first page. */
     change: (part: Partial<Record<Key, string>>) =>
       put(({ filters }) => ({ page: 1, filters: { ...filters, ...part } })),

@@ -12,7 +12,7 @@ export type Tab<Key extends string> = {
   readonly href?: string;
 };
 
-/** Properties of Tabs; `extra` stands at the right end of the line, `large` is the size of sign-in. */
+/** Properties of Tabs; `extra` stands at the right end of the line, `large` is the size of sign-in, `inline` has no line. */
 export type TabsProps<Key extends string> = {
   readonly label: string;
   readonly tabs: readonly Tab<Key>[];
@@ -20,6 +20,7 @@ export type TabsProps<Key extends string> = {
   readonly onChange?: (key: Key) => void;
   readonly extra?: ReactNode;
   readonly large?: boolean;
+  readonly inline?: boolean;
   /** The panel of the active tab. Without it the caller shows the content itself. */
   readonly children?: ReactNode;
 };
@@ -34,9 +35,11 @@ function intoSight(tab: HTMLElement | null): void {
   }
 }
 
+const activeIntoSight = (line: HTMLElement | null) => intoSight(line?.querySelector('[aria-current]') ?? null);
+
 /** A line of tabs: arrows move between them, the active one carries a blue line. */
 export function Tabs<Key extends string>(props: TabsProps<Key>) {
-  const { label, tabs, active, onChange, extra, large, children } = props;
+  const { label, tabs, active, onChange, extra, large, inline, children } = props;
   const id = useId();
   const links = tabs.some((tab) => tab.href !== undefined);
   const classes = (tab: Tab<Key>) => cx(styles.tab, tab.key === active && styles.active);
@@ -48,9 +51,9 @@ export function Tabs<Key extends string>(props: TabsProps<Key>) {
   );
   return (
     <>
-      <div className={cx(styles.line, large && styles.large)}>
+      <div className={cx(styles.line, large && styles.large, inline && styles.inline)}>
         {links ? (
-          <nav className={styles.list} aria-label={label}>
+          <nav ref={activeIntoSight} className={styles.list} aria-label={label}>
             {tabs.map((tab) => (
               <Link
                 key={tab.key}

@@ -1,10 +1,13 @@
-import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Icon, type IconName } from '../display/icon.tsx';
 import { cx } from '../theme/class-names.ts';
 import { droppedFiles } from './dropped-files.ts';
 import styles from './upload-drop.module.css';
 
-/** Properties of an UploadDrop; `accept` as of a file input, `compact` is one line for use inside a card. */
+/**
+ * Properties of an UploadDrop; `accept` as of a file input, `compact` is one line for use inside a card, `bare` a button
+ * alone, with the whole page to drop on.
+ */
 export type UploadDropProps = {
   readonly title: ReactNode;
   readonly text?: ReactNode;
@@ -14,8 +17,27 @@ export type UploadDropProps = {
   readonly multiple?: boolean;
   readonly disabled?: boolean;
   readonly compact?: boolean;
+  readonly bare?: boolean;
   readonly onFiles: (files: readonly File[]) => void;
 };
+
+/** Files dropped anywhere on the page, which else would leave it for the file. */
+function useDropOnPage(on: boolean | undefined, take: (transfer: DataTransfer) => void): void {
+  const drop = useEffectEvent((event: globalThis.DragEvent) => {
+    if (!event.dataTransfer?.types.includes('Files')) return;
+    event.preventDefault();
+    if (event.type === 'drop') take(event.dataTransfer);
+  });
+  useEffect(() => {
+    if (!on) return;
+    document.addEventListener('dragover', drop);
+    document.addEventListener('drop', drop);
+    return () => {
+      document.removeEventListener('dragover', drop);
+      document.removeEventListener('drop', drop);
+    };
+  }, [on]);
+}
 
 /** A place to drop files and folders, many at once, or to choose files with a button. */
 export function UploadDrop(props: UploadDropProps) {
@@ -28,6 +50,7 @@ export function UploadDrop(props: UploadDropProps) {
     multiple = true,
     disabled,
     compact,
+    bare,
     onFiles,
   } = props;
   const [over, setOver] = useState(false);
@@ -36,11 +59,42 @@ export function UploadDrop(props: UploadDropProps) {
   const give = (files: readonly File[]) => {
     if (files.length > 0 && !disabled) onFiles(multiple ? files : files.slice(0, 1));
   };
+  const take = (transfer: DataTransfer) => {
+    setOver(false);
+    void droppedFiles(transfer).then(give);
+  };
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
-    setOver(false);
-    void droppedFiles(event.dataTransfer).then(give);
+    take(event.dataTransfer);
   };
+  useDropOnPage(bare, take);
+  const field = (
+    <input
+      ref={input}
+      id={id}
+      className={styles.input}
+      aria-label={bare && typeof title === 'string' ? title : undefined}
+      type="file"
+      accept={accept}
+      multiple={multiple}
+      disabled={disabled}
+      onChange={(event) => {
+        give([...(event.target.files ?? [])]);
+        event.target.value = '';
+      }}
+    />
+  );
+  if (bare) {
+    return (
+      <span className={styles.bare}>
+        {field}
+        <label className={styles.button} htmlFor={id} title={typeof text === 'string' ? text : undefined}>
+          <Icon name={icon} />
+          <span className={styles.fold}>{buttonText}</span>
+        </label>
+      </span>
+    );
+  }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the label inside opens the same file dialog
     <div
@@ -57,19 +111,7 @@ export function UploadDrop(props: UploadDropProps) {
         <b>{title}</b>
         {text ? <small>{text}</small> : null}
       </span>
-      <input
-        ref={input}
-        id={id}
-        className={styles.input}
-        type="file"
-        accept={accept}
-        multiple={multiple}
-        disabled={disabled}
-        onChange={(event) => {
-          give([...(event.target.files ?? [])]);
-          event.target.value = '';
-        }}
-      />
+      {field}
       <label className={styles.button} htmlFor={id}>
         {buttonText}
       </label>

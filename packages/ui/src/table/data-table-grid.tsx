@@ -2,6 +2,7 @@ import { type RefObject, useCallback, useRef } from 'react';
 import { Icon } from '../display/icon.tsx';
 import { VisuallyHidden } from '../display/visually-hidden.tsx';
 import { cx } from '../theme/class-names.ts';
+import { ColumnGrip, type OnWidth, resizeByKey } from './column-grip.tsx';
 import { dataTableMessages } from './data-table.messages.ts';
 import styles from './data-table.module.css';
 import { type Column, type Sort, sortsOf } from './data-table.rules.ts';
@@ -25,7 +26,7 @@ function rowHeight(body: RefObject<HTMLElement | null>): number {
 
 /** The table proper: an HTML table whose rows take focus. Above 200 rows only those near the view are drawn. */
 export function DataTableGrid<RowData>(props: GridProps<RowData>) {
-  const { columns, rows, rowKey, expanded, label, labelledBy, renderExpanded, onSelectedChange } = props;
+  const { columns, rows, rowKey, expanded, label, labelledBy, renderExpanded, onSelectedChange, widths } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const heights = useRef(new Map<string, number>());
   const readHeights = useCallback(() => {
@@ -51,7 +52,7 @@ export function DataTableGrid<RowData>(props: GridProps<RowData>) {
         {onSelectedChange ? <col className={styles.checkColumn} /> : null}
         {renderExpanded ? <col className={styles.unfoldColumn} /> : null}
         {columns.map((column) => (
-          <col key={column.key} style={column.width ? { width: column.width } : undefined} />
+          <col key={column.key} style={{ width: widths[column.key] ?? column.width }} />
         ))}
       </colgroup>
       <HeadRow {...props} />
@@ -88,7 +89,7 @@ function Spacer({ height, span }: { readonly height: number; readonly span: numb
 }
 
 function HeadRow<RowData>(props: GridProps<RowData>) {
-  const { columns, sort, onSort, onSelectedChange, renderExpanded } = props;
+  const { columns, sort, onSort, onSelectedChange, renderExpanded, onWidth } = props;
   return (
     <thead>
       <tr>
@@ -103,7 +104,13 @@ function HeadRow<RowData>(props: GridProps<RowData>) {
           </th>
         ) : null}
         {columns.map((column) => (
-          <HeadCell key={column.key} column={column} sort={sort} onSort={onSort} />
+          <HeadCell
+            key={column.key}
+            column={column}
+            sort={sort}
+            onSort={onSort}
+            onWidth={(width) => onWidth(column.key, width)}
+          />
         ))}
       </tr>
     </thead>
@@ -114,9 +121,10 @@ type HeadCellProps<RowData> = {
   readonly column: Column<RowData>;
   readonly sort: Sort | null;
   readonly onSort: (key: string) => void;
+  readonly onWidth: OnWidth;
 };
 
-function HeadCell<RowData>({ column, sort, onSort }: HeadCellProps<RowData>) {
+function HeadCell<RowData>({ column, sort, onSort, onWidth }: HeadCellProps<RowData>) {
   const sorts = sortsOf(column);
   const directionOf = (key: string) => (sort?.key === key ? sort.direction : 'none');
   const sorted = sorts.map(({ key }) => directionOf(key)).find((direction) => direction !== 'none') ?? 'none';
@@ -125,11 +133,17 @@ function HeadCell<RowData>({ column, sort, onSort }: HeadCellProps<RowData>) {
     return (
       <th scope="col" className={className}>
         {column.title}
+        <ColumnGrip onWidth={onWidth} />
       </th>
     );
   }
   return (
-    <th scope="col" className={className} aria-sort={ariaSorts[sorted]}>
+    <th
+      scope="col"
+      className={className}
+      aria-sort={ariaSorts[sorted]}
+      onKeyDown={(event) => resizeByKey(event, onWidth)}
+    >
       {sorts.map(({ key, title }) => (
         <button
           key={key}
@@ -141,6 +155,7 @@ function HeadCell<RowData>({ column, sort, onSort }: HeadCellProps<RowData>) {
           <Icon name={sortIcons[directionOf(key)]} size={12} />
         </button>
       ))}
+      <ColumnGrip onWidth={onWidth} />
     </th>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { IconButton } from '../controls/button.tsx';
 import { Menu } from '../controls/menu.tsx';
 import { Count } from '../display/badge.tsx';
+import { useTheme } from '../theme/theme.tsx';
 import { dataTableMessages } from './data-table.messages.ts';
 import styles from './data-table.module.css';
 import { type Column, type Sort, sortsOf } from './data-table.rules.ts';
@@ -10,6 +11,7 @@ type HeaderProps<RowData> = {
   readonly label: string;
   readonly title?: ReactNode;
   readonly count?: ReactNode;
+  readonly filters?: ReactNode;
   readonly toolbar?: ReactNode;
   readonly columnChooser?: boolean;
   readonly columns: readonly Column<RowData>[];
@@ -23,14 +25,28 @@ type HeaderProps<RowData> = {
 
 /** The heading of a table: title, count, tools, columns to show, and the order where cards have no headers. */
 export function DataTableHeader<RowData>(props: HeaderProps<RowData>) {
-  const { label, title, count, toolbar, columnChooser, headingId, onSort } = props;
-  return (
-    <div className={styles.head}>
+  const { label, title, count, filters, toolbar, columnChooser, headingId, onSort } = props;
+  const heading = (
+    <>
       <h2 id={headingId} className={styles.title}>
         {title ?? label}
       </h2>
       {count === undefined ? null : <Count>{count}</Count>}
-      <span className={styles.grow} />
+    </>
+  );
+  return (
+    <div className={styles.head}>
+      {filters === undefined ? (
+        <>
+          {heading}
+          <span className={styles.grow} />
+        </>
+      ) : (
+        <>
+          {filters}
+          <div className={styles.aside}>{heading}</div>
+        </>
+      )}
       {toolbar}
       {onSort ? <SortMenu {...props} onSort={onSort} /> : null}
       {columnChooser && !onSort ? <ColumnMenu {...props} /> : null}
@@ -38,7 +54,21 @@ export function DataTableHeader<RowData>(props: HeaderProps<RowData>) {
   );
 }
 
+/** Choice of rows with less room; it is that of the settings, for every table. */
+function useDenseItem() {
+  const { density, setDensity } = useTheme();
+  const isDense = density === 'compact';
+  return {
+    key: ' dense',
+    label: dataTableMessages.dense,
+    separated: true,
+    checked: isDense,
+    onSelect: () => setDensity(isDense ? 'comfortable' : 'compact'),
+  };
+}
+
 function ColumnMenu<RowData>({ columns, hidden, onHiddenChange }: HeaderProps<RowData>) {
+  const dense = useDenseItem();
   const toggle = (key: string) => {
     const next = new Set(hidden);
     if (!next.delete(key)) next.add(key);
@@ -56,7 +86,8 @@ function ColumnMenu<RowData>({ columns, hidden, onHiddenChange }: HeaderProps<Ro
           label: column.title,
           checked: !hidden.has(column.key),
           onSelect: () => toggle(column.key),
-        }))}
+        }))
+        .concat(dense)}
       trigger={(trigger) => <IconButton icon="columns-3" label={dataTableMessages.columns} {...trigger} />}
     />
   );

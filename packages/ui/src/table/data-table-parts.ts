@@ -6,6 +6,8 @@ export type TableParts<RowData> = DataTableProps<RowData> & {
   readonly sort: Sort | null;
   readonly expanded: ReadonlySet<string>;
   readonly onExpandedChange: (expanded: ReadonlySet<string>) => void;
+  readonly widths: Readonly<Record<string, number>>;
+  readonly onWidth: (key: string, width: number | null) => void;
 };
 
 /** A set with one key put in or taken out. */

@@ -3,6 +3,7 @@ export const dataTableMessages = {
   loading: 'Загружаем список',
   empty: 'Ничего не найдено',
   columns: 'Столбцы',
+  dense: 'Компактные строки',
   sorting: 'Порядок',
   selectAll: 'Выбрать все',
   selectRow: 'Выбрать строку',

@@ -8,6 +8,8 @@ export type Column<RowData> = {
   readonly align?: 'left' | 'right';
   /** CSS width («120px», «20%»); columns without one share what is left. */
   readonly width?: string;
+  /** Whether a row has a value here; a column without any hides itself. */
+  readonly hasValue?: (row: RowData) => boolean;
   /** Shown only in a table at least this many pixels wide; cards show it always. */
   readonly from?: number;
   /** Sorting on this column is possible. With `sortValue` the table sorts itself when the caller does not. */
@@ -32,6 +34,27 @@ export const sortsOf = <RowData>({ sorts, sortable, key, title }: Column<RowData
 
 /** The value sorted by and the direction. */
 export type Sort = { readonly key: string; readonly direction: 'asc' | 'desc' };
+
+/** Columns that a table `width` pixels wide shows: cards below `cardsBelow` have room for all of them. */
+export function shownColumns<RowData>(
+  columns: readonly Column<RowData>[],
+  { rows, hidden, width, cardsBelow }: ShownWhen<RowData>,
+): readonly Column<RowData>[] {
+  return columns.filter(
+    ({ key, from = 0, hasValue }) =>
+      !hidden.has(key) &&
+      (width < cardsBelow || width >= from) &&
+      (!hasValue || rows.length === 0 || rows.some(hasValue)),
+  );
+}
+
+/** What decides about the columns on screen. */
+export type ShownWhen<RowData> = {
+  readonly rows: readonly RowData[];
+  readonly hidden: ReadonlySet<string>;
+  readonly width: number;
+  readonly cardsBelow: number;
+};
 
 const collator = new Intl.Collator('ru', { numeric: true });
 

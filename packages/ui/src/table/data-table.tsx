@@ -5,14 +5,15 @@ import { SkeletonRows } from '../layout/skeleton.tsx';
 import { cx } from '../theme/class-names.ts';
 import { dataTableMessages } from './data-table.messages.ts';
 import styles from './data-table.module.css';
-import { type Column, nextSort, type Sort, sortRows } from './data-table.rules.ts';
+import { type Column, nextSort, type Sort, shownColumns, sortRows } from './data-table.rules.ts';
 import { DataTableCards } from './data-table-cards.tsx';
 import { DataTableGrid } from './data-table-grid.tsx';
 import { DataTableHeader } from './data-table-header.tsx';
+import { useKeptColumns } from './kept-columns.ts';
 
 export type { Column, Sort } from './data-table.rules.ts';
 
-/** Properties of a DataTable. Everything that is chosen (sort, selection, expanded, hidden columns) may live in the caller or in the table. */
+/** Properties of a DataTable. Everything that is chosen (sort, selection, expanded) may live in the caller or in the table. */
 export type DataTableProps<RowData> = {
   /** Its name for screen readers, and the heading with `count` when `title` is not given. */
   readonly label: string;
@@ -21,6 +22,8 @@ export type DataTableProps<RowData> = {
   readonly rowKey: (row: RowData) => string;
   readonly title?: ReactNode;
   readonly count?: ReactNode;
+  /** ListFilters in place of the heading, which is then small and only where there is room. */
+  readonly filters?: ReactNode;
   /** Right end of the heading: view switch, export, saved views. */
   readonly toolbar?: ReactNode;
   /** Over the rows, under the heading: tabs. */
@@ -42,8 +45,8 @@ export type DataTableProps<RowData> = {
   readonly expanded?: ReadonlySet<string>;
   readonly onExpandedChange?: (expanded: ReadonlySet<string>) => void;
   readonly columnChooser?: boolean;
-  readonly hiddenColumns?: ReadonlySet<string>;
-  readonly onHiddenColumnsChange?: (hidden: ReadonlySet<string>) => void;
+  /** Name under which the choice and the widths of columns are stored in this browser. */
+  readonly keepAs?: string;
   /** A card of one's own under 640 px instead of the one made from the columns. */
   readonly renderCard?: (row: RowData) => ReactNode;
   /** Under the rows: Pagination. */
@@ -68,28 +71,32 @@ function useTableState<RowData>(props: DataTableProps<RowData>, width: number) {
   const { columns, rows } = props;
   const [sort, setSort] = useOwnOr<Sort | null>(props.sort, props.onSortChange, null);
   const [expanded, setExpanded] = useOwnOr(props.expanded, props.onExpandedChange, noKeys);
-  const [hidden, setHidden] = useOwnOr(props.hiddenColumns, props.onHiddenColumnsChange, noKeys);
+  const { hidden, widths, keep } = useKeptColumns(props.keepAs);
   const shown = useMemo(
-    () => columns.filter((column) => !hidden.has(column.key) && (width < cardsBelow || width >= (column.from ?? 0))),
-    [columns, hidden, width],
+    () => shownColumns(columns, { rows, hidden, width, cardsBelow }),
+    [columns, rows, hidden, width],
   );
   const sorted = useMemo(() => {
     const column = columns.find((one) => one.key === sort?.key);
     return props.sort === undefined ? sortRows(rows, column, sort) : rows;
   }, [columns, rows, sort, props.sort]);
-  const parts = { ...props, columns: shown, rows: sorted, sort, expanded, onExpandedChange: setExpanded };
-  return { parts, sort, setSort, hidden, setHidden };
+  const onWidth = (key: string, wide: number | null) => {
+    const { [key]: _, ...others } = widths;
+    keep({ widths: wide === null ? others : { ...others, [key]: wide } });
+  };
+  const own = { sort, expanded, onExpandedChange: setExpanded, widths, onWidth };
+  return { parts: { ...props, columns: shown, rows: sorted, ...own }, sort, setSort, hidden, keep };
 }
 
 /** The list of the product: sticky header, sorting, keyboard rows, selection, details, totals, cards on a phone. */
 export function DataTable<RowData>(props: DataTableProps<RowData>) {
-  const { label, loading, tabs, toolbar, columnChooser } = props;
+  const { label, loading, tabs, toolbar, filters, columnChooser } = props;
   const wrap = useRef<HTMLElement>(null);
   const width = useWidth(wrap);
   const narrow = width < cardsBelow;
   const headingId = useId();
-  const { parts, sort, setSort, hidden, setHidden } = useTableState(props, width);
-  const hasHeader = props.title !== undefined || toolbar !== undefined || columnChooser;
+  const { parts, sort, setSort, hidden, keep } = useTableState(props, width);
+  const hasHeader = [props.title, toolbar, filters].some((part) => part !== undefined) || columnChooser;
   return (
     <section ref={wrap} className={styles.wrap} aria-label={label} aria-busy={loading || undefined}>
       {hasHeader ? (
@@ -97,7 +104,7 @@ export function DataTable<RowData>(props: DataTableProps<RowData>) {
           {...props}
           headingId={headingId}
           hidden={hidden}
-          onHiddenChange={setHidden}
+          onHiddenChange={(next) => keep({ hidden: next })}
           sort={sort}
           onSort={narrow ? setSort : undefined}
         />

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type TableParts, toggled } from './data-table-parts.ts';
 
 type Options<RowData> = TableParts<RowData> & {
@@ -8,6 +8,16 @@ type Options<RowData> = TableParts<RowData> & {
 
 const pageStep = 10;
 const stops = ':is(a[href], button, input):not([tabindex])';
+
+/** Letters as keys of the keyboard, which are the same in the Russian layout. */
+const letterKeys: Readonly<Record<string, string>> = { KeyJ: 'ArrowDown', KeyK: 'ArrowUp', KeyX: ' ' };
+
+/** The key pressed, with j, k and x as what they stand for. */
+function keyOf({ key, code, ctrlKey, metaKey, altKey }: KeyName): string {
+  return ctrlKey || metaKey || altKey ? key : (letterKeys[code] ?? key);
+}
+
+type KeyName = Pick<globalThis.KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
 function targetOf(key: string, index: number, count: number): number | null {
   const moves: Readonly<Record<string, number>> = {
@@ -87,19 +97,37 @@ function useOneRowOfStops({ body }: Pick<Options<unknown>, 'body'>): void {
   });
 }
 
-/** Keyboard of the rows: one of them takes Tab, arrows move, Enter opens, Space ticks, right and left unfold. */
+/** Takes the focus into the first list of the page at j or k, while nothing else has it. */
+function useKeysFromPage(body: RefObject<HTMLElement | null>): void {
+  const onKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    const isMove = letterKeys[event.code]?.startsWith('Arrow') && keyOf(event) !== event.key;
+    const isFirst = document.querySelector('[data-row]')?.parentElement === body.current;
+    if (!isMove || !isFirst || (event.target !== document.body && event.target !== body.current?.closest('main')))
+      return;
+    event.preventDefault();
+    body.current?.querySelector<HTMLElement>('[data-row][tabindex="0"]')?.focus();
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}
+
+/** Keyboard of the rows: one takes Tab, arrows or j and k move, Enter opens, Space or x ticks, right and left unfold. */
 export function useRowKeys<RowData>(options: Options<RowData>) {
   const { rows } = options;
   const { focusIndex, setFocusIndex, go } = useRowFocus(options);
   useOneRowOfStops(options);
+  useKeysFromPage(options.body);
   const onKeyDown = (event: KeyboardEvent) => {
     const at = (event.target as HTMLElement).dataset.index;
     const row = rows[Number(at)];
     // keys of buttons and links inside a cell belong to them
     if (at === undefined || row === undefined) return;
-    const to = targetOf(event.key, Number(at), rows.length);
+    const key = keyOf(event);
+    const to = targetOf(key, Number(at), rows.length);
     if (to !== null) go(to);
-    if (to !== null || actOnRow(event.key, row, options)) event.preventDefault();
+    if (to !== null || actOnRow(key, row, options)) event.preventDefault();
   };
   return { focusIndex: Math.min(focusIndex, Math.max(0, rows.length - 1)), setFocusIndex, onKeyDown };
 }

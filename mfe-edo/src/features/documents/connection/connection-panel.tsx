@@ -1,7 +1,7 @@
 import type { ConnectionStatus, IngestProgress } from '@trassa/contracts/edo/connection';
 import { useMutation, useQueryClient } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
-import { Button, IconButton } from '@trassa/ui/button';
+import { Button } from '@trassa/ui/button';
 import { confirm } from '@trassa/ui/confirm';
 import { DateTime } from '@trassa/ui/date-time';
 import { Estimate } from '@trassa/ui/estimate';
@@ -11,28 +11,23 @@ import { formatDate, readMoment } from '@trassa/ui/format-date';
 import { Icon } from '@trassa/ui/icon';
 import { Row } from '@trassa/ui/layout';
 import { ProgressLane } from '@trassa/ui/progress-lane';
-import { type ReactNode, useState } from 'react';
 import { connectionMessages as messages } from '../../../shared/connection/connection.messages.ts';
 import { disconnect, refreshDocuments } from '../../../shared/connection/connection.queries.ts';
 import { reasonOf } from '../../../shared/listing/failure-reason.rules.ts';
 import styles from './connection.module.css';
+import { CONNECTION_PANEL, count, importedText } from './connection-text.ts';
 import { LoginMenu } from './login-menu.tsx';
-
-const count = (value: number) => value.toLocaleString('ru-RU');
-
-/** Result of the last import. Every chain has a document, so fewer documents than chains are changes only. */
-function importedText({ loaded, unreadable, chains }: IngestProgress): string {
-  const read = loaded - unreadable;
-  if (loaded === 0) return messages.nothingNew;
-  return loaded < chains ? messages.onlyChanged(count(read)) : messages.allLoaded(count(read));
-}
 
 /** Number of stored documents; figures of waybills count only the first number. */
 const storedOf = ({ kept }: IngestProgress) =>
   messages.kept(count(kept.waybills), count(kept.others), count(kept.deleted));
 
-function Account(props: { readonly status: ConnectionStatus; readonly onAdd: () => void; readonly unfold: ReactNode }) {
-  const { status, onAdd, unfold } = props;
+interface PanelProps {
+  readonly status: ConnectionStatus;
+  readonly onAdd: () => void;
+}
+
+function Account({ status, onAdd }: PanelProps) {
   const client = useQueryClient();
   const login = status.login ?? '';
   const until = readMoment(status.expiresAt);
@@ -57,18 +52,14 @@ function Account(props: { readonly status: ConnectionStatus; readonly onAdd: () 
         <Icon name="plug" size={18} />
       </span>
       <div>
-        <b>{messages.panelOn}</b>
         <small>{until ? messages.until(login, formatDate(until)) : login}</small>
-        <div className={styles.buttons}>
-          <Row>
-            <LoginMenu current={login} onAdd={onAdd} />
-            <Button size="s" variant="quiet" onClick={() => void leave()}>
-              {messages.disconnect}
-            </Button>
-          </Row>
-        </div>
+        <Row>
+          <LoginMenu current={login} onAdd={onAdd} />
+          <Button size="s" variant="quiet" onClick={() => void leave()}>
+            {messages.disconnect}
+          </Button>
+        </Row>
       </div>
-      {unfold}
     </div>
   );
 }
@@ -132,37 +123,14 @@ function ProgressLine({ ingest, login }: { readonly ingest: IngestProgress; read
   );
 }
 
-/** Connected login, progress of the import, and (`aside`) the upload button. */
-export function ConnectionPanel({
-  status,
-  onAdd,
-  aside,
-}: {
-  readonly status: ConnectionStatus;
-  readonly onAdd: () => void;
-  readonly aside: ReactNode;
-}) {
-  const [isOpen, setOpen] = useState(false);
-  const isQuiet = status.ingest === null || status.ingest.state === 'idle';
-  // On a phone a panel without problems is one line, so that documents come first.
-  const unfold = (
-    <span className={styles.unfold}>
-      <IconButton
-        icon={isOpen ? 'chevron-up' : 'chevron-down'}
-        size="s"
-        label={isOpen ? messages.less : messages.more}
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-      />
-    </span>
-  );
+/** Connected login, and progress of the import. */
+export function ConnectionPanel({ status, onAdd }: PanelProps) {
   return (
-    <section className={styles.panel} data-folded={(isQuiet && !isOpen) || undefined}>
-      <Account status={status} onAdd={onAdd} unfold={isQuiet ? unfold : null} />
+    <section className={styles.panel} id={CONNECTION_PANEL}>
+      <Account status={status} onAdd={onAdd} />
       <div className={styles.progress} aria-live="polite">
         {status.ingest ? <ProgressLine ingest={status.ingest} login={status.login} /> : null}
       </div>
-      <div className={styles.aside}>{aside}</div>
     </section>
   );
 }

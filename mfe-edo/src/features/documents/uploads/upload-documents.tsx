@@ -4,6 +4,7 @@ import { MAX_UPLOAD_BYTES, MAX_UPLOAD_FILES } from '@trassa/contracts/edo/limits
 import type { UploadLine, UploadReply } from '@trassa/contracts/edo/upload';
 import { useMutation, useQueryClient } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
+import { cx } from '@trassa/ui/class-names';
 import { ProgressLane } from '@trassa/ui/progress-lane';
 import { UploadDrop } from '@trassa/ui/upload-drop';
 import { lazy, Suspense, useState } from 'react';
@@ -44,10 +45,11 @@ async function send({ files, last }: Drop, onProgress: (share: number) => void):
 /** Drop zone for archives of any operator: progress, then a line per file with its content or its refusal. */
 export function UploadDocuments({
   onOpen,
-  compact,
+  bare,
 }: {
   readonly onOpen: (chainId: string) => void;
-  readonly compact?: boolean;
+  /** A button alone, in place of the box. */
+  readonly bare?: boolean;
 }) {
   const client = useQueryClient();
   const [share, setShare] = useState(0);
@@ -65,7 +67,7 @@ export function UploadDocuments({
   };
   if (sending.isPending) {
     return (
-      <div className={styles.sending} role="status">
+      <div className={cx(styles.sending, bare && styles.bare)} role="status">
         <b>{share < 1 ? messages.sending(Math.round(share * 100)) : messages.reading}</b>
         <ProgressLane value={share < 1 ? share : undefined} label={messages.reading} />
       </div>
@@ -76,11 +78,12 @@ export function UploadDocuments({
       <UploadDrop
         title={messages.title}
         text={messages.text}
-        buttonText={messages.choose}
-        icon="archive"
+        buttonText={bare ? messages.upload : messages.choose}
+        icon={bare ? 'upload' : 'archive'}
         accept=".zip,.xml,.sig,.p7s,.sgn,.bin,.pdf"
         multiple
-        compact={compact}
+        compact
+        bare={bare}
         onFiles={(files) => start({ files })}
       />
       {sending.data ? (

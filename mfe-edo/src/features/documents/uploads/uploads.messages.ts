@@ -2,6 +2,7 @@
 export const uploadMessages = {
   title: 'Загрузить документы',
   text: 'Перетащите архивы любого оператора или папку с ними: zip, xml, sig, pdf',
+  upload: 'Загрузить',
   choose: 'Выбрать',
   sending: (share: number) => `Отправляем: ${share} %`,
   reading: 'Читаем документы',

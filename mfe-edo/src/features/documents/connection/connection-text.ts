@@ -1,0 +1,25 @@
+import type { ConnectionStatus, IngestProgress } from '@trassa/contracts/edo/connection';
+import { connectionMessages as messages } from '../../../shared/connection/connection.messages.ts';
+
+/** Id of the panel that the button of the head unfolds. */
+export const CONNECTION_PANEL = 'edo-connection';
+
+export const count = (value: number) => value.toLocaleString('ru-RU');
+
+/** Result of the last import. Every chain has a document, so fewer documents than chains are changes only. */
+export function importedText({ loaded, unreadable, chains }: IngestProgress): string {
+  const read = loaded - unreadable;
+  if (loaded === 0) return messages.nothingNew;
+  return loaded < chains ? messages.onlyChanged(count(read)) : messages.allLoaded(count(read));
+}
+
+/** The import in one line; empty before the first one. */
+export function ingestText({ ingest }: ConnectionStatus): string {
+  if (!ingest) return '';
+  if (ingest.state === 'idle') return importedText(ingest);
+  return ingest.total === null ? messages.loading : messages.loaded(count(ingest.loaded), count(ingest.total));
+}
+
+/** Whether the connection must be seen: its first import runs, or the last one failed. */
+export const isUrgent = ({ ingest }: ConnectionStatus): boolean =>
+  ingest?.state === 'failed' || (ingest?.state === 'running' && ingest.finishedAt === null);

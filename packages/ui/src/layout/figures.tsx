@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { Link } from '../controls/link.tsx';
+import { cx } from '../theme/class-names.ts';
+import styles from './figures.module.css';
+import { Skeleton } from './skeleton.tsx';
+
+/**
+ * Properties of a Figure. With `onClick` it is a button that filters the list, `selected` says its filter is on; with
+ * `href` it is a link to what it counts.
+ */
+export type FigureProps = {
+  readonly value: ReactNode;
+  /** What the value counts. */
+  readonly unit?: string;
+  readonly label: ReactNode;
+  /** A short fact beside the value, where there is room. */
+  readonly note?: ReactNode;
+  readonly selected?: boolean;
+  readonly loading?: boolean;
+  readonly onClick?: () => void;
+  readonly href?: string;
+};
+
+function Inside({ value, unit, label, note, loading }: FigureProps) {
+  return (
+    <>
+      <span className={styles.value}>
+        {loading ? <Skeleton width={64} height={16} /> : value}
+        {unit && !loading ? <small>{unit}</small> : null}
+      </span>
+      <span className={styles.label}>{label}</span>
+      {note && !loading ? <span className={styles.note}>{note}</span> : null}
+    </>
+  );
+}
+
+/** One figure over a list: the number with its unit, its label under it. */
+export function Figure(props: FigureProps) {
+  const shared = {
+    className: cx(styles.figure, props.selected && styles.selected),
+    'aria-busy': props.loading || undefined,
+    // The note is cut, or not shown at all, where there is no room.
+    title: typeof props.note === 'string' ? props.note : undefined,
+  };
+  if (props.href !== undefined) {
+    return (
+      <Link href={props.href} {...shared}>
+        <Inside {...props} />
+      </Link>
+    );
+  }
+  if (!props.onClick) {
+    return (
+      <div {...shared}>
+        <Inside {...props} />
+      </div>
+    );
+  }
+  return (
+    <button type="button" aria-pressed={Boolean(props.selected)} onClick={props.onClick} {...shared}>
+      <Inside {...props} />
+    </button>
+  );
+}
+
+/** The strip of three to five figures over a list; on a phone it is swiped. */
+export function Figures({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a legend and borders; a labelled group is what this is
+    <div className={styles.strip} role="group" aria-label={label}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { KeyboardEvent, PointerEvent } from 'react';
+import styles from './data-table.module.css';
+
+const least = 64;
+const most = 720;
+const step = 16;
+const within = (width: number) => Math.round(Math.max(least, Math.min(width, most)));
+
+const colOf = (head: HTMLTableCellElement) =>
+  head.closest('table')?.querySelectorAll('col')[head.cellIndex] as HTMLElement | undefined;
+
+/** Width of a column; null: that of the page. */
+export type OnWidth = (width: number | null) => void;
+
+/** Alt with an arrow changes the width of the column whose heading has the focus. */
+export function resizeByKey(event: KeyboardEvent<HTMLTableCellElement>, onWidth: OnWidth): void {
+  const by = event.key === 'ArrowRight' ? step : event.key === 'ArrowLeft' ? -step : 0;
+  if (!event.altKey || by === 0) return;
+  event.preventDefault();
+  onWidth(within(event.currentTarget.offsetWidth + by));
+}
+
+/** Right edge of a heading: dragging changes the width of its column, a double click takes the change back. */
+export function ColumnGrip({ onWidth }: { readonly onWidth: OnWidth }) {
+  const drag = (event: PointerEvent<HTMLSpanElement>) => {
+    const grip = event.currentTarget;
+    const head = grip.closest('th');
+    const col = head && colOf(head);
+    if (!head || !col) return;
+    event.preventDefault();
+    grip.setPointerCapture(event.pointerId);
+    const [from, width] = [event.clientX, head.offsetWidth];
+    // Set on the element while dragging: rows drawn anew at every step would lag behind the pointer.
+    grip.onpointermove = (moved) => {
+      col.style.width = `${within(width + moved.clientX - from)}px`;
+    };
+    grip.onlostpointercapture = () => {
+      grip.onpointermove = null;
+      if (head.offsetWidth !== width) onWidth(within(head.offsetWidth));
+    };
+  };
+  return <span className={styles.grip} aria-hidden="true" onPointerDown={drag} onDoubleClick={() => onWidth(null)} />;
+}
