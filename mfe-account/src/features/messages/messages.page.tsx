@@ -7,8 +7,8 @@ import { Button } from '@trassa/ui/button';
 import { Card } from '@trassa/ui/card';
 import { EmptyState } from '@trassa/ui/empty-state';
 import { CheckboxField } from '@trassa/ui/field';
-import { PageTitle } from '@trassa/ui/frame';
-import { Filters } from '@trassa/ui/layout';
+import { ListFilters } from '@trassa/ui/list-filters';
+import { ListScreen } from '@trassa/ui/list-screen';
 import { Segmented } from '@trassa/ui/segmented';
 import { SkeletonRows } from '@trassa/ui/skeleton';
 import { messagesQuery, useReadMessages } from '../../shared/account/messages.queries.ts';
@@ -42,48 +42,50 @@ export function MessagesPage() {
   };
   const unread = query.data?.pages[0]?.unread ?? 0;
   return (
-    <>
-      <PageTitle
-        title={messages.title}
-        text={messages.lead}
-        actions={
-          <>
-            <ExcelButton
-              fileName={messages.file}
-              disabled={!query.data?.pages[0]?.messages.length}
-              sheets={() => messageSheets(filter)}
-            />
-            <Button
-              icon="check-check"
-              disabled={unread === 0}
-              loading={read.isPending}
-              onClick={() => read.mutate({ all: true })}
-            >
-              {messages.readAll}
-            </Button>
-          </>
-        }
-      />
-      <Filters wrap>
-        <Segmented
-          label={messages.filter}
-          value={kind ?? 'all'}
-          onChange={(value) => set('kind', value === 'all' ? '' : value)}
-          options={[
-            { value: 'all', label: messages.all },
-            ...messageKinds.map((value) => ({ value, label: messages.kinds[value] })),
-          ]}
-        />
-        <CheckboxField
-          label={messages.onlyUnread}
-          checked={onlyUnread}
-          onChange={(event) => set('unread', event.currentTarget.checked ? 'true' : '')}
-        />
-      </Filters>
+    <ListScreen
+      title={messages.title}
+      text={messages.lead}
+      actions={
+        <>
+          <ExcelButton
+            fileName={messages.file}
+            disabled={!query.data?.pages[0]?.messages.length}
+            sheets={() => messageSheets(filter)}
+          />
+          <Button
+            icon="check-check"
+            fold
+            disabled={unread === 0}
+            loading={read.isPending}
+            onClick={() => read.mutate({ all: true })}
+          >
+            {messages.readAll}
+          </Button>
+        </>
+      }
+    >
       <Card flush>
+        <div className={styles.filters}>
+          <ListFilters count={[kind, onlyUnread].filter(Boolean).length}>
+            <Segmented
+              label={messages.filter}
+              value={kind ?? 'all'}
+              onChange={(value) => set('kind', value === 'all' ? '' : value)}
+              options={[
+                { value: 'all', label: messages.all },
+                ...messageKinds.map((value) => ({ value, label: messages.kinds[value] })),
+              ]}
+            />
+            <CheckboxField
+              label={messages.onlyUnread}
+              checked={onlyUnread}
+              onChange={(event) => set('unread', event.currentTarget.checked ? 'true' : '')}
+            />
+          </ListFilters>
+        </div>
         <Found query={query} onRead={(id) => read.mutate({ ids: [id] })} />
       </Card>
-    </>
+    </ListScreen>
   );
 }
 

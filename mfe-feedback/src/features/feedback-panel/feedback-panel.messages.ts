@@ -5,6 +5,7 @@ export const feedbackPanelMessages = {
   export: 'Выгрузить в Excel',
   exportFailed: 'Выгрузка не получилась',
   list: 'Обращения',
+  figures: 'Счётчики обращений',
   all: 'Все',
   screen: 'Экран',
   user: 'Автор',

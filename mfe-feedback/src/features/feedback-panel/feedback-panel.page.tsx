@@ -29,7 +29,7 @@ function ExportButton({ filters }: { readonly filters: PanelFilters }) {
   const exporting = useExport();
   const { page: _, ...query } = queryOf(filters);
   return (
-    <Button icon="download" loading={exporting.isPending} onClick={() => exporting.mutate(query)}>
+    <Button icon="download" fold loading={exporting.isPending} onClick={() => exporting.mutate(query)}>
       {messages.export}
     </Button>
   );
@@ -45,9 +45,11 @@ export function FeedbackPanelPage() {
   return (
     <PanelFrame active="list" actions={<ExportButton filters={filters} />}>
       <PanelSummary stats={stats.data} loading={stats.isPending} filters={filters} onChange={change} />
-      <PanelFiltersLine filters={filters} stats={stats.data} onChange={change} />
       <DataTable
         label={messages.list}
+        filters={<PanelFiltersLine filters={filters} stats={stats.data} onChange={change} />}
+        columnChooser
+        keepAs="feedback"
         columns={feedbackColumns}
         rows={rows}
         rowKey={(item) => item.id}

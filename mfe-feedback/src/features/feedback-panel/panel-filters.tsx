@@ -2,7 +2,7 @@ import type { FeedbackStats } from '@trassa/contracts/feedback/feedback';
 import { feedbackStatuses, feedbackStatusLabels } from '@trassa/contracts/feedback/feedback-status';
 import { FilterSelect } from '@trassa/ui/filter-select';
 import { formatNumber } from '@trassa/ui/format';
-import { Filters } from '@trassa/ui/layout';
+import { ListFilters } from '@trassa/ui/list-filters';
 import type { PanelFilters } from './feedback-filters.rules.ts';
 import { feedbackPanelMessages as messages } from './feedback-panel.messages.ts';
 
@@ -33,7 +33,7 @@ export function PanelFiltersLine(props: {
   const { filters, onChange } = props;
   const options = optionsOf(props.stats);
   return (
-    <Filters>
+    <ListFilters count={[filters.screen, filters.user, filters.status].filter((value) => value !== 'all').length}>
       <FilterSelect
         label={messages.screen}
         value={filters.screen}
@@ -52,6 +52,6 @@ export function PanelFiltersLine(props: {
         options={options.statuses}
         onChange={(status) => onChange({ status })}
       />
-    </Filters>
+    </ListFilters>
   );
 }

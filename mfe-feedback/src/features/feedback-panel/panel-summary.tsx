@@ -1,8 +1,7 @@
 import type { FeedbackStats } from '@trassa/contracts/feedback/feedback';
 import { feedbackStatuses } from '@trassa/contracts/feedback/feedback-status';
+import { Figure, Figures } from '@trassa/ui/figures';
 import { formatNumber } from '@trassa/ui/format';
-import { Grid } from '@trassa/ui/layout';
-import { SummaryCard } from '@trassa/ui/summary-card';
 import { panelMessages } from '../../shared/panel/panel.messages.ts';
 import type { PanelFilters } from './feedback-filters.rules.ts';
 import { feedbackPanelMessages as messages } from './feedback-panel.messages.ts';
@@ -17,26 +16,26 @@ export function PanelSummary(props: {
   const { stats, loading, filters, onChange } = props;
   const figure = (value: number | undefined) => (value === undefined ? '—' : formatNumber(value));
   return (
-    <Grid columns={4}>
-      <SummaryCard
+    <Figures label={messages.figures}>
+      <Figure
         value={figure(stats?.total)}
         label={panelMessages.total}
-        trend={stats ? messages.lately(stats.by_day.reduce((sum, { count }) => sum + count, 0)) : undefined}
+        note={stats ? messages.lately(stats.by_day.reduce((sum, { count }) => sum + count, 0)) : undefined}
         loading={loading}
         selected={filters.status === 'all'}
         onClick={() => onChange({ status: 'all' })}
       />
       {feedbackStatuses.map((status) => (
-        <SummaryCard
+        <Figure
           key={status}
           value={figure(stats?.by_status[status])}
           label={panelMessages.counts[status]}
-          trend={stats && stats.total > 0 ? messages.share(stats.by_status[status] / stats.total) : undefined}
+          note={stats && stats.total > 0 ? messages.share(stats.by_status[status] / stats.total) : undefined}
           loading={loading}
           selected={filters.status === status}
           onClick={() => onChange({ status })}
         />
       ))}
-    </Grid>
+    </Figures>
   );
 }

@@ -1,5 +1,4 @@
-import { PageTitle } from '@trassa/ui/frame';
-import { Stack } from '@trassa/ui/layout';
+import { ListScreen } from '@trassa/ui/list-screen';
 import { Tabs } from '@trassa/ui/tabs';
 import type { ReactNode } from 'react';
 import { feedbackPaths } from '../../paths.ts';
@@ -17,12 +16,13 @@ export function PanelFrame(props: {
   readonly children: ReactNode;
 }) {
   return (
-    <>
-      <PageTitle title={messages.title} text={messages.lead} actions={props.actions} />
-      <Stack>
-        <Tabs label={messages.views} tabs={tabs} active={props.active} />
-        {props.children}
-      </Stack>
-    </>
+    <ListScreen
+      title={messages.title}
+      text={messages.lead}
+      tabs={<Tabs label={messages.views} inline tabs={tabs} active={props.active} />}
+      actions={props.actions}
+    >
+      {props.children}
+    </ListScreen>
   );
 }

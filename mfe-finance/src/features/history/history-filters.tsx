@@ -9,10 +9,10 @@ import { platformCodes, platformName } from '@trassa/freight-ui/platform-badge';
 import { Button } from '@trassa/ui/button';
 import { FilterSelect } from '@trassa/ui/filter-select';
 import { formatDate } from '@trassa/ui/format-date';
-import { Filters } from '@trassa/ui/layout';
+import { ListFilters } from '@trassa/ui/list-filters';
 import { DebouncedSearch } from '@trassa/ui/search-field';
 import { historyMessages as messages } from './history.messages.ts';
-import { type FilterKey, periodsOf } from './history.rules.ts';
+import { type FilterKey, filtersOn, periodsOf } from './history.rules.ts';
 
 const all = (label: string) => ({ value: '', label });
 const directions = [
@@ -67,8 +67,12 @@ const categoryText = (code: string) =>
 export function HistoryFilters(props: HistoryFiltersProps) {
   const { filters, onChange } = props;
   return (
-    <Filters>
-      <DebouncedSearch label={messages.search} value={filters.search} onSearch={(search) => onChange({ search })} />
+    <ListFilters
+      count={filtersOn(filters)}
+      search={
+        <DebouncedSearch label={messages.search} value={filters.search} onSearch={(search) => onChange({ search })} />
+      }
+    >
       <Period {...props} />
       <FilterSelect
         label={messages.direction}
@@ -98,6 +102,6 @@ export function HistoryFilters(props: HistoryFiltersProps) {
           {messages.counterparty(filters.counterparty)}
         </Button>
       ) : null}
-    </Filters>
+    </ListFilters>
   );
 }

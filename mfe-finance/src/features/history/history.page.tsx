@@ -68,16 +68,17 @@ export function HistoryPage() {
   const isExample = data?.total === 0 && !filtered;
   const [example] = useState(() => exampleOperations(new Date()));
   const add = (
-    <Button variant="primary" icon="plus" onClick={() => setEntering(true)}>
+    <Button variant="primary" icon="plus" fold onClick={() => setEntering(true)}>
       {messages.add}
     </Button>
   );
   return (
     <FinanceFrame tab="history" filters={asked} action={add}>
-      <HistoryFilters filters={filters} onChange={address.change} />
       <DataTable
         label={messages.list}
-        title={messages.list}
+        filters={<HistoryFilters filters={filters} onChange={address.change} />}
+        columnChooser
+        keepAs="operations"
         count={data && !isExample ? countText(data.total) : undefined}
         toolbar={isExample ? <ExampleMark /> : undefined}
         columns={historyColumns}

@@ -14,6 +14,10 @@ export const filterKeys = [
   'to',
 ] as const;
 export type FilterKey = (typeof filterKeys)[number];
+/** Number of filters that are on, the search apart; a period counts as one. */
+export const filtersOn = ({ search: _, from, to, ...others }: Record<FilterKey, string>): number =>
+  [...Object.values(others), from || to].filter(Boolean).length;
+
 /** State of the list in the URL. */
 export interface HistoryAddress {
   filters: Record<FilterKey, string>;

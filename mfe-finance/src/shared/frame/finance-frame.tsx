@@ -5,7 +5,7 @@ import type { OperationsQuery } from '@trassa/contracts/finance/operations';
 import { useMutation, useQuery } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { Button } from '@trassa/ui/button';
-import { PageTitle } from '@trassa/ui/frame';
+import { ListScreen } from '@trassa/ui/list-screen';
 import { Tabs } from '@trassa/ui/tabs';
 import type { ReactNode } from 'react';
 import { financePaths } from '../../paths.ts';
@@ -20,7 +20,7 @@ function ExcelButton({ filters }: { readonly filters: OperationsQuery }) {
     onError: (error) => toast.error(messages.excelFailed, { description: error.message }),
   });
   return (
-    <Button icon="download" loading={saving.isPending} onClick={() => saving.mutate()}>
+    <Button icon="download" fold loading={saving.isPending} onClick={() => saving.mutate()}>
       {messages.excel}
     </Button>
   );
@@ -36,7 +36,7 @@ export function FinanceFrame(props: {
   const { data } = useQuery(requestsQuery());
   const active = data?.filter(({ stage }) => activeStages.includes(stage)).length ?? 0;
   const main = (
-    <Button variant="primary" icon="zap" href={financePaths.factoring}>
+    <Button variant="primary" icon="zap" fold href={financePaths.factoring}>
       {messages.getMoney}
     </Button>
   );
@@ -47,24 +47,29 @@ export function FinanceFrame(props: {
     </>
   );
   return (
-    <>
-      <PageTitle title={messages.title} actions={props.tab === 'factoring' ? <ExcelButton filters={{}} /> : actions} />
-      <Tabs<TabKey>
-        label={messages.tabs}
-        active={props.tab}
-        tabs={[
-          { key: 'overview', label: messages.overview, href: financePaths.finance },
-          { key: 'profit', label: messages.profit, href: financePaths.profit },
-          {
-            key: 'factoring',
-            label: messages.factoring,
-            href: financePaths.factoring,
-            ...(active > 0 ? { count: active } : {}),
-          },
-          { key: 'history', label: messages.history, href: financePaths.history },
-        ]}
-      />
+    <ListScreen
+      title={messages.title}
+      actions={props.tab === 'factoring' ? <ExcelButton filters={{}} /> : actions}
+      tabs={
+        <Tabs<TabKey>
+          inline
+          label={messages.tabs}
+          active={props.tab}
+          tabs={[
+            { key: 'overview', label: messages.overview, href: financePaths.finance },
+            { key: 'profit', label: messages.profit, href: financePaths.profit },
+            {
+              key: 'factoring',
+              label: messages.factoring,
+              href: financePaths.factoring,
+              ...(active > 0 ? { count: active } : {}),
+            },
+            { key: 'history', label: messages.history, href: financePaths.history },
+          ]}
+        />
+      }
+    >
       {props.children}
-    </>
+    </ListScreen>
   );
 }

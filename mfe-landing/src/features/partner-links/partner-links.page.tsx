@@ -3,24 +3,37 @@ import { ExcelButton } from '@trassa/mfe-kit/excel-button';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { usePageTitle } from '@trassa/mfe-kit/page-title';
 import { useQuery } from '@trassa/mfe-kit/query';
+import { useSearchParams } from '@trassa/mfe-kit/router';
 import { Button } from '@trassa/ui/button';
 import { DataTable } from '@trassa/ui/data-table';
 import { EmptyState } from '@trassa/ui/empty-state';
-import { PageTitle } from '@trassa/ui/frame';
-import { Grid, Stack } from '@trassa/ui/layout';
+import { Figure, Figures } from '@trassa/ui/figures';
+import { Stack } from '@trassa/ui/layout';
+import { ListScreen } from '@trassa/ui/list-screen';
 import { Modal } from '@trassa/ui/modal';
 import { QrCode } from '@trassa/ui/qr-code';
-import { SummaryCard } from '@trassa/ui/summary-card';
 import { useMemo, useState } from 'react';
 import { linkColumns } from './link-columns.tsx';
 import { linkSheets } from './link-sheets.ts';
 import { partnerLinksMessages as words } from './partner-links.messages.ts';
 import { leadsQuery, useGenerateLink } from './partner-links.queries.ts';
-import { addressOf, countersOf } from './partner-links.rules.ts';
+import { addressOf, countersOf, type LinkState, leadsIn, readState } from './partner-links.rules.ts';
 
 const none: readonly PartnerLead[] = [];
 /** Counters of a failed request; zeros would be wrong. */
 const unknown = { total: '—', used: '—', active: '—' } as const;
+
+/** State of the shown links, in the URL. */
+function useStateFilter() {
+  const [params, setParams] = useSearchParams();
+  const show = (state: LinkState | null) => setParams(state ? { state } : {}, { replace: true });
+  return { state: readState(params.get('state')), show };
+}
+
+function Nothing({ isNarrowed, onReset }: { readonly isNarrowed: boolean; readonly onReset: () => void }) {
+  if (!isNarrowed) return <EmptyState title={words.emptyTitle} text={words.emptyText} />;
+  return <EmptyState title={words.noneLike} actions={<Button onClick={onReset}>{words.all}</Button>} />;
+}
 
 /** `/partners`: partner links of the company with their statistics. */
 export function PartnerLinksPage() {
@@ -30,31 +43,42 @@ export function PartnerLinksPage() {
   const [shown, setShown] = useState<PartnerLead | null>(null);
   const columns = useMemo(() => linkColumns(setShown), []);
   const leads = data ?? none;
+  const { state, show } = useStateFilter();
+  const found = useMemo(() => leadsIn(state, leads, Date.now()), [state, leads]);
   const counters = data ? countersOf(data, Date.now()) : unknown;
   const actions = (
     <>
       <ExcelButton fileName={words.file} disabled={leads.length === 0} sheets={() => linkSheets(leads, Date.now())} />
-      <Button variant="primary" icon="plus" loading={generation.isPending} onClick={() => generation.mutate()}>
+      <Button variant="primary" icon="plus" fold loading={generation.isPending} onClick={() => generation.mutate()}>
         {words.create}
       </Button>
     </>
   );
   return (
     <>
-      <PageTitle title={words.title} text={words.text} actions={actions} />
-      <Stack>
-        <Grid columns={3} dense>
-          <SummaryCard value={counters.total} label={words.total} loading={isPending} />
-          <SummaryCard value={counters.used} label={words.used} loading={isPending} />
-          <SummaryCard value={counters.active} label={words.active} loading={isPending} />
-        </Grid>
+      <ListScreen title={words.title} text={words.text} actions={actions}>
+        <Figures label={words.figures}>
+          <Figure value={counters.total} label={words.total} loading={isPending} onClick={() => show(null)} />
+          {(['used', 'active'] as const).map((one) => (
+            <Figure
+              key={one}
+              value={counters[one]}
+              label={words[one]}
+              loading={isPending}
+              selected={state === one}
+              onClick={() => show(state === one ? null : one)}
+            />
+          ))}
+        </Figures>
         <DataTable
           label={words.list}
           columns={columns}
-          rows={leads}
+          keepAs="partner-links"
+          columnChooser
+          rows={found}
           rowKey={(lead) => lead.id}
           loading={isPending}
-          empty={<EmptyState title={words.emptyTitle} text={words.emptyText} />}
+          empty={<Nothing isNarrowed={leads.length > 0} onReset={() => show(null)} />}
           error={
             error ? (
               <LoadFailure
@@ -67,7 +91,7 @@ export function PartnerLinksPage() {
             ) : undefined
           }
         />
-      </Stack>
+      </ListScreen>
       <Modal open={shown !== null} title={words.qrTitle} onClose={() => setShown(null)}>
         {shown ? (
           <Stack>

@@ -9,6 +9,14 @@ export function stateOf(lead: PartnerLead, now: number): LinkState {
   return Date.parse(lead.expires_at) > now ? 'active' : 'expired';
 }
 
+/** State of the URL; null: every link. */
+export const readState = (text: string | null): LinkState | null =>
+  (['active', 'used', 'expired'] as const).find((state) => state === text) ?? null;
+
+/** Links in a state; null: every link. */
+export const leadsIn = (state: LinkState | null, leads: readonly PartnerLead[], now: number): readonly PartnerLead[] =>
+  state === null ? leads : leads.filter((lead) => stateOf(lead, now) === state);
+
 export function countersOf(
   leads: readonly PartnerLead[],
   now: number,

@@ -43,6 +43,16 @@ test('shows the links with their counters and says how many there are', async ()
   expect(page.getAllByText('Использована')).toHaveLength(1);
 });
 
+test('a counter narrows the list to what it counts, in the address', async () => {
+  teach([aLead(), aLead({ used_at: '2026-11-21T09:00:00Z' })]);
+  const page = showPage(<PartnerLinksPage />, { path: '/partners' });
+  await page.person.click(await page.findByRole('button', { name: /Использовано ссылок/ }));
+  await vi.waitFor(() => expect(page.queryByText('Активна')).toBeNull());
+  expect(page.location().search).toBe('?state=used');
+  await page.person.click(page.getByRole('button', { name: /Использовано ссылок/ }));
+  expect(await page.findByText('Активна')).toBeTruthy();
+});
+
 test('a new link stands on top at once', async () => {
   teach([]);
   backend.on(landingEndpoints.generate, () => ({ success: true as const, data: aLead({ visits: 0 }) }));
