@@ -96,6 +96,13 @@ export function paramsOf(filters: OrderFilters, params: URLSearchParams): URLSea
   return next;
 }
 
+/** Number of filters that are on, the search apart; two days of a figure are one filter. */
+export function filtersOn({ platform, status, priority, need, ...days }: OrderFilters): number {
+  const chosen = [platform, status, priority].filter((value) => value !== 'all');
+  const figures = [need, days.createdFrom || days.createdTo, days.deliveredFrom || days.deliveredTo].filter(Boolean);
+  return chosen.length + figures.length;
+}
+
 /** What narrows the orders, whatever page and order of them is shown. */
 export function narrowingOf(filters: OrderFilters): OrdersQuery {
   const only = (value: string) => (value === 'all' ? undefined : value);

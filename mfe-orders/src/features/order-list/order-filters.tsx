@@ -12,13 +12,13 @@ import { statusLook } from '@trassa/freight-ui/status-table';
 import { track } from '@trassa/mfe-kit/tracking';
 import { type FilterOption, FilterSelect } from '@trassa/ui/filter-select';
 import { formatNumber } from '@trassa/ui/format';
+import { ListFilters } from '@trassa/ui/list-filters';
 import { DebouncedSearch } from '@trassa/ui/search-field';
 import type { OrderView } from '../../shared/order-views/order-views.rules.ts';
 import { OrderViews } from '../../shared/order-views/order-views.tsx';
 import { FigureChips } from './figure-chips.tsx';
-import type { OrderFilters } from './order-filters.rules.ts';
+import { filtersOn, type OrderFilters } from './order-filters.rules.ts';
 import { orderListMessages as messages } from './order-list.messages.ts';
-import styles from './order-list.module.css';
 
 const trackedFrom = 3;
 const platformOptions = [
@@ -62,9 +62,10 @@ export function OrderFiltersLine(props: {
 }) {
   const { filters, onChange } = props;
   return (
-    <div className={styles.filters}>
-      <OrderViews view={props.view} />
-      <span className={styles.search}>
+    <ListFilters
+      views={<OrderViews view={props.view} />}
+      count={filtersOn(filters)}
+      search={
         <DebouncedSearch
           label={messages.searchLabel}
           placeholder={messages.searchPlaceholder}
@@ -74,7 +75,8 @@ export function OrderFiltersLine(props: {
             trackSearch(search);
           }}
         />
-      </span>
+      }
+    >
       <FilterSelect
         label={messages.platform}
         value={filters.platform}
@@ -94,6 +96,6 @@ export function OrderFiltersLine(props: {
         onChange={(priority) => onChange({ priority })}
       />
       <FigureChips filters={filters} onChange={onChange} />
-    </div>
+    </ListFilters>
   );
 }

@@ -42,6 +42,7 @@ export const orderListMessages = {
   days: (from: string, to: string) => (from === to ? from : `${from} – ${to}`),
   amount: (sum: string) => `на ${sum}`,
   summary: {
+    label: 'Показатели заказов',
     total: 'Всего заказов',
     active: 'Активные',
     completed: 'Завершённые',

@@ -9,13 +9,14 @@ import { DataTable } from '@trassa/ui/data-table';
 import { EmptyState } from '@trassa/ui/empty-state';
 import { formatNumber } from '@trassa/ui/format';
 import { formatMoney } from '@trassa/ui/format-money';
-import { PageTitle } from '@trassa/ui/frame';
+import { ListScreen } from '@trassa/ui/list-screen';
 import { Pagination } from '@trassa/ui/pagination';
 import { SkeletonRows } from '@trassa/ui/skeleton';
 import { codeAfter, sortOfCode } from '@trassa/ui/sort-code';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { ordersPaths } from '../../paths.ts';
 import { EdoBanner } from '../../shared/edo-sync/edo-banner.tsx';
+import { EdoState } from '../../shared/edo-sync/edo-state.tsx';
 import { SyncButton } from '../../shared/edo-sync/sync-button.tsx';
 import { SyncRefusals } from '../../shared/edo-sync/sync-refusals.tsx';
 import { metricsQuery, ordersKey, ordersQuery } from '../../shared/order/order.queries.ts';
@@ -73,7 +74,14 @@ function ListAmount({ rubles }: { readonly rubles: number | undefined }) {
   return <span className={styles.amount}>{messages.amount(formatMoney(kopecksOf(rubles), 'never'))}</span>;
 }
 
-function OrderTable({ filters, onChange }: { readonly filters: OrderFilters; readonly onChange: Change }) {
+interface OrderTableProps {
+  readonly filters: OrderFilters;
+  /** Views and filters above the table. */
+  readonly filtersLine: ReactNode;
+  readonly onChange: Change;
+}
+
+function OrderTable({ filters, filtersLine, onChange }: OrderTableProps) {
   const list = useQuery(ordersQuery(queryOf(filters)));
   const { openId, open, hrefOf } = useOpenOrder();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
@@ -88,6 +96,8 @@ function OrderTable({ filters, onChange }: { readonly filters: OrderFilters; rea
       <DataTable
         label={heading}
         title={heading}
+        keepAs="orders"
+        filters={filtersLine}
         toolbar={<ListAmount rubles={list.data?.amount} />}
         columns={orderColumns(hrefOf)}
         rows={rows}
@@ -138,26 +148,29 @@ export function OrderListPage() {
   const refresh = () => void client.invalidateQueries({ queryKey: ordersKey });
   useAppEvent('orders.synchronised', refresh);
   useEffect(() => track('orders_view'), []);
+  const filtersLine = <OrderFiltersLine view={view} filters={filters} statistics={metrics.data} onChange={change} />;
   return (
-    <>
-      <PageTitle
-        title={messages.title}
-        text={messages.text}
-        actions={
-          <>
-            <Button icon="refresh-cw" fold loading={metrics.isFetching} onClick={refresh}>
-              {messages.refresh}
-            </Button>
-            <ExportButton filters={filters} />
-            <Button icon="plus" fold href={ordersPaths.create}>
-              {messages.create}
-            </Button>
-            <SyncButton />
-          </>
-        }
-      />
+    <ListScreen
+      title={messages.title}
+      text={<EdoState otherwise={messages.text} />}
+      actions={
+        <>
+          <Button icon="refresh-cw" fold loading={metrics.isFetching} onClick={refresh}>
+            {messages.refresh}
+          </Button>
+          <ExportButton filters={filters} />
+          <Button icon="plus" fold href={ordersPaths.create}>
+            {messages.create}
+          </Button>
+          <SyncButton />
+        </>
+      }
+    >
       {view === 'list' ? (
         <>
+          <EdoBanner />
+          <SyncRefusals />
+          <PlanNotice />
           <OrderSummary
             statistics={metrics.data}
             loading={metrics.isPending}
@@ -165,17 +178,16 @@ export function OrderListPage() {
             filters={filters}
             onChange={change}
           />
-          <EdoBanner />
-          <SyncRefusals />
-          <PlanNotice />
+          <OrderTable filters={filters} filtersLine={filtersLine} onChange={change} />
         </>
-      ) : null}
-      <OrderFiltersLine view={view} filters={filters} statistics={metrics.data} onChange={change} />
-      <Suspense fallback={<SkeletonRows rows={8} />}>
-        {view === 'kanban' ? <OrderKanban filters={filters} /> : null}
-        {view === 'calendar' ? <OrderCalendar filters={filters} now={now} /> : null}
-        {view === 'list' ? <OrderTable filters={filters} onChange={change} /> : null}
-      </Suspense>
-    </>
+      ) : (
+        <>
+          {filtersLine}
+          <Suspense fallback={<SkeletonRows rows={8} />}>
+            {view === 'kanban' ? <OrderKanban filters={filters} /> : <OrderCalendar filters={filters} now={now} />}
+          </Suspense>
+        </>
+      )}
+    </ListScreen>
   );
 }

@@ -2,16 +2,15 @@ import type { OrderStatistics, OrderTrend } from '@trassa/contracts/orders/order
 import { SILENT_ORDER } from '@trassa/contracts/orders/order-status';
 import { kopecksOf } from '@trassa/contracts/rubles.rules';
 import { useQuery } from '@trassa/mfe-kit/query';
+import { Figure, Figures } from '@trassa/ui/figures';
 import { formatNumber, formatPercent } from '@trassa/ui/format';
 import { formatMoneyShort } from '@trassa/ui/format-money';
 import { Delta } from '@trassa/ui/money';
 import { plural } from '@trassa/ui/plural';
-import { SummaryCard } from '@trassa/ui/summary-card';
 import { knownRevenue } from '../../shared/order/revenue.rules.ts';
 import { unpaidQuery } from '../../shared/order/unpaid.queries.ts';
 import { noFigure, noFilters, type OrderFilters, orderSorts } from './order-filters.rules.ts';
 import { orderListMessages } from './order-list.messages.ts';
-import styles from './order-list.module.css';
 
 const messages = orderListMessages.summary;
 
@@ -60,42 +59,42 @@ export function OrderSummary(props: {
     onChange({ ...noFilters, ...noFigure, search: '', status, sort });
   const week = statistics?.trends.completedThisWeek ?? 0;
   return (
-    <div className={styles.summary}>
-      <SummaryCard
+    <Figures label={messages.label}>
+      <Figure
         value={count(statistics?.totalOrders)}
         unit={unitOf(statistics?.totalOrders)}
         label={messages.total}
         loading={loading}
-        trend={statistics ? <Trend trend={statistics.trends.orders} now={now} /> : null}
+        note={statistics ? <Trend trend={statistics.trends.orders} now={now} /> : null}
         onClick={() => show('all')}
       />
-      <SummaryCard
+      <Figure
         value={count(statistics?.activeOrders)}
         unit={unitOf(statistics?.activeOrders)}
         label={messages.active}
         loading={loading}
         selected={filters.status === 'active'}
-        trend={statistics ? onRoadOf(statistics) : null}
+        note={statistics ? onRoadOf(statistics) : null}
         onClick={() => show('active')}
       />
-      <SummaryCard
+      <Figure
         value={count(statistics?.completedOrders)}
         unit={unitOf(statistics?.completedOrders)}
         label={messages.completed}
         loading={loading}
         selected={filters.status === 'completed' && !byPrice}
-        trend={statistics ? <Delta value={week} text={formatNumber(week)} word={messages.thisWeek} /> : null}
+        note={statistics ? <Delta value={week} text={formatNumber(week)} word={messages.thisWeek} /> : null}
         onClick={() => show('completed')}
       />
-      <SummaryCard
+      <Figure
         value={count(revenue)}
         unit={revenue == null ? '' : '₽'}
         label={messages.revenue}
         loading={loading}
         selected={filters.status === 'completed' && byPrice}
-        trend={statistics ? <Revenue statistics={statistics} now={now} /> : null}
+        note={statistics ? <Revenue statistics={statistics} now={now} /> : null}
         onClick={() => show('completed', '-price')}
       />
-    </div>
+    </Figures>
   );
 }

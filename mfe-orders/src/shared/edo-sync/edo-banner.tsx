@@ -1,23 +1,16 @@
-import type { ConnectionStatus } from '@trassa/contracts/edo/connection';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { useSavedLogin } from '@trassa/mfe-kit/saved-login';
 import { Banner } from '@trassa/ui/banner';
 import { Button } from '@trassa/ui/button';
-import { formatRelative } from '@trassa/ui/format-date';
 import { edoPaths } from '../../paths.ts';
 import styles from './edo-banner.module.css';
 import { edoSyncMessages as messages } from './edo-sync.messages.ts';
 import { edoStatusQuery } from './edo-sync.queries.ts';
 
-function freshness({ ingest }: ConnectionStatus): string {
-  if (ingest?.state === 'running') return messages.loading;
-  return ingest?.finishedAt ? messages.updated(formatRelative(ingest.finishedAt)) : '';
-}
-
-/** State of the connection to the document exchange. */
+/** Connection to the document exchange that is missing or unknown. */
 export function EdoBanner() {
   const { data, error, isPending, isFetching, refetch } = useQuery(edoStatusQuery(useSavedLogin()));
-  if (isPending) return <Banner loading>{messages.checking}</Banner>;
+  if (isPending) return null;
   if (error && !data) {
     return (
       <Banner
@@ -47,21 +40,5 @@ export function EdoBanner() {
       </Banner>
     );
   }
-  return (
-    <div className={styles.connected}>
-      <Banner
-        kind="plain"
-        icon="circle-check"
-        action={
-          <Button size="s" variant="quiet" href={edoPaths.documents}>
-            {messages.manage}
-          </Button>
-        }
-      >
-        <b>{messages.connected}</b>
-        {data.login ? <span className={styles.login}>{messages.login(data.login)}</span> : null}
-        <span className={styles.more}>{freshness(data)}</span>
-      </Banner>
-    </div>
-  );
+  return null;
 }

@@ -6,6 +6,7 @@ import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { EdoBanner } from './edo-banner.tsx';
+import { EdoState } from './edo-state.tsx';
 import { SyncButton } from './sync-button.tsx';
 import { SyncRefusals } from './sync-refusals.tsx';
 
@@ -17,6 +18,7 @@ const synced = { created: 12, updated: 3, unchanged: 5, errors: 0, total: 20, st
 const openSync = () =>
   showPage(
     <>
+      <EdoState otherwise="" />
       <EdoBanner />
       <SyncRefusals />
       <SyncButton />

@@ -71,7 +71,7 @@ export function SyncButton({ variant = 'primary' }: { readonly variant?: 'primar
     if (confirmed) sync.mutate(login);
   };
   return (
-    <Button variant={variant} icon="file-check-2" loading={sync.isPending} onClick={() => void ask()}>
+    <Button variant={variant} icon="file-check-2" fold loading={sync.isPending} onClick={() => void ask()}>
       {progress ?? messages.sync}
     </Button>
   );

@@ -12,10 +12,12 @@ import { listComments } from './comments.queries.ts';
 import { mentionsOf, toComment } from './comments.rules.ts';
 import { addComment, changeComment, removeComment } from './write-comments.ts';
 
-interface CommentsDeps extends Pick<Accounts, 'nameOf' | 'people'> {
+interface CommentsDeps extends Pick<Accounts, 'people'> {
   route: Router;
   db: Db<OrdersTables>;
   now: () => Date;
+  /** Name of the person; empty when it is unavailable. */
+  nameOf: (identity: Identity, traceId: string) => Promise<string>;
 }
 
 /** Comments on orders. services/account is asked before a transaction, which would wait for it. */

@@ -1,0 +1,28 @@
+import type { ConnectionStatus } from '@trassa/contracts/edo/connection';
+import { useQuery } from '@trassa/mfe-kit/query';
+import { useSavedLogin } from '@trassa/mfe-kit/saved-login';
+import { formatRelative } from '@trassa/ui/format-date';
+import { Link } from '@trassa/ui/link';
+import { edoPaths } from '../../paths.ts';
+import { edoSyncMessages as messages } from './edo-sync.messages.ts';
+import { edoStatusQuery } from './edo-sync.queries.ts';
+
+function freshness({ ingest }: ConnectionStatus): string {
+  if (ingest?.state === 'running') return messages.loading;
+  return ingest?.finishedAt ? messages.updated(formatRelative(ingest.finishedAt)) : '';
+}
+
+/** The connection to the document exchange in one line; `otherwise` without one. */
+export function EdoState({ otherwise }: { readonly otherwise: string }) {
+  const { data, isPending } = useQuery(edoStatusQuery(useSavedLogin()));
+  if (isPending) return messages.checking;
+  if (!data?.connected) return otherwise;
+  return (
+    <>
+      <Link href={edoPaths.documents} title={data.login ? messages.login(data.login) : undefined}>
+        {messages.connected}
+      </Link>
+      {freshness(data)}
+    </>
+  );
+}
