@@ -1,4 +1,5 @@
 import multipart from '@fastify/multipart';
+import { fullName } from '@trassa/contracts/account/people-values';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { ordersSchemas } from '@trassa/contracts/orders/orders-schemas';
 import { startJobs } from '@trassa/service-kit/jobs';
@@ -41,7 +42,7 @@ import { measureRoads, roadsCrontab } from './features/roads/measure-roads.ts';
 import { emailClients } from './features/tracking/email-clients.ts';
 import { trackingRoutes } from './features/tracking/tracking.routes.ts';
 import { tripSheetsRoutes } from './features/trip-sheets/trip-sheets.routes.ts';
-import { createAccounts, fullName, noAccounts } from './providers/accounts.ts';
+import { createAccounts, noAccounts } from './providers/accounts.ts';
 import { createPartners, noPartners } from './providers/partners.ts';
 import { createRoads, type MeasureRoad } from './providers/roads.ts';
 import { createPrints, createWaybills } from './providers/waybills.ts';

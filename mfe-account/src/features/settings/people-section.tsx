@@ -1,5 +1,5 @@
 import type { Person } from '@trassa/contracts/account/people';
-import { roleNames } from '@trassa/contracts/account/people-values';
+import { fullName, roleNames } from '@trassa/contracts/account/people-values';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { useMay, useUser } from '@trassa/mfe-kit/session';
@@ -41,7 +41,7 @@ export function PeopleSection() {
 function PersonLine({ person, isManager }: { readonly person: Person; readonly isManager: boolean }) {
   const [open, setOpen] = useState<'role' | 'removal' | null>(null);
   const { id: ownId } = useUser();
-  const name = `${person.firstName} ${person.lastName}`;
+  const name = fullName(person);
   const dialog = { person, name, onClose: () => setOpen(null) };
   return (
     <li className={styles.line}>

@@ -1,4 +1,4 @@
-import type { Person } from '@trassa/contracts/account/people';
+import type { Colleague } from '@trassa/contracts/account/people';
 import { MAX_COMMENT_LENGTH } from '@trassa/contracts/orders/comments';
 import { mentionedIn } from '@trassa/contracts/orders/mentions.rules';
 import { useQuery } from '@trassa/mfe-kit/query';
@@ -13,7 +13,7 @@ interface CommentFormProps {
   readonly label: string;
   readonly submitText: string;
   /** Text and mentions to begin with. */
-  readonly initial?: { readonly text: string; readonly mentions: readonly Person[] };
+  readonly initial?: { readonly text: string; readonly mentions: readonly Colleague[] };
   readonly isSending: boolean;
   readonly error: string | undefined;
   /** Resolves when the words are stored, so that the field can be emptied. */

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
-import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
+import type { Person } from '@trassa/contracts/account/people';
+import { peopleEndpoints } from '@trassa/contracts/account/people-endpoints';
 import { done, succeeded } from '@trassa/contracts/envelope';
 import type { Comment } from '@trassa/contracts/orders/comments';
 import { commentsEndpoints } from '@trassa/contracts/orders/comments-endpoints';
@@ -12,6 +13,10 @@ import { CommentsSection } from './comments-section.tsx';
 const backend = fakeBackend();
 const olga = { id: '7f1c8a0e-55a3-4a5e-9a53-0d3f5a1c9d01', name: 'Ольга Ефимова' };
 const boris = { id: '8f1c8a0e-55a3-4a5e-9a53-0d3f5a1c9d02', name: 'Борис Игнатьев' };
+const asPerson = ({ id, name }: typeof olga): Person => {
+  const [firstName = '', lastName = ''] = name.split(' ');
+  return { id, firstName, lastName, email: 'colleague@example.com', role: 'dispatcher', lastSeenAt: null };
+};
 const aComment = (parts: Partial<Comment> = {}): Comment => ({
   ...{ id: crypto.randomUUID(), author: olga, text: 'Ворота 4', mentions: [], at: '2026-11-20T09:00:00.000Z' },
   ...{ isEdited: false, isRemoved: false, changeableUntil: null },
@@ -21,7 +26,7 @@ const aComment = (parts: Partial<Comment> = {}): Comment => ({
 /** Section of an order whose comments the backend keeps. */
 function openSection(...comments: Comment[]) {
   backend.on(commentsEndpoints.comments, () => succeeded(comments));
-  backend.on(accountEndpoints.people, () => succeeded([olga, boris]));
+  backend.on(peopleEndpoints.people, () => succeeded({ people: [olga, boris].map(asPerson), invitations: [] }));
   backend.on(commentsEndpoints.addComment, ({ body }) => {
     const comment = aComment({ text: body.text });
     comments.push(comment);

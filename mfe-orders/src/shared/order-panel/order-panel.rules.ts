@@ -1,4 +1,4 @@
-import type { Person } from '@trassa/contracts/account/people';
+import type { Colleague } from '@trassa/contracts/account/people';
 import { standingTitles } from '@trassa/contracts/edo/statuses';
 import { entryOf } from '@trassa/contracts/labels';
 import { daysUntil } from '@trassa/contracts/moscow-day.rules';
@@ -76,7 +76,7 @@ export function documentName(type: string): string {
 export function eventLine(
   event: OrderEvent,
   order: Pick<OrderDetails, 'platform_name'>,
-  people: readonly Person[] = [],
+  people: readonly Colleague[] = [],
 ): { text: string; by: string } {
   const author = people.find(({ id }) => id === event.userId)?.name || messages.actors[event.actor];
   return { text: eventText(event, order.platform_name), by: cause(event, author) };

@@ -1,11 +1,16 @@
 import { call } from '@trassa/api-client/call';
-import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
+import type { Colleague } from '@trassa/contracts/account/people';
+import { peopleEndpoints } from '@trassa/contracts/account/people-endpoints';
+import { fullName } from '@trassa/contracts/account/people-values';
 import { queryOptions } from '@trassa/mfe-kit/query';
 
-/** People of the company. */
+/** People of the company by name. */
 export const peopleQuery = () =>
   queryOptions({
     queryKey: ['people'],
-    queryFn: async ({ signal }) => (await call(accountEndpoints.people, { signal })).data,
+    queryFn: async ({ signal }): Promise<Colleague[]> => {
+      const { data } = await call(peopleEndpoints.people, { signal });
+      return data.people.map((person) => ({ id: person.id, name: fullName(person) }));
+    },
     staleTime: 60_000,
   });

@@ -21,5 +21,9 @@ export const roleRights: Record<InvitedRole, string> = {
   accountant: 'Деньги, факторинг, нормы, тариф. Заказы и документы видит, но не меняет',
 };
 
+/** First and last name as one. */
+export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
+  [firstName, lastName].filter(Boolean).join(' ');
+
 /** Days an invitation waits for its answer. */
 export const INVITATION_DAYS = 7;

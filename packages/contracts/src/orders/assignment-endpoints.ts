@@ -11,11 +11,11 @@ export const assignmentEndpoints: EndpointsOf<typeof assignmentSchemas> = {
     access: 'orders.manage',
     limit: { max: 60, seconds: 60, by: 'user' },
   },
-  checkCrew: { method: 'POST', path: '/api/orders/assignments/check', access: 'user' },
+  checkCrew: { method: 'POST', path: '/api/orders/assignments/check', access: 'office' },
   assignCrew: {
     method: 'POST',
     path: '/api/orders/assignments',
-    access: 'user',
+    access: 'orders.manage',
     limit: { max: 60, seconds: 60, by: 'user' },
   },
 };

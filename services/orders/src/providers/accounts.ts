@@ -1,6 +1,7 @@
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import type { Colleague } from '@trassa/contracts/account/people';
 import { peopleEndpoints } from '@trassa/contracts/account/people-endpoints';
+import { fullName } from '@trassa/contracts/account/people-values';
 import type { User } from '@trassa/contracts/account/user';
 import type { Identity } from '@trassa/contracts/identity';
 import type { ServiceClient } from '@trassa/service-kit/service-client';
@@ -16,10 +17,6 @@ export interface Accounts {
   /** Registration date of the company; null without an account service. */
   registeredAt: (companyId: string, traceId: string) => Promise<Date | null>;
 }
-
-/** First and last name as one. */
-export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
-  [firstName, lastName].filter(Boolean).join(' ');
 
 export function createAccounts(account: ServiceClient): Accounts {
   const askEmail = singleFlight(

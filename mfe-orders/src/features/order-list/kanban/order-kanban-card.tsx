@@ -1,4 +1,5 @@
 import type { Order } from '@trassa/contracts/orders/order';
+import { kopecksOf } from '@trassa/contracts/rubles.rules';
 import { Plate } from '@trassa/freight-ui/plate';
 import { Priority } from '@trassa/freight-ui/priority';
 import { RouteArrow } from '@trassa/freight-ui/route';
@@ -6,7 +7,7 @@ import { Link } from '@trassa/ui/link';
 import { Money } from '@trassa/ui/money';
 import { memo } from 'react';
 import { NextStepInRow } from '../../../shared/next-step/next-step-in-row.tsx';
-import { kopecksOf, placeOf, shortName } from '../../../shared/order/order.rules.ts';
+import { placeOf, shortName } from '../../../shared/order/order.rules.ts';
 import { orderKanbanMessages as messages } from './order-kanban.messages.ts';
 import styles from './order-kanban.module.css';
 

@@ -1,12 +1,12 @@
 import type { OrdersQuery } from '@trassa/contracts/orders/filters';
 import type { StatusColumn } from '@trassa/contracts/orders/status-columns.rules';
+import { kopecksOf } from '@trassa/contracts/rubles.rules';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useInfiniteQuery } from '@trassa/mfe-kit/query';
 import { Button } from '@trassa/ui/button';
 import { formatNumber } from '@trassa/ui/format';
 import { formatMoneyShort } from '@trassa/ui/format-money';
 import { SkeletonRows } from '@trassa/ui/skeleton';
-import { kopecksOf } from '../../../shared/order/order.rules.ts';
 import { orderKanbanMessages as messages } from './order-kanban.messages.ts';
 import styles from './order-kanban.module.css';
 import type { CardMove } from './order-kanban.queries.ts';

@@ -1,11 +1,11 @@
 import type { OrdersQuery } from '@trassa/contracts/orders/filters';
 import type { ColumnTotals } from '@trassa/contracts/orders/order-views';
+import { kopecksOf } from '@trassa/contracts/rubles.rules';
 import { useSearchParams } from '@trassa/mfe-kit/router';
 import { formatNumber } from '@trassa/ui/format';
 import { formatMoneyShort } from '@trassa/ui/format-money';
 import { Tabs } from '@trassa/ui/tabs';
 import { type TouchEvent, useRef } from 'react';
-import { kopecksOf } from '../../../shared/order/order.rules.ts';
 import { useOpenOrder } from '../use-order-filters.ts';
 import { orderKanbanMessages as messages } from './order-kanban.messages.ts';
 import styles from './order-kanban.module.css';
