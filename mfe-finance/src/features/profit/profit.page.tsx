@@ -39,7 +39,7 @@ export function ProfitPage() {
   const { data, error, isPending, isFetching, refetch } = useQuery(profitQuery({ cut, ...span }));
   const open = (row: ProfitRow) => (row.kind === 'key' ? put({ key: row.key }) : undefined);
   const norms = (
-    <Button icon="pen-line" href={financePaths.norms}>
+    <Button icon="pen-line" fold href={financePaths.norms}>
       {messages.norms}
     </Button>
   );

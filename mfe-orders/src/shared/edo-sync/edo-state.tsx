@@ -19,9 +19,9 @@ export function EdoState({ otherwise }: { readonly otherwise: string }) {
   if (!data?.connected) return otherwise;
   return (
     <>
-      <Link href={edoPaths.documents} title={data.login ? messages.login(data.login) : undefined}>
-        {messages.connected}
-      </Link>
+      <span title={data.login ? messages.login(data.login) : undefined}>{messages.connected}</span>
+      {' · '}
+      <Link href={edoPaths.documents}>{messages.manage}</Link>
       {freshness(data)}
     </>
   );

@@ -6,6 +6,7 @@ export const edoSyncMessages = {
   login: (login: string) => `Логин ${login}`,
   loading: ' · документы загружаются',
   updated: (ago: string) => ` · обновлено ${ago}`,
+  manage: 'Управление',
   disconnected: 'ЭДО не подключён',
   disconnectedText: '. Подключите его, и накладные станут заказами.',
   connect: 'Подключить ЭДО',

@@ -20,7 +20,7 @@ export function ListScreen({ title, text, tabs, actions, children }: ListScreenP
       <div className={styles.head}>
         <h1 className={tabs ? styles.tabbed : undefined}>{title}</h1>
         {tabs ? <div className={styles.tabs}>{tabs}</div> : null}
-        {text ? <p>{text}</p> : null}
+        {text ? <p title={typeof text === 'string' ? text : undefined}>{text}</p> : null}
         {actions ? <div className={styles.actions}>{actions}</div> : null}
       </div>
       {children}

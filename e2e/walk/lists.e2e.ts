@@ -1,0 +1,81 @@
+import { expect, type Page } from '@playwright/test';
+import { connectExchange, exchangeAccounts, syncOrders } from '../support/exchange.ts';
+import { test } from '../support/journey.ts';
+import { awaitSettled } from './walk.ts';
+
+/** Screens, and how far from the top of the page their first row may begin. */
+const screens = [
+  { width: 1440, height: 900, firstRowAt: 300 },
+  { width: 360, height: 780, firstRowAt: 290 },
+];
+
+/** Lists of a carrier whose documents have become orders. */
+const lists = [
+  '/dashboard/orders',
+  '/edo?status=0',
+  '/edo-clients',
+  '/transport',
+  '/dashboard/messages',
+  '/finance/history',
+  '/partners',
+];
+
+/**
+ * Evaluated in the page: place of the first row, width beyond the window, and actions down to that row whose middle is
+ * another element's. Parts of a line that is swiped are left out while they are out of sight, and so are notifications,
+ * which pass.
+ */
+const geometry = `(() => {
+  const row = document.querySelector('main [data-row]') ?? document.querySelector('main ul > li');
+  const top = row ? row.getBoundingClientRect().top + scrollY : null;
+  const isClipped = (element, x) => {
+    for (let place = element.parentElement; place; place = place.parentElement) {
+      const { left, right } = place.getBoundingClientRect();
+      if (getComputedStyle(place).overflowX !== 'visible' && (x < left || x > right)) return true;
+    }
+    return x < 0 || x > innerWidth;
+  };
+  const covered = [...document.querySelectorAll('main :is(a[href], button, label[for])')].flatMap((action) => {
+    const { left, top: y, width, height } = action.getBoundingClientRect();
+    const [middle, centre] = [left + width / 2, y + height / 2];
+    if (width < 2 || y < 0 || centre > Math.min(top ?? 0, innerHeight) || isClipped(action, middle)) return [];
+    const hit = document.elementFromPoint(middle, centre);
+    const isFree = hit && (action.contains(hit) || hit.contains(action) || hit.closest('[aria-live]'));
+    return isFree ? [] : [action.textContent || action.getAttribute('aria-label')];
+  });
+  return { top, beyond: document.documentElement.scrollWidth - innerWidth, covered };
+})()`;
+
+interface Geometry {
+  top: number | null;
+  beyond: number;
+  covered: string[];
+}
+
+async function geometryOf(page: Page, path: string): Promise<Geometry> {
+  await page.goto(path);
+  await awaitSettled(page);
+  await expect(page.getByRole('main').locator('[data-row], ul > li').first()).toBeVisible();
+  return page.evaluate<Geometry>(geometry);
+}
+
+test('every list shows its first row in the upper third, with nothing over an action and nothing beside the screen', async ({
+  page,
+  carrier,
+}) => {
+  test.setTimeout(240_000);
+  await connectExchange(page.request, carrier, exchangeAccounts.small);
+  await syncOrders(page.request, carrier, exchangeAccounts.small.login);
+  await page.goto('/partners');
+  await page.getByRole('button', { name: 'Создать ссылку' }).click();
+  for (const { firstRowAt, ...viewport } of screens) {
+    await page.setViewportSize(viewport);
+    for (const path of lists) {
+      const { top, beyond, covered } = await geometryOf(page, path);
+      const place = `${path} at ${viewport.width} px`;
+      expect.soft(top, `first row of ${place}`).toBeLessThanOrEqual(firstRowAt);
+      expect.soft(beyond, `width beyond the window, ${place}`).toBeLessThanOrEqual(0);
+      expect.soft(covered, `covered actions of ${place}`).toEqual([]);
+    }
+  }
+});
