@@ -1,9 +1,8 @@
-import { activeStatuses, codesOf } from '@trassa/contracts/orders/order-status';
 import { type Insertable, sql, type Transaction } from 'kysely';
 import type { AssignmentsTable } from '../../db/fleet-tables.ts';
 import type { OrdersTables } from '../../db/schema.ts';
 import type { OrderKey, OrderRow } from '../../shared/one-order.queries.ts';
-import { occupyingCodes } from '../../shared/status-conditions.ts';
+import { isActive, occupyingCodes } from '../../shared/status-conditions.ts';
 
 type Trx = Transaction<OrdersTables>;
 /** Vehicle and driver of an order. */
@@ -42,9 +41,15 @@ export async function listUnassignedOrders(
   const unassigned = trx
     .selectFrom('orders')
     .where('company_id', '=', companyId)
-    .where('status', 'in', activeStatuses.flatMap(codesOf))
+    .where(sql<boolean>`${isActive}`)
     .where('pickup_at', '<=', new Date(end))
-    .where(tripEnd, '>=', new Date(start))
+    // By columns, whose statistics the planner knows; by the end as an expression it would read all orders.
+    .where((is) =>
+      is.or([
+        is('delivery_at', '>=', new Date(start)),
+        is('delivery_at', 'is', null).and('pickup_at', '>=', new Date(start)),
+      ]),
+    )
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
