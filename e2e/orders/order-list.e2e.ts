@@ -26,5 +26,5 @@ test('the list is walked by keyboard, and an order refused there keeps its reaso
   const question = page.getByRole('alertdialog');
   await question.getByLabel('Причина').fill('Нет свободной машины');
   await question.getByRole('button', { name: 'Отказаться' }).press('Enter');
-  await expect(panel.getByText('вручную: Нет свободной машины')).toBeVisible();
+  await expect(panel.getByText('Андрей Савельев: Нет свободной машины')).toBeVisible();
 });
