@@ -182,7 +182,7 @@ export function OrderListPage() {
         </>
       ) : (
         <>
-          {filtersLine}
+          <div className={styles.filtersLine}>{filtersLine}</div>
           <Suspense fallback={<SkeletonRows rows={8} />}>
             {view === 'kanban' ? <OrderKanban filters={filters} /> : <OrderCalendar filters={filters} now={now} />}
           </Suspense>

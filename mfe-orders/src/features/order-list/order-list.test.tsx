@@ -83,7 +83,7 @@ describe('the orders screen', () => {
 
   test('a row opens its order, and the next one', async () => {
     const { person, location } = open();
-    await person.click(within(await row()).getByText('маржа —'));
+    await person.click(within(await row()).getByText('86 400 ₽'));
     const panel = await screen.findByRole('dialog', { name: 'Заказ ТР-48213' });
     expect(within(panel).getByText('ЭТрН № 1845')).toBeTruthy();
     expect(within(panel).getByText('1 из 148')).toBeTruthy();

@@ -5,8 +5,6 @@ export const orderMessages = {
   noAddress: 'адрес не указан',
   noParty: 'не указан',
   margin: (percent: string) => `маржа ${percent}`,
-  noMargin: 'маржа —',
-  noMarginHint: 'Маржа посчитается, когда будут внесены расходы рейса',
   estimated: 'Расстояние оценено: по прямой × 1,3. По дорогам может отличаться.',
   places: ['место', 'места', 'мест'],
   tons: 'т',

@@ -13,10 +13,10 @@ export function Price({ pricing, size = 'strong' }: { readonly pricing: Pricing;
   return <Money kopecks={kopecksOf(pricing.total)} size={size} />;
 }
 
-/** Margin in percent, or a dash with the reason. */
+/** Margin in percent; nothing where it is unknown, since the order shows the expected one with its costs. */
 export function Margin({ pricing }: { readonly pricing: Pricing }) {
   const { profitMargin } = pricing;
-  if (profitMargin === null) return <span title={messages.noMarginHint}>{messages.noMargin}</span>;
+  if (profitMargin === null) return null;
   const tone = profitMargin < 0 ? styles.bad : profitMargin < 10 ? styles.thin : undefined;
   return <span className={tone}>{messages.margin(formatPercent(profitMargin))}</span>;
 }
