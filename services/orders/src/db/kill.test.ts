@@ -4,6 +4,7 @@ import { bodyOf } from '@trassa/testing/own-process';
 import { aDirector } from '@trassa/testing/people';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { aDraft, edoFor } from '../testing/an-order.ts';
+import { dispatchKillRound } from '../testing/dispatch-kill-round.ts';
 import { killRound } from '../testing/kill-round.ts';
 import { aKillablePaymentsService, type KillablePaymentsService } from '../testing/killable-payments-service.ts';
 
@@ -17,6 +18,15 @@ test.each([0, 2, 6, 11, 13])(
   'killed after %d answers, the service comes back with nothing lost and nothing doubled',
   async (k) => {
     expect(await killRound(paymentsService, k)).toMatchObject({ kills: 1, lost: 0, doubled: 0, wrong: [] });
+  },
+  90_000,
+);
+
+test.each([0, 2, 5, 7])(
+  'killed after %d answers while trips are entered and assigned, each is there once and has its vehicle by one line',
+  async (k) => {
+    const found = await dispatchKillRound(paymentsService, k);
+    expect(found).toMatchObject({ kills: 1, lost: 0, doubled: 0, wrong: [] });
   },
   90_000,
 );

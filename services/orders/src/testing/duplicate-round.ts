@@ -4,29 +4,13 @@ import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { aDirector } from '@trassa/testing/people';
 import type { aPaymentsService } from './a-payments-service.ts';
 import { aDraft, importDrafts } from './an-order.ts';
+import { concurrently, singleSuccess } from './concurrently.ts';
 
 type PaymentsService = Awaited<ReturnType<typeof aPaymentsService>>;
 
 /** Requests without a key are not coalesced, so each takes a database connection. */
 const keylessRequests = 20;
 const plans = ['basic', 'extended', 'corporate'];
-
-/** Sends identical requests in the same turn of the event loop. */
-async function concurrently<Answer>(count: number, ask: () => Promise<Answer>): Promise<Answer[]> {
-  const { promise: barrier, resolve: open } = Promise.withResolvers<void>();
-  const asked = Array.from({ length: count }, async () => {
-    await barrier;
-    return ask();
-  });
-  open();
-  return Promise.all(asked);
-}
-
-function singleSuccess(replies: readonly { status: number; body: unknown }[]) {
-  const different = new Set(replies.map(({ status, body }) => `${status} ${JSON.stringify(body)}`));
-  equal(different.size, 1, `${different.size} different answers: ${[...different].at(-1)?.slice(0, 200)}`);
-  equal(replies[0]?.status, 200);
-}
 
 /**
  * One round of duplicates: the same payment and the same payment request, with a key and without. One effect each, one

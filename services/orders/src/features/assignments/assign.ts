@@ -16,7 +16,7 @@ import {
 import { lockOrders } from '../../shared/orders-lock.ts';
 import { orderSearchKey } from '../../shared/search-key.rules.ts';
 import { assignmentMessages as messages } from './assignment.messages.ts';
-import { deleteAssignment, upsertAssignment } from './assignments.queries.ts';
+import { deleteAssignment, hasCrew, upsertAssignment } from './assignments.queries.ts';
 import { readFleetFor } from './read-candidates.ts';
 
 type Trx = Transaction<OrdersTables>;
@@ -45,6 +45,9 @@ export async function assign(
     throw problem('orders/assignment-conflict', { text: refusing.map(({ text }) => text).join('. ') });
   }
   const { company_id, id: order_id } = order;
+  // A repeat after a lost answer is no change.
+  if (crew.vehicle && (await hasCrew(trx, key, { vehicle_id: crew.vehicle.id, driver_id: crew.driver?.id ?? null })))
+    return;
   if (crew.vehicle) {
     const ids = { vehicle_id: crew.vehicle.id, driver_id: crew.driver?.id ?? null };
     await upsertAssignment(trx, { company_id, order_id, ...ids, assigned_by: userId, assigned_at: now });

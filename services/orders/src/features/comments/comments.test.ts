@@ -29,11 +29,14 @@ beforeAll(async () => {
     }
     const caller = internalTokens.verify(String(headers[INTERNAL_TOKEN_HEADER]));
     const { userId, companyId } = caller?.kind === 'user' ? caller.identity : aDirector();
-    const [firstName, lastName] =
-      account.staff.find(({ identity }) => identity.userId === userId)?.name.split(' ') ?? [];
-    if (url === authEndpoints.me.path) return { body: { success: true, data: { firstName, lastName } } };
-    const own = account.staff.filter(({ identity }) => identity.companyId === companyId);
-    return { body: { success: true, data: own.map(({ identity, name }) => ({ id: identity.userId, name })) } };
+    const people = account.staff
+      .filter(({ identity }) => identity.companyId === companyId)
+      .map(({ identity, name }) => {
+        const [firstName, lastName] = name.split(' ');
+        return { id: identity.userId, firstName, lastName };
+      });
+    const me = people.find(({ id }) => id === userId);
+    return { body: { success: true, data: url === authEndpoints.me.path ? me : { people, invitations: [] } } };
   });
   const env = { SERVICE_URLS: JSON.stringify({ account: standIn.url }) };
   service = await aRunning(ordersService, { now: () => clock.now, env });

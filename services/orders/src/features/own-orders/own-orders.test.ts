@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ordersService } from '../../service.ts';
 import { aDraft, importDrafts } from '../../testing/an-order.ts';
 import { anOwnOrder, aPoint } from '../../testing/an-own-order.ts';
+import { duplicateDispatchRound } from '../../testing/duplicate-dispatch-round.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -55,6 +56,10 @@ test('the same key again is the same order, whatever became of the first answer'
   expect(new Set(replies.map(({ body }) => body.data.id)).size).toBe(1);
   const { body } = await service.call(ordersEndpoints.list, { as });
   expect(body.total).toBe(1);
+});
+
+test('a hundred identical orders are one, and of a hundred identical assignments one is written', async () => {
+  expect(await duplicateDispatchRound(service)).toEqual({ questions: 200 });
 });
 
 test('numbers go on by themselves, a number of the client stays as it is', async () => {

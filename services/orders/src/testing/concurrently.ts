@@ -1,0 +1,19 @@
+import { equal } from 'node:assert/strict';
+
+/** Sends identical requests in the same turn of the event loop. */
+export async function concurrently<Answer>(count: number, ask: () => Promise<Answer>): Promise<Answer[]> {
+  const { promise: barrier, resolve: open } = Promise.withResolvers<void>();
+  const asked = Array.from({ length: count }, async () => {
+    await barrier;
+    return ask();
+  });
+  open();
+  return Promise.all(asked);
+}
+
+/** Throws unless all answers are one and the same success. */
+export function singleSuccess(replies: readonly { status: number; body: unknown }[]): void {
+  const different = new Set(replies.map(({ status, body }) => `${status} ${JSON.stringify(body)}`));
+  equal(different.size, 1, `${different.size} different answers: ${[...different].at(-1)?.slice(0, 200)}`);
+  equal(replies[0]?.status, 200);
+}
