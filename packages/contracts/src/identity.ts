@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Roles of a user. `admin` reads feedback and manages releases; the others are carrier staff. */
+/** Roles of a user. `admin` reads feedback and the list of releases; the others are carrier staff. */
 export const roleSchema = z.enum(['director', 'dispatcher', 'accountant', 'driver', 'admin']);
 /** Type of {@link roleSchema}. */
 export type Role = z.infer<typeof roleSchema>;

@@ -23,8 +23,10 @@ const holders = {
   'company.manage': directors,
   /** Invitations, roles and removal of people. */
   'people.manage': directors,
-  /** Feedback of all companies and releases of remotes. */
+  /** Feedback of all companies, the list of releases and their audit. */
   admin: ['admin'],
+  /** Changes of releases. The gateway asks for more than the role: see `RELEASE_MANAGERS`. */
+  'releases.manage': ['admin'],
 } as const satisfies Record<string, readonly Role[]>;
 
 /** What a person may do; named by the right, never by a role. */

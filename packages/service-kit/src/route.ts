@@ -85,9 +85,11 @@ function authorize(endpoint: Endpoint, caller: Caller | null) {
   if (!isAllowed(endpoint.access, caller)) throw problem(endpoint.refusal ?? 'common/forbidden');
 }
 
-/** A service acts for a company in everything but the calls of administrators. */
-const isAllowed = (access: Exclude<Access, 'public'>, caller: Caller): boolean =>
-  caller.kind === 'service' ? access !== 'admin' : access !== 'service' && isPermitted(caller.identity.role, access);
+/** A service acts for a company in everything that a director may do, and nothing beyond. */
+function isAllowed(access: Exclude<Access, 'public'>, caller: Caller): boolean {
+  if (access === 'service') return caller.kind === 'service';
+  return isPermitted(caller.kind === 'service' ? 'director' : caller.identity.role, access);
+}
 
 interface CallParts {
   schemas: EndpointSchemas;

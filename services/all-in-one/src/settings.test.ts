@@ -37,6 +37,7 @@ describe('an installation without demo data', () => {
     const { demo, databaseUrl, env } = readSettings({ ...all, DATA_DIR, TRASSA_DEMO: '0' });
     expect({ demo, databaseUrl }).toEqual({ demo: false, databaseUrl: all.DATABASE_URL });
     expect(env).toMatchObject(all);
+    expect(env.RELEASE_MANAGERS, 'releases only by the tool, unless people are named').toBeUndefined();
   });
 });
 
@@ -46,4 +47,9 @@ test('a demo installation makes its secrets once and keeps them', () => {
   const key = Buffer.from(first.RELEASE_PRIVATE_KEY ?? '', 'base64');
   expect(createPrivateKey({ key, format: 'der', type: 'pkcs8' }).asymmetricKeyType).toBe('ed25519');
   expect(readSettings({ DATA_DIR }).env).toEqual(first);
+});
+
+test('a demo installation lets its administrator release, or whom the settings name', () => {
+  expect(readSettings({ DATA_DIR }).env.RELEASE_MANAGERS).toBe('admin@trassa.app');
+  expect(readSettings({ DATA_DIR, RELEASE_MANAGERS: '' }).env.RELEASE_MANAGERS).toBe('');
 });

@@ -29,6 +29,9 @@ const settingsSchema = z.object({
   LOG_LEVEL: z.string().default('warn'),
 });
 
+/** Settings of the demonstration: its administrator may release. */
+const demoSettings = { RELEASE_MANAGERS: 'admin@trassa.app' };
+
 /** Line of the terminal about the demonstration. */
 export const demoWelcome = 'Демо-вход: demo@trassa.app или new@trassa.app (первый день), пароль Trassa2026';
 
@@ -71,7 +74,7 @@ export function readSettings(env: Env): Settings {
     databaseUrl: parsed.DATABASE_URL,
     demo,
     env: {
-      ...(demo ? { SANDBOX_DATA_DIR: join(dataDir, 'sandbox'), ...storedSecrets(dataDir) } : {}),
+      ...(demo ? { SANDBOX_DATA_DIR: join(dataDir, 'sandbox'), ...demoSettings, ...storedSecrets(dataDir) } : {}),
       ...given,
       TRASSA_DEMO: parsed.TRASSA_DEMO,
       LOG_LEVEL: parsed.LOG_LEVEL,

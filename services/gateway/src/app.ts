@@ -25,6 +25,7 @@ import { createSiteHandler } from './edge/site-handler.ts';
 import { createAccessTokens, registerAccessVerifier } from './features/access/access-tokens.ts';
 import { routeForAdmins } from './features/access/current-admin.ts';
 import { createForgeryReports, type ForgeryReports } from './features/access/forgery-reports.ts';
+import { createReleaseAuthor } from './features/access/release-author.ts';
 import { createReleaseTool } from './features/access/release-tool.ts';
 import { createRevokedSessions, type RevokedSessions } from './features/access/revoked-sessions.ts';
 import { createStaticPaths } from './features/files/static-paths.ts';
@@ -69,7 +70,8 @@ export async function buildGateway(context: Context, options: GatewayOptions) {
   const releases = createReleases({ db, store, publicKeys, changed: background.releasesChanged });
   await background.publishBuilds(releases);
   const account = accountOf(context);
-  releaseRoutes(route, { forAdmins: routeForAdmins(route, account), db, releases, registry });
+  const authorOf = createReleaseAuthor({ account, managers: config.RELEASE_MANAGERS });
+  releaseRoutes(route, { forAdmins: routeForAdmins(route, account), authorOf, db, releases, registry });
   healthRoutes(route, { upstreams: services, pingDatabase: () => db.pool.query('select 1') });
   reportRoutes(app, route, app.log);
   route(revocationEndpoints.revokeSession, revocationSchemas.revokeSession, async ({ body }) => {

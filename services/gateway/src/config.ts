@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isPublicKey } from './shared/release-keys.ts';
 
+const emailOf = (text: string) => text.trim().normalize('NFC').toLowerCase();
 const count = (fallback: number) => z.coerce.number().int().min(0).default(fallback);
 const json = <T>(schema: z.ZodType<T>, fallback: string) =>
   z
@@ -12,8 +13,13 @@ const json = <T>(schema: z.ZodType<T>, fallback: string) =>
 export const gatewayConfig = z.object({
   /** Secret of access tokens, shared with services/account, which signs them. */
   ACCESS_TOKEN_SECRET: z.string().min(32),
-  /** Bearer token of the release tool; without it only a signed-in admin may release. */
+  /** Bearer token of the release tool; without it only people of `RELEASE_MANAGERS` may release. */
   RELEASE_TOKEN: z.string().min(32).optional(),
+  /** E-mail addresses of administrators who may change releases, with commas between; empty: only the release tool. */
+  RELEASE_MANAGERS: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').map(emailOf).filter(Boolean)),
   /** Public keys of releases, base64 of SPKI, with commas between: a release is signed with one of them. */
   RELEASE_PUBLIC_KEYS: z
     .string()

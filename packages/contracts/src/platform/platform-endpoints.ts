@@ -25,12 +25,12 @@ export const platformEndpoints: EndpointsOf<typeof platformSchemas> = {
   publish: {
     method: 'POST',
     path: '/api/platform/releases',
-    access: 'admin',
+    access: 'releases.manage',
     bodyLimit: 33_554_432,
     limit: { max: 60, seconds: 60, by: 'user' },
   },
-  promote: { method: 'POST', path: '/api/platform/releases/:remote/promote', access: 'admin' },
-  rollback: { method: 'POST', path: '/api/platform/releases/:remote/rollback', access: 'admin' },
-  kill: { method: 'POST', path: '/api/platform/releases/:remote/kill', access: 'admin' },
-  revive: { method: 'POST', path: '/api/platform/releases/:remote/revive', access: 'admin' },
+  promote: { method: 'POST', path: '/api/platform/releases/:remote/promote', access: 'releases.manage' },
+  rollback: { method: 'POST', path: '/api/platform/releases/:remote/rollback', access: 'releases.manage' },
+  kill: { method: 'POST', path: '/api/platform/releases/:remote/kill', access: 'releases.manage' },
+  revive: { method: 'POST', path: '/api/platform/releases/:remote/revive', access: 'releases.manage' },
 };

@@ -3,6 +3,8 @@ import { registrySchema, remoteManifestSchema } from './remote-manifest-schemas.
 
 /** Reason of a change, shown in the audit and to people when a remote is switched off. */
 const why = z.string().trim().min(1, 'Укажите причину').max(300);
+/** Password of a person who changes releases; the release tool has none. */
+const password = z.string().max(256).optional();
 const remoteId = z.string().regex(/^[a-z][a-z0-9-]*$/);
 const versionName = z.string().regex(/^[\w.+-]{1,100}$/);
 
@@ -38,15 +40,16 @@ export const publishReleaseSchema = z.object({
   /** Ed25519 signature of the manifest, see `release-signature`. */
   signature: z.base64(),
   why,
+  password,
   /** Also make it live. */
   promote: z.boolean().optional(),
 });
 /** Path of calls about one remote. */
 export const remoteParamsSchema = z.object({ remote: remoteId });
 /** POST …/promote: version to make live. */
-export const promoteReleaseSchema = z.object({ version: versionName, why });
+export const promoteReleaseSchema = z.object({ version: versionName, why, password });
 /** POST …/rollback, …/kill, …/revive. */
-export const releaseReasonSchema = z.object({ why });
+export const releaseReasonSchema = z.object({ why, password });
 
 /** Answer to each change: the live version, null when there is none. */
 export const liveStateSchema = z.object({

@@ -15,6 +15,8 @@ export type AuditKind =
   | 'password.reset-asked'
   | 'password.reset'
   | 'password.changed'
+  | 'password.confirmed'
+  | 'password.refused'
   | 'company.changed'
   | 'person.invited'
   | 'person.joined'

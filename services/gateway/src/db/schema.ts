@@ -8,7 +8,7 @@ export interface ReleaseTable {
   remote: string;
   version: string;
   manifest: Json<RemoteManifest>;
-  /** Ed25519 signature of the manifest, base64; empty of releases from before decision 0073, which no host runs. */
+  /** Ed25519 signature of the manifest, base64; empty of releases from before releases were signed, which no host runs. */
   signature: string;
   published_at: Generated<Date>;
   published_by: string;

@@ -10,13 +10,17 @@ export interface ThrottleRule {
   forgetSeconds: number;
 }
 
-/** Key of a counter: a browser or address known to the user, the account, or the network address. */
-export type ThrottleKind = 'trusted' | 'account' | 'address';
+/**
+ * Key of a counter: a browser or address known to the user, the account, the network address, or a signed-in person who
+ * repeats the password.
+ */
+export type ThrottleKind = 'trusted' | 'account' | 'address' | 'person';
 
 const rules: Record<ThrottleKind, ThrottleRule> = {
   trusted: { free: 10, longestSeconds: 300, forgetSeconds: 3600 },
   account: { free: 5, longestSeconds: 900, forgetSeconds: 86_400 },
   address: { free: 30, longestSeconds: 60, forgetSeconds: 3600 },
+  person: { free: 5, longestSeconds: 900, forgetSeconds: 86_400 },
 };
 
 /** Counter of an attempt: its key in the table and its rule. */
@@ -53,6 +57,13 @@ export function countersOf(attempt: Attempt): ThrottleCounter[] {
   if (knownAddress) return [counter('trusted', accountHash, group)];
   return [counter('account', accountHash), counter('address', group)];
 }
+
+/** Counter of a person's confirmations, apart from those of sign-ins: a stranger can reach only the latter. */
+export const counterOfPerson = (userId: string): ThrottleCounter => ({
+  kind: 'person',
+  key: `person:${userId}`,
+  rule: rules.person,
+});
 
 export interface CounterState {
   failures: number;

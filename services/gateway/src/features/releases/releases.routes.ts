@@ -1,45 +1,54 @@
+import type { Identity } from '@trassa/contracts/identity';
 import { platformEndpoints } from '@trassa/contracts/platform/platform-endpoints';
 import { platformSchemas } from '@trassa/contracts/platform/platform-schemas';
 import type { Db } from '@trassa/service-kit/db';
 import type { Router } from '@trassa/service-kit/route';
+import type { FastifyRequest } from 'fastify';
 import type { GatewayTables } from '../../db/schema.ts';
 import type { LiveRegistry } from './live-registry.ts';
 import { findAudit, findLiveRemotes, findReleases } from './releases.queries.ts';
-import type { Releases } from './releases.ts';
+import type { Reason, Releases } from './releases.ts';
+
+interface Changing {
+  identity: Identity;
+  request: FastifyRequest;
+  body: { why: string; password?: string | undefined };
+}
 
 export interface ReleaseRoutesParts {
   /** Router of calls for administrators. */
   forAdmins: Router;
+  /** Name of whoever changes releases. @throws for those who may not */
+  authorOf: (call: Pick<Changing, 'identity' | 'request'> & { password: string | undefined }) => Promise<string>;
   db: Db<GatewayTables>;
   releases: Releases;
   registry: LiveRegistry;
 }
 
 /** Admin API of the registry. */
-export function releaseRoutes(route: Router, { forAdmins, db, releases, registry }: ReleaseRoutesParts) {
+export function releaseRoutes(route: Router, { forAdmins, authorOf, db, releases, registry }: ReleaseRoutesParts) {
   const { publish, promote, rollback, kill, revive } = platformEndpoints;
   route(platformEndpoints.registry, platformSchemas.registry, () => registry.current());
   route(platformEndpoints.stamp, platformSchemas.stamp, () => ({ stamp: registry.current().stamp }));
   forAdmins(platformEndpoints.releases, platformSchemas.releases, () => listReleases(db));
   forAdmins(platformEndpoints.audit, platformSchemas.audit, ({ query }) => listAudit(db, query));
-  forAdmins(publish, platformSchemas.publish, async ({ body, identity }) => {
-    const files = new Map(Object.entries(body.files).map(([name, text]) => [name, Buffer.from(text, 'base64')]));
-    const reason = { by: identity.userId, why: body.why };
-    const state = await releases.publish({ manifest: body.manifest, files, signature: body.signature }, reason);
-    return body.promote ? releases.promote(body.manifest.id, body.manifest.version, reason) : state;
+  const because = async ({ identity, request, body }: Changing): Promise<Reason> => ({
+    by: await authorOf({ identity, request, password: body.password }),
+    why: body.why,
   });
-  forAdmins(promote, platformSchemas.promote, ({ params, body, identity }) =>
-    releases.promote(params.remote, body.version, { by: identity.userId, why: body.why }),
+  route(publish, platformSchemas.publish, async (call) => {
+    const { manifest, files: encoded, signature, promote: isPromoted } = call.body;
+    const reason = await because(call);
+    const files = new Map(Object.entries(encoded).map(([name, text]) => [name, Buffer.from(text, 'base64')]));
+    const state = await releases.publish({ manifest, files, signature }, reason);
+    return isPromoted ? releases.promote(manifest.id, manifest.version, reason) : state;
+  });
+  route(promote, platformSchemas.promote, async (call) =>
+    releases.promote(call.params.remote, call.body.version, await because(call)),
   );
-  forAdmins(rollback, platformSchemas.rollback, ({ params, body, identity }) =>
-    releases.rollback(params.remote, { by: identity.userId, why: body.why }),
-  );
-  forAdmins(kill, platformSchemas.kill, ({ params, body, identity }) =>
-    releases.kill(params.remote, { by: identity.userId, why: body.why }),
-  );
-  forAdmins(revive, platformSchemas.revive, ({ params, body, identity }) =>
-    releases.revive(params.remote, { by: identity.userId, why: body.why }),
-  );
+  route(rollback, platformSchemas.rollback, async (call) => releases.rollback(call.params.remote, await because(call)));
+  route(kill, platformSchemas.kill, async (call) => releases.kill(call.params.remote, await because(call)));
+  route(revive, platformSchemas.revive, async (call) => releases.revive(call.params.remote, await because(call)));
 }
 
 async function listReleases(db: Db<GatewayTables>) {
