@@ -53,3 +53,8 @@ test('a demo installation lets its administrator release, or whom the settings n
   expect(readSettings({ DATA_DIR }).env.RELEASE_MANAGERS).toBe('admin@trassa.app');
   expect(readSettings({ DATA_DIR, RELEASE_MANAGERS: '' }).env.RELEASE_MANAGERS).toBe('');
 });
+
+test('listens to its own machine alone, unless told otherwise', () => {
+  expect(readSettings({ DATA_DIR }).host).toBe('127.0.0.1');
+  expect(readSettings({ DATA_DIR, HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
+});

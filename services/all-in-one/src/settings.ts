@@ -22,7 +22,7 @@ const EXTERNAL_SETTINGS = [
 
 const settingsSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  HOST: z.string().default('0.0.0.0'),
+  HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z.string().optional(),
   TRASSA_DEMO: z.enum(['0', '1']).default('1'),
