@@ -28,6 +28,7 @@ import { clientEmails } from './migrations/0031-client-emails.ts';
 import { loadingDays } from './migrations/0032-loading-days.ts';
 import { comments } from './migrations/0033-comments.ts';
 import { tripSheets } from './migrations/0034-trip-sheets.ts';
+import { appendOnlyHistory } from './migrations/0035-append-only-history.ts';
 
 /** Forward only; a new migration is a new file and a line here. */
 export const migrations: Migrations = {
@@ -60,4 +61,5 @@ export const migrations: Migrations = {
   '0032-loading-days': loadingDays,
   '0033-comments': comments,
   '0034-trip-sheets': tripSheets,
+  '0035-append-only-history': appendOnlyHistory,
 };
