@@ -28,6 +28,8 @@ import { createDadata } from './providers/dadata.ts';
 import { createMailer } from './providers/mailer.ts';
 import { registerAccessSigner } from './shared/access-token.ts';
 import { createAfterAnswer } from './shared/after-answer.ts';
+import { type Audit, createAudit } from './shared/audit.ts';
+import { createAuditCheck } from './shared/audit-check.ts';
 import type { AccountDeps } from './shared/deps.ts';
 import { startEmailOutbox } from './shared/email-outbox.ts';
 import { everyHour } from './shared/every-hour.ts';
@@ -45,7 +47,8 @@ export const accountService = defineService<AccountConfig, AccountTables>({
   migrations,
   build: async (context) => {
     const { app, config, db, route } = context;
-    const deps = await buildDeps(context);
+    const audit = createAudit([config.SEAL_KEY, ...config.SEAL_KEYS_OLD.split(',').filter(Boolean)]);
+    const deps = await buildDeps(context, audit);
     await app.register(cookie);
     app.addHook('preClose', deps.messageUpdates.close);
     app.addHook('onRequest', async (_request, reply) => {
@@ -67,7 +70,11 @@ export const accountService = defineService<AccountConfig, AccountTables>({
     const isDemo = config.TRASSA_DEMO === '1';
     demoEntranceRoutes(route, { ...deps, isDemo });
     if (isDemo) await createDemoAccounts(deps);
-    const stop = everyHour(() => deleteExpiredRows(deps), app.log);
+    const checkAudit = createAuditCheck({ audit, db, now: context.now, log: app.log });
+    const stop = everyHour(async () => {
+      await deleteExpiredRows(deps);
+      await checkAudit();
+    }, app.log);
     return {
       close: async () => {
         stop();
@@ -88,7 +95,7 @@ function accountRoutes(route: Router, deps: AccountDeps): void {
   peopleRoutes(route, deps);
 }
 
-async function buildDeps(context: ServiceContext<AccountConfig, AccountTables>): Promise<AccountDeps> {
+async function buildDeps(context: ServiceContext<AccountConfig, AccountTables>, audit: Audit): Promise<AccountDeps> {
   const { app, config, db, now, signInternal } = context;
   const resetTokens = createSignedTokens(config.ACCESS_TOKEN_SECRET, 'trassa-password-reset');
   const invitationTokens = createSignedTokens(config.ACCESS_TOKEN_SECRET, 'trassa-invitation');
@@ -96,6 +103,7 @@ async function buildDeps(context: ServiceContext<AccountConfig, AccountTables>):
   const origin = config.PUBLIC_ORIGIN ?? `http://localhost:${config.PORT}`;
   const composing = { origin, resetTokenOf: resetTokens.tokenOf, invitationTokenOf: invitationTokens.tokenOf };
   return {
+    appendAudit: audit.append,
     db,
     now,
     log: app.log,

@@ -5,6 +5,7 @@ import * as audit from './migrations/0003-audit.ts';
 import * as partnerRegistrations from './migrations/0004-partner-registrations.ts';
 import * as cabinet from './migrations/0005-cabinet.ts';
 import * as people from './migrations/0006-people.ts';
+import * as auditChains from './migrations/0007-audit-chains.ts';
 
 /** Forward only; a new table is a new file in `migrations/` and a line here. */
 export const migrations: Migrations = {
@@ -14,4 +15,5 @@ export const migrations: Migrations = {
   '0004-partner-registrations': partnerRegistrations,
   '0005-cabinet': cabinet,
   '0006-people': people,
+  '0007-audit-chains': auditChains,
 };

@@ -1,4 +1,5 @@
 import type { Role } from '@trassa/contracts/identity';
+import type { Generated } from 'kysely';
 import type {
   EmailTable,
   InvitationTable,
@@ -103,7 +104,9 @@ export interface SignInAttemptTable {
 
 /** Append-only log, in which each row carries the hash of the row before it. */
 export interface AuditEventTable {
-  seq: number;
+  seq: Generated<number>;
+  /** Place in the chain of the company; null in rows of the common chain from before. */
+  position: number | null;
   at: Date;
   company_id: string | null;
   user_id: string | null;

@@ -1,6 +1,17 @@
-import { createHash } from 'node:crypto';
-import { sql, type Transaction } from 'kysely';
-import type { AccountTables, AuditEventTable } from '../db/schema.ts';
+import { createHash, createHmac, hkdfSync } from 'node:crypto';
+import type { Db } from '@trassa/service-kit/db';
+import type { Transaction } from 'kysely';
+import type { AccountTables } from '../db/schema.ts';
+import {
+  type AuditRow,
+  findLastOfChain,
+  findLastOfCommonChain,
+  findRowsOfChain,
+  findRowsOfCommonChain,
+  insertAuditRow,
+  listChains,
+  lockChain,
+} from './audit-rows.queries.ts';
 import type { Client } from './client.ts';
 
 /** Kinds of audit rows. Details never hold a password, a token or a stranger's e-mail address. */
@@ -33,62 +44,108 @@ export interface AuditEntry {
   details?: Record<string, string | number>;
 }
 
+/**
+ * Appends a row to the chain of its company, which is locked until the transaction ends, so this call comes last in a
+ * system transaction.
+ */
+export type AppendAudit = (trx: Transaction<AccountTables>, entry: AuditEntry) => Promise<void>;
+
+export interface Audit {
+  append: AppendAudit;
+  /**
+   * First row of each chain that was changed or follows a missing one. Rows cut off at the end are found only by comparing
+   * with a copy elsewhere.
+   */
+  findBroken: (db: Db<AccountTables>) => Promise<number[]>;
+}
+
+type Hashed = Omit<AuditRow, 'seq' | 'hash'>;
+type Trx = Transaction<AccountTables>;
+
 const FIRST = '0'.repeat(64);
 
 /**
- * Appends a row to the chain. The chain is common to all companies and locked until the transaction ends, so this call
- * comes last in a system transaction.
+ * Audit with a chain of hashes per company, under a key that the database does not know: who writes rows by hand cannot
+ * chain them. @param masterKeys the first chains, all are known when chains are checked
  */
-export async function appendAudit(trx: Transaction<AccountTables>, entry: AuditEntry): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('account.audit_events'))`.execute(trx);
-  const last = await trx
-    .selectFrom('audit_events')
-    .select(['seq', 'hash'])
-    .orderBy('seq', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  const row = {
-    seq: (last?.seq ?? 0) + 1,
-    at: entry.at,
-    company_id: entry.companyId,
-    user_id: entry.userId,
-    kind: entry.kind,
-    address: entry.client.address,
-    user_agent: entry.client.userAgent,
-    details: JSON.stringify(entry.details ?? {}),
-    previous_hash: last?.hash ?? FIRST,
+export function createAudit(masterKeys: readonly [string, ...string[]]): Audit {
+  const hashesOf = (row: Hashed) => masterKeys.map((master) => hashOfRow(master, row));
+  return {
+    append: async (trx, entry) => {
+      const { companyId } = entry;
+      await lockChain(trx, companyId);
+      const last = await findLastOfChain(trx, companyId);
+      const row = {
+        position: (last?.position ?? 0) + 1,
+        at: entry.at,
+        company_id: companyId,
+        user_id: entry.userId,
+        kind: entry.kind,
+        address: entry.client.address,
+        user_agent: entry.client.userAgent,
+        details: JSON.stringify(entry.details ?? {}),
+        previous_hash: last?.hash ?? (await startOfChain(trx, companyId)),
+      };
+      await insertAuditRow(trx, { ...row, hash: hashOfRow(masterKeys[0], row) });
+    },
+    findBroken: async (db) => {
+      const broken = [await db.asSystem(findBrokenInCommonChain)];
+      for (const companyId of await db.asSystem(listChains)) {
+        broken.push(await db.asSystem((trx) => findBrokenInChain(trx, companyId, hashesOf)));
+      }
+      return broken.filter((seq) => seq !== null);
+    },
   };
-  await trx
-    .insertInto('audit_events')
-    .values({ ...row, hash: hashOfRow(row) })
-    .execute();
 }
 
-function hashOfRow(row: Omit<AuditEventTable, 'hash'>): string {
-  const { seq, at, company_id, user_id, kind, address, user_agent, details, previous_hash } = row;
-  const text = JSON.stringify([previous_hash, seq, at, company_id, user_id, kind, address, user_agent, details]);
-  return createHash('sha256').update(text).digest('hex');
+/** Rows without a company go on from the common chain of former times, which is so under the key as well. */
+async function startOfChain(trx: Trx, companyId: string | null): Promise<string> {
+  const before = companyId === null ? await findLastOfCommonChain(trx) : undefined;
+  return before?.hash ?? FIRST;
 }
 
-/**
- * First row that was changed or follows a missing one; null for an intact chain. Rows cut off at the end are found only
- * by comparing the last hash with a copy elsewhere.
- */
-export async function findBrokenAuditRow(trx: Transaction<AccountTables>): Promise<number | null> {
+function hashOfRow(master: string, row: Hashed): string {
+  const { position, at, company_id, user_id, kind, address, user_agent, details, previous_hash } = row;
+  const text = JSON.stringify([previous_hash, position, at, company_id, user_id, kind, address, user_agent, details]);
+  return createHmac('sha256', keyOf(master)).update(text).digest('hex');
+}
+
+const keyOf = (master: string) => Buffer.from(hkdfSync('sha256', master, '', 'trassa-audit', 32));
+
+async function findBrokenInChain(
+  trx: Trx,
+  companyId: string | null,
+  hashesOf: (row: Hashed) => string[],
+): Promise<number | null> {
+  let previous = { position: 0, hash: await startOfChain(trx, companyId) };
+  for (;;) {
+    const rows = await findRowsOfChain(trx, companyId, previous.position);
+    if (rows.length === 0) return null;
+    for (const row of rows) {
+      const position = previous.position + 1;
+      const follows = row.position === position && row.previous_hash === previous.hash;
+      if (!follows || !hashesOf(row).includes(row.hash)) return row.seq;
+      previous = { position, hash: row.hash };
+    }
+  }
+}
+
+/** Hashes of the common chain had no key. */
+async function findBrokenInCommonChain(trx: Trx): Promise<number | null> {
   let previous = { seq: 0, hash: FIRST };
   for (;;) {
-    const rows = await trx
-      .selectFrom('audit_events')
-      .selectAll()
-      .where('seq', '>', previous.seq)
-      .orderBy('seq')
-      .limit(1000)
-      .execute();
+    const rows = await findRowsOfCommonChain(trx, previous.seq);
     if (rows.length === 0) return null;
     for (const row of rows) {
       const follows = row.seq === previous.seq + 1 && row.previous_hash === previous.hash;
-      if (!follows || hashOfRow(row) !== row.hash) return row.seq;
+      if (!follows || commonHashOf(row) !== row.hash) return row.seq;
       previous = row;
     }
   }
+}
+
+function commonHashOf(row: AuditRow): string {
+  const { seq, at, company_id, user_id, kind, address, user_agent, details, previous_hash } = row;
+  const text = JSON.stringify([previous_hash, seq, at, company_id, user_id, kind, address, user_agent, details]);
+  return createHash('sha256').update(text).digest('hex');
 }

@@ -4,6 +4,7 @@ import type { AccountTables } from '../db/schema.ts';
 import type { CompanyLookup } from '../providers/company-lookup.ts';
 import type { SignAccess } from './access-token.ts';
 import type { AfterAnswer } from './after-answer.ts';
+import type { AppendAudit } from './audit.ts';
 import type { EmailOutbox } from './email-outbox.ts';
 import type { RevokeAtGateway } from './gateway-revocation.ts';
 import type { MessageUpdates } from './message-updates.ts';
@@ -12,6 +13,7 @@ import type { SignedTokens } from './signed-tokens.ts';
 
 /** Dependencies of the features of this service. */
 export interface AccountDeps {
+  appendAudit: AppendAudit;
   db: Db<AccountTables>;
   now: () => Date;
   log: ServiceLogger;

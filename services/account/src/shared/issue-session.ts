@@ -1,5 +1,4 @@
 import type { Tokens, User } from '@trassa/contracts/account/user';
-import { appendAudit } from './audit.ts';
 import type { Client } from './client.ts';
 import type { AccountDeps } from './deps.ts';
 import { rememberDevice } from './known-devices.queries.ts';
@@ -59,7 +58,7 @@ async function replaceSession(
       last_used_at: now,
     });
     const details = { sessionId: opened.sessionId };
-    await appendAudit(trx, { kind: 'sign-in.succeeded', at: now, ...who, details });
+    await deps.appendAudit(trx, { kind: 'sign-in.succeeded', at: now, ...who, details });
     return { opened, ended, account };
   });
   if (ended) {

@@ -6,6 +6,7 @@ import { aRunning, type TestReply, type TestService } from '@trassa/testing/test
 import { accountService } from '../service.ts';
 
 export const TEST_ACCESS_SECRET = 'test-access-secret-0123456789abcdef';
+export const TEST_SEAL_KEY = 'test-seal-key-0123456789abcdef-0123';
 
 /** Clock that moves only when a test moves it. */
 export interface MovedClock {
@@ -28,7 +29,7 @@ export function anAccountService(
   options: { env?: Record<string, string>; clock?: MovedClock } = {},
 ): Promise<TestService> {
   return aRunning(accountService, {
-    env: { ACCESS_TOKEN_SECRET: TEST_ACCESS_SECRET, TRASSA_DEMO: '0', ...options.env },
+    env: { ACCESS_TOKEN_SECRET: TEST_ACCESS_SECRET, SEAL_KEY: TEST_SEAL_KEY, TRASSA_DEMO: '0', ...options.env },
     ...(options.clock ? { now: options.clock.now } : {}),
   });
 }

@@ -3,7 +3,6 @@ import { accountSchemas } from '@trassa/contracts/account/account-schemas';
 import { succeeded } from '@trassa/contracts/envelope';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
-import { appendAudit } from '../../shared/audit.ts';
 import { clientOf } from '../../shared/client.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { listSessions } from '../../shared/session-list.queries.ts';
@@ -11,7 +10,7 @@ import { findUser, toUser } from '../../shared/user.queries.ts';
 import { listAllMessages, listConsents, listSecurityEvents } from './export.queries.ts';
 
 /** Export of the company's data as JSON. */
-export function exportRoutes(route: Router, { db, now }: AccountDeps): void {
+export function exportRoutes(route: Router, { appendAudit, db, now }: AccountDeps): void {
   route(accountEndpoints.export, accountSchemas.export, async ({ identity, request }) => {
     const { companyId, userId } = identity;
     const at = now();

@@ -2,13 +2,12 @@ import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import { authSchemas } from '@trassa/contracts/account/auth-schemas';
 import { done } from '@trassa/contracts/envelope';
 import type { Router } from '@trassa/service-kit/route';
-import { appendAudit } from '../../shared/audit.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 
 /**
  * Reports of the gateway on forged access tokens. They carry no company or user, because a forged claim proves neither.
  */
-export function forgedTokenRoutes(route: Router, { db, now }: AccountDeps): void {
+export function forgedTokenRoutes(route: Router, { appendAudit, db, now }: AccountDeps): void {
   route(authEndpoints.forgedTokens, authSchemas.forgedTokens, async ({ body }) => {
     const { address, userAgent, ...details } = body;
     const client = { address, userAgent, secure: true };

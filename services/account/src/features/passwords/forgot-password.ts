@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { appendAudit } from '../../shared/audit.ts';
 import type { Client } from '../../shared/client.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { insertEmail } from '../../shared/email.queries.ts';
@@ -35,7 +34,7 @@ async function enqueueReset(
     await insertReset(trx, { company_id, id, user_id: userId, created_at: at, expires_at, used_at: null });
     const content = { kind: 'password-reset', data: { resetId: id, firstName } } as const;
     await insertEmail(trx, { companyId: company_id, to: user.email, content, at });
-    await appendAudit(trx, { kind: 'password.reset-asked', at, companyId: company_id, userId, client });
+    await deps.appendAudit(trx, { kind: 'password.reset-asked', at, companyId: company_id, userId, client });
   });
   deps.emails.deliverNow();
 }

@@ -6,7 +6,7 @@ import { aDatabase } from '@trassa/testing/test-postgres';
 import { TEST_INTERNAL_SECRET } from '@trassa/testing/test-service';
 import { expect, test, vi } from 'vitest';
 import { accountService } from '../../service.ts';
-import { aClock, aRegistration, TEST_ACCESS_SECRET } from '../../testing/account-testing.ts';
+import { aClock, aRegistration, TEST_ACCESS_SECRET, TEST_SEAL_KEY } from '../../testing/account-testing.ts';
 
 /** Discard port, on which nothing listens. */
 const DOWN = 'smtp://127.0.0.1:9';
@@ -19,6 +19,7 @@ test('an email outlives a mail server that is down and a restart of the service'
         DATABASE_URL: database.url,
         INTERNAL_SECRET: TEST_INTERNAL_SECRET,
         ACCESS_TOKEN_SECRET: TEST_ACCESS_SECRET,
+        SEAL_KEY: TEST_SEAL_KEY,
         PUBLIC_ORIGIN: 'https://trassa.example',
         SMTP_URL: smtp,
         LOG_LEVEL: 'silent',

@@ -4,7 +4,7 @@ import type { Identity } from '@trassa/contracts/identity';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { AccountTables } from '../../db/schema.ts';
-import { type AuditKind, appendAudit } from '../../shared/audit.ts';
+import type { AuditKind } from '../../shared/audit.ts';
 import type { Client } from '../../shared/client.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { insertEmail } from '../../shared/email.queries.ts';
@@ -36,7 +36,7 @@ export async function resetPassword(deps: AccountDeps, form: ResetPassword, orig
     const account = await findUser(trx, reset.user_id);
     if (!account) throw problem('account/reset-invalid');
     refuseWeakPassword(form.password, passwordContextOf(account));
-    return storePassword(trx, { account, passwordHash, at, client: origin.client, kind: 'password.reset' });
+    return storePassword(deps, trx, { account, passwordHash, at, client: origin.client, kind: 'password.reset' });
   });
   deps.emails.deliverNow();
   await revokeAll(deps, ended, origin.traceId);
@@ -60,7 +60,7 @@ export async function changePassword(
   refuseWeakPassword(form.password, passwordContextOf(account));
   const passwordHash = await hashPassword(form.password);
   const change = { account, passwordHash, at: deps.now(), client: origin.client, kind: 'password.changed' } as const;
-  const ended = await deps.db.asSystem((trx) => storePassword(trx, { ...change, except: identity.sessionId }));
+  const ended = await deps.db.asSystem((trx) => storePassword(deps, trx, { ...change, except: identity.sessionId }));
   deps.emails.deliverNow();
   await revokeAll(deps, ended, origin.traceId);
 }
@@ -79,7 +79,11 @@ interface NewPassword {
   except?: string;
 }
 
-async function storePassword(trx: Transaction<AccountTables>, change: NewPassword): Promise<EndedSession[]> {
+async function storePassword(
+  deps: AccountDeps,
+  trx: Transaction<AccountTables>,
+  change: NewPassword,
+): Promise<EndedSession[]> {
   const { account, passwordHash, at, client, kind, except } = change;
   const { id: userId, company_id: companyId, email, first_name: firstName } = account.user;
   await updatePassword(trx, userId, passwordHash);
@@ -95,6 +99,6 @@ async function storePassword(trx: Transaction<AccountTables>, change: NewPasswor
     userId,
   } as const;
   await insertMessage(trx, { companyId, message, at });
-  await appendAudit(trx, { kind, at, companyId, userId, client, details: { ended: ended.length } });
+  await deps.appendAudit(trx, { kind, at, companyId, userId, client, details: { ended: ended.length } });
   return ended;
 }

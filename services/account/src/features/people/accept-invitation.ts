@@ -5,7 +5,6 @@ import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { AccountTables, CompanyTable, UserTable } from '../../db/schema.ts';
 import { findCompany, insertPerson, isEmailTaken } from '../../shared/account.queries.ts';
-import { appendAudit } from '../../shared/audit.ts';
 import type { Client } from '../../shared/client.ts';
 import { consentRows, lacksConsent } from '../../shared/consents.rules.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
@@ -83,5 +82,5 @@ async function join(
     href: '/dashboard/settings?tab=people',
   } as const;
   await insertMessage(trx, { companyId, message, at });
-  await appendAudit(trx, { kind: 'person.joined', at, companyId, userId: user.id, client, details: { role } });
+  await deps.appendAudit(trx, { kind: 'person.joined', at, companyId, userId: user.id, client, details: { role } });
 }

@@ -4,7 +4,6 @@ import { isPermitted } from '@trassa/contracts/permissions';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Selectable, Transaction } from 'kysely';
 import type { AccountTables, UserTable } from '../../db/schema.ts';
-import { appendAudit } from '../../shared/audit.ts';
 import type { Client } from '../../shared/client.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { endSessions, revokeAll } from '../../shared/end-sessions.ts';
@@ -72,6 +71,6 @@ async function change(deps: AccountDeps, { identity, client, traceId }: Origin, 
     return endSessions(trx, person.id, { at, reason: change.kind });
   });
   const details = { ...change.details, personId: change.personId };
-  await deps.db.asSystem((trx) => appendAudit(trx, { kind: change.kind, at, companyId, userId, client, details }));
+  await deps.db.asSystem((trx) => deps.appendAudit(trx, { kind: change.kind, at, companyId, userId, client, details }));
   await revokeAll(deps, ended, traceId);
 }

@@ -5,7 +5,6 @@ import type { Identity } from '@trassa/contracts/identity';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { AccountTables } from '../../db/schema.ts';
-import { appendAudit } from '../../shared/audit.ts';
 import type { Client } from '../../shared/client.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { insertEmail } from '../../shared/email.queries.ts';
@@ -69,7 +68,7 @@ async function asManager(
   const { companyId, userId } = identity;
   const details = await deps.db.forCompany(companyId, async (trx) => change(trx, await lockAsManager(trx, identity)));
   await deps.db.asSystem((trx) =>
-    appendAudit(trx, { kind: 'person.invited', at: deps.now(), companyId, userId, client, details }),
+    deps.appendAudit(trx, { kind: 'person.invited', at: deps.now(), companyId, userId, client, details }),
   );
   deps.emails.deliverNow();
 }

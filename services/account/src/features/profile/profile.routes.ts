@@ -3,14 +3,13 @@ import { accountSchemas } from '@trassa/contracts/account/account-schemas';
 import { succeeded } from '@trassa/contracts/envelope';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
-import { appendAudit } from '../../shared/audit.ts';
 import { clientOf } from '../../shared/client.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { findUser, toUser } from '../../shared/user.queries.ts';
 import { updateProfile, updateRequisites } from './profile.queries.ts';
 
 /** Profile of a person and requisites of the company. */
-export function profileRoutes(route: Router, { db, now }: AccountDeps): void {
+export function profileRoutes(route: Router, { appendAudit, db, now }: AccountDeps): void {
   route(accountEndpoints.saveProfile, accountSchemas.saveProfile, ({ body, identity }) =>
     db.forCompany(identity.companyId, async (trx) => {
       await updateProfile(trx, identity.userId, body);

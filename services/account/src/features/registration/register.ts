@@ -4,7 +4,6 @@ import type { Registration } from '@trassa/contracts/account/sign-in';
 import type { User } from '@trassa/contracts/account/user';
 import { problem } from '@trassa/service-kit/problem-error';
 import { insertAccount, insertLead, isEmailTaken, isLeadTaken } from '../../shared/account.queries.ts';
-import { appendAudit } from '../../shared/audit.ts';
 import type { Client } from '../../shared/client.ts';
 import { lacksConsent } from '../../shared/consents.rules.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
@@ -52,7 +51,7 @@ async function store(
     await deps.db.asSystem(async (trx) => {
       await insertAccount(trx, account);
       if (leadId) await insertLead(trx, { leadId, companyId, userId, at: deps.now() });
-      await appendAudit(trx, { kind: 'account.registered', at: deps.now(), companyId, userId, client });
+      await deps.appendAudit(trx, { kind: 'account.registered', at: deps.now(), companyId, userId, client });
     });
   } catch (error) {
     if (isLeadTaken(error)) throw problem('account/lead-used');

@@ -4,7 +4,6 @@ import { succeeded } from '@trassa/contracts/envelope';
 import type { Identity } from '@trassa/contracts/identity';
 import type { Router } from '@trassa/service-kit/route';
 import type { FastifyRequest } from 'fastify';
-import { appendAudit } from '../../shared/audit.ts';
 import { clientOf } from '../../shared/client.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { endSessions, revokeAll } from '../../shared/end-sessions.ts';
@@ -38,7 +37,7 @@ async function endOwn(deps: AccountDeps, { identity, request, ...which }: Ending
     const sessions = await endSessions(trx, userId, { at, reason: 'signed-out-elsewhere', ...which });
     for (const { sessionId } of sessions) {
       const client = clientOf(request);
-      await appendAudit(trx, { kind: 'session.ended', at, companyId, userId, client, details: { sessionId } });
+      await deps.appendAudit(trx, { kind: 'session.ended', at, companyId, userId, client, details: { sessionId } });
     }
     return sessions;
   });

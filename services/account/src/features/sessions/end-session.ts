@@ -1,5 +1,4 @@
 import type { Identity } from '@trassa/contracts/identity';
-import { appendAudit } from '../../shared/audit.ts';
 import type { Client } from '../../shared/client.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { endSession } from '../../shared/session.queries.ts';
@@ -16,7 +15,7 @@ export async function signOut(
     const ended = await endSession(trx, sessionId, { at: now, reason: 'signed-out' });
     if (!ended) return;
     const { client } = call;
-    await appendAudit(trx, { kind: 'session.ended', at: now, companyId, userId, client, details: { sessionId } });
+    await deps.appendAudit(trx, { kind: 'session.ended', at: now, companyId, userId, client, details: { sessionId } });
   });
   await deps.revokeAtGateway({ sessionId, companyId, userId }, { traceId: call.traceId, now });
 }

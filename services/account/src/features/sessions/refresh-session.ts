@@ -2,7 +2,7 @@ import type { Tokens, User } from '@trassa/contracts/account/user';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Selectable, Transaction } from 'kysely';
 import type { AccountTables, SessionTable } from '../../db/schema.ts';
-import { type AuditKind, appendAudit } from '../../shared/audit.ts';
+import type { AuditEntry, AuditKind } from '../../shared/audit.ts';
 import { addressGroup, type Client } from '../../shared/client.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { hashOf } from '../../shared/secrets.ts';
@@ -89,7 +89,9 @@ async function applyRefresh(
   });
   if (verdict === 'rotate') await rotate(trx, session, { request, successor: deps.successorOf(request.refreshToken) });
   if (verdict === 'replay') await endSession(trx, session.id, { at: request.now, reason: 'replayed' });
-  if (verdict === 'replay' || verdict === 'unbound') await auditRefusal(trx, verdict, { session, request });
+  if (verdict === 'replay' || verdict === 'unbound') {
+    await deps.appendAudit(trx, refusalEntry(verdict, { session, request }));
+  }
   return { session, verdict };
 }
 
@@ -115,18 +117,17 @@ async function rotate(
   });
 }
 
-async function auditRefusal(
-  trx: Transaction<AccountTables>,
+function refusalEntry(
   verdict: 'replay' | 'unbound',
   { session, request }: { session: Selectable<SessionTable>; request: TimedRequest },
-): Promise<void> {
+): AuditEntry {
   const kinds = { replay: 'session.replayed', unbound: 'session.unbound' } as const satisfies Record<string, AuditKind>;
-  await appendAudit(trx, {
+  return {
     kind: kinds[verdict],
     at: request.now,
     companyId: session.company_id,
     userId: session.user_id,
     client: request.client,
     details: { sessionId: session.id },
-  });
+  };
 }

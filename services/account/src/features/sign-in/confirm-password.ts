@@ -1,6 +1,5 @@
 import type { ConfirmPassword } from '@trassa/contracts/account/confirm-password';
 import { problem } from '@trassa/service-kit/problem-error';
-import { appendAudit } from '../../shared/audit.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { findUser } from '../../shared/user.queries.ts';
 import { counterOfPerson } from './throttle.rules.ts';
@@ -22,7 +21,7 @@ export async function confirmPassword(
   const matches = await deps.checkPassword(password, account.user.password_hash);
   const kind = matches ? 'password.confirmed' : 'password.refused';
   const client = { address, userAgent, secure: true };
-  await deps.db.asSystem((trx) => appendAudit(trx, { kind, at: deps.now(), companyId, userId, client }));
+  await deps.db.asSystem((trx) => deps.appendAudit(trx, { kind, at: deps.now(), companyId, userId, client }));
   if (!matches) throw problem('account/wrong-password');
   await undoAttempt(deps, counters);
 }

@@ -2,7 +2,6 @@ import type { Login } from '@trassa/contracts/account/sign-in';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Selectable, Transaction } from 'kysely';
 import type { AccountTables, UserTable } from '../../db/schema.ts';
-import { appendAudit } from '../../shared/audit.ts';
 import { addressGroup } from '../../shared/client.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { emailKey } from '../../shared/emails.rules.ts';
@@ -51,7 +50,7 @@ async function auditFailure(
 ): Promise<void> {
   const { request, accountHash, found } = failure;
   await deps.db.asSystem((trx) =>
-    appendAudit(trx, {
+    deps.appendAudit(trx, {
       kind: 'sign-in.failed',
       at: deps.now(),
       companyId: found?.company_id ?? null,

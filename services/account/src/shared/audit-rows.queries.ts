@@ -1,0 +1,51 @@
+import { type Selectable, sql, type Transaction } from 'kysely';
+import type { AccountTables, AuditEventTable } from '../db/schema.ts';
+
+type Trx = Transaction<AccountTables>;
+/** Row of the audit. */
+export type AuditRow = Selectable<AuditEventTable>;
+
+const PAGE = 1000;
+
+/** Locks the chain of a company until the transaction ends. */
+export async function lockChain(trx: Trx, companyId: string | null): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('account.audit_events'), hashtext(${companyId ?? ''}))`.execute(trx);
+}
+
+const ofChain = (trx: Trx, companyId: string | null) =>
+  trx
+    .selectFrom('audit_events')
+    .where('company_id', companyId === null ? 'is' : '=', companyId)
+    .where('position', 'is not', null);
+
+/** Last row of a chain. */
+export async function findLastOfChain(trx: Trx, companyId: string | null) {
+  return ofChain(trx, companyId).select(['position', 'hash']).orderBy('position', 'desc').limit(1).executeTakeFirst();
+}
+
+/** Hash of the last row from before there were chains of companies. */
+export async function findLastOfCommonChain(trx: Trx) {
+  const common = trx.selectFrom('audit_events').where('position', 'is', null);
+  return common.select('hash').orderBy('seq', 'desc').limit(1).executeTakeFirst();
+}
+
+/** Companies with a chain, null for rows without a company. */
+export async function listChains(trx: Trx): Promise<(string | null)[]> {
+  const rows = await trx.selectFrom('audit_events').select('company_id').distinct().execute();
+  return rows.map((row) => row.company_id);
+}
+
+/** Next rows of a chain. */
+export async function findRowsOfChain(trx: Trx, companyId: string | null, after: number): Promise<AuditRow[]> {
+  return ofChain(trx, companyId).selectAll().where('position', '>', after).orderBy('position').limit(PAGE).execute();
+}
+
+/** Next rows from before there were chains of companies. */
+export async function findRowsOfCommonChain(trx: Trx, after: number): Promise<AuditRow[]> {
+  const common = trx.selectFrom('audit_events').where('position', 'is', null);
+  return common.selectAll().where('seq', '>', after).orderBy('seq').limit(PAGE).execute();
+}
+
+export async function insertAuditRow(trx: Trx, row: Omit<AuditRow, 'seq'>): Promise<void> {
+  await trx.insertInto('audit_events').values(row).execute();
+}
