@@ -1,9 +1,10 @@
-import { type ReactNode, use, useEffect, useRef } from 'react';
+import { type ReactNode, use, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { lockScroll } from '../browser/layer-root.ts';
 import { useFocusBack } from '../browser/use-focus-back.ts';
 import { useFocusKept } from '../browser/use-focus-kept.ts';
-import { useMedia } from '../browser/use-media.ts';
+import { phoneScreen, useMedia } from '../browser/use-media.ts';
+import { useSwipeDown } from '../browser/use-swipe-down.ts';
 import { IconButton } from '../controls/button.tsx';
 import { DockContext } from './dock-context.ts';
 import styles from './docked-panel.module.css';
@@ -24,8 +25,8 @@ const focusable =
   'a[href], button:not(:disabled), input:not(:disabled), select, textarea, [tabindex]:not([tabindex="-1"])';
 
 /**
- * The record beside its list: a column of 480 px from 1280 px on, an overlay with a focus trap below. Escape closes it.
- * Inside AppFrame it is drawn in the third column of the frame.
+ * The record beside its list: a column of 480 px from 1280 px on, an overlay with a focus trap below, on a phone a sheet
+ * that a swipe down closes, too. Escape closes it. Inside AppFrame it is drawn in the third column of the frame.
  */
 export function DockedPanel(props: DockedPanelProps) {
   const wide = useMedia(docked);
@@ -50,6 +51,8 @@ function PanelBody({
   overlay,
 }: DockedPanelProps & { readonly overlay: boolean }) {
   const panel = useRef<HTMLElement | null>(null);
+  const [sheet, setSheet] = useState<HTMLElement | null>(null);
+  useSwipeDown(useMedia(phoneScreen) ? sheet : null, onClose);
   useEffect(() => {
     if (!overlay) return;
     const before = document.activeElement as HTMLElement | null;
@@ -78,6 +81,7 @@ function PanelBody({
     <Place
       ref={(element: HTMLElement | null) => {
         panel.current = element;
+        setSheet(element);
       }}
       className={styles.panel}
       aria-label={label}

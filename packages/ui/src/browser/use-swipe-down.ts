@@ -1,0 +1,52 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** Way of the finger in pixels that closes a sheet. */
+const enough = 80;
+
+const ownGesture = 'input, textarea, select, [contenteditable], [role="slider"], canvas';
+
+/** Whether a downward move over the target is free: nothing there handles or scrolls by it. */
+function isFree(target: EventTarget | null, sheet: HTMLElement): boolean {
+  if (!(target instanceof Element) || target.closest(ownGesture)) return false;
+  for (let place: Element | null = target; place && place !== sheet; place = place.parentElement) {
+    if (place.scrollTop > 0) return false;
+  }
+  return true;
+}
+
+/** Calls `onDown` when a sheet is swiped down; meanwhile the sheet follows the finger. None while `sheet` is null. */
+export function useSwipeDown(sheet: HTMLElement | null, onDown: () => void): void {
+  const close = useEffectEvent(onDown);
+  useEffect(() => {
+    if (!sheet) return;
+    let from: Touch | null = null;
+    let way = 0;
+    const begin = ({ target, touches }: TouchEvent) => {
+      from = touches.length === 1 && isFree(target, sheet) ? (touches[0] ?? null) : null;
+      way = 0;
+    };
+    const follow = ({ touches: [finger] }: TouchEvent) => {
+      if (!from || !finger) return;
+      const down = finger.clientY - from.clientY;
+      // The first move decides: a sideways or upward one scrolls.
+      if (way === 0 && down <= Math.abs(finger.clientX - from.clientX)) from = null;
+      else way = Math.max(1, down);
+      sheet.style.translate = from ? `0 ${way}px` : '';
+    };
+    const end = () => {
+      sheet.style.translate = '';
+      if (from && way > enough) close();
+      from = null;
+    };
+    sheet.addEventListener('touchstart', begin, { passive: true });
+    sheet.addEventListener('touchmove', follow, { passive: true });
+    sheet.addEventListener('touchend', end);
+    sheet.addEventListener('touchcancel', end);
+    return () => {
+      sheet.removeEventListener('touchstart', begin);
+      sheet.removeEventListener('touchmove', follow);
+      sheet.removeEventListener('touchend', end);
+      sheet.removeEventListener('touchcancel', end);
+    };
+  }, [sheet]);
+}
