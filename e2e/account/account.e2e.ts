@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { UserStatePatch } from '@trassa/contracts/account/user-state';
 import { test } from '../support/journey.ts';
+import { openMore } from '../support/phone-menu.ts';
 
 const mailbox = `http://127.0.0.1:${process.env.E2E_SANDBOX_PORT ?? '3901'}/mail`;
 
@@ -26,8 +27,7 @@ const screens: Record<string, Screen> = {
   'on a phone': {
     viewport: { width: 360, height: 780 },
     restartTour: async (page) => {
-      await page.getByRole('button', { name: 'Помощь и достижения' }).click();
-      await page.getByRole('menuitem', { name: 'Пройти обучение заново' }).click();
+      await (await openMore(page)).getByRole('button', { name: 'Пройти обучение заново' }).click();
     },
   },
 };
@@ -94,6 +94,7 @@ function journeys(restartTour: Screen['restartTour']) {
     await page.reload();
     await expect(page.getByRole('checkbox', { name: 'Выбрать тариф' })).toBeChecked();
     await restartTour(page);
+    await expect(page.getByRole('dialog', { name: 'Добро пожаловать в Трассу' })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });

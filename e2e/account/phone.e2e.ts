@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/journey.ts';
+import { openMore } from '../support/phone-menu.ts';
 
 test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
 
@@ -32,8 +33,7 @@ test('on a phone: register, sign in, the tour, a step, the calendar, messages, s
   await expect(page.getByRole('checkbox', { name: 'Выбрать тариф' })).toBeChecked();
   expect(await overflow(page), '/dashboard').toBe(0);
   const go = async (label: string) => {
-    await page.getByRole('button', { name: 'Открыть меню' }).click();
-    await page.getByRole('complementary', { name: 'Меню' }).getByRole('link', { name: label }).click();
+    await (await openMore(page)).getByRole('link', { name: label }).click();
     await expect(page.getByRole('heading', { level: 1, name: label })).toBeVisible();
     expect(await overflow(page), label).toBe(0);
   };
@@ -42,8 +42,7 @@ test('on a phone: register, sign in, the tour, a step, the calendar, messages, s
   await expect(page).toHaveURL(/view=week/);
   await go('Сообщения');
   await go('Настройки');
-  await page.getByRole('button', { name: 'Помощь и достижения' }).click();
-  await page.getByRole('menuitem', { name: 'Достижения' }).click();
+  await (await openMore(page)).getByRole('button', { name: 'Достижения' }).click();
   await expect(page.getByRole('dialog').getByText('Осмотрелись')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Поиск' }).click();
@@ -51,7 +50,6 @@ test('on a phone: register, sign in, the tour, a step, the calendar, messages, s
   await page.getByRole('option', { name: /^Как сменить пароль/ }).click();
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'Как сменить пароль' })).toBeVisible();
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Меню пользователя' }).click();
-  await page.getByRole('menuitem', { name: 'Выйти' }).click();
+  await (await openMore(page)).getByRole('button', { name: 'Выйти' }).click();
   await expect(page).toHaveURL(/\/login/);
 });

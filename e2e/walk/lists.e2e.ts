@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { connectExchange, exchangeAccounts, syncOrders } from '../support/exchange.ts';
 import { test } from '../support/journey.ts';
+import { coveredActions } from './geometry.ts';
 import { awaitSettled } from './walk.ts';
 
 /** Screens, and how far from the top of the page their first row may begin. */
@@ -20,30 +21,13 @@ const lists = [
   '/partners',
 ];
 
-/**
- * Evaluated in the page: place of the first row, width beyond the window, and actions down to that row whose middle is
- * another element's. Parts of a line that is swiped are left out while they are out of sight, and so are notifications,
- * which pass.
- */
+/** Evaluated in the page: place of the first row, width beyond the window, and covered actions down to that row. */
 const geometry = `(() => {
+  ${coveredActions}
   const row = document.querySelector('main [data-row]') ?? document.querySelector('main ul > li');
   const top = row ? row.getBoundingClientRect().top + scrollY : null;
-  const isClipped = (element, x) => {
-    for (let place = element.parentElement; place; place = place.parentElement) {
-      const { left, right } = place.getBoundingClientRect();
-      if (getComputedStyle(place).overflowX !== 'visible' && (x < left || x > right)) return true;
-    }
-    return x < 0 || x > innerWidth;
-  };
-  const covered = [...document.querySelectorAll('main :is(a[href], button, label[for])')].flatMap((action) => {
-    const { left, top: y, width, height } = action.getBoundingClientRect();
-    const [middle, centre] = [left + width / 2, y + height / 2];
-    if (width < 2 || y < 0 || centre > Math.min(top ?? 0, innerHeight) || isClipped(action, middle)) return [];
-    const hit = document.elementFromPoint(middle, centre);
-    const isFree = hit && (action.contains(hit) || hit.contains(action) || hit.closest('[aria-live]'));
-    return isFree ? [] : [action.textContent || action.getAttribute('aria-label')];
-  });
-  return { top, beyond: document.documentElement.scrollWidth - innerWidth, covered };
+  const beyond = document.documentElement.scrollWidth - innerWidth;
+  return { top, beyond, covered: coveredActions(Math.min(top ?? 0, innerHeight)) };
 })()`;
 
 interface Geometry {

@@ -111,7 +111,7 @@ export const remote = defineRemote({
     },
   ],
   nav: [
-    { path: accountPaths.dashboard, label: 'Главная', icon: 'house', group: 'main', order: 10 },
+    { path: accountPaths.dashboard, label: 'Главная', icon: 'house', group: 'main', order: 10, phone: 10 },
     { path: accountPaths.calendar, label: 'Календарь', icon: 'calendar-days', group: 'analysis', order: 30 },
     {
       path: accountPaths.messages,
@@ -126,6 +126,7 @@ export const remote = defineRemote({
   ],
   slots: {
     'header.status': () => import('./features/guide/header-tools.slot.tsx'),
+    'menu.tools': () => import('./features/guide/menu-tools.slot.tsx'),
     'nav.badges': () => import('./features/unread-badge/unread-badge.slot.tsx'),
     'palette.results': () => import('./features/search/search.slot.tsx'),
   },

@@ -50,7 +50,7 @@ export const remote = defineRemote({
     { path: edoPaths.transport, label: 'Транспорт', icon: 'truck', group: 'carriage', order: 30 },
     { path: edoPaths.analytics, label: 'Аналитика', icon: 'chart-column', group: 'analysis', order: 10 },
     { path: edoPaths.clients, label: 'Клиенты', icon: 'users', group: 'relations', order: 10 },
-    { path: edoPaths.documents, label: 'ЭДО', icon: 'file-check-2', group: 'relations', order: 40 },
+    { path: edoPaths.documents, label: 'ЭДО', icon: 'file-check-2', group: 'relations', order: 40, phone: 30 },
   ],
   slots: {
     'header.status': () => import('./features/edo-indicator/edo-indicator.slot.tsx'),

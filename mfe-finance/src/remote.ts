@@ -37,7 +37,7 @@ export const remote = defineRemote({
       page: () => import('./features/norms/norms.page.tsx'),
     },
   ],
-  nav: [{ path: financePaths.finance, label: 'Финансы', icon: 'wallet', group: 'carriage', order: 40 }],
+  nav: [{ path: financePaths.finance, label: 'Финансы', icon: 'wallet', group: 'carriage', order: 40, phone: 40 }],
   slots: {
     'order.actions': () => import('./features/advance-link/advance-link.slot.tsx'),
     'dashboard.attention': () => import('./features/attention/attention.slot.tsx'),

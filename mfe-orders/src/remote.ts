@@ -58,7 +58,17 @@ export const remote = defineRemote({
       page: () => import('./features/payment-success/payment-success.page.tsx'),
     },
   ],
-  nav: [{ path: ordersPaths.orders, label: 'Заказы', icon: 'package', group: 'carriage', order: 20, badge: 'orders' }],
+  nav: [
+    {
+      path: ordersPaths.orders,
+      label: 'Заказы',
+      icon: 'package',
+      group: 'carriage',
+      order: 20,
+      phone: 20,
+      badge: 'orders',
+    },
+  ],
   slots: {
     'nav.badges': () => import('./features/nav-badge/nav-badge.slot.tsx'),
     'dashboard.stats': () => import('./features/dashboard-stats/dashboard-stats.slot.tsx'),

@@ -1,6 +1,7 @@
 import { Chain } from '@trassa/freight-ui/chain';
 import { StatusBadge } from '@trassa/freight-ui/status-badge';
 import { Banner } from '@trassa/ui/banner';
+import { BottomBar } from '@trassa/ui/bottom-bar';
 import { Button } from '@trassa/ui/button';
 import { DockedPanel, PanelSection } from '@trassa/ui/docked-panel';
 import { FeedbackButton } from '@trassa/ui/feedback-button';
@@ -94,6 +95,13 @@ export function FrameGallery({ rows = 12 }: { readonly rows?: number }) {
             collapsed={collapsed}
             onCollapsedChange={setCollapsed}
             org={{ name: 'ООО «Волга-Карго»', note: 'Демо-режим, 9 дней' }}
+          />
+        }
+        bar={
+          <BottomBar
+            items={galleryNav.flatMap(({ items }) => items).slice(0, 4)}
+            activeKey="orders"
+            more={{ isOpen: false, badge: 2, onOpen: nothing, onNear: nothing }}
           />
         }
         header={

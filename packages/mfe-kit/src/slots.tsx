@@ -49,6 +49,8 @@ export interface SlotPropsOf {
   /** `report` takes the place of what the same source reported before; a source that knows nothing yet stays silent. */
   'dashboard.attention': { readonly report: (source: string, items: readonly AttentionItem[]) => void };
   'header.status': Record<never, never>;
+  /** Tools that the header has no room for on a phone, as `MenuLine`s; `onDone` closes the menu. */
+  'menu.tools': { readonly onDone: () => void };
   /** `report` tells the sidebar the count under a badge key of `nav`. */
   'nav.badges': { readonly report: (badge: string, count: number) => void };
   /** `text` is what was typed, trimmed; `report` takes the place of what the same source reported before. */

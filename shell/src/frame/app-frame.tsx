@@ -14,7 +14,8 @@ import { groupTitles, frameMessages as messages } from './frame.messages.ts';
 import { FrameSkeleton } from './frame-skeleton.tsx';
 import { activeItem, type MenuGroup, menuFor } from './menu.rules.ts';
 import { PageOutline } from './page-outline.tsx';
-import { sidebarGroups, useBadges } from './sidebar-groups.ts';
+import { PhoneBar } from './phone-bar.tsx';
+import { phoneMenu, sidebarGroups, useBadges } from './sidebar-groups.ts';
 import { sidebarKey } from './sidebar-key.ts';
 import { useFocusOnArrival } from './use-focus-on-arrival.ts';
 import { usePaletteKey } from './use-palette-key.ts';
@@ -65,23 +66,26 @@ export function AppFrame() {
       </FrameSkeleton>
     );
   }
+  const org = {
+    name: user.company.name,
+    note: user.company.inn ? messages.inn(user.company.inn) : undefined,
+    onClick: () => navigate(shellPaths.settings),
+  };
+  const activeKey = active?.item.path ?? null;
   return (
     <Frame
       collapsed={collapsed}
       sidebar={
         <Sidebar
           groups={sidebarGroups(groups, badges)}
-          activeKey={active?.item.path ?? null}
+          activeKey={activeKey}
           homeHref={shellPaths.home}
-          org={{
-            name: user.company.name,
-            note: user.company.inn ? messages.inn(user.company.inn) : undefined,
-            onClick: () => navigate(shellPaths.settings),
-          }}
+          org={org}
           collapsed={collapsed}
           onCollapsedChange={setCollapsed}
         />
       }
+      bar={<PhoneBar menu={phoneMenu(groups, badges)} activeKey={activeKey} org={org} />}
       header={
         <Header
           crumbs={crumbs}

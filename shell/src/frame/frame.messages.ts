@@ -17,6 +17,8 @@ export const frameMessages = {
   signOut: 'Выйти',
   signedOut: 'Вы вышли из системы',
   feedback: 'Обратная связь',
+  more: 'Ещё',
+  help: 'Помощь',
   feedbackPanel: 'Обращения пользователей',
   palette: 'Поиск',
   paletteHint: 'Раздел, номер заказа, компания, машина',

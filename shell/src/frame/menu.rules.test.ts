@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Role } from '@trassa/contracts/identity';
 import type { NavItem, Registry, RegistryRemote, RouteAccess } from '@trassa/contracts/platform/remote-manifest';
 import { expect, test } from 'vitest';
-import { activeItem, mayOpen, menuFor } from './menu.rules.ts';
+import { activeItem, barItems, mayOpen, menuFor, menuWithout } from './menu.rules.ts';
 import { findEntries } from './palette.rules.ts';
 
 function item(path: string, label: string, more: Partial<NavItem> = {}): NavItem {
@@ -38,6 +38,26 @@ test('entries of a switched-off remote are not there', () => {
   const [remote] = registry.remotes;
   if (!remote) throw new Error('no remote');
   expect(menuFor({ ...registry, remotes: [{ ...remote, disabled: 'Идут работы' }] }, 'admin')).toEqual([]);
+});
+
+test('the bar of a phone has the entries with a place there in their order, and others where there is room', () => {
+  const menu = menuFor(
+    aRegistry(
+      item('/dashboard', 'Главная', { group: 'main', phone: 10 }),
+      item('/platforms', 'Платформы'),
+      item('/api/docs', 'Документация API', { order: 0, external: true }),
+      item('/finance', 'Финансы', { order: 2, phone: 40 }),
+      item('/edo', 'ЭДО', { group: 'relations', phone: 30 }),
+      item('/partners', 'Партнёры', { group: 'relations', order: 2 }),
+    ),
+    'director',
+  );
+  const taken = barItems(menu);
+  expect(taken.map(({ label }) => label)).toEqual(['Главная', 'ЭДО', 'Финансы', 'Платформы']);
+  expect(menuWithout(menu, taken).flatMap(({ items }) => items.map(({ label }) => label))).toEqual([
+    'Документация API',
+    'Партнёры',
+  ]);
 });
 
 test.each<[RouteAccess, Role | undefined, boolean]>([

@@ -30,6 +30,23 @@ export function menuFor(registry: Registry, role: Role | undefined): MenuGroup[]
     .filter(({ items }) => items.length > 0);
 }
 
+/** Places of the bottom bar of a phone beside «Ещё». */
+const barPlaces = 4;
+
+/** Entries of the bottom bar: those with a place there, then as many others as there is room for. */
+export function barItems(groups: readonly MenuGroup[]): NavItem[] {
+  const pages = groups.flatMap(({ items }) => items).filter(({ external }) => !external);
+  const place = ({ phone = Number.MAX_VALUE }: NavItem) => phone;
+  return pages.sort((a, b) => place(a) - place(b)).slice(0, barPlaces);
+}
+
+/** The menu without some of its entries, and without groups that have no other. */
+export function menuWithout(groups: readonly MenuGroup[], taken: readonly NavItem[]): MenuGroup[] {
+  return groups
+    .map(({ group, items }) => ({ group, items: items.filter((item) => !taken.includes(item)) }))
+    .filter(({ items }) => items.length > 0);
+}
+
 /** Address, and the parent path of a page whose address lies outside its menu entry. */
 export interface MenuLocation {
   path: string;

@@ -1,8 +1,9 @@
+import type { NavItem } from '@trassa/contracts/platform/remote-manifest';
 import { type IconName, iconNames } from '@trassa/ui/icon';
-import type { NavGroup as SidebarGroup } from '@trassa/ui/sidebar';
+import type { NavGroup as SidebarGroup, NavItem as SidebarItem } from '@trassa/ui/sidebar';
 import { useCallback, useState } from 'react';
 import { groupTitles } from './frame.messages.ts';
-import type { MenuGroup } from './menu.rules.ts';
+import { barItems, type MenuGroup, menuWithout } from './menu.rules.ts';
 
 /** Counts by badge key. */
 export type Badges = Readonly<Record<string, number>>;
@@ -21,18 +22,34 @@ export function knownIcon(name: string): IconName {
   return iconNames.find((known) => known === name) ?? 'layers';
 }
 
+function sidebarItem(item: NavItem, badges: Badges): SidebarItem {
+  return {
+    key: item.path,
+    label: item.label,
+    icon: knownIcon(item.icon),
+    href: item.path,
+    badge: item.badge ? (badges[item.badge] ?? null) : null,
+    hot: item.badge === 'orders',
+    external: item.external,
+  };
+}
+
 export function sidebarGroups(groups: readonly MenuGroup[], badges: Badges): SidebarGroup[] {
   return groups.map(({ group, items }) => ({
     key: group,
     title: groupTitles[group] || undefined,
-    items: items.map((item) => ({
-      key: item.path,
-      label: item.label,
-      icon: knownIcon(item.icon),
-      href: item.path,
-      badge: item.badge ? (badges[item.badge] ?? null) : null,
-      hot: item.badge === 'orders',
-      external: item.external,
-    })),
+    items: items.map((item) => sidebarItem(item, badges)),
   }));
+}
+
+/** The menu of a phone: entries of the bottom bar, the others, and the sum of what waits there. */
+export function phoneMenu(groups: readonly MenuGroup[], badges: Badges) {
+  const taken = barItems(groups);
+  const others = sidebarGroups(menuWithout(groups, taken), badges);
+  const counts = others.flatMap(({ items }) => items.map(({ badge }) => Number(badge ?? 0)));
+  return {
+    items: taken.map((item) => sidebarItem(item, badges)),
+    others,
+    waiting: counts.reduce((sum, count) => sum + count, 0),
+  };
 }

@@ -9,6 +9,7 @@ import { prefetch } from '../loading/chunks.ts';
 import { registry } from '../registry.ts';
 import { checkForReleases } from './newer-releases.ts';
 import { routingMessages as messages } from './routing.messages.ts';
+import { useCurrentRoute } from './use-current-route.ts';
 
 const versions = Object.fromEntries(registry.remotes.map(({ id, version }) => [id, version]));
 
@@ -37,6 +38,7 @@ function LeaveConfirmation() {
 /** Parts common to all pages: links, scroll restoration, leave confirmation, feedback button. */
 export function RootRoute() {
   const { error } = useSession();
+  const isFramed = useCurrentRoute()?.route.layout === 'app';
   return (
     <RouterLinks prefetch={prefetchLink}>
       {error ? (
@@ -49,7 +51,7 @@ export function RootRoute() {
       ) : null}
       <Outlet />
       <LeaveConfirmation />
-      <FeedbackEntry remotes={versions} />
+      <FeedbackEntry remotes={versions} isInMenu={isFramed} />
       <ScrollRestoration />
     </RouterLinks>
   );

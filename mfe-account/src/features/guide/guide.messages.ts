@@ -1,5 +1,4 @@
 export const guideMessages = {
-  tools: 'Помощь и достижения',
   help: 'Справка',
   achievements: 'Достижения',
   tour: 'Пройти обучение заново',

@@ -1,15 +1,13 @@
 import { useAppEvent } from '@trassa/mfe-kit/events';
 import { useQueryClient } from '@trassa/mfe-kit/query';
-import { useLocation, useNavigate } from '@trassa/mfe-kit/router';
+import { useLocation } from '@trassa/mfe-kit/router';
 import { IconButton } from '@trassa/ui/button';
-import type { IconName } from '@trassa/ui/icon';
-import { Menu } from '@trassa/ui/menu';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { accountPaths } from '../../paths.ts';
 import { factsKey, useUserState } from '../../shared/account/account.queries.ts';
 import { useGuide } from '../../shared/account/guide-store.ts';
-import { guideMessages as messages } from './guide.messages.ts';
 import styles from './guide.module.css';
+import { useTools } from './use-tools.ts';
 
 // Lazy: seldom opened.
 const HelpDrawer = lazy(async () => ({ default: (await import('./help-drawer.tsx')).HelpDrawer }));
@@ -29,7 +27,6 @@ export function HeaderToolsSlot() {
   const [Tour, setTour] = useState<TourCard>(LazyTour);
   const { state, save } = useUserState();
   useFreshFacts();
-  const navigate = useNavigate();
   const { pathname } = useLocation();
   const onDashboard = pathname === accountPaths.dashboard;
   const isNew = state?.tourDone === false && onDashboard;
@@ -58,19 +55,13 @@ export function HeaderToolsSlot() {
     close();
     save({ tourDone: true });
   };
-  const restart = () => {
-    if (!onDashboard) navigate(accountPaths.dashboard);
-    show('tour');
-  };
   return (
     <>
-      <Tools
-        tools={[
-          { key: 'help', icon: 'circle-help', label: messages.help, onSelect: () => show('help') },
-          { key: 'achievements', icon: 'trophy', label: messages.achievements, onSelect: () => show('achievements') },
-          { key: 'tour', icon: 'signpost', label: messages.tour, onSelect: restart },
-        ]}
-      />
+      <span className={styles.tools}>
+        {useTools().map(({ key, icon, label, onSelect }) => (
+          <IconButton key={key} icon={icon} label={label} onClick={onSelect} />
+        ))}
+      </span>
       <Suspense>
         {open === 'help' ? <HelpDrawer key={articleId} onClose={close} /> : null}
         {open === 'achievements' ? <AchievementsDrawer onClose={close} /> : null}
@@ -86,27 +77,4 @@ function useFreshFacts() {
   const invalidate = () => void client.invalidateQueries({ queryKey: factsKey });
   useAppEvent('edo.connection-changed', invalidate);
   useAppEvent('orders.synchronised', invalidate);
-}
-
-type Tool = { readonly key: string; readonly icon: IconName; readonly label: string; readonly onSelect: () => void };
-
-/** Three buttons, on a phone one menu. */
-function Tools({ tools }: { readonly tools: readonly Tool[] }) {
-  return (
-    <>
-      <span className={styles.tools}>
-        {tools.map(({ key, icon, label, onSelect }) => (
-          <IconButton key={key} icon={icon} label={label} onClick={onSelect} />
-        ))}
-      </span>
-      <span className={styles.phoneTools}>
-        <Menu
-          label={messages.tools}
-          placement="bottom-end"
-          items={tools}
-          trigger={(trigger) => <IconButton icon="circle-help" label={messages.tools} {...trigger} />}
-        />
-      </span>
-    </>
-  );
 }

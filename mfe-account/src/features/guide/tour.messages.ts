@@ -1,13 +1,10 @@
-/** Menu button of the phone layout. */
-const menuButton = 'header > button[aria-expanded]:first-child';
-
-/** `target` is the selector of the highlighted element. */
+/** `target` is the selector of the highlighted element: on a phone of the bottom bar or its «Ещё». */
 export const tourSteps = [
   {
     key: 'welcome',
     target: null,
     title: 'Добро пожаловать в Трассу',
-    text: 'За минуту покажем, где что лежит. Пройти обучение ещё раз можно из шапки.',
+    text: 'За минуту покажем, где что лежит. Пройти обучение ещё раз можно из шапки, на телефоне из «Ещё».',
   },
   {
     key: 'stats',
@@ -17,25 +14,25 @@ export const tourSteps = [
   },
   {
     key: 'navigation',
-    target: `aside, ${menuButton}`,
+    target: 'aside, #menu:has(> button)',
     title: 'Меню',
     text: 'Разделы собраны по делу: перевозки, анализ, связи. Числа рядом показывают, что ждёт ответа.',
   },
   {
     key: 'orders',
-    target: `aside a[href="/dashboard/orders"], ${menuButton}`,
+    target: '#menu a[href="/dashboard/orders"]',
     title: 'Заказы',
     text: 'Заказы с площадок и из накладных в одном списке: цена, маршрут, статус.',
   },
   {
     key: 'analytics',
-    target: `aside a[href="/dashboard/analytics"], ${menuButton}`,
+    target: '#menu a[href="/dashboard/analytics"], #menu > button',
     title: 'Аналитика',
     text: 'Что и куда возите, с кем работаете, где теряете: всё считается из ваших документов.',
   },
   {
     key: 'edo',
-    target: `aside a[href="/edo"], ${menuButton}`,
+    target: '#menu a[href="/edo"]',
     title: 'Документы ЭДО',
     text: 'Подключите обмен или загрузите архивы: накладные и титулы читаются сразу.',
   },

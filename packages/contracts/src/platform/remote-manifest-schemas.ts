@@ -59,6 +59,8 @@ export const navItemSchema = z.object({
   access: accessSchema,
   /** Key under which a `nav.badges` slot reports a count. */
   badge: z.string().optional(),
+  /** Place in the bottom bar of a phone; smaller is further left. Entries without one stand there only if there is room. */
+  phone: z.number().optional(),
   /** Opens in a new tab and is not a page of ours. */
   external: z.boolean().optional(),
 });

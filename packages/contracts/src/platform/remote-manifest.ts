@@ -19,6 +19,7 @@ export const slotNames = [
   'dashboard.panels',
   'dashboard.attention',
   'header.status',
+  'menu.tools',
   'nav.badges',
   'palette.results',
   'settings.sections',

@@ -1,8 +1,7 @@
 /** Words of the frame. */
 export const frameMessages = {
   menu: 'Меню',
-  openMenu: 'Открыть меню',
-  closeMenu: 'Закрыть меню',
+  more: 'Ещё',
   collapse: 'Свернуть меню',
   expand: 'Развернуть меню',
   here: 'Вы здесь',

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type LinkProps, LinkProvider } from '../controls/link.tsx';
 import { loadChunks } from '../overlay/on-demand.ts';
+import { BottomBar } from './bottom-bar.tsx';
 import { DockedPanel } from './docked-panel.tsx';
 import { AppFrame } from './frame.tsx';
 import { Header } from './header.tsx';
@@ -32,11 +33,15 @@ function Routed({ href, children, ...rest }: LinkProps) {
   );
 }
 
+const onMore = vi.fn();
+
 function Frame({ onClose }: { readonly onClose?: (() => void) | undefined }) {
+  const more = { isOpen: false, badge: 2, onOpen: onMore, onNear: vi.fn() };
   return (
     <LinkProvider component={Routed}>
       <AppFrame
         sidebar={<Sidebar groups={groups} activeKey="orders" homeHref="/dashboard" />}
+        bar={<BottomBar items={groups[0].items.slice(0, 1)} activeKey="orders" more={more} />}
         header={<Header crumbs={[{ label: 'Перевозки' }, { label: 'Заказы' }]} user={user} />}
       >
         <p>Страница</p>
@@ -83,15 +88,14 @@ describe('the frame', () => {
     ]);
   });
 
-  it('opens the menu of a phone and closes it with Escape', async () => {
+  it('has the menu of a phone in a bar below, with what waits in the rest of it', async () => {
     wide(360);
     render(<Frame />);
-    const menu = screen.getByRole('complementary', { hidden: true, name: 'Меню' });
-    expect(menu.hasAttribute('inert')).toBe(true);
-    await userEvent.click(screen.getByRole('button', { name: 'Открыть меню' }));
-    expect(menu.hasAttribute('inert')).toBe(false);
-    await userEvent.keyboard('{Escape}');
-    expect(menu.hasAttribute('inert')).toBe(true);
+    expect(screen.queryByRole('complementary', { name: 'Меню' })).toBeNull();
+    const bar = within(screen.getByRole('navigation', { name: 'Меню' }));
+    expect(bar.getByRole('link', { name: 'Заказы 3' }).getAttribute('aria-current')).toBe('page');
+    await userEvent.click(bar.getByRole('button', { name: 'Ещё 2' }));
+    expect(onMore).toHaveBeenCalledOnce();
   });
 
   it('takes somebody who walks the menu by keys to the page they opened, and has a way back', async () => {

@@ -1,15 +1,15 @@
-import { type ReactNode, startTransition, useCallback, useEffect, useRef, useState } from 'react';
-import { lockScroll } from '../browser/layer-root.ts';
+import { type ReactNode, startTransition, useCallback, useRef, useState } from 'react';
 import { useFocusKept } from '../browser/use-focus-kept.ts';
+import { phoneScreen, useMedia } from '../browser/use-media.ts';
 import { cx } from '../theme/class-names.ts';
 import { DockContext } from './dock-context.ts';
 import { frameMessages } from './frame.messages.ts';
 import styles from './frame.module.css';
-import { FrameContext } from './frame-context.ts';
 
-/** Properties of an AppFrame: a Sidebar, a Header, the page; `floating` is the feedback button. */
+/** Properties of an AppFrame: a Sidebar, on a phone a BottomBar, a Header, the page; `floating` is the feedback button. */
 export type AppFrameProps = {
   readonly sidebar: ReactNode;
+  readonly bar?: ReactNode;
   readonly header: ReactNode;
   readonly children: ReactNode;
   readonly floating?: ReactNode;
@@ -18,44 +18,33 @@ export type AppFrameProps = {
 };
 
 /** The frame of the signed-in app: menu, header, page, and a third column where a DockedPanel stands. */
-export function AppFrame({ sidebar, header, children, floating, collapsed }: AppFrameProps) {
-  const [menuOpen, setMenuOpen] = useState(false);
+export function AppFrame({ sidebar, bar, header, children, floating, collapsed }: AppFrameProps) {
+  const onPhone = useMedia(phoneScreen);
   const [dock, setDock] = useState<HTMLElement | null>(null);
   // Deferred after the first paint: an urgent update would render the whole frame once more before it.
   const takeDock = useCallback((place: HTMLElement | null) => startTransition(() => setDock(place)), []);
   const main = useRef<HTMLElement>(null);
   useFocusKept(main);
-  useEffect(() => (menuOpen ? lockScroll() : undefined), [menuOpen]);
-  useEffect(() => {
-    if (!menuOpen) return;
-    const close = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') setMenuOpen(false);
-    };
-    addEventListener('keydown', close);
-    return () => removeEventListener('keydown', close);
-  }, [menuOpen]);
   return (
-    <FrameContext value={{ menuOpen, setMenuOpen }}>
-      <DockContext value={dock}>
-        <div className={cx(styles.frame, collapsed && styles.collapsed)}>
-          <a className={styles.skip} href="#content">
-            {frameMessages.skip}
+    <DockContext value={dock}>
+      <div className={cx(styles.frame, collapsed && styles.collapsed)}>
+        <a className={styles.skip} href="#content">
+          {frameMessages.skip}
+        </a>
+        {onPhone ? null : sidebar}
+        {header}
+        <main ref={main} id="content" className={styles.main} tabIndex={-1}>
+          {children}
+          {/* Within a landmark, as everything that is no first stop must be. */}
+          <a className={cx(styles.skip, styles.back)} href="#menu">
+            {frameMessages.skipToMenu}
           </a>
-          {sidebar}
-          {menuOpen ? <div className={styles.scrim} onClick={() => setMenuOpen(false)} aria-hidden="true" /> : null}
-          {header}
-          <main ref={main} id="content" className={styles.main} tabIndex={-1}>
-            {children}
-            {/* Within a landmark, as everything that is no first stop must be. */}
-            <a className={cx(styles.skip, styles.back)} href="#menu">
-              {frameMessages.skipToMenu}
-            </a>
-          </main>
-          <div ref={takeDock} className={styles.dock} />
-          {floating}
-        </div>
-      </DockContext>
-    </FrameContext>
+        </main>
+        <div ref={takeDock} className={styles.dock} />
+        {onPhone ? bar : null}
+        {floating}
+      </div>
+    </DockContext>
   );
 }
 

@@ -1,5 +1,4 @@
-import { type ReactNode, use } from 'react';
-import { useMedia } from '../browser/use-media.ts';
+import type { ReactNode } from 'react';
 import { IconButton } from '../controls/button.tsx';
 import { Kbd } from '../controls/kbd.tsx';
 import { Link } from '../controls/link.tsx';
@@ -9,13 +8,12 @@ import { Icon, type IconName } from '../display/icon.tsx';
 import { VisuallyHidden } from '../display/visually-hidden.tsx';
 import { useTheme } from '../theme/theme.tsx';
 import { frameMessages } from './frame.messages.ts';
-import { FrameContext } from './frame-context.ts';
 import styles from './header.module.css';
 
 /** One step of the way to this page; the last one is the page itself and needs no address. */
 export type Crumb = { readonly label: string; readonly href?: string };
 
-/** A tool of the header (help, achievements, tour); on a phone tools move into the user menu. */
+/** A tool of the header (help, achievements, tour). */
 export type HeaderTool = {
   readonly key: string;
   readonly label: string;
@@ -35,18 +33,10 @@ export type HeaderProps = {
   readonly loading?: boolean;
 };
 
-/** The header: where we are, search, tools, EDO, theme, user. */
+/** The header: where we are, search, tools, EDO, theme, user. On a phone all but search and EDO stand in «Ещё». */
 export function Header({ crumbs, onSearch, tools = [], status, user, loading }: HeaderProps) {
-  const { menuOpen, setMenuOpen } = use(FrameContext);
   return (
     <header className={styles.header}>
-      <IconButton
-        className={styles.burger}
-        icon="menu"
-        label={frameMessages.openMenu}
-        aria-expanded={menuOpen}
-        onClick={() => setMenuOpen(true)}
-      />
       <Crumbs crumbs={crumbs} />
       {onSearch ? (
         <button type="button" className={styles.search} aria-keyshortcuts="Control+K" onClick={onSearch}>
@@ -71,7 +61,7 @@ export function Header({ crumbs, onSearch, tools = [], status, user, loading }: 
         {status}
         <ThemeButton />
         <span className={styles.separator} />
-        <UserMenu user={user} tools={tools} />
+        <UserMenu user={user} />
       </div>
       {loading ? <span className={styles.loading} role="progressbar" aria-label={frameMessages.loading} /> : null}
     </header>
@@ -110,20 +100,7 @@ function ThemeButton() {
   );
 }
 
-function UserMenu({ user, tools }: Pick<HeaderProps, 'user'> & { readonly tools: readonly HeaderTool[] }) {
-  const phone = useMedia('(max-width: 639.98px)');
-  const { theme, toggleTheme } = useTheme();
-  const moved: MenuItem[] = phone
-    ? [
-        ...tools.map(({ key, label, icon, onClick }) => ({ key, label, icon, onSelect: onClick })),
-        {
-          key: 'theme',
-          label: theme === 'dark' ? frameMessages.day : frameMessages.night,
-          icon: theme === 'dark' ? ('sun' as const) : ('moon' as const),
-          onSelect: toggleTheme,
-        },
-      ]
-    : [];
+function UserMenu({ user }: Pick<HeaderProps, 'user'>) {
   const who = (
     <span className={styles.who}>
       <b>{user.name}</b>
@@ -134,7 +111,7 @@ function UserMenu({ user, tools }: Pick<HeaderProps, 'user'> & { readonly tools:
     <Menu
       label={frameMessages.userMenu}
       placement="bottom-end"
-      items={[...moved, ...user.items]}
+      items={user.items}
       header={who}
       trigger={(trigger) => (
         <button type="button" className={styles.user} {...trigger}>

@@ -1,12 +1,11 @@
-import { type MouseEvent, type ReactNode, use, useEffect, useRef } from 'react';
-import { useMedia } from '../browser/use-media.ts';
+import type { MouseEvent, ReactNode } from 'react';
 import { Link } from '../controls/link.tsx';
 import { Avatar } from '../display/avatar.tsx';
 import { Icon, type IconName } from '../display/icon.tsx';
 import { Wordmark } from '../theme/brand.tsx';
 import { cx } from '../theme/class-names.ts';
 import { frameMessages } from './frame.messages.ts';
-import { FrameContext } from './frame-context.ts';
+import { NavBadge } from './nav-badge.tsx';
 import styles from './sidebar.module.css';
 
 /** One entry of the menu. `hot` draws the badge amber: it waits for a decision. `external` opens a new tab. */
@@ -34,32 +33,18 @@ export type SidebarProps = {
   readonly footer?: ReactNode;
 };
 
-const phone = '(max-width: 639.98px)';
+/** Keyboard users continue in the opened page, not in the rest of the menu. */
+const follow =
+  ({ external }: NavItem) =>
+  (event: MouseEvent) => {
+    if (event.detail === 0 && !external) document.getElementById('content')?.focus({ preventScroll: true });
+  };
 
-/** The menu on asphalt: 232 px, icons only at 64, a drawer on a phone. The active entry carries the lane dash. */
+/** The menu on asphalt: 232 px, icons only at 64. The active entry carries the lane dash. */
 export function Sidebar({ groups, activeKey, homeHref, org, collapsed, onCollapsedChange, footer }: SidebarProps) {
-  const { menuOpen, setMenuOpen } = use(FrameContext);
-  const side = useRef<HTMLElement>(null);
-  const onPhone = useMedia(phone);
-  useEffect(() => {
-    if (onPhone && menuOpen) side.current?.querySelector<HTMLElement>('nav a')?.focus();
-  }, [onPhone, menuOpen]);
-  const close = () => setMenuOpen(false);
-  const follow =
-    ({ external }: NavItem) =>
-    (event: MouseEvent) => {
-      close();
-      // Keyboard users continue in the opened page, not in the rest of the menu.
-      if (event.detail === 0 && !external) document.getElementById('content')?.focus({ preventScroll: true });
-    };
   return (
-    <aside
-      ref={side}
-      className={cx(styles.side, menuOpen && styles.out)}
-      aria-label={frameMessages.menu}
-      inert={onPhone && !menuOpen}
-    >
-      <Link className={styles.brand} href={homeHref} onClick={close} aria-label="Трасса, на главную">
+    <aside className={styles.side} aria-label={frameMessages.menu}>
+      <Link className={styles.brand} href={homeHref} aria-label="Трасса, на главную">
         <Wordmark onDark />
       </Link>
       <nav id="menu" className={styles.nav} aria-label={frameMessages.menu} tabIndex={-1}>
@@ -103,7 +88,6 @@ function SideLink({
   const outside = item.external
     ? ({ target: '_blank', 'aria-label': `${item.label}, ${frameMessages.newTab}` } as const)
     : {};
-  const badge = item.badge === 0 ? null : item.badge;
   return (
     <Link
       href={item.href}
@@ -115,7 +99,7 @@ function SideLink({
     >
       <Icon name={item.icon} size={18} />
       <span className={styles.label}>{item.label}</span>
-      {badge == null ? null : <span className={cx(styles.badge, item.hot && styles.hot)}>{badge}</span>}
+      <NavBadge item={item} className={styles.badge} />
       {item.external ? <Icon name="arrow-up-right" size={14} className={styles.external} /> : null}
     </Link>
   );

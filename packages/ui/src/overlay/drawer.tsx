@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { onDemand, useWindow } from './on-demand.ts';
+import { fetchAhead, onDemand, useWindow } from './on-demand.ts';
 
 /** Properties of a Drawer; `width` in pixels, never wider than the window. */
 export type DrawerProps = {
@@ -15,10 +15,15 @@ export type DrawerProps = {
 const drawerWindow = onDemand(async () => (await import('../antd/drawer-window.tsx')).DrawerWindow);
 
 /**
- * A panel over the page from the side: focus stays inside, Escape and a click beside close it. Its code is fetched with
- * the first.
+ * A panel over the page from the side, on a phone a sheet from below: focus stays inside; Escape, a click beside, and
+ * there a swipe down close it. Its code is fetched with the first.
  */
 export function Drawer(props: DrawerProps) {
   const Window = useWindow(drawerWindow, props);
   return Window ? <Window {...props} /> : null;
+}
+
+/** Fetches the code of drawers before one is opened. */
+export function fetchDrawer(): void {
+  fetchAhead(drawerWindow);
 }

@@ -1,0 +1,142 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { connectExchange, exchangeAccounts, syncOrders } from '../support/exchange.ts';
+import { test } from '../support/journey.ts';
+import { bottomBar, openMore } from '../support/phone-menu.ts';
+import { coveredActions } from './geometry.ts';
+import { awaitSettled } from './walk.ts';
+
+const phone = { width: 360, height: 780 };
+test.use({ viewport: phone, hasTouch: true, isMobile: true });
+
+/** Every page of the menu of a director. */
+const pages = [
+  '/dashboard',
+  '/dashboard/orders',
+  '/edo?status=0',
+  '/finance',
+  '/platforms',
+  '/transport',
+  '/dashboard/analytics',
+  '/map-analytics',
+  '/dashboard/calendar',
+  '/edo-clients',
+  '/partners',
+  '/dashboard/messages',
+  '/dashboard/settings',
+];
+
+/**
+ * Evaluated in the page, at its top and at its end: width beyond the window, covered actions above the bar, pixels of the
+ * content that stay under the bar, targets smaller than a thumb needs, and fields that iOS would zoom into.
+ */
+const geometry = `(async () => {
+  ${coveredActions}
+  const bar = document.querySelector('#menu').getBoundingClientRect();
+  const covered = coveredActions(bar.top);
+  scrollTo(0, document.documentElement.scrollHeight);
+  await new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen)));
+  covered.push(...coveredActions(bar.top));
+  const ends = [...document.querySelectorAll('main :is(a[href], button, [data-row], li)')]
+    .map((part) => part.getBoundingClientRect()).filter(({ width, height }) => width > 1 && height > 1)
+    .map(({ bottom }) => bottom);
+  const small = (selector, size) => [...document.querySelectorAll(selector)].flatMap((target) => {
+    const { width, height } = target.getBoundingClientRect();
+    return width > 1 && Math.min(width, height) < size ? [target.textContent || target.ariaLabel] : [];
+  });
+  return {
+    beyond: document.documentElement.scrollWidth - innerWidth,
+    covered,
+    underBar: Math.max(0, Math.round(Math.max(...ends) - bar.top)),
+    small: [...small('header :is(button, a[href])', 44), ...small('#menu > *', 48), ...small('main [role="tab"]', 44)],
+    zoomed: [...document.querySelectorAll('main :is(input, textarea)')]
+      .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16).map((field) => field.name),
+  };
+})()`;
+
+test('on a phone nothing covers an action of a page, and its end can be scrolled above the bar', async ({
+  page,
+  carrier,
+}) => {
+  test.setTimeout(180_000);
+  await connectExchange(page.request, carrier, exchangeAccounts.small);
+  await syncOrders(page.request, carrier, exchangeAccounts.small.login);
+  await page.request.patch('/api/account/state', {
+    headers: { authorization: `Bearer ${carrier.accessToken}` },
+    data: { tourDone: true },
+  });
+  for (const path of pages) {
+    await page.goto(path);
+    await expect(bottomBar(page).getByRole('link', { name: 'Главная' })).toBeVisible();
+    await awaitSettled(page);
+    expect
+      .soft(await page.evaluate(geometry), path)
+      .toEqual({ beyond: 0, covered: [], underBar: 0, small: [], zoomed: [] });
+  }
+});
+
+const hrefsOf = (links: Locator) => links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+
+test('the bar and «Ещё» hold the whole menu, mark where one is, and go there', async ({ page, carrier }) => {
+  expect(carrier.accessToken).toBeTruthy();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/finance');
+  const all = await hrefsOf(page.getByRole('navigation', { name: 'Меню' }).getByRole('link'));
+  await page.setViewportSize(phone);
+  const bar = bottomBar(page);
+  await expect(bar.getByRole('link', { name: 'Финансы' })).toHaveAttribute('aria-current', 'page');
+  await bar.getByRole('link', { name: /^Заказы/ }).tap();
+  await expect(page).toHaveURL('/dashboard/orders');
+  await expect(bar.getByRole('link', { name: /^Заказы/ })).toHaveAttribute('aria-current', 'page');
+  const more = await openMore(page);
+  const inSheet = await hrefsOf(more.getByRole('link'));
+  expect([...(await hrefsOf(bar.getByRole('link'))), ...inSheet]).toEqual(expect.arrayContaining(all));
+  await more.getByRole('link', { name: 'Транспорт' }).tap();
+  await expect(page).toHaveURL('/transport');
+  await expect(more).toBeHidden();
+  await expect(bar.getByRole('button', { name: /^Ещё/ })).toHaveAttribute('aria-current', 'true');
+});
+
+/** Moves a finger down over the handle of the open sheet. */
+async function swipeDown(page: Page): Promise<void> {
+  const touch = await page.context().newCDPSession(page);
+  const { y = 0 } = (await page.getByRole('dialog').getByRole('button', { name: 'Закрыть' }).boundingBox()) ?? {};
+  const at = (down: number) => [{ x: 180, y: y + 10 + down }];
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });
+  for (const down of [20, 60, 120, 200]) {
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(down) });
+  }
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
+test('«Ещё» closes by a swipe and by «назад», and leads to feedback; the bar makes room for a keyboard', async ({
+  page,
+  carrier,
+}) => {
+  expect(carrier.accessToken).toBeTruthy();
+  await page.goto('/dashboard/orders');
+  const more = await openMore(page);
+  await expect(more.getByRole('button', { name: 'Выйти' })).toBeInViewport({ ratio: 1 });
+  await swipeDown(page);
+  await expect(more).toBeHidden();
+  await bottomBar(page).getByRole('link', { name: 'ЭДО' }).click();
+  await expect(page).toHaveURL('/edo');
+  await openMore(page);
+  await page.goBack();
+  await expect(page).toHaveURL('/dashboard/orders');
+  await expect(more).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Обратная связь' })).toHaveCount(0);
+  await (await openMore(page)).getByRole('button', { name: 'Обратная связь' }).click();
+  await expect(page.getByRole('dialog', { name: 'Обратная связь' }).getByRole('textbox')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: phone.width, height: 390 });
+  await expect(bottomBar(page)).toBeHidden();
+});
+
+test('a page without menu has feedback in a line below it', async ({ page }) => {
+  await page.goto('/login');
+  await expect(page.getByRole('button', { name: 'Войти', exact: true })).toBeVisible();
+  await expect(bottomBar(page)).toHaveCount(0);
+  const line = await page.getByRole('button', { name: 'Обратная связь' }).boundingBox();
+  const main = await page.getByRole('main').boundingBox();
+  expect(line?.y).toBeGreaterThanOrEqual(Math.floor((main?.y ?? 0) + (main?.height ?? 0)));
+});

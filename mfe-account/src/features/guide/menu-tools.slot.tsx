@@ -1,0 +1,17 @@
+import { MenuLine } from '@trassa/ui/menu-lines';
+import { useTools } from './use-tools.ts';
+
+/** Help, achievements and tour in the menu of a phone; the header slot draws what they open. */
+export function MenuToolsSlot({ onDone }: { readonly onDone: () => void }) {
+  return useTools().map(({ key, icon, label, onSelect }) => (
+    <MenuLine
+      key={key}
+      icon={icon}
+      label={label}
+      onClick={() => {
+        onDone();
+        onSelect();
+      }}
+    />
+  ));
+}

@@ -1,0 +1,28 @@
+import { useLocation, useNavigate } from '@trassa/mfe-kit/router';
+import type { IconName } from '@trassa/ui/icon';
+import { accountPaths } from '../../paths.ts';
+import { useGuide } from '../../shared/account/guide-store.ts';
+import { guideMessages as messages } from './guide.messages.ts';
+
+interface Tool {
+  readonly key: string;
+  readonly icon: IconName;
+  readonly label: string;
+  readonly onSelect: () => void;
+}
+
+/** Help, achievements and tour. */
+export function useTools(): Tool[] {
+  const { show } = useGuide();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const restart = () => {
+    if (pathname !== accountPaths.dashboard) navigate(accountPaths.dashboard);
+    show('tour');
+  };
+  return [
+    { key: 'help', icon: 'circle-help', label: messages.help, onSelect: () => show('help') },
+    { key: 'achievements', icon: 'trophy', label: messages.achievements, onSelect: () => show('achievements') },
+    { key: 'tour', icon: 'signpost', label: messages.tour, onSelect: restart },
+  ];
+}
