@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
 
-import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import type { Invitation, Person } from '@trassa/contracts/account/people';
 import { peopleEndpoints } from '@trassa/contracts/account/people-endpoints';
 import { done, succeeded } from '@trassa/contracts/envelope';
-import { startSession } from '@trassa/mfe-kit/session';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
+import { signedIn } from '@trassa/testing/browser/session';
 import { expect, test } from 'vitest';
 import { aUser } from '../../testing/account-factories.ts';
 import { SettingsPage } from './settings.page.tsx';
@@ -33,11 +32,8 @@ const anInvitation = (parts: Partial<Invitation> = {}): Invitation => ({
 });
 
 async function people(user = aUser(), data = { people: [aPerson()], invitations: [anInvitation()] }) {
-  backend.on(authEndpoints.me, () => succeeded(user));
   backend.on(peopleEndpoints.people, () => succeeded(data));
-  localStorage.setItem('accessToken', 'access');
-  localStorage.setItem('refreshToken', 'refresh');
-  await startSession();
+  await signedIn(backend, user);
   return showPage(<SettingsPage />, { path: '/dashboard/settings?tab=people' });
 }
 

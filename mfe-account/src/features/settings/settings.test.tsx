@@ -1,16 +1,15 @@
 // @vitest-environment happy-dom
 
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
-import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import type { SessionEntry } from '@trassa/contracts/account/session-list';
 import { freshUserState } from '@trassa/contracts/account/user-state';
 import type { Connection } from '@trassa/contracts/edo/connection';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { done, succeeded } from '@trassa/contracts/envelope';
 import { paymentsEndpoints } from '@trassa/contracts/orders/payments-endpoints';
-import { startSession } from '@trassa/mfe-kit/session';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
+import { signedIn } from '@trassa/testing/browser/session';
 import { expect, test } from 'vitest';
 import { aUser } from '../../testing/account-factories.ts';
 import { aPayment, aSubscription } from '../../testing/money-factories.ts';
@@ -19,11 +18,8 @@ import { SettingsPage } from './settings.page.tsx';
 const backend = fakeBackend();
 
 async function settings(tab: string, user = aUser()) {
-  backend.on(authEndpoints.me, () => succeeded(user));
   backend.on(accountEndpoints.state, () => succeeded(freshUserState));
-  localStorage.setItem('accessToken', 'access');
-  localStorage.setItem('refreshToken', 'refresh');
-  await startSession();
+  await signedIn(backend, user);
   return showPage(<SettingsPage />, { path: `/dashboard/settings?tab=${tab}` });
 }
 

@@ -2,8 +2,8 @@
 import { feedbackEndpoints } from '@trassa/contracts/feedback/feedback-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
+import { signedIn, signedOut } from '@trassa/testing/browser/session';
 import { expect, test, vi } from 'vitest';
-import { signedIn, signedOut } from '../../shared/testing/a-person.ts';
 import { FeedbackDialogSlot } from './feedback-dialog.slot.tsx';
 
 const backend = fakeBackend();
