@@ -3,6 +3,7 @@ import { useAppEvent } from '@trassa/mfe-kit/events';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery, useQueryClient } from '@trassa/mfe-kit/query';
 import { useSearchParams } from '@trassa/mfe-kit/router';
+import { useMay } from '@trassa/mfe-kit/session';
 import { track } from '@trassa/mfe-kit/tracking';
 import { Button } from '@trassa/ui/button';
 import { DataTable } from '@trassa/ui/data-table';
@@ -141,6 +142,7 @@ function OrderTable({ filters, filtersLine, onChange }: OrderTableProps) {
 export function OrderListPage() {
   const client = useQueryClient();
   const { filters, change } = useOrderFilters();
+  const mayManage = useMay('orders.manage');
   const [params] = useSearchParams();
   const view = viewOf(params);
   const metrics = useQuery(metricsQuery());
@@ -159,9 +161,11 @@ export function OrderListPage() {
             {messages.refresh}
           </Button>
           <ExportButton filters={filters} />
-          <Button icon="plus" fold href={ordersPaths.create}>
-            {messages.create}
-          </Button>
+          {mayManage ? (
+            <Button icon="plus" fold href={ordersPaths.create}>
+              {messages.create}
+            </Button>
+          ) : null}
           <SyncButton />
         </>
       }

@@ -1,6 +1,7 @@
 import type { Order } from '@trassa/contracts/orders/order';
 import { isActive, type OrderStatus } from '@trassa/contracts/orders/order-status';
 import { nextStatuses } from '@trassa/contracts/orders/order-transitions';
+import { useMay } from '@trassa/mfe-kit/session';
 import { Button } from '@trassa/ui/button';
 import { RowSelection } from '@trassa/ui/layout';
 import { Menu } from '@trassa/ui/menu';
@@ -63,12 +64,13 @@ export function OrderSelection({
 }) {
   const [isClosing, setClosing] = useState(false);
   const [isAssigning, setAssigning] = useState(false);
+  const mayManage = useMay('orders.manage');
   const silent = orders.filter((order) => order.silent);
   const active = orders.filter(({ status }) => isActive(status));
   return (
     <RowSelection label={messages.label} text={messages.count(orders.length)} clear={messages.clear} onClear={onClear}>
-      <StatusMenu orders={orders} onDone={onClear} />
-      {active.length > 0 ? (
+      {mayManage ? <StatusMenu orders={orders} onDone={onClear} /> : null}
+      {mayManage && active.length > 0 ? (
         <Button size="s" icon="truck" onClick={() => setAssigning(true)}>
           {messages.assign(active.length)}
         </Button>

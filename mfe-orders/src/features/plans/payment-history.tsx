@@ -1,6 +1,7 @@
 import type { Payment } from '@trassa/contracts/orders/payment';
 import { type PaymentStatus, paymentStatusLabels } from '@trassa/contracts/orders/payment-status';
 import { kopecksOf } from '@trassa/contracts/rubles.rules';
+import { useMay } from '@trassa/mfe-kit/session';
 import { Badge, type Tone } from '@trassa/ui/badge';
 import { Button } from '@trassa/ui/button';
 import { Card } from '@trassa/ui/card';
@@ -20,6 +21,7 @@ const tones: Readonly<Record<PaymentStatus, Tone>> = {
 
 function PaymentLine({ payment }: { readonly payment: Payment }) {
   const { confirmationUrl, paidUntil, cancellation } = payment;
+  const mayPay = useMay('money.manage');
   const note = paidUntil ? messages.until(formatDate(paidUntil)) : cancellation?.text;
   const continuePayment = () => location.assign(confirmationUrl ?? '');
   return (
@@ -30,7 +32,7 @@ function PaymentLine({ payment }: { readonly payment: Payment }) {
       </span>
       <Money kopecks={kopecksOf(Number(payment.amount.value))} size="strong" />
       <Badge tone={tones[payment.status]}>{paymentStatusLabels[payment.status]}</Badge>
-      {confirmationUrl && isPaymentPage(confirmationUrl, location.hostname) ? (
+      {mayPay && confirmationUrl && isPaymentPage(confirmationUrl, location.hostname) ? (
         <Button size="s" onClick={continuePayment}>
           {messages.continuePayment}
         </Button>

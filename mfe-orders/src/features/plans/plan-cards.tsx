@@ -25,11 +25,13 @@ export function PlanCards(props: {
   readonly period: PlanPeriod;
   readonly chosen: string | null;
   readonly current: string | null;
+  /** Whether a plan can be paid, and so chosen. */
+  readonly canChoose: boolean;
   readonly onChoose: (id: string) => void;
 }) {
-  const { plans, period, chosen, current, onChoose } = props;
+  const { plans, period, chosen, current, canChoose, onChoose } = props;
   return (
-    <fieldset className={styles.cards} aria-label={messages.title}>
+    <fieldset className={styles.cards} disabled={!canChoose} aria-label={messages.title}>
       {plans.map((plan) => (
         <label key={plan.id} className={plan.popular ? `${styles.card} ${styles.popular}` : styles.card}>
           <input

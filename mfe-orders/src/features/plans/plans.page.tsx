@@ -4,6 +4,7 @@ import { kopecksOf } from '@trassa/contracts/rubles.rules';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useMutation, useQuery } from '@trassa/mfe-kit/query';
 import { useSearchParams } from '@trassa/mfe-kit/router';
+import { useMay } from '@trassa/mfe-kit/session';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { track } from '@trassa/mfe-kit/tracking';
 import { Banner } from '@trassa/ui/banner';
@@ -67,13 +68,35 @@ function useChosenPlan(plans: readonly Plan[]) {
   return { plan: plans.find(({ id }) => id === chosen), source: params.get('source'), choose };
 }
 
+function Pay(props: { readonly plan: Plan | undefined; readonly period: PlanPeriod; readonly source: string | null }) {
+  const { plan, period, source } = props;
+  const pay = usePay(plan, period, source);
+  const sum = plan ? formatMoney(kopecksOf(priceOf(plan, period).finalPrice), 'never') : null;
+  return (
+    <div className={styles.pay}>
+      <Button
+        variant="primary"
+        size="l"
+        icon="credit-card"
+        disabled={!plan}
+        loading={pay.isPending}
+        onClick={() => pay.mutate()}
+      >
+        {sum === null ? messages.pay : messages.paySum(sum)}
+      </Button>
+      <Button variant="quiet" size="l" href={homePath}>
+        {messages.cancel}
+      </Button>
+    </div>
+  );
+}
+
 function PlanChoice({ plans }: { readonly plans: readonly Plan[] }) {
   const { plan, source, choose } = useChosenPlan(plans);
   const [period, setPeriod] = useState<PlanPeriod>('month');
   const subscription = useQuery(subscriptionQuery());
-  const pay = usePay(plan, period, source);
+  const mayPay = useMay('money.manage');
   const partner = plans.find(({ partnerName }) => partnerName !== null);
-  const sum = plan ? formatMoney(kopecksOf(priceOf(plan, period).finalPrice), 'never') : null;
   const periods = [
     { value: 'month', label: messages.month },
     { value: 'year', label: messages.year },
@@ -91,23 +114,10 @@ function PlanChoice({ plans }: { readonly plans: readonly Plan[] }) {
         period={period}
         chosen={plan?.id ?? null}
         current={subscription.data?.status === 'active' ? subscription.data.planId : null}
+        canChoose={mayPay}
         onChoose={choose}
       />
-      <div className={styles.pay}>
-        <Button
-          variant="primary"
-          size="l"
-          icon="credit-card"
-          disabled={!plan}
-          loading={pay.isPending}
-          onClick={() => pay.mutate()}
-        >
-          {sum === null ? messages.pay : messages.paySum(sum)}
-        </Button>
-        <Button variant="quiet" size="l" href={homePath}>
-          {messages.cancel}
-        </Button>
-      </div>
+      {mayPay ? <Pay plan={plan} period={period} source={source} /> : <Banner>{messages.others}</Banner>}
     </>
   );
 }

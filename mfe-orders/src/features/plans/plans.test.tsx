@@ -4,11 +4,13 @@ import { paymentsEndpoints } from '@trassa/contracts/orders/payments-endpoints';
 import type { Plan } from '@trassa/contracts/orders/plans';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
+import { signedIn } from '@trassa/testing/browser/session';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aSubscription } from '../../shared/testing/an-order.ts';
 import { PlansPage } from './plans.page.tsx';
 
 const backend = fakeBackend();
+beforeEach(() => signedIn(backend));
 const ok = <Data,>(data: Data) => ({ success: true as const, data });
 const plan = (parts: Partial<Plan>): Plan => ({
   id: 'basic',
@@ -101,5 +103,13 @@ describe('the plan selection', () => {
     showPage(<PlansPage />, { path: '/payment' });
     expect(await screen.findByText('Не удалось загрузить тарифы')).toBeTruthy();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Повторить' })).toBeTruthy());
+  });
+
+  test('a dispatcher reads plans and who pays them', async () => {
+    await signedIn(backend, { role: 'dispatcher' });
+    showPage(<PlansPage />, { path: '/payment?plan=extended' });
+    expect(await screen.findByText('Тариф оплачивает директор или бухгалтер.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Оплатить/ })).toBeNull();
+    expect(screen.getByRole<HTMLFieldSetElement>('group', { name: 'Тарифы' }).disabled).toBe(true);
   });
 });

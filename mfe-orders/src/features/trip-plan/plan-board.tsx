@@ -76,7 +76,7 @@ export function PlanBoard(props: {
     const trip = tripOf(id);
     return trip !== undefined && isMovable(trip);
   };
-  const { drag, ghost, begin, isDragClick } = useOrderDrag({ scroller, canDrag, onDrop: drop });
+  const { drag, ghost, begin, isDragClick, isFixed } = useOrderDrag({ scroller, canDrag, onDrop: drop });
   const dragged = drag ? tripOf(drag.orderId) : undefined;
   const drops = useMemo(() => (dragged ? dropsOf(plan, dragged) : null), [plan, dragged]);
   const openTrip = (event: MouseEvent) => {
@@ -87,7 +87,13 @@ export function PlanBoard(props: {
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: clicks and keys of the trips, which are buttons
-    <div className={styles.layout} onPointerDown={begin} onClick={openTrip} onKeyDown={moveFocus}>
+    <div
+      className={styles.layout}
+      data-fixed={isFixed || undefined}
+      onPointerDown={begin}
+      onClick={openTrip}
+      onKeyDown={moveFocus}
+    >
       <section
         ref={scroller}
         className={styles.board}

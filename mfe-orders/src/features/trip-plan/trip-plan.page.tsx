@@ -4,6 +4,7 @@ import { useAppEvent } from '@trassa/mfe-kit/events';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery, useQueryClient } from '@trassa/mfe-kit/query';
 import { useSearchParams } from '@trassa/mfe-kit/router';
+import { useMay } from '@trassa/mfe-kit/session';
 import { Button, IconButton } from '@trassa/ui/button';
 import { EmptyState } from '@trassa/ui/empty-state';
 import { PageTitle } from '@trassa/ui/frame';
@@ -84,6 +85,7 @@ export function TripPlanPage() {
   const [params, setParams] = useSearchParams();
   const [now] = useState(() => new Date());
   const isNarrow = useMedia('(max-width: 900px)');
+  const mayManage = useMay('orders.manage');
   const query = useMemo(() => readPeriod(params, now), [params, now]);
   useAppEvent('orders.synchronised', () => void client.invalidateQueries({ queryKey: ordersKey }));
   const change = (parts: { from?: string | null; days?: string }) =>
@@ -109,7 +111,7 @@ export function TripPlanPage() {
     <>
       <PageTitle
         title={messages.title}
-        text={isNarrow ? messages.textPhone : messages.text}
+        text={mayManage ? (isNarrow ? messages.textPhone : messages.text) : messages.textOthers}
         actions={isNarrow ? undefined : controls}
       />
       {isNarrow ? <Row>{controls}</Row> : null}

@@ -5,12 +5,14 @@ import type { TripPlan } from '@trassa/contracts/orders/trip-plan';
 import { dragTo } from '@trassa/testing/browser/drag';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
-import { afterEach, expect, test, vi } from 'vitest';
+import { signedIn } from '@trassa/testing/browser/session';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aPlan, aTrip, aVehicle, idOf } from '../../shared/testing/a-plan.ts';
 import { orderDetails } from '../../shared/testing/an-order.ts';
 import { TripPlanPage } from './trip-plan.page.tsx';
 
 const backend = fakeBackend();
+beforeEach(() => signedIn(backend));
 const ok = <Data,>(data: Data) => ({ success: true as const, data });
 afterEach(() => vi.restoreAllMocks());
 
@@ -142,4 +144,17 @@ test('an empty directory leads to where vehicles are added', async () => {
   open({ vehicles: [] });
   const link = await screen.findByRole('link', { name: 'Открыть справочник' });
   expect(link.getAttribute('href')).toBe('/transport/directory');
+});
+
+test('for an accountant trips stay where they are, and a press tells what is known', async () => {
+  await signedIn(backend, { role: 'accountant' });
+  const { person } = open();
+  expect(screen.getByText('Машины назначает диспетчер или директор')).toBeTruthy();
+  await trip(/С-1/);
+  await drag(/С-1/, rowOf('О711РА33'));
+  expect(backend.bodiesOf(assignmentEndpoints.assign)).toEqual([]);
+  await person.click(await trip(/С-1/));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByRole('link', { name: 'Открыть заказ' })).toBeTruthy();
+  expect(dialog.queryByRole('form')).toBeNull();
 });

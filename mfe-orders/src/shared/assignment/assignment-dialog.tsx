@@ -1,4 +1,5 @@
 import type { OrderDetails } from '@trassa/contracts/orders/order';
+import { useMay } from '@trassa/mfe-kit/session';
 import { Modal } from '@trassa/ui/modal';
 import { SkeletonRows } from '@trassa/ui/skeleton';
 import { lazy, type ReactNode, Suspense } from 'react';
@@ -10,7 +11,7 @@ const AssignmentContent = lazy(async () => ({
   default: (await import('./assignment-content.tsx')).AssignmentContent,
 }));
 
-/** Dialog of vehicle and driver; `order` null: closed. `children` stand above the choice. */
+/** Dialog of vehicle and driver; `order` null: closed. `children` stand above the choice, alone for those who may not assign. */
 export function AssignmentDialog(props: {
   readonly order: Pick<OrderDetails, 'id' | 'number'> | null;
   readonly initial?: Choice | undefined;
@@ -18,10 +19,11 @@ export function AssignmentDialog(props: {
   readonly children?: ReactNode;
 }) {
   const { order, initial, onClose, children } = props;
+  const mayManage = useMay('orders.manage');
   return (
     <Modal open={order !== null} title={order ? messages.title(order.number) : ''} onClose={onClose}>
       {children}
-      {order ? (
+      {order && mayManage ? (
         <Suspense fallback={<SkeletonRows rows={3} />}>
           <AssignmentContent order={order} initial={initial} onClose={onClose} />
         </Suspense>

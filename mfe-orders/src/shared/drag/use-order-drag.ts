@@ -1,3 +1,4 @@
+import { useMay } from '@trassa/mfe-kit/session';
 import { type PointerEvent, type RefObject, useRef, useState } from 'react';
 
 /** The order under the pointer, and the place it is over. */
@@ -32,17 +33,19 @@ function scrollNearEdge(scroller: HTMLElement | null, { x, y }: { x: number; y: 
 
 /**
  * Drag of elements with `data-order` onto elements with `data-drop` by mouse or pen; a finger scrolls and taps. The ghost
- * follows without a render: state changes only with the place under the pointer.
+ * follows without a render: state changes only with the place under the pointer. `isFixed`: the person may not move
+ * orders.
  */
 export function useOrderDrag({ scroller, canDrag, onDrop }: DragTarget) {
   const [drag, setDrag] = useState<OrderDrag | null>(null);
   const ghost = useRef<HTMLDivElement>(null);
   const hasDragged = useRef(false);
+  const isFixed = !useMay('orders.manage');
 
   const begin = (event: PointerEvent<HTMLElement>) => {
     const orderId = (event.target as Element).closest<HTMLElement>('[data-order]')?.dataset.order;
     hasDragged.current = false;
-    if (!orderId || event.button !== 0 || event.pointerType === 'touch' || !canDrag(orderId)) return;
+    if (isFixed || !orderId || event.button !== 0 || event.pointerType === 'touch' || !canDrag(orderId)) return;
     const from = { x: event.clientX, y: event.clientY };
     const at = { ...from };
     let now: OrderDrag | null = null;
@@ -77,5 +80,5 @@ export function useOrderDrag({ scroller, canDrag, onDrop }: DragTarget) {
   };
   /** Whether a click is the end of a drag. */
   const isDragClick = () => hasDragged.current;
-  return { drag, ghost, begin, isDragClick };
+  return { drag, ghost, begin, isDragClick, isFixed };
 }

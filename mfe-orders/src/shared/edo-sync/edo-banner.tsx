@@ -1,5 +1,6 @@
 import { useQuery } from '@trassa/mfe-kit/query';
 import { useSavedLogin } from '@trassa/mfe-kit/saved-login';
+import { useMay } from '@trassa/mfe-kit/session';
 import { Banner } from '@trassa/ui/banner';
 import { Button } from '@trassa/ui/button';
 import { edoPaths } from '../../paths.ts';
@@ -10,6 +11,7 @@ import { edoStatusQuery } from './edo-sync.queries.ts';
 /** Connection to the document exchange that is missing or unknown. */
 export function EdoBanner() {
   const { data, error, isPending, isFetching, refetch } = useQuery(edoStatusQuery(useSavedLogin()));
+  const mayConnect = useMay('connections.manage');
   if (isPending) return null;
   if (error && !data) {
     return (
@@ -30,13 +32,15 @@ export function EdoBanner() {
       <Banner
         icon="unplug"
         action={
-          <Button size="s" href={edoPaths.documents}>
-            {messages.connect}
-          </Button>
+          mayConnect ? (
+            <Button size="s" href={edoPaths.documents}>
+              {messages.connect}
+            </Button>
+          ) : undefined
         }
       >
         <b>{messages.disconnected}</b>
-        <span className={styles.more}>{messages.disconnectedText}</span>
+        <span className={styles.more}>{mayConnect ? messages.disconnectedText : messages.others}</span>
       </Banner>
     );
   }

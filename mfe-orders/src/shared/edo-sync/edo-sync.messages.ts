@@ -9,6 +9,7 @@ export const edoSyncMessages = {
   manage: 'Управление',
   disconnected: 'ЭДО не подключён',
   disconnectedText: '. Подключите его, и накладные станут заказами.',
+  others: '. Подключает директор.',
   connect: 'Подключить ЭДО',
   sync: 'Синхронизировать ЭДО',
   syncShort: 'Синхронизировать',

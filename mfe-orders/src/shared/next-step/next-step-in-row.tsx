@@ -1,4 +1,6 @@
+import { permissionOfStep } from '@trassa/contracts/orders/next-step.rules';
 import type { Order } from '@trassa/contracts/orders/order';
+import { useMay } from '@trassa/mfe-kit/session';
 import { cx } from '@trassa/ui/class-names';
 import { Link } from '@trassa/ui/link';
 import { useState } from 'react';
@@ -35,9 +37,9 @@ function MoneyStep({ order, text }: StepProps) {
 
 /** Next step of an order in a list, in one line with the whole text on hover: done here, or where its link leads; `href` is the order itself. */
 export function NextStepInRow({ order, href }: { readonly order: Order; readonly href: string }) {
-  if (!order.nextStep) return null;
-  const { code, text } = order.nextStep;
-  if (code === 'done') return <span className={styles.done}>{text}</span>;
+  const { code, text } = order.nextStep ?? { code: 'done', text: '' };
+  const isMine = useMay(permissionOfStep(code));
+  if (code === 'done' || !isMine) return <span className={styles.done}>{text}</span>;
   if (code === 'assign') return <AssignStep order={order} text={text} />;
   if (code === 'request_payment') return <MoneyStep order={order} text={text} />;
   return (

@@ -1,5 +1,6 @@
-import { statusOfStep } from '@trassa/contracts/orders/next-step.rules';
+import { permissionOfStep, statusOfStep } from '@trassa/contracts/orders/next-step.rules';
 import type { OrderDetails } from '@trassa/contracts/orders/order';
+import { useMay } from '@trassa/mfe-kit/session';
 import { Button } from '@trassa/ui/button';
 import { PanelSection } from '@trassa/ui/docked-panel';
 import { Icon } from '@trassa/ui/icon';
@@ -40,6 +41,7 @@ function useStepAction({ order, onPrice }: StepProps) {
 export function OrderNextStep(props: StepProps) {
   const { order } = props;
   const { act, isPending, dialog } = useStepAction(props);
+  const isMine = useMay(permissionOfStep(order.nextStep?.code ?? 'done'));
   if (!order.nextStep) return null;
   const { code, text } = order.nextStep;
   const phone = code === 'call' ? phoneToCall(order) : null;
@@ -49,7 +51,7 @@ export function OrderNextStep(props: StepProps) {
     <PanelSection>
       <div className={styles.step}>
         <small>{messages.title}</small>
-        {act || href ? (
+        {isMine && (act || href) ? (
           <Button
             variant={lookOfStep(code)}
             icon={icon}

@@ -2,6 +2,7 @@ import { statusOfStep } from '@trassa/contracts/orders/next-step.rules';
 import type { OrderDetails } from '@trassa/contracts/orders/order';
 import { isActive, type OrderStatus } from '@trassa/contracts/orders/order-status';
 import { isPayable, nextStatuses } from '@trassa/contracts/orders/order-transitions';
+import { useMay } from '@trassa/mfe-kit/session';
 import { Slot } from '@trassa/mfe-kit/slots';
 import { Button } from '@trassa/ui/button';
 import { Menu, type MenuItem } from '@trassa/ui/menu';
@@ -59,10 +60,11 @@ function Steps({ order }: { readonly order: OrderDetails }) {
 }
 
 export function OrderActions({ order }: { readonly order: OrderDetails }) {
+  const mayManage = useMay('orders.manage');
   return (
     <>
       {isPayable(order.status) ? <GetMoney order={order} /> : null}
-      <Steps order={order} />
+      {mayManage ? <Steps order={order} /> : null}
       {order.chain ? (
         <Button icon="file-text" href={edoPaths.chain(order.chain.id)}>
           {messages.openChain}

@@ -4,13 +4,15 @@ import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { SlotOwnersProvider, type SlotRenderer, SlotRendererProvider } from '@trassa/mfe-kit/slots';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
+import { signedIn } from '@trassa/testing/browser/session';
 import { createPortal } from 'react-dom';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { anEnteredOrder } from '../testing/an-entered-order.ts';
 import { orderDetails } from '../testing/an-order.ts';
 import { OrderPanel } from './order-panel.tsx';
 
 const backend = fakeBackend();
+beforeEach(() => signedIn(backend));
 const ok = <Data,>(data: Data) => ({ success: true as const, data });
 
 function openOrder(parts: Parameters<typeof orderDetails>[0]) {

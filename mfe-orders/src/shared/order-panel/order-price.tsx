@@ -1,5 +1,6 @@
 import type { OrderDetails } from '@trassa/contracts/orders/order';
 import { rublesOf } from '@trassa/contracts/rubles.rules';
+import { useMay } from '@trassa/mfe-kit/session';
 import { Button } from '@trassa/ui/button';
 import { TextField } from '@trassa/ui/field';
 import { useState } from 'react';
@@ -15,7 +16,8 @@ export interface PriceInput {
 
 /** Price input, available until payment is requested. */
 export function OrderPrice({ order, isPricing, onPricing }: PriceInput & { readonly order: OrderDetails }) {
-  if (order.paymentRequest) return null;
+  const mayManage = useMay('orders.manage');
+  if (order.paymentRequest || !mayManage) return null;
   if (isPricing) return <PriceForm order={order} onClose={() => onPricing(false)} />;
   return (
     <Button size="s" icon="pen-line" className={styles.setPrice} onClick={() => onPricing(true)}>

@@ -2,6 +2,7 @@ import type { TrackingLink } from '@trassa/contracts/orders/tracking';
 import { trackingDays } from '@trassa/contracts/orders/tracking-values';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
+import { useMay } from '@trassa/mfe-kit/session';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { Banner } from '@trassa/ui/banner';
 import { Button } from '@trassa/ui/button';
@@ -16,6 +17,7 @@ import styles from './tracking-link.module.css';
 import { trackingLinkQuery, useTrackingLink } from './tracking-link.queries.ts';
 
 function Creation({ orderId }: { readonly orderId: string }) {
+  const mayManage = useMay('orders.manage');
   const { save } = useTrackingLink(orderId);
   const create = () =>
     save.mutate(
@@ -25,9 +27,13 @@ function Creation({ orderId }: { readonly orderId: string }) {
   return (
     <>
       <p className={styles.about}>{messages.about}</p>
-      <Button size="s" icon="plus" loading={save.isPending} onClick={create}>
-        {messages.create}
-      </Button>
+      {mayManage ? (
+        <Button size="s" icon="plus" loading={save.isPending} onClick={create}>
+          {messages.create}
+        </Button>
+      ) : (
+        <p className={styles.about}>{messages.others}</p>
+      )}
     </>
   );
 }
@@ -71,8 +77,21 @@ function Revocation({ orderId, onClose }: { readonly orderId: string; readonly o
   return <ConfirmDialog options={question} onAnswer={onClose} />;
 }
 
-function Link({ orderId, link }: { readonly orderId: string; readonly link: TrackingLink }) {
+function Settings({ orderId, link }: { readonly orderId: string; readonly link: TrackingLink }) {
   const [isRevoking, setRevoking] = useState(false);
+  return (
+    <>
+      <TrackingForm orderId={orderId} link={link} />
+      <Button size="s" variant="quiet" icon="x" onClick={() => setRevoking(true)}>
+        {messages.revoke}
+      </Button>
+      {isRevoking ? <Revocation orderId={orderId} onClose={() => setRevoking(false)} /> : null}
+    </>
+  );
+}
+
+function Link({ orderId, link }: { readonly orderId: string; readonly link: TrackingLink }) {
+  const mayManage = useMay('orders.manage');
   const address = `${location.origin}${link.path}`;
   return (
     <>
@@ -83,11 +102,7 @@ function Link({ orderId, link }: { readonly orderId: string; readonly link: Trac
         <CopyButton text={address} label={messages.copy} />
       </p>
       <Standing link={link} />
-      <TrackingForm orderId={orderId} link={link} />
-      <Button size="s" variant="quiet" icon="x" onClick={() => setRevoking(true)}>
-        {messages.revoke}
-      </Button>
-      {isRevoking ? <Revocation orderId={orderId} onClose={() => setRevoking(false)} /> : null}
+      {mayManage ? <Settings orderId={orderId} link={link} /> : null}
     </>
   );
 }

@@ -4,6 +4,7 @@ import type { OrderDetails } from '@trassa/contracts/orders/order';
 import { kopecksOf } from '@trassa/contracts/rubles.rules';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
+import { useMay } from '@trassa/mfe-kit/session';
 import { Button } from '@trassa/ui/button';
 import { Pairs } from '@trassa/ui/card';
 import { cx } from '@trassa/ui/class-names';
@@ -81,12 +82,15 @@ function Figures({ economics }: { readonly economics: Economics }) {
 }
 
 function NoNorms() {
+  const mayChange = useMay('money.manage');
   return (
     <div className={cx(styles.quiet, styles.noNorms)}>
       {messages.noNorms}
-      <Button size="s" icon="pen-line" href={costNormsPath}>
-        {messages.toNorms}
-      </Button>
+      {mayChange ? (
+        <Button size="s" icon="pen-line" href={costNormsPath}>
+          {messages.toNorms}
+        </Button>
+      ) : null}
     </div>
   );
 }

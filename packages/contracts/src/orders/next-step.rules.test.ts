@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type NextStepFacts, nextStepCodes, nextStepLabels, nextStepOf, statusOfStep } from './next-step.rules.ts';
+import {
+  type NextStepFacts,
+  nextStepCodes,
+  nextStepLabels,
+  nextStepOf,
+  permissionOfStep,
+  statusOfStep,
+} from './next-step.rules.ts';
 import { isActive, orderStatuses, orderStatusLabels, orderStatusTitles } from './order-status.ts';
 import { nextStatuses } from './order-transitions.ts';
 
@@ -113,6 +120,11 @@ describe('the next step of an order', () => {
         if (one.isSilent && isActive(one.status)) expect(code).toBe('call');
       }),
     );
+  });
+
+  test('is a change of the order where it gives a status, a vehicle or a price', () => {
+    const changes = nextStepCodes.filter((code) => permissionOfStep(code) === 'orders.manage');
+    expect(changes).toEqual(['answer', 'assign', 'confirm', 'mark_loaded', 'mark_delivered', 'price']);
   });
 
   test('that gives a status gives one that a person may give', () => {

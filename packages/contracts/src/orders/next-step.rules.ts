@@ -1,6 +1,7 @@
 import { standingOf } from '../edo/trip-state.rules.ts';
 import { dueDayOf } from '../finance/due-day.rules.ts';
 import { daysUntil, moscowClock } from '../moscow-day.rules.ts';
+import type { Permission } from '../permissions.ts';
 import { agreedStatuses, isActive, isCompleted, knownStatus, type OrderStatus } from './order-status.ts';
 
 /** What a person does next with an order. `done`: nothing. */
@@ -78,6 +79,12 @@ export const statusOfStep: Readonly<Partial<Record<NextStepCode, OrderStatus>>> 
   mark_loaded: 'in_transit',
   mark_delivered: 'delivered',
 };
+
+const stepsOfOrders: readonly NextStepCode[] = ['assign', 'price', ...(Object.keys(statusOfStep) as NextStepCode[])];
+
+/** Right to take a step; other people read what it is. */
+export const permissionOfStep = (code: NextStepCode): Permission =>
+  stepsOfOrders.includes(code) ? 'orders.manage' : 'office';
 
 const T1 = 'ON_TRNACLGROT';
 const T2 = 'ON_TRNACLPPRIN';

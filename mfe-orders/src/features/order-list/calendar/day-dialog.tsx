@@ -4,6 +4,7 @@ import { isActive, shownStatus } from '@trassa/contracts/orders/order-status';
 import { OWN_ORDERS } from '@trassa/contracts/orders/own-order-values';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useInfiniteQuery } from '@trassa/mfe-kit/query';
+import { useMay } from '@trassa/mfe-kit/session';
 import { Button } from '@trassa/ui/button';
 import { formatTime } from '@trassa/ui/format-date';
 import { Modal } from '@trassa/ui/modal';
@@ -25,7 +26,8 @@ interface DayProps {
 
 function DayOrder({ order, day, onOpen, onMove }: Omit<DayProps, 'narrowing'> & { readonly order: Order }) {
   const { id, number, route, timeline } = order;
-  const isMovable = order.platform === OWN_ORDERS && isActive(order.status);
+  const mayManage = useMay('orders.manage');
+  const isMovable = mayManage && order.platform === OWN_ORDERS && isActive(order.status);
   return (
     <li>
       <button type="button" className={styles.line} onClick={() => onOpen(id)}>

@@ -72,7 +72,7 @@ export function OrderCalendarBoard(props: BoardProps) {
   const scroller = useRef<HTMLElement>(null);
   const { drop, orderOf, pending } = useDrop(props);
   const canDrag = (id: string) => orderOf(id) !== undefined;
-  const { drag, ghost, begin, isDragClick } = useOrderDrag({ scroller, canDrag, onDrop: drop });
+  const { drag, ghost, begin, isDragClick, isFixed } = useOrderDrag({ scroller, canDrag, onDrop: drop });
   const dragged = drag ? orderOf(drag.orderId) : undefined;
   const days = useMemo(
     () => filledDays(daysOf(span, day), withMove(calendar, pending)),
@@ -92,6 +92,7 @@ export function OrderCalendarBoard(props: BoardProps) {
         className={styles.board}
         aria-label={messages.calendar}
         data-dragging={drag ? true : undefined}
+        data-fixed={isFixed || undefined}
         data-list={isList || undefined}
         onPointerDown={begin}
         onClick={openOrder}

@@ -8,11 +8,13 @@ import { paymentsEndpoints } from '@trassa/contracts/orders/payments-endpoints';
 import { dragTo } from '@trassa/testing/browser/drag';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
+import { signedIn } from '@trassa/testing/browser/session';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { anOrder, aStatistics, aSubscription, orderDetails } from '../../../shared/testing/an-order.ts';
 import { OrderListPage } from '../order-list.page.tsx';
 
 const backend = fakeBackend();
+beforeEach(() => signedIn(backend));
 const ok = <Data,>(data: Data) => ({ success: true as const, data });
 const idOf = (letter: string) => `00000000-0000-4000-8000-00000000000${letter}`;
 const asked: string[] = [];
@@ -130,4 +132,15 @@ test('a failed load offers to repeat it', async () => {
   backend.on(orderViewsEndpoints.calendar, () => new Refusal('orders/not-found'));
   open();
   expect(await screen.findByText('Не удалось загрузить заказы')).toBeTruthy();
+});
+
+test('for an accountant orders stay on their days', async () => {
+  await signedIn(backend, { role: 'accountant' });
+  const { person } = open();
+  dragTo(await order(/^С-1/), day(/^4 декабря: Погрузок нет/));
+  await person.click(screen.getByRole('button', { name: /^1 декабря: 9\sзаказов/ }));
+  const list = within(await screen.findByRole('dialog', { name: 'вторник, 1 декабря' }));
+  await list.findAllByRole('listitem');
+  expect(list.queryByRole('button', { name: 'Перенести' })).toBeNull();
+  expect(backend.bodiesOf(orderViewsEndpoints.moveDay)).toEqual([]);
 });

@@ -62,7 +62,7 @@ export function OrderKanbanBoard({ query, totals }: { readonly query: OrdersQuer
   const { openId, hrefOf } = useOpenOrder();
   const { drop, orderOf, move, ending, stopEnding } = useDrop(query);
   const canDrag = (id: string) => orderOf(id) !== undefined;
-  const { drag, ghost, begin, isDragClick } = useOrderDrag({ scroller, canDrag, onDrop: drop });
+  const { drag, ghost, begin, isDragClick, isFixed } = useOrderDrag({ scroller, canDrag, onDrop: drop });
   const dragged = drag ? orderOf(drag.orderId) : undefined;
   const drops = useMemo(() => (dragged ? dropsOf(dragged) : null), [dragged]);
   const skipDragClick = (event: MouseEvent) => {
@@ -76,6 +76,7 @@ export function OrderKanbanBoard({ query, totals }: { readonly query: OrdersQuer
         className={styles.board}
         aria-label={messages.board}
         data-dragging={drag ? true : undefined}
+        data-fixed={isFixed || undefined}
         onPointerDown={begin}
         onDragStart={(event) => event.preventDefault()}
         onClickCapture={skipDragClick}
