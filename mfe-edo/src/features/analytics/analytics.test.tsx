@@ -3,11 +3,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
+import { signedIn } from '@trassa/testing/browser/session';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aConnection, noConnection, ok, someAnalytics } from '../../shared/testing/edo-factories.ts';
 import { AnalyticsPage } from './analytics.page.tsx';
 
 const backend = fakeBackend();
+beforeEach(() => signedIn(backend));
 const asked: string[] = [];
 
 beforeEach(() => {

@@ -2,6 +2,7 @@ import type { Chain } from '@trassa/contracts/edo/document';
 import type { FilterState } from '@trassa/contracts/edo/filter-state';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { useSavedLogin } from '@trassa/mfe-kit/saved-login';
+import { useMay } from '@trassa/mfe-kit/session';
 import type { AttentionItem, SlotPropsOf } from '@trassa/mfe-kit/slots';
 import { useEffect } from 'react';
 import { edoPaths } from '../../paths.ts';
@@ -15,11 +16,12 @@ import { refusedQuery } from './attention.queries.ts';
  */
 export function AttentionSlot({ report }: SlotPropsOf['dashboard.attention']) {
   const connected = useQuery(statusQuery(useSavedLogin())).data?.connected;
+  const mayConnect = useMay('connections.manage');
   const { data: refused } = useQuery({ ...refusedQuery(), enabled: connected === true });
   useEffect(() => {
-    if (connected === false) report('edo', [notConnected]);
+    if (connected === false) report('edo', mayConnect ? [notConnected] : []);
     if (connected && refused) report('edo', refusedItems(refused));
-  }, [report, connected, refused]);
+  }, [report, connected, refused, mayConnect]);
   return null;
 }
 

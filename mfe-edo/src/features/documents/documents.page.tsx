@@ -2,6 +2,7 @@ import type { ConnectionStatus } from '@trassa/contracts/edo/connection';
 import type { Chain } from '@trassa/contracts/edo/document';
 import { useMutation, useQuery, useQueryClient } from '@trassa/mfe-kit/query';
 import { useSavedLogin } from '@trassa/mfe-kit/saved-login';
+import { useMay } from '@trassa/mfe-kit/session';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { Banner } from '@trassa/ui/banner';
 import { Button } from '@trassa/ui/button';
@@ -79,21 +80,25 @@ interface DisconnectedProps {
 }
 
 function Disconnected({ login, expired, onConnect, onAdd }: DisconnectedProps) {
+  const mayConnect = useMay('connections.manage');
+  const known = login ? messages.notConnectedText : messages.neverConnectedText;
+  const text = expired ? messages.tokenExpiredText : known;
   return (
     <Banner
       kind="warning"
       icon="unplug"
       action={
         <Row>
-          <Button size="s" onClick={onConnect}>
-            {messages.connect}
-          </Button>
+          {mayConnect ? (
+            <Button size="s" onClick={onConnect}>
+              {messages.connect}
+            </Button>
+          ) : null}
           {login ? <LoginMenu current={login} onAdd={onAdd} /> : null}
         </Row>
       }
     >
-      <b>{expired ? messages.tokenExpired : messages.notConnected}.</b>{' '}
-      {expired ? messages.tokenExpiredText : login ? messages.notConnectedText : messages.neverConnectedText}
+      <b>{expired ? messages.tokenExpired : messages.notConnected}.</b> {mayConnect ? text : messages.others}
     </Banner>
   );
 }
@@ -114,7 +119,8 @@ function ConnectionArea({ status, isOpen, drop }: ConnectionAreaProps) {
   const { answered, answer: answerExpiry, renew } = useExpiry();
   const login = status.login ?? savedLogin;
   const expired = !status.connected && status.login !== null && status.error !== null;
-  const isFirst = !status.connected && !login && !seen;
+  const mayConnect = useMay('connections.manage');
+  const isFirst = mayConnect && !status.connected && !login && !seen;
   const answer = () => {
     markOnboardingSeen();
     setAsking('this');
@@ -141,7 +147,7 @@ function ConnectionArea({ status, isOpen, drop }: ConnectionAreaProps) {
           {drop}
         </>
       )}
-      {asking !== null || (expired && !answered) ? (
+      {mayConnect && (asking !== null || (expired && !answered)) ? (
         <Suspense>
           <LoginModal open login={asking === 'another' ? null : login} onClose={close} />
         </Suspense>

@@ -6,11 +6,13 @@ import { defaultFilterState } from '@trassa/contracts/edo/filter-state';
 import { edoLocalKeys } from '@trassa/contracts/edo/local-keys';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
+import { signedIn } from '@trassa/testing/browser/session';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aChain, aConnection, aLogin, ok } from '../../shared/testing/edo-factories.ts';
 import { DocumentsPage } from './documents.page.tsx';
 
 const backend = fakeBackend();
+beforeEach(() => signedIn(backend));
 const asked: URLSearchParams[] = [];
 
 beforeEach(() => {

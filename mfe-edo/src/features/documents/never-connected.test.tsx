@@ -4,11 +4,13 @@ import { screen, waitFor } from '@testing-library/react';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { fakeBackend } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
-import { expect, test } from 'vitest';
+import { signedIn } from '@trassa/testing/browser/session';
+import { beforeEach, expect, test } from 'vitest';
 import { aConnection, ok } from '../../shared/testing/edo-factories.ts';
 import { DocumentsPage } from './documents.page.tsx';
 
 const backend = fakeBackend();
+beforeEach(() => signedIn(backend));
 
 test('the prompt to connect folds to a line after «Пропустить»; files can be dropped before and after', async () => {
   backend.on(edoEndpoints.status, () => aConnection({ connected: false, login: null }));
@@ -22,4 +24,15 @@ test('the prompt to connect folds to a line after «Пропустить»; file
   await waitFor(() => expect(screen.queryByText(prompt)).toBeNull());
   expect(screen.getByText('ЭДО не подключено.')).toBeTruthy();
   expect(screen.getByText('Загрузить документы')).toBeTruthy();
+});
+
+test('a dispatcher is told who connects, and can drop files', async () => {
+  await signedIn(backend, { role: 'dispatcher' });
+  backend.on(edoEndpoints.status, () => aConnection({ connected: false, login: null }));
+  backend.on(edoEndpoints.connections, () => ok([]));
+  backend.on(edoEndpoints.chains, () => ok({ chains: [], total: 0, all: 0, counts: {}, views: {}, matched: null }));
+  showPage(<DocumentsPage />, { path: '/edo' });
+  expect(await screen.findByText(/Подключает директор/)).toBeTruthy();
+  expect(screen.getByText('Загрузить документы')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Подключить ЭДО' })).toBeNull();
 });

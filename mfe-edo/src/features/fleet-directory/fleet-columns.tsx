@@ -15,8 +15,13 @@ interface Actions<Entry> {
   onRemove: (entry: Entry) => void;
 }
 
-function actionsColumn<Entry>(nameOf: (entry: Entry) => string, { onEdit, onRemove }: Actions<Entry>): Column<Entry> {
-  return {
+function actionsColumn<Entry>(
+  nameOf: (entry: Entry) => string,
+  actions: Actions<Entry> | false,
+): readonly Column<Entry>[] {
+  if (!actions) return [];
+  const { onEdit, onRemove } = actions;
+  const column: Column<Entry> = {
     key: 'actions',
     title: columns.actions,
     width: '104px',
@@ -39,10 +44,11 @@ function actionsColumn<Entry>(nameOf: (entry: Entry) => string, { onEdit, onRemo
       </>
     ),
   };
+  return [column];
 }
 
-/** Columns of the vehicles. */
-export const vehicleColumns = (actions: Actions<FleetVehicle>): readonly Column<FleetVehicle>[] => [
+/** Columns of the vehicles; `actions` only for those who may change them. */
+export const vehicleColumns = (actions: Actions<FleetVehicle> | false): readonly Column<FleetVehicle>[] => [
   {
     key: 'plate',
     title: columns.plate,
@@ -80,11 +86,11 @@ export const vehicleColumns = (actions: Actions<FleetVehicle>): readonly Column<
     title: columns.term,
     cell: ({ papers }) => <PaperTerm papers={papers} labels={fleetMessages.vehiclePapers} />,
   },
-  actionsColumn<FleetVehicle>(({ plate }) => plate, actions),
+  ...actionsColumn<FleetVehicle>(({ plate }) => plate, actions),
 ];
 
-/** Columns of the drivers. */
-export const driverColumns = (actions: Actions<FleetDriver>): readonly Column<FleetDriver>[] => [
+/** Columns of the drivers; `actions` only for those who may change them. */
+export const driverColumns = (actions: Actions<FleetDriver> | false): readonly Column<FleetDriver>[] => [
   {
     key: 'name',
     title: columns.name,
@@ -103,5 +109,5 @@ export const driverColumns = (actions: Actions<FleetDriver>): readonly Column<Fl
     title: columns.term,
     cell: ({ papers }) => <PaperTerm papers={papers} labels={fleetMessages.driverPapers} />,
   },
-  actionsColumn<FleetDriver>(({ name }) => name, actions),
+  ...actionsColumn<FleetDriver>(({ name }) => name, actions),
 ];

@@ -18,6 +18,7 @@ export const fleetMessages = {
   file: 'Справочник транспорта.xlsx',
   emptyVehicles: 'Машин пока нет',
   emptyDrivers: 'Водителей пока нет',
+  others: 'Добавляет диспетчер или директор.',
   emptyText: 'Добавьте вручную или из тех, кого называют ваши заказы и накладные.',
   found: 'Найдены в заказах',
   moreFound: (count: number) => `ещё ${count}`,

@@ -3,6 +3,7 @@ import { ExcelButton } from '@trassa/mfe-kit/excel-button';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { useSearchParams } from '@trassa/mfe-kit/router';
+import { useMay } from '@trassa/mfe-kit/session';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { Button } from '@trassa/ui/button';
 import { confirm } from '@trassa/ui/confirm';
@@ -100,21 +101,26 @@ function Tables({
   readonly onEdit: (edited: Edited) => void;
 }) {
   const ask = useQuestion();
+  const mayManage = useMay('orders.manage');
   const vehicles = useMemo(
     () =>
-      vehicleColumns({
-        onEdit: (entry) => onEdit({ view: 'vehicles', entry }),
-        onRemove: (entry) => void ask(entry, entry.plate),
-      }),
-    [onEdit, ask],
+      vehicleColumns(
+        mayManage && {
+          onEdit: (entry) => onEdit({ view: 'vehicles', entry }),
+          onRemove: (entry) => void ask(entry, entry.plate),
+        },
+      ),
+    [onEdit, ask, mayManage],
   );
   const drivers = useMemo(
     () =>
-      driverColumns({
-        onEdit: (entry) => onEdit({ view: 'drivers', entry }),
-        onRemove: (entry) => void ask(entry, entry.name),
-      }),
-    [onEdit, ask],
+      driverColumns(
+        mayManage && {
+          onEdit: (entry) => onEdit({ view: 'drivers', entry }),
+          onRemove: (entry) => void ask(entry, entry.name),
+        },
+      ),
+    [onEdit, ask, mayManage],
   );
   return view === 'vehicles' ? (
     <DataTable
@@ -122,7 +128,7 @@ function Tables({
       columns={vehicles}
       rows={fleet.vehicles}
       rowKey={({ id }) => id}
-      empty={<EmptyState title={messages.emptyVehicles} text={messages.emptyText} />}
+      empty={<EmptyState title={messages.emptyVehicles} text={mayManage ? messages.emptyText : messages.others} />}
     />
   ) : (
     <DataTable
@@ -130,7 +136,7 @@ function Tables({
       columns={drivers}
       rows={fleet.drivers}
       rowKey={({ id }) => id}
-      empty={<EmptyState title={messages.emptyDrivers} text={messages.emptyText} />}
+      empty={<EmptyState title={messages.emptyDrivers} text={mayManage ? messages.emptyText : messages.others} />}
     />
   );
 }
@@ -152,12 +158,15 @@ export function FleetDirectoryPage() {
   const { view, show } = useView();
   const [edited, setEdited] = useState<Edited | null>(null);
   const close = () => setEdited(null);
+  const mayManage = useMay('orders.manage');
   const actions = (
     <>
       <ExcelButton fileName={messages.file} disabled={!data} sheets={() => (data ? fleetSheets(data) : [])} />
-      <Button variant="primary" icon="plus" onClick={() => setEdited({ view, entry: {} })}>
-        {view === 'vehicles' ? messages.addVehicle : messages.addDriver}
-      </Button>
+      {mayManage ? (
+        <Button variant="primary" icon="plus" onClick={() => setEdited({ view, entry: {} })}>
+          {view === 'vehicles' ? messages.addVehicle : messages.addDriver}
+        </Button>
+      ) : null}
     </>
   );
   return (
@@ -174,7 +183,7 @@ export function FleetDirectoryPage() {
           ]}
         />
       </Filters>
-      {data ? <Found view={view} found={data.found} onEdit={setEdited} /> : null}
+      {mayManage && data ? <Found view={view} found={data.found} onEdit={setEdited} /> : null}
       {data ? <Tables fleet={data} view={view} onEdit={setEdited} /> : null}
       {error && !data ? (
         <LoadFailure title={messages.failed} error={error} retrying={isFetching} onRetry={() => void refetch()} />

@@ -4,11 +4,13 @@ import type { Fleet } from '@trassa/contracts/orders/fleet';
 import { fleetEndpoints } from '@trassa/contracts/orders/fleet-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
-import { expect, test } from 'vitest';
+import { signedIn } from '@trassa/testing/browser/session';
+import { beforeEach, expect, test } from 'vitest';
 import { FleetDirectoryPage } from './fleet-directory.page.tsx';
 import { fleetSheets } from './fleet-sheets.ts';
 
 const backend = fakeBackend();
+beforeEach(() => signedIn(backend));
 const id = '00000000-0000-4000-8000-00000000000a';
 
 const vehicle: Fleet['vehicles'][number] = {
@@ -114,4 +116,11 @@ test('the workbook has every field and the end of each paper', () => {
     { day: '2020-01-01' },
   ]);
   expect([vehicles, drivers].map((sheet) => sheet?.rows[0]?.length === sheet?.columns.length)).toEqual([true, true]);
+});
+
+test('an accountant reads the directory, and no change is offered', async () => {
+  await signedIn(backend, { role: 'accountant' });
+  show({ found: { plates: ['А001АА77'], drivers: [] } });
+  await screen.findByText('ОСАГО: срок вышел');
+  expect(screen.queryByRole('button', { name: /^(Добавить|Изменить|Убрать|Удалить)/ })).toBeNull();
 });

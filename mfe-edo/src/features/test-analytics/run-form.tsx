@@ -1,4 +1,5 @@
 import { Controller, useForm } from '@trassa/mfe-kit/form';
+import { useMay } from '@trassa/mfe-kit/session';
 import { Button } from '@trassa/ui/button';
 import { Card } from '@trassa/ui/card';
 import { TextField } from '@trassa/ui/field';
@@ -35,6 +36,7 @@ export function RunForm({
     resetOptions: { keepDirtyValues: true },
   });
   const { errors } = form.formState;
+  const mayConnect = useMay('connections.manage');
   return (
     <Card title={messages.form}>
       <form className={styles.form} noValidate onSubmit={form.handleSubmit(onRun)} aria-label={messages.form}>
@@ -44,12 +46,14 @@ export function RunForm({
           error={errors.login?.message}
           {...form.register('login', { required: messages.loginRequired })}
         />
-        <PasswordField
-          label={messages.password}
-          autoComplete="off"
-          hint={messages.passwordHint}
-          {...form.register('password')}
-        />
+        {mayConnect ? (
+          <PasswordField
+            label={messages.password}
+            autoComplete="off"
+            hint={messages.passwordHint}
+            {...form.register('password')}
+          />
+        ) : null}
         <Button type="submit" variant="primary" loading={running} disabled={!connected}>
           {messages.run}
         </Button>

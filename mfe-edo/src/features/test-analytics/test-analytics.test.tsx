@@ -4,11 +4,13 @@ import type { EdoDocument } from '@trassa/contracts/edo/document';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
+import { signedIn } from '@trassa/testing/browser/session';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aConnection, noConnection, ok, someAnalytics } from '../../shared/testing/edo-factories.ts';
 import { TestAnalyticsPage } from './test-analytics.page.tsx';
 
 const backend = fakeBackend();
+beforeEach(() => signedIn(backend));
 const nobody = { accName: '', inn: '', kpp: '' };
 const aDocument = (id: string): EdoDocument => ({
   id,

@@ -2,6 +2,7 @@ import type { ConnectionStatus } from '@trassa/contracts/edo/connection';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { useSavedLogin } from '@trassa/mfe-kit/saved-login';
+import { useMay } from '@trassa/mfe-kit/session';
 import { Banner } from '@trassa/ui/banner';
 import { Button } from '@trassa/ui/button';
 import { EmptyState } from '@trassa/ui/empty-state';
@@ -75,6 +76,7 @@ export function ConnectionGate({
   readonly children: ReactNode;
 }) {
   const { data, error, isPending, refetch, isFetching } = useQuery(statusQuery(useSavedLogin()));
+  const mayConnect = useMay('connections.manage');
   if (isPending) return waiting;
   if (!data) {
     return (
@@ -93,6 +95,7 @@ export function ConnectionGate({
         {messages.connect}
       </Button>
     );
+    if (!mayConnect) return <EmptyState title={messages.panelOff} text={`${why} ${messages.others}`} />;
     return <EmptyState title={messages.panelOff} text={why} actions={connect} />;
   }
   return (

@@ -1,5 +1,6 @@
 import type { ConnectionStatus, IngestProgress } from '@trassa/contracts/edo/connection';
 import { useMutation, useQueryClient } from '@trassa/mfe-kit/query';
+import { useMay } from '@trassa/mfe-kit/session';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { Button } from '@trassa/ui/button';
 import { confirm } from '@trassa/ui/confirm';
@@ -29,6 +30,7 @@ interface PanelProps {
 
 function Account({ status, onAdd }: PanelProps) {
   const client = useQueryClient();
+  const mayConnect = useMay('connections.manage');
   const login = status.login ?? '';
   const until = readMoment(status.expiresAt);
   const leave = async () => {
@@ -55,9 +57,11 @@ function Account({ status, onAdd }: PanelProps) {
         <small>{until ? messages.until(login, formatDate(until)) : login}</small>
         <Row>
           <LoginMenu current={login} onAdd={onAdd} />
-          <Button size="s" variant="quiet" onClick={() => void leave()}>
-            {messages.disconnect}
-          </Button>
+          {mayConnect ? (
+            <Button size="s" variant="quiet" onClick={() => void leave()}>
+              {messages.disconnect}
+            </Button>
+          ) : null}
         </Row>
       </div>
     </div>

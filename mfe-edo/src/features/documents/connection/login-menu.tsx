@@ -1,8 +1,9 @@
 import type { Connection } from '@trassa/contracts/edo/connection';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { saveLogin } from '@trassa/mfe-kit/saved-login';
+import { useMay } from '@trassa/mfe-kit/session';
 import { Button } from '@trassa/ui/button';
-import { Menu } from '@trassa/ui/menu';
+import { Menu, type MenuItem } from '@trassa/ui/menu';
 import { connectionMessages as messages } from '../../../shared/connection/connection.messages.ts';
 import { connectionsQuery } from '../../../shared/connection/connection.queries.ts';
 
@@ -16,6 +17,7 @@ function stateOf({ connected, error, ingest }: Connection): string {
 /** Logins of the company: the current one, others, and a new one. */
 export function LoginMenu({ current, onAdd }: { readonly current: string; readonly onAdd: () => void }) {
   const { data = [] } = useQuery(connectionsQuery());
+  const mayConnect = useMay('connections.manage');
   const logins = data.filter(({ kind }) => kind === 'exchange');
   const items = logins.map((connection) => ({
     key: connection.id,
@@ -24,10 +26,12 @@ export function LoginMenu({ current, onAdd }: { readonly current: string; readon
     checked: connection.login === current,
     onSelect: () => saveLogin(connection.login),
   }));
+  const add: MenuItem = { key: '', icon: 'plus', label: messages.add, separated: items.length > 0, onSelect: onAdd };
+  if (!mayConnect && items.length < 2) return null;
   return (
     <Menu
       label={messages.logins}
-      items={[...items, { key: '', icon: 'plus', label: messages.add, separated: items.length > 0, onSelect: onAdd }]}
+      items={mayConnect ? [...items, add] : items}
       trigger={(trigger) => (
         <Button size="s" iconAfter="chevron-down" {...trigger}>
           {messages.another}
