@@ -33,7 +33,7 @@ export const remote = defineRemote({
     {
       path: financePaths.norms,
       title: 'Нормы затрат',
-      access: 'office',
+      access: 'money.manage',
       page: () => import('./features/norms/norms.page.tsx'),
     },
   ],

@@ -3,6 +3,7 @@ import { activeStages } from '@trassa/contracts/finance/factoring-kinds';
 import { knownStatus } from '@trassa/contracts/orders/order-status';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { queryOptions, useQuery } from '@trassa/mfe-kit/query';
+import { useMay } from '@trassa/mfe-kit/session';
 import type { SlotPropsOf } from '@trassa/mfe-kit/slots';
 import { Button } from '@trassa/ui/button';
 import { financePaths } from '../../paths.ts';
@@ -19,7 +20,8 @@ const orderQuery = (id: string) =>
 export function AdvanceLinkSlot({ orderId }: SlotPropsOf['order.actions']) {
   const order = useQuery(orderQuery(orderId));
   const requests = useQuery(requestsQuery());
-  if (!order.data || !requests.data) return null;
+  const mayAsk = useMay('money.manage');
+  if (!mayAsk || !order.data || !requests.data) return null;
   const status = knownStatus(order.data.status);
   const isOpen = status === 'delivered' || status === 'invoiced';
   const isHeld = requests.data.some((one) => one.orderId === orderId && activeStages.includes(one.stage));

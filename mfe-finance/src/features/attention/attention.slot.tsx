@@ -1,6 +1,7 @@
 import type { ReceivablesTotals } from '@trassa/contracts/finance/overview';
 import { kopecksOf } from '@trassa/contracts/rubles.rules';
 import { useQuery } from '@trassa/mfe-kit/query';
+import { useMay } from '@trassa/mfe-kit/session';
 import type { AttentionItem, SlotPropsOf } from '@trassa/mfe-kit/slots';
 import { formatMoney } from '@trassa/ui/format-money';
 import { useEffect } from 'react';
@@ -16,13 +17,14 @@ export function AttentionSlot({ report }: SlotPropsOf['dashboard.attention']) {
   const { data: requests } = useQuery(requestsQuery());
   const { data: score } = useQuery(scoreQuery());
   const { data: debts } = useQuery(debtTotalsQuery());
+  const mayAsk = useMay('money.manage');
   useEffect(() => {
     if (!delivered || !requests || !score || !debts) return;
     const orders = eligibleOrders(delivered, requestedOrderIds(requests));
     const sum = availableAdvance(orders, score.available);
     const late = debts.overdueCount > 0 ? [overdueItem(debts)] : [];
-    report('finance', sum > 0 ? [...late, moneyItem(orders.length, sum)] : late);
-  }, [report, delivered, requests, score, debts]);
+    report('finance', mayAsk && sum > 0 ? [...late, moneyItem(orders.length, sum)] : late);
+  }, [report, delivered, requests, score, debts, mayAsk]);
   return null;
 }
 

@@ -1,6 +1,7 @@
 import type { Calculation } from '@trassa/contracts/finance/factoring';
 import { kopecksOf } from '@trassa/contracts/rubles.rules';
 import { useQuery } from '@trassa/mfe-kit/query';
+import { useMay } from '@trassa/mfe-kit/session';
 import { Banner } from '@trassa/ui/banner';
 import { Button } from '@trassa/ui/button';
 import { Pairs } from '@trassa/ui/card';
@@ -34,6 +35,7 @@ function Terms({ calculation }: { readonly calculation: Calculation }) {
 /** Terms of the advance: paid sum, fee, remainder; a request is possible with valid terms only. */
 export function AdvanceResult({ advance }: { readonly advance: AdvanceState }) {
   const score = useQuery(scoreQuery());
+  const mayAsk = useMay('money.manage');
   const noteId = useId();
   const { calculation, form } = advance;
   if (!calculation) {
@@ -58,19 +60,23 @@ export function AdvanceResult({ advance }: { readonly advance: AdvanceState }) {
       <span className={styles.quiet}>{messages.comes}</span>
       <b className={styles.sum}>{sum(calculation.netAmount)}</b>
       <Terms calculation={calculation} />
-      <Button
-        variant="primary"
-        size="l"
-        block
-        disabled={form.shipmentId === null}
-        aria-describedby={noteId}
-        loading={advance.isSending}
-        onClick={advance.send}
-      >
-        {messages.request(sum(calculation.netAmount))}
-      </Button>
+      {mayAsk ? (
+        <Button
+          variant="primary"
+          size="l"
+          block
+          disabled={form.shipmentId === null}
+          aria-describedby={noteId}
+          loading={advance.isSending}
+          onClick={advance.send}
+        >
+          {messages.request(sum(calculation.netAmount))}
+        </Button>
+      ) : (
+        <Banner>{messages.others}</Banner>
+      )}
       <small className={styles.quiet} id={noteId}>
-        {form.shipmentId ? null : <b>{messages.needShipment} </b>}
+        {form.shipmentId || !mayAsk ? null : <b>{messages.needShipment} </b>}
         {riskText(calculation, form, score.data?.riskLevel)} {messages.days(calculation.termDays)}{' '}
         {calculation.instantPayout ? messages.instant : messages.checked}
       </small>

@@ -4,11 +4,13 @@ import { factoringEndpoints } from '@trassa/contracts/finance/factoring-endpoint
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
+import { signedIn } from '@trassa/testing/browser/session';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aCalculation, aDeliveredOrder, anAdvance, aScore, ok } from '../../shared/testing/money-factories.ts';
 import { FactoringPage } from './factoring.page.tsx';
 
 const backend = fakeBackend();
+beforeEach(() => signedIn(backend));
 const order = aDeliveredOrder();
 const reply = { approved: true, approvedAmount: 110_000, requestId: order.id, stage: 'approved' as const };
 
@@ -139,5 +141,13 @@ describe('fast payments', () => {
     expect(await within(table).findByText('Отказ')).toBeTruthy();
     expect(within(table).getByText(refused.note)).toBeTruthy();
     expect(within(table).getByRole('link', { name: 'ВК-004814' })).toBeTruthy();
+  });
+
+  test('a dispatcher counts an advance, and reads who asks for it', async () => {
+    await signedIn(backend, { role: 'dispatcher' });
+    const { person } = open();
+    await typed(person, '110 000');
+    expect(await screen.findByText('Запрашивает директор или бухгалтер.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Получить/ })).toBeNull();
   });
 });

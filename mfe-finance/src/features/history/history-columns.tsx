@@ -3,6 +3,7 @@ import type { Operation } from '@trassa/contracts/finance/operations';
 import { kopecksOf } from '@trassa/contracts/rubles.rules';
 import { PlatformBadge } from '@trassa/freight-ui/platform-badge';
 import { StatusBadge } from '@trassa/freight-ui/status-badge';
+import { useMay } from '@trassa/mfe-kit/session';
 import { IconButton } from '@trassa/ui/button';
 import { Cell } from '@trassa/ui/cell';
 import type { Column } from '@trassa/ui/data-table';
@@ -18,6 +19,7 @@ import { isPlanned } from './history.rules.ts';
 
 function PlanMenu({ operation }: { readonly operation: Operation }) {
   const { confirm, cancel } = usePlanned(operation.id);
+  if (!useMay('money.manage')) return null;
   return (
     <Menu
       label={messages.planMenu}

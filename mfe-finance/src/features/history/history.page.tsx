@@ -1,6 +1,7 @@
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { useSearchParams } from '@trassa/mfe-kit/router';
+import { useMay } from '@trassa/mfe-kit/session';
 import { Badge } from '@trassa/ui/badge';
 import { Button } from '@trassa/ui/button';
 import { DataTable } from '@trassa/ui/data-table';
@@ -60,6 +61,7 @@ export function HistoryPage() {
   const address = useHistory();
   const { filters, page, size } = address;
   const [isEntering, setEntering] = useState(false);
+  const mayEnter = useMay('money.manage');
   const asked = queryOf({ filters });
   const { data, error, isPending, isFetching, refetch } = useQuery(
     operationsQuery({ ...asked, limit: size, offset: (page - 1) * size }),
@@ -73,7 +75,7 @@ export function HistoryPage() {
     </Button>
   );
   return (
-    <FinanceFrame tab="history" filters={asked} action={add}>
+    <FinanceFrame tab="history" filters={asked} action={mayEnter ? add : null}>
       <DataTable
         label={messages.list}
         filters={<HistoryFilters filters={filters} onChange={address.change} />}

@@ -5,11 +5,13 @@ import { factoringEndpoints } from '@trassa/contracts/finance/factoring-endpoint
 import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
+import { signedIn } from '@trassa/testing/browser/session';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { anOperation, ok } from '../../shared/testing/money-factories.ts';
 import { HistoryPage } from './history.page.tsx';
 
 const backend = fakeBackend();
+beforeEach(() => signedIn(backend));
 const planned = anOperation({
   id: '8b0f1c52-8f43-4a30-9f0e-0d3f5a1c9d08',
   direction: 'out',
@@ -83,5 +85,13 @@ describe('the history of operations', () => {
     backend.on(financeEndpoints.operations, () => new Refusal('common/unavailable'));
     showPage(<HistoryPage />, { path: '/finance/history' });
     expect(await screen.findByText('Не удалось загрузить операции')).toBeTruthy();
+  });
+
+  test('a dispatcher reads operations, and none can be recorded or confirmed', async () => {
+    await signedIn(backend, { role: 'dispatcher' });
+    showPage(<HistoryPage />, { path: '/finance/history' });
+    await screen.findByText('В обработке');
+    expect(screen.queryByRole('button', { name: 'Записать операцию' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /платеж|платёж/i })).toBeNull();
   });
 });

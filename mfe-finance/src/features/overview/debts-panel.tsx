@@ -4,6 +4,7 @@ import { PlatformBadge } from '@trassa/freight-ui/platform-badge';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useInfiniteQuery, useQueryClient } from '@trassa/mfe-kit/query';
 import { useSearchParams } from '@trassa/mfe-kit/router';
+import { useMay } from '@trassa/mfe-kit/session';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { Button } from '@trassa/ui/button';
 import { confirm } from '@trassa/ui/confirm';
@@ -41,6 +42,7 @@ function PaidButton({ debt }: { readonly debt: Receivable }) {
 }
 
 function Debt({ debt }: { readonly debt: Receivable }) {
+  const mayMark = useMay('money.manage');
   return (
     <li className={styles.debt}>
       <span className={styles.debtHead}>
@@ -54,16 +56,15 @@ function Debt({ debt }: { readonly debt: Receivable }) {
           {debt.daysLate > 0 ? messages.late(messages.days(debt.daysLate)) : messages.due(formatDate(debt.dueOn))}
         </small>
       </span>
-      {debt.advanced ? (
-        <small className={styles.quiet}>{messages.advanced}</small>
-      ) : (
+      {debt.advanced ? <small className={styles.quiet}>{messages.advanced}</small> : null}
+      {mayMark && !debt.advanced ? (
         <span className={styles.debtActions}>
           <Button size="s" icon="zap" href={financePaths.advance(debt.orderId)}>
             {messages.getAdvance}
           </Button>
           <PaidButton debt={debt} />
         </span>
-      )}
+      ) : null}
     </li>
   );
 }

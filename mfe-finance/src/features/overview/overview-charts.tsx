@@ -1,6 +1,7 @@
 import { ChartCard } from '@trassa/charts/chart-card';
 import { FigureTable } from '@trassa/charts/figure-table';
 import type { Overview } from '@trassa/contracts/finance/overview';
+import { useMay } from '@trassa/mfe-kit/session';
 import { Button } from '@trassa/ui/button';
 import { formatDate, formatDayShort } from '@trassa/ui/format-date';
 import { useMemo } from 'react';
@@ -12,13 +13,14 @@ import { monthDays, monthName, monthsSpec, sumText } from './overview.rules.ts';
 
 function Gap({ gap }: { readonly gap: NonNullable<Overview['forecast']['gap']> }) {
   const messages = overviewMessages.forecast;
+  const mayAsk = useMay('money.manage');
   return (
     <div className={styles.gap} role="note">
       <span>
         <b className={styles.bad}>{messages.gap(formatDayShort(gap.date), sumText(gap.amount))}</b>
         <small>{gap.shipments > 0 ? messages.enough(gap.shipments) : messages.noDebts}</small>
       </span>
-      {gap.shipments > 0 ? (
+      {mayAsk && gap.shipments > 0 ? (
         <Button variant="primary" size="s" href={financePaths.factoring}>
           {messages.close}
         </Button>
@@ -30,12 +32,15 @@ function Gap({ gap }: { readonly gap: NonNullable<Overview['forecast']['gap']> }
 /** Hint that no balance was stated, so the forecast may be far off. */
 function Unstated() {
   const messages = overviewMessages.forecast;
+  const mayState = useMay('money.manage');
   return (
     <div className={styles.unstated} role="note">
       <span>{messages.unstated}</span>
-      <Button size="s" href={financePaths.history}>
-        {messages.state}
-      </Button>
+      {mayState ? (
+        <Button size="s" href={financePaths.history}>
+          {messages.state}
+        </Button>
+      ) : null}
     </div>
   );
 }

@@ -5,11 +5,13 @@ import { factoringEndpoints } from '@trassa/contracts/finance/factoring-endpoint
 import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
+import { signedIn } from '@trassa/testing/browser/session';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { anOverview, ok } from '../../shared/testing/money-factories.ts';
 import { OverviewPage } from './overview.page.tsx';
 
 const backend = fakeBackend();
+beforeEach(() => signedIn(backend));
 
 // A fixed date in this year, since days of this year are shown without it.
 beforeEach(() => {
@@ -108,5 +110,15 @@ describe('the overview of money', () => {
     backend.on(financeEndpoints.overview, () => ok(anOverview()));
     await person.click(screen.getByRole('button', { name: 'Повторить' }));
     expect(await screen.findByText('доход, ноябрь')).toBeTruthy();
+  });
+
+  test('a dispatcher reads debts, and neither an advance nor a payment is offered', async () => {
+    await signedIn(backend, { role: 'dispatcher' });
+    showPage(<OverviewPage />, { path: '/finance?debts=open' });
+    const panel = await screen.findByRole('dialog', { name: 'Долги клиентов' });
+    expect(await within(panel).findByText('просрочен на 20 дней')).toBeTruthy();
+    expect(await screen.findByText('Хватит аванса по 3 рейсам')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Клиент заплатил' })).toBeNull();
+    expect(screen.queryByRole('link', { name: /аванс|Получить деньги/ })).toBeNull();
   });
 });

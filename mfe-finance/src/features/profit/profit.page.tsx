@@ -3,6 +3,7 @@ import { dayOf } from '@trassa/contracts/moscow-day.rules';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { useSearchParams } from '@trassa/mfe-kit/router';
+import { useMay } from '@trassa/mfe-kit/session';
 import { Button } from '@trassa/ui/button';
 import { DataTable } from '@trassa/ui/data-table';
 import { EmptyState } from '@trassa/ui/empty-state';
@@ -38,11 +39,12 @@ export function ProfitPage() {
   const span = monthsOf(period, dayOf(new Date()));
   const { data, error, isPending, isFetching, refetch } = useQuery(profitQuery({ cut, ...span }));
   const open = (row: ProfitRow) => (row.kind === 'key' ? put({ key: row.key }) : undefined);
-  const norms = (
+  const mayChange = useMay('money.manage');
+  const norms = mayChange ? (
     <Button icon="pen-line" fold href={financePaths.norms}>
       {messages.norms}
     </Button>
-  );
+  ) : null;
   return (
     <FinanceFrame tab="profit" action={norms}>
       <div className={styles.filters}>

@@ -3,6 +3,7 @@ import { activeStages } from '@trassa/contracts/finance/factoring-kinds';
 import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
 import type { OperationsQuery } from '@trassa/contracts/finance/operations';
 import { useMutation, useQuery } from '@trassa/mfe-kit/query';
+import { useMay } from '@trassa/mfe-kit/session';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { Button } from '@trassa/ui/button';
 import { ListScreen } from '@trassa/ui/list-screen';
@@ -35,15 +36,16 @@ export function FinanceFrame(props: {
 }) {
   const { data } = useQuery(requestsQuery());
   const active = data?.filter(({ stage }) => activeStages.includes(stage)).length ?? 0;
-  const main = (
+  const mayAsk = useMay('money.manage');
+  const main = mayAsk ? (
     <Button variant="primary" icon="zap" fold href={financePaths.factoring}>
       {messages.getMoney}
     </Button>
-  );
+  ) : null;
   const actions = (
     <>
       <ExcelButton filters={props.filters ?? {}} />
-      {props.action ?? main}
+      {props.action === undefined ? main : props.action}
     </>
   );
   return (
