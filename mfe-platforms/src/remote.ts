@@ -43,7 +43,7 @@ export const remote = defineRemote({
       path: platformsPaths.x5,
       title: 'X5 Group',
       parentPath: platformsPaths.platforms,
-      access: 'office',
+      access: 'connections.manage',
       page: () => import('./features/x5/x5.page.tsx'),
     },
   ],

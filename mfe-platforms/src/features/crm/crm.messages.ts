@@ -45,6 +45,7 @@ export const crmMessages = {
   toX5: 'Доступ X5',
   target: 'Цель недели',
   targetNone: 'Поставьте цель по выручке, и здесь будет видно, сколько осталось.',
+  targetOthers: 'Цели пока нет. Её ставит директор.',
   targetSet: 'Поставить цель',
   targetChange: 'Изменить',
   targetDrop: 'Убрать цель',

@@ -4,12 +4,14 @@ import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
 import { platformsEndpoints } from '@trassa/contracts/platforms/platforms-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
+import { signedIn } from '@trassa/testing/browser/session';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aDashboard, ok } from '../../shared/testing/platform-factories.ts';
 import { CrmPage } from './crm.page.tsx';
 
 const { crmDashboard, crmTarget } = platformsEndpoints;
 const backend = fakeBackend();
+beforeEach(() => signedIn(backend));
 let target: number | null;
 
 afterEach(() => {
@@ -139,5 +141,13 @@ describe('the CRM page', () => {
     backend.on(crmDashboard, () => ok(aDashboard()));
     await person.click(screen.getByRole('button', { name: 'Повторить' }));
     await waitFor(() => expect(screen.getByText('Топ платформ')).toBeTruthy());
+  });
+
+  test('a dispatcher reads the target, which the director sets', async () => {
+    await signedIn(backend, { role: 'dispatcher' });
+    open();
+    expect(await screen.findByText(/цели недели/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Изменить' })).toBeNull();
+    expect(document.querySelector('a[href="/x5"]')).toBeNull();
   });
 });

@@ -1,3 +1,4 @@
+import { useMay } from '@trassa/mfe-kit/session';
 import { Card } from '@trassa/ui/card';
 import { Icon } from '@trassa/ui/icon';
 import { Link } from '@trassa/ui/link';
@@ -15,10 +16,12 @@ const shortcuts = [
 
 /** Shortcuts to other pages. */
 export function QuickActions() {
+  const mayConnect = useMay('connections.manage');
+  const shown = shortcuts.filter(({ href }) => mayConnect || href !== platformsPaths.x5);
   return (
     <Card title={messages.actions} flush>
       <nav className={styles.shortcuts} aria-label={messages.actions}>
-        {shortcuts.map(({ href, icon, text }) => (
+        {shown.map(({ href, icon, text }) => (
           <Link key={href} href={href}>
             <Icon name={icon} size={18} />
             <span>{text}</span>

@@ -1,6 +1,7 @@
 import type { QuickStats } from '@trassa/contracts/platforms/crm';
 import { kopecksOf } from '@trassa/contracts/rubles.rules';
 import { useMutation, useQueryClient } from '@trassa/mfe-kit/query';
+import { useMay } from '@trassa/mfe-kit/session';
 import { Button } from '@trassa/ui/button';
 import { Card } from '@trassa/ui/card';
 import { TextField } from '@trassa/ui/field';
@@ -91,11 +92,19 @@ interface WeekTargetProps {
 /** Weekly target and its progress. */
 export function WeekTarget({ revenue, unpriced }: WeekTargetProps) {
   const [editing, setEditing] = useState(false);
+  const mayChange = useMay('company.manage');
   const { amount, target } = revenue;
   if (editing) {
     return (
       <Card title={messages.target}>
         <TargetForm target={target} onDone={() => setEditing(false)} />
+      </Card>
+    );
+  }
+  if (target === null && !mayChange) {
+    return (
+      <Card title={messages.target}>
+        <p className={styles.quiet}>{messages.targetOthers}</p>
       </Card>
     );
   }
@@ -111,11 +120,11 @@ export function WeekTarget({ revenue, unpriced }: WeekTargetProps) {
       </Card>
     );
   }
-  const change = (
+  const change = mayChange ? (
     <Button size="s" variant="quiet" icon="pencil" onClick={() => setEditing(true)}>
       {messages.targetChange}
     </Button>
-  );
+  ) : undefined;
   return (
     <Card title={messages.target} actions={change}>
       {amount === 0 && unpriced > 0 ? (

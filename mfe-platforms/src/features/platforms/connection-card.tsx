@@ -1,9 +1,10 @@
 import type { PlatformConnection } from '@trassa/contracts/platforms/platform';
 import { StatusBadge } from '@trassa/freight-ui/status-badge';
+import { useMay } from '@trassa/mfe-kit/session';
 import { Button, IconButton } from '@trassa/ui/button';
 import { DateTime } from '@trassa/ui/date-time';
 import { Icon } from '@trassa/ui/icon';
-import { Menu } from '@trassa/ui/menu';
+import { Menu, type MenuItem } from '@trassa/ui/menu';
 import { ProgressLane } from '@trassa/ui/progress-lane';
 import { useConnectionActions } from './connection-actions.ts';
 import { platformsMessages as messages } from './platforms.messages.ts';
@@ -57,12 +58,35 @@ function SyncState({ connection }: { readonly connection: PlatformConnection }) 
 
 function Actions({ connection, actions }: { readonly connection: PlatformConnection; readonly actions: CardActions }) {
   const { test, sync, disconnect } = useConnectionActions(connection);
+  const mayConnect = useMay('connections.manage');
   const { id, website_url, connection_name, sync_status, next_sync_at, sync_error } = connection;
   const syncing = sync_status === 'syncing';
   const lost = sync_error !== null && next_sync_at === null && !syncing;
+  const history: MenuItem = {
+    key: 'history',
+    label: messages.history,
+    icon: 'history',
+    onSelect: () => actions.onHistory(id),
+  };
+  const access: MenuItem[] = [
+    {
+      key: 'access',
+      label: messages.reconnect,
+      icon: 'key-round',
+      onSelect: () => actions.onReconnect(connection),
+    },
+    {
+      key: 'disconnect',
+      label: messages.disconnect,
+      icon: 'unplug',
+      danger: true,
+      separated: true,
+      onSelect: () => void disconnect(),
+    },
+  ];
   return (
     <div className={styles.actions}>
-      {lost ? (
+      {lost && mayConnect ? (
         <Button size="s" icon="key-round" onClick={() => actions.onReconnect(connection)}>
           {messages.reconnect}
         </Button>
@@ -86,23 +110,7 @@ function Actions({ connection, actions }: { readonly connection: PlatformConnect
       <Menu
         label={messages.moreOf(connection_name)}
         placement="bottom-end"
-        items={[
-          { key: 'history', label: messages.history, icon: 'history', onSelect: () => actions.onHistory(id) },
-          {
-            key: 'access',
-            label: messages.reconnect,
-            icon: 'key-round',
-            onSelect: () => actions.onReconnect(connection),
-          },
-          {
-            key: 'disconnect',
-            label: messages.disconnect,
-            icon: 'unplug',
-            danger: true,
-            separated: true,
-            onSelect: () => void disconnect(),
-          },
-        ]}
+        items={mayConnect ? [history, ...access] : [history]}
         trigger={(props) => <IconButton {...props} icon="ellipsis" size="s" label={messages.moreOf(connection_name)} />}
       />
     </div>

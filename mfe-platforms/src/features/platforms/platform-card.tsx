@@ -1,4 +1,5 @@
 import type { Platform } from '@trassa/contracts/platforms/platform';
+import { useMay } from '@trassa/mfe-kit/session';
 import { Badge } from '@trassa/ui/badge';
 import { Button } from '@trassa/ui/button';
 import { platformsMessages as messages } from './platforms.messages.ts';
@@ -12,7 +13,7 @@ export function PlatformCard(props: {
 }) {
   const { platform, connected, onConnect } = props;
   const { id, display_name, description, logo_url, website_url, connect_path } = platform;
-  const label = messages.connectNamed(display_name);
+  const mayConnect = useMay('connections.manage');
   return (
     <article className={styles.card} aria-label={display_name}>
       <header className={styles.head}>
@@ -30,15 +31,16 @@ export function PlatformCard(props: {
         </div>
       </header>
       <div className={styles.actions}>
-        {connect_path ? (
-          <Button size="s" icon="plug" href={connect_path} aria-label={label}>
+        {mayConnect ? (
+          <Button
+            size="s"
+            icon="plug"
+            aria-label={messages.connectNamed(display_name)}
+            {...(connect_path ? { href: connect_path } : { onClick: () => onConnect(id) })}
+          >
             {messages.connectOne}
           </Button>
-        ) : (
-          <Button size="s" icon="plug" aria-label={label} onClick={() => onConnect(id)}>
-            {messages.connectOne}
-          </Button>
-        )}
+        ) : null}
         <Button
           size="s"
           variant="quiet"

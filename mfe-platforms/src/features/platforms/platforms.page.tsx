@@ -2,6 +2,7 @@ import type { Platform, PlatformConnection } from '@trassa/contracts/platforms/p
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { useSearchParams } from '@trassa/mfe-kit/router';
+import { useMay } from '@trassa/mfe-kit/session';
 import { Count } from '@trassa/ui/badge';
 import { Button } from '@trassa/ui/button';
 import { PageTitle } from '@trassa/ui/frame';
@@ -52,6 +53,7 @@ function Lists(props: {
 }) {
   const { platforms, connections, opened } = props;
   const { open } = opened;
+  const mayConnect = useMay('connections.manage');
   const { data: isExchangeConnected = false } = useQuery(exchangeQuery());
   const isConnected = ({ id, connect_path }: Platform) =>
     connect_path ? isExchangeConnected : connections.some(({ platform_id }) => platform_id === id);
@@ -76,9 +78,9 @@ function Lists(props: {
           ))}
         </div>
       </section>
-      {opened.connect === null ? null : (
+      {mayConnect && opened.connect !== null ? (
         <ConnectDialog platforms={platforms} platform={opened.connect} login={opened.login} onClose={() => open({})} />
-      )}
+      ) : null}
       {shown ? <SyncHistory id={shown.id} name={shown.connection_name} onClose={() => open({})} /> : null}
     </>
   );
@@ -89,6 +91,7 @@ export function PlatformsPage() {
   const platforms = useQuery(platformsQuery());
   const connections = useQuery(connectionsQuery());
   const opened = useOpened();
+  const mayConnect = useMay('connections.manage');
   const error = platforms.error ?? connections.error;
   const retry = () => void Promise.all([platforms.refetch(), connections.refetch()]);
   return (
@@ -101,12 +104,16 @@ export function PlatformsPage() {
             <Button icon="chart-column" fold href={platformsPaths.crm}>
               {messages.crm}
             </Button>
-            <Button icon="key-round" fold href={platformsPaths.x5}>
-              {messages.x5}
-            </Button>
-            <Button variant="primary" icon="plus" onClick={() => opened.open({ connect: '' })}>
-              {messages.connect}
-            </Button>
+            {mayConnect ? (
+              <>
+                <Button icon="key-round" fold href={platformsPaths.x5}>
+                  {messages.x5}
+                </Button>
+                <Button variant="primary" icon="plus" onClick={() => opened.open({ connect: '' })}>
+                  {messages.connect}
+                </Button>
+              </>
+            ) : null}
           </>
         }
       />

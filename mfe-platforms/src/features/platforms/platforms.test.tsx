@@ -4,12 +4,14 @@ import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { platformsEndpoints } from '@trassa/contracts/platforms/platforms-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
+import { signedIn } from '@trassa/testing/browser/session';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aConnection, aSync, ok, somePlatforms } from '../../shared/testing/platform-factories.ts';
 import { PlatformsPage } from './platforms.page.tsx';
 
 const { platforms, connections, connect, disconnect, sync, syncs, test: check } = platformsEndpoints;
 const backend = fakeBackend();
+beforeEach(() => signedIn(backend));
 const result = { count: 15, created: 12, updated: 3, unchanged: 0, errors: 0, joined: false };
 
 beforeEach(() => {
@@ -205,4 +207,14 @@ describe('the connect dialog', () => {
     await person.click(within(dialog).getByRole('button', { name: 'Показать пароль' }));
     expect(within(dialog).getByLabelText('Пароль')).toHaveProperty('type', 'text');
   });
+});
+
+test('a dispatcher synchronises, and can neither connect nor disconnect', async () => {
+  await signedIn(backend, { role: 'dispatcher' });
+  const { person } = open('/platforms?connect=x5');
+  expect(within(await card()).getByRole('button', { name: 'Синхронизировать' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Подключить/ })).toBeNull();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await person.click(within(await card()).getByRole('button', { name: 'Действия: Основной кабинет' }));
+  expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(['История']);
 });
