@@ -1,3 +1,4 @@
+import { useMay } from '@trassa/mfe-kit/session';
 import { Badge } from '@trassa/ui/badge';
 import { Button } from '@trassa/ui/button';
 import { Card } from '@trassa/ui/card';
@@ -12,10 +13,12 @@ import styles from './api-test.module.css';
 export function ApiTestPage() {
   const [results, setResults] = useState<readonly CheckResult[]>([]);
   const [running, setRunning] = useState(false);
+  const mayGenerate = useMay('company.manage');
+  const keys = checkKeys.filter((key) => mayGenerate || key !== 'generate');
   const run = async () => {
     setRunning(true);
     setResults([]);
-    for (const key of checkKeys) {
+    for (const key of keys) {
       const result = await runCheck(key);
       setResults((now) => [...now, result]);
     }

@@ -6,10 +6,12 @@ import { done, succeeded } from '@trassa/contracts/envelope';
 import { landingEndpoints } from '@trassa/contracts/landing/landing-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
-import { expect, test } from 'vitest';
+import { signedIn } from '@trassa/testing/browser/session';
+import { beforeEach, expect, test } from 'vitest';
 import { ApiTestPage } from './api-test.page.tsx';
 
 const backend = fakeBackend();
+beforeEach(() => signedIn(backend));
 const isOn = (enabled: boolean) => backend.on(accountEndpoints.testPages, () => succeeded({ enabled }));
 const open = () => showPage(<ApiTestPage />, { path: '/api-test' });
 

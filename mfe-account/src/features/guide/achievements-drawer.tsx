@@ -15,11 +15,11 @@ const LANE = 10;
 
 export function AchievementsDrawer({ onClose }: { readonly onClose: () => void }) {
   const [category, setCategory] = useState<AchievementCategory | 'all'>('all');
-  const { state, metrics, connected, sure } = useProgress();
+  const { state, metrics, connected, steps, sure } = useProgress();
   const all = achievementsOf({
     connected,
     metrics,
-    stepsDone: sure,
+    stepsLeft: steps.length - sure,
     articlesRead: state?.read.length ?? 0,
     tourDone: state?.tourDone ?? false,
   });

@@ -1,10 +1,12 @@
+import { firstSteps } from '@trassa/contracts/account/account-kinds';
 import type { OrderStatistics } from '@trassa/contracts/orders/order';
 
 /** Inputs of the achievement rules. */
 export interface Facts {
   connected: boolean;
   metrics: OrderStatistics | undefined;
-  stepsDone: number;
+  /** First steps of the person that are not done. */
+  stepsLeft: number;
   articlesRead: number;
   tourDone: boolean;
 }
@@ -49,8 +51,8 @@ const rules: readonly Rule[] = [
     category: 'start',
     title: 'Полный бак',
     description: 'Сделать все первые шаги',
-    total: 5,
-    count: (facts) => facts.stepsDone,
+    total: firstSteps.length,
+    count: (facts) => firstSteps.length - facts.stepsLeft,
   },
   {
     id: 'reader',

@@ -1,8 +1,18 @@
 import type { firstSteps } from '@trassa/contracts/account/account-kinds';
 import type { User } from '@trassa/contracts/account/user';
 import type { Subscription } from '@trassa/contracts/orders/subscription';
+import type { Permission } from '@trassa/contracts/permissions';
 
 export type StepKey = (typeof firstSteps)[number];
+
+/** Right to take each step; it is not offered to others. */
+export const permissionOfStep = {
+  edo: 'connections.manage',
+  documents: 'office',
+  orders: 'office',
+  company: 'company.manage',
+  tariff: 'money.manage',
+} as const satisfies Record<StepKey, Permission>;
 
 export interface StepFacts {
   company: User['company'];

@@ -1,4 +1,5 @@
 import { firstSteps } from '@trassa/contracts/account/account-kinds';
+import { isPermitted } from '@trassa/contracts/permissions';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { useUser } from '@trassa/mfe-kit/session';
 import {
@@ -8,11 +9,11 @@ import {
   subscriptionQuery,
   useUserState,
 } from './account.queries.ts';
-import { completedSteps } from './first-steps.rules.ts';
+import { completedSteps, permissionOfStep } from './first-steps.rules.ts';
 
-/** Facts, and first steps merged with manual ticks. */
+/** Facts, and first steps of the person's role merged with manual ticks. */
 export function useProgress() {
-  const { company } = useUser();
+  const { company, role } = useUser();
   const { state, save } = useUserState();
   const metrics = useQuery(metricsQuery()).data;
   const exchanges = useQuery(exchangesQuery()).data;
@@ -21,7 +22,8 @@ export function useProgress() {
   const subscription = useQuery(subscriptionQuery()).data?.status;
   const connected = exchanges?.some((exchange) => exchange.connected) ?? false;
   const happened = completedSteps({ company, connected, orders, ordersOfDocuments, subscription });
-  const steps = firstSteps.map((key) => ({
+  const own = firstSteps.filter((key) => isPermitted(role, permissionOfStep[key]));
+  const steps = own.map((key) => ({
     key,
     done: happened[key] || (state?.steps[key] ?? false),
     sure: happened[key],

@@ -1,4 +1,5 @@
 import type { Subscription } from '@trassa/contracts/orders/subscription';
+import { useMay } from '@trassa/mfe-kit/session';
 import { Badge } from '@trassa/ui/badge';
 import { Button } from '@trassa/ui/button';
 import { Card } from '@trassa/ui/card';
@@ -13,15 +14,18 @@ const TRIAL_DAYS = 14;
 /** Plan, its end, its usage, and the link to the plans. */
 export function SubscriptionFacts({ subscription }: { readonly subscription: Subscription | undefined }) {
   const isPaid = subscription?.status === 'active';
+  const mayPay = useMay('money.manage');
   return (
     <Card title={messages.title} actions={<StatusLine status={subscription?.status} />}>
       <b>{titleOf(subscription)}</b>
       {subscription?.status === 'trial' ? <TrialLane left={subscription.daysLeft} /> : null}
       <p className={styles.text}>{isPaid ? messages.thanks : messages.text}</p>
       {subscription ? <Facts subscription={subscription} /> : null}
-      <Button block href={otherRemotePaths.payment}>
-        {isPaid ? messages.change : messages.choose}
-      </Button>
+      {mayPay ? (
+        <Button block href={otherRemotePaths.payment}>
+          {isPaid ? messages.change : messages.choose}
+        </Button>
+      ) : null}
     </Card>
   );
 }

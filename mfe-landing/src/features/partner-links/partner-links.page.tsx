@@ -4,6 +4,7 @@ import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { usePageTitle } from '@trassa/mfe-kit/page-title';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { useSearchParams } from '@trassa/mfe-kit/router';
+import { useMay } from '@trassa/mfe-kit/session';
 import { Button } from '@trassa/ui/button';
 import { DataTable } from '@trassa/ui/data-table';
 import { EmptyState } from '@trassa/ui/empty-state';
@@ -31,7 +32,8 @@ function useStateFilter() {
 }
 
 function Nothing({ isNarrowed, onReset }: { readonly isNarrowed: boolean; readonly onReset: () => void }) {
-  if (!isNarrowed) return <EmptyState title={words.emptyTitle} text={words.emptyText} />;
+  const mayCreate = useMay('company.manage');
+  if (!isNarrowed) return <EmptyState title={words.emptyTitle} text={mayCreate ? words.emptyText : words.others} />;
   return <EmptyState title={words.noneLike} actions={<Button onClick={onReset}>{words.all}</Button>} />;
 }
 
@@ -40,6 +42,7 @@ export function PartnerLinksPage() {
   usePageTitle(words.title);
   const { data, isPending, error, refetch, isFetching } = useQuery(leadsQuery());
   const generation = useGenerateLink();
+  const mayCreate = useMay('company.manage');
   const [shown, setShown] = useState<PartnerLead | null>(null);
   const columns = useMemo(() => linkColumns(setShown), []);
   const leads = data ?? none;
@@ -49,9 +52,11 @@ export function PartnerLinksPage() {
   const actions = (
     <>
       <ExcelButton fileName={words.file} disabled={leads.length === 0} sheets={() => linkSheets(leads, Date.now())} />
-      <Button variant="primary" icon="plus" fold loading={generation.isPending} onClick={() => generation.mutate()}>
-        {words.create}
-      </Button>
+      {mayCreate ? (
+        <Button variant="primary" icon="plus" fold loading={generation.isPending} onClick={() => generation.mutate()}>
+          {words.create}
+        </Button>
+      ) : null}
     </>
   );
   return (

@@ -3,12 +3,14 @@ import { landingEndpoints } from '@trassa/contracts/landing/landing-endpoints';
 import type { PartnerLead } from '@trassa/contracts/landing/partner-links';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
-import { expect, test, vi } from 'vitest';
+import { signedIn } from '@trassa/testing/browser/session';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { linkSheets } from './link-sheets.ts';
 import { PartnerLinksPage } from './partner-links.page.tsx';
 import { addressOf, countersOf, stateOf } from './partner-links.rules.ts';
 
 const backend = fakeBackend();
+beforeEach(() => signedIn(backend));
 
 function aLead(parts: Partial<PartnerLead> = {}): PartnerLead {
   return {
@@ -87,4 +89,12 @@ test('the workbook has every link with its state and its money', () => {
   expect(row?.[2]).toBe('Активна');
   expect(row?.at(-1)).toBe(2500.5);
   expect(row).toHaveLength(sheet?.columns.length ?? 0);
+});
+
+test('an accountant reads links, which the director makes', async () => {
+  await signedIn(backend, { role: 'accountant' });
+  teach([]);
+  const page = showPage(<PartnerLinksPage />, { path: '/partners' });
+  expect(await page.findByText('Ссылки создаёт директор.')).toBeTruthy();
+  expect(page.queryByRole('button', { name: /Создать/ })).toBeNull();
 });
