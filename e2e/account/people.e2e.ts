@@ -1,24 +1,11 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { aCarrier, signIn } from '../support/accounts.ts';
-
-const mailbox = `http://127.0.0.1:${process.env.E2E_SANDBOX_PORT ?? '3901'}/mail/letters`;
-
-/** Address of the link in the newest email. */
-async function linkFor(page: Page, email: string): Promise<string> {
-  let link = '';
-  await expect(async () => {
-    const answer = await page.request.get(`${mailbox}?${new URLSearchParams({ to: email })}`);
-    const { letters } = (await answer.json()) as { letters: { text: string }[] };
-    link = /\/invite#\S+/.exec(letters[0]?.text ?? '')?.[0] ?? '';
-    expect(link).not.toBe('');
-  }).toPass({ timeout: 30_000 });
-  return link;
-}
+import { invitationLink } from '../support/invitations.ts';
 
 async function join(browser: Browser, { page, email }: { page: Page; email: string }): Promise<Page> {
   const context = await browser.newContext({ viewport: page.viewportSize(), baseURL: new URL(page.url()).origin });
   const invited = await context.newPage();
-  await invited.goto(await linkFor(page, email));
+  await invited.goto(await invitationLink(page.request, email));
   await expect(invited.getByText('Андрей Савельев приглашает вас в компанию ООО «Дальний Рейс».')).toBeVisible();
   await invited.getByRole('textbox', { name: 'Имя' }).fill('Лариса');
   await invited.getByRole('textbox', { name: 'Фамилия' }).fill('Осипова');

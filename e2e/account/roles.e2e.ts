@@ -1,0 +1,48 @@
+import { expect, type Page, test } from '@playwright/test';
+import { isPermitted } from '@trassa/contracts/permissions';
+import type { Registry, RouteAccess } from '@trassa/contracts/platform/remote-manifest';
+import { findRoute } from '@trassa/contracts/platform/route-match';
+import { registryOf } from '../platform/registry-of.ts';
+import { aCarrier, signIn } from '../support/accounts.ts';
+import { aColleague } from '../support/invitations.ts';
+import { awaitSettled } from '../walk/walk.ts';
+
+/** Links of the page, menu included, that lead where the person may not go. */
+async function forbiddenLinks(page: Page, registry: Registry, mayOpen: (access: RouteAccess) => boolean) {
+  const hrefs = await page
+    .locator('a[href^="/"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  return hrefs.filter((href) => {
+    const found = findRoute(registry, new URL(href, page.url()).pathname);
+    return found && !mayOpen(found.route.access);
+  });
+}
+
+for (const role of ['dispatcher', 'accountant'] as const) {
+  test(`${role}: every page of the role opens without a refusal, and no other is offered`, async ({
+    page,
+    browser,
+  }) => {
+    test.setTimeout(300_000);
+    const director = await browser.newContext();
+    const carrier = await signIn(director, await aCarrier(director.request));
+    await signIn(page.context(), await aColleague(page.request, carrier, role));
+    const registry = await registryOf(page);
+    const refused: string[] = [];
+    page.on('response', (answer) => {
+      if (answer.status() === 403) refused.push(`${new URL(page.url()).pathname}: ${answer.url()}`);
+    });
+    const mayOpen = (access: RouteAccess) => access === 'public' || isPermitted(role, access);
+    const routes = registry.remotes.flatMap((remote) => remote.routes).filter(({ access }) => access !== 'public');
+    expect(routes.some(({ access }) => !mayOpen(access))).toBe(true);
+    for (const { path, access } of routes) {
+      await page.goto(path.replace(/:\w+/g, '00000000-0000-4000-8000-000000000001'));
+      await awaitSettled(page);
+      const forbidden = page.getByRole('heading', { name: /^Доступ (закрыт|запрещен)$/ });
+      await expect(forbidden, `${path} (${access})`).toHaveCount(mayOpen(access) ? 0 : 1);
+      expect.soft(await forbiddenLinks(page, registry, mayOpen), `links of ${path}`).toEqual([]);
+    }
+    expect(refused).toEqual([]);
+    await director.close();
+  });
+}

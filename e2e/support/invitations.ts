@@ -1,0 +1,40 @@
+import { type APIRequestContext, expect } from '@playwright/test';
+import type { NewInvitation } from '@trassa/contracts/account/people';
+import type { Account, SignedIn } from './accounts.ts';
+
+const mailbox = `http://127.0.0.1:${process.env.E2E_SANDBOX_PORT ?? '3901'}/mail/letters`;
+
+/** Address of the link in the newest email. */
+export async function invitationLink(request: APIRequestContext, email: string): Promise<string> {
+  let link = '';
+  await expect(async () => {
+    const answer = await request.get(`${mailbox}?${new URLSearchParams({ to: email })}`);
+    const { letters } = (await answer.json()) as { letters: { text: string }[] };
+    link = /\/invite#\S+/.exec(letters[0]?.text ?? '')?.[0] ?? '';
+    expect(link).not.toBe('');
+  }).toPass({ timeout: 30_000 });
+  return link;
+}
+
+/** Invites a colleague over HTTP and accepts, without signing in. */
+export async function aColleague(
+  request: APIRequestContext,
+  { accessToken }: SignedIn,
+  role: NewInvitation['role'],
+): Promise<Account> {
+  const account = { email: `osipova-${crypto.randomUUID()}@example.com`, password: 'Severniy-put-7' };
+  const invited = await request.post('/api/account/invitations', {
+    headers: { authorization: `Bearer ${accessToken}` },
+    data: { email: account.email, role },
+  });
+  if (!invited.ok()) throw new Error(`The invitation answered ${invited.status()}: ${await invited.text()}`);
+  const [, token] = (await invitationLink(request, account.email)).split('#');
+  const accepted = await request.post('/api/auth/invitations/accept', {
+    data: {
+      ...{ token, password: account.password, consents: ['terms', 'personal-data'] },
+      ...{ firstName: 'Лариса', lastName: 'Осипова', phone: '+79204180756' },
+    },
+  });
+  if (!accepted.ok()) throw new Error(`The acceptance answered ${accepted.status()}: ${await accepted.text()}`);
+  return account;
+}
