@@ -39,7 +39,12 @@ function MoneyStep({ order, text }: StepProps) {
 export function NextStepInRow({ order, href }: { readonly order: Order; readonly href: string }) {
   const { code, text } = order.nextStep ?? { code: 'done', text: '' };
   const isMine = useMay(permissionOfStep(code));
-  if (code === 'done' || !isMine) return <span className={styles.done}>{text}</span>;
+  if (code === 'done' || !isMine)
+    return (
+      <span className={styles.done} title={text}>
+        {text}
+      </span>
+    );
   if (code === 'assign') return <AssignStep order={order} text={text} />;
   if (code === 'request_payment') return <MoneyStep order={order} text={text} />;
   return (
