@@ -5,7 +5,7 @@ export default defineConfig({
     globalSetup: ['packages/testing/src/test-postgres.ts'],
     exclude: ['**/node_modules/**', '**/dist/**'],
     pool: 'forks',
-    maxWorkers: 2,
+    maxWorkers: 3,
     // As for the journeys: a starved machine may fail one test once. What passed only then is named at the end.
     retry: process.env.CI ? 1 : 0,
     testTimeout: 30_000,
