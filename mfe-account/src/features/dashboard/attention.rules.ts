@@ -1,7 +1,9 @@
 import { SILENT_ORDER } from '@trassa/contracts/orders/order-status';
 import type { OrdersOverview } from '@trassa/contracts/orders/overview';
+import { kopecksOf } from '@trassa/contracts/rubles.rules';
 import type { AttentionItem } from '@trassa/mfe-kit/slots';
 import { formatDate } from '@trassa/ui/format-date';
+import { formatMoney } from '@trassa/ui/format-money';
 import { otherRemotePaths } from '../../paths.ts';
 import { dashboardMessages as messages } from './dashboard.messages.ts';
 
@@ -14,20 +16,27 @@ const looks: Record<keyof Attention, Look> = {
   waiting: { icon: 'clock', tone: 'warn', href: otherRemotePaths.ordersOf('new') },
   vehicle: { icon: 'truck', tone: 'warn', href: otherRemotePaths.ordersInNeed('vehicle') },
   price: { icon: 'banknote', tone: 'warn', href: otherRemotePaths.ordersInNeed('price') },
+  payment: { icon: 'receipt', tone: 'good', href: otherRemotePaths.ordersInNeed('payment') },
 };
 
-const none = { count: 0, first: null };
+const none = { count: 0, amount: 0, first: null };
+
+/** «Запросить оплату: 5 рейсов, 412 000 ₽»; nothing is said of a sum nobody knows. */
+const withSum = (title: string, rubles = 0) =>
+  rubles > 0 ? `${title}, ${formatMoney(kopecksOf(rubles), 'never')}` : title;
 
 /** Attention items of orders; each kind names its first order. */
 export function ordersAttention(attention: Attention): AttentionItem[] {
   return (Object.keys(looks) as (keyof Attention)[]).flatMap((kind) => {
-    const { count, first } = attention[kind] ?? none;
+    const { count, amount, first } = attention[kind] ?? none;
     if (!first) return [];
     return {
       key: `orders/${kind}`,
       ...looks[kind],
-      title: messages.attentionLines[kind](count),
-      text: [`${first.number}: ${first.from} — ${first.to}`, first.nextStep?.text].filter(Boolean).join(' · '),
+      title: withSum(messages.attentionLines[kind](count), amount),
+      text: [`${first.number}: ${first.from} — ${first.to}`, kind === 'payment' ? '' : first.nextStep?.text]
+        .filter(Boolean)
+        .join(' · '),
       action: messages.attentionActions[kind],
     };
   });

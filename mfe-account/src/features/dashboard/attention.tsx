@@ -4,6 +4,7 @@ import { Card } from '@trassa/ui/card';
 import { EmptyState } from '@trassa/ui/empty-state';
 import { Icon, iconNames } from '@trassa/ui/icon';
 import { Link } from '@trassa/ui/link';
+import { useState } from 'react';
 import { accountPaths } from '../../paths.ts';
 import { dashboardMessages as messages } from './dashboard.messages.ts';
 import styles from './dashboard.module.css';
@@ -19,7 +20,7 @@ function AttentionLine({ tone, icon, title, text, action, href }: AttentionItem)
       </span>
       <div className={styles.words}>
         <b>{title}</b>
-        <small>{text}</small>
+        <small title={text}>{text}</small>
       </div>
       <Button size="s" variant={tone === 'good' ? 'money' : 'default'} href={href} aria-label={`${action}: ${title}`}>
         {action}
@@ -28,7 +29,13 @@ function AttentionLine({ tone, icon, title, text, action, href }: AttentionItem)
   );
 }
 
+/** So many lines leave the rest of the first view on a desk. */
+const MOST = 8;
+
+/** The column of decisions, the most urgent first. */
 export function AttentionCard({ list }: { readonly list: readonly AttentionItem[] }) {
+  const [isWhole, setWhole] = useState(false);
+  const hidden = list.length - MOST;
   return (
     <Card
       title={messages.attention}
@@ -38,10 +45,17 @@ export function AttentionCard({ list }: { readonly list: readonly AttentionItem[
     >
       {list.length === 0 ? <EmptyState title={messages.calm} text={messages.calmText} /> : null}
       <ul className={styles.list}>
-        {list.map(({ key, ...item }) => (
+        {(isWhole ? list : list.slice(0, MOST)).map(({ key, ...item }) => (
           <AttentionLine key={key} {...item} />
         ))}
       </ul>
+      {hidden > 0 ? (
+        <div className={styles.more}>
+          <Button size="s" variant="quiet" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+            {isWhole ? messages.fewer : messages.more(hidden)}
+          </Button>
+        </div>
+      ) : null}
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 import { Card } from '@trassa/ui/card';
-import { Columns, Grid, Stack } from '@trassa/ui/layout';
+import { Columns, Grid } from '@trassa/ui/layout';
 import { SkeletonRows } from '@trassa/ui/skeleton';
 import { SummaryCard } from '@trassa/ui/summary-card';
 
@@ -16,19 +16,41 @@ export function StatsSkeleton() {
   );
 }
 
+/** Decisions and the month, as high as they will be. */
+export function FirstViewSkeleton() {
+  return (
+    <Columns
+      main={
+        <Card flush>
+          <SkeletonRows rows={6} />
+        </Card>
+      }
+      aside={
+        <Card flush>
+          <SkeletonRows rows={4} />
+        </Card>
+      }
+    />
+  );
+}
+
+/** Placeholder of the chart while its code loads. */
+export function ChartSkeleton() {
+  return (
+    <Card flush>
+      <SkeletonRows rows={8} />
+    </Card>
+  );
+}
+
 /** Placeholder with the final heights of the cards, so that the layout does not shift. */
 export function BodySkeleton() {
   return (
     <Columns
       main={
-        <Stack>
-          <Card flush>
-            <SkeletonRows rows={3} />
-          </Card>
-          <Card flush>
-            <SkeletonRows rows={6} />
-          </Card>
-        </Stack>
+        <Card flush>
+          <SkeletonRows rows={6} />
+        </Card>
       }
       aside={
         <Card flush>

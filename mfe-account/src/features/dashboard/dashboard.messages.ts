@@ -16,6 +16,8 @@ export const dashboardMessages = {
   attention: 'Требует внимания сегодня',
   decisions,
   allEvents: 'Все события',
+  more: (count: number) => `Показать ещё ${decisions(count)}`,
+  fewer: 'Свернуть',
   calm: 'Срочных дел нет',
   calmText: 'Здесь появятся опоздания, рейсы без новостей, заказы без ответа, без машины и без цены.',
   attentionLines: {
@@ -24,6 +26,7 @@ export const dashboardMessages = {
     waiting: (count: number) => `Ждут ответа: ${countOf(count, ['заказ', 'заказа', 'заказов'])}`,
     vehicle: (count: number) => `Не назначена машина: ${countOf(count, trips)}`,
     price: (count: number) => `Доставлены без цены: ${countOf(count, trips)}`,
+    payment: (count: number) => `Запросить оплату: ${countOf(count, trips)}`,
   },
   attentionActions: {
     late: 'Открыть',
@@ -31,6 +34,7 @@ export const dashboardMessages = {
     waiting: 'Ответить',
     vehicle: 'Назначить',
     price: 'Указать',
+    payment: 'Запросить',
   },
   expiredPapers: (count: number) => `Срок вышел: ${countOf(count, documentForms)}`,
   endingPapers: (count: number) => `Срок истекает: ${countOf(count, documentForms)}`,

@@ -1,12 +1,14 @@
+import type { OrderStatistics } from '@trassa/contracts/orders/order';
+import type { OrdersOverview } from '@trassa/contracts/orders/overview';
 import { closedHints, rememberClosedHints } from '@trassa/mfe-kit/closed-hints';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
-import { Slot } from '@trassa/mfe-kit/slots';
+import { type AttentionItem, Slot } from '@trassa/mfe-kit/slots';
 import { useStagedRender } from '@trassa/mfe-kit/staged-render';
 import { Banner } from '@trassa/ui/banner';
 import { IconButton } from '@trassa/ui/button';
 import { Columns, Stack } from '@trassa/ui/layout';
-import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { paletteHint } from '../../hints.ts';
 import {
   connectionsQuery,
@@ -20,15 +22,20 @@ import { useDashboardReady } from '../../shared/account/guide-store.ts';
 import { AttentionCard } from './attention.tsx';
 import { dashboardMessages as messages } from './dashboard.messages.ts';
 import styles from './dashboard.module.css';
-import { BodySkeleton, StatsSkeleton } from './dashboard-skeleton.tsx';
+import { BodySkeleton, ChartSkeleton, FirstViewSkeleton, StatsSkeleton } from './dashboard-skeleton.tsx';
 import { DashboardTitle } from './dashboard-title.tsx';
 import { DemoFillingBanner } from './demo-filling.tsx';
 import { FirstSteps } from './first-steps.tsx';
-import { IncomeChart } from './income-chart.tsx';
+import { MonthCard } from './month-card.tsx';
 import { OnRoadCard } from './on-road.tsx';
 import { SubscriptionCard } from './subscription-card.tsx';
+import { TodayCard } from './today.tsx';
+import { TrucksCard } from './trucks.tsx';
 import { useAttention } from './use-attention.ts';
 import { useSettled } from './use-settled.ts';
+
+/** Below the first view: its code must not delay the answers. */
+const IncomeChart = lazy(async () => ({ default: (await import('./income-chart.tsx')).IncomeChart }));
 
 /** /dashboard. Figures, attention items and panels come from other remotes through slots. */
 export function DashboardPage() {
@@ -42,47 +49,100 @@ export function DashboardPage() {
   const isSettled = useDeferredValue(isKnown);
   const isWhole = useStagedRender(isSettled);
   useDashboardReady(isWhole);
-  // A failed request must not read as «no urgent matters» or «no trips in transit».
-  const lost = overview ? null : orders.error;
+  const shown = { overview, metrics: metrics.data };
   const summary = metrics.data ? messages.summary(metrics.data.activeOrders, attention.list.length) : null;
   return (
     <Stack>
       <DashboardTitle now={now} summary={isSettled && !metrics.isPending ? summary : undefined} />
       <DemoFillingBanner />
+      <Slot name="dashboard.attention" props={{ report: attention.report }} />
+      {isSettled ? (
+        <Answers {...shown} attention={attention.list} error={overview ? null : orders.error} />
+      ) : (
+        <FirstViewSkeleton />
+      )}
       <div data-tour="stats">
         <Slot name="dashboard.stats" props={{}} fallback={<StatsSkeleton />} />
       </div>
-      <Slot name="dashboard.attention" props={{ report: attention.report }} />
-      <PaletteHint />
       {isSettled ? (
-        <Columns
-          main={
-            <Stack>
-              {lost && attention.list.length === 0 ? null : <AttentionCard list={attention.list} />}
-              {lost ? (
-                <LoadFailure title={messages.overviewFailed} error={lost} onRetry={() => void orders.refetch()} />
-              ) : (
-                <IncomeChart overview={overview} isExample={metrics.data?.totalOrders === 0} now={now} />
-              )}
-              <Deferred when={isWhole}>
-                <Slot name="dashboard.panels" props={{}} />
-              </Deferred>
-            </Stack>
-          }
-          aside={
-            <Stack>
-              {lost ? null : <OnRoadCard {...overview?.onRoad} />}
-              <Deferred when={isWhole}>
-                <FirstSteps />
-                <SubscriptionCard />
-              </Deferred>
-            </Stack>
-          }
-        />
+        <Overview {...shown} error={orders.error} isWhole={isWhole} now={now} onRetry={() => void orders.refetch()} />
       ) : (
         <BodySkeleton />
       )}
     </Stack>
+  );
+}
+
+type OverviewProps = Omit<Shown, 'attention'> & {
+  readonly error: Error | null;
+  readonly isWhole: boolean;
+  readonly now: Date;
+  readonly onRetry: () => void;
+};
+
+/** Vehicles, and below the first view income and trips. */
+function Overview({ overview, metrics, error, isWhole, now, onRetry }: OverviewProps) {
+  const isFirst = isFirstDay({ metrics });
+  const lost = overview ? null : error;
+  return (
+    <>
+      {overview ? <TrucksCard trucks={overview.trucks} now={new Date(overview.at)} /> : null}
+      <PaletteHint />
+      <Columns
+        main={
+          <Stack>
+            {lost ? (
+              <LoadFailure title={messages.overviewFailed} error={lost} onRetry={onRetry} />
+            ) : (
+              <Suspense fallback={<ChartSkeleton />}>
+                <IncomeChart overview={overview} isExample={isFirst} now={now} />
+              </Suspense>
+            )}
+            <Deferred when={isWhole}>
+              <Slot name="dashboard.panels" props={{}} />
+            </Deferred>
+          </Stack>
+        }
+        aside={
+          <Stack>
+            {overview && !isFirst ? <OnRoadCard {...overview.onRoad} /> : null}
+            <Deferred when={isWhole}>
+              {isFirst ? null : <FirstSteps />}
+              <SubscriptionCard />
+            </Deferred>
+          </Stack>
+        }
+      />
+    </>
+  );
+}
+
+type Shown = {
+  readonly overview: OrdersOverview | undefined;
+  readonly metrics: OrderStatistics | undefined;
+  readonly attention: readonly AttentionItem[];
+};
+
+const isFirstDay = ({ metrics }: Pick<Shown, 'metrics'>) => metrics?.totalOrders === 0;
+
+/** What to do now, and what the month brings; on the first day the first steps instead. */
+function Answers({ overview, metrics, attention, error }: Shown & { readonly error: Error | null }) {
+  return (
+    <Columns
+      // A failed request must not read as «no urgent matters».
+      main={error && attention.length === 0 ? null : <AttentionCard list={attention} />}
+      aside={
+        <>
+          {isFirstDay({ metrics }) ? <FirstSteps /> : null}
+          {overview && metrics && !isFirstDay({ metrics }) ? (
+            <>
+              <MonthCard overview={overview} revenue={metrics.trends.revenue} />
+              <TodayCard today={overview.today} now={new Date(overview.at)} />
+            </>
+          ) : null}
+        </>
+      }
+    />
   );
 }
 

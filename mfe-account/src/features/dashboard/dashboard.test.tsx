@@ -8,6 +8,7 @@ import { succeeded } from '@trassa/contracts/envelope';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import type { OrdersOverview, RoadTrip } from '@trassa/contracts/orders/overview';
 import { paymentsEndpoints } from '@trassa/contracts/orders/payments-endpoints';
+import { platformsEndpoints } from '@trassa/contracts/platforms/platforms-endpoints';
 import { startSession } from '@trassa/mfe-kit/session';
 import { SlotOwnersProvider, type SlotRenderer, SlotRendererProvider } from '@trassa/mfe-kit/slots';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
@@ -16,6 +17,7 @@ import { useEffect } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { aUser } from '../../testing/account-factories.ts';
 import { aSubscription } from '../../testing/money-factories.ts';
+import { quickStats } from '../../testing/month-factories.ts';
 import { anIncome, anOverview, orderCounters, waitingOrders } from '../../testing/order-factories.ts';
 import { DashboardPage } from './dashboard.page.tsx';
 
@@ -40,6 +42,7 @@ async function dashboard(overview: OrdersOverview, subscription = aSubscription(
   backend.on(ordersEndpoints.metrics, () => succeeded(orderCounters({ totalOrders: overview === noOrder ? 0 : 2 })));
   backend.on(ordersEndpoints.overview, () => succeeded(overview));
   backend.on(edoEndpoints.connections, () => succeeded([]));
+  backend.on(platformsEndpoints.crmQuickStats, () => succeeded(quickStats(null)));
   localStorage.setItem('accessToken', 'access');
   localStorage.setItem('refreshToken', 'refresh');
   await startSession();
@@ -76,7 +79,7 @@ test('real orders replace the examples and ask for decisions', async () => {
   expect(page.getByText('ТР-48213: Нижний Новгород — Казань')).toBeTruthy();
   expect(page.getByText(/^740.рейсов$/), 'all that are on the road, not only those named').toBeTruthy();
   expect(page.getByRole('img', { name: 'Прошло 50 % времени рейса' })).toBeTruthy();
-  expect(page.getByRole('img', { name: /20 ноября: доход/ })).toBeTruthy();
+  expect(await page.findByRole('img', { name: /20 ноября: доход/ })).toBeTruthy();
   expect(page.queryByText('демо')).toBeNull();
   expect(page.getByRole('link', { name: /^Ответить/ }).getAttribute('href')).toContain('status=new');
 });

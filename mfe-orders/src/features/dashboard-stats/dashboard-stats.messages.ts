@@ -11,7 +11,11 @@ export const dashboardStatsMessages = {
   clientsUnit: (count: number) => plural(count, ['клиент', 'клиента', 'клиентов']),
   activeClients: (count: number) => `${countOf(count, ['активный', 'активных', 'активных'])} за 30 дней`,
   noClients: 'появятся из накладных',
-  toLastMonth: 'к прошлому месяцу',
+  toLastMonth: (month: string) => `к тем же дням ${month}`,
+  points: (count: number) => `${count} п.`,
+  toDaysBefore: 'к 30 дням раньше',
+  ordersByWeek: (values: readonly number[]) => `Новые заказы по неделям: ${values.join(', ')}`,
+  incomeByWeek: (values: readonly string[]) => `Доход по неделям: ${values.join(', ')}`,
   withoutPrice: (count: number) => `${countOf(count, ['рейс', 'рейса', 'рейсов'])} без цены`,
   firstMonth: 'раньше дохода не было',
   doneOfDue: (done: number, due: number) =>

@@ -1,10 +1,13 @@
 import type { ClientsReply } from '@trassa/contracts/edo/clients';
+import { dayOf } from '@trassa/contracts/moscow-day.rules';
 import type { DayFigures } from '@trassa/contracts/orders/day-figures';
 import type { OrderStatistics, OrderTrend } from '@trassa/contracts/orders/order';
+import { kopecksOf } from '@trassa/contracts/rubles.rules';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { Badge } from '@trassa/ui/badge';
 import { Explained } from '@trassa/ui/explained';
+import { formatMoneyShort } from '@trassa/ui/format-money';
 import { Grid } from '@trassa/ui/layout';
 import { Delta, Money } from '@trassa/ui/money';
 import { SummaryCard } from '@trassa/ui/summary-card';
@@ -13,8 +16,10 @@ import { clientsPath, financePath, ordersPaths } from '../../paths.ts';
 import { metricsQuery } from '../../shared/order/order.queries.ts';
 import { dashboardStatsMessages as messages } from './dashboard-stats.messages.ts';
 import { clientsQuery, figuresQuery } from './dashboard-stats.queries.ts';
-import { type Stats, statsOf } from './dashboard-stats.rules.ts';
+import { type Stats, statsOf, weeksOf } from './dashboard-stats.rules.ts';
+import { Sparkline } from './sparkline.tsx';
 
+const dayAndMonth = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 const monthName = new Intl.DateTimeFormat('ru-RU', { month: 'long', timeZone: 'Europe/Moscow' });
 
 /** Dashboard cards: active trips, clients, income of the month, efficiency. Each links to the list it counts. */
@@ -43,6 +48,7 @@ function Cards({ known }: { readonly known: Known | undefined }) {
   const stats = known && statsOf(known.metrics, known.figures, known.clients.totalClients);
   const loading = stats === undefined;
   const facts = known && factsOf(known);
+  const pictures = known && !stats?.isExample && known.figures.days ? picturesOf(known.figures.days) : undefined;
   const trend = (fact: ReactNode) => (stats?.isExample ? <Example /> : fact);
   return (
     <Grid columns={4}>
@@ -53,6 +59,7 @@ function Cards({ known }: { readonly known: Known | undefined }) {
         unit={messages.activeUnit(stats?.active ?? 0)}
         label={messages.active}
         trend={trend(facts?.active)}
+        picture={pictures?.orders}
       />
       <SummaryCard
         loading={loading}
@@ -68,12 +75,17 @@ function Cards({ known }: { readonly known: Known | undefined }) {
         value={incomeOf(stats)}
         label={messages.income(month)}
         trend={trend(facts?.income)}
+        picture={pictures?.income}
       />
       <SummaryCard
         loading={loading}
         value={stats?.efficiency ?? '—'}
         unit={stats?.efficiency === null ? '' : '%'}
-        label={<Explained how={messages.formula}>{messages.efficiency}</Explained>}
+        label={
+          <Explained how={known ? `${messages.formula} ${facts?.kept}.` : messages.formula}>
+            {messages.efficiency}
+          </Explained>
+        }
         trend={trend(facts?.efficiency)}
       />
     </Grid>
@@ -95,20 +107,47 @@ function Example() {
   );
 }
 
-function factsOf({ metrics, figures: { due, done }, clients }: Known) {
+function picturesOf(days: NonNullable<DayFigures['days']>) {
+  const orders = weeksOf(days.map((day) => day.orders));
+  const income = weeksOf(days.map((day) => day.income));
+  const sums = income.map((rubles) => formatMoneyShort(kopecksOf(rubles)));
+  return {
+    orders: <Sparkline values={orders} label={messages.ordersByWeek(orders)} />,
+    income: <Sparkline values={income} label={messages.incomeByWeek(sums)} />,
+  };
+}
+
+/** «октября», the month before. */
+function monthBefore(): string {
+  const [year, month] = dayOf(new Date()).split('-').map(Number) as [number, number];
+  const last = new Date(Date.UTC(year, month - 1, 0));
+  return dayAndMonth.formatToParts(last).find(({ type }) => type === 'month')?.value ?? '';
+}
+
+function factsOf({ metrics, figures, clients }: Known) {
   const { totalOrders, trends, completedWithoutPrice } = metrics;
   const { totalClients, activeClients } = clients;
   return {
     active: messages.ofAll(totalOrders, trends.orders.current),
     clients: totalClients > 0 ? messages.activeClients(activeClients) : messages.noClients,
     income: incomeFact(trends.revenue, completedWithoutPrice),
-    efficiency: due > 0 ? messages.doneOfDue(done, due) : messages.nothingDue,
+    efficiency: efficiencyFact(figures),
+    kept: figures.due > 0 ? messages.doneOfDue(figures.done, figures.due) : messages.nothingDue,
   };
+}
+
+function efficiencyFact({ due, done, efficiency, before }: DayFigures): ReactNode {
+  if (due === 0) return messages.nothingDue;
+  const change = (efficiency ?? 0) - (before?.efficiency ?? 0);
+  if (before?.efficiency == null || change === 0) return messages.doneOfDue(done, due);
+  return <Delta value={change} text={messages.points(Math.abs(change))} word={messages.toDaysBefore} />;
 }
 
 function incomeFact({ changePercent }: OrderTrend, withoutPrice: number): ReactNode {
   if (changePercent !== null) {
-    return <Delta value={changePercent} text={`${Math.abs(changePercent)} %`} word={messages.toLastMonth} />;
+    return (
+      <Delta value={changePercent} text={`${Math.abs(changePercent)} %`} word={messages.toLastMonth(monthBefore())} />
+    );
   }
   return withoutPrice > 0 ? messages.withoutPrice(withoutPrice) : messages.firstMonth;
 }

@@ -31,7 +31,7 @@ test('each card says its figure and leads to what it counts', async () => {
   const clients = page.getByRole('link', { name: /^41\s*клиент\s*Клиенты\s*30\sактивных за 30 дней/ });
   expect(clients.getAttribute('href')).toBe('/edo-clients');
   expect(page.getByRole('link', { name: /Доход за/ }).getAttribute('href')).toBe('/finance');
-  expect(page.getByText(/44 из 50\sрейсов за 30 дней/)).toBeTruthy();
+  expect(page.getByText(/^44 из 50\sрейсов за 30 дней/)).toBeTruthy();
   expect(page.queryByText('демо')).toBeNull();
 });
 
@@ -74,4 +74,14 @@ test('a failure is said once and tried again', async () => {
   backend.on(ordersEndpoints.figures, () => ok(figures));
   await page.person.click(page.getByRole('button', { name: 'Повторить' }));
   expect(await page.findByText('Клиенты')).toBeTruthy();
+});
+
+test('figures are drawn by week, and compared with what they name', async () => {
+  const days = Array.from({ length: 30 }, (_, index) => ({ day: `${index}`, orders: 1, income: 10_000 }));
+  backend.on(ordersEndpoints.figures, () => ok({ ...figures, before: { due: 50, done: 45, efficiency: 90 }, days }));
+  const page = show();
+  expect(await page.findByRole('img', { name: 'Новые заказы по неделям: 7, 7, 7, 7' })).toBeTruthy();
+  expect(page.getByRole('img', { name: /^Доход по неделям: 70.тыс/ })).toBeTruthy();
+  expect(page.getByRole('img', { name: 'снижение 2 п.' })).toBeTruthy();
+  expect(page.getByText('к 30 дням раньше')).toBeTruthy();
 });

@@ -25,7 +25,7 @@ export const orderListMessages = {
   any: 'Любой',
   active: 'Активные',
   completed: 'Завершённые',
-  needs: { late: 'Опаздывают', vehicle: 'Без машины', price: 'Без цены' },
+  needs: { late: 'Опаздывают', vehicle: 'Без машины', price: 'Без цены', payment: 'Оплата не запрошена' },
   selection: {
     label: 'Действия с выбранными заказами',
     count: (count: number) =>

@@ -6,10 +6,17 @@ const count = z.number().int().nonnegative();
  * How orders keep their terms. `due`: orders whose term lies in the last 30 days, `done`: those of them carried out; refused,
  * cancelled and unknown ones are neither. `efficiency` is done / due in percent, null when nothing was due.
  */
-export const dayFiguresSchema = z.object({
+const keptSchema = z.object({
   due: count,
   done: count,
   efficiency: z.number().int().min(0).max(100).nullable(),
+});
+/** {@link keptSchema} with what it is compared with; absent members: a server of an earlier release. */
+export const dayFiguresSchema = keptSchema.extend({
+  /** The same of the thirty days before. */
+  before: keptSchema.optional(),
+  /** The last thirty Moscow days, today last: orders that came, income in rubles. */
+  days: z.array(z.object({ day: z.string(), orders: count, income: z.number().nonnegative() })).optional(),
 });
 /** Type of {@link dayFiguresSchema}. */
 export type DayFigures = z.infer<typeof dayFiguresSchema>;

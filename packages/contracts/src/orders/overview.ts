@@ -22,9 +22,16 @@ export const incomeSumSchema = z.object({
 /** Type of {@link incomeSumSchema}. */
 export type IncomeSum = z.infer<typeof incomeSumSchema>;
 
+/** Rubles. */
+const amount = z.number().nonnegative();
+/** Orders and the sum of their prices. */
+const sumSchema = z.object({ count, amount });
+
 /** Count of orders that need one kind of decision, with the latest of them and its next step. */
 const waitingSchema = z.object({
   count,
+  /** Sum of their prices; absent: a server of an earlier release does not say. */
+  amount: amount.optional(),
   first: z.object({ number: z.string(), ...places, nextStep: nextStepSchema.optional() }).nullable(),
 });
 
@@ -42,6 +49,35 @@ export const roadTripSchema = z.object({
 /** Type of {@link roadTripSchema}. */
 export type RoadTrip = z.infer<typeof roadTripSchema>;
 
+/**
+ * A vehicle of the directory. `road`: on a trip; `loading`: its time of loading has come; `planned`: free until a trip;
+ * `free`; `away`: in repair or otherwise absent. `until`: when the state ends, ISO 8601 UTC; null: not known.
+ */
+export const truckSchema = z.object({
+  plate: z.string(),
+  state: z.enum(['free', 'planned', 'loading', 'road', 'away']),
+  until: time.nullable(),
+  /** Where the trip goes; null without a trip. */
+  to: z.string().nullable(),
+  /** The trip; null without one. */
+  orderId: z.uuid().nullable(),
+  late: z.boolean(),
+});
+/** Type of {@link truckSchema}. */
+export type Truck = z.infer<typeof truckSchema>;
+
+/** A loading or an unloading by plan. */
+export const dayEventSchema = z.object({
+  at: time,
+  kind: z.enum(['loading', 'unloading']),
+  orderId: z.uuid(),
+  place: z.string(),
+  vehiclePlate: z.string().nullable(),
+  done: z.boolean(),
+});
+/** Type of {@link dayEventSchema}. */
+export type DayEvent = z.infer<typeof dayEventSchema>;
+
 /** Summary over all orders of the company. */
 export const ordersOverviewSchema = z.object({
   /** Time of these figures. */
@@ -56,7 +92,7 @@ export const ordersOverviewSchema = z.object({
   /**
    * `late`: under way past their term, not yet without news; `silent`: without news (absent: a server of an earlier release
    * does not say); `waiting`: not answered; `vehicle`: accepted, without a vehicle, to be loaded within
-   * two days; `price`: carried out without a price.
+   * two days; `price`: carried out without a price; `payment`: delivered and priced, payment not requested (absent likewise).
    */
   attention: z.object({
     late: waitingSchema,
@@ -64,6 +100,7 @@ export const ordersOverviewSchema = z.object({
     waiting: waitingSchema,
     vehicle: waitingSchema,
     price: waitingSchema,
+    payment: waitingSchema.optional(),
   }),
   /** Papers of vehicles and drivers: expired, ending within 30 days, and the one that ends first; absent: an earlier release. */
   papers: z
@@ -85,6 +122,15 @@ export const ordersOverviewSchema = z.object({
     .optional(),
   /** Trips on the road except those without news, and the five with the nearest term. */
   onRoad: z.object({ count, nearest: z.array(roadTripSchema) }),
+  /**
+   * Active orders, those without news left out, whose term ends before the month does: what it may still bring. `possible`:
+   * accepted or unanswered, with a term ahead. Absent: an earlier release.
+   */
+  month: z.object({ onRoad: sumSchema, confirmed: sumSchema, possible: sumSchema }).optional(),
+  /** Vehicles of the directory, the first to be free first, twelve at most of `count`; `free`: on no trip now. Absent: an earlier release. */
+  trucks: z.object({ count, free: count, first: z.array(truckSchema) }).optional(),
+  /** Loadings and unloadings of this Moscow day: all, those done, and the next four, done ones last. Absent: an earlier release. */
+  today: z.object({ count, done: count, first: z.array(dayEventSchema) }).optional(),
 });
 /** Type of {@link ordersOverviewSchema}. */
 export type OrdersOverview = z.infer<typeof ordersOverviewSchema>;

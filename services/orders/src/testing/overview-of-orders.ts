@@ -1,6 +1,6 @@
 import type { Order } from '@trassa/contracts/orders/order';
-import { isActive, isCompleted, knownStatus } from '@trassa/contracts/orders/order-status';
-import type { IncomeSum, OrdersOverview, RoadTrip } from '@trassa/contracts/orders/overview';
+import { isActive, isCompleted, knownStatus, type OrderStatus } from '@trassa/contracts/orders/order-status';
+import type { DayEvent, IncomeSum, OrdersOverview, RoadTrip } from '@trassa/contracts/orders/overview';
 
 const MOSCOW_MS = 3 * 3_600_000;
 const DAY_MS = 86_400_000;
@@ -18,6 +18,8 @@ const kinds: Record<keyof OrdersOverview['attention'], (order: Order, now: numbe
     !vehiclePlate &&
     Date.parse(timeline.pickupDate ?? '') < now + 2 * DAY_MS,
   price: ({ status, pricing }) => isCompleted(status) && pricing.total === null,
+  payment: ({ status, pricing, paymentRequestedAt }) =>
+    knownStatus(status) === 'delivered' && (pricing.total ?? 0) > 0 && !paymentRequestedAt,
 };
 
 /** Reference implementation of the overview, order by order, newest first, without a database. */
@@ -28,7 +30,11 @@ export function overviewOf(orders: readonly Order[], at: Date): OrdersOverview {
   const current = new Date(now + MOSCOW_MS).toISOString().slice(0, 7);
   const waitingOf = (kind: keyof typeof kinds) => {
     const found = orders.filter((order) => kinds[kind](order, now));
-    return { count: found.length, first: found[0] ? { number: found[0].number, ...summaryOf(found[0]) } : null };
+    return {
+      count: found.length,
+      amount: rubles(found),
+      first: found[0] ? { number: found[0].number, ...summaryOf(found[0]) } : null,
+    };
   };
   const trips = orders.filter(({ status, silent }) => knownStatus(status) === 'in_transit' && !silent);
   const distance = ({ timeline: { deliveryDate } }: Order) =>
@@ -46,9 +52,13 @@ export function overviewOf(orders: readonly Order[], at: Date): OrdersOverview {
       waiting: waitingOf('waiting'),
       vehicle: waitingOf('vehicle'),
       price: waitingOf('price'),
+      payment: waitingOf('payment'),
     },
     papers: { expired: 0, ending: 0, first: null },
     onRoad: { count: trips.length, nearest: nearest.map((order) => tripOf(order, now)) },
+    month: monthOf(orders, at),
+    trucks: { count: 0, free: 0, first: [] },
+    today: todayOf(orders, at),
   };
 }
 
@@ -90,3 +100,51 @@ function tripOf(order: Order, now: number): RoadTrip {
     late: isLate(order, now),
   };
 }
+
+function monthOf(orders: readonly Order[], at: Date): OrdersOverview['month'] {
+  const month = moscow(at.getTime()).slice(0, 7);
+  const awaited = orders.filter(
+    ({ status, silent, timeline: { deliveryDate } }) =>
+      isActive(status) && !silent && deliveryDate !== null && moscow(Date.parse(deliveryDate)).slice(0, 7) <= month,
+  );
+  const sumOf = (isPart: (status: OrderStatus | null, order: Order) => boolean) => {
+    const found = awaited.filter((order) => isPart(knownStatus(order.status), order));
+    return { count: found.length, amount: rubles(found) };
+  };
+  return {
+    onRoad: sumOf((status) => status === 'in_transit'),
+    confirmed: sumOf((status) => status === 'confirmed'),
+    possible: sumOf(
+      (status, order) => status !== 'in_transit' && status !== 'confirmed' && !isLate(order, at.getTime()),
+    ),
+  };
+}
+
+const moscow = (time: number) => new Date(time + MOSCOW_MS).toISOString().slice(0, 10);
+
+function todayOf(orders: readonly Order[], at: Date): OrdersOverview['today'] {
+  const carried = ['accepted', 'confirmed', 'in_transit', 'delivered', 'invoiced', 'paid'];
+  const events = orders
+    .filter(({ status, silent }) => carried.includes(knownStatus(status) ?? '') && !silent)
+    .flatMap((order): DayEvent[] => {
+      const { id: orderId, timeline, vehiclePlate, status } = order;
+      const { from, to } = summaryOf(order);
+      const done = isCompleted(status);
+      return [
+        ...eventAt(timeline.pickupDate, {
+          ...{ kind: 'loading', orderId, place: from, vehiclePlate },
+          done: done || knownStatus(status) === 'in_transit',
+        }),
+        ...eventAt(timeline.deliveryDate, { kind: 'unloading', orderId, place: to, vehiclePlate, done }),
+      ];
+    })
+    .filter((event) => moscow(Date.parse(event.at)) === moscow(at.getTime()));
+  const key = ({ done, at: time, orderId, kind }: DayEvent) => [Number(done), time, orderId, kind].join();
+  return {
+    count: events.length,
+    done: events.filter(({ done }) => done).length,
+    first: events.toSorted((a, b) => (key(a) < key(b) ? -1 : 1)).slice(0, 4),
+  };
+}
+
+const eventAt = (at: string | null, event: Omit<DayEvent, 'at'>): DayEvent[] => (at === null ? [] : [{ at, ...event }]);

@@ -171,6 +171,19 @@ const decisions: Figure[] = [
     },
   },
   {
+    figure: 'запросить оплату',
+    readers: {
+      Главная: async (client) => {
+        const { count, amount } = (await attentionOf(client)).payment ?? { count: 0 };
+        return { count, amount: kopecks(amount ?? 0) };
+      },
+      'Заказы, список': async ({ ask }) => {
+        const { total, amount = 0 } = await ask(ordersEndpoints.list, { need: 'payment', limit: 1 });
+        return { count: total, amount: kopecks(amount) };
+      },
+    },
+  },
+  {
     figure: 'на дороге',
     readers: {
       Главная: async ({ ask }) => (await ask(ordersEndpoints.overview)).data.onRoad.count,

@@ -25,3 +25,16 @@ export async function countDue(
     ) parts`.execute(trx);
   return rows[0] ?? { done: 0, active: 0 };
 }
+
+/** Orders that came and income, by day, of the thirty days up to `today`; days with neither are absent. */
+export async function listDays(
+  trx: Trx,
+  companyId: string,
+  today: string,
+): Promise<{ day: string; orders: number; kopecks: number }[]> {
+  const { rows } = await sql<{ day: string; orders: number; kopecks: number }>`
+    select to_char(day, 'YYYY-MM-DD') as day, sum(orders)::bigint as orders, sum(completed_kopecks)::bigint as kopecks
+    from platform_days where company_id = ${companyId} and day > ${today}::date - 30 and day <= ${today}::date
+    group by day`.execute(trx);
+  return rows;
+}

@@ -1,3 +1,4 @@
+import { addDays, dayOf } from '@trassa/contracts/moscow-day.rules';
 import type { DayFigures } from '@trassa/contracts/orders/day-figures';
 import type { Span } from './statistics.rules.ts';
 
@@ -5,6 +6,11 @@ const SPAN_MS = 30 * 86_400_000;
 
 /** The last thirty days. */
 export const dueSpan = (now: Date): Span => ({ from: new Date(now.getTime() - SPAN_MS), to: now });
+/** The thirty days before them. */
+export const spanBefore = (now: Date): Span => dueSpan(new Date(now.getTime() - SPAN_MS));
+
+/** The last thirty Moscow days, today last. */
+export const lastDays = (now: Date): string[] => Array.from({ length: 30 }, (_, at) => addDays(dayOf(now), at - 29));
 
 /** Share of due orders that were delivered; refused and cancelled orders do not count. */
 export function efficiencyOf({ done, active }: { done: number; active: number }): DayFigures {

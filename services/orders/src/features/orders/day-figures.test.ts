@@ -23,7 +23,12 @@ const figuresOf = async (as: ReturnType<typeof aDirector>) =>
   (await service.call(ordersEndpoints.figures, { as })).body.data;
 
 test('a company without orders has no efficiency', async () => {
-  expect(await figuresOf(aDirector())).toEqual({ due: 0, done: 0, efficiency: null });
+  expect(await figuresOf(aDirector())).toMatchObject({
+    due: 0,
+    done: 0,
+    efficiency: null,
+    before: { efficiency: null },
+  });
 });
 
 test('efficiency: carried out of all that were due in the last thirty days', async () => {

@@ -51,6 +51,11 @@ test('a list has as many orders, and as much money, as the figure that leads to 
         late: [attention.late.count, (await list({ need: 'late' })).total],
         vehicle: [attention.vehicle.count, (await list({ need: 'vehicle' })).total],
         price: [attention.price.count, (await list({ need: 'price' })).total],
+        payment: [attention.payment?.count, (await list({ need: 'payment' })).total],
+        toBePaid: [attention.payment?.amount, (await list({ need: 'payment' })).amount],
+        lateSum: [attention.late.amount, (await list({ need: 'late' })).amount],
+        silentSum: [attention.silent?.amount, (await list({ status: 'silent' })).amount],
+        waitingSum: [attention.waiting.amount, (await list({ status: 'new' })).amount],
         waiting: [attention.waiting.count, (await list({ status: 'new' })).total],
         road: [onRoad.count, (await list({ status: 'in_transit' })).total],
         today: [

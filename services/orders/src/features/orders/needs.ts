@@ -12,4 +12,6 @@ export const needConditions: Record<OrderNeed, (now: Date) => RawBuilder<unknown
   late: (now) => sql`${isActive} and delivery_at < ${now} and ${isNotSilent(now)}`,
   vehicle: (now) => sql`${hasNoVehicle} and pickup_at < ${vehicleTerm(now)} and ${isNotSilent(now)}`,
   price: () => sql`completed_at is not null and price_kopecks is null`,
+  payment: () =>
+    sql`${isOneOf('delivered')} and price_kopecks > 0 and id not in (select order_id from payment_requests)`,
 };

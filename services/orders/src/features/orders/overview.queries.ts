@@ -14,12 +14,14 @@ type OrderRow = Selectable<OrdersTable>;
 
 export type AttentionKind = keyof OrdersOverview['attention'];
 type Counts = Record<AttentionKind | 'onRoad', number>;
+export type Kopecks = Record<Exclude<AttentionKind, 'price'>, number>;
 
 export interface OverviewScope {
   companyId: string;
   now: Date;
 }
 
+/** Conditions of the kinds of attention. */
 const conditions: Record<AttentionKind, (now: Date) => RawBuilder<unknown>> = {
   ...needConditions,
   silent: (now) => sql`${isActive} and ${isSilent(now)}`,
@@ -69,14 +71,29 @@ export async function countAttention(trx: Trx, scope: OverviewScope): Promise<Co
       select coalesce(sum(with_term), 0) from news_due_sums where company_id = ${companyId} and ${isSilentSum(now)}
     )::bigint as late, (
       select count(*) from orders where company_id = ${companyId} and ${conditions.vehicle(now)}
-    ) as vehicle, t.* from (
+    ) as vehicle, (
+      select count(*) from orders where company_id = ${companyId} and ${conditions.payment(now)}
+    ) as payment, t.* from (
       select coalesce(sum(orders) filter (where status = ${SILENT_ORDER}), 0)::bigint as silent,
         coalesce(sum(orders) filter (where ${isOneOf('new')}), 0)::bigint as waiting,
         coalesce(sum(orders - priced) filter (where ${isOneOf(...completedStatuses)}), 0)::bigint as price,
         coalesce(sum(orders) filter (where ${isOneOf('in_transit')}), 0)::bigint as "onRoad"
       from ${visibleTotals(companyId, now)} totals
     ) t`.execute(trx);
-  return rows[0] ?? { late: 0, silent: 0, waiting: 0, vehicle: 0, price: 0, onRoad: 0 };
+  return rows[0] ?? { late: 0, silent: 0, waiting: 0, vehicle: 0, price: 0, payment: 0, onRoad: 0 };
+}
+
+/** Σ price per kind of attention: from counters where they have it. Orders without a price have no sum. */
+export async function sumAttention(trx: Trx, { companyId, now }: OverviewScope): Promise<Kopecks> {
+  const sumOf = (kind: AttentionKind) => sql`(
+    select coalesce(sum(price_kopecks), 0) from orders where company_id = ${companyId} and ${conditions[kind](now)}
+  )::bigint`;
+  const { rows } = await sql<Kopecks>`
+    select ${sumOf('late')} as late, ${sumOf('vehicle')} as vehicle, ${sumOf('payment')} as payment,
+      coalesce(sum(kopecks) filter (where status = ${SILENT_ORDER}), 0)::bigint as silent,
+      coalesce(sum(kopecks) filter (where ${isOneOf('new')}), 0)::bigint as waiting
+    from ${visibleTotals(companyId, now)} totals`.execute(trx);
+  return rows[0] ?? { late: 0, vehicle: 0, payment: 0, silent: 0, waiting: 0 };
 }
 
 export async function listNewest(

@@ -51,21 +51,25 @@ test('a price and a status given by a person count at once', async () => {
   const sum = { trips: 1, priced: 1, total: 100_000.5, km: 400, kmTotal: 100_000.5 };
   expect(income).toEqual({ days: [{ period: '2026-11-20', ...sum }], months: [{ period: '2026-11', ...sum }] });
   expect([attention.late, attention.price, onRoad]).toEqual([
-    { count: 0, first: null },
-    { count: 0, first: null },
+    { count: 0, amount: 0, first: null },
+    { count: 0, amount: 0, first: null },
     { count: 0, nearest: [] },
   ]);
 });
 
 test('another company sees nothing of it, a guest is refused', async () => {
   clock.now = new Date('2026-11-20T09:00:00Z');
-  const empty = { count: 0, first: null };
+  const empty = { count: 0, amount: 0, first: null };
+  const sum = { count: 0, amount: 0 };
   expect(await overview(aDirector())).toEqual({
     at: '2026-11-20T09:00:00.000Z',
     income: { days: [], months: [] },
-    attention: { late: empty, silent: empty, waiting: empty, vehicle: empty, price: empty },
+    attention: { late: empty, silent: empty, waiting: empty, vehicle: empty, price: empty, payment: empty },
     papers: { expired: 0, ending: 0, first: null },
     onRoad: { count: 0, nearest: [] },
+    month: { onRoad: sum, confirmed: sum, possible: sum },
+    trucks: { count: 0, free: 0, first: [] },
+    today: { count: 0, done: 0, first: [] },
   });
   expect((await service.call(ordersEndpoints.overview, { as: null })).status).toBe(401);
 });

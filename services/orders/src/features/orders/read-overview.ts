@@ -3,7 +3,8 @@ import type { OrdersOverview } from '@trassa/contracts/orders/overview';
 import { REMINDED_DAYS } from '@trassa/contracts/orders/paper-terms.rules';
 import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
-import { listPapers } from '../../shared/fleet.queries.ts';
+import { listFleet, listPapers } from '../../shared/fleet.queries.ts';
+import { toRubles } from '../../shared/money.rules.ts';
 import {
   type AttentionKind,
   countAttention,
@@ -12,11 +13,16 @@ import {
   listNearestOnRoad,
   listNewest,
   type OverviewScope,
+  sumAttention,
 } from './overview.queries.ts';
 import { incomeSpans, orderReference, toIncomeSum, toRoadTrip } from './overview.rules.ts';
+import { listDayEvents, listMonthParts, listTripsOfPlates } from './overview-day.queries.ts';
+import { toDay, toMonth, trucksOf } from './overview-day.rules.ts';
 
-const kinds: readonly AttentionKind[] = ['late', 'silent', 'waiting', 'vehicle', 'price'];
+const kinds: readonly AttentionKind[] = ['late', 'silent', 'waiting', 'vehicle', 'price', 'payment'];
 const MAX_ON_ROAD = 5;
+const MAX_TRUCKS = 12;
+const MAX_EVENTS = 4;
 
 export async function readOverview(
   trx: Transaction<OrdersTables>,
@@ -28,6 +34,7 @@ export async function readOverview(
   const days = await listDaySums(trx, companyId, spans.months);
   const months = await listMonthSums(trx, companyId, spans.years);
   const counts = await countAttention(trx, scope);
+  const kopecks = { price: 0, ...(await sumAttention(trx, scope)) };
   const newest = await listNewest(
     trx,
     scope,
@@ -36,7 +43,7 @@ export async function readOverview(
   const onRoad = counts.onRoad > 0 ? await listNearestOnRoad(trx, scope, MAX_ON_ROAD) : [];
   const waitingOf = (kind: AttentionKind) => {
     const row = newest.find((one) => one.kind === kind);
-    return { count: counts[kind], first: row ? orderReference(row, now) : null };
+    return { count: counts[kind], amount: toRubles(kopecks[kind]), first: row ? orderReference(row, now) : null };
   };
   return {
     at: now.toISOString(),
@@ -47,10 +54,22 @@ export async function readOverview(
       waiting: waitingOf('waiting'),
       vehicle: waitingOf('vehicle'),
       price: waitingOf('price'),
+      payment: waitingOf('payment'),
     },
     papers: await readPapers(trx, scope),
     onRoad: { count: counts.onRoad, nearest: onRoad.map((row) => toRoadTrip(row, now)) },
+    month: toMonth(await listMonthParts(trx, scope)),
+    trucks: await readTrucks(trx, scope),
+    today: toDay(await listDayEvents(trx, scope, MAX_EVENTS), now),
   };
+}
+
+async function readTrucks(trx: Transaction<OrdersTables>, scope: OverviewScope) {
+  const { vehicles } = await listFleet(trx, scope.companyId);
+  const trips = vehicles.length > 0 ? await listTripsOfPlates(trx, scope) : [];
+  const trucks = trucksOf(vehicles, trips, scope.now);
+  const free = trucks.filter(({ state }) => state === 'free' || state === 'planned').length;
+  return { count: trucks.length, free, first: trucks.slice(0, MAX_TRUCKS) };
 }
 
 async function readPapers(trx: Transaction<OrdersTables>, { companyId, now }: OverviewScope) {

@@ -1,0 +1,19 @@
+import { countOf } from '@trassa/ui/plural';
+
+export const dayMessages = {
+  trucks: 'Машины',
+  free: (count: number) => (count === 0 ? 'свободных нет' : countOf(count, ['свободна', 'свободны', 'свободно'])),
+  all: 'Все машины',
+  states: { free: 'свободна', planned: 'свободна', loading: 'погрузка', road: 'в пути', away: 'не на линии' },
+  lateTruck: 'опаздывает',
+  now: 'сейчас',
+  until: (time: string) => `до ${time}`,
+  unknown: 'срок не указан',
+  today: 'Сегодня',
+  doneOf: (done: number, count: number) => `${done} из ${countOf(count, ['дела', 'дел', 'дел'])} сделано`,
+  plan: 'План рейсов',
+  kinds: { loading: 'погрузка', unloading: 'выгрузка' },
+  overdue: 'не отмечено',
+  done: 'сделано',
+  sentence: (parts: readonly (string | null)[]) => parts.filter(Boolean).join(', '),
+} as const;

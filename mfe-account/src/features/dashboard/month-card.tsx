@@ -1,0 +1,113 @@
+import { addDays } from '@trassa/contracts/moscow-day.rules';
+import type { OrderTrend } from '@trassa/contracts/orders/order';
+import type { OrdersOverview } from '@trassa/contracts/orders/overview';
+import { kopecksOf } from '@trassa/contracts/rubles.rules';
+import { useQuery } from '@trassa/mfe-kit/query';
+import { Card } from '@trassa/ui/card';
+import { Explained } from '@trassa/ui/explained';
+import { formatMoney } from '@trassa/ui/format-money';
+import { Link } from '@trassa/ui/link';
+import { Delta, Money } from '@trassa/ui/money';
+import { otherRemotePaths } from '../../paths.ts';
+import { weekTargetQuery } from './dashboard.queries.ts';
+import styles from './first-view.module.css';
+import { monthMessages as messages } from './month.messages.ts';
+import { barOf, type MonthForecast, monthOf } from './month.rules.ts';
+
+const money = (rubles: number) => formatMoney(kopecksOf(rubles), 'never');
+const monthName = new Intl.DateTimeFormat('ru-RU', { month: 'long', timeZone: 'Europe/Moscow' });
+const dayAndMonth = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+/** «октября»: the case a month has beside its day. */
+const genitiveOf = (day: string) =>
+  dayAndMonth.formatToParts(new Date(day)).find(({ type }) => type === 'month')?.value ?? '';
+
+const parts = ['delivered', 'onRoad', 'confirmed'] as const;
+
+type MonthCardProps = {
+  readonly overview: OrdersOverview;
+  readonly revenue: OrderTrend;
+};
+
+/** What the company earns this month: forecast with its range, against the plan or the same days of the month before. */
+export function MonthCard({ overview, revenue }: MonthCardProps) {
+  // Without the answer of the platforms the month is measured by the one before.
+  const { data: weekTarget = null } = useQuery(weekTargetQuery());
+  const now = new Date(overview.at);
+  const month = monthOf(overview, revenue, { weekTarget, now });
+  if (!month || !overview.month) return null;
+  const { onRoad, confirmed, possible } = overview.month;
+  return (
+    <Card
+      title={messages.title(monthName.format(now))}
+      actions={<Link href={otherRemotePaths.finance}>{messages.finance}</Link>}
+    >
+      <div className={styles.forecast}>
+        <Explained bare how={messages.how(onRoad.count, confirmed.count, possible.count)}>
+          ≈{'\u00a0'}
+          {money(month.forecast)}
+        </Explained>
+        <small>{messages.range(money(month.low), money(month.high))}</small>
+      </div>
+      <MonthBar month={month} />
+      <ul className={styles.parts}>
+        {parts.map((part) => (
+          <li key={part} data-part={part}>
+            {part === 'delivered' ? (
+              <Link href={otherRemotePaths.ordersDelivered(month.from, month.today)}>{messages.parts[part]}</Link>
+            ) : (
+              <span>{messages.parts[part]}</span>
+            )}
+            <Money kopecks={kopecksOf(month[part])} kopeckMode="never" />
+          </li>
+        ))}
+      </ul>
+      <MonthMeasure month={month} trend={revenue} />
+    </Card>
+  );
+}
+
+function MonthBar({ month }: { readonly month: MonthForecast }) {
+  const { plan, ...bar } = barOf(month);
+  const label = messages.bar(parts.map((part) => `${messages.parts[part]} ${money(month[part])}`));
+  return (
+    <div className={styles.monthBar} role="img" aria-label={label}>
+      {Object.entries(bar).map(([part, width]) => (
+        <span key={part} data-part={part} style={{ width: `${width}%` }} />
+      ))}
+      {plan === null ? null : <i style={{ left: `${plan}%` }} />}
+    </div>
+  );
+}
+
+type MonthMeasureProps = {
+  readonly month: MonthForecast;
+  readonly trend: OrderTrend;
+};
+
+/** The plan where the company has set a target, else the month before. */
+function MonthMeasure({ month: { plan, done, passed, from }, trend }: MonthMeasureProps) {
+  if (plan !== null && done !== null) {
+    return (
+      <p className={styles.measure}>
+        <span data-behind={done < passed || undefined}>{messages.done(done, passed)}</span>
+        <Explained how={messages.planHow}>{messages.plan(money(plan))}</Explained>
+      </p>
+    );
+  }
+  const { changePercent, previous } = trend;
+  const before = genitiveOf(addDays(from, -1));
+  return (
+    <p className={styles.measure}>
+      {changePercent === null ? (
+        messages.firstMonth
+      ) : (
+        <Delta
+          value={changePercent}
+          text={`${Math.abs(changePercent)} %`}
+          word={messages.toSameDays(before, money(previous))}
+        />
+      )}
+      <Link href={otherRemotePaths.crm}>{messages.setTarget}</Link>
+    </p>
+  );
+}

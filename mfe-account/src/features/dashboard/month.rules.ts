@@ -1,0 +1,63 @@
+import { addDays, dayOf } from '@trassa/contracts/moscow-day.rules';
+import type { OrderTrend } from '@trassa/contracts/orders/order';
+import type { OrdersOverview } from '@trassa/contracts/orders/overview';
+
+/** What the month brings, in rubles: known, expected with its range, and what it is measured by. */
+export interface MonthForecast {
+  delivered: number;
+  onRoad: number;
+  confirmed: number;
+  /** Delivered and on the road, then with confirmed orders, then with all that may still come. */
+  low: number;
+  forecast: number;
+  high: number;
+  /** The target of a week for the days of the month; null: no target. */
+  plan: number | null;
+  /** Income so far in percent of the plan, and days so far in percent of the month. */
+  done: number | null;
+  passed: number;
+  /** Of the month, and today. */
+  from: string;
+  today: string;
+}
+
+/** Null: an earlier release of the server does not say what is expected. */
+export function monthOf(
+  { month }: Pick<OrdersOverview, 'month'>,
+  { current }: OrderTrend,
+  { weekTarget, now }: { weekTarget: number | null; now: Date },
+): MonthForecast | null {
+  if (!month) return null;
+  const today = dayOf(now);
+  const [year, number] = today.split('-').map(Number) as [number, number];
+  const days = new Date(Date.UTC(year, number, 0)).getUTCDate();
+  const plan = weekTarget === null ? null : Math.round((weekTarget * days) / 7);
+  const low = current + month.onRoad.amount;
+  const forecast = low + month.confirmed.amount;
+  return {
+    delivered: current,
+    onRoad: month.onRoad.amount,
+    confirmed: month.confirmed.amount,
+    low,
+    forecast,
+    high: forecast + month.possible.amount,
+    plan,
+    done: plan ? Math.round((current / plan) * 100) : null,
+    passed: Math.round((Number(today.slice(8)) / days) * 100),
+    from: addDays(today, 1 - Number(today.slice(8))),
+    today,
+  };
+}
+
+/** Parts of the bar and the mark of the plan, in percent of the greatest of them. */
+export function barOf({ delivered, onRoad, confirmed, high, plan }: MonthForecast) {
+  const whole = Math.max(high, plan ?? 0) || 1;
+  const percent = (rubles: number) => (rubles / whole) * 100;
+  return {
+    delivered: percent(delivered),
+    onRoad: percent(onRoad),
+    confirmed: percent(confirmed),
+    possible: percent(high - delivered - onRoad - confirmed),
+    plan: plan === null ? null : percent(plan),
+  };
+}

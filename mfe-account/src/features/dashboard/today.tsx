@@ -1,0 +1,49 @@
+import type { DayEvent, OrdersOverview } from '@trassa/contracts/orders/overview';
+import { parsePlate } from '@trassa/freight-ui/plate-number';
+import { Card } from '@trassa/ui/card';
+import { formatTime } from '@trassa/ui/format-date';
+import { Link } from '@trassa/ui/link';
+import { otherRemotePaths } from '../../paths.ts';
+import { dayMessages as messages } from './day.messages.ts';
+import { isOverdue } from './day.rules.ts';
+import styles from './first-view.module.css';
+
+function EventLine({ event, now }: { readonly event: DayEvent; readonly now: Date }) {
+  const { at, kind, orderId, place, vehiclePlate, done } = event;
+  const overdue = isOverdue(event, now);
+  const number = vehiclePlate ? parsePlate(vehiclePlate).text : null;
+  const standing = done ? messages.done : overdue ? messages.overdue : null;
+  const sentence = messages.sentence([formatTime(at), messages.kinds[kind], place, number, standing]);
+  return (
+    <li data-state={done ? 'done' : overdue ? 'late' : kind}>
+      <Link href={otherRemotePaths.order(orderId)} aria-label={sentence} title={sentence}>
+        <b>{formatTime(at)}</b>
+        <span>
+          {messages.kinds[kind]}, {place}
+        </span>
+        <small>{standing ?? number}</small>
+      </Link>
+    </li>
+  );
+}
+
+/** Loadings and unloadings of the day along their time, what is to come first. */
+export function TodayCard({ today, now }: { readonly today: OrdersOverview['today']; readonly now: Date }) {
+  if (!today || today.count === 0) return null;
+  return (
+    <Card
+      title={messages.today}
+      note={messages.doneOf(today.done, today.count)}
+      actions={<Link href={otherRemotePaths.plan}>{messages.plan}</Link>}
+      flush
+    >
+      <ol className={styles.timeline}>
+        {today.first
+          .toSorted((a, b) => a.at.localeCompare(b.at))
+          .map((event) => (
+            <EventLine key={`${event.orderId}${event.kind}`} event={event} now={now} />
+          ))}
+      </ol>
+    </Card>
+  );
+}

@@ -1,0 +1,71 @@
+import { addDays, dayOf, startOfDay } from '@trassa/contracts/moscow-day.rules';
+import type { FleetVehicle } from '@trassa/contracts/orders/fleet';
+import { knownStatus } from '@trassa/contracts/orders/order-status';
+import type { DayEvent, OrdersOverview, Truck } from '@trassa/contracts/orders/overview';
+import { normalizePlate } from '@trassa/contracts/plate.rules';
+import { toRubles } from '../../shared/money.rules.ts';
+import type { OrderRow } from '../../shared/one-order.queries.ts';
+import { orderReference } from './overview.rules.ts';
+
+/** An order with its loading or unloading of the day, and the counts of all of them. */
+export type DayEventRow = OrderRow &
+  Pick<DayEvent, 'kind' | 'done'> & { at: Date; allCount: number; doneCount: number };
+
+export function toDay(rows: readonly DayEventRow[], now: Date): NonNullable<OrdersOverview['today']> {
+  const first = rows.map((row) => {
+    const { from, to } = orderReference(row, now);
+    return {
+      at: row.at.toISOString(),
+      kind: row.kind,
+      orderId: row.id,
+      place: row.kind === 'loading' ? from : to,
+      vehiclePlate: row.content.vehicle_plate ?? null,
+      done: row.done,
+    };
+  });
+  return { count: rows[0]?.allCount ?? 0, done: rows[0]?.doneCount ?? 0, first };
+}
+
+/** Part of what the month may still bring. */
+export interface MonthPart {
+  part: keyof NonNullable<OrdersOverview['month']>;
+  count: number;
+  kopecks: number;
+}
+
+export function toMonth(parts: readonly MonthPart[]): NonNullable<OrdersOverview['month']> {
+  const sumOf = (name: MonthPart['part']) => {
+    const { count, kopecks } = parts.find(({ part }) => part === name) ?? { count: 0, kopecks: 0 };
+    return { count, amount: toRubles(kopecks) };
+  };
+  return { onRoad: sumOf('onRoad'), confirmed: sumOf('confirmed'), possible: sumOf('possible') };
+}
+
+const idle = { until: null, to: null, orderId: null, late: false };
+
+/** State of a vehicle: absence first, then its trip. */
+function truckOf({ plate, absences }: FleetVehicle, trip: OrderRow | undefined, now: Date): Truck {
+  const today = dayOf(now);
+  const absence = absences.find(({ from, to }) => from <= today && today <= to);
+  if (absence) return { ...idle, plate, state: 'away', until: startOfDay(addDays(absence.to, 1)).toISOString() };
+  if (!trip) return { ...idle, plate, state: 'free' };
+  const { to } = orderReference(trip, now);
+  const { pickup_at: pickup, delivery_at: delivery } = trip;
+  const isPlanned = knownStatus(trip.status) !== 'in_transit' && pickup !== null && pickup > now;
+  const state = knownStatus(trip.status) === 'in_transit' ? 'road' : isPlanned ? 'planned' : 'loading';
+  const until = (isPlanned ? pickup : delivery)?.toISOString() ?? null;
+  return { plate, state, until, to, orderId: trip.id, late: !isPlanned && delivery !== null && delivery < now };
+}
+
+/** Free vehicles first, the next by when they are, absent ones last. */
+const order = { free: 0, planned: 1, loading: 2, road: 2, away: 3 } as const;
+const inOrder = (a: Truck, b: Truck) =>
+  order[a.state] - order[b.state] ||
+  (a.until ?? '9').localeCompare(b.until ?? '9') ||
+  a.plate.localeCompare(b.plate, 'ru');
+
+/** Vehicles of the directory with the trips of their plates. */
+export function trucksOf(vehicles: readonly FleetVehicle[], trips: readonly OrderRow[], now: Date): readonly Truck[] {
+  const byPlate = new Map(trips.map((trip) => [normalizePlate(trip.content.vehicle_plate ?? ''), trip]));
+  return vehicles.map((vehicle) => truckOf(vehicle, byPlate.get(vehicle.plate), now)).toSorted(inOrder);
+}
