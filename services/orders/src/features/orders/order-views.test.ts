@@ -75,14 +75,14 @@ describe('the calendar', () => {
   test('has orders on the Moscow day of their loading by time, the first of many, and how many state no day', async () => {
     const as = aDirector();
     const many = Array.from({ length: 7 }, (_, index) => loaded(`B-${index}`, `2026-12-02T0${7 - index}:00:00.000Z`));
-    const drafts = [loaded('A-1', '2026-11-30T21:30:00.000Z'), loaded('A-2', null), ...many];
+    const drafts = [loaded('Щука-1', '2026-11-30T21:30:00.000Z'), loaded('Щука-2', null), ...many];
     await importDrafts(service, as, { drafts, source: 'x5' });
     const { data } = (await calendarOf(as, { pickupFrom: '2026-12-01', pickupTo: '2026-12-31' })).body;
     expect(data.undated).toBe(1);
     expect(
       data.days.map(({ day, total, orders }) => [day, total, orders.map(({ number }) => number).join(' ')]),
     ).toEqual([
-      ['2026-12-01', 1, 'A-1'],
+      ['2026-12-01', 1, 'Щука-1'],
       ['2026-12-02', 7, 'B-6 B-5 B-4 B-3 B-2 B-1'],
     ]);
     expect(data.days[0]?.orders[0]).toMatchObject({
@@ -91,7 +91,7 @@ describe('the calendar', () => {
     });
     const day = await listOf(as, { pickupFrom: '2026-12-02', pickupTo: '2026-12-02', sort: 'pickup' });
     expect(day.total).toBe(7);
-    const found = await calendarOf(as, { pickupFrom: '2026-12-01', pickupTo: '2026-12-31', search: 'A-1' });
+    const found = await calendarOf(as, { pickupFrom: '2026-12-01', pickupTo: '2026-12-31', search: 'Щука-1' });
     expect(found.body.data.days.map(({ total }) => total)).toEqual([1]);
   });
 
