@@ -41,6 +41,7 @@ for (const { where, viewport } of [
       await page.getByRole('button', { name: 'Роль: Лариса Осипова' }).click();
       await page.getByRole('alertdialog').getByRole('combobox', { name: 'Роль' }).click();
       await page.getByTitle('Бухгалтер', { exact: true }).click();
+      await expect(page.getByRole('alertdialog').getByText(/^Деньги, факторинг/)).toBeVisible();
       await page.getByRole('button', { name: 'Изменить', exact: true }).click();
       await expect(page.getByText('Роль изменена')).toBeVisible();
 

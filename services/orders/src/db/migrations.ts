@@ -29,6 +29,7 @@ import { loadingDays } from './migrations/0032-loading-days.ts';
 import { comments } from './migrations/0033-comments.ts';
 import { tripSheets } from './migrations/0034-trip-sheets.ts';
 import { appendOnlyHistory } from './migrations/0035-append-only-history.ts';
+import { toBePaid } from './migrations/0036-to-be-paid.ts';
 
 /** Forward only; a new migration is a new file and a line here. */
 export const migrations: Migrations = {
@@ -62,4 +63,5 @@ export const migrations: Migrations = {
   '0033-comments': comments,
   '0034-trip-sheets': tripSheets,
   '0035-append-only-history': appendOnlyHistory,
+  '0036-to-be-paid': toBePaid,
 };
