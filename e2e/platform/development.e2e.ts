@@ -46,10 +46,10 @@ test('a changed word of a remote is on the open page by itself', async () => {
 });
 
 test('a broken declaration says so over the page, and the last good build stays', async () => {
-  await checkout.edit(declaration, "access: 'user'", "access: 'boss'");
+  await checkout.edit(declaration, "access: 'office'", "access: 'boss'");
   await expect(page.getByRole('alert').filter({ hasText: 'REM-005' })).toBeVisible({ timeout: slowBuild });
   await expect(heading('Заказы под рукой')).toBeVisible();
-  await checkout.edit(declaration, "access: 'boss'", "access: 'user'");
+  await checkout.edit(declaration, "access: 'boss'", "access: 'office'");
   await expect(page.getByRole('alert').filter({ hasText: 'REM-005' })).toHaveCount(0, { timeout: slowBuild });
 });
 
