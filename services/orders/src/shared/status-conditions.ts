@@ -18,6 +18,9 @@ export const isSilent = (now: Date) => sql`news_due_at < ${silentBefore(now)}`;
 /** Negation of {@link isSilent} that keeps rows without a due time. */
 export const isNotSilent = (now: Date) => sql`(news_due_at is null or news_due_at >= ${silentBefore(now)})`;
 
+/** {@link isNotSilent} of agreed orders, which always have a due time: read by its index. */
+export const isInTouch = (now: Date) => sql`news_due_at >= ${silentBefore(now)}`;
+
 /** Rows of `news_due_sums` that add up to the silent trips: whole months, then days. */
 export function isSilentSum(now: Date) {
   const day = sql`${dayOf(silentBefore(now))}::date`;

@@ -4,7 +4,7 @@ import { sql, type Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
 import { startOfMonth } from '../../shared/moscow-month.rules.ts';
 import type { OrderRow } from '../../shared/one-order.queries.ts';
-import { isActive, isNotSilent, isOneOf } from '../../shared/status-conditions.ts';
+import { isActive, isInTouch, isNotSilent, isOneOf } from '../../shared/status-conditions.ts';
 import type { OverviewScope } from './overview.queries.ts';
 import type { DayEventRow, MonthPart } from './overview-day.rules.ts';
 
@@ -14,13 +14,16 @@ const isAgreed = isOneOf(...agreedStatuses);
 
 /** What the month may still bring: orders with a term before its end, by how sure they are. */
 export async function listMonthParts(trx: Trx, { companyId, now }: OverviewScope): Promise<MonthPart[]> {
+  const ofMonth = sql`company_id = ${companyId} and delivery_at < ${startOfMonth(now, 1)}`;
   const { rows } = await sql<MonthPart>`
     select part, count(*) as count, coalesce(sum(price_kopecks), 0)::bigint as kopecks from (
-      select price_kopecks, case when ${isOneOf('in_transit')} then 'onRoad' when ${isOneOf('confirmed')} then 'confirmed'
-        when delivery_at >= ${now} then 'possible' end as part
-      from orders where company_id = ${companyId} and ${isActive} and ${isNotSilent(now)}
-        and delivery_at < ${startOfMonth(now, 1)}
-    ) parts where part is not null group by part`.execute(trx);
+      select price_kopecks, case when ${isOneOf('in_transit')} then 'onRoad' else 'confirmed' end as part
+      from orders where ${ofMonth} and ${isOneOf('in_transit', 'confirmed')} and ${isInTouch(now)}
+      union all
+      select price_kopecks, 'possible'
+      from orders where ${ofMonth} and ${isActive} and not ${isOneOf('in_transit', 'confirmed')} and ${isNotSilent(now)}
+        and delivery_at >= ${now}
+    ) parts group by part`.execute(trx);
   return rows;
 }
 
@@ -28,7 +31,7 @@ export async function listMonthParts(trx: Trx, { companyId, now }: OverviewScope
 export async function listTripsOfPlates(trx: Trx, { companyId, now }: OverviewScope): Promise<OrderRow[]> {
   const { rows } = await sql<OrderRow>`
     select distinct on (content->>'vehicle_plate') orders.* from orders
-    where company_id = ${companyId} and ${isAgreed} and ${isNotSilent(now)} and content->>'vehicle_plate' <> ''
+    where company_id = ${companyId} and ${isAgreed} and ${isInTouch(now)} and content->>'vehicle_plate' <> ''
     order by content->>'vehicle_plate', (${isOneOf('in_transit')}) desc,
       abs(extract(epoch from coalesce(delivery_at, pickup_at) - ${now}::timestamptz)) nulls last, ordered_at desc, id desc`.execute(
     trx,
@@ -37,21 +40,22 @@ export async function listTripsOfPlates(trx: Trx, { companyId, now }: OverviewSc
 }
 
 const carried = isOneOf(...agreedStatuses, ...completedStatuses);
-const isHandedOver = isOneOf(...completedStatuses);
 const isLoaded = isOneOf('in_transit', ...completedStatuses);
 
 /** Loadings and unloadings of the day, those to come first: the first `most`, each with the counts of all. */
 export async function listDayEvents(trx: Trx, { companyId, now }: OverviewScope, most: number): Promise<DayEventRow[]> {
   const [from, to] = [startOfDay(dayOf(now)), startOfDay(addDays(dayOf(now), 1))];
+  const unloadingOn = sql`company_id = ${companyId} and delivery_at >= ${from} and delivery_at < ${to}`;
   const { rows } = await sql<DayEventRow>`
     select orders.*, events.at, events.kind, events.done, count(*) over () as "allCount", count(*) filter (where events.done) over () as "doneCount"
     from (
       select id, pickup_at as at, 'loading' as kind, ${isLoaded} as done from orders
       where company_id = ${companyId} and ${carried} and ${isNotSilent(now)} and pickup_at >= ${from} and pickup_at < ${to}
       union all
-      select id, delivery_at, 'unloading', ${isHandedOver} from orders
-      where company_id = ${companyId} and ${carried} and ${isNotSilent(now)} and delivery_at >= ${from}
-        and delivery_at < ${to}
+      select id, delivery_at, 'unloading', false from orders where ${unloadingOn} and ${isAgreed} and ${isInTouch(now)}
+      union all
+      select id, delivery_at, 'unloading', true from orders
+      where ${unloadingOn} and ${isOneOf(...completedStatuses)} and completed_at is not null
     ) events join orders on orders.company_id = ${companyId} and orders.id = events.id
     order by events.done, events.at, events.id, events.kind limit ${most}`.execute(trx);
   return rows;
