@@ -1,6 +1,7 @@
 import type { Identity } from '@trassa/contracts/identity';
-import { dayOf } from '@trassa/contracts/moscow-day.rules';
+import { addDays, dayOf } from '@trassa/contracts/moscow-day.rules';
 import { assignmentEndpoints } from '@trassa/contracts/orders/assignment-endpoints';
+import { orderViewsEndpoints } from '@trassa/contracts/orders/order-views-endpoints';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { paymentsEndpoints } from '@trassa/contracts/orders/payments-endpoints';
 import { INTERNAL_TOKEN_HEADER } from '@trassa/service-kit/internal-token';
@@ -39,6 +40,7 @@ async function get(path: string, company: Identity): Promise<unknown> {
   return answer.json();
 }
 
+const today = dayOf(new Date());
 const list = (query: string) => (company: Identity) => get(`${ordersEndpoints.list.path}?${query}`, company);
 const metrics = (company: Identity) => get(ordersEndpoints.metrics.path, company);
 const figures = (company: Identity) => get(ordersEndpoints.figures.path, company);
@@ -54,8 +56,10 @@ const questions: Readonly<Record<string, (company: Identity) => Promise<unknown>
   'active ones, 20 a page': list('status=active&limit=20'),
   'delivered ones, 20 a page': list('status=delivered&limit=20'),
   'page 2': list('limit=50&offset=50'),
-  'the plan of 14 days': (company) =>
-    get(`${assignmentEndpoints.tripPlan.path}?from=${dayOf(new Date())}&days=14`, company),
+  'columns of the kanban': (company) => get(orderViewsEndpoints.columns.path, company),
+  'the calendar of five weeks': (company) =>
+    get(`${orderViewsEndpoints.calendar.path}?pickupFrom=${today}&pickupTo=${addDays(today, 34)}`, company),
+  'the plan of 14 days': (company) => get(`${assignmentEndpoints.tripPlan.path}?from=${today}&days=14`, company),
 };
 
 const sized = {

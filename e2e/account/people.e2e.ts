@@ -39,10 +39,13 @@ for (const { where, viewport } of [
       await expect(colleague.getByRole('heading', { name: /^Доступ/ })).toHaveCount(0);
       await page.reload();
       await page.getByRole('button', { name: 'Роль: Лариса Осипова' }).click();
-      await page.getByRole('alertdialog').getByRole('combobox', { name: 'Роль' }).click();
-      await page.getByTitle('Бухгалтер', { exact: true }).click();
+      // By keys: a press while the dialog still grows would miss.
+      const role = page.getByRole('alertdialog').getByRole('combobox', { name: 'Роль' });
+      await role.press('ArrowDown');
+      await role.press('ArrowDown');
+      await role.press('Enter');
       await expect(page.getByRole('alertdialog').getByText(/^Деньги, факторинг/)).toBeVisible();
-      await page.getByRole('button', { name: 'Изменить', exact: true }).click();
+      await page.getByRole('button', { name: 'Изменить', exact: true }).press('Enter');
       await expect(page.getByText('Роль изменена')).toBeVisible();
 
       await colleague.goto('/dashboard');
@@ -52,7 +55,7 @@ for (const { where, viewport } of [
       await expect(colleague.getByRole('heading', { name: /^Доступ/ })).toBeVisible();
 
       await page.getByRole('button', { name: 'Удалить: Лариса Осипова' }).click();
-      await page.getByRole('button', { name: 'Удалить', exact: true }).click();
+      await page.getByRole('button', { name: 'Удалить', exact: true }).press('Enter');
       await expect(page.getByText('Сотрудник удалён')).toBeVisible();
       await colleague.goto('/dashboard');
       await expect(colleague).toHaveURL(/\/login/);

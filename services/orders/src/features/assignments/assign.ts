@@ -16,7 +16,7 @@ import {
 import { lockOrders } from '../../shared/orders-lock.ts';
 import { orderSearchKey } from '../../shared/search-key.rules.ts';
 import { assignmentMessages as messages } from './assignment.messages.ts';
-import { deleteAssignment, hasCrew, upsertAssignment } from './assignments.queries.ts';
+import { type AssignedIds, deleteAssignment, findAssignment, upsertAssignment } from './assignments.queries.ts';
 import { readFleetFor } from './read-candidates.ts';
 
 type Trx = Transaction<OrdersTables>;
@@ -46,8 +46,7 @@ export async function assign(
   }
   const { company_id, id: order_id } = order;
   // A repeat after a lost answer is no change.
-  if (crew.vehicle && (await hasCrew(trx, key, { vehicle_id: crew.vehicle.id, driver_id: crew.driver?.id ?? null })))
-    return;
+  if (crew.vehicle && isSame(await findAssignment(trx, key), crew)) return;
   if (crew.vehicle) {
     const ids = { vehicle_id: crew.vehicle.id, driver_id: crew.driver?.id ?? null };
     await upsertAssignment(trx, { company_id, order_id, ...ids, assigned_by: userId, assigned_at: now });
@@ -56,6 +55,9 @@ export async function assign(
   }
   await writeCrew(trx, order, { crew, userId, now });
 }
+
+const isSame = (assigned: AssignedIds | undefined, { vehicle, driver }: Crew): boolean =>
+  assigned !== undefined && assigned.vehicle_id === vehicle?.id && assigned.driver_id === (driver?.id ?? null);
 
 /** @throws 409 when the vehicle or the driver has been removed meanwhile */
 async function crewOf(trx: Trx, order: OrderRow, { vehicleId, driverId }: Assignment): Promise<Crew> {

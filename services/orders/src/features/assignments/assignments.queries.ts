@@ -17,19 +17,6 @@ export type AssignedOrder = OrderRow & AssignedIds;
 
 const tripEnd = sql<Date>`coalesce(delivery_at, pickup_at)`;
 
-/** Whether the order has this vehicle with this driver. */
-export async function hasCrew(trx: Trx, { companyId, id }: OrderKey, ids: AssignedIds): Promise<boolean> {
-  const found = await trx
-    .selectFrom('assignments')
-    .select('order_id')
-    .where('company_id', '=', companyId)
-    .where('order_id', '=', id)
-    .where('vehicle_id', '=', ids.vehicle_id)
-    .where('driver_id', 'is not distinct from', ids.driver_id)
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
 /** Orders with a vehicle that touch the period; orders without times are left out. */
 export function listAssignedOrders(trx: Trx, companyId: string, { start, end }: Period): Promise<AssignedOrder[]> {
   return trx
