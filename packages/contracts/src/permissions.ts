@@ -35,6 +35,8 @@ export type Permission = keyof typeof holders;
 /** All permissions, for schemas and generated tests. */
 export const permissions = Object.keys(holders) as [Permission, ...Permission[]];
 
+/** Roles that hold the permission. */
+export const rolesWith = (permission: Permission): readonly Role[] => holders[permission];
+
 /** Whether the role holds the permission. */
-export const isPermitted = (role: Role, permission: Permission): boolean =>
-  (holders[permission] as readonly Role[]).includes(role);
+export const isPermitted = (role: Role, permission: Permission): boolean => rolesWith(permission).includes(role);

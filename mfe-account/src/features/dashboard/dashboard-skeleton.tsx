@@ -16,24 +16,6 @@ export function StatsSkeleton() {
   );
 }
 
-/** Decisions and the month, as high as they will be. */
-export function FirstViewSkeleton() {
-  return (
-    <Columns
-      main={
-        <Card flush>
-          <SkeletonRows rows={6} />
-        </Card>
-      }
-      aside={
-        <Card flush>
-          <SkeletonRows rows={4} />
-        </Card>
-      }
-    />
-  );
-}
-
 /** Placeholder of the chart while its code loads. */
 export function ChartSkeleton() {
   return (
@@ -43,8 +25,8 @@ export function ChartSkeleton() {
   );
 }
 
-/** Placeholder with the final heights of the cards, so that the layout does not shift. */
-export function BodySkeleton() {
+/** Two columns with the final heights of their cards, so that the layout does not shift. */
+export function BodySkeleton({ asideRows = 6 }: { readonly asideRows?: number }) {
   return (
     <Columns
       main={
@@ -54,7 +36,7 @@ export function BodySkeleton() {
       }
       aside={
         <Card flush>
-          <SkeletonRows rows={6} />
+          <SkeletonRows rows={asideRows} />
         </Card>
       }
     />

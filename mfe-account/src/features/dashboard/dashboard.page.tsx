@@ -22,7 +22,7 @@ import { useDashboardReady } from '../../shared/account/guide-store.ts';
 import { AttentionCard } from './attention.tsx';
 import { dashboardMessages as messages } from './dashboard.messages.ts';
 import styles from './dashboard.module.css';
-import { BodySkeleton, ChartSkeleton, FirstViewSkeleton, StatsSkeleton } from './dashboard-skeleton.tsx';
+import { BodySkeleton, ChartSkeleton, StatsSkeleton } from './dashboard-skeleton.tsx';
 import { DashboardTitle } from './dashboard-title.tsx';
 import { DemoFillingBanner } from './demo-filling.tsx';
 import { FirstSteps } from './first-steps.tsx';
@@ -59,7 +59,7 @@ export function DashboardPage() {
       {isSettled ? (
         <Answers {...shown} attention={attention.list} error={overview ? null : orders.error} />
       ) : (
-        <FirstViewSkeleton />
+        <BodySkeleton asideRows={4} />
       )}
       <div data-tour="stats">
         <Slot name="dashboard.stats" props={{}} fallback={<StatsSkeleton />} />

@@ -6,9 +6,10 @@ import { homePath } from '@trassa/mfe-kit/guard';
 import { Navigate } from '@trassa/mfe-kit/router';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { TextField } from '@trassa/ui/field';
-import { FieldPair, FormShell } from '@trassa/ui/form-shell';
+import { FormShell } from '@trassa/ui/form-shell';
 import { ConsentFields } from '../../shared/consents/consent-fields.tsx';
 import { NewPasswordField } from '../../shared/password/new-password-field.tsx';
+import { NameFields } from '../../shared/person/name-fields.tsx';
 import { invitationMessages as messages } from './invitation.messages.ts';
 import { useAcceptInvitation } from './invitation.queries.ts';
 import { emptyInvitationForm, invitationFormSchema, toAcceptance } from './invitation.rules.ts';
@@ -44,21 +45,7 @@ export function AcceptForm({ token, invitation: { email, companyName } }: Accept
         error={formError(form, accept.error, messages)}
       >
         <TextField label={messages.email} icon="mail" hint={messages.emailHint} value={email} readOnly />
-        <FieldPair>
-          <TextField
-            label={messages.firstName}
-            autoComplete="given-name"
-            autoFocus
-            error={errors.firstName?.message}
-            {...register('firstName')}
-          />
-          <TextField
-            label={messages.lastName}
-            autoComplete="family-name"
-            error={errors.lastName?.message}
-            {...register('lastName')}
-          />
-        </FieldPair>
+        <NameFields autoFocus />
         <TextField
           label={messages.phone}
           type="tel"

@@ -7,8 +7,6 @@ export const invitationMessages = {
   toLogin: 'Войти в систему',
   email: 'Почта',
   emailHint: 'По этому адресу вы будете входить.',
-  firstName: 'Имя',
-  lastName: 'Фамилия',
   phone: 'Телефон',
   phonePlaceholder: '+79201234567',
   password: 'Пароль',

@@ -3,6 +3,7 @@ import { TextField } from '@trassa/ui/field';
 import { FieldPair } from '@trassa/ui/form-shell';
 import { PasswordField } from '@trassa/ui/password-field';
 import { NewPasswordField } from '../../shared/password/new-password-field.tsx';
+import { NameFields } from '../../shared/person/name-fields.tsx';
 import { registerMessages as messages } from './register.messages.ts';
 import type { RegisterForm } from './register.rules.ts';
 
@@ -11,21 +12,7 @@ export function PersonFields() {
   const { errors } = formState;
   return (
     <>
-      <FieldPair>
-        <TextField
-          label={messages.firstName}
-          autoComplete="given-name"
-          autoFocus
-          error={errors.firstName?.message}
-          {...register('firstName')}
-        />
-        <TextField
-          label={messages.lastName}
-          autoComplete="family-name"
-          error={errors.lastName?.message}
-          {...register('lastName')}
-        />
-      </FieldPair>
+      <NameFields autoFocus />
       <FieldPair>
         <TextField
           label={messages.email}

@@ -5,8 +5,6 @@ export const registerMessages = {
   perMonth: 'в месяц',
   discount: (percent: number, partner: string) => `Скидка ${percent} % от компании «${partner}» на все тарифы.`,
   takeDiscount: (percent: number) => `Взять скидку ${percent} %`,
-  firstName: 'Имя',
-  lastName: 'Фамилия',
   email: 'Почта',
   phone: 'Телефон',
   phonePlaceholder: '+79201234567',

@@ -2,15 +2,9 @@ import { call } from '@trassa/api-client/call';
 import type { OrdersQuery } from '@trassa/contracts/orders/filters';
 import type { CalendarQuery, DayMove } from '@trassa/contracts/orders/order-views';
 import { orderViewsEndpoints } from '@trassa/contracts/orders/order-views-endpoints';
-import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@trassa/mfe-kit/query';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@trassa/mfe-kit/query';
 import { ordersKey } from '../../../shared/order/order.queries.ts';
+import { orderPagesQuery } from '../order-pages.queries.ts';
 
 /** Orders of a day that one call brings. */
 const PAGE = 50;
@@ -25,18 +19,7 @@ export const calendarQuery = (query: CalendarQuery) =>
 
 /** All orders of one day, page by page. */
 export const dayQuery = (narrowing: OrdersQuery, day: string) =>
-  infiniteQueryOptions({
-    queryKey: [...ordersKey, 'day', day, narrowing],
-    queryFn: ({ signal, pageParam }) => {
-      const query = { ...narrowing, pickupFrom: day, pickupTo: day, sort: 'pickup' as const };
-      return call(ordersEndpoints.list, { query: { ...query, limit: PAGE, offset: pageParam }, signal });
-    },
-    initialPageParam: 0,
-    getNextPageParam: (last, pages) => {
-      const shown = pages.reduce((sum, { data }) => sum + data.length, 0);
-      return last.data.length > 0 && shown < last.total ? shown : undefined;
-    },
-  });
+  orderPagesQuery('day', { ...narrowing, pickupFrom: day, pickupTo: day, sort: 'pickup' }, PAGE);
 
 /** What a move to a day would mean; always asked anew, since trips of others change it. */
 export const dayMoveQuery = (id: string, day: string) =>

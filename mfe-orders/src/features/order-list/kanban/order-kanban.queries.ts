@@ -14,6 +14,7 @@ import {
 } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { ordersKey } from '../../../shared/order/order.queries.ts';
+import { orderPagesQuery } from '../order-pages.queries.ts';
 import { orderKanbanMessages as messages } from './order-kanban.messages.ts';
 
 /** Orders of a column that one call brings. */
@@ -30,14 +31,7 @@ export const columnTotalsQuery = (query: OrdersQuery) =>
 /** Orders of one column, page by page. */
 export const columnQuery = (query: OrdersQuery, column: StatusColumn) =>
   infiniteQueryOptions({
-    queryKey: [...ordersKey, 'column', column, query],
-    queryFn: ({ signal, pageParam }) =>
-      call(ordersEndpoints.list, { query: { ...query, column, limit: PAGE, offset: pageParam }, signal }),
-    initialPageParam: 0,
-    getNextPageParam: (last, pages) => {
-      const shown = pages.reduce((sum, { data }) => sum + data.length, 0);
-      return last.data.length > 0 && shown < last.total ? shown : undefined;
-    },
+    ...orderPagesQuery('column', { ...query, column }, PAGE),
     placeholderData: keepPreviousData,
   });
 

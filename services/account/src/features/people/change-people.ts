@@ -9,7 +9,7 @@ import type { AccountDeps } from '../../shared/deps.ts';
 import { endSessions, revokeAll } from '../../shared/end-sessions.ts';
 import { findUser } from '../../shared/user.queries.ts';
 import { lockAsManager } from './manager.ts';
-import { countOtherDirectors, markRemoved, updateRole } from './people.queries.ts';
+import { hasOtherManager, markRemoved, updateRole } from './people.queries.ts';
 
 interface Origin {
   identity: Identity;
@@ -64,9 +64,7 @@ async function change(deps: AccountDeps, { identity, client, traceId }: Origin, 
     if (!person) throw problem('common/not-found');
     if (change.was && person.role !== change.was) throw problem('account/role-changed');
     const losesRight = isPermitted(person.role, 'people.manage') && !change.keepsRight;
-    if (losesRight && (await countOtherDirectors(trx, companyId, person.id)) === 0) {
-      throw problem('account/last-director');
-    }
+    if (losesRight && !(await hasOtherManager(trx, person.id))) throw problem('account/last-director');
     await change.write(trx, person);
     return endSessions(trx, person.id, { at, reason: change.kind });
   });

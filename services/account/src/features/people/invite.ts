@@ -80,7 +80,12 @@ async function send(
 ): Promise<void> {
   const { user, company } = manager;
   const at = now();
-  const { id, email, role } = await saveInvitation(trx, {
+  const {
+    id,
+    email,
+    role,
+    invited_by: invitedBy,
+  } = await saveInvitation(trx, {
     company_id: company.company_id,
     id: invitation.id,
     email: invitation.email,
@@ -91,7 +96,6 @@ async function send(
     expires_at: new Date(at.getTime() + INVITATION_DAYS * DAY_MS),
     accepted_at: null,
   });
-  const invitedBy = `${user.first_name} ${user.last_name}`;
   const data = { invitationId: id, companyName: company.name, invitedBy, role };
   await insertEmail(trx, { companyId: company.company_id, to: email, content: { kind: 'invitation', data }, at });
 }

@@ -1,5 +1,6 @@
 import type { Person } from '@trassa/contracts/account/people';
 import type { InvitedRole } from '@trassa/contracts/account/people-values';
+import { rolesWith } from '@trassa/contracts/permissions';
 import { type Kysely, sql } from 'kysely';
 import type { AccountTables } from '../../db/schema.ts';
 
@@ -34,14 +35,16 @@ export async function listPeople(db: Db): Promise<Person[]> {
   }));
 }
 
-/** Directors of the company besides one person. */
-export async function countOtherDirectors(db: Db, companyId: string, userId: string): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from users
-    where company_id = ${companyId} and id <> ${userId} and removed_at is null and role in ('director', 'admin')`.execute(
-    db,
-  );
-  return rows[0]?.n ?? 0;
+/** Whether somebody besides one person manages the people of the company. */
+export async function hasOtherManager(db: Db, userId: string): Promise<boolean> {
+  const other = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '<>', userId)
+    .where('removed_at', 'is', null)
+    .where('role', 'in', rolesWith('people.manage'))
+    .executeTakeFirst();
+  return other !== undefined;
 }
 
 export async function updateRole(db: Db, userId: string, role: InvitedRole): Promise<void> {

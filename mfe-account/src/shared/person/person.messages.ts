@@ -1,0 +1,1 @@
+export const personMessages = { firstName: 'Имя', lastName: 'Фамилия' } as const;
