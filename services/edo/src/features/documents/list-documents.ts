@@ -13,7 +13,6 @@ import { toListFilters } from '../../list-queries/filter-conditions.rules.ts';
 import { readAlone } from '../../list-queries/work-memory.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
 import { countList } from './count-list.ts';
-import { findDay } from './day-places.ts';
 import { toDocument } from './document-view.ts';
 import { type ListKey, listDocuments, listMarks } from './documents.queries.ts';
 import type { ListedDocument } from './listed-document.rules.ts';
@@ -73,19 +72,13 @@ async function readPage(
   return found.slice(before);
 }
 
-/**
- * The known place nearest to an offset, or the day it falls on; a far one that nobody walked to and nothing is known of is
- * reached once over marks every 1000 rows.
- */
+/** The mark nearest to an offset; the way to one that nobody walked to is marked once, every 1000 rows. */
 async function placeOf(
   trx: Transaction<EdoTables>,
   marks: PageMarks,
   { name, list, snapshot, offset, place }: Wanted,
 ): Promise<{ offset: number; key: ListKey | null }> {
-  const walked = marks.nearest(name, snapshot, offset) ?? { offset: 0, key: null };
-  if (offset - walked.offset <= MARK_EVERY) return walked;
-  const day = await findDay(trx, list, offset);
-  const near = day && day.offset > walked.offset ? day : walked;
+  const near = marks.nearest(name, snapshot, offset) ?? { offset: 0, key: null };
   if (offset - near.offset <= MARK_EVERY) return near;
   const steps = await listMarks(trx, list, { after: near.key, rows: offset - near.offset, every: MARK_EVERY });
   marks.open(name, snapshot, place);

@@ -1,5 +1,4 @@
 import type { GeoAggregate, RegionCount } from '@trassa/contracts/edo/geo-aggregate';
-import { sumOfChains } from '../../list-queries/figures/chain-counts.rules.ts';
 import { RegionCache } from '../../rollups/document-changes.rules.ts';
 import { percent } from '../../shared/percent.rules.ts';
 import type { PairCount } from './map-places.queries.ts';
@@ -22,12 +21,12 @@ export function placesOf(pairs: readonly PairCount[]) {
     regions,
   );
   const routes = pairs.filter(({ from_addr, to_addr }) => from_addr !== '' && to_addr !== '');
-  const trips = sumOfChains(pairs);
+  const total = (of: 'count' | 'done' | 'silent') => pairs.reduce((sum, pair) => sum + pair[of], 0);
   return {
-    totalChains: trips.count,
-    completedChains: trips.done,
-    silentChains: trips.silent,
-    successRate: percent(trips.done, trips.count),
+    totalChains: total('count'),
+    completedChains: total('done'),
+    silentChains: total('silent'),
+    successRate: percent(total('done'), total('count')),
     uniqueAddresses: loading.length + unloading.length,
     uniqueRoutes: routes.length,
     addresses: [...asAddresses(loading, 'loading'), ...asAddresses(unloading, 'unloading')].sort(byCount),

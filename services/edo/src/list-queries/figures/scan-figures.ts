@@ -1,27 +1,18 @@
 import type { Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
-import { ALL_TIME, type Dim, dims, regionDimOf } from '../../rollups/dims.rules.ts';
+import { type Dim, dims, regionDimOf } from '../../rollups/dims.rules.ts';
 import { RegionCache } from '../../rollups/document-changes.rules.ts';
 import type { Entry } from '../../rollups/figures.queries.ts';
 import { moscowParts } from '../../rollups/moscow-parts.rules.ts';
-import { openScope } from '../../rollups/open-scope.ts';
 import { companyKey } from '../../rollups/parties.rules.ts';
 import { plateOf } from '../../rollups/plate.rules.ts';
 import { routeLabel } from '../../rollups/route-label.rules.ts';
-import { firstAwaited, silentOf } from '../../rollups/silent.ts';
+import { firstAwaited } from '../../rollups/silent.ts';
 import type { QueryCaches } from '../query-cache.ts';
-import { sumOfChains } from './chain-counts.rules.ts';
 import { byCount, type ChainCounts, type Figures } from './figures.ts';
-import { chainDims, listQuarters, quarterlyDims } from './quarter-figures.queries.ts';
 import { countChains, NAME_MARK, type ScannedGroup, type ScanScope, scanGroups } from './scan-figures.queries.ts';
-import { type Quarters, splitTime } from './split-time.rules.ts';
 
-const HOUR_MS = 3_600_000;
-
-/**
- * Figures that no rollup holds, of a status or of single days, from every document; whole quarters come from rollups.
- * Cached, where there is a cache.
- */
+/** Figures that no rollup holds, of a status or of single days, from every document. Cached, where there is a cache. */
 export async function openScanFigures(
   trx: Transaction<EdoTables>,
   scope: ScanScope,
@@ -36,52 +27,16 @@ export async function openScanFigures(
           compute,
         )
       : compute();
-  const { counts, regions } = await cached('documents', () => scanDocuments(trx, scope));
+  const { counts, regions } = await cached('documents', async () => countGroups(await scanGroups(trx, scope)));
   return counts.figures(regions, () =>
-    cached(`chains ${firstAwaited(scope.silentBefore)}`, () => chainsOf(trx, scope)),
+    cached(`chains ${firstAwaited(scope.silentBefore)}`, () => countChains(trx, scope)),
   );
 }
 
-/** Chains of a scope, of whole quarters from rollups. */
-async function chainsOf(trx: Transaction<EdoTables>, scope: ScanScope): Promise<ChainCounts> {
-  const { quarters, rest } = splitTime(scope.filters);
-  const whole = await quartersOf(trx, scope, { quarters, wanted: chainDims });
-  const of = (dim: Dim) => whole.filter((entry) => entry.dim === dim);
-  const from = firstAwaited(scope.silentBefore);
-  const parts: ChainCounts[] = of(dims.chains).map(({ count, done }) => ({ count, done, silent: 0 }));
-  const silent = silentOf(of(dims.awaited).filter(({ label }) => label >= from)).count;
-  for (const range of rest) parts.push(await countChains(trx, { ...scope, filters: { ...scope.filters, ...range } }));
-  return sumOfChains([...parts, { count: 0, done: 0, silent }]);
-}
-
 /** Counts of documents, and the regions of their addresses. */
-interface Scan {
-  counts: Counts;
-  regions: RegionCache;
-}
-
-async function scanDocuments(trx: Transaction<EdoTables>, scope: ScanScope): Promise<Scan> {
-  const { quarters, rest } = splitTime(scope.filters);
-  const scan: Scan = { counts: new Counts(), regions: new RegionCache() };
-  for (const { dim, label, count } of await quartersOf(trx, scope, { quarters, wanted: quarterlyDims }))
-    scan.counts.addAll([dim, label])(count);
-  for (const range of rest)
-    addScanned(scan, await scanGroups(trx, { ...scope, filters: { ...scope.filters, ...range } }));
-  return scan;
-}
-
-/** Whole quarters of rollups. */
-async function quartersOf(
-  trx: Transaction<EdoTables>,
-  { companyId, connectionIds, filters }: ScanScope,
-  { quarters, wanted }: { quarters: Quarters | null; wanted: readonly Dim[] },
-) {
-  if (!quarters) return [];
-  const scope = await openScope(trx, { companyId, connectionIds }, { category: filters.category, slice: ALL_TIME });
-  return listQuarters(trx, scope, { quarters, wanted });
-}
-
-function addScanned({ counts, regions }: Scan, scanned: readonly ScannedGroup[]): void {
+function countGroups(scanned: readonly ScannedGroup[]): { counts: Counts; regions: RegionCache } {
+  const counts = new Counts();
+  const regions = new RegionCache();
   for (const { name, values, count } of scanned) {
     const [first = '', second = '', third = ''] = values;
     if (name === 'time') counts.addAll([dims.hour, first], [dims.role, second], [dims.status, third])(count);
@@ -91,9 +46,10 @@ function addScanned({ counts, regions }: Scan, scanned: readonly ScannedGroup[])
     else if (name === 'parties') counts.addAll(...repeatedOf(values))(-count);
     else counts.addAll(...companyOf(first))(count);
   }
+  return { counts, regions };
 }
 
-const DAY_MS = 24 * HOUR_MS;
+const DAY_MS = 86_400_000;
 /** Noon of a day, so that rounding stays within the day. */
 const dayOf = (days: number) => moscowParts(new Date(days * DAY_MS + DAY_MS / 2)).day;
 
