@@ -9,7 +9,7 @@ export interface ClosingReply {
 }
 
 /** Shows a toast with the count of finished trips and the reasons of refusals. */
-export function tellClosed({ closed, refused }: ClosingReply, messages: ClosingMessages): void {
+export function announceClosing({ closed, refused }: ClosingReply, messages: ClosingMessages): void {
   if (refused.length === 0) {
     toast.success(closed > 0 ? messages.done(closed) : messages.nothing, { seconds: 5 });
     return;

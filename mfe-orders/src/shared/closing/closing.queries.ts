@@ -1,6 +1,6 @@
 import { call } from '@trassa/api-client/call';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
-import { tellClosed } from '@trassa/freight-ui/closing-dialog';
+import { announceClosing } from '@trassa/freight-ui/closing-dialog';
 import { useMutation, useQueryClient } from '@trassa/mfe-kit/query';
 import { ordersKey } from '../order/order.queries.ts';
 import { closingMessages } from './closing.messages.ts';
@@ -10,7 +10,7 @@ export function useClosing(orders: string[]) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (reason: string) => (await call(ordersEndpoints.close, { body: { orders, reason } })).data,
-    onSuccess: (reply) => tellClosed(reply, closingMessages),
+    onSuccess: (reply) => announceClosing(reply, closingMessages),
     onSettled: () =>
       Promise.all([ordersKey, ['edo']].map((queryKey) => client.invalidateQueries({ queryKey: [...queryKey] }))),
   });

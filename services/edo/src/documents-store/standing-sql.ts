@@ -59,7 +59,7 @@ const mineBeside = ({ table, silentBefore }: StandingAt) => sql`${columnsOf(tabl
 const refusedSince = (before: Date) => new Date(before.getTime() - (REFUSAL_DAYS - SILENT_AFTER_DAYS) * 86_400_000);
 
 /** Whether a chain waits for the carrier in a standing that does not. */
-export const isMineBeside = (at: StandingAt): RawBuilder<unknown> =>
+export const isOwnTurn = (at: StandingAt): RawBuilder<unknown> =>
   sql`(${mineBeside(at)}) and not (${sql.join(
     MINE_STANDINGS.map((code) => sql`coalesce(${hasStanding(code, at)}, false)`),
     sql` or `,

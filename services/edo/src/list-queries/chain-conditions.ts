@@ -11,26 +11,32 @@ export interface ChainKeys {
   chainIds: readonly string[];
 }
 
-/** More chains are looked at one by one, as a list is walked. */
+/** Above this the chain of each document is checked as the list is read. */
 const MOST_FOUND = 2000;
 
-/** What is said of chains, not of documents. */
-type OfChains = Pick<ListFilters, 'waitingBefore' | 'startHour' | 'months' | 'hasVehicle' | 'search'>;
-const nothing: OfChains = { waitingBefore: null, startHour: null, months: null, hasVehicle: false, search: [] };
+/** Filters on columns of chains, not of documents. */
+type ChainFilters = Pick<ListFilters, 'waitingBefore' | 'startHour' | 'months' | 'hasVehicle' | 'search'>;
+const noChainFilters: ChainFilters = {
+  waitingBefore: null,
+  startHour: null,
+  months: null,
+  hasVehicle: false,
+  search: [],
+};
 
-/** Filters without what they say of chains. */
-export const ofDocumentsAlone = (filters: ListFilters): ListFilters => ({ ...filters, ...nothing });
+/** Filters without those on chains. */
+export const withoutChainFilters = (filters: ListFilters): ListFilters => ({ ...filters, ...noChainFilters });
 
-/** Whether filters say anything of chains. */
-export const saysOfChains = (filters: ListFilters): boolean => isNarrowedByAny(filters, nothing);
+/** Whether any filter is on chains. */
+export const hasChainFilters = (filters: ListFilters): boolean => isNarrowedByAny(filters, noChainFilters);
 
-/** What a row of `chains` must meet; of `candidates`, what more than being one of them. */
-export function chainConditions(filters: OfChains, candidates: ChainKeys | null): RawBuilder<unknown>[] {
+/** Conditions on rows of `chains`; with `candidates`, those that the candidates do not meet already. */
+export function chainConditions(filters: ChainFilters, candidates: ChainKeys | null): RawBuilder<unknown>[] {
   if (candidates) return filters.search.length > 0 ? plainConditions(filters) : [];
-  return [...plainConditions(filters), ...filters.search.map(isFound)];
+  return [...plainConditions(filters), ...filters.search.map(searchCondition)];
 }
 
-function plainConditions({ waitingBefore, startHour, months, hasVehicle }: OfChains): RawBuilder<unknown>[] {
+function plainConditions({ waitingBefore, startHour, months, hasVehicle }: ChainFilters): RawBuilder<unknown>[] {
   return [
     waitingBefore && sql`waiting_since < ${waitingBefore}`,
     startHour !== null && sql`${moscowHour('started_at')} = ${startHour}`,
@@ -39,25 +45,26 @@ function plainConditions({ waitingBefore, startHour, months, hasVehicle }: OfCha
   ].filter((condition) => condition instanceof Object);
 }
 
-const isFound = (ways: SearchCondition): RawBuilder<unknown> => sql`(${sql.join(ways.map(stands), sql` or `)})`;
+const searchCondition = (alternatives: SearchCondition): RawBuilder<unknown> =>
+  sql`(${sql.join(alternatives.map(alternativeCondition), sql` or `)})`;
 
-/** A regular expression takes several times as long as looking for a plain text: it is asked last. */
-function stands({ text, field, pattern }: SearchAlternative): RawBuilder<unknown> {
+/** A regular expression costs several times a plain search: the plain one is evaluated first. */
+function alternativeCondition({ text, field, pattern }: SearchAlternative): RawBuilder<unknown> {
   if (!field) return sql`strpos(search, ${text}) > 0`;
   const beginning = sql`split_part(search, ${field.mark}, 2)`;
   const first = field.ends.reduce((part, mark) => sql`split_part(${part}, ${mark}, 1)`, beginning);
   return sql`(strpos(${first}, ${text}) > 0 or (strpos(search, ${text}) > 0 and search ~ ${pattern}))`;
 }
 
-/** Whether an index tells which chains meet what filters say of them, where these are few. */
-export const isByIndex = ({ search, waitingBefore }: OfChains): boolean =>
+/** Whether an index finds the chains of these filters. */
+export const hasIndexedChainFilters = ({ search, waitingBefore }: ChainFilters): boolean =>
   waitingBefore !== null || search.some(hasGrams);
 
-const hasGrams = (ways: SearchCondition) => ways.every(({ grams }) => grams.length > 0);
+const hasGrams = (alternatives: SearchCondition) => alternatives.every(({ grams }) => grams.length > 0);
 
 /**
- * Chains that meet what is searched for or, where nothing is, the rest of what filters say of chains, while they are few;
- * null: they are many, and each is best looked at as a list is walked.
+ * Chains of the search or, without one, of the other chain filters. Null: more than {@link MOST_FOUND}, whose chains are
+ * checked as the list is read.
  */
 export async function findCandidateChains(
   trx: Transaction<EdoTables>,
@@ -65,7 +72,7 @@ export async function findCandidateChains(
   filters: ListFilters,
 ): Promise<ChainKeys | null> {
   const search = filters.search.filter(hasGrams);
-  if (search.length < filters.search.length || !saysOfChains(filters)) return null;
+  if (search.length < filters.search.length || !hasChainFilters(filters)) return null;
   const most = MOST_FOUND + 1;
   const { rows } = await sql<{ connection_id: string; chain_id: string }>`${
     search.length > 0
@@ -80,8 +87,8 @@ export async function findCandidateChains(
   };
 }
 
-/** Documents or chains that are of one of these chains. */
-export const isAmong = (
+/** Documents or chains of these chains. */
+export const inChains = (
   { connectionIds, chainIds }: ChainKeys,
   table: 'documents' | 'chains' | 'c',
 ): RawBuilder<unknown> => sql`(${sql.ref(`${table}.connection_id`)}, ${sql.ref(`${table}.chain_id`)}) in (

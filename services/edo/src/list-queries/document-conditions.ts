@@ -1,24 +1,24 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ChosenConnections } from '../shared/connection-key.ts';
-import { type ChainKeys, chainConditions, isAmong, saysOfChains } from './chain-conditions.ts';
+import { type ChainKeys, chainConditions, hasChainFilters, inChains } from './chain-conditions.ts';
 import { factConditions } from './fact-conditions.ts';
 import type { ListFilters } from './filter-conditions.rules.ts';
 
-/** Whose documents a list is over. */
+/** Owner and time of a list of documents. */
 interface ListScope extends ChosenConnections {
-  /** Only what had arrived by this mark; null: everything, which an index can count alone. */
+  /** Last arrival of the list; null: no limit, so that an index alone can count. */
   snapshot: number | null;
 }
 
-/** Whose documents, narrowed how. */
+/** A list of documents: its scope and filters. */
 export interface DocumentList {
   scope: ListScope;
   filters: ListFilters;
-  /** Chains that `findCandidateChains` found for the filters. */
+  /** Result of `findCandidateChains` for the filters. */
   candidates?: ChainKeys | null;
 }
 
-/** What a row of `documents` must meet to be in a list. */
+/** Conditions on rows of `documents`. */
 export function documentConditions({ scope, filters, candidates = null }: DocumentList): RawBuilder<unknown> {
   const { companyId, connectionIds, snapshot } = scope;
   const conditions = [
@@ -35,7 +35,7 @@ export function documentConditions({ scope, filters, candidates = null }: Docume
     filters.from && sql`create_date >= ${filters.from}`,
     filters.to && sql`create_date < ${filters.to}`,
     ...factConditions('documents', filters, companyId),
-    saysOfChains(filters) && isOfChain(companyId, { filters, candidates }),
+    hasChainFilters(filters) && chainCondition(companyId, { filters, candidates }),
   ];
   return sql.join(
     conditions.filter((condition) => condition !== null && condition !== false),
@@ -43,14 +43,16 @@ export function documentConditions({ scope, filters, candidates = null }: Docume
   );
 }
 
-/** Few chains lead to their documents; of many, each document's own is looked at, which `offset 0` makes the planner do. */
-function isOfChain(companyId: string, { filters, candidates }: Omit<DocumentList, 'scope'>): RawBuilder<unknown> {
-  const met = chainConditions(filters, candidates ?? null);
+/** Few candidates are joined; otherwise the chain of each document is checked, which `offset 0` forces on the planner. */
+function chainCondition(companyId: string, { filters, candidates }: Omit<DocumentList, 'scope'>): RawBuilder<unknown> {
+  const conditions = chainConditions(filters, candidates ?? null);
   const chain = sql`exists (select 1 from chains where chains.company_id = ${companyId}
     and chains.connection_id = documents.connection_id and chains.chain_id = documents.chain_id
-    and ${sql.join([sql`true`, ...met], sql` and `)} offset 0)`;
+    and ${sql.join([sql`true`, ...conditions], sql` and `)} offset 0)`;
   if (!candidates) return chain;
-  return met.length === 0 ? isAmong(candidates, 'documents') : sql`${isAmong(candidates, 'documents')} and ${chain}`;
+  return conditions.length === 0
+    ? inChains(candidates, 'documents')
+    : sql`${inChains(candidates, 'documents')} and ${chain}`;
 }
 
 const equal = (column: string, value: string | null) => value !== null && sql`${sql.ref(column)} = ${value}`;

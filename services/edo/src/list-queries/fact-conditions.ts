@@ -9,7 +9,7 @@ export function factConditions(
   filters: ListFilters,
   companyId: string,
 ): (RawBuilder<unknown> | false)[] {
-  const holds = (fact: RawBuilder<unknown>) =>
+  const archiveCondition = (fact: RawBuilder<unknown>) =>
     table === 'documents'
       ? sql`exists (select 1 from document_archives a where a.company_id = ${companyId}
           and a.connection_id = documents.connection_id and a.document_id = documents.document_id and ${fact})`
@@ -18,41 +18,41 @@ export function factConditions(
             and d.document_id = a.document_id
           where a.company_id = ${companyId} and ${fact})`;
   return [
-    filters.company !== null && namesCompany(filters.company),
+    filters.company !== null && companyCondition(filters.company),
     filters.fromAddr !== null && sql`from_addr = ${filters.fromAddr}`,
     filters.toAddr !== null && sql`to_addr = ${filters.toAddr}`,
-    filters.hour !== null && madeIn(table, filters.hour, { companyId, from: filters.from }),
+    filters.hour !== null && hourCondition(table, filters.hour, { companyId, from: filters.from }),
     filters.hasRoute && sql`from_addr <> '' and to_addr <> ''`,
-    filters.hasCargo && holds(sql`a.has_cargo`),
-    filters.hasSignatures && holds(sql`a.signatures > 0`),
-    filters.hasFaults && holds(sql`a.faults > 0`),
+    filters.hasCargo && archiveCondition(sql`a.has_cargo`),
+    filters.hasSignatures && archiveCondition(sql`a.signatures > 0`),
+    filters.hasFaults && archiveCondition(sql`a.faults > 0`),
   ];
 }
 
 const foldedName = (name: RawBuilder<unknown>) => sql`regexp_replace(btrim(${foldedSql(name)}), '\\s+', ' ', 'g')`;
 
 /** A company by its INN, or by its folded name where it has none, as in `companyKey`. */
-function namesCompany(company: string): RawBuilder<unknown> {
+function companyCondition(company: string): RawBuilder<unknown> {
   const inns = sql`${company} in (go_inn, gp_inn, tk_inn)`;
   if (/^\d+$/.test(company)) return inns;
-  const named = ['go', 'gp', 'tk'].map((role) => isNamed(role, company));
+  const named = ['go', 'gp', 'tk'].map((role) => nameCondition(role, company));
   return sql`(${inns} or ${sql.join(named, sql` or `)})`;
 }
 
 /** Whether a company without an INN has this name in a role, both folded. */
-export const isNamed = (role: string, name: string): RawBuilder<unknown> =>
+export const nameCondition = (role: string, name: string): RawBuilder<unknown> =>
   sql`(${sql.ref(`${role}_inn`)} = '' and ${foldedName(sql.ref(`${role}_name`))} = ${foldedName(sql`${name}::text`)})`;
 
 /** The hour of a document; chains that began after an instant hold no older one. */
-function madeIn(
+function hourCondition(
   table: 'documents' | 'chains',
   hour: number,
   { companyId, from }: { companyId: string; from: Date | null },
 ): RawBuilder<unknown> {
-  const made = sql`${moscowHour('create_date')} = ${hour}`;
+  const atHour = sql`${moscowHour('create_date')} = ${hour}`;
   return table === 'documents'
-    ? made
+    ? atHour
     : sql`(connection_id, chain_id) in (select connection_id, chain_id from documents
-        where company_id = ${companyId} and not deleted and ${made}
+        where company_id = ${companyId} and not deleted and ${atHour}
           and ${from ? sql`create_date >= ${from}` : sql`true`})`;
 }

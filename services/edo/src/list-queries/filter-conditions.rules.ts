@@ -47,7 +47,7 @@ export interface ListFilters {
 }
 
 /** Whether matches change without arrivals: by the clock, or as archives are read. */
-export const changeByThemselves = ({
+export const changesWithoutArrivals = ({
   waitingBefore,
   hasCargo,
   hasSignatures,

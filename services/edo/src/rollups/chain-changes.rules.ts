@@ -98,7 +98,7 @@ const isLater = (a: TripMark, b: TripMark | null) =>
   b === null || +a.started_at > +b.started_at || (+a.started_at === +b.started_at && a.chain_id >= b.chain_id);
 
 /** Whether the latest trip may be among the removed ones. */
-export const isLatestGone = ({ latest, gone, doubtful }: VehicleChange) =>
+export const isLatestRemoved = ({ latest, gone, doubtful }: VehicleChange) =>
   doubtful || latest === null || (gone !== null && !isLater(latest, gone));
 
 /** Adds chains to the changes of vehicles, or subtracts them with −1. Every vehicle of a changed trip has an entry. */

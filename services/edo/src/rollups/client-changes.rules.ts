@@ -16,12 +16,12 @@ export interface ClientChange extends Record<CompanyRole, number> {
 }
 
 /** Whether the last document may be among the removed ones. */
-export const isLastGone = ({ gone_at, last_at, doubtful }: ClientChange) =>
+export const isLastRemoved = ({ gone_at, last_at, doubtful }: ClientChange) =>
   doubtful || (gone_at !== null && (last_at === null || last_at < gone_at));
 
 /** Whether a change leaves a client as it was. */
-export function isNothing(change: ClientChange): boolean {
-  if (change.go || change.gp || change.tk || change.documents || isLastGone(change)) return false;
+export function isUnchanged(change: ClientChange): boolean {
+  if (change.go || change.gp || change.tk || change.documents || isLastRemoved(change)) return false;
   return change.last_at === null || (change.gone_at !== null && change.last_at <= change.gone_at);
 }
 

@@ -3,7 +3,7 @@ import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import { sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../db/tables.ts';
 import { ofConnection } from '../shared/connection-key.ts';
-import { type ClientChange, isLastGone } from './client-changes.rules.ts';
+import { type ClientChange, isLastRemoved } from './client-changes.rules.ts';
 import { joined, textArray } from './line-arrays.rules.ts';
 import { companyKey } from './parties.rules.ts';
 
@@ -28,7 +28,7 @@ export async function addToClients(
       documents = c.documents + excluded.documents, last_at = greatest(c.last_at, excluded.last_at),
       name = case when excluded.last_at >= c.last_at then excluded.name else c.name end,
       kpp = case when excluded.last_at >= c.last_at then excluded.kpp else c.kpp end`.execute(trx);
-  const keys = changes.filter(isLastGone).map(({ key }) => key);
+  const keys = changes.filter(isLastRemoved).map(({ key }) => key);
   if (keys.length > 0) await lookAgain(trx, { companyId, connectionId }, keys);
 }
 

@@ -1,5 +1,5 @@
 import { addToVehicleChanges, type CountedChain, tallyChains, type VehicleChange } from './chain-changes.rules.ts';
-import { type ClientChange, isNothing } from './client-changes.rules.ts';
+import { type ClientChange, isUnchanged } from './client-changes.rules.ts';
 import { type CountedDocument, PlateCache, RegionCache, tallyDocument } from './document-changes.rules.ts';
 import { LabelCounters } from './label-counters.rules.ts';
 import { Tally, type TallyLines } from './tally.rules.ts';
@@ -45,7 +45,7 @@ export class FigureChanges {
   }
 
   clients(): ClientChange[] {
-    return [...this.clientChanges.values()].filter((client) => !isNothing(client));
+    return [...this.clientChanges.values()].filter((client) => !isUnchanged(client));
   }
 
   vehicles(): VehicleChange[] {

@@ -2,7 +2,7 @@ import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import { sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../db/tables.ts';
 import { ofConnection, ofHiddenConnection } from '../shared/connection-key.ts';
-import { isLatestGone, type VehicleChange } from './chain-changes.rules.ts';
+import { isLatestRemoved, type VehicleChange } from './chain-changes.rules.ts';
 import { isTripSql } from './trip.rules.ts';
 
 /** Adds to vehicles, sets their latest chains, and removes vehicles without trips. */
@@ -26,7 +26,7 @@ export async function addToVehicles(
       trx,
     );
   }
-  const [sure, unsure] = [changes.filter((change) => !isLatestGone(change)), changes.filter(isLatestGone)];
+  const [sure, unsure] = [changes.filter((change) => !isLatestRemoved(change)), changes.filter(isLatestRemoved)];
   if (sure.length > 0) await showLatest(trx, owner, sure);
   if (unsure.length > 0) await lookLatestUp(trx, owner, unsure);
 }

@@ -1,6 +1,6 @@
 import { call } from '@trassa/api-client/call';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
-import { tellClosed } from '@trassa/freight-ui/closing-dialog';
+import { announceClosing } from '@trassa/freight-ui/closing-dialog';
 import { emit } from '@trassa/mfe-kit/events';
 import { useMutation, useQueryClient } from '@trassa/mfe-kit/query';
 import { closingMessages } from './closing.messages.ts';
@@ -11,7 +11,7 @@ export function useClosing(chains: string[]) {
   return useMutation({
     mutationFn: async (reason: string) => (await call(edoEndpoints.closeChains, { body: { chains, reason } })).data,
     onSuccess: (reply) => {
-      tellClosed(reply, closingMessages);
+      announceClosing(reply, closingMessages);
       emit('orders.synchronised', { created: 0, updated: reply.closed });
     },
     onSettled: () => client.invalidateQueries({ queryKey: ['edo'] }),

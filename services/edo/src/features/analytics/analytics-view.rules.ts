@@ -12,7 +12,7 @@ export const asRecord = (entries: readonly Entry[]): Record<string, number> =>
   Object.fromEntries(entries.map(({ label, count }) => [label, count]));
 
 /** Entries that have a name, as people read them. */
-export const asNamed = (entries: readonly Entry[]) =>
+export const toNamedCounts = (entries: readonly Entry[]) =>
   entries.filter(({ label }) => label !== '').map(({ label, count }) => ({ name: label, count }));
 
 /** How many entries have no name. */

@@ -6,7 +6,7 @@ import { dims } from '../../rollups/dims.rules.ts';
 import { countAll, countLabels } from '../../rollups/figures.queries.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
 import { countActiveVehicles, countQuarters } from './analytics.queries.ts';
-import { asNamed, asRecord, asRoute, daily, hourly, sum, timeAnalysis, unnamed } from './analytics-view.rules.ts';
+import { asRecord, asRoute, daily, hourly, sum, timeAnalysis, toNamedCounts, unnamed } from './analytics-view.rules.ts';
 import { CHART_DAYS, type OpenQuestion, withFigures } from './open-figures.ts';
 import { readCompanies } from './read-companies.ts';
 
@@ -51,9 +51,9 @@ async function readPlaces({ figures }: OpenQuestion) {
   return {
     popularRoutes: (await figures.top(dims.route, TOP)).map(asRoute),
     routes: await figures.different(dims.route),
-    regionActivity: asNamed(await figures.all(dims.region)).slice(0, MOST_REGIONS),
-    loadingRegions: asNamed(loading).slice(0, SIDE_REGIONS),
-    unloadingRegions: asNamed(unloading).slice(0, SIDE_REGIONS),
+    regionActivity: toNamedCounts(await figures.all(dims.region)).slice(0, MOST_REGIONS),
+    loadingRegions: toNamedCounts(loading).slice(0, SIDE_REGIONS),
+    unloadingRegions: toNamedCounts(unloading).slice(0, SIDE_REGIONS),
     unknownRegions: { loading: unnamed(loading), unloading: unnamed(unloading) },
   };
 }

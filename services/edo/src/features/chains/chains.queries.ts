@@ -3,9 +3,9 @@ import type { ChainSort } from '@trassa/contracts/edo/list-sorts';
 import { GAP } from '@trassa/contracts/edo/trip-state.rules';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { ChainRow, EdoTables } from '../../db/tables.ts';
-import { hasStanding, isMineBeside, standing } from '../../documents-store/standing-sql.ts';
+import { hasStanding, isOwnTurn, standing } from '../../documents-store/standing-sql.ts';
 import { inConnections } from '../../exchange/connections.queries.ts';
-import { type ChainKeys, chainConditions, isAmong } from '../../list-queries/chain-conditions.ts';
+import { type ChainKeys, chainConditions, inChains } from '../../list-queries/chain-conditions.ts';
 import { factConditions } from '../../list-queries/fact-conditions.ts';
 import type { ListFilters } from '../../list-queries/filter-conditions.rules.ts';
 import { wayIdSql } from '../../rollups/way-id.rules.ts';
@@ -65,7 +65,7 @@ export async function countViews(
       select count(*) as count from chains where ${matching(list)} and ${condition}`.execute(trx);
     return rows[0]?.count ?? 0;
   };
-  return { gap: await count(hasStanding(GAP, at)), beside: await count(isMineBeside(at)) };
+  return { gap: await count(hasStanding(GAP, at)), beside: await count(isOwnTurn(at)) };
 }
 
 /** A chain of the company by its id. */
@@ -134,7 +134,7 @@ function matching({
       ofTrip(companyId, trips, 'chains'),
       hasType(companyId, filters),
       ...factConditions('chains', filters, companyId).filter((condition) => condition !== false),
-      ...(candidates ? [isAmong(candidates, 'chains')] : []),
+      ...(candidates ? [inChains(candidates, 'chains')] : []),
       ...chainConditions(filters, candidates),
     ],
     sql` and `,

@@ -1,6 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isFinished } from '../../documents-store/standing-sql.ts';
-import { chainConditions, isAmong, ofDocumentsAlone, saysOfChains } from '../../list-queries/chain-conditions.ts';
+import {
+  chainConditions,
+  hasChainFilters,
+  inChains,
+  withoutChainFilters,
+} from '../../list-queries/chain-conditions.ts';
 import { type DocumentList, documentConditions } from '../../list-queries/document-conditions.ts';
 import { planCount } from '../../list-queries/plan-count.rules.ts';
 import { TRIPS } from '../../rollups/dims.rules.ts';
@@ -30,14 +35,14 @@ export interface MatchedList extends DocumentList {
 
 /** Whether chains are narrowed beyond holding a document of the list. */
 export const narrowsChains = ({ trips, addresses, filters }: Pick<MatchedList, 'trips' | 'addresses' | 'filters'>) =>
-  asksForTrips(trips) || addresses !== null || saysOfChains(filters);
+  asksForTrips(trips) || addresses !== null || hasChainFilters(filters);
 
 const asksForTrips = (trips: TripFilters) => trips.finished || asksForVehicles(trips);
 const asksForVehicles = ({ plate, driver, speed }: TripFilters) => plate !== null || driver !== null || speed !== null;
 
 /** What documents of the list must meet, whatever their chains must. */
 export const ofDocument = ({ scope, filters }: DocumentList): RawBuilder<unknown> =>
-  documentConditions({ scope, filters: ofDocumentsAlone(filters) });
+  documentConditions({ scope, filters: withoutChainFilters(filters) });
 
 /** Whether a chain holds a document of the list; `isWalked`: chains are read in the order of an index. */
 export function holdsDocument(list: MatchedList, isWalked: boolean): RawBuilder<unknown> {
@@ -72,7 +77,7 @@ export function ofChain(list: MatchedList): RawBuilder<unknown> {
       // A chain with a transport waybill is one of transport waybills, whatever else it holds.
       filters.category === TRIPS ? sql`c.docflow_type = ${TRIPS}` : sql`true`,
       categories ? sql`c.docflow_type = any(${categories}::text[])` : sql`true`,
-      ...(candidates ? [isAmong(candidates, 'c')] : []),
+      ...(candidates ? [inChains(candidates, 'c')] : []),
       ...chainConditions(filters, candidates),
       ofTrip(scope.companyId, trips, 'c'),
       addresses ? sql`(c.from_addr = any(${addresses}::text[]) or c.to_addr = any(${addresses}::text[]))` : sql`true`,

@@ -9,8 +9,8 @@ import { listClosings } from '../../documents-store/closings.queries.ts';
 import { listNotices } from '../../documents-store/title-notices.queries.ts';
 import { type Asking, chooseForList, chooseStored } from '../../exchange/choose-connection.ts';
 import { loginsOf, ownConnections } from '../../exchange/connections.queries.ts';
-import { findCandidateChains, isByIndex } from '../../list-queries/chain-conditions.ts';
-import { changeByThemselves, toListFilters } from '../../list-queries/filter-conditions.rules.ts';
+import { findCandidateChains, hasIndexedChainFilters } from '../../list-queries/chain-conditions.ts';
+import { changesWithoutArrivals, toListFilters } from '../../list-queries/filter-conditions.rules.ts';
 import { readAlone } from '../../list-queries/work-memory.ts';
 import { listCategories } from '../../rollups/figures.queries.ts';
 import { plateOf } from '../../rollups/plate.rules.ts';
@@ -45,7 +45,7 @@ export async function readChains(deps: EdoDeps, asking: Asking, query: ChainsQue
     const trips = { plate, driver: driverIs || null, speed: speed || null, finished: finished ?? false };
     const ways = speed ? await markWays(trx, companyId) : '';
     const cached = cachedOf(deps, trx, { companyId, connectionIds, query, filters, marks: [ways, bound] });
-    const candidates = isByIndex(filters)
+    const candidates = hasIndexedChainFilters(filters)
       ? await cached('candidates', () => findCandidateChains(trx, companyId, filters))
       : null;
     const categories = await categoriesOf(trx, { companyId, connectionIds, filters });
@@ -99,7 +99,7 @@ function cachedOf(
     marks,
   }: Pick<ChainList, 'companyId' | 'connectionIds' | 'filters'> & { query: ChainsQuery; marks: readonly unknown[] },
 ): CachedCount {
-  if (!caches || changeByThemselves(filters)) return (_name, compute) => compute();
+  if (!caches || changesWithoutArrivals(filters)) return (_name, compute) => compute();
   // Tabs of statuses share their counts.
   const { limit, offset, sort, counted, status, ...asked } = query;
   const list = JSON.stringify([companyId, connectionIds, isCounted(query), asked, marks]);

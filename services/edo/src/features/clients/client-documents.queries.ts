@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DocumentRow, EdoTables } from '../../db/tables.ts';
-import { isNamed } from '../../list-queries/fact-conditions.ts';
+import { nameCondition } from '../../list-queries/fact-conditions.ts';
 import { widenWorkMemory } from '../../list-queries/work-memory.ts';
 import { ROUTE_ARROW } from '../../rollups/dims.rules.ts';
 import type { OwnConnections } from '../../shared/connection-key.ts';
@@ -20,7 +20,7 @@ const own = ({ companyId, connectionIds }: OwnConnections) =>
 
 /** Documents that name the client in a role. */
 const named = ({ inn, name }: ClientRow, role: string): RawBuilder<unknown> =>
-  inn ? sql`${sql.ref(`${role}_inn`)} = ${inn}` : isNamed(role, name);
+  inn ? sql`${sql.ref(`${role}_inn`)} = ${inn}` : nameCondition(role, name);
 
 /** The most frequent routes of a client and all its vehicles, by one scan. */
 export async function countClientHabits(

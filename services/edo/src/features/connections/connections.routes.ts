@@ -6,7 +6,7 @@ import type { Done, Enveloped } from '@trassa/contracts/envelope';
 import type { RouteDeps } from '../../shared/deps.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import { connect } from './connect.ts';
-import { disconnect, refresh, whoIs } from './connection-actions.ts';
+import { disconnect, exchangeUserOf, refresh } from './connection-actions.ts';
 import { readConnections, readStatus } from './connection-status.ts';
 
 /** Calls about connections. */
@@ -39,7 +39,7 @@ export function connectionRoutes(deps: RouteDeps & ExchangeDeps): void {
   });
   route(edoEndpoints.userInfo, edoSchemas.userInfo, async ({ companyId, caller, query }) => ({
     success: true,
-    data: await whoIs(deps, { companyId, caller }, query.login),
+    data: await exchangeUserOf(deps, { companyId, caller }, query.login),
   }));
   route(edoEndpoints.refresh, edoSchemas.refresh, async ({ companyId, caller, body }) => ({
     success: true,

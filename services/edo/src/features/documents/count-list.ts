@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
 import type { DocumentList } from '../../list-queries/document-conditions.ts';
-import { changeByThemselves } from '../../list-queries/filter-conditions.rules.ts';
+import { changesWithoutArrivals } from '../../list-queries/filter-conditions.rules.ts';
 import { planCount } from '../../list-queries/plan-count.rules.ts';
 import type { QueryCaches } from '../../list-queries/query-cache.ts';
 import { countFromRollups } from '../../rollups/count-from-rollups.ts';
@@ -18,7 +18,7 @@ export async function countList(
   const plan = planCount(filters, { of: 'documents', isNarrowed: isSnapshot });
   if (plan.kind === 'rollups') return countFromRollups(trx, scope, { category: filters.category, lookup: plan.lookup });
   const scan = () => countDocuments(trx, list);
-  if (!caches || isSnapshot || changeByThemselves(filters)) return scan();
+  if (!caches || isSnapshot || changesWithoutArrivals(filters)) return scan();
   const key = JSON.stringify(['documents', scope, filters]);
   return caches.counts.getOrCompute(trx, { companyId: scope.companyId, key }, scan);
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
-import { chainConditions, ofDocumentsAlone, saysOfChains } from '../../list-queries/chain-conditions.ts';
+import { chainConditions, hasChainFilters, withoutChainFilters } from '../../list-queries/chain-conditions.ts';
 import { type DocumentList, documentConditions } from '../../list-queries/document-conditions.ts';
 import { ListedDocument, listedColumns, TEXT_END } from './listed-document.rules.ts';
 
@@ -65,8 +65,8 @@ export async function countDocuments(trx: Transaction<EdoTables>, list: Document
 
 /** A count joins documents to many chains at once; a page looks at the chain of each document in turn. */
 function countConditions({ scope, filters, candidates = null }: DocumentList): RawBuilder<unknown> {
-  if (candidates || !saysOfChains(filters)) return documentConditions({ scope, filters, candidates });
-  return sql`${documentConditions({ scope, filters: ofDocumentsAlone(filters) })} and (connection_id, chain_id) in (
+  if (candidates || !hasChainFilters(filters)) return documentConditions({ scope, filters, candidates });
+  return sql`${documentConditions({ scope, filters: withoutChainFilters(filters) })} and (connection_id, chain_id) in (
     select connection_id, chain_id from chains
     where ${sql.join([sql`company_id = ${scope.companyId}`, ...chainConditions(filters, null)], sql` and `)})`;
 }

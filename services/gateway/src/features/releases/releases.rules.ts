@@ -28,7 +28,7 @@ export function faultOfFiles(manifest: RemoteManifest, files: ReleaseFiles): str
 }
 
 /** Path that another live remote already claims, or null. */
-export function takenPath(manifest: RemoteManifest, others: readonly RemoteManifest[]): string | null {
+export function conflictingPath(manifest: RemoteManifest, others: readonly RemoteManifest[]): string | null {
   const shape = (path: string) => path.replace(/:\w+/g, ':');
   const taken = new Set(
     others.filter(({ id }) => id !== manifest.id).flatMap(({ routes }) => routes.map(({ path }) => shape(path))),

@@ -21,7 +21,7 @@ import {
   setLive,
   setSignature,
 } from './releases.queries.ts';
-import { belongsToRelease, faultOfFiles, integrityOf, isNamedByContent, takenPath } from './releases.rules.ts';
+import { belongsToRelease, conflictingPath, faultOfFiles, integrityOf, isNamedByContent } from './releases.rules.ts';
 
 /** Author and reason of a change. */
 export interface Reason {
@@ -126,7 +126,7 @@ async function promote(
   const release = await findRelease(trx, remote, version);
   if (!release) throw problem('releases/unknown-version');
   const others = (await findLiveRemotes(trx)).map(({ manifest }) => manifest);
-  const path = takenPath(release.manifest, others);
+  const path = conflictingPath(release.manifest, others);
   if (path) throw problem('releases/path-taken', { details: path });
   if (live?.version !== version) {
     await setLive(trx, remote, version);
