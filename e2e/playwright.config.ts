@@ -10,7 +10,8 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   outputDir: '../test-results',
   fullyParallel: false,
-  workers: 2,
+  // Journeys wait for the server half of their time: a third worker fills two cores.
+  workers: 3,
   // One retry distinguishes a starved machine from a broken product.
   retries: process.env.CI ? 1 : 0,
   timeout: 60_000,

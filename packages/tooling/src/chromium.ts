@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
+/** Without a window's compositor: the journeys take a fifth less processor time. */
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 const PLACES = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -8,18 +10,24 @@ const PLACES = [
   '/opt/google/chrome/chrome',
 ];
 
+/** Installs a Debian package as root. Returns whether its program exists afterwards. */
+function installed(name: string, program: string): boolean {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
+  const quiet = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
+  const offline = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=10'];
+  spawnSync('apt-get', ['update', '-qq', ...offline], quiet);
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...offline, name], quiet);
+  return existsSync(program);
+}
+
 /**
- * Path of Chromium for browser tests: `CHROMIUM_PATH`, an installed one, or Debian's package, which is installed as
- * root. @throws with instructions when there is none
+ * Path of Chromium for browser tests: `CHROMIUM_PATH`, Debian's headless shell, which is installed as root, or an
+ * installed Chromium. @throws with instructions when there is none
  */
 export function ensureChromium(): string {
-  const found = process.env.CHROMIUM_PATH ?? PLACES.find((path) => existsSync(path));
+  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
+  if (existsSync(HEADLESS_SHELL) || installed('chromium-headless-shell', HEADLESS_SHELL)) return HEADLESS_SHELL;
+  const found = PLACES.find((path) => existsSync(path));
   if (found) return found;
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    const quiet = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
-    spawnSync('apt-get', ['update', '-qq'], quiet);
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], quiet);
-    if (existsSync('/usr/bin/chromium')) return '/usr/bin/chromium';
-  }
   throw new Error('Browser tests need Chromium: install it (Debian: apt-get install chromium) or set CHROMIUM_PATH');
 }

@@ -7,7 +7,8 @@ import {
   plainOf,
   type SpecOf,
 } from '@trassa/charts/chart-spec';
-import type { ForecastDay } from '@trassa/contracts/finance/overview';
+import type { ExpectedPayment, ForecastDay } from '@trassa/contracts/finance/overview';
+import { addDays } from '@trassa/contracts/moscow-day.rules';
 import { formatDayShort } from '@trassa/ui/format-date';
 
 const LABEL_DAYS = 30;
@@ -15,29 +16,62 @@ const LABEL_DAYS = 30;
 const dayOfYear = (date: string) => formatDayShort(date, new Date(date));
 
 /** Day of the forecast for the chart's marks. */
-export interface ForecastMark extends Omit<ForecastDay, 'date' | 'events'> {
+export interface ForecastMark extends Omit<ForecastDay, 'date'> {
   key: string;
   depth: number;
   /** Balance below zero; NaN breaks the line. */
   missing: number;
-  isDeepest: boolean;
+  isTightest: boolean;
+}
+
+/** The first day with the lowest balance; undefined while the balance never falls below that of today. */
+export function tightestDay(days: readonly ForecastDay[]): ForecastDay | undefined {
+  const lowest = Math.min(...days.map(({ balance }) => balance));
+  const tightest = days.find(({ balance }) => balance === lowest);
+  return tightest === days[0] && lowest >= 0 ? undefined : tightest;
+}
+
+/** A client who pays later than expected. */
+export interface Delay {
+  client: string;
+  days: number;
+}
+
+/** Payments with those of the late client moved. */
+export const delayedPayments = (payments: readonly ExpectedPayment[], { client, days }: Delay): ExpectedPayment[] =>
+  payments.map((payment) =>
+    payment.trips > 0 && payment.name === client ? { ...payment, date: addDays(payment.date, days) } : payment,
+  );
+
+/** Days without the late client's money between its expected and its real day. */
+export function delayedDays(
+  days: readonly ForecastDay[],
+  payments: readonly ExpectedPayment[],
+  { client, days: delay }: Delay,
+): ForecastDay[] {
+  const late = payments.filter(({ name, trips }) => trips > 0 && name === client);
+  return days.map(({ date, balance, low, high }) => {
+    const missing = late
+      .filter((payment) => payment.date <= date && date < addDays(payment.date, delay))
+      .reduce((sum, { amount }) => sum + amount, 0);
+    return { date, balance: balance - missing, low: Math.min(low, balance - missing), high: high - missing };
+  });
 }
 
 /** Days of the forecast as chart data. */
 export function marksOf(days: readonly ForecastDay[]): ForecastMark[] {
-  const deepest = Math.min(0, ...days.map(({ balance }) => balance));
-  const first = days.find(({ balance }) => balance < 0 && balance === deepest)?.date;
+  const tightest = tightestDay(days)?.date;
   return days.map(({ date, balance, low, high }) => ({
     ...{ key: date, balance, low, high },
     depth: Math.min(0, balance),
     missing: balance < 0 ? balance : Number.NaN,
-    isDeepest: date === first,
+    isTightest: date === tightest,
   }));
 }
 
-/** Marks of a negative balance: red band, point on the lowest day. */
-function negativeMarks(colours: ChartColours, place: ChartSpec): ChartSpec[] {
-  const { red } = colours;
+/** Marks of a negative balance, and a point on the tightest day, red below zero. */
+function tightMarks(colours: ChartColours, place: ChartSpec): ChartSpec[] {
+  const { red, amber } = colours;
   return [
     { type: 'area', ...place, encode: { x: 'key', y: ['depth', 'none'] }, style: { fill: red, fillOpacity: 0.18 } },
     { type: 'line', ...place, encode: { x: 'key', y: 'missing' }, style: { stroke: red, lineWidth: 2 } },
@@ -48,8 +82,8 @@ function negativeMarks(colours: ChartColours, place: ChartSpec): ChartSpec[] {
       style: {
         r: 5,
         lineWidth: 2,
-        stroke: (day: ForecastMark) => (day.isDeepest ? colours.surface : 'transparent'),
-        fill: (day: ForecastMark) => (day.isDeepest ? red : 'transparent'),
+        stroke: (day: ForecastMark) => (day.isTightest ? colours.surface : 'transparent'),
+        fill: (day: ForecastMark) => (day.isTightest ? (day.balance < 0 ? red : amber) : 'transparent'),
       },
     },
   ];
@@ -77,7 +111,7 @@ export function forecastSpec(days: readonly ForecastDay[]): SpecOf {
         },
         { type: 'lineY', ...place, data: [0], scale: { y: sums }, style: { stroke: colours.axis, strokeOpacity: 1 } },
         { type: 'line', ...place, encode: { x: 'key', y: 'balance' }, style: { stroke: colours.blue, lineWidth: 2 } },
-        ...negativeMarks(colours, place),
+        ...tightMarks(colours, place),
       ],
     };
   };

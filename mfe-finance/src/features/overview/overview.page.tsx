@@ -11,9 +11,10 @@ import { overviewQuery } from '../../shared/finance.queries.ts';
 import { FinanceFrame } from '../../shared/frame/finance-frame.tsx';
 import { DebtsCard } from './debts-card.tsx';
 import { DebtsPanel } from './debts-panel.tsx';
+import { ForecastCard } from './forecast-card.tsx';
+import { MonthsCard } from './months-card.tsx';
 import { overviewMessages as messages } from './overview.messages.ts';
 import styles from './overview.module.css';
-import { ForecastCard, MonthsCard } from './overview-charts.tsx';
 import { OverviewSummary } from './overview-summary.tsx';
 import { SharesCard } from './shares-card.tsx';
 

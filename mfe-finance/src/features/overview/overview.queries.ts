@@ -1,7 +1,7 @@
 import { call } from '@trassa/api-client/call';
 import { type AgeBucket, ageBuckets } from '@trassa/contracts/finance/age-buckets';
 import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
-import { infiniteQueryOptions } from '@trassa/mfe-kit/query';
+import { infiniteQueryOptions, queryOptions } from '@trassa/mfe-kit/query';
 import { financeKey } from '../../shared/finance.queries.ts';
 
 const PAGE = 100;
@@ -18,6 +18,13 @@ export const debtsQuery = ({ age, debtor }: { age: string | null; debtor: string
     },
     initialPageParam: 0,
     getNextPageParam: (last, pages) => (last.data.length < PAGE ? undefined : pages.length * PAGE),
+  });
+
+/** Payments that the forecast expects, by day. */
+export const expectedPaymentsQuery = () =>
+  queryOptions({
+    queryKey: [...financeKey, 'expected-payments'],
+    queryFn: async ({ signal }) => (await call(financeEndpoints.expectedPayments, { signal })).data,
   });
 
 /** Marks a debt as paid directly to the carrier. */

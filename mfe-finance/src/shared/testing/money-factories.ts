@@ -13,7 +13,7 @@ export function anOverview(parts: Partial<Overview> = {}): Overview {
     ...{ month: name, income, otherIncome: 0 },
     ...{ expense: 20_000, profit: income - 20_000 },
   });
-  const day = (date: string, balance: number) => ({ date, balance, low: balance - 1000, high: balance, events: [] });
+  const day = (date: string, balance: number) => ({ date, balance, low: balance - 1000, high: balance });
   return {
     asOf: '2026-11-21T09:00:00.000Z',
     empty: false,

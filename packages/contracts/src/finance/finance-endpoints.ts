@@ -6,6 +6,7 @@ import { receivablesEndpoint } from './receivables-endpoint.ts';
 export const financeEndpoints: EndpointsOf<typeof financeSchemas> = {
   health: { method: 'GET', path: '/api/finance/health', access: 'public' },
   overview: { method: 'GET', path: '/api/finance/overview', access: 'office' },
+  expectedPayments: { method: 'GET', path: '/api/finance/expected-payments', access: 'office' },
   receivables: receivablesEndpoint,
   receivablePaid: { method: 'POST', path: '/api/finance/receivables/:orderId/paid', access: 'money.manage' },
   operations: { method: 'GET', path: '/api/finance/operations', access: 'office' },

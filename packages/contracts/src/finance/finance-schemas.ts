@@ -3,7 +3,13 @@ import { doneSchema, envelope } from '../envelope.ts';
 import { idText } from '../ids.ts';
 import { orderMoneyReportSchema } from '../orders/order-money.ts';
 import { newOperationSchema, operationSchema, operationsPageSchema, operationsQuerySchema } from './operations.ts';
-import { overviewSchema, receivableSchema, receivablesQuerySchema, receivablesTotalsSchema } from './overview.ts';
+import {
+  expectedPaymentSchema,
+  overviewSchema,
+  receivableSchema,
+  receivablesQuerySchema,
+  receivablesTotalsSchema,
+} from './overview.ts';
 
 const idParams = z.object({ id: idText(100) });
 
@@ -11,6 +17,10 @@ const idParams = z.object({ id: idText(100) });
 export const financeSchemas = {
   health: { summary: 'Health of finance', reply: doneSchema },
   overview: { summary: 'Income, expense, profit, debts by age, cash of 90 days', reply: envelope(overviewSchema) },
+  expectedPayments: {
+    summary: 'Payments that the forecast of 90 days expects, by day; at most 1 000, the nearest',
+    reply: envelope(z.array(expectedPaymentSchema)),
+  },
   receivables: {
     summary: 'Open debts, the oldest first, page by page, and how many they are',
     query: receivablesQuerySchema,

@@ -25,8 +25,6 @@ const forecastDaySchema = z.object({
   balance: rubles,
   low: rubles,
   high: rubles,
-  /** Payments of the day in words, the largest first. */
-  events: z.array(z.object({ text: z.string(), amount: rubles })),
 });
 /** Type of a day of the forecast. */
 export type ForecastDay = z.infer<typeof forecastDaySchema>;
@@ -62,6 +60,20 @@ export const overviewSchema = z.object({
 });
 /** Type of {@link overviewSchema}. */
 export type Overview = z.infer<typeof overviewSchema>;
+
+/**
+ * A payment that the forecast expects within 90 days: open debts of one client and day, or a payment that a person planned.
+ * Rubles, positive is income.
+ */
+export const expectedPaymentSchema = z.object({
+  date: z.string(),
+  name: z.string(),
+  amount: rubles,
+  /** Trips of the debt; 0: a planned payment. */
+  trips: count,
+});
+/** Type of {@link expectedPaymentSchema}. */
+export type ExpectedPayment = z.infer<typeof expectedPaymentSchema>;
 
 /** A debt. Money in rubles, `dueOn` a day in Moscow. */
 export const receivableSchema = z.object({

@@ -107,6 +107,7 @@ function callsOf(service: Service, orders: { orders: Map<string, OrderDetails> }
       service.call(factoringEndpoints.request, { as, body, ...(key ? { headers: { 'idempotency-key': key } } : {}) }),
     advances: async (as: Identity) => (await service.call(factoringEndpoints.requests, { as })).body.data,
     overview: async (as: Identity) => (await service.call(financeEndpoints.overview, { as })).body.data,
+    expectedPayments: async (as: Identity) => (await service.call(financeEndpoints.expectedPayments, { as })).body.data,
     history: async (as: Identity, query: object = {}) =>
       (await service.call(financeEndpoints.operations, { as, query })).body.data.operations,
     pay: (as: Identity, orderId: string) => service.call(financeEndpoints.receivablePaid, { as, params: { orderId } }),

@@ -12,15 +12,14 @@ test('debts come on their day, late ones in two weeks, usual costs day by day', 
     today,
     balance: 1000,
     due: [
-      { day: addDays(today, 5), debts: 1, kopecks: 500 },
-      { day: addDays(today, -3), debts: 1, kopecks: 700 },
+      { day: addDays(today, 5), kopecks: 500 },
+      { day: addDays(today, -3), kopecks: 700 },
     ],
-    planned: [{ day: addDays(today, 7), text: 'Зарплата', kopecks: -900 }],
+    planned: [{ day: addDays(today, 7), kopecks: -900 }],
     usualPerMonth: 30,
   });
   const on = (days: number) => points[days]?.balance;
   expect([on(0), on(4), on(5), on(7), on(14), points.length]).toEqual([1000, 996, 1495, 593, 1286, 91]);
-  expect(points[7]?.events).toEqual([{ text: 'Зарплата', kopecks: -900 }]);
 });
 
 test('no kopeck is lost on the way, and the band holds the line', () => {
@@ -29,8 +28,8 @@ test('no kopeck is lost on the way, and the band holds the line', () => {
       const points = forecastOf({
         today,
         balance: 0,
-        due: due.map((one) => ({ day: addDays(today, one.in), debts: 1, kopecks: one.kopecks })),
-        planned: planned.map((one) => ({ day: addDays(today, Math.max(1, one.in)), text: '', kopecks: -one.kopecks })),
+        due: due.map((one) => ({ day: addDays(today, one.in), kopecks: one.kopecks })),
+        planned: planned.map((one) => ({ day: addDays(today, Math.max(1, one.in)), kopecks: -one.kopecks })),
         usualPerMonth: usual,
       });
       const sum = (list: { kopecks: number }[]) => list.reduce((total, { kopecks }) => total + kopecks, 0);
@@ -42,7 +41,7 @@ test('no kopeck is lost on the way, and the band holds the line', () => {
 });
 
 test('a gap says its day, and how many debts close it', () => {
-  const planned = [{ day: addDays(today, 3), text: 'Лизинг', kopecks: -10_000 }];
+  const planned = [{ day: addDays(today, 3), kopecks: -10_000 }];
   const points = forecastOf({ today, balance: 0, due: [], planned, usualPerMonth: 0 });
   expect(gapOf(points, [6000, 6000, 6000, 6000])).toEqual({ date: '2026-11-24', kopecks: -10_000, shipments: 3 });
   expect(gapOf(points.slice(0, 2), [])).toBeNull();

@@ -14,9 +14,9 @@ export interface ForecastFacts {
   today: string;
   balance: number;
   /** Open debts by due day, without the advanced part. */
-  due: readonly { day: string; debts: number; kopecks: number }[];
+  due: readonly { day: string; kopecks: number }[];
   /** Planned payments; positive is income. */
-  planned: readonly { day: string; text: string; kopecks: number }[];
+  planned: readonly { day: string; kopecks: number }[];
   /** Monthly expenses beyond the planned ones. */
   usualPerMonth: number;
 }
@@ -26,7 +26,6 @@ export interface ForecastPoint {
   balance: number;
   low: number;
   high: number;
-  events: { text: string; kopecks: number }[];
 }
 
 type Flow = ReadonlyMap<string, number>;
@@ -38,20 +37,15 @@ function flowOf(moves: readonly { day: string; kopecks: number }[]): Flow {
 }
 
 /** Debts come on their due day, overdue ones in `overdueDays`, all of them `delay` days later. */
-function incoming({ due, today }: ForecastFacts, overdueDays: number, delay: number): Flow {
-  return flowOf(
-    due.map(({ day, kopecks }) => {
-      const expected = daysBetween(today, day) <= 0 ? addDays(today, overdueDays) : day;
-      return { day: addDays(expected, delay), kopecks };
-    }),
-  );
-}
+const incoming = ({ due, today }: ForecastFacts, overdueDays: number, delay: number): Flow =>
+  flowOf(due.map(({ day, kopecks }) => ({ day: addDays(paymentDay(day, today, overdueDays), delay), kopecks })));
 
-function eventsOn(day: string, facts: ForecastFacts, comes: number): ForecastPoint['events'] {
-  const planned = facts.planned.filter((plan) => plan.day === day).map(({ text, kopecks }) => ({ text, kopecks }));
-  const income = comes > 0 ? [{ text: 'Клиенты платят', kopecks: comes }] : [];
-  return [...income, ...planned].sort((a, b) => Math.abs(b.kopecks) - Math.abs(a.kopecks));
-}
+/** Expected day of a debt by its due day. */
+export const paymentDay = (due: string, today: string, overdueDays: number = forecasting.overdueDays): string =>
+  daysBetween(today, due) <= 0 ? addDays(today, overdueDays) : due;
+
+/** Expected day of a planned payment: one of the past comes tomorrow. */
+export const plannedDay = (planned: string, today: string): string => (planned > today ? planned : addDays(today, 1));
 
 /** Daily balance: today and ninety days. Monthly expenses are spread over days to the kopeck. */
 export function forecastOf(facts: ForecastFacts): ForecastPoint[] {
@@ -60,22 +54,15 @@ export function forecastOf(facts: ForecastFacts): ForecastPoint[] {
   const early = incoming(facts, 1, 0);
   const planned = flowOf(facts.planned);
   let [balance, low, high] = [facts.balance, facts.balance, facts.balance];
-  const points: ForecastPoint[] = [{ date: facts.today, balance, low, high, events: [] }];
+  const points: ForecastPoint[] = [{ date: facts.today, balance, low, high }];
   for (let index = 1; index <= forecasting.days; index += 1) {
     const date = addDays(facts.today, index);
     const spent = Math.floor((facts.usualPerMonth * index) / 30) - Math.floor((facts.usualPerMonth * (index - 1)) / 30);
     const outside = (planned.get(date) ?? 0) - spent;
-    const comes = expected.get(date) ?? 0;
-    balance += comes + outside;
+    balance += (expected.get(date) ?? 0) + outside;
     low += (late.get(date) ?? 0) + outside;
     high += (early.get(date) ?? 0) + outside;
-    points.push({
-      date,
-      balance,
-      low: Math.min(low, balance),
-      high: Math.max(high, balance),
-      events: eventsOn(date, facts, comes),
-    });
+    points.push({ date, balance, low: Math.min(low, balance), high: Math.max(high, balance) });
   }
   return points;
 }

@@ -129,6 +129,20 @@ export function listDue(
     .execute();
 }
 
+/** Open debts by client and expected day, without the advanced part; overdue ones come on `overdueOn`. */
+export async function listDueByDebtor(
+  trx: Trx,
+  { companyId, today, until, overdueOn }: { companyId: string; today: string; until: string; overdueOn: string },
+): Promise<{ date: string; name: string; kopecks: number; trips: number }[]> {
+  const { rows } = await sql<{ date: string; name: string; kopecks: number; trips: number }>`
+    select case when due_on <= ${today} then ${overdueOn} else due_on end as date, debtor_name as name,
+      sum(kopecks - advanced_kopecks)::bigint as kopecks, count(*) as trips
+    from receivables
+    where company_id = ${companyId} and paid_at is null and voided_at is null and due_on <= ${until}
+    group by 1, 2 having sum(kopecks - advanced_kopecks) > 0 order by 1, 3 desc limit 1000`.execute(trx);
+  return rows;
+}
+
 /** Planned, unconfirmed payments, the nearest first. */
 export function listPlanned(trx: Trx, companyId: string) {
   return trx

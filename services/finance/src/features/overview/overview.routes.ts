@@ -9,6 +9,7 @@ import { toOperation } from '../../shared/operation-view.rules.ts';
 import { toReceivable } from '../../shared/receivable-view.rules.ts';
 import { listOpenReceivables } from '../../shared/receivables.queries.ts';
 import { financeWorkbook } from './export-finance.ts';
+import { readExpectedPayments } from './read-expected-payments.ts';
 import { readOverview } from './read-overview.ts';
 
 const mostOperations = 10_000;
@@ -18,6 +19,10 @@ const mostDebts = 100_000;
 export function overviewRoutes({ route, db, now }: { route: Router; db: Db<FinanceTables>; now: () => Date }) {
   route(financeEndpoints.overview, financeSchemas.overview, async ({ companyId }) => {
     const data = await db.forCompany(companyId, (trx) => readOverview(trx, { companyId, now: now() }));
+    return { success: true as const, data };
+  });
+  route(financeEndpoints.expectedPayments, financeSchemas.expectedPayments, async ({ companyId }) => {
+    const data = await db.forCompany(companyId, (trx) => readExpectedPayments(trx, { companyId, now: now() }));
     return { success: true as const, data };
   });
   route(financeEndpoints.export, financeSchemas.export, async ({ query, companyId, reply }) => {

@@ -7,7 +7,7 @@ import type { FinanceTables } from '../../db/schema.ts';
 import { ageOf, daysLate } from '../../shared/ages.rules.ts';
 import { addMonths, dayYearAgo, monthOf } from '../../shared/calendar.rules.ts';
 import { toRubles } from '../../shared/money.rules.ts';
-import { type ForecastPoint, forecastOf, gapOf } from './forecast.rules.ts';
+import { type ForecastPoint, forecastOf, gapOf, plannedDay } from './forecast.rules.ts';
 import { expensesOf, lastMonths, monthTotals, usualExpense } from './months.rules.ts';
 import {
   findStatedBalance,
@@ -102,10 +102,9 @@ async function forecast(
   const points = forecastOf({
     today: dayOf(now),
     balance: account.balance,
-    due: due.map(({ due_on, debts, expected_kopecks }) => ({ day: due_on, debts, kopecks: expected_kopecks })),
-    planned: plans.map(({ at, description, direction, kopecks }) => ({
-      day: dayOf(at) > dayOf(now) ? dayOf(at) : dayOf(new Date(now.getTime() + 86_400_000)),
-      text: description,
+    due: due.map(({ due_on, expected_kopecks }) => ({ day: due_on, kopecks: expected_kopecks })),
+    planned: plans.map(({ at, direction, kopecks }) => ({
+      day: plannedDay(dayOf(at), dayOf(now)),
       kopecks: direction === 'in' ? kopecks : -kopecks,
     })),
     usualPerMonth: usualExpense(monthOf(now), totals, new Set(plans.map(({ category }) => category))),
@@ -118,12 +117,11 @@ async function forecast(
   };
 }
 
-const toDay = ({ date, balance, low, high, events }: ForecastPoint) => ({
+const toDay = ({ date, balance, low, high }: ForecastPoint) => ({
   date,
   balance: toRubles(balance),
   low: toRubles(low),
   high: toRubles(high),
-  events: events.map(({ text, kopecks }) => ({ text, amount: toRubles(kopecks) })),
 });
 
 async function shares(trx: Trx, companyId: string, dimension: 'client' | 'platform') {

@@ -38,6 +38,10 @@ describe('reports of services/orders on money', { timeout: 60_000 }, () => {
       { amount: 1000.5, dueOn: '2026-11-01', daysLate: 23, deliveredAt: october, requestedAt: null },
     ]);
     expect(await finance.history(company)).toMatchObject([{ status: 'pending', date: october, amount: 1000.5 }]);
+    // Overdue money is expected two weeks from today.
+    expect(await finance.expectedPayments(company)).toEqual([
+      { date: '2026-12-08', name: order.customerName, amount: 1000.5, trips: 1 },
+    ]);
     await reportMoney(company, order, { revision: 2, state: 'paid', deliveredAt: october, paidAt: november });
     expect(await finance.debts(company)).toEqual([]);
     expect(await finance.history(company)).toMatchObject([{ status: 'completed', date: november }]);

@@ -1,0 +1,120 @@
+import { ChartCard } from '@trassa/charts/chart-card';
+import { FigureTable } from '@trassa/charts/figure-table';
+import type { ExpectedPayment, ForecastDay, Overview } from '@trassa/contracts/finance/overview';
+import { useQuery } from '@trassa/mfe-kit/query';
+import { useMay } from '@trassa/mfe-kit/session';
+import { Button } from '@trassa/ui/button';
+import { formatDate, formatDayShort } from '@trassa/ui/format-date';
+import { useMemo, useState } from 'react';
+import { financePaths } from '../../paths.ts';
+import { DelayChoice } from './delay-choice.tsx';
+import { ExpectedPayments } from './expected-payments.tsx';
+import { type Delay, delayedDays, delayedPayments, forecastSpec, tightestDay } from './forecast.rules.ts';
+import { overviewMessages } from './overview.messages.ts';
+import styles from './overview.module.css';
+import { expectedPaymentsQuery } from './overview.queries.ts';
+import { sumText } from './overview.rules.ts';
+
+const messages = overviewMessages.forecast;
+const none: readonly ExpectedPayment[] = [];
+
+function Gap({ gap }: { readonly gap: NonNullable<Overview['forecast']['gap']> }) {
+  const mayAsk = useMay('money.manage');
+  return (
+    <div className={styles.gap} role="note">
+      <span>
+        <b className={styles.bad}>{messages.gap(formatDayShort(gap.date), sumText(gap.amount))}</b>
+        <small>{gap.shipments > 0 ? messages.enough(gap.shipments) : messages.noDebts}</small>
+      </span>
+      {mayAsk && gap.shipments > 0 ? (
+        <Button variant="primary" size="s" href={financePaths.factoring}>
+          {messages.close}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+/** Hint that no balance was stated, so the forecast may be far off. */
+function Unstated() {
+  const mayState = useMay('money.manage');
+  return (
+    <div className={styles.unstated} role="note">
+      <span>{messages.unstated}</span>
+      {mayState ? (
+        <Button size="s" href={financePaths.history}>
+          {messages.state}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+/** The tightest day, of a late client too. */
+function Tightest({ days, delay }: { readonly days: readonly ForecastDay[]; readonly delay: Delay | null }) {
+  const tightest = tightestDay(days);
+  if (!tightest && !delay) return null;
+  const says = tightest
+    ? messages.tight(formatDayShort(tightest.date), sumText(tightest.balance))
+    : messages.alwaysEnough;
+  return (
+    <p className={tightest && tightest.balance < 0 ? styles.bad : styles.quiet} role="status">
+      {delay ? `${messages.ifLate(delay.client, messages.days(delay.days))}. ${says}` : says}
+    </p>
+  );
+}
+
+const paymentsOn = (payments: readonly ExpectedPayment[], day: string) =>
+  payments
+    .filter(({ date }) => date === day)
+    .map(({ name, amount }) => `${name} ${sumText(amount)}`)
+    .join(', ');
+
+function tableOf(days: readonly ForecastDay[], payments: readonly ExpectedPayment[]) {
+  const dates = new Set(payments.map(({ date }) => date));
+  return {
+    head: [messages.day, messages.balance, messages.low, messages.high, messages.payments],
+    rows: days
+      .filter(({ date }, index) => index === 0 || dates.has(date) || index % 15 === 0)
+      .map(({ date, balance, low, high }) => ({
+        key: date,
+        cells: [formatDate(date), ...[balance, low, high].map(sumText), paymentsOn(payments, date)],
+      })),
+  };
+}
+
+/** Cash forecast of ninety days: its range, its tightest day, the payments behind it, and what a late client changes. */
+export function ForecastCard({ forecast }: { readonly forecast: Overview['forecast'] }) {
+  const { gap, statedOn } = forecast;
+  const { data: expected = none } = useQuery(expectedPaymentsQuery());
+  const [delay, setDelay] = useState<Delay | null>(null);
+  const days = useMemo(
+    () => (delay ? delayedDays(forecast.days, expected, delay) : forecast.days),
+    [forecast.days, expected, delay],
+  );
+  const payments = useMemo(() => (delay ? delayedPayments(expected, delay) : expected), [expected, delay]);
+  const spec = useMemo(() => forecastSpec(days), [days]);
+  const read = (key: string) => {
+    const day = days.find(({ date }) => date === key);
+    return day ? messages.read(formatDayShort(key), sumText(day.balance), paymentsOn(payments, key)) : null;
+  };
+  return (
+    <ChartCard
+      title={messages.title}
+      note={statedOn ? messages.stated(formatDayShort(statedOn)) : messages.note}
+      legend={[
+        { look: 'blue', text: messages.balance },
+        { look: 'band', text: messages.band },
+      ]}
+      picture={spec}
+      table={<FigureTable title={messages.title} {...tableOf(days, payments)} />}
+      read={read}
+      height={240}
+      footer={<ExpectedPayments payments={expected} />}
+    >
+      {statedOn ? null : <Unstated />}
+      {gap && !delay ? <Gap gap={gap} /> : <Tightest days={days} delay={delay} />}
+      <DelayChoice payments={expected} delay={delay} onChange={setDelay} />
+    </ChartCard>
+  );
+}

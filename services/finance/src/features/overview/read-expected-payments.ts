@@ -1,0 +1,30 @@
+import type { ExpectedPayment } from '@trassa/contracts/finance/overview';
+import { addDays, dayOf } from '@trassa/contracts/moscow-day.rules';
+import type { Transaction } from 'kysely';
+import type { FinanceTables } from '../../db/schema.ts';
+import { toRubles } from '../../shared/money.rules.ts';
+import { forecasting, paymentDay, plannedDay } from './forecast.rules.ts';
+import { listDueByDebtor, listPlanned } from './overview.queries.ts';
+
+const MOST = 1000;
+
+/** Payments of the forecast by name: debts by client and day, and planned payments. */
+export async function readExpectedPayments(
+  trx: Transaction<FinanceTables>,
+  { companyId, now }: { companyId: string; now: Date },
+): Promise<ExpectedPayment[]> {
+  const today = dayOf(now);
+  const until = addDays(today, forecasting.days);
+  const debts = await listDueByDebtor(trx, { companyId, today, until, overdueOn: paymentDay(today, today) });
+  const planned = (await listPlanned(trx, companyId)).map(({ at, description, direction, kopecks }) => ({
+    date: plannedDay(dayOf(at), today),
+    name: description,
+    kopecks: direction === 'in' ? kopecks : -kopecks,
+    trips: 0,
+  }));
+  return [...debts, ...planned]
+    .filter(({ date }) => date <= until)
+    .sort((a, b) => (a.date === b.date ? Math.abs(b.kopecks) - Math.abs(a.kopecks) : a.date < b.date ? -1 : 1))
+    .slice(0, MOST)
+    .map(({ kopecks, ...payment }) => ({ ...payment, amount: toRubles(kopecks) }));
+}
