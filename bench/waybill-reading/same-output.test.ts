@@ -4,7 +4,7 @@ import { waybillArchives } from './corpus.ts';
 import { checkSameOutput } from './same-output.ts';
 
 // Enough archives to include every document type.
-const archives = await waybillArchives(600);
+const archives = await waybillArchives(250);
 
 it('archives of the sandbox give the same fields as the usual stack', () => {
   expect(checkSameOutput(archives).known).toBeGreaterThan(50);
