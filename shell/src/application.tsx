@@ -1,5 +1,6 @@
 import { createQueryClient, QueryClientProvider } from '@trassa/mfe-kit/query';
 import { SlotOwnersProvider, SlotRendererProvider } from '@trassa/mfe-kit/slots';
+import { StepUpHost } from '@trassa/mfe-kit/step-up';
 import { ThemeProvider } from '@trassa/ui/theme';
 import { ToastHost } from '@trassa/ui/toast';
 import { StrictMode, startTransition } from 'react';
@@ -22,6 +23,7 @@ export function renderApplication(): void {
             </SlotOwnersProvider>
           </SlotRendererProvider>
         </QueryClientProvider>
+        <StepUpHost />
         <ToastHost />
       </ThemeProvider>
     </StrictMode>

@@ -3,6 +3,7 @@ export const shellPaths = {
   home: '/dashboard',
   login: '/login',
   settings: '/dashboard/settings',
+  security: '/dashboard/settings?tab=security',
   feedbackPanel: '/feedback',
   diagnostics: '/_/mfe',
   /** Development builds only. */

@@ -16,6 +16,22 @@ export function onSessionChange(next: SessionListener): void {
   listener = next;
 }
 
+let askPerson: () => Promise<boolean> = () => Promise.resolve(false);
+let asking: Promise<boolean> | null = null;
+
+/** Sets the dialog that confirms the session (mfe-kit); it resolves to false when the person would not. */
+export function onStepUp(ask: () => Promise<boolean>): void {
+  askPerson = ask;
+}
+
+/** One dialog for all calls that wait for a confirmation. */
+function confirm(): Promise<boolean> {
+  asking ??= askPerson().finally(() => {
+    asking = null;
+  });
+  return asking;
+}
+
 // `fetch` is read at each call, since tests and browser extensions replace it.
 const currentFetch: typeof fetch = (input, init) =>
   takeEarlyAnswer(String(input), init) ?? globalThis.fetch(input, init);
@@ -34,7 +50,7 @@ export const refresher = createRefresher({
 });
 
 /** Dependencies of `download` and `upload`. */
-export const clientDeps: ClientDeps = { fetch: currentFetch, store: tokenStore, refresher };
+export const clientDeps: ClientDeps = { fetch: currentFetch, store: tokenStore, refresher, confirm };
 
 /**
  * Calls an endpoint: `call(ordersEndpoints.list, { query: { page: 1 } })`. Returns the typed answer, throws

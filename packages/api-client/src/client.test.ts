@@ -100,3 +100,35 @@ test('the deadline of the specification is ten seconds', async () => {
   await aTab(aServer(() => Response.json({ total: 0 }))).call(list, { query: {} });
   expect(timeout).toHaveBeenCalledWith(10_000);
 });
+
+const pay: Endpoint<{ reply: { id: string } }> = { method: 'POST', path: '/api/pay', access: 'user', stepUp: true };
+const unconfirmed = { error: 'Подтвердите, что это вы', code: 'account/step-up-required', traceId: 'abc' };
+
+test('a call that needs a confirmation is repeated after it, with the token of the confirmed session', async () => {
+  const server = aServer(({ headers }) =>
+    headers.get('authorization') === 'Bearer confirmed'
+      ? Response.json({ id: '1' })
+      : Response.json(unconfirmed, { status: 403 }),
+  );
+  const tab = aTab(server, {
+    confirm: async () => {
+      tab.store.write({ accessToken: 'confirmed', refreshToken: 'refresh' });
+      return true;
+    },
+  });
+  tab.store.write({ accessToken: 'access', refreshToken: 'refresh' });
+  expect(await tab.call(pay)).toEqual({ id: '1' });
+  expect(server.seen).toHaveLength(2);
+});
+
+test('who would not confirm gets the refusal, and other refusals ask nothing', async () => {
+  const server = aServer(({ url }) =>
+    Response.json({ ...unconfirmed, ...(url === '/api/pay' ? {} : { code: 'common/forbidden' }) }, { status: 403 }),
+  );
+  const confirm = vi.fn(async () => false);
+  const tab = aTab(server, { confirm });
+  expect(await failureOf(tab.call(pay))).toMatchObject({ code: 'account/step-up-required' });
+  expect(await failureOf(tab.call({ ...pay, path: '/api/other' }))).toMatchObject({ code: 'common/forbidden' });
+  expect(confirm).toHaveBeenCalledTimes(1);
+  expect(server.seen).toHaveLength(2);
+});

@@ -35,6 +35,8 @@ export interface ClientDeps {
   fetch: typeof fetch;
   store: TokenStore;
   refresher: Refresher;
+  /** Lets the person confirm the session for a call with `stepUp`; false when they would not. */
+  confirm: () => Promise<boolean>;
 }
 
 /**
@@ -51,9 +53,25 @@ async function sendAuthorised(deps: ClientDeps, endpoint: Endpoint, parts: Reque
   return { answer: await send(deps.fetch, request, renewed), traceId: request.traceId };
 }
 
+async function asksForStepUp(endpoint: Endpoint, answer: Response): Promise<boolean> {
+  if (!endpoint.stepUp || answer.status !== 403) return false;
+  const problem: { code?: string } | null = await answer
+    .clone()
+    .json()
+    .catch(() => null);
+  return problem?.code === 'account/step-up-required';
+}
+
+/** Sends, and once more after the person has confirmed the session where the server asks for that. */
+async function sendConfirmed(deps: ClientDeps, endpoint: Endpoint, parts: RequestParts) {
+  const first = await sendAuthorised(deps, endpoint, parts);
+  const isAsked = await asksForStepUp(endpoint, first.answer);
+  return isAsked && (await deps.confirm()) ? sendAuthorised(deps, endpoint, parts) : first;
+}
+
 /** Raw answer of a call, for files and streams. Throws {@link ApiError} for anything but 2xx. */
 export async function fetchAnswer(deps: ClientDeps, endpoint: Endpoint, parts: RequestParts): Promise<Response> {
-  const { answer, traceId } = await sendAuthorised(deps, endpoint, parts);
+  const { answer, traceId } = await sendConfirmed(deps, endpoint, parts);
   if (answer.ok) return answer;
   throw errorFromAnswer(answer.status, await answer.json().catch(() => null), traceId);
 }

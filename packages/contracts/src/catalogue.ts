@@ -4,6 +4,8 @@ import { authEndpoints } from './account/auth-endpoints.ts';
 import { authSchemas } from './account/auth-schemas.ts';
 import { peopleEndpoints } from './account/people-endpoints.ts';
 import { peopleSchemas } from './account/people-schemas.ts';
+import { secondFactorEndpoints } from './account/second-factor-endpoints.ts';
+import { secondFactorSchemas } from './account/second-factor-schemas.ts';
 import { edoEndpoints } from './edo/edo-endpoints.ts';
 import { edoSchemas } from './edo/edo-schemas.ts';
 import type { Endpoint, EndpointSchemas } from './endpoint.ts';
@@ -106,8 +108,8 @@ const contracts = {
   feedback: { endpoints: feedbackEndpoints, schemas: feedbackSchemas },
   edo: { endpoints: edoEndpoints, schemas: edoSchemas },
   account: {
-    endpoints: joinParts(authEndpoints, accountEndpoints, peopleEndpoints),
-    schemas: joinParts(authSchemas, accountSchemas, peopleSchemas),
+    endpoints: joinParts(authEndpoints, accountEndpoints, peopleEndpoints, secondFactorEndpoints),
+    schemas: joinParts(authSchemas, accountSchemas, peopleSchemas, secondFactorSchemas),
   },
 } satisfies Record<string, ServiceContract>;
 /** {@link catalogue} with every endpoint's own type; the fake backend must answer each of them. */

@@ -46,6 +46,13 @@ export interface Endpoint<W extends Wire = Wire> {
    * which knows the owner, so `access` is `public`.
    */
   handle?: `${string}_`;
+  /**
+   * Only a session confirmed a short while ago, by sign-in or step-up; the gateway refuses others with
+   * `account/step-up-required`.
+   */
+  stepUp?: boolean;
+  /** Open to a person who has yet to set up the second factor that the company asks for. */
+  beforeSecondFactor?: boolean;
   /** Error code for a person without the right; `common/forbidden` when absent. */
   refusal?: ErrorCode;
   /** Type carrier; never set. */

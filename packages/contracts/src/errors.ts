@@ -1,5 +1,6 @@
 import { accountErrors } from './account/account-errors.ts';
 import { authErrors } from './account/auth-errors.ts';
+import { secondFactorErrors } from './account/second-factor-errors.ts';
 import { edoErrors } from './edo/edo-errors.ts';
 import { feedbackErrors } from './feedback/feedback-errors.ts';
 import { financeErrors } from './finance/finance-errors.ts';
@@ -45,6 +46,7 @@ export const errors = {
   ...releasesErrors,
   ...authErrors,
   ...accountErrors,
+  ...secondFactorErrors,
   ...edoErrors,
   ...ordersErrors,
   ...landingErrors,

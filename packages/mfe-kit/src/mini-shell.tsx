@@ -26,6 +26,7 @@ import { componentOf, type RemoteDeclaration, type RouteDeclaration, type SlotPr
 import { RouterLinks } from './router.tsx';
 import { startSession } from './session.tsx';
 import { type SlotRenderer, SlotRendererProvider } from './slots.tsx';
+import { StepUpHost } from './step-up.tsx';
 
 const expected = ({ skeleton }: RouteDeclaration) =>
   skeleton === 'form' ? <SkeletonForm label={messages.waiting} /> : <SkeletonRows label={messages.waiting} />;
@@ -140,6 +141,7 @@ export function MiniShell({ remote, basename }: MiniShellProps) {
             </SlotRendererProvider>
           </RemoteContext>
         </QueryClientProvider>
+        <StepUpHost />
         <ToastHost />
       </ThemeProvider>
     </StrictMode>

@@ -3,9 +3,11 @@ import { call, onSessionChange, refresher, tokenStore } from '@trassa/api-client
 import { accessTokenKey } from '@trassa/api-client/token-store';
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import type { DemoGuest } from '@trassa/contracts/account/demo-entrance';
-import type { Login, LoginReply, Registration } from '@trassa/contracts/account/sign-in';
+import { secondFactorEndpoints } from '@trassa/contracts/account/second-factor-endpoints';
+import type { Challenged, Login, Registration, SignedInReply } from '@trassa/contracts/account/sign-in';
 import type { User } from '@trassa/contracts/account/user';
 import { createStore } from 'zustand/vanilla';
+import { provePasskey } from './passkey.tsx';
 import { sessionMessages } from './session.messages.ts';
 
 /** State of the session; `isLoading` until the server has answered once. */
@@ -55,9 +57,25 @@ export async function startSession(): Promise<void> {
   }
 }
 
-/** Signs in and gives the user. Throws ApiError with the text to show; a malformed success is an error too. */
-export async function login(credentials: Login): Promise<User> {
-  return takeSession(await call(authEndpoints.login, { body: credentials }));
+/**
+ * Signs in and gives the user, or the challenge of a person with a second factor. Throws ApiError with the text to show; a
+ * malformed success is an error too.
+ */
+export async function login(credentials: Login): Promise<User | Challenged> {
+  const { data } = await call(authEndpoints.login, { body: credentials });
+  return data && 'challenge' in data ? data : takeSession({ data });
+}
+
+/** Finishes a sign-in by a code of the app or a recovery code. Throws ApiError. */
+export async function loginByCode(challenge: string, code: string): Promise<User> {
+  return takeSession(await call(secondFactorEndpoints.secondStep, { body: { challenge, code } }));
+}
+
+/** Signs in by passkey; with the challenge of a sign-in by a passkey of its person. Throws ApiError. */
+export async function loginByPasskey(challenge?: string): Promise<User> {
+  const { data } = await call(secondFactorEndpoints.passkeyRequest, { body: challenge ? { challenge } : {} });
+  const proof = await provePasskey(data);
+  return takeSession(await call(secondFactorEndpoints.passkeySignIn, { body: { proof } }));
 }
 
 /** Signs in to the demonstration; throws ApiError, also where there is none. */
@@ -65,7 +83,7 @@ export async function enterDemo(guest: DemoGuest): Promise<User> {
   return takeSession(await call(authEndpoints.enterDemo, { body: { guest } }));
 }
 
-function takeSession({ data }: LoginReply): User {
+function takeSession({ data }: Pick<SignedInReply, 'data'>): User {
   if (!data?.user || !data.tokens?.accessToken) {
     throw new ApiError({ status: 200, code: 'client/malformed', message: sessionMessages.malformedLogin, traceId: '' });
   }

@@ -1,5 +1,5 @@
 import type { DemoGuest } from '@trassa/contracts/account/demo-entrance';
-import type { Login, Registration } from '@trassa/contracts/account/sign-in';
+import type { Challenged, Login, Registration } from '@trassa/contracts/account/sign-in';
 import type { User } from '@trassa/contracts/account/user';
 import { isPermitted, type Permission } from '@trassa/contracts/permissions';
 import { useStore } from 'zustand';
@@ -7,8 +7,12 @@ import * as store from './session-store.ts';
 
 /** The session as components see it. */
 export interface Session extends store.SessionState {
-  /** Signs in; throws ApiError. Says nothing on screen: the form does. */
-  readonly login: (credentials: Login) => Promise<User>;
+  /** Signs in, or gives the challenge for the second factor; throws ApiError. Says nothing on screen: the form does. */
+  readonly login: (credentials: Login) => Promise<User | Challenged>;
+  /** Finishes a sign-in by a code; throws ApiError. */
+  readonly loginByCode: (challenge: string, code: string) => Promise<User>;
+  /** Signs in by passkey, or finishes the sign-in of the challenge; throws ApiError. */
+  readonly loginByPasskey: (challenge?: string) => Promise<User>;
   /** Signs in to the demonstration, where there is one; throws ApiError. */
   readonly enterDemo: (guest: DemoGuest) => Promise<User>;
   /** Registers without signing in; throws ApiError. */
@@ -20,8 +24,8 @@ export interface Session extends store.SessionState {
 /** Who is signed in, and how to change that. Re-renders on every change, also by another tab. */
 export function useSession(): Session {
   const state = useStore(store.sessionStore);
-  const { login, enterDemo } = store;
-  return { ...state, login, enterDemo, register: store.register, logout: store.logout };
+  const { login, loginByCode, loginByPasskey, enterDemo, register, logout } = store;
+  return { ...state, login, loginByCode, loginByPasskey, enterDemo, register, logout };
 }
 
 /** The signed-in user; for pages with access `user`, where the guard has made sure there is one. Throws otherwise. */

@@ -4,9 +4,9 @@ import { z } from 'zod';
 export const accountConfigSchema = z.object({
   /** Secret of access tokens, shared with the gateway; a change of it ends access tokens but no session. */
   ACCESS_TOKEN_SECRET: z.string().min(32),
-  /** Keys of the audit are derived from it. */
+  /** Keys of the audit are derived from it, and secrets of apps for codes sealed with it. */
   SEAL_KEY: z.string().min(32),
-  /** Former values of SEAL_KEY, comma-separated: rows of the audit chained under them are still checked. */
+  /** Former values of SEAL_KEY, comma-separated: they still open what they sealed and check rows of the audit. */
   SEAL_KEYS_OLD: z.string().default(''),
   /** Origin and path prefix of the DaData suggestions API. */
   DADATA_URL: z.url().default('https://suggestions.dadata.ru'),

@@ -4,7 +4,9 @@ import { accountSchemas } from '@trassa/contracts/account/account-schemas';
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import { authSchemas } from '@trassa/contracts/account/auth-schemas';
 import { done, succeeded } from '@trassa/contracts/envelope';
+import { createOriginOf } from '@trassa/service-kit/request-origin';
 import type { Router } from '@trassa/service-kit/route';
+import { createSealer } from '@trassa/service-kit/sealed';
 import { defineService, type ServiceContext } from '@trassa/service-kit/service';
 import { type AccountConfig, accountConfigSchema } from './config.ts';
 import { migrations } from './db/migrations.ts';
@@ -15,14 +17,16 @@ import { demoEntranceRoutes } from './features/demo/demo-entrance.routes.ts';
 import { exportRoutes } from './features/export/export.routes.ts';
 import { forgedTokenRoutes } from './features/forged-tokens/forged-tokens.routes.ts';
 import { messageRoutes } from './features/messages/messages.routes.ts';
+import { passkeyRoutes } from './features/passkeys/passkeys.routes.ts';
 import { passwordRoutes } from './features/passwords/passwords.routes.ts';
 import { peopleRoutes } from './features/people/people.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
 import { registrationRoutes } from './features/registration/registration.routes.ts';
+import { secondFactorRoutes } from './features/second-factor/second-factor.routes.ts';
 import { sessionListRoutes } from './features/session-list/session-list.routes.ts';
 import { internalSessionRoutes, sessionRoutes } from './features/sessions/sessions.routes.ts';
 import { signInRoutes } from './features/sign-in/sign-in.routes.ts';
-import { deleteOldCounters } from './features/sign-in/throttle.queries.ts';
+import { stepUpRoutes } from './features/step-up/step-up.routes.ts';
 import { userStateRoutes } from './features/user-state/user-state.routes.ts';
 import { createDadata } from './providers/dadata.ts';
 import { createMailer } from './providers/mailer.ts';
@@ -30,6 +34,7 @@ import { registerAccessSigner } from './shared/access-token.ts';
 import { createAfterAnswer } from './shared/after-answer.ts';
 import { type Audit, createAudit } from './shared/audit.ts';
 import { createAuditCheck } from './shared/audit-check.ts';
+import { deleteOldChallenges } from './shared/challenges.queries.ts';
 import type { AccountDeps } from './shared/deps.ts';
 import { startEmailOutbox } from './shared/email-outbox.ts';
 import { everyHour } from './shared/every-hour.ts';
@@ -39,6 +44,7 @@ import { createPasswordCheck } from './shared/passwords.ts';
 import { createTokenRotation } from './shared/secrets.ts';
 import { deleteOldSessions } from './shared/session.queries.ts';
 import { createSignedTokens } from './shared/signed-tokens.ts';
+import { deleteOldCounters } from './shared/throttle.queries.ts';
 
 export const accountService = defineService<AccountConfig, AccountTables>({
   name: 'account',
@@ -47,7 +53,7 @@ export const accountService = defineService<AccountConfig, AccountTables>({
   migrations,
   build: async (context) => {
     const { app, config, db, route } = context;
-    const audit = createAudit([config.SEAL_KEY, ...config.SEAL_KEYS_OLD.split(',').filter(Boolean)]);
+    const audit = createAudit(sealKeysOf(config));
     const deps = await buildDeps(context, audit);
     await app.register(cookie);
     app.addHook('preClose', deps.messageUpdates.close);
@@ -93,7 +99,16 @@ function accountRoutes(route: Router, deps: AccountDeps): void {
   messageRoutes(route, deps);
   exportRoutes(route, deps);
   peopleRoutes(route, deps);
+  secondFactorRoutes(route, deps);
+  passkeyRoutes(route, deps);
+  stepUpRoutes(route, deps);
 }
+
+/** The present key first, former ones after it. */
+const sealKeysOf = ({ SEAL_KEY, SEAL_KEYS_OLD }: AccountConfig): [string, ...string[]] => [
+  SEAL_KEY,
+  ...SEAL_KEYS_OLD.split(',').filter(Boolean),
+];
 
 async function buildDeps(context: ServiceContext<AccountConfig, AccountTables>, audit: Audit): Promise<AccountDeps> {
   const { app, config, db, now, signInternal } = context;
@@ -109,6 +124,8 @@ async function buildDeps(context: ServiceContext<AccountConfig, AccountTables>, 
     log: app.log,
     resetTokens,
     invitationTokens,
+    sealer: createSealer(sealKeysOf(config)),
+    originOf: createOriginOf(config.PUBLIC_ORIGIN),
     afterAnswer: createAfterAnswer(app.log),
     emails: startEmailOutbox({ db, now, log: app.log, mailer, composing }),
     messageUpdates: await openMessageUpdates({ pool: db.pool, databaseUrl: context.databaseUrl, log: app.log }),
@@ -131,5 +148,6 @@ async function deleteExpiredRows({ db, now }: AccountDeps): Promise<void> {
   await db.asSystem(async (trx) => {
     await deleteOldSessions(trx, monthAgo);
     await deleteOldCounters(trx, monthAgo);
+    await deleteOldChallenges(trx, now());
   });
 }

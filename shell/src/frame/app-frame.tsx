@@ -5,7 +5,7 @@ import { AppFrame as Frame, Page } from '@trassa/ui/frame';
 import { Header } from '@trassa/ui/header';
 import { Sidebar } from '@trassa/ui/sidebar';
 import { lazy, Suspense, useState } from 'react';
-import { Outlet, useLocation, useNavigate, useNavigation } from 'react-router-dom';
+import { Navigate, Outlet, useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import { shellPaths } from '../paths.ts';
 import { registry } from '../registry.ts';
 import { useCurrentRoute } from '../routing/use-current-route.ts';
@@ -15,12 +15,17 @@ import { FrameSkeleton } from './frame-skeleton.tsx';
 import { activeItem, type MenuGroup, menuFor } from './menu.rules.ts';
 import { PageOutline } from './page-outline.tsx';
 import { PhoneBar } from './phone-bar.tsx';
+import { isOverdue } from './second-factor.rules.ts';
 import { phoneMenu, sidebarGroups, useBadges } from './sidebar-groups.ts';
 import { sidebarKey } from './sidebar-key.ts';
 import { useFocusOnArrival } from './use-focus-on-arrival.ts';
 import { usePaletteKey } from './use-palette-key.ts';
 import { useUserMenu } from './use-user-menu.ts';
 
+// Lazy: few companies ask for a second factor, and most people have one then.
+const SecondFactorNotice = lazy(async () => ({
+  default: (await import('./second-factor-notice.tsx')).SecondFactorNotice,
+}));
 // Lazy: the palette is seldom used.
 const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
 
@@ -43,6 +48,22 @@ function useCollapsed(): [boolean, (collapsed: boolean) => void] {
       setCollapsed(next);
     },
   ];
+}
+
+/** Page of a remote; once the time for a second factor has passed, only the place where it is set up. */
+function FramedPage({ due }: { readonly due: string | undefined }) {
+  const { pathname } = useLocation();
+  const isClosed = isOverdue(due) && pathname !== shellPaths.settings;
+  return (
+    <Page>
+      {due ? (
+        <Suspense>
+          <SecondFactorNotice due={due} />
+        </Suspense>
+      ) : null}
+      {isClosed ? <Navigate to={shellPaths.security} replace /> : <Outlet />}
+    </Page>
+  );
 }
 
 /** Frame of the signed-in application: menu, header, and the page of a remote. */
@@ -100,14 +121,8 @@ export function AppFrame() {
         />
       }
     >
-      {isFramed ? (
-        <Page>
-          <Outlet />
-        </Page>
-      ) : (
-        <PageOutline />
-      )}
-      <Slot name="nav.badges" props={{ report }} />
+      {isFramed ? <FramedPage due={user.secondFactorDue} /> : <PageOutline />}
+      {isOverdue(user.secondFactorDue) ? null : <Slot name="nav.badges" props={{ report }} />}
       {palette.isOpen ? (
         <Suspense>
           <Palette groups={groups} onClose={palette.close} />

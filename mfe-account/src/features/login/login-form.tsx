@@ -1,9 +1,7 @@
 import { ApiError } from '@trassa/api-client/api-error';
-import { loginSchema } from '@trassa/contracts/account/sign-in';
+import { type Challenged, loginSchema } from '@trassa/contracts/account/sign-in';
 import { useForm, zodResolver } from '@trassa/mfe-kit/form';
-import { originPath } from '@trassa/mfe-kit/guard';
-import { useLocation, useNavigate } from '@trassa/mfe-kit/router';
-import { toast } from '@trassa/mfe-kit/toasts';
+import { useLocation } from '@trassa/mfe-kit/router';
 import { TextField } from '@trassa/ui/field';
 import { FormShell } from '@trassa/ui/form-shell';
 import { Link } from '@trassa/ui/link';
@@ -12,16 +10,15 @@ import { accountPaths } from '../../paths.ts';
 import { loginMessages as messages } from './login.messages.ts';
 import { useSignIn } from './login.queries.ts';
 
-/** Sign-in that returns to the page of origin. */
-export function LoginForm() {
+interface LoginFormProps {
+  readonly onSuccess: () => void;
+  readonly onChallenge: (challenged: Challenged) => void;
+}
+
+/** Sign-in by password. */
+export function LoginForm(handlers: LoginFormProps) {
   const location = useLocation();
-  const navigate = useNavigate();
-  const signIn = useSignIn({
-    onSuccess: () => {
-      toast.success(messages.welcome);
-      navigate(originPath(location), { replace: true });
-    },
-  });
+  const signIn = useSignIn(handlers);
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(loginSchema),
     defaultValues: { email: emailFrom(location.state), password: '' },

@@ -1,9 +1,24 @@
-import type { Login } from '@trassa/contracts/account/sign-in';
+import type { Challenged, Login } from '@trassa/contracts/account/sign-in';
 import { useMutation } from '@trassa/mfe-kit/query';
 import { useSession } from '@trassa/mfe-kit/session';
 
+interface SignInHandlers {
+  readonly onSuccess: () => void;
+  /** The password was right, and the person has a second factor. */
+  readonly onChallenge: (challenged: Challenged) => void;
+}
+
 /** `onSuccess` is called even when the guard has already unmounted the form. */
-export function useSignIn({ onSuccess }: { readonly onSuccess: () => void }) {
+export function useSignIn({ onSuccess, onChallenge }: SignInHandlers) {
   const { login } = useSession();
-  return useMutation({ mutationFn: (credentials: Login) => login(credentials), onSuccess });
+  return useMutation({
+    mutationFn: (credentials: Login) => login(credentials),
+    onSuccess: (outcome) => ('challenge' in outcome ? onChallenge(outcome) : onSuccess()),
+  });
+}
+
+/** Sign-in by passkey alone. */
+export function usePasskeySignIn({ onSuccess }: Pick<SignInHandlers, 'onSuccess'>) {
+  const { loginByPasskey } = useSession();
+  return useMutation({ mutationFn: () => loginByPasskey(), onSuccess });
 }

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
+import { secondFactorEndpoints } from '@trassa/contracts/account/second-factor-endpoints';
 import { Guard } from '@trassa/mfe-kit/guard';
 import { startSession } from '@trassa/mfe-kit/session';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
@@ -147,4 +148,36 @@ test('a server that cannot be reached leads nobody to sign-in: the page stays wh
   );
   expect(page.getByText('Загружаем')).toBeTruthy();
   expect(page.location().pathname).toBe('/dashboard/orders');
+});
+
+describe('signing in with a second factor', () => {
+  const challenge = { challenge: 'c'.repeat(43), methods: ['code' as const] };
+
+  test('asks for the code after the password, says what is wrong with it, and opens the dashboard', async () => {
+    backend.on(authEndpoints.login, () => ({ success: true as const, message: 'Подтвердите вход', data: challenge }));
+    backend.on(secondFactorEndpoints.secondStep, ({ body }) =>
+      body.code === '123456'
+        ? {
+            success: true as const,
+            message: 'Добро пожаловать!',
+            data: { user: aUser(), tokens: { accessToken: 'access', refreshToken: 'refresh' } },
+          }
+        : new Refusal('account/wrong-code'),
+    );
+    const page = await signIn({ path: '/login' });
+    const code = await page.findByLabelText('Код из приложения');
+    await page.person.type(code, '000000{Enter}');
+    expect((await page.findByRole('alert')).textContent).toMatch(/^Код не подошёл/);
+    await page.person.clear(code);
+    await page.person.type(code, '123456{Enter}');
+    expect(await page.findByText('Добро пожаловать!')).toBeTruthy();
+    expect(page.location().pathname).toBe('/dashboard');
+  });
+
+  test('goes back to the password of another person', async () => {
+    backend.on(authEndpoints.login, () => ({ success: true as const, message: 'Подтвердите вход', data: challenge }));
+    const page = await signIn({ path: '/login' });
+    await page.person.click(await page.findByRole('button', { name: 'Войти под другой почтой' }));
+    expect(page.getByLabelText('Почта')).toBeTruthy();
+  });
 });

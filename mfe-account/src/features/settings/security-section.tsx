@@ -13,15 +13,24 @@ import { FormShell } from '@trassa/ui/form-shell';
 import { Stack } from '@trassa/ui/layout';
 import { PasswordField } from '@trassa/ui/password-field';
 import { SkeletonRows } from '@trassa/ui/skeleton';
+import { lazy, Suspense } from 'react';
 import { NewPasswordField } from '../../shared/password/new-password-field.tsx';
 import { deviceName } from './device-name.rules.ts';
 import { settingsMessages as messages } from './settings.messages.ts';
 import styles from './settings.module.css';
 import { sessionsQuery, useChangePassword, useEndSession } from './settings.queries.ts';
 
+// Lazy: the other sections of the page are opened more often.
+const SecondFactorCards = lazy(async () => ({
+  default: (await import('./second-factor-cards.tsx')).SecondFactorCards,
+}));
+
 export function SecuritySection() {
   return (
     <Stack>
+      <Suspense fallback={<SkeletonRows rows={3} />}>
+        <SecondFactorCards />
+      </Suspense>
       <PasswordCard />
       <SessionsCard />
     </Stack>

@@ -67,7 +67,14 @@ export function aServer(answer: Answer) {
 /** A tab signed in with `accessToken`, unless it is null. */
 export function aTab(
   server: { fetch: typeof fetch },
-  parts: { storage?: KeyValueStore; withLock?: WithLock; now?: () => number; onUser?: (user: User) => void } = {},
+  parts: {
+    storage?: KeyValueStore;
+    withLock?: WithLock;
+    now?: () => number;
+    onUser?: (user: User) => void;
+    /** Answer of the person who is asked to confirm the session; by default they would not. */
+    confirm?: () => Promise<boolean>;
+  } = {},
 ): Tab {
   const storage = parts.storage ?? aStorage();
   const store = createTokenStore(() => storage);
@@ -82,6 +89,7 @@ export function aTab(
     },
     onUser: parts.onUser,
   });
-  tab.call = createCall({ fetch: server.fetch, store, refresher: tab.refresher });
+  const confirm = parts.confirm ?? (() => Promise.resolve(false));
+  tab.call = createCall({ fetch: server.fetch, store, refresher: tab.refresher, confirm });
   return tab;
 }

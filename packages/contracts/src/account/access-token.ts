@@ -27,6 +27,10 @@ export const accessTokenClaimsSchema = z.object({
   sid: z.uuid(),
   /** Id of this token. */
   jti: z.uuid(),
+  /** Until when the session counts as confirmed by its person (step-up), seconds since the epoch. */
+  sup: z.number().int().optional(),
+  /** From when on only the set-up of a second factor is open, seconds since the epoch. */
+  sfd: z.number().int().optional(),
   iss: z.literal(accessTokenFormat.issuer),
   aud: z.literal(accessTokenFormat.audience),
   iat: z.number().int(),

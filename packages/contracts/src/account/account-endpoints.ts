@@ -42,5 +42,11 @@ export const accountEndpoints: EndpointsOf<typeof accountSchemas> = {
   postMessage: { method: 'POST', path: '/internal/accounts/messages', access: 'service' },
   postOrderEmail: { method: 'POST', path: '/internal/accounts/order-emails', access: 'service' },
   testPages: { method: 'GET', path: '/api/account/test-pages', ...user },
-  export: { method: 'GET', path: '/api/account/export', ...user, limit: { max: 10, seconds: 600, by: 'user' } },
+  export: {
+    method: 'GET',
+    path: '/api/account/export',
+    ...user,
+    stepUp: true,
+    limit: { max: 10, seconds: 600, by: 'user' },
+  },
 };

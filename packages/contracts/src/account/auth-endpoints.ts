@@ -17,8 +17,8 @@ export const authEndpoints: EndpointsOf<typeof authSchemas> = {
     access: 'public',
     limit: { max: 20, seconds: 600, by: 'address' },
   },
-  me: { method: 'GET', path: '/api/auth/me', access: 'user' },
-  logout: { method: 'POST', path: '/api/auth/logout', access: 'user' },
+  me: { method: 'GET', path: '/api/auth/me', access: 'user', beforeSecondFactor: true },
+  logout: { method: 'POST', path: '/api/auth/logout', access: 'user', beforeSecondFactor: true },
   refresh: { method: 'POST', path: '/api/auth/refresh', access: 'public' },
   commonPasswords: {
     method: 'GET',

@@ -4,7 +4,7 @@ import { suggestPartyReplySchema, suggestPartySchema } from './company-suggestio
 import { demoEntranceSchema, enterDemoSchema } from './demo-entrance.ts';
 import { forgedTokensSchema } from './forged-tokens.ts';
 import { accountSourceSchema, openedAccountSchema, partnerAccountSchema } from './partner-account.ts';
-import { loginReplySchema, loginSchema, refreshSchema, registrationSchema } from './sign-in.ts';
+import { loginReplySchema, loginSchema, refreshSchema, registrationSchema, signedInReplySchema } from './sign-in.ts';
 import { tokensSchema, userSchema } from './user.ts';
 
 /** What travels in the calls of `authEndpoints`. */
@@ -17,7 +17,7 @@ export const authSchemas = {
   enterDemo: {
     summary: 'Sign in to the demonstration without a password; 404 where there is none',
     body: enterDemoSchema,
-    reply: loginReplySchema,
+    reply: signedInReplySchema,
   },
   register: {
     summary: 'Register a carrier; does not sign in',

@@ -2,16 +2,17 @@ import type { EndpointsOf } from '../endpoint.ts';
 import type { peopleSchemas } from './people-schemas.ts';
 
 const manager = { access: 'people.manage', limit: { max: 30, seconds: 600, by: 'user' } } as const;
+const confirmed = { ...manager, stepUp: true } as const;
 const invited = { access: 'public', limit: { max: 20, seconds: 600, by: 'address' }, bodyLimit: 4096 } as const;
 
 /** Calls about the people of a company. */
 export const peopleEndpoints: EndpointsOf<typeof peopleSchemas> = {
   people: { method: 'GET', path: '/api/account/people', access: 'office' },
-  invite: { method: 'POST', path: '/api/account/invitations', ...manager },
+  invite: { method: 'POST', path: '/api/account/invitations', ...confirmed },
   resendInvitation: { method: 'POST', path: '/api/account/invitations/:id/resend', ...manager },
   withdrawInvitation: { method: 'DELETE', path: '/api/account/invitations/:id', ...manager },
-  changeRole: { method: 'PUT', path: '/api/account/people/:id/role', ...manager },
-  removePerson: { method: 'DELETE', path: '/api/account/people/:id', ...manager },
+  changeRole: { method: 'PUT', path: '/api/account/people/:id/role', ...confirmed },
+  removePerson: { method: 'DELETE', path: '/api/account/people/:id', ...confirmed },
   openInvitation: { method: 'POST', path: '/api/auth/invitations/open', ...invited },
   acceptInvitation: { method: 'POST', path: '/api/auth/invitations/accept', ...invited },
 };

@@ -81,14 +81,28 @@ export const registrationSchema = z.object({
 /** Type of {@link registrationSchema}. */
 export type Registration = z.infer<typeof registrationSchema>;
 
-/** Answer of POST /api/auth/login. */
+const signedInSchema = z.object({ user: userSchema, tokens: tokensSchema });
+
+/** Second half of a sign-in: five minutes, once, for this sign-in only. */
+export const challengedSchema = z.object({
+  challenge: z.string(),
+  /** Second factors of the person; recovery codes go with either. */
+  methods: z.array(z.enum(['code', 'passkey'])),
+});
+/** Type of {@link challengedSchema}. */
+export type Challenged = z.infer<typeof challengedSchema>;
+
+/** Answer of POST /api/auth/login; of a person with a second factor a challenge in place of tokens. */
 export const loginReplySchema = z.object({
   success: z.literal(true),
   message: z.string(),
-  data: z.object({ user: userSchema, tokens: tokensSchema }),
+  data: z.union([signedInSchema, challengedSchema]),
 });
-/** Type of {@link loginReplySchema}. */
-export type LoginReply = z.infer<typeof loginReplySchema>;
+
+/** Answer of a finished sign-in. */
+export const signedInReplySchema = z.object({ success: z.literal(true), message: z.string(), data: signedInSchema });
+/** Type of {@link signedInReplySchema}. */
+export type SignedInReply = z.infer<typeof signedInReplySchema>;
 
 /** POST /api/auth/refresh. */
 export const refreshSchema = z.object({ refreshToken: z.string().min(1).max(200) });

@@ -23,6 +23,8 @@ export const userSchema = z.object({
   role: roleSchema,
   companyId: z.uuid(),
   company: companySchema,
+  /** By when the second factor that the company asks for is to be set up, ISO 8601 UTC; absent: not asked for, or there. */
+  secondFactorDue: z.string().optional(),
 });
 /** Type of {@link userSchema}. */
 export type User = z.infer<typeof userSchema>;

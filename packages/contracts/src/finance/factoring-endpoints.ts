@@ -14,6 +14,7 @@ export const factoringEndpoints: EndpointsOf<typeof factoringSchemas> = {
     method: 'POST',
     path: '/api/factoring/request',
     access: 'money.manage',
+    stepUp: true,
     limit: { max: 60, seconds: 60, by: 'user' },
   },
   requests: { method: 'GET', path: '/api/factoring/requests', access: 'office' },

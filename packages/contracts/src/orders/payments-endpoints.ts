@@ -8,6 +8,7 @@ export const paymentsEndpoints: EndpointsOf<typeof paymentsSchemas> = {
     method: 'POST',
     path: '/api/payments/create',
     access: 'money.manage',
+    stepUp: true,
     limit: { max: 30, seconds: 60, by: 'user' },
   },
   history: { method: 'GET', path: '/api/payments', access: 'office' },

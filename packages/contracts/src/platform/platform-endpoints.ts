@@ -1,6 +1,8 @@
 import type { EndpointsOf } from '../endpoint.ts';
 import type { platformSchemas } from './platform-schemas.ts';
 
+const releasing = { access: 'releases.manage', stepUp: true } as const;
+
 /** Calls of the gateway itself: registry of remotes, health, reports from browsers. */
 export const platformEndpoints: EndpointsOf<typeof platformSchemas> = {
   health: { method: 'GET', path: '/api/health', access: 'public' },
@@ -25,12 +27,12 @@ export const platformEndpoints: EndpointsOf<typeof platformSchemas> = {
   publish: {
     method: 'POST',
     path: '/api/platform/releases',
-    access: 'releases.manage',
+    ...releasing,
     bodyLimit: 33_554_432,
     limit: { max: 60, seconds: 60, by: 'user' },
   },
-  promote: { method: 'POST', path: '/api/platform/releases/:remote/promote', access: 'releases.manage' },
-  rollback: { method: 'POST', path: '/api/platform/releases/:remote/rollback', access: 'releases.manage' },
-  kill: { method: 'POST', path: '/api/platform/releases/:remote/kill', access: 'releases.manage' },
-  revive: { method: 'POST', path: '/api/platform/releases/:remote/revive', access: 'releases.manage' },
+  promote: { method: 'POST', path: '/api/platform/releases/:remote/promote', ...releasing },
+  rollback: { method: 'POST', path: '/api/platform/releases/:remote/rollback', ...releasing },
+  kill: { method: 'POST', path: '/api/platform/releases/:remote/kill', ...releasing },
+  revive: { method: 'POST', path: '/api/platform/releases/:remote/revive', ...releasing },
 };

@@ -11,7 +11,6 @@ export const releasesErrors = {
   'releases/nothing-before': { status: 409, text: 'Предыдущей версии нет: откатывать не на что' },
   'releases/path-taken': { status: 409, text: 'Этот путь уже занят другим модулем' },
   'releases/not-manager': { status: 403, text: 'Выпусками управляют люди, названные в настройках установки' },
-  'releases/password-needed': { status: 403, text: 'Подтвердите изменение своим паролем' },
   'releases/unsigned': { status: 403, text: 'Выпуск не подписан ключом, которому доверяет эта установка' },
   'releases/broken': { status: 400, text: 'Файлы выпуска не совпадают с его описанием' },
 } as const satisfies Record<string, ErrorEntry>;

@@ -3,8 +3,6 @@ import { registrySchema, remoteManifestSchema } from './remote-manifest-schemas.
 
 /** Reason of a change, shown in the audit and to people when a remote is switched off. */
 const why = z.string().trim().min(1, 'Укажите причину').max(300);
-/** Password of a person who changes releases; the release tool has none. */
-const password = z.string().max(256).optional();
 const remoteId = z.string().regex(/^[a-z][a-z0-9-]*$/);
 const versionName = z.string().regex(/^[\w.+-]{1,100}$/);
 
@@ -40,16 +38,15 @@ export const publishReleaseSchema = z.object({
   /** Ed25519 signature of the manifest, see `release-signature`. */
   signature: z.base64(),
   why,
-  password,
   /** Also make it live. */
   promote: z.boolean().optional(),
 });
 /** Path of calls about one remote. */
 export const remoteParamsSchema = z.object({ remote: remoteId });
 /** POST …/promote: version to make live. */
-export const promoteReleaseSchema = z.object({ version: versionName, why, password });
+export const promoteReleaseSchema = z.object({ version: versionName, why });
 /** POST …/rollback, …/kill, …/revive. */
-export const releaseReasonSchema = z.object({ why, password });
+export const releaseReasonSchema = z.object({ why });
 
 /** Answer to each change: the live version, null when there is none. */
 export const liveStateSchema = z.object({

@@ -6,6 +6,7 @@ import * as partnerRegistrations from './migrations/0004-partner-registrations.t
 import * as cabinet from './migrations/0005-cabinet.ts';
 import * as people from './migrations/0006-people.ts';
 import * as auditChains from './migrations/0007-audit-chains.ts';
+import * as secondFactor from './migrations/0008-second-factor.ts';
 
 /** Forward only; a new table is a new file in `migrations/` and a line here. */
 export const migrations: Migrations = {
@@ -16,4 +17,5 @@ export const migrations: Migrations = {
   '0005-cabinet': cabinet,
   '0006-people': people,
   '0007-audit-chains': auditChains,
+  '0008-second-factor': secondFactor,
 };

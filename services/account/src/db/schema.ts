@@ -8,6 +8,13 @@ import type {
   PasswordResetTable,
   UserStateTable,
 } from './account-schema.ts';
+import type {
+  ChallengeTable,
+  PasskeyTable,
+  RecoveryCodeTable,
+  SecondFactorPolicyTable,
+  TotpFactorTable,
+} from './second-factor-schema.ts';
 
 /** Tenant. Its id is its own `company_id`, so that the same row-level policy applies to it. */
 export interface CompanyTable {
@@ -75,6 +82,8 @@ export interface SessionTable {
   address: string;
   address_group: string;
   user_agent: string;
+  /** Until when the person counts as confirmed; null in sessions from before confirmations. */
+  step_up_until: Date | null;
 }
 
 export interface RefreshTokenTable {
@@ -143,4 +152,9 @@ export interface AccountTables {
   user_states: UserStateTable;
   messages: MessageTable;
   message_reads: MessageReadTable;
+  totp_factors: TotpFactorTable;
+  recovery_codes: RecoveryCodeTable;
+  passkeys: PasskeyTable;
+  second_factor_policies: SecondFactorPolicyTable;
+  challenges: ChallengeTable;
 }

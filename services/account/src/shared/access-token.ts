@@ -4,21 +4,33 @@ import type { Identity } from '@trassa/contracts/identity';
 import { registerTokens } from '@trassa/service-kit/app-tokens';
 import type { FastifyInstance } from 'fastify';
 
-export type SignAccess = (identity: Identity, now: Date) => string;
+/** Caller of an access token, and what the gateway is to know of the session. */
+export interface AccessGrant extends Identity {
+  /** Until when the person counts as confirmed. */
+  stepUpUntil: Date | null;
+  /** From when on only the set-up of a second factor is open. */
+  secondFactorDue: Date | null;
+}
+
+export type SignAccess = (grant: AccessGrant, now: Date) => string;
+
+const secondsOf = (at: Date) => Math.floor(at.getTime() / 1000);
 
 /** Registers access-token signing on an app; the format is that of the contract. */
 export async function registerAccessSigner(app: FastifyInstance, secret: string): Promise<SignAccess> {
   const { algorithm, type, issuer, audience, lifeSeconds } = accessTokenFormat;
   const sign = { algorithm, header: { alg: algorithm, typ: type } };
   const jwt = await registerTokens(app, 'access', { secret, sign });
-  return (identity, now) => {
-    const iat = Math.floor(now.getTime() / 1000);
+  return ({ stepUpUntil, secondFactorDue, ...identity }, now) => {
+    const iat = secondsOf(now);
     return jwt.sign({
       sub: identity.userId,
       cid: identity.companyId,
       role: identity.role,
       sid: identity.sessionId,
       jti: randomUUID(),
+      ...(stepUpUntil ? { sup: secondsOf(stepUpUntil) } : {}),
+      ...(secondFactorDue ? { sfd: secondsOf(secondFactorDue) } : {}),
       iss: issuer,
       aud: audience,
       iat,

@@ -1,4 +1,6 @@
 import type { Db } from '@trassa/service-kit/db';
+import type { createOriginOf } from '@trassa/service-kit/request-origin';
+import type { Sealer } from '@trassa/service-kit/sealed';
 import type { ServiceLogger } from '@trassa/service-kit/service';
 import type { AccountTables } from '../db/schema.ts';
 import type { CompanyLookup } from '../providers/company-lookup.ts';
@@ -26,6 +28,9 @@ export interface AccountDeps {
   resetTokens: SignedTokens;
   invitationTokens: SignedTokens;
   emails: EmailOutbox;
+  sealer: Sealer;
+  /** Origin of the site that a request was sent to. */
+  originOf: ReturnType<typeof createOriginOf>;
   afterAnswer: AfterAnswer;
   messageUpdates: MessageUpdates;
 }

@@ -1,10 +1,12 @@
 import { INVITATION_DAYS, type InvitedRole, roleNames } from '@trassa/contracts/account/people-values';
 import type { Email } from '../providers/mailer.ts';
+import { type FactorChange, factorChangeTexts } from './factor-change.rules.ts';
 import { composeOrderEmail, type OrderNews } from './order-email.rules.ts';
 
 export type EmailContent =
   | { kind: 'password-reset'; data: { resetId: string; firstName: string } }
   | { kind: 'password-changed'; data: { firstName: string } }
+  | { kind: 'second-factor'; data: { firstName: string; change: FactorChange } }
   | { kind: 'invitation'; data: { invitationId: string; companyName: string; invitedBy: string; role: InvitedRole } }
   | { kind: 'order-news'; data: OrderNews };
 
@@ -32,6 +34,11 @@ export function composeEmail(to: string, content: EmailContent, context: EmailCo
       bye,
     ];
     return { to, subject: 'Новый пароль для Трассы', text: lines.join('\n\n') };
+  }
+  if (content.kind === 'second-factor') {
+    const { title, text } = factorChangeTexts(content.data.change);
+    const advice = `Если это были не вы, сразу смените пароль и завершите чужие сеансы: ${origin}/dashboard/settings?tab=security`;
+    return { to, subject: title, text: [hello, text, advice, bye].join('\n\n') };
   }
   const lines = [
     hello,

@@ -5,6 +5,7 @@ import { rememberDevice } from './known-devices.queries.ts';
 import { type OpenedSession, openSession } from './open-session.ts';
 import { hashOf, newSecret } from './secrets.ts';
 import { endSession, findSessionByBinding } from './session.queries.ts';
+import { sessionLifetimes } from './session-lifetimes.rules.ts';
 import { findUser, toUser, type UserWithCompany } from './user.queries.ts';
 
 export interface ClientDevice {
@@ -24,23 +25,27 @@ export interface SignedIn {
   device: string;
 }
 
-export async function issueSession(
-  deps: AccountDeps,
-  who: { userId: string; companyId: string },
-  browser: ClientDevice,
-): Promise<SignedIn> {
+/** Person of a new session; `stepUpMs`: how long it counts as confirmed, by default as after a sign-in. */
+export interface SessionOwner {
+  userId: string;
+  companyId: string;
+  stepUpMs?: number;
+}
+
+export async function issueSession(deps: AccountDeps, who: SessionOwner, browser: ClientDevice): Promise<SignedIn> {
   const device = browser.device ?? newSecret();
   const { opened, account } = await replaceSession(deps, who, { ...browser, device });
   const user = toUser(account);
   const { sessionId, refreshToken, binding } = opened;
   const identity = { userId: user.id, companyId: user.companyId, role: user.role, sessionId };
-  return { user, tokens: { accessToken: deps.signAccess(identity, deps.now()), refreshToken }, binding, device };
+  const grant = { ...identity, stepUpUntil: opened.stepUpUntil, secondFactorDue: account.secondFactorDue };
+  return { user, tokens: { accessToken: deps.signAccess(grant, deps.now()), refreshToken }, binding, device };
 }
 
 /** A new session ends the earlier one of the browser, whose cookie it overwrites. */
 async function replaceSession(
   deps: AccountDeps,
-  { userId, companyId }: { userId: string; companyId: string },
+  { userId, companyId, stepUpMs = sessionLifetimes.signInStepUpMs }: SessionOwner,
   browser: ClientDevice & { device: string },
 ): Promise<{ opened: OpenedSession; account: UserWithCompany }> {
   const now = deps.now();
@@ -50,7 +55,7 @@ async function replaceSession(
     if (!account) throw new Error('a session was to be opened for a user that is not there');
     const former = browser.binding && (await findSessionByBinding(trx, hashOf(browser.binding)));
     const ended = former ? await endSession(trx, former.id, { at: now, reason: 'replaced' }) : undefined;
-    const opened = await openSession(trx, who, now);
+    const opened = await openSession(trx, { ...who, stepUpMs }, now);
     await rememberDevice(trx, {
       company_id: companyId,
       user_id: userId,

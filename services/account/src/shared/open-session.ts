@@ -12,14 +12,17 @@ export interface OpenedSession {
   refreshToken: string;
   /** Value of the session cookie. */
   binding: string;
+  /** Until when the person counts as confirmed. */
+  stepUpUntil: Date;
 }
 
 export async function openSession(
   trx: Transaction<AccountTables>,
-  who: { userId: string; companyId: string; client: Client },
+  who: { userId: string; companyId: string; client: Client; stepUpMs: number },
   now: Date,
 ): Promise<OpenedSession> {
-  const opened = { sessionId: randomUUID(), refreshToken: newSecret(), binding: newSecret() };
+  const stepUpUntil = new Date(now.getTime() + who.stepUpMs);
+  const opened = { sessionId: randomUUID(), refreshToken: newSecret(), binding: newSecret(), stepUpUntil };
   const session = {
     company_id: who.companyId,
     id: opened.sessionId,
@@ -35,6 +38,7 @@ export async function openSession(
     address: who.client.address,
     address_group: addressGroup(who.client.address),
     user_agent: who.client.userAgent,
+    step_up_until: stepUpUntil,
   };
   await insertSession(trx, session, hashOf(opened.refreshToken));
   return opened;

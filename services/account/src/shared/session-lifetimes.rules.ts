@@ -1,7 +1,14 @@
 const DAY_MS = 86_400_000;
 
-/** Longest life of a session in use, and without use. */
-export const sessionLifetimes = { absoluteMs: 30 * DAY_MS, idleMs: 14 * DAY_MS } as const;
+/** Times of a session in milliseconds. */
+export const sessionLifetimes = {
+  /** Longest life in use, and without use. */
+  absoluteMs: 30 * DAY_MS,
+  idleMs: 14 * DAY_MS,
+  /** How long the person counts as confirmed after a sign-in, and after a confirmation. */
+  signInStepUpMs: 900_000,
+  stepUpMs: 300_000,
+} as const;
 
 /** Expiry of a session: the earlier of the two limits. */
 export function expiryOf(session: { lastUsedAt: Date; expiresAt: Date }): Date {

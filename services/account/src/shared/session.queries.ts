@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { AccountTables, SessionTable } from '../db/schema.ts';
 
 export async function insertSession(
@@ -61,6 +61,17 @@ export function endSession(
     .where('ended_at', 'is', null)
     .returning(['id', 'company_id', 'user_id'])
     .executeTakeFirst();
+}
+
+/** Lengthens the time for which the session counts as confirmed; false for one that has ended. */
+export async function markSteppedUp(db: Kysely<AccountTables>, id: string, until: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('sessions')
+    .set({ step_up_until: sql<Date>`greatest(step_up_until, ${until})` })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Active session of a browser's cookie. */

@@ -1,10 +1,14 @@
 import type { User } from '@trassa/contracts/account/user';
 import type { Kysely, Selectable } from 'kysely';
 import type { AccountTables, CompanyTable, UserTable } from '../db/schema.ts';
+import { findFactors, findPolicy, isFactored } from './second-factor.queries.ts';
+import { dueOf } from './second-factor.rules.ts';
 
 export interface UserWithCompany {
   user: Selectable<UserTable>;
   company: Selectable<CompanyTable>;
+  /** By when the second factor that the company asks for is to be set up. */
+  secondFactorDue: Date | null;
 }
 
 /** User with the company; undefined when the transaction's tenant has none with this id, or has removed them. */
@@ -34,11 +38,13 @@ export async function withCompany(db: Kysely<AccountTables>, user: Selectable<Us
     .selectAll()
     .where('company_id', '=', user.company_id)
     .executeTakeFirstOrThrow();
-  return { user, company };
+  const since = await findPolicy(db, user.company_id);
+  const hasFactor = since !== undefined && isFactored(await findFactors(db, user.id));
+  return { user, company, secondFactorDue: dueOf({ since, joinedAt: user.created_at, hasFactor }) };
 }
 
 /** User in the form of the contract. */
-export function toUser({ user, company }: UserWithCompany): User {
+export function toUser({ user, company, secondFactorDue }: UserWithCompany): User {
   return {
     id: user.id,
     firstName: user.first_name,
@@ -47,6 +53,7 @@ export function toUser({ user, company }: UserWithCompany): User {
     phone: user.phone,
     role: user.role,
     companyId: user.company_id,
+    ...(secondFactorDue ? { secondFactorDue: secondFactorDue.toISOString() } : {}),
     company: {
       id: company.company_id,
       name: company.name,

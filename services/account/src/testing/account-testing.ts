@@ -1,6 +1,7 @@
 import { accessTokenClaimsSchema } from '@trassa/contracts/account/access-token';
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
-import type { Registration } from '@trassa/contracts/account/sign-in';
+import type { loginSchema, Registration, signedInReplySchema } from '@trassa/contracts/account/sign-in';
+import type { EndpointOf } from '@trassa/contracts/endpoint';
 import type { Identity } from '@trassa/contracts/identity';
 import { aRunning, type TestReply, type TestService } from '@trassa/testing/test-service';
 import { accountService } from '../service.ts';
@@ -33,6 +34,13 @@ export function anAccountService(
     ...(options.clock ? { now: options.clock.now } : {}),
   });
 }
+
+/** Sign-in whose answer is that of a person without a second factor. */
+const plainLogin: EndpointOf<{ body: typeof loginSchema; reply: typeof signedInReplySchema }> = {
+  method: 'POST',
+  path: '/api/auth/login',
+  access: 'public',
+};
 
 let count = 0;
 
@@ -86,10 +94,9 @@ export class ClientDevice {
     return reply;
   }
 
+  /** Signs a person without a second factor in. */
   async signIn(email: string, password = 'Kolesnik77') {
-    return this.keep(
-      await this.service.call(authEndpoints.login, { headers: this.headers(), body: { email, password } }),
-    );
+    return this.keep(await this.service.call(plainLogin, { headers: this.headers(), body: { email, password } }));
   }
 
   async refresh(refreshToken: string, headers = this.headers()) {

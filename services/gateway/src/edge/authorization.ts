@@ -33,10 +33,10 @@ export interface AuthorizedCall {
   session: Session | null;
 }
 
-/** Authorization of an API call: route, session, permission, rate limits. */
+/** Authorization of an API call: route, session, permission, confirmation, rate limits. */
 export function createAuthorization(parts: AuthorizationParts) {
   return (caller: Caller): AuthorizedCall | Refusal => {
-    const { req, path } = caller;
+    const { req, path, now } = caller;
     const match = parts.find(req.method ?? '', path);
     if ('allow' in match) return refusalOfMatch(match.allow);
     const route = match.found;
@@ -46,6 +46,7 @@ export function createAuthorization(parts: AuthorizationParts) {
     const session = typeof reading === 'string' ? null : reading;
     return (
       refusalOfAccess(route, session, req) ??
+      refusalOfConfirmation(route, session, now) ??
       refusalOfLimits(parts.limits, { route, session }, caller) ?? { route, session }
     );
   };
@@ -82,6 +83,13 @@ function refusalOfAccess({ endpoint }: ApiRoute, session: Session | null, req: I
   if (req.headers['sec-fetch-site'] === 'cross-site' && endpoint.method !== 'GET') return { code: 'common/forbidden' };
   const length = Number(req.headers['content-length'] ?? 0);
   return length > (endpoint.bodyLimit ?? GENERAL_BODY_LIMIT) ? { code: 'common/too-large' } : null;
+}
+
+/** The second factor of the company's policy, and the confirmation that dangerous calls need. */
+function refusalOfConfirmation({ endpoint }: ApiRoute, session: Session | null, now: number): Refusal | null {
+  if (!session || endpoint.access === 'public') return null;
+  if (session.secondFactorDue <= now && !endpoint.beforeSecondFactor) return { code: 'account/second-factor-required' };
+  return endpoint.stepUp && session.stepUpUntil <= now ? { code: 'account/step-up-required' } : null;
 }
 
 function refusalOfLimits(limits: Limits, { route, session }: AuthorizedCall, { network, now }: Caller): Refusal | null {

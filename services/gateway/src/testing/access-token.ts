@@ -6,7 +6,7 @@ import { createSigner } from 'fast-jwt';
 
 export const TEST_ACCESS_SECRET = 'test-access-secret-0123456789abcdef-0123';
 
-/** Claims as services/account writes them. */
+/** Claims as services/account writes them right after a sign-in, which counts as a confirmation for 15 minutes. */
 export function claimsOf(identity: Identity, now = Date.now()) {
   const iat = Math.floor(now / 1000);
   return {
@@ -15,6 +15,7 @@ export function claimsOf(identity: Identity, now = Date.now()) {
     role: identity.role,
     sid: identity.sessionId,
     jti: randomUUID(),
+    sup: iat + 900,
     iss: accessTokenFormat.issuer,
     aud: accessTokenFormat.audience,
     iat,
@@ -22,11 +23,14 @@ export function claimsOf(identity: Identity, now = Date.now()) {
   };
 }
 
-export function anAccessToken(identity: Identity = aDirector()): string {
+export function anAccessToken(
+  identity: Identity = aDirector(),
+  marks: { sup?: number | undefined; sfd?: number } = {},
+): string {
   const sign = createSigner({
     key: TEST_ACCESS_SECRET,
     algorithm: 'HS256',
     header: { alg: 'HS256', typ: accessTokenFormat.type },
   });
-  return sign(claimsOf(identity));
+  return sign({ ...claimsOf(identity), ...marks });
 }

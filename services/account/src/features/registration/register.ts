@@ -27,7 +27,7 @@ export async function register(
   const ids = { companyId: randomUUID(), userId: randomUUID() };
   const account = newAccount(form, { ...ids, passwordHash, now: deps.now(), client, registered });
   await store(deps, account, { client, leadId });
-  return toUser(account);
+  return toUser({ ...account, secondFactorDue: null });
 }
 
 /** Company by INN from the state register, or null: registration does not fail with the lookup. */

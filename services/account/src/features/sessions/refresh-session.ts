@@ -50,7 +50,14 @@ export async function refreshSession(deps: AccountDeps, request: RefreshRequest)
   const lastUsedAt = verdict === 'rotate' ? now : session.last_used_at;
   return {
     tokens: {
-      accessToken: deps.signAccess({ userId, companyId, role: found.user.role, sessionId }, now),
+      accessToken: deps.signAccess(
+        {
+          ...{ userId, companyId, role: found.user.role, sessionId },
+          stepUpUntil: session.step_up_until,
+          secondFactorDue: found.secondFactorDue,
+        },
+        now,
+      ),
       refreshToken: deps.successorOf(request.refreshToken),
     },
     user: toUser(found),

@@ -1,34 +1,60 @@
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import { authSchemas } from '@trassa/contracts/account/auth-schemas';
-import { confirmationEndpoints, confirmationSchemas } from '@trassa/contracts/account/confirm-password';
-import { done } from '@trassa/contracts/envelope';
-import { problem } from '@trassa/service-kit/problem-error';
+import { secondFactorEndpoints } from '@trassa/contracts/account/second-factor-endpoints';
+import { secondFactorSchemas } from '@trassa/contracts/account/second-factor-schemas';
+import { succeeded } from '@trassa/contracts/envelope';
 import type { Router } from '@trassa/service-kit/route';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { passkeyOptions } from '../../shared/check-passkey.ts';
 import { clientOf } from '../../shared/client.ts';
 import { readCookie, signInCookies, writeCookie } from '../../shared/cookies.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
-import { confirmPassword } from './confirm-password.ts';
+import type { ClientDevice, SignedIn } from '../../shared/issue-session.ts';
+import { relyingPartyOf } from '../../shared/relying-party.ts';
+import { ownerOf, signInByCode, signInByPasskey } from './second-step.ts';
 import { signIn } from './sign-in.ts';
+
+const WELCOME = 'Добро пожаловать!';
+
+function browserOf(request: FastifyRequest): ClientDevice {
+  const client = clientOf(request);
+  const device = readCookie(request, 'device', client);
+  return { client, device, binding: readCookie(request, 'session', client), traceId: request.id };
+}
+
+/** Answer of a finished sign-in, with its cookies. */
+function welcome(reply: FastifyReply, { client }: ClientDevice, signedIn: SignedIn) {
+  for (const cookie of signInCookies(signedIn)) writeCookie(reply, client, cookie);
+  const { user, tokens } = signedIn;
+  return { success: true as const, message: WELCOME, data: { user, tokens } };
+}
 
 export function signInRoutes(route: Router, deps: AccountDeps): void {
   route(authEndpoints.login, authSchemas.login, async ({ body, request, reply }) => {
-    const client = clientOf(request);
-    const device = readCookie(request, 'device', client);
-    const binding = readCookie(request, 'session', client);
-    const signedIn = await signIn(deps, { ...body, client, device, binding, traceId: request.id });
-    const { user, tokens } = signedIn;
-    for (const cookie of signInCookies(signedIn)) writeCookie(reply, client, cookie);
-    return { success: true, message: 'Добро пожаловать!', data: { user, tokens } };
+    const browser = browserOf(request);
+    const outcome = await signIn(deps, { ...body, ...browser });
+    if ('challenge' in outcome) return { success: true as const, message: 'Подтвердите вход', data: outcome };
+    return welcome(reply, browser, outcome);
+  });
+  secondStepRoutes(route, deps);
+}
+
+function secondStepRoutes(route: Router, deps: AccountDeps): void {
+  const { secondStep, passkeyRequest, passkeySignIn } = secondFactorEndpoints;
+  route(secondStep, secondFactorSchemas.secondStep, async ({ body, request, reply }) => {
+    const browser = browserOf(request);
+    return welcome(reply, browser, await signInByCode(deps, body, browser));
   });
 
-  route(
-    confirmationEndpoints.confirmPassword,
-    confirmationSchemas.confirmPassword,
-    async ({ caller, companyId, body }) => {
-      const userId = caller?.kind === 'service' ? caller.userId : null;
-      if (!userId) throw problem('common/unauthorized');
-      await confirmPassword(deps, { companyId, userId }, body);
-      return done();
-    },
-  );
+  route(passkeyRequest, secondFactorSchemas.passkeyRequest, async ({ body, request }) => {
+    const party = relyingPartyOf(deps, request);
+    const userId = body.challenge ? await ownerOf(deps, body.challenge) : null;
+    return succeeded(await passkeyOptions(deps, { purpose: 'passkey-sign-in', userId, party }));
+  });
+
+  route(passkeySignIn, secondFactorSchemas.passkeySignIn, async ({ body, request, reply }) => {
+    const browser = browserOf(request);
+    const signedIn = await signInByPasskey(deps, body.proof, { ...browser, party: relyingPartyOf(deps, request) });
+    return welcome(reply, browser, signedIn);
+  });
 }

@@ -1,26 +1,29 @@
-import type { Login } from '@trassa/contracts/account/sign-in';
+import type { Challenged, Login } from '@trassa/contracts/account/sign-in';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Selectable, Transaction } from 'kysely';
 import type { AccountTables, UserTable } from '../../db/schema.ts';
+import { createChallenge } from '../../shared/challenges.ts';
 import { addressGroup } from '../../shared/client.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { emailKey } from '../../shared/emails.rules.ts';
 import { type ClientDevice, issueSession, type SignedIn } from '../../shared/issue-session.ts';
 import { isKnownAddress, isKnownDevice } from '../../shared/known-devices.queries.ts';
+import { type Factors, findFactors, isFactored } from '../../shared/second-factor.queries.ts';
 import { hashOf } from '../../shared/secrets.ts';
+import { countersOf } from '../../shared/throttle.rules.ts';
+import { countAttempt, undoAttempt } from '../../shared/throttle.ts';
 import { findUserByEmail } from '../../shared/user.queries.ts';
-import { countersOf } from './throttle.rules.ts';
-import { countAttempt, undoAttempt } from './throttle.ts';
 
 const NIL_USER_ID = '00000000-0000-0000-0000-000000000000';
 
 export interface SignInRequest extends Login, ClientDevice {}
 
 /**
- * An unknown address and a wrong password take the same time, count as the same failure and answer the same.
+ * Session of a right password, or the challenge for the second factor of a person who has one. An unknown address and a
+ * wrong password take the same time, count as the same failure and answer the same.
  * @throws account/wrong-credentials, account/too-many-attempts
  */
-export async function signIn(deps: AccountDeps, request: SignInRequest): Promise<SignedIn> {
+export async function signIn(deps: AccountDeps, request: SignInRequest): Promise<SignedIn | Challenged> {
   const accountHash = hashOf(emailKey(request.email)).slice(0, 32);
   const { user: found, ...known } = await deps.db.asSystem((trx) => findAccount(trx, request));
   const counters = countersOf({ accountHash, address: request.client.address, ...known });
@@ -31,7 +34,15 @@ export async function signIn(deps: AccountDeps, request: SignInRequest): Promise
     throw problem('account/wrong-credentials');
   }
   await undoAttempt(deps, counters);
+  const factors = await deps.db.asSystem((trx) => findFactors(trx, found.id));
+  if (isFactored(factors)) return challengeFor(deps, found.id, factors);
   return issueSession(deps, { userId: found.id, companyId: found.company_id }, request);
+}
+
+async function challengeFor(deps: AccountDeps, userId: string, { totp, passkeys }: Factors): Promise<Challenged> {
+  const challenge = await createChallenge(deps, 'sign-in', userId);
+  const methods = [...(totp ? (['code'] as const) : []), ...(passkeys > 0 ? (['passkey'] as const) : [])];
+  return { challenge, methods };
 }
 
 /** The number of queries is the same with and without an account, so that timing does not show which it was. */

@@ -19,6 +19,10 @@ export interface Session {
   expiresAt: number;
   internalToken: string;
   internalUntil: number;
+  /** Until when the person counts as confirmed, in milliseconds since the epoch. */
+  stepUpUntil: number;
+  /** From when on only the set-up of a second factor is open, in milliseconds since the epoch. */
+  secondFactorDue: number;
 }
 
 export interface AccessTokenOptions {
@@ -93,6 +97,8 @@ function openSession(authorization: string, verify: (token: string) => unknown, 
       expiresAt: claims.exp * 1000,
       internalToken: '',
       internalUntil: 0,
+      stepUpUntil: (claims.sup ?? 0) * 1000,
+      secondFactorDue: (claims.sfd ?? Number.POSITIVE_INFINITY) * 1000,
     };
   } catch (error) {
     // Expiry is checked after signature and type, so an expired token was genuine.

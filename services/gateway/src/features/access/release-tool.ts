@@ -4,6 +4,7 @@ import type { Session } from './access-tokens.ts';
 
 /** Name of the release tool in the audit. */
 export const RELEASE_TOOL = 'release-tool';
+const never = Number.POSITIVE_INFINITY;
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /**
@@ -17,6 +18,13 @@ export function createReleaseTool(token: string | undefined, signInternal: (call
   return (authorization: string | undefined): Session | null => {
     if (!expected || !authorization || !timingSafeEqual(digest(authorization), expected)) return null;
     const internalToken = signInternal({ kind: 'user', identity });
-    return { identity, expiresAt: Number.POSITIVE_INFINITY, internalToken, internalUntil: Number.POSITIVE_INFINITY };
+    return {
+      identity,
+      internalToken,
+      expiresAt: never,
+      internalUntil: never,
+      stepUpUntil: never,
+      secondFactorDue: never,
+    };
   };
 }

@@ -1,12 +1,8 @@
-import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
-import { confirmPasswordSchema } from '@trassa/contracts/account/confirm-password';
 import type { Endpoint } from '@trassa/contracts/endpoint';
 import { platformEndpoints } from '@trassa/contracts/platform/platform-endpoints';
 import { signRelease } from '@trassa/contracts/platform/release-signature';
-import { INTERNAL_TOKEN_HEADER } from '@trassa/service-kit/internal-token';
 import { anAdmin } from '@trassa/testing/people';
 import { aStandIn } from '@trassa/testing/stand-in';
-import { internalTokens } from '@trassa/testing/test-service';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aRemoteBuild } from '../../testing/a-remote-build.ts';
 import { anAccessToken } from '../../testing/access-token.ts';
@@ -14,30 +10,14 @@ import { aGateway, TEST_PRIVATE_KEY, TEST_RELEASE_TOKEN, type TestGateway } from
 
 const manager = anAdmin();
 const token = anAccessToken(manager);
-const PASSWORD = 'Kolesnik77';
 let gateway: TestGateway;
 let account: Awaited<ReturnType<typeof aStandIn>>;
 /** The person in the database of services/account. */
 let person: { email: string; role: string };
-/** Passwords asked for, with the person. */
-let confirmed: { userId: string | null; address: string }[];
-
-const problemAs = (code: string) => ({ success: false, error: '', message: '', code, type: '', title: '' });
 
 beforeEach(async () => {
   person = { email: 'Release@trassa.app', role: 'admin' };
-  confirmed = [];
-  account = await aStandIn(({ url, headers, body }) => {
-    if (url === authEndpoints.me.path) return { body: { success: true, data: person } };
-    const { password, address } = confirmPasswordSchema.parse(JSON.parse(body));
-    const caller = internalTokens.verify(String(headers[INTERNAL_TOKEN_HEADER]));
-    confirmed.push({ userId: caller?.kind === 'service' ? caller.userId : '', address });
-    if (password === PASSWORD) return { body: { success: true } };
-    return {
-      status: 400,
-      body: { ...problemAs('account/wrong-password'), status: 400, detail: '', traceId: '' },
-    };
-  });
+  account = await aStandIn(() => ({ body: { success: true, data: person } }));
   gateway = await aGateway(
     {},
     {
@@ -85,30 +65,21 @@ const release = async () =>
   });
 const audit = async () => (await call(platformEndpoints.audit)).body.entries as { by: string; action: string }[];
 
-test('a named administrator changes releases with the password, and the audit names the person', async () => {
+test('a named administrator changes releases in a confirmed session, and the audit names the person', async () => {
   await release();
   for (const [endpoint, body] of await changes())
-    expect([endpoint.path, (await call(endpoint, { body: { ...body, password: PASSWORD } })).status]).toEqual([
-      endpoint.path,
-      200,
-    ]);
+    expect([endpoint.path, (await call(endpoint, { body })).status]).toEqual([endpoint.path, 200]);
   const own = (await audit()).slice(0, 5);
   expect(own.map(({ action }) => action)).toEqual(['revive', 'kill', 'rollback', 'promote', 'publish']);
   expect(new Set(own.map(({ by }) => by))).toEqual(new Set([`Release@trassa.app (${manager.userId})`]));
-  expect(confirmed).toEqual(Array.from({ length: 5 }, () => ({ userId: manager.userId, address: '127.0.0.1' })));
 });
 
-const refusals = {
-  'no password': { more: {}, status: 403, code: 'releases/password-needed' },
-  'an empty password': { more: { password: '' }, status: 403, code: 'releases/password-needed' },
-  'another password': { more: { password: 'Guess-number-1' }, status: 400, code: 'account/wrong-password' },
-};
-
-test.each(Object.entries(refusals))('%s changes nothing', async (_, { more, status, code }) => {
+test('a session that is not confirmed changes nothing', async () => {
   await release();
+  const old = anAccessToken(manager, { sup: Math.floor(Date.now() / 1000) - 1 });
   for (const [endpoint, body] of await changes()) {
-    const reply = await call(endpoint, { body: { ...body, ...more } });
-    expect([endpoint.path, reply.status, reply.body.code]).toEqual([endpoint.path, status, code]);
+    const reply = await call(endpoint, { body, as: old });
+    expect([endpoint.path, reply.status, reply.body.code]).toEqual([endpoint.path, 403, 'account/step-up-required']);
   }
   expect((await audit()).map(({ action }) => action)).toEqual(['promote', 'publish']);
 });
@@ -116,14 +87,13 @@ test.each(Object.entries(refusals))('%s changes nothing', async (_, { more, stat
 test.each([
   ['an administrator whom the settings do not name', { email: 'admin@trassa.app' }],
   ['a named person who is an administrator no more', { role: 'director' }],
-])('%s is refused before the password is looked at', async (_, parts) => {
+])('%s is refused', async (_, parts) => {
   await release();
   person = { ...person, ...parts };
   for (const [endpoint, body] of await changes()) {
-    const reply = await call(endpoint, { body: { ...body, password: PASSWORD } });
+    const reply = await call(endpoint, { body });
     expect([endpoint.path, reply.status, reply.body.code]).toEqual([endpoint.path, 403, 'releases/not-manager']);
   }
-  expect(confirmed).toEqual([]);
 });
 
 test('every administrator may read what is live and what was done', async () => {

@@ -12,14 +12,14 @@ import type { Reason, Releases } from './releases.ts';
 interface Changing {
   identity: Identity;
   request: FastifyRequest;
-  body: { why: string; password?: string | undefined };
+  body: { why: string };
 }
 
 export interface ReleaseRoutesParts {
   /** Router of calls for administrators. */
   forAdmins: Router;
   /** Name of whoever changes releases. @throws for those who may not */
-  authorOf: (call: Pick<Changing, 'identity' | 'request'> & { password: string | undefined }) => Promise<string>;
+  authorOf: (call: Pick<Changing, 'identity' | 'request'>) => Promise<string>;
   db: Db<GatewayTables>;
   releases: Releases;
   registry: LiveRegistry;
@@ -33,7 +33,7 @@ export function releaseRoutes(route: Router, { forAdmins, authorOf, db, releases
   forAdmins(platformEndpoints.releases, platformSchemas.releases, () => listReleases(db));
   forAdmins(platformEndpoints.audit, platformSchemas.audit, ({ query }) => listAudit(db, query));
   const because = async ({ identity, request, body }: Changing): Promise<Reason> => ({
-    by: await authorOf({ identity, request, password: body.password }),
+    by: await authorOf({ identity, request }),
     why: body.why,
   });
   route(publish, platformSchemas.publish, async (call) => {

@@ -1,5 +1,5 @@
 import { problem } from '@trassa/service-kit/problem-error';
-import type { AccountDeps } from '../../shared/deps.ts';
+import type { AccountDeps } from './deps.ts';
 import { deleteCounter, lockCounter, removeAttempt, updateCounter } from './throttle.queries.ts';
 import { decideAttempt, type ThrottleCounter } from './throttle.rules.ts';
 

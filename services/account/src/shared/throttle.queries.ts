@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { AccountTables } from '../../db/schema.ts';
+import type { AccountTables } from '../db/schema.ts';
 import type { CounterState } from './throttle.rules.ts';
 
 /** Row lock until the transaction ends, so that parallel attempts are counted one after another. */

@@ -1,4 +1,4 @@
-import { addressGroup } from '../../shared/client.ts';
+import { addressGroup } from './client.ts';
 
 /** Rule by which failed sign-ins of one kind are delayed. */
 export interface ThrottleRule {
@@ -11,8 +11,8 @@ export interface ThrottleRule {
 }
 
 /**
- * Key of a counter: a browser or address known to the user, the account, the network address, or a signed-in person who
- * repeats the password.
+ * Key of a counter: a browser or address known to the user, the account, the network address, or a person who
+ * confirms a session or a sign-in.
  */
 export type ThrottleKind = 'trusted' | 'account' | 'address' | 'person';
 
@@ -58,10 +58,14 @@ export function countersOf(attempt: Attempt): ThrottleCounter[] {
   return [counter('account', accountHash), counter('address', group)];
 }
 
-/** Counter of a person's confirmations, apart from those of sign-ins: a stranger can reach only the latter. */
-export const counterOfPerson = (userId: string): ThrottleCounter => ({
+/**
+ * Counters of what a person confirms: a session with `step-up`, a sign-in after the
+ * password with `code`, the end of an app with `switch-off`. They are apart
+ * from one another and from those of sign-ins, so that a stranger, who reaches only some, does not hold up the rest.
+ */
+export const counterOfPerson = (userId: string, use: 'step-up' | 'code' | 'switch-off'): ThrottleCounter => ({
   kind: 'person',
-  key: `person:${userId}`,
+  key: `${use}:${userId}`,
   rule: rules.person,
 });
 

@@ -1,0 +1,146 @@
+import { type CDPSession, expect, type Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import { failedResponses } from '../support/browser-errors.ts';
+import { test } from '../support/journey.ts';
+
+const codeOf = (secret: string, stepsAhead = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + stepsAhead * 30_000 });
+
+/** Authenticator of the browser that holds passkeys and always recognizes its owner. */
+async function anAuthenticator(page: Page): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true },
+      ...{ hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+    },
+  });
+  return session;
+}
+
+/** Connects an app, and gives its secret and the recovery codes. */
+async function connectApp(page: Page): Promise<{ secret: string; codes: string[] }> {
+  await page.goto('/dashboard/settings?tab=security');
+  const answer = page.waitForResponse(({ url }) => new URL(url()).pathname === '/api/account/second-factor/totp');
+  await page.getByRole('button', { name: 'Подключить приложение для кодов' }).click();
+  const { secret } = (await (await answer).json()).data;
+  await expect(page.getByRole('img', { name: 'QR-код для приложения' })).toBeVisible();
+  await page.getByLabel('Код из приложения').fill(codeOf(secret));
+  await page.getByRole('button', { name: 'Подключить', exact: true }).click();
+  await expect(page.getByText('Сохраните коды восстановления')).toBeVisible();
+  const codes = await page.getByRole('dialog').getByRole('listitem').allTextContents();
+  await page.getByRole('button', { name: 'Я сохранил коды' }).click();
+  await expect(page.getByText('Осталось 10 кодов из 10')).toBeVisible();
+  return { secret, codes };
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.evaluate(() => localStorage.clear());
+  await page.context().clearCookies();
+  await page.goto('/login');
+}
+
+async function givePassword(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  await page.getByLabel('Почта').fill(email);
+  await page.getByLabel('Пароль', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Войти', exact: true }).click();
+}
+
+for (const { where, viewport } of [
+  { where: 'at a desk', viewport: { width: 1440, height: 900 } },
+  { where: 'on a phone', viewport: { width: 360, height: 780 } },
+]) {
+  test.describe(where, () => {
+    test.use({ viewport });
+
+    test('a person signs in by code, after a lost phone by a recovery code', async ({
+      page,
+      carrier,
+      browserErrors,
+    }) => {
+      browserErrors.expect(failedResponses(400));
+      const { secret, codes } = await connectApp(page);
+      await signOut(page);
+      await givePassword(page, carrier);
+      await page.getByLabel('Код из приложения').fill('000000');
+      await page.getByRole('button', { name: 'Войти', exact: true }).click();
+      await expect(page.getByText(/^Код не подошёл/)).toBeVisible();
+      // The code of the set-up counts once; the next one may come half a minute early.
+      await page.getByLabel('Код из приложения').fill(codeOf(secret, 1));
+      await page.getByRole('button', { name: 'Войти', exact: true }).click();
+      await expect(page).toHaveURL('/dashboard');
+
+      await signOut(page);
+      await givePassword(page, carrier);
+      await page.getByRole('button', { name: /Код восстановления/ }).click();
+      await page.getByLabel('Код восстановления').fill(codes[0] ?? '');
+      await page.getByRole('button', { name: 'Войти', exact: true }).click();
+      await expect(page).toHaveURL('/dashboard');
+    });
+
+    test('a passkey signs in without a password, and its removal ends that', async ({
+      page,
+      carrier,
+      browserErrors,
+    }) => {
+      browserErrors.expect(failedResponses(400));
+      await anAuthenticator(page);
+      await page.goto('/dashboard/settings?tab=security');
+      await page.getByRole('button', { name: 'Добавить ключ' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Название').fill('Ноутбук');
+      await dialog.getByRole('button', { name: 'Добавить ключ' }).click();
+      await page.getByRole('button', { name: 'Я сохранил коды' }).click();
+      await expect(page.getByText(/^ещё не использован/)).toBeVisible();
+
+      await signOut(page);
+      await page.getByRole('button', { name: 'Войти по ключу' }).click();
+      await expect(page).toHaveURL('/dashboard');
+      await signOut(page);
+      await givePassword(page, carrier);
+      await page.getByRole('button', { name: 'Подтвердить ключом' }).click();
+      await expect(page).toHaveURL('/dashboard');
+
+      await page.goto('/dashboard/settings?tab=security');
+      await expect(page.getByText(/^использован/)).toBeVisible();
+      await page.getByRole('button', { name: 'Удалить ключ «Ноутбук»' }).click();
+      await page.getByRole('button', { name: 'Удалить', exact: true }).press('Enter');
+      await expect(page.getByText('Ключей пока нет')).toBeVisible();
+      await signOut(page);
+      await page.getByRole('button', { name: 'Войти по ключу' }).click();
+      await expect(page.getByText(/^Ключ не подошёл/)).toBeVisible();
+    });
+
+    test('a call that needs a confirmation asks for the password and goes on', async ({
+      page,
+      carrier,
+      browserErrors,
+    }) => {
+      browserErrors.expect(failedResponses(400, 403));
+      await page.goto('/dashboard/settings?tab=people');
+      // The edge's answer to a session signed in long ago.
+      let isStale = true;
+      await page.route('**/api/account/invitations', async (route) => {
+        const body = { success: false, code: 'account/step-up-required', error: 'Подтвердите, что это вы' };
+        if (isStale) await route.fulfill({ status: 403, json: body });
+        else await route.continue();
+      });
+      await page.route('**/api/account/step-up', async (route) => {
+        const answer = await route.fetch();
+        isStale = !answer.ok();
+        await route.fulfill({ response: answer });
+      });
+      const email = `osipova-${crypto.randomUUID()}@example.com`;
+      await page.getByLabel('Почта').fill(email);
+      await page.getByRole('button', { name: 'Отправить приглашение' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Подтвердите, что это вы' });
+      await dialog.getByLabel('Пароль', { exact: true }).fill('Guess-number-1');
+      await dialog.getByRole('button', { name: 'Подтвердить' }).click();
+      await expect(dialog.getByText('Текущий пароль неверен')).toBeVisible();
+      await dialog.getByLabel('Пароль', { exact: true }).fill(carrier.password);
+      await dialog.getByRole('button', { name: 'Подтвердить' }).click();
+      await expect(page.getByRole('button', { name: `Отправить снова: ${email}` })).toBeVisible();
+    });
+  });
+}

@@ -1,0 +1,26 @@
+import { LoadFailure } from '@trassa/mfe-kit/load-failure';
+import { useQuery } from '@trassa/mfe-kit/query';
+import { useMay } from '@trassa/mfe-kit/session';
+import { SkeletonRows } from '@trassa/ui/skeleton';
+import { PasskeysCard } from './passkeys-card.tsx';
+import { secondFactorMessages as messages } from './second-factor.messages.ts';
+import { secondFactorQuery } from './second-factor.queries.ts';
+import { SecondFactorCard } from './second-factor-card.tsx';
+import { SecondFactorPolicy } from './second-factor-policy.tsx';
+
+/** App for codes, passkeys and the policy of the company. */
+export function SecondFactorCards() {
+  const mayManage = useMay('company.manage');
+  const { data, error, refetch } = useQuery(secondFactorQuery());
+  if (error) {
+    return <LoadFailure title={messages.loadFailed} error={error} onRetry={() => void refetch()} />;
+  }
+  if (!data) return <SkeletonRows rows={3} />;
+  return (
+    <>
+      <SecondFactorCard factors={data} />
+      <PasskeysCard passkeys={data.passkeys} />
+      {mayManage ? <SecondFactorPolicy required={data.required} /> : null}
+    </>
+  );
+}

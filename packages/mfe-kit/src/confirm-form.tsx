@@ -1,0 +1,116 @@
+import { Button } from '@trassa/ui/button';
+import { TextField } from '@trassa/ui/field';
+import { FormShell } from '@trassa/ui/form-shell';
+import { Stack } from '@trassa/ui/layout';
+import { PasswordField } from '@trassa/ui/password-field';
+import { type FormEvent, useState } from 'react';
+import { confirmFormMessages as messages } from './confirm-form.messages.ts';
+import { hasPasskeys } from './passkey.tsx';
+
+/** What a person types: the password of one without a second factor, a code of others. */
+export type TypedProof = { readonly password: string } | { readonly code: string };
+
+/** Properties of a ConfirmForm. Both callbacks throw errors whose text is shown; after success the owner takes the form away. */
+export interface ConfirmFormProps {
+  readonly label: string;
+  readonly methods: readonly ('password' | 'code' | 'passkey')[];
+  readonly submitText: string;
+  readonly onTyped: (proof: TypedProof) => Promise<unknown>;
+  readonly onPasskey: () => Promise<unknown>;
+}
+
+const NAME = 'secret';
+
+/** Form in which a person confirms who they are: by password, code, recovery code or passkey. */
+export function ConfirmForm({ label, methods, submitText, onTyped, onPasskey }: ConfirmFormProps) {
+  const [isRecovery, setRecovery] = useState(!methods.includes('code'));
+  const [state, setState] = useState<{ busy: 'typed' | 'passkey' | null; error: string | null }>({
+    busy: null,
+    error: null,
+  });
+  const attempt = async (busy: 'typed' | 'passkey', work: () => Promise<unknown>) => {
+    setState({ busy, error: null });
+    try {
+      await work();
+    } catch (error) {
+      setState({ busy: null, error: (error as Error).message });
+    }
+  };
+  const asksPassword = methods.includes('password');
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const value = String(new FormData(event.currentTarget).get(NAME));
+    void attempt('typed', () => onTyped(asksPassword ? { password: value } : { code: value }));
+  };
+  return (
+    <FormShell
+      wide
+      label={label}
+      onSubmit={submit}
+      submitText={submitText}
+      submitting={state.busy === 'typed'}
+      submitDisabled={state.busy === 'passkey'}
+      error={state.error}
+      note={
+        <OtherMethods
+          {...{ methods, isRecovery, setRecovery }}
+          busy={state.busy === 'passkey'}
+          onPasskey={() => void attempt('passkey', onPasskey)}
+        />
+      }
+    >
+      {asksPassword ? (
+        <PasswordField label={messages.password} name={NAME} autoComplete="current-password" autoFocus />
+      ) : (
+        <CodeField key={String(isRecovery)} isRecovery={isRecovery} />
+      )}
+    </FormShell>
+  );
+}
+
+function CodeField({ isRecovery }: { readonly isRecovery: boolean }) {
+  return isRecovery ? (
+    <TextField
+      label={messages.recovery}
+      hint={messages.recoveryHint}
+      name={NAME}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      autoFocus
+    />
+  ) : (
+    <TextField
+      label={messages.code}
+      name={NAME}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={7}
+      autoFocus
+    />
+  );
+}
+
+interface OtherMethodsProps extends Pick<ConfirmFormProps, 'methods'> {
+  readonly isRecovery: boolean;
+  readonly setRecovery: (isRecovery: boolean) => void;
+  readonly busy: boolean;
+  readonly onPasskey: () => void;
+}
+
+function OtherMethods({ methods, isRecovery, setRecovery, busy, onPasskey }: OtherMethodsProps) {
+  return (
+    <Stack tight>
+      {methods.includes('passkey') && hasPasskeys() ? (
+        <Button block icon="key-round" loading={busy} onClick={onPasskey}>
+          {messages.passkey}
+        </Button>
+      ) : null}
+      {methods.includes('code') ? (
+        <Button variant="link" onClick={() => setRecovery(!isRecovery)}>
+          {isRecovery ? messages.toCode : messages.toRecovery}
+        </Button>
+      ) : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,37 @@
+import { call, onStepUp } from '@trassa/api-client/call';
+import type { SecondFactor } from '@trassa/contracts/account/second-factor';
+import { secondFactorEndpoints } from '@trassa/contracts/account/second-factor-endpoints';
+import { lazy, Suspense, useEffect, useState } from 'react';
+
+// Lazy: most sessions never confirm anything.
+const StepUpDialog = lazy(async () => ({ default: (await import('./step-up-dialog.tsx')).StepUpDialog }));
+
+interface Question {
+  factors: SecondFactor;
+  answer: (confirmed: boolean) => void;
+}
+
+/**
+ * The one dialog that confirms a session when a call asks for it; the call is then repeated. Shell and mini-shell place it
+ * once.
+ */
+export function StepUpHost() {
+  const [question, setQuestion] = useState<Question | null>(null);
+  useEffect(() => {
+    onStepUp(async () => {
+      const { data: factors } = await call(secondFactorEndpoints.secondFactor);
+      return new Promise((answer) => setQuestion({ factors, answer }));
+    });
+    return () => onStepUp(() => Promise.resolve(false));
+  }, []);
+  if (!question) return null;
+  const answer = (confirmed: boolean) => {
+    setQuestion(null);
+    question.answer(confirmed);
+  };
+  return (
+    <Suspense>
+      <StepUpDialog factors={question.factors} onAnswer={answer} />
+    </Suspense>
+  );
+}

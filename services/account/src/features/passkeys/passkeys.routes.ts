@@ -1,0 +1,30 @@
+import { secondFactorEndpoints } from '@trassa/contracts/account/second-factor-endpoints';
+import { secondFactorSchemas } from '@trassa/contracts/account/second-factor-schemas';
+import { done, succeeded } from '@trassa/contracts/envelope';
+import type { Call, Router } from '@trassa/service-kit/route';
+import { clientOf } from '../../shared/client.ts';
+import type { AccountDeps } from '../../shared/deps.ts';
+import { relyingPartyOf } from '../../shared/relying-party.ts';
+import { addPasskey, passkeyCreation, removePasskey } from './passkeys.ts';
+
+const ownerOf = ({ identity, request }: Pick<Call<never>, 'identity' | 'request'>) => ({
+  identity,
+  client: clientOf(request),
+});
+
+/** Passkeys of the signed-in person. */
+export function passkeyRoutes(route: Router, deps: AccountDeps): void {
+  route(secondFactorEndpoints.passkeyCreation, secondFactorSchemas.passkeyCreation, async (call) =>
+    succeeded(await passkeyCreation(deps, ownerOf(call), relyingPartyOf(deps, call.request))),
+  );
+
+  route(secondFactorEndpoints.addPasskey, secondFactorSchemas.addPasskey, async (call) => {
+    const party = relyingPartyOf(deps, call.request);
+    return succeeded({ codes: await addPasskey(deps, call.body, { ...ownerOf(call), party }) });
+  });
+
+  route(secondFactorEndpoints.removePasskey, secondFactorSchemas.removePasskey, async (call) => {
+    await removePasskey(deps, call.params.id, ownerOf(call));
+    return done('Ключ удалён.');
+  });
+}

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import {
+  generateRegistrationOptions,
+  verifyRegistrationResponse,
+  type WebAuthnCredential,
+} from '@simplewebauthn/server';
+import type { NewPasskey, PasskeyOptions } from '@trassa/contracts/account/second-factor';
+import { problem } from '@trassa/service-kit/problem-error';
+import { takeChallenge } from '../../shared/challenges.queries.ts';
+import { CHALLENGE_MS, createChallenge } from '../../shared/challenges.ts';
+import { addFactor, type FactorOwner, removeFactor } from '../../shared/change-factors.ts';
+import { transportsOf } from '../../shared/check-passkey.ts';
+import type { AccountDeps } from '../../shared/deps.ts';
+import { findPasskey, listPasskeys } from '../../shared/passkeys.queries.ts';
+import type { RelyingParty } from '../../shared/relying-party.ts';
+import { hashOf } from '../../shared/secrets.ts';
+import { findUser } from '../../shared/user.queries.ts';
+import { deletePasskey, insertPasskey } from './passkeys.queries.ts';
+
+/** Most passkeys of a person. */
+const MOST = 20;
+
+/** Options of a new passkey, one that signs in without a name and asks for PIN or finger. @throws account/passkeys-many */
+export async function passkeyCreation(
+  deps: AccountDeps,
+  { identity }: FactorOwner,
+  party: RelyingParty,
+): Promise<PasskeyOptions> {
+  const { companyId, userId } = identity;
+  const { account, keys } = await deps.db.forCompany(companyId, async (trx) => ({
+    account: await findUser(trx, userId),
+    keys: await listPasskeys(trx, userId),
+  }));
+  if (!account) throw problem('common/unauthorized');
+  if (keys.length >= MOST) throw problem('account/passkeys-many');
+  const { email, first_name, last_name } = account.user;
+  const options = await generateRegistrationOptions({
+    rpName: 'Трасса',
+    rpID: party.id,
+    userName: email,
+    userDisplayName: `${first_name} ${last_name}`,
+    userID: new Uint8Array(Buffer.from(userId)),
+    challenge: new Uint8Array(Buffer.from(await createChallenge(deps, 'passkey-creation', userId), 'base64url')),
+    timeout: CHALLENGE_MS,
+    excludeCredentials: keys.map((key) => ({ id: key.credential_id, transports: transportsOf(key) })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+  return { ...options };
+}
+
+/**
+ * Stores a new passkey, and gives recovery codes with the first factor.
+ * @throws account/passkey-refused, account/passkey-known
+ */
+export async function addPasskey(
+  deps: AccountDeps,
+  form: NewPasskey,
+  { party, ...owner }: FactorOwner & { party: RelyingParty },
+): Promise<string[]> {
+  const { companyId, userId } = owner.identity;
+  const made = await verified(deps, form, { userId, party });
+  return addFactor(deps, owner, async (trx) => {
+    if (await findPasskey(trx, made.id)) throw problem('account/passkey-known');
+    await insertPasskey(trx, {
+      ...{ company_id: companyId, id: randomUUID(), user_id: userId, credential_id: made.id, name: form.name },
+      public_key: Buffer.from(made.publicKey),
+      counter: made.counter,
+      transports: (made.transports ?? []).join(' '),
+      created_at: deps.now(),
+      last_used_at: null,
+    });
+    return { kind: 'added', factor: 'passkey', name: form.name };
+  });
+}
+
+async function verified(
+  deps: AccountDeps,
+  { credential: response }: NewPasskey,
+  { userId, party }: { userId: string; party: RelyingParty },
+): Promise<WebAuthnCredential> {
+  const isOwn = async (challenge: string) => {
+    const wanted = { hash: hashOf(challenge), purpose: 'passkey-creation', now: deps.now() } as const;
+    return (await takeChallenge(deps.db.kysely, wanted))?.user_id === userId;
+  };
+  try {
+    const { verified: isRight, registrationInfo } = await verifyRegistrationResponse({
+      response,
+      expectedChallenge: isOwn,
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
+      requireUserVerification: true,
+    });
+    if (isRight) return registrationInfo.credential;
+  } catch {
+    // The library throws for every malformed or foreign answer.
+  }
+  throw problem('account/passkey-refused');
+}
+
+/** Removes a passkey of the person. @throws common/not-found, account/second-factor-last */
+export function removePasskey(deps: AccountDeps, id: string, owner: FactorOwner): Promise<void> {
+  return removeFactor(deps, owner, async (trx) => {
+    const removed = await deletePasskey(trx, { id, userId: owner.identity.userId });
+    if (!removed) throw problem('common/not-found');
+    return { kind: 'removed', factor: 'passkey', name: removed.name };
+  });
+}

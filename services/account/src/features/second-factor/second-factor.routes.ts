@@ -1,0 +1,82 @@
+import { secondFactorEndpoints } from '@trassa/contracts/account/second-factor-endpoints';
+import { secondFactorSchemas } from '@trassa/contracts/account/second-factor-schemas';
+import { done, succeeded } from '@trassa/contracts/envelope';
+import type { Identity } from '@trassa/contracts/identity';
+import { problem } from '@trassa/service-kit/problem-error';
+import type { Call, Router } from '@trassa/service-kit/route';
+import type { FactorOwner } from '../../shared/change-factors.ts';
+import { clientOf } from '../../shared/client.ts';
+import type { AccountDeps } from '../../shared/deps.ts';
+import { noteFactorChange } from '../../shared/note-factor-change.ts';
+import { listPasskeys } from '../../shared/passkeys.queries.ts';
+import { replaceRecoveryCodes } from '../../shared/recovery-codes.ts';
+import { countRecoveryCodes, findFactors, findPolicy, isFactored } from '../../shared/second-factor.queries.ts';
+import { deletePolicy, insertPolicy } from './second-factor.queries.ts';
+import { confirmTotp, setUpTotp, switchOffTotp } from './totp.ts';
+
+const ownerOf = ({ identity, request }: Pick<Call<never>, 'identity' | 'request'>): FactorOwner => ({
+  identity,
+  client: clientOf(request),
+});
+
+/** Second factors of a person, and whether the company asks for them. */
+export function secondFactorRoutes(route: Router, deps: AccountDeps): void {
+  const { secondFactor, setUpTotp: begin, confirmTotp: confirm, switchOffTotp: switchOff } = secondFactorEndpoints;
+  route(secondFactor, secondFactorSchemas.secondFactor, async ({ identity }) =>
+    succeeded(await describe(deps, identity)),
+  );
+
+  route(begin, secondFactorSchemas.setUpTotp, async (call) => succeeded(await setUpTotp(deps, ownerOf(call))));
+
+  route(confirm, secondFactorSchemas.confirmTotp, async (call) =>
+    succeeded({ codes: await confirmTotp(deps, call.body.code, ownerOf(call)) }),
+  );
+
+  route(switchOff, secondFactorSchemas.switchOffTotp, async (call) => {
+    await switchOffTotp(deps, call.body, ownerOf(call));
+    return done('Приложение отключено.');
+  });
+
+  route(secondFactorEndpoints.newRecoveryCodes, secondFactorSchemas.newRecoveryCodes, async (call) =>
+    succeeded({ codes: await renewCodes(deps, ownerOf(call)) }),
+  );
+
+  route(secondFactorEndpoints.requireSecondFactor, secondFactorSchemas.requireSecondFactor, async (call) => {
+    await changePolicy(deps, call.body.required, ownerOf(call));
+    return done();
+  });
+}
+
+function describe(deps: AccountDeps, { companyId, userId }: Identity) {
+  return deps.db.forCompany(companyId, async (trx) => ({
+    totp: (await findFactors(trx, userId)).totp,
+    passkeys: (await listPasskeys(trx, userId)).map(({ id, name, created_at, last_used_at }) => ({
+      id,
+      name,
+      createdAt: created_at.toISOString(),
+      lastUsedAt: last_used_at?.toISOString() ?? null,
+    })),
+    recoveryCodes: await countRecoveryCodes(trx, userId),
+    required: (await findPolicy(trx, companyId)) !== undefined,
+  }));
+}
+
+function renewCodes(deps: AccountDeps, { identity, client }: FactorOwner): Promise<string[]> {
+  const { companyId, userId } = identity;
+  return deps.db.asSystem(async (trx) => {
+    if (!isFactored(await findFactors(trx, userId))) throw problem('account/no-second-factor');
+    const codes = await replaceRecoveryCodes(trx, { companyId, userId });
+    await noteFactorChange(deps, trx, { companyId, userId, client, change: { kind: 'recovery-codes-made' } });
+    return codes;
+  });
+}
+
+async function changePolicy(deps: AccountDeps, required: boolean, { identity, client }: FactorOwner): Promise<void> {
+  const { companyId, userId } = identity;
+  const at = deps.now();
+  await deps.db.asSystem(async (trx) => {
+    await (required ? insertPolicy(trx, companyId, at) : deletePolicy(trx, companyId));
+    const details = { required: String(required) };
+    await deps.appendAudit(trx, { kind: 'second-factor.policy-changed', at, companyId, userId, client, details });
+  });
+}

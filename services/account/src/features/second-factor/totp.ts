@@ -1,0 +1,68 @@
+import type { SwitchOffTotp } from '@trassa/contracts/account/second-factor';
+import { problem } from '@trassa/service-kit/problem-error';
+import { addFactor, type FactorOwner, removeFactor } from '../../shared/change-factors.ts';
+import { acceptCode, checkCode } from '../../shared/check-code.ts';
+import { checkOwnPassword } from '../../shared/check-own-password.ts';
+import type { AccountDeps } from '../../shared/deps.ts';
+import { TOTP_NAME } from '../../shared/factor-change.rules.ts';
+import { findTotp } from '../../shared/second-factor.queries.ts';
+import { counterOfPerson } from '../../shared/throttle.rules.ts';
+import { countAttempt, undoAttempt } from '../../shared/throttle.ts';
+import { judgeCode, newTotpSecret, totpUri } from '../../shared/totp.rules.ts';
+import { findUser } from '../../shared/user.queries.ts';
+import { deleteTotp, upsertPendingTotp } from './second-factor.queries.ts';
+
+/** A new secret, in force after its first code. @throws account/totp-connected */
+export async function setUpTotp(
+  deps: AccountDeps,
+  { identity }: FactorOwner,
+): Promise<{ secret: string; uri: string }> {
+  const { companyId, userId } = identity;
+  const secret = newTotpSecret();
+  const sealedSecret = deps.sealer.seal(secret, { companyId, recordId: userId });
+  return deps.db.forCompany(companyId, async (trx) => {
+    const account = await findUser(trx, userId);
+    if (!account) throw problem('common/unauthorized');
+    if ((await findTotp(trx, userId))?.confirmed_at) throw problem('account/totp-connected');
+    await upsertPendingTotp(trx, { companyId, userId, sealedSecret });
+    return { secret, uri: totpUri(secret, account.user.email) };
+  });
+}
+
+/**
+ * Connects the app by its first code, and gives recovery codes with the first factor.
+ * @throws account/totp-not-begun, account/totp-connected, and the refusals of a code
+ */
+export async function confirmTotp(deps: AccountDeps, typed: string, owner: FactorOwner): Promise<string[]> {
+  const { companyId, userId } = owner.identity;
+  const counters = [counterOfPerson(userId, 'step-up')];
+  await countAttempt(deps, counters);
+  const codes = await addFactor(deps, owner, async (trx) => {
+    const factor = await findTotp(trx, userId);
+    if (!factor) throw problem('account/totp-not-begun');
+    if (factor.confirmed_at) throw problem('account/totp-connected');
+    const secret = deps.sealer.open(factor.sealed_secret, { companyId, recordId: userId });
+    const verdict = judgeCode({ secret, lastStep: factor.last_step }, typed.replace(/\s/g, ''), deps.now());
+    const refusal = await acceptCode(deps, trx, { userId, verdict });
+    if (refusal) throw refusal;
+    return { kind: 'added', factor: 'totp', name: TOTP_NAME };
+  });
+  await undoAttempt(deps, counters);
+  return codes;
+}
+
+/**
+ * Disconnects the app by password and code; a recovery code does in place of a lost phone.
+ * @throws account/wrong-password, account/second-factor-last, and the refusals of `checkCode`
+ */
+export async function switchOffTotp(deps: AccountDeps, form: SwitchOffTotp, owner: FactorOwner): Promise<void> {
+  const { companyId, userId } = owner.identity;
+  await checkOwnPassword(deps, form.password, owner);
+  // A counter of its own: the right password resets the one above, which would leave codes to be guessed.
+  const counter = counterOfPerson(userId, 'switch-off');
+  await checkCode(deps, form.code, { companyId, userId, client: owner.client, counter });
+  await removeFactor(deps, owner, async (trx) => {
+    await deleteTotp(trx, userId);
+    return { kind: 'removed', factor: 'totp', name: TOTP_NAME };
+  });
+}

@@ -1,0 +1,59 @@
+import type { PasskeyProof, SecondStep } from '@trassa/contracts/account/second-factor';
+import { problem } from '@trassa/service-kit/problem-error';
+import { findChallenge, takeChallenge } from '../../shared/challenges.queries.ts';
+import { checkCode } from '../../shared/check-code.ts';
+import { checkPasskey } from '../../shared/check-passkey.ts';
+import type { AccountDeps } from '../../shared/deps.ts';
+import { type ClientDevice, issueSession, type SignedIn } from '../../shared/issue-session.ts';
+import type { RelyingParty } from '../../shared/relying-party.ts';
+import { hashOf } from '../../shared/secrets.ts';
+import { counterOfPerson } from '../../shared/throttle.rules.ts';
+import { findUser } from '../../shared/user.queries.ts';
+
+/** Person whose password was right at the start of a sign-in. @throws account/challenge-over */
+export async function ownerOf({ db, now }: AccountDeps, challenge: string): Promise<string> {
+  const wanted = { hash: hashOf(challenge), purpose: 'sign-in', now: now() } as const;
+  const userId = (await findChallenge(db.kysely, wanted))?.user_id;
+  if (!userId) throw problem('account/challenge-over');
+  return userId;
+}
+
+/**
+ * Finishes a sign-in by a code of the app or a recovery code. A wrong code leaves the challenge open, a right one uses
+ * both up.
+ * @throws account/challenge-over, and the refusals of `checkCode`
+ */
+export async function signInByCode(
+  deps: AccountDeps,
+  { challenge, code }: SecondStep,
+  browser: ClientDevice,
+): Promise<SignedIn> {
+  const userId = await ownerOf(deps, challenge);
+  const companyId = await companyOf(deps, userId);
+  await checkCode(deps, code, { userId, companyId, client: browser.client, counter: counterOfPerson(userId, 'code') });
+  const wanted = { hash: hashOf(challenge), purpose: 'sign-in', now: deps.now() } as const;
+  if (!(await takeChallenge(deps.db.kysely, wanted))) throw problem('account/challenge-over');
+  return issueSession(deps, { userId, companyId }, browser);
+}
+
+/** Company of a person who has not been removed since. @throws account/challenge-over */
+async function companyOf({ db }: AccountDeps, userId: string): Promise<string> {
+  const account = await db.asSystem((trx) => findUser(trx, userId));
+  if (!account) throw problem('account/challenge-over');
+  return account.user.company_id;
+}
+
+/**
+ * Signs in by passkey, which is possession and PIN or finger in one, with or without a password before.
+ * @throws account/passkey-refused
+ */
+export async function signInByPasskey(
+  deps: AccountDeps,
+  proof: PasskeyProof,
+  { party, ...browser }: ClientDevice & { party: RelyingParty },
+): Promise<SignedIn> {
+  const key = await checkPasskey(deps, proof, { purpose: 'passkey-sign-in', party });
+  const account = await deps.db.asSystem((trx) => findUser(trx, key.user_id));
+  if (!account) throw problem('account/passkey-refused');
+  return issueSession(deps, { userId: key.user_id, companyId: key.company_id }, browser);
+}

@@ -1,0 +1,23 @@
+import { secondFactorEndpoints } from '@trassa/contracts/account/second-factor-endpoints';
+import { secondFactorSchemas } from '@trassa/contracts/account/second-factor-schemas';
+import { succeeded } from '@trassa/contracts/envelope';
+import type { Router } from '@trassa/service-kit/route';
+import { passkeyOptions } from '../../shared/check-passkey.ts';
+import { clientOf } from '../../shared/client.ts';
+import type { AccountDeps } from '../../shared/deps.ts';
+import { relyingPartyOf } from '../../shared/relying-party.ts';
+import { stepUp } from './step-up.ts';
+
+/** Confirmation of a session before calls with `stepUp`. */
+export function stepUpRoutes(route: Router, deps: AccountDeps): void {
+  route(secondFactorEndpoints.stepUpOptions, secondFactorSchemas.stepUpOptions, async ({ identity, request }) => {
+    const party = relyingPartyOf(deps, request);
+    return succeeded(await passkeyOptions(deps, { purpose: 'step-up', userId: identity.userId, party }));
+  });
+
+  route(secondFactorEndpoints.stepUp, secondFactorSchemas.stepUp, async ({ body, identity, request }) => {
+    const party = () => relyingPartyOf(deps, request);
+    const until = await stepUp(deps, body, { identity, client: clientOf(request), party });
+    return succeeded({ until: until.toISOString() });
+  });
+}

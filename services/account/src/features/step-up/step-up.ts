@@ -1,0 +1,54 @@
+import type { StepUp } from '@trassa/contracts/account/second-factor';
+import type { Identity } from '@trassa/contracts/identity';
+import { problem } from '@trassa/service-kit/problem-error';
+import { checkCode } from '../../shared/check-code.ts';
+import { checkOwnPassword } from '../../shared/check-own-password.ts';
+import { checkPasskey } from '../../shared/check-passkey.ts';
+import type { Client } from '../../shared/client.ts';
+import type { AccountDeps } from '../../shared/deps.ts';
+import type { RelyingParty } from '../../shared/relying-party.ts';
+import { findFactors, isFactored } from '../../shared/second-factor.queries.ts';
+import { markSteppedUp } from '../../shared/session.queries.ts';
+import { sessionLifetimes } from '../../shared/session-lifetimes.rules.ts';
+import { counterOfPerson } from '../../shared/throttle.rules.ts';
+
+interface Confirming {
+  identity: Identity;
+  client: Client;
+  /** Asked for only where a passkey is given. */
+  party: () => RelyingParty;
+}
+
+/**
+ * Confirms that the person of a session is still there, for five minutes: by a second factor of whoever has one, by the
+ * password of others.
+ * @throws account/code-needed, account/wrong-password, account/passkey-refused, and the refusals of `checkCode`
+ */
+export async function stepUp(deps: AccountDeps, proof: StepUp, confirming: Confirming): Promise<Date> {
+  await check(deps, proof, confirming);
+  const { identity, client } = confirming;
+  const { sessionId, companyId, userId } = identity;
+  const at = deps.now();
+  const until = new Date(at.getTime() + sessionLifetimes.stepUpMs);
+  await deps.db.asSystem(async (trx) => {
+    if (!(await markSteppedUp(trx, sessionId, until))) throw problem('common/unauthorized');
+    const details = { by: Object.keys(proof).join(), sessionId };
+    await deps.appendAudit(trx, { kind: 'step-up.confirmed', at, companyId, userId, client, details });
+  });
+  return until;
+}
+
+async function check(deps: AccountDeps, proof: StepUp, { identity, client, party }: Confirming): Promise<void> {
+  const { userId, companyId } = identity;
+  if ('code' in proof) {
+    return checkCode(deps, proof.code, { userId, companyId, client, counter: counterOfPerson(userId, 'step-up') });
+  }
+  if ('proof' in proof) {
+    const key = await checkPasskey(deps, proof.proof, { purpose: 'step-up', party: party() });
+    if (key.user_id !== userId) throw problem('account/passkey-refused');
+    return;
+  }
+  const factors = await deps.db.asSystem((trx) => findFactors(trx, userId));
+  if (isFactored(factors)) throw problem('account/code-needed');
+  await checkOwnPassword(deps, proof.password, { identity, client });
+}

@@ -1,0 +1,19 @@
+import type { ChallengeTable } from '../db/second-factor-schema.ts';
+import { insertChallenge } from './challenges.queries.ts';
+import type { AccountDeps } from './deps.ts';
+import { hashOf, newSecret } from './secrets.ts';
+
+/** Life of a challenge: five minutes. */
+export const CHALLENGE_MS = 300_000;
+
+/** A new challenge of one purpose: 256 random bits, of which only the hash is stored. */
+export async function createChallenge(
+  { db, now }: Pick<AccountDeps, 'db' | 'now'>,
+  purpose: ChallengeTable['purpose'],
+  userId: string | null,
+): Promise<string> {
+  const challenge = newSecret();
+  const expires_at = new Date(now().getTime() + CHALLENGE_MS);
+  await insertChallenge(db.kysely, { hash: hashOf(challenge), purpose, user_id: userId, expires_at });
+  return challenge;
+}

@@ -1,0 +1,82 @@
+import { type ProblemError, problem } from '@trassa/service-kit/problem-error';
+import type { Transaction } from 'kysely';
+import type { AccountTables } from '../db/schema.ts';
+import type { Client } from './client.ts';
+import type { AccountDeps } from './deps.ts';
+import { noteFactorChange } from './note-factor-change.ts';
+import { recoveryHash } from './recovery-codes.rules.ts';
+import { advanceTotp, countRecoveryCodes, deleteRecoveryCode, findTotp } from './second-factor.queries.ts';
+import type { ThrottleCounter } from './throttle.rules.ts';
+import { countAttempt, undoAttempt } from './throttle.ts';
+import { type CodeVerdict, judgeCode } from './totp.rules.ts';
+
+/** Person whose code is checked, and the counter of failed attempts. */
+export interface CodeCheck {
+  companyId: string;
+  userId: string;
+  client: Client;
+  counter: ThrottleCounter;
+}
+
+/**
+ * Uses up a code of the app or a recovery code, each of which is good once.
+ * @throws account/wrong-code, account/code-used, account/code-clock, account/too-many-attempts
+ */
+export async function checkCode(deps: AccountDeps, typed: string, who: CodeCheck): Promise<void> {
+  await countAttempt(deps, [who.counter]);
+  const code = typed.replace(/\s/g, '');
+  const refusal = await deps.db.asSystem((trx) =>
+    /^\d{6}$/.test(code) ? useTotp(deps, trx, { ...who, code }) : useRecoveryCode(deps, trx, { ...who, code }),
+  );
+  if (refusal) {
+    const { companyId, userId, client } = who;
+    const entry = { kind: 'second-factor.refused', at: deps.now(), companyId, userId, client } as const;
+    await deps.db.asSystem((trx) => deps.appendAudit(trx, { ...entry, details: { code: refusal.code } }));
+    throw refusal;
+  }
+  await undoAttempt(deps, [who.counter]);
+}
+
+type Using = CodeCheck & { code: string };
+
+async function useTotp(
+  deps: AccountDeps,
+  trx: Transaction<AccountTables>,
+  { userId, companyId, code }: Using,
+): Promise<ProblemError | null> {
+  const factor = await findTotp(trx, userId);
+  if (!factor?.confirmed_at) return problem('account/wrong-code');
+  const secret = deps.sealer.open(factor.sealed_secret, { companyId, recordId: userId });
+  return acceptCode(deps, trx, {
+    userId,
+    verdict: judgeCode({ secret, lastStep: factor.last_step }, code, deps.now()),
+  });
+}
+
+/** Refusal of a verdict; a right code is used up, by one of two calls at the same time. */
+export async function acceptCode(
+  { now }: Pick<AccountDeps, 'now'>,
+  trx: Transaction<AccountTables>,
+  { userId, verdict }: { userId: string; verdict: CodeVerdict },
+): Promise<ProblemError | null> {
+  if (verdict.kind === 'wrong') return problem('account/wrong-code');
+  if (verdict.kind === 'clock') return problem('account/code-clock', { text: clockText(verdict.minutes) });
+  const isFirst = verdict.kind === 'right' && (await advanceTotp(trx, userId, { step: verdict.step, at: now() }));
+  return isFirst ? null : problem('account/code-used');
+}
+
+function clockText(minutes: number): string {
+  const side = minutes > 0 ? 'спешат' : 'отстают';
+  return `Часы телефона ${side} примерно на ${Math.abs(minutes)} мин. Включите на нём автоматическое время и введите новый код.`;
+}
+
+async function useRecoveryCode(
+  deps: AccountDeps,
+  trx: Transaction<AccountTables>,
+  { userId, companyId, client, code }: Using,
+): Promise<ProblemError | null> {
+  if (!(await deleteRecoveryCode(trx, userId, recoveryHash(userId, code)))) return problem('account/wrong-code');
+  const left = await countRecoveryCodes(trx, userId);
+  await noteFactorChange(deps, trx, { userId, companyId, client, change: { kind: 'recovery-code-used', left } });
+  return null;
+}

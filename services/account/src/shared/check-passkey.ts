@@ -1,0 +1,83 @@
+import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
+import type { PasskeyOptions, PasskeyProof } from '@trassa/contracts/account/second-factor';
+import { problem } from '@trassa/service-kit/problem-error';
+import type { Selectable } from 'kysely';
+import type { PasskeyTable } from '../db/second-factor-schema.ts';
+import { takeChallenge } from './challenges.queries.ts';
+import { CHALLENGE_MS, createChallenge } from './challenges.ts';
+import type { AccountDeps } from './deps.ts';
+import { findPasskey, listPasskeys, markPasskeyUsed } from './passkeys.queries.ts';
+import type { RelyingParty } from './relying-party.ts';
+import { hashOf } from './secrets.ts';
+
+type Purpose = 'passkey-sign-in' | 'step-up';
+
+/** Options of a proof; for a person only with that person's keys, otherwise with any that the device holds. */
+export async function passkeyOptions(
+  deps: AccountDeps,
+  { purpose, userId, party }: { purpose: Purpose; userId: string | null; party: RelyingParty },
+): Promise<PasskeyOptions> {
+  const keys = userId ? await deps.db.asSystem((trx) => listPasskeys(trx, userId)) : [];
+  const options = await generateAuthenticationOptions({
+    rpID: party.id,
+    challenge: Buffer.from(await createChallenge(deps, purpose, userId), 'base64url'),
+    allowCredentials: keys.map((key) => ({ id: key.credential_id, transports: transportsOf(key) })),
+    timeout: CHALLENGE_MS,
+    userVerification: 'required',
+  });
+  return { ...options };
+}
+
+/**
+ * Checks the proof of a passkey. Its challenge is used up whatever comes out.
+ * @throws account/passkey-refused without the reason
+ */
+export async function checkPasskey(
+  deps: AccountDeps,
+  proof: PasskeyProof,
+  { purpose, party }: { purpose: Purpose; party: RelyingParty },
+): Promise<Selectable<PasskeyTable>> {
+  const now = deps.now();
+  const key = await deps.db.asSystem((trx) => findPasskey(trx, proof.id));
+  if (!key) throw problem('account/passkey-refused');
+  const isOwn = async (challenge: string) => {
+    const taken = await takeChallenge(deps.db.kysely, { hash: hashOf(challenge), purpose, now });
+    return taken !== undefined && (taken.user_id === null || taken.user_id === key.user_id);
+  };
+  const counter = await verifiedCounter({ proof, key, party, isOwn });
+  if (counter === null) throw problem('account/passkey-refused');
+  await deps.db.asSystem((trx) => markPasskeyUsed(trx, key.id, { counter, at: now }));
+  return key;
+}
+
+interface Proof {
+  proof: PasskeyProof;
+  key: Selectable<PasskeyTable>;
+  party: RelyingParty;
+  isOwn: (challenge: string) => Promise<boolean>;
+}
+
+/** New counter of the authenticator; null for a proof that is wrong in any respect. */
+async function verifiedCounter({ proof, key, party, isOwn }: Proof): Promise<number | null> {
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: proof,
+      expectedChallenge: isOwn,
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
+      credential: {
+        id: key.credential_id,
+        publicKey: new Uint8Array(key.public_key),
+        counter: key.counter,
+        transports: transportsOf(key),
+      },
+      requireUserVerification: true,
+    });
+    return verified ? authenticationInfo.newCounter : null;
+  } catch {
+    return null; // the library throws for every malformed or foreign proof
+  }
+}
+
+export const transportsOf = ({ transports }: Pick<PasskeyTable, 'transports'>): string[] =>
+  transports.split(' ').filter(Boolean);

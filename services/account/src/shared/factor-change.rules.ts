@@ -1,0 +1,30 @@
+/** Second factor: an app for codes, or a passkey. */
+type Factor = 'totp' | 'passkey';
+
+/** Change of a person's second factors. `left`: recovery codes that remain. */
+export type FactorChange =
+  | { kind: 'added'; factor: Factor; name: string }
+  | { kind: 'removed'; factor: Factor; name: string }
+  | { kind: 'recovery-codes-made' }
+  | { kind: 'recovery-code-used'; left: number };
+
+/** Name of the app for codes where passkeys have names of their own. */
+export const TOTP_NAME = 'приложение для кодов';
+
+const named = ({ factor, name }: { factor: Factor; name: string }) => (factor === 'totp' ? name : `ключ «${name}»`);
+
+/** Title and text of the message to the person. */
+export function factorChangeTexts(change: FactorChange): { title: string; text: string } {
+  if (change.kind === 'recovery-codes-made') {
+    return { title: 'Новые коды восстановления', text: 'Выпущены новые коды восстановления, прежние не действуют.' };
+  }
+  if (change.kind === 'recovery-code-used') {
+    const text = `Вы подтвердили себя кодом восстановления. Осталось кодов: ${change.left}.`;
+    return { title: 'Использован код восстановления', text };
+  }
+  const added = change.kind === 'added';
+  return {
+    title: added ? 'Второй фактор подключён' : 'Второй фактор отключён',
+    text: added ? `К вашему кабинету подключили ${named(change)}.` : `От вашего кабинета отключили ${named(change)}.`,
+  };
+}

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { AccountTables } from '../db/schema.ts';
+import type { AuditKind } from './audit.ts';
+import type { Client } from './client.ts';
+import type { AccountDeps } from './deps.ts';
+import { insertEmail } from './email.queries.ts';
+import { type FactorChange, factorChangeTexts } from './factor-change.rules.ts';
+import { insertMessage } from './message.queries.ts';
+import { findUser } from './user.queries.ts';
+
+interface Noted {
+  companyId: string;
+  userId: string;
+  client: Client;
+  change: FactorChange;
+}
+
+const auditKinds = {
+  added: 'second-factor.added',
+  removed: 'second-factor.removed',
+  'recovery-codes-made': 'recovery-codes.made',
+  'recovery-code-used': 'recovery-code.used',
+} as const satisfies Record<FactorChange['kind'], AuditKind>;
+
+/** Tells the person of a change of second factors by email and message, and the audit; last in a system transaction. */
+export async function noteFactorChange(
+  deps: Pick<AccountDeps, 'now' | 'appendAudit'>,
+  trx: Transaction<AccountTables>,
+  { companyId, userId, client, change }: Noted,
+): Promise<void> {
+  const at = deps.now();
+  const account = await findUser(trx, userId);
+  if (account) {
+    const { email, first_name: firstName } = account.user;
+    await insertEmail(trx, {
+      companyId,
+      to: email,
+      content: { kind: 'second-factor', data: { firstName, change } },
+      at,
+    });
+    const { title, text } = factorChangeTexts(change);
+    const href = '/dashboard/settings?tab=security';
+    const message = { key: `second-factor/${randomUUID()}`, kind: 'security', title, text, href, userId } as const;
+    await insertMessage(trx, { companyId, message, at });
+  }
+  const { kind, ...details } = change;
+  await deps.appendAudit(trx, { kind: auditKinds[kind], at, companyId, userId, client, details });
+}

@@ -1,0 +1,17 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { AccountTables } from '../db/schema.ts';
+import type { PasskeyTable } from '../db/second-factor-schema.ts';
+
+type Db = Kysely<AccountTables>;
+
+export function findPasskey(db: Db, credentialId: string): Promise<Selectable<PasskeyTable> | undefined> {
+  return db.selectFrom('passkeys').selectAll().where('credential_id', '=', credentialId).executeTakeFirst();
+}
+
+export function listPasskeys(db: Db, userId: string): Promise<Selectable<PasskeyTable>[]> {
+  return db.selectFrom('passkeys').selectAll().where('user_id', '=', userId).orderBy('created_at').execute();
+}
+
+export async function markPasskeyUsed(db: Db, id: string, use: { counter: number; at: Date }): Promise<void> {
+  await db.updateTable('passkeys').set({ counter: use.counter, last_used_at: use.at }).where('id', '=', id).execute();
+}

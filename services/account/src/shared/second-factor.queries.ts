@@ -1,0 +1,65 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { AccountTables } from '../db/schema.ts';
+import type { TotpFactorTable } from '../db/second-factor-schema.ts';
+
+type Db = Kysely<AccountTables>;
+
+/** Second factors of a person: whether an app for codes is connected, and the number of passkeys. */
+export interface Factors {
+  totp: boolean;
+  passkeys: number;
+}
+
+export async function findFactors(db: Db, userId: string): Promise<Factors> {
+  const { rows } = await sql<{ totp: boolean; passkeys: number }>`
+    select exists (select 1 from totp_factors where user_id = ${userId} and confirmed_at is not null) as totp,
+      (select count(*) from passkeys where user_id = ${userId}) as passkeys`.execute(db);
+  return rows[0] ?? { totp: false, passkeys: 0 };
+}
+
+/** Whether the person has a second factor. */
+export const isFactored = ({ totp, passkeys }: Factors): boolean => totp || passkeys > 0;
+
+export function findTotp(db: Db, userId: string): Promise<Selectable<TotpFactorTable> | undefined> {
+  return db.selectFrom('totp_factors').selectAll().where('user_id', '=', userId).executeTakeFirst();
+}
+
+/** Accepts a step once: of two calls at the same time one is told false. The first step confirms the app. */
+export async function advanceTotp(db: Db, userId: string, { step, at }: { step: number; at: Date }): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('totp_factors')
+    .set({ last_step: step, confirmed_at: sql<Date>`coalesce(confirmed_at, ${at})` })
+    .where('user_id', '=', userId)
+    .where('last_step', '<', step)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Uses a recovery code up; false when there is none like it. */
+export async function deleteRecoveryCode(db: Db, userId: string, hash: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('recovery_codes')
+    .where('user_id', '=', userId)
+    .where('hash', '=', hash)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function countRecoveryCodes(db: Db, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('recovery_codes')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** When the company began to ask for a second factor; undefined: it does not. */
+export async function findPolicy(db: Db, companyId: string): Promise<Date | undefined> {
+  const policy = await db
+    .selectFrom('second_factor_policies')
+    .select('since')
+    .where('company_id', '=', companyId)
+    .executeTakeFirst();
+  return policy?.since;
+}
