@@ -22,7 +22,7 @@ async function anAuthenticator(page: Page): Promise<CDPSession> {
 /** Connects an app, and gives its secret and the recovery codes. */
 async function connectApp(page: Page): Promise<{ secret: string; codes: string[] }> {
   await page.goto('/dashboard/settings?tab=security');
-  const answer = page.waitForResponse(({ url }) => new URL(url()).pathname === '/api/account/second-factor/totp');
+  const answer = page.waitForResponse(/\/api\/account\/second-factor\/totp$/);
   await page.getByRole('button', { name: 'Подключить приложение для кодов' }).click();
   const { secret } = (await (await answer).json()).data;
   await expect(page.getByRole('img', { name: 'QR-код для приложения' })).toBeVisible();
@@ -36,6 +36,8 @@ async function connectApp(page: Page): Promise<{ secret: string; codes: string[]
 }
 
 async function signOut(page: Page): Promise<void> {
+  // A public page first: a renewal that is still running would write its tokens back.
+  await page.goto('/terms');
   await page.evaluate(() => localStorage.clear());
   await page.context().clearCookies();
   await page.goto('/login');

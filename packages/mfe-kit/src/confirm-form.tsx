@@ -1,3 +1,4 @@
+import { Banner } from '@trassa/ui/banner';
 import { Button } from '@trassa/ui/button';
 import { TextField } from '@trassa/ui/field';
 import { FormShell } from '@trassa/ui/form-shell';
@@ -24,6 +25,8 @@ const NAME = 'secret';
 /** Form in which a person confirms who they are: by password, code, recovery code or passkey. */
 export function ConfirmForm({ label, methods, submitText, onTyped, onPasskey }: ConfirmFormProps) {
   const [isRecovery, setRecovery] = useState(!methods.includes('code'));
+  // Whoever has passkeys alone uses one at once; recovery codes are for those who lost it.
+  const [isTyping, setTyping] = useState(methods.some((method) => method !== 'passkey') || !hasPasskeys());
   const [state, setState] = useState<{ busy: 'typed' | 'passkey' | null; error: string | null }>({
     busy: null,
     error: null,
@@ -37,6 +40,20 @@ export function ConfirmForm({ label, methods, submitText, onTyped, onPasskey }: 
     }
   };
   const asksPassword = methods.includes('password');
+  const byPasskey = () => void attempt('passkey', onPasskey);
+  if (!isTyping) {
+    return (
+      <Stack>
+        {state.error ? <Banner kind="error">{state.error}</Banner> : null}
+        <Button block variant="primary" size="l" icon="key-round" loading={state.busy !== null} onClick={byPasskey}>
+          {messages.passkey}
+        </Button>
+        <Button variant="link" onClick={() => setTyping(true)}>
+          {messages.withoutPasskey}
+        </Button>
+      </Stack>
+    );
+  }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const value = String(new FormData(event.currentTarget).get(NAME));
@@ -52,11 +69,7 @@ export function ConfirmForm({ label, methods, submitText, onTyped, onPasskey }: 
       submitDisabled={state.busy === 'passkey'}
       error={state.error}
       note={
-        <OtherMethods
-          {...{ methods, isRecovery, setRecovery }}
-          busy={state.busy === 'passkey'}
-          onPasskey={() => void attempt('passkey', onPasskey)}
-        />
+        <OtherMethods {...{ methods, isRecovery, setRecovery }} busy={state.busy === 'passkey'} onPasskey={byPasskey} />
       }
     >
       {asksPassword ? (
