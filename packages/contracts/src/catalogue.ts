@@ -2,6 +2,8 @@ import { accountEndpoints } from './account/account-endpoints.ts';
 import { accountSchemas } from './account/account-schemas.ts';
 import { authEndpoints } from './account/auth-endpoints.ts';
 import { authSchemas } from './account/auth-schemas.ts';
+import { integrationsEndpoints } from './account/integrations-endpoints.ts';
+import { integrationsSchemas } from './account/integrations-schemas.ts';
 import { peopleEndpoints } from './account/people-endpoints.ts';
 import { peopleSchemas } from './account/people-schemas.ts';
 import { secondFactorEndpoints } from './account/second-factor-endpoints.ts';
@@ -108,8 +110,14 @@ const contracts = {
   feedback: { endpoints: feedbackEndpoints, schemas: feedbackSchemas },
   edo: { endpoints: edoEndpoints, schemas: edoSchemas },
   account: {
-    endpoints: joinParts(authEndpoints, accountEndpoints, peopleEndpoints, secondFactorEndpoints),
-    schemas: joinParts(authSchemas, accountSchemas, peopleSchemas, secondFactorSchemas),
+    endpoints: joinParts(
+      authEndpoints,
+      accountEndpoints,
+      peopleEndpoints,
+      secondFactorEndpoints,
+      integrationsEndpoints,
+    ),
+    schemas: joinParts(authSchemas, accountSchemas, peopleSchemas, secondFactorSchemas, integrationsSchemas),
   },
 } satisfies Record<string, ServiceContract>;
 /** {@link catalogue} with every endpoint's own type; the fake backend must answer each of them. */

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ApiScope } from './api-scopes.ts';
 import type { ErrorCode } from './errors.ts';
 import type { Permission } from './permissions.ts';
 
@@ -35,6 +36,8 @@ export interface Endpoint<W extends Wire = Wire> {
   /** Full path below the origin, parameters as `:name`, for example `/api/orders/:id`. */
   path: `/${string}`;
   access: Access;
+  /** Scope by which API keys may call it; absent: closed to keys. */
+  scope?: ApiScope;
   /** Stricter than the gateway's general limit. */
   limit?: CallLimit;
   /** Largest accepted body in bytes; the gateway's general limit (1 MiB) when absent. */

@@ -1,5 +1,6 @@
 import { accountErrors } from './account/account-errors.ts';
 import { authErrors } from './account/auth-errors.ts';
+import { integrationsErrors } from './account/integrations-errors.ts';
 import { secondFactorErrors } from './account/second-factor-errors.ts';
 import { edoErrors } from './edo/edo-errors.ts';
 import { feedbackErrors } from './feedback/feedback-errors.ts';
@@ -47,6 +48,7 @@ export const errors = {
   ...authErrors,
   ...accountErrors,
   ...secondFactorErrors,
+  ...integrationsErrors,
   ...edoErrors,
   ...ordersErrors,
   ...landingErrors,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ApiScope } from './api-scopes.ts';
 
 /** Roles of a user. `admin` reads feedback and the list of releases; the others are carrier staff. */
 export const roleSchema = z.enum(['director', 'dispatcher', 'accountant', 'driver', 'admin']);
@@ -12,4 +13,6 @@ export interface Identity {
   role: Role;
   /** Session (refresh-token family) of the access token. */
   sessionId: string;
+  /** Set for an API key, whose id is then user and session id; it is bound to its scopes. */
+  key?: { name: string; scopes: ApiScope[] };
 }

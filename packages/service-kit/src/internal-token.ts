@@ -1,3 +1,4 @@
+import { apiScopes } from '@trassa/contracts/api-scopes';
 import { type Identity, roleSchema } from '@trassa/contracts/identity';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
@@ -19,6 +20,7 @@ const claimsSchema = z.object({
   role: roleSchema.optional(),
   sid: z.string().optional(),
   svc: z.string().optional(),
+  key: z.object({ name: z.string(), scopes: z.array(z.enum(apiScopes)) }).optional(),
   exp: z.number(),
 });
 
@@ -46,8 +48,8 @@ export async function registerInternalTokens(app: FastifyInstance, secret: strin
 
 function claimsOf(caller: Caller): Partial<z.infer<typeof claimsSchema>> {
   if (caller.kind === 'service') return { sub: caller.userId ?? '-', cid: caller.companyId, svc: caller.service };
-  const { userId, companyId, role, sessionId } = caller.identity;
-  return { sub: userId, cid: companyId, role, sid: sessionId };
+  const { userId, companyId, role, sessionId, key } = caller.identity;
+  return { sub: userId, cid: companyId, role, sid: sessionId, ...(key ? { key } : {}) };
 }
 
 function remembering(verify: (token: string) => unknown): InternalTokens['verify'] {
@@ -86,8 +88,6 @@ function toCaller(claims: z.infer<typeof claimsSchema>): Caller | null {
     };
   }
   if (!claims.role || !claims.sid) return null;
-  return {
-    kind: 'user',
-    identity: { userId: claims.sub, companyId: claims.cid, role: claims.role, sessionId: claims.sid },
-  };
+  const { sub: userId, cid: companyId, role, sid: sessionId, key } = claims;
+  return { kind: 'user', identity: { userId, companyId, role, sessionId, ...(key ? { key } : {}) } };
 }

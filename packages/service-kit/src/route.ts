@@ -1,3 +1,4 @@
+import { scopeRefusal } from '@trassa/contracts/api-scopes';
 import type { Access, Endpoint, EndpointSchemas, Wire } from '@trassa/contracts/endpoint';
 import type { Identity } from '@trassa/contracts/identity';
 import { isPermitted } from '@trassa/contracts/permissions';
@@ -80,6 +81,9 @@ function readCaller(request: FastifyRequest, options: RouterOptions): Caller | n
 }
 
 function authorize(endpoint: Endpoint, caller: Caller | null) {
+  const key = caller?.kind === 'user' ? caller.identity.key : undefined;
+  const closed = key ? scopeRefusal(endpoint, key.scopes) : null;
+  if (closed) throw problem(closed);
   if (endpoint.access === 'public') return;
   if (!caller) throw problem('common/unauthorized');
   if (!isAllowed(endpoint.access, caller)) throw problem(endpoint.refusal ?? 'common/forbidden');

@@ -16,6 +16,7 @@ import { createDemoAccounts } from './features/demo/demo-accounts.ts';
 import { demoEntranceRoutes } from './features/demo/demo-entrance.routes.ts';
 import { exportRoutes } from './features/export/export.routes.ts';
 import { forgedTokenRoutes } from './features/forged-tokens/forged-tokens.routes.ts';
+import { apiKeyRoutes } from './features/integrations/api-keys/api-keys.routes.ts';
 import { messageRoutes } from './features/messages/messages.routes.ts';
 import { passkeyRoutes } from './features/passkeys/passkeys.routes.ts';
 import { passwordRoutes } from './features/passwords/passwords.routes.ts';
@@ -102,6 +103,7 @@ function accountRoutes(route: Router, deps: AccountDeps): void {
   secondFactorRoutes(route, deps);
   passkeyRoutes(route, deps);
   stepUpRoutes(route, deps);
+  apiKeyRoutes(route, deps);
 }
 
 /** The present key first, former ones after it. */

@@ -23,6 +23,7 @@ import { createReferenceHandler } from './edge/reference-handler.ts';
 import { securityHeaders } from './edge/security-headers.ts';
 import { createSiteHandler } from './edge/site-handler.ts';
 import { createAccessTokens, registerAccessVerifier } from './features/access/access-tokens.ts';
+import { createApiKeys } from './features/access/api-keys.ts';
 import { routeForAdmins } from './features/access/current-admin.ts';
 import { createForgeryReports, type ForgeryReports } from './features/access/forgery-reports.ts';
 import { createReleaseAuthor } from './features/access/release-author.ts';
@@ -81,7 +82,17 @@ export async function buildGateway(context: Context, options: GatewayOptions) {
   const upstreams = { ...services, gateway: inProcess({ app, version: '1.0.0' }) };
   const verify = await registerAccessVerifier(app, config.ACCESS_TOKEN_SECRET);
   const forgeries = createForgeryReports(auditOf(account), app.log);
-  const closeEdge = openEdge(context, { ...options, upstreams, store, registry, revoked, verify, forgeries, space });
+  const closeEdge = openEdge(context, {
+    ...options,
+    upstreams,
+    store,
+    registry,
+    revoked,
+    verify,
+    forgeries,
+    space,
+    account,
+  });
   return {
     close: async () => {
       closeEdge();
@@ -114,6 +125,7 @@ interface GatewayParts extends Omit<GatewayOptions, 'upstreams'> {
   revoked: RevokedSessions;
   verify: (token: string) => unknown;
   forgeries: ForgeryReports;
+  account: ServiceClient;
   space: FreeSpace;
 }
 
@@ -156,7 +168,7 @@ function readinessOf(
 }
 
 function openEdge(context: Context, parts: GatewayParts): () => void {
-  const { config, app, now } = context;
+  const { config, app, now, signInternal } = context;
   const https = config.PUBLIC_ORIGIN?.startsWith('https:') ?? false;
   const stamp = () => parts.registry.current().stamp;
   const headers = securityHeaders({ https, stamp, remoteOrigins: config.REMOTE_ORIGINS });
@@ -175,6 +187,7 @@ function openEdge(context: Context, parts: GatewayParts): () => void {
     log: app.log,
     proxies: config.TRUST_PROXY,
     authorize: authorization(context, parts, limits),
+    readKey: createApiKeys({ account: parts.account, signInternal, isRevoked: parts.revoked.has }),
     handleApi: createApiHandler({ upstreams: parts.upstreams, inFlight, capacity }),
     handleReference: createReferenceHandler(createReference(parts.catalogue), headers),
     handleSite: createSiteHandler({

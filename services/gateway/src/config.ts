@@ -43,6 +43,7 @@ export const gatewayConfig = z.object({
   /** General limits in requests per second, with a burst of five seconds' worth. */
   LIMIT_ADDRESS_PER_SECOND: count(300),
   LIMIT_USER_PER_SECOND: count(100),
+  LIMIT_KEY_PER_SECOND: count(20),
   /** Factor on the limits of single endpoints, for load tests. */
   LIMIT_FACTOR: z.coerce.number().positive().default(1),
   /** Requests in flight per service, above which more are refused with 503. */

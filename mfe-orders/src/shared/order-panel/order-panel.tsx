@@ -15,7 +15,7 @@ import { CommentsSection } from '../comments/comments-section.tsx';
 import { OrderNextStep } from '../next-step/order-next-step.tsx';
 import { orderQuery } from '../order/order.queries.ts';
 import { platformNameOf } from '../order/order.rules.ts';
-import { peopleQuery } from '../order/people.queries.ts';
+import { authorsQuery } from '../order/people.queries.ts';
 import { TrackingSection } from '../tracking-link/tracking-section.tsx';
 import { LossNotice, TripCostsSection } from '../trip-costs/trip-costs-section.tsx';
 import { OrderActions } from './order-actions.tsx';
@@ -85,12 +85,12 @@ function Heading({ order }: { readonly order: OrderDetails }) {
 }
 
 function History({ order }: { readonly order: OrderDetails }) {
-  const { data: people } = useQuery(peopleQuery());
+  const { data: authors } = useQuery(authorsQuery());
   return (
     <PanelSection title={messages.history}>
       <ol className={styles.history}>
         {order.history.map((event) => {
-          const line = eventLine(event, order, people);
+          const line = eventLine(event, order, authors);
           return (
             <li key={event.id}>
               <span>{line.text}</span>

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { messageKinds } from './account-kinds.ts';
+import { eventSchema } from './integrations.ts';
 
 /** Message to a person about an event. */
 export const messageSchema = z.object({
@@ -55,6 +56,10 @@ export const newMessageSchema = z.object({
     .optional(),
   /** Only for this person; for everybody in the company when absent. */
   userId: z.uuid().optional(),
+  /** Event for the webhooks of the company. */
+  event: eventSchema.optional(),
+  /** For webhooks alone: people did it themselves and need no message. */
+  silent: z.literal(true).optional(),
 });
 /** Type of {@link newMessageSchema}. */
 export type NewMessage = z.infer<typeof newMessageSchema>;

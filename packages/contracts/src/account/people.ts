@@ -41,8 +41,12 @@ export const invitationSchema = z.object({
 /** Type of {@link invitationSchema}. */
 export type Invitation = z.infer<typeof invitationSchema>;
 
-/** GET /api/account/people. Invitations are empty for those who may not invite. */
-export const peopleSchema = z.object({ people: z.array(personSchema), invitations: z.array(invitationSchema) });
+/** GET /api/account/people. Invitations are empty for those who may not invite; `keys` are API keys, as authors of changes. */
+export const peopleSchema = z.object({
+  people: z.array(personSchema),
+  invitations: z.array(invitationSchema),
+  keys: z.array(colleagueSchema).optional(),
+});
 
 /** POST /api/account/invitations. */
 export const newInvitationSchema = z.object({ email: emailSchema, role: invitedRoleSchema });

@@ -9,7 +9,7 @@ export const financeEndpoints: EndpointsOf<typeof financeSchemas> = {
   expectedPayments: { method: 'GET', path: '/api/finance/expected-payments', access: 'office' },
   receivables: receivablesEndpoint,
   receivablePaid: { method: 'POST', path: '/api/finance/receivables/:orderId/paid', access: 'money.manage' },
-  operations: { method: 'GET', path: '/api/finance/operations', access: 'office' },
+  operations: { method: 'GET', path: '/api/finance/operations', access: 'office', scope: 'payments.read' },
   addOperation: {
     method: 'POST',
     path: '/api/finance/operations',

@@ -6,4 +6,5 @@ export const receivablesEndpoint: EndpointOf<typeof financeSchemas.receivables> 
   method: 'GET',
   path: '/api/finance/receivables',
   access: 'office',
+  scope: 'payments.read',
 };

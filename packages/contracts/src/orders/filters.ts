@@ -48,6 +48,10 @@ export const ordersQuerySchema = platformOrdersQuerySchema.extend({
   /** Days in Moscow, both included, of loading. */
   pickupFrom: day.optional(),
   pickupTo: day.optional(),
+  /** Changed at this moment or later, for programs that read what is new. */
+  changedSince: z.iso
+    .datetime({ offset: true, error: 'changedSince: время со смещением, например 2026-11-27T09:00:00Z' })
+    .optional(),
   /** Column of the kanban; narrows `status` further. */
   column: z.enum(statusColumns, 'Неизвестная колонка').optional(),
   need: z.enum(orderNeeds, 'need: late, vehicle, price или payment').optional(),

@@ -4,7 +4,7 @@ import type { ordersSchemas } from './orders-schemas.ts';
 /** Calls of services/orders about orders. */
 export const ordersEndpoints: EndpointsOf<typeof ordersSchemas> = {
   health: { method: 'GET', path: '/api/orders/health', access: 'public' },
-  list: { method: 'GET', path: '/api/orders', access: 'office' },
+  list: { method: 'GET', path: '/api/orders', access: 'office', scope: 'orders.read' },
   metrics: { method: 'GET', path: '/api/orders/metrics', access: 'office' },
   figures: { method: 'GET', path: '/api/orders/figures', access: 'office' },
   overview: { method: 'GET', path: '/api/orders/overview', access: 'office' },
@@ -15,7 +15,7 @@ export const ordersEndpoints: EndpointsOf<typeof ordersSchemas> = {
     kind: 'binary',
     limit: { max: 20, seconds: 60, by: 'user' },
   },
-  details: { method: 'GET', path: '/api/orders/:id', access: 'office' },
+  details: { method: 'GET', path: '/api/orders/:id', access: 'office', scope: 'orders.read' },
   tripSheet: {
     method: 'POST',
     path: '/api/orders/:id/trip-sheet',
@@ -23,9 +23,9 @@ export const ordersEndpoints: EndpointsOf<typeof ordersSchemas> = {
     kind: 'binary',
     limit: { max: 60, seconds: 60, by: 'user' },
   },
-  changeStatus: { method: 'POST', path: '/api/orders/:id/status', access: 'orders.manage' },
+  changeStatus: { method: 'POST', path: '/api/orders/:id/status', access: 'orders.manage', scope: 'orders.write' },
   changeStatuses: { method: 'POST', path: '/api/orders/statuses', access: 'orders.manage' },
-  changePrice: { method: 'PUT', path: '/api/orders/:id/price', access: 'orders.manage' },
+  changePrice: { method: 'PUT', path: '/api/orders/:id/price', access: 'orders.manage', scope: 'orders.write' },
   close: { method: 'POST', path: '/api/orders/close', access: 'office' },
   requestPayment: { method: 'POST', path: '/api/orders/:id/request-payment', access: 'office' },
   paid: { method: 'POST', path: '/internal/orders/:id/paid', access: 'service' },

@@ -7,8 +7,9 @@ export const ownOrdersEndpoints: EndpointsOf<typeof ownOrdersSchemas> = {
     method: 'POST',
     path: '/api/orders',
     access: 'orders.manage',
+    scope: 'orders.write',
     limit: { max: 60, seconds: 60, by: 'user' },
   },
-  ownForm: { method: 'GET', path: '/api/orders/:id/form', access: 'office' },
-  changeOwn: { method: 'PUT', path: '/api/orders/:id', access: 'orders.manage' },
+  ownForm: { method: 'GET', path: '/api/orders/:id/form', access: 'office', scope: 'orders.read' },
+  changeOwn: { method: 'PUT', path: '/api/orders/:id', access: 'orders.manage', scope: 'orders.write' },
 };

@@ -8,6 +8,7 @@ import type {
   PasswordResetTable,
   UserStateTable,
 } from './account-schema.ts';
+import type { IntegrationsTables } from './integrations-schema.ts';
 import type {
   ChallengeTable,
   PasskeyTable,
@@ -136,7 +137,7 @@ export interface PartnerRegistrationTable {
   at: Date;
 }
 
-export interface AccountTables {
+export interface AccountTables extends IntegrationsTables {
   companies: CompanyTable;
   invitations: InvitationTable;
   users: UserTable;

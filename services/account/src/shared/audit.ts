@@ -39,7 +39,16 @@ export type AuditKind =
   | 'person.joined'
   | 'person.role-changed'
   | 'person.removed'
-  | 'data.exported';
+  | 'data.exported'
+  | 'key.created'
+  | 'key.rotated'
+  | 'key.revoked'
+  | 'webhook.added'
+  | 'webhook.changed'
+  | 'webhook.rotated'
+  | 'webhook.removed'
+  | 'calendar-feed.created'
+  | 'calendar-feed.revoked';
 
 export interface AuditEntry {
   kind: AuditKind;

@@ -124,3 +124,9 @@ export function claimsOf(accessToken: string) {
   const identity: Identity = { userId: claims.sub, companyId: claims.cid, role: claims.role, sessionId: claims.sid };
   return { claims, identity };
 }
+
+/** Director of a new company, signed in. */
+export async function aSignedInDirector(service: TestService): Promise<Identity> {
+  const reply = await new ClientDevice(service).signIn(await aCarrier(service));
+  return claimsOf(reply.body.data.tokens.accessToken).identity;
+}

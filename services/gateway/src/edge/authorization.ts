@@ -1,6 +1,9 @@
 import type { IncomingMessage } from 'node:http';
+import { scopeRefusal } from '@trassa/contracts/api-scopes';
+import { API_VERSION_HEADER, apiVersions } from '@trassa/contracts/api-version';
 import { isPermitted } from '@trassa/contracts/permissions';
 import type { ReadSession, Session } from '../features/access/access-tokens.ts';
+import type { KeyReading } from '../features/access/api-keys.ts';
 import type { Forgery } from '../features/access/forgery-reports.ts';
 import type { ApiRoute, ApiTable } from './api-table.ts';
 import type { Limits } from './limits.ts';
@@ -25,6 +28,8 @@ export interface Caller {
   address: string;
   network: string;
   now: number;
+  /** Session of an API key, read beforehand; absent in calls without one. */
+  key?: KeyReading;
 }
 
 /** Call that may be forwarded: its route, and its session. */
@@ -42,9 +47,11 @@ export function createAuthorization(parts: AuthorizationParts) {
     const route = match.found;
     if (route.endpoint.access === 'service') return { code: 'common/not-found' };
     const reading = readFor(parts, route, caller);
+    if (reading === 'unavailable') return { code: 'common/unavailable', retryAfter: 1 };
     if (reading === 'forged' && route.endpoint.access !== 'public') noteForgery(parts, route, caller);
     const session = typeof reading === 'string' ? null : reading;
     return (
+      refusalOfKey(route, session, caller) ??
       refusalOfAccess(route, session, req) ??
       refusalOfConfirmation(route, session, now) ??
       refusalOfLimits(parts.limits, { route, session }, caller) ?? { route, session }
@@ -60,8 +67,9 @@ function refusalOfMatch(allow: string[]): Refusal {
 function readFor(
   parts: AuthorizationParts,
   { service }: ApiRoute,
-  { req, now }: Caller,
-): ReturnType<ReadSession> | 'none' {
+  { req, now, key }: Caller,
+): KeyReading | ReturnType<ReadSession> | 'none' {
+  if (key) return key;
   const { authorization } = req.headers;
   if (authorization === undefined) return 'none';
   const reading = parts.readSession(authorization, now);
@@ -72,6 +80,16 @@ function readFor(
 function noteForgery(parts: AuthorizationParts, { endpoint }: ApiRoute, { req, address, network, now }: Caller): void {
   const userAgent = req.headers['user-agent'] ?? '';
   parts.noteForgery({ network, address, userAgent, call: `${endpoint.method} ${endpoint.path}` }, now);
+}
+
+/** A key reaches the endpoints of its scopes alone, not even public ones besides. */
+function refusalOfKey({ endpoint }: ApiRoute, session: Session | null, { req, key }: Caller): Refusal | null {
+  if (!key) return null;
+  if (!session?.identity.key) return { code: 'keys/unknown', headers: { 'www-authenticate': 'Bearer' } };
+  const version = req.headers[API_VERSION_HEADER];
+  if (version !== undefined && !apiVersions.some((one) => one === version)) return { code: 'keys/version' };
+  const code = scopeRefusal(endpoint, session.identity.key.scopes);
+  return code && { code };
 }
 
 function refusalOfAccess({ endpoint }: ApiRoute, session: Session | null, req: IncomingMessage): Refusal | null {
@@ -94,6 +112,7 @@ function refusalOfConfirmation({ endpoint }: ApiRoute, session: Session | null, 
 
 function refusalOfLimits(limits: Limits, { route, session }: AuthorizedCall, { network, now }: Caller): Refusal | null {
   const userId = session?.identity.userId ?? '';
-  const wait = (userId && limits.user(userId, now)) || limits.endpoint(route, { network, userId, now });
+  const general = session?.identity.key ? limits.key : limits.user;
+  const wait = (userId && general(userId, now)) || limits.endpoint(route, { network, userId, now });
   return wait ? { code: 'common/too-many', retryAfter: wait } : null;
 }

@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http';
+import { API_VERSION_HEADER, apiVersions } from '@trassa/contracts/api-version';
 import { INTERNAL_TOKEN_HEADER } from '@trassa/service-kit/internal-token';
 import type { ServiceLogger } from '@trassa/service-kit/service';
+import { type KeyReading, keyOf, type ReadKey } from '../features/access/api-keys.ts';
 import { isAmbiguous } from './ambiguous.rules.ts';
 import type { AuthorizedCall, Caller } from './authorization.ts';
 import { type Peer, peerOf } from './caller-address.rules.ts';
@@ -26,6 +28,7 @@ export interface EdgeParts {
   overload: Overload;
   inFlight: InFlight;
   authorize: (caller: Caller) => AuthorizedCall | Refusal;
+  readKey: ReadKey;
   handleApi: (req: IncomingMessage, res: Answer, call: AuthorizedCall) => void;
   handleReference: (req: IncomingMessage, res: Answer) => Promise<void>;
   handleSite: (req: IncomingMessage, res: Answer) => Promise<void>;
@@ -124,10 +127,26 @@ function handleApi(parts: EdgeParts, { req, res, peer }: Incoming) {
   else if (path === '/api/docs' || path.startsWith('/api/docs/')) {
     parts.handleReference(req, res).catch((error: unknown) => refuseBroken(parts, res, error));
   } else {
-    const decision = parts.authorize({ req, path, ...peer, now });
-    if ('route' in decision) parts.handleApi(req, res, decision);
-    else refuse(res, decision);
+    const token = keyOf(req.headers.authorization);
+    if (token === null) decide(parts, { req, res, peer });
+    else {
+      res.context.headers = { ...res.context.headers, [API_VERSION_HEADER]: apiVersions[0] };
+      parts
+        .readKey(token, now)
+        .then((key) => {
+          // A caller that has gone would hold a place among the requests in flight.
+          if (!res.destroyed) decide(parts, { req, res, peer }, key);
+        })
+        .catch((error: unknown) => refuseBroken(parts, res, error));
+    }
   }
+}
+
+function decide(parts: EdgeParts, { req, res, peer }: Incoming, key?: KeyReading) {
+  const caller = { req, path: res.context.path, ...peer, now: parts.now().getTime(), ...(key ? { key } : {}) };
+  const decision = parts.authorize(caller);
+  if ('route' in decision) parts.handleApi(req, res, decision);
+  else refuse(res, decision);
 }
 
 /** Internal calls of services. Without a service's signed token the path answers 404. */

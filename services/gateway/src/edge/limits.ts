@@ -17,18 +17,21 @@ export interface LimitSubject {
 export interface Limits {
   address: (network: string, now: number) => number;
   user: (userId: string, now: number) => number;
+  key: (keyId: string, now: number) => number;
   endpoint: (route: ApiRoute, by: LimitSubject) => number;
 }
 
-/** General limits per address and per user, and stricter ones of single endpoints. */
+/** General limits per address, per user and per API key, and stricter ones of single endpoints. */
 export function createLimits(config: GatewayConfig): Limits {
   const general = (perSecond: number) => new TokenBuckets({ perSecond, burst: perSecond * BURST_SECONDS });
   const addresses = general(config.LIMIT_ADDRESS_PER_SECOND);
   const users = general(config.LIMIT_USER_PER_SECOND);
+  const keys = general(config.LIMIT_KEY_PER_SECOND);
   const endpoints = new Map<Endpoint, TokenBuckets>();
   return {
     address: (network, now) => addresses.take(network, now),
     user: (userId, now) => users.take(userId, now),
+    key: (keyId, now) => keys.take(keyId, now),
     endpoint: ({ endpoint }, { network, userId, now }) => {
       const { limit } = endpoint;
       if (!limit) return 0;

@@ -3,6 +3,7 @@ import { peopleSchemas } from '@trassa/contracts/account/people-schemas';
 import { done, succeeded } from '@trassa/contracts/envelope';
 import { isPermitted } from '@trassa/contracts/permissions';
 import type { Call, Router } from '@trassa/service-kit/route';
+import { listKeyNames } from '../../shared/api-key-names.queries.ts';
 import { clientOf } from '../../shared/client.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { acceptInvitation, openInvitation } from './accept-invitation.ts';
@@ -23,7 +24,7 @@ export function peopleRoutes(route: Router, deps: AccountDeps): void {
     deps.db.forCompany(identity.companyId, async (trx) => {
       const people = await listPeople(trx);
       const invitations = isPermitted(identity.role, 'people.manage') ? await listOpenInvitations(trx) : [];
-      return succeeded({ people, invitations });
+      return succeeded({ people, invitations, keys: await listKeyNames(trx) });
     }),
   );
 

@@ -29,6 +29,7 @@ export interface OrderFilters {
   created: Between;
   loading: Between;
   delivered: Between;
+  changedSince: Date | null;
   need: OrderNeed | null;
   /** `null`: no search; `nothing`: no order can match. */
   search: SearchProbe | 'nothing' | null;
@@ -46,6 +47,7 @@ export function filtersOf(query: OrdersQuery): OrderFilters {
     created: daysBetween(query.createdFrom, query.createdTo),
     loading: daysBetween(query.pickupFrom, query.pickupTo),
     delivered: daysBetween(query.deliveredFrom, query.deliveredTo),
+    changedSince: query.changedSince ? new Date(query.changedSince) : null,
     need: query.need ?? null,
     search: query.search ? (searchProbe(query.search) ?? 'nothing') : null,
   };

@@ -67,14 +67,15 @@ function totalsOf({ companyId, filters, now }: OrderSelection): RawBuilder<unkno
 }
 
 /** Whether the counters cover the filters. */
-export function isCounted({ search, need, created, loading, delivered }: OrderFilters): boolean {
+export function isCounted({ search, need, changedSince, created, loading, delivered }: OrderFilters): boolean {
   const bounds = [created, loading, delivered].flatMap(({ from, to }) => [from, to]);
-  return search === null && need === null && bounds.every((bound) => bound === null);
+  return search === null && need === null && [changedSince, ...bounds].every((bound) => bound === null);
 }
 
 /** Whether a condition needs a column that the search does not return. */
-const looksIntoRows = ({ statuses, need, delivered }: OrderFilters) =>
-  need !== null || delivered.from !== null || delivered.to !== null || Boolean(statuses?.some(canBeSilent));
+const looksIntoRows = ({ statuses, need, changedSince, delivered }: OrderFilters) =>
+  [need, changedSince, delivered.from, delivered.to].some((bound) => bound !== null) ||
+  Boolean(statuses?.some(canBeSilent));
 
 /** Rows of a list: all of the company, or the matches of the search, with all columns where `isWhole`. */
 export function sourceOf({ companyId, filters }: OrderSelection, isWhole = looksIntoRows(filters)) {
@@ -103,7 +104,7 @@ const hasVisibleStatus: StatusCondition = (statuses, now) => {
 };
 
 export function conditionOf({ filters, now }: OrderSelection, hasStatus = hasVisibleStatus): RawBuilder<unknown> {
-  const { platforms, statuses, isOfPlatform, priorities, created, loading, delivered, need } = filters;
+  const { platforms, statuses, isOfPlatform, priorities, created, loading, delivered, changedSince, need } = filters;
   const conditions = [
     platforms && sql`platform = any(${platforms}::text[])`,
     statuses && hasStatus(statuses, now),
@@ -115,6 +116,7 @@ export function conditionOf({ filters, now }: OrderSelection, hasStatus = hasVis
     loading.to && sql`pickup_at < ${loading.to}`,
     delivered.from && sql`completed_at >= ${delivered.from}`,
     delivered.to && sql`completed_at < ${delivered.to}`,
+    changedSince && sql`updated_at >= ${changedSince}`,
     need && needConditions[need](now),
   ].filter((condition) => condition !== null && condition !== false);
   return sql.join([sql`true`, ...conditions], sql` and `);

@@ -1,0 +1,3 @@
+export const peopleMessages = {
+  key: (name: string) => `Ключ ${name}`,
+} as const;

@@ -1,0 +1,27 @@
+import type { ErrorEntry } from '../problem.ts';
+
+/** Errors of API keys and webhooks. */
+export const integrationsErrors = {
+  'keys/unknown': {
+    status: 401,
+    text: 'Ключ не подходит: он отозван, заменён или записан с ошибкой. Проверьте его в «Настройки → Интеграции».',
+  },
+  'keys/closed': {
+    status: 403,
+    text: 'Этот вызов для ключей закрыт. Открытые перечислены на странице /api/docs в разделе «Для интеграций».',
+  },
+  'keys/no-scope': {
+    status: 403,
+    text: 'У ключа нет права на этот вызов. Создайте ключ с нужным правом в «Настройки → Интеграции».',
+  },
+  'keys/version': {
+    status: 400,
+    text: 'Такой версии API нет. Уберите заголовок Trassa-Version или укажите версию со страницы /api/docs.',
+  },
+  'keys/many': { status: 409, text: 'Уже действуют 20 ключей. Отзовите лишние и создайте новый.' },
+  'webhooks/many': { status: 409, text: 'Уже записаны 20 адресов. Удалите лишние и добавьте новый.' },
+  'webhooks/address': {
+    status: 400,
+    text: 'Такой адрес не подходит: нужен https:// и сервер, доступный из интернета.',
+  },
+} as const satisfies Record<string, ErrorEntry>;

@@ -1,0 +1,31 @@
+/** First characters of every API key, by which leaked ones are found. */
+export const KEY_PREFIX = 'trs_';
+/** Shown characters of a key. */
+export const SHOWN_KEY_CHARACTERS = 12;
+/** Hours in which the former secret still works after a rotation, of keys and of webhooks. */
+export const ROTATION_HOURS = 24;
+/** Most active keys, and most addresses of webhooks, of one company. */
+export const MAX_INTEGRATIONS = 20;
+
+/** Kinds of events that webhooks tell of. */
+export const eventKinds = [
+  'order.created',
+  'order.status_changed',
+  'payment.received',
+  'document.received',
+  'document.refused',
+] as const;
+/** Kind of an event. */
+export type EventKind = (typeof eventKinds)[number];
+
+/** Names of kinds of events. */
+export const eventNames: Record<EventKind, string> = {
+  'order.created': 'Новый заказ',
+  'order.status_changed': 'Заказ сменил статус',
+  'payment.received': 'Пришла оплата за рейс',
+  'document.received': 'Пришли документы',
+  'document.refused': 'Документ отклонён',
+};
+
+/** Type of the delivery that the test button sends. */
+export const TEST_EVENT = 'test.ping';

@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { apiScopes } from '../api-scopes.ts';
+import { eventKinds, TEST_EVENT } from './integrations-values.ts';
+
+/** ISO 8601 UTC. */
+const time = z.string();
+const name = z
+  .string()
+  .trim()
+  .min(1, 'Назовите ключ, например «1С»')
+  .max(60, 'Не более 60 символов')
+  .regex(/^\P{C}*$/u, 'Недопустимые символы');
+
+/** API key as a director sees it; its secret is shown once and not kept. */
+export const apiKeySchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  scopes: z.array(z.enum(apiScopes)),
+  /** First characters. */
+  prefix: z.string(),
+  createdAt: time,
+  /** To the minute; null: never used. */
+  lastUsedAt: time.nullable(),
+  /** Until when the former secret works after a rotation; null: there is none. */
+  oldSecretUntil: time.nullable(),
+});
+/** Type of {@link apiKeySchema}. */
+export type ApiKey = z.infer<typeof apiKeySchema>;
+
+/** POST /api/account/api-keys. */
+export const newApiKeySchema = z.object({
+  name,
+  scopes: z.array(z.enum(apiScopes)).min(1, 'Отметьте хотя бы одно право').max(apiScopes.length),
+});
+/** Type of {@link newApiKeySchema}. */
+export type NewApiKey = z.infer<typeof newApiKeySchema>;
+
+/** A key with its secret, which no later answer holds. */
+export const issuedApiKeySchema = apiKeySchema.extend({ secret: z.string() });
+/** Type of {@link issuedApiKeySchema}. */
+export type IssuedApiKey = z.infer<typeof issuedApiKeySchema>;
+
+/** POST /internal/accounts/api-keys/resolve: SHA-256 of a key in hex. */
+export const keyQuestionSchema = z.object({ hash: z.string().length(64) });
+/** The key of the hash while it works; null: unknown, revoked or replaced. */
+export const knownKeySchema = z
+  .object({ id: z.uuid(), companyId: z.uuid(), name: z.string(), scopes: z.array(z.enum(apiScopes)) })
+  .nullable();
+
+/** Address that gets events. */
+export const webhookSchema = z.object({
+  id: z.uuid(),
+  url: z.string(),
+  kinds: z.array(z.enum(eventKinds)),
+  createdAt: time,
+  /** Until when deliveries are signed with the former secret as well; null: there is none. */
+  oldSecretUntil: time.nullable(),
+  /** Since when no delivery has succeeded; null: the last one did. */
+  failingSince: time.nullable(),
+  /** When it was switched off; null: on. */
+  offAt: time.nullable(),
+});
+/** Type of {@link webhookSchema}. */
+export type Webhook = z.infer<typeof webhookSchema>;
+
+/** POST /api/account/webhooks, PUT /api/account/webhooks/:id. */
+export const webhookFormSchema = z.object({
+  url: z.string().trim().min(1, 'Укажите адрес').max(500, 'Не более 500 символов'),
+  kinds: z.array(z.enum(eventKinds)).min(1, 'Отметьте хотя бы одно событие').max(eventKinds.length),
+});
+/** Type of {@link webhookFormSchema}. */
+export type WebhookForm = z.infer<typeof webhookFormSchema>;
+
+/** A webhook with its secret, which no later answer holds. */
+export const issuedWebhookSchema = webhookSchema.extend({ secret: z.string() });
+/** Type of {@link issuedWebhookSchema}. */
+export type IssuedWebhook = z.infer<typeof issuedWebhookSchema>;
+
+/** PUT /api/account/webhooks/:id/state. */
+export const webhookStateSchema = z.object({ on: z.boolean() });
+
+/** One attempt to deliver. */
+export const attemptSchema = z.object({
+  at: time,
+  ms: z.number().int().nonnegative(),
+  /** HTTP status; null without an answer. */
+  status: z.number().int().nullable(),
+  /** First characters of the answer, or why there is none. */
+  answer: z.string(),
+});
+/** Type of {@link attemptSchema}. */
+export type Attempt = z.infer<typeof attemptSchema>;
+
+/** A delivery with its last attempt. */
+export const deliverySchema = z.object({
+  id: z.uuid(),
+  kind: z.enum([...eventKinds, TEST_EVENT]),
+  createdAt: time,
+  attempts: z.number().int().nonnegative(),
+  last: attemptSchema.nullable(),
+  deliveredAt: time.nullable(),
+  /** Time of the next attempt; null: none follows. */
+  nextAt: time.nullable(),
+});
+/** Type of {@link deliverySchema}. */
+export type Delivery = z.infer<typeof deliverySchema>;
+
+const orderFacts = z.object({ id: z.uuid(), number: z.string() });
+
+/** Event of a service for webhooks; members of `data` are the same in every delivery of its kind. */
+export const eventSchema = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('order.created'),
+    data: z.object({ orders: z.array(orderFacts.extend({ status: z.string() })).min(1) }),
+  }),
+  z.object({
+    type: z.literal('order.status_changed'),
+    data: z.object({ orders: z.array(orderFacts.extend({ from: z.string(), to: z.string() })).min(1) }),
+  }),
+  z.object({ type: z.literal('payment.received'), data: z.object({ orders: z.array(orderFacts).min(1) }) }),
+  z.object({
+    type: z.literal('document.received'),
+    data: z.object({ ordersCreated: z.number().int(), ordersUpdated: z.number().int() }),
+  }),
+  z.object({ type: z.literal('document.refused'), data: z.object({ documentId: z.string(), text: z.string() }) }),
+]);
+/** Type of {@link eventSchema}. */
+export type CompanyEvent = z.infer<typeof eventSchema>;
+
+/** Address of the calendar feed of a person; null: there is none. */
+export const calendarFeedSchema = z.object({ url: z.string(), createdAt: time }).nullable();
+/** Type of {@link calendarFeedSchema}. */
+export type CalendarFeed = z.infer<typeof calendarFeedSchema>;

@@ -1,0 +1,42 @@
+import type { Endpoint } from './endpoint.ts';
+import type { Role } from './identity.ts';
+import type { Permission } from './permissions.ts';
+
+/** Permission behind each scope of an API key. */
+const holders = {
+  'orders.read': 'office',
+  'orders.write': 'orders.manage',
+  'documents.read': 'office',
+  'payments.read': 'office',
+  'fleet.read': 'office',
+} as const satisfies Record<string, Permission>;
+
+/** Right of an API key; endpoints with a `scope` are open to keys that hold it. */
+export type ApiScope = keyof typeof holders;
+
+/** All scopes, for schemas and generated tests. */
+export const apiScopes = Object.keys(holders) as [ApiScope, ...ApiScope[]];
+
+/** Permission that a scope is derived from. */
+export const permissionOfScope = (scope: ApiScope): Permission => holders[scope];
+
+/** Role of a key's identity in services: the least that holds the permission of every scope. */
+export const KEY_ROLE: Role = 'dispatcher';
+
+/** Names of scopes. */
+export const scopeNames: Record<ApiScope, string> = {
+  'orders.read': 'Читать заказы',
+  'orders.write': 'Создавать и менять заказы',
+  'documents.read': 'Читать документы',
+  'payments.read': 'Читать оплаты и долги',
+  'fleet.read': 'Читать машины и водителей',
+};
+
+/** Why a key may not call an endpoint; null when it may. */
+export function scopeRefusal(
+  { scope }: Pick<Endpoint, 'scope'>,
+  held: readonly ApiScope[],
+): 'keys/closed' | 'keys/no-scope' | null {
+  if (!scope) return 'keys/closed';
+  return held.includes(scope) ? null : 'keys/no-scope';
+}

@@ -1,0 +1,71 @@
+import type { EventKind, TEST_EVENT } from '@trassa/contracts/account/integrations-values';
+import type { ApiScope } from '@trassa/contracts/api-scopes';
+import type { Generated } from 'kysely';
+
+/** API key; hashes are SHA-256 in hex. A revoked one stays, because history names it. */
+export interface ApiKeyTable {
+  company_id: string;
+  id: string;
+  name: string;
+  scopes: ApiScope[];
+  prefix: string;
+  secret_hash: string;
+  /** Former secret, until `old_until`. */
+  old_hash: string | null;
+  old_until: Date | null;
+  created_by: string;
+  created_at: Date;
+  last_used_at: Date | null;
+  revoked_at: Date | null;
+}
+
+/** Address for events. Secrets are sealed, since deliveries are signed with them. */
+export interface WebhookTable {
+  company_id: string;
+  id: string;
+  url: string;
+  kinds: EventKind[];
+  sealed_secret: string;
+  sealed_old_secret: string | null;
+  old_until: Date | null;
+  created_at: Date;
+  failing_since: Date | null;
+  off_at: Date | null;
+}
+
+/** Event for one webhook; `id` is the id of the message in every attempt. */
+export interface WebhookDeliveryTable {
+  company_id: string;
+  id: string;
+  webhook_id: string;
+  event_key: string;
+  kind: EventKind | typeof TEST_EVENT;
+  /** Body as it is signed and sent. */
+  body: string;
+  created_at: Date;
+  attempts: Generated<number>;
+  /** Null: delivered or given up. */
+  next_at: Date | null;
+  delivered_at: Date | null;
+  /** The last attempt. */
+  tried_at: Date | null;
+  ms: number | null;
+  status: number | null;
+  answer: string | null;
+}
+
+/** Calendar feed of a person; the token of its address is derived from `id`. */
+export interface CalendarFeedTable {
+  company_id: string;
+  user_id: string;
+  id: string;
+  token_hash: string;
+  created_at: Date;
+}
+
+export interface IntegrationsTables {
+  api_keys: ApiKeyTable;
+  webhooks: WebhookTable;
+  webhook_deliveries: WebhookDeliveryTable;
+  calendar_feeds: CalendarFeedTable;
+}

@@ -1,0 +1,79 @@
+import type { ApiKey } from '@trassa/contracts/account/integrations';
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
+import type { ApiKeyTable } from '../../../db/integrations-schema.ts';
+import type { AccountTables } from '../../../db/schema.ts';
+
+type Db = Kysely<AccountTables>;
+type KeyRow = Selectable<ApiKeyTable>;
+
+/** Lock until the transaction ends: keys and webhooks of a company are counted and added one after another. */
+export async function lockIntegrations(db: Db, companyId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`integrations ${companyId}`}, 0))`.execute(db);
+}
+
+/** Active keys of the company of the transaction, oldest first. */
+export function listKeys(db: Db): Promise<KeyRow[]> {
+  return db.selectFrom('api_keys').selectAll().where('revoked_at', 'is', null).orderBy('created_at').execute();
+}
+
+export async function insertKey(db: Db, key: Insertable<ApiKeyTable>): Promise<KeyRow> {
+  return db.insertInto('api_keys').values(key).returningAll().executeTakeFirstOrThrow();
+}
+
+/** Makes the present secret the former one; undefined for a revoked or unknown key. */
+export function replaceSecret(
+  db: Db,
+  id: string,
+  { hash, prefix, oldUntil }: { hash: string; prefix: string; oldUntil: Date },
+): Promise<KeyRow | undefined> {
+  return db
+    .updateTable('api_keys')
+    .set((row) => ({ secret_hash: hash, prefix, old_hash: row.ref('secret_hash'), old_until: oldUntil }))
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Undefined for a revoked or unknown key. */
+export function markRevoked(db: Db, id: string, at: Date): Promise<KeyRow | undefined> {
+  return db
+    .updateTable('api_keys')
+    .set({ revoked_at: at })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Key of any company whose present secret, or former one in its last hours, has the hash. */
+export function findWorkingKey(db: Db, hash: string, now: Date): Promise<KeyRow | undefined> {
+  return db
+    .selectFrom('api_keys')
+    .selectAll()
+    .where('revoked_at', 'is', null)
+    .where((row) =>
+      row.or([row('secret_hash', '=', hash), row.and([row('old_hash', '=', hash), row('old_until', '>', now)])]),
+    )
+    .executeTakeFirst();
+}
+
+export async function markUsed(db: Db, { company_id, id }: Pick<KeyRow, 'company_id' | 'id'>, at: Date): Promise<void> {
+  await db
+    .updateTable('api_keys')
+    .set({ last_used_at: at })
+    .where('company_id', '=', company_id)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Key in the form of the contract. */
+export function toKey(row: KeyRow, now: Date): ApiKey {
+  const { id, name, scopes, prefix, created_at, last_used_at, old_until } = row;
+  return {
+    ...{ id, name, scopes, prefix },
+    createdAt: created_at.toISOString(),
+    lastUsedAt: last_used_at?.toISOString() ?? null,
+    oldSecretUntil: old_until && old_until > now ? old_until.toISOString() : null,
+  };
+}

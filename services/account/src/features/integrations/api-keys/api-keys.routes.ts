@@ -1,0 +1,27 @@
+import { integrationsEndpoints as calls } from '@trassa/contracts/account/integrations-endpoints';
+import { integrationsSchemas as schemas } from '@trassa/contracts/account/integrations-schemas';
+import { done, succeeded } from '@trassa/contracts/envelope';
+import type { Router } from '@trassa/service-kit/route';
+import type { AccountDeps } from '../../../shared/deps.ts';
+import { originOf } from '../origin.ts';
+import { createKey, readKeys, resolveKey, revokeKey, rotateKey } from './api-keys.ts';
+
+/** API keys of a company, and their resolution for the gateway. */
+export function apiKeyRoutes(route: Router, deps: AccountDeps): void {
+  route(calls.apiKeys, schemas.apiKeys, async ({ companyId }) => succeeded(await readKeys(deps, companyId)));
+
+  route(calls.createKey, schemas.createKey, async (call) =>
+    succeeded(await createKey(deps, call.body, originOf(call))),
+  );
+
+  route(calls.rotateKey, schemas.rotateKey, async (call) =>
+    succeeded(await rotateKey(deps, call.params.id, originOf(call))),
+  );
+
+  route(calls.revokeKey, schemas.revokeKey, async (call) => {
+    await revokeKey(deps, call.params.id, originOf(call));
+    return done('Ключ отозван.');
+  });
+
+  route(calls.resolveKey, schemas.resolveKey, async ({ body }) => succeeded(await resolveKey(deps, body.hash)));
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import type { ApiKey, IssuedApiKey, NewApiKey } from '@trassa/contracts/account/integrations';
+import {
+  KEY_PREFIX,
+  MAX_INTEGRATIONS,
+  ROTATION_HOURS,
+  SHOWN_KEY_CHARACTERS,
+} from '@trassa/contracts/account/integrations-values';
+import { problem } from '@trassa/service-kit/problem-error';
+import type { AccountDeps } from '../../../shared/deps.ts';
+import { hashOf, newSecret } from '../../../shared/secrets.ts';
+import { auditChange, type Origin } from '../origin.ts';
+import {
+  findWorkingKey,
+  insertKey,
+  listKeys,
+  lockIntegrations,
+  markRevoked,
+  markUsed,
+  replaceSecret,
+  toKey,
+} from './api-keys.queries.ts';
+
+const MINUTE_MS = 60_000;
+
+/** @throws keys/many */
+export async function createKey(deps: AccountDeps, { name, scopes }: NewApiKey, origin: Origin): Promise<IssuedApiKey> {
+  const { companyId, userId } = origin.identity;
+  const issued = issueSecret();
+  const now = deps.now();
+  const row = await deps.db.forCompany(companyId, async (trx) => {
+    await lockIntegrations(trx, companyId);
+    if ((await listKeys(trx)).length >= MAX_INTEGRATIONS) throw problem('keys/many');
+    return insertKey(trx, {
+      ...{ company_id: companyId, id: randomUUID(), name, scopes: [...new Set(scopes)] },
+      ...{ prefix: issued.prefix, secret_hash: issued.hash, created_by: userId, created_at: now },
+    });
+  });
+  await auditChange(deps, origin, { kind: 'key.created', details: { keyId: row.id, name, scopes: scopes.join(' ') } });
+  return { ...toKey(row, now), secret: issued.secret };
+}
+
+/** New secret; the former one works for another day, so that the integrator can replace it. */
+export async function rotateKey(deps: AccountDeps, id: string, origin: Origin): Promise<IssuedApiKey> {
+  const issued = issueSecret();
+  const now = deps.now();
+  const oldUntil = new Date(now.getTime() + ROTATION_HOURS * 60 * MINUTE_MS);
+  const row = await deps.db.forCompany(origin.identity.companyId, (trx) =>
+    replaceSecret(trx, id, { hash: issued.hash, prefix: issued.prefix, oldUntil }),
+  );
+  if (!row) throw problem('common/not-found');
+  await auditChange(deps, origin, { kind: 'key.rotated', details: { keyId: id, name: row.name } });
+  return { ...toKey(row, now), secret: issued.secret };
+}
+
+/** The gateway refuses the key before this returns: its id is the session id of its calls. */
+export async function revokeKey(deps: AccountDeps, id: string, origin: Origin): Promise<void> {
+  const { companyId } = origin.identity;
+  const now = deps.now();
+  const row = await deps.db.forCompany(companyId, (trx) => markRevoked(trx, id, now));
+  if (!row) throw problem('common/not-found');
+  await deps.revokeAtGateway({ sessionId: id, companyId, userId: id }, { traceId: origin.traceId, now });
+  await auditChange(deps, origin, { kind: 'key.revoked', details: { keyId: id, name: row.name } });
+}
+
+/** Key of a hash for the gateway; its last use is kept to the minute, so that most calls write nothing. */
+export function resolveKey({ db, now }: AccountDeps, hash: string) {
+  return db.asSystem(async (trx) => {
+    const at = now();
+    const row = await findWorkingKey(trx, hash, at);
+    if (!row) return null;
+    if (at.getTime() - (row.last_used_at?.getTime() ?? 0) >= MINUTE_MS) await markUsed(trx, row, at);
+    return { id: row.id, companyId: row.company_id, name: row.name, scopes: row.scopes };
+  });
+}
+
+/** Active keys. */
+export function readKeys({ db, now }: AccountDeps, companyId: string): Promise<ApiKey[]> {
+  return db.forCompany(companyId, async (trx) => (await listKeys(trx)).map((row) => toKey(row, now())));
+}
+
+function issueSecret() {
+  const secret = KEY_PREFIX + newSecret();
+  return { secret, hash: hashOf(secret), prefix: secret.slice(0, SHOWN_KEY_CHARACTERS) };
+}

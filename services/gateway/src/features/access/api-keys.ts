@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { integrationsEndpoints } from '@trassa/contracts/account/integrations-endpoints';
+import { KEY_PREFIX } from '@trassa/contracts/account/integrations-values';
+import { KEY_ROLE } from '@trassa/contracts/api-scopes';
+import type { Caller } from '@trassa/service-kit/internal-token';
+import { ProblemError } from '@trassa/service-kit/problem-error';
+import type { ServiceClient } from '@trassa/service-kit/service-client';
+import { singleFlight } from '@trassa/service-kit/single-flight';
+import { newTraceId } from '@trassa/service-kit/trace';
+import type { Session } from './access-tokens.ts';
+
+/** Period in which an answer of services/account holds. A revocation does not wait for it. */
+const KNOWN_MS = 5000;
+const MAX_KEYS = 5000;
+
+/** Session of an API key; `over`: unknown or revoked, `unavailable`: services/account does not answer. */
+export type KeyReading = Session | 'over' | 'unavailable';
+
+export type ReadKey = (token: string, now: number) => Promise<KeyReading>;
+
+const FORM = new RegExp(`^Bearer (${KEY_PREFIX}[\\w-]{1,200})$`, 'i');
+
+/** API key of an Authorization header; null when it holds none. */
+export const keyOf = (authorization: string | undefined): string | null => FORM.exec(authorization ?? '')?.[1] ?? null;
+
+interface KnownKey {
+  reading: KeyReading;
+  until: number;
+}
+
+/** Sessions of API keys. services/account knows the keys; revoked ones are in the deny-list of sessions by their id. */
+export function createApiKeys(parts: {
+  account: ServiceClient;
+  signInternal: (caller: Caller) => string;
+  isRevoked: (sessionId: string) => boolean;
+}): ReadKey {
+  let young = new Map<string, KnownKey>();
+  let old = young;
+  const remember = (hash: string, known: KnownKey) => {
+    if (young.size >= MAX_KEYS / 2) {
+      old = young;
+      young = new Map();
+    }
+    young.set(hash, known);
+  };
+  const ask = singleFlight(
+    ({ hash }: { hash: string; now: number }) => hash,
+    async ({ hash, now }) => {
+      const reading = await resolve(parts, hash);
+      if (reading !== 'unavailable') remember(hash, { reading, until: now + KNOWN_MS });
+      return reading;
+    },
+  );
+  return async (token, now) => {
+    const hash = createHash('sha256').update(token).digest('hex');
+    const known = young.get(hash) ?? old.get(hash);
+    const reading = known && known.until > now ? known.reading : await ask({ hash, now });
+    return typeof reading === 'object' && parts.isRevoked(reading.identity.sessionId) ? 'over' : reading;
+  };
+}
+
+async function resolve(
+  { account, signInternal }: Parameters<typeof createApiKeys>[0],
+  hash: string,
+): Promise<KeyReading> {
+  const caller = { kind: 'service', service: 'gateway', companyId: '', userId: null } as const;
+  try {
+    const { data } = await account(integrationsEndpoints.resolveKey, { caller, traceId: newTraceId(), body: { hash } });
+    if (!data) return 'over';
+    const { id, companyId, name, scopes } = data;
+    const identity = { userId: id, sessionId: id, companyId, role: KEY_ROLE, key: { name, scopes } };
+    return { identity, expiresAt: 0, internalToken: signInternal({ kind: 'user', identity }), internalUntil: 0 };
+  } catch (error) {
+    if (error instanceof ProblemError) return 'unavailable';
+    throw error;
+  }
+}
