@@ -1,4 +1,6 @@
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
+import type { CompanyEvent } from '@trassa/contracts/account/integrations';
+import { eventNames } from '@trassa/contracts/account/integrations-values';
 import type { NewMessage } from '@trassa/contracts/account/messages';
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
 import type { Db } from './db.ts';
@@ -37,6 +39,18 @@ export async function enqueueNotification(
     await sql`insert into outgoing_news (company_id, key, message)
       values (${companyId}, ${message.key}, ${JSON.stringify(message)}) on conflict do nothing`.execute(trx);
   }
+}
+
+/** Adds events for the webhooks of a company to the outbox; no person gets a message of them. */
+export function enqueueEvents(
+  trx: QueryExecutorProvider,
+  companyId: string,
+  events: readonly { key: string; event: CompanyEvent }[],
+): Promise<void> {
+  const messages = events.map(
+    ({ key, event }): NewMessage => ({ key, kind: 'system', title: eventNames[event.type], text: '', event }),
+  );
+  return enqueueNotification(trx, companyId, messages);
 }
 
 /** Delivery of the outbox to services/account. */

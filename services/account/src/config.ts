@@ -20,6 +20,10 @@ export const accountConfigSchema = z.object({
   PUBLIC_ORIGIN: z.url().optional(),
   /** Port of the gateway on this machine, for links while `PUBLIC_ORIGIN` is not set. */
   PORT: z.coerce.number().int().default(3000),
+  /** Deadline of one delivery of a webhook, in milliseconds. */
+  WEBHOOK_TIMEOUT_MS: z.coerce.number().int().positive().default(10_000),
+  /** Origins of webhooks besides the public internet, comma-separated: `http://127.0.0.1:4000`. For tests alone. */
+  WEBHOOK_LOCAL_ORIGINS: z.string().default(''),
   /** `1` shows /session-test and /api-test, `0` hides them; the default follows `TRASSA_DEMO`. */
   TRASSA_TEST_PAGES: z.enum(['0', '1']).optional(),
   /** `0` creates no demonstration accounts. */

@@ -4,6 +4,7 @@ import { accountSchemas } from '@trassa/contracts/account/account-schemas';
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import { authSchemas } from '@trassa/contracts/account/auth-schemas';
 import { done, succeeded } from '@trassa/contracts/envelope';
+import { createGuardedPost } from '@trassa/service-kit/guarded-post';
 import { createOriginOf } from '@trassa/service-kit/request-origin';
 import type { Router } from '@trassa/service-kit/route';
 import { createSealer } from '@trassa/service-kit/sealed';
@@ -17,6 +18,9 @@ import { demoEntranceRoutes } from './features/demo/demo-entrance.routes.ts';
 import { exportRoutes } from './features/export/export.routes.ts';
 import { forgedTokenRoutes } from './features/forged-tokens/forged-tokens.routes.ts';
 import { apiKeyRoutes } from './features/integrations/api-keys/api-keys.routes.ts';
+import { deleteOldDeliveries } from './features/integrations/webhooks/deliveries.queries.ts';
+import { startDeliveries } from './features/integrations/webhooks/delivery-relay.ts';
+import { webhookRoutes } from './features/integrations/webhooks/webhooks.routes.ts';
 import { messageRoutes } from './features/messages/messages.routes.ts';
 import { passkeyRoutes } from './features/passkeys/passkeys.routes.ts';
 import { passwordRoutes } from './features/passwords/passwords.routes.ts';
@@ -54,8 +58,9 @@ export const accountService = defineService<AccountConfig, AccountTables>({
   migrations,
   build: async (context) => {
     const { app, config, db, route } = context;
-    const audit = createAudit(sealKeysOf(config));
-    const deps = await buildDeps(context, audit);
+    const masterKeys = sealKeysOf(config);
+    const audit = createAudit(masterKeys);
+    const deps = await buildDeps(context, { audit, masterKeys });
     await app.register(cookie);
     app.addHook('preClose', deps.messageUpdates.close);
     app.addHook('onRequest', async (_request, reply) => {
@@ -77,6 +82,7 @@ export const accountService = defineService<AccountConfig, AccountTables>({
     const isDemo = config.TRASSA_DEMO === '1';
     demoEntranceRoutes(route, { ...deps, isDemo });
     if (isDemo) await createDemoAccounts(deps);
+    const deliveries = startDeliveries(deps);
     const checkAudit = createAuditCheck({ audit, db, now: context.now, log: app.log });
     const stop = everyHour(async () => {
       await deleteExpiredRows(deps);
@@ -87,6 +93,7 @@ export const accountService = defineService<AccountConfig, AccountTables>({
         stop();
         await deps.afterAnswer.close();
         await deps.emails.close();
+        await deliveries.close();
       },
     };
   },
@@ -104,6 +111,7 @@ function accountRoutes(route: Router, deps: AccountDeps): void {
   passkeyRoutes(route, deps);
   stepUpRoutes(route, deps);
   apiKeyRoutes(route, deps);
+  webhookRoutes(route, deps);
 }
 
 /** The present key first, former ones after it. */
@@ -112,21 +120,27 @@ const sealKeysOf = ({ SEAL_KEY, SEAL_KEYS_OLD }: AccountConfig): [string, ...str
   ...SEAL_KEYS_OLD.split(',').filter(Boolean),
 ];
 
-async function buildDeps(context: ServiceContext<AccountConfig, AccountTables>, audit: Audit): Promise<AccountDeps> {
+async function buildDeps(
+  context: ServiceContext<AccountConfig, AccountTables>,
+  { audit, masterKeys }: { audit: Audit; masterKeys: readonly [string, ...string[]] },
+): Promise<AccountDeps> {
   const { app, config, db, now, signInternal } = context;
   const resetTokens = createSignedTokens(config.ACCESS_TOKEN_SECRET, 'trassa-password-reset');
   const invitationTokens = createSignedTokens(config.ACCESS_TOKEN_SECRET, 'trassa-invitation');
   const mailer = createMailer({ url: config.SMTP_URL, from: config.MAIL_FROM });
   const origin = config.PUBLIC_ORIGIN ?? `http://localhost:${config.PORT}`;
   const composing = { origin, resetTokenOf: resetTokens.tokenOf, invitationTokenOf: invitationTokens.tokenOf };
+  const localOrigins = listOf(config.WEBHOOK_LOCAL_ORIGINS);
   return {
+    sealer: createSealer(masterKeys),
+    localOrigins,
+    postGuarded: createGuardedPost({ timeoutMs: config.WEBHOOK_TIMEOUT_MS, maxText: 500, localOrigins }),
     appendAudit: audit.append,
     db,
     now,
     log: app.log,
     resetTokens,
     invitationTokens,
-    sealer: createSealer(sealKeysOf(config)),
     originOf: createOriginOf(config.PUBLIC_ORIGIN),
     afterAnswer: createAfterAnswer(app.log),
     emails: startEmailOutbox({ db, now, log: app.log, mailer, composing }),
@@ -151,5 +165,6 @@ async function deleteExpiredRows({ db, now }: AccountDeps): Promise<void> {
     await deleteOldSessions(trx, monthAgo);
     await deleteOldCounters(trx, monthAgo);
     await deleteOldChallenges(trx, now());
+    await deleteOldDeliveries(trx, monthAgo);
   });
 }

@@ -105,7 +105,7 @@ export const deliverySchema = z.object({
 /** Type of {@link deliverySchema}. */
 export type Delivery = z.infer<typeof deliverySchema>;
 
-const orderFacts = z.object({ id: z.uuid(), number: z.string() });
+const orderFacts = z.object({ id: z.string(), number: z.string() });
 
 /** Event of a service for webhooks; members of `data` are the same in every delivery of its kind. */
 export const eventSchema = z.discriminatedUnion('type', [

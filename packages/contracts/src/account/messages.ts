@@ -56,10 +56,8 @@ export const newMessageSchema = z.object({
     .optional(),
   /** Only for this person; for everybody in the company when absent. */
   userId: z.uuid().optional(),
-  /** Event for the webhooks of the company. */
+  /** Event for the webhooks of the company; with it no person gets a message. */
   event: eventSchema.optional(),
-  /** For webhooks alone: people did it themselves and need no message. */
-  silent: z.literal(true).optional(),
 });
 /** Type of {@link newMessageSchema}. */
 export type NewMessage = z.infer<typeof newMessageSchema>;

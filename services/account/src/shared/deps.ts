@@ -1,4 +1,5 @@
 import type { Db } from '@trassa/service-kit/db';
+import type { GuardedPost } from '@trassa/service-kit/guarded-post';
 import type { createOriginOf } from '@trassa/service-kit/request-origin';
 import type { Sealer } from '@trassa/service-kit/sealed';
 import type { ServiceLogger } from '@trassa/service-kit/service';
@@ -33,4 +34,7 @@ export interface AccountDeps {
   originOf: ReturnType<typeof createOriginOf>;
   afterAnswer: AfterAnswer;
   messageUpdates: MessageUpdates;
+  /** Calls of addresses that companies gave. */
+  postGuarded: GuardedPost;
+  localOrigins: readonly string[];
 }

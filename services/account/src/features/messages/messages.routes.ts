@@ -6,6 +6,7 @@ import { clientOf } from '../../shared/client.ts';
 import { readCookie } from '../../shared/cookies.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { insertEmail } from '../../shared/email.queries.ts';
+import { insertDeliveries } from '../../shared/event-deliveries.queries.ts';
 import { announceMessages, insertMessage } from '../../shared/message.queries.ts';
 import { findUserState } from '../../shared/user-state.queries.ts';
 import { lastEventIdOf, streamMessages, subscriberOf } from './message-stream.ts';
@@ -54,7 +55,12 @@ export function messageRoutes(route: Router, deps: AccountDeps): void {
   });
 
   route(accountEndpoints.postMessage, accountSchemas.postMessage, async ({ companyId, body }) => {
-    await db.forCompany(companyId, (trx) => insertMessage(trx, { companyId, message: body, at: now() }));
+    const { event, key } = body;
+    await db.forCompany(companyId, (trx) =>
+      event
+        ? insertDeliveries(trx, { companyId, key, event, at: now() })
+        : insertMessage(trx, { companyId, message: body, at: now() }),
+    );
     return done();
   });
 }

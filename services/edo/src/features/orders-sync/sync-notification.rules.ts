@@ -1,3 +1,4 @@
+import type { CompanyEvent } from '@trassa/contracts/account/integrations';
 import type { NewMessage } from '@trassa/contracts/account/messages';
 import type { SyncRow } from './orders-sync.queries.ts';
 
@@ -17,4 +18,17 @@ export function syncNotification({ connection_id, started_at, created, updated, 
       href: '/dashboard/orders',
     },
   ];
+}
+
+/** Event of a finished sync for webhooks; none when no order came of it. */
+export function syncEvents({
+  connection_id,
+  started_at,
+  created,
+  updated,
+}: Sync): { key: string; event: CompanyEvent }[] {
+  if (created + updated === 0) return [];
+  const data = { ordersCreated: created, ordersUpdated: updated };
+  const key = `event/edo-sync/${connection_id}/${started_at.toISOString()}`;
+  return [{ key, event: { type: 'document.received', data } }];
 }

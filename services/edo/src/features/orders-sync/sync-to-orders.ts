@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { SyncResult } from '@trassa/contracts/edo/connection';
 import { withLock } from '@trassa/service-kit/advisory-lock';
-import { enqueueNotification } from '@trassa/service-kit/notification-outbox';
+import { enqueueEvents, enqueueNotification } from '@trassa/service-kit/notification-outbox';
 import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import {
@@ -15,7 +15,7 @@ import {
   type SyncRow,
 } from './orders-sync.queries.ts';
 import { type SyncRequester, syncBatch, syncProblem } from './sync-batch.ts';
-import { syncNotification } from './sync-notification.rules.ts';
+import { syncEvents, syncNotification } from './sync-notification.rules.ts';
 
 /** Chains per call: few enough that an answer stays near its budget. */
 const BATCH = 25;
@@ -123,7 +123,9 @@ async function complete({ db, now }: ExchangeDeps, owner: ConnectionKey): Promis
   await db.forCompany(owner.companyId, async (trx) => {
     await finishSync(trx, owner, now());
     const sync = await findSync(trx, owner);
-    if (sync) await enqueueNotification(trx, owner.companyId, syncNotification(sync));
+    if (!sync) return;
+    await enqueueNotification(trx, owner.companyId, syncNotification(sync));
+    await enqueueEvents(trx, owner.companyId, syncEvents(sync));
   });
 }
 

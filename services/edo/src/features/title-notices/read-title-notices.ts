@@ -1,11 +1,11 @@
-import { enqueueNotification } from '@trassa/service-kit/notification-outbox';
+import { enqueueEvents, enqueueNotification } from '@trassa/service-kit/notification-outbox';
 import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import type { DocumentRow } from '../../db/tables.ts';
 import { readFacts } from '../../reading/read-facts.ts';
 import { readInTurn } from '../../shared/background-reading-jobs.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import { findUnread, finishNoticeReading, startNoticeReading } from './notice-readings.queries.ts';
-import { refusalNotification } from './refusal-notification.rules.ts';
+import { refusalEvent, refusalNotification } from './refusal-notification.rules.ts';
 
 /** Pause before an unavailable document is requested again. */
 const RETRY_MS = 10 * 60_000;
@@ -30,7 +30,13 @@ async function readNoticesOf(deps: ExchangeDeps, owner: ConnectionKey, document:
     const notices = outcome.reading?.titles.flatMap((title) => title.notices) ?? [];
     await deps.db.forCompany(owner.companyId, async (trx) => {
       await finishNoticeReading(trx, owner, documentId);
-      await enqueueNotification(trx, owner.companyId, refusalNotification(document, { notices, now }));
+      const refusals = refusalNotification(document, { notices, now });
+      await enqueueNotification(trx, owner.companyId, refusals);
+      await enqueueEvents(
+        trx,
+        owner.companyId,
+        refusals.map(({ key, text }) => refusalEvent(document, { key, text })),
+      );
     });
   }
   return outcome.state !== 'away';

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { StatusesChangeReply } from '@trassa/contracts/orders/order-changes';
 import { knownStatus } from '@trassa/contracts/orders/order-status';
 import { transitionRefusal } from '@trassa/contracts/orders/order-transitions';
+import { enqueueEvents } from '@trassa/service-kit/notification-outbox';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
@@ -15,6 +16,7 @@ import {
   requireOrder,
   updateOrder,
 } from '../../shared/one-order.queries.ts';
+import { orderEvents } from '../../shared/order-events.rules.ts';
 import { deliveryTime, paymentTime } from '../../shared/order-times.rules.ts';
 import { lockOrders } from '../../shared/orders-lock.ts';
 
@@ -92,14 +94,17 @@ export async function writeStatus(
   const key = { companyId: order.company_id, id: order.id };
   const news_due_at = newsDueAfter(order, { status, now });
   await updateOrder(trx, key, { status, completed_at, paid_at, news_due_at, version, updated_at: now });
+  const event = eventOf(order, change);
   await insertEvent(trx, {
-    ...eventOf(order, change),
+    ...event,
     kind: 'status',
     from_status: order.status,
     to_status: status,
     actor: change.actor,
     note: change.reason || null,
   });
+  const move = { eventId: event.id, orderId: order.id, number: order.number, from: order.status, to: status };
+  await enqueueEvents(trx, order.company_id, orderEvents([move]));
 }
 
 /** A manual status postpones the due time of a trip without a waybill; a trip with one follows its documents. */

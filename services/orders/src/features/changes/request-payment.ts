@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { knownStatus } from '@trassa/contracts/orders/order-status';
 import { isPayable } from '@trassa/contracts/orders/order-transitions';
-import { enqueueNotification } from '@trassa/service-kit/notification-outbox';
+import { enqueueEvents, enqueueNotification } from '@trassa/service-kit/notification-outbox';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
@@ -90,5 +90,9 @@ export async function markPaid(
   await writeStatus(trx, order, { status: 'paid', actor: 'payment', userId: null, now });
   await enqueueNotification(trx, key.companyId, [
     orderPaidNotification({ id: order.id, number: order.number, reference }),
+  ]);
+  const data = { orders: [{ id: order.id, number: order.number }] };
+  await enqueueEvents(trx, key.companyId, [
+    { key: `event/payment/${order.id}/${order.version}`, event: { type: 'payment.received', data } },
   ]);
 }

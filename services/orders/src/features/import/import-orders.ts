@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ImportReply } from '@trassa/contracts/orders/platform-order';
 import type { Db } from '@trassa/service-kit/db';
-import { enqueueNotification } from '@trassa/service-kit/notification-outbox';
+import { enqueueEvents, enqueueNotification } from '@trassa/service-kit/notification-outbox';
 import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
 import { type AcceptedDraft, checkDrafts } from '../../shared/draft.rules.ts';
@@ -14,6 +14,7 @@ import {
 } from '../../shared/import.queries.ts';
 import { changedOrder, type ImportOrigin, newOrder, type OrderChange } from '../../shared/merge.rules.ts';
 import { importNotifications, type StatusChange } from '../../shared/notifications.rules.ts';
+import { orderEvents } from '../../shared/order-events.rules.ts';
 import { nextStepOfRow } from '../../shared/order-view.rules.ts';
 import { lockOrders } from '../../shared/orders-lock.ts';
 import { groupByOrder, type ImportGroup } from './waybill-orders.ts';
@@ -79,16 +80,11 @@ async function writeChanges(trx: Trx, drafts: AcceptedDraft[], origin: ImportOri
     trx,
     changes.flatMap((change) => change.events),
   );
-  await enqueueNotification(
-    trx,
-    origin.companyId,
-    importNotifications(
-      origin.platform,
-      changes.flatMap((change) =>
-        statusChangeOf(change, { isPaymentRequested: asked.has(change.row.id), now: origin.now }),
-      ),
-    ),
+  const moves = changes.flatMap((change) =>
+    statusChangeOf(change, { isPaymentRequested: asked.has(change.row.id), now: origin.now }),
   );
+  await enqueueNotification(trx, origin.companyId, importNotifications(origin.platform, moves));
+  await enqueueEvents(trx, origin.companyId, orderEvents(moves));
   const created = drafts.length - stored.size;
   const seen = changes.filter((change) => change.events.length > 0).length;
   return { created, updated: seen - created };

@@ -1,11 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
+import type { CompanyEvent } from '@trassa/contracts/account/integrations';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
+import { ownOrdersEndpoints } from '@trassa/contracts/orders/own-orders-endpoints';
 import { aDirector } from '@trassa/testing/people';
 import { aStandIn } from '@trassa/testing/stand-in';
 import { aRunning } from '@trassa/testing/test-service';
 import { afterEach, expect, test } from 'vitest';
 import { ordersService } from '../../service.ts';
 import { aDraft, importDrafts } from '../../testing/an-order.ts';
+import { anOwnOrder } from '../../testing/an-own-order.ts';
 
 const closing: (() => unknown)[] = [];
 afterEach(async () => {
@@ -15,14 +19,17 @@ afterEach(async () => {
 /** Stand-in of services/account: received notifications and the configured reply. */
 async function anAccountStandIn() {
   const received: { title: string; key: string; text: string }[] = [];
+  const events: CompanyEvent[] = [];
   const state = { status: 200 };
   const refusal = () => ({ success: false, error: 'Нет', code: 'common/invalid', status: state.status, traceId: '' });
   const standIn = await aStandIn(({ url, body }) => {
-    if (url === accountEndpoints.postMessage.path) received.push(JSON.parse(body));
+    const message = url === accountEndpoints.postMessage.path ? JSON.parse(body) : null;
+    if (message?.event) events.push(message.event);
+    else if (message) received.push(message);
     return { status: state.status, body: state.status === 200 ? { success: true } : refusal() };
   });
   closing.push(standIn.stop);
-  return { received, state, url: standIn.url };
+  return { received, events, state, url: standIn.url };
 }
 
 async function anOrdersService() {
@@ -61,4 +68,21 @@ test('news wait while services/account is away, and go when it is refused for go
   account.state.status = 200;
   await expect.poll(() => account.received.length, patiently).toBe(2);
   expect(new Set(account.received.map(({ key }) => key)).size).toBe(1);
+});
+
+test('what people and programs change reaches webhooks, and no person', async () => {
+  const { service, account } = await anOrdersService();
+  const as = aDirector();
+  const created = await service.call(ownOrdersEndpoints.createOwn, {
+    as,
+    body: { key: randomUUID(), order: anOwnOrder({ number: 'С-1' }) },
+  });
+  const { id, status, version } = created.body.data;
+  await service.call(ordersEndpoints.changeStatus, { as, params: { id }, body: { status: 'confirmed', version } });
+  await expect.poll(() => account.events.length, patiently).toBe(2);
+  expect(account.events).toEqual([
+    { type: 'order.created', data: { orders: [{ id, number: 'С-1', status }] } },
+    { type: 'order.status_changed', data: { orders: [{ id, number: 'С-1', from: status, to: 'confirmed' }] } },
+  ]);
+  expect(account.received).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { OwnOrder } from '@trassa/contracts/orders/own-order';
 import { OWN_ORDERS } from '@trassa/contracts/orders/own-order-values';
+import { enqueueEvents } from '@trassa/service-kit/notification-outbox';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
@@ -8,6 +9,7 @@ import { acceptedDraft } from '../../shared/draft.rules.ts';
 import { findOrdersByExternalId, insertHistory, upsertOrders } from '../../shared/import.queries.ts';
 import { changedOrder, type ImportOrigin, newOrder, type OrderChange } from '../../shared/merge.rules.ts';
 import { type OrderKey, type OrderRow, requireOrder } from '../../shared/one-order.queries.ts';
+import { orderEvents } from '../../shared/order-events.rules.ts';
 import { lockOrders } from '../../shared/orders-lock.ts';
 import { draftOf, FIRST_STATUS, lockOf, ownNumber, type RoadLength } from '../../shared/own-order.rules.ts';
 import { countOfPlatform } from '../../shared/own-orders.queries.ts';
@@ -37,7 +39,10 @@ export async function createOwnOrder(
   const draft = draftOf(entered.order, { externalId: key, number, status: FIRST_STATUS, road: entered.road });
   const created = newOrder(acceptedDraft(draft), originOf(companyId, entered));
   await write(trx, created);
-  return created.row.id;
+  const { id: orderId, status: to } = created.row;
+  const move = { eventId: orderId, orderId, number, from: null, to };
+  await enqueueEvents(trx, companyId, orderEvents([move]));
+  return orderId;
 }
 
 /** Changes an order that the carrier entered. Throws 409 when it changed meanwhile or may not be changed here. */

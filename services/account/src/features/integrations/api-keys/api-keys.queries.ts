@@ -1,15 +1,10 @@
 import type { ApiKey } from '@trassa/contracts/account/integrations';
-import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
+import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { ApiKeyTable } from '../../../db/integrations-schema.ts';
 import type { AccountTables } from '../../../db/schema.ts';
 
 type Db = Kysely<AccountTables>;
 type KeyRow = Selectable<ApiKeyTable>;
-
-/** Lock until the transaction ends: keys and webhooks of a company are counted and added one after another. */
-export async function lockIntegrations(db: Db, companyId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`integrations ${companyId}`}, 0))`.execute(db);
-}
 
 /** Active keys of the company of the transaction, oldest first. */
 export function listKeys(db: Db): Promise<KeyRow[]> {

@@ -9,12 +9,12 @@ import {
 import { problem } from '@trassa/service-kit/problem-error';
 import type { AccountDeps } from '../../../shared/deps.ts';
 import { hashOf, newSecret } from '../../../shared/secrets.ts';
+import { lockIntegrations } from '../integrations-lock.queries.ts';
 import { auditChange, type Origin } from '../origin.ts';
 import {
   findWorkingKey,
   insertKey,
   listKeys,
-  lockIntegrations,
   markRevoked,
   markUsed,
   replaceSecret,

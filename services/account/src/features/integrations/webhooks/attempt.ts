@@ -1,0 +1,106 @@
+import type { Attempt } from '@trassa/contracts/account/integrations';
+import { TEST_EVENT } from '@trassa/contracts/account/integrations-values';
+import { type GuardedAnswer, GuardedError, type GuardedFailure } from '@trassa/service-kit/guarded-post';
+import type { Transaction } from 'kysely';
+import { Webhook as Signer } from 'standardwebhooks';
+import type { AccountTables } from '../../../db/schema.ts';
+import type { AccountDeps } from '../../../shared/deps.ts';
+import { insertMessage } from '../../../shared/message.queries.ts';
+import { isHopeless, nextAttemptAt } from './backoff.rules.ts';
+import { saveAttempt, type TakenDelivery } from './deliveries.queries.ts';
+import { findWebhook, lockWebhook, updateWebhook, type WebhookRow } from './webhooks.queries.ts';
+
+const failureTexts: Record<GuardedFailure, string> = {
+  address: 'Адрес ведёт не в интернет, а внутрь сети. Запрос не отправлен.',
+  timeout: 'Ответа не было слишком долго, соединение прервано.',
+  network: 'Соединиться не удалось: проверьте адрес, сертификат и доступность сервера.',
+};
+
+/** Sends a taken delivery once and writes down what came of it. */
+export async function attempt(deps: AccountDeps, taken: TakenDelivery): Promise<Attempt> {
+  const webhook = await deps.db.forCompany(taken.company_id, (trx) => findWebhook(trx, taken.webhook_id));
+  const at = deps.now();
+  const began = performance.now();
+  const answer = webhook ? await send(deps, webhook, { taken, at }) : 'network';
+  const ms = Math.round(performance.now() - began);
+  const result =
+    typeof answer === 'string'
+      ? { status: null, answer: failureTexts[answer] }
+      : { status: answer.status, answer: readable(answer.text) };
+  const tried = {
+    at,
+    ms,
+    ...result,
+    isDelivered: result.status !== null && result.status >= 200 && result.status < 300,
+  };
+  await deps.db.forCompany(taken.company_id, (trx) => writeDown(trx, taken, tried));
+  return { at: at.toISOString(), ms, ...result };
+}
+
+async function send(
+  { sealer, postGuarded }: AccountDeps,
+  webhook: WebhookRow,
+  { taken, at }: { taken: TakenDelivery; at: Date },
+): Promise<GuardedAnswer | GuardedFailure> {
+  const context = { companyId: webhook.company_id, recordId: webhook.id };
+  const isOldValid = webhook.old_until !== null && webhook.old_until > at;
+  const secrets = [webhook.sealed_secret, ...(isOldValid ? [webhook.sealed_old_secret] : [])];
+  const signatures = secrets
+    .filter((sealed) => sealed !== null)
+    .map((sealed) => new Signer(sealer.open(sealed, context)).sign(taken.id, at, taken.body));
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'user-agent': 'Trassa-Webhooks/1',
+    'webhook-id': taken.id,
+    'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+    'webhook-signature': signatures.join(' '),
+  };
+  try {
+    return await postGuarded(webhook.url, { headers, body: taken.body });
+  } catch (error) {
+    if (error instanceof GuardedError) return error.failure;
+    throw error;
+  }
+}
+
+/** Postgres takes no null characters. */
+const readable = (text: string) => text.replaceAll('\u0000', '').toWellFormed();
+
+interface Tried {
+  at: Date;
+  ms: number;
+  status: number | null;
+  answer: string;
+  isDelivered: boolean;
+}
+
+async function writeDown(trx: Transaction<AccountTables>, taken: TakenDelivery, tried: Tried): Promise<void> {
+  const { at, ms, status, answer, isDelivered } = tried;
+  const isOver = isDelivered || taken.delivered_at !== null || taken.kind === TEST_EVENT;
+  await saveAttempt(trx, taken, {
+    ...{ tried_at: at, ms, status, answer, next_at: isOver ? null : nextAttemptAt(taken.attempts, at) },
+    ...(isDelivered ? { delivered_at: at } : {}),
+  });
+  const webhook = await lockWebhook(trx, { company_id: taken.company_id, id: taken.webhook_id });
+  if (!webhook) return;
+  if (isDelivered) {
+    if (webhook.failing_since) await updateWebhook(trx, webhook.id, { failing_since: null });
+  } else if (taken.kind !== TEST_EVENT) await countFailure(trx, webhook, at);
+}
+
+/** Days of failures switch the webhook off and tell the company. */
+async function countFailure(trx: Transaction<AccountTables>, webhook: WebhookRow, at: Date): Promise<void> {
+  if (!webhook.failing_since) await updateWebhook(trx, webhook.id, { failing_since: at });
+  else if (!webhook.off_at && isHopeless(webhook.failing_since, at)) {
+    await updateWebhook(trx, webhook.id, { off_at: at });
+    const { company_id: companyId, id, url, failing_since } = webhook;
+    const message = {
+      key: `webhook-off/${id}/${failing_since.toISOString()}`,
+      kind: 'system' as const,
+      title: 'Отправка событий отключена',
+      text: `Сервер ${new URL(url).host} трое суток не принимает события. Исправьте адрес и включите отправку снова.`,
+      href: '/dashboard/settings?tab=integrations',
+    };
+    await insertMessage(trx, { companyId, message, at });
+  }
+}

@@ -1,0 +1,98 @@
+import type { Delivery } from '@trassa/contracts/account/integrations';
+import { TEST_EVENT } from '@trassa/contracts/account/integrations-values';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { WebhookDeliveryTable, WebhookTable } from '../../../db/integrations-schema.ts';
+import type { AccountTables } from '../../../db/schema.ts';
+
+type Db = Kysely<AccountTables>;
+
+/** A delivery that was taken for one attempt. */
+export type TakenDelivery = Selectable<WebhookDeliveryTable>;
+
+/** Time for which a taken delivery is out of reach of others; longer than an attempt can take. */
+const LEASE_MS = 60_000;
+const leaseOf = (now: Date) => new Date(now.getTime() + LEASE_MS);
+
+/** Takes due deliveries of all companies for an attempt each, oldest first; two relays never take the same one. */
+export async function takeDue(
+  db: Db,
+  { now, most, busy }: { now: Date; most: number; busy: readonly string[] },
+): Promise<TakenDelivery[]> {
+  const { rows } = await sql<TakenDelivery>`
+    update webhook_deliveries set attempts = attempts + 1, next_at = ${leaseOf(now)}
+    where (company_id, id) in (
+      select d.company_id, d.id from webhook_deliveries as d
+      join webhooks as w on w.company_id = d.company_id and w.id = d.webhook_id
+      where d.next_at <= ${now} and w.off_at is null and w.id <> all(${busy}::uuid[])
+      order by d.next_at limit ${most} for update of d skip locked
+    ) returning *`.execute(db);
+  return rows;
+}
+
+/** Takes one delivery of the company of the transaction, whether it is due or over. */
+export function takeOne(db: Db, id: string, now: Date): Promise<TakenDelivery | undefined> {
+  return db
+    .updateTable('webhook_deliveries')
+    .set((row) => ({ attempts: row('attempts', '+', 1), next_at: leaseOf(now) }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** A delivery that tests the webhook, already taken. */
+export function insertTest(
+  db: Db,
+  { company_id, id: webhook_id }: Pick<WebhookTable, 'company_id' | 'id'>,
+  { id, now }: { id: string; now: Date },
+): Promise<TakenDelivery> {
+  const body = JSON.stringify({ type: TEST_EVENT, timestamp: now.toISOString(), data: {} });
+  return db
+    .insertInto('webhook_deliveries')
+    .values({
+      ...{ company_id, id, webhook_id, event_key: `test/${id}`, kind: TEST_EVENT, body },
+      ...{ created_at: now, attempts: 1, next_at: leaseOf(now) },
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Writes down an attempt. */
+export async function saveAttempt(
+  db: Db,
+  { company_id, id }: Pick<TakenDelivery, 'company_id' | 'id'>,
+  attempt: Pick<TakenDelivery, 'tried_at' | 'ms' | 'status' | 'answer' | 'next_at'> & { delivered_at?: Date },
+): Promise<void> {
+  await db
+    .updateTable('webhook_deliveries')
+    .set(attempt)
+    .where('company_id', '=', company_id)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Newest deliveries of a webhook of the company of the transaction. */
+export async function listDeliveries(db: Db, webhookId: string): Promise<Delivery[]> {
+  const rows = await db
+    .selectFrom('webhook_deliveries')
+    .selectAll()
+    .where('webhook_id', '=', webhookId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(100)
+    .execute();
+  return rows.map(toDelivery);
+}
+
+export async function deleteOldDeliveries(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('webhook_deliveries').where('created_at', '<', before).execute();
+}
+
+function toDelivery({ id, kind, attempts, tried_at, ms, status, answer, ...row }: TakenDelivery): Delivery {
+  return {
+    ...{ id, kind, attempts },
+    createdAt: row.created_at.toISOString(),
+    last: tried_at && { at: tried_at.toISOString(), ms: ms ?? 0, status, answer: answer ?? '' },
+    deliveredAt: row.delivered_at?.toISOString() ?? null,
+    nextAt: row.next_at?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,50 @@
+import type { AccountDeps } from '../../../shared/deps.ts';
+import { attempt } from './attempt.ts';
+import { type TakenDelivery, takeDue } from './deliveries.queries.ts';
+
+const ROUND_MS = 1000;
+/** Deliveries under way at once in this process, and to one webhook. */
+const MOST = 40;
+const MOST_OF_WEBHOOK = 4;
+
+/** Starts the relay of webhooks: due deliveries of all companies, so that a slow receiver holds up no other. */
+export function startDeliveries(deps: AccountDeps): { close: () => Promise<void> } {
+  const underway = new Map<TakenDelivery, Promise<void>>();
+  let round = Promise.resolve();
+  let closed = false;
+  const deliver = (taken: TakenDelivery) => {
+    const work = attempt(deps, taken)
+      .then(() => {})
+      .catch((error: unknown) => deps.log.warn({ err: error, deliveryId: taken.id }, 'a delivery failed'))
+      .finally(() => underway.delete(taken));
+    underway.set(taken, work);
+  };
+  const startDue = async () => {
+    if (closed || underway.size >= MOST) return;
+    const busy = busyWebhooks([...underway.keys()]);
+    const due = await deps.db.asSystem((trx) =>
+      takeDue(trx, { now: deps.now(), most: Math.min(MOST_OF_WEBHOOK, MOST - underway.size), busy }),
+    );
+    for (const taken of due) deliver(taken);
+    if (due.length > 0) await startDue();
+  };
+  const timer = setInterval(() => {
+    round = round
+      .then(startDue)
+      .catch((error: unknown) => deps.log.warn({ err: error }, 'deliveries could not be read'));
+  }, ROUND_MS);
+  timer.unref();
+  return {
+    close: async () => {
+      closed = true;
+      clearInterval(timer);
+      await round;
+      await Promise.all(underway.values());
+    },
+  };
+}
+
+function busyWebhooks(underway: readonly TakenDelivery[]): string[] {
+  const counts = Map.groupBy(underway, ({ webhook_id }) => webhook_id);
+  return [...counts].filter(([, taken]) => taken.length >= MOST_OF_WEBHOOK).map(([id]) => id);
+}

@@ -1,0 +1,71 @@
+import type { Webhook, WebhookForm } from '@trassa/contracts/account/integrations';
+import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
+import type { WebhookTable } from '../../../db/integrations-schema.ts';
+import type { AccountTables } from '../../../db/schema.ts';
+
+type Db = Kysely<AccountTables>;
+export type WebhookRow = Selectable<WebhookTable>;
+
+/** Webhooks of the company of the transaction, oldest first. */
+export function listWebhooks(db: Db): Promise<WebhookRow[]> {
+  return db.selectFrom('webhooks').selectAll().orderBy('created_at').execute();
+}
+
+export function findWebhook(db: Db, id: string): Promise<WebhookRow | undefined> {
+  return db.selectFrom('webhooks').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Locks the webhook until the transaction ends. */
+export function lockWebhook(
+  db: Db,
+  { company_id, id }: Pick<WebhookRow, 'company_id' | 'id'>,
+): Promise<WebhookRow | undefined> {
+  return db
+    .selectFrom('webhooks')
+    .selectAll()
+    .where('company_id', '=', company_id)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export function insertWebhook(db: Db, webhook: Insertable<WebhookTable>): Promise<WebhookRow> {
+  return db.insertInto('webhooks').values(webhook).returningAll().executeTakeFirstOrThrow();
+}
+
+/** Undefined when the company of the transaction has no such webhook. */
+export function updateWebhook(db: Db, id: string, parts: Updateable<WebhookTable>): Promise<WebhookRow | undefined> {
+  return db.updateTable('webhooks').set(parts).where('id', '=', id).returningAll().executeTakeFirst();
+}
+
+/** Makes the present secret the former one. */
+export function replaceWebhookSecret(
+  db: Db,
+  id: string,
+  { sealed, oldUntil }: { sealed: string; oldUntil: Date },
+): Promise<WebhookRow | undefined> {
+  return db
+    .updateTable('webhooks')
+    .set((row) => ({ sealed_secret: sealed, sealed_old_secret: row.ref('sealed_secret'), old_until: oldUntil }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export function deleteWebhook(db: Db, id: string): Promise<Pick<WebhookRow, 'url'> | undefined> {
+  return db.deleteFrom('webhooks').where('id', '=', id).returning('url').executeTakeFirst();
+}
+
+/** Webhook in the form of the contract. */
+export function toWebhook(row: WebhookRow, now: Date): Webhook {
+  const { id, url, kinds, created_at, old_until, failing_since, off_at } = row;
+  return {
+    ...{ id, url, kinds, createdAt: created_at.toISOString() },
+    oldSecretUntil: old_until && old_until > now ? old_until.toISOString() : null,
+    failingSince: failing_since?.toISOString() ?? null,
+    offAt: off_at?.toISOString() ?? null,
+  };
+}
+
+/** Address and kinds as they are stored. */
+export const storedForm = ({ url, kinds }: WebhookForm) => ({ url: new URL(url).href, kinds: [...new Set(kinds)] });

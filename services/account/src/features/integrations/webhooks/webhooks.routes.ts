@@ -1,0 +1,55 @@
+import { integrationsEndpoints as calls } from '@trassa/contracts/account/integrations-endpoints';
+import { integrationsSchemas as schemas } from '@trassa/contracts/account/integrations-schemas';
+import { done, succeeded } from '@trassa/contracts/envelope';
+import { problem } from '@trassa/service-kit/problem-error';
+import type { Router } from '@trassa/service-kit/route';
+import type { AccountDeps } from '../../../shared/deps.ts';
+import { originOf } from '../origin.ts';
+import { listDeliveries } from './deliveries.queries.ts';
+import { findWebhook, listWebhooks, toWebhook } from './webhooks.queries.ts';
+import {
+  addWebhook,
+  changeWebhook,
+  removeWebhook,
+  replayDelivery,
+  rotateWebhook,
+  switchWebhook,
+  testWebhook,
+} from './webhooks.ts';
+
+/** Webhooks of a company and the log of their deliveries. */
+export function webhookRoutes(route: Router, deps: AccountDeps): void {
+  const { db, now } = deps;
+  route(calls.webhooks, schemas.webhooks, ({ companyId }) =>
+    db.forCompany(companyId, async (trx) => succeeded((await listWebhooks(trx)).map((row) => toWebhook(row, now())))),
+  );
+  route(calls.addWebhook, schemas.addWebhook, async (call) =>
+    succeeded(await addWebhook(deps, call.body, originOf(call))),
+  );
+  route(calls.changeWebhook, schemas.changeWebhook, async (call) =>
+    succeeded(await changeWebhook(deps, { ...call.body, id: call.params.id }, originOf(call))),
+  );
+  route(calls.switchWebhook, schemas.switchWebhook, async (call) => {
+    await switchWebhook(deps, { ...call.body, id: call.params.id }, originOf(call));
+    return done(call.body.on ? 'Отправка включена.' : 'Отправка выключена.');
+  });
+  route(calls.removeWebhook, schemas.removeWebhook, async (call) => {
+    await removeWebhook(deps, call.params.id, originOf(call));
+    return done('Адрес удалён.');
+  });
+  route(calls.rotateWebhook, schemas.rotateWebhook, async (call) =>
+    succeeded(await rotateWebhook(deps, call.params.id, originOf(call))),
+  );
+  route(calls.testWebhook, schemas.testWebhook, async ({ params, companyId }) =>
+    succeeded(await testWebhook(deps, params.id, companyId)),
+  );
+  route(calls.deliveries, schemas.deliveries, ({ params, companyId }) =>
+    db.forCompany(companyId, async (trx) => {
+      if (!(await findWebhook(trx, params.id))) throw problem('common/not-found');
+      return succeeded(await listDeliveries(trx, params.id));
+    }),
+  );
+  route(calls.replayDelivery, schemas.replayDelivery, async ({ params, companyId }) =>
+    succeeded(await replayDelivery(deps, params.id, companyId)),
+  );
+}

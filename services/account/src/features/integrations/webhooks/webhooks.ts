@@ -1,0 +1,109 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Attempt, IssuedWebhook, Webhook, WebhookForm } from '@trassa/contracts/account/integrations';
+import { MAX_INTEGRATIONS, ROTATION_HOURS } from '@trassa/contracts/account/integrations-values';
+import { isAskable } from '@trassa/service-kit/guarded-post';
+import { problem } from '@trassa/service-kit/problem-error';
+import type { AccountDeps } from '../../../shared/deps.ts';
+import { lockIntegrations } from '../integrations-lock.queries.ts';
+import { auditChange, type Origin } from '../origin.ts';
+import { attempt } from './attempt.ts';
+import { insertTest, takeOne } from './deliveries.queries.ts';
+import {
+  deleteWebhook,
+  findWebhook,
+  insertWebhook,
+  listWebhooks,
+  replaceWebhookSecret,
+  storedForm,
+  toWebhook,
+  updateWebhook,
+} from './webhooks.queries.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** @throws webhooks/address, webhooks/many */
+export async function addWebhook(deps: AccountDeps, form: WebhookForm, origin: Origin): Promise<IssuedWebhook> {
+  refuseAddress(deps, form.url);
+  const { companyId } = origin.identity;
+  const now = deps.now();
+  const [id, secret] = [randomUUID(), newWebhookSecret()];
+  const row = await deps.db.forCompany(companyId, async (trx) => {
+    await lockIntegrations(trx, companyId);
+    if ((await listWebhooks(trx)).length >= MAX_INTEGRATIONS) throw problem('webhooks/many');
+    const sealed_secret = deps.sealer.seal(secret, { companyId, recordId: id });
+    return insertWebhook(trx, { company_id: companyId, id, ...storedForm(form), sealed_secret, created_at: now });
+  });
+  await auditChange(deps, origin, { kind: 'webhook.added', details: { webhookId: id, url: row.url } });
+  return { ...toWebhook(row, now), secret };
+}
+
+/** @throws webhooks/address, common/not-found */
+export async function changeWebhook(
+  deps: AccountDeps,
+  { id, ...form }: WebhookForm & { id: string },
+  origin: Origin,
+): Promise<Webhook> {
+  refuseAddress(deps, form.url);
+  const row = await deps.db.forCompany(origin.identity.companyId, (trx) => updateWebhook(trx, id, storedForm(form)));
+  if (!row) throw problem('common/not-found');
+  await auditChange(deps, origin, { kind: 'webhook.changed', details: { webhookId: id, url: row.url } });
+  return toWebhook(row, deps.now());
+}
+
+/** Off: nothing is sent, and later events are not kept for it. On: deliveries that waited go on. */
+export async function switchWebhook(
+  deps: AccountDeps,
+  { id, on }: { id: string; on: boolean },
+  origin: Origin,
+): Promise<void> {
+  const state = on ? { off_at: null, failing_since: null } : { off_at: deps.now() };
+  const row = await deps.db.forCompany(origin.identity.companyId, (trx) => updateWebhook(trx, id, state));
+  if (!row) throw problem('common/not-found');
+  await auditChange(deps, origin, { kind: 'webhook.changed', details: { webhookId: id, state: on ? 'on' : 'off' } });
+}
+
+export async function removeWebhook(deps: AccountDeps, id: string, origin: Origin): Promise<void> {
+  const gone = await deps.db.forCompany(origin.identity.companyId, (trx) => deleteWebhook(trx, id));
+  if (!gone) throw problem('common/not-found');
+  await auditChange(deps, origin, { kind: 'webhook.removed', details: { webhookId: id, url: gone.url } });
+}
+
+/** New secret; deliveries carry a signature of the former one as well for another day. */
+export async function rotateWebhook(deps: AccountDeps, id: string, origin: Origin): Promise<IssuedWebhook> {
+  const { companyId } = origin.identity;
+  const now = deps.now();
+  const secret = newWebhookSecret();
+  const sealed = deps.sealer.seal(secret, { companyId, recordId: id });
+  const oldUntil = new Date(now.getTime() + ROTATION_HOURS * HOUR_MS);
+  const row = await deps.db.forCompany(companyId, (trx) => replaceWebhookSecret(trx, id, { sealed, oldUntil }));
+  if (!row) throw problem('common/not-found');
+  await auditChange(deps, origin, { kind: 'webhook.rotated', details: { webhookId: id } });
+  return { ...toWebhook(row, now), secret };
+}
+
+/** Sends a test delivery and waits for the answer. */
+export async function testWebhook(deps: AccountDeps, id: string, companyId: string): Promise<Attempt> {
+  const now = deps.now();
+  const taken = await deps.db.forCompany(companyId, async (trx) => {
+    const webhook = await findWebhook(trx, id);
+    if (!webhook) throw problem('common/not-found');
+    return insertTest(trx, webhook, { id: randomUUID(), now });
+  });
+  return attempt(deps, taken);
+}
+
+/** Sends a delivery once more, under the same id, whatever became of it before. */
+export async function replayDelivery(deps: AccountDeps, id: string, companyId: string): Promise<Attempt> {
+  const taken = await deps.db.forCompany(companyId, (trx) => takeOne(trx, id, deps.now()));
+  if (!taken) throw problem('common/not-found');
+  return attempt(deps, taken);
+}
+
+/** Form of Standard Webhooks: 24 to 64 random bytes. */
+const newWebhookSecret = () => `whsec_${randomBytes(32).toString('base64')}`;
+
+function refuseAddress({ localOrigins }: AccountDeps, url: string): void {
+  if (isAskable(url, localOrigins)) return;
+  const refusal = problem('webhooks/address');
+  throw problem('webhooks/address', { fields: { url: refusal.message } });
+}

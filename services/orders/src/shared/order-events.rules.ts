@@ -1,0 +1,46 @@
+import type { CompanyEvent } from '@trassa/contracts/account/integrations';
+import { isActive } from '@trassa/contracts/orders/order-status';
+import type { StatusChange } from './notifications.rules.ts';
+
+/** Orders in one event at most. */
+const MOST = 200;
+
+/** Event for webhooks under the key that makes it unique. */
+export interface OrderEvent {
+  key: string;
+  event: CompanyEvent;
+}
+
+type Change = Pick<StatusChange, 'eventId' | 'orderId' | 'number' | 'from' | 'to'>;
+
+/**
+ * Events of new orders and of new statuses. Orders that came finished are no news, because a first import brings years of
+ * them.
+ */
+export function orderEvents(changes: readonly Change[]): OrderEvent[] {
+  const created = changes.filter(({ from, to }) => from === null && isActive(to));
+  const moved = changes.filter(({ from }) => from !== null);
+  return [
+    ...inParts(created, 'order-created', (part) => ({
+      type: 'order.created',
+      data: { orders: part.map(({ orderId: id, number, to: status }) => ({ id, number, status })) },
+    })),
+    ...inParts(moved, 'order-status', (part) => ({
+      type: 'order.status_changed',
+      data: { orders: part.map(({ orderId: id, number, from, to }) => ({ id, number, from: from ?? '', to })) },
+    })),
+  ];
+}
+
+function inParts(
+  changes: readonly Change[],
+  name: string,
+  eventOf: (part: readonly Change[]) => CompanyEvent,
+): OrderEvent[] {
+  const events: OrderEvent[] = [];
+  for (let start = 0; start < changes.length; start += MOST) {
+    const part = changes.slice(start, start + MOST);
+    events.push({ key: `event/${name}/${part[0]?.eventId}`, event: eventOf(part) });
+  }
+  return events;
+}
