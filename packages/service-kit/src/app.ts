@@ -9,6 +9,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { databaseProblem } from './database-failure.rules.ts';
+import { loggedPath } from './logged-path.rules.ts';
 import { hasLoneSurrogate } from './lone-surrogate.rules.ts';
 import { ProblemError, problem, problemBody } from './problem-error.ts';
 import { traceIdOf } from './trace.ts';
@@ -111,7 +112,7 @@ async function tellOfAnswer(request: FastifyRequest, reply: FastifyReply): Promi
 }
 
 function describeRequest(request: FastifyRequest) {
-  return { method: request.method, path: request.url.split('?', 1)[0] };
+  return { method: request.method, path: loggedPath(request.url.split('?', 1)[0] ?? '') };
 }
 
 const byStatus: Record<number, ErrorCode> = {

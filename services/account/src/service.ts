@@ -5,6 +5,7 @@ import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import { authSchemas } from '@trassa/contracts/account/auth-schemas';
 import { done, succeeded } from '@trassa/contracts/envelope';
 import { createGuardedPost } from '@trassa/service-kit/guarded-post';
+import { createLinkTokens } from '@trassa/service-kit/link-tokens';
 import { createOriginOf } from '@trassa/service-kit/request-origin';
 import type { Router } from '@trassa/service-kit/route';
 import { createSealer } from '@trassa/service-kit/sealed';
@@ -18,6 +19,7 @@ import { demoEntranceRoutes } from './features/demo/demo-entrance.routes.ts';
 import { exportRoutes } from './features/export/export.routes.ts';
 import { forgedTokenRoutes } from './features/forged-tokens/forged-tokens.routes.ts';
 import { apiKeyRoutes } from './features/integrations/api-keys/api-keys.routes.ts';
+import { calendarFeedRoutes } from './features/integrations/calendar-feed/calendar-feed.routes.ts';
 import { deleteOldDeliveries } from './features/integrations/webhooks/deliveries.queries.ts';
 import { startDeliveries } from './features/integrations/webhooks/delivery-relay.ts';
 import { webhookRoutes } from './features/integrations/webhooks/webhooks.routes.ts';
@@ -33,6 +35,7 @@ import { internalSessionRoutes, sessionRoutes } from './features/sessions/sessio
 import { signInRoutes } from './features/sign-in/sign-in.routes.ts';
 import { stepUpRoutes } from './features/step-up/step-up.routes.ts';
 import { userStateRoutes } from './features/user-state/user-state.routes.ts';
+import { createCalendarSources } from './providers/calendar-sources.ts';
 import { createDadata } from './providers/dadata.ts';
 import { createMailer } from './providers/mailer.ts';
 import { registerAccessSigner } from './shared/access-token.ts';
@@ -112,12 +115,15 @@ function accountRoutes(route: Router, deps: AccountDeps): void {
   stepUpRoutes(route, deps);
   apiKeyRoutes(route, deps);
   webhookRoutes(route, deps);
+  calendarFeedRoutes(route, deps);
 }
+
+const listOf = (text: string) => text.split(',').filter(Boolean);
 
 /** The present key first, former ones after it. */
 const sealKeysOf = ({ SEAL_KEY, SEAL_KEYS_OLD }: AccountConfig): [string, ...string[]] => [
   SEAL_KEY,
-  ...SEAL_KEYS_OLD.split(',').filter(Boolean),
+  ...listOf(SEAL_KEYS_OLD),
 ];
 
 async function buildDeps(
@@ -132,6 +138,9 @@ async function buildDeps(
   const composing = { origin, resetTokenOf: resetTokens.tokenOf, invitationTokenOf: invitationTokens.tokenOf };
   const localOrigins = listOf(config.WEBHOOK_LOCAL_ORIGINS);
   return {
+    origin,
+    feedTokenOf: createLinkTokens({ secret: config.INTERNAL_SECRET, purpose: 'trassa-calendar-feed', bytes: 32 }),
+    readCalendar: createCalendarSources({ urls: config.SERVICE_URLS, signInternal }),
     sealer: createSealer(masterKeys),
     localOrigins,
     postGuarded: createGuardedPost({ timeoutMs: config.WEBHOOK_TIMEOUT_MS, maxText: 500, localOrigins }),

@@ -1,3 +1,4 @@
+import type { CalendarEvent, CalendarKind } from '@trassa/contracts/account/calendar.rules';
 import { DateTime } from '@trassa/ui/date-time';
 import { EmptyState } from '@trassa/ui/empty-state';
 import { Icon, type IconName } from '@trassa/ui/icon';
@@ -5,7 +6,6 @@ import { Link } from '@trassa/ui/link';
 import { useState } from 'react';
 import { calendarMessages as messages } from './calendar.messages.ts';
 import styles from './calendar.module.css';
-import type { CalendarEvent, CalendarKind } from './calendar.rules.ts';
 
 type EventsByDay = ReadonlyMap<string, readonly CalendarEvent[]>;
 

@@ -1,3 +1,5 @@
+import { calendarKindNames } from '@trassa/contracts/account/calendar.rules';
+
 export const calendarMessages = {
   title: 'Календарь',
   lead: 'Погрузки, выгрузки, платежи и сроки документов по датам, время московское.',
@@ -6,9 +8,7 @@ export const calendarMessages = {
   prev: 'Назад',
   next: 'Вперёд',
   today: 'Сегодня',
-  kinds: { pickup: 'Погрузка', delivery: 'Выгрузка', debt: 'Ждём оплату', tariff: 'Тариф', paper: 'Срок документа' },
-  planEnds: (plan: string) => `Тариф ${plan}: последний оплаченный день`,
-  trialEnds: 'Пробный период: последний день',
+  kinds: calendarKindNames,
   noMoney: 'Сроки оплаты сейчас не загрузились, рейсы показаны полностью.',
   newest: (count: number) => `Показаны рейсы последних ${count.toLocaleString('ru-RU')} заказов.`,
   more: (count: number) => `ещё ${count}`,

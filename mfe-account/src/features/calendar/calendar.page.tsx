@@ -1,3 +1,4 @@
+import { MAX_CALENDAR_ORDERS } from '@trassa/contracts/account/calendar.rules';
 import { dayOf } from '@trassa/contracts/moscow-day.rules';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
@@ -9,13 +10,7 @@ import { PageTitle } from '@trassa/ui/frame';
 import { Row } from '@trassa/ui/layout';
 import { Segmented } from '@trassa/ui/segmented';
 import { SkeletonRows } from '@trassa/ui/skeleton';
-import {
-  MAX_ORDERS,
-  ordersQuery,
-  papersQuery,
-  receivablesQuery,
-  subscriptionQuery,
-} from '../../shared/account/account.queries.ts';
+import { ordersQuery, papersQuery, receivablesQuery, subscriptionQuery } from '../../shared/account/account.queries.ts';
 import { calendarMessages as messages } from './calendar.messages.ts';
 import styles from './calendar.module.css';
 import { type CalendarView, daysOf, eventsByDay, readDay, stepOf, titleOf } from './calendar.rules.ts';
@@ -79,7 +74,9 @@ export function CalendarPage() {
         {error ? <LoadFailure title={messages.failed} error={error} onRetry={() => void refetch()} /> : null}
         {isPending ? <SkeletonRows rows={6} /> : null}
         {data && debts.error ? <p className={styles.note}>{messages.noMoney}</p> : null}
-        {data?.length === MAX_ORDERS ? <p className={styles.note}>{messages.newest(MAX_ORDERS)}</p> : null}
+        {data?.length === MAX_CALENDAR_ORDERS ? (
+          <p className={styles.note}>{messages.newest(MAX_CALENDAR_ORDERS)}</p>
+        ) : null}
         {data ? <Shown view={view} day={day} events={events} onDay={(next) => go({ view: 'day', day: next })} /> : null}
       </Card>
     </>

@@ -1,88 +1,13 @@
-import type { Receivable } from '@trassa/contracts/finance/overview';
-import { addDays, dayOf, mondayOf } from '@trassa/contracts/moscow-day.rules';
-import type { Order } from '@trassa/contracts/orders/order';
-import type { FleetPaper } from '@trassa/contracts/orders/paper-terms.rules';
-import type { Subscription } from '@trassa/contracts/orders/subscription';
-import { formatMoney } from '@trassa/ui/format-money';
-import { otherRemotePaths } from '../../paths.ts';
-import { calendarMessages as messages } from './calendar.messages.ts';
+import { type CalendarEvent, type CalendarSources, calendarEvents } from '@trassa/contracts/account/calendar.rules';
+import { addDays, mondayOf } from '@trassa/contracts/moscow-day.rules';
 
 export type CalendarView = 'month' | 'week' | 'day';
-/** Loading, delivery, payment due from a debtor, payment of the plan, last day of a paper of a vehicle or driver. */
-export type CalendarKind = 'pickup' | 'delivery' | 'debt' | 'tariff' | 'paper';
-
-export interface CalendarEvent {
-  key: string;
-  kind: CalendarKind;
-  /** ISO 8601 UTC; null for an all-day event. */
-  at: string | null;
-  /** `2026-11-20`, Moscow. */
-  day: string;
-  text: string;
-  href: string;
-}
-
-/** Data of other services. */
-export interface CalendarSources {
-  orders: readonly Order[];
-  receivables: readonly Receivable[];
-  subscription: Subscription | undefined;
-  papers: readonly FleetPaper[];
-}
 
 const DAY_MS = 86_400_000;
 
-const ends = ['refused', 'cancelled'];
-
-/** Events by day, all-day ones first; refused and cancelled orders are left out. */
-export function eventsByDay({
-  orders,
-  receivables,
-  subscription,
-  papers,
-}: CalendarSources): Map<string, CalendarEvent[]> {
-  const events = [
-    ...orders.filter((order) => !ends.includes(order.status)).flatMap(tripEvents),
-    ...receivables.map(debtEvent),
-    ...(subscription ? tariffEvents(subscription) : []),
-    ...papers.map(paperEvent),
-  ].sort((a, b) => (a.at ?? '').localeCompare(b.at ?? ''));
-  return Map.groupBy(events, (event) => event.day);
-}
-
-function tripEvents({ id, number, route, timeline: { pickupDate, deliveryDate } }: Order): CalendarEvent[] {
-  const event = (kind: CalendarKind, at: string, { city, address }: Order['route']['from']) => ({
-    key: `${id}/${kind}`,
-    kind,
-    at,
-    day: dayOf(new Date(at)),
-    text: `${city ?? address} · ${number}`,
-    href: `${otherRemotePaths.orders}?${new URLSearchParams({ search: number })}`,
-  });
-  return [
-    ...(pickupDate ? [event('pickup', pickupDate, route.from)] : []),
-    ...(deliveryDate ? [event('delivery', deliveryDate, route.to)] : []),
-  ];
-}
-
-/** The factor pays debts sold to it by its own terms, so only the debtor's payment is an event. */
-function debtEvent({ orderId, orderNumber, debtorName, amount, dueOn }: Receivable): CalendarEvent {
-  const text = `${formatMoney(Math.round(amount * 100), 'never')} · ${debtorName} · ${orderNumber}`;
-  return { key: `${orderId}/debt`, kind: 'debt', at: null, day: dueOn, text, href: otherRemotePaths.finance };
-}
-
-function tariffEvents({ status, until, planName }: Subscription): CalendarEvent[] {
-  if (status === 'expired') return [];
-  const text = planName ? messages.planEnds(planName) : messages.trialEnds;
-  return [
-    { key: 'tariff', kind: 'tariff', at: null, day: dayOf(new Date(until)), text, href: otherRemotePaths.payment },
-  ];
-}
-
-const paperEvent = ({ entryId, holder, view, label, endsOn }: FleetPaper): CalendarEvent => ({
-  ...{ key: `${entryId}/${label}`, kind: 'paper', at: null, day: endsOn },
-  ...{ text: `${holder} · ${label}`, href: otherRemotePaths.fleetView(view) },
-});
+/** Events by day, all-day ones first. */
+export const eventsByDay = (sources: CalendarSources): Map<string, CalendarEvent[]> =>
+  Map.groupBy(calendarEvents(sources), (event) => event.day);
 
 const atDay = (day: string) => Date.parse(`${day}T00:00:00Z`);
 const firstOfMonth = (day: string) => `${day.slice(0, 7)}-01`;

@@ -1,5 +1,6 @@
 import { call } from '@trassa/api-client/call';
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
+import { MAX_CALENDAR_ORDERS } from '@trassa/contracts/account/calendar.rules';
 import type { UserState, UserStatePatch } from '@trassa/contracts/account/user-state';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
@@ -62,14 +63,12 @@ export const overviewQuery = () =>
     queryFn: async ({ signal }) => (await call(ordersEndpoints.overview, { signal })).data,
   });
 
-export const MAX_ORDERS = 1000;
-
 /** Newest orders for the calendar. */
 export const ordersQuery = () =>
   queryOptions({
     queryKey: [...factsKey, 'orders'],
     queryFn: async ({ signal }) =>
-      (await call(ordersEndpoints.list, { query: { limit: MAX_ORDERS, sort: '-created' }, signal })).data,
+      (await call(ordersEndpoints.list, { query: { limit: MAX_CALENDAR_ORDERS, sort: '-created' }, signal })).data,
   });
 
 export const receivablesQuery = () =>

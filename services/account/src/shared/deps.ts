@@ -1,9 +1,11 @@
 import type { Db } from '@trassa/service-kit/db';
 import type { GuardedPost } from '@trassa/service-kit/guarded-post';
+import type { TokenOf } from '@trassa/service-kit/link-tokens';
 import type { createOriginOf } from '@trassa/service-kit/request-origin';
 import type { Sealer } from '@trassa/service-kit/sealed';
 import type { ServiceLogger } from '@trassa/service-kit/service';
 import type { AccountTables } from '../db/schema.ts';
+import type { ReadCalendar } from '../providers/calendar-sources.ts';
 import type { CompanyLookup } from '../providers/company-lookup.ts';
 import type { SignAccess } from './access-token.ts';
 import type { AfterAnswer } from './after-answer.ts';
@@ -37,4 +39,9 @@ export interface AccountDeps {
   /** Calls of addresses that companies gave. */
   postGuarded: GuardedPost;
   localOrigins: readonly string[];
+  /** Origin of the site, for absolute addresses. */
+  origin: string;
+  /** Token of a calendar feed's address. */
+  feedTokenOf: TokenOf;
+  readCalendar: ReadCalendar;
 }

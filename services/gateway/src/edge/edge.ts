@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { API_VERSION_HEADER, apiVersions } from '@trassa/contracts/api-version';
 import { INTERNAL_TOKEN_HEADER } from '@trassa/service-kit/internal-token';
+import { loggedPath } from '@trassa/service-kit/logged-path.rules';
 import type { ServiceLogger } from '@trassa/service-kit/service';
 import { type KeyReading, keyOf, type ReadKey } from '../features/access/api-keys.ts';
 import { isAmbiguous } from './ambiguous.rules.ts';
@@ -10,7 +11,7 @@ import type { EdgeHandler } from './front-server.ts';
 import type { InFlight } from './in-flight.ts';
 import type { Limits } from './limits.ts';
 import type { Overload } from './overload.ts';
-import { canonicalTarget, loggedPath } from './paths.rules.ts';
+import { canonicalTarget } from './paths.rules.ts';
 import { isProbe } from './probe-handler.ts';
 import { type Refusal, refuse } from './refuse.ts';
 import type { GatewayResponse, RequestContext } from './request-context.ts';

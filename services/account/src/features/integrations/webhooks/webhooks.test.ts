@@ -111,7 +111,11 @@ test('a server with errors gets the event again later, under the same id', async
 test.each<[string, (typeof receiver)['state']['answer'], object]>([
   ['answers slowly', () => {}, { status: null, answer: expect.stringContaining('слишком долго') }],
   ['redirects', (res) => void res.writeHead(302, { location: '/' }).end(), { status: 302 }],
-  ['hangs up', (res) => res.destroy(), { status: null, answer: expect.stringContaining('Соединиться не удалось') }],
+  [
+    'hangs up',
+    (res) => void res.destroy(),
+    { status: null, answer: expect.stringContaining('Соединиться не удалось') },
+  ],
 ])('the test button shows what a server that %s does', async (_, answer, expected) => {
   const { as, id } = await aWebhook();
   const before = receiver.received.length;

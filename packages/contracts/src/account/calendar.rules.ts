@@ -1,0 +1,87 @@
+import type { Receivable } from '../finance/overview.ts';
+import { dayOf } from '../moscow-day.rules.ts';
+import type { Order } from '../orders/order.ts';
+import type { FleetPaper } from '../orders/paper-terms.rules.ts';
+import type { Subscription } from '../orders/subscription.ts';
+
+/** Loading, delivery, payment due from a debtor, payment of the plan, last day of a paper of a vehicle or driver. */
+export type CalendarKind = 'pickup' | 'delivery' | 'debt' | 'tariff' | 'paper';
+
+/** Names of kinds, before the text of an event. */
+export const calendarKindNames: Record<CalendarKind, string> = {
+  pickup: 'Погрузка',
+  delivery: 'Выгрузка',
+  debt: 'Ждём оплату',
+  tariff: 'Тариф',
+  paper: 'Срок документа',
+};
+
+/** Most orders in the calendar, newest first. */
+export const MAX_CALENDAR_ORDERS = 1000;
+
+/** Entry of the calendar, on screen and in the feed. */
+export interface CalendarEvent {
+  /** Stays the same while the entry moves. */
+  key: string;
+  kind: CalendarKind;
+  /** ISO 8601 UTC; null for an all-day event. */
+  at: string | null;
+  /** `2026-11-20`, Moscow. */
+  day: string;
+  text: string;
+  href: string;
+}
+
+/** Data of other services. */
+export interface CalendarSources {
+  orders: readonly Order[];
+  receivables: readonly Receivable[];
+  subscription: Subscription | undefined;
+  papers: readonly FleetPaper[];
+}
+
+const ends = ['refused', 'cancelled'];
+
+/** Events in the order of time, all-day ones first; refused and cancelled orders are left out. */
+export function calendarEvents({ orders, receivables, subscription, papers }: CalendarSources): CalendarEvent[] {
+  return [
+    ...orders.filter((order) => !ends.includes(order.status)).flatMap(tripEvents),
+    ...receivables.map(debtEvent),
+    ...(subscription ? tariffEvents(subscription) : []),
+    ...papers.map(paperEvent),
+  ].sort((a, b) => (a.at ?? '').localeCompare(b.at ?? ''));
+}
+
+function tripEvents({ id, number, route, timeline: { pickupDate, deliveryDate } }: Order): CalendarEvent[] {
+  const event = (kind: CalendarKind, at: string, { city, address }: Order['route']['from']) => ({
+    key: `${id}/${kind}`,
+    kind,
+    at,
+    day: dayOf(new Date(at)),
+    text: `${city ?? address} · ${number}`,
+    href: `/dashboard/orders?${new URLSearchParams({ search: number })}`,
+  });
+  return [
+    ...(pickupDate ? [event('pickup', pickupDate, route.from)] : []),
+    ...(deliveryDate ? [event('delivery', deliveryDate, route.to)] : []),
+  ];
+}
+
+const rubles = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 0 });
+
+/** The factor pays debts sold to it by its own terms, so only the debtor's payment is an event. */
+function debtEvent({ orderId, orderNumber, debtorName, amount, dueOn }: Receivable): CalendarEvent {
+  const text = `${rubles.format(amount)}\u00a0₽ · ${debtorName} · ${orderNumber}`;
+  return { key: `${orderId}/debt`, kind: 'debt', at: null, day: dueOn, text, href: '/finance' };
+}
+
+function tariffEvents({ status, until, planName }: Subscription): CalendarEvent[] {
+  if (status === 'expired') return [];
+  const text = planName ? `Тариф ${planName}: последний оплаченный день` : 'Пробный период: последний день';
+  return [{ key: 'tariff', kind: 'tariff', at: null, day: dayOf(new Date(until)), text, href: '/payment' }];
+}
+
+const paperEvent = ({ entryId, holder, view, label, endsOn }: FleetPaper): CalendarEvent => ({
+  ...{ key: `${entryId}/${label}`, kind: 'paper', at: null, day: endsOn },
+  ...{ text: `${holder} · ${label}`, href: `/transport/directory?${new URLSearchParams({ view })}` },
+});

@@ -1,0 +1,38 @@
+import type { Insertable, Kysely, Selectable } from 'kysely';
+import type { CalendarFeedTable } from '../../../db/integrations-schema.ts';
+import type { AccountTables } from '../../../db/schema.ts';
+
+type Db = Kysely<AccountTables>;
+export type FeedRow = Selectable<CalendarFeedTable>;
+
+export function findFeed(db: Db, userId: string): Promise<FeedRow | undefined> {
+  return db.selectFrom('calendar_feeds').selectAll().where('user_id', '=', userId).executeTakeFirst();
+}
+
+/** The feed takes the place of the person's former one. */
+export async function upsertFeed(db: Db, feed: Insertable<CalendarFeedTable>): Promise<void> {
+  await db
+    .insertInto('calendar_feeds')
+    .values(feed)
+    .onConflict((conflict) => conflict.columns(['company_id', 'user_id']).doUpdateSet(feed))
+    .execute();
+}
+
+/** Whether there was one. */
+export async function deleteFeed(db: Db, userId: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('calendar_feeds').where('user_id', '=', userId).executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Feed of any company with the hash; that of a removed person is none. */
+export function findFeedByHash(db: Db, hash: string) {
+  return db
+    .selectFrom('calendar_feeds')
+    .innerJoin('users', (join) =>
+      join.onRef('users.company_id', '=', 'calendar_feeds.company_id').onRef('users.id', '=', 'calendar_feeds.user_id'),
+    )
+    .where('token_hash', '=', hash)
+    .where('users.removed_at', 'is', null)
+    .select(['calendar_feeds.company_id', 'user_id', 'calendar_feeds.id', 'calendar_feeds.created_at', 'users.role'])
+    .executeTakeFirst();
+}

@@ -1,0 +1,65 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { calendarEvents } from '@trassa/contracts/account/calendar.rules';
+import { integrationsEndpoints as calls } from '@trassa/contracts/account/integrations-endpoints';
+import { integrationsSchemas as schemas } from '@trassa/contracts/account/integrations-schemas';
+import { done, succeeded } from '@trassa/contracts/envelope';
+import { hashOf } from '@trassa/service-kit/link-tokens';
+import { problem } from '@trassa/service-kit/problem-error';
+import type { Router } from '@trassa/service-kit/route';
+import type { AccountDeps } from '../../../shared/deps.ts';
+import { auditChange, originOf } from '../origin.ts';
+import { deleteFeed, type FeedRow, findFeed, findFeedByHash, upsertFeed } from './calendar-feed.queries.ts';
+import { printIcs } from './ics.rules.ts';
+
+/** Calendar feed of a person: its secret address, and the calendar behind it. */
+export function calendarFeedRoutes(route: Router, deps: AccountDeps): void {
+  const { db, now, origin, feedTokenOf } = deps;
+  const shown = ({ id, created_at }: Pick<FeedRow, 'id' | 'created_at'>) => ({
+    url: `${origin}/api/calendar/${feedTokenOf(id)}.ics`,
+    createdAt: created_at.toISOString(),
+  });
+
+  route(calls.calendarFeed, schemas.calendarFeed, ({ identity }) =>
+    db.forCompany(identity.companyId, async (trx) => {
+      const feed = await findFeed(trx, identity.userId);
+      return succeeded(feed ? shown(feed) : null);
+    }),
+  );
+
+  route(calls.newCalendarFeed, schemas.newCalendarFeed, async (call) => {
+    const { companyId, userId } = call.identity;
+    const id = randomUUID();
+    const feed = {
+      ...{ company_id: companyId, user_id: userId, id, created_at: now() },
+      token_hash: hashOf(feedTokenOf(id)),
+    };
+    await db.forCompany(companyId, (trx) => upsertFeed(trx, feed));
+    await auditChange(deps, originOf(call), { kind: 'calendar-feed.created', details: {} });
+    return succeeded(shown(feed));
+  });
+
+  route(calls.revokeCalendarFeed, schemas.revokeCalendarFeed, async (call) => {
+    const { companyId, userId } = call.identity;
+    if (!(await db.forCompany(companyId, (trx) => deleteFeed(trx, userId)))) throw problem('common/not-found');
+    await auditChange(deps, originOf(call), { kind: 'calendar-feed.revoked', details: {} });
+    return done('Адрес календаря отозван.');
+  });
+
+  readingRoute(route, deps);
+}
+
+/** The token is looked up by its hash, so that the time of the answer tells nothing of it. */
+function readingRoute(route: Router, { db, origin, readCalendar }: AccountDeps): void {
+  route(calls.readCalendarFeed, schemas.readCalendarFeed, async ({ params, request, reply }) => {
+    const token = /^([\w-]{43})\.ics$/.exec(params.file)?.[1];
+    const feed = token && (await db.asSystem((trx) => findFeedByHash(trx, hashOf(token))));
+    if (!feed) throw problem('common/not-found');
+    const { company_id: companyId, user_id: userId, id, role, created_at } = feed;
+    const sources = await readCalendar({ companyId, userId, role, sessionId: id }, request.id);
+    const text = printIcs(calendarEvents(sources), { companyId, stamp: created_at, origin });
+    const etag = `"${createHash('sha256').update(text).digest('base64url')}"`;
+    reply.header('etag', etag).header('cache-control', 'private, no-cache');
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    return reply.type('text/calendar; charset=utf-8').send(text);
+  });
+}

@@ -1,0 +1,34 @@
+import { type CalendarEvent, calendarKindNames } from '@trassa/contracts/account/calendar.rules';
+import ical from 'ical-generator';
+
+const HOUR_MS = 3_600_000;
+
+/** Whose calendar it is, and the origin of its links. */
+export interface IcsOf {
+  companyId: string;
+  /** In place of the time of printing, so that equal events give equal bytes. */
+  stamp: Date;
+  origin: string;
+}
+
+/**
+ * Events as iCalendar. Their ids are those of orders, debts and papers, so that a moved event moves in the calendar, and
+ * a new address of the feed doubles none.
+ */
+export function printIcs(events: readonly CalendarEvent[], { companyId, stamp, origin }: IcsOf): string {
+  const calendar = ical({
+    name: 'Трасса',
+    prodId: { company: 'Trassa', product: 'Calendar', language: 'RU' },
+    ttl: HOUR_MS / 1000,
+    x: [['X-WR-TIMEZONE', 'Europe/Moscow']],
+  });
+  for (const { key, kind, at, day, text, href } of events) {
+    const start = new Date(at ?? `${day}T00:00:00Z`);
+    calendar.createEvent({
+      ...{ id: `${companyId}/${key}@trassa`, stamp, start, url: origin + href },
+      summary: `${calendarKindNames[kind]}: ${text}`,
+      ...(at ? { end: new Date(start.getTime() + HOUR_MS) } : { allDay: true }),
+    });
+  }
+  return calendar.toString();
+}

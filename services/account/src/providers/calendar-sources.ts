@@ -1,0 +1,48 @@
+import { type CalendarSources, MAX_CALENDAR_ORDERS } from '@trassa/contracts/account/calendar.rules';
+import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
+import type { Identity } from '@trassa/contracts/identity';
+import { fleetEndpoints } from '@trassa/contracts/orders/fleet-endpoints';
+import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
+import { papersOfFleet } from '@trassa/contracts/orders/paper-terms.rules';
+import { paymentsEndpoints } from '@trassa/contracts/orders/payments-endpoints';
+import type { Caller } from '@trassa/service-kit/internal-token';
+import { ProblemError } from '@trassa/service-kit/problem-error';
+import { createServiceClient } from '@trassa/service-kit/service-client';
+
+/** Data of a person's calendar, as the page reads it: by that person's rights. */
+export type ReadCalendar = (identity: Identity, traceId: string) => Promise<CalendarSources>;
+
+/** Makes a {@link ReadCalendar}. A part that the person may not see is empty; a service that is away fails the whole. */
+export function createCalendarSources(options: {
+  urls: Record<string, string>;
+  signInternal: (caller: Caller) => string;
+}): ReadCalendar {
+  const { urls, signInternal } = options;
+  const orders = createServiceClient({ name: 'orders', baseUrl: urls.orders, signInternal });
+  const finance = createServiceClient({ name: 'finance', baseUrl: urls.finance, signInternal });
+  return async (identity, traceId) => {
+    const call = { caller: { kind: 'user', identity } as const, traceId };
+    const newest = { limit: MAX_CALENDAR_ORDERS, sort: '-created' } as const;
+    const [listed, debts, fleet, plan] = await Promise.all([
+      permitted(orders(ordersEndpoints.list, { ...call, query: newest })),
+      permitted(finance(financeEndpoints.receivables, { ...call, query: {} })),
+      permitted(orders(fleetEndpoints.fleet, call)),
+      permitted(orders(paymentsEndpoints.subscription, call)),
+    ]);
+    return {
+      orders: listed?.data ?? [],
+      receivables: debts?.data ?? [],
+      papers: fleet ? papersOfFleet(fleet.data) : [],
+      subscription: plan?.data,
+    };
+  };
+}
+
+async function permitted<T>(answer: Promise<T>): Promise<T | null> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof ProblemError && error.code === 'common/forbidden') return null;
+    throw error;
+  }
+}
