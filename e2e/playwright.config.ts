@@ -54,6 +54,8 @@ export default defineConfig({
       SHED_DELAY_MS: '5000',
       // Journeys inject faults into this sandbox.
       SANDBOX_PORT: process.env.E2E_SANDBOX_PORT ?? '3901',
+      // Webhooks of journeys go to a receiver of the test.
+      WEBHOOK_LOCAL_ORIGINS: `http://127.0.0.1:${process.env.E2E_WEBHOOK_PORT ?? '3902'}`,
       // Generated documents of every kind; the demonstration carrier has only those of a carrier.
       SANDBOX_EDO_DOCUMENTS: '2500',
       // Journeys register their own carriers; the seeding of the demonstration company is tested in an installation of

@@ -1,4 +1,4 @@
-import { MAX_CALENDAR_ORDERS } from '@trassa/contracts/account/calendar.rules';
+import { MAX_CALENDAR_ORDERS } from '@trassa/contracts/account/calendar-values';
 import { dayOf } from '@trassa/contracts/moscow-day.rules';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
@@ -15,6 +15,7 @@ import { calendarMessages as messages } from './calendar.messages.ts';
 import styles from './calendar.module.css';
 import { type CalendarView, daysOf, eventsByDay, readDay, stepOf, titleOf } from './calendar.rules.ts';
 import { CalendarLegend, DayList, DaysGrid } from './calendar-days.tsx';
+import { CalendarFeed } from './calendar-feed.tsx';
 
 const views = ['month', 'week', 'day'] as const;
 /** Limit of events per day in the month view. */
@@ -42,12 +43,15 @@ export function CalendarPage() {
         title={messages.title}
         text={messages.lead}
         actions={
-          <Segmented
-            label={messages.view}
-            value={view}
-            onChange={(next) => go({ view: next })}
-            options={views.map((value) => ({ value, label: messages.views[value] }))}
-          />
+          <>
+            <CalendarFeed />
+            <Segmented
+              label={messages.view}
+              value={view}
+              onChange={(next) => go({ view: next })}
+              options={views.map((value) => ({ value, label: messages.views[value] }))}
+            />
+          </>
         }
       />
       <Card

@@ -8,6 +8,7 @@ export const settingsMessages = {
     security: 'Безопасность',
     notifications: 'Уведомления',
     connections: 'Подключения',
+    integrations: 'Интеграции',
     subscription: 'Подписка',
     appearance: 'Вид',
     data: 'Данные',

@@ -1,7 +1,8 @@
 import { useSearchParams } from '@trassa/mfe-kit/router';
 import { PageTitle } from '@trassa/ui/frame';
+import { SkeletonRows } from '@trassa/ui/skeleton';
 import { Tabs } from '@trassa/ui/tabs';
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { AppearanceSection, ConnectionsSection, DataSection, NotificationsSection } from './other-sections.tsx';
 import { PeopleSection } from './people-section.tsx';
 import { CompanySection, ProfileSection } from './profile-section.tsx';
@@ -10,6 +11,12 @@ import { settingsMessages as messages } from './settings.messages.ts';
 import styles from './settings.module.css';
 import { SubscriptionSection } from './subscription-section.tsx';
 
+/** Fetched when it is opened: most people never do. */
+const IntegrationsSection = lazy(async () => {
+  const { IntegrationsSection: Section } = await import('./integrations/integrations-section.tsx');
+  return { default: Section };
+});
+
 const sections = {
   profile: ProfileSection,
   company: CompanySection,
@@ -17,6 +24,7 @@ const sections = {
   security: SecuritySection,
   notifications: NotificationsSection,
   connections: ConnectionsSection,
+  integrations: IntegrationsSection,
   subscription: SubscriptionSection,
   appearance: AppearanceSection,
   data: DataSection,
@@ -40,7 +48,9 @@ export function SettingsPage() {
         onChange={(key) => setParams({ tab: key }, { replace: true })}
       >
         <div className={styles.section}>
-          <Section />
+          <Suspense fallback={<SkeletonRows rows={3} />}>
+            <Section />
+          </Suspense>
         </div>
       </Tabs>
     </>

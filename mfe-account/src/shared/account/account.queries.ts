@@ -1,6 +1,6 @@
 import { call } from '@trassa/api-client/call';
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
-import { MAX_CALENDAR_ORDERS } from '@trassa/contracts/account/calendar.rules';
+import { MAX_CALENDAR_ORDERS } from '@trassa/contracts/account/calendar-values';
 import type { UserState, UserStatePatch } from '@trassa/contracts/account/user-state';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';

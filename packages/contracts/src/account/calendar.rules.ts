@@ -16,9 +16,6 @@ export const calendarKindNames: Record<CalendarKind, string> = {
   paper: 'Срок документа',
 };
 
-/** Most orders in the calendar, newest first. */
-export const MAX_CALENDAR_ORDERS = 1000;
-
 /** Entry of the calendar, on screen and in the feed. */
 export interface CalendarEvent {
   /** Stays the same while the entry moves. */

@@ -1,4 +1,5 @@
-import { type CalendarSources, MAX_CALENDAR_ORDERS } from '@trassa/contracts/account/calendar.rules';
+import type { CalendarSources } from '@trassa/contracts/account/calendar.rules';
+import { MAX_CALENDAR_ORDERS } from '@trassa/contracts/account/calendar-values';
 import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
 import { fleetEndpoints } from '@trassa/contracts/orders/fleet-endpoints';

@@ -1,0 +1,91 @@
+import { LoadFailure } from '@trassa/mfe-kit/load-failure';
+import { useQuery } from '@trassa/mfe-kit/query';
+import { toast } from '@trassa/mfe-kit/toasts';
+import { Button } from '@trassa/ui/button';
+import { ConfirmDialog } from '@trassa/ui/confirm';
+import { CopyButton } from '@trassa/ui/copy';
+import { Row } from '@trassa/ui/layout';
+import { Modal } from '@trassa/ui/modal';
+import { SkeletonRows } from '@trassa/ui/skeleton';
+import { useState } from 'react';
+import styles from './calendar.module.css';
+import { calendarFeedMessages as messages } from './calendar-feed.messages.ts';
+import { feedQuery, useFeed } from './calendar-feed.queries.ts';
+
+/** Button with the dialog of the secret address of the calendar. */
+export function CalendarFeed() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button icon="calendar-days" onClick={() => setOpen(true)}>
+        {messages.title}
+      </Button>
+      {isOpen ? <FeedDialog onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}
+
+function FeedDialog({ onClose }: { readonly onClose: () => void }) {
+  const { data, error, refetch } = useQuery(feedQuery());
+  const { renew } = useFeed();
+  return (
+    <Modal open size="s" title={messages.title} onClose={onClose}>
+      <p>{messages.text}</p>
+      {error ? <LoadFailure title={messages.failed} error={error} onRetry={() => void refetch()} /> : null}
+      {data === undefined && !error ? <SkeletonRows rows={1} /> : null}
+      {data ? <Address url={data.url} /> : null}
+      {data === null ? (
+        <Button
+          variant="primary"
+          loading={renew.isPending}
+          onClick={() => renew.mutate(undefined, { onError: (failure) => toast.error(failure.message) })}
+        >
+          {messages.create}
+        </Button>
+      ) : null}
+    </Modal>
+  );
+}
+
+function Address({ url }: { readonly url: string }) {
+  const [asked, setAsked] = useState<'renew' | 'revoke' | null>(null);
+  const { renew, revoke } = useFeed();
+  const questions = {
+    renew: {
+      title: messages.renewTitle,
+      text: messages.renewText,
+      okText: messages.renew,
+      action: async () => {
+        await renew.mutateAsync();
+        toast.success(messages.renewed);
+      },
+    },
+    revoke: {
+      title: messages.revokeTitle,
+      text: messages.revokeText,
+      okText: messages.revoke,
+      danger: true,
+      action: async () => {
+        await revoke.mutateAsync();
+        toast.success(messages.revoked);
+      },
+    },
+  };
+  return (
+    <>
+      <p className={styles.feed}>
+        <code>{url}</code>
+        <CopyButton text={url} label={messages.copy} />
+      </p>
+      <Row>
+        <Button size="s" onClick={() => setAsked('renew')}>
+          {messages.renew}
+        </Button>
+        <Button size="s" variant="quiet" onClick={() => setAsked('revoke')}>
+          {messages.revoke}
+        </Button>
+      </Row>
+      {asked ? <ConfirmDialog options={questions[asked]} onAnswer={() => setAsked(null)} /> : null}
+    </>
+  );
+}

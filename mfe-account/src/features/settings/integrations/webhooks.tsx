@@ -1,0 +1,122 @@
+import type { Attempt, Webhook } from '@trassa/contracts/account/integrations';
+import { eventNames } from '@trassa/contracts/account/integrations-values';
+import { LoadFailure } from '@trassa/mfe-kit/load-failure';
+import { useQuery } from '@trassa/mfe-kit/query';
+import { toast } from '@trassa/mfe-kit/toasts';
+import { Badge } from '@trassa/ui/badge';
+import { Button } from '@trassa/ui/button';
+import { Card } from '@trassa/ui/card';
+import { DateTime } from '@trassa/ui/date-time';
+import { SkeletonRows } from '@trassa/ui/skeleton';
+import { useState } from 'react';
+import settings from '../settings.module.css';
+import { DeliveryLog } from './delivery-log.tsx';
+import { integrationsMessages as messages } from './integrations.messages.ts';
+import styles from './integrations.module.css';
+import { hooksQuery, useSwitchHook, useTestHook } from './integrations.queries.ts';
+import { WebhookQuestion } from './webhook-question.tsx';
+
+/** Addresses that get events. */
+export function Webhooks({ onIssued }: { readonly onIssued: (secret: string) => void }) {
+  const { data, error, refetch } = useQuery(hooksQuery());
+  return (
+    <Card title={messages.hooksTitle} count={data?.length} flush>
+      <div className={styles.top}>
+        <p className={settings.hint}>{messages.hooksText}</p>
+      </div>
+      {error ? <LoadFailure title={messages.hooksFailed} error={error} onRetry={() => void refetch()} /> : null}
+      {data || error ? null : <SkeletonRows rows={2} />}
+      <ul className={settings.list}>
+        {data?.map((hook) => (
+          <WebhookLine key={hook.id} hook={hook} onIssued={onIssued} />
+        ))}
+        {data?.length === 0 ? <li className={settings.line}>{messages.noHooks}</li> : null}
+      </ul>
+    </Card>
+  );
+}
+
+const onError = (error: Error) => toast.error(error.message);
+
+/** Tells what the server of an address answered. */
+export function tellAttempt({ status, ms, answer }: Attempt): void {
+  if (status === null) toast.error(answer);
+  else if (status < 300) toast.success(messages.tested(status, ms));
+  else toast.error(messages.tested(status, ms));
+}
+
+function WebhookLine({ hook, onIssued }: { readonly hook: Webhook; readonly onIssued: (secret: string) => void }) {
+  const [open, setOpen] = useState<'log' | 'rotate' | 'remove' | null>(null);
+  const { id, url, kinds } = hook;
+  const test = useTestHook();
+  const close = () => setOpen(null);
+  return (
+    <li className={settings.line}>
+      <div className={settings.words}>
+        <b className={styles.address}>{url}</b>
+        <small>{kinds.map((kind) => eventNames[kind]).join(', ')}</small>
+      </div>
+      <Standing hook={hook} />
+      <Button
+        size="s"
+        loading={test.isPending}
+        aria-label={messages.testOf(url)}
+        onClick={() => test.mutate(id, { onSuccess: tellAttempt, onError })}
+      >
+        {messages.test}
+      </Button>
+      <Button size="s" aria-label={messages.logOf(url)} onClick={() => setOpen('log')}>
+        {messages.log}
+      </Button>
+      <Switch hook={hook} />
+      <Button size="s" variant="quiet" aria-label={messages.rotateOf(url)} onClick={() => setOpen('rotate')}>
+        {messages.rotate}
+      </Button>
+      <Button size="s" variant="quiet" aria-label={messages.removeOf(url)} onClick={() => setOpen('remove')}>
+        {messages.remove}
+      </Button>
+      {open === 'log' ? <DeliveryLog id={id} onClose={close} /> : null}
+      {open === 'rotate' || open === 'remove' ? (
+        <WebhookQuestion hook={hook} asked={open} onIssued={onIssued} onClose={close} />
+      ) : null}
+    </li>
+  );
+}
+
+function Standing({ hook: { offAt, failingSince } }: { readonly hook: Webhook }) {
+  if (offAt) {
+    return (
+      <Badge tone="grey" icon="x">
+        {messages.off}
+      </Badge>
+    );
+  }
+  if (!failingSince) {
+    return (
+      <Badge tone="green" icon="check">
+        {messages.on}
+      </Badge>
+    );
+  }
+  return (
+    <Badge tone="amber" icon="triangle-alert">
+      {messages.failing} <DateTime value={failingSince} view="dayTime" />
+    </Badge>
+  );
+}
+
+function Switch({ hook: { id, url, offAt } }: { readonly hook: Webhook }) {
+  const change = useSwitchHook();
+  const on = offAt !== null;
+  return (
+    <Button
+      size="s"
+      variant="quiet"
+      loading={change.isPending}
+      aria-label={on ? messages.turnOnOf(url) : messages.turnOffOf(url)}
+      onClick={() => change.mutate({ id, on }, { onError })}
+    >
+      {on ? messages.turnOn : messages.turnOff}
+    </Button>
+  );
+}

@@ -1,0 +1,2 @@
+/** Most orders in the calendar, newest first. */
+export const MAX_CALENDAR_ORDERS = 1000;
