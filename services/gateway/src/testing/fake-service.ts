@@ -17,6 +17,7 @@ const reply = { reply: seenSchema };
 const alphaSchemas = {
   open: reply,
   mine: reply,
+  shared: reply,
   held: reply,
   boss: reply,
   inside: reply,
@@ -33,6 +34,7 @@ const alphaSchemas = {
 export const alphaEndpoints: EndpointsOf<typeof alphaSchemas> = {
   open: { method: 'GET', path: '/api/alpha/open', access: 'public' },
   mine: { method: 'GET', path: '/api/alpha/mine', access: 'user' },
+  shared: { method: 'GET', path: '/api/alpha/shared', access: 'office', scope: 'orders.read' },
   held: { method: 'GET', path: '/api/alpha/held', access: 'public', handle: 'alpha_' },
   boss: { method: 'GET', path: '/api/alpha/boss', access: 'admin' },
   inside: { method: 'GET', path: '/api/alpha/inside', access: 'service' },
@@ -61,8 +63,8 @@ interface Parts {
 }
 
 function registerCalls(app: FastifyInstance, route: Router, { released, uploadBegan }: Parts) {
-  const { open, mine, held, boss, inside, thing, write, rare, upload, slow, file, stream } = alphaEndpoints;
-  for (const told of [open, mine, held, boss, inside, rare]) route(told, reply, describeRequest);
+  const { open, mine, shared, held, boss, inside, thing, write, rare, upload, slow, file, stream } = alphaEndpoints;
+  for (const told of [open, mine, shared, held, boss, inside, rare]) route(told, reply, describeRequest);
   route(thing, alphaSchemas.thing, describeRequest);
   route(write, alphaSchemas.write, (call) => ({ ...describeRequest(call), body: call.body }));
   app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));

@@ -32,6 +32,23 @@ describe('the API reference', () => {
     ]);
   });
 
+  test('has a part for integrators: what keys may call, with scope, version and examples', async () => {
+    const url = `${gateway.url}/api/docs/integrations.json`;
+    const document = (await (await fetch(url)).json()) as Document & { components: { securitySchemes: object } };
+    expect(Object.keys(document.paths)).toEqual(['/api/alpha/shared']);
+    expect(Object.keys(document.components.securitySchemes)).toEqual(['key']);
+    expect(document.paths['/api/alpha/shared']?.get).toMatchObject({
+      tags: ['Для интеграций'],
+      description: expect.stringContaining('Читать заказы'),
+      security: [{ key: [] }],
+      parameters: [{ name: 'trassa-version', in: 'header', required: false }],
+      'x-codeSamples': [
+        { label: 'curl', source: expect.stringContaining("curl -X GET 'https://trassa.app/api/alpha/shared'") },
+        { label: '1С', source: expect.stringContaining('Новый HTTPЗапрос("/api/alpha/shared")') },
+      ],
+    });
+  });
+
   test.each(['br', 'gzip', 'identity'])('comes as %s when that is asked for', async (encoding) => {
     const reply = await fetch(`${gateway.url}/api/docs/openapi.json`, { headers: { 'accept-encoding': encoding } });
     expect(reply.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding);

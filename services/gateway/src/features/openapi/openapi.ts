@@ -1,38 +1,72 @@
+import { apiVersions } from '@trassa/contracts/api-version';
 import type { ServiceContract } from '@trassa/contracts/catalogue';
 import type { Endpoint, EndpointSchemas } from '@trassa/contracts/endpoint';
 import { problemSchema } from '@trassa/contracts/problem';
 import { z } from 'zod';
+import { keyScheme, PUBLIC_TAG, publicDescription, publicParts } from './public-part.ts';
 
 type JsonObject = Record<string, unknown>;
 
 /** The catalogue as OpenAPI 3.1. */
 export function printOpenApi(catalogue: Record<string, ServiceContract>): JsonObject {
-  const paths: Record<string, JsonObject> = {};
-  for (const [service, { endpoints, schemas }] of Object.entries(catalogue)) {
-    for (const [name, endpoint] of Object.entries(endpoints)) {
-      if (endpoint.access === 'service') continue;
-      const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
-      const operation = printOperation(endpoint, schemas[name] ?? { reply: z.unknown() });
-      paths[path] = {
-        ...paths[path],
-        [endpoint.method.toLowerCase()]: { tags: [service], operationId: `${service}.${name}`, ...operation },
-      };
-    }
-  }
   return {
     openapi: '3.1.0',
     info: { title: 'Трасса', version: '1.0.0', description: 'Рабочее место перевозчика. Все вызовы лежат под /api.' },
     servers: [{ url: '/' }],
     tags: Object.keys(catalogue).map((name) => ({ name })),
-    paths,
-    components: {
-      securitySchemes: {
-        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
-        handle: { type: 'http', scheme: 'bearer', description: 'Токен этого вызова, другого входа не нужно' },
-      },
-      schemas: { Problem: jsonSchema(problemSchema, 'output') },
-    },
+    paths: pathsOf(catalogue, (endpoint) => endpoint.access !== 'service'),
+    components: components({
+      bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+      handle: { type: 'http', scheme: 'bearer', description: 'Токен этого вызова, другого входа не нужно' },
+    }),
   };
+}
+
+/** The part of the catalogue that API keys may call, with examples, for integrators. */
+export function printPublicOpenApi(catalogue: Record<string, ServiceContract>): JsonObject {
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Трасса для интеграций', version: apiVersions[0], description: publicDescription },
+    servers: [{ url: '/' }],
+    tags: [{ name: PUBLIC_TAG }],
+    paths: pathsOf(catalogue, (endpoint) => endpoint.scope !== undefined, forKeys),
+    components: components({ key: keyScheme }),
+  };
+}
+
+function forKeys(endpoint: Endpoint, operation: JsonObject): JsonObject {
+  const { scope } = endpoint;
+  if (!scope) return operation;
+  const { version, ...parts } = publicParts({ ...endpoint, scope });
+  return { ...operation, ...parts, parameters: [...((operation.parameters as JsonObject[]) ?? []), version] };
+}
+
+const components = (securitySchemes: JsonObject): JsonObject => ({
+  securitySchemes,
+  schemas: { Problem: jsonSchema(problemSchema, 'output') },
+});
+
+function pathsOf(
+  catalogue: Record<string, ServiceContract>,
+  isShown: (endpoint: Endpoint) => boolean,
+  finish: (endpoint: Endpoint, operation: JsonObject) => JsonObject = (_, operation) => operation,
+): Record<string, JsonObject> {
+  const paths: Record<string, JsonObject> = {};
+  for (const [service, { endpoints, schemas }] of Object.entries(catalogue)) {
+    for (const [name, endpoint] of Object.entries(endpoints)) {
+      if (!isShown(endpoint)) continue;
+      const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+      const operation = printOperation(endpoint, schemas[name] ?? { reply: z.unknown() });
+      paths[path] = {
+        ...paths[path],
+        [endpoint.method.toLowerCase()]: finish(endpoint, {
+          ...{ tags: [service], operationId: `${service}.${name}` },
+          ...operation,
+        }),
+      };
+    }
+  }
+  return paths;
 }
 
 function printOperation(endpoint: Endpoint, schemas: EndpointSchemas): JsonObject {

@@ -1,10 +1,14 @@
 import type { ServiceContract } from '@trassa/contracts/catalogue';
 import { hostPagePlaceholders } from '@trassa/contracts/platform/host-page';
 import Fastify from 'fastify';
-import { printOpenApi } from './openapi.ts';
+import { printOpenApi, printPublicOpenApi } from './openapi.ts';
 
 const SCRIPT_PATH = '/api/docs/reference.js';
 const DOCUMENT_PATH = '/api/docs/openapi.json';
+const PUBLIC_PATH = '/api/docs/integrations.json';
+
+/** Printed documents by path. */
+const printers = { [DOCUMENT_PATH]: printOpenApi, [PUBLIC_PATH]: printPublicOpenApi } as const;
 
 /** Content of a path of the API reference. */
 export type ReferencePart = { page: string[] } | { type: string; bytes: Buffer };
@@ -14,13 +18,15 @@ export type ReferencePart = { page: string[] } | { type: string; bytes: Buffer }
  * first request.
  */
 export function createReference(catalogue: Record<string, ServiceContract>) {
-  let document: Buffer | undefined;
+  const documents = new Map<string, Buffer>();
   let script: Promise<Buffer> | undefined;
   return async (path: string): Promise<ReferencePart | null> => {
     if (path === '/api/docs') return { page: PAGE.split(hostPagePlaceholders.nonce) };
-    if (path === DOCUMENT_PATH) {
-      document ??= Buffer.from(JSON.stringify(printOpenApi(catalogue)));
-      return { type: 'application/json; charset=utf-8', bytes: document };
+    const print = Object.entries(printers).find(([known]) => known === path)?.[1];
+    if (print) {
+      const bytes = documents.get(path) ?? Buffer.from(JSON.stringify(print(catalogue)));
+      documents.set(path, bytes);
+      return { type: 'application/json; charset=utf-8', bytes };
     }
     if (path !== SCRIPT_PATH) return null;
     script ??= readScript();
@@ -51,7 +57,11 @@ const PAGE = `<!doctype html>
     <script src="${SCRIPT_PATH}"></script>
     <script nonce="${hostPagePlaceholders.nonce}">
       Scalar.createApiReference('#reference', {
-        url: '${DOCUMENT_PATH}', withDefaultFonts: false, telemetry: false, hideClientButton: true, agent: { disabled: true },
+        sources: [
+          { title: 'Для интеграций', slug: 'integrations', url: '${PUBLIC_PATH}' },
+          { title: 'Все вызовы', slug: 'all', url: '${DOCUMENT_PATH}' },
+        ],
+        withDefaultFonts: false, telemetry: false, hideClientButton: true, agent: { disabled: true },
       });
     </script>
   </body>
