@@ -17,7 +17,7 @@ export function CalendarFeed() {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button icon="calendar-days" onClick={() => setOpen(true)}>
+      <Button icon="calendar-days" fold onClick={() => setOpen(true)}>
         {messages.title}
       </Button>
       {isOpen ? <FeedDialog onClose={() => setOpen(false)} /> : null}

@@ -129,5 +129,3 @@ export type CompanyEvent = z.infer<typeof eventSchema>;
 
 /** Address of the calendar feed of a person; null: there is none. */
 export const calendarFeedSchema = z.object({ url: z.string(), createdAt: time }).nullable();
-/** Type of {@link calendarFeedSchema}. */
-export type CalendarFeed = z.infer<typeof calendarFeedSchema>;
