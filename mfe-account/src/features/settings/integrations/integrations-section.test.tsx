@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 
+import { within } from '@testing-library/react';
 import type { ApiKey, Delivery, Webhook } from '@trassa/contracts/account/integrations';
 import { integrationsEndpoints as calls } from '@trassa/contracts/account/integrations-endpoints';
 import { done, succeeded } from '@trassa/contracts/envelope';
@@ -68,6 +69,19 @@ test('an address that is refused says why at its field', async () => {
   await page.person.type(await page.findByLabelText('Адрес'), 'https://10.0.0.1/');
   await page.person.click(page.getByRole('button', { name: 'Добавить адрес' }));
   expect(await page.findByText(fields.url)).toBeTruthy();
+});
+
+test('address and events are changed without a new secret', async () => {
+  const page = await integrations();
+  backend.on(calls.changeWebhook, () => succeeded(hook));
+  await page.person.click(await page.findByRole('button', { name: 'Изменить: https://1c.example/hook' }));
+  const dialog = within(await page.findByRole('dialog'));
+  await page.person.click(dialog.getByLabelText('Пришла оплата за рейс'));
+  await page.person.click(dialog.getByRole('button', { name: 'Сохранить' }));
+  await expect
+    .poll(() => backend.bodiesOf(calls.changeWebhook))
+    .toEqual([{ url: hook.url, kinds: ['order.created', 'payment.received'] }]);
+  await expect.poll(() => page.queryByRole('dialog')).toBeNull();
 });
 
 test('the log shows what the server answered, and sends again', async () => {

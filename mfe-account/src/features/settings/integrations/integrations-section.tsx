@@ -6,7 +6,7 @@ import { ApiKeyForm } from './api-key-form.tsx';
 import { ApiKeys } from './api-keys.tsx';
 import { integrationsMessages as messages } from './integrations.messages.ts';
 import { SecretDialog } from './secret-dialog.tsx';
-import { WebhookForm } from './webhook-form.tsx';
+import { NewWebhook } from './webhook-form.tsx';
 import { Webhooks } from './webhooks.tsx';
 
 /** API keys and addresses for events; a new secret is shown over them, once. */
@@ -18,7 +18,7 @@ export function IntegrationsSection() {
       <ApiKeys onIssued={setSecret} />
       <ApiKeyForm onIssued={setSecret} />
       <Webhooks onIssued={setSecret} />
-      <WebhookForm onIssued={setSecret} />
+      <NewWebhook onIssued={setSecret} />
       {secret ? <SecretDialog secret={secret} onClose={() => setSecret(null)} /> : null}
     </Stack>
   );

@@ -36,6 +36,8 @@ export const useRevokeKey = () => useChange((id: string) => call(calls.revokeKey
 
 export const useAddHook = () =>
   useChange(async (body: WebhookForm) => (await call(calls.addWebhook, { body })).data, hooksKey);
+export const useChangeHook = (id: string) =>
+  useChange((body: WebhookForm) => call(calls.changeWebhook, { params: { id }, body }), hooksKey);
 export const useRotateHook = () =>
   useChange(async (id: string) => (await call(calls.rotateWebhook, { params: { id } })).data, hooksKey);
 export const useSwitchHook = () =>

@@ -14,6 +14,7 @@ import { DeliveryLog } from './delivery-log.tsx';
 import { integrationsMessages as messages } from './integrations.messages.ts';
 import styles from './integrations.module.css';
 import { hooksQuery, useSwitchHook, useTestHook } from './integrations.queries.ts';
+import { WebhookDialog } from './webhook-form.tsx';
 import { WebhookQuestion } from './webhook-question.tsx';
 
 /** Addresses that get events. */
@@ -46,7 +47,7 @@ export function tellAttempt({ status, ms, answer }: Attempt): void {
 }
 
 function WebhookLine({ hook, onIssued }: { readonly hook: Webhook; readonly onIssued: (secret: string) => void }) {
-  const [open, setOpen] = useState<'log' | 'rotate' | 'remove' | null>(null);
+  const [open, setOpen] = useState<'log' | 'change' | 'rotate' | 'remove' | null>(null);
   const { id, url, kinds } = hook;
   const test = useTestHook();
   const close = () => setOpen(null);
@@ -69,6 +70,9 @@ function WebhookLine({ hook, onIssued }: { readonly hook: Webhook; readonly onIs
         {messages.log}
       </Button>
       <Switch hook={hook} />
+      <Button size="s" variant="quiet" aria-label={messages.changeOf(url)} onClick={() => setOpen('change')}>
+        {messages.change}
+      </Button>
       <Button size="s" variant="quiet" aria-label={messages.rotateOf(url)} onClick={() => setOpen('rotate')}>
         {messages.rotate}
       </Button>
@@ -76,6 +80,7 @@ function WebhookLine({ hook, onIssued }: { readonly hook: Webhook; readonly onIs
         {messages.remove}
       </Button>
       {open === 'log' ? <DeliveryLog id={id} onClose={close} /> : null}
+      {open === 'change' ? <WebhookDialog hook={hook} onClose={close} /> : null}
       {open === 'rotate' || open === 'remove' ? (
         <WebhookQuestion hook={hook} asked={open} onIssued={onIssued} onClose={close} />
       ) : null}
