@@ -7,6 +7,8 @@ import { mailRoutes } from './providers/mail/mail.routes.ts';
 import { metrikaRoutes } from './providers/metrika/metrika.routes.ts';
 import { osmRoutes } from './providers/osm/osm.routes.ts';
 import { platformsRoutes } from './providers/platforms/platforms.routes.ts';
+import { pushRoutes } from './providers/push/push.routes.ts';
+import { telegramRoutes } from './providers/telegram/telegram.routes.ts';
 import { x5Routes } from './providers/x5/x5.routes.ts';
 import { yandexRoutes } from './providers/yandex/yandex.routes.ts';
 import { type YookassaOptions, yookassaRoutes } from './providers/yookassa/yookassa.routes.ts';
@@ -34,6 +36,8 @@ export interface SandboxOptions {
   smtpPort?: number;
   /** Credentials and notification URL of the YooKassa stand-in. */
   yookassa?: Partial<Omit<YookassaOptions, 'now'>>;
+  /** Token of the bot of the Telegram stand-in. */
+  telegramToken?: string;
   /** API key, notification URL and step durations of the factor's stand-in. */
   factor?: Partial<Omit<FactorOptions, 'now'>>;
   logger?: FastifyServerOptions['logger'];
@@ -46,6 +50,7 @@ export const SANDBOX_DEFAULTS = {
   dadataToken: 'sandbox',
   yandexKey: 'sandbox',
   smtpPort: 0,
+  telegramToken: '7000000001:sandbox-telegram-bot-token',
   yookassa: { shopId: 'sandbox-shop', secretKey: 'test_sandbox' },
   factor: { key: 'sandbox-factor', pace: { verify: 3, pay: 3, debtor: 600, close: 2 } },
 } as const;
@@ -67,6 +72,8 @@ export function buildSandbox(options: SandboxOptions = {}): FastifyInstance {
   app.register(metrikaRoutes, { prefix: '/metrika', now });
   app.register(yookassaRoutes, { prefix: '/yookassa', ...SANDBOX_DEFAULTS.yookassa, ...world.yookassa, now });
   app.register(factorRoutes, { prefix: '/factor', ...SANDBOX_DEFAULTS.factor, ...world.factor, now });
+  app.register(telegramRoutes, { prefix: '/telegram', token: world.telegramToken, now });
+  app.register(pushRoutes, { prefix: '/push', now });
   app.register(platformsRoutes, { prefix: '/platform', ...world, now });
   app.register(x5Routes, { prefix: '/x5', ...world, now });
   return app;

@@ -23,7 +23,7 @@ export interface FaultOptions {
   /** Login of a call, as far as the provider knows. */
   loginOf(request: FastifyRequest): string | undefined;
   /** Error body in the provider's format. */
-  errorBody(status: number, text: string): unknown;
+  errorBody(status: number, text: string, fault: Fault): unknown;
   /** Expires the token before an expired-token answer. */
   expire?(request: FastifyRequest): void;
 }
@@ -42,15 +42,15 @@ function cutConnection(reply: FastifyReply): void {
 }
 
 const activeFaults: Record<Exclude<Fault['mode'], 'slow' | 'garbage'>, ActiveFault> = {
-  'expired-token': (reply, _fault, options) =>
-    reply.code(401).send(options.errorBody(401, 'Токен не найден или истёк')),
+  'expired-token': (reply, fault, options) =>
+    reply.code(401).send(options.errorBody(401, 'Токен не найден или истёк', fault)),
   empty: (reply) => reply.code(204).send(),
-  error: (reply, _fault, options) => reply.code(500).send(options.errorBody(500, 'Внутренняя ошибка сервиса')),
+  error: (reply, fault, options) => reply.code(500).send(options.errorBody(500, 'Внутренняя ошибка сервиса', fault)),
   'too-many': (reply, fault, options) =>
     reply
       .code(429)
       .header('retry-after', String(fault.retryAfterSeconds))
-      .send(options.errorBody(429, 'Слишком много запросов')),
+      .send(options.errorBody(429, 'Слишком много запросов', fault)),
   html: (reply) => reply.code(200).type('text/html; charset=utf-8').send(MAINTENANCE_PAGE),
   cut: cutConnection,
 };

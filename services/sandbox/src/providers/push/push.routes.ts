@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { addFaults } from '../../shared/faults.ts';
+import { isAuthorized } from './vapid.ts';
+
+interface ReceivedPush {
+  subscription: string;
+  /** Encrypted content (RFC 8188), base64. */
+  body: string;
+  ttl: string;
+  urgency: string;
+  topic: string;
+}
+
+const MAX_BODY = 4096;
+const MAX_KEPT = 1000;
+const params = z.object({ id: z.string().max(100) });
+
+/**
+ * Push service (RFC 8030): `POST /send/:id` receives encrypted pushes for any id, `POST /_expire {id}` ends a
+ * subscription, `GET /_received?id=` lists what came for one.
+ */
+export async function pushRoutes(app: FastifyInstance, { now }: { now: () => Date }): Promise<void> {
+  let received: ReceivedPush[] = [];
+  const expired = new Set<string>();
+  app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  );
+  addFaults(app, { loginOf: () => undefined, errorBody: (code, message) => ({ code, message }) });
+  app.post('/send/:id', async (request, reply) => {
+    const { id } = params.parse(request.params);
+    const { ttl, urgency = '', topic = '', 'content-encoding': encoding } = request.headers;
+    // The clock of the sandbox may be fixed; tokens of VAPID follow the real one.
+    const origin = `${request.protocol}://${request.host}`;
+    if (!isAuthorized(request.headers.authorization, { origin, now: new Date() })) return reply.code(401).send();
+    if (ttl === undefined || encoding !== 'aes128gcm') return reply.code(400).send();
+    if (expired.has(id)) return reply.code(410).send();
+    const body = request.body as Buffer;
+    if (body.byteLength > MAX_BODY) return reply.code(413).send();
+    const push = { subscription: id, body: body.toString('base64'), ttl: String(ttl) };
+    received = [...received, { ...push, urgency: String(urgency), topic: String(topic) }].slice(-MAX_KEPT);
+    return reply.code(201).header('location', `${origin}/push/message/${now().getTime()}`).send();
+  });
+  app.post('/_expire', async (request) => {
+    expired.add(params.parse(request.body).id);
+    return { ok: true };
+  });
+  app.get('/_received', async (request) => {
+    const { id } = params.parse(request.query);
+    return { pushes: received.filter(({ subscription }) => subscription === id) };
+  });
+}
