@@ -4,6 +4,8 @@ import { authEndpoints } from './account/auth-endpoints.ts';
 import { authSchemas } from './account/auth-schemas.ts';
 import { integrationsEndpoints } from './account/integrations-endpoints.ts';
 import { integrationsSchemas } from './account/integrations-schemas.ts';
+import { notificationsEndpoints } from './account/notifications-endpoints.ts';
+import { notificationsSchemas } from './account/notifications-schemas.ts';
 import { peopleEndpoints } from './account/people-endpoints.ts';
 import { peopleSchemas } from './account/people-schemas.ts';
 import { secondFactorEndpoints } from './account/second-factor-endpoints.ts';
@@ -116,8 +118,16 @@ const contracts = {
       peopleEndpoints,
       secondFactorEndpoints,
       integrationsEndpoints,
+      notificationsEndpoints,
     ),
-    schemas: joinParts(authSchemas, accountSchemas, peopleSchemas, secondFactorSchemas, integrationsSchemas),
+    schemas: joinParts(
+      authSchemas,
+      accountSchemas,
+      peopleSchemas,
+      secondFactorSchemas,
+      integrationsSchemas,
+      notificationsSchemas,
+    ),
   },
 } satisfies Record<string, ServiceContract>;
 /** {@link catalogue} with every endpoint's own type; the fake backend must answer each of them. */

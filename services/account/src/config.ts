@@ -16,6 +16,18 @@ export const accountConfigSchema = z.object({
   SMTP_URL: z.string().default(''),
   /** Sender address of all emails. */
   MAIL_FROM: z.string().default('Трасса <noreply@trassa.app>'),
+  /** Bot of notifications; without a token Telegram is not offered. */
+  TELEGRAM_BOT_TOKEN: z.string().default(''),
+  TELEGRAM_API_URL: z.url().default('https://api.telegram.org'),
+  /** Where links to the bot lead; the sandbox has a page of its own. */
+  TELEGRAM_LINK_URL: z.url().default('https://t.me'),
+  /** Keys of web push, base64url; without them pushes are not offered. */
+  VAPID_PUBLIC_KEY: z.string().default(''),
+  VAPID_PRIVATE_KEY: z.string().default(''),
+  /** `mailto:` or `https:` address of whoever runs the installation, for push services. */
+  VAPID_SUBJECT: z.string().default('mailto:noreply@trassa.app'),
+  /** Origins of push services inside the network, comma-separated; only for the sandbox and tests. */
+  PUSH_TRUSTED_ORIGINS: z.string().default(''),
   /** Origin for links in emails; the Host header of a request is never used, since its caller chooses it. */
   PUBLIC_ORIGIN: z.url().optional(),
   /** Port of the gateway on this machine, for links while `PUBLIC_ORIGIN` is not set. */

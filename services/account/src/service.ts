@@ -20,10 +20,14 @@ import { exportRoutes } from './features/export/export.routes.ts';
 import { forgedTokenRoutes } from './features/forged-tokens/forged-tokens.routes.ts';
 import { apiKeyRoutes } from './features/integrations/api-keys/api-keys.routes.ts';
 import { calendarFeedRoutes } from './features/integrations/calendar-feed/calendar-feed.routes.ts';
-import { deleteOldDeliveries } from './features/integrations/webhooks/deliveries.queries.ts';
-import { startDeliveries } from './features/integrations/webhooks/delivery-relay.ts';
+import { deleteOldWebhookDeliveries } from './features/integrations/webhooks/deliveries.queries.ts';
+import { startWebhookDeliveries } from './features/integrations/webhooks/delivery-relay.ts';
 import { webhookRoutes } from './features/integrations/webhooks/webhooks.routes.ts';
 import { messageRoutes } from './features/messages/messages.routes.ts';
+import { type RelayParts, startDeliveryRelay } from './features/notifications/delivery-relay.ts';
+import { notificationRoutes } from './features/notifications/notifications.routes.ts';
+import { deleteOldDeliveries } from './features/notifications/outbox.queries.ts';
+import { startTelegramPoll } from './features/notifications/telegram-poll.ts';
 import { passkeyRoutes } from './features/passkeys/passkeys.routes.ts';
 import { passwordRoutes } from './features/passwords/passwords.routes.ts';
 import { peopleRoutes } from './features/people/people.routes.ts';
@@ -43,6 +47,7 @@ import { createAfterAnswer } from './shared/after-answer.ts';
 import { type Audit, createAudit } from './shared/audit.ts';
 import { createAuditCheck } from './shared/audit-check.ts';
 import { deleteOldChallenges } from './shared/challenges.queries.ts';
+import { createChannels } from './shared/channels.ts';
 import type { AccountDeps } from './shared/deps.ts';
 import { startEmailOutbox } from './shared/email-outbox.ts';
 import { everyHour } from './shared/every-hour.ts';
@@ -59,11 +64,13 @@ export const accountService = defineService<AccountConfig, AccountTables>({
   version: '1.0.0',
   config: accountConfigSchema,
   migrations,
+  // One more than usual, for the lock under which the bot is asked for updates.
+  connections: 7,
   build: async (context) => {
     const { app, config, db, route } = context;
     const masterKeys = sealKeysOf(config);
     const audit = createAudit(masterKeys);
-    const deps = await buildDeps(context, { audit, masterKeys });
+    const { deps, relayParts } = await buildDeps(context, { audit, masterKeys });
     await app.register(cookie);
     app.addHook('preClose', deps.messageUpdates.close);
     app.addHook('onRequest', async (_request, reply) => {
@@ -85,8 +92,9 @@ export const accountService = defineService<AccountConfig, AccountTables>({
     const isDemo = config.TRASSA_DEMO === '1';
     demoEntranceRoutes(route, { ...deps, isDemo });
     if (isDemo) await createDemoAccounts(deps);
-    const deliveries = startDeliveries(deps);
+    const webhookDeliveries = startWebhookDeliveries(deps);
     const checkAudit = createAuditCheck({ audit, db, now: context.now, log: app.log });
+    const telegramPoll = startTelegramPoll(relayParts);
     const stop = everyHour(async () => {
       await deleteExpiredRows(deps);
       await checkAudit();
@@ -96,7 +104,10 @@ export const accountService = defineService<AccountConfig, AccountTables>({
         stop();
         await deps.afterAnswer.close();
         await deps.emails.close();
-        await deliveries.close();
+        await webhookDeliveries.close();
+        await telegramPoll.close();
+        await deps.deliveries.close();
+        await deps.channels.push?.close();
       },
     };
   },
@@ -108,6 +119,7 @@ function accountRoutes(route: Router, deps: AccountDeps): void {
   profileRoutes(route, deps);
   userStateRoutes(route, deps);
   messageRoutes(route, deps);
+  notificationRoutes(route, deps);
   exportRoutes(route, deps);
   peopleRoutes(route, deps);
   secondFactorRoutes(route, deps);
@@ -129,7 +141,7 @@ const sealKeysOf = ({ SEAL_KEY, SEAL_KEYS_OLD }: AccountConfig): [string, ...str
 async function buildDeps(
   context: ServiceContext<AccountConfig, AccountTables>,
   { audit, masterKeys }: { audit: Audit; masterKeys: readonly [string, ...string[]] },
-): Promise<AccountDeps> {
+): Promise<{ deps: AccountDeps; relayParts: RelayParts }> {
   const { app, config, db, now, signInternal } = context;
   const resetTokens = createSignedTokens(config.ACCESS_TOKEN_SECRET, 'trassa-password-reset');
   const invitationTokens = createSignedTokens(config.ACCESS_TOKEN_SECRET, 'trassa-invitation');
@@ -137,7 +149,9 @@ async function buildDeps(
   const origin = config.PUBLIC_ORIGIN ?? `http://localhost:${config.PORT}`;
   const composing = { origin, resetTokenOf: resetTokens.tokenOf, invitationTokenOf: invitationTokens.tokenOf };
   const localOrigins = listOf(config.WEBHOOK_LOCAL_ORIGINS);
-  return {
+  const channels = createChannels(config, mailer);
+  const relayParts: RelayParts = { db, now, log: app.log, channels, origin };
+  const deps: AccountDeps = {
     origin,
     feedTokenOf: createLinkTokens({ secret: config.INTERNAL_SECRET, purpose: 'trassa-calendar-feed', bytes: 32 }),
     readCalendar: createCalendarSources({ urls: config.SERVICE_URLS, signInternal }),
@@ -145,6 +159,8 @@ async function buildDeps(
     localOrigins,
     postGuarded: createGuardedPost({ timeoutMs: config.WEBHOOK_TIMEOUT_MS, maxText: 500, localOrigins }),
     appendAudit: audit.append,
+    channels,
+    deliveries: startDeliveryRelay(relayParts),
     db,
     now,
     log: app.log,
@@ -164,6 +180,7 @@ async function buildDeps(
       log: app.log,
     }),
   };
+  return { deps, relayParts };
 }
 
 const MONTH_MS = 30 * 86_400_000;
@@ -175,5 +192,6 @@ async function deleteExpiredRows({ db, now }: AccountDeps): Promise<void> {
     await deleteOldCounters(trx, monthAgo);
     await deleteOldChallenges(trx, now());
     await deleteOldDeliveries(trx, monthAgo);
+    await deleteOldWebhookDeliveries(trx, monthAgo);
   });
 }

@@ -54,6 +54,7 @@ export async function startExternalSystems(env: Record<string, string>): Promise
       FACTOR_URL: `${url}/factor`,
       FACTOR_KEY: SANDBOX_DEFAULTS.factor.key,
       ANALYTICS_URL: `${url}/metrika`,
+      ...notificationsAt(url, config.SANDBOX_PUBLIC_URL ?? url),
       SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
       DADATA_TOKEN: config.SANDBOX_DADATA_TOKEN,
       PLATFORM_URLS: JSON.stringify(platformUrls(url)),
@@ -63,6 +64,14 @@ export async function startExternalSystems(env: Record<string, string>): Promise
     stop: () => app.close(),
   };
 }
+
+/** Bot and push service of the sandbox; people open the page of the bot at its public address. */
+const notificationsAt = (url: string, publicUrl: string) => ({
+  TELEGRAM_API_URL: `${url}/telegram`,
+  TELEGRAM_LINK_URL: `${publicUrl}/telegram`,
+  TELEGRAM_BOT_TOKEN: SANDBOX_DEFAULTS.telegramToken,
+  PUSH_TRUSTED_ORIGINS: url,
+});
 
 /** Geocoder and router of the sandbox. It has no map script; the installation shows its own map. */
 const geographyAt = (url: string) => ({

@@ -1,4 +1,4 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { createECDH, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ConfigError, type Env, parseConfig } from '@trassa/service-kit/config';
@@ -96,11 +96,25 @@ function storedSecrets(dataDir: string): Record<string, string> {
   const file = join(dataDir, 'secrets.json');
   const kept: Record<string, string> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   const absent = [...SECRETS, 'POSTGRES_PASSWORD', 'RELEASE_PRIVATE_KEY'].filter((name) => !kept[name]);
-  if (absent.length === 0) return kept;
+  if (absent.length === 0 && kept.VAPID_PRIVATE_KEY) return kept;
   for (const name of absent)
     kept[name] = name === 'RELEASE_PRIVATE_KEY' ? privateKey() : randomBytes(32).toString('hex');
+  if (!kept.VAPID_PRIVATE_KEY) Object.assign(kept, pushKeys());
   writeFileSync(file, JSON.stringify(kept, null, 2), { mode: 0o600 });
   return kept;
+}
+
+/** VAPID keys of web push: subscriptions of browsers are bound to them, so they are made once. */
+function pushKeys(): Record<string, string> {
+  const pair = createECDH('prime256v1');
+  const publicKey = pair.generateKeys();
+  return {
+    VAPID_PUBLIC_KEY: publicKey.toString('base64url'),
+    // A private key may begin with zeros, which Node leaves out.
+    VAPID_PRIVATE_KEY: Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()])
+      .subarray(-32)
+      .toString('base64url'),
+  };
 }
 
 /** Key by which a demonstration signs the builds of its machine, and `npm run release` those for it. */

@@ -23,5 +23,18 @@ export const accountErrors = {
     status: 409,
     text: 'Роль этого человека уже изменили. Посмотрите, какая она теперь, и решите ещё раз.',
   },
+  'account/telegram-unavailable': {
+    status: 503,
+    text: 'Телеграм сейчас не отвечает. Остальные настройки работают, повторите через несколько минут.',
+  },
+  'account/push-address': {
+    status: 400,
+    text: 'Адрес уведомлений этого браузера не подходит. Обновите браузер или выберите другой канал.',
+  },
+  'account/push-off': { status: 409, text: 'Уведомления в браузере в этой установке не подключены.' },
+  'account/muted-many': {
+    status: 409,
+    text: 'Отключены уведомления уже о 500 заказах. Включите их снова у завершённых заказов.',
+  },
   'account/wrong-password': { status: 400, text: 'Текущий пароль неверен' },
 } as const satisfies Record<string, ErrorEntry>;

@@ -1,6 +1,6 @@
 /** First steps of a new carrier, in their order. */
 export const firstSteps = ['edo', 'documents', 'orders', 'company', 'tariff'] as const;
-/** Kinds of messages that a person may switch off. */
+/** Kinds of messages, by which their list is filtered. */
 export const messageKinds = ['order', 'document', 'payment', 'security', 'system'] as const;
 /** Kind of a message. */
 export type MessageKind = (typeof messageKinds)[number];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { messageKinds } from './account-kinds.ts';
 import { eventSchema } from './integrations.ts';
+import { notificationTopics } from './notification-topics.ts';
 
 /** Message to a person about an event. */
 export const messageSchema = z.object({
@@ -47,6 +48,8 @@ export type ReadMessages = z.infer<typeof readMessagesSchema>;
 export const newMessageSchema = z.object({
   key: z.string().min(1).max(200),
   kind: z.enum(messageKinds),
+  /** What it is about, for channels beside the product; `other` when absent or known to a newer sender only. */
+  topic: z.enum(notificationTopics).optional().catch(undefined),
   title: z.string().min(1).max(200),
   text: z.string().max(1000),
   href: z

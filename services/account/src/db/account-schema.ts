@@ -1,4 +1,5 @@
 import type { MessageKind } from '@trassa/contracts/account/account-kinds';
+import type { NotificationTopic } from '@trassa/contracts/account/notification-topics';
 import type { InvitedRole } from '@trassa/contracts/account/people-values';
 import type { Generated } from 'kysely';
 
@@ -40,6 +41,7 @@ export interface MessageTable {
   /** Null: the message is for everybody in the company. */
   user_id: string | null;
   kind: MessageKind;
+  topic: NotificationTopic;
   title: string;
   text: string;
   href: string | null;

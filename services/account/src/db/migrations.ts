@@ -7,6 +7,7 @@ import * as cabinet from './migrations/0005-cabinet.ts';
 import * as people from './migrations/0006-people.ts';
 import * as auditChains from './migrations/0007-audit-chains.ts';
 import * as secondFactor from './migrations/0008-second-factor.ts';
+import * as notificationChannels from './migrations/0009-notification-channels.ts';
 import * as integrations from './migrations/0010-integrations.ts';
 
 /** Forward only; a new table is a new file in `migrations/` and a line here. */
@@ -19,5 +20,6 @@ export const migrations: Migrations = {
   '0006-people': people,
   '0007-audit-chains': auditChains,
   '0008-second-factor': secondFactor,
+  '0009-notification-channels': notificationChannels,
   '0010-integrations': integrations,
 };

@@ -9,6 +9,7 @@ import type {
   UserStateTable,
 } from './account-schema.ts';
 import type { IntegrationsTables } from './integrations-schema.ts';
+import type { NotificationTables } from './notification-schema.ts';
 import type {
   ChallengeTable,
   PasskeyTable,
@@ -137,7 +138,7 @@ export interface PartnerRegistrationTable {
   at: Date;
 }
 
-export interface AccountTables extends IntegrationsTables {
+export interface AccountTables extends IntegrationsTables, NotificationTables {
   companies: CompanyTable;
   invitations: InvitationTable;
   users: UserTable;

@@ -10,11 +10,20 @@ import type { CompanyLookup } from '../providers/company-lookup.ts';
 import type { SignAccess } from './access-token.ts';
 import type { AfterAnswer } from './after-answer.ts';
 import type { AppendAudit } from './audit.ts';
+import type { Channels } from './channels.ts';
 import type { EmailOutbox } from './email-outbox.ts';
 import type { RevokeAtGateway } from './gateway-revocation.ts';
 import type { MessageUpdates } from './message-updates.ts';
 import type { CheckPassword } from './passwords.ts';
 import type { SignedTokens } from './signed-tokens.ts';
+
+/** Delivery of the outbox of the channels. */
+export interface DeliveryRelay {
+  /** Starts delivery without waiting for the next interval. Returns at once. */
+  deliverNow: () => void;
+  /** Stops after the deliveries in progress. */
+  close: () => Promise<void>;
+}
 
 /** Dependencies of the features of this service. */
 export interface AccountDeps {
@@ -44,4 +53,6 @@ export interface AccountDeps {
   /** Token of a calendar feed's address. */
   feedTokenOf: TokenOf;
   readCalendar: ReadCalendar;
+  channels: Channels;
+  deliveries: DeliveryRelay;
 }

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { AccountTables } from '../db/schema.ts';
 import type { AccountDeps } from './deps.ts';
 import type { EndedSession } from './gateway-revocation.ts';
+import { deletePushesOf } from './session.queries.ts';
 
 /** Ends the active sessions of a user, all or all but one, and returns them. */
 export async function endSessions(
@@ -17,6 +18,10 @@ export async function endSessions(
   if (end.only) query = query.where('id', '=', end.only);
   if (end.except) query = query.where('id', '<>', end.except);
   const rows = await query.returning(['id', 'company_id', 'user_id']).execute();
+  await deletePushesOf(
+    db,
+    rows.map(({ id }) => id),
+  );
   return rows.map((row) => ({ sessionId: row.id, companyId: row.company_id, userId: row.user_id }));
 }
 

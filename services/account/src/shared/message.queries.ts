@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { NewMessage } from '@trassa/contracts/account/messages';
 import { type Kysely, sql } from 'kysely';
 import type { AccountTables } from '../db/schema.ts';
+import { enqueueDeliveries } from './deliveries.queries.ts';
 
 /** NOTIFY channel of companies whose messages changed. */
 export const MESSAGE_CHANNEL = 'trassa_messages';
@@ -12,16 +13,16 @@ export async function announceMessages(db: Kysely<AccountTables>, companyId: str
 }
 
 /**
- * Stores a message unless its key exists. Messages of a company become visible in the order of their numbers, so that a
+ * Stores a message, with its deliveries by other channels, unless its key exists. Messages of a company become visible in the order of their numbers, so that a
  * client that continues after the last one it has seen misses none.
  */
 export async function insertMessage(
   db: Kysely<AccountTables>,
   { companyId, message, at }: { companyId: string; message: NewMessage; at: Date },
 ): Promise<void> {
-  const { key, kind, title, text, href, userId } = message;
+  const { key, kind, topic, title, text, href, userId } = message;
   await sql`select pg_advisory_xact_lock(hashtextextended(${`messages ${companyId}`}, 0))`.execute(db);
-  await db
+  const stored = await db
     .insertInto('messages')
     .values({
       company_id: companyId,
@@ -29,12 +30,15 @@ export async function insertMessage(
       event_key: key,
       user_id: userId ?? null,
       kind,
+      topic: topic ?? 'other',
       title,
       text,
       href: href ?? null,
       at,
     })
     .onConflict((conflict) => conflict.constraint('messages__event__unique').doNothing())
-    .execute();
+    .returning(['id', 'company_id', 'user_id', 'topic', 'href', 'at'])
+    .executeTakeFirst();
+  if (stored) await enqueueDeliveries(db, stored);
   await announceMessages(db, companyId);
 }

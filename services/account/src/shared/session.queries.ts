@@ -49,18 +49,26 @@ export async function advanceSession(
 }
 
 /** Ends a session once; undefined when it had ended before. */
-export function endSession(
+export async function endSession(
   db: Kysely<AccountTables>,
   id: string,
   end: { at: Date; reason: string },
 ): Promise<Pick<SessionTable, 'id' | 'company_id' | 'user_id'> | undefined> {
-  return db
+  const ended = await db
     .updateTable('sessions')
     .set({ ended_at: end.at, end_reason: end.reason })
     .where('id', '=', id)
     .where('ended_at', 'is', null)
     .returning(['id', 'company_id', 'user_id'])
     .executeTakeFirst();
+  if (ended) await deletePushesOf(db, [ended.id]);
+  return ended;
+}
+
+/** A browser gets no pushes of a session that has ended. */
+export async function deletePushesOf(db: Kysely<AccountTables>, sessionIds: readonly string[]): Promise<void> {
+  if (sessionIds.length === 0) return;
+  await db.deleteFrom('push_subscriptions').where('session_id', 'in', sessionIds).execute();
 }
 
 /** Lengthens the time for which the session counts as confirmed; false for one that has ended. */

@@ -50,6 +50,7 @@ describe('news of an import', () => {
     expect(notification).toEqual({
       key: 'order-status/event-1',
       kind: 'order',
+      topic: 'order-status',
       title: 'Заказ № ТТН-1: доставлен',
       text: 'Было «В пути», стало «Доставлен». Что дальше: Принять заказ.',
       href: '/dashboard/orders?order=order-1',

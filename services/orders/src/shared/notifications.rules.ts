@@ -29,7 +29,7 @@ export function importNotifications(platform: string, changes: readonly StatusCh
 
 function createdNotifications([first, ...others]: readonly StatusChange[]): NewMessage[] {
   if (!first) return [];
-  const message = { key: `order-created/${first.eventId}`, kind: 'order' } as const;
+  const message = { key: `order-created/${first.eventId}`, kind: 'order', topic: 'order-new' } as const;
   if (others.length === 0) {
     const text = sentenceOf(first.nextStep);
     return [{ ...message, title: `Новый заказ № ${first.number}`, text, href: hrefOf(first.orderId) }];
@@ -44,14 +44,16 @@ function changedNotifications(moved: readonly StatusChange[]): NewMessage[] {
   if (moved.length <= MAX_SINGLE) return moved.map(statusNotification);
   const text = 'Документы и площадки сообщили новые статусы.';
   const title = `Сменили статус заказы: ${moved.length}`;
-  return [{ key: `order-statuses/${first.eventId}`, kind: 'order', title, text, href: '/dashboard/orders' }];
+  const message = { key: `order-statuses/${first.eventId}`, kind: 'order', topic: 'order-status' } as const;
+  return [{ ...message, title, text, href: '/dashboard/orders' }];
 }
 
 function statusNotification({ eventId, orderId, number, from, to, nextStep }: StatusChange): NewMessage {
   const changed = from ? `Было «${orderStatusLabel(from)}», стало «${orderStatusLabel(to)}».` : '';
   const text = [changed, sentenceOf(nextStep)].filter(Boolean).join(' ');
   const title = `Заказ № ${number}: ${orderStatusLabel(to).toLowerCase()}`;
-  return { key: `order-status/${eventId}`, kind: 'order', title, text, href: hrefOf(orderId) };
+  const message = { key: `order-status/${eventId}`, kind: 'order', topic: 'order-status' } as const;
+  return { ...message, title, text, href: hrefOf(orderId) };
 }
 
 /** The step as the last sentence of a message; empty when nothing is left to do. */
@@ -64,7 +66,8 @@ function sentenceOf({ code, text }: NextStep): string {
 export function orderPaidNotification(order: { id: string; number: string; reference: string }): NewMessage {
   const text = 'Деньги за рейс поступили.';
   const key = `order-paid/${order.id}/${order.reference}`.slice(0, 200);
-  return { key, kind: 'payment', title: `Заказ № ${order.number} оплачен`, text, href: hrefOf(order.id) };
+  const title = `Заказ № ${order.number} оплачен`;
+  return { key, kind: 'payment', topic: 'order-paid', title, text, href: hrefOf(order.id) };
 }
 
 /** Comment on an order in which people are mentioned. */
@@ -86,7 +89,7 @@ export function mentionNotifications(comment: MentioningComment, mentioned: read
     .filter((person) => person.id !== author.id)
     .map((person) => ({
       key: `comment-mention/${id}/${person.id}`,
-      ...{ kind: 'order', title, text, href: hrefOf(order.id), userId: person.id },
+      ...{ kind: 'order', topic: 'order-mention', title, text, href: hrefOf(order.id), userId: person.id },
     }));
 }
 
@@ -101,7 +104,7 @@ export function planPaymentNotification(payment: {
   outcome: PlanPaymentOutcome;
 }): NewMessage {
   const { id, description, kopecks, outcome } = payment;
-  const message = { key: `plan-payment/${id}`, kind: 'payment', href: '/payment' } as const;
+  const message = { key: `plan-payment/${id}`, kind: 'payment', topic: 'plan-payment', href: '/payment' } as const;
   if ('canceled' in outcome) {
     return { ...message, title: 'Платёж не прошёл', text: `${description}. ${outcome.canceled}` };
   }

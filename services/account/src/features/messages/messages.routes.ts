@@ -61,6 +61,7 @@ export function messageRoutes(route: Router, deps: AccountDeps): void {
         ? insertDeliveries(trx, { companyId, key, event, at: now() })
         : insertMessage(trx, { companyId, message: body, at: now() }),
     );
+    deps.deliveries.deliverNow();
     return done();
   });
 }

@@ -77,6 +77,7 @@ async function join(
   const message = {
     key: `joined/${user.id}`,
     kind: 'system',
+    topic: 'person-joined',
     title: 'Новый сотрудник',
     text: `${form.firstName} ${form.lastName}: приглашение принято. Роль: ${roleNames[role].toLowerCase()}.`,
     href: '/dashboard/settings?tab=people',

@@ -9,6 +9,7 @@ export function ingestNotification(ingest: IngestRow, { loaded, unreadable }: Cu
     {
       key: `edo-walk/${ingest.connection_id}/${ingest.walk_began_at?.toISOString() ?? ''}`,
       kind: 'document',
+      topic: 'documents-loaded',
       title: 'Документы ЭДО загружены',
       text: [
         `Загружено документов: ${count(loaded - unreadable)}.`,

@@ -13,6 +13,7 @@ export function syncNotification({ connection_id, started_at, created, updated, 
     {
       key: `edo-sync/${connection_id}/${started_at.toISOString()}`,
       kind: 'document',
+      topic: 'documents-loaded',
       title: 'Документы ЭДО стали заказами',
       text: `${withErrors.join(', ')}.`,
       href: '/dashboard/orders',

@@ -17,6 +17,7 @@ export function refusalNotification(
     {
       key: `edo-refusal/${document.document_id}`,
       kind: 'document',
+      topic: 'document-refused',
       title: document.number ? `Отказ по накладной ${document.number}` : 'Отказ по накладной',
       text: `Причина: ${reasons.join('; ')}`.slice(0, 500),
       href: `/edo?chain=${encodeURIComponent(document.chain_id)}`,

@@ -12,6 +12,7 @@ export function paperReminders(papers: readonly FleetPaper[], now: Date): NewMes
       {
         key: `paper/${entryId}/${label}/${endsOn}/${step}`,
         kind: 'document',
+        topic: 'paper-ends',
         title: `${holder}: ${label}, ${leftText(daysUntil(endsOn, now))}`,
         text: `Действует до ${dayText(endsOn)} включительно. Продлите и впишите новый срок в справочник.`,
         href: `/transport/directory?view=${view}`,

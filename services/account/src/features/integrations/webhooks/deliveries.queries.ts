@@ -83,7 +83,7 @@ export async function listDeliveries(db: Db, webhookId: string): Promise<Deliver
   return rows.map(toDelivery);
 }
 
-export async function deleteOldDeliveries(db: Db, before: Date): Promise<void> {
+export async function deleteOldWebhookDeliveries(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('webhook_deliveries').where('created_at', '<', before).execute();
 }
 

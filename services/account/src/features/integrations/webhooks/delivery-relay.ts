@@ -8,7 +8,7 @@ const MOST = 40;
 const MOST_OF_WEBHOOK = 4;
 
 /** Starts the relay of webhooks: due deliveries of all companies, so that a slow receiver holds up no other. */
-export function startDeliveries(deps: AccountDeps): { close: () => Promise<void> } {
+export function startWebhookDeliveries(deps: AccountDeps): { close: () => Promise<void> } {
   const underway = new Map<TakenDelivery, Promise<void>>();
   let round = Promise.resolve();
   let closed = false;

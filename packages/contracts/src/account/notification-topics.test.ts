@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import type { Role } from '../identity.ts';
+import {
+  isOffered,
+  isSwitchedOn,
+  notificationChannels,
+  notificationTopics,
+  orderOfPlace,
+  topicsOf,
+} from './notification-topics.ts';
+
+const defaults = (role: Role) =>
+  notificationTopics.flatMap((topic) => {
+    const channels = notificationChannels.filter((channel) => isSwitchedOn({ role, switches: {} }, topic, channel));
+    return channels.length > 0 ? [`${topic}: ${channels.join(', ')}`] : [];
+  });
+
+test.each<[Role, string[]]>([
+  [
+    'director',
+    [
+      'order-new: push',
+      'order-mention: email, telegram, push',
+      'order-paid: telegram, push',
+      'document-refused: email, telegram, push',
+      'paper-ends: email',
+      'plan-payment: email, push',
+      'password-changed: telegram, push',
+      'person-joined: email',
+      'other: email',
+    ],
+  ],
+  [
+    'dispatcher',
+    [
+      'order-new: telegram, push',
+      'order-status: push',
+      'order-mention: email, telegram, push',
+      'document-refused: email, telegram, push',
+      'paper-ends: email, telegram',
+      'password-changed: telegram, push',
+    ],
+  ],
+  [
+    'accountant',
+    [
+      'order-mention: email, telegram, push',
+      'order-paid: email, telegram, push',
+      'document-refused: email',
+      'plan-payment: email',
+      'password-changed: telegram, push',
+    ],
+  ],
+  ['driver', ['order-mention: telegram, push', 'password-changed: telegram, push']],
+])('until a %s changes anything, these are on', (role, expected) => {
+  expect(defaults(role)).toEqual(expected);
+});
+
+test('a driver is offered only what concerns the person', () => {
+  expect(topicsOf('driver')).toEqual(['order-mention', 'password-changed']);
+  expect(topicsOf('dispatcher')).toEqual(notificationTopics);
+});
+
+test('a changed password is emailed anyway, so that no switch sends a second email', () => {
+  expect(isOffered('password-changed', 'email')).toBe(false);
+  const switches = { 'password-changed': { email: true } };
+  expect(isSwitchedOn({ role: 'director', switches }, 'password-changed', 'email')).toBe(false);
+});
+
+test.each([
+  ['/dashboard/orders?order=0195c1f2-0000-4000-8000-0000000000e1', '0195c1f2-0000-4000-8000-0000000000e1'],
+  ['/dashboard/orders?order=1', null],
+  ['/dashboard/orders?status=new', null],
+  [null, null],
+])('the order of the place %s is %s', (href, expected) => {
+  expect(orderOfPlace(href)).toBe(expected);
+});

@@ -1,0 +1,135 @@
+import type { Role } from '../identity.ts';
+import { isPermitted, type Permission } from '../permissions.ts';
+import type { MessageKind } from './account-kinds.ts';
+
+/** Channels beside the product itself, where each message is always shown. */
+export const notificationChannels = ['email', 'telegram', 'push'] as const;
+/** Channel of notifications. */
+export type NotificationChannel = (typeof notificationChannels)[number];
+
+interface Topic {
+  kind: MessageKind;
+  label: string;
+  /** Text of the one button, and the place it opens when the message names none. */
+  button: string;
+  place: `/${string}`;
+  /** Right without which nothing is delivered. */
+  needs: Permission;
+  /** Channels that are on until a person changes them. */
+  defaults: Partial<Record<Role, readonly NotificationChannel[]>>;
+  /** Channels that never carry it, because the product says the same there by itself. */
+  without?: readonly NotificationChannel[];
+}
+
+const orders = '/dashboard/orders';
+
+/** What messages are about: the one table of labels, buttons, rights and defaults per role. */
+const topics = {
+  'order-new': {
+    ...{ kind: 'order', label: 'Новый заказ', button: 'Открыть заказ', place: orders, needs: 'office' },
+    defaults: { director: ['push'], dispatcher: ['telegram', 'push'], admin: ['push'] },
+  },
+  'order-status': {
+    ...{ kind: 'order', label: 'Сменился статус заказа', button: 'Открыть заказ', place: orders, needs: 'office' },
+    defaults: { dispatcher: ['push'] },
+  },
+  'order-mention': {
+    ...{ kind: 'order', label: 'Вас упомянули в комментарии', button: 'Открыть заказ', place: orders, needs: 'user' },
+    defaults: {
+      director: ['email', 'telegram', 'push'],
+      dispatcher: ['email', 'telegram', 'push'],
+      accountant: ['email', 'telegram', 'push'],
+      driver: ['telegram', 'push'],
+      admin: ['email', 'telegram', 'push'],
+    },
+  },
+  'order-paid': {
+    ...{ kind: 'payment', label: 'Пришла оплата за рейс', button: 'Открыть заказ', place: orders, needs: 'office' },
+    defaults: { director: ['telegram', 'push'], accountant: ['email', 'telegram', 'push'], admin: ['push'] },
+  },
+  'document-refused': {
+    ...{ kind: 'document', label: 'Отказ по накладной', button: 'Открыть накладную', place: '/edo', needs: 'office' },
+    defaults: {
+      director: ['email', 'telegram', 'push'],
+      dispatcher: ['email', 'telegram', 'push'],
+      accountant: ['email'],
+      admin: ['email'],
+    },
+  },
+  'documents-loaded': {
+    ...{ kind: 'document', label: 'Документы загружены', button: 'Открыть документы', place: '/edo', needs: 'office' },
+    defaults: {},
+  },
+  'paper-ends': {
+    ...{ kind: 'document', label: 'Кончается срок документа машины или водителя', button: 'Открыть справочник' },
+    ...{ place: '/transport/directory', needs: 'office' },
+    defaults: { director: ['email'], dispatcher: ['email', 'telegram'], admin: ['email'] },
+  },
+  'plan-payment': {
+    ...{ kind: 'payment', label: 'Оплата тарифа', button: 'Открыть тариф', place: '/payment', needs: 'office' },
+    defaults: { director: ['email', 'push'], accountant: ['email'], admin: ['email'] },
+  },
+  'password-changed': {
+    ...{ kind: 'security', label: 'Пароль изменён', button: 'Проверить вход', needs: 'user' },
+    place: '/dashboard/settings?tab=security',
+    defaults: {
+      director: ['telegram', 'push'],
+      dispatcher: ['telegram', 'push'],
+      accountant: ['telegram', 'push'],
+      driver: ['telegram', 'push'],
+      admin: ['telegram', 'push'],
+    },
+    without: ['email'],
+  },
+  'person-joined': {
+    ...{ kind: 'system', label: 'Новый сотрудник', button: 'Открыть сотрудников', needs: 'office' },
+    place: '/dashboard/settings?tab=people',
+    defaults: { director: ['email'], admin: ['email'] },
+  },
+  other: {
+    ...{
+      kind: 'system',
+      label: 'Остальное',
+      button: 'Открыть сообщения',
+      place: '/dashboard/messages',
+      needs: 'office',
+    },
+    defaults: { director: ['email'], admin: ['email'] },
+  },
+} as const satisfies Record<string, Topic>;
+
+/** What a message is about. */
+export type NotificationTopic = keyof typeof topics;
+
+/** Topics in the order of their table. */
+export const notificationTopics = Object.keys(topics) as [NotificationTopic, ...NotificationTopic[]];
+
+/** Label, button, place and rights of a topic. */
+export const topicOf = (topic: NotificationTopic): Topic => topics[topic];
+
+/** Topics a role may hear of, in the order of their table. */
+export const topicsOf = (role: Role): NotificationTopic[] =>
+  notificationTopics.filter((topic) => isPermitted(role, topics[topic].needs));
+
+/** Whether a channel carries a topic at all. */
+export const isOffered = (topic: NotificationTopic, channel: NotificationChannel): boolean =>
+  !topicOf(topic).without?.includes(channel);
+
+/** Switches that a person has moved away from the defaults of the role. */
+export type NotificationSwitches = Partial<Record<NotificationTopic, Partial<Record<NotificationChannel, boolean>>>>;
+
+/** Whether a person of this role gets a topic by a channel. */
+export function isSwitchedOn(
+  { role, switches }: { role: Role; switches: NotificationSwitches },
+  topic: NotificationTopic,
+  channel: NotificationChannel,
+): boolean {
+  if (!isPermitted(role, topicOf(topic).needs) || !isOffered(topic, channel)) return false;
+  return switches[topic]?.[channel] ?? topicOf(topic).defaults[role]?.includes(channel) ?? false;
+}
+
+const ORDER_PLACE = /^\/dashboard\/orders\?order=([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
+
+/** Order that a message leads to; null for other messages. */
+export const orderOfPlace = (href: string | null | undefined): string | null =>
+  (href && ORDER_PLACE.exec(href)?.[1]) || null;

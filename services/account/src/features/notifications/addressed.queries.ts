@@ -1,0 +1,35 @@
+import { type Kysely, sql } from 'kysely';
+import type { AccountTables } from '../../db/schema.ts';
+import type { DeliveredMessage } from './delivery-texts.rules.ts';
+import type { DeliveryKey } from './outbox.queries.ts';
+
+/** Message of a delivery with the addresses of its person; an address is null when the person has given it up. */
+export interface AddressedMessage extends DeliveredMessage {
+  email: string;
+  chatId: number | null;
+  endpoint: string | null;
+  p256dh: string;
+  auth: string;
+}
+
+/** Message of a delivery; undefined when the person has read it or has left the company. */
+export async function findAddressed(
+  db: Kysely<AccountTables>,
+  { company_id, message_id, user_id, target_id }: DeliveryKey,
+  now: Date,
+): Promise<AddressedMessage | undefined> {
+  const { rows } = await sql<AddressedMessage>`
+    select messages.id, messages.topic, messages.title, messages.text, messages.href, users.email,
+      chat.chat_id as "chatId", browser.endpoint, browser.p256dh, browser.auth
+    from messages
+      join users on users.company_id = messages.company_id and users.id = ${user_id} and users.removed_at is null
+      left join telegram_chats chat on chat.company_id = users.company_id and chat.user_id = users.id
+        and chat.blocked_at is null
+      left join (push_subscriptions browser join sessions on sessions.id = browser.session_id
+        and sessions.ended_at is null and sessions.expires_at > ${now})
+        on browser.company_id = users.company_id and browser.id = ${target_id} and browser.user_id = users.id
+    where messages.company_id = ${company_id} and messages.id = ${message_id}
+      and not exists (select from message_reads mark where mark.company_id = messages.company_id
+        and mark.message_id = messages.id and mark.user_id = users.id)`.execute(db);
+  return rows[0];
+}

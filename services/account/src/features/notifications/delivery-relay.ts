@@ -1,0 +1,129 @@
+import { type NotificationChannel, notificationChannels } from '@trassa/contracts/account/notification-topics';
+import type { Db } from '@trassa/service-kit/db';
+import type { ProviderRefusal } from '@trassa/service-kit/provider-outcome';
+import type { ServiceLogger } from '@trassa/service-kit/service';
+import type { AccountTables } from '../../db/schema.ts';
+import type { Channels } from '../../shared/channels.ts';
+import { isGivenUp } from '../../shared/delivery-time.rules.ts';
+import type { DeliveryRelay } from '../../shared/deps.ts';
+import { type AddressedMessage, findAddressed } from './addressed.queries.ts';
+import {
+  blockChat,
+  type DeliveryRow,
+  deleteDeliveries,
+  markLost,
+  markRefused,
+  markSent,
+  pauseChannel,
+  takeDue,
+} from './outbox.queries.ts';
+import { deletePushSubscription } from './push-subscriptions.queries.ts';
+import { send } from './send.ts';
+
+const ROUND_MS = 5000;
+
+/** Parts of the relay. */
+export interface RelayParts {
+  db: Db<AccountTables>;
+  now: () => Date;
+  log: ServiceLogger;
+  channels: Channels;
+  /** Origin of links. */
+  origin: string;
+}
+
+/** Starts the relay of the channels. They do not wait for one another; a channel that is away is asked again later. */
+export function startDeliveryRelay(parts: RelayParts): DeliveryRelay {
+  let closed = false;
+  const rounds = new Map<NotificationChannel, Promise<void>>();
+  const deliverNow = () => {
+    for (const channel of notificationChannels) {
+      const round = (rounds.get(channel) ?? Promise.resolve())
+        .then(() => deliverChannel(parts, channel, () => closed))
+        .catch((error: unknown) => parts.log.warn({ err: error, channel }, 'deliveries could not be read'));
+      rounds.set(channel, round);
+    }
+  };
+  const timer = setInterval(deliverNow, ROUND_MS);
+  timer.unref();
+  return {
+    deliverNow,
+    close: async () => {
+      closed = true;
+      clearInterval(timer);
+      await Promise.all(rounds.values());
+    },
+  };
+}
+
+async function deliverChannel(parts: RelayParts, channel: NotificationChannel, isClosed: () => boolean): Promise<void> {
+  while (!isClosed()) {
+    const rows = await parts.db.asSystem((trx) => takeDue(trx, channel, parts.now()));
+    const [first] = rows;
+    if (!first) return;
+    const mayGoOn = await deliver(parts, [first, ...rows.slice(1)]);
+    if (!mayGoOn) return;
+  }
+}
+
+type Rows = readonly [DeliveryRow, ...DeliveryRow[]];
+
+/** Sends claimed rows; false when the channel should be left alone until the next round. */
+async function deliver(parts: RelayParts, rows: Rows): Promise<boolean> {
+  const { db, now, channels, origin } = parts;
+  const [{ channel, digest }] = rows;
+  const { messages, dropped } = await readAddressed(parts, rows);
+  const [first, ...others] = messages;
+  const outcome = first
+    ? await send(channels, { channel, isDigest: digest, messages: [first, ...others] }, origin)
+    : null;
+  const sent = rows.filter((row) => !dropped.includes(row));
+  const gone = outcome ? dropped : rows;
+  await db.asSystem(async (trx) => {
+    if (gone.length > 0) await deleteDeliveries(trx, gone);
+    if (outcome?.ok) await markSent(trx, sent, now());
+  });
+  if (!outcome || outcome.ok) return true;
+  return handleRefusal(parts, [sent[0] ?? rows[0], ...sent.slice(1)], outcome);
+}
+
+async function readAddressed({ db, now }: RelayParts, rows: Rows) {
+  const messages: AddressedMessage[] = [];
+  const dropped: DeliveryRow[] = [];
+  await db.asSystem(async (trx) => {
+    for (const row of rows) {
+      const message = await findAddressed(trx, row, now());
+      if (message) messages.push(message);
+      else dropped.push(row);
+    }
+  });
+  return { messages, dropped };
+}
+
+/** One system stands behind these channels, so that its silence concerns every delivery. */
+const isOneSystem = (channel: NotificationChannel) => channel !== 'push';
+
+async function handleRefusal(parts: RelayParts, rows: Rows, refusal: ProviderRefusal): Promise<boolean> {
+  const { db, now, log } = parts;
+  const [first] = rows;
+  const { failure, detail, retryAfterSeconds = 0 } = refusal;
+  log.warn({ channel: first.channel, failure, detail, attempts: first.attempts + 1 }, 'a delivery is refused');
+  return db.asSystem(async (trx) => {
+    if (first.channel === 'telegram' && (failure === 'forbidden' || failure === 'absent')) {
+      await blockChat(trx, first, now());
+      return true;
+    }
+    if (first.channel === 'push' && failure === 'absent') {
+      await deletePushSubscription(trx, first.target_id);
+      await deleteDeliveries(trx, rows);
+      return true;
+    }
+    await markRefused(trx, rows, now());
+    const lost = rows.filter(({ due_at }) => isGivenUp(due_at, now()));
+    if (lost.length > 0) await markLost(trx, lost, now());
+    if (failure === 'limited' && isOneSystem(first.channel)) {
+      await pauseChannel(trx, first.channel, new Date(now().getTime() + retryAfterSeconds * 1000));
+    }
+    return failure === 'malformed' || !isOneSystem(first.channel);
+  });
+}

@@ -1,0 +1,60 @@
+import { type NotificationTopic, topicOf } from '@trassa/contracts/account/notification-topics';
+import type { Email } from '../../providers/mailer.ts';
+import type { BotMessage } from '../../providers/telegram.ts';
+import type { PushContent } from '../../providers/web-push.ts';
+
+/** Stored message of a delivery. */
+export interface DeliveredMessage {
+  id: string;
+  topic: NotificationTopic;
+  title: string;
+  text: string;
+  href: string | null;
+}
+
+const settings = '/dashboard/settings?tab=notifications';
+const list = '/dashboard/messages';
+
+/** The one button of a message: its words, and the page it opens. */
+export function buttonOf({ topic, href }: DeliveredMessage, origin: string): { text: string; url: string } {
+  const { button, place } = topicOf(topic);
+  return { text: button, url: `${origin}${href ?? place}` };
+}
+
+const MAX_TELEGRAM_LENGTH = 4096;
+
+export function composeBotMessage(message: DeliveredMessage, origin: string): BotMessage {
+  const text = [message.title, message.text].filter(Boolean).join('\n\n').slice(0, MAX_TELEGRAM_LENGTH);
+  return { text, button: buttonOf(message, origin) };
+}
+
+/** A push service takes at most 4 KB. */
+const MAX_PUSH_TEXT = 400;
+
+export function composePush(message: DeliveredMessage, origin: string): PushContent {
+  const { text: button, url } = buttonOf(message, origin);
+  const { id: tag, title, text } = message;
+  const body = text.length > MAX_PUSH_TEXT ? `${text.slice(0, MAX_PUSH_TEXT - 1)}…` : text;
+  return { title, body, button, url, tag };
+}
+
+const bye = (origin: string) => `Какие письма приходят, решаете вы: ${origin}${settings}`;
+
+/** Email about one message, or the daily one with the list of them. */
+export function composeNotificationEmail(
+  to: string,
+  messages: readonly DeliveredMessage[],
+  { origin, isDigest }: { origin: string; isDigest: boolean },
+): Email {
+  const [first] = messages;
+  if (!first || isDigest) return composeDigest(to, messages, origin);
+  const { text, url } = buttonOf(first, origin);
+  const lines = [first.text, `${text}: ${url}`, bye(origin)];
+  return { to, subject: first.title, text: lines.filter(Boolean).join('\n\n') };
+}
+
+function composeDigest(to: string, messages: readonly DeliveredMessage[], origin: string): Email {
+  const items = messages.map(({ title, text }, index) => [`${index + 1}. ${title}`, text].filter(Boolean).join('\n'));
+  const lines = [...items, `Открыть сообщения: ${origin}${list}`, bye(origin)];
+  return { to, subject: `Трасса: события за день (${messages.length})`, text: lines.join('\n\n') };
+}

@@ -1,0 +1,102 @@
+import type { NotificationChannel } from '@trassa/contracts/account/notification-topics';
+import { MAX_MUTED_ORDERS } from '@trassa/contracts/account/notification-values';
+import type { NotificationChoices } from '@trassa/contracts/account/notifications';
+import type { Identity } from '@trassa/contracts/identity';
+import { type Kysely, sql } from 'kysely';
+import type { AccountTables } from '../../db/schema.ts';
+import { readChoices } from '../../shared/notification-choices.rules.ts';
+
+type Db = Kysely<AccountTables>;
+
+export async function findChoices(db: Db, userId: string): Promise<NotificationChoices> {
+  const row = await db
+    .selectFrom('notification_choices')
+    .select('choices')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return readChoices(row?.choices);
+}
+
+export async function saveChoices(
+  db: Db,
+  { companyId, userId }: Identity,
+  { choices, at }: { choices: NotificationChoices; at: Date },
+): Promise<void> {
+  const values = { choices: JSON.stringify(choices), updated_at: at };
+  await db
+    .insertInto('notification_choices')
+    .values({ company_id: companyId, user_id: userId, ...values })
+    .onConflict((conflict) => conflict.columns(['company_id', 'user_id']).doUpdateSet(values))
+    .execute();
+}
+
+/** Addresses of a person on each channel. */
+export interface OwnAddresses {
+  email: string;
+  chatName: string | null;
+  chatBlockedAt: Date | null;
+  /** Browsers with a living session. */
+  browsers: number;
+}
+
+export async function findAddresses(db: Db, userId: string, now: Date): Promise<OwnAddresses | undefined> {
+  const { rows } = await sql<OwnAddresses>`
+    select users.email, chat.name as "chatName", chat.blocked_at as "chatBlockedAt",
+      (select count(*)::int from push_subscriptions browser join sessions on sessions.id = browser.session_id
+        where browser.company_id = users.company_id and browser.user_id = users.id
+          and sessions.ended_at is null and sessions.expires_at > ${now}) as browsers
+    from users left join telegram_chats chat on chat.company_id = users.company_id and chat.user_id = users.id
+    where users.id = ${userId}`.execute(db);
+  return rows[0];
+}
+
+/** How deliveries of a person went on a channel. */
+export interface DeliveryCounts {
+  channel: NotificationChannel;
+  lastSentAt: Date | null;
+  failing: number;
+  failingSince: Date | null;
+  lost: number;
+}
+
+export async function listDeliveryCounts(db: Db, userId: string, lostSince: Date): Promise<DeliveryCounts[]> {
+  const { rows } = await sql<DeliveryCounts>`
+    select channel, max(sent_at) as "lastSentAt",
+      count(*) filter (where sent_at is null and lost_at is null and refused_at is not null)::int as failing,
+      min(due_at) filter (where sent_at is null and lost_at is null and refused_at is not null) as "failingSince",
+      count(*) filter (where lost_at >= ${lostSince})::int as lost
+    from deliveries where user_id = ${userId} group by channel`.execute(db);
+  return rows;
+}
+
+export async function listMutedOrders(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('muted_orders')
+    .select('order_id')
+    .where('user_id', '=', userId)
+    .orderBy('muted_at', 'desc')
+    .limit(MAX_MUTED_ORDERS)
+    .execute();
+  return rows.map(({ order_id }) => order_id);
+}
+
+/** Mutes an order for a person, and drops what waits to be delivered about it. */
+export async function insertMutedOrder(
+  db: Db,
+  { companyId, userId }: Identity,
+  { orderId, at }: { orderId: string; at: Date },
+): Promise<void> {
+  await db
+    .insertInto('muted_orders')
+    .values({ company_id: companyId, user_id: userId, order_id: orderId, muted_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await sql`delete from deliveries using messages
+    where deliveries.user_id = ${userId} and deliveries.sent_at is null and deliveries.lost_at is null
+      and messages.company_id = deliveries.company_id and messages.id = deliveries.message_id
+      and messages.href = ${`/dashboard/orders?order=${orderId}`}`.execute(db);
+}
+
+export async function deleteMutedOrder(db: Db, userId: string, orderId: string): Promise<void> {
+  await db.deleteFrom('muted_orders').where('user_id', '=', userId).where('order_id', '=', orderId).execute();
+}

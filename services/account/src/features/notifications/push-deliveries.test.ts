@@ -1,0 +1,107 @@
+import { notificationsEndpoints } from '@trassa/contracts/account/notifications-endpoints';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import {
+  aNotifiedPerson,
+  aNotifiedService,
+  type NotifiedPerson,
+  type NotifiedService,
+} from '../../testing/notification-testing.ts';
+import { aPushBrowser } from '../../testing/push-browser.ts';
+
+let running: NotifiedService;
+beforeAll(async () => {
+  running = await aNotifiedService();
+});
+afterAll(() => running.stop());
+
+const soon = { timeout: 15_000 };
+const byPush = { 'order-mention': { push: true } };
+const subscribe = ({ me }: NotifiedPerson, body: object) =>
+  running.service.call(notificationsEndpoints.subscribePush, { as: me, body });
+
+async function aSubscribedPerson() {
+  const person = await aNotifiedPerson(running, byPush);
+  const browser = aPushBrowser(running.sandbox.url);
+  expect((await subscribe(person, browser.subscription)).status).toBe(200);
+  return { ...person, browser };
+}
+
+test('a push reaches each browser of a person encrypted, with the words of the button and its place', async () => {
+  const person = await aSubscribedPerson();
+  const phone = aPushBrowser(running.sandbox.url);
+  await subscribe(person, phone.subscription);
+  expect((await person.settings()).channels.push).toMatchObject({ state: 'ready', address: '2' });
+  await person.notify('a');
+  for (const browser of [person.browser, phone]) {
+    await vi.waitFor(async () => expect(await browser.received()).toHaveLength(1), soon);
+    expect((await browser.received())[0]).toMatchObject({
+      ...{ title: 'Упоминание a', body: 'Текст', button: 'Открыть заказ' },
+      url: 'https://trassa.example/dashboard/orders',
+    });
+  }
+});
+
+test('a browser that has given up its subscription is forgotten, the others go on', async () => {
+  const person = await aSubscribedPerson();
+  const gone = aPushBrowser(running.sandbox.url);
+  await subscribe(person, gone.subscription);
+  await gone.giveUp();
+  await person.notify('a');
+  await vi.waitFor(async () => expect((await person.settings()).channels.push.address).toBe('1'), soon);
+  await vi.waitFor(async () => expect(await person.browser.received()).toHaveLength(1), soon);
+  expect((await person.settings()).channels.push).toMatchObject({ failing: 0, lost: 0 });
+});
+
+test('a push service that is away is asked again, and each push comes once', async () => {
+  const person = await aSubscribedPerson();
+  await running.sandbox.fault('push', { mode: 'error', times: 1 });
+  await person.notify('a');
+  await vi.waitFor(async () => expect((await person.settings()).channels.push.failing).toBe(1), soon);
+  running.clock.pass(60_000);
+  await vi.waitFor(async () => expect(await person.browser.received()).toHaveLength(1), soon);
+});
+
+test('after sign-out nothing comes, nor does the next person of the browser get what was meant for the one before', async () => {
+  const person = await aSubscribedPerson();
+  await person.device.signOut(person.me);
+  expect((await person.settings()).channels.push.state).toBe('absent');
+  await person.notify('secret');
+  const next = await aNotifiedPerson(running, byPush);
+  await subscribe(next, person.browser.subscription);
+  await next.notify('own');
+  await vi.waitFor(async () => expect(await person.browser.received()).toHaveLength(1), soon);
+  expect((await person.browser.received())[0]).toMatchObject({ title: 'Упоминание own' });
+});
+
+test('the next person takes a browser over even without a sign-out', async () => {
+  const person = await aSubscribedPerson();
+  const next = await aNotifiedPerson(running, byPush);
+  await subscribe(next, person.browser.subscription);
+  expect((await person.settings()).channels.push.state).toBe('absent');
+  expect((await next.settings()).channels.push.state).toBe('ready');
+});
+
+test('a person turns a browser off; nobody else can', async () => {
+  const person = await aSubscribedPerson();
+  const stranger = await aNotifiedPerson(running, byPush);
+  const { endpoint } = person.browser.subscription;
+  const remove = (as: NotifiedPerson) =>
+    running.service.call(notificationsEndpoints.unsubscribePush, { as: as.me, body: { endpoint } });
+  await remove(stranger);
+  expect((await person.settings()).channels.push.state).toBe('ready');
+  await remove(person);
+  expect((await person.settings()).channels.push.state).toBe('absent');
+});
+
+test.each([
+  'http://push.example/x',
+  'https://127.0.0.1/x',
+  'https://169.254.169.254/latest',
+  'https://[::1]/x',
+  'https://push.example:22/x',
+])('an address that may lead inside is refused: %s', async (endpoint) => {
+  const person = await aNotifiedPerson(running, byPush);
+  const { keys } = aPushBrowser(running.sandbox.url).subscription;
+  const reply = await subscribe(person, { endpoint, keys });
+  expect([reply.status, reply.problem.code]).toEqual([400, 'account/push-address']);
+});

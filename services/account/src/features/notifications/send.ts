@@ -1,0 +1,39 @@
+import type { NotificationChannel } from '@trassa/contracts/account/notification-topics';
+import type { ProviderOutcome } from '@trassa/service-kit/provider-outcome';
+import type { Channels } from '../../shared/channels.ts';
+import type { AddressedMessage } from './addressed.queries.ts';
+import { composeBotMessage, composeNotificationEmail, composePush } from './delivery-texts.rules.ts';
+
+/** What is sent by one call: messages of one person. */
+export interface Consignment {
+  channel: NotificationChannel;
+  isDigest: boolean;
+  messages: readonly [AddressedMessage, ...AddressedMessage[]];
+}
+
+/** Sends by a channel; null when the person has no address there any more. */
+export async function send(
+  channels: Channels,
+  { channel, isDigest, messages }: Consignment,
+  origin: string,
+): Promise<ProviderOutcome<unknown> | null> {
+  const [first] = messages;
+  const { chatId, endpoint, p256dh, auth, email } = first;
+  if (channel === 'telegram') {
+    return channels.telegram && chatId !== null
+      ? channels.telegram.send(chatId, composeBotMessage(first, origin))
+      : null;
+  }
+  if (channel === 'push') {
+    return channels.push && endpoint !== null
+      ? channels.push.send({ endpoint, p256dh, auth }, composePush(first, origin))
+      : null;
+  }
+  try {
+    if (!channels.mailer) return { ok: false, failure: 'unavailable', detail: 'no mail server is configured' };
+    await channels.mailer(composeNotificationEmail(email, messages, { origin, isDigest }));
+    return { ok: true, value: null };
+  } catch (error) {
+    return { ok: false, failure: 'unavailable', detail: error instanceof Error ? error.message : 'refused' };
+  }
+}

@@ -1,0 +1,56 @@
+import type { Identity } from '@trassa/contracts/identity';
+import { problem } from '@trassa/service-kit/problem-error';
+import type { BotUpdate, TelegramBot } from '../../providers/telegram.ts';
+import type { AccountDeps } from '../../shared/deps.ts';
+import { hashOf, newSecret } from '../../shared/secrets.ts';
+import type { RelayParts } from './delivery-relay.ts';
+import { botMessages } from './telegram.messages.ts';
+import { deleteChat, listOwnersOfChat, replaceCode, takeCode, upsertChat } from './telegram.queries.ts';
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * Link to the bot with a new code of the person.
+ * @throws account/telegram-unavailable
+ */
+export async function createTelegramLink(
+  { db, now, log, channels }: AccountDeps,
+  identity: Identity,
+): Promise<{ url: string; expiresAt: string }> {
+  const bot = await channels.telegram?.username();
+  if (!bot?.ok) {
+    if (bot) log.warn({ failure: bot.failure, detail: bot.detail }, 'the bot does not answer');
+    throw problem('account/telegram-unavailable');
+  }
+  const code = newSecret();
+  const expiresAt = new Date(now().getTime() + HOUR_MS);
+  await db.forCompany(identity.companyId, (trx) => replaceCode(trx, identity, { hash: hashOf(code), expiresAt }));
+  return { url: `${channels.telegramLinks}/${bot.value}?start=${code}`, expiresAt: expiresAt.toISOString() };
+}
+
+const START = /^\/start(?:\s+([\w-]{1,64}))?\s*$/;
+
+/** Handles what a person wrote to the bot, and answers. Repeated handling is harmless. */
+export async function handleUpdate(parts: RelayParts, bot: TelegramBot, update: BotUpdate): Promise<void> {
+  const { chatId, text } = update;
+  if (!text) return;
+  const button = { text: botMessages.settings, url: `${parts.origin}/dashboard/settings?tab=notifications` };
+  await bot.send(chatId, { text: await replyTo(parts, update), button });
+}
+
+async function replyTo({ db, now }: RelayParts, { chatId, name, text }: BotUpdate): Promise<string> {
+  const code = START.exec(text)?.[1];
+  if (code) {
+    return db.asSystem(async (trx) => {
+      const owner = await takeCode(trx, hashOf(code), now());
+      if (!owner) return botMessages.outdated;
+      await upsertChat(trx, owner, { chatId, name, at: now() });
+      return botMessages.linked(owner.first_name);
+    });
+  }
+  if (text.trim() !== '/stop') return botMessages.hello;
+  return db.asSystem(async (trx) => {
+    for (const userId of await listOwnersOfChat(trx, chatId)) await deleteChat(trx, userId);
+    return botMessages.stopped;
+  });
+}

@@ -1,0 +1,60 @@
+import type { Identity } from '@trassa/contracts/identity';
+import { type Kysely, sql } from 'kysely';
+import type { AccountTables } from '../../db/schema.ts';
+
+type Db = Kysely<AccountTables>;
+
+/** Gives a person a code; the one before opens nothing any more. */
+export async function replaceCode(
+  db: Db,
+  { companyId, userId }: Identity,
+  code: { hash: string; expiresAt: Date },
+): Promise<void> {
+  const values = { hash: code.hash, expires_at: code.expiresAt };
+  await db
+    .insertInto('telegram_codes')
+    .values({ company_id: companyId, user_id: userId, ...values })
+    .onConflict((conflict) => conflict.columns(['company_id', 'user_id']).doUpdateSet(values))
+    .execute();
+}
+
+/** Uses a code up; undefined when it is unknown, used or over, or its person has left. */
+export async function takeCode(db: Db, hash: string, now: Date) {
+  const { rows } = await sql<{ company_id: string; user_id: string; first_name: string }>`
+    delete from telegram_codes code using users
+    where code.hash = ${hash} and code.expires_at > ${now}
+      and users.company_id = code.company_id and users.id = code.user_id and users.removed_at is null
+    returning code.company_id, code.user_id, users.first_name`.execute(db);
+  return rows[0];
+}
+
+export async function upsertChat(
+  db: Db,
+  owner: { company_id: string; user_id: string },
+  chat: { chatId: number; name: string; at: Date },
+): Promise<void> {
+  const values = { chat_id: chat.chatId, name: chat.name, linked_at: chat.at, blocked_at: null };
+  await db
+    .insertInto('telegram_chats')
+    .values({ company_id: owner.company_id, user_id: owner.user_id, ...values })
+    .onConflict((conflict) => conflict.columns(['company_id', 'user_id']).doUpdateSet(values))
+    .execute();
+}
+
+/** Disconnects the chat of a person, and drops what waits for it. */
+export async function deleteChat(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('telegram_chats').where('user_id', '=', userId).execute();
+  await db.deleteFrom('telegram_codes').where('user_id', '=', userId).execute();
+  await db
+    .deleteFrom('deliveries')
+    .where('user_id', '=', userId)
+    .where('channel', '=', 'telegram')
+    .where('sent_at', 'is', null)
+    .execute();
+}
+
+/** People who have connected a chat. */
+export async function listOwnersOfChat(db: Db, chatId: number): Promise<string[]> {
+  const rows = await db.selectFrom('telegram_chats').select('user_id').where('chat_id', '=', chatId).execute();
+  return rows.map(({ user_id }) => user_id);
+}

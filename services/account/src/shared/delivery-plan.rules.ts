@@ -1,0 +1,53 @@
+import {
+  isSwitchedOn,
+  type NotificationChannel,
+  type NotificationTopic,
+  notificationChannels,
+} from '@trassa/contracts/account/notification-topics';
+import type { NotificationChoices } from '@trassa/contracts/account/notifications';
+import type { Role } from '@trassa/contracts/identity';
+import { dueAt } from './delivery-time.rules.ts';
+
+/** Person of the company with choices and addresses. */
+export interface Recipient {
+  userId: string;
+  role: Role;
+  choices: NotificationChoices;
+  hasTelegram: boolean;
+  /** Browsers with a living session. */
+  browsers: readonly string[];
+  /** Whether the person has muted the order of the message. */
+  isMuted: boolean;
+}
+
+/** Row of the outbox that a message causes. */
+export interface PlannedDelivery {
+  userId: string;
+  channel: NotificationChannel;
+  targetId: string;
+  digest: boolean;
+  dueAt: Date;
+}
+
+/** Target of channels by which a person has one address. */
+export const ONLY_ADDRESS = '00000000-0000-0000-0000-000000000000';
+
+const addressesOf = ({ hasTelegram, browsers }: Recipient): Record<NotificationChannel, readonly string[]> => ({
+  email: [ONLY_ADDRESS],
+  telegram: hasTelegram ? [ONLY_ADDRESS] : [],
+  push: browsers,
+});
+
+/** Deliveries of a message to a person: by each channel that is on and has an address. */
+export function planDeliveries(recipient: Recipient, topic: NotificationTopic, at: Date): PlannedDelivery[] {
+  const { userId, role, choices, isMuted } = recipient;
+  if (isMuted) return [];
+  const addresses = addressesOf(recipient);
+  return notificationChannels
+    .filter((channel) => isSwitchedOn({ role, switches: choices.switches }, topic, channel))
+    .flatMap((channel) => {
+      const digest = channel === 'email' && choices.digestHour !== null;
+      const due = dueAt(at, choices, digest);
+      return addresses[channel].map((targetId) => ({ userId, channel, targetId, digest, dueAt: due }));
+    });
+}
