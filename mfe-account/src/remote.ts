@@ -128,6 +128,7 @@ export const remote = defineRemote({
     'header.status': () => import('./features/guide/header-tools.slot.tsx'),
     'menu.tools': () => import('./features/guide/menu-tools.slot.tsx'),
     'nav.badges': () => import('./features/unread-badge/unread-badge.slot.tsx'),
+    'order.actions': () => import('./features/order-mute/order-mute.slot.tsx'),
     'palette.results': () => import('./features/search/search.slot.tsx'),
   },
   slotPreload: { 'nav.badges': ['/api/account/messages?unread=true'] },

@@ -9,6 +9,8 @@ export interface AppEvents {
   'edo.connection-changed': { connected: boolean };
   /** Documents were turned into orders. */
   'orders.synchronised': { created: number; updated: number };
+  /** A page needs the service worker; the host answers, a remote alone has none. */
+  'service-worker.wanted': { answer: (registration: Promise<ServiceWorkerRegistration>) => void };
   /** Somebody asks for the feedback dialog. */
   'feedback.asked': { path: string };
 }

@@ -55,6 +55,13 @@ const cacheGroups = {
   },
 };
 
+const entries = {
+  main: './src/main.ts',
+  early: { import: './src/early.ts', runtime: false },
+  // Its scope is that of its address, so it lies at the root under a fixed name.
+  'service-worker': { import: './src/service-worker.ts', runtime: false, filename: 'service-worker.js' },
+} as const;
+
 /**
  * Host: an application without the federation plugin, which keeps tree shaking and starts without a container. It
  * creates its Module Federation instance itself, with the shared table.
@@ -66,7 +73,7 @@ export function hostConfig(folder: string): Configuration {
   return {
     ...base,
     name: 'shell',
-    entry: { main: './src/main.ts', early: { import: './src/early.ts', runtime: false } },
+    entry: entries,
     resolve: {
       ...base.resolve,
       alias: { 'trassa-shared-table': sharedTablePath(folder), zod$: join(root, 'packages/mfe-kit/src/zod-subset.ts') },
@@ -92,7 +99,12 @@ export function hostConfig(folder: string): Configuration {
       // Removes server code from the library's runtime.
       new rspack.DefinePlugin({ ENV_TARGET: '"web"' }),
       new rspack.CopyRspackPlugin({ patterns: [{ from: join(folder, 'public'), to: 'assets' }] }),
-      new rspack.HtmlRspackPlugin({ template: join(folder, 'index.html'), scriptLoading: 'defer', minify: false }),
+      new rspack.HtmlRspackPlugin({
+        template: join(folder, 'index.html'),
+        excludeChunks: ['service-worker'],
+        scriptLoading: 'defer',
+        minify: false,
+      }),
       new EarlyScriptPlugin(),
       ...(isDevelopment ? [] : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })]),
       new HostManifestPlugin(folder),

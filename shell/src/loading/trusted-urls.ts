@@ -7,10 +7,14 @@ interface PolicyFactory {
   };
 }
 
-/** Only release folders and assets of our own origin may become scripts. */
+/** Address of the service worker. */
+export const serviceWorkerPath = '/service-worker.js';
+
+/** Only release folders, assets and the service worker of our own origin may become scripts. */
 function checkedUrl(url: string): string {
   const { origin, pathname, href } = new URL(url, location.href);
-  const known = pathname.startsWith('/remotes/') || pathname.startsWith('/assets/');
+  const isFile = pathname.startsWith('/remotes/') || pathname.startsWith('/assets/');
+  const known = isFile || pathname === serviceWorkerPath;
   if (origin !== location.origin || !known) throw new TypeError(`Not a script of ours: ${href}`);
   return href;
 }

@@ -6,6 +6,7 @@ import { ErrorState } from '@trassa/ui/error-state';
 import { lazy, Suspense } from 'react';
 import { Outlet, ScrollRestoration, useBlocker } from 'react-router-dom';
 import { prefetch } from '../loading/chunks.ts';
+import { useServiceWorker } from '../push/use-service-worker.ts';
 import { registry } from '../registry.ts';
 import { checkForReleases } from './newer-releases.ts';
 import { routingMessages as messages } from './routing.messages.ts';
@@ -37,7 +38,8 @@ function LeaveConfirmation() {
 
 /** Parts common to all pages: links, scroll restoration, leave confirmation, feedback button. */
 export function RootRoute() {
-  const { error } = useSession();
+  const { error, isAuthenticated, isLoading } = useSession();
+  useServiceWorker({ isSignedOut: !isAuthenticated && !isLoading && !error });
   const isFramed = useCurrentRoute()?.route.layout === 'app';
   return (
     <RouterLinks prefetch={prefetchLink}>

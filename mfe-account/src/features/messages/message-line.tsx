@@ -1,6 +1,7 @@
 import type { MessageKind } from '@trassa/contracts/account/account-kinds';
 import type { Message } from '@trassa/contracts/account/messages';
-import { Button } from '@trassa/ui/button';
+import { orderOfPlace } from '@trassa/contracts/account/order-place.rules';
+import { Button, IconButton } from '@trassa/ui/button';
 import { DateTime } from '@trassa/ui/date-time';
 import { Icon, type IconName } from '@trassa/ui/icon';
 import { messagesMessages as messages } from './messages.messages.ts';
@@ -14,8 +15,17 @@ const icons: Record<MessageKind, IconName> = {
   system: 'info',
 };
 
-/** Opening a message or ticking it marks it as read. */
-export function MessageLine({ message, onRead }: { readonly message: Message; readonly onRead: () => void }) {
+interface MessageLineProps {
+  readonly message: Message;
+  readonly mutedOrders: readonly string[];
+  readonly onRead: () => void;
+  readonly onMute: (order: { id: string; isMuted: boolean }) => void;
+}
+
+/** Opening a message or ticking it marks it as read; one press ends notifications about its order. */
+export function MessageLine({ message, mutedOrders, onRead, onMute }: MessageLineProps) {
+  const orderId = orderOfPlace(message.href);
+  const isMuted = orderId !== null && mutedOrders.includes(orderId);
   return (
     <li className={`${styles.message} ${message.read ? '' : styles.unread}`}>
       <span className={styles.icon}>
@@ -44,6 +54,15 @@ export function MessageLine({ message, onRead }: { readonly message: Message; re
         >
           {messages.read}
         </Button>
+      )}
+      {orderId === null ? null : (
+        <IconButton
+          size="s"
+          icon={isMuted ? 'bell-off' : 'bell'}
+          label={isMuted ? messages.unmute : messages.mute}
+          aria-pressed={isMuted}
+          onClick={() => onMute({ id: orderId, isMuted: !isMuted })}
+        />
       )}
     </li>
   );

@@ -1,8 +1,9 @@
 import { type MessageKind, messageKinds } from '@trassa/contracts/account/account-kinds';
 import { ExcelButton } from '@trassa/mfe-kit/excel-button';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
-import { useInfiniteQuery } from '@trassa/mfe-kit/query';
+import { useInfiniteQuery, useQuery } from '@trassa/mfe-kit/query';
 import { useSearchParams } from '@trassa/mfe-kit/router';
+import { toast } from '@trassa/mfe-kit/toasts';
 import { Button } from '@trassa/ui/button';
 import { Card } from '@trassa/ui/card';
 import { EmptyState } from '@trassa/ui/empty-state';
@@ -12,6 +13,7 @@ import { ListScreen } from '@trassa/ui/list-screen';
 import { Segmented } from '@trassa/ui/segmented';
 import { SkeletonRows } from '@trassa/ui/skeleton';
 import { messagesQuery, useReadMessages } from '../../shared/account/messages.queries.ts';
+import { notificationsQuery, useMuteOrder } from '../../shared/account/notifications.queries.ts';
 import { MessageLine } from './message-line.tsx';
 import { messageSheets } from './message-sheets.ts';
 import { messagesMessages as messages } from './messages.messages.ts';
@@ -96,6 +98,10 @@ type FoundProps = {
 
 function Found({ query, onRead }: FoundProps) {
   const { data, error, isPending, refetch } = query;
+  const { data: settings } = useQuery(notificationsQuery());
+  const mute = useMuteOrder();
+  const onMute = (order: { id: string; isMuted: boolean }) =>
+    mute.mutate(order, { onSuccess: () => toast.success(order.isMuted ? messages.muted : messages.unmuted) });
   if (error) return <LoadFailure title={messages.failed} error={error} onRetry={() => void refetch()} />;
   if (isPending || !data) return <SkeletonRows rows={6} />;
   const found = data.pages.flatMap((page) => page.messages);
@@ -104,7 +110,13 @@ function Found({ query, onRead }: FoundProps) {
     <>
       <ul className={styles.list}>
         {found.map((message) => (
-          <MessageLine key={message.id} message={message} onRead={() => onRead(message.id)} />
+          <MessageLine
+            key={message.id}
+            message={message}
+            mutedOrders={settings?.mutedOrders ?? []}
+            onRead={() => onRead(message.id)}
+            onMute={onMute}
+          />
         ))}
       </ul>
       {query.hasNextPage ? (

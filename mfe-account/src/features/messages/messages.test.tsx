@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
 import type { Message } from '@trassa/contracts/account/messages';
+import { notificationsEndpoints } from '@trassa/contracts/account/notifications-endpoints';
 import { done, succeeded } from '@trassa/contracts/envelope';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
@@ -72,4 +73,32 @@ test('a failure is said and can be tried again', async () => {
   backend.on(accountEndpoints.messages, () => succeeded({ messages: [], unread: 0, more: false }));
   await broken.person.click(broken.getByRole('button', { name: 'Повторить' }));
   expect(await broken.findByText('Сообщений нет')).toBeTruthy();
+});
+
+test('one press ends notifications about an order, another one brings them back', async () => {
+  const id = '0195c1f2-0000-4000-8000-0000000000e1';
+  let mutedOrders: string[] = [];
+  const channel = { state: 'off' as const, address: '', lastSentAt: null, failing: 0, failingSince: null, lost: 0 };
+  backend.on(notificationsEndpoints.notifications, () =>
+    succeeded({
+      choices: { switches: {}, quietHours: null, timeZone: 'Europe/Moscow' as const, digestHour: null },
+      channels: { email: channel, telegram: channel, push: channel },
+      pushKey: null,
+      mutedOrders,
+    }),
+  );
+  backend.on(notificationsEndpoints.muteOrder, ({ params }) => {
+    mutedOrders = [params.id ?? ''];
+    return done();
+  });
+  backend.on(notificationsEndpoints.unmuteOrder, () => {
+    mutedOrders = [];
+    return done();
+  });
+  const page = messagesPage([aMessage(1, { href: `/dashboard/orders?order=${id}` }), aMessage(2)]);
+  await page.person.click(await page.findByRole('button', { name: 'Не уведомлять об этом заказе' }));
+  expect(await page.findByText(/^Об этом заказе больше не уведомляем/)).toBeTruthy();
+  expect(mutedOrders).toEqual([id]);
+  await page.person.click(await page.findByRole('button', { name: 'Снова уведомлять об этом заказе' }));
+  await vi.waitFor(() => expect(mutedOrders).toEqual([]));
 });

@@ -1,41 +1,16 @@
-import { messageKinds } from '@trassa/contracts/account/account-kinds';
 import type { Connection } from '@trassa/contracts/edo/connection';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { Slot } from '@trassa/mfe-kit/slots';
 import { Button } from '@trassa/ui/button';
 import { Card } from '@trassa/ui/card';
-import { CheckboxField } from '@trassa/ui/field';
 import { Stack } from '@trassa/ui/layout';
 import { Segmented } from '@trassa/ui/segmented';
 import { useTheme } from '@trassa/ui/theme';
 import { otherRemotePaths } from '../../paths.ts';
-import { exchangesQuery, useUserState } from '../../shared/account/account.queries.ts';
+import { exchangesQuery } from '../../shared/account/account.queries.ts';
 import { settingsMessages as messages } from './settings.messages.ts';
 import styles from './settings.module.css';
 import { useExport } from './settings.queries.ts';
-
-export function NotificationsSection() {
-  const { state, save } = useUserState();
-  const muted = state?.muted ?? [];
-  return (
-    <Card title={messages.notificationsTitle}>
-      <p className={styles.hint}>{messages.notificationsHint}</p>
-      <Stack tight>
-        {messageKinds.map((kind) => (
-          <CheckboxField
-            key={kind}
-            label={messages.kinds[kind]}
-            checked={!muted.includes(kind)}
-            disabled={!state}
-            onChange={({ currentTarget: { checked } }) =>
-              save({ muted: checked ? muted.filter((one) => one !== kind) : [...muted, kind] })
-            }
-          />
-        ))}
-      </Stack>
-    </Card>
-  );
-}
 
 function ConnectionLine(props: {
   readonly name: string;

@@ -3,7 +3,7 @@ import { PageTitle } from '@trassa/ui/frame';
 import { SkeletonRows } from '@trassa/ui/skeleton';
 import { Tabs } from '@trassa/ui/tabs';
 import { type ComponentType, lazy, Suspense } from 'react';
-import { AppearanceSection, ConnectionsSection, DataSection, NotificationsSection } from './other-sections.tsx';
+import { AppearanceSection, ConnectionsSection, DataSection } from './other-sections.tsx';
 import { PeopleSection } from './people-section.tsx';
 import { CompanySection, ProfileSection } from './profile-section.tsx';
 import { SecuritySection } from './security-section.tsx';
@@ -11,11 +11,13 @@ import { settingsMessages as messages } from './settings.messages.ts';
 import styles from './settings.module.css';
 import { SubscriptionSection } from './subscription-section.tsx';
 
-/** Fetched when it is opened: most people never do. */
-const IntegrationsSection = lazy(async () => {
-  const { IntegrationsSection: Section } = await import('./integrations/integrations-section.tsx');
-  return { default: Section };
-});
+// Fetched when they are opened: the largest sections, which few visits open.
+const IntegrationsSection = lazy(async () => ({
+  default: (await import('./integrations/integrations-section.tsx')).IntegrationsSection,
+}));
+const NotificationsSection = lazy(async () => ({
+  default: (await import('./notifications-section.tsx')).NotificationsSection,
+}));
 
 const sections = {
   profile: ProfileSection,
@@ -48,7 +50,7 @@ export function SettingsPage() {
         onChange={(key) => setParams({ tab: key }, { replace: true })}
       >
         <div className={styles.section}>
-          <Suspense fallback={<SkeletonRows rows={3} />}>
+          <Suspense fallback={<SkeletonRows rows={6} />}>
             <Section />
           </Suspense>
         </div>

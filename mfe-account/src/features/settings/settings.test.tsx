@@ -140,14 +140,3 @@ test('while the service of documents does not answer, the exchange is not called
   expect(await page.findByText(/^Состояние сейчас неизвестно/)).toBeTruthy();
   expect(page.queryByText('Не подключён')).toBeNull();
 });
-
-test('a kind of messages is switched off, and on again when that was not stored', async () => {
-  const page = await settings('notifications');
-  const payments = () => page.getByRole('checkbox', { name: 'Платежи и тариф' }) as HTMLInputElement;
-  await expect.poll(() => payments().disabled).toBe(false);
-  backend.on(accountEndpoints.saveState, () => new Refusal('common/unavailable'));
-  await page.person.click(payments());
-  expect(backend.bodiesOf(accountEndpoints.saveState)).toEqual([{ muted: ['payment'] }]);
-  expect(await page.findByText('Сервис временно недоступен. Повторите через минуту.')).toBeTruthy();
-  await expect.poll(() => payments().checked).toBe(true);
-});

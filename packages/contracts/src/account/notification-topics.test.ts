@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Role } from '../identity.ts';
-import {
-  isOffered,
-  isSwitchedOn,
-  notificationChannels,
-  notificationTopics,
-  orderOfPlace,
-  topicsOf,
-} from './notification-topics.ts';
+import { isOffered, isSwitchedOn, notificationChannels, notificationTopics, topicsOf } from './notification-topics.ts';
+import { orderOfPlace } from './order-place.rules.ts';
 
 const defaults = (role: Role) =>
   notificationTopics.flatMap((topic) => {

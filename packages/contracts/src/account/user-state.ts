@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { firstSteps, messageKinds } from './account-kinds.ts';
+import { firstSteps } from './account-kinds.ts';
 
 const key = z.string().regex(/^[a-z0-9.-]{1,64}$/);
 const keys = z.array(key).max(100);
@@ -30,8 +30,6 @@ export const userStateSchema = z.object({
   hints: keys,
   /** Help articles that were read. */
   read: keys,
-  /** Kinds of messages that are switched off. */
-  muted: z.array(z.enum(messageKinds)).max(messageKinds.length),
   /** Null for anybody but the director of the demonstration company. */
   demoFilling: demoFillingSchema.nullable(),
 });
@@ -51,6 +49,5 @@ export const freshUserState: UserState = {
   stepsDismissed: false,
   hints: [],
   read: [],
-  muted: [],
   demoFilling: null,
 };

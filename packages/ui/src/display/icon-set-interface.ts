@@ -5,6 +5,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up';
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import Bell from 'lucide-react/icons/bell';
+import BellOff from 'lucide-react/icons/bell-off';
 import Bookmark from 'lucide-react/icons/bookmark';
 import Check from 'lucide-react/icons/check';
 import CheckCheck from 'lucide-react/icons/check-check';
@@ -82,6 +83,7 @@ export const interfaceIcons = {
   'arrow-up-down': ArrowUpDown,
   'arrow-up-right': ArrowUpRight,
   bell: Bell,
+  'bell-off': BellOff,
   bookmark: Bookmark,
   check: Check,
   'check-check': CheckCheck,

@@ -1,4 +1,4 @@
-import { orderOfPlace } from '@trassa/contracts/account/notification-topics';
+import { orderOfPlace } from '@trassa/contracts/account/order-place.rules';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { MessageTable } from '../db/account-schema.ts';
 import type { AccountTables } from '../db/schema.ts';

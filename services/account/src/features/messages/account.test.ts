@@ -60,12 +60,6 @@ describe('messages', () => {
     expect(rest.more).toBe(false);
   });
 
-  test('of a muted kind stay away', async () => {
-    await notify('a');
-    await service.call(accountEndpoints.saveState, { as: me, body: { muted: ['order'] } });
-    expect(await read()).toMatchObject({ messages: [], unread: 0 });
-  });
-
   test('may not be posted by people, nor lead to other sites', async () => {
     const body = { key: 'x', kind: 'order', title: 'x', text: '' };
     expect((await service.call(accountEndpoints.postMessage, { as: me, body })).status).toBe(403);

@@ -5,7 +5,6 @@ import type { AccountDeps } from '../../shared/deps.ts';
 import { hashOf } from '../../shared/secrets.ts';
 import { findSessionByBinding, isSessionAlive } from '../../shared/session.queries.ts';
 import { expiryOf } from '../../shared/session-lifetimes.rules.ts';
-import { findUserState } from '../../shared/user-state.queries.ts';
 import { countUnread, findNewestMessage, listMessages, MESSAGES_PER_PAGE } from './messages.queries.ts';
 
 /** Interval of SSE comments, below the idle timeout of common proxies. */
@@ -79,15 +78,14 @@ export function streamMessages(deps: AccountDeps, client: StreamClient): Readabl
 
 /** Messages after the client's last event; null when the session is over. */
 async function readUpdate({ db, now }: AccountDeps, { identity, lastEventId }: StreamClient) {
-  const { companyId, userId, sessionId } = identity;
+  const { companyId, sessionId } = identity;
   return db.forCompany(companyId, async (trx): Promise<{ id: string; data: MessageUpdate } | null> => {
     if (!(await isSessionAlive(trx, sessionId, now()))) return null;
-    const { muted } = await findUserState(trx, userId);
     const newest = await findNewestMessage(trx, companyId);
     const isNew = lastEventId !== '' && lastEventId !== newest;
     const after = lastEventId === NO_MESSAGES ? undefined : lastEventId;
-    const found = isNew ? await listMessages(trx, { identity, muted }, { after, upTo: newest }) : [];
-    const unread = await countUnread(trx, { identity, muted });
+    const found = isNew ? await listMessages(trx, identity, { after, upTo: newest }) : [];
+    const unread = await countUnread(trx, identity);
     return { id: newest ?? NO_MESSAGES, data: { messages: found.slice(0, MESSAGES_PER_PAGE), unread } };
   });
 }

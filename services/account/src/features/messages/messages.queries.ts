@@ -1,29 +1,24 @@
-import type { MessageKind } from '@trassa/contracts/account/account-kinds';
 import type { Message, MessagesQuery, ReadMessages } from '@trassa/contracts/account/messages';
 import type { Identity } from '@trassa/contracts/identity';
 import { type Kysely, sql } from 'kysely';
 import type { AccountTables } from '../../db/schema.ts';
 
-/** Reader of messages, with the kinds that the user has muted. */
-export interface Reader {
-  identity: Pick<Identity, 'companyId' | 'userId'>;
-  muted: readonly MessageKind[];
-}
+/** Reader of messages. */
+export type Reader = Pick<Identity, 'companyId' | 'userId'>;
 
 export const MESSAGES_PER_PAGE = 50;
 
-function messagesFor(db: Kysely<AccountTables>, { identity, muted }: Reader) {
-  const all = db
+function messagesFor(db: Kysely<AccountTables>, reader: Reader) {
+  return db
     .selectFrom('messages')
     .leftJoin('message_reads', (join) =>
       join
         .onRef('message_reads.message_id', '=', 'messages.id')
         .onRef('message_reads.company_id', '=', 'messages.company_id')
-        .on('message_reads.user_id', '=', identity.userId),
+        .on('message_reads.user_id', '=', reader.userId),
     )
-    .where('messages.company_id', '=', identity.companyId)
-    .where((row) => row.or([row('messages.user_id', 'is', null), row('messages.user_id', '=', identity.userId)]));
-  return muted.length > 0 ? all.where('kind', 'not in', muted) : all;
+    .where('messages.company_id', '=', reader.companyId)
+    .where((row) => row.or([row('messages.user_id', 'is', null), row('messages.user_id', '=', reader.userId)]));
 }
 
 const numberOf = (id: string) => sql<number>`(select last.seq from messages as last where last.id = ${id})`;

@@ -8,7 +8,6 @@ import type { AccountDeps } from '../../shared/deps.ts';
 import { insertEmail } from '../../shared/email.queries.ts';
 import { insertDeliveries } from '../../shared/event-deliveries.queries.ts';
 import { announceMessages, insertMessage } from '../../shared/message.queries.ts';
-import { findUserState } from '../../shared/user-state.queries.ts';
 import { lastEventIdOf, streamMessages, subscriberOf } from './message-stream.ts';
 import { countUnread, listMessages, MESSAGES_PER_PAGE, markRead } from './messages.queries.ts';
 
@@ -17,9 +16,8 @@ export function messageRoutes(route: Router, deps: AccountDeps): void {
   const { db, now } = deps;
   route(accountEndpoints.messages, accountSchemas.messages, ({ identity, query }) =>
     db.forCompany(identity.companyId, async (trx) => {
-      const { muted } = await findUserState(trx, identity.userId);
-      const found = await listMessages(trx, { identity, muted }, query);
-      const unread = await countUnread(trx, { identity, muted });
+      const found = await listMessages(trx, identity, query);
+      const unread = await countUnread(trx, identity);
       const messages = found.slice(0, MESSAGES_PER_PAGE);
       return succeeded({ messages, unread, more: found.length > messages.length });
     }),

@@ -17,7 +17,7 @@ export interface StaticRoots {
 }
 
 /** Files that browsers and crawlers request at the origin's root. */
-const ROOT_FILES = new Set(['/favicon.svg', '/favicon.ico', '/manifest.webmanifest']);
+const ROOT_FILES = new Set(['/service-worker.js', '/favicon.svg', '/favicon.ico', '/manifest.webmanifest']);
 
 /** Files of the prerendered site: their prefix, and the preview picture for other sites. */
 const SITE_PREFIX = '/_/site/';

@@ -1,0 +1,86 @@
+import { type TimeZone, timeZoneNames, timeZones } from '@trassa/contracts/account/notification-values';
+import type { NotificationChoices } from '@trassa/contracts/account/notifications';
+import { toast } from '@trassa/mfe-kit/toasts';
+import { Card } from '@trassa/ui/card';
+import { CheckboxField } from '@trassa/ui/field';
+import { Segmented } from '@trassa/ui/segmented';
+import { SelectField } from '@trassa/ui/select-field';
+import { notificationsMessages as messages } from './notifications.messages.ts';
+import styles from './notifications.module.css';
+
+const hours = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: messages.hour(hour) }));
+const zones = timeZoneNames.map((value) => ({ value, label: timeZones[value] }));
+const usualQuietHours = { from: 22, to: 7 };
+const usualDigestHour = 9;
+const ways = ['now', 'daily'] as const;
+
+type DeliveryTimesProps = {
+  readonly choices: NotificationChoices;
+  readonly onChange: (choices: NotificationChoices) => void;
+};
+
+/** Quiet hours, time zone and the daily email. */
+export function DeliveryTimes({ choices, onChange }: DeliveryTimesProps) {
+  const { quietHours, timeZone, digestHour } = choices;
+  const changeQuiet = (part: Partial<typeof usualQuietHours>) => {
+    const next = { ...(quietHours ?? usualQuietHours), ...part };
+    if (next.from === next.to) toast.error(messages.sameHours);
+    else onChange({ ...choices, quietHours: next });
+  };
+  return (
+    <Card title={messages.timeTitle}>
+      <CheckboxField
+        label={messages.quiet}
+        hint={messages.quietHint}
+        checked={quietHours !== null}
+        onChange={({ currentTarget: { checked } }) =>
+          onChange({ ...choices, quietHours: checked ? usualQuietHours : null })
+        }
+      />
+      <div className={styles.times}>
+        {quietHours ? (
+          <>
+            <SelectField
+              label={messages.from}
+              value={String(quietHours.from)}
+              options={hours}
+              onChange={(value) => changeQuiet({ from: Number(value) })}
+            />
+            <SelectField
+              label={messages.to}
+              value={String(quietHours.to)}
+              options={hours}
+              onChange={(value) => changeQuiet({ to: Number(value) })}
+            />
+          </>
+        ) : null}
+        <SelectField
+          label={messages.timeZone}
+          value={timeZone}
+          options={zones}
+          onChange={(value) => onChange({ ...choices, timeZone: value as TimeZone })}
+        />
+      </div>
+      <div className={styles.letters}>
+        <span>{messages.letters}</span>
+        <Segmented
+          label={messages.letters}
+          value={digestHour === null ? 'now' : 'daily'}
+          onChange={(way) => onChange({ ...choices, digestHour: way === 'daily' ? usualDigestHour : null })}
+          options={ways.map((value) => ({ value, label: messages.lettersWays[value] }))}
+        />
+      </div>
+      {digestHour === null ? null : (
+        <div className={styles.times}>
+          <SelectField
+            label={messages.digestHour}
+            hint={messages.digestHint}
+            value={String(digestHour)}
+            options={hours}
+            onChange={(value) => onChange({ ...choices, digestHour: Number(value) })}
+          />
+        </div>
+      )}
+    </Card>
+  );
+}

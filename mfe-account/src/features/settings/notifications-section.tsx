@@ -1,0 +1,40 @@
+import { LoadFailure } from '@trassa/mfe-kit/load-failure';
+import { useQuery } from '@trassa/mfe-kit/query';
+import { useUser } from '@trassa/mfe-kit/session';
+import { Card } from '@trassa/ui/card';
+import { Stack } from '@trassa/ui/layout';
+import { SkeletonRows } from '@trassa/ui/skeleton';
+import { notificationsQuery } from '../../shared/account/notifications.queries.ts';
+import { ChannelList } from './channel-list.tsx';
+import { DeliveryTimes } from './delivery-times.tsx';
+import { notificationsMessages as messages } from './notifications.messages.ts';
+import { useSaveChoices } from './notifications.queries.ts';
+import { TopicTable } from './topic-table.tsx';
+
+/** Interval at which a connected chat or a recovered channel is noticed. */
+const REFRESH_MS = 5000;
+
+/** Channels of notifications with their state, switches by topic, quiet hours and the daily email. */
+export function NotificationsSection() {
+  const { data, error, refetch } = useQuery({ ...notificationsQuery(), refetchInterval: REFRESH_MS });
+  const { role } = useUser();
+  const save = useSaveChoices();
+  if (data) {
+    return (
+      <Stack>
+        <ChannelList settings={data} />
+        <TopicTable role={role} choices={data.choices} onChange={save} />
+        <DeliveryTimes choices={data.choices} onChange={save} />
+      </Stack>
+    );
+  }
+  return (
+    <Card title={messages.channelsTitle}>
+      {error ? (
+        <LoadFailure title={messages.failed} error={error} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonRows rows={3} />
+      )}
+    </Card>
+  );
+}

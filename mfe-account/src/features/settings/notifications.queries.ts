@@ -1,0 +1,59 @@
+import { call } from '@trassa/api-client/call';
+import type { NotificationChoices, NotificationSettings } from '@trassa/contracts/account/notifications';
+import { notificationsEndpoints } from '@trassa/contracts/account/notifications-endpoints';
+import { useMutation, useQueryClient } from '@trassa/mfe-kit/query';
+import { toast } from '@trassa/mfe-kit/toasts';
+import { notificationsKey } from '../../shared/account/notifications.queries.ts';
+import { turnOffPush, turnOnPush } from './browser-push.ts';
+import { notificationsMessages as messages } from './notifications.messages.ts';
+
+/** Saves the choices at once; a refused change goes back. Changes are sent one after another, so that the last one stays. */
+export function useSaveChoices(): (choices: NotificationChoices) => void {
+  const client = useQueryClient();
+  const { mutate } = useMutation({
+    scope: { id: 'notification-choices' },
+    mutationFn: (body: NotificationChoices) => call(notificationsEndpoints.saveNotifications, { body }),
+    onError: (error) => {
+      toast.error(error.message);
+      void client.invalidateQueries({ queryKey: notificationsKey });
+    },
+  });
+  return (choices) => {
+    void client.cancelQueries({ queryKey: notificationsKey });
+    client.setQueryData<NotificationSettings>(notificationsKey, (now) => now && { ...now, choices });
+    mutate(choices);
+  };
+}
+
+function useChannelMutation<Result>(mutationFn: () => Promise<Result>, done?: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSuccess: () => {
+      if (done) toast.success(done);
+      return client.invalidateQueries({ queryKey: notificationsKey });
+    },
+    onError: (error) => toast.error(error.message),
+  });
+}
+
+/** Link to the bot with a code of the person. */
+export const useTelegramLink = () =>
+  useChannelMutation(async () => (await call(notificationsEndpoints.linkTelegram)).data);
+
+export const useUnlinkTelegram = () =>
+  useChannelMutation(() => call(notificationsEndpoints.unlinkTelegram), messages.disconnected);
+
+/** Turns pushes of this browser on. */
+export const useTurnOnPush = (key: string) =>
+  useChannelMutation(async () => {
+    const body = await turnOnPush(key);
+    await call(notificationsEndpoints.subscribePush, { body });
+  }, messages.pushIsOn);
+
+/** Turns pushes of this browser off. */
+export const useTurnOffPush = () =>
+  useChannelMutation(async () => {
+    const endpoint = await turnOffPush();
+    if (endpoint) await call(notificationsEndpoints.unsubscribePush, { body: { endpoint } });
+  }, messages.pushIsOff);

@@ -1,0 +1,69 @@
+import {
+  isOffered,
+  isSwitchedOn,
+  type NotificationChannel,
+  type NotificationTopic,
+  notificationChannels,
+  topicOf,
+  topicsOf,
+} from '@trassa/contracts/account/notification-topics';
+import type { NotificationChoices } from '@trassa/contracts/account/notifications';
+import type { Role } from '@trassa/contracts/identity';
+import { Card } from '@trassa/ui/card';
+import { CheckboxField } from '@trassa/ui/field';
+import { VisuallyHidden } from '@trassa/ui/visually-hidden';
+import { notificationsMessages as messages } from './notifications.messages.ts';
+import styles from './notifications.module.css';
+
+type TopicTableProps = {
+  readonly role: Role;
+  readonly choices: NotificationChoices;
+  readonly onChange: (choices: NotificationChoices) => void;
+};
+
+/** Topics of the role by channels, as a table of switches. */
+export function TopicTable({ role, choices, onChange }: TopicTableProps) {
+  const { switches } = choices;
+  const change = (topic: NotificationTopic, channel: NotificationChannel, on: boolean) =>
+    onChange({ ...choices, switches: { ...switches, [topic]: { ...switches[topic], [channel]: on } } });
+  return (
+    <Card title={messages.topicsTitle} flush>
+      <table className={styles.topics}>
+        <thead>
+          <tr>
+            <th scope="col">{messages.topic}</th>
+            {notificationChannels.map((channel) => (
+              <th key={channel} scope="col">
+                {messages.channels[channel]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {topicsOf(role).map((topic) => (
+            <tr key={topic}>
+              <th scope="row">{topicOf(topic).label}</th>
+              {notificationChannels.map((channel) => (
+                <td key={channel}>
+                  {isOffered(topic, channel) ? (
+                    <CheckboxField
+                      label={
+                        <VisuallyHidden>
+                          {messages.cell(topicOf(topic).label, messages.channels[channel])}
+                        </VisuallyHidden>
+                      }
+                      checked={isSwitchedOn({ role, switches }, topic, channel)}
+                      onChange={({ currentTarget: { checked } }) => change(topic, channel, checked)}
+                    />
+                  ) : (
+                    <small title={messages.alwaysHint}>{messages.always}</small>
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  );
+}

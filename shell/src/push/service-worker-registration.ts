@@ -1,0 +1,13 @@
+import { serviceWorkerPath, trustedScriptUrl } from '../loading/trusted-urls.ts';
+
+/** Registers the service worker and waits until it can take pushes. */
+export async function registerServiceWorker(): Promise<ServiceWorkerRegistration> {
+  await navigator.serviceWorker.register(trustedScriptUrl(serviceWorkerPath));
+  return navigator.serviceWorker.ready;
+}
+
+/** Gives the subscription of this browser up and closes what is shown: the next person sees nothing of the one before. */
+export async function endPushes(registration: ServiceWorkerRegistration): Promise<void> {
+  for (const notification of await registration.getNotifications()) notification.close();
+  await (await registration.pushManager?.getSubscription())?.unsubscribe();
+}
