@@ -33,6 +33,8 @@ import { commentsEndpoints } from './orders/comments-endpoints.ts';
 import { commentsSchemas } from './orders/comments-schemas.ts';
 import { costsEndpoints } from './orders/costs-endpoints.ts';
 import { costsSchemas } from './orders/costs-schemas.ts';
+import { driverEndpoints } from './orders/driver-endpoints.ts';
+import { driverSchemas } from './orders/driver-schemas.ts';
 import { fleetEndpoints } from './orders/fleet-endpoints.ts';
 import { fleetSchemas } from './orders/fleet-schemas.ts';
 import { orderFilesEndpoints } from './orders/order-files-endpoints.ts';
@@ -89,6 +91,7 @@ const contracts = {
       paymentsEndpoints,
       trackingEndpoints,
       commentsEndpoints,
+      driverEndpoints,
     ),
     schemas: joinParts(
       ordersSchemas,
@@ -102,6 +105,7 @@ const contracts = {
       paymentsSchemas,
       trackingSchemas,
       commentsSchemas,
+      driverSchemas,
     ),
   },
   platforms: { endpoints: platformsEndpoints, schemas: platformsSchemas },

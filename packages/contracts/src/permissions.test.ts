@@ -3,13 +3,15 @@ import { catalogue } from './catalogue.ts';
 import { roleSchema } from './identity.ts';
 import { isPermitted, permissions } from './permissions.ts';
 
-test.each(permissions)('%s: an administrator of the product holds it, as in a company of their own', (permission) => {
+const ofOffice = permissions.filter((permission) => permission !== 'trips.drive');
+
+test.each(ofOffice)('%s: an administrator of the product holds it, as in a company of their own', (permission) => {
   expect(isPermitted('admin', permission)).toBe(true);
 });
 
-test('a director holds every right but those over the product', () => {
+test('a director holds every right but those over the product and that of a driver', () => {
   const missing = permissions.filter((permission) => !isPermitted('director', permission));
-  expect(missing).toEqual(['admin', 'releases.manage']);
+  expect(missing).toEqual(['trips.drive', 'admin', 'releases.manage']);
 });
 
 test('every permission is asked for by an endpoint, and none is held by nobody', () => {
@@ -23,15 +25,38 @@ test('every permission is asked for by an endpoint, and none is held by nobody',
 
 // The matrix as a reader checks it: what each role is refused.
 test.each([
-  ['dispatcher', ['money.manage', 'connections.manage', 'company.manage', 'people.manage', 'admin', 'releases.manage']],
+  [
+    'dispatcher',
+    [
+      'trips.drive',
+      'money.manage',
+      'connections.manage',
+      'company.manage',
+      'people.manage',
+      'admin',
+      'releases.manage',
+    ],
+  ],
   [
     'accountant',
-    ['orders.manage', 'connections.manage', 'company.manage', 'people.manage', 'admin', 'releases.manage'],
+    [
+      'trips.drive',
+      'orders.manage',
+      'connections.manage',
+      'company.manage',
+      'people.manage',
+      'admin',
+      'releases.manage',
+    ],
   ],
 ] as const)('a %s is refused %j', (role, refused) => {
   expect(permissions.filter((permission) => !isPermitted(role, permission))).toEqual(refused);
 });
 
-test('a driver has what concerns the driver alone', () => {
-  expect(permissions.filter((permission) => isPermitted('driver', permission))).toEqual(['user']);
+test('a driver has the own account, own trips and their comments alone', () => {
+  expect(permissions.filter((permission) => isPermitted('driver', permission))).toEqual([
+    'user',
+    'comments',
+    'trips.drive',
+  ]);
 });

@@ -6,13 +6,17 @@ const directors = ['director', 'admin'] as const satisfies readonly Role[];
 
 /**
  * Roles that hold each permission: the one table read by gateway, services, routes and menu. An administrator of the
- * product has every right of a director, in a company of its own.
+ * product has every right of a director, in a company of its own. Trips belong to drivers alone.
  */
 const holders = {
   /** Own profile, sessions, messages and feedback. */
   user: everybody,
   /** Figures, lists, documents and map of the company, and work on them that gives no order and moves no money. */
   office,
+  /** Reading and writing of comments: a driver's in trips of their own. */
+  comments: everybody,
+  /** Marks, papers and list of own trips. */
+  'trips.drive': ['driver'],
   /** Orders, vehicles, drivers and their assignment. */
   'orders.manage': ['director', 'dispatcher', 'admin'],
   /** Operations, factoring, cost norms, subscription. */

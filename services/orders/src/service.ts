@@ -12,9 +12,11 @@ import { migrations } from './db/migrations.ts';
 import type { OrdersTables } from './db/schema.ts';
 import { assignmentRoutes } from './features/assignments/assignments.routes.ts';
 import { readCrewConflicts, readVehiclesFor } from './features/assignments/read-candidates.ts';
+import { writeStatus } from './features/changes/change-order.ts';
 import { type ChangesDeps, changesRoutes } from './features/changes/changes.routes.ts';
 import { commentsRoutes } from './features/comments/comments.routes.ts';
 import { costsRoutes } from './features/costs/costs.routes.ts';
+import { driverTripsRoutes } from './features/driver-trips/driver-trips.routes.ts';
 import { syncFinance } from './features/finance-sync/sync-finance.ts';
 import { fleetRoutes } from './features/fleet/fleet.routes.ts';
 import { importRoutes } from './features/import/import.routes.ts';
@@ -41,11 +43,12 @@ import { platformTotalsRoutes } from './features/platform-totals/platform-totals
 import { measureRoads, roadsCrontab } from './features/roads/measure-roads.ts';
 import { emailClients } from './features/tracking/email-clients.ts';
 import { trackingRoutes } from './features/tracking/tracking.routes.ts';
+import { createTripSheets } from './features/trip-sheets/trip-sheet-file.ts';
 import { tripSheetsRoutes } from './features/trip-sheets/trip-sheets.routes.ts';
 import { createAccounts, noAccounts } from './providers/accounts.ts';
 import { createPartners, noPartners } from './providers/partners.ts';
 import { createRoads, type MeasureRoad } from './providers/roads.ts';
-import { createPrints, createWaybills } from './providers/waybills.ts';
+import { createPrints, createQrCodes, createWaybills } from './providers/waybills.ts';
 import { createYookassa } from './providers/yookassa.ts';
 import { createTrialRecorder } from './shared/trial.ts';
 
@@ -79,7 +82,11 @@ export const ordersService = defineService<OrdersConfig, OrdersTables>({
     costsRoutes({ route, db, now, vehiclesFor: readVehiclesFor });
     const edo = edoOf(context);
     trackingRoutes({ route, db, now, tokenOf: trackingTokens(context), print: edo && createPrints(edo) });
-    tripSheetsRoutes({ route, db, now, userOf: accountsOf(context).userOf });
+    const { userOf, drivers } = accountsOf(context);
+    const tripSheet = createTripSheets({ db, now, userOf });
+    tripSheetsRoutes({ route, tripSheet });
+    const papers = edo && { print: createPrints(edo), qr: createQrCodes(edo) };
+    driverTripsRoutes({ route, db, now, onMoneyChange, writeStatus, tripSheet, papers, userOf, drivers });
     await app.register(multipart);
     orderFilesRoutes({ route, db, now, read: createFileReader(), queueImport: jobs.queueImport });
     platformTotalsRoutes({ route, db, now });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** Guests of the demonstration: three people of a carrier of two years, and the director of one on the first day. */
-export const demoGuests = ['carrier', 'dispatcher', 'accountant', 'first-day'] as const;
+/** Guests of the demonstration: four people of a carrier of two years, and the director of one on the first day. */
+export const demoGuests = ['carrier', 'dispatcher', 'accountant', 'driver', 'first-day'] as const;
 /** A guest of the demonstration. */
 export type DemoGuest = (typeof demoGuests)[number];
 

@@ -1,7 +1,7 @@
 import type { Role } from '../identity.ts';
 
-/** Roles a person can be invited to. Drivers follow when they have screens of their own. */
-export const invitedRoles = ['director', 'dispatcher', 'accountant'] as const satisfies readonly Role[];
+/** Roles a person can be invited to. */
+export const invitedRoles = ['director', 'dispatcher', 'accountant', 'driver'] as const satisfies readonly Role[];
 /** Role a person can be invited to. */
 export type InvitedRole = (typeof invitedRoles)[number];
 
@@ -19,6 +19,7 @@ export const roleRights: Record<InvitedRole, string> = {
   director: 'Всё: деньги, подключения, сотрудники, реквизиты',
   dispatcher: 'Заказы, машины, водители, документы. Деньги видит, но не меняет',
   accountant: 'Деньги, факторинг, нормы, тариф. Заказы и документы видит, но не меняет',
+  driver: 'Только свои рейсы: точки, груз, документы, отметки и переписка. Денег не видит',
 };
 
 /** First and last name as one. */

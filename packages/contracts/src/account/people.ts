@@ -48,8 +48,12 @@ export const peopleSchema = z.object({
   keys: z.array(colleagueSchema).optional(),
 });
 
-/** POST /api/account/invitations. */
-export const newInvitationSchema = z.object({ email: emailSchema, role: invitedRoleSchema });
+/** POST /api/account/invitations. `driverId`: for a driver, who of the directory the person is. */
+export const newInvitationSchema = z.object({
+  email: emailSchema,
+  role: invitedRoleSchema,
+  driverId: z.uuid('Выберите водителя').optional(),
+});
 /** Type of {@link newInvitationSchema}. */
 export type NewInvitation = z.infer<typeof newInvitationSchema>;
 

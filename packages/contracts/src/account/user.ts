@@ -25,6 +25,8 @@ export const userSchema = z.object({
   company: companySchema,
   /** By when the second factor that the company asks for is to be set up, ISO 8601 UTC; absent: not asked for, or there. */
   secondFactorDue: z.string().optional(),
+  /** Driver of the directory whom the person was invited as; absent: none. */
+  fleetDriverId: z.uuid().optional(),
 });
 /** Type of {@link userSchema}. */
 export type User = z.infer<typeof userSchema>;

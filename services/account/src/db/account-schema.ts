@@ -61,6 +61,8 @@ export interface InvitationTable {
   email: string;
   email_key: string;
   role: InvitedRole;
+  /** Driver of the directory whom the person is; null: not chosen, or another role. */
+  fleet_driver_id: string | null;
   /** Name of the person who invited. */
   invited_by: string;
   sent_at: Date;

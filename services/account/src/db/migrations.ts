@@ -9,6 +9,7 @@ import * as auditChains from './migrations/0007-audit-chains.ts';
 import * as secondFactor from './migrations/0008-second-factor.ts';
 import * as notificationChannels from './migrations/0009-notification-channels.ts';
 import * as integrations from './migrations/0010-integrations.ts';
+import * as drivers from './migrations/0011-drivers.ts';
 
 /** Forward only; a new table is a new file in `migrations/` and a line here. */
 export const migrations: Migrations = {
@@ -22,4 +23,5 @@ export const migrations: Migrations = {
   '0008-second-factor': secondFactor,
   '0009-notification-channels': notificationChannels,
   '0010-integrations': integrations,
+  '0011-drivers': drivers,
 };

@@ -50,6 +50,8 @@ export interface UserTable {
   phone: string;
   role: Role;
   created_at: Date;
+  /** Driver of the directory whom the person was invited as. */
+  fleet_driver_id: string | null;
   /** Removed from the company; the row stays for consents and history. */
   removed_at: Date | null;
 }

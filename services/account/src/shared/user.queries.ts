@@ -63,5 +63,6 @@ export function toUser({ user, company, secondFactorDue }: UserWithCompany): Use
       address: company.address,
       verified: company.verified,
     },
+    ...(user.fleet_driver_id ? { fleetDriverId: user.fleet_driver_id } : {}),
   };
 }

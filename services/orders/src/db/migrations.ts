@@ -30,6 +30,7 @@ import { comments } from './migrations/0033-comments.ts';
 import { tripSheets } from './migrations/0034-trip-sheets.ts';
 import { appendOnlyHistory } from './migrations/0035-append-only-history.ts';
 import { toBePaid } from './migrations/0036-to-be-paid.ts';
+import { driverTrips } from './migrations/0037-driver-trips.ts';
 
 /** Forward only; a new migration is a new file and a line here. */
 export const migrations: Migrations = {
@@ -64,4 +65,5 @@ export const migrations: Migrations = {
   '0034-trip-sheets': tripSheets,
   '0035-append-only-history': appendOnlyHistory,
   '0036-to-be-paid': toBePaid,
+  '0037-driver-trips': driverTrips,
 };

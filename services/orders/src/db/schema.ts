@@ -5,6 +5,7 @@ import type { OrderPoint } from '@trassa/contracts/orders/own-order';
 import type { PlatformOrderDraft } from '@trassa/contracts/orders/platform-order';
 import type { ColumnType, Generated } from 'kysely';
 import type { CommentsTable } from './comments-table.ts';
+import type { DriverTables } from './driver-tables.ts';
 import type { FleetTables } from './fleet-tables.ts';
 import type { PaymentTables } from './payment-tables.ts';
 import type { TrackingTables } from './tracking-tables.ts';
@@ -205,7 +206,7 @@ export interface CostNormsTable {
   updated_at: Date;
 }
 
-export interface OrdersTables extends FleetTables, PaymentTables, TrackingTables {
+export interface OrdersTables extends DriverTables, FleetTables, PaymentTables, TrackingTables {
   orders: OrdersTable;
   order_history: OrderHistoryTable;
   order_totals: OrderTotalsTable;

@@ -1,5 +1,5 @@
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
-import type { Colleague } from '@trassa/contracts/account/people';
+import type { Colleague, Person } from '@trassa/contracts/account/people';
 import { peopleEndpoints } from '@trassa/contracts/account/people-endpoints';
 import { fullName } from '@trassa/contracts/account/people-values';
 import type { User } from '@trassa/contracts/account/user';
@@ -14,6 +14,8 @@ export interface Accounts {
   userOf: (identity: Identity, traceId: string) => Promise<User | null>;
   /** People of the company; none without an account service. */
   people: (identity: Identity, traceId: string) => Promise<Colleague[]>;
+  /** People with the role of a driver; none without an account service. */
+  drivers: (identity: Identity, traceId: string) => Promise<Colleague[]>;
   /** Registration date of the company; null without an account service. */
   registeredAt: (companyId: string, traceId: string) => Promise<Date | null>;
 }
@@ -24,14 +26,16 @@ export function createAccounts(account: ServiceClient): Accounts {
     async ({ identity, traceId }) =>
       (await account(authEndpoints.me, { caller: { kind: 'user', identity }, traceId })).data.email,
   );
+  const listPeople = async (identity: Identity, traceId: string) =>
+    (await account(peopleEndpoints.people, { caller: { kind: 'user', identity }, traceId })).data.people;
+  const colleagueOf = ({ id, ...person }: Person): Colleague => ({ id, name: fullName(person) });
   return {
     emailOf: (identity, traceId) => askEmail({ identity, traceId }),
     userOf: async (identity, traceId) =>
       (await account(authEndpoints.me, { caller: { kind: 'user', identity }, traceId })).data,
-    people: async (identity, traceId) => {
-      const { data } = await account(peopleEndpoints.people, { caller: { kind: 'user', identity }, traceId });
-      return data.people.map(({ id, ...person }) => ({ id, name: fullName(person) }));
-    },
+    people: async (identity, traceId) => (await listPeople(identity, traceId)).map(colleagueOf),
+    drivers: async (identity, traceId) =>
+      (await listPeople(identity, traceId)).filter(({ role }) => role === 'driver').map(colleagueOf),
     registeredAt: async (companyId, traceId) => {
       const caller = { kind: 'service', service: 'orders', companyId, userId: null } as const;
       return new Date((await account(authEndpoints.source, { caller, traceId })).data.registeredAt);
@@ -44,5 +48,6 @@ export const noAccounts: Accounts = {
   emailOf: async () => null,
   userOf: async () => null,
   people: async () => [],
+  drivers: async () => [],
   registeredAt: async () => null,
 };

@@ -24,6 +24,16 @@ export function createPrints(edo: ServiceClient): PrintDocument {
   };
 }
 
+/** QR code of a chain as PNG, in the name of its company. */
+export type ReadQr = (chainId: string, asked: { companyId: string; traceId: string }) => Promise<Uint8Array>;
+
+export function createQrCodes(edo: ServiceClient): ReadQr {
+  return async (chainId, { companyId, traceId }) => {
+    const caller = { kind: 'service', service: 'orders', companyId, userId: null } as const;
+    return (await edo(edoEndpoints.qr, { caller, traceId, params: { chainId }, query: {} })) as Uint8Array;
+  };
+}
+
 export function createWaybills(edo: ServiceClient): CloseWaybills {
   return async ({ chains, reason, identity, traceId }) => {
     try {

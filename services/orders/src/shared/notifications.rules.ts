@@ -81,9 +81,7 @@ export interface MentioningComment {
 /** Messages to mentioned people, one each however often the comment changes. */
 export function mentionNotifications(comment: MentioningComment, mentioned: readonly Colleague[]): NewMessage[] {
   const { id, author, order } = comment;
-  const words = [author.name, comment.text].filter(Boolean).join(': ');
-  // Half of a surrogate pair at the cut is no text.
-  const text = words.length > 1000 ? `${words.slice(0, 999).replace(/[\uD800-\uDBFF]$/, '')}…` : words;
+  const text = wordsOf(comment);
   const title = `Вас упомянули в заказе № ${order.number}`.slice(0, 200);
   return mentioned
     .filter((person) => person.id !== author.id)
@@ -91,6 +89,34 @@ export function mentionNotifications(comment: MentioningComment, mentioned: read
       key: `comment-mention/${id}/${person.id}`,
       ...{ kind: 'order', topic: 'order-mention', title, text, href: hrefOf(order.id), userId: person.id },
     }));
+}
+
+function wordsOf({ author, text }: MentioningComment): string {
+  const words = [author.name, text].filter(Boolean).join(': ');
+  // Half of a surrogate pair at the cut is no text.
+  return words.length > 1000 ? `${words.slice(0, 999).replace(/[\uD800-\uDBFF]$/, '')}…` : words;
+}
+
+/** Messages of the talk about a trip: to the office what its driver writes, to the driver what the office writes. */
+export function talkNotifications({
+  comment,
+  isDriver,
+  driverId,
+}: {
+  comment: MentioningComment;
+  isDriver: boolean;
+  /** Person who drives the order. */
+  driverId: string | undefined;
+}): NewMessage[] {
+  const { id, order } = comment;
+  const message = { kind: 'order', text: wordsOf(comment) } as const;
+  if (isDriver) {
+    const title = `Водитель пишет о заказе № ${order.number}`.slice(0, 200);
+    return [{ ...message, key: `driver-comment/${id}`, title, href: hrefOf(order.id) }];
+  }
+  if (!driverId || driverId === comment.author.id) return [];
+  const title = `Диспетчер пишет о рейсе № ${order.number}`.slice(0, 200);
+  return [{ ...message, key: `comment-driver/${id}`, title, href: tripHrefOf(order.id), userId: driverId }];
 }
 
 /** Outcome of a plan payment: the purchased time, or the cancellation reason. */
@@ -113,4 +139,6 @@ export function planPaymentNotification(payment: {
   return { ...message, title: 'Платёж получен', text: `${description}, ${sum} ₽. Оплачено до ${until}.` };
 }
 
+/** Page of the trip on the driver's phone. */
+const tripHrefOf = (orderId: string) => `/dashboard/trips/${orderId}`;
 const hrefOf = (orderId: string) => `/dashboard/orders?order=${orderId}`;

@@ -63,6 +63,14 @@ export const demoAccounts: readonly DemoAccount[] = [
         phone: '+79379201742',
         role: 'accountant',
       },
+      {
+        email: 'driver@trassa.app',
+        guest: 'driver',
+        firstName: 'Алексей',
+        lastName: 'Громов',
+        phone: '+79379201755',
+        role: 'driver',
+      },
     ],
   },
   {
@@ -147,6 +155,7 @@ const userOf = async (person: DemoPerson, companyId: string, now: Date): Promise
   phone: person.phone,
   role: person.role,
   created_at: now,
+  fleet_driver_id: null,
   removed_at: null,
 });
 

@@ -19,6 +19,7 @@ describe('the demonstration', () => {
       { guest: 'carrier', email: 'demo@trassa.app', company: 'ООО «Волга-Карго»' },
       { guest: 'dispatcher', email: 'dispatcher@trassa.app', company: 'ООО «Волга-Карго»' },
       { guest: 'accountant', email: 'accountant@trassa.app', company: 'ООО «Волга-Карго»' },
+      { guest: 'driver', email: 'driver@trassa.app', company: 'ООО «Волга-Карго»' },
       { guest: 'first-day', email: 'new@trassa.app', company: 'ООО «Новый Маршрут»' },
     ]);
     expect(JSON.stringify(body)).not.toContain('Trassa2026');

@@ -18,8 +18,12 @@ function messagesFor(db: Kysely<AccountTables>, reader: Reader) {
         .on('message_reads.user_id', '=', reader.userId),
     )
     .where('messages.company_id', '=', reader.companyId)
-    .where((row) => row.or([row('messages.user_id', 'is', null), row('messages.user_id', '=', reader.userId)]));
+    .where((row) => row.or([isForOffice(reader), row('messages.user_id', '=', reader.userId)]));
 }
+
+/** Messages to the whole company speak of orders and money, so that a driver gets own ones alone. */
+const isForOffice = ({ userId }: Pick<Identity, 'userId'>) => sql<boolean>`messages.user_id is null
+  and not exists (select 1 from users where users.id = ${userId} and users.role = 'driver')`;
 
 const numberOf = (id: string) => sql<number>`(select last.seq from messages as last where last.id = ${id})`;
 
@@ -74,7 +78,7 @@ export async function markRead(db: Kysely<AccountTables>, identity: Identity, wh
         .selectFrom('messages')
         .select(['company_id', sql<string>`${userId}::uuid`.as('user_id'), 'id'])
         .where('company_id', '=', companyId)
-        .where((message) => message.or([message('user_id', 'is', null), message('user_id', '=', userId)]));
+        .where((message) => message.or([isForOffice(identity), message('user_id', '=', userId)]));
       return 'ids' in which ? own.where('id', 'in', which.ids) : own;
     })
     .onConflict((conflict) => conflict.doNothing())

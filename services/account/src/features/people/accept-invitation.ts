@@ -65,10 +65,11 @@ async function join(
   trx: Transaction<AccountTables>,
   { invitation, form, passwordHash, client }: Joining,
 ): Promise<void> {
-  const { id, company_id: companyId, email, email_key, role } = invitation;
+  const { id, company_id: companyId, email, email_key, role, fleet_driver_id } = invitation;
   const at = deps.now();
   const user: UserTable = {
     ...{ company_id: companyId, id: randomUUID(), email, email_key, role, created_at: at, removed_at: null },
+    fleet_driver_id,
     ...{ password_hash: passwordHash, phone: storedPhone(form.phone) },
     ...{ first_name: form.firstName, last_name: form.lastName },
   };

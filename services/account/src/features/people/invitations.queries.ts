@@ -26,7 +26,7 @@ export async function listOpenInvitations(db: Db): Promise<Invitation[]> {
 
 /** Stores an invitation; an open one to the same address takes over its role and time, and keeps its id. */
 export async function saveInvitation(db: Db, invitation: InvitationRow): Promise<InvitationRow> {
-  const { role, invited_by, sent_at, expires_at } = invitation;
+  const { role, fleet_driver_id, invited_by, sent_at, expires_at } = invitation;
   return await db
     .insertInto('invitations')
     .values(invitation)
@@ -34,7 +34,7 @@ export async function saveInvitation(db: Db, invitation: InvitationRow): Promise
       conflict
         .columns(['company_id', 'email_key'])
         .where('accepted_at', 'is', null)
-        .doUpdateSet({ role, invited_by, sent_at, expires_at }),
+        .doUpdateSet({ role, fleet_driver_id, invited_by, sent_at, expires_at }),
     )
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -26,7 +26,11 @@ interface Caller {
  * Invites a person by email. An open invitation to the same address is sent again, with the new role.
  * @throws account/already-here, account/invitations-many
  */
-export async function invite(deps: AccountDeps, { email, role }: NewInvitation, caller: Caller): Promise<void> {
+export async function invite(
+  deps: AccountDeps,
+  { email, role, driverId }: NewInvitation,
+  caller: Caller,
+): Promise<void> {
   await asManager(deps, caller, async (trx, manager) => {
     const { companyId } = caller.identity;
     const there = await findUserByEmail(trx, emailKey(email));
@@ -35,7 +39,7 @@ export async function invite(deps: AccountDeps, { email, role }: NewInvitation, 
       throw problem('account/already-here', { fields: { email: message } });
     }
     if ((await countOpenInvitations(trx)) >= MOST_OPEN) throw problem('account/invitations-many');
-    const invitation = { id: randomUUID(), email, role };
+    const invitation = { id: randomUUID(), email, role, fleetDriverId: role === 'driver' ? (driverId ?? null) : null };
     await send(deps, trx, { manager, invitation });
     return { role };
   });
@@ -46,7 +50,7 @@ export function resendInvitation(deps: AccountDeps, id: string, caller: Caller):
   return asManager(deps, caller, async (trx, manager) => {
     const invitation = await lockOpenInvitation(trx, id);
     if (!invitation) throw problem('common/not-found');
-    await send(deps, trx, { manager, invitation });
+    await send(deps, trx, { manager, invitation: { ...invitation, fleetDriverId: invitation.fleet_driver_id } });
     return { role: invitation.role };
   });
 }
@@ -76,7 +80,13 @@ async function asManager(
 async function send(
   { now }: AccountDeps,
   trx: Transaction<AccountTables>,
-  { manager, invitation }: { manager: UserWithCompany; invitation: NewInvitation & { id: string } },
+  {
+    manager,
+    invitation,
+  }: {
+    manager: UserWithCompany;
+    invitation: Pick<NewInvitation, 'email' | 'role'> & { id: string; fleetDriverId: string | null };
+  },
 ): Promise<void> {
   const { user, company } = manager;
   const at = now();
@@ -91,6 +101,7 @@ async function send(
     email: invitation.email,
     email_key: emailKey(invitation.email),
     role: invitation.role,
+    fleet_driver_id: invitation.fleetDriverId,
     invited_by: `${user.first_name} ${user.last_name}`,
     sent_at: at,
     expires_at: new Date(at.getTime() + INVITATION_DAYS * DAY_MS),

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import { peopleEndpoints as calls } from '@trassa/contracts/account/people-endpoints';
 import type { InvitedRole } from '@trassa/contracts/account/people-values';
@@ -67,6 +69,30 @@ test('an invited person sees who invites where, joins with the role, and the com
   expect(people.map(({ role, email }) => [role, email])).toContainEqual(['accountant', email]);
   expect(invitations).toEqual([]);
   expect((await accept(token, { firstName: 'Вера' })).problem.code).toBe('account/invitation-invalid');
+});
+
+test('a driver is invited as somebody of the directory, and gets no message to the office', async () => {
+  const director = await aDirectorOf();
+  const email = anAddress();
+  const driverId = randomUUID();
+  await service.call(calls.invite, { as: director, body: { email, role: 'driver', driverId } });
+  await accept(await tokenFor(email));
+  const driver = await signIn(email, form.password);
+  expect((await service.call(authEndpoints.me, { as: driver })).body.data).toMatchObject({
+    role: 'driver',
+    fleetDriverId: driverId,
+  });
+  const from = { kind: 'service', service: 'orders', companyId: director.companyId, userId: null } as const;
+  const message = { kind: 'payment', title: 'Оплачен рейс', text: '86 400 ₽' } as const;
+  const post = (key: string, parts: { userId?: string }) =>
+    service.call(accountEndpoints.postMessage, { as: from, body: { key, ...message, ...parts } });
+  await post('to-office', {});
+  await post('to-driver', { userId: driver.userId });
+  const read = async (as: Identity) => (await service.call(accountEndpoints.messages, { as, query: {} })).body.data;
+  expect(await read(driver)).toMatchObject({ unread: 1, messages: [{ text: '86 400 ₽' }] });
+  await service.call(accountEndpoints.readMessages, { as: driver, body: { all: true } });
+  expect((await read(driver)).unread).toBe(0);
+  expect((await read(director)).unread).toBeGreaterThan(0);
 });
 
 test('of eight answers to one invitation one makes an account', async () => {

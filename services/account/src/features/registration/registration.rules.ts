@@ -44,6 +44,7 @@ export function newAccount(form: Registration, context: RegistrationContext): Ne
       phone: storedPhone(form.phone),
       role: 'director',
       created_at: now,
+      fleet_driver_id: null,
       removed_at: null,
     },
     consents: consentRows(consents, context),

@@ -5,9 +5,11 @@ import { commentsSchemas } from '@trassa/contracts/orders/comments-schemas';
 import type { Db } from '@trassa/service-kit/db';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
+import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
 import type { Accounts } from '../../providers/accounts.ts';
 import { requireOrder } from '../../shared/one-order.queries.ts';
+import { requireOwnTrip } from '../../shared/own-trips.queries.ts';
 import { listComments } from './comments.queries.ts';
 import { mentionsOf, toComment } from './comments.rules.ts';
 import { addComment, changeComment, removeComment } from './write-comments.ts';
@@ -20,6 +22,10 @@ interface CommentsDeps extends Pick<Accounts, 'people'> {
   nameOf: (identity: Identity, traceId: string) => Promise<string>;
 }
 
+/** @throws 404 for an order that the person may not read: a driver has own trips alone */
+const authorize = (trx: Transaction<OrdersTables>, { companyId, userId, role }: Identity, id: string) =>
+  role === 'driver' ? requireOwnTrip(trx, { companyId, personId: userId, id }) : requireOrder(trx, { companyId, id });
+
 /** Comments on orders. services/account is asked before a transaction, which would wait for it. */
 export function commentsRoutes({ route, db, now, nameOf, people }: CommentsDeps): void {
   const readerOf = ({ userId }: Identity) => ({ userId, now: now() });
@@ -31,7 +37,7 @@ export function commentsRoutes({ route, db, now, nameOf, people }: CommentsDeps)
   };
   route(commentsEndpoints.comments, commentsSchemas.comments, ({ companyId, identity, params }) =>
     db.forCompany(companyId, async (trx) => {
-      const order = await requireOrder(trx, { companyId, id: params.id });
+      const order = await authorize(trx, identity, params.id);
       const rows = await listComments(trx, { companyId, orderId: order.id });
       return { success: true, data: rows.map((row) => toComment(row, readerOf(identity))) };
     }),
@@ -39,11 +45,15 @@ export function commentsRoutes({ route, db, now, nameOf, people }: CommentsDeps)
   route(commentsEndpoints.addComment, commentsSchemas.addComment, async (call) => {
     const { companyId, identity, params, body, request } = call;
     const mentions = await mentionedBy(body, identity, request.id);
-    const author = { id: identity.userId, name: await nameOf(identity, request.id) };
+    const name = await nameOf(identity, request.id);
+    const author = { id: identity.userId, name, isDriver: identity.role === 'driver' };
     const reader = readerOf(identity);
     const key = { companyId, orderId: params.id, id: body.key.toLowerCase() };
     const words = { author, now: reader.now, text: body.text, mentions };
-    const row = await db.forCompany(companyId, (trx) => addComment(trx, key, words));
+    const row = await db.forCompany(companyId, async (trx) => {
+      await authorize(trx, identity, params.id);
+      return addComment(trx, key, words);
+    });
     return { success: true, data: toComment(row, reader) };
   });
   route(commentsEndpoints.changeComment, commentsSchemas.changeComment, async (call) => {
@@ -51,12 +61,18 @@ export function commentsRoutes({ route, db, now, nameOf, people }: CommentsDeps)
     const mentions = await mentionedBy(body, identity, request.id);
     const reader = readerOf(identity);
     const key = { companyId, orderId: params.id, id: params.commentId };
-    const row = await db.forCompany(companyId, (trx) => changeComment(trx, key, { reader, text: body.text, mentions }));
+    const row = await db.forCompany(companyId, async (trx) => {
+      await authorize(trx, identity, params.id);
+      return changeComment(trx, key, { reader, text: body.text, mentions });
+    });
     return { success: true, data: toComment(row, reader) };
   });
   route(commentsEndpoints.removeComment, commentsSchemas.removeComment, async ({ companyId, identity, params }) => {
     const key = { companyId, orderId: params.id, id: params.commentId };
-    await db.forCompany(companyId, (trx) => removeComment(trx, key, readerOf(identity)));
+    await db.forCompany(companyId, async (trx) => {
+      await authorize(trx, identity, params.id);
+      await removeComment(trx, key, readerOf(identity));
+    });
     return { success: true };
   });
 }

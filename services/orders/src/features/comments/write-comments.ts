@@ -4,8 +4,9 @@ import { enqueueNotification } from '@trassa/service-kit/notification-outbox';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
-import { mentionNotifications } from '../../shared/notifications.rules.ts';
+import { mentionNotifications, talkNotifications } from '../../shared/notifications.rules.ts';
 import { type OrderRow, requireOrder } from '../../shared/one-order.queries.ts';
+import { findPersonOfTrip } from '../../shared/own-trips.queries.ts';
 import {
   type CommentKey,
   type CommentRow,
@@ -23,11 +24,13 @@ interface Words {
   mentions: readonly Colleague[];
 }
 
+type Author = Colleague & { isDriver: boolean };
+
 /** Adds a comment; one of the same id by the same author is answered as it is. */
 export async function addComment(
   trx: Trx,
   { companyId, orderId, id }: CommentKey,
-  { author, now, text, mentions }: Words & { author: Colleague; now: Date },
+  { author, now, text, mentions }: Words & { author: Author; now: Date },
 ): Promise<CommentRow> {
   const order = await requireOrder(trx, { companyId, id: orderId });
   const known = await listComments(trx, { companyId, orderId: order.id });
@@ -50,6 +53,8 @@ export async function addComment(
   // Of two repeats at once the other one has written it.
   if (!row) return lockOwnComment(trx, { companyId, orderId: order.id, id }, { userId: author.id, now });
   await notify(trx, order, { comment: row, mentioned: mentions });
+  const talk = { comment: messageOf(order, row), isDriver: author.isDriver, driverId: await driverOf(trx, order) };
+  await enqueueNotification(trx, companyId, talkNotifications(talk));
   return row;
 }
 
@@ -86,7 +91,15 @@ async function notify(
   order: OrderRow,
   { comment, mentioned }: { comment: CommentRow; mentioned: readonly Colleague[] },
 ): Promise<void> {
-  const author = { id: comment.author_id, name: comment.author_name };
-  const { id, text } = comment;
-  await enqueueNotification(trx, order.company_id, mentionNotifications({ id, author, text, order }, mentioned));
+  // The driver of the trip is told of every comment.
+  const driverId = await driverOf(trx, order);
+  const others = mentioned.filter(({ id }) => id !== driverId);
+  await enqueueNotification(trx, order.company_id, mentionNotifications(messageOf(order, comment), others));
 }
+
+const driverOf = (trx: Trx, { company_id: companyId, id }: OrderRow) => findPersonOfTrip(trx, { companyId, id });
+
+const messageOf = (order: OrderRow, { id, text, author_id, author_name }: CommentRow) => ({
+  ...{ id, text, order },
+  author: { id: author_id, name: author_name },
+});

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { colleagueSchema } from '../account/people.ts';
+import { MAX_PHOTO_BYTES, MAX_REMARK_LENGTH, tripSteps } from './driver-values.ts';
+import { MAX_POINTS, pointKinds } from './own-order-values.ts';
+
+/** ISO 8601 UTC. */
+const time = z.string();
+
+/** A point of a driver's trip: Moscow day and window as in the order, and whom to call there. */
+export const tripPointSchema = z.object({
+  kind: z.enum(pointKinds),
+  company: z.string(),
+  address: z.string(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  day: z.string(),
+  from: z.string(),
+  to: z.string(),
+  contactName: z.string(),
+  contactPhone: z.string(),
+});
+/** Type of {@link tripPointSchema}. */
+export type TripPoint = z.infer<typeof tripPointSchema>;
+
+/** A mark of a driver at a point. */
+export const tripEventSchema = z.object({
+  id: z.uuid(),
+  point: z.number().int().nonnegative(),
+  kind: z.enum(pointKinds),
+  step: z.enum(tripSteps),
+  at: time,
+  remark: z.string(),
+  hasPhoto: z.boolean(),
+});
+/** Type of {@link tripEventSchema}. */
+export type TripEvent = z.infer<typeof tripEventSchema>;
+
+/** How far a trip is, for its driver: nothing of invoices and payments. */
+export const tripStages = ['waits', 'ahead', 'on_road', 'done'] as const;
+
+/** A trip as its driver sees it: no price, no customer and no terms of payment. */
+export const driverTripSchema = z.object({
+  id: z.uuid(),
+  number: z.string(),
+  stage: z.enum(tripStages),
+  pickupAt: time.nullable(),
+  deliveryAt: time.nullable(),
+  plate: z.string().nullable(),
+  points: z.array(tripPointSchema),
+  events: z.array(tripEventSchema),
+  /** Weight in kg, volume in m³, temperature in °C. */
+  cargo: z.object({
+    description: z.string(),
+    weight: z.number().nullable(),
+    volume: z.number().nullable(),
+    places: z.number().nullable(),
+    temperatureFrom: z.number().nullable(),
+    temperatureTo: z.number().nullable(),
+    adrClass: z.string().nullable(),
+  }),
+  papers: z.array(z.object({ id: z.string(), name: z.string(), at: time })),
+  hasQr: z.boolean(),
+});
+/** Type of {@link driverTripSchema}. */
+export type DriverTrip = z.infer<typeof driverTripSchema>;
+
+/** GET /api/orders/driver/trips: by loading. `driver` is null while nobody has linked the person with a driver. */
+export const driverTripsSchema = z.object({ driver: z.string().nullable(), trips: z.array(driverTripSchema) });
+/** Type of {@link driverTripsSchema}. */
+export type DriverTrips = z.infer<typeof driverTripsSchema>;
+
+const photoText = 'Фото: снимок JPEG не больше 2 МБ';
+
+/**
+ * POST /api/orders/driver/trips/:id/events. The same `key` again answers with the mark that is there. `at`: time of the
+ * phone; `photo`: a JPEG in base64.
+ */
+export const newTripEventSchema = z.object({
+  key: z.uuid(),
+  point: z.number().int().nonnegative().max(MAX_POINTS),
+  step: z.enum(tripSteps),
+  at: z.iso.datetime(),
+  remark: z
+    .string()
+    .trim()
+    .max(MAX_REMARK_LENGTH, `Замечание: не более ${MAX_REMARK_LENGTH} символов`)
+    .regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\t])*$/u, 'Недопустимые символы'),
+  photo: z
+    .base64(photoText)
+    .max(Math.ceil(MAX_PHOTO_BYTES / 3) * 4, photoText)
+    .startsWith('/9j/', photoText)
+    .nullable(),
+});
+/** Type of {@link newTripEventSchema}. */
+export type NewTripEvent = z.infer<typeof newTripEventSchema>;
+
+/** GET /api/orders/fleet/people: people with the role of a driver, and the driver of the directory each is linked with. */
+export const driverPeopleSchema = z.array(colleagueSchema.extend({ driverId: z.uuid().nullable() }));
+/** PUT /api/orders/fleet/drivers/:id/person; null: nobody. */
+export const driverLinkSchema = z.object({ personId: z.uuid().nullable() });

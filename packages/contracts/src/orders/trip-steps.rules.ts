@@ -1,0 +1,45 @@
+import { type PointKind, type TripStep, tripSteps } from './driver-values.ts';
+
+/** A mark at a point, by the point's place in the route from 0. */
+export interface TripMark {
+  point: number;
+  step: TripStep;
+}
+
+/** Why a mark cannot be made now. */
+export type MarkRefusal =
+  | 'orders/trip-point'
+  | 'orders/trip-step-known'
+  | 'orders/trip-step-late'
+  | 'orders/trip-step-early';
+
+const placeOf = ({ point, step }: TripMark) => point * tripSteps.length + tripSteps.indexOf(step);
+
+/**
+ * Why a mark cannot be made; null when it can. Points are finished one after another; an arrival may be skipped, since
+ * whoever has loaded was there.
+ */
+export function markRefusal(marks: readonly TripMark[], next: TripMark, points: number): MarkRefusal | null {
+  if (next.point >= points) return 'orders/trip-point';
+  const places = marks.map(placeOf);
+  const last = Math.max(-1, ...places);
+  const place = placeOf(next);
+  if (places.includes(place)) return 'orders/trip-step-known';
+  if (place < last) return 'orders/trip-step-late';
+  const isBeforeDone = next.point === 0 || places.includes(placeOf({ point: next.point - 1, step: 'done' }));
+  return isBeforeDone ? null : 'orders/trip-step-early';
+}
+
+/** The next mark of a trip; null when every point is finished. */
+export function nextMark(marks: readonly TripMark[], points: number): TripMark | null {
+  const last = Math.max(-1, ...marks.map(placeOf));
+  const next = { point: Math.floor((last + 1) / tripSteps.length), step: tripSteps[(last + 1) % tripSteps.length] };
+  return next.point < points && next.step ? { point: next.point, step: next.step } : null;
+}
+
+/** Stage of the order that a mark reports: the cargo is on the road after the first loading, and delivered after the last unloading. */
+export function stageOfMark({ point, step }: TripMark, kinds: readonly PointKind[]): 'in_transit' | 'delivered' | null {
+  if (step !== 'done') return null;
+  if (kinds[point] === 'loading') return kinds.indexOf('loading') === point ? 'in_transit' : null;
+  return kinds.lastIndexOf('unloading') === point ? 'delivered' : null;
+}

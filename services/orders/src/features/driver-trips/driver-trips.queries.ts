@@ -1,0 +1,131 @@
+import { isUuid } from '@trassa/contracts/ids';
+import { type Insertable, type Selectable, sql, type Transaction } from 'kysely';
+import type { TripEventsTable } from '../../db/driver-tables.ts';
+import type { OrdersTables } from '../../db/schema.ts';
+import type { OrderKey, OrderRow } from '../../shared/one-order.queries.ts';
+import { ownTrips } from '../../shared/own-trips.queries.ts';
+import { occupyingCodes } from '../../shared/status-conditions.ts';
+
+type Trx = Transaction<OrdersTables>;
+/** A mark without its photo. */
+export type TripEventRow = Omit<Selectable<TripEventsTable>, 'photo'> & { has_photo: boolean };
+/** A person of a company. */
+export interface PersonKey {
+  companyId: string;
+  personId: string;
+}
+
+const MOST_TRIPS = 50;
+
+const columns = [
+  ...(['company_id', 'id', 'order_id', 'point', 'kind', 'step'] as const),
+  ...(['at', 'remark', 'person_id', 'received_at'] as const),
+] as const;
+const hasPhoto = sql<boolean>`photo is not null`.as('has_photo');
+
+/** Trips of a person that are not over, and those finished since a moment; the first by loading. */
+export function listOwnTrips(trx: Trx, key: PersonKey, since: Date): Promise<OrderRow[]> {
+  return ownTrips(trx, key)
+    .where('orders.status', 'in', occupyingCodes)
+    .where((is) => is.or([is('orders.completed_at', 'is', null), is('orders.completed_at', '>', since)]))
+    .orderBy(sql`coalesce(orders.pickup_at, orders.ordered_at)`)
+    .orderBy('orders.id')
+    .limit(MOST_TRIPS)
+    .execute();
+}
+
+/** Marks of orders, in the order of the road. */
+export function listEvents(trx: Trx, companyId: string, orderIds: readonly string[]): Promise<TripEventRow[]> {
+  return trx
+    .selectFrom('trip_events')
+    .select([...columns, hasPhoto])
+    .where('company_id', '=', companyId)
+    .where('order_id', 'in', [...orderIds])
+    .orderBy('point')
+    .orderBy('step')
+    .execute();
+}
+
+export function findEvent(trx: Trx, companyId: string, id: string): Promise<TripEventRow | undefined> {
+  return trx
+    .selectFrom('trip_events')
+    .select([...columns, hasPhoto])
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export function insertEvent(trx: Trx, event: Insertable<TripEventsTable>): Promise<TripEventRow> {
+  return trx
+    .insertInto('trip_events')
+    .values(event)
+    .returning([...columns, hasPhoto])
+    .executeTakeFirstOrThrow();
+}
+
+/** Photo of a mark on the order; undefined without one. */
+export async function findPhoto(trx: Trx, { companyId, id }: OrderKey, eventId: string): Promise<Buffer | undefined> {
+  if (!(isUuid(id) && isUuid(eventId))) return undefined;
+  const row = await trx
+    .selectFrom('trip_events')
+    .select('photo')
+    .where('company_id', '=', companyId)
+    .where('order_id', '=', id)
+    .where('id', '=', eventId)
+    .executeTakeFirst();
+  return row?.photo ?? undefined;
+}
+
+/** Driver of a person; undefined when there was never a link, null when it was taken back. */
+export async function findDriverOf(trx: Trx, { companyId, personId }: PersonKey) {
+  const row = await trx
+    .selectFrom('driver_people')
+    .leftJoin('fleet', (join) =>
+      join.onRef('fleet.company_id', '=', 'driver_people.company_id').onRef('fleet.id', '=', 'driver_people.driver_id'),
+    )
+    .select('fleet.title')
+    .where('driver_people.company_id', '=', companyId)
+    .where('driver_people.person_id', '=', personId)
+    .executeTakeFirst();
+  return row?.title;
+}
+
+/** Drivers by the person each is linked with. */
+export function listLinks(trx: Trx, companyId: string): Promise<{ person_id: string; driver_id: string | null }[]> {
+  return trx
+    .selectFrom('driver_people')
+    .select(['person_id', 'driver_id'])
+    .where('company_id', '=', companyId)
+    .execute();
+}
+
+export async function isDriver(trx: Trx, { companyId, id }: OrderKey): Promise<boolean> {
+  if (!isUuid(id)) return false;
+  const row = await trx
+    .selectFrom('fleet')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .where('kind', '=', 'driver')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Takes a driver away from whoever is linked with them. */
+export async function clearLink(trx: Trx, { companyId, id }: OrderKey): Promise<void> {
+  await trx
+    .updateTable('driver_people')
+    .set({ driver_id: null })
+    .where('company_id', '=', companyId)
+    .where('driver_id', '=', id)
+    .execute();
+}
+
+export async function upsertLink(trx: Trx, { companyId, personId }: PersonKey, link: { id: string; now: Date }) {
+  const row = { driver_id: link.id, linked_at: link.now };
+  await trx
+    .insertInto('driver_people')
+    .values({ company_id: companyId, person_id: personId, ...row })
+    .onConflict((conflict) => conflict.columns(['company_id', 'person_id']).doUpdateSet(row))
+    .execute();
+}

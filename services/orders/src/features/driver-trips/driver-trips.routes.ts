@@ -1,0 +1,100 @@
+import type { Identity } from '@trassa/contracts/identity';
+import { driverEndpoints } from '@trassa/contracts/orders/driver-endpoints';
+import { driverSchemas } from '@trassa/contracts/orders/driver-schemas';
+import type { Db } from '@trassa/service-kit/db';
+import { type FileAnswer, sendFile } from '@trassa/service-kit/file-answer';
+import { problem } from '@trassa/service-kit/problem-error';
+import type { Router } from '@trassa/service-kit/route';
+import type { OrdersTables } from '../../db/schema.ts';
+import type { Accounts } from '../../providers/accounts.ts';
+import type { PrintDocument, ReadQr } from '../../providers/waybills.ts';
+import { requireOwnTrip } from '../../shared/own-trips.queries.ts';
+import { findPhoto } from './driver-trips.queries.ts';
+import { toEvent, toTrip } from './driver-trips.rules.ts';
+import { linkDriver, readDriverPeople } from './link-drivers.ts';
+import { markTrip, type WriteStatus } from './mark-trip.ts';
+import { readOwnTrips } from './read-own-trips.ts';
+
+interface DriverTripsDeps extends Pick<Accounts, 'userOf' | 'drivers'> {
+  route: Router;
+  db: Db<OrdersTables>;
+  now: () => Date;
+  onMoneyChange: () => void;
+  writeStatus: WriteStatus;
+  /** Trip sheet as PDF. */
+  tripSheet: (asked: { identity: Identity; id: string; traceId: string }) => Promise<FileAnswer>;
+  /** Null without services/edo. */
+  papers: { print: PrintDocument; qr: ReadQr } | null;
+}
+
+/** The driver's phone: own trips, marks and papers; for the office photos and links with people. */
+export function driverTripsRoutes(deps: DriverTripsDeps): void {
+  const { route, db, now, onMoneyChange, writeStatus } = deps;
+  route(driverEndpoints.driverTrips, driverSchemas.driverTrips, async ({ identity, request }) => ({
+    success: true,
+    data: await readOwnTrips({ db, now: now(), userOf: deps.userOf }, { identity, traceId: request.id }),
+  }));
+  route(driverEndpoints.markTrip, driverSchemas.markTrip, async ({ companyId, identity, params, body }) => {
+    const key = { companyId, personId: identity.userId, id: params.id.toLowerCase() };
+    const event = { ...body, key: body.key.toLowerCase() };
+    const row = await db.forCompany(companyId, (trx) => markTrip(trx, { ...key, event, now: now(), writeStatus }));
+    onMoneyChange();
+    return { success: true, data: toEvent(row) };
+  });
+  paperRoutes(deps);
+  officeRoutes(deps);
+}
+
+function paperRoutes({ route, db, papers, tripSheet }: DriverTripsDeps): void {
+  const ownTrip = ({ companyId, userId }: Identity, id: string) =>
+    db.forCompany(companyId, (trx) => requireOwnTrip(trx, { companyId, personId: userId, id }));
+  route(driverEndpoints.tripPaper, driverSchemas.tripPaper, async ({ identity, params, request, reply }) => {
+    const trip = toTrip(await ownTrip(identity, params.id), []);
+    const paper = trip.papers.find(({ id }) => id === params.documentId);
+    if (!paper) throw problem('orders/paper-not-found');
+    const asked = { companyId: identity.companyId, traceId: request.id };
+    // Why services/edo refuses concerns the office, not the driver.
+    const bytes = await papers?.print(paper.id, asked).catch((cause: unknown) => {
+      throw problem('orders/print-unavailable', { cause });
+    });
+    if (!bytes) throw problem('orders/print-unavailable');
+    return sendFile(reply, { name: `${trip.number}, ${paper.name}.pdf`, type: 'application/pdf', bytes });
+  });
+  route(driverEndpoints.tripQr, driverSchemas.tripQr, async ({ identity, params, request, reply }) => {
+    const { content } = await ownTrip(identity, params.id);
+    const asked = { companyId: identity.companyId, traceId: request.id };
+    const bytes =
+      content.chain_id &&
+      (await papers?.qr(content.chain_id, asked).catch((cause: unknown) => {
+        throw problem('orders/qr-unavailable', { cause });
+      }));
+    if (!bytes) throw problem('orders/qr-unavailable');
+    return sendFile(reply, { name: 'qr.png', type: 'image/png', bytes });
+  });
+  route(driverEndpoints.ownTripSheet, driverSchemas.ownTripSheet, async ({ identity, params, request, reply }) => {
+    const { id } = await ownTrip(identity, params.id);
+    return sendFile(reply, await tripSheet({ identity, id, traceId: request.id }));
+  });
+}
+
+function officeRoutes({ route, db, now, drivers }: DriverTripsDeps): void {
+  route(driverEndpoints.tripPhoto, driverSchemas.tripPhoto, async ({ companyId, params, reply }) => {
+    const bytes = await db.forCompany(companyId, (trx) => findPhoto(trx, { companyId, id: params.id }, params.eventId));
+    if (!bytes) throw problem('orders/photo-not-found');
+    return sendFile(reply, { name: 'Фото водителя.jpg', type: 'image/jpeg', bytes });
+  });
+  route(driverEndpoints.driverPeople, driverSchemas.driverPeople, async ({ companyId, identity, request }) => {
+    const people = await drivers(identity, request.id);
+    return { success: true, data: await db.forCompany(companyId, (trx) => readDriverPeople(trx, companyId, people)) };
+  });
+  route(
+    driverEndpoints.linkDriver,
+    driverSchemas.linkDriver,
+    async ({ companyId, identity, params, body, request }) => {
+      const people = await drivers(identity, request.id);
+      const link = { companyId, id: params.id, personId: body.personId, people, now: now() };
+      await db.forCompany(companyId, (trx) => linkDriver(trx, link));
+      return { success: true };
+    },
+  );
+}

@@ -1,0 +1,111 @@
+import { dayOf, moscowClock } from '@trassa/contracts/moscow-day.rules';
+import type { DriverTrip, NewTripEvent, TripEvent } from '@trassa/contracts/orders/driver';
+import { driverPaperName, QR_DOCUMENT, tripStepLabels } from '@trassa/contracts/orders/driver-values';
+import { isActive, isCompleted, knownStatus, type OrderStatus } from '@trassa/contracts/orders/order-status';
+import { nextStatuses } from '@trassa/contracts/orders/order-transitions';
+import type { OrderPoint } from '@trassa/contracts/orders/own-order';
+import type { OrderRow } from '../../shared/one-order.queries.ts';
+import { pointsOf } from '../../shared/own-order.rules.ts';
+import type { TripEventRow } from './driver-trips.queries.ts';
+
+const MINUTE_MS = 60_000;
+const OLDEST_MS = 30 * 24 * 60 * MINUTE_MS;
+
+/** Steps of the office that a driver's mark may take along. An offer is accepted by the office alone. */
+const agreed: readonly OrderStatus[] = ['accepted', 'confirmed', 'in_transit', 'delivered'];
+
+/**
+ * Statuses to give an order one after another until it is at `target`, each allowed to a person; none when it is there or
+ * further. A text code: the mark cannot be written.
+ */
+export function statusesTo(status: string, target: OrderStatus | null): OrderStatus[] | MarkProblem {
+  const known = knownStatus(status);
+  if (known === 'refused' || known === 'cancelled') return 'orders/trip-ended';
+  if (known === 'new' || known === 'reviewed') return 'orders/trip-not-agreed';
+  if (target === null || isCompleted(status)) return [];
+  if (known === null) return nextStatuses(status).includes(target) ? [target] : [];
+  return agreed.slice(agreed.indexOf(known) + 1, agreed.indexOf(target) + 1);
+}
+export type MarkProblem = 'orders/trip-ended' | 'orders/trip-not-agreed';
+
+/** Time of a mark: a phone that is fast has not seen the future; null: too old to be true. */
+export function timeOfMark(at: string, now: Date): Date | null {
+  const time = Math.min(Date.parse(at), now.getTime());
+  return time < now.getTime() - OLDEST_MS ? null : new Date(time);
+}
+
+/** A trip as its driver sees it. Members are listed one by one: what is not named here stays with the office. */
+export function toTrip(order: OrderRow, events: readonly TripEventRow[]): DriverTrip {
+  const { content } = order;
+  const documents = content.documents ?? [];
+  const papers = documents.flatMap(({ id, type, dateTime }) => {
+    const name = driverPaperName(type);
+    return name ? [{ id, name, at: new Date(dateTime).toISOString() }] : [];
+  });
+  return {
+    id: order.id,
+    number: order.number,
+    stage: stageOf(order.status),
+    pickupAt: order.pickup_at?.toISOString() ?? null,
+    deliveryAt: order.delivery_at?.toISOString() ?? null,
+    plate: content.vehicle_plate ?? null,
+    points: pointsOf(content).map(toPoint),
+    events: events.map(toEvent),
+    cargo: {
+      description: content.cargo_description ?? content.cargo_type ?? '',
+      weight: content.cargo_weight ?? null,
+      volume: content.cargo_volume ?? null,
+      places: content.packages_count ?? null,
+      temperatureFrom: content.temperature_from ?? null,
+      temperatureTo: content.temperature_to ?? null,
+      adrClass: content.adr_class || null,
+    },
+    papers: papers.sort((a, b) => a.at.localeCompare(b.at)),
+    hasQr: Boolean(content.chain_id) && documents.some(({ type }) => type === QR_DOCUMENT),
+  };
+}
+
+function stageOf(status: string): DriverTrip['stage'] {
+  if (isCompleted(status)) return 'done';
+  const known = knownStatus(status);
+  if (known === 'in_transit') return 'on_road';
+  return known === 'new' || known === 'reviewed' || !isActive(status) ? 'waits' : 'ahead';
+}
+
+const toPoint = ({ inn: _inn, city: _city, ...point }: OrderPoint): DriverTrip['points'][number] => point;
+
+export const toEvent = ({ id, point, kind, step, at, remark, has_photo }: TripEventRow): TripEvent => ({
+  ...{ id, point, kind, step, remark },
+  at: at.toISOString(),
+  hasPhoto: has_photo,
+});
+
+/** Line of history about a mark. */
+export function noteOf({ step, remark, photo }: NewTripEvent, { point, at }: { point: OrderPoint; at: Date }): string {
+  const clock = moscowClock(at).toISOString().slice(11, 16);
+  const [, month, day] = dayOf(at).split('-');
+  const where = [point.company, point.address].filter(Boolean).join(', ');
+  const words = [
+    `${tripStepLabels[point.kind][step]} ${day}.${month} в ${clock}${where && `: ${where}`}`,
+    remark,
+    photo ? 'Есть фото' : '',
+  ];
+  return words.filter(Boolean).join('. ').slice(0, 1000);
+}
+
+/** Message to the office about a mark. */
+export function markNotification(mark: {
+  id: string;
+  order: Pick<OrderRow, 'id' | 'number'>;
+  driver: string;
+  title: string;
+  note: string;
+}) {
+  return {
+    key: `trip-event/${mark.id}`,
+    kind: 'order',
+    title: `№ ${mark.order.number}: ${mark.title.toLowerCase()}`.slice(0, 200),
+    text: [mark.driver, mark.note].filter(Boolean).join(': ').slice(0, 1000),
+    href: `/dashboard/orders?order=${mark.order.id}`,
+  } as const;
+}

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import type { NewTripEvent } from '@trassa/contracts/orders/driver';
+import { tripStepLabels } from '@trassa/contracts/orders/driver-values';
+import type { OrderStatus } from '@trassa/contracts/orders/order-status';
+import type { OrderPoint } from '@trassa/contracts/orders/own-order';
+import { markRefusal, stageOfMark } from '@trassa/contracts/orders/trip-steps.rules';
+import { enqueueNotification } from '@trassa/service-kit/notification-outbox';
+import { problem } from '@trassa/service-kit/problem-error';
+import type { Transaction } from 'kysely';
+import type { OrdersTables } from '../../db/schema.ts';
+import { insertEvent as insertHistory, type OrderRow, updateOrder } from '../../shared/one-order.queries.ts';
+import { lockOrders } from '../../shared/orders-lock.ts';
+import { pointsOf } from '../../shared/own-order.rules.ts';
+import { requireOwnTrip } from '../../shared/own-trips.queries.ts';
+import {
+  findDriverOf,
+  findEvent,
+  insertEvent,
+  listEvents,
+  type PersonKey,
+  type TripEventRow,
+} from './driver-trips.queries.ts';
+import { markNotification, noteOf, statusesTo, timeOfMark } from './driver-trips.rules.ts';
+
+type Trx = Transaction<OrdersTables>;
+/** Writes a status and its history line. */
+export type WriteStatus = (
+  trx: Trx,
+  order: OrderRow,
+  change: { status: string; actor: 'user'; userId: string; now: Date; reason?: string; deliveredAt?: Date },
+) => Promise<void>;
+
+interface Marking extends PersonKey {
+  id: string;
+  event: NewTripEvent;
+  now: Date;
+  writeStatus: WriteStatus;
+}
+
+/**
+ * Writes a mark of the driver, its line of history and the stage that it reports. A repeated key is answered with the mark
+ * that is there, also after the trip went to somebody else. @throws 404 for a foreign trip; 409 in the words of the reason
+ */
+export async function markTrip(trx: Trx, marking: Marking): Promise<TripEventRow> {
+  const { companyId, personId, id, event, now } = marking;
+  await lockOrders(trx, companyId);
+  const known = await findEvent(trx, companyId, event.key);
+  if (known && known.person_id === personId && known.order_id === id) return known;
+  const order = await requireOwnTrip(trx, { companyId, personId, id });
+  if (known) throw problem('orders/trip-step-known');
+  const points = pointsOf(order.content);
+  const refusal = markRefusal(await listEvents(trx, companyId, [id]), event, points.length);
+  const point = points[event.point];
+  if (refusal || !point) throw problem(refusal ?? 'orders/trip-point');
+  const target = stageOfMark(
+    event,
+    points.map(({ kind }) => kind),
+  );
+  const statuses = statusesTo(order.status, target);
+  if (typeof statuses === 'string') throw problem(statuses);
+  const at = timeOfMark(event.at, now);
+  if (!at) throw problem('orders/trip-time');
+  const row = await insertEvent(trx, {
+    ...{ company_id: companyId, id: event.key, order_id: id, point: event.point, kind: point.kind, step: event.step },
+    ...{ at, remark: event.remark, photo: photoOf(event), person_id: personId, received_at: now },
+  });
+  const note = noteOf(event, { point, at });
+  await writeHistory(trx, marking, { order, statuses, at, note });
+  await notify(trx, marking, { order, point, note });
+  return row;
+}
+
+/** @throws 400 when the bytes are no JPEG of the size allowed: the schema has seen the text alone */
+function photoOf({ photo }: NewTripEvent): Buffer | null {
+  if (photo === null) return null;
+  const bytes = Buffer.from(photo, 'base64');
+  const isJpeg = bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff;
+  if (!isJpeg) throw problem('orders/trip-photo');
+  return bytes;
+}
+
+interface Written {
+  order: OrderRow;
+  statuses: readonly OrderStatus[];
+  at: Date;
+  note: string;
+}
+
+/** The stage carries the note of its mark; a mark without a stage has a line of its own. */
+async function writeHistory(trx: Trx, { personId, now, writeStatus }: Marking, { order, statuses, at, note }: Written) {
+  const change = { actor: 'user', userId: personId, now } as const;
+  let { version, status: before } = order;
+  for (const status of statuses) {
+    const last = status === statuses.at(-1) ? { reason: note, deliveredAt: at } : {};
+    await writeStatus(trx, { ...order, status: before, version }, { ...change, status, ...last });
+    before = status;
+    version += 1;
+  }
+  if (statuses.length > 0) return;
+  await updateOrder(trx, { companyId: order.company_id, id: order.id }, { version: version + 1, updated_at: now });
+  await insertHistory(trx, {
+    ...{ company_id: order.company_id, id: randomUUID(), order_id: order.id, kind: 'content', actor: 'user' },
+    ...{ from_status: null, to_status: null, user_id: personId, document: null, fields: ['trip_event'], note },
+    ...{ version: version + 1, at: now },
+  });
+}
+
+async function notify(
+  trx: Trx,
+  { companyId, personId, event }: Marking,
+  { order, point, note }: { order: OrderRow; point: OrderPoint; note: string },
+): Promise<void> {
+  const driver = (await findDriverOf(trx, { companyId, personId })) ?? '';
+  const title = tripStepLabels[point.kind][event.step];
+  await enqueueNotification(trx, companyId, [markNotification({ id: event.key, order, driver, title, note })]);
+}

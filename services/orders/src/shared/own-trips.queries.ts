@@ -1,0 +1,47 @@
+import { isUuid } from '@trassa/contracts/ids';
+import { problem } from '@trassa/service-kit/problem-error';
+import type { Transaction } from 'kysely';
+import type { OrdersTables } from '../db/schema.ts';
+import type { OrderKey, OrderRow } from './one-order.queries.ts';
+
+type Trx = Transaction<OrdersTables>;
+
+/** Orders whose assigned driver is the person. */
+export function ownTrips(trx: Trx, { companyId, personId }: { companyId: string; personId: string }) {
+  return trx
+    .selectFrom('orders')
+    .innerJoin('assignments', (join) =>
+      join.onRef('assignments.company_id', '=', 'orders.company_id').onRef('assignments.order_id', '=', 'orders.id'),
+    )
+    .innerJoin('driver_people', (join) =>
+      join
+        .onRef('driver_people.company_id', '=', 'assignments.company_id')
+        .onRef('driver_people.driver_id', '=', 'assignments.driver_id'),
+    )
+    .selectAll('orders')
+    .where('orders.company_id', '=', companyId)
+    .where('driver_people.person_id', '=', personId);
+}
+
+/** @throws 404 for a trip of another driver as for an unknown one */
+export async function requireOwnTrip(trx: Trx, key: OrderKey & { personId: string }): Promise<OrderRow> {
+  const row = isUuid(key.id) ? await ownTrips(trx, key).where('orders.id', '=', key.id).executeTakeFirst() : undefined;
+  if (!row) throw problem('orders/not-found');
+  return row;
+}
+
+/** Person who drives the order; undefined when nobody is assigned or the driver has no account. */
+export async function findPersonOfTrip(trx: Trx, { companyId, id }: OrderKey): Promise<string | undefined> {
+  const row = await trx
+    .selectFrom('assignments')
+    .innerJoin('driver_people', (join) =>
+      join
+        .onRef('driver_people.company_id', '=', 'assignments.company_id')
+        .onRef('driver_people.driver_id', '=', 'assignments.driver_id'),
+    )
+    .select('driver_people.person_id')
+    .where('assignments.company_id', '=', companyId)
+    .where('assignments.order_id', '=', id)
+    .executeTakeFirst();
+  return row?.person_id;
+}
