@@ -64,7 +64,7 @@ export const remote = defineRemote({
     {
       path: accountPaths.dashboard,
       title: 'Главная',
-      access: 'user',
+      access: 'office',
       heading: 'greeting',
       hint: paletteHint,
       slots: ['dashboard.stats', 'dashboard.attention', 'dashboard.panels'],
@@ -80,7 +80,7 @@ export const remote = defineRemote({
     {
       path: accountPaths.calendar,
       title: 'Календарь',
-      access: 'user',
+      access: 'office',
       page: () => import('./features/calendar/calendar.page.tsx'),
     },
     {

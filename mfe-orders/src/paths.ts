@@ -9,6 +9,8 @@ export const ordersPaths = {
   template: (id: string) => `/dashboard/orders/new?${new URLSearchParams({ template: id })}`,
   edit: '/dashboard/orders/:id/edit',
   editOf: (id: string) => `/dashboard/orders/${id}/edit`,
+  trips: '/dashboard/trips',
+  trip: (id: string) => `/dashboard/trips?${new URLSearchParams({ trip: id })}`,
   plans: '/payment',
   paymentSuccess: '/payment/success',
 } as const;

@@ -44,6 +44,13 @@ export const remote = defineRemote({
       page: () => import('./features/own-order/own-order.page.tsx'),
     },
     {
+      path: ordersPaths.trips,
+      title: 'Мои рейсы',
+      access: 'trips.drive',
+      preload: ['/api/orders/driver/trips'],
+      page: () => import('./features/driver-trips/driver-trips.page.tsx'),
+    },
+    {
       path: ordersPaths.plans,
       title: 'Тарифы',
       parentPath: settingsPath,
@@ -67,6 +74,15 @@ export const remote = defineRemote({
       order: 20,
       phone: 20,
       badge: 'orders',
+    },
+    {
+      path: ordersPaths.trips,
+      label: 'Рейсы',
+      icon: 'route',
+      group: 'main',
+      order: 10,
+      phone: 10,
+      badge: 'trips',
     },
   ],
   slots: {

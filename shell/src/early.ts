@@ -33,7 +33,10 @@ root.dataset.layout = found?.route.layout ?? 'bare';
 if (found?.route.skeleton) root.dataset.skeleton = found.route.skeleton;
 // Path of accountEndpoints.me, whose module is far too large for this file.
 if (found && found.route.layout === 'app') {
-  const inSlots = slotsOf(registry, found.route).flatMap(({ slot }) => slot.asks ?? []);
+  // Slots of the frame but the badge are of the office, and answer a driver nothing.
+  const isDriver = storedUser(stored)?.role === 'driver';
+  const slots = isDriver ? [] : slotsOf(registry, found.route);
+  const inSlots = slots.flatMap(({ slot }) => slot.asks ?? []);
   if (stored(sidebarKey) === 'collapsed') root.dataset.sidebar = 'collapsed';
   if (found.route.hint && closedHints().includes(found.route.hint.key)) root.dataset.hint = 'closed';
   if (found.route.heading) writeGreeting();

@@ -1,4 +1,4 @@
-import { useSession } from '@trassa/mfe-kit/session';
+import { useMay, useSession } from '@trassa/mfe-kit/session';
 import { Slot } from '@trassa/mfe-kit/slots';
 import { useStagedRender } from '@trassa/mfe-kit/staged-render';
 import { AppFrame as Frame, Page } from '@trassa/ui/frame';
@@ -73,6 +73,7 @@ export function AppFrame() {
   const palette = usePaletteKey();
   const [badges, report] = useBadges();
   const userMenu = useUserMenu();
+  const isOffice = useMay('office');
   const navigate = useNavigate();
   const groups = menuFor(registry, user?.role);
   const { active, crumbs } = useMenuLocation(groups);
@@ -110,11 +111,13 @@ export function AppFrame() {
       header={
         <Header
           crumbs={crumbs}
-          onSearch={palette.open}
+          onSearch={isOffice ? palette.open : undefined}
           status={
-            <span className={styles.status}>
-              <Slot name="header.status" props={{}} />
-            </span>
+            isOffice ? (
+              <span className={styles.status}>
+                <Slot name="header.status" props={{}} />
+              </span>
+            ) : null
           }
           user={userMenu}
           loading={loading}
@@ -123,7 +126,7 @@ export function AppFrame() {
     >
       {isFramed ? <FramedPage due={user.secondFactorDue} /> : <PageOutline />}
       {isOverdue(user.secondFactorDue) ? null : <Slot name="nav.badges" props={{ report }} />}
-      {palette.isOpen ? (
+      {palette.isOpen && isOffice ? (
         <Suspense>
           <Palette groups={groups} onClose={palette.close} />
         </Suspense>

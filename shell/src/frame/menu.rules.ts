@@ -33,9 +33,9 @@ export function menuFor(registry: Registry, role: Role | undefined): MenuGroup[]
 /** Places of the bottom bar of a phone beside «Ещё». */
 const barPlaces = 4;
 
-/** Entries of the bottom bar: those with a place there, then as many others as there is room for. */
+/** Entries of the bottom bar: those with a place there, then as many others as there is room for; settings stay in «Ещё». */
 export function barItems(groups: readonly MenuGroup[]): NavItem[] {
-  const pages = groups.flatMap(({ items }) => items).filter(({ external }) => !external);
+  const pages = groups.flatMap(({ items }) => items).filter(({ external, group }) => !external && group !== 'system');
   const place = ({ phone = Number.MAX_VALUE }: NavItem) => phone;
   return pages.sort((a, b) => place(a) - place(b)).slice(0, barPlaces);
 }

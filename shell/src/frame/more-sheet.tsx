@@ -1,4 +1,5 @@
 import { emit } from '@trassa/mfe-kit/events';
+import { useMay } from '@trassa/mfe-kit/session';
 import { Slot } from '@trassa/mfe-kit/slots';
 import { Drawer } from '@trassa/ui/drawer';
 import { MenuLine, MenuLines, ThemeLine } from '@trassa/ui/menu-lines';
@@ -18,6 +19,7 @@ export interface MoreSheetProps {
 /** Rest of the menu on a phone: entries without a place in the bottom bar, company, tools, and what the user menu has. */
 export function MoreSheet({ isOpen, groups, activeKey, org, onClose }: MoreSheetProps) {
   const user = useUserMenu();
+  const isOffice = useMay('office');
   // Pages of the menu stand in their groups already.
   const inMenu = groups.flatMap(({ items }) => items.map(({ href }) => href));
   const own = user.items.filter(({ href = '' }) => !inMenu.includes(href));
@@ -36,7 +38,7 @@ export function MoreSheet({ isOpen, groups, activeKey, org, onClose }: MoreSheet
         </MenuLines>
       ))}
       <MenuLines title={messages.help}>
-        <Slot name="menu.tools" props={{ onDone: onClose }} />
+        {isOffice ? <Slot name="menu.tools" props={{ onDone: onClose }} /> : null}
         <MenuLine icon="message-circle-plus" label={messages.feedback} onClick={ask} />
       </MenuLines>
       <MenuLines title={`${user.name} · ${user.email}`}>

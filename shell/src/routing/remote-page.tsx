@@ -5,9 +5,12 @@ import { useSession } from '@trassa/mfe-kit/session';
 import { ErrorState } from '@trassa/ui/error-state';
 import { SkeletonForm, SkeletonRows } from '@trassa/ui/skeleton';
 import { createElement, Suspense, use } from 'react';
-import { useParams } from 'react-router-dom';
+import { Navigate, useParams } from 'react-router-dom';
+import { menuFor } from '../frame/menu.rules.ts';
 import { page } from '../loading/chunks.ts';
 import { useRetriesOf } from '../loading/retries.ts';
+import { shellPaths } from '../paths.ts';
+import { registry } from '../registry.ts';
 import { PageBoundary } from './page-boundary.tsx';
 import { routingMessages as messages } from './routing.messages.ts';
 
@@ -25,7 +28,10 @@ function TitledContent({ remote, route }: RemotePageProps) {
   return <Content remote={remote} route={route} />;
 }
 
-function Forbidden({ route: { forbidden } }: Pick<RemotePageProps, 'route'>) {
+/** Without a right to the home page the first place of the menu is home. */
+function Forbidden({ route: { path, forbidden } }: Pick<RemotePageProps, 'route'>) {
+  const home = menuFor(registry, useSession().user?.role)[0]?.items[0]?.path;
+  if (path === shellPaths.home && home) return <Navigate to={home} replace />;
   const { title, text } = forbidden ?? { title: messages.forbidden, text: messages.forbiddenText };
   return <ErrorState icon="lock" title={title} text={text} />;
 }

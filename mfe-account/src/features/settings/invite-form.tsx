@@ -4,6 +4,7 @@ import { formError, showFieldErrors } from '@trassa/mfe-kit/form-errors';
 import { Card } from '@trassa/ui/card';
 import { TextField } from '@trassa/ui/field';
 import { FormShell } from '@trassa/ui/form-shell';
+import { DriverField } from './driver-field.tsx';
 import { peopleMessages as messages } from './people.messages.ts';
 import { useInvite } from './people.queries.ts';
 import { RoleField } from './role-field.tsx';
@@ -44,6 +45,15 @@ export function InviteForm() {
             <RoleField value={value} onChange={onChange} error={errors.role?.message} />
           )}
         />
+        {form.watch('role') === 'driver' ? (
+          <Controller
+            control={form.control}
+            name="driverId"
+            render={({ field: { value, onChange } }) => (
+              <DriverField value={value} onChange={onChange} error={errors.driverId?.message} />
+            )}
+          />
+        ) : null}
       </FormShell>
     </Card>
   );

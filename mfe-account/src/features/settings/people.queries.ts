@@ -1,6 +1,7 @@
 import { call } from '@trassa/api-client/call';
 import type { NewInvitation, RoleChange } from '@trassa/contracts/account/people';
 import { peopleEndpoints } from '@trassa/contracts/account/people-endpoints';
+import { fleetEndpoints } from '@trassa/contracts/orders/fleet-endpoints';
 import { queryOptions, useMutation, useQueryClient } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { peopleMessages as messages } from './people.messages.ts';
@@ -11,6 +12,13 @@ export const peopleQuery = () =>
   queryOptions({
     queryKey: peopleKey,
     queryFn: async ({ signal }) => (await call(peopleEndpoints.people, { signal })).data,
+  });
+
+/** Drivers of the directory, whom an invited driver is one of. */
+export const fleetDriversQuery = () =>
+  queryOptions({
+    queryKey: ['fleet', 'drivers'],
+    queryFn: async ({ signal }) => (await call(fleetEndpoints.fleet, { signal })).data.drivers,
   });
 
 function usePeopleMutation<Input>(mutationFn: (input: Input) => Promise<unknown>, done: (input: Input) => string) {

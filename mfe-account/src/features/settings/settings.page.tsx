@@ -1,4 +1,5 @@
 import { useSearchParams } from '@trassa/mfe-kit/router';
+import { useMay } from '@trassa/mfe-kit/session';
 import { PageTitle } from '@trassa/ui/frame';
 import { SkeletonRows } from '@trassa/ui/skeleton';
 import { Tabs } from '@trassa/ui/tabs';
@@ -32,12 +33,17 @@ const sections = {
   data: DataSection,
 } as const satisfies Record<keyof typeof messages.tabs, ComponentType>;
 
+/** Sections about the company, of which a driver sees nothing. */
+const ofOffice: ReadonlySet<SectionKey> = new Set(['company', 'people', 'connections', 'subscription']);
+
 type SectionKey = keyof typeof sections;
-const keys = Object.keys(sections) as SectionKey[];
+const allKeys = Object.keys(sections) as SectionKey[];
 
 /** /dashboard/settings. The open section is kept in the address. */
 export function SettingsPage() {
   const [params, setParams] = useSearchParams();
+  const isOffice = useMay('office');
+  const keys = allKeys.filter((key) => isOffice || !ofOffice.has(key));
   const active = keys.find((key) => key === params.get('tab')) ?? 'profile';
   const Section = sections[active];
   return (

@@ -4,6 +4,7 @@ import { FormProvider, useForm, zodResolver } from '@trassa/mfe-kit/form';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { TextField } from '@trassa/ui/field';
 import { FieldPair, FormShell } from '@trassa/ui/form-shell';
+import { DriverPerson } from './driver-person.tsx';
 import { fleetMessages } from './fleet-directory.messages.ts';
 import { type SavedEntry, useSaveDriver } from './fleet-directory.queries.ts';
 import { type DriverFields, driverForm, driverFormSchema, type DriverForm as Form } from './fleet-form.rules.ts';
@@ -62,6 +63,7 @@ export function DriverForm({ saved, initial, onClose }: DriverFormProps) {
             {...register('phone')}
           />
         </FieldPair>
+        {saved ? <DriverPerson driverId={saved.id} /> : null}
         <FieldPair>
           <TextField label={messages.licence} {...register(LICENCE_NUMBER)} />
           <DayField name="licenceIssuedOn" label={messages.licenceIssuedOn} />

@@ -1,6 +1,7 @@
 import { call } from '@trassa/api-client/call';
+import { driverEndpoints } from '@trassa/contracts/orders/driver-endpoints';
 import { fleetEndpoints } from '@trassa/contracts/orders/fleet-endpoints';
-import { useMutation, useQueryClient } from '@trassa/mfe-kit/query';
+import { queryOptions, useMutation, useQueryClient } from '@trassa/mfe-kit/query';
 import { fleetKey } from '../../shared/fleet/fleet.queries.ts';
 import type { DriverFields, VehicleFields } from './fleet-form.rules.ts';
 
@@ -36,4 +37,20 @@ export function useRemoval() {
     const refresh = () => client.invalidateQueries({ queryKey: fleetKey });
     await call(fleetEndpoints.removeFromFleet, { params: { id }, query: { version } }).finally(refresh);
   };
+}
+
+/** People with the role of a driver, and whom each is linked with. */
+export const driverPeopleQuery = () =>
+  queryOptions({
+    queryKey: [...fleetKey, 'people'],
+    queryFn: async ({ signal }) => (await call(driverEndpoints.driverPeople, { signal })).data,
+  });
+
+/** Links the driver with a person; null: with nobody. */
+export function useLinkDriver(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (personId: string | null) => call(driverEndpoints.linkDriver, { params: { id }, body: { personId } }),
+    onSettled: () => client.invalidateQueries({ queryKey: driverPeopleQuery().queryKey }),
+  });
 }

@@ -1,15 +1,31 @@
 import { useAppEvent } from '@trassa/mfe-kit/events';
 import { useQuery, useQueryClient } from '@trassa/mfe-kit/query';
+import { useMay } from '@trassa/mfe-kit/session';
 import type { SlotPropsOf } from '@trassa/mfe-kit/slots';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { metricsQuery, ordersKey } from '../../shared/order/order.queries.ts';
 
+const DriverBadge = lazy(async () => ({
+  default: (await import('../../shared/mark-queue/driver-badge.tsx')).DriverBadge,
+}));
+
 /** Reports the number of orders that wait for an answer to the sidebar; renders nothing. */
-export function NavBadgeSlot({ report }: SlotPropsOf['nav.badges']) {
+function OfficeBadge({ report }: SlotPropsOf['nav.badges']) {
   const client = useQueryClient();
   const { data } = useQuery(metricsQuery());
   const waiting = data?.byStatus.new ?? 0;
   useAppEvent('orders.synchronised', () => void client.invalidateQueries({ queryKey: ordersKey }));
   useEffect(() => report('orders', waiting), [report, waiting]);
   return null;
+}
+
+/** Counts beside the menu: orders of the office, or marks of a driver that are not sent. */
+export function NavBadgeSlot(props: SlotPropsOf['nav.badges']) {
+  return useMay('trips.drive') ? (
+    <Suspense>
+      <DriverBadge {...props} />
+    </Suspense>
+  ) : (
+    <OfficeBadge {...props} />
+  );
 }

@@ -2,7 +2,8 @@ import type { Colleague } from '@trassa/contracts/account/people';
 import { MAX_COMMENT_LENGTH } from '@trassa/contracts/orders/comments';
 import { mentionedIn } from '@trassa/contracts/orders/mentions.rules';
 import { useQuery } from '@trassa/mfe-kit/query';
-import { useSession } from '@trassa/mfe-kit/session';
+import { useMay, useSession } from '@trassa/mfe-kit/session';
+import { TextAreaField } from '@trassa/ui/field';
 import { FormShell } from '@trassa/ui/form-shell';
 import { MentionsField } from '@trassa/ui/mentions-field';
 import { type FormEvent, useState } from 'react';
@@ -23,7 +24,9 @@ interface CommentFormProps {
 
 /** Text of a comment with mentions of colleagues. */
 export function CommentForm({ label, submitText, initial, isSending, error, onSend, onCancel }: CommentFormProps) {
-  const { data: people = [] } = useQuery(peopleQuery());
+  // A driver writes to the office, which is told of every word.
+  const mayMention = useMay('office');
+  const { data: people = [] } = useQuery({ ...peopleQuery(), enabled: mayMention });
   const { user } = useSession();
   const [text, setText] = useState(initial?.text ?? '');
   // Of namesakes the chosen one is meant.
@@ -38,6 +41,7 @@ export function CommentForm({ label, submitText, initial, isSending, error, onSe
       () => undefined,
     );
   };
+  const field = { label, maxLength: MAX_COMMENT_LENGTH, rows: 2, value: text };
   return (
     <FormShell
       label={label}
@@ -48,16 +52,17 @@ export function CommentForm({ label, submitText, initial, isSending, error, onSe
       error={error}
       onCancel={onCancel}
     >
-      <MentionsField
-        label={label}
-        placeholder={messages.placeholder}
-        maxLength={MAX_COMMENT_LENGTH}
-        rows={2}
-        value={text}
-        onValueChange={setText}
-        people={people.filter(({ id }) => id !== user?.id)}
-        onMention={(id) => setChosen((before) => [...people.filter((person) => person.id === id), ...before])}
-      />
+      {mayMention ? (
+        <MentionsField
+          {...field}
+          placeholder={messages.placeholder}
+          onValueChange={setText}
+          people={people.filter(({ id }) => id !== user?.id)}
+          onMention={(id) => setChosen((before) => [...people.filter((person) => person.id === id), ...before])}
+        />
+      ) : (
+        <TextAreaField {...field} onChange={({ target }) => setText(target.value)} />
+      )}
     </FormShell>
   );
 }

@@ -98,6 +98,8 @@ export const orderPanelMessages = {
   driver: 'Водитель',
   noDriver: 'Водитель не указан',
   history: 'История',
+  photo: 'Фото водителя',
+  hidePhoto: 'Скрыть фото',
   cubic: (volume: string) => `${volume}\u00a0м³`,
   events: {
     created: (platform: string) => `Заказ получен: ${platform}`,
@@ -122,6 +124,8 @@ export const orderPanelMessages = {
     vehicle_plate: 'машина',
     driver_name: 'водитель',
     driver_phone: 'телефон водителя',
+    trip_event: 'отметка водителя',
+    photo: 'фото',
     shipper_name: 'грузоотправитель',
     consignee_name: 'грузополучатель',
     pickup_address: 'адрес погрузки',

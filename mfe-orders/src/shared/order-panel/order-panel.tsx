@@ -18,6 +18,7 @@ import { platformNameOf } from '../order/order.rules.ts';
 import { authorsQuery } from '../order/people.queries.ts';
 import { TrackingSection } from '../tracking-link/tracking-section.tsx';
 import { LossNotice, TripCostsSection } from '../trip-costs/trip-costs-section.tsx';
+import { MarkPhoto } from './mark-photo.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderChain } from './order-chain.tsx';
 import { OrderMap } from './order-map.tsx';
@@ -95,6 +96,7 @@ function History({ order }: { readonly order: OrderDetails }) {
             <li key={event.id}>
               <span>{line.text}</span>
               {line.by ? <small>{line.by}</small> : null}
+              {event.fields.includes('photo') ? <MarkPhoto orderId={order.id} eventId={event.id} /> : null}
               <DateTime value={event.at} view="dayTime" />
             </li>
           );

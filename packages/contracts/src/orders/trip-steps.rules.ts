@@ -7,11 +7,7 @@ export interface TripMark {
 }
 
 /** Why a mark cannot be made now. */
-export type MarkRefusal =
-  | 'orders/trip-point'
-  | 'orders/trip-step-known'
-  | 'orders/trip-step-late'
-  | 'orders/trip-step-early';
+type MarkRefusal = 'orders/trip-point' | 'orders/trip-step-known' | 'orders/trip-step-late' | 'orders/trip-step-early';
 
 const placeOf = ({ point, step }: TripMark) => point * tripSteps.length + tripSteps.indexOf(step);
 

@@ -25,7 +25,7 @@ export type HeaderTool = {
 /** Properties of a Header; `status` is the EDO pill. */
 export type HeaderProps = {
   readonly crumbs: readonly Crumb[];
-  readonly onSearch?: () => void;
+  readonly onSearch?: (() => void) | undefined;
   readonly tools?: readonly HeaderTool[];
   readonly status?: ReactNode;
   readonly user: { readonly name: string; readonly email: string; readonly items: readonly MenuItem[] };

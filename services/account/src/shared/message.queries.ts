@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { NewMessage } from '@trassa/contracts/account/messages';
+import type { Identity } from '@trassa/contracts/identity';
 import { type Kysely, sql } from 'kysely';
 import type { AccountTables } from '../db/schema.ts';
 import { enqueueDeliveries } from './deliveries.queries.ts';
 
 /** NOTIFY channel of companies whose messages changed. */
 export const MESSAGE_CHANNEL = 'trassa_messages';
+
+/** Messages to the whole company speak of orders and money, so that a driver gets own ones alone. */
+export const isForOffice = ({ userId }: Pick<Identity, 'userId'>) => sql<boolean>`messages.user_id is null
+  and not exists (select 1 from users where users.id = ${userId} and users.role = 'driver')`;
 
 /** NOTIFY to every instance, delivered when the transaction commits. */
 export async function announceMessages(db: Kysely<AccountTables>, companyId: string): Promise<void> {

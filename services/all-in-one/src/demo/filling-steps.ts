@@ -1,6 +1,7 @@
 import { askForAdvances } from './advances.ts';
 import { connectExchange, connectPlatforms } from './connections.ts';
 import { enterCosts } from './costs.ts';
+import { prepareDriver } from './driver.ts';
 import type { FillingStep } from './filling-work.ts';
 import { finishFirstSteps, skipTour } from './first-day.ts';
 import { enterFleet } from './fleet.ts';
@@ -29,6 +30,7 @@ export const fillingSteps: readonly (readonly FillingStep[])[] = [
   [
     { name: 'advances', run: askForAdvances },
     { name: 'norms', run: enterNorms },
+    { name: 'driver', run: prepareDriver },
   ],
   [{ name: 'settled', run: finishFirstSteps }],
 ];

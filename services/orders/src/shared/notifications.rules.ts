@@ -140,5 +140,5 @@ export function planPaymentNotification(payment: {
 }
 
 /** Page of the trip on the driver's phone. */
-const tripHrefOf = (orderId: string) => `/dashboard/trips/${orderId}`;
+const tripHrefOf = (orderId: string) => `/dashboard/trips?trip=${orderId}`;
 const hrefOf = (orderId: string) => `/dashboard/orders?order=${orderId}`;

@@ -26,7 +26,7 @@ export function ownTrips(trx: Trx, { companyId, personId }: { companyId: string;
 /** @throws 404 for a trip of another driver as for an unknown one */
 export async function requireOwnTrip(trx: Trx, key: OrderKey & { personId: string }): Promise<OrderRow> {
   const row = isUuid(key.id) ? await ownTrips(trx, key).where('orders.id', '=', key.id).executeTakeFirst() : undefined;
-  if (!row) throw problem('orders/not-found');
+  if (!row) throw problem('orders/trip-not-found');
   return row;
 }
 

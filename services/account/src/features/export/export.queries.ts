@@ -2,6 +2,7 @@ import type { CompanyExport } from '@trassa/contracts/account/company-export';
 import type { Identity } from '@trassa/contracts/identity';
 import type { Kysely } from 'kysely';
 import type { AccountTables } from '../../db/schema.ts';
+import { isForOffice } from '../../shared/message.queries.ts';
 
 export async function listConsents(db: Kysely<AccountTables>, userId: string): Promise<CompanyExport['consents']> {
   const rows = await db.selectFrom('consents').selectAll().where('user_id', '=', userId).orderBy('given_at').execute();
@@ -21,7 +22,7 @@ export async function listAllMessages(
     .leftJoin('message_reads', (join) =>
       join.onRef('message_reads.message_id', '=', 'messages.id').on('message_reads.user_id', '=', userId),
     )
-    .where((row) => row.or([row('messages.user_id', 'is', null), row('messages.user_id', '=', userId)]))
+    .where((row) => row.or([isForOffice({ userId }), row('messages.user_id', '=', userId)]))
     .select(['messages.id', 'kind', 'title', 'text', 'href', 'at', 'message_reads.message_id as read_id'])
     .orderBy('seq')
     .limit(100_000)

@@ -2,6 +2,7 @@ import type { Message, MessagesQuery, ReadMessages } from '@trassa/contracts/acc
 import type { Identity } from '@trassa/contracts/identity';
 import { type Kysely, sql } from 'kysely';
 import type { AccountTables } from '../../db/schema.ts';
+import { isForOffice } from '../../shared/message.queries.ts';
 
 /** Reader of messages. */
 export type Reader = Pick<Identity, 'companyId' | 'userId'>;
@@ -20,10 +21,6 @@ function messagesFor(db: Kysely<AccountTables>, reader: Reader) {
     .where('messages.company_id', '=', reader.companyId)
     .where((row) => row.or([isForOffice(reader), row('messages.user_id', '=', reader.userId)]));
 }
-
-/** Messages to the whole company speak of orders and money, so that a driver gets own ones alone. */
-const isForOffice = ({ userId }: Pick<Identity, 'userId'>) => sql<boolean>`messages.user_id is null
-  and not exists (select 1 from users where users.id = ${userId} and users.role = 'driver')`;
 
 const numberOf = (id: string) => sql<number>`(select last.seq from messages as last where last.id = ${id})`;
 

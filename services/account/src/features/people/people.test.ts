@@ -93,6 +93,8 @@ test('a driver is invited as somebody of the directory, and gets no message to t
   await service.call(accountEndpoints.readMessages, { as: driver, body: { all: true } });
   expect((await read(driver)).unread).toBe(0);
   expect((await read(director)).unread).toBeGreaterThan(0);
+  const { data } = (await service.call(accountEndpoints.export, { as: driver })).body;
+  expect(data.messages).toHaveLength(1);
 });
 
 test('of eight answers to one invitation one makes an account', async () => {

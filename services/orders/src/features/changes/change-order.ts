@@ -81,12 +81,17 @@ export async function changePrice(
   await insertEvent(trx, { ...eventOf(order, change), kind: 'content', actor: 'user', fields: ['price'] });
 }
 
+interface StatusChange extends Change {
+  status: string;
+  actor: 'user' | 'payment';
+  reason?: string | undefined;
+  deliveredAt?: Date;
+  /** Mark of a driver that the line of history tells of. */
+  mark?: { id: string; fields: string[] } | undefined;
+}
+
 /** Writes a status and its history line. The caller has checked the transition. */
-export async function writeStatus(
-  trx: Trx,
-  order: OrderRow,
-  change: Change & { status: string; actor: 'user' | 'payment'; reason?: string | undefined; deliveredAt?: Date },
-): Promise<void> {
+export async function writeStatus(trx: Trx, order: OrderRow, change: StatusChange): Promise<void> {
   const { status, now, deliveredAt = now } = change;
   const completed_at = deliveryTime({ status, before: order.completed_at, documents: [], now: deliveredAt });
   const paid_at = paymentTime({ status, before: order.paid_at, changedAt: null, now });
@@ -97,6 +102,7 @@ export async function writeStatus(
   const event = eventOf(order, change);
   await insertEvent(trx, {
     ...event,
+    ...change.mark,
     kind: 'status',
     from_status: order.status,
     to_status: status,

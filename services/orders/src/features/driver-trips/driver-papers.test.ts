@@ -111,6 +111,8 @@ test('a photo is kept for the office, and anything but a JPEG is refused', async
   expect((await send(Buffer.from('<svg/>').toString('base64'))).status).toBe(400);
   const key = randomUUID();
   expect((await send(jpeg.toString('base64'), key)).body.data.hasPhoto).toBe(true);
+  const { data } = (await service.call(ordersEndpoints.details, { as, params: { id } })).body;
+  expect(data.history[0]).toMatchObject({ id: key, fields: ['trip_event', 'photo'] });
   const url = (of: string) => fillPath(driverEndpoints.tripPhoto.path, { id: of, eventId: key });
   const read = (of: string, who: Identity) =>
     service.app.inject({ url: url(of), headers: { 'x-trassa-token': tokenOf(who) } });
@@ -146,7 +148,7 @@ test('a driver talks with the office in threads of own trips, and each is told o
     const told = account.received.filter(({ key }) => key.includes('comment'));
     expect(told).toMatchObject([
       { text: 'Пётр Соколов: Стою у ворот', href: `/dashboard/orders?order=${id}` },
-      { text: 'Ольга Ефимова: Ворота 4', href: `/dashboard/trips/${id}`, userId: driver.userId },
+      { text: 'Ольга Ефимова: Ворота 4', href: `/dashboard/trips?trip=${id}`, userId: driver.userId },
     ]);
     expect(told[0]?.userId).toBeUndefined();
   }, 15_000);

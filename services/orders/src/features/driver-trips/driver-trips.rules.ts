@@ -26,7 +26,7 @@ export function statusesTo(status: string, target: OrderStatus | null): OrderSta
   if (known === null) return nextStatuses(status).includes(target) ? [target] : [];
   return agreed.slice(agreed.indexOf(known) + 1, agreed.indexOf(target) + 1);
 }
-export type MarkProblem = 'orders/trip-ended' | 'orders/trip-not-agreed';
+type MarkProblem = 'orders/trip-ended' | 'orders/trip-not-agreed';
 
 /** Time of a mark: a phone that is fast has not seen the future; null: too old to be true. */
 export function timeOfMark(at: string, now: Date): Date | null {

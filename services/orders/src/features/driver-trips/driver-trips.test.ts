@@ -110,7 +110,7 @@ test('a repeated mark changes nothing, ten at once neither, and not after the tr
   expect((await mark(driver, id, { key, step: 'done' })).body.data.id).toBe(key);
   expect((await orderOf(director, id)).version).toBe(version + 1);
   const late = await mark(driver, id, { point: 1 });
-  expect([late.status, late.problem.code]).toEqual([404, 'orders/not-found']);
+  expect([late.status, late.problem.code]).toEqual([404, 'orders/trip-not-found']);
   expect((await trips(driver)).body.data.trips).toEqual([]);
 });
 

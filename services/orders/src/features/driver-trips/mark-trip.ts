@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { NewTripEvent } from '@trassa/contracts/orders/driver';
 import { tripStepLabels } from '@trassa/contracts/orders/driver-values';
 import type { OrderStatus } from '@trassa/contracts/orders/order-status';
@@ -23,11 +22,21 @@ import {
 import { markNotification, noteOf, statusesTo, timeOfMark } from './driver-trips.rules.ts';
 
 type Trx = Transaction<OrdersTables>;
+/** The line of history has the id of its mark, so that the office finds the photo. */
+type HistoryMark = { id: string; fields: string[] };
 /** Writes a status and its history line. */
 export type WriteStatus = (
   trx: Trx,
   order: OrderRow,
-  change: { status: string; actor: 'user'; userId: string; now: Date; reason?: string; deliveredAt?: Date },
+  change: {
+    status: string;
+    actor: 'user';
+    userId: string;
+    now: Date;
+    reason?: string;
+    deliveredAt?: Date;
+    mark?: HistoryMark;
+  },
 ) => Promise<void>;
 
 interface Marking extends PersonKey {
@@ -87,11 +96,17 @@ interface Written {
 }
 
 /** The stage carries the note of its mark; a mark without a stage has a line of its own. */
-async function writeHistory(trx: Trx, { personId, now, writeStatus }: Marking, { order, statuses, at, note }: Written) {
+async function writeHistory(
+  trx: Trx,
+  { personId, event, now, writeStatus }: Marking,
+  { order, statuses, at, note }: Written,
+) {
   const change = { actor: 'user', userId: personId, now } as const;
+  const photo = event.photo === null ? [] : ['photo'];
   let { version, status: before } = order;
   for (const status of statuses) {
-    const last = status === statuses.at(-1) ? { reason: note, deliveredAt: at } : {};
+    const last =
+      status === statuses.at(-1) ? { reason: note, deliveredAt: at, mark: { id: event.key, fields: photo } } : {};
     await writeStatus(trx, { ...order, status: before, version }, { ...change, status, ...last });
     before = status;
     version += 1;
@@ -99,8 +114,15 @@ async function writeHistory(trx: Trx, { personId, now, writeStatus }: Marking, {
   if (statuses.length > 0) return;
   await updateOrder(trx, { companyId: order.company_id, id: order.id }, { version: version + 1, updated_at: now });
   await insertHistory(trx, {
-    ...{ company_id: order.company_id, id: randomUUID(), order_id: order.id, kind: 'content', actor: 'user' },
-    ...{ from_status: null, to_status: null, user_id: personId, document: null, fields: ['trip_event'], note },
+    ...{ company_id: order.company_id, id: event.key, order_id: order.id, kind: 'content', actor: 'user' },
+    ...{
+      from_status: null,
+      to_status: null,
+      user_id: personId,
+      document: null,
+      fields: ['trip_event', ...photo],
+      note,
+    },
     ...{ version: version + 1, at: now },
   });
 }

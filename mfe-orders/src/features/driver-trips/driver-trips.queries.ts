@@ -1,0 +1,71 @@
+import { ApiError } from '@trassa/api-client/api-error';
+import { call } from '@trassa/api-client/call';
+import { download, saveFile } from '@trassa/api-client/download';
+import type { DriverTrips } from '@trassa/contracts/orders/driver';
+import { driverEndpoints } from '@trassa/contracts/orders/driver-endpoints';
+import { queryOptions, useMutation } from '@trassa/mfe-kit/query';
+import { keep, readKept } from '../../shared/mark-queue/phone-store.ts';
+import { ordersKey } from '../../shared/order/order.queries.ts';
+
+const POLL_MS = 30_000;
+
+/** An answer, or the one kept on this phone with its time. */
+interface Seen<T> {
+  value: T;
+  /** Null: as the server says now. */
+  keptAt: string | null;
+}
+
+const isAway = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 500);
+
+/** Asks the server and keeps the answer; without a server the kept one. */
+async function seen<T>(userId: string, name: string, ask: () => Promise<T>): Promise<Seen<T>> {
+  try {
+    const value = await ask();
+    await keep(userId, name, value);
+    return { value, keptAt: null };
+  } catch (error) {
+    const kept = isAway(error) ? await readKept<T>(userId, name) : undefined;
+    if (!kept) throw error;
+    return { value: kept.value, keptAt: kept.at };
+  }
+}
+
+/** Own trips; the last seen ones without a network. */
+export const driverTripsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [...ordersKey, 'driver-trips', userId],
+    queryFn: ({ signal }) =>
+      seen<DriverTrips>(userId, 'trips', async () => (await call(driverEndpoints.driverTrips, { signal })).data),
+    // The browser's own word about the network is no reason to show nothing.
+    networkMode: 'always',
+    staleTime: 0,
+    refetchInterval: POLL_MS,
+    refetchOnReconnect: true,
+  });
+
+/** QR code of a trip, kept because inspections stand where no network is. */
+export const tripQrQuery = (userId: string, tripId: string) =>
+  queryOptions({
+    queryKey: [...ordersKey, 'driver-qr', tripId],
+    queryFn: ({ signal }) =>
+      seen<Blob>(userId, `qr:${tripId}`, async () => {
+        return (await download(driverEndpoints.tripQr, { params: { id: tripId }, signal })).blob;
+      }),
+    networkMode: 'always',
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** Saves a paper of a trip, or its trip sheet when `documentId` is null. */
+export const useSavePaper = (tripId: string) =>
+  useMutation({
+    networkMode: 'always',
+    mutationFn: async (documentId: string | null) => {
+      const file =
+        documentId === null
+          ? await download(driverEndpoints.ownTripSheet, { params: { id: tripId } })
+          : await download(driverEndpoints.tripPaper, { params: { id: tripId, documentId } });
+      saveFile(file);
+      return file.name;
+    },
+  });

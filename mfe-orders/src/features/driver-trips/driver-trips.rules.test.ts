@@ -1,0 +1,48 @@
+import type { DriverTrip } from '@trassa/contracts/orders/driver';
+import { expect, test } from 'vitest';
+import type { QueuedMark } from '../../shared/mark-queue/mark-queue.rules.ts';
+import { groupOf, marksOf, wayTo, windowOf } from './driver-trips.rules.ts';
+
+const now = new Date('2026-12-01T09:00:00Z');
+const aTrip = (parts: Partial<DriverTrip>) =>
+  ({ id: 'trip', stage: 'ahead', events: [], ...parts }) as never as DriverTrip;
+
+test.each([
+  { stage: 'done', pickupAt: '2026-12-01T05:00:00Z', group: 'done' },
+  { stage: 'on_road', pickupAt: '2026-11-29T05:00:00Z', group: 'current' },
+  { stage: 'ahead', pickupAt: '2026-12-01T18:00:00Z', group: 'today' },
+  { stage: 'ahead', pickupAt: '2026-11-30T05:00:00Z', group: 'today' },
+  { stage: 'ahead', pickupAt: '2026-12-01T21:30:00Z', group: 'tomorrow' },
+  { stage: 'ahead', pickupAt: '2026-12-03T05:00:00Z', group: 'later' },
+  { stage: 'ahead', pickupAt: null, group: 'today' },
+] as const)('a trip $stage of $pickupAt is in $group', ({ stage, pickupAt, group }) => {
+  expect(groupOf(aTrip({ stage, pickupAt }), [], now)).toBe(group);
+});
+
+test('a waiting mark counts, once it is known it counts once, and a refused one does not', () => {
+  const event = { id: 'a', point: 0, kind: 'loading', step: 'arrived', at: '', remark: '', hasPhoto: false } as const;
+  const queued = (key: string, refusal: string | null): QueuedMark => ({
+    ...{ key, tripId: 'trip', number: '1', kind: 'loading', point: 0, step: 'done', at: '', remark: '', photo: null },
+    refusal,
+  });
+  const shown = marksOf(aTrip({ events: [event] }), [queued('a', null), queued('b', null), queued('c', 'Нет')]);
+  expect(shown.map(({ key, isWaiting }) => [key, isWaiting])).toEqual([
+    ['a', false],
+    ['b', true],
+  ]);
+  expect(groupOf(aTrip({ pickupAt: '2026-12-05T05:00:00Z' }), shown, now)).toBe('current');
+});
+
+test.each([
+  { day: '2026-12-01', from: '08:00', to: '12:00', text: '01.12, 08:00–12:00' },
+  { day: '2026-12-01', from: '', to: '', text: '01.12' },
+  { day: '', from: '', to: '', text: '' },
+])('a window reads «$text»', ({ text, ...point }) => expect(windowOf(point)).toBe(text));
+
+test('the way leads to the place, or to its address where nobody knows the place', () => {
+  expect(wayTo({ latitude: 55.8, longitude: 49.1, address: 'Казань' })).toEqual({
+    app: 'yandexnavi://build_route_on_map?lat_to=55.8&lon_to=49.1',
+    site: 'https://yandex.ru/maps/?rtext=%7E55.8%2C49.1&rtt=auto',
+  });
+  expect(wayTo({ latitude: null, longitude: null, address: 'г Казань' }).app).toContain('map_search?text=');
+});

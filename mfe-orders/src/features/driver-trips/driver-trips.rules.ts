@@ -1,0 +1,59 @@
+import { addDays, dayOf } from '@trassa/contracts/moscow-day.rules';
+import type { DriverTrip, TripPoint } from '@trassa/contracts/orders/driver';
+import type { TripMark } from '@trassa/contracts/orders/trip-steps.rules';
+import type { QueuedMark } from '../../shared/mark-queue/mark-queue.rules.ts';
+
+/** Groups of trips in their order. */
+export const tripGroups = ['current', 'today', 'tomorrow', 'later', 'done'] as const;
+type TripGroup = (typeof tripGroups)[number];
+
+/** A mark on the screen: one of the server, or one that waits on this phone. */
+export interface ShownMark extends TripMark {
+  key: string;
+  at: string;
+  remark: string;
+  hasPhoto: boolean;
+  isWaiting: boolean;
+}
+
+/** Marks of a trip in the order of the road, with those that wait; a refused one is none. */
+export function marksOf({ id, events }: DriverTrip, queue: readonly QueuedMark[]): ShownMark[] {
+  const known = events.map(({ id: key, ...event }) => ({ ...event, key, isWaiting: false }));
+  const waiting = queue
+    .filter(({ tripId, refusal, key }) => tripId === id && refusal === null && events.every((one) => one.id !== key))
+    .map(({ key, point, step, at, remark, photo }) => ({
+      ...{ key, point, step, at, remark, hasPhoto: photo !== null },
+      isWaiting: true,
+    }));
+  return [...known, ...waiting];
+}
+
+/** Group of a trip; one under way stays first whatever its day. */
+export function groupOf(trip: DriverTrip, marks: readonly TripMark[], now: Date): TripGroup {
+  if (trip.stage === 'done') return 'done';
+  if (trip.stage === 'on_road' || marks.length > 0) return 'current';
+  const day = trip.pickupAt && dayOf(new Date(trip.pickupAt));
+  const today = dayOf(now);
+  if (!day || day <= today) return 'today';
+  return day === addDays(today, 1) ? 'tomorrow' : 'later';
+}
+
+/** Window of a point, «01.12, 08:00–12:00»; empty when the order names no day. */
+export function windowOf({ day, from, to }: Pick<TripPoint, 'day' | 'from' | 'to'>): string {
+  const date = day && `${day.slice(8)}.${day.slice(5, 7)}`;
+  return [date, [from, to].filter(Boolean).join('–')].filter(Boolean).join(', ');
+}
+
+/** Addresses of the way to a point: of the navigator's application, and of its site where there is none. */
+export function wayTo({ latitude, longitude, address }: Pick<TripPoint, 'latitude' | 'longitude' | 'address'>) {
+  if (latitude !== null && longitude !== null) {
+    return {
+      app: `yandexnavi://build_route_on_map?${new URLSearchParams({ lat_to: `${latitude}`, lon_to: `${longitude}` })}`,
+      site: `https://yandex.ru/maps/?${new URLSearchParams({ rtext: `~${latitude},${longitude}`, rtt: 'auto' })}`,
+    };
+  }
+  return {
+    app: `yandexnavi://map_search?${new URLSearchParams({ text: address })}`,
+    site: `https://yandex.ru/maps/?${new URLSearchParams({ text: address })}`,
+  };
+}

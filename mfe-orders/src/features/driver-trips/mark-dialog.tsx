@@ -1,0 +1,94 @@
+import type { DriverTrip } from '@trassa/contracts/orders/driver';
+import { MAX_REMARK_LENGTH, tripStepLabels } from '@trassa/contracts/orders/driver-values';
+import type { TripMark } from '@trassa/contracts/orders/trip-steps.rules';
+import { useQueryClient } from '@trassa/mfe-kit/query';
+import { useUser } from '@trassa/mfe-kit/session';
+import { Button } from '@trassa/ui/button';
+import { TextAreaField } from '@trassa/ui/field';
+import { formatDayTime } from '@trassa/ui/format-date';
+import { type ChangeEvent, useState } from 'react';
+import { addMark, sendMarks } from '../../shared/mark-queue/mark-queue.ts';
+import { ordersKey } from '../../shared/order/order.queries.ts';
+import { driverTripsMessages as messages } from './driver-trips.messages.ts';
+import styles from './driver-trips.module.css';
+import { reducePhoto } from './reduce-photo.ts';
+import { Sheet } from './sheet.tsx';
+
+interface MarkDialogProps {
+  readonly trip: DriverTrip;
+  readonly mark: TripMark;
+  readonly onClose: () => void;
+}
+
+function PhotoField({ has, onPhoto }: { readonly has: boolean; readonly onPhoto: (photo: string) => void }) {
+  const [isBroken, setBroken] = useState(false);
+  const take = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    if (!file) return;
+    const photo = await reducePhoto(file).catch(() => null);
+    setBroken(photo === null);
+    if (photo !== null) onPhoto(photo);
+  };
+  return (
+    <>
+      <label className={styles.photo}>
+        <input type="file" accept="image/*" capture="environment" onChange={(event) => void take(event)} />
+        <span>{has ? messages.anotherPhoto : messages.photo}</span>
+      </label>
+      <p className={styles.hint} role="status">
+        {isBroken ? messages.photoFailed : has ? messages.photoAdded : null}
+      </p>
+    </>
+  );
+}
+
+/** A mark with its time, remark and photo. It is kept on the phone first, and sent from there. */
+export function MarkDialog({ trip, mark, onClose }: MarkDialogProps) {
+  const { id: userId } = useUser();
+  const client = useQueryClient();
+  const [at] = useState(() => new Date().toISOString());
+  const [key] = useState(() => crypto.randomUUID());
+  const [remark, setRemark] = useState('');
+  const [photo, setPhoto] = useState<string | null>(null);
+  const [isLost, setLost] = useState(false);
+  const kind = trip.points[mark.point]?.kind ?? 'loading';
+  const label = tripStepLabels[kind][mark.step];
+  const confirm = async () => {
+    try {
+      await addMark(userId, {
+        ...{ ...mark, key, at, kind, remark: remark.trim(), photo },
+        ...{ tripId: trip.id, number: trip.number, refusal: null },
+      });
+    } catch {
+      setLost(true);
+      return;
+    }
+    onClose();
+    if ((await sendMarks(userId)) > 0) await client.invalidateQueries({ queryKey: ordersKey });
+  };
+  return (
+    <Sheet title={label} onClose={onClose}>
+      <p className={styles.hint}>{messages.now(formatDayTime(at))}</p>
+      <TextAreaField
+        label={messages.remark}
+        placeholder={messages.remarkPlaceholder}
+        rows={2}
+        maxLength={MAX_REMARK_LENGTH}
+        value={remark}
+        onChange={({ target }) => setRemark(target.value)}
+      />
+      <PhotoField has={photo !== null} onPhoto={setPhoto} />
+      {isLost ? (
+        <p className={styles.refusal} role="alert">
+          {messages.notKept}
+        </p>
+      ) : null}
+      <Button variant="primary" size="l" block icon="check" className={styles.big} onClick={() => void confirm()}>
+        {messages.confirm(label)}
+      </Button>
+      <Button size="l" block variant="quiet" onClick={onClose}>
+        {messages.cancel}
+      </Button>
+    </Sheet>
+  );
+}

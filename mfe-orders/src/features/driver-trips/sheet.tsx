@@ -1,0 +1,22 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import styles from './driver-trips.module.css';
+
+interface SheetProps {
+  readonly title: string;
+  /** White over the whole screen, whatever the theme. */
+  readonly isWhole?: boolean;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** The browser's own dialog: the drawer of the product is fetched with its first use, which needs a network. */
+export function Sheet({ title, isWhole, onClose, children }: SheetProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog ref={dialog} className={isWhole ? styles.whole : styles.sheet} aria-label={title} onClose={onClose}>
+      <h2 className={styles.sheetTitle}>{title}</h2>
+      {children}
+    </dialog>
+  );
+}

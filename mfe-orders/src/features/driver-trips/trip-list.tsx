@@ -1,0 +1,53 @@
+import type { DriverTrip } from '@trassa/contracts/orders/driver';
+import { tripStepLabels } from '@trassa/contracts/orders/driver-values';
+import { nextMark } from '@trassa/contracts/orders/trip-steps.rules';
+import { formatDayTime } from '@trassa/ui/format-date';
+import { Icon } from '@trassa/ui/icon';
+import { Link } from '@trassa/ui/link';
+import { ordersPaths } from '../../paths.ts';
+import { useQueuedMarks } from '../../shared/mark-queue/mark-queue.ts';
+import { driverTripsMessages as messages } from './driver-trips.messages.ts';
+import styles from './driver-trips.module.css';
+import { groupOf, marksOf, type ShownMark, tripGroups } from './driver-trips.rules.ts';
+
+function TripTask({ trip, marks }: { readonly trip: DriverTrip; readonly marks: readonly ShownMark[] }) {
+  const next = trip.stage === 'done' ? null : nextMark(marks, trip.points.length);
+  const kind = next && trip.points[next.point]?.kind;
+  return (
+    <Link className={styles.task} href={ordersPaths.trip(trip.id)}>
+      <span className={styles.taskHead}>
+        <b>{messages.trip(trip.number)}</b>
+        <span>{trip.pickupAt ? formatDayTime(trip.pickupAt) : null}</span>
+      </span>
+      {trip.points.map(({ address }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a point is known by its place in the route
+        <span key={index} className={styles.stop}>
+          <Icon name="map-pin" />
+          {address || messages.noAddress}
+        </span>
+      ))}
+      <span className={styles.next}>
+        {next && kind ? messages.next(tripStepLabels[kind][next.step]) : messages.stages[trip.stage]}
+        <Icon name="chevron-right" size={18} />
+      </span>
+    </Link>
+  );
+}
+
+/** Trips as tasks in order of time. */
+export function TripList({ trips }: { readonly trips: readonly DriverTrip[] }) {
+  const queue = useQueuedMarks(({ marks }) => marks);
+  const shown = trips.map((trip) => ({ trip, marks: marksOf(trip, queue) }));
+  const now = new Date();
+  return tripGroups.map((group) => {
+    const tasks = shown.filter(({ trip, marks }) => groupOf(trip, marks, now) === group);
+    return tasks.length === 0 ? null : (
+      <section key={group} className={styles.group} aria-label={messages.groups[group]}>
+        <h2>{messages.groups[group]}</h2>
+        {tasks.map((task) => (
+          <TripTask key={task.trip.id} {...task} />
+        ))}
+      </section>
+    );
+  });
+}

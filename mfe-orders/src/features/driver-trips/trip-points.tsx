@@ -1,0 +1,90 @@
+import type { DriverTrip, TripPoint } from '@trassa/contracts/orders/driver';
+import { tripStepLabels } from '@trassa/contracts/orders/driver-values';
+import { cx } from '@trassa/ui/class-names';
+import { DateTime } from '@trassa/ui/date-time';
+import { Icon } from '@trassa/ui/icon';
+import { Phone } from '@trassa/ui/phone';
+import type { MouseEvent } from 'react';
+import { driverTripsMessages as messages } from './driver-trips.messages.ts';
+import styles from './driver-trips.module.css';
+import { type ShownMark, wayTo, windowOf } from './driver-trips.rules.ts';
+
+/** How long an application has to come to the front before its site is opened. */
+const APP_MS = 1500;
+
+/** The navigator on a phone that has it, its site otherwise. */
+function WayLink({ point }: { readonly point: TripPoint }) {
+  const { app, site } = wayTo(point);
+  const open = (event: MouseEvent) => {
+    if (!matchMedia('(pointer: coarse)').matches) return;
+    event.preventDefault();
+    location.assign(app);
+    setTimeout(() => {
+      if (!document.hidden) location.assign(site);
+    }, APP_MS);
+  };
+  return (
+    <a className={styles.way} href={site} target="_blank" rel="noreferrer" onClick={open}>
+      <Icon name="navigation" size={18} />
+      {messages.navigator}
+    </a>
+  );
+}
+
+function MarkLine({ mark, kind }: { readonly mark: ShownMark; readonly kind: TripPoint['kind'] }) {
+  return (
+    <li className={styles.mark}>
+      <Icon name={mark.isWaiting ? 'clock' : 'check'} />
+      <span>
+        {tripStepLabels[kind][mark.step]} <DateTime value={mark.at} view="dayTime" />
+        {mark.hasPhoto ? `, ${messages.hasPhoto}` : null}
+        {mark.isWaiting ? <small>{messages.waits}</small> : null}
+        {mark.remark ? <small>{mark.remark}</small> : null}
+      </span>
+    </li>
+  );
+}
+
+/** Points of a trip in the order of the road, with what was marked there. */
+export function TripPoints({
+  trip,
+  marks,
+  current,
+}: {
+  readonly trip: DriverTrip;
+  readonly marks: readonly ShownMark[];
+  /** Place of the point whose mark is next. */
+  readonly current: number | null;
+}) {
+  return (
+    <ol className={styles.points}>
+      {trip.points.map((point, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a point is known by its place in the route
+        <li key={index} className={cx(styles.point, index === current && styles.current)}>
+          <p className={styles.kind}>
+            <b>{`${index + 1}. ${messages.kinds[point.kind]}`}</b>
+            <span>{windowOf(point)}</span>
+          </p>
+          <p className={styles.address}>{point.address || messages.noAddress}</p>
+          {point.company ? <p className={styles.hint}>{point.company}</p> : null}
+          <div className={styles.ways}>
+            {point.address ? <WayLink point={point} /> : null}
+            {point.contactPhone ? (
+              <span className={styles.contact}>
+                <small>{point.contactName}</small>
+                <Phone number={point.contactPhone} />
+              </span>
+            ) : null}
+          </div>
+          <ul className={styles.marks}>
+            {marks
+              .filter((mark) => mark.point === index)
+              .map((mark) => (
+                <MarkLine key={mark.key} mark={mark} kind={point.kind} />
+              ))}
+          </ul>
+        </li>
+      ))}
+    </ol>
+  );
+}

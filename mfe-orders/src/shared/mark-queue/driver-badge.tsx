@@ -1,0 +1,21 @@
+import { tokenStore } from '@trassa/api-client/call';
+import { useUser } from '@trassa/mfe-kit/session';
+import { useEffect } from 'react';
+import { useQueuedMarks } from './mark-queue.ts';
+import { forgetSeen } from './phone-store.ts';
+import { useMarkSender } from './use-mark-sender.ts';
+
+/** Sends marks from whatever page is open, and reports how many wait. What was seen is forgotten at sign-out. */
+export function DriverBadge({ report }: { readonly report: (badge: string, count: number) => void }) {
+  const { id } = useUser();
+  const waiting = useQueuedMarks(({ marks }) => marks.length);
+  useMarkSender();
+  useEffect(() => report('trips', waiting), [report, waiting]);
+  useEffect(() => {
+    void forgetSeen({ except: id });
+    return () => {
+      if (!tokenStore.read()) void forgetSeen();
+    };
+  }, [id]);
+  return null;
+}

@@ -1,0 +1,26 @@
+import { ApiError } from '@trassa/api-client/api-error';
+import { expect, test } from 'vitest';
+import { nextToSend, type QueuedMark, refusalBy } from './mark-queue.rules.ts';
+
+const refusedWith = (status: number) => new ApiError({ status, code: 'x', message: 'Нельзя', traceId: '' });
+
+test.each([
+  { status: 0, refusal: null },
+  { status: 401, refusal: null },
+  { status: 429, refusal: null },
+  { status: 503, refusal: null },
+  { status: 400, refusal: 'Нельзя' },
+  { status: 403, refusal: 'Нельзя' },
+  { status: 404, refusal: 'Нельзя' },
+  { status: 409, refusal: 'Нельзя' },
+])('an answer $status leaves a mark with $refusal', ({ status, refusal }) => {
+  expect(refusalBy(refusedWith(status))).toBe(refusal);
+});
+
+test('a mark whose call was aborted waits', () => expect(refusalBy(new Error('aborted'))).toBeNull());
+
+test('the oldest mark that was not refused is sent next', () => {
+  const mark = (key: string, refusal: string | null) => ({ key, refusal }) as QueuedMark;
+  expect(nextToSend([mark('a', 'Нельзя'), mark('b', null), mark('c', null)])?.key).toBe('b');
+  expect(nextToSend([mark('a', 'Нельзя')])).toBeUndefined();
+});

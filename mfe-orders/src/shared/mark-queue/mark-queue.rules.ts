@@ -1,0 +1,26 @@
+import { ApiError } from '@trassa/api-client/api-error';
+import type { NewTripEvent } from '@trassa/contracts/orders/driver';
+import type { PointKind } from '@trassa/contracts/orders/driver-values';
+
+/** A mark that waits for a network, or that the server has refused. */
+export interface QueuedMark extends NewTripEvent {
+  tripId: string;
+  /** Number of the order. */
+  number: string;
+  kind: PointKind;
+  /** Text of the server; null while the mark waits. */
+  refusal: string | null;
+}
+
+/** Statuses that pass by themselves: nobody is signed in yet, too many calls, or the server is away. */
+const passing = (status: number) => status === 0 || status === 401 || status === 408 || status === 429 || status >= 500;
+
+/** What becomes of a mark after a failed call: it waits, or the text that it was refused with. */
+export function refusalBy(error: unknown): string | null {
+  if (!(error instanceof ApiError) || passing(error.status)) return null;
+  return error.message;
+}
+
+/** The mark to send: those refused do not block later ones. */
+export const nextToSend = (queue: readonly QueuedMark[]): QueuedMark | undefined =>
+  queue.find(({ refusal }) => refusal === null);
