@@ -104,7 +104,7 @@ function declarationOf(raw: RemoteDeclaration): Declaration {
     layout: layout ?? 'app',
     module: importedPath(page),
   }));
-  const accessOf = (path: string): RouteAccess => routes.find((route) => route.path === path)?.access ?? 'user';
+  const accessOf = (path: string): RouteAccess => routes.find((route) => route.path === path)?.access ?? 'office';
   return {
     id: raw.id,
     title: raw.title,

@@ -1,19 +1,21 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
 import { succeeded } from '@trassa/contracts/envelope';
-import type { DriverTrip, DriverTrips } from '@trassa/contracts/orders/driver';
+import { commentsEndpoints } from '@trassa/contracts/orders/comments-endpoints';
+import type { DriverTrip, DriverTrips, TripPoint } from '@trassa/contracts/orders/driver';
 import { driverEndpoints } from '@trassa/contracts/orders/driver-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
+import { signedIn } from '@trassa/testing/browser/session';
 import { expect, test } from 'vitest';
 import { DriverTripsPage } from './driver-trips.page.tsx';
 
 const backend = fakeBackend();
-const point = {
+const point: TripPoint = {
   ...{ kind: 'loading', company: 'ООО «Сырный двор»', address: 'г Москва, ул Складочная, д 1' },
   ...{ latitude: 55.8, longitude: 37.6, day: '2026-12-01', from: '08:00', to: '12:00' },
   ...{ contactName: 'Мария', contactPhone: '+79161234567' },
-} as const;
+};
 const aTrip = (parts: Partial<DriverTrip> = {}): DriverTrip => ({
   ...{ id: '7f1c8a0e-55a3-4a5e-9a53-0d3f5a1c9d01', number: 'С-1', stage: 'ahead', plate: 'О711РА33' },
   ...{ pickupAt: new Date().toISOString(), deliveryAt: null, events: [], papers: [], hasQr: false },
@@ -25,13 +27,15 @@ const aTrip = (parts: Partial<DriverTrip> = {}): DriverTrip => ({
   ...parts,
 });
 
-function open(answer: DriverTrips, path = '/dashboard/trips') {
+async function open(answer: DriverTrips, path = '/dashboard/trips') {
+  await signedIn(backend, { role: 'driver' });
+  backend.on(commentsEndpoints.comments, () => succeeded([]));
   backend.on(driverEndpoints.driverTrips, () => succeeded(answer));
   return showPage(<DriverTripsPage />, { path });
 }
 
 test('trips stand as tasks by day with the next mark', async () => {
-  open({ driver: 'Соколов Пётр Ильич', trips: [aTrip(), aTrip({ id: crypto.randomUUID(), stage: 'done' })] });
+  await open({ driver: 'Соколов Пётр Ильич', trips: [aTrip(), aTrip({ id: crypto.randomUUID(), stage: 'done' })] });
   const today = await screen.findByRole('region', { name: 'Сегодня' });
   expect(today.textContent).toContain('Дальше: Прибыл на погрузку');
   expect(screen.getByRole('region', { name: 'Выполнены' }).textContent).toContain('Выполнен');
@@ -39,7 +43,7 @@ test('trips stand as tasks by day with the next mark', async () => {
 
 test('a trip has its way, cargo and the buttons of the next mark', async () => {
   const trip = aTrip();
-  open({ driver: 'Соколов Пётр Ильич', trips: [trip] }, `/dashboard/trips?trip=${trip.id}`);
+  await open({ driver: 'Соколов Пётр Ильич', trips: [trip] }, `/dashboard/trips?trip=${trip.id}`);
   expect(await screen.findByRole('heading', { name: 'Рейс № С-1' })).toBeTruthy();
   expect(screen.getAllByRole('link', { name: 'Маршрут' })[0]?.getAttribute('href')).toContain('rtext=%7E55.8%2C37.6');
   expect(screen.getByText('18 500 кг', { normalizer: (text) => text.replaceAll(/\s/g, ' ') })).toBeTruthy();
@@ -48,16 +52,17 @@ test('a trip has its way, cargo and the buttons of the next mark', async () => {
 });
 
 test('whoever is linked with nobody, has no trip or has lost one is told what to do', async () => {
-  open({ driver: null, trips: [] });
+  await open({ driver: null, trips: [] });
   expect(await screen.findByText('Вы ещё не связаны с водителем компании')).toBeTruthy();
 });
 
 test('a trip that went to another driver says so', async () => {
-  open({ driver: 'Соколов Пётр Ильич', trips: [] }, '/dashboard/trips?trip=gone');
+  await open({ driver: 'Соколов Пётр Ильич', trips: [] }, '/dashboard/trips?trip=gone');
   expect(await screen.findByText('Этого рейса у вас нет')).toBeTruthy();
 });
 
 test('without an answer and without kept trips the page asks again', async () => {
+  await signedIn(backend, { role: 'driver' });
   backend.on(driverEndpoints.driverTrips, () => new Refusal('common/unavailable'));
   showPage(<DriverTripsPage />, { path: '/dashboard/trips' });
   expect(await screen.findByText('Не удалось загрузить рейсы')).toBeTruthy();

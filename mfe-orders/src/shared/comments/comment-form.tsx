@@ -25,7 +25,7 @@ interface CommentFormProps {
 /** Text of a comment with mentions of colleagues. */
 export function CommentForm({ label, submitText, initial, isSending, error, onSend, onCancel }: CommentFormProps) {
   // A driver writes to the office, which is told of every word.
-  const mayMention = useMay('office');
+  const mayMention = !useMay('trips.drive');
   const { data: people = [] } = useQuery({ ...peopleQuery(), enabled: mayMention });
   const { user } = useSession();
   const [text, setText] = useState(initial?.text ?? '');

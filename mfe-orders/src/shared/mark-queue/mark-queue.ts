@@ -45,6 +45,12 @@ async function sendAll(userId: string): Promise<number> {
   }
 }
 
+/** A page without a secure address has no locks; its repeats are harmless, since keys are the same. */
+function oneTab(work: () => Promise<number>): Promise<number> {
+  const { locks } = navigator as { locks?: LockManager | null };
+  return locks ? locks.request('trassa-driver-marks', work) : work();
+}
+
 let sending: Promise<number> | null = null;
 
 /**
@@ -52,10 +58,8 @@ let sending: Promise<number> | null = null;
  * sent again under its own key.
  */
 export function sendMarks(userId: string): Promise<number> {
-  sending ??= navigator.locks
-    .request('trassa-driver-marks', () => sendAll(userId))
-    .finally(() => {
-      sending = null;
-    });
+  sending ??= oneTab(() => sendAll(userId)).finally(() => {
+    sending = null;
+  });
   return sending;
 }

@@ -14,22 +14,32 @@ interface Kept<T> {
 
 const keyOf = (userId: string, name: string) => `seen:${userId}:${name}`;
 
-/** Keeps an answer for times without a network. A browser that keeps nothing loses only that. */
+/** A browser that keeps nothing, as some do in private windows, loses only what was seen. */
+async function unless<T>(work: () => Promise<T>, failed: T): Promise<T> {
+  try {
+    return await work();
+  } catch {
+    return failed;
+  }
+}
+
+/** Keeps an answer for times without a network. */
 export const keep = <T>(userId: string, name: string, value: T): Promise<void> =>
-  set(keyOf(userId, name), { value, at: new Date().toISOString() } satisfies Kept<T>, store).catch(() => undefined);
+  unless(() => set(keyOf(userId, name), { value, at: new Date().toISOString() } satisfies Kept<T>, store), undefined);
 
 export const readKept = <T>(userId: string, name: string): Promise<Kept<T> | undefined> =>
-  get<Kept<T>>(keyOf(userId, name), store).catch(() => undefined);
+  unless(() => get<Kept<T>>(keyOf(userId, name), store), undefined);
 
 /** Forgets what was seen, of everybody or of everybody else; marks stay until they are sent. */
 export async function forgetSeen({ except }: { except?: string } = {}): Promise<void> {
-  const all = await keys<string>(store);
+  const all = await unless(() => keys<string>(store), []);
   const seen = all.filter((key) => !key.startsWith(QUEUE) && !(except && key.startsWith(keyOf(except, ''))));
   await Promise.all(seen.map((key) => del(key, store)));
 }
 
-export const readQueue = async <T>(userId: string): Promise<T[]> => (await get<T[]>(QUEUE + userId, store)) ?? [];
+export const readQueue = async <T>(userId: string): Promise<T[]> =>
+  (await unless(() => get<T[]>(QUEUE + userId, store), undefined)) ?? [];
 
-/** Changes the queue in one transaction, so that two tabs lose nothing of one another. */
+/** Changes the queue in one transaction, so that two tabs lose nothing of one another. Throws when nothing is kept. */
 export const changeQueue = <T>(userId: string, change: (queue: T[]) => T[]): Promise<void> =>
   update<T[]>(QUEUE + userId, (queue = []) => change(queue), store);

@@ -10,7 +10,7 @@ import { DateTime } from '@trassa/ui/date-time';
 import { DockedPanel, PanelSection } from '@trassa/ui/docked-panel';
 import { formatNumber } from '@trassa/ui/format';
 import { SkeletonRows } from '@trassa/ui/skeleton';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { CommentsSection } from '../comments/comments-section.tsx';
 import { OrderNextStep } from '../next-step/order-next-step.tsx';
 import { orderQuery } from '../order/order.queries.ts';
@@ -18,7 +18,6 @@ import { platformNameOf } from '../order/order.rules.ts';
 import { authorsQuery } from '../order/people.queries.ts';
 import { TrackingSection } from '../tracking-link/tracking-section.tsx';
 import { LossNotice, TripCostsSection } from '../trip-costs/trip-costs-section.tsx';
-import { MarkPhoto } from './mark-photo.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderChain } from './order-chain.tsx';
 import { OrderMap } from './order-map.tsx';
@@ -30,6 +29,9 @@ import { OrderPeople } from './order-people.tsx';
 import { OrderRefusal } from './order-refusal.tsx';
 import { OrderTrip } from './order-trip.tsx';
 import { SilentOrderNotice } from './silent-order-notice.tsx';
+
+/** Few orders have photos. */
+const MarkPhoto = lazy(async () => ({ default: (await import('./mark-photo.tsx')).MarkPhoto }));
 
 /** Order, its position in the list, and navigation to its neighbours. */
 export interface OrderPanelProps {
@@ -96,7 +98,11 @@ function History({ order }: { readonly order: OrderDetails }) {
             <li key={event.id}>
               <span>{line.text}</span>
               {line.by ? <small>{line.by}</small> : null}
-              {event.fields.includes('photo') ? <MarkPhoto orderId={order.id} eventId={event.id} /> : null}
+              {event.fields.includes('photo') ? (
+                <Suspense>
+                  <MarkPhoto orderId={order.id} eventId={event.id} />
+                </Suspense>
+              ) : null}
               <DateTime value={event.at} view="dayTime" />
             </li>
           );

@@ -50,18 +50,18 @@ function order(points: OrderPoint[], { cargo, price }: { cargo: string; price: n
 }
 
 /** Trips of the demonstration's driver: one of today, and one of tomorrow with two unloadings. */
-export function demoTrips(today: string): { key: string; order: OwnOrder }[] {
+export function demoTrips(today: string): Record<'today' | 'tomorrow', { key: string; order: OwnOrder }> {
   const tomorrow = addDays(today, 1);
   const loading = (day: string) => point(stops.nizhny, { kind: 'loading', day, from: '08:00', to: '10:00' });
-  return [
-    {
+  return {
+    today: {
       key: '6f6f1d52-6b52-4f0e-9c7e-0d6a3c5b1a01',
       order: order(
         [loading(today), point(stops.dzerzhinsk, { kind: 'unloading', day: today, from: '13:00', to: '16:00' })],
         { cargo: 'Молочная продукция', price: 24_500 },
       ),
     },
-    {
+    tomorrow: {
       key: '6f6f1d52-6b52-4f0e-9c7e-0d6a3c5b1a02',
       order: order(
         [
@@ -72,5 +72,5 @@ export function demoTrips(today: string): { key: string; order: OwnOrder }[] {
         { cargo: 'Молочная продукция и сыр', price: 46_800 },
       ),
     },
-  ];
+  };
 }
