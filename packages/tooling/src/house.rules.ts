@@ -52,9 +52,10 @@ function ownDialogs(text: string): string[] {
   return imported ? found.filter((line) => !/(?<![.\w])confirm\(/.test(line)) : found;
 }
 
-/** Libraries allowed in the one lazy module of a remote that renders with them (docs/decisions/0024). */
-const drawingLibraries: Readonly<Record<string, string>> = {
+/** Libraries allowed in the one module of a remote that needs them (docs/decisions/0024, 0078). */
+const ownLibraries: Readonly<Record<string, string>> = {
   'mfe-geo/src/frame.tsx': 'react-yandex-maps',
+  'mfe-orders/src/shared/mark-queue/phone-store.ts': 'idb-keyval',
 };
 
 /** Names that docs/decisions/0059 replaced by standard terms; patterns are allowed. */
@@ -96,7 +97,7 @@ export const houseRules: HouseRule[] = [
         (from) =>
           !/^(react|react\/[\w-]+|@trassa\/.+|\.{1,2}\/.+)$/.test(from) &&
           !(from === 'react-dom/client' && path.endsWith('/src/frame.tsx')) &&
-          from !== drawingLibraries[path],
+          from !== ownLibraries[path],
       ),
   },
   {

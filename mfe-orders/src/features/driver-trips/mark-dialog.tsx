@@ -53,7 +53,7 @@ export function MarkDialog({ trip, mark, onClose }: MarkDialogProps) {
   const [isLost, setLost] = useState(false);
   const kind = trip.points[mark.point]?.kind ?? 'loading';
   const label = tripStepLabels[kind][mark.step];
-  const confirm = async () => {
+  const storeMark = async () => {
     try {
       await addMark(userId, {
         ...{ ...mark, key, at, kind, remark: remark.trim(), photo },
@@ -83,7 +83,7 @@ export function MarkDialog({ trip, mark, onClose }: MarkDialogProps) {
           {messages.notKept}
         </p>
       ) : null}
-      <Button variant="primary" size="l" block icon="check" className={styles.big} onClick={() => void confirm()}>
+      <Button variant="primary" size="l" block icon="check" className={styles.big} onClick={() => void storeMark()}>
         {messages.confirm(label)}
       </Button>
       <Button size="l" block variant="quiet" onClick={onClose}>
