@@ -66,9 +66,9 @@ test.describe('on a phone', () => {
       if (answer.status() === 403) refused.push(answer.url());
     });
     await phone.goto('/login');
-    await phone.getByLabel('Email').fill(account.email);
-    await phone.getByLabel('Пароль', { exact: true }).fill(account.password);
-    await phone.getByRole('button', { name: 'Войти', exact: true }).click();
+    await phone.locator('input[type=email]').fill(account.email);
+    await phone.locator('input[type=password]').fill(account.password);
+    await phone.keyboard.press('Enter');
     await expect(phone.getByRole('heading', { name: 'Мои рейсы' })).toBeVisible();
     await expect(phone.getByRole('navigation').getByRole('link')).toHaveText(['Рейсы', 'Сообщения']);
 

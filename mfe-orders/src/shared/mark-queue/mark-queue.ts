@@ -1,8 +1,9 @@
 import { call } from '@trassa/api-client/call';
+import type { DriverTrips } from '@trassa/contracts/orders/driver';
 import { driverEndpoints } from '@trassa/contracts/orders/driver-endpoints';
 import { create } from '@trassa/mfe-kit/state';
 import { nextToSend, type QueuedMark, refusalBy } from './mark-queue.rules.ts';
-import { changeQueue, readQueue } from './phone-store.ts';
+import { changeKept, changeQueue, readQueue } from './phone-store.ts';
 
 /** Marks on this phone that the server does not have. */
 export const useQueuedMarks = create<{ marks: readonly QueuedMark[] }>(() => ({ marks: [] }));
@@ -27,7 +28,13 @@ export const dismissMark = (userId: string, key: string): Promise<void> =>
 /** Sends one mark; false when the rest must wait. */
 async function sendOne(userId: string, { tripId, number: _, kind: _kind, refusal: _refusal, ...body }: QueuedMark) {
   try {
-    await call(driverEndpoints.markTrip, { params: { id: tripId }, body, timeoutMs: 30_000 });
+    const request = { params: { id: tripId }, body, timeoutMs: 30_000 };
+    const { data: event } = await call(driverEndpoints.markTrip, request);
+    // The network may be gone before the trips are read again.
+    await changeKept<DriverTrips>(userId, 'trips', (seen) => ({
+      ...seen,
+      trips: seen.trips.map((trip) => (trip.id === tripId ? { ...trip, events: [...trip.events, event] } : trip)),
+    }));
   } catch (error) {
     const refusal = refusalBy(error);
     if (refusal === null) return false;

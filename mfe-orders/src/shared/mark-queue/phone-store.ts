@@ -27,6 +27,12 @@ async function unless<T>(work: () => Promise<T>, failed: T): Promise<T> {
 export const keep = <T>(userId: string, name: string, value: T): Promise<void> =>
   unless(() => set(keyOf(userId, name), { value, at: new Date().toISOString() } satisfies Kept<T>, store), undefined);
 
+/** Changes a kept answer by what this phone has done since. */
+export const changeKept = async <T>(userId: string, name: string, change: (value: T) => T): Promise<void> => {
+  const kept = await readKept<T>(userId, name);
+  if (kept) await unless(() => set(keyOf(userId, name), { ...kept, value: change(kept.value) }, store), undefined);
+};
+
 export const readKept = <T>(userId: string, name: string): Promise<Kept<T> | undefined> =>
   unless(() => get<Kept<T>>(keyOf(userId, name), store), undefined);
 
