@@ -83,7 +83,7 @@ test.describe('on a phone', () => {
     await mark(phone, 'Загружен');
     await mark(phone, 'Прибыл на выгрузку');
     await expect(phone.getByText('отправится, когда появится связь')).toHaveCount(2);
-    await expect(phone.getByText(/2 отметки ждут связи/)).toBeVisible();
+    await expect(phone.getByText(/2\sотметки ждут связи/)).toBeVisible();
     await context.setOffline(false);
     await expect(phone.getByText('отправится, когда появится связь')).toHaveCount(0, { timeout: 30_000 });
 
