@@ -69,7 +69,10 @@ async function resolve(
     if (!data) return 'over';
     const { id, companyId, name, scopes } = data;
     const identity = { userId: id, sessionId: id, companyId, role: KEY_ROLE, key: { name, scopes } };
-    return { identity, expiresAt: 0, internalToken: signInternal({ kind: 'user', identity }), internalUntil: 0 };
+    const internalToken = signInternal({ kind: 'user', identity });
+    // A key confirms nothing, and has no second factor.
+    const marks = { stepUpUntil: 0, secondFactorDue: Number.POSITIVE_INFINITY };
+    return { identity, expiresAt: 0, internalToken, internalUntil: 0, ...marks };
   } catch (error) {
     if (error instanceof ProblemError) return 'unavailable';
     throw error;
