@@ -59,7 +59,7 @@ export const overviewMessages = {
     close: 'Закрыть авансом',
     tight: (day: string, sum: string) => `Меньше всего денег ${day}: ${sum}`,
     alwaysEnough: 'Денег хватает на все 90 дней',
-    ifLate: (client: string, days: string) => `Если «${client}» заплатит на ${days} позже`,
+    ifLate: (client: string, days: string) => `Если ${client} заплатит на ${days} позже`,
     delayOf: 'Если задержит',
     nobody: 'никто',
     days: (count: number) => countOf(count, ['день', 'дня', 'дней']),

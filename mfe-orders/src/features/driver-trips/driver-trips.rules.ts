@@ -1,6 +1,6 @@
 import { addDays, dayOf } from '@trassa/contracts/moscow-day.rules';
 import type { DriverTrip, TripPoint } from '@trassa/contracts/orders/driver';
-import type { TripMark } from '@trassa/contracts/orders/trip-steps.rules';
+import { nextMark, reportedMarks, type TripMark } from '@trassa/contracts/orders/trip-steps.rules';
 import type { QueuedMark } from '../../shared/mark-queue/mark-queue.rules.ts';
 
 /** Groups of trips in their order. */
@@ -26,6 +26,13 @@ export function marksOf({ id, events }: DriverTrip, queue: readonly QueuedMark[]
       isWaiting: true,
     }));
   return [...known, ...waiting];
+}
+
+/** The next mark of a trip that goes on; null: there is none. */
+export function nextOf({ stage, points }: DriverTrip, marks: readonly TripMark[]): TripMark | null {
+  if (stage === 'done') return null;
+  const kinds = points.map(({ kind }) => kind);
+  return nextMark(reportedMarks(marks, { isOnRoad: stage === 'on_road', kinds }), points.length);
 }
 
 /** Group of a trip; one under way stays first whatever its day. */

@@ -1,6 +1,5 @@
 import type { DriverTrip } from '@trassa/contracts/orders/driver';
 import { tripStepLabels } from '@trassa/contracts/orders/driver-values';
-import { nextMark } from '@trassa/contracts/orders/trip-steps.rules';
 import { formatDayTime } from '@trassa/ui/format-date';
 import { Icon } from '@trassa/ui/icon';
 import { Link } from '@trassa/ui/link';
@@ -8,10 +7,10 @@ import { ordersPaths } from '../../paths.ts';
 import { useQueuedMarks } from '../../shared/mark-queue/mark-queue.ts';
 import { driverTripsMessages as messages } from './driver-trips.messages.ts';
 import styles from './driver-trips.module.css';
-import { groupOf, marksOf, type ShownMark, tripGroups } from './driver-trips.rules.ts';
+import { groupOf, marksOf, nextOf, type ShownMark, tripGroups } from './driver-trips.rules.ts';
 
 function TripTask({ trip, marks }: { readonly trip: DriverTrip; readonly marks: readonly ShownMark[] }) {
-  const next = trip.stage === 'done' ? null : nextMark(marks, trip.points.length);
+  const next = nextOf(trip, marks);
   const kind = next && trip.points[next.point]?.kind;
   return (
     <Link className={styles.task} href={ordersPaths.trip(trip.id)}>

@@ -1,6 +1,6 @@
 import type { DriverTrip } from '@trassa/contracts/orders/driver';
 import { tripStepLabels } from '@trassa/contracts/orders/driver-values';
-import { nextMark, type TripMark } from '@trassa/contracts/orders/trip-steps.rules';
+import type { TripMark } from '@trassa/contracts/orders/trip-steps.rules';
 import { Plate } from '@trassa/freight-ui/plate';
 import { Button } from '@trassa/ui/button';
 import { Card } from '@trassa/ui/card';
@@ -10,7 +10,7 @@ import { CommentsContent } from '../../shared/comments/comments-content.tsx';
 import { useQueuedMarks } from '../../shared/mark-queue/mark-queue.ts';
 import { driverTripsMessages as messages } from './driver-trips.messages.ts';
 import styles from './driver-trips.module.css';
-import { marksOf } from './driver-trips.rules.ts';
+import { marksOf, nextOf } from './driver-trips.rules.ts';
 import { MarkDialog } from './mark-dialog.tsx';
 import { TripCargo, TripPapers } from './trip-papers.tsx';
 import { TripPoints } from './trip-points.tsx';
@@ -38,7 +38,7 @@ export function TripView({ trip }: { readonly trip: DriverTrip }) {
   const queue = useQueuedMarks(({ marks }) => marks);
   const [marking, setMarking] = useState<TripMark | null>(null);
   const marks = marksOf(trip, queue);
-  const next = trip.stage === 'done' || trip.stage === 'waits' ? null : nextMark(marks, trip.points.length);
+  const next = trip.stage === 'waits' ? null : nextOf(trip, marks);
   return (
     <>
       <div className={styles.tripHead}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { markRefusal, nextMark, stageOfMark, type TripMark } from './trip-steps.rules.ts';
+import { markRefusal, nextMark, reportedMarks, stageOfMark, type TripMark } from './trip-steps.rules.ts';
 
 const mark = (text: string): TripMark => ({ point: Number(text[1]), step: text.startsWith('a') ? 'arrived' : 'done' });
 const marks = (text: string) => text.split(' ').filter(Boolean).map(mark);
@@ -37,4 +37,13 @@ test.each([
   { at: 'd3', stage: 'delivered' },
 ])('two loadings and two unloadings: $at reports $stage', ({ at, stage }) => {
   expect(stageOfMark(mark(at), ['loading', 'loading', 'unloading', 'unloading'])).toBe(stage);
+});
+
+test.each([
+  { stands: '', isOnRoad: true, next: 'a1' },
+  { stands: 'a0', isOnRoad: true, next: 'a1' },
+  { stands: 'd0 a1', isOnRoad: true, next: 'd1' },
+  { stands: '', isOnRoad: false, next: 'a0' },
+])('after «$stands» a trip on the road ($isOnRoad) goes on with $next', ({ stands, isOnRoad, next }) => {
+  expect(nextMark(reportedMarks(marks(stands), { isOnRoad, kinds: ['loading', 'unloading'] }), 2)).toEqual(mark(next));
 });

@@ -26,6 +26,19 @@ export function markRefusal(marks: readonly TripMark[], next: TripMark, points: 
   return isBeforeDone ? null : 'orders/trip-step-early';
 }
 
+/**
+ * Marks of a trip with the first loading, when documents or the office have reported it: a driver marks the road from
+ * there.
+ */
+export function reportedMarks<Mark extends TripMark>(
+  marks: readonly Mark[],
+  { isOnRoad, kinds }: { isOnRoad: boolean; kinds: readonly PointKind[] },
+): readonly TripMark[] {
+  const loading: TripMark = { point: kinds.indexOf('loading'), step: 'done' };
+  const isMarked = marks.some((mark) => placeOf(mark) >= placeOf(loading));
+  return isOnRoad && loading.point === 0 && !isMarked ? [...marks, loading] : marks;
+}
+
 /** The next mark of a trip; null when every point is finished. */
 export function nextMark(marks: readonly TripMark[], points: number): TripMark | null {
   const last = Math.max(-1, ...marks.map(placeOf));

@@ -126,6 +126,18 @@ test('marks out of order are refused in words and leave the order as it was', as
   expect(await refused({ step: 'done' })).toBe('orders/trip-step-known');
 });
 
+test('a trip that the office has put on the road goes on with its unloading, and a late mark of its loading counts', async () => {
+  const { director, driver, id } = await aTrip();
+  for (const status of ['confirmed', 'in_transit'] as const) {
+    const { version } = await orderOf(director, id);
+    await service.call(ordersEndpoints.changeStatus, { as: director, params: { id }, body: { status, version } });
+  }
+  expect((await mark(driver, id)).status).toBe(200);
+  expect((await mark(driver, id, { point: 1 })).status).toBe(200);
+  expect((await mark(driver, id, { point: 1, step: 'done' })).status).toBe(200);
+  expect((await orderOf(director, id)).status).toBe('delivered');
+});
+
 test('an order that was cancelled or not yet accepted takes no mark', async () => {
   const { director, driver, id } = await aTrip();
   const { version } = await orderOf(director, id);

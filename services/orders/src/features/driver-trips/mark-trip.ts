@@ -1,8 +1,8 @@
 import type { NewTripEvent } from '@trassa/contracts/orders/driver';
 import { tripStepLabels } from '@trassa/contracts/orders/driver-values';
-import type { OrderStatus } from '@trassa/contracts/orders/order-status';
+import { knownStatus, type OrderStatus } from '@trassa/contracts/orders/order-status';
 import type { OrderPoint } from '@trassa/contracts/orders/own-order';
-import { markRefusal, stageOfMark } from '@trassa/contracts/orders/trip-steps.rules';
+import { markRefusal, reportedMarks, stageOfMark } from '@trassa/contracts/orders/trip-steps.rules';
 import { enqueueNotification } from '@trassa/service-kit/notification-outbox';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
@@ -58,13 +58,15 @@ export async function markTrip(trx: Trx, marking: Marking): Promise<TripEventRow
   const order = await requireOwnTrip(trx, { companyId, personId, id });
   if (known) throw problem('orders/trip-step-known');
   const points = pointsOf(order.content);
-  const refusal = markRefusal(await listEvents(trx, companyId, [id]), event, points.length);
+  const kinds = points.map(({ kind }) => kind);
+  const isOnRoad = knownStatus(order.status) === 'in_transit';
+  const marks = await listEvents(trx, companyId, [id]);
+  // A mark of the loading itself may arrive after its document.
+  const reported = event.point === 0 ? marks : reportedMarks(marks, { isOnRoad, kinds });
+  const refusal = markRefusal(reported, event, points.length);
   const point = points[event.point];
   if (refusal || !point) throw problem(refusal ?? 'orders/trip-point');
-  const target = stageOfMark(
-    event,
-    points.map(({ kind }) => kind),
-  );
+  const target = stageOfMark(event, kinds);
   const statuses = statusesTo(order.status, target);
   if (typeof statuses === 'string') throw problem(statuses);
   const at = timeOfMark(event.at, now);
