@@ -1,9 +1,11 @@
 import { watchSession } from '@trassa/api-client/session-watch';
 import { startSession } from '@trassa/mfe-kit/session';
+import { watchInstallPrompt } from './install/install-prompt.ts';
 import { prefetch } from './loading/chunks.ts';
 import { nextTask } from './next-task.ts';
 import { startReports } from './reports/reporter.ts';
 import { trackReleases } from './routing/newer-releases.ts';
+import { startWorker } from './service-worker/start-worker.ts';
 
 /** Longest wait before the first render: the outline in the page is better than a flash of skeletons. */
 const maxWaitMs = 1500;
@@ -17,6 +19,8 @@ let first: Promise<unknown> = Promise.resolve();
 export function preloadFirstPage(): void {
   startReports();
   trackReleases();
+  watchInstallPrompt();
+  startWorker();
   const session = startSession().finally(watchSession);
   const code = nextTask().then(() => prefetch(location.pathname));
   const late = new Promise((resolve) => setTimeout(resolve, maxWaitMs));

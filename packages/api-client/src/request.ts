@@ -1,5 +1,6 @@
 import type { Endpoint, Wire } from '@trassa/contracts/endpoint';
 import { fillPath } from '@trassa/contracts/endpoint-path';
+import { keptAtHeader } from '@trassa/contracts/platform/offline';
 import { releasesHeader } from '@trassa/contracts/platform/remote-manifest';
 import { noAnswer } from './api-error.ts';
 
@@ -79,6 +80,13 @@ export function onReleases(listener: (stamp: string) => void): void {
   heardOfReleases = listener;
 }
 
+let heardOfAge: (keptAt: number | null) => void = () => undefined;
+
+/** Sets the listener of the shell for the time of each answer that the service worker had kept; null: from the network. */
+export function onAnswerAge(listener: (keptAt: number | null) => void): void {
+  heardOfAge = listener;
+}
+
 /** Sends a request with its deadline. Throws ApiError without an answer, `AbortError` when the caller gave up. */
 export async function send(fetcher: typeof fetch, request: OutgoingRequest, accessToken?: string): Promise<Response> {
   const deadline = AbortSignal.timeout(request.timeoutMs);
@@ -90,6 +98,7 @@ export async function send(fetcher: typeof fetch, request: OutgoingRequest, acce
     const answer = await fetcher(request.url, { ...request.init, headers, signal });
     const stamp = answer.headers.get(releasesHeader);
     if (stamp) heardOfReleases(stamp);
+    heardOfAge(Number(answer.headers.get(keptAtHeader)) || null);
     return answer;
   } catch (error) {
     if (request.signal?.aborted) throw error;

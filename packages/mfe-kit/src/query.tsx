@@ -20,12 +20,21 @@ export {
 /** How long an answer counts as fresh, in milliseconds. */
 const freshForMs = 15_000;
 
-/** The application's one query client: no retries, no refetch when the window comes back, as the specification says. */
+/**
+ * The application's one query client: no retries, no refetch when the window comes back, as the specification says. Calls
+ * start without a network, too: the service worker may have kept the answer, and a form hears at once that there is none.
+ */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { retry: false, refetchOnWindowFocus: false, staleTime: freshForMs },
-      mutations: { retry: false },
+      queries: {
+        retry: false,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: true,
+        networkMode: 'always',
+        staleTime: freshForMs,
+      },
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }

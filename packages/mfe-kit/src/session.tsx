@@ -45,6 +45,12 @@ export function startSession(): Promise<void> {
   return store.startSession();
 }
 
+/** Calls the listener with the session as it is now, and at every change. */
+export function followSession(listener: (state: store.SessionState) => void): void {
+  store.sessionStore.subscribe(listener);
+  listener(store.sessionStore.getState());
+}
+
 /** Fetches a fresh access token now; null when the session is over. Throws ApiError. */
 export function renewSession(): Promise<string | null> {
   return store.renewSession();

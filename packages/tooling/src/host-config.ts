@@ -55,12 +55,25 @@ const cacheGroups = {
   },
 };
 
-const entries = {
-  main: './src/main.ts',
-  early: { import: './src/early.ts', runtime: false },
-  // Its scope is that of its address, so it lies at the root under a fixed name.
-  'service-worker': { import: './src/service-worker.ts', runtime: false, filename: 'service-worker.js' },
-} as const;
+const worker = (name: string) => ({
+  import: `./src/service-worker/${name}.ts`,
+  runtime: false as const,
+  filename: '[name].js',
+});
+
+/** Scripts outside of the page, each whole in one file of a fixed name. */
+const workers = { 'service-worker': worker('service-worker'), 'service-worker-off': worker('service-worker-off') };
+
+function siteFiles(folder: string) {
+  const { CopyRspackPlugin, HtmlRspackPlugin } = rspack;
+  const patterns = [{ from: join(folder, 'public'), to: 'assets' }, { from: join(folder, 'manifest.webmanifest') }];
+  const template = join(folder, 'index.html');
+  const excludeChunks = Object.keys(workers);
+  return [
+    new CopyRspackPlugin({ patterns }),
+    new HtmlRspackPlugin({ template, scriptLoading: 'defer', minify: false, excludeChunks }),
+  ];
+}
 
 /**
  * Host: an application without the federation plugin, which keeps tree shaking and starts without a container. It
@@ -73,7 +86,11 @@ export function hostConfig(folder: string): Configuration {
   return {
     ...base,
     name: 'shell',
-    entry: entries,
+    entry: {
+      main: './src/main.ts',
+      early: { import: './src/early.ts', runtime: false },
+      ...workers,
+    },
     resolve: {
       ...base.resolve,
       alias: { 'trassa-shared-table': sharedTablePath(folder), zod$: join(root, 'packages/mfe-kit/src/zod-subset.ts') },
@@ -98,13 +115,7 @@ export function hostConfig(folder: string): Configuration {
       new SharedTablePlugin(folder),
       // Removes server code from the library's runtime.
       new rspack.DefinePlugin({ ENV_TARGET: '"web"' }),
-      new rspack.CopyRspackPlugin({ patterns: [{ from: join(folder, 'public'), to: 'assets' }] }),
-      new rspack.HtmlRspackPlugin({
-        template: join(folder, 'index.html'),
-        excludeChunks: ['service-worker'],
-        scriptLoading: 'defer',
-        minify: false,
-      }),
+      ...siteFiles(folder),
       new EarlyScriptPlugin(),
       ...(isDevelopment ? [] : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })]),
       new HostManifestPlugin(folder),

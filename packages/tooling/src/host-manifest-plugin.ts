@@ -1,6 +1,8 @@
 import type { Compilation, Compiler } from '@rspack/core';
 import type { HostManifest, RemoteFile } from '@trassa/contracts/platform/remote-manifest';
 import { contentVersion, describeFiles } from './asset-files.ts';
+import { isDevelopment } from './base-config.ts';
+import { budgetOf } from './budgets.ts';
 import { filesFor } from './load-plans.ts';
 import { sharedModules } from './shared-modules.ts';
 import { readPackage } from './workspace.ts';
@@ -29,6 +31,14 @@ function hostManifest(compilation: Compilation, folder: string): HostManifest {
   };
 }
 
+/** The service worker has a budget of its own, because no page waits for it. */
+function checkWorker(compilation: Compilation, { files }: HostManifest): void {
+  const { brotli = 0 } = files['/service-worker.js'] ?? {};
+  const { entry } = budgetOf('service-worker');
+  const sentence = `REM-022 the service worker is ${brotli} brotli bytes, its budget is ${entry}`;
+  if (!isDevelopment && brotli > entry) compilation.errors.push(new Error(sentence));
+}
+
 /** Writes `host.json` beside the host's page: files of each shared facade, with integrity values. */
 export class HostManifestPlugin {
   readonly folder: string;
@@ -42,7 +52,9 @@ export class HostManifestPlugin {
     compiler.hooks.thisCompilation.tap(pluginName, (compilation) => {
       const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: pluginName, stage }, () => {
-        const json = `${JSON.stringify(hostManifest(compilation, this.folder), null, 1)}\n`;
+        const manifest = hostManifest(compilation, this.folder);
+        checkWorker(compilation, manifest);
+        const json = `${JSON.stringify(manifest, null, 1)}\n`;
         compilation.emitAsset('host.json', new sources.RawSource(json));
       });
     });

@@ -143,6 +143,7 @@ function authorization({ config, signInternal }: Context, parts: GatewayParts, l
 function rootsOf(config: GatewayConfig, { store, registry }: GatewayParts) {
   return {
     shellDist: config.SHELL_DIST,
+    serviceWorker: config.SERVICE_WORKER === '1',
     remoteDists: config.REMOTE_DISTS,
     releases: store,
     liveVersion: (id: string) => {

@@ -30,6 +30,8 @@ export const gatewayConfig = z.object({
   RELEASE_PRIVATE_KEY: z.string().optional(),
   /** Build of the host: `index.html`, `host.json`, `assets/`. */
   SHELL_DIST: z.string().default('shell/dist'),
+  /** `0` gives browsers a service worker that removes itself and all that it kept. */
+  SERVICE_WORKER: z.enum(['0', '1']).default('1'),
   /** Builds to publish at start: JSON list of `mfe-<id>/dist` folders. */
   REMOTE_DISTS: json(z.array(z.string()), '[]'),
   /** Folder of stored releases. */

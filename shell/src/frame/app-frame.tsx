@@ -9,6 +9,7 @@ import { Navigate, Outlet, useLocation, useNavigate, useNavigation } from 'react
 import { shellPaths } from '../paths.ts';
 import { registry } from '../registry.ts';
 import { useCurrentRoute } from '../routing/use-current-route.ts';
+import { useOffline } from '../service-worker/offline-store.ts';
 import styles from './app-frame.module.css';
 import { groupTitles, frameMessages as messages } from './frame.messages.ts';
 import { FrameSkeleton } from './frame-skeleton.tsx';
@@ -26,6 +27,14 @@ import { useUserMenu } from './use-user-menu.ts';
 const SecondFactorNotice = lazy(async () => ({
   default: (await import('./second-factor-notice.tsx')).SecondFactorNotice,
 }));
+// Lazy: most visits have a network. The registration of the service worker fetches it while there is one.
+const OfflineNotice = lazy(() =>
+  import('../service-worker/offline-notice.tsx').then(
+    (code) => ({ default: code.OfflineNotice }),
+    () => ({ default: () => <></> }),
+  ),
+);
+
 // Lazy: the palette is seldom used.
 const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
 
@@ -51,7 +60,7 @@ function useCollapsed(): [boolean, (collapsed: boolean) => void] {
 }
 
 /** Page of a remote; once the time for a second factor has passed, only the place where it is set up. */
-function FramedPage({ due }: { readonly due: string | undefined }) {
+function FramedPage({ due, keptAt }: { readonly due: string | undefined; readonly keptAt: number | null }) {
   const { pathname } = useLocation();
   const isClosed = isOverdue(due) && pathname !== shellPaths.settings;
   return (
@@ -61,6 +70,11 @@ function FramedPage({ due }: { readonly due: string | undefined }) {
           <SecondFactorNotice due={due} />
         </Suspense>
       ) : null}
+      {keptAt === null ? null : (
+        <Suspense>
+          <OfflineNotice keptAt={keptAt} />
+        </Suspense>
+      )}
       {isClosed ? <Navigate to={shellPaths.security} replace /> : <Outlet />}
     </Page>
   );
@@ -70,6 +84,7 @@ function FramedPage({ due }: { readonly due: string | undefined }) {
 export function AppFrame() {
   const { user, isAuthenticated } = useSession();
   const [collapsed, setCollapsed] = useCollapsed();
+  const keptAt = useOffline((state) => state.keptAt);
   const palette = usePaletteKey();
   const [badges, report] = useBadges();
   const userMenu = useUserMenu();
@@ -124,7 +139,7 @@ export function AppFrame() {
         />
       }
     >
-      {isFramed ? <FramedPage due={user.secondFactorDue} /> : <PageOutline />}
+      {isFramed ? <FramedPage due={user.secondFactorDue} keptAt={keptAt} /> : <PageOutline />}
       {isOverdue(user.secondFactorDue) ? null : <Slot name="nav.badges" props={{ report }} />}
       {palette.isOpen && isOffice ? (
         <Suspense>

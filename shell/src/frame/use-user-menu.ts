@@ -4,10 +4,12 @@ import type { HeaderProps } from '@trassa/ui/header';
 import { useNavigate } from 'react-router-dom';
 import { shellPaths } from '../paths.ts';
 import { frameMessages as messages } from './frame.messages.ts';
+import { useAppItems } from './use-app-items.ts';
 
 export function useUserMenu(): HeaderProps['user'] {
   const { user, logout } = useSession();
   const navigate = useNavigate();
+  const appItems = useAppItems();
   const signOut = async () => {
     await logout();
     toast.success(messages.signedOut);
@@ -23,6 +25,7 @@ export function useUserMenu(): HeaderProps['user'] {
       { key: 'settings', label: messages.profile, icon: 'settings', href: shellPaths.settings },
       ...forAdmins,
       { key: 'diagnostics', label: messages.diagnostics, icon: 'gauge', href: shellPaths.diagnostics },
+      ...appItems,
       { key: 'logout', label: messages.signOut, icon: 'log-out', separated: true, onSelect: () => void signOut() },
     ],
   };

@@ -1,3 +1,5 @@
+import { serviceWorkerPath } from '@trassa/contracts/platform/offline';
+
 interface PolicyFactory {
   createPolicy: (
     name: string,
@@ -7,14 +9,10 @@ interface PolicyFactory {
   };
 }
 
-/** Address of the service worker. */
-export const serviceWorkerPath = '/service-worker.js';
-
 /** Only release folders, assets and the service worker of our own origin may become scripts. */
 function checkedUrl(url: string): string {
   const { origin, pathname, href } = new URL(url, location.href);
-  const isFile = pathname.startsWith('/remotes/') || pathname.startsWith('/assets/');
-  const known = isFile || pathname === serviceWorkerPath;
+  const known = pathname.startsWith('/remotes/') || pathname.startsWith('/assets/') || pathname === serviceWorkerPath;
   if (origin !== location.origin || !known) throw new TypeError(`Not a script of ours: ${href}`);
   return href;
 }

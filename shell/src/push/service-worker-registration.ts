@@ -1,8 +1,9 @@
-import { serviceWorkerPath, trustedScriptUrl } from '../loading/trusted-urls.ts';
+import { serviceWorkerPath } from '@trassa/contracts/platform/offline';
+import { trustedScriptUrl } from '../loading/trusted-urls.ts';
 
 /** Registers the service worker and waits until it can take pushes. */
 export async function registerServiceWorker(): Promise<ServiceWorkerRegistration> {
-  await navigator.serviceWorker.register(trustedScriptUrl(serviceWorkerPath));
+  await navigator.serviceWorker.register(trustedScriptUrl(serviceWorkerPath), { updateViaCache: 'none' });
   return navigator.serviceWorker.ready;
 }
 

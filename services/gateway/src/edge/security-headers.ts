@@ -34,6 +34,9 @@ function policy(directives: Record<string, string>): string {
 /** Policy of answers that are no pages: opened as a document they load and frame nothing. */
 const nonDocumentPolicy = policy({ 'default-src': "'none'", 'frame-ancestors': "'none'" });
 
+/** Policy of the service worker, by which its own fetches are judged. */
+const workerPolicy = policy({ 'default-src': "'none'", 'connect-src': "'self'", 'frame-ancestors': "'none'" });
+
 /** Policy of a page: scripts and styles from this origin, or allowed by nonce or hash. */
 function pagePolicy({ scripts, styles }: InlineHashes): string {
   return policy({
@@ -107,6 +110,8 @@ export interface SecurityHeaders {
   asset: FixedHeaders;
   /** Files of remotes, also for foreign hosts at the listed origins; `origin` is that of the request. */
   remoteFile: (origin: string | undefined) => FixedHeaders;
+  /** The service worker, which calls this origin only. */
+  serviceWorker: FixedHeaders;
   page: (nonce: string) => FixedHeaders;
   /** Static page without a nonce. */
   document: (hashes: InlineHashes) => FixedHeaders;
@@ -161,6 +166,7 @@ export function securityHeaders({ https, stamp, remoteOrigins }: HeaderFacts): S
     },
     asset,
     remoteFile: filesForHosts(asset, remoteOrigins),
+    serviceWorker: { ...asset, 'content-security-policy': workerPolicy },
     page,
     document: letting,
     alone: { page, asset },

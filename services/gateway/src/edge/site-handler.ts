@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
+import { hostPageHeader, serviceWorkerPath } from '@trassa/contracts/platform/offline';
 import { sendFile } from '../features/files/static-file.ts';
 import type { StaticPaths } from '../features/files/static-paths.ts';
 import type { Documents } from '../features/pages/documents.ts';
@@ -47,7 +48,8 @@ export function createSiteHandler(parts: SiteHandlerParts) {
   };
 }
 
-function fileHeaders({ asset, remoteFile }: SecurityHeaders, req: IncomingMessage, path: string) {
+function fileHeaders({ asset, remoteFile, serviceWorker }: SecurityHeaders, req: IncomingMessage, path: string) {
+  if (path === serviceWorkerPath) return serviceWorker;
   return path.startsWith('/remotes/') ? remoteFile(req.headers.origin) : asset;
 }
 
@@ -84,7 +86,8 @@ async function sendSitePage(parts: SiteHandlerParts, req: IncomingMessage, res: 
   const document = guestPage && (await parts.documents(guestPage, parts.originOf(req.headers) ?? ''));
   if (document) return sendDocument(req, res, { document, headers: parts.headers.document });
   const pieces = await parts.hostPage(requested);
-  if (pieces) await sendPage(req, res, { pieces, headers: parts.headers.page });
+  const headers = (nonce: string) => ({ ...parts.headers.page(nonce), [hostPageHeader]: '1' });
+  if (pieces) await sendPage(req, res, { pieces, headers });
   else refuse(res, { code: 'common/unavailable', retryAfter: 5 });
 }
 

@@ -10,10 +10,10 @@ export interface FileRequest {
   /** Relative name with `/` between parts. */
   name: string;
   /**
-   * `immutable`: the name changes with the content. `short`: the name stays. `never`: every release changes the
-   * content.
+   * `immutable`: the name changes with the content. `short`: the name stays. `checked`: every use asks for the newest.
+   * `never`: every release changes the content.
    */
-  caching: 'immutable' | 'short' | 'never';
+  caching: 'immutable' | 'short' | 'checked' | 'never';
 }
 
 const SAFE_NAME = /^[\w@~+-][\w@~.+-]*(\/[\w@~+-][\w@~.+-]*)*$/;
@@ -30,7 +30,12 @@ const TYPES: Record<string, string> = {
   '.xml': 'application/xml; charset=utf-8',
   '.webmanifest': 'application/manifest+json; charset=utf-8',
 };
-const CACHING = { immutable: 'public, max-age=31536000, immutable', short: 'public, max-age=3600', never: 'no-store' };
+const CACHING = {
+  immutable: 'public, max-age=31536000, immutable',
+  short: 'public, max-age=3600',
+  checked: 'no-cache',
+  never: 'no-store',
+};
 const SUFFIXES = { br: '.br', gzip: '.gz' } as const;
 
 /** Sends a built file, precompressed if the client accepts it. False when the file does not exist. */

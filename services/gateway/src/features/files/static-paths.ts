@@ -1,10 +1,13 @@
 import { basename, dirname, join } from 'node:path';
+import { serviceWorkerPath } from '@trassa/contracts/platform/offline';
 import { isContentHashed } from '../../shared/content-names.ts';
 import type { FileRequest } from './static-file.ts';
 
 /** Folders of built files. */
 export interface StaticRoots {
   shellDist: string;
+  /** False: the service worker is one that removes itself. */
+  serviceWorker: boolean;
   /** `…/mfe-<id>/dist` folders. */
   remoteDists: readonly string[];
   releases: {
@@ -17,7 +20,7 @@ export interface StaticRoots {
 }
 
 /** Files that browsers and crawlers request at the origin's root. */
-const ROOT_FILES = new Set(['/service-worker.js', '/favicon.svg', '/favicon.ico', '/manifest.webmanifest']);
+const ROOT_FILES = new Set(['/favicon.svg', '/favicon.ico', '/manifest.webmanifest']);
 
 /** Files of the prerendered site: their prefix, and the preview picture for other sites. */
 const SITE_PREFIX = '/_/site/';
@@ -39,6 +42,7 @@ export function createStaticPaths(roots: StaticRoots) {
       if (site && (path.startsWith(SITE_PREFIX) || path === SITE_PICTURE)) return siteFile(path, join(site, 'site'));
       if (path.startsWith('/assets/')) return { root: roots.shellDist, name: path.slice(1), caching: 'immutable' };
       if (path.startsWith('/remotes/')) return releaseFile(path, roots);
+      if (path === serviceWorkerPath) return workerFile(roots);
       return ROOT_FILES.has(path) ? { root: roots.shellDist, name: path.slice(1), caching: 'short' } : null;
     },
     /** Standalone build, or the page that frames foreign scripts. */
@@ -56,6 +60,10 @@ function siteFile(path: string, root: string): FileRequest {
   const name = path.replace(SITE_PREFIX, '').replace(/^\//, '');
   // A hash in the name changes with the content.
   return { root, name, caching: /\.[0-9a-f]{12}\./.test(name) ? 'immutable' : 'short' };
+}
+
+function workerFile({ shellDist, serviceWorker }: StaticRoots): FileRequest {
+  return { root: shellDist, name: serviceWorker ? 'service-worker.js' : 'service-worker-off.js', caching: 'checked' };
 }
 
 const MISSING_FILE: FileRequest = { root: '/', name: '', caching: 'short' };

@@ -1,0 +1,40 @@
+import { keptAtHeader } from '@trassa/contracts/platform/offline';
+import { bearerOf } from './kept-answers.rules.ts';
+import { cacheOf, withPerson } from './people.ts';
+
+/** Milliseconds after which a kept answer is given instead of waiting for the network. */
+const patienceMs = 6000;
+/** Limit of answers per person; filters and pages of a list make addresses of their own. */
+const mostKept = 80;
+
+/** Keeps body and type only: other headers speak of the registry and the trace of that time. */
+async function keep(name: string, url: string, answer: Response): Promise<void> {
+  const type = answer.headers.get('content-type') ?? '';
+  if (answer.status !== 200 || !type.includes('json')) return;
+  const headers = { 'content-type': type, [keptAtHeader]: String(Date.now()) };
+  const kept = new Response(await answer.arrayBuffer(), { headers });
+  await withPerson(name, async (cache) => {
+    // Under the address alone: the request holds the access token.
+    await cache.put(url, kept);
+    const oldest = (await cache.keys()).slice(0, -mostKept);
+    await Promise.all(oldest.map((request) => cache.delete(request)));
+  });
+}
+
+async function keptOf(name: string, url: string): Promise<Response | undefined> {
+  return (await caches.has(name)) ? (await caches.open(name)).match(url) : undefined;
+}
+
+/** Answer of the network, which is kept, or the kept one of the same person when the network fails or is slow. */
+export async function answerOf(request: Request, waitUntil: (work: Promise<unknown>) => void): Promise<Response> {
+  const bearer = bearerOf(request.headers.get('authorization'));
+  if (!bearer) return fetch(request);
+  const name = cacheOf(bearer.userId, bearer.companyId);
+  const network = fetch(request).then((answer) => {
+    waitUntil(keep(name, request.url, answer.clone()));
+    return answer;
+  });
+  const patience = new Promise<null>((resolve) => setTimeout(() => resolve(null), patienceMs));
+  const first = await Promise.race([network.catch(() => null), patience]);
+  return first ?? (await keptOf(name, request.url)) ?? network;
+}

@@ -1,0 +1,39 @@
+/** Prefix of the caches with answers to a person; one cache per person and company. */
+const prefix = 'trassa-person-';
+
+/** The worker writes and the page deletes one at a time, so that a late answer cannot bring a deleted cache back. */
+function exclusively<T>(work: () => Promise<T>): Promise<T> {
+  return navigator.locks.request('trassa-kept-answers', work);
+}
+
+/** Name of a person's cache. A change of the company is a change of the person. */
+export function cacheOf(userId: string, companyId: string): string {
+  return `${prefix}${userId}.${companyId}`;
+}
+
+async function deleteCaches(but?: string): Promise<void> {
+  const names = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== but);
+  await Promise.all(names.map((name) => caches.delete(name)));
+}
+
+/** Opens the cache of the signed-in person, and deletes those of all others. @returns whether there was none */
+export function openPerson(name: string): Promise<boolean> {
+  return exclusively(async () => {
+    await deleteCaches(name);
+    const isNew = !(await caches.has(name));
+    await caches.open(name);
+    return isNew;
+  });
+}
+
+/** Deletes all answers to people. */
+export function forgetPeople(): Promise<void> {
+  return exclusively(() => deleteCaches());
+}
+
+/** Does the work with the person's cache, if the person is still signed in. */
+export function withPerson(name: string, work: (cache: Cache) => Promise<void>): Promise<void> {
+  return exclusively(async () => {
+    if (await caches.has(name)) await work(await caches.open(name));
+  });
+}

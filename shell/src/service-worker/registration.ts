@@ -1,0 +1,56 @@
+import { tokenStore } from '@trassa/api-client/call';
+import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
+import { hostPageHeader, serviceWorkerPath } from '@trassa/contracts/platform/offline';
+import { trustedScriptUrl } from '../loading/trusted-urls.ts';
+import { isImmutable, isKept } from './kept-answers.rules.ts';
+import { pageCache, pageKey } from './names.ts';
+import { useOffline } from './offline-store.ts';
+import { openPerson } from './people.ts';
+
+const { serviceWorker } = navigator;
+
+function offerUpdates(registration: ServiceWorkerRegistration): void {
+  // Without a controller the new worker is the first one.
+  const offer = () => useOffline.setState({ waiting: serviceWorker.controller ? registration.waiting : null });
+  const watch = () => registration.installing?.addEventListener('statechange', offer);
+  offer();
+  watch();
+  registration.addEventListener('updatefound', watch);
+}
+
+/** Addresses of this origin that the page has loaded. */
+function loadedUrls(): URL[] {
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+  // The answer to a sign-in says who is there, so that nobody has asked.
+  const names = new Set([new URL(authEndpoints.me.path, location.href).href, ...loaded]);
+  return [...names].map((name) => new URL(name)).filter(({ origin }) => origin === location.origin);
+}
+
+async function keepPage(): Promise<void> {
+  const page = await fetch(location.href, { headers: { accept: 'text/html' }, priority: 'low' });
+  if (page.headers.has(hostPageHeader)) await (await caches.open(pageCache)).put(pageKey, page);
+}
+
+/**
+ * Asks once more, through the worker, for what the page loaded before there was a worker, or a cache of this person. Files
+ * come from the browser.
+ */
+async function keepLoaded(): Promise<void> {
+  const headers = { authorization: `Bearer ${tokenStore.read()?.accessToken}` };
+  const asked = loadedUrls().flatMap((url) => {
+    if (isImmutable(url.pathname)) return fetch(url, { priority: 'low' });
+    return isKept(url.pathname) ? fetch(url, { headers, priority: 'low' }) : [];
+  });
+  await Promise.allSettled([...asked, keepPage()]);
+}
+
+/** Registers the worker, and opens the cache of the signed-in person. */
+export async function register(person: string): Promise<void> {
+  const isNew = await openPerson(person);
+  void import('./offline-notice.tsx').catch(() => undefined); // to have it when the network is gone
+  const controlled = serviceWorker.controller !== null;
+  const registration = await serviceWorker.register(trustedScriptUrl(serviceWorkerPath), { updateViaCache: 'none' });
+  offerUpdates(registration);
+  if (!controlled) serviceWorker.addEventListener('controllerchange', () => void keepLoaded(), { once: true });
+  else if (isNew) await keepLoaded();
+}

@@ -1,0 +1,14 @@
+interface LifeEvent extends Event {
+  waitUntil: (work: Promise<unknown>) => void;
+}
+
+/** What this worker uses of its global scope: TypeScript has its types only in a library that excludes those of pages. */
+interface WorkerScope {
+  addEventListener(type: 'install' | 'activate', listener: (event: LifeEvent) => void): void;
+  addEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
+  skipWaiting: () => Promise<void>;
+  clients: { claim: () => Promise<void> };
+  registration: ServiceWorkerRegistration;
+}
+
+export const scope = globalThis as unknown as WorkerScope;
