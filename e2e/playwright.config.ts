@@ -22,6 +22,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'ru-RU',
     timezoneId: 'Europe/Moscow',
+    // Requests through a service worker pass by `page.route`; journeys about it switch it on.
+    serviceWorkers: 'block',
     // Traces of every test took as much CPU as the browsers; `--trace on` records any journey.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',

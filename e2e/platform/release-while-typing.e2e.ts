@@ -5,10 +5,11 @@ import { platformEndpoints } from '@trassa/contracts/platform/platform-endpoints
 import { signRelease } from '@trassa/contracts/platform/release-signature';
 import { type RegistryClient, registryClient } from '@trassa/tooling/registry-client';
 import { aCarrier, signIn } from '../support/accounts.ts';
+import { awaitWorker } from '../support/service-worker.ts';
 import { aChangedBuild } from './changed-build.ts';
 import { anInstallation, type TemporaryInstallation } from './temporary-copy.ts';
 
-// A remote is released and rolled back while a user fills in one of its forms.
+// A remote is released and rolled back while a user fills in one of its forms, with the service worker in place.
 
 let installation: TemporaryInstallation;
 let context: BrowserContext;
@@ -31,6 +32,7 @@ test.beforeAll(async ({ browser }) => {
     baseURL: installation.url,
     viewport: { width: 1440, height: 900 },
     locale: 'ru-RU',
+    serviceWorkers: 'allow',
   });
   await signIn(context, await aCarrier(context.request));
   page = await context.newPage();
@@ -42,6 +44,7 @@ test.afterAll(async () => {
 
 test('a half-filled form survives a release of its remote and saves; the next click shows the new version', async () => {
   await page.goto('/dashboard/settings');
+  await awaitWorker(page);
   const phone = page.getByLabel('Телефон');
   await phone.fill('+79991234567');
 
