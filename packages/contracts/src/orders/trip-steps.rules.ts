@@ -35,7 +35,7 @@ export function reportedMarks<Mark extends TripMark>(
   { isOnRoad, kinds }: { isOnRoad: boolean; kinds: readonly PointKind[] },
 ): readonly TripMark[] {
   const loading: TripMark = { point: kinds.indexOf('loading'), step: 'done' };
-  const isMarked = marks.some((mark) => placeOf(mark) >= placeOf(loading));
+  const isMarked = marks.some((mark) => placeOf(mark) === placeOf(loading));
   return isOnRoad && loading.point === 0 && !isMarked ? [...marks, loading] : marks;
 }
 
