@@ -56,7 +56,7 @@ test('a switch begins with the default of the role, and is saved at once', async
       'order-new': { email: true },
       'order-paid': { telegram: false },
     });
-  expect(page.queryByRole('checkbox', { name: 'Пароль изменён: Почта' })).toBeNull();
+  expect(page.queryByRole('checkbox', { name: 'Изменён пароль или второй фактор: Почта' })).toBeNull();
 });
 
 test('a driver sees only what concerns the person', async () => {

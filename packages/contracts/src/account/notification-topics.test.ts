@@ -19,7 +19,7 @@ test.each<[Role, string[]]>([
       'document-refused: email, telegram, push',
       'paper-ends: email',
       'plan-payment: email, push',
-      'password-changed: telegram, push',
+      'access-changed: telegram, push',
       'person-joined: email',
       'other: email',
     ],
@@ -32,7 +32,7 @@ test.each<[Role, string[]]>([
       'order-mention: email, telegram, push',
       'document-refused: email, telegram, push',
       'paper-ends: email, telegram',
-      'password-changed: telegram, push',
+      'access-changed: telegram, push',
     ],
   ],
   [
@@ -42,23 +42,23 @@ test.each<[Role, string[]]>([
       'order-paid: email, telegram, push',
       'document-refused: email',
       'plan-payment: email',
-      'password-changed: telegram, push',
+      'access-changed: telegram, push',
     ],
   ],
-  ['driver', ['order-mention: telegram, push', 'password-changed: telegram, push']],
+  ['driver', ['order-mention: telegram, push', 'access-changed: telegram, push']],
 ])('until a %s changes anything, these are on', (role, expected) => {
   expect(defaults(role)).toEqual(expected);
 });
 
 test('a driver is offered only what concerns the person', () => {
-  expect(topicsOf('driver')).toEqual(['order-mention', 'password-changed']);
+  expect(topicsOf('driver')).toEqual(['order-mention', 'access-changed']);
   expect(topicsOf('dispatcher')).toEqual(notificationTopics);
 });
 
 test('a changed password is emailed anyway, so that no switch sends a second email', () => {
-  expect(isOffered('password-changed', 'email')).toBe(false);
-  const switches = { 'password-changed': { email: true } };
-  expect(isSwitchedOn({ role: 'director', switches }, 'password-changed', 'email')).toBe(false);
+  expect(isOffered('access-changed', 'email')).toBe(false);
+  const switches = { 'access-changed': { email: true } };
+  expect(isSwitchedOn({ role: 'director', switches }, 'access-changed', 'email')).toBe(false);
 });
 
 test.each([

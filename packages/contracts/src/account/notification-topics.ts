@@ -69,8 +69,8 @@ const topics = {
     ...{ kind: 'payment', label: 'Оплата тарифа', button: 'Открыть тариф', place: '/payment', needs: 'office' },
     defaults: { director: ['email', 'push'], accountant: ['email'], admin: ['email'] },
   },
-  'password-changed': {
-    ...{ kind: 'security', label: 'Пароль изменён', button: 'Проверить вход', needs: 'user' },
+  'access-changed': {
+    ...{ kind: 'security', label: 'Изменён пароль или второй фактор', button: 'Проверить вход', needs: 'user' },
     place: '/dashboard/settings?tab=security',
     defaults: {
       director: ['telegram', 'push'],

@@ -41,7 +41,8 @@ export async function noteFactorChange(
     });
     const { title, text } = factorChangeTexts(change);
     const href = '/dashboard/settings?tab=security';
-    const message = { key: `second-factor/${randomUUID()}`, kind: 'security', title, text, href, userId } as const;
+    const about = { kind: 'security', topic: 'access-changed' } as const;
+    const message = { key: `second-factor/${randomUUID()}`, ...about, title, text, href, userId };
     await insertMessage(trx, { companyId, message, at });
   }
   const { kind, ...details } = change;

@@ -93,7 +93,7 @@ async function storePassword(
   const message = {
     key: `password/${randomUUID()}`,
     kind: 'security',
-    topic: 'password-changed',
+    topic: 'access-changed',
     title: 'Пароль изменён',
     text: `Остальные сеансы завершены: ${ended.length}. Если это были не вы, сразу задайте новый пароль.`,
     href: '/dashboard/settings',

@@ -104,6 +104,7 @@ export function markNotification(mark: {
   return {
     key: `trip-event/${mark.id}`,
     kind: 'order',
+    topic: 'order-status',
     title: `№ ${mark.order.number}: ${mark.title.toLowerCase()}`.slice(0, 200),
     text: [mark.driver, mark.note].filter(Boolean).join(': ').slice(0, 1000),
     href: `/dashboard/orders?order=${mark.order.id}`,
