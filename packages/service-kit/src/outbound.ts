@@ -11,8 +11,8 @@ import {
   wrap,
 } from 'cockatiel';
 
-/** Why an outside system could not be asked. */
-export type OutboundFailure = 'timeout' | 'breaker' | 'busy' | 'network';
+/** Why an outside system could not be asked; `address`: it lies inside the network of the service. */
+export type OutboundFailure = 'timeout' | 'breaker' | 'busy' | 'network' | 'address';
 
 /** An outside system did not answer. Carries no secret and no URL. */
 export class OutboundError extends Error {

@@ -1,25 +1,37 @@
-import { lookup as resolveName } from 'node:dns';
+import { lookup } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { Agent, request } from 'undici';
-import { OutboundError } from './outbound.ts';
+import { OutboundError, type OutboundFailure } from './outbound.ts';
 
 /** Whether an IP address belongs to the public internet: no loopback, private, link-local, mapped or reserved range. */
 export function isPublicAddress(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
 }
 
+/** An address inside the network of the service. */
+class InsideError extends Error {
+  override name = 'InsideError';
+}
+
+type Resolve = (
+  host: string,
+  options: { all: true },
+  done: (error: NodeJS.ErrnoException | null, addresses: { address: string; family: number }[]) => void,
+) => void;
+
 /** Name look-up that finds no address inside: a name may point inside at one look-up and outside at the next. */
-const lookupPublic: LookupFunction = (hostname, options, done) => {
-  resolveName(hostname, { ...options, all: true }, (error, addresses) => {
-    const [first] = addresses ?? [];
-    if (error) done(error, '');
-    else if (!first || addresses.some(({ address }) => !isPublicAddress(address)))
-      done(new Error('an address inside'), '');
-    else if (options.all) done(null, addresses);
-    else done(null, first.address, first.family);
-  });
-};
+const createPublicLookup =
+  (resolve: Resolve): LookupFunction =>
+  (hostname, options, done) => {
+    resolve(hostname, { ...options, all: true }, (error, addresses) => {
+      const [first] = addresses ?? [];
+      if (error || !first) done(error ?? new Error('a name without an address'), '');
+      else if (!addresses.every(({ address }) => isPublicAddress(address))) done(new InsideError(), '');
+      else if (options.all) done(null, addresses);
+      else done(null, first.address, first.family);
+    });
+  };
 
 /** Settings of {@link createPublicFetch}. */
 export interface PublicFetchOptions {
@@ -27,13 +39,15 @@ export interface PublicFetchOptions {
   system: string;
   /** Origins that are asked although they are inside or without TLS; from configuration only. */
   trustedOrigins?: readonly string[];
-  /** Deadline of connection, headers and body each, in milliseconds; 8000 when absent. */
+  /** Deadline of one call in milliseconds, body included; 8000 when absent. */
   timeoutMs?: number;
+  /** Resolution of names; that of the system when absent. */
+  resolve?: Resolve;
 }
 
 /** Requests to addresses that people or browsers name. */
 export interface PublicFetch {
-  /** Whether such an address may be asked at all: https on port 443, no address inside, no credentials. */
+  /** Whether such an address may be asked at all: https, no credentials, no address inside, no name without a dot. */
   accepts: (url: string) => boolean;
   /** POSTs without following redirects and reads at most 16 KB. Throws OutboundError. */
   post: (
@@ -46,33 +60,31 @@ export interface PublicFetch {
 const MAX_ANSWER_BYTES = 16_384;
 
 /** Client for addresses from outside (webhooks, push services), which must not lead into the network of the service. */
-export function createPublicFetch({ system, trustedOrigins = [], timeoutMs = 8000 }: PublicFetchOptions): PublicFetch {
-  const timeouts = { headersTimeout: timeoutMs, bodyTimeout: timeoutMs };
-  const outside = new Agent({ ...timeouts, connect: { timeout: timeoutMs, lookup: lookupPublic } });
-  const trusted = new Agent({ ...timeouts, connect: { timeout: timeoutMs } });
+export function createPublicFetch(options: PublicFetchOptions): PublicFetch {
+  const { system, trustedOrigins = [], timeoutMs = 8000, resolve = lookup } = options;
+  const outside = new Agent({ connect: { timeout: timeoutMs, lookup: createPublicLookup(resolve) } });
+  const trusted = new Agent({ connect: { timeout: timeoutMs } });
   const isTrusted = (url: URL) => trustedOrigins.includes(url.origin);
   const accepts = (text: string) => {
     if (!URL.canParse(text)) return false;
     const url = new URL(text);
-    if (isTrusted(url)) return true;
-    const host = url.hostname.replace(/^\[|\]$/g, '');
-    const isInside = isIP(host) !== 0 && !isPublicAddress(host);
-    return url.protocol === 'https:' && url.port === '' && !url.username && !url.password && !isInside;
+    return !url.username && !url.password && (isTrusted(url) || (url.protocol === 'https:' && isOutside(url)));
   };
   return {
     accepts,
     post: async (text, { headers, body }) => {
-      if (!accepts(text)) throw new OutboundError(system, 'network', new Error('an address that may not be asked'));
+      if (!accepts(text)) throw new OutboundError(system, 'address');
       const url = new URL(text);
+      const signal = AbortSignal.timeout(timeoutMs);
       try {
         const dispatcher = isTrusted(url) ? trusted : outside;
-        const response = await request(url, { method: 'POST', headers, body, dispatcher });
+        const response = await request(url, { method: 'POST', headers, body, dispatcher, signal });
         const given = Object.entries(response.headers).map(
           ([name, value]) => [name, String(value)] as [string, string],
         );
         return { status: response.statusCode, headers: new Headers(given), text: await readShort(response.body) };
       } catch (error) {
-        throw new OutboundError(system, isTimeout(error) ? 'timeout' : 'network', error);
+        throw new OutboundError(system, failureOf(error, signal), error);
       }
     },
     close: async () => {
@@ -81,15 +93,24 @@ export function createPublicFetch({ system, trustedOrigins = [], timeoutMs = 800
   };
 }
 
-const isTimeout = (error: unknown) => error instanceof Error && error.name.endsWith('TimeoutError');
+/** Names are resolved at the call; one without a dot is a neighbour's, whatever it resolves to. */
+function isOutside({ hostname }: URL): boolean {
+  const host = hostname.replace(/^\[|\]$/g, '');
+  return isIP(host) === 0 ? host.includes('.') : isPublicAddress(host);
+}
+
+function failureOf(error: unknown, signal: AbortSignal): OutboundFailure {
+  if (error instanceof InsideError) return 'address';
+  return signal.aborted || (error instanceof Error && error.name.endsWith('TimeoutError')) ? 'timeout' : 'network';
+}
 
 async function readShort(body: AsyncIterable<Buffer>): Promise<string> {
   const parts: Buffer[] = [];
   let size = 0;
   for await (const part of body) {
-    size += part.byteLength;
-    if (size > MAX_ANSWER_BYTES) break;
     parts.push(part);
+    size += part.byteLength;
+    if (size >= MAX_ANSWER_BYTES) break;
   }
-  return Buffer.concat(parts).toString('utf8');
+  return Buffer.concat(parts).subarray(0, MAX_ANSWER_BYTES).toString('utf8');
 }

@@ -4,8 +4,8 @@ import { accountSchemas } from '@trassa/contracts/account/account-schemas';
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import { authSchemas } from '@trassa/contracts/account/auth-schemas';
 import { done, succeeded } from '@trassa/contracts/envelope';
-import { createGuardedPost } from '@trassa/service-kit/guarded-post';
 import { createLinkTokens } from '@trassa/service-kit/link-tokens';
+import { createPublicFetch } from '@trassa/service-kit/public-fetch';
 import { createOriginOf } from '@trassa/service-kit/request-origin';
 import type { Router } from '@trassa/service-kit/route';
 import { createSealer } from '@trassa/service-kit/sealed';
@@ -105,6 +105,7 @@ export const accountService = defineService<AccountConfig, AccountTables>({
         await deps.afterAnswer.close();
         await deps.emails.close();
         await webhookDeliveries.close();
+        await deps.webhookFetch.close();
         await telegramPoll.close();
         await deps.deliveries.close();
         await deps.channels.push?.close();
@@ -148,7 +149,6 @@ async function buildDeps(
   const mailer = createMailer({ url: config.SMTP_URL, from: config.MAIL_FROM });
   const origin = config.PUBLIC_ORIGIN ?? `http://localhost:${config.PORT}`;
   const composing = { origin, resetTokenOf: resetTokens.tokenOf, invitationTokenOf: invitationTokens.tokenOf };
-  const localOrigins = listOf(config.WEBHOOK_LOCAL_ORIGINS);
   const channels = createChannels(config, mailer);
   const relayParts: RelayParts = { db, now, log: app.log, channels, origin };
   const deps: AccountDeps = {
@@ -156,8 +156,11 @@ async function buildDeps(
     feedTokenOf: createLinkTokens({ secret: config.INTERNAL_SECRET, purpose: 'trassa-calendar-feed', bytes: 32 }),
     readCalendar: createCalendarSources({ urls: config.SERVICE_URLS, signInternal }),
     sealer: createSealer(masterKeys),
-    localOrigins,
-    postGuarded: createGuardedPost({ timeoutMs: config.WEBHOOK_TIMEOUT_MS, maxText: 500, localOrigins }),
+    webhookFetch: createPublicFetch({
+      system: 'webhooks',
+      timeoutMs: config.WEBHOOK_TIMEOUT_MS,
+      trustedOrigins: listOf(config.WEBHOOK_LOCAL_ORIGINS),
+    }),
     appendAudit: audit.append,
     channels,
     deliveries: startDeliveryRelay(relayParts),

@@ -1,6 +1,6 @@
 import type { Db } from '@trassa/service-kit/db';
-import type { GuardedPost } from '@trassa/service-kit/guarded-post';
 import type { TokenOf } from '@trassa/service-kit/link-tokens';
+import type { PublicFetch } from '@trassa/service-kit/public-fetch';
 import type { createOriginOf } from '@trassa/service-kit/request-origin';
 import type { Sealer } from '@trassa/service-kit/sealed';
 import type { ServiceLogger } from '@trassa/service-kit/service';
@@ -46,8 +46,7 @@ export interface AccountDeps {
   afterAnswer: AfterAnswer;
   messageUpdates: MessageUpdates;
   /** Calls of addresses that companies gave. */
-  postGuarded: GuardedPost;
-  localOrigins: readonly string[];
+  webhookFetch: PublicFetch;
   /** Origin of the site, for absolute addresses. */
   origin: string;
   /** Token of a calendar feed's address. */

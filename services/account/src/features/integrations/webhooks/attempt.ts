@@ -1,6 +1,6 @@
 import type { Attempt } from '@trassa/contracts/account/integrations';
 import { TEST_EVENT } from '@trassa/contracts/account/integrations-values';
-import { type GuardedAnswer, GuardedError, type GuardedFailure } from '@trassa/service-kit/guarded-post';
+import { OutboundError, type OutboundFailure } from '@trassa/service-kit/outbound';
 import type { Transaction } from 'kysely';
 import { Webhook as Signer } from 'standardwebhooks';
 import type { AccountTables } from '../../../db/schema.ts';
@@ -10,11 +10,12 @@ import { isHopeless, nextAttemptAt } from './backoff.rules.ts';
 import { saveAttempt, type TakenDelivery } from './deliveries.queries.ts';
 import { findWebhook, lockWebhook, updateWebhook, type WebhookRow } from './webhooks.queries.ts';
 
-const failureTexts: Record<GuardedFailure, string> = {
+const unreachable = 'Соединиться не удалось: проверьте адрес, сертификат и доступность сервера.';
+const failureTexts: Partial<Record<OutboundFailure, string>> = {
   address: 'Адрес ведёт не в интернет, а внутрь сети. Запрос не отправлен.',
   timeout: 'Ответа не было слишком долго, соединение прервано.',
-  network: 'Соединиться не удалось: проверьте адрес, сертификат и доступность сервера.',
 };
+const MAX_ANSWER = 500;
 
 /** Sends a taken delivery once and writes down what came of it. */
 export async function attempt(deps: AccountDeps, taken: TakenDelivery): Promise<Attempt> {
@@ -25,7 +26,7 @@ export async function attempt(deps: AccountDeps, taken: TakenDelivery): Promise<
   const ms = Math.round(performance.now() - began);
   const result =
     typeof answer === 'string'
-      ? { status: null, answer: failureTexts[answer] }
+      ? { status: null, answer: failureTexts[answer] ?? unreachable }
       : { status: answer.status, answer: readable(answer.text) };
   const tried = {
     at,
@@ -38,10 +39,10 @@ export async function attempt(deps: AccountDeps, taken: TakenDelivery): Promise<
 }
 
 async function send(
-  { sealer, postGuarded }: AccountDeps,
+  { sealer, webhookFetch }: AccountDeps,
   webhook: WebhookRow,
   { taken, at }: { taken: TakenDelivery; at: Date },
-): Promise<GuardedAnswer | GuardedFailure> {
+): Promise<{ status: number; text: string } | OutboundFailure> {
   const context = { companyId: webhook.company_id, recordId: webhook.id };
   const isOldValid = webhook.old_until !== null && webhook.old_until > at;
   const secrets = [webhook.sealed_secret, ...(isOldValid ? [webhook.sealed_old_secret] : [])];
@@ -56,15 +57,15 @@ async function send(
     'webhook-signature': signatures.join(' '),
   };
   try {
-    return await postGuarded(webhook.url, { headers, body: taken.body });
+    return await webhookFetch.post(webhook.url, { headers, body: taken.body });
   } catch (error) {
-    if (error instanceof GuardedError) return error.failure;
+    if (error instanceof OutboundError) return error.failure;
     throw error;
   }
 }
 
 /** Postgres takes no null characters. */
-const readable = (text: string) => text.replaceAll('\u0000', '').toWellFormed();
+const readable = (text: string) => text.slice(0, MAX_ANSWER).replaceAll('\u0000', '').toWellFormed();
 
 interface Tried {
   at: Date;

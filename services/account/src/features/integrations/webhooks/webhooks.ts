@@ -1,7 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Attempt, IssuedWebhook, Webhook, WebhookForm } from '@trassa/contracts/account/integrations';
 import { MAX_INTEGRATIONS, ROTATION_HOURS } from '@trassa/contracts/account/integrations-values';
-import { isAskable } from '@trassa/service-kit/guarded-post';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { AccountDeps } from '../../../shared/deps.ts';
 import { lockIntegrations } from '../integrations-lock.queries.ts';
@@ -102,8 +101,8 @@ export async function replayDelivery(deps: AccountDeps, id: string, companyId: s
 /** Form of Standard Webhooks: 24 to 64 random bytes. */
 const newWebhookSecret = () => `whsec_${randomBytes(32).toString('base64')}`;
 
-function refuseAddress({ localOrigins }: AccountDeps, url: string): void {
-  if (isAskable(url, localOrigins)) return;
+function refuseAddress({ webhookFetch }: AccountDeps, url: string): void {
+  if (webhookFetch.accepts(url)) return;
   const refusal = problem('webhooks/address');
   throw problem('webhooks/address', { fields: { url: refusal.message } });
 }
