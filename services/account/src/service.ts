@@ -13,6 +13,7 @@ import { defineService, type ServiceContext } from '@trassa/service-kit/service'
 import { type AccountConfig, accountConfigSchema } from './config.ts';
 import { migrations } from './db/migrations.ts';
 import type { AccountTables } from './db/schema.ts';
+import { accessRequestRoutes } from './features/access-requests/access-requests.routes.ts';
 import { companySuggestionRoutes } from './features/company-suggestions/company-suggestions.routes.ts';
 import { createDemoAccounts } from './features/demo/demo-accounts.ts';
 import { demoEntranceRoutes } from './features/demo/demo-entrance.routes.ts';
@@ -42,6 +43,7 @@ import { userStateRoutes } from './features/user-state/user-state.routes.ts';
 import { createCalendarSources } from './providers/calendar-sources.ts';
 import { createDadata } from './providers/dadata.ts';
 import { createMailer } from './providers/mailer.ts';
+import { deleteOldRequests } from './shared/access-requests.queries.ts';
 import { registerAccessSigner } from './shared/access-token.ts';
 import { createAfterAnswer } from './shared/after-answer.ts';
 import { type Audit, createAudit } from './shared/audit.ts';
@@ -56,7 +58,7 @@ import { openMessageUpdates } from './shared/message-updates.ts';
 import { createPasswordCheck } from './shared/passwords.ts';
 import { createTokenRotation } from './shared/secrets.ts';
 import { deleteOldSessions } from './shared/session.queries.ts';
-import { createSignedTokens } from './shared/signed-tokens.ts';
+import { createSignedTokens, type EmailTokens } from './shared/signed-tokens.ts';
 import { deleteOldCounters } from './shared/throttle.queries.ts';
 
 export const accountService = defineService<AccountConfig, AccountTables>({
@@ -81,6 +83,7 @@ export const accountService = defineService<AccountConfig, AccountTables>({
       return done();
     });
     signInRoutes(route, deps);
+    accessRequestRoutes(route, deps);
     registrationRoutes(route, deps);
     sessionRoutes(route, deps);
     internalSessionRoutes(route, deps);
@@ -139,16 +142,21 @@ const sealKeysOf = ({ SEAL_KEY, SEAL_KEYS_OLD }: AccountConfig): [string, ...str
   ...listOf(SEAL_KEYS_OLD),
 ];
 
+const tokensOf = (secret: string): EmailTokens => ({
+  reset: createSignedTokens(secret, 'trassa-password-reset'),
+  invitation: createSignedTokens(secret, 'trassa-invitation'),
+  access: createSignedTokens(secret, 'trassa-access-request'),
+});
+
 async function buildDeps(
   context: ServiceContext<AccountConfig, AccountTables>,
   { audit, masterKeys }: { audit: Audit; masterKeys: readonly [string, ...string[]] },
 ): Promise<{ deps: AccountDeps; relayParts: RelayParts }> {
   const { app, config, db, now, signInternal } = context;
-  const resetTokens = createSignedTokens(config.ACCESS_TOKEN_SECRET, 'trassa-password-reset');
-  const invitationTokens = createSignedTokens(config.ACCESS_TOKEN_SECRET, 'trassa-invitation');
+  const tokens = tokensOf(config.ACCESS_TOKEN_SECRET);
   const mailer = createMailer({ url: config.SMTP_URL, from: config.MAIL_FROM });
   const origin = config.PUBLIC_ORIGIN ?? `http://localhost:${config.PORT}`;
-  const composing = { origin, resetTokenOf: resetTokens.tokenOf, invitationTokenOf: invitationTokens.tokenOf };
+  const composing = { origin, tokens };
   const channels = createChannels(config, mailer);
   const relayParts: RelayParts = { db, now, log: app.log, channels, origin };
   const deps: AccountDeps = {
@@ -167,8 +175,7 @@ async function buildDeps(
     db,
     now,
     log: app.log,
-    resetTokens,
-    invitationTokens,
+    tokens,
     originOf: createOriginOf(config.PUBLIC_ORIGIN),
     afterAnswer: createAfterAnswer(app.log),
     emails: startEmailOutbox({ db, now, log: app.log, mailer, composing }),
@@ -194,6 +201,7 @@ async function deleteExpiredRows({ db, now }: AccountDeps): Promise<void> {
     await deleteOldSessions(trx, monthAgo);
     await deleteOldCounters(trx, monthAgo);
     await deleteOldChallenges(trx, now());
+    await deleteOldRequests(trx, monthAgo);
     await deleteOldDeliveries(trx, monthAgo);
     await deleteOldWebhookDeliveries(trx, monthAgo);
   });

@@ -21,6 +21,7 @@ test.each<[Role, string[]]>([
       'plan-payment: email, push',
       'access-changed: telegram, push',
       'person-joined: email',
+      'access-asked: email, push',
       'other: email',
     ],
   ],
@@ -52,7 +53,7 @@ test.each<[Role, string[]]>([
 
 test('a driver is offered only what concerns the person', () => {
   expect(topicsOf('driver')).toEqual(['order-mention', 'access-changed']);
-  expect(topicsOf('dispatcher')).toEqual(notificationTopics);
+  expect(topicsOf('director')).toEqual(notificationTopics);
 });
 
 test('a changed password is emailed anyway, so that no switch sends a second email', () => {

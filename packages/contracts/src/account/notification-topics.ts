@@ -86,6 +86,11 @@ const topics = {
     place: '/dashboard/settings?tab=people',
     defaults: { director: ['email'], admin: ['email'] },
   },
+  'access-asked': {
+    ...{ kind: 'system', label: 'Просят доступ', button: 'Открыть сотрудников', needs: 'people.manage' },
+    place: '/dashboard/settings?tab=people',
+    defaults: { director: ['email', 'push'], admin: ['email'] },
+  },
   other: {
     ...{
       kind: 'system',

@@ -15,4 +15,8 @@ export const peopleEndpoints: EndpointsOf<typeof peopleSchemas> = {
   removePerson: { method: 'DELETE', path: '/api/account/people/:id', ...confirmed },
   openInvitation: { method: 'POST', path: '/api/auth/invitations/open', ...invited },
   acceptInvitation: { method: 'POST', path: '/api/auth/invitations/accept', ...invited },
+  askAccess: { method: 'POST', path: '/api/auth/access-requests', ...invited },
+  proveAccess: { method: 'POST', path: '/api/auth/access-requests/prove', ...invited },
+  acceptAccess: { method: 'POST', path: '/api/account/access-requests/:id/accept', ...confirmed },
+  declineAccess: { method: 'DELETE', path: '/api/account/access-requests/:id', ...manager },
 };

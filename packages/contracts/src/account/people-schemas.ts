@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { doneSchema, envelope } from '../envelope.ts';
 import {
   acceptInvitationSchema,
-  invitationTokenSchema,
+  accessAnswerSchema,
+  askAccessSchema,
+  emailTokenSchema,
   newInvitationSchema,
   openInvitationSchema,
   peopleSchema,
@@ -30,7 +32,7 @@ export const peopleSchemas = {
   removePerson: { summary: 'Remove a person from the company and end their sessions', params, reply: doneSchema },
   openInvitation: {
     summary: 'Company, role and address of an invitation, for the holder of its token',
-    body: invitationTokenSchema,
+    body: emailTokenSchema,
     reply: envelope(openInvitationSchema),
   },
   acceptInvitation: {
@@ -38,4 +40,21 @@ export const peopleSchemas = {
     body: acceptInvitationSchema,
     reply: doneSchema,
   },
+  askAccess: {
+    summary: 'Ask the company of an INN for access; the answer is the same whether it is here or not',
+    body: askAccessSchema,
+    reply: doneSchema,
+  },
+  proveAccess: {
+    summary: 'Prove the address of a request for access by the link of the email; its directors learn of it then',
+    body: emailTokenSchema,
+    reply: doneSchema,
+  },
+  acceptAccess: {
+    summary: 'Accept a request for access: the person gets an invitation to the role',
+    params,
+    body: accessAnswerSchema,
+    reply: doneSchema,
+  },
+  declineAccess: { summary: 'Decline a request for access; the person gets an email', params, reply: doneSchema },
 };

@@ -26,5 +26,5 @@ export const roleRights: Record<InvitedRole, string> = {
 export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
   [firstName, lastName].filter(Boolean).join(' ');
 
-/** Days an invitation waits for its answer. */
+/** Days the link of an invitation, or of a proof of an address, works. */
 export const INVITATION_DAYS = 7;

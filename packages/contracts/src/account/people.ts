@@ -4,7 +4,7 @@ import { consentPurposeSchema } from './consents.ts';
 import { newPasswordSchema } from './passwords.ts';
 import { invitedRoles } from './people-values.ts';
 import { profileSchema } from './profile.ts';
-import { emailSchema } from './sign-in.ts';
+import { emailSchema, registrationSchema } from './sign-in.ts';
 
 /** ISO 8601 UTC. */
 const time = z.string();
@@ -41,10 +41,26 @@ export const invitationSchema = z.object({
 /** Type of {@link invitationSchema}. */
 export type Invitation = z.infer<typeof invitationSchema>;
 
-/** GET /api/account/people. Invitations are empty for those who may not invite; `keys` are API keys, as authors of changes. */
+/** Request of a stranger for access to the company, its address proved. */
+export const accessRequestSchema = z.object({
+  id: z.uuid(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  /** When the address was proved. */
+  at: time,
+});
+/** Type of {@link accessRequestSchema}. */
+export type AccessRequest = z.infer<typeof accessRequestSchema>;
+
+/**
+ * GET /api/account/people. Invitations and requests are empty for those who may not invite; `keys` are API keys, as authors
+ * of changes.
+ */
 export const peopleSchema = z.object({
   people: z.array(personSchema),
   invitations: z.array(invitationSchema),
+  requests: z.array(accessRequestSchema).optional(),
   keys: z.array(colleagueSchema).optional(),
 });
 
@@ -62,8 +78,20 @@ export const roleChangeSchema = z.object({ role: invitedRoleSchema, was: roleSch
 /** Type of {@link roleChangeSchema}. */
 export type RoleChange = z.infer<typeof roleChangeSchema>;
 
-/** Token of the email: the invitation's id and its signature. */
-export const invitationTokenSchema = z.object({ token: z.string().min(1).max(200) });
+/** POST /api/account/access-requests/:id/accept. */
+export const accessAnswerSchema = newInvitationSchema.omit({ email: true });
+/** Type of {@link accessAnswerSchema}. */
+export type AccessAnswer = z.infer<typeof accessAnswerSchema>;
+
+/** POST /api/auth/access-requests, for the company that has the INN. */
+export const askAccessSchema = registrationSchema
+  .pick({ firstName: true, lastName: true, email: true })
+  .extend({ inn: registrationSchema.shape.inn.min(1) });
+/** Type of {@link askAccessSchema}. */
+export type AskAccess = z.infer<typeof askAccessSchema>;
+
+/** Token of an email: the id of what its link opens, and a signature. */
+export const emailTokenSchema = z.object({ token: z.string().min(1).max(200) });
 
 /** What an invited person sees before the answer. */
 export const openInvitationSchema = z.object({
@@ -76,7 +104,7 @@ export const openInvitationSchema = z.object({
 export type OpenInvitation = z.infer<typeof openInvitationSchema>;
 
 /** POST /api/auth/invitations/accept. */
-export const acceptInvitationSchema = invitationTokenSchema
+export const acceptInvitationSchema = emailTokenSchema
   .extend(profileSchema.shape)
   .extend({ password: newPasswordSchema, consents: z.array(consentPurposeSchema).max(3) });
 /** Type of {@link acceptInvitationSchema}. */

@@ -69,3 +69,18 @@ export interface InvitationTable {
   expires_at: Date;
   accepted_at: Date | null;
 }
+
+/** Request of a stranger for access to a company. */
+export interface AccessRequestTable {
+  company_id: string;
+  id: string;
+  email: string;
+  email_key: string;
+  first_name: string;
+  last_name: string;
+  asked_at: Date;
+  /** End of the link that proves the address. */
+  expires_at: Date;
+  proved_at: Date | null;
+  answered_at: Date | null;
+}

@@ -10,6 +10,7 @@ import * as secondFactor from './migrations/0008-second-factor.ts';
 import * as notificationChannels from './migrations/0009-notification-channels.ts';
 import * as integrations from './migrations/0010-integrations.ts';
 import * as drivers from './migrations/0011-drivers.ts';
+import * as accessRequests from './migrations/0012-access-requests.ts';
 
 /** Forward only; a new table is a new file in `migrations/` and a line here. */
 export const migrations: Migrations = {
@@ -24,4 +25,5 @@ export const migrations: Migrations = {
   '0009-notification-channels': notificationChannels,
   '0010-integrations': integrations,
   '0011-drivers': drivers,
+  '0012-access-requests': accessRequests,
 };

@@ -1,6 +1,7 @@
 import type { Role } from '@trassa/contracts/identity';
 import type { Generated } from 'kysely';
 import type {
+  AccessRequestTable,
   EmailTable,
   InvitationTable,
   MessageReadTable,
@@ -143,6 +144,7 @@ export interface PartnerRegistrationTable {
 export interface AccountTables extends IntegrationsTables, NotificationTables {
   companies: CompanyTable;
   invitations: InvitationTable;
+  access_requests: AccessRequestTable;
   users: UserTable;
   consents: ConsentTable;
   sessions: SessionTable;

@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely';
+import { rolesWith } from '@trassa/contracts/permissions';
+import { type Kysely, sql } from 'kysely';
 import type { AccountTables, CompanyTable, ConsentTable, UserTable } from '../db/schema.ts';
 
 /** Stores a company with its first user. A taken e-mail address violates `users__email__unique`. */
@@ -37,6 +38,32 @@ export async function insertLead(
 /** Whether an error is the violation of one account per partner link. */
 export function isLeadTaken(error: unknown): boolean {
   return (error as { constraint?: string } | null)?.constraint === 'partner_registrations__lead__unique';
+}
+
+/** Lock until the transaction ends: registrations with one INN follow one another. */
+export async function lockInn(db: Kysely<AccountTables>, inn: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`inn ${inn}`}, 0))`.execute(db);
+}
+
+/** The oldest company with an INN that somebody manages; of an empty INN none. */
+export function findCompanyByInn(db: Kysely<AccountTables>, inn: string): Promise<CompanyTable | undefined> {
+  return db
+    .selectFrom('companies')
+    .selectAll('companies')
+    .where('inn', '=', inn)
+    .where('inn', '<>', '')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('users')
+          .select('users.id')
+          .whereRef('users.company_id', '=', 'companies.company_id')
+          .where('removed_at', 'is', null)
+          .where('role', 'in', rolesWith('people.manage')),
+      ),
+    )
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst();
 }
 
 export function findCompany(db: Kysely<AccountTables>, companyId: string): Promise<CompanyTable | undefined> {

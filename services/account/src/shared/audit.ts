@@ -36,6 +36,7 @@ export type AuditKind =
   | 'recovery-code.used'
   | 'company.changed'
   | 'person.invited'
+  | 'access.asked'
   | 'person.joined'
   | 'person.role-changed'
   | 'person.removed'

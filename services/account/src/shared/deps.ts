@@ -15,7 +15,7 @@ import type { EmailOutbox } from './email-outbox.ts';
 import type { RevokeAtGateway } from './gateway-revocation.ts';
 import type { MessageUpdates } from './message-updates.ts';
 import type { CheckPassword } from './passwords.ts';
-import type { SignedTokens } from './signed-tokens.ts';
+import type { EmailTokens } from './signed-tokens.ts';
 
 /** Delivery of the outbox of the channels. */
 export interface DeliveryRelay {
@@ -37,8 +37,7 @@ export interface AccountDeps {
   /** Successor of a refresh token. */
   successorOf: (token: string) => string;
   revokeAtGateway: RevokeAtGateway;
-  resetTokens: SignedTokens;
-  invitationTokens: SignedTokens;
+  tokens: EmailTokens;
   emails: EmailOutbox;
   sealer: Sealer;
   /** Origin of the site that a request was sent to. */

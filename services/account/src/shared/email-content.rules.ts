@@ -2,20 +2,22 @@ import { INVITATION_DAYS, type InvitedRole, roleNames } from '@trassa/contracts/
 import type { Email } from '../providers/mailer.ts';
 import { type FactorChange, factorChangeTexts } from './factor-change.rules.ts';
 import { composeOrderEmail, type OrderNews } from './order-email.rules.ts';
+import type { EmailTokens } from './signed-tokens.ts';
 
 export type EmailContent =
   | { kind: 'password-reset'; data: { resetId: string; firstName: string } }
   | { kind: 'password-changed'; data: { firstName: string } }
   | { kind: 'second-factor'; data: { firstName: string; change: FactorChange } }
   | { kind: 'invitation'; data: { invitationId: string; companyName: string; invitedBy: string; role: InvitedRole } }
+  | { kind: 'access-asked'; data: { requestId: string; companyName: string } }
+  | { kind: 'access-declined'; data: { companyName: string } }
   | { kind: 'order-news'; data: OrderNews };
 
 const bye = 'Трасса, рабочее место перевозчика';
 
 export interface EmailContext {
   origin: string;
-  resetTokenOf: (resetId: string) => string;
-  invitationTokenOf: (invitationId: string) => string;
+  tokens: EmailTokens;
 }
 
 /** Text of an email. The token stands behind `#`, which browsers send neither to a server nor as a Referer. */
@@ -23,9 +25,11 @@ export function composeEmail(to: string, content: EmailContent, context: EmailCo
   const { origin } = context;
   if (content.kind === 'order-news') return composeOrderEmail(to, content.data, origin);
   if (content.kind === 'invitation') return composeInvitation(to, content.data, context);
+  if (content.kind === 'access-asked') return composeAccess(to, content.data, context);
+  if (content.kind === 'access-declined') return composeDecline(to, content.data);
   const hello = `Здравствуйте, ${content.data.firstName}!`;
   if (content.kind === 'password-reset') {
-    const link = `${origin}/reset-password#${context.resetTokenOf(content.data.resetId)}`;
+    const link = `${origin}/reset-password#${context.tokens.reset.tokenOf(content.data.resetId)}`;
     const lines = [
       hello,
       'Чтобы задать новый пароль, откройте ссылку. Она действует один час и сработает один раз:',
@@ -52,17 +56,43 @@ export function composeEmail(to: string, content: EmailContent, context: EmailCo
 function composeInvitation(
   to: string,
   { invitationId, companyName, invitedBy, role }: Extract<EmailContent, { kind: 'invitation' }>['data'],
-  { origin, invitationTokenOf }: EmailContext,
+  { origin, tokens }: EmailContext,
 ): Email {
   const lines = [
     'Здравствуйте!',
     `${invitedBy} приглашает вас в компанию ${companyName}. Роль: ${roleNames[role].toLowerCase()}.`,
     `Чтобы принять приглашение, откройте ссылку. Она действует ${INVITATION_DAYS} дней и сработает один раз:`,
-    `${origin}/invite#${invitationTokenOf(invitationId)}`,
+    `${origin}/invite#${tokens.invitation.tokenOf(invitationId)}`,
     'Если вы не работаете в этой компании, ничего делать не нужно.',
     bye,
   ];
   return { to, subject: `Приглашение в компанию ${companyName}`, text: lines.join('\n\n') };
+}
+
+function composeAccess(
+  to: string,
+  { requestId, companyName }: Extract<EmailContent, { kind: 'access-asked' }>['data'],
+  { origin, tokens }: EmailContext,
+): Email {
+  const lines = [
+    'Здравствуйте!',
+    `Вы просите доступ к компании ${companyName}.`,
+    `Чтобы просьба ушла её директору, откройте ссылку. Она действует ${INVITATION_DAYS} дней и сработает один раз:`,
+    `${origin}/access#${tokens.access.tokenOf(requestId)}`,
+    'Если вы об этом не просили, ничего делать не нужно.',
+    bye,
+  ];
+  return { to, subject: `Доступ к компании ${companyName}`, text: lines.join('\n\n') };
+}
+
+function composeDecline(to: string, { companyName }: { companyName: string }): Email {
+  const lines = [
+    'Здравствуйте!',
+    `Компания ${companyName} не открыла вам доступ.`,
+    'Если это ошибка, договоритесь с её директором напрямую: он может прислать вам приглашение.',
+    bye,
+  ];
+  return { to, subject: `Доступ к компании ${companyName} не открыт`, text: lines.join('\n\n') };
 }
 
 const DAY_MS = 86_400_000;

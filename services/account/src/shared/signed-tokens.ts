@@ -7,10 +7,17 @@ export interface SignedTokens {
   idOf: (token: string) => string | null;
 }
 
+/** Tokens of emails by what their links open. */
+export interface EmailTokens {
+  reset: SignedTokens;
+  invitation: SignedTokens;
+  access: SignedTokens;
+}
+
 /** Makes {@link SignedTokens} of one purpose, with a key derived from the service's secret. */
 export function createSignedTokens(
   secret: string,
-  purpose: 'trassa-password-reset' | 'trassa-invitation',
+  purpose: 'trassa-password-reset' | 'trassa-invitation' | 'trassa-access-request',
 ): SignedTokens {
   const key = Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
   const macOf = (id: string) => createHmac('sha256', key).update(id).digest();

@@ -26,7 +26,7 @@ interface Origin {
  * @throws account/reset-invalid, account/weak-password
  */
 export async function resetPassword(deps: AccountDeps, form: ResetPassword, origin: Origin): Promise<void> {
-  const id = deps.resetTokens.idOf(form.token);
+  const id = deps.tokens.reset.idOf(form.token);
   if (!id) throw problem('account/reset-invalid');
   const passwordHash = await hashPassword(form.password);
   const at = deps.now();

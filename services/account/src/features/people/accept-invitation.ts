@@ -42,11 +42,11 @@ export async function acceptInvitation(deps: AccountDeps, form: AcceptInvitation
 }
 
 async function lockValid(
-  { invitationTokens, now }: AccountDeps,
+  { tokens, now }: AccountDeps,
   trx: Transaction<AccountTables>,
   token: string,
 ): Promise<{ invitation: InvitationRow; company: CompanyTable }> {
-  const id = invitationTokens.idOf(token);
+  const id = tokens.invitation.idOf(token);
   const invitation = id ? await lockOpenInvitation(trx, id) : undefined;
   const company = invitation && (await findCompany(trx, invitation.company_id));
   if (!company || invitation.expires_at <= now()) throw problem('account/invitation-invalid');

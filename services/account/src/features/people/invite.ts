@@ -17,7 +17,8 @@ import { lockAsManager } from './manager.ts';
 const MOST_OPEN = 50;
 const DAY_MS = 86_400_000;
 
-interface Caller {
+/** Director who asks for a change. */
+export interface Caller {
   identity: Identity;
   client: Client;
 }
@@ -32,17 +33,26 @@ export async function invite(
   caller: Caller,
 ): Promise<void> {
   await asManager(deps, caller, async (trx, manager) => {
-    const { companyId } = caller.identity;
-    const there = await findUserByEmail(trx, emailKey(email));
-    if (there?.company_id === companyId) {
-      const { message } = problem('account/already-here');
-      throw problem('account/already-here', { fields: { email: message } });
-    }
-    if ((await countOpenInvitations(trx)) >= MOST_OPEN) throw problem('account/invitations-many');
-    const invitation = { id: randomUUID(), email, role, fleetDriverId: role === 'driver' ? (driverId ?? null) : null };
-    await send(deps, trx, { manager, invitation });
+    await inviteWithin(deps, trx, { manager, invitation: { id: randomUUID(), email, role, driverId } });
     return { role };
   });
+}
+
+/** Stores and sends an invitation in a transaction. @throws account/already-here, account/invitations-many */
+export async function inviteWithin(
+  deps: AccountDeps,
+  trx: Transaction<AccountTables>,
+  { manager, invitation }: { manager: UserWithCompany; invitation: NewInvitation & { id: string } },
+): Promise<void> {
+  const { id, email, role, driverId } = invitation;
+  const there = await findUserByEmail(trx, emailKey(email));
+  if (there?.company_id === manager.company.company_id) {
+    const { message } = problem('account/already-here');
+    throw problem('account/already-here', { fields: { email: message } });
+  }
+  if ((await countOpenInvitations(trx)) >= MOST_OPEN) throw problem('account/invitations-many');
+  const fleetDriverId = role === 'driver' ? (driverId ?? null) : null;
+  await send(deps, trx, { manager, invitation: { id, email, role, fleetDriverId } });
 }
 
 /** Sends an open invitation again, from now. @throws common/not-found */
@@ -64,7 +74,8 @@ export function withdrawInvitation(deps: AccountDeps, id: string, caller: Caller
   });
 }
 
-async function asManager(
+/** Makes a change in a transaction as a director who still is one, and audits it. @throws common/forbidden */
+export async function asManager(
   deps: AccountDeps,
   { identity, client }: Caller,
   change: (trx: Transaction<AccountTables>, manager: UserWithCompany) => Promise<Record<string, string>>,

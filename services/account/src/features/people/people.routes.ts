@@ -3,10 +3,12 @@ import { peopleSchemas } from '@trassa/contracts/account/people-schemas';
 import { done, succeeded } from '@trassa/contracts/envelope';
 import { isPermitted } from '@trassa/contracts/permissions';
 import type { Call, Router } from '@trassa/service-kit/route';
+import { listOpenRequests } from '../../shared/access-requests.queries.ts';
 import { listKeyNames } from '../../shared/api-key-names.queries.ts';
 import { clientOf } from '../../shared/client.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { acceptInvitation, openInvitation } from './accept-invitation.ts';
+import { acceptAccess, declineAccess } from './answer-access.ts';
 import { changeRole, removePerson } from './change-people.ts';
 import { listOpenInvitations } from './invitations.queries.ts';
 import { invite, resendInvitation, withdrawInvitation } from './invite.ts';
@@ -24,7 +26,8 @@ export function peopleRoutes(route: Router, deps: AccountDeps): void {
     deps.db.forCompany(identity.companyId, async (trx) => {
       const people = await listPeople(trx);
       const invitations = isPermitted(identity.role, 'people.manage') ? await listOpenInvitations(trx) : [];
-      return succeeded({ people, invitations, keys: await listKeyNames(trx) });
+      const requests = isPermitted(identity.role, 'people.manage') ? await listOpenRequests(trx) : [];
+      return succeeded({ people, invitations, requests, keys: await listKeyNames(trx) });
     }),
   );
 
@@ -51,6 +54,16 @@ export function peopleRoutes(route: Router, deps: AccountDeps): void {
   route(peopleEndpoints.removePerson, peopleSchemas.removePerson, async (call) => {
     await removePerson(deps, call.params.id, callerOf(call));
     return done('Сотрудник удалён, его сеансы завершены.');
+  });
+
+  route(peopleEndpoints.acceptAccess, peopleSchemas.acceptAccess, async (call) => {
+    await acceptAccess(deps, { ...call.body, id: call.params.id }, callerOf(call));
+    return done('Приглашение отправлено.');
+  });
+
+  route(peopleEndpoints.declineAccess, peopleSchemas.declineAccess, async (call) => {
+    await declineAccess(deps, call.params.id, callerOf(call));
+    return done('Просьба отклонена.');
   });
 
   invitationRoutes(route, deps);

@@ -3,18 +3,27 @@ import type { CompanySuggestion } from '@trassa/contracts/account/company-sugges
 import type { Registration } from '@trassa/contracts/account/sign-in';
 import type { User } from '@trassa/contracts/account/user';
 import { problem } from '@trassa/service-kit/problem-error';
-import { insertAccount, insertLead, isEmailTaken, isLeadTaken } from '../../shared/account.queries.ts';
+import type { Transaction } from 'kysely';
+import type { AccountTables } from '../../db/schema.ts';
+import {
+  findCompanyByInn,
+  insertAccount,
+  insertLead,
+  isEmailTaken,
+  isLeadTaken,
+  lockInn,
+} from '../../shared/account.queries.ts';
 import type { Client } from '../../shared/client.ts';
 import { lacksConsent } from '../../shared/consents.rules.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { hashPassword } from '../../shared/passwords.ts';
 import { refuseWeakPassword } from '../../shared/refuse-weak-password.ts';
-import { toUser } from '../../shared/user.queries.ts';
+import { findUserByEmail, toUser } from '../../shared/user.queries.ts';
 import { type NewAccount, newAccount } from './registration.rules.ts';
 
 /**
  * Registers a carrier with a new company and its director, without signing in.
- * @throws account/consent-required, account/weak-password, account/email-taken, account/lead-used
+ * @throws account/consent-required, account/weak-password, account/email-taken, account/company-known, account/lead-used
  */
 export async function register(
   deps: AccountDeps,
@@ -49,6 +58,7 @@ async function store(
   const { company_id: companyId, id: userId } = account.user;
   try {
     await deps.db.asSystem(async (trx) => {
+      if (!leadId) await refuseTwin(trx, account);
       await insertAccount(trx, account);
       if (leadId) await insertLead(trx, { leadId, companyId, userId, at: deps.now() });
       await deps.appendAudit(trx, { kind: 'account.registered', at: deps.now(), companyId, userId, client });
@@ -59,4 +69,16 @@ async function store(
     const { message } = problem('account/email-taken');
     throw problem('account/email-taken', { fields: { email: message } });
   }
+}
+
+/**
+ * A company with the INN may be asked for access instead. Links of partners stay as they are: a link stands for its own
+ * company, once.
+ */
+async function refuseTwin(trx: Transaction<AccountTables>, { company, user }: NewAccount): Promise<void> {
+  if (!company.inn) return;
+  await lockInn(trx, company.inn);
+  const isKnown = await findCompanyByInn(trx, company.inn);
+  // A taken address is the nearer reason: its owner has an account to sign in to.
+  if (isKnown && !(await findUserByEmail(trx, user.email_key))) throw problem('account/company-known');
 }

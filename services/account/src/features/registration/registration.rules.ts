@@ -25,8 +25,7 @@ export interface RegistrationContext {
 }
 
 /**
- * Every registration makes a new company, whatever INN it names, because knowing an INN proves nothing. The register
- * fills gaps and replaces no entered value.
+ * The register fills gaps and replaces no entered value.
  */
 export function newAccount(form: Registration, context: RegistrationContext): NewAccount {
   const { companyId, userId, now } = context;

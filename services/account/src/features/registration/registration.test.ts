@@ -36,11 +36,19 @@ describe('registration', () => {
     expect(body.data.user.company.name).toBe('ООО «Северный Путь»');
   });
 
-  test('gives two carriers with one INN two companies', async () => {
+  test('makes no second company under one INN, whoever is first of several at once', async () => {
     const inn = '7707083893';
-    const first = await register(aRegistration({ inn }));
-    const second = await register(aRegistration({ inn }));
-    expect(first.body.data.user.companyId).not.toBe(second.body.data.user.companyId);
+    const replies = await Promise.all(Array.from({ length: 8 }, () => register(aRegistration({ inn }))));
+    const refused = replies.filter(({ status }) => status !== 200);
+    expect(refused.map(({ problem }) => problem.code)).toEqual(Array(7).fill('account/company-known'));
+    const { rows } = await admin.query('select 1 from account.companies where inn = $1', [inn]);
+    expect(rows).toHaveLength(1);
+  });
+
+  test('of an address that has an account says that before it says anything of its company', async () => {
+    const form = aRegistration({ inn: '7736050003' });
+    await register(form);
+    expect((await register(form)).problem.code).toBe('account/email-taken');
   });
 
   test('keeps the password as argon2id with the settings of OWASP', async () => {

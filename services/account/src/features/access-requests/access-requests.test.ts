@@ -1,0 +1,157 @@
+import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
+import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
+import { peopleEndpoints as calls } from '@trassa/contracts/account/people-endpoints';
+import type { Identity } from '@trassa/contracts/identity';
+import type { TestService } from '@trassa/testing/test-service';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aCarrier, aClock, anAccountService, ClientDevice, claimsOf } from '../../testing/account-testing.ts';
+import { aMailServer } from '../../testing/mail-of-sandbox.ts';
+
+const DAY_MS = 86_400_000;
+const clock = aClock();
+let mail: Awaited<ReturnType<typeof aMailServer>>;
+let service: TestService;
+beforeAll(async () => {
+  mail = await aMailServer();
+  service = await anAccountService({ clock, env: mail.env });
+});
+afterAll(async () => {
+  await service.stop();
+  await mail.stop();
+});
+
+let count = 0;
+const turn = () => {
+  count += 1;
+  return count;
+};
+const anInn = () => String(5_000_000_000 + turn());
+const anAddress = () => `stranger-${turn()}@example.com`;
+const PASSWORD = 'Severniy-put-7';
+
+const signIn = async (email: string, password?: string): Promise<Identity> =>
+  claimsOf((await new ClientDevice(service).signIn(email, password)).body.data.tokens.accessToken).identity;
+async function aCompany() {
+  const inn = anInn();
+  return { inn, director: await signIn(await aCarrier(service, { inn })) };
+}
+const ask = (inn: string, email: string) =>
+  service.call(calls.askAccess, { as: null, body: { firstName: 'Лариса', lastName: 'Осипова', email, inn } });
+const tokenFor = async (path: 'access' | 'invite', email: string, emails?: number) =>
+  new RegExp(`https://trassa\\.example/${path}#(\\S+)`).exec((await mail.newestEmail(email, emails)).text)?.[1] ?? '';
+const prove = (token: string) => service.call(calls.proveAccess, { as: null, body: { token } });
+const requestsOf = async (as: Identity) => (await service.call(calls.people, { as })).body.data.requests ?? [];
+const accept = (as: Identity, id: string) =>
+  service.call(calls.acceptAccess, { as, params: { id }, body: { role: 'accountant' } });
+const decline = (as: Identity, id: string) => service.call(calls.declineAccess, { as, params: { id } });
+
+/** A request with a proved address. */
+async function aRequest({ inn, director }: { inn: string; director: Identity }) {
+  const email = anAddress();
+  await ask(inn, email);
+  expect((await prove(await tokenFor('access', email))).status).toBe(200);
+  const request = (await requestsOf(director)).find((one) => one.email === email);
+  return { email, id: request?.id ?? '' };
+}
+async function aSecondDirector(director: Identity): Promise<Identity> {
+  const email = anAddress();
+  await service.call(calls.invite, { as: director, body: { email, role: 'director' } });
+  const person = { firstName: 'Вера', lastName: 'Зуева', phone: '+79204180756', password: PASSWORD };
+  const token = await tokenFor('invite', email);
+  await service.call(calls.acceptInvitation, { body: { token, ...person, consents: ['terms', 'personal-data'] } });
+  return signIn(email, PASSWORD);
+}
+
+test('a stranger asks, proves the address, is accepted with a role and joins; directors hear of it', async () => {
+  const company = await aCompany();
+  const { director } = company;
+  const email = anAddress();
+  const asked = await ask(company.inn, email);
+  expect(JSON.stringify(asked.body)).not.toContain('Савельев');
+  const token = await tokenFor('access', email);
+  expect(await requestsOf(director)).toEqual([]);
+  await prove(token);
+  const [request] = await requestsOf(director);
+  expect(request).toMatchObject({ email, firstName: 'Лариса', lastName: 'Осипова' });
+  const { messages } = (await service.call(accountEndpoints.messages, { as: director, query: {} })).body.data;
+  expect(messages[0]).toMatchObject({ title: 'Просят доступ к компании', text: expect.stringContaining(email) });
+  expect((await accept(director, request?.id ?? '')).status).toBe(200);
+  const opened = await service.call(calls.openInvitation, { body: { token: await tokenFor('invite', email, 2) } });
+  expect(opened.body.data).toMatchObject({ email, role: 'accountant' });
+  expect(await requestsOf(director)).toEqual([]);
+});
+
+test('the answer is the same for an INN that nobody has, and nothing is sent', async () => {
+  const [known, unknown] = [anAddress(), anAddress()];
+  const { inn } = await aCompany();
+  expect((await ask(anInn(), unknown)).body).toEqual((await ask(inn, known)).body);
+  await mail.newestEmail(known);
+  expect(await mail.emailsTo(unknown)).toEqual([]);
+});
+
+test('a link works once, for seven days', async () => {
+  const { inn } = await aCompany();
+  const [email, late] = [anAddress(), anAddress()];
+  await ask(inn, email);
+  const token = await tokenFor('access', email);
+  const twice = await Promise.all([prove(token), prove(token)]);
+  expect(twice.map(({ status }) => status).sort()).toEqual([200, 400]);
+  await ask(inn, late);
+  const lateToken = await tokenFor('access', late);
+  clock.pass(8 * DAY_MS);
+  expect((await prove(lateToken)).problem.code).toBe('account/access-invalid');
+  expect((await prove(`${'0'.repeat(36)}.x`)).problem.code).toBe('account/access-invalid');
+});
+
+test('of two directors who answer at once one is heard', async () => {
+  const company = await aCompany();
+  const second = await aSecondDirector(company.director);
+  for (let round = 0; round < 3; round += 1) {
+    const { id, email } = await aRequest(company);
+    const both = await Promise.all([accept(company.director, id), decline(second, id)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(both.find(({ status }) => status === 409)?.problem.code).toBe('account/access-answered');
+    await mail.newestEmail(email, 2);
+  }
+});
+
+test('who is declined learns it by email and may ask again', async () => {
+  const company = await aCompany();
+  const { id, email } = await aRequest(company);
+  expect((await decline(company.director, id)).status).toBe(200);
+  expect((await mail.newestEmail(email, 2)).subject).toBe('Доступ к компании ООО «Северный путь» не открыт');
+  clock.pass(DAY_MS);
+  await ask(company.inn, email);
+  await mail.newestEmail(email, 3);
+});
+
+test('nobody is flooded: one email per company, and three companies an hour', async () => {
+  const email = anAddress();
+  const companies = [await aCompany(), await aCompany(), await aCompany(), await aCompany()];
+  for (const { inn } of [...companies, ...companies]) await ask(inn, email);
+  // Later requests wait for earlier ones.
+  const last = anAddress();
+  await ask(companies[0]?.inn ?? '', last);
+  await mail.newestEmail(last);
+  await mail.newestEmail(email, 3);
+});
+
+test('requests are seen and answered by directors of the company alone', async () => {
+  const [company, stranger] = [await aCompany(), await aCompany()];
+  const { id } = await aRequest(company);
+  expect(await requestsOf(stranger.director)).toEqual([]);
+  expect((await accept(stranger.director, id)).status).toBe(404);
+  expect(await requestsOf({ ...company.director, role: 'dispatcher' })).toEqual([]);
+  expect((await decline({ ...company.director, role: 'dispatcher' }, id)).status).toBe(403);
+});
+
+test('an address with an account is sent nothing', async () => {
+  const { inn } = await aCompany();
+  const email = await aCarrier(service);
+  const last = anAddress();
+  await ask(inn, email);
+  await ask(inn, last);
+  await mail.newestEmail(last);
+  expect(await mail.emailsTo(email)).toEqual([]);
+  expect((await service.call(authEndpoints.me, { as: await signIn(email) })).status).toBe(200);
+});

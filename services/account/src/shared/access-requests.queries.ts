@@ -1,0 +1,84 @@
+import type { AccessRequest } from '@trassa/contracts/account/people';
+import { rolesWith } from '@trassa/contracts/permissions';
+import type { Kysely, Selectable } from 'kysely';
+import type { AccessRequestTable } from '../db/account-schema.ts';
+import type { AccountTables } from '../db/schema.ts';
+
+type Db = Kysely<AccountTables>;
+export type AccessRequestRow = Selectable<AccessRequestTable>;
+
+/** Stores a request; an open one of the same address takes over its name and time, and keeps its id. */
+export async function saveAccessRequest(db: Db, request: AccessRequestRow): Promise<AccessRequestRow> {
+  const { first_name, last_name, asked_at, expires_at } = request;
+  return await db
+    .insertInto('access_requests')
+    .values(request)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['company_id', 'email_key'])
+        .where('answered_at', 'is', null)
+        .doUpdateSet({ first_name, last_name, asked_at, expires_at }),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Companies that an address has asked since a moment. */
+export async function listAskedCompanies(db: Db, emailKey: string, since: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('access_requests')
+    .select('company_id')
+    .where('email_key', '=', emailKey)
+    .where('asked_at', '>', since)
+    .execute();
+  return rows.map((row) => row.company_id);
+}
+
+/** Requests of the company with a proved address and without an answer, the oldest first. */
+export async function listOpenRequests(db: Db): Promise<AccessRequest[]> {
+  const rows = await db
+    .selectFrom('access_requests')
+    .selectAll()
+    .where('proved_at', 'is not', null)
+    .where('answered_at', 'is', null)
+    .orderBy('proved_at')
+    .execute();
+  return rows.map(({ id, first_name: firstName, last_name: lastName, email, proved_at: at }) => ({
+    ...{ id, firstName, lastName, email },
+    at: (at as Date).toISOString(),
+  }));
+}
+
+/** Row lock until the transaction ends, so that a link and an answer work once. */
+export function lockAccessRequest(db: Db, id: string): Promise<AccessRequestRow | undefined> {
+  return db.selectFrom('access_requests').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export async function markProved(db: Db, id: string, at: Date): Promise<void> {
+  await db.updateTable('access_requests').set({ proved_at: at }).where('id', '=', id).execute();
+}
+
+export async function markAnswered(db: Db, id: string, at: Date): Promise<void> {
+  await db.updateTable('access_requests').set({ answered_at: at }).where('id', '=', id).execute();
+}
+
+/** People who manage the people of a company. */
+export async function listManagers(db: Db, companyId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('removed_at', 'is', null)
+    .where('role', 'in', rolesWith('people.manage'))
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Requests that were never proved, or answered long ago. */
+export async function deleteOldRequests(db: Db, before: Date): Promise<void> {
+  await db
+    .deleteFrom('access_requests')
+    .where('expires_at', '<', before)
+    .where((row) => row.or([row('proved_at', 'is', null), row('answered_at', '<', before)]))
+    .execute();
+}
