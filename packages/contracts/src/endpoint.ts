@@ -56,6 +56,8 @@ export interface Endpoint<W extends Wire = Wire> {
   stepUp?: boolean;
   /** Open to a person who has yet to set up the second factor that the company asks for. */
   beforeSecondFactor?: boolean;
+  /** Closed to a person who has yet to prove the e-mail address, with `account/email-unproved`. */
+  emailProof?: boolean;
   /** Error code for a person without the right; `common/forbidden` when absent. */
   refusal?: ErrorCode;
   /** Type carrier; never set. */

@@ -38,7 +38,19 @@ export const accountConfigSchema = z.object({
   WEBHOOK_LOCAL_ORIGINS: z.string().default(''),
   /** `1` shows /session-test and /api-test, `0` hides them; the default follows `TRASSA_DEMO`. */
   TRASSA_TEST_PAGES: z.enum(['0', '1']).optional(),
+  /**
+   * `1`: people who register prove their e-mail address, `0`: they need not. By default in production outside the
+   * demonstration, where a mail server is named: without one nobody could prove anything.
+   */
+  REQUIRE_EMAIL_PROOF: z.enum(['0', '1']).optional(),
   /** `0` creates no demonstration accounts. */
   TRASSA_DEMO: z.enum(['0', '1']).default('1'),
 });
 export type AccountConfig = z.infer<typeof accountConfigSchema>;
+
+/** Whether people who register prove their e-mail address. */
+export function asksEmailProof(config: AccountConfig & { NODE_ENV: string }): boolean {
+  const { NODE_ENV, REQUIRE_EMAIL_PROOF: chosen, SMTP_URL, TRASSA_DEMO } = config;
+  if (chosen) return chosen === '1';
+  return NODE_ENV === 'production' && TRASSA_DEMO === '0' && SMTP_URL !== '';
+}

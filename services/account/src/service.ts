@@ -10,13 +10,14 @@ import { createOriginOf } from '@trassa/service-kit/request-origin';
 import type { Router } from '@trassa/service-kit/route';
 import { createSealer } from '@trassa/service-kit/sealed';
 import { defineService, type ServiceContext } from '@trassa/service-kit/service';
-import { type AccountConfig, accountConfigSchema } from './config.ts';
+import { type AccountConfig, accountConfigSchema, asksEmailProof } from './config.ts';
 import { migrations } from './db/migrations.ts';
 import type { AccountTables } from './db/schema.ts';
 import { accessRequestRoutes } from './features/access-requests/access-requests.routes.ts';
 import { companySuggestionRoutes } from './features/company-suggestions/company-suggestions.routes.ts';
 import { createDemoAccounts } from './features/demo/demo-accounts.ts';
 import { demoEntranceRoutes } from './features/demo/demo-entrance.routes.ts';
+import { emailProofRoutes } from './features/email-proof/email-proof.routes.ts';
 import { exportRoutes } from './features/export/export.routes.ts';
 import { forgedTokenRoutes } from './features/forged-tokens/forged-tokens.routes.ts';
 import { apiKeyRoutes } from './features/integrations/api-keys/api-keys.routes.ts';
@@ -52,6 +53,7 @@ import { deleteOldChallenges } from './shared/challenges.queries.ts';
 import { createChannels } from './shared/channels.ts';
 import type { AccountDeps } from './shared/deps.ts';
 import { startEmailOutbox } from './shared/email-outbox.ts';
+import { markAllProved } from './shared/email-proofs.queries.ts';
 import { everyHour } from './shared/every-hour.ts';
 import { createGatewayRevocation } from './shared/gateway-revocation.ts';
 import { openMessageUpdates } from './shared/message-updates.ts';
@@ -83,7 +85,7 @@ export const accountService = defineService<AccountConfig, AccountTables>({
       return done();
     });
     signInRoutes(route, deps);
-    accessRequestRoutes(route, deps);
+    if (!deps.asksEmailProof) await db.asSystem((trx) => markAllProved(trx, context.now()));
     registrationRoutes(route, deps);
     sessionRoutes(route, deps);
     internalSessionRoutes(route, deps);
@@ -118,6 +120,8 @@ export const accountService = defineService<AccountConfig, AccountTables>({
 });
 
 function accountRoutes(route: Router, deps: AccountDeps): void {
+  emailProofRoutes(route, deps);
+  accessRequestRoutes(route, deps);
   passwordRoutes(route, deps);
   sessionListRoutes(route, deps);
   profileRoutes(route, deps);
@@ -146,6 +150,7 @@ const tokensOf = (secret: string): EmailTokens => ({
   reset: createSignedTokens(secret, 'trassa-password-reset'),
   invitation: createSignedTokens(secret, 'trassa-invitation'),
   access: createSignedTokens(secret, 'trassa-access-request'),
+  emailProof: createSignedTokens(secret, 'trassa-email-proof'),
 });
 
 async function buildDeps(
@@ -178,6 +183,7 @@ async function buildDeps(
     tokens,
     originOf: createOriginOf(config.PUBLIC_ORIGIN),
     afterAnswer: createAfterAnswer(app.log),
+    asksEmailProof: asksEmailProof(config),
     emails: startEmailOutbox({ db, now, log: app.log, mailer, composing }),
     messageUpdates: await openMessageUpdates({ pool: db.pool, databaseUrl: context.databaseUrl, log: app.log }),
     lookup: createDadata({ url: config.DADATA_URL, token: config.DADATA_TOKEN, now }),

@@ -8,7 +8,7 @@ import { problemOf } from './testing/problem-of.ts';
 import { aGateway, type TestGateway } from './testing/running-gateway.ts';
 import type { Upstream } from './upstreams/upstream.ts';
 
-/** Calls of an administrator beyond the gateway's own, by name. */
+/** Calls beyond the gateway's own that an administrator may make, by name: those of drivers are refused for the role. */
 const endpoints = Object.entries(catalogue)
   .filter(([service]) => service !== 'gateway')
   .flatMap(([service, contract]) =>
@@ -62,4 +62,10 @@ test('past the time for a second factor only its set-up is open, before it every
   const late = anAccessToken(anAdmin(), { sfd: now - 1 });
   expect(await refusedWith('account/second-factor-required', late)).toEqual(expected);
   expect(await refusedWith('', anAccessToken(anAdmin(), { sfd: now + 60 }))).toEqual([]);
+});
+
+test('exactly the calls that ask for a proved address are refused without one', async () => {
+  const expected = endpoints.filter(([, { emailProof }]) => emailProof).map(([name]) => name);
+  expect(expected).toEqual(expect.arrayContaining(['account.invite', 'edo.upload', 'orders.uploadFile']));
+  expect(await refusedWith('account/email-unproved', anAccessToken(anAdmin(), { eup: true }))).toEqual(expected);
 });

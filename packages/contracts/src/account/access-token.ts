@@ -31,6 +31,8 @@ export const accessTokenClaimsSchema = z.object({
   sup: z.number().int().optional(),
   /** From when on only the set-up of a second factor is open, seconds since the epoch. */
   sfd: z.number().int().optional(),
+  /** Set while the e-mail address is not proved. */
+  eup: z.literal(true).optional(),
   iss: z.literal(accessTokenFormat.issuer),
   aud: z.literal(accessTokenFormat.audience),
   iat: z.number().int(),

@@ -4,6 +4,7 @@ import { suggestPartyReplySchema, suggestPartySchema } from './company-suggestio
 import { demoEntranceSchema, enterDemoSchema } from './demo-entrance.ts';
 import { forgedTokensSchema } from './forged-tokens.ts';
 import { accountSourceSchema, openedAccountSchema, partnerAccountSchema } from './partner-account.ts';
+import { emailTokenSchema } from './people.ts';
 import { loginReplySchema, loginSchema, refreshSchema, registrationSchema, signedInReplySchema } from './sign-in.ts';
 import { tokensSchema, userSchema } from './user.ts';
 
@@ -24,6 +25,12 @@ export const authSchemas = {
     body: registrationSchema,
     reply: envelope(z.object({ user: userSchema })),
   },
+  proveEmail: {
+    summary: 'Prove the e-mail address by the link of the email, once',
+    body: emailTokenSchema,
+    reply: doneSchema,
+  },
+  sendEmailProof: { summary: 'Send the link that proves the own e-mail address again', reply: doneSchema },
   me: { summary: 'The current user', reply: envelope(userSchema) },
   logout: { summary: 'End this session', reply: doneSchema },
   refresh: {

@@ -8,12 +8,12 @@ const own = { access: 'user', limit: { max: 30, seconds: 600, by: 'user' } } as 
 /** Calls about API keys, webhooks and calendar feeds. */
 export const integrationsEndpoints: EndpointsOf<typeof integrationsSchemas> = {
   apiKeys: { method: 'GET', path: '/api/account/api-keys', ...read },
-  createKey: { method: 'POST', path: '/api/account/api-keys', ...manager },
+  createKey: { method: 'POST', path: '/api/account/api-keys', ...manager, emailProof: true },
   rotateKey: { method: 'POST', path: '/api/account/api-keys/:id/rotate', ...manager },
   revokeKey: { method: 'DELETE', path: '/api/account/api-keys/:id', ...manager },
   resolveKey: { method: 'POST', path: '/internal/accounts/api-keys/resolve', access: 'service' },
   webhooks: { method: 'GET', path: '/api/account/webhooks', ...read },
-  addWebhook: { method: 'POST', path: '/api/account/webhooks', ...manager },
+  addWebhook: { method: 'POST', path: '/api/account/webhooks', ...manager, emailProof: true },
   changeWebhook: { method: 'PUT', path: '/api/account/webhooks/:id', ...manager },
   switchWebhook: { method: 'PUT', path: '/api/account/webhooks/:id/state', ...manager },
   removeWebhook: { method: 'DELETE', path: '/api/account/webhooks/:id', ...manager },

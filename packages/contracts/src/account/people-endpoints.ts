@@ -3,13 +3,14 @@ import type { peopleSchemas } from './people-schemas.ts';
 
 const manager = { access: 'people.manage', limit: { max: 30, seconds: 600, by: 'user' } } as const;
 const confirmed = { ...manager, stepUp: true } as const;
+const proved = { emailProof: true } as const;
 const invited = { access: 'public', limit: { max: 20, seconds: 600, by: 'address' }, bodyLimit: 4096 } as const;
 
 /** Calls about the people of a company. */
 export const peopleEndpoints: EndpointsOf<typeof peopleSchemas> = {
   people: { method: 'GET', path: '/api/account/people', access: 'office' },
-  invite: { method: 'POST', path: '/api/account/invitations', ...confirmed },
-  resendInvitation: { method: 'POST', path: '/api/account/invitations/:id/resend', ...manager },
+  invite: { method: 'POST', path: '/api/account/invitations', ...confirmed, ...proved },
+  resendInvitation: { method: 'POST', path: '/api/account/invitations/:id/resend', ...manager, ...proved },
   withdrawInvitation: { method: 'DELETE', path: '/api/account/invitations/:id', ...manager },
   changeRole: { method: 'PUT', path: '/api/account/people/:id/role', ...confirmed },
   removePerson: { method: 'DELETE', path: '/api/account/people/:id', ...confirmed },
@@ -17,6 +18,6 @@ export const peopleEndpoints: EndpointsOf<typeof peopleSchemas> = {
   acceptInvitation: { method: 'POST', path: '/api/auth/invitations/accept', ...invited },
   askAccess: { method: 'POST', path: '/api/auth/access-requests', ...invited },
   proveAccess: { method: 'POST', path: '/api/auth/access-requests/prove', ...invited },
-  acceptAccess: { method: 'POST', path: '/api/account/access-requests/:id/accept', ...confirmed },
+  acceptAccess: { method: 'POST', path: '/api/account/access-requests/:id/accept', ...confirmed, ...proved },
   declineAccess: { method: 'DELETE', path: '/api/account/access-requests/:id', ...manager },
 };

@@ -25,6 +25,8 @@ export const userSchema = z.object({
   company: companySchema,
   /** By when the second factor that the company asks for is to be set up, ISO 8601 UTC; absent: not asked for, or there. */
   secondFactorDue: z.string().optional(),
+  /** Set while the person has not proved the e-mail address that this installation asks to prove. */
+  emailUnproved: z.literal(true).optional(),
   /** Driver of the directory whom the person was invited as; absent: none. */
   fleetDriverId: z.uuid().optional(),
 });

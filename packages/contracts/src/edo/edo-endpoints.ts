@@ -53,6 +53,7 @@ export const edoEndpoints: EndpointsOf<typeof edoSchemas> = {
     path: '/api/edo/uploads',
     ...office,
     kind: 'multipart',
+    emailProof: true,
     bodyLimit: 262_144_000,
     limit: { max: 60, seconds: 60, by: 'user' },
   },

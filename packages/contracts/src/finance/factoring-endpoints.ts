@@ -13,6 +13,7 @@ export const factoringEndpoints: EndpointsOf<typeof factoringSchemas> = {
   request: {
     method: 'POST',
     path: '/api/factoring/request',
+    emailProof: true,
     access: 'money.manage',
     stepUp: true,
     limit: { max: 60, seconds: 60, by: 'user' },

@@ -10,6 +10,7 @@ export const orderFilesEndpoints: EndpointsOf<typeof orderFilesSchemas> = {
     path: '/api/orders/import/files',
     access: 'orders.manage',
     kind: 'multipart',
+    emailProof: true,
     // Room for the form around the file.
     bodyLimit: MAX_ORDER_FILE_BYTES + 65_536,
     limit: { max: 20, seconds: 60, by: 'user' },

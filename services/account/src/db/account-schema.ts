@@ -84,3 +84,12 @@ export interface AccessRequestTable {
   proved_at: Date | null;
   answered_at: Date | null;
 }
+
+/** Link that proves the address of a person; a used one is deleted with the others of the person. */
+export interface EmailProofTable {
+  company_id: string;
+  id: string;
+  user_id: string;
+  created_at: Date;
+  expires_at: Date;
+}

@@ -11,6 +11,7 @@ import * as notificationChannels from './migrations/0009-notification-channels.t
 import * as integrations from './migrations/0010-integrations.ts';
 import * as drivers from './migrations/0011-drivers.ts';
 import * as accessRequests from './migrations/0012-access-requests.ts';
+import * as emailProofs from './migrations/0013-email-proofs.ts';
 
 /** Forward only; a new table is a new file in `migrations/` and a line here. */
 export const migrations: Migrations = {
@@ -26,4 +27,5 @@ export const migrations: Migrations = {
   '0010-integrations': integrations,
   '0011-drivers': drivers,
   '0012-access-requests': accessRequests,
+  '0013-email-proofs': emailProofs,
 };

@@ -2,6 +2,7 @@ import type { Role } from '@trassa/contracts/identity';
 import type { Generated } from 'kysely';
 import type {
   AccessRequestTable,
+  EmailProofTable,
   EmailTable,
   InvitationTable,
   MessageReadTable,
@@ -55,6 +56,8 @@ export interface UserTable {
   fleet_driver_id: string | null;
   /** Removed from the company; the row stays for consents and history. */
   removed_at: Date | null;
+  /** From when on the address counts as proved. */
+  email_proved_at: Date | null;
 }
 
 /** Proof of consent, kept for the law on personal data (152-ФЗ). */
@@ -145,6 +148,7 @@ export interface AccountTables extends IntegrationsTables, NotificationTables {
   companies: CompanyTable;
   invitations: InvitationTable;
   access_requests: AccessRequestTable;
+  email_proofs: EmailProofTable;
   users: UserTable;
   consents: ConsentTable;
   sessions: SessionTable;

@@ -10,6 +10,8 @@ export interface AccessGrant extends Identity {
   stepUpUntil: Date | null;
   /** From when on only the set-up of a second factor is open. */
   secondFactorDue: Date | null;
+  /** Whether the person has yet to prove the e-mail address. */
+  emailUnproved: boolean;
 }
 
 export type SignAccess = (grant: AccessGrant, now: Date) => string;
@@ -21,7 +23,7 @@ export async function registerAccessSigner(app: FastifyInstance, secret: string)
   const { algorithm, type, issuer, audience, lifeSeconds } = accessTokenFormat;
   const sign = { algorithm, header: { alg: algorithm, typ: type } };
   const jwt = await registerTokens(app, 'access', { secret, sign });
-  return ({ stepUpUntil, secondFactorDue, ...identity }, now) => {
+  return ({ stepUpUntil, secondFactorDue, emailUnproved, ...identity }, now) => {
     const iat = secondsOf(now);
     return jwt.sign({
       sub: identity.userId,
@@ -31,6 +33,7 @@ export async function registerAccessSigner(app: FastifyInstance, secret: string)
       jti: randomUUID(),
       ...(stepUpUntil ? { sup: secondsOf(stepUpUntil) } : {}),
       ...(secondFactorDue ? { sfd: secondsOf(secondFactorDue) } : {}),
+      ...(emailUnproved ? { eup: true } : {}),
       iss: issuer,
       aud: audience,
       iat,

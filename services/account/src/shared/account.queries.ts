@@ -45,7 +45,7 @@ export async function lockInn(db: Kysely<AccountTables>, inn: string): Promise<v
   await sql`select pg_advisory_xact_lock(hashtextextended(${`inn ${inn}`}, 0))`.execute(db);
 }
 
-/** The oldest company with an INN that somebody manages; of an empty INN none. */
+/** The oldest company with an INN that somebody with a proved address manages; of an empty INN none. */
 export function findCompanyByInn(db: Kysely<AccountTables>, inn: string): Promise<CompanyTable | undefined> {
   return db
     .selectFrom('companies')
@@ -58,6 +58,7 @@ export function findCompanyByInn(db: Kysely<AccountTables>, inn: string): Promis
           .select('users.id')
           .whereRef('users.company_id', '=', 'companies.company_id')
           .where('removed_at', 'is', null)
+          .where('email_proved_at', 'is not', null)
           .where('role', 'in', rolesWith('people.manage')),
       ),
     )

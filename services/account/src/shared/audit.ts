@@ -36,6 +36,7 @@ export type AuditKind =
   | 'recovery-code.used'
   | 'company.changed'
   | 'person.invited'
+  | 'email.proved'
   | 'access.asked'
   | 'person.joined'
   | 'person.role-changed'

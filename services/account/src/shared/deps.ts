@@ -39,6 +39,8 @@ export interface AccountDeps {
   revokeAtGateway: RevokeAtGateway;
   tokens: EmailTokens;
   emails: EmailOutbox;
+  /** Whether people who register prove their e-mail address. */
+  asksEmailProof: boolean;
   sealer: Sealer;
   /** Origin of the site that a request was sent to. */
   originOf: ReturnType<typeof createOriginOf>;

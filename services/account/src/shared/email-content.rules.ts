@@ -9,6 +9,7 @@ export type EmailContent =
   | { kind: 'password-changed'; data: { firstName: string } }
   | { kind: 'second-factor'; data: { firstName: string; change: FactorChange } }
   | { kind: 'invitation'; data: { invitationId: string; companyName: string; invitedBy: string; role: InvitedRole } }
+  | { kind: 'email-proof'; data: { proofId: string; firstName: string } }
   | { kind: 'access-asked'; data: { requestId: string; companyName: string } }
   | { kind: 'access-declined'; data: { companyName: string } }
   | { kind: 'order-news'; data: OrderNews };
@@ -28,6 +29,16 @@ export function composeEmail(to: string, content: EmailContent, context: EmailCo
   if (content.kind === 'access-asked') return composeAccess(to, content.data, context);
   if (content.kind === 'access-declined') return composeDecline(to, content.data);
   const hello = `Здравствуйте, ${content.data.firstName}!`;
+  if (content.kind === 'email-proof') {
+    const lines = [
+      hello,
+      `Чтобы подтвердить почту, откройте ссылку. Она действует ${INVITATION_DAYS} дней и сработает один раз:`,
+      `${origin}/confirm-email#${context.tokens.emailProof.tokenOf(content.data.proofId)}`,
+      'Если вы не регистрировались в Трассе, ничего делать не нужно.',
+      bye,
+    ];
+    return { to, subject: 'Подтвердите почту', text: lines.join('\n\n') };
+  }
   if (content.kind === 'password-reset') {
     const link = `${origin}/reset-password#${context.tokens.reset.tokenOf(content.data.resetId)}`;
     const lines = [

@@ -38,7 +38,9 @@ export async function issueSession(deps: AccountDeps, who: SessionOwner, browser
   const user = toUser(account);
   const { sessionId, refreshToken, binding } = opened;
   const identity = { userId: user.id, companyId: user.companyId, role: user.role, sessionId };
-  const grant = { ...identity, stepUpUntil: opened.stepUpUntil, secondFactorDue: account.secondFactorDue };
+  const { secondFactorDue } = account;
+  const emailUnproved = account.user.email_proved_at === null;
+  const grant = { ...identity, stepUpUntil: opened.stepUpUntil, secondFactorDue, emailUnproved };
   return { user, tokens: { accessToken: deps.signAccess(grant, deps.now()), refreshToken }, binding, device };
 }
 

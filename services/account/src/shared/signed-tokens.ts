@@ -12,12 +12,13 @@ export interface EmailTokens {
   reset: SignedTokens;
   invitation: SignedTokens;
   access: SignedTokens;
+  emailProof: SignedTokens;
 }
 
 /** Makes {@link SignedTokens} of one purpose, with a key derived from the service's secret. */
 export function createSignedTokens(
   secret: string,
-  purpose: 'trassa-password-reset' | 'trassa-invitation' | 'trassa-access-request',
+  purpose: 'trassa-password-reset' | 'trassa-invitation' | 'trassa-access-request' | 'trassa-email-proof',
 ): SignedTokens {
   const key = Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
   const macOf = (id: string) => createHmac('sha256', key).update(id).digest();

@@ -63,6 +63,7 @@ export function toUser({ user, company, secondFactorDue }: UserWithCompany): Use
       address: company.address,
       verified: company.verified,
     },
+    ...(user.email_proved_at ? {} : { emailUnproved: true as const }),
     ...(user.fleet_driver_id ? { fleetDriverId: user.fleet_driver_id } : {}),
   };
 }

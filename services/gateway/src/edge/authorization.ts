@@ -103,10 +103,11 @@ function refusalOfAccess({ endpoint }: ApiRoute, session: Session | null, req: I
   return length > (endpoint.bodyLimit ?? GENERAL_BODY_LIMIT) ? { code: 'common/too-large' } : null;
 }
 
-/** The second factor of the company's policy, and the confirmation that dangerous calls need. */
+/** The second factor of the company's policy, the proved address, and the confirmation that dangerous calls need. */
 function refusalOfConfirmation({ endpoint }: ApiRoute, session: Session | null, now: number): Refusal | null {
   if (!session || endpoint.access === 'public') return null;
   if (session.secondFactorDue <= now && !endpoint.beforeSecondFactor) return { code: 'account/second-factor-required' };
+  if (session.emailUnproved && endpoint.emailProof) return { code: 'account/email-unproved' };
   return endpoint.stepUp && session.stepUpUntil <= now ? { code: 'account/step-up-required' } : null;
 }
 

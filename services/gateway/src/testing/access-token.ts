@@ -25,7 +25,7 @@ export function claimsOf(identity: Identity, now = Date.now()) {
 
 export function anAccessToken(
   identity: Identity = aDirector(),
-  marks: { sup?: number | undefined; sfd?: number } = {},
+  marks: { sup?: number | undefined; sfd?: number; eup?: true } = {},
 ): string {
   const sign = createSigner({
     key: TEST_ACCESS_SECRET,

@@ -157,6 +157,7 @@ const userOf = async (person: DemoPerson, companyId: string, now: Date): Promise
   created_at: now,
   fleet_driver_id: null,
   removed_at: null,
+  email_proved_at: now,
 });
 
 const noRegistry = {

@@ -8,6 +8,7 @@ import type { AuditKind } from '../../shared/audit.ts';
 import type { Client } from '../../shared/client.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { insertEmail } from '../../shared/email.queries.ts';
+import { markEmailProved } from '../../shared/email-proofs.queries.ts';
 import { endSessions, revokeAll } from '../../shared/end-sessions.ts';
 import type { EndedSession } from '../../shared/gateway-revocation.ts';
 import { insertMessage } from '../../shared/message.queries.ts';
@@ -36,6 +37,8 @@ export async function resetPassword(deps: AccountDeps, form: ResetPassword, orig
     const account = await findUser(trx, reset.user_id);
     if (!account) throw problem('account/reset-invalid');
     refuseWeakPassword(form.password, passwordContextOf(account));
+    // The link came by email.
+    await markEmailProved(trx, account.user.id, at);
     return storePassword(deps, trx, { account, passwordHash, at, client: origin.client, kind: 'password.reset' });
   });
   deps.emails.deliverNow();

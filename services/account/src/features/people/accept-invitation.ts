@@ -70,6 +70,7 @@ async function join(
   const user: UserTable = {
     ...{ company_id: companyId, id: randomUUID(), email, email_key, role, created_at: at, removed_at: null },
     fleet_driver_id,
+    email_proved_at: at,
     ...{ password_hash: passwordHash, phone: storedPhone(form.phone) },
     ...{ first_name: form.firstName, last_name: form.lastName },
   };

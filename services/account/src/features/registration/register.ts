@@ -16,6 +16,7 @@ import {
 import type { Client } from '../../shared/client.ts';
 import { lacksConsent } from '../../shared/consents.rules.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
+import { enqueueEmailProof } from '../../shared/email-proofs.queries.ts';
 import { hashPassword } from '../../shared/passwords.ts';
 import { refuseWeakPassword } from '../../shared/refuse-weak-password.ts';
 import { findUserByEmail, toUser } from '../../shared/user.queries.ts';
@@ -33,9 +34,15 @@ export async function register(
   if (lacksConsent(form.consents)) throw problem('account/consent-required');
   refuseWeakPassword(form.password, { email: form.email, words: [form.firstName, form.lastName, form.companyName] });
   const [passwordHash, registered] = await Promise.all([hashPassword(form.password), lookUpCompany(deps, form.inn)]);
+  const now = deps.now();
   const ids = { companyId: randomUUID(), userId: randomUUID() };
-  const account = newAccount(form, { ...ids, passwordHash, now: deps.now(), client, registered });
+  const account = newAccount(form, {
+    ...ids,
+    ...{ passwordHash, now, client, registered },
+    emailProvedAt: deps.asksEmailProof ? null : now,
+  });
   await store(deps, account, { client, leadId });
+  deps.emails.deliverNow();
   return toUser({ ...account, secondFactorDue: null });
 }
 
@@ -60,6 +67,7 @@ async function store(
     await deps.db.asSystem(async (trx) => {
       if (!leadId) await refuseTwin(trx, account);
       await insertAccount(trx, account);
+      if (!account.user.email_proved_at) await enqueueEmailProof(trx, account.user, deps.now());
       if (leadId) await insertLead(trx, { leadId, companyId, userId, at: deps.now() });
       await deps.appendAudit(trx, { kind: 'account.registered', at: deps.now(), companyId, userId, client });
     });

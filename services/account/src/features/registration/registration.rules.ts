@@ -19,6 +19,8 @@ export interface RegistrationContext {
   userId: string;
   passwordHash: string;
   now: Date;
+  /** Null while the address is to be proved. */
+  emailProvedAt: Date | null;
   client: Client;
   /** Company in the state register under the INN; null when the lookup failed or found nothing. */
   registered: CompanySuggestion | null;
@@ -45,6 +47,7 @@ export function newAccount(form: Registration, context: RegistrationContext): Ne
       created_at: now,
       fleet_driver_id: null,
       removed_at: null,
+      email_proved_at: context.emailProvedAt,
     },
     consents: consentRows(consents, context),
   };

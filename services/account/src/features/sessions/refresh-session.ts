@@ -55,6 +55,7 @@ export async function refreshSession(deps: AccountDeps, request: RefreshRequest)
           ...{ userId, companyId, role: found.user.role, sessionId },
           stepUpUntil: session.step_up_until,
           secondFactorDue: found.secondFactorDue,
+          emailUnproved: found.user.email_proved_at === null,
         },
         now,
       ),

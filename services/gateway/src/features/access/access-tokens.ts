@@ -23,6 +23,8 @@ export interface Session {
   stepUpUntil: number;
   /** From when on only the set-up of a second factor is open, in milliseconds since the epoch. */
   secondFactorDue: number;
+  /** Whether the person has yet to prove the e-mail address. */
+  emailUnproved: boolean;
 }
 
 export interface AccessTokenOptions {
@@ -99,6 +101,7 @@ function openSession(authorization: string, verify: (token: string) => unknown, 
       internalUntil: 0,
       stepUpUntil: (claims.sup ?? 0) * 1000,
       secondFactorDue: (claims.sfd ?? Number.POSITIVE_INFINITY) * 1000,
+      emailUnproved: claims.eup ?? false,
     };
   } catch (error) {
     // Expiry is checked after signature and type, so an expired token was genuine.

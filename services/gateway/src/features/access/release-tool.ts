@@ -25,6 +25,7 @@ export function createReleaseTool(token: string | undefined, signInternal: (call
       internalUntil: never,
       stepUpUntil: never,
       secondFactorDue: never,
+      emailUnproved: false,
     };
   };
 }

@@ -1,0 +1,20 @@
+import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
+import { authSchemas } from '@trassa/contracts/account/auth-schemas';
+import { done } from '@trassa/contracts/envelope';
+import type { Router } from '@trassa/service-kit/route';
+import { clientOf } from '../../shared/client.ts';
+import type { AccountDeps } from '../../shared/deps.ts';
+import { proveEmail, sendEmailProof } from './prove-email.ts';
+
+/** Proof of the e-mail address of a person. */
+export function emailProofRoutes(route: Router, deps: AccountDeps): void {
+  route(authEndpoints.proveEmail, authSchemas.proveEmail, async ({ body, request }) => {
+    await proveEmail(deps, body.token, clientOf(request));
+    return done('Почта подтверждена.');
+  });
+
+  route(authEndpoints.sendEmailProof, authSchemas.sendEmailProof, async ({ identity }) => {
+    await sendEmailProof(deps, identity);
+    return done('Письмо отправлено.');
+  });
+}

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { INVITATION_DAYS } from '@trassa/contracts/account/people-values';
+import type { Kysely, Selectable } from 'kysely';
+import type { EmailProofTable } from '../db/account-schema.ts';
+import type { AccountTables, UserTable } from '../db/schema.ts';
+import { insertEmail } from './email.queries.ts';
+
+type Db = Kysely<AccountTables>;
+
+/** Stores a proof and the email with its link, in the transaction of its cause. */
+export async function enqueueEmailProof(db: Db, user: UserTable, at: Date): Promise<void> {
+  const { company_id, id: user_id, first_name: firstName } = user;
+  const id = randomUUID();
+  const expires_at = new Date(at.getTime() + INVITATION_DAYS * 86_400_000);
+  await db.insertInto('email_proofs').values({ company_id, id, user_id, created_at: at, expires_at }).execute();
+  const content = { kind: 'email-proof', data: { proofId: id, firstName } } as const;
+  await insertEmail(db, { companyId: company_id, to: user.email, content, at });
+}
+
+export async function countEmailProofs(db: Db, userId: string, since: Date): Promise<number> {
+  const { n } = await db
+    .selectFrom('email_proofs')
+    .where('user_id', '=', userId)
+    .where('created_at', '>', since)
+    .select((row) => row.fn.countAll<string>().as('n'))
+    .executeTakeFirstOrThrow();
+  return Number(n);
+}
+
+/** Row lock until the transaction ends, so that a link works once. */
+export function lockEmailProof(db: Db, id: string): Promise<Selectable<EmailProofTable> | undefined> {
+  return db.selectFrom('email_proofs').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** The address of a person counts as proved, and every link of theirs opens nothing any more. */
+export async function markEmailProved(db: Db, userId: string, at: Date): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ email_proved_at: at })
+    .where('id', '=', userId)
+    .where('email_proved_at', 'is', null)
+    .execute();
+  await db.deleteFrom('email_proofs').where('user_id', '=', userId).execute();
+}
+
+/** Everybody counts as proved: for installations that ask for no proof any more. */
+export async function markAllProved(db: Db, at: Date): Promise<void> {
+  await db.updateTable('users').set({ email_proved_at: at }).where('email_proved_at', 'is', null).execute();
+}
