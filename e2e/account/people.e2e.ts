@@ -1,11 +1,11 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { aCarrier, signIn } from '../support/accounts.ts';
-import { invitationLink } from '../support/invitations.ts';
+import { emailedLink } from '../support/invitations.ts';
 
 async function join(browser: Browser, { page, email }: { page: Page; email: string }): Promise<Page> {
   const context = await browser.newContext({ viewport: page.viewportSize(), baseURL: new URL(page.url()).origin });
   const invited = await context.newPage();
-  await invited.goto(await invitationLink(page.request, email));
+  await invited.goto(await emailedLink(page.request, email, 'invite'));
   await expect(invited.getByText('Андрей Савельев приглашает вас в компанию ООО «Дальний Рейс».')).toBeVisible();
   await invited.getByRole('textbox', { name: 'Имя' }).fill('Лариса');
   await invited.getByRole('textbox', { name: 'Фамилия' }).fill('Осипова');

@@ -4,13 +4,17 @@ import type { Account, SignedIn } from './accounts.ts';
 
 const mailbox = `http://127.0.0.1:${process.env.E2E_SANDBOX_PORT ?? '3901'}/mail/letters`;
 
-/** Address of the link in the newest email. */
-export async function invitationLink(request: APIRequestContext, email: string): Promise<string> {
+/** Address of the link to a page in the newest email. */
+export async function emailedLink(
+  request: APIRequestContext,
+  email: string,
+  page: 'invite' | 'access',
+): Promise<string> {
   let link = '';
   await expect(async () => {
     const answer = await request.get(`${mailbox}?${new URLSearchParams({ to: email })}`);
     const { letters } = (await answer.json()) as { letters: { text: string }[] };
-    link = /\/invite#\S+/.exec(letters[0]?.text ?? '')?.[0] ?? '';
+    link = new RegExp(`/${page}#\\S+`).exec(letters[0]?.text ?? '')?.[0] ?? '';
     expect(link).not.toBe('');
   }).toPass({ timeout: 30_000 });
   return link;
@@ -28,7 +32,7 @@ export async function aColleague(
     data: { email: account.email, role },
   });
   if (!invited.ok()) throw new Error(`The invitation answered ${invited.status()}: ${await invited.text()}`);
-  const [, token] = (await invitationLink(request, account.email)).split('#');
+  const [, token] = (await emailedLink(request, account.email, 'invite')).split('#');
   const accepted = await request.post('/api/auth/invitations/accept', {
     data: {
       ...{ token, password: account.password, consents: ['terms', 'personal-data'] },

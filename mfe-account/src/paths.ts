@@ -4,6 +4,8 @@ export const accountPaths = {
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   invitation: '/invite',
+  confirmEmail: '/confirm-email',
+  access: '/access',
   terms: '/terms',
   privacy: '/privacy',
   dashboard: '/dashboard',

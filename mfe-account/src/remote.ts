@@ -48,6 +48,22 @@ export const remote = defineRemote({
       page: () => import('./features/invitation/invitation.page.tsx'),
     },
     {
+      path: accountPaths.confirmEmail,
+      title: 'Подтверждение почты',
+      access: 'public',
+      layout: 'bare',
+      skeleton: 'form',
+      page: () => import('./features/email-links/confirm-email.page.tsx'),
+    },
+    {
+      path: accountPaths.access,
+      title: 'Доступ к компании',
+      access: 'public',
+      layout: 'bare',
+      skeleton: 'form',
+      page: () => import('./features/email-links/access.page.tsx'),
+    },
+    {
       path: accountPaths.terms,
       title: 'Условия использования',
       access: 'public',

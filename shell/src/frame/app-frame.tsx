@@ -1,3 +1,4 @@
+import type { User } from '@trassa/contracts/account/user';
 import { useMay, useSession } from '@trassa/mfe-kit/session';
 import { Slot } from '@trassa/mfe-kit/slots';
 import { useStagedRender } from '@trassa/mfe-kit/staged-render';
@@ -34,7 +35,8 @@ const OfflineNotice = lazy(() =>
     () => ({ default: () => <></> }),
   ),
 );
-
+// Lazy: most people have proved their address.
+const EmailNotice = lazy(async () => ({ default: (await import('./email-notice.tsx')).EmailNotice }));
 // Lazy: the palette is seldom used.
 const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
 
@@ -60,7 +62,9 @@ function useCollapsed(): [boolean, (collapsed: boolean) => void] {
 }
 
 /** Page of a remote; once the time for a second factor has passed, only the place where it is set up. */
-function FramedPage({ due, keptAt }: { readonly due: string | undefined; readonly keptAt: number | null }) {
+function FramedPage({ user }: { readonly user: User }) {
+  const { email, emailUnproved, secondFactorDue: due } = user;
+  const keptAt = useOffline((state) => state.keptAt);
   const { pathname } = useLocation();
   const isClosed = isOverdue(due) && pathname !== shellPaths.settings;
   return (
@@ -75,6 +79,11 @@ function FramedPage({ due, keptAt }: { readonly due: string | undefined; readonl
           <OfflineNotice keptAt={keptAt} />
         </Suspense>
       )}
+      {emailUnproved ? (
+        <Suspense>
+          <EmailNotice email={email} />
+        </Suspense>
+      ) : null}
       {isClosed ? <Navigate to={shellPaths.security} replace /> : <Outlet />}
     </Page>
   );
@@ -84,7 +93,6 @@ function FramedPage({ due, keptAt }: { readonly due: string | undefined; readonl
 export function AppFrame() {
   const { user, isAuthenticated } = useSession();
   const [collapsed, setCollapsed] = useCollapsed();
-  const keptAt = useOffline((state) => state.keptAt);
   const palette = usePaletteKey();
   const [badges, report] = useBadges();
   const userMenu = useUserMenu();
@@ -139,7 +147,7 @@ export function AppFrame() {
         />
       }
     >
-      {isFramed ? <FramedPage due={user.secondFactorDue} keptAt={keptAt} /> : <PageOutline />}
+      {isFramed ? <FramedPage user={user} /> : <PageOutline />}
       {isOverdue(user.secondFactorDue) ? null : <Slot name="nav.badges" props={{ report }} />}
       {palette.isOpen && isOffice ? (
         <Suspense>

@@ -3,14 +3,17 @@ import { FormProvider, useForm, zodResolver } from '@trassa/mfe-kit/form';
 import { formError, showFieldErrors } from '@trassa/mfe-kit/form-errors';
 import { Navigate, useLocation } from '@trassa/mfe-kit/router';
 import { toast } from '@trassa/mfe-kit/toasts';
+import { Banner } from '@trassa/ui/banner';
 import { FormShell } from '@trassa/ui/form-shell';
+import { Stack } from '@trassa/ui/layout';
 import { Link } from '@trassa/ui/link';
 import { accountPaths } from '../../paths.ts';
 import { ConsentFields } from '../../shared/consents/consent-fields.tsx';
+import { AccessOffer } from './access-offer.tsx';
 import { CompanyFields } from './company-fields.tsx';
 import { PasswordFields, PersonFields } from './person-fields.tsx';
 import { registerMessages as messages } from './register.messages.ts';
-import { useRegister } from './register.queries.ts';
+import { isCompanyKnown, useAskAccess, useRegister } from './register.queries.ts';
 import { emptyRegisterForm, registerFormSchema } from './register.rules.ts';
 import { RegisterOffer } from './register-offer.tsx';
 
@@ -19,7 +22,9 @@ export function RegisterForm() {
   const location = useLocation();
   const registration = useRegister(location.search);
   const form = useForm({ resolver: zodResolver(registerFormSchema), defaultValues: emptyRegisterForm });
-  useDirtyForm(form.formState.isDirty && !registration.isSuccess);
+  const ask = useAskAccess();
+  const refusal = isCompanyKnown(registration.error) ? registration.error : null;
+  useDirtyForm(form.formState.isDirty && !registration.isSuccess && !ask.isSuccess);
 
   const submit = form.handleSubmit((values) =>
     registration.mutate(values, {
@@ -33,6 +38,15 @@ export function RegisterForm() {
     const from = (location.state as { from?: unknown } | null)?.from;
     return <Navigate to={login} state={{ email: registration.variables.email, from }} />;
   }
+  if (ask.isSuccess) {
+    return (
+      <Stack>
+        <Banner kind="success">{messages.accessAsked(ask.variables.email)}</Banner>
+        <p>{messages.accessNext}</p>
+        <Link href={login}>{messages.toLogin}</Link>
+      </Stack>
+    );
+  }
   return (
     <FormProvider {...form}>
       <FormShell
@@ -41,7 +55,7 @@ export function RegisterForm() {
         onSubmit={submit}
         submitText={messages.submit}
         submitting={registration.isPending}
-        error={formError(form, registration.error, messages)}
+        error={refusal ? null : formError(form, registration.error, messages)}
         note={
           <>
             {messages.haveAccount} <Link href={login}>{messages.signIn}</Link>
@@ -53,6 +67,9 @@ export function RegisterForm() {
         <CompanyFields />
         <PasswordFields />
         <ConsentFields />
+        {refusal && registration.variables ? (
+          <AccessOffer refused={registration.variables} text={refusal.message} ask={ask} />
+        ) : null}
       </FormShell>
     </FormProvider>
   );

@@ -1,5 +1,8 @@
+import { ApiError } from '@trassa/api-client/api-error';
 import { call } from '@trassa/api-client/call';
 import { findPartnerOffer } from '@trassa/api-client/partner-offer';
+import type { AskAccess } from '@trassa/contracts/account/people';
+import { peopleEndpoints } from '@trassa/contracts/account/people-endpoints';
 import { paymentsEndpoints } from '@trassa/contracts/orders/payments-endpoints';
 import { queryOptions, useMutation, useQueryClient } from '@trassa/mfe-kit/query';
 import { useSession } from '@trassa/mfe-kit/session';
@@ -37,3 +40,10 @@ export function useRegister(search: string) {
     },
   });
 }
+
+/** Whether a registration was refused because its company is here already. */
+export const isCompanyKnown = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code === 'account/company-known';
+
+export const useAskAccess = () =>
+  useMutation({ mutationFn: (body: AskAccess) => call(peopleEndpoints.askAccess, { body }) });

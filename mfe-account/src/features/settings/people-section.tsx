@@ -15,6 +15,7 @@ import { InviteForm } from './invite-form.tsx';
 import { peopleMessages as messages } from './people.messages.ts';
 import { peopleQuery } from './people.queries.ts';
 import { RemovalDialog, RoleDialog } from './person-dialogs.tsx';
+import { RequestList } from './request-list.tsx';
 import styles from './settings.module.css';
 
 /** People of the company with last seen and role; a director invites, changes roles and removes. */
@@ -32,6 +33,7 @@ export function PeopleSection() {
           ))}
         </ul>
       </Card>
+      {data?.requests?.length ? <RequestList requests={data.requests} /> : null}
       {isManager ? <InviteForm /> : <p className={styles.hint}>{messages.managersOnly}</p>}
       {data?.invitations.length ? <InvitationList invitations={data.invitations} /> : null}
     </Stack>

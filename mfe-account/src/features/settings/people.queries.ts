@@ -1,5 +1,5 @@
 import { call } from '@trassa/api-client/call';
-import type { NewInvitation, RoleChange } from '@trassa/contracts/account/people';
+import type { AccessAnswer, AccessRequest, NewInvitation, RoleChange } from '@trassa/contracts/account/people';
 import { peopleEndpoints } from '@trassa/contracts/account/people-endpoints';
 import { fleetEndpoints } from '@trassa/contracts/orders/fleet-endpoints';
 import { queryOptions, useMutation, useQueryClient } from '@trassa/mfe-kit/query';
@@ -60,4 +60,16 @@ export const useRemovePerson = (id: string) =>
   usePeopleMutation(
     () => call(peopleEndpoints.removePerson, { params: { id } }),
     () => messages.removed,
+  );
+
+export const useAcceptAccess = ({ id, email }: AccessRequest) =>
+  usePeopleMutation(
+    (body: AccessAnswer) => call(peopleEndpoints.acceptAccess, { params: { id }, body }),
+    () => messages.accepted(email),
+  );
+
+export const useDeclineAccess = (id: string) =>
+  usePeopleMutation(
+    () => call(peopleEndpoints.declineAccess, { params: { id } }),
+    () => messages.declined,
   );

@@ -9,7 +9,7 @@ import { settingsMessages as messages } from './settings.messages.ts';
 import { useSaveProfile, useSaveRequisites } from './settings.queries.ts';
 
 export function ProfileSection() {
-  const { firstName, lastName, phone, email } = useUser();
+  const { firstName, lastName, phone, email, emailUnproved } = useUser();
   const save = useSaveProfile();
   const form = useForm({
     resolver: zodResolver(profileSchema),
@@ -48,7 +48,13 @@ export function ProfileSection() {
           error={errors.phone?.message}
           {...register('phone')}
         />
-        <TextField label={messages.email} icon="mail" hint={messages.emailHint} value={email} readOnly />
+        <TextField
+          label={messages.email}
+          icon="mail"
+          hint={emailUnproved ? messages.emailUnproved : messages.emailHint}
+          value={email}
+          readOnly
+        />
       </FormShell>
     </Card>
   );

@@ -1,0 +1,24 @@
+const common = {
+  noToken: 'В ссылке нет ключа. Откройте её из письма целиком.',
+  failed: 'Не получилось. Повторите через минуту.',
+} as const;
+
+export const confirmEmailMessages = {
+  ...common,
+  title: 'Подтверждение почты',
+  lead: 'Остался один шаг: подтвердите, что этот адрес ваш.',
+  submit: 'Подтвердить почту',
+  done: 'Почта подтверждена.',
+  next: 'Перейти в кабинет',
+} as const;
+
+export const accessMessages = {
+  ...common,
+  title: 'Доступ к компании',
+  lead: 'Подтвердите адрес, и просьба о доступе уйдёт директору компании.',
+  submit: 'Отправить просьбу',
+  done: 'Просьба отправлена. Когда директор ответит, письмо придёт на вашу почту.',
+  next: 'На страницу входа',
+} as const;
+
+export type EmailLinkMessages = { readonly [Key in keyof typeof accessMessages]: string };
