@@ -1,7 +1,7 @@
 import { ApiError } from '@trassa/api-client/api-error';
 import { call } from '@trassa/api-client/call';
 import { findPartnerOffer } from '@trassa/api-client/partner-offer';
-import type { AskAccess } from '@trassa/contracts/account/people';
+import type { AskAccess } from '@trassa/contracts/account/access-requests';
 import { peopleEndpoints } from '@trassa/contracts/account/people-endpoints';
 import { paymentsEndpoints } from '@trassa/contracts/orders/payments-endpoints';
 import { queryOptions, useMutation, useQueryClient } from '@trassa/mfe-kit/query';

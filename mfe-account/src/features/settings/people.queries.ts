@@ -1,5 +1,6 @@
 import { call } from '@trassa/api-client/call';
-import type { AccessAnswer, AccessRequest, NewInvitation, RoleChange } from '@trassa/contracts/account/people';
+import type { AccessAnswer } from '@trassa/contracts/account/access-requests';
+import type { AccessRequest, NewInvitation, RoleChange } from '@trassa/contracts/account/people';
 import { peopleEndpoints } from '@trassa/contracts/account/people-endpoints';
 import { fleetEndpoints } from '@trassa/contracts/orders/fleet-endpoints';
 import { queryOptions, useMutation, useQueryClient } from '@trassa/mfe-kit/query';

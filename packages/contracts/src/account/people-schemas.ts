@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { doneSchema, envelope } from '../envelope.ts';
+import { accessAnswerSchema, askAccessSchema } from './access-requests.ts';
 import {
   acceptInvitationSchema,
-  accessAnswerSchema,
-  askAccessSchema,
   emailTokenSchema,
   newInvitationSchema,
   openInvitationSchema,

@@ -4,7 +4,7 @@ import { consentPurposeSchema } from './consents.ts';
 import { newPasswordSchema } from './passwords.ts';
 import { invitedRoles } from './people-values.ts';
 import { profileSchema } from './profile.ts';
-import { emailSchema, registrationSchema } from './sign-in.ts';
+import { emailSchema } from './sign-in.ts';
 
 /** ISO 8601 UTC. */
 const time = z.string();
@@ -77,18 +77,6 @@ export type NewInvitation = z.infer<typeof newInvitationSchema>;
 export const roleChangeSchema = z.object({ role: invitedRoleSchema, was: roleSchema });
 /** Type of {@link roleChangeSchema}. */
 export type RoleChange = z.infer<typeof roleChangeSchema>;
-
-/** POST /api/account/access-requests/:id/accept. */
-export const accessAnswerSchema = newInvitationSchema.omit({ email: true });
-/** Type of {@link accessAnswerSchema}. */
-export type AccessAnswer = z.infer<typeof accessAnswerSchema>;
-
-/** POST /api/auth/access-requests, for the company that has the INN. */
-export const askAccessSchema = registrationSchema
-  .pick({ firstName: true, lastName: true, email: true })
-  .extend({ inn: registrationSchema.shape.inn.min(1) });
-/** Type of {@link askAccessSchema}. */
-export type AskAccess = z.infer<typeof askAccessSchema>;
 
 /** Token of an email: the id of what its link opens, and a signature. */
 export const emailTokenSchema = z.object({ token: z.string().min(1).max(200) });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AskAccess } from '@trassa/contracts/account/people';
+import type { AskAccess } from '@trassa/contracts/account/access-requests';
 import { fullName, INVITATION_DAYS } from '@trassa/contracts/account/people-values';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { CompanyTable } from '../../db/schema.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AccessAnswer } from '@trassa/contracts/account/people';
+import type { AccessAnswer } from '@trassa/contracts/account/access-requests';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { AccountTables } from '../../db/schema.ts';

@@ -1,0 +1,15 @@
+import type { z } from 'zod';
+import { newInvitationSchema } from './people.ts';
+import { registrationSchema } from './sign-in.ts';
+
+/** POST /api/auth/access-requests, for the company that has the INN. */
+export const askAccessSchema = registrationSchema
+  .pick({ firstName: true, lastName: true, email: true })
+  .extend({ inn: registrationSchema.shape.inn.min(1) });
+/** Type of {@link askAccessSchema}. */
+export type AskAccess = z.infer<typeof askAccessSchema>;
+
+/** POST /api/account/access-requests/:id/accept. */
+export const accessAnswerSchema = newInvitationSchema.omit({ email: true });
+/** Type of {@link accessAnswerSchema}. */
+export type AccessAnswer = z.infer<typeof accessAnswerSchema>;
