@@ -10,6 +10,8 @@ async function register(page: Page, { email, inn }: { email: string; inn: string
   await page.getByRole('textbox', { name: 'Почта' }).fill(email);
   await page.getByRole('textbox', { name: 'Телефон' }).fill('+7 920 418-07-56');
   await page.getByRole('combobox', { name: 'Компания' }).fill('ООО «Дальний Рейс»');
+  // The list of suggestions would lie over what is below.
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Заполнить вручную' }).click();
   await page.getByRole('textbox', { name: 'ИНН' }).fill(inn);
   await page.getByLabel('Пароль', { exact: true }).fill('Severniy-put-7');
