@@ -98,7 +98,7 @@ test.each([
   'https://127.0.0.1/x',
   'https://169.254.169.254/latest',
   'https://[::1]/x',
-  'https://push.example:22/x',
+  'https://push/x',
 ])('an address that may lead inside is refused: %s', async (endpoint) => {
   const person = await aNotifiedPerson(running, byPush);
   const { keys } = aPushBrowser(running.sandbox.url).subscription;
