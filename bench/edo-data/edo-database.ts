@@ -29,10 +29,10 @@ export interface EdoDatabase {
 export async function anEdoDatabase(): Promise<EdoDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'trassa-bench-'));
   const postgres = await startEmbeddedPostgres({ dataDir: folder, password: randomBytes(16).toString('hex') });
-  const url = await prepareSchema({ adminUrl: postgres.url, schema: 'edo', secret: 'bench', migrations });
-  const own = new URL(url);
+  const urls = await prepareSchema({ adminUrl: postgres.url, schema: 'edo', secret: 'bench', migrations });
+  const own = new URL(urls.url);
   own.searchParams.set('options', '-c search_path=edo,public');
-  const db = openDb<EdoTables>({ url: own.toString(), applicationName: 'bench' });
+  const db = openDb<EdoTables>({ ...urls, url: own.toString(), applicationName: 'bench' });
   // On a loaded machine statements are slow, and a timeout would abort the comparison.
   db.pool.on('connect', (client) => void client.query('set statement_timeout = 0'));
   const asAdmin = async (work: AdminWork) => {

@@ -19,8 +19,8 @@ export interface FinanceDatabase {
 export async function aFinanceDatabase(): Promise<FinanceDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'trassa-bench-'));
   const postgres = await startEmbeddedPostgres({ dataDir: folder, password: randomBytes(16).toString('hex') });
-  const url = await prepareSchema({ adminUrl: postgres.url, schema: 'finance', secret: 'bench', migrations });
-  const db = openDb<FinanceTables>({ url, applicationName: 'bench' });
+  const urls = await prepareSchema({ adminUrl: postgres.url, schema: 'finance', secret: 'bench', migrations });
+  const db = openDb<FinanceTables>({ ...urls, applicationName: 'bench' });
   return {
     db,
     adminUrl: postgres.url,

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { asAdministrator } from '@trassa/testing/admin-client';
 import { aDatabase } from '@trassa/testing/test-postgres';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openDb } from './db.ts';
+import { prepareSchema } from './schema.ts';
 
 let database: Awaited<ReturnType<typeof aDatabase>>;
 let db: ReturnType<typeof openDb>;
@@ -49,4 +51,18 @@ test('any other failure stays what it is', async () => {
   const broken = db.asSystem((trx) => sql`select 1 / 0`.execute(trx));
   await expect(broken).rejects.toMatchObject({ code: '22012' });
   expect(await db.asSystem(async () => 'served')).toBe('served');
+});
+
+test('work across companies has a role and connections of its own, which close with the others', async () => {
+  const home = { adminUrl: database.url, schema: 'two', secret: 'a-secret-of-the-tests', migrations: {} };
+  const both = openDb({ ...(await prepareSchema(home)), applicationName: 'two-pools' });
+  const who = sql<{ role: string }>`select current_user as role`;
+  const roles = [
+    await both.forCompany(randomUUID(), (trx) => who.execute(trx)),
+    await both.asSystem((trx) => who.execute(trx)),
+  ];
+  expect(roles.map(({ rows }) => rows)).toEqual([[{ role: 'trassa_two' }], [{ role: 'trassa_two_system' }]]);
+  await both.close();
+  const open = "select 1 from pg_stat_activity where application_name = 'two-pools'";
+  await vi.waitFor(async () => expect(await asAdministrator(database.url, open)).toEqual([]));
 });

@@ -13,7 +13,9 @@ pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, readInstant);
 export interface DbOptions {
   /** Connection of the service's own role, which row-level security binds. */
   url: string;
-  /** Most connections. */
+  /** Connection of the role that passes it, for `asSystem`; absent where `url` itself passes it. */
+  systemUrl?: string;
+  /** Most connections of `url`; 6 when absent. */
   max?: number;
   /** How long a call waits for a connection, in milliseconds; 5 s when absent. */
   patienceMs?: number;
@@ -30,39 +32,57 @@ export interface Db<Tables> {
   kysely: Kysely<Tables>;
   /** Runs in one transaction that sees and writes only this company's rows. */
   forCompany<T>(companyId: string, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T>;
-  /** Runs in one transaction across companies: sign-in, jobs, reconcilers. Never from a request's own input. */
+  /**
+   * Runs in one transaction across companies, as the system role: sign-in, jobs, reconcilers. Never from a request's own
+   * input.
+   */
   asSystem<T>(work: (trx: Transaction<Tables>) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
+/** Most connections of the system role: its work is short, or a job's. */
+const SYSTEM_CONNECTIONS = 3;
+
 /** Opens a service's database. Statement deadline 8 s, so that a request never outlives the gateway's patience. */
 export function openDb<Tables>(options: DbOptions): Db<Tables> {
+  const pool = openPool(options.url, options.max ?? 6, options);
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const { systemUrl } = options;
+  const systemPool = systemUrl ? openPool(systemUrl, SYSTEM_CONNECTIONS, options) : null;
+  const system = systemPool ? new Kysely<Tables>({ dialect: new PostgresDialect({ pool: systemPool }) }) : kysely;
+  return {
+    pool,
+    kysely,
+    forCompany: (companyId, work) =>
+      inTransaction(kysely, async (trx) => {
+        await sql`select set_config('app.company_id', ${companyId}, true)`.execute(trx);
+        return work(trx);
+      }),
+    asSystem: (work) => inTransaction(system, work),
+    close: async () => {
+      await kysely.destroy();
+      if (system !== kysely) await system.destroy();
+    },
+  };
+}
+
+function openPool(connectionString: string, max: number, options: DbOptions): pg.Pool {
   const pool = new pg.Pool({
-    Client: CopyingClient,
-    connectionString: options.url,
-    max: options.max ?? 6,
+    ...{ Client: CopyingClient, connectionString, max },
     application_name: options.applicationName,
     statement_timeout: options.statementMs ?? 8000,
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: options.patienceMs ?? 5000,
   });
   ignoreLostConnections(pool);
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  const scoped = <T>(setting: ReturnType<typeof sql>, work: (trx: Transaction<Tables>) => Promise<T>) =>
-    kysely
-      .transaction()
-      .execute(async (trx) => {
-        await setting.execute(trx);
-        return work(trx);
-      })
-      .catch((error: unknown) => {
-        throw databaseProblem(error) ?? error;
-      });
-  return {
-    pool,
-    kysely,
-    forCompany: (companyId, work) => scoped(sql`select set_config('app.company_id', ${companyId}, true)`, work),
-    asSystem: (work) => scoped(sql`select set_config('app.system', 'on', true)`, work),
-    close: () => kysely.destroy(),
-  };
+  return pool;
+}
+
+function inTransaction<Tables, T>(kysely: Kysely<Tables>, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> {
+  return kysely
+    .transaction()
+    .execute(work)
+    .catch((error: unknown) => {
+      throw databaseProblem(error) ?? error;
+    });
 }

@@ -172,7 +172,7 @@ function serverArgs(options: EmbeddedPostgresOptions, port: number): string[] {
     port: String(port),
     unix_socket_directories: '',
     shared_buffers: '128MB',
-    max_connections: '120',
+    max_connections: '150',
     jit: 'off',
     ...(options.unsafeFast ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } : {}),
   };

@@ -2,6 +2,7 @@ import { asAdministrator } from '@trassa/testing/admin-client';
 import { aDatabase } from '@trassa/testing/test-postgres';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Jobs, startJobs } from './jobs.ts';
+import { prepareSchema } from './schema.ts';
 
 const silent = { info: () => {}, warn: () => {}, error: () => {}, debug: () => {} };
 let database: Awaited<ReturnType<typeof aDatabase>>;
@@ -18,9 +19,11 @@ afterAll(async () => {
 async function aWorker(service: string) {
   const done: unknown[] = [];
   const work = async (payload: unknown) => void done.push(payload);
-  const jobs = await startJobs({ adminUrl: database.url, service, tasks: { work }, log: silent });
+  const home = { adminUrl: database.url, secret: 'a-secret-of-the-tests', migrations: {} };
+  const { systemUrl } = await prepareSchema({ ...home, schema: service });
+  const jobs = await startJobs({ adminUrl: database.url, systemUrl, service, tasks: { work }, log: silent });
   started.push(jobs);
-  return { jobs, done };
+  return { jobs, done, systemUrl };
 }
 const soon = { timeout: 25_000 };
 
@@ -52,4 +55,14 @@ test('an unfinished job of a key is joined, not doubled', async () => {
   await jobs.add('work', { order: 5 }, { key: 'one', runAt });
   await jobs.add('work', { order: 6 }, { key: 'one', runAt });
   expect(await asAdministrator(database.url, 'select key from joined_jobs.jobs')).toEqual([{ key: 'one' }]);
+}, 60_000);
+
+test('the role that runs jobs cannot change their tables, nor say that they are newer than they are', async () => {
+  const { systemUrl } = await aWorker('bound');
+  for (const statement of [
+    'create table bound_jobs.more (id int)',
+    'alter table bound_jobs._private_jobs add column more int',
+    'insert into bound_jobs.migrations values (1000000)',
+  ])
+    await expect(asAdministrator(systemUrl, statement)).rejects.toMatchObject({ code: '42501' });
 }, 60_000);

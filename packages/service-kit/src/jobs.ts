@@ -11,12 +11,15 @@ import {
 } from 'graphile-worker';
 import pg from 'pg';
 import { ignoreLostConnections } from './lost-connections.ts';
+import { inTurn, systemRoleOf } from './schema.ts';
 import type { ServiceLogger } from './service.ts';
 
 /** Settings of a service's background jobs. */
 export interface JobsOptions {
-  /** Admin connection: makes the job tables (schema `<service>_jobs`). */
+  /** Admin connection: makes the job tables (schema `<service>_jobs`), and is closed then. */
   adminUrl: string;
+  /** Connection of the service's system role, which runs the jobs and may not change tables. */
+  systemUrl: string;
   service: string;
   tasks: TaskList;
   log: ServiceLogger;
@@ -34,14 +37,33 @@ export interface Jobs {
 
 const schemaOf = (service: string) => `${service}_jobs`;
 
-/** Makes the job tables of a service that is not running; its runner makes them by itself when they are missing. */
+/** Makes the job tables of a service, whose roles are there already, and opens them to its system role. */
 export async function prepareJobs({ adminUrl, service }: Pick<JobsOptions, 'adminUrl' | 'service'>): Promise<void> {
-  const utils = await makeWorkerUtils({
-    connectionString: adminUrl,
-    schema: schemaOf(service),
-    logger: new Logger(() => () => {}),
-  });
-  await utils.migrate().finally(() => utils.release());
+  const pgPool = new pg.Pool({ connectionString: adminUrl, max: 2 });
+  ignoreLostConnections(pgPool);
+  const schema = schemaOf(service);
+  try {
+    const utils = await makeWorkerUtils({ pgPool, schema, logger: new Logger(() => () => {}) });
+    await utils.migrate().finally(() => utils.release());
+    await inTurn(pgPool, (client) => openJobTables(client, schema, systemRoleOf(service)));
+  } finally {
+    await pgPool.end();
+  }
+}
+
+/** graphile-worker puts its tables behind row-level security without a policy, for their owner alone. */
+async function openJobTables(client: pg.PoolClient, schema: string, role: string) {
+  await client.query(`grant usage on schema ${schema} to ${role}`);
+  await client.query(`grant select, insert, update, delete on all tables in schema ${schema} to ${role}`);
+  await client.query(`revoke insert, update, delete on ${schema}.migrations from ${role}`);
+  await client.query(`grant usage, select on all sequences in schema ${schema} to ${role}`);
+  const { rows } = await client.query<{ relname: string }>(
+    `select relname from pg_class where relnamespace = $1::regnamespace and relrowsecurity
+      and not exists (select from pg_policy where polrelid = pg_class.oid)`,
+    [schema],
+  );
+  for (const { relname } of rows)
+    await client.query(`create policy by_system on ${schema}.${relname} to ${role} using (true)`);
 }
 
 /** Starts a service's job runner. */
@@ -52,10 +74,10 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
     else if (neighbourMigrated.test(message)) options.log.debug({ job: true }, message);
     else if (level === 'warning') options.log.warn({ job: true }, message);
   });
-  const pgPool = new pg.Pool({ connectionString: options.adminUrl, max: (options.concurrency ?? 2) + 2 });
+  await prepareJobs(options);
+  const pgPool = new pg.Pool({ connectionString: options.systemUrl, max: (options.concurrency ?? 2) + 2 });
   ignoreLostConnections(pgPool);
   const utils: WorkerUtils = await makeWorkerUtils({ pgPool, schema, logger });
-  await utils.migrate();
   const runner = await keepRunning(async () => {
     const events: WorkerEvents = new EventEmitter();
     const started = await run({

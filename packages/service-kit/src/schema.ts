@@ -18,43 +18,63 @@ export interface SchemaOptions {
   migrations: Migrations;
 }
 
+/** Connection strings of a service, none of which may make or change tables. */
+export interface SchemaUrls {
+  /** The service's own role, which row-level security binds to one company. */
+  url: string;
+  /** The role of work across companies, which alone passes row-level security, and of the job runner. */
+  systemUrl: string;
+}
+
+/** Role of a service's work across companies. */
+export const systemRoleOf = (schema: string) => `trassa_${schema}_system`;
+
 /**
- * Prepares a service's schema in Postgres: role (`trassa_<schema>`, without rights elsewhere), schema, extensions, and
- * tables by migration. Safe to run from many processes at once.
- * @returns connection string of the service's own role
+ * Prepares a service's schema in Postgres: roles (`trassa_<schema>` and `trassa_<schema>_system`, without rights
+ * elsewhere), schema, extensions, and tables by migration. Safe to run from many processes at once.
  */
-export async function prepareSchema(options: SchemaOptions): Promise<string> {
-  const role = `trassa_${options.schema}`;
-  const password = createHmac('sha256', options.secret).update(role).digest('hex');
-  const pool = new pg.Pool({ connectionString: options.adminUrl, max: 1, options: `-c search_path=${options.schema}` });
+export async function prepareSchema(options: SchemaOptions): Promise<SchemaUrls> {
+  const { schema, secret } = options;
+  const [own, system] = [`trassa_${schema}`, systemRoleOf(schema)].map((role) => ({
+    role,
+    password: createHmac('sha256', secret).update(role).digest('hex'),
+  })) as [Login, Login];
+  const pool = new pg.Pool({ connectionString: options.adminUrl, max: 1, options: `-c search_path=${schema}` });
   ignoreLostConnections(pool);
   const admin = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
-    await retryWhenRaced(() => createHome(pool, { role, password, schema: options.schema }));
+    await retryWhenRaced(() => createHome(pool, schema, [own, system]));
     await migrate(admin, options);
-    await grantTables(pool, role, options.schema);
+    await inTurn(pool, async (client) => {
+      for (const { role } of [own, system]) await grantTables(client, role, schema);
+      await passSystem(client, schema);
+    });
   } finally {
     await admin.destroy();
   }
-  const url = new URL(options.adminUrl);
+  return { url: urlOf(options, own), systemUrl: urlOf(options, system) };
+}
+
+interface Login {
+  role: string;
+  password: string;
+}
+
+function urlOf({ adminUrl, schema }: SchemaOptions, { role, password }: Login): string {
+  const url = new URL(adminUrl);
   url.username = role;
   url.password = password;
-  url.searchParams.set('options', `-c search_path=${options.schema},public`);
+  url.searchParams.set('options', `-c search_path=${schema},public`);
   return url.toString();
 }
 
-async function createHome(pool: pg.Pool, home: { role: string; password: string; schema: string }) {
+/** Runs in a transaction of which there is one at a time: processes that change rights at once would fail each other. */
+export async function inTurn(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<void>): Promise<void> {
   const client = await pool.connect();
-  const { role, password, schema } = home;
   try {
     await client.query('begin');
     await client.query("select pg_advisory_xact_lock(hashtext('trassa-home'))");
-    const exists = await client.query('select 1 from pg_roles where rolname = $1', [role]);
-    const verb = exists.rowCount ? 'alter' : 'create';
-    await client.query(`${verb} role ${role} login nosuperuser nobypassrls password '${password}'`);
-    await client.query('create extension if not exists pg_trgm schema public');
-    await client.query(`create schema if not exists ${schema}`);
-    await client.query(`grant usage on schema ${schema} to ${role}`);
+    await work(client);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
@@ -62,6 +82,19 @@ async function createHome(pool: pg.Pool, home: { role: string; password: string;
   } finally {
     client.release();
   }
+}
+
+function createHome(pool: pg.Pool, schema: string, logins: Login[]) {
+  return inTurn(pool, async (client) => {
+    await client.query('create extension if not exists pg_trgm schema public');
+    await client.query(`create schema if not exists ${schema}`);
+    for (const { role, password } of logins) {
+      const exists = await client.query('select 1 from pg_roles where rolname = $1', [role]);
+      const verb = exists.rowCount ? 'alter' : 'create';
+      await client.query(`${verb} role ${role} login nosuperuser nobypassrls password '${password}'`);
+      await client.query(`grant usage on schema ${schema} to ${role}`);
+    }
+  });
 }
 
 /** Roles belong to the whole cluster: two databases prepared at once may meet on one role's row. */
@@ -85,20 +118,40 @@ async function migrate(admin: Kysely<unknown>, options: SchemaOptions) {
   if (error) throw new Error(`Migration of ${options.schema} failed`, { cause: error });
 }
 
-async function grantTables(pool: pg.Pool, role: string, schema: string) {
-  await pool.query(`grant select, insert, update, delete on all tables in schema ${schema} to ${role}`);
-  await pool.query(`grant usage, select on all sequences in schema ${schema} to ${role}`);
-  await pool.query(`revoke all on ${schema}.kysely_migration, ${schema}.kysely_migration_lock from ${role}`);
+async function grantTables(client: pg.PoolClient, role: string, schema: string) {
+  await client.query(`grant select, insert, update, delete on all tables in schema ${schema} to ${role}`);
+  await client.query(`grant usage, select on all sequences in schema ${schema} to ${role}`);
+  await client.query(`revoke all on ${schema}.kysely_migration, ${schema}.kysely_migration_lock from ${role}`);
+}
+
+// Settings in subqueries are read once per statement; read for every row they cost more than the row.
+const OF_COMPANY = `company_id = (select nullif(current_setting('app.company_id', true), '')::uuid)`;
+
+/**
+ * Lets the system role pass the policies of every tenant table. Policies of former versions, which a setting opened to
+ * the service's own role, are closed.
+ */
+async function passSystem(client: pg.PoolClient, schema: string) {
+  const { rows } = await client.query<{ table: string; open: boolean; passed: boolean }>(
+    `select tablename as table, bool_or(qual like '%app.system%') as open, bool_or(policyname = 'by_system') as passed
+    from pg_policies where schemaname = $1 group by tablename`,
+    [schema],
+  );
+  for (const { table, open, passed } of rows) {
+    const target = `${schema}.${client.escapeIdentifier(table)}`;
+    if (open)
+      await client.query(`alter policy by_company on ${target} using (${OF_COMPANY}) with check (${OF_COMPANY})`);
+    if (!passed) await client.query(`create policy by_system on ${target} to ${systemRoleOf(schema)} using (true)`);
+  }
 }
 
 /**
  * Puts a tenant table behind row-level security: rows are visible and writable only for the company of the
- * transaction (`Db.forCompany`), or for system work (`Db.asSystem`). A table that is behind it already is put there anew.
+ * transaction (`Db.forCompany`), or for the system role (`Db.asSystem`), whose policy `prepareSchema` adds. A table that
+ * is behind it already is put there anew.
  */
 export async function protectByCompany(db: Kysely<unknown>, table: string): Promise<void> {
-  // Settings in subqueries are read once per statement; read for every row they cost more than the row.
-  const rule = sql`company_id = (select nullif(current_setting('app.company_id', true), '')::uuid)
-    or (select current_setting('app.system', true) = 'on')`;
+  const rule = sql.raw(OF_COMPANY);
   await sql`alter table ${sql.table(table)} enable row level security`.execute(db);
   await sql`drop policy if exists by_company on ${sql.table(table)}`.execute(db);
   await sql`create policy by_company on ${sql.table(table)} using (${rule}) with check (${rule})`.execute(db);

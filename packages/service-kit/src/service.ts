@@ -18,8 +18,10 @@ export interface ServiceContext<Config, Tables> {
   signInternal: (caller: Caller) => string;
   /** The current time; tests move it. */
   now: () => Date;
-  /** Postgres connection string of the service's own role, for job runners. */
+  /** Connection string of the service's own role, for notices. */
   databaseUrl: string;
+  /** Connection string of the service's system role, for job runners. */
+  systemUrl: string;
 }
 
 /** A service as a value: name, settings, migrations and routes. */
@@ -70,14 +72,14 @@ export async function startService<Config, Tables>(
   options: StartOptions,
 ): Promise<RunningService> {
   const config = { ...parseConfig(baseConfigSchema, options.env), ...parseConfig(definition.config, options.env) };
-  const databaseUrl = await prepareSchema({
+  const urls = await prepareSchema({
     adminUrl: config.DATABASE_URL,
     schema: definition.name,
     secret: config.INTERNAL_SECRET,
     migrations: definition.migrations,
   });
   const db = openDb<Tables>({
-    url: databaseUrl,
+    ...urls,
     applicationName: definition.name,
     ...(definition.connections ? { max: definition.connections } : {}),
   });
@@ -100,7 +102,8 @@ export async function startService<Config, Tables>(
     route,
     signInternal: internal.sign,
     now: options.now ?? (() => new Date()),
-    databaseUrl,
+    databaseUrl: urls.url,
+    systemUrl: urls.systemUrl,
   });
   const url = await app.listen({ port: options.port ?? 0, host: options.host ?? '127.0.0.1' });
   const stop = async () => {

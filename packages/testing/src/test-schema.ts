@@ -5,7 +5,7 @@ import { TEST_INTERNAL_SECRET } from './test-service.ts';
 
 /** Tables of a service on a database of their own, without the service. */
 export interface TestSchema<Tables> {
-  /** Connection under the role of the service. */
+  /** Connections under the roles of the service. */
   db: Db<Tables>;
   /** The superuser's connection string. */
   adminUrl: string;
@@ -20,8 +20,8 @@ export interface TestSchema<Tables> {
 export async function aSchema<Tables>(schema: string, migrations: Migrations): Promise<TestSchema<Tables>> {
   const home = { schema, secret: TEST_INTERNAL_SECRET, migrations };
   const database = await aMigratedDatabase(home);
-  const url = await prepareSchema({ ...home, adminUrl: database.url });
-  const db = openDb<Tables>({ url, applicationName: 'test' });
+  const urls = await prepareSchema({ ...home, adminUrl: database.url });
+  const db = openDb<Tables>({ ...urls, applicationName: 'test' });
   const drop = async () => {
     await db.close();
     await database.drop();

@@ -3,6 +3,7 @@ import { edoService } from '@trassa/service-edo/service';
 import { feedbackService } from '@trassa/service-feedback/service';
 import { financeService } from '@trassa/service-finance/service';
 import { geoService } from '@trassa/service-geo/service';
+import type { Migrations } from '@trassa/service-kit/schema';
 import type { RunningService, ServiceDefinition, StartOptions } from '@trassa/service-kit/service';
 import { startService } from '@trassa/service-kit/service';
 import { landingService } from '@trassa/service-landing/service';
@@ -12,11 +13,13 @@ import { platformsService } from '@trassa/service-platforms/service';
 /** Service without the types of its configuration and tables, so that one loop starts all. */
 export interface RunnableService {
   name: string;
+  migrations: Migrations;
   start: (options: StartOptions) => Promise<RunningService>;
 }
 
 function runnableService<C, T>(definition: ServiceDefinition<C, T>): RunnableService {
-  return { name: definition.name, start: (options) => startService(definition, options) };
+  const { name, migrations } = definition;
+  return { name, migrations, start: (options) => startService(definition, options) };
 }
 
 /** Services behind the gateway. A new service is its folder and a line here. */

@@ -78,7 +78,7 @@ export const edoService = defineService<EdoConfig, EdoTables>({
   migrations,
   connections: 12,
   build: async (context) => {
-    const { app, config, db, now, route, signInternal } = context;
+    const { app, config, db, now, route, signInternal, systemUrl } = context;
     const { reading, close: closeReading } = createReading(config);
     const stopping = new AbortController();
     const deps = {
@@ -99,6 +99,7 @@ export const edoService = defineService<EdoConfig, EdoTables>({
     await fillMissingRollups(deps);
     const jobs = await startJobs({
       adminUrl: config.DATABASE_URL,
+      systemUrl,
       service: 'edo',
       tasks: tasksOf({ ...withExchange, geo }),
       log: app.log,

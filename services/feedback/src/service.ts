@@ -21,7 +21,7 @@ export const feedbackService = defineService<FeedbackConfig, FeedbackTables>({
   config: feedbackConfig,
   migrations,
   connections: 3,
-  build: async ({ route, db, now, app, config, signInternal }) => {
+  build: async ({ route, db, now, app, config, signInternal, systemUrl }) => {
     route(feedbackEndpoints.health, feedbackSchemas.health, async () => {
       await db.pool.query('select 1');
       return { success: true };
@@ -30,6 +30,7 @@ export const feedbackService = defineService<FeedbackConfig, FeedbackTables>({
     const deps = { db, now, accounts: createAccounts(account, () => randomBytes(16).toString('hex')) };
     const jobs = await startJobs({
       adminUrl: config.DATABASE_URL,
+      systemUrl,
       service: 'feedback',
       tasks: {
         deliver_answers: () => deliverAnswers(deps),

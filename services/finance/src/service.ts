@@ -24,7 +24,7 @@ export const financeService = defineService<FinanceConfig, FinanceTables>({
   config: financeConfig,
   migrations,
   build: async (context) => {
-    const { route, db, now, app, config } = context;
+    const { route, db, now, app, config, systemUrl } = context;
     route(financeEndpoints.health, financeSchemas.health, async () => {
       await db.pool.query('select 1');
       return { success: true };
@@ -46,6 +46,7 @@ export const financeService = defineService<FinanceConfig, FinanceTables>({
     const ending = new AbortController();
     const jobs = await startJobs({
       adminUrl: config.DATABASE_URL,
+      systemUrl,
       service: 'finance',
       tasks: { follow_deals: () => deals.syncAll(ending.signal), tell_orders: () => notifyOrders() },
       log,

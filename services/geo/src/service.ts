@@ -25,7 +25,7 @@ export const geoService = defineService<GeoConfig, GeoTables>({
   config: geoConfig,
   migrations,
   connections: 4,
-  build: async ({ route, db, now, app, config, signInternal }) => {
+  build: async ({ route, db, now, app, config, signInternal, systemUrl }) => {
     route(geoEndpoints.health, geoSchemas.health, async () => {
       await db.pool.query('select 1');
       return { success: true };
@@ -47,6 +47,7 @@ export const geoService = defineService<GeoConfig, GeoTables>({
     const stopping = new AbortController();
     jobs = await startJobs({
       adminUrl: config.DATABASE_URL,
+      systemUrl,
       service: 'geo',
       tasks: {
         [ASK]: async () => {

@@ -111,6 +111,7 @@ async function startOrderJobs(context: Context, provider: ReturnType<typeof crea
   const finance = baseUrl ? createServiceClient({ name: 'finance', baseUrl, signInternal }) : null;
   const jobs = await startJobs({
     adminUrl: config.DATABASE_URL,
+    systemUrl: context.systemUrl,
     service: 'orders',
     tasks: {
       reconcile_payments: async () => void (await provider.reconcile(null)),

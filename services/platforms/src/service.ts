@@ -27,7 +27,7 @@ export const platformsService = defineService<PlatformsConfig, PlatformsTables>(
   config: platformsConfig,
   migrations,
   connections: 12,
-  build: async ({ app, config, db, now, route, signInternal }) => {
+  build: async ({ app, config, db, now, route, signInternal, systemUrl }) => {
     route(platformsEndpoints.health, platformsSchemas.health, async () => {
       await db.pool.query('select 1');
       return { success: true };
@@ -47,6 +47,7 @@ export const platformsService = defineService<PlatformsConfig, PlatformsTables>(
     const withPlatforms = { ...deps, askPlatform: createAskPlatform(deps) };
     const jobs = await startJobs({
       adminUrl: config.DATABASE_URL,
+      systemUrl,
       service: 'platforms',
       tasks: syncTasks(withPlatforms),
       log: app.log,

@@ -32,7 +32,7 @@ test('rows from before there were chains of companies are checked on, and nobody
   const insert = 'insert into account.audit_events values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)';
   for (const row of formerRows('203.0.113.7')) await asAdministrator(database.url, insert, row);
 
-  const db = openDb<AccountTables>({ url: await prepareSchema({ ...home, migrations }), applicationName: 'test' });
+  const db = openDb<AccountTables>({ ...(await prepareSchema({ ...home, migrations })), applicationName: 'test' });
   const audit = createAudit(['key-0123456789abcdef-0123456789abcdef']);
   const client = { address: '203.0.113.7', userAgent: 'Test', secure: true };
   await db.asSystem((trx) => audit.append(trx, { kind: 'sign-in.failed', at, companyId: null, userId: null, client }));

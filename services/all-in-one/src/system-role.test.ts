@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { prepareSchema } from '@trassa/service-kit/schema';
+import { type AdminClient, anAdminClient } from '@trassa/testing/admin-client';
+import { aSchema } from '@trassa/testing/test-schema';
+import { TEST_INTERNAL_SECRET } from '@trassa/testing/test-service';
+import { sql, type Transaction } from 'kysely';
+import { expect, test } from 'vitest';
+import { runnableServices } from './runnable-services.ts';
+
+type Trx = Transaction<unknown>;
+
+/** Tables of a schema that hold rows of companies. */
+async function tenantTables(admin: AdminClient, schema: string): Promise<string[]> {
+  const { rows } = await admin.query<{ name: string }>(
+    "select relname as name from pg_class where relnamespace = $1::regnamespace and relrowsecurity and relkind in ('r', 'p')",
+    [schema],
+  );
+  return rows.map(({ name }) => `${schema}.${name}`);
+}
+
+/** Puts a row of a company into every table, which loses its constraints: their rules are no matter of this test. */
+async function fill(admin: AdminClient, tables: string[], companyId: string) {
+  await admin.query('set session_replication_role = replica');
+  for (const table of tables) {
+    const { rows } = await admin.query<{ change: string }>(
+      `select format('drop constraint if exists %I cascade', conname) as change from pg_constraint where conrelid = $1::regclass
+        and contype not in ('n', 't')
+      union all select format('alter column %I drop not null', attname) from pg_attribute
+        where attrelid = $1::regclass and attnum > 0 and attnotnull and attidentity = ''`,
+      [table],
+    );
+    for (const { change } of rows) await admin.query(`alter table ${table} ${change}`);
+    await admin.query(`insert into ${table} (company_id) values ($1)`, [companyId]);
+  }
+}
+
+/** Tables in which a transaction sees a row. */
+const seenIn = (tables: string[]) => async (trx: Trx) => {
+  const seen: string[] = [];
+  for (const table of tables) {
+    const { rows } = await sql.raw<{ n: number }>(`select count(*) as n from ${table}`).execute(trx);
+    if (rows[0]?.n) seen.push(table);
+  }
+  return seen;
+};
+
+/** The rule of tenant tables as it was before there was a system role. */
+const FORMER_RULE =
+  "company_id = (select nullif(current_setting('app.company_id', true), '')::uuid) or (select current_setting('app.system', true) = 'on')";
+
+test.each(runnableServices.map(({ name, migrations }) => ({ name, migrations })))(
+  'in $name no setting shows the rows of another company to the role of the service, only the system role sees them',
+  async ({ name, migrations }) => {
+    const { db, adminUrl, drop } = await aSchema<unknown>(name, migrations);
+    const admin = await anAdminClient(adminUrl);
+    const tables = await tenantTables(admin, name);
+    const companyId = randomUUID();
+    await fill(admin, tables, companyId);
+    const withSystemOn = (work: (trx: Trx) => Promise<unknown>) =>
+      db.forCompany(randomUUID(), async (trx) => {
+        await sql`select set_config('app.system', 'on', true)`.execute(trx);
+        return work(trx);
+      });
+
+    expect(await db.forCompany(companyId, seenIn(tables))).toEqual(tables);
+    expect(await db.asSystem(seenIn(tables))).toEqual(tables);
+    expect(await withSystemOn(seenIn(tables))).toEqual([]);
+    await expect(withSystemOn((trx) => sql.raw(`set local role trassa_${name}_system`).execute(trx))).rejects.toThrow(
+      'permission denied',
+    );
+
+    // A database of the former version is closed at the next start.
+    for (const table of tables) {
+      await admin.query(`drop policy by_system on ${table}`);
+      await admin.query(`alter policy by_company on ${table} using (${FORMER_RULE}) with check (${FORMER_RULE})`);
+    }
+    expect(await withSystemOn(seenIn(tables))).toEqual(tables);
+    await prepareSchema({ adminUrl, schema: name, secret: TEST_INTERNAL_SECRET, migrations });
+    expect(await withSystemOn(seenIn(tables))).toEqual([]);
+    expect(await db.asSystem(seenIn(tables))).toEqual(tables);
+
+    for (const statement of [`create table ${name}.more (id int)`, 'create schema more', 'create role more'])
+      await expect(db.asSystem((trx) => sql.raw(statement).execute(trx))).rejects.toMatchObject({ code: '42501' });
+    await admin.end();
+    await drop();
+  },
+  60_000,
+);
