@@ -9,6 +9,7 @@ import { type RegistryClient, RegistryRefusal, registryClient } from './registry
 import { outcomeText, type ReleaseCommand, releaseCommand, releaseUsage } from './release-command.rules.ts';
 import { readRemoteBuild } from './remote-build.ts';
 import { remoteFolder, remoteIds, root } from './workspace.ts';
+import { readAllComponents, writeSbom } from './write-sbom.ts';
 
 /** Message for the terminal, without a stack trace. */
 class Refusal extends Error {}
@@ -69,7 +70,10 @@ async function publish(call: RegistryClient, { remote, why, dist, promote }: Pub
   const signature = await signRelease(build.manifest, secret('RELEASE_PRIVATE_KEY'));
   const state = await call(platformEndpoints.publish, { body: { ...build, signature, why, promote } });
   const { version } = build.manifest;
-  console.log(`${remote} ${version} is published`);
+  const source = `mfe-${remote}`;
+  const product = { file: `${source}-${version}`, folder: source, workspaces: [source] };
+  const sbom = writeSbom(readAllComponents(), product);
+  console.log(`${remote} ${version} is published, its components are in ${sbom.path}`);
   return state;
 }
 

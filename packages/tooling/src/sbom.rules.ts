@@ -1,0 +1,80 @@
+import { posix } from 'node:path';
+
+/** Used fields of an entry of package-lock.json. */
+interface LockedPackage {
+  name?: string;
+  version?: string;
+  link?: boolean;
+  resolved?: string;
+  dependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+  peerDependencies?: Record<string, string>;
+  peerDependenciesMeta?: Record<string, { optional?: boolean }>;
+}
+
+/** Used fields of package-lock.json, its packages by folder. */
+export interface LockFile {
+  packages: Record<string, LockedPackage>;
+}
+
+/** Used fields of a CycloneDX list of components. */
+export interface Sbom {
+  metadata: { component: { 'bom-ref': string; name: string } };
+  components: { 'bom-ref': string; name: string }[];
+  dependencies: { ref: string; dependsOn: string[] }[];
+}
+
+/** Folder of a package as Node finds it from another folder. */
+function folderOf({ packages }: LockFile, from: string, name: string): string | undefined {
+  for (let folder = from; ; folder = posix.dirname(folder)) {
+    const found = posix.join(folder, 'node_modules', name);
+    const entry = packages[found];
+    if (entry) return entry.link ? entry.resolved : found;
+    if (folder === '.') return undefined;
+  }
+}
+
+function neededBy({ dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta }: LockedPackage) {
+  const peers = Object.keys(peerDependencies ?? {}).filter((name) => !peerDependenciesMeta?.[name]?.optional);
+  return [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers];
+}
+
+const nameOf = (folder: string, { name, version }: LockedPackage) =>
+  `${name ?? folder.split('node_modules/').at(-1)}@${version}`;
+
+/**
+ * Everything that runs with workspaces, as `name@version`: they themselves, and their dependencies down to the last, other
+ * than those for development.
+ * @param folders for example `mfe-orders`
+ */
+export function runsWith(lock: LockFile, folders: readonly string[]): Set<string> {
+  const seen = new Set<string>();
+  const waiting = [...folders];
+  for (let folder = waiting.pop(); folder !== undefined; folder = waiting.pop()) {
+    const entry = lock.packages[folder];
+    if (!entry || seen.has(folder)) continue;
+    seen.add(folder);
+    waiting.push(...neededBy(entry).flatMap((name) => folderOf(lock, folder, name) ?? []));
+  }
+  return new Set([...seen].map((folder) => nameOf(folder, lock.packages[folder] ?? {})));
+}
+
+/**
+ * Part of npm's SBOM that describes one product. `npm sbom --omit=dev` would leave out whatever any workspace names as
+ * its development dependency too, fastify and react among them.
+ * @throws when a component is missing in npm's list
+ */
+export function sbomOf<T extends Sbom>(all: T, product: T['metadata']['component'], parts: ReadonlySet<string>): T {
+  const own = product['bom-ref'];
+  const refs = new Set(all.components.map((component) => component['bom-ref']));
+  const missing = [...parts].filter((part) => !refs.has(part));
+  if (missing.length) throw new Error(`npm's list of components lacks ${missing.join(', ')}`);
+  return {
+    ...all,
+    metadata: { ...all.metadata, component: product },
+    components: all.components.filter(({ 'bom-ref': ref }) => parts.has(ref) && ref !== own),
+    dependencies: all.dependencies
+      .filter(({ ref }) => parts.has(ref) || ref === own)
+      .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((name) => parts.has(name)) })),
+  };
+}

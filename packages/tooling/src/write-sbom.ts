@@ -1,0 +1,37 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { type LockFile, runsWith, type Sbom, sbomOf } from './sbom.rules.ts';
+import { readPackage, root } from './workspace.ts';
+
+/** npm's list of everything in package-lock.json, CycloneDX 1.5. */
+export function readAllComponents(): Sbom {
+  const args = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only'];
+  const shell = process.platform === 'win32'; // npm is a command file there
+  return JSON.parse(execFileSync('npm', args, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 2 ** 20, shell })) as Sbom;
+}
+
+/** What an SBOM describes. */
+export interface Product {
+  /** Name of the file without its ending. */
+  file: string;
+  /** Workspaces of the product; the whole is the root `.` with all of them. */
+  folder: string;
+  workspaces: readonly string[];
+}
+
+/**
+ * Writes the SBOM of a product into `.cache/sbom`.
+ * @returns its path from the root, and the number of components
+ */
+export function writeSbom(all: Sbom, { file, folder, workspaces }: Product): { path: string; components: number } {
+  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as LockFile;
+  const { name, version } = readPackage(join(root, folder));
+  const ref = `${name}@${version}`;
+  const known = all.components.find((component) => component['bom-ref'] === ref) ?? all.metadata.component;
+  const sbom = sbomOf(all, { ...known, 'bom-ref': ref, name }, runsWith(lock, workspaces));
+  const path = join(root, '.cache', 'sbom', `${file}.cdx.json`);
+  mkdirSync(join(root, '.cache', 'sbom'), { recursive: true });
+  writeFileSync(path, `${JSON.stringify(sbom, null, 2)}\n`);
+  return { path: relative(root, path), components: sbom.components.length };
+}
