@@ -40,7 +40,11 @@ export function createServiceClient(options: {
     const refusal = problemSchema.safeParse(response.json());
     if (!refusal.success)
       throw problem('common/unavailable', { cause: new Error(`${options.name}: ${response.status}`) });
-    throw problem(refusal.data.code as ErrorCode, { text: refusal.data.error });
+    const retryAfter = Number(response.headers.get('retry-after'));
+    throw problem(refusal.data.code as ErrorCode, {
+      text: refusal.data.error,
+      ...(retryAfter > 0 ? { retryAfter } : {}),
+    });
   };
 }
 

@@ -19,6 +19,7 @@ export interface StandInCall {
 /** Answer of a stand-in: JSON, or bytes as they are; status 200 when absent. */
 export interface StandInAnswer {
   status?: number;
+  headers?: Record<string, string>;
   body: unknown;
 }
 
@@ -26,9 +27,9 @@ export interface StandInAnswer {
 export async function aStandIn(answer: (call: StandInCall) => StandInAnswer | Promise<StandInAnswer>) {
   const server = createServer(async (request, response) => {
     const { method = '', url = '', headers } = request;
-    const { status = 200, body } = await answer({ method, url, headers, body: await text(request) });
+    const { status = 200, headers: own, body } = await answer({ method, url, headers, body: await text(request) });
     const isFile = body instanceof Uint8Array;
-    response.writeHead(status, { 'content-type': isFile ? 'application/pdf' : 'application/json' });
+    response.writeHead(status, { 'content-type': isFile ? 'application/pdf' : 'application/json', ...own });
     response.end(isFile ? body : JSON.stringify(body));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
