@@ -1,6 +1,6 @@
 import { traceparent } from '@trassa/service-kit/trace';
 import { aDirector, anAdmin } from '@trassa/testing/people';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { anAccessToken } from './testing/access-token.ts';
 import { aGatewayBeforeAlpha } from './testing/running-gateway.ts';
 
@@ -57,6 +57,14 @@ describe.each(['in-process', 'http'] as const)('the gateway before a service rea
     expect((await ask('/api/alpha/boss', as(anAccessToken(aDirector())))).status).toBe(403);
     expect((await ask('/api/alpha/boss', as(anAccessToken(anAdmin())))).status).toBe(200);
     expect((await ask('/api/alpha/inside', as(anAccessToken(anAdmin())))).status).toBe(404);
+  });
+
+  test('tells the log who called without the right to it, also at a quiet level', async () => {
+    const warn = vi.spyOn(world.gateway.app.log, 'warn');
+    const person = aDirector();
+    await ask('/api/alpha/boss', as(anAccessToken(person)));
+    const facts = { path: '/api/alpha/boss', status: 403, userId: person.userId };
+    await vi.waitFor(() => expect(warn).toHaveBeenCalledWith(expect.objectContaining(facts), expect.any(String)));
   });
 
   test('ignores a token that is not valid where none is needed', async () => {

@@ -41,7 +41,7 @@ export interface AuthorizedCall {
 /** Authorization of an API call: route, session, permission, confirmation, rate limits. */
 export function createAuthorization(parts: AuthorizationParts) {
   return (caller: Caller): AuthorizedCall | Refusal => {
-    const { req, path, now } = caller;
+    const { req, path } = caller;
     const match = parts.find(req.method ?? '', path);
     if ('allow' in match) return refusalOfMatch(match.allow);
     const route = match.found;
@@ -50,14 +50,16 @@ export function createAuthorization(parts: AuthorizationParts) {
     if (reading === 'unavailable') return { code: 'common/unavailable', retryAfter: 1 };
     if (reading === 'forged' && route.endpoint.access !== 'public') noteForgery(parts, route, caller);
     const session = typeof reading === 'string' ? null : reading;
-    return (
-      refusalOfKey(route, session, caller) ??
-      refusalOfAccess(route, session, req) ??
-      refusalOfConfirmation(route, session, now) ??
-      refusalOfLimits(parts.limits, { route, session }, caller) ?? { route, session }
-    );
+    const refusal = refusalOf(parts, { route, session }, caller);
+    return refusal ? { ...refusal, userId: session?.identity.userId ?? '' } : { route, session };
   };
 }
+
+const refusalOf = (parts: AuthorizationParts, { route, session }: AuthorizedCall, caller: Caller): Refusal | null =>
+  refusalOfKey(route, session, caller) ??
+  refusalOfAccess(route, session, caller.req) ??
+  refusalOfConfirmation(route, session, caller.now) ??
+  refusalOfLimits(parts.limits, { route, session }, caller);
 
 function refusalOfMatch(allow: string[]): Refusal {
   if (allow.length === 0) return { code: 'common/not-found' };

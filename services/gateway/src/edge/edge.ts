@@ -98,7 +98,9 @@ function closeListener({ inFlight, log }: EdgeParts) {
     if (!this.writableFinished) context.upstreamCall?.abort();
     const { method, path, traceId, service, userId, startedAt } = context;
     const ms = Math.round((performance.now() - startedAt) * 10) / 10;
-    log.info({ method, path: loggedPath(path), status: this.statusCode, ms, traceId, userId, service }, 'request');
+    const facts = { method, path: loggedPath(path), status: this.statusCode, ms, traceId, userId, service };
+    if (this.statusCode === 403) log.warn(facts, 'request without the right to it');
+    else log.info(facts, 'request');
   };
 }
 

@@ -2,10 +2,11 @@ import type { ErrorCode } from '@trassa/contracts/errors';
 import { type ProblemOptions, problem, problemBody } from '@trassa/service-kit/problem-error';
 import type { GatewayResponse } from './request-context.ts';
 
-/** Refusal by the edge: error code, headers, time to wait. */
+/** Refusal by the edge: error code, headers, time to wait, and who is refused, for the log. */
 export interface Refusal extends ProblemOptions {
   code: ErrorCode;
   headers?: Record<string, string>;
+  userId?: string;
 }
 
 /** Answers with a problem body; an answer that has begun is cut off. */
@@ -14,7 +15,8 @@ export function refuse(res: GatewayResponse, refusal: Refusal): void {
     res.destroy();
     return;
   }
-  const { code, headers, ...options } = refusal;
+  const { code, headers, userId, ...options } = refusal;
+  if (userId && res.context) res.context.userId = userId;
   const error = problem(code, options);
   const body = Buffer.from(JSON.stringify(problemBody(error, res.context?.traceId ?? '')));
   res.writeHead(error.status, {
