@@ -1,6 +1,7 @@
 import { rolesWith } from '@trassa/contracts/permissions';
 import { type Kysely, sql } from 'kysely';
 import type { AccountTables, CompanyTable, ConsentTable, UserTable } from '../db/schema.ts';
+import { DEMO_DOMAIN } from './emails.rules.ts';
 
 /** Stores a company with its first user. A taken e-mail address violates `users__email__unique`. */
 export async function insertAccount(
@@ -45,7 +46,10 @@ export async function lockInn(db: Kysely<AccountTables>, inn: string): Promise<v
   await sql`select pg_advisory_xact_lock(hashtextextended(${`inn ${inn}`}, 0))`.execute(db);
 }
 
-/** The oldest company with an INN that somebody with a proved address manages; of an empty INN none. */
+/**
+ * The oldest company with an INN that somebody with a proved address manages; of an empty INN none. Nobody of the
+ * demonstration would answer a request, so its companies do not count.
+ */
 export function findCompanyByInn(db: Kysely<AccountTables>, inn: string): Promise<CompanyTable | undefined> {
   return db
     .selectFrom('companies')
@@ -59,6 +63,7 @@ export function findCompanyByInn(db: Kysely<AccountTables>, inn: string): Promis
           .whereRef('users.company_id', '=', 'companies.company_id')
           .where('removed_at', 'is', null)
           .where('email_proved_at', 'is not', null)
+          .where('email_key', 'not like', `%${DEMO_DOMAIN}`)
           .where('role', 'in', rolesWith('people.manage')),
       ),
     )

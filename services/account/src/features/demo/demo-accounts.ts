@@ -4,7 +4,7 @@ import type { Role } from '@trassa/contracts/identity';
 import type { CompanyTable, UserTable } from '../../db/schema.ts';
 import { insertAccount, insertPerson, isEmailTaken } from '../../shared/account.queries.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
-import { emailKey } from '../../shared/emails.rules.ts';
+import { DEMO_DOMAIN, emailKey } from '../../shared/emails.rules.ts';
 import { hashPassword } from '../../shared/passwords.ts';
 import { findUserByEmail } from '../../shared/user.queries.ts';
 
@@ -33,7 +33,7 @@ interface DemoAccount extends DemoPerson {
  */
 export const demoAccounts: readonly DemoAccount[] = [
   {
-    email: 'demo@trassa.app',
+    email: `demo${DEMO_DOMAIN}`,
     guest: 'carrier',
     firstName: 'Борис',
     lastName: 'Игнатьев',
@@ -48,7 +48,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     },
     colleagues: [
       {
-        email: 'dispatcher@trassa.app',
+        email: `dispatcher${DEMO_DOMAIN}`,
         guest: 'dispatcher',
         firstName: 'Лариса',
         lastName: 'Осипова',
@@ -56,7 +56,7 @@ export const demoAccounts: readonly DemoAccount[] = [
         role: 'dispatcher',
       },
       {
-        email: 'accountant@trassa.app',
+        email: `accountant${DEMO_DOMAIN}`,
         guest: 'accountant',
         firstName: 'Тамара',
         lastName: 'Зуева',
@@ -64,7 +64,7 @@ export const demoAccounts: readonly DemoAccount[] = [
         role: 'accountant',
       },
       {
-        email: 'driver@trassa.app',
+        email: `driver${DEMO_DOMAIN}`,
         guest: 'driver',
         firstName: 'Алексей',
         lastName: 'Громов',
@@ -74,7 +74,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     ],
   },
   {
-    email: 'new@trassa.app',
+    email: `new${DEMO_DOMAIN}`,
     guest: 'first-day',
     firstName: 'Геннадий',
     lastName: 'Юдин',
@@ -89,7 +89,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     },
   },
   {
-    email: 'admin@trassa.app',
+    email: `admin${DEMO_DOMAIN}`,
     firstName: 'Анна',
     lastName: 'Власова',
     phone: '+79001234567',

@@ -140,6 +140,13 @@ describe('registration', () => {
   });
 });
 
+test('the company of the demonstration is no company to ask for access', async () => {
+  const service = await anAccountService({ env: { TRASSA_DEMO: '1' } });
+  const register = () => service.call(authEndpoints.register, { body: aRegistration({ inn: '5242217361' }) });
+  expect([(await register()).status, (await register()).problem.code]).toEqual([200, 'account/company-known']);
+  await service.stop();
+});
+
 test('the demonstration accounts exist after a start, once, and their password opens them', async () => {
   const service = await anAccountService({ env: { TRASSA_DEMO: '1' } });
   try {
