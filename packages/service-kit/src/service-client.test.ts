@@ -1,4 +1,4 @@
-import { confirmationEndpoints } from '@trassa/contracts/account/confirm-password';
+import { integrationsEndpoints } from '@trassa/contracts/account/integrations-endpoints';
 import { aStandIn } from '@trassa/testing/stand-in';
 import { expect, test } from 'vitest';
 import { problem, problemBody } from './problem-error.ts';
@@ -12,10 +12,10 @@ test('a refusal of a service keeps its code, its words and the time to come back
     body: problemBody(refusal, 'trace'),
   }));
   const call = createServiceClient({ name: 'account', baseUrl: account.url, signInternal: () => 'token' });
-  const asked = call(confirmationEndpoints.confirmPassword, {
+  const asked = call(integrationsEndpoints.resolveKey, {
     caller: { kind: 'service', service: 'gateway', companyId: 'company', userId: 'person' },
     traceId: 'trace',
-    body: { password: 'x', address: '203.0.113.7', userAgent: '' },
+    body: { hash: 'x' },
   });
   await expect(asked).rejects.toMatchObject({
     code: refusal.code,
