@@ -32,10 +32,12 @@ async function slowDown(cdp: CDPSession): Promise<void> {
 /** Transferred bytes by kind of request. */
 function countBytes(cdp: CDPSession) {
   const kinds = new Map<string, string>();
+  const inline = new Set<string>();
   const parts: { at: number; bytes: number; isScript: boolean }[] = [];
   const whole = { bytes: 0, documentBytes: 0 };
   let began = 0;
-  cdp.on('Network.requestWillBeSent', ({ requestId, type = '', timestamp }) => {
+  cdp.on('Network.requestWillBeSent', ({ requestId, type = '', timestamp, request }) => {
+    if (request.url.startsWith('data:')) inline.add(requestId);
     began ||= timestamp;
     kinds.set(requestId, type);
   });
@@ -44,6 +46,8 @@ function countBytes(cdp: CDPSession) {
     parts.push({ at: (timestamp - began) * 1000, bytes: encodedDataLength, isScript });
   });
   cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    // Inline fonts are bytes of the document.
+    if (inline.has(requestId)) return;
     whole.bytes += encodedDataLength;
     if (kinds.get(requestId) === 'Document') whole.documentBytes += encodedDataLength;
   });

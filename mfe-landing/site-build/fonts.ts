@@ -6,9 +6,10 @@ import subsetFont from 'subset-font';
 
 const require = createRequire(import.meta.url);
 
-/** Font file with the characters it covers. */
+/** Font file with the weights and characters it covers. */
 export interface SiteFont {
   file: string;
+  weightRange: string;
   range: string;
 }
 
@@ -27,25 +28,50 @@ const alphabets = [
   },
 ] as const;
 
-/**
- * Subsets both font files to the characters of these pages and of company names, and to weights up to bold; the
- * heaviest weight would add a quarter.
- */
+/** Static weights; a variable font of the same characters is one and a half times as large as both. */
+const weights = [
+  { weight: 400, range: '400 500', first: 'абвгдеёжзийклмнопрстуфхцчшщъыьэюя0123456789 .,:·+-–%' },
+  { weight: 700, range: '600 900', first: '0123456789 +%−' },
+] as const;
+
+/** Tables that browsers do without. */
+const unread = ['STAT', 'GDEF', 'gasp', 'prep', 'vhea', 'vmtx', 'VVAR', 'MVAR'];
+
+async function subset(alphabet: (typeof alphabets)[number], weight: number, text: string): Promise<Buffer> {
+  const file = `@fontsource-variable/golos-text/files/golos-text-${alphabet.name}-wght-normal.woff2`;
+  const wanted = [...new Set(text)].filter((character) => alphabet.test.test(character)).join('');
+  return subsetFont(await readFile(require.resolve(file)), wanted, {
+    targetFormat: 'woff2',
+    variationAxes: { wght: weight },
+    noLayoutClosure: true,
+    noHinting: true,
+    preserveNameIds: [],
+    dropTables: unread,
+  });
+}
+
+/** One file or inline font of each weight and alphabet. */
+function eachFont<T>(make: (weight: (typeof weights)[number], alphabet: (typeof alphabets)[number]) => Promise<T>) {
+  return Promise.all(weights.flatMap((weight) => alphabets.map((alphabet) => make(weight, alphabet))));
+}
+
+/** Style that carries the characters of the first screen, so that its first paint has our typeface. */
+export async function firstScreenFaces(texts: Record<400 | 700, string>): Promise<string> {
+  const faces = await eachFont(async ({ weight, range: weightRange, first }, alphabet) => {
+    const bytes = await subset(alphabet, weight, first + texts[weight]);
+    return `@font-face{font-family:"Golos First";src:url(data:font/woff2;base64,${bytes.toString('base64')}) format("woff2");font-weight:${weightRange};unicode-range:${alphabet.range}}`;
+  });
+  return faces.join('');
+}
+
+/** Subsets both weights to the characters of these pages and of company names. */
 export async function writeFonts(folder: string, text: string): Promise<SiteFont[]> {
-  const characters = [...new Set(text.replace(/<[^>]*>/g, ''))];
-  return Promise.all(
-    alphabets.map(async ({ name, test, whole, range }) => {
-      const source = require.resolve(`@fontsource-variable/golos-text/files/golos-text-${name}-wght-normal.woff2`);
-      const wanted = whole + characters.filter((character) => test.test(character)).join('');
-      const bytes = await subsetFont(await readFile(source), wanted, {
-        targetFormat: 'woff2',
-        variationAxes: { wght: { min: 400, max: 700 } },
-        noLayoutClosure: true,
-      });
-      const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 12);
-      const file = `golos-${name}.${hash}.woff2`;
-      await writeFile(join(folder, file), bytes);
-      return { file, range };
-    }),
-  );
+  const shown = text.replace(/<[^>]*>/g, '');
+  return eachFont(async ({ weight, range: weightRange }, alphabet) => {
+    const bytes = await subset(alphabet, weight, alphabet.whole + shown);
+    const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 12);
+    const file = `golos-${alphabet.name}-${weight}.${hash}.woff2`;
+    await writeFile(join(folder, file), bytes);
+    return { file, weightRange, range: alphabet.range };
+  });
 }

@@ -1,7 +1,7 @@
 import { copyFile, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { jsonForHtml } from '@trassa/contracts/platform/host-page';
-import { type SiteFont, writeFonts } from './fonts.ts';
+import { firstScreenFaces, type SiteFont, writeFonts } from './fonts.ts';
 import type { PrintedPage } from './render.tsx';
 import { sitePath } from './site-path.ts';
 
@@ -11,8 +11,8 @@ const origin = '__TRASSA_ORIGIN__';
 function faces(fonts: readonly SiteFont[]): string {
   return fonts
     .map(
-      ({ file, range }) =>
-        `@font-face{font-family:"Golos Text";src:url(${sitePath}${file}) format("woff2");font-weight:400 700;font-display:optional;unicode-range:${range}}`,
+      ({ file, weightRange, range }) =>
+        `@font-face{font-family:"Golos Text";src:url(${sitePath}${file}) format("woff2");font-weight:${weightRange};font-display:optional;unicode-range:${range}}`,
     )
     .join('');
 }
@@ -41,6 +41,18 @@ function meta(page: PrintedPage): string[] {
   ];
 }
 
+/**
+ * Browsers read inline fonts a task after the first layout, which would move the text. The page is hidden for these
+ * milliseconds; a page whose fonts fail is shown all the same.
+ */
+const waitForFonts = `{
+const { style } = document.documentElement;
+const show = () => { style.visibility = ''; };
+style.visibility = 'hidden';
+setTimeout(show, 200);
+Promise.all([...document.fonts].filter((face) => face.family.includes('First')).map((face) => face.load())).then(show, show);
+}`.replaceAll('\n', '');
+
 /** Files of a page as paths; `inline` is style inside the document. */
 interface PageParts {
   inline: string;
@@ -60,13 +72,17 @@ function cutMarkup({ markup, cut }: PrintedPage, style: string | null): string {
 /**
  * Document with the text first: inline style for the first screen, the rest after it, the script last with low
  * priority. The bytes are equal for all visitors, so they are compressed once.
- * Fonts are `optional` and not preloaded, because browsers delay the first paint for a preloaded font. A first visit
- * uses a system font fitted to the widths of ours (`document.css`); the loaded fonts serve the next page.
+ * The characters of the first screen come as inline fonts. The whole fonts are `optional` and not preloaded, because
+ * browsers delay the first paint for a preloaded font. Text drawn before they arrive keeps a system font fitted to the
+ * widths of ours (`document.css`).
  */
 function documentOf(page: PrintedPage, { inline, style, script }: PageParts): string {
   return [
     '<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${page.title}</title><meta name="description" content="${attribute(page.description)}"><style>${inline}</style>`,
+    ...(page.first
+      ? [`<link rel="expect" href="#${page.first.end}" blocking="render"><script>${waitForFonts}</script>`]
+      : []),
     `<meta name="theme-color" content="${page.themeColor}"><link rel="icon" href="${sitePath}icon.svg" type="image/svg+xml">`,
     ...meta(page),
     `</head><body><div class="landing">${cutMarkup(page, style)}</div>`,
@@ -75,7 +91,7 @@ function documentOf(page: PrintedPage, { inline, style, script }: PageParts): st
   ].join('');
 }
 
-async function printPage(page: PrintedPage, files: readonly string[], fontFaces: string): Promise<void> {
+async function printPage(page: PrintedPage, files: readonly string[], fonts: readonly SiteFont[]): Promise<void> {
   const built = (name: string, ending: 'css' | 'js') => {
     const found = files.find((file) => file.startsWith(`${name}.`) && file.endsWith(`.${ending}`));
     if (!found) throw new Error(`The build left no ${ending} of ${name}`);
@@ -83,7 +99,11 @@ async function printPage(page: PrintedPage, files: readonly string[], fontFaces:
   };
   const inline = built(page.cut === null ? page.name : 'first-screen', 'css');
   const parts = {
-    inline: fontFaces + (await readFile(join(folder, inline), 'utf8')),
+    inline: [
+      page.first ? await firstScreenFaces(page.first.texts) : '',
+      faces(fonts),
+      await readFile(join(folder, inline), 'utf8'),
+    ].join(''),
     style: page.cut === null ? null : sitePath + built(page.name, 'css'),
     script: sitePath + built(page.name, 'js'),
   };
@@ -93,9 +113,9 @@ async function printPage(page: PrintedPage, files: readonly string[], fontFaces:
 async function printSite(): Promise<void> {
   const { printPages } = (await import(join(folder, 'printer/render.mjs'))) as { printPages: () => PrintedPage[] };
   const pages = printPages();
-  const fontFaces = faces(await writeFonts(folder, pages.map((page) => page.markup).join('')));
+  const fonts = await writeFonts(folder, pages.map((page) => page.markup).join(''));
   const files = await readdir(folder);
-  for (const page of pages) await printPage(page, files, fontFaces);
+  for (const page of pages) await printPage(page, files, fonts);
   const addresses = pages.flatMap(({ canonical }) =>
     canonical ? [`<url><loc>${origin}${canonical}</loc></url>`] : [],
   );

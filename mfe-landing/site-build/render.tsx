@@ -23,6 +23,11 @@ export interface PrintedPage {
   markup: string;
   /** Cut of the markup: the part before is painted while the style of the rest loads. */
   cut: string | null;
+  /**
+   * First screen of a page with a cut: its texts by weight, also those that its script may put there, and the id of its
+   * last element, before which nothing is painted.
+   */
+  first: { texts: Record<400 | 700, string>; end: string } | null;
 }
 
 const product = {
@@ -41,6 +46,17 @@ const product = {
   })),
 };
 
+const { brand, enter, dashboard, tryShort, tryFree, withDiscount, withDiscountShort, ...plain } = siteMessages;
+const labels = [brand, enter, dashboard, tryShort, tryFree, withDiscount(10), withDiscountShort(10)];
+const { headline, headlineRest, lead, trial, demo, tiles } = homeMessages;
+const firstTexts = {
+  400: [
+    ...[lead, trial, plain.skip, plain.plainOffer, plain.pains, plain.calculator, plain.tariffs, plain.roles],
+    ...tiles.map(({ label }) => label),
+  ].join(''),
+  700: [...labels, headline, headlineRest, demo, ...tiles.map(({ figure }) => figure)].join(''),
+};
+
 const inDocument = (view: React.ReactNode) => renderToStaticMarkup(<InDocument value={true}>{view}</InDocument>);
 
 /** All pages as sent to guests. */
@@ -56,6 +72,7 @@ export function printPages(): PrintedPage[] {
       structured: product,
       markup: inDocument(<LandingView />),
       cut: '<div class="scene">',
+      first: { texts: firstTexts, end: 'trial' },
     },
     {
       name: 'partner',
@@ -67,6 +84,7 @@ export function printPages(): PrintedPage[] {
       structured: null,
       markup: inDocument(<PartnerView />),
       cut: null,
+      first: null,
     },
     {
       name: 'contact',
@@ -78,6 +96,7 @@ export function printPages(): PrintedPage[] {
       structured: null,
       markup: inDocument(<ContactView />),
       cut: null,
+      first: null,
     },
   ];
 }

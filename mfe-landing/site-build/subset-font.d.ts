@@ -2,8 +2,11 @@
 declare module 'subset-font' {
   interface SubsetOptions {
     targetFormat: 'woff2';
-    variationAxes?: Record<string, { min: number; max: number }>;
+    variationAxes?: Record<string, number>;
     noLayoutClosure?: boolean;
+    noHinting?: boolean;
+    preserveNameIds?: number[];
+    dropTables?: string[];
   }
   function subsetFont(font: Buffer, text: string, options: SubsetOptions): Promise<Buffer>;
 

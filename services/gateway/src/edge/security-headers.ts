@@ -38,13 +38,14 @@ const nonDocumentPolicy = policy({ 'default-src': "'none'", 'frame-ancestors': "
 const workerPolicy = policy({ 'default-src': "'none'", 'connect-src': "'self'", 'frame-ancestors': "'none'" });
 
 /** Policy of a page: scripts and styles from this origin, or allowed by nonce or hash. */
-function pagePolicy({ scripts, styles }: InlineHashes): string {
+function pagePolicy({ scripts, styles }: InlineHashes, fonts = "'self'"): string {
   return policy({
     'default-src': "'none'",
     'script-src': `'self' ${scripts}`.trimEnd(),
     'style-src': `'self' ${styles}`.trimEnd(),
     'img-src': "'self' data: blob:",
-    'font-src': "'self'",
+    'font-src': fonts,
+    'media-src': "'self'",
     'connect-src': "'self'",
     'manifest-src': "'self'",
     'worker-src': "'self'",
@@ -155,8 +156,15 @@ export function securityHeaders({ https, stamp, remoteOrigins }: HeaderFacts): S
     [releasesHeader]: '',
   };
   const asset = { ...base, ...loadingHeaders, 'content-security-policy': nonDocumentPolicy };
-  const letting = (inline: InlineHashes) => ({ ...html, 'content-security-policy': pagePolicy(inline) });
-  const page = (nonce: string) => letting({ scripts: `'nonce-${nonce}'`, styles: `'nonce-${nonce}'` });
+  const page = (nonce: string) => {
+    const inline = { scripts: `'nonce-${nonce}'`, styles: `'nonce-${nonce}'` };
+    return { ...html, 'content-security-policy': pagePolicy(inline) };
+  };
+  // A static document carries the typeface of its first screen.
+  const document = (inline: InlineHashes) => ({
+    ...html,
+    'content-security-policy': pagePolicy(inline, "'self' data:"),
+  });
   const framed = { 'permissions-policy': documentHeaders['permissions-policy'], 'cache-control': 'no-cache, private' };
   return {
     api: () => {
@@ -168,7 +176,7 @@ export function securityHeaders({ https, stamp, remoteOrigins }: HeaderFacts): S
     remoteFile: filesForHosts(asset, remoteOrigins),
     serviceWorker: { ...asset, 'content-security-policy': workerPolicy },
     page,
-    document: letting,
+    document,
     alone: { page, asset },
     frame: {
       page: (nonce) => ({ ...base, ...loadingHeaders, ...framed, 'content-security-policy': framePolicy(nonce) }),

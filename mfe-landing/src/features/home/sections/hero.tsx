@@ -54,7 +54,7 @@ export function Hero() {
             <p>{words.lead}</p>
             <div>
               <CallToAction />
-              <small>{words.trial}</small>
+              <small id="trial">{words.trial}</small>
             </div>
           </div>
         </div>
