@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { extname, join } from 'node:path';
 import type { GatewayResponse } from '../../edge/request-context.ts';
 import { encodings } from '../../shared/encodings.ts';
+import { requestedRange } from './byte-range.rules.ts';
 
 /** File below a folder, by its path on the origin. */
 export interface FileRequest {
@@ -28,6 +29,9 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
   '.txt': 'text/plain; charset=utf-8',
   '.xml': 'application/xml; charset=utf-8',
+  '.webm': 'video/webm',
+  '.mp4': 'video/mp4',
+  '.vtt': 'text/vtt; charset=utf-8',
   '.webmanifest': 'application/manifest+json; charset=utf-8',
 };
 const CACHING = {
@@ -44,6 +48,10 @@ export async function sendFile(req: IncomingMessage, res: GatewayResponse, reque
   if (!type || !SAFE_NAME.test(requested.name)) return false;
   const found = await findVariant(join(requested.root, requested.name), String(req.headers['accept-encoding'] ?? ''));
   if (!found || res.destroyed) return found !== null;
+  if (type.startsWith('video/')) {
+    sendMedia(req, res, { bytes: found.bytes, type, caching: CACHING[requested.caching] });
+    return true;
+  }
   res.writeHead(200, {
     'content-type': type,
     'content-length': String(found.bytes.byteLength),
@@ -53,6 +61,27 @@ export async function sendFile(req: IncomingMessage, res: GatewayResponse, reque
   });
   res.end(req.method === 'HEAD' ? undefined : found.bytes);
   return true;
+}
+
+/** Safari plays only what it may ask for in parts. */
+function sendMedia(req: IncomingMessage, res: GatewayResponse, file: { bytes: Buffer; type: string; caching: string }) {
+  const { bytes, type, caching } = file;
+  const range = requestedRange(req.headers.range, bytes.byteLength);
+  const size = bytes.byteLength;
+  if (range === 'unsatisfiable') {
+    res.writeHead(416, { 'content-range': `bytes */${size}` });
+    res.end();
+    return;
+  }
+  const part = range ? bytes.subarray(range.first, range.last + 1) : bytes;
+  res.writeHead(range ? 206 : 200, {
+    'content-type': type,
+    'content-length': String(part.byteLength),
+    'cache-control': caching,
+    'accept-ranges': 'bytes',
+    ...(range ? { 'content-range': `bytes ${range.first}-${range.last}/${size}` } : {}),
+  });
+  res.end(req.method === 'HEAD' ? undefined : part);
 }
 
 async function findVariant(path: string, accepted: string) {
