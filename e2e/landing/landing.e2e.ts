@@ -46,17 +46,6 @@ test('the calculator works by keyboard and counts up', async ({ page }) => {
   await expect(page.locator('[data-out="verdict"]')).toHaveText('Отличная инвестиция');
 });
 
-test('where there is no demonstration the demo opens and closes, and the focus comes back', async ({ page }) => {
-  await page.route('**/api/auth/demo', (route) => route.fulfill({ json: { success: true, data: [] } }));
-  await page.goto('/');
-  const opener = page.getByRole('button', { name: 'Демо за 90 секунд' }).first();
-  await opener.click();
-  await expect(page.getByRole('dialog', { name: 'Демо за 90 секунд' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(opener).toBeFocused();
-});
-
 async function signedInToken(request: APIRequestContext): Promise<string> {
   const answer = await request.post('/api/auth/login', { data: await aCarrier(request) });
   return (await answer.json()).data.tokens.accessToken;

@@ -1,4 +1,4 @@
-import { copyFile, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { jsonForHtml } from '@trassa/contracts/platform/host-page';
 import { firstScreenFaces, type SiteFont, writeFonts } from './fonts.ts';
@@ -123,8 +123,7 @@ async function printSite(): Promise<void> {
   await writeFile(join(folder, 'sitemap.xml'), map);
   const closed = ['/api/', '/dashboard', '/partner/', '/payment', '/t/'].map((path) => `Disallow: ${path}`).join('\n');
   await writeFile(join(folder, 'robots.txt'), `User-agent: *\n${closed}\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`);
-  for (const file of ['og.png', 'icon.svg'])
-    await copyFile(join(import.meta.dirname, 'public', file), join(folder, file));
+  await cp(join(import.meta.dirname, 'public'), folder, { recursive: true });
   await rm(join(folder, 'printer'), { recursive: true });
 }
 

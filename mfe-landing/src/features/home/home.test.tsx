@@ -144,6 +144,9 @@ test('the result of the calculator waits for the button, then counts up to the s
   await vi.waitFor(() => expect(out().replaceAll(/\s/g, '')).toBe('+180000₽'), { timeout: 10_000 });
 });
 
+/** Counts how often the video was asked to play. */
+const playing = () => vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue(undefined);
+
 test('nothing is counted without consent', async () => {
   const asked: unknown[] = [];
   backend.on(landingEndpoints.goal, ({ body }) => {
@@ -154,7 +157,6 @@ test('nothing is counted without consent', async () => {
   await page.person.click(page.getAllByRole('button', { name: 'Демо за 90 секунд' })[0] as Element);
   expect(asked).toEqual([]);
   await page.person.click(page.getByRole('checkbox'));
-  await page.person.click(await page.findByRole('button', { name: /^Закрыть/ }));
   await page.person.click(page.getAllByRole('button', { name: 'Демо за 90 секунд' })[0] as Element);
   await vi.waitFor(() => expect(asked).toEqual([{ goal: 'demo_opened', page: '/', values: {} }]));
 });
@@ -187,11 +189,13 @@ describe('the demo button', () => {
     vi.restoreAllMocks();
   });
 
-  test('shows what the video will, where there is no demonstration, and asks nobody for a session', async () => {
+  test('plays the recording where there is no demonstration, and asks nobody for a session', async () => {
     const assign = leaving();
+    const play = playing();
     const page = open();
     await page.person.click(demo(page));
-    expect(await page.findByRole('dialog', { name: 'Демо за 90 секунд' })).toBeTruthy();
+    await vi.waitFor(() => expect(play).toHaveBeenCalled());
+    expect(document.activeElement).toBe(page.getByLabelText(/^Видео/));
     expect(backend.bodiesOf(authEndpoints.enterDemo)).toEqual([]);
     expect(assign).not.toHaveBeenCalled();
   });
@@ -210,13 +214,13 @@ describe('the demo button', () => {
     await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('/dashboard'));
     expect(backend.bodiesOf(authEndpoints.enterDemo)).toEqual([{ guest: 'carrier' }]);
     expect(localStorage.getItem('accessToken')).toBeTruthy();
-    expect(page.queryByRole('dialog')).toBeNull();
   });
 
-  test('shows the panel when the demonstration does not answer', async () => {
+  test('plays the recording when the demonstration does not answer', async () => {
+    const play = playing();
     backend.on(authEndpoints.demoEntrances, () => new Refusal('common/unavailable'));
     const page = open();
     await page.person.click(demo(page));
-    expect(await page.findByRole('dialog', { name: 'Демо за 90 секунд' })).toBeTruthy();
+    await vi.waitFor(() => expect(play).toHaveBeenCalled());
   });
 });

@@ -1,11 +1,12 @@
 import { call, tokenStore } from '@trassa/api-client/call';
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import { appPaths } from '../../paths.ts';
-import { all, createUndo, one } from '../../shared/site/dom.ts';
+import { all, createUndo } from '../../shared/site/dom.ts';
 import { type Arrival, hydrateOffer } from '../../shared/site/hydrate-offer.ts';
 import { trackClicks } from '../../shared/site/hydrate-site.ts';
 import { reachGoal } from '../../shared/tracking/goals.ts';
 import { hydrateCalculator } from './hydrate-calculator.ts';
+import { hydrateTour } from './hydrate-tour.ts';
 
 /** Signs a guest in to the demonstration, if the installation has one. @returns whether it has */
 async function enterDemonstration(): Promise<boolean> {
@@ -18,38 +19,17 @@ async function enterDemonstration(): Promise<boolean> {
   return true;
 }
 
-/** The demo replaces the miniature; Escape or the close button restores the miniature and its focus. */
+/** The demo buttons lead into the demonstration, and to its recording where there is none. */
 function hydrateDemo(root: HTMLElement, signal: AbortSignal): void {
-  const stage = one(root, '.stage');
-  const demo = one(stage, '.demo');
-  const openers = all<HTMLButtonElement>(root, '[data-demo="open"]');
-  let opener: HTMLElement | null = null;
-  const show = (isOpen: boolean) => {
-    demo.hidden = !isOpen;
-    stage.classList.toggle('on', isOpen);
-    for (const button of openers) button.setAttribute('aria-expanded', String(isOpen));
+  const playTour = hydrateTour(root, signal);
+  const open = async () => {
+    reachGoal('demo_opened');
+    if (await enterDemonstration().catch(() => false)) return;
+    if (!signal.aborted) playTour();
   };
-  for (const button of openers) {
-    const open = async () => {
-      reachGoal('demo_opened');
-      opener = button;
-      if (await enterDemonstration().catch(() => false)) return;
-      if (signal.aborted) return;
-      show(true);
-      one(demo, '[data-demo="close"]').focus({ preventScroll: true });
-      stage.scrollIntoView({ block: 'nearest' });
-    };
+  for (const button of all<HTMLButtonElement>(root, '[data-demo="open"]')) {
     button.addEventListener('click', () => void open(), { signal });
   }
-  const close = () => {
-    show(false);
-    opener?.focus();
-  };
-  one(demo, '[data-demo="close"]').addEventListener('click', close, { signal });
-  const onKey = ({ key }: KeyboardEvent) => {
-    if (key === 'Escape' && !demo.hidden) close();
-  };
-  document.addEventListener('keydown', onKey, { signal });
 }
 
 /** Hydration tasks of the first page (visitor, demo, calculator, goals), and their clean-up. */

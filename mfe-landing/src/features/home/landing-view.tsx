@@ -6,6 +6,7 @@ import { Hero } from './sections/hero.tsx';
 import { Pains } from './sections/pains.tsx';
 import { Roles } from './sections/roles.tsx';
 import { Tariffs } from './sections/tariffs.tsx';
+import { Tour } from './sections/tour.tsx';
 
 const [moscow, vladimir, nizhny, cheboksary, kazan] = words.towns;
 
@@ -39,6 +40,7 @@ export function LandingView() {
   return (
     <SitePage>
       <Hero />
+      <Tour />
       <Road km={0} sign={words.km(0)} town={moscow} />
       <Pains />
       <Road km={190} sign={words.km(190)} town={vladimir} />

@@ -1,5 +1,6 @@
 export const siteMessages = {
   brand: 'Трасса',
+  demoMark: 'демо',
   skip: 'К содержанию',
   enter: 'Войти',
   dashboard: 'Перейти в кабинет',

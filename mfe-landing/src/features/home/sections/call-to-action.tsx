@@ -13,13 +13,7 @@ export function CallToAction({ onAsphalt }: { readonly onAsphalt?: boolean }) {
       <a className={onAsphalt ? 'btn line' : 'btn ghost'} href={appPaths.login} data-enter="">
         {site.enter}
       </a>
-      <button
-        className={onAsphalt ? 'btn line play2' : 'btn play'}
-        type="button"
-        aria-expanded="false"
-        aria-controls="demo"
-        data-demo="open"
-      >
+      <button className={onAsphalt ? 'btn line play2' : 'btn play'} type="button" data-demo="open">
         <i>
           <Use name="i-play" />
         </i>

@@ -17,31 +17,6 @@ function Truss() {
   );
 }
 
-function Demo() {
-  return (
-    <div className="demo" id="demo" role="dialog" aria-label={words.demo} hidden>
-      <button className="close" type="button" aria-label={words.closeDemo} data-demo="close">
-        <Use name="i-x" />
-      </button>
-      <div className="disc">
-        <Use name="i-play" />
-      </div>
-      <p>
-        <b>{words.demoTitle}</b>
-        {words.demoText}
-      </p>
-      <ol>
-        {words.demoSteps.map(({ at, text }) => (
-          <li key={at}>
-            <time>{at}</time>
-            {text}
-          </li>
-        ))}
-      </ol>
-    </div>
-  );
-}
-
 export function Hero() {
   return (
     <section className="hero" aria-labelledby="h1">
@@ -70,10 +45,7 @@ export function Hero() {
               </li>
             ))}
           </ul>
-          <div className="stage">
-            <MiniDashboard />
-            <Demo />
-          </div>
+          <MiniDashboard />
         </div>
         <p className="note">{words.note}</p>
       </div>

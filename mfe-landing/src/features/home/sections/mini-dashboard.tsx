@@ -1,3 +1,4 @@
+import { siteMessages as site } from '../../../shared/site/site.messages.ts';
 import { Use } from '../../../shared/site/sprite.tsx';
 import { miniMessages as words } from '../mini-dashboard.messages.ts';
 
@@ -143,6 +144,7 @@ export function MiniDashboard() {
       <div className="mm" aria-hidden="true">
         <div className="mh">
           <b>{words.page}</b>
+          <small className="eg">{site.demoMark}</small>
           <span className="ms-s">
             <Use name="i-search" />
             {words.search}

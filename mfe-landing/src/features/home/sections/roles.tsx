@@ -1,5 +1,9 @@
+import { siteMessages as site } from '../../../shared/site/site.messages.ts';
 import { Use } from '../../../shared/site/sprite.tsx';
 import { rolesMessages as words } from '../roles.messages.ts';
+
+/** Says that the figures of a picture are an example. */
+const mark = <small className="eg">{site.demoMark}</small>;
 
 function Role({
   title,
@@ -27,6 +31,7 @@ function Clients() {
   const { head, clients, act, agreed } = words.director;
   return (
     <div className="fig" aria-hidden="true">
+      {mark}
       <p className="fh">
         {head[0]}
         <span>{head[1]}</span>
@@ -54,6 +59,7 @@ function RouteMap() {
   const { from, to, plate, notice } = words.dispatcher;
   return (
     <div className="map" aria-hidden="true">
+      {mark}
       <svg viewBox="0 0 400 330" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
         <path fill="#eef2f5" d="M0 0h400v330H0z" />
         <path fill="#dcebdc" d="M-5 20 70-5h90l-30 70-80 30-55-10zM290 210l60-24 55 20v60l-70 14-50-30z" />
@@ -109,6 +115,7 @@ function Phone() {
     <div className="phone" aria-hidden="true">
       <p className="pt">
         <b>{time}</b>
+        {mark}
         <span>{trip}</span>
       </p>
       <p className="turn">

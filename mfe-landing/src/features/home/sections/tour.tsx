@@ -1,0 +1,45 @@
+import { homeMessages as words } from '../home.messages.ts';
+
+/** Recording of the demonstration company (decision 0082), made by `npm run record-demo -w @trassa/e2e`. */
+const files = {
+  webm: '/_/site/demo.webm',
+  mp4: '/_/site/demo.mp4',
+  captions: '/_/site/demo.vtt',
+  poster: '/_/site/demo.webp',
+} as const;
+
+/** The video asks for nothing until it comes near; `hydrate-tour.ts` gives it poster and sources then. */
+export function Tour() {
+  return (
+    <section className="tour" id="tour" aria-labelledby="h-v">
+      <div className="wrap">
+        <div>
+          <h2 id="h-v">{words.tourTitle}</h2>
+          <ol>
+            {words.tourSteps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+          <button className="btn amber" type="button" data-demo="open">
+            {words.openDemo}
+          </button>
+          <small>{words.tourText}</small>
+        </div>
+        <video
+          width="1280"
+          height="720"
+          controls
+          muted
+          playsInline
+          preload="none"
+          aria-label={words.tourVideo}
+          data-poster={files.poster}
+        >
+          <source src={files.webm} type='video/webm; codecs="av01.0.05M.08"' />
+          <source src={files.mp4} type="video/mp4" />
+          <track kind="captions" srcLang="ru" label={words.tourCaptions} src={files.captions} />
+        </video>
+      </div>
+    </section>
+  );
+}
