@@ -40,15 +40,16 @@ export interface Db<Tables> {
   close(): Promise<void>;
 }
 
-/** Most connections of the system role: its work is short, or a job's. */
-const SYSTEM_CONNECTIONS = 3;
+/** Most connections of the system role. services/account works by it almost alone: three halve its renewals. */
+const SYSTEM_CONNECTIONS = 6;
 
 /** Opens a service's database. Statement deadline 8 s, so that a request never outlives the gateway's patience. */
 export function openDb<Tables>(options: DbOptions): Db<Tables> {
-  const pool = openPool(options.url, options.max ?? 6, options);
+  const max = options.max ?? 6;
+  const pool = openPool(options.url, max, options);
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const { systemUrl } = options;
-  const systemPool = systemUrl ? openPool(systemUrl, SYSTEM_CONNECTIONS, options) : null;
+  const systemPool = systemUrl ? openPool(systemUrl, Math.min(max, SYSTEM_CONNECTIONS), options) : null;
   const system = systemPool ? new Kysely<Tables>({ dialect: new PostgresDialect({ pool: systemPool }) }) : kysely;
   return {
     pool,
