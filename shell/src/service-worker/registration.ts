@@ -49,7 +49,11 @@ export async function register(person: string): Promise<void> {
   const isNew = await openPerson(person);
   void import('./offline-notice.tsx').catch(() => undefined); // to have it when the network is gone
   const controlled = serviceWorker.controller !== null;
-  const registration = await serviceWorker.register(trustedScriptUrl(serviceWorkerPath), { updateViaCache: 'none' });
+  // A browser that forbids workers refuses, or answers nothing; the page works as without one.
+  const registration: ServiceWorkerRegistration | undefined = await serviceWorker
+    .register(trustedScriptUrl(serviceWorkerPath), { updateViaCache: 'none' })
+    .catch(() => undefined);
+  if (!registration) return;
   offerUpdates(registration);
   if (!controlled) serviceWorker.addEventListener('controllerchange', () => void keepLoaded(), { once: true });
   else if (isNew) await keepLoaded();
