@@ -33,8 +33,9 @@ export async function aCarrier(request: APIRequestContext, parts: object = {}): 
 export async function signIn(context: BrowserContext, account: Account): Promise<SignedIn> {
   const answer = await context.request.post('/api/auth/login', { data: account });
   if (!answer.ok()) throw new Error(`Sign-in answered ${answer.status()}: ${await answer.text()}`);
-  const { tokens } = (await answer.json()).data;
-  const localStorage = Object.entries<string>(tokens).map(([name, value]) => ({ name, value }));
+  const { tokens, user } = (await answer.json()).data;
+  const userData = JSON.stringify({ id: user.id, firstName: user.firstName, role: user.role });
+  const localStorage = Object.entries<string>({ ...tokens, userData }).map(([name, value]) => ({ name, value }));
   const { cookies } = await context.storageState();
   await context.setStorageState({ cookies, origins: [{ origin: new URL(answer.url()).origin, localStorage }] });
   return { ...account, accessToken: tokens.accessToken };

@@ -1,5 +1,6 @@
 import { startEarlyCalls } from '@trassa/api-client/early-call';
 import { storedUser } from '@trassa/api-client/token-store';
+import { isPermitted } from '@trassa/contracts/permissions';
 import { findRoute, slotsOf } from '@trassa/contracts/platform/route-match';
 import { closedHints } from '@trassa/mfe-kit/closed-hints';
 import { greeting } from '@trassa/mfe-kit/greeting';
@@ -34,15 +35,17 @@ if (found?.route.skeleton) root.dataset.skeleton = found.route.skeleton;
 // Path of accountEndpoints.me, whose module is far too large for this file.
 if (found && found.route.layout === 'app') {
   // Slots of the frame but the badge are of the office, and answer a driver nothing.
-  const isDriver = storedUser(stored)?.role === 'driver';
-  const slots = isDriver ? [] : slotsOf(registry, found.route);
+  const role = storedUser(stored)?.role;
+  const slots = role === 'driver' ? [] : slotsOf(registry, found.route);
   const inSlots = slots.flatMap(({ slot }) => slot.asks ?? []);
   if (stored(sidebarKey) === 'collapsed') root.dataset.sidebar = 'collapsed';
   if (found.route.hint && closedHints().includes(found.route.hint.key)) root.dataset.hint = 'closed';
   if (found.route.heading) writeGreeting();
   startEarlyCalls(['/api/auth/me']);
   // Separate tasks, because the browser is busy with the page.
-  for (const url of [...(found.route.asks ?? []), ...inSlots]) setTimeout(() => startEarlyCalls([url]));
+  const { access, asks = [] } = found.route;
+  const mayOpen = !role || access === 'public' || isPermitted(role, access);
+  for (const url of [...(mayOpen ? asks : []), ...inSlots]) setTimeout(() => startEarlyCalls([url]));
   // The first formatter of a tab loads its locale data, 70 ms on a slow machine; during the download this time is free.
   setTimeout(() => new Intl.NumberFormat('ru-RU'));
   setTimeout(() => new Intl.DateTimeFormat('ru-RU', { month: 'long', timeZone: 'Europe/Moscow' }));

@@ -1,5 +1,5 @@
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
-import { useQuery } from '@trassa/mfe-kit/query';
+import { useQuery, useQueryClient } from '@trassa/mfe-kit/query';
 import { useUser } from '@trassa/mfe-kit/session';
 import { Card } from '@trassa/ui/card';
 import { Stack } from '@trassa/ui/layout';
@@ -8,7 +8,7 @@ import { notificationsQuery } from '../../shared/account/notifications.queries.t
 import { ChannelList } from './channel-list.tsx';
 import { DeliveryTimes } from './delivery-times.tsx';
 import { notificationsMessages as messages } from './notifications.messages.ts';
-import { useSaveChoices } from './notifications.queries.ts';
+import { savingKey, useSaveChoices } from './notifications.queries.ts';
 import { TopicTable } from './topic-table.tsx';
 
 /** Interval at which a connected chat or a recovered channel is noticed. */
@@ -16,7 +16,11 @@ const REFRESH_MS = 5000;
 
 /** Channels of notifications with their state, switches by topic, quiet hours and the daily email. */
 export function NotificationsSection() {
-  const { data, error, refetch } = useQuery({ ...notificationsQuery(), refetchInterval: REFRESH_MS });
+  const client = useQueryClient();
+  const { data, error, refetch } = useQuery({
+    ...notificationsQuery(),
+    refetchInterval: () => (client.isMutating({ mutationKey: savingKey }) > 0 ? false : REFRESH_MS),
+  });
   const { role } = useUser();
   const save = useSaveChoices();
   if (data) {

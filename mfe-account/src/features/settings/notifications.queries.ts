@@ -7,21 +7,28 @@ import { notificationsKey } from '../../shared/account/notifications.queries.ts'
 import { turnOffPush, turnOnPush } from './browser-push.ts';
 import { notificationsMessages as messages } from './notifications.messages.ts';
 
+/** Key of a save under way: what is read meanwhile would take the change back. */
+export const savingKey = ['notification-choices'] as const;
+
 /** Saves the choices at once; a refused change goes back. Changes are sent one after another, so that the last one stays. */
 export function useSaveChoices(): (choices: NotificationChoices) => void {
   const client = useQueryClient();
   const { mutate } = useMutation({
+    mutationKey: savingKey,
     scope: { id: 'notification-choices' },
     mutationFn: (body: NotificationChoices) => call(notificationsEndpoints.saveNotifications, { body }),
     onError: (error) => {
       toast.error(error.message);
-      void client.invalidateQueries({ queryKey: notificationsKey });
+    },
+    onSettled: () => {
+      if (client.isMutating({ mutationKey: savingKey }) === 1)
+        void client.invalidateQueries({ queryKey: notificationsKey });
     },
   });
   return (choices) => {
+    mutate(choices);
     void client.cancelQueries({ queryKey: notificationsKey });
     client.setQueryData<NotificationSettings>(notificationsKey, (now) => now && { ...now, choices });
-    mutate(choices);
   };
 }
 
