@@ -33,6 +33,8 @@ test('a deep link fetches the remote and all it needs in one wave after the HTML
     // First visit with an empty cache.
     const context = await browser.newContext();
     const fresh = await context.newPage();
+    // The service worker is registered in idle time, which never comes here.
+    await fresh.addInitScript('globalThis.requestIdleCallback = () => 0');
     const requests: string[] = [];
     fresh.on('request', (request) => requests.push(new URL(request.url()).pathname));
     await signIn(fresh, admin);
