@@ -35,9 +35,11 @@ const release = (...args: string[]) =>
 
 const menuEntry = () => page.getByRole('navigation', { name: 'Меню' }).getByRole('link', { name: 'Тарифы' });
 
-/** Addresses of the host's own scripts; a rebuilt host has others. */
+/** Addresses of the scripts of the host's page; a rebuilt host has others. */
 const hostScripts = () =>
-  page.locator('script[src^="/assets/"]').evaluateAll((all) => all.map((script) => script.getAttribute('src')).sort());
+  page
+    .locator('script[src^="/assets/main."], script[src^="/assets/early."]')
+    .evaluateAll((all) => all.map((script) => script.getAttribute('src')).sort());
 
 let hostBefore: (string | null)[] = [];
 

@@ -70,11 +70,18 @@ async function publish(call: RegistryClient, { remote, why, dist, promote }: Pub
   const signature = await signRelease(build.manifest, secret('RELEASE_PRIVATE_KEY'));
   const state = await call(platformEndpoints.publish, { body: { ...build, signature, why, promote } });
   const { version } = build.manifest;
-  const source = `mfe-${remote}`;
-  const product = { file: `${source}-${version}`, folder: source, workspaces: [source] };
-  const sbom = writeSbom(readAllComponents(), product);
-  console.log(`${remote} ${version} is published, its components are in ${sbom.path}`);
+  console.log(`${remote} ${version} is published, its components are ${componentsOf(`mfe-${remote}`, version)}`);
   return state;
+}
+
+/** Where the components of a release are listed. A workspace that package-lock.json does not know makes npm refuse. */
+function componentsOf(source: string, version: string): string {
+  try {
+    const product = { file: `${source}-${version}`, folder: source, workspaces: [source] };
+    return `in ${writeSbom(readAllComponents(), product).path}`;
+  } catch {
+    return 'not listed: run npm install, then npm run sbom';
+  }
 }
 
 async function liveVersion(call: RegistryClient, remote: string): Promise<string | null> {

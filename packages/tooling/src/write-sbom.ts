@@ -8,7 +8,9 @@ import { readPackage, root } from './workspace.ts';
 export function readAllComponents(): Sbom {
   const args = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only'];
   const shell = process.platform === 'win32'; // npm is a command file there
-  return JSON.parse(execFileSync('npm', args, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 2 ** 20, shell })) as Sbom;
+  const stdio = 'pipe' as const;
+  const options = { cwd: root, encoding: 'utf8', maxBuffer: 64 * 2 ** 20, shell, stdio } as const;
+  return JSON.parse(execFileSync('npm', args, options)) as Sbom;
 }
 
 /** What an SBOM describes. */
