@@ -107,11 +107,11 @@ async function addClients(trx: Trx, { company_id, connection_id, create_date }: 
 }
 
 async function addVehicles(trx: Trx, row: NewDocument, figures: FigureChanges) {
-  const { company_id, connection_id, number, driver, from_addr, to_addr, status_code: status } = row;
+  const { company_id, connection_id, number, driver, from_addr, to_addr, create_date: last_at } = row;
   const vehicles = figures.vehicles().map(({ plate, trips, completed, documents, latest }) => ({
     ...{ company_id, connection_id, plate, trips, completed, documents },
     ...{ chain_id: latest?.chain_id ?? '', started_at: latest?.started_at ?? null },
-    ...{ number, driver, from_addr, to_addr, status },
+    ...{ number, driver, from_addr, to_addr, last_at },
   }));
   if (vehicles.length === 0) return;
   const added = (name: string) => sql<number>`${sql.ref(`vehicles.${name}`)} + ${sql.ref(`excluded.${name}`)}`;
