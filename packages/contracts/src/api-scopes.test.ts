@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { apiScopes, KEY_ROLE, permissionOfScope } from './api-scopes.ts';
+import { apiScopes } from './api-scope.ts';
+import { KEY_ROLE, permissionOfScope } from './api-scopes.ts';
 import { catalogue } from './catalogue.ts';
 import { isPermitted } from './permissions.ts';
 

@@ -1,3 +1,4 @@
+import type { ApiScope } from './api-scope.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { Role } from './identity.ts';
 import type { Permission } from './permissions.ts';
@@ -9,28 +10,13 @@ const holders = {
   'documents.read': 'office',
   'payments.read': 'office',
   'fleet.read': 'office',
-} as const satisfies Record<string, Permission>;
-
-/** Right of an API key; endpoints with a `scope` are open to keys that hold it. */
-export type ApiScope = keyof typeof holders;
-
-/** All scopes, for schemas and generated tests. */
-export const apiScopes = Object.keys(holders) as [ApiScope, ...ApiScope[]];
+} as const satisfies Record<ApiScope, Permission>;
 
 /** Permission that a scope is derived from. */
 export const permissionOfScope = (scope: ApiScope): Permission => holders[scope];
 
 /** Role of a key's identity in services: the least that holds the permission of every scope. */
 export const KEY_ROLE: Role = 'dispatcher';
-
-/** Names of scopes. */
-export const scopeNames: Record<ApiScope, string> = {
-  'orders.read': 'Читать заказы',
-  'orders.write': 'Создавать и менять заказы',
-  'documents.read': 'Читать документы',
-  'payments.read': 'Читать оплаты и долги',
-  'fleet.read': 'Читать машины и водителей',
-};
 
 /** Why a key may not call an endpoint; null when it may. */
 export function scopeRefusal(

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ApiScope } from './api-scopes.ts';
+import type { ApiScope } from './api-scope.ts';
 import type { ErrorCode } from './errors.ts';
 import type { Permission } from './permissions.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ApiScope } from './api-scopes.ts';
+import type { ApiScope } from './api-scope.ts';
 
 /** Roles of a user. `admin` reads feedback and the list of releases; the others are carrier staff. */
 export const roleSchema = z.enum(['director', 'dispatcher', 'accountant', 'driver', 'admin']);

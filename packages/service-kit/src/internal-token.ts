@@ -1,4 +1,4 @@
-import { apiScopes } from '@trassa/contracts/api-scopes';
+import { apiScopes } from '@trassa/contracts/api-scope';
 import { type Identity, roleSchema } from '@trassa/contracts/identity';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';

@@ -11,7 +11,7 @@ import {
 } from 'graphile-worker';
 import pg from 'pg';
 import { ignoreLostConnections } from './lost-connections.ts';
-import { inTurn, systemRoleOf } from './schema.ts';
+import { inExclusiveTransaction, systemRoleOf } from './schema.ts';
 import type { ServiceLogger } from './service.ts';
 
 /** Settings of a service's background jobs. */
@@ -45,7 +45,7 @@ export async function prepareJobs({ adminUrl, service }: Pick<JobsOptions, 'admi
   try {
     const utils = await makeWorkerUtils({ pgPool, schema, logger: new Logger(() => () => {}) });
     await utils.migrate().finally(() => utils.release());
-    await inTurn(pgPool, (client) => openJobTables(client, schema, systemRoleOf(service)));
+    await inExclusiveTransaction(pgPool, (client) => openJobTables(client, schema, systemRoleOf(service)));
   } finally {
     await pgPool.end();
   }

@@ -5,6 +5,7 @@ import type { NewMessage } from '@trassa/contracts/account/messages';
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
 import type { Db } from './db.ts';
 import { ProblemError } from './problem-error.ts';
+import { startRounds } from './rounds.ts';
 import { protectByCompany } from './schema.ts';
 import type { ServiceContext, ServiceLogger } from './service.ts';
 import { createServiceClient, type ServiceClient } from './service-client.ts';
@@ -74,19 +75,8 @@ export function startOutboxRelay<Config, Tables>(context: ServiceContext<Config,
   const baseUrl = config.SERVICE_URLS.account;
   if (!baseUrl) return { close: async () => {} };
   const parts = { db, log: app.log, account: createServiceClient({ name: 'account', baseUrl, signInternal }) };
-  let round = Promise.resolve();
-  const timer = setInterval(() => {
-    round = round
-      .then(() => deliverDue(parts))
-      .catch((error: unknown) => parts.log.warn({ err: error }, 'notifications could not be delivered'));
-  }, ROUND_MS);
-  timer.unref();
-  return {
-    close: async () => {
-      clearInterval(timer);
-      await round;
-    },
-  };
+  const failure = 'notifications could not be delivered';
+  return startRounds(() => deliverDue(parts), { everyMs: ROUND_MS, log: parts.log, failure });
 }
 
 interface DueNotification {

@@ -45,9 +45,9 @@ export async function prepareSchema(options: SchemaOptions): Promise<SchemaUrls>
   try {
     await retryWhenRaced(() => createHome(pool, schema, [own, system]));
     await migrate(admin, options);
-    await inTurn(pool, async (client) => {
+    await inExclusiveTransaction(pool, async (client) => {
       for (const { role } of [own, system]) await grantTables(client, role, schema);
-      await passSystem(client, schema);
+      await addSystemPolicies(client, schema);
     });
   } finally {
     await admin.destroy();
@@ -69,7 +69,10 @@ function urlOf({ adminUrl, schema }: SchemaOptions, { role, password }: Login): 
 }
 
 /** Runs in a transaction of which there is one at a time: processes that change rights at once would fail each other. */
-export async function inTurn(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<void>): Promise<void> {
+export async function inExclusiveTransaction(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<void>,
+): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('begin');
@@ -85,7 +88,7 @@ export async function inTurn(pool: pg.Pool, work: (client: pg.PoolClient) => Pro
 }
 
 function createHome(pool: pg.Pool, schema: string, logins: Login[]) {
-  return inTurn(pool, async (client) => {
+  return inExclusiveTransaction(pool, async (client) => {
     await client.query('create extension if not exists pg_trgm schema public');
     await client.query(`create schema if not exists ${schema}`);
     for (const { role, password } of logins) {
@@ -131,7 +134,7 @@ const OF_COMPANY = `company_id = (select nullif(current_setting('app.company_id'
  * Lets the system role pass the policies of every tenant table. Policies of former versions, which a setting opened to
  * the service's own role, are closed.
  */
-async function passSystem(client: pg.PoolClient, schema: string) {
+async function addSystemPolicies(client: pg.PoolClient, schema: string) {
   const { rows } = await client.query<{ table: string; open: boolean; passed: boolean }>(
     `select tablename as table, bool_or(qual like '%app.system%') as open, bool_or(policyname = 'by_system') as passed
     from pg_policies where schemaname = $1 group by tablename`,

@@ -1,9 +1,8 @@
-import { serviceWorkerPath } from '@trassa/contracts/platform/offline';
-import { trustedScriptUrl } from '../loading/trusted-urls.ts';
+import { registerWorker } from '../service-worker/register-worker.ts';
 
 /** Registers the service worker and waits until it can take pushes. */
 export async function registerServiceWorker(): Promise<ServiceWorkerRegistration> {
-  await navigator.serviceWorker.register(trustedScriptUrl(serviceWorkerPath), { updateViaCache: 'none' });
+  await registerWorker();
   return navigator.serviceWorker.ready;
 }
 

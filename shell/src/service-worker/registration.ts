@@ -1,11 +1,11 @@
 import { tokenStore } from '@trassa/api-client/call';
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
-import { hostPageHeader, serviceWorkerPath } from '@trassa/contracts/platform/offline';
-import { trustedScriptUrl } from '../loading/trusted-urls.ts';
+import { hostPageHeader } from '@trassa/contracts/platform/offline';
 import { isImmutable, isKept } from './kept-answers.rules.ts';
 import { pageCache, pageKey } from './names.ts';
 import { useOffline } from './offline-store.ts';
 import { openPerson } from './people.ts';
+import { registerWorker } from './register-worker.ts';
 
 const { serviceWorker } = navigator;
 
@@ -50,9 +50,7 @@ export async function register(person: string): Promise<void> {
   void import('./offline-notice.tsx').catch(() => undefined); // to have it when the network is gone
   const controlled = serviceWorker.controller !== null;
   // A browser that forbids workers refuses, or answers nothing; the page works as without one.
-  const registration: ServiceWorkerRegistration | undefined = await serviceWorker
-    .register(trustedScriptUrl(serviceWorkerPath), { updateViaCache: 'none' })
-    .catch(() => undefined);
+  const registration = await registerWorker().catch(() => undefined);
   if (!registration) return;
   offerUpdates(registration);
   if (!controlled) serviceWorker.addEventListener('controllerchange', () => void keepLoaded(), { once: true });

@@ -1,10 +1,11 @@
 import { profileSchema, requisitesSchema } from '@trassa/contracts/account/profile';
-import { useForm, zodResolver } from '@trassa/mfe-kit/form';
+import { FormProvider, useForm, zodResolver } from '@trassa/mfe-kit/form';
 import { formError, showFieldErrors } from '@trassa/mfe-kit/form-errors';
 import { useMay, useUser } from '@trassa/mfe-kit/session';
 import { Card } from '@trassa/ui/card';
 import { TextField } from '@trassa/ui/field';
 import { FieldPair, FormShell } from '@trassa/ui/form-shell';
+import { NameFields } from '../../shared/person/name-fields.tsx';
 import { settingsMessages as messages } from './settings.messages.ts';
 import { useSaveProfile, useSaveRequisites } from './settings.queries.ts';
 
@@ -26,20 +27,9 @@ export function ProfileSection() {
         submitting={save.isPending}
         error={formError(form, save.error, messages)}
       >
-        <FieldPair>
-          <TextField
-            label={messages.firstName}
-            autoComplete="given-name"
-            error={errors.firstName?.message}
-            {...register('firstName')}
-          />
-          <TextField
-            label={messages.lastName}
-            autoComplete="family-name"
-            error={errors.lastName?.message}
-            {...register('lastName')}
-          />
-        </FieldPair>
+        <FormProvider {...form}>
+          <NameFields />
+        </FormProvider>
         <TextField
           label={messages.phone}
           icon="phone"

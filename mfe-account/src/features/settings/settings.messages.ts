@@ -16,8 +16,6 @@ export const settingsMessages = {
   save: 'Сохранить',
   saved: 'Сохранено',
   failed: 'Не удалось сохранить. Повторите через минуту.',
-  firstName: 'Имя',
-  lastName: 'Фамилия',
   phone: 'Телефон',
   email: 'Почта',
   emailHint: 'По этому адресу вы входите в кабинет.',

@@ -13,8 +13,8 @@ export async function refreshQueue(userId: string): Promise<void> {
   useQueuedMarks.setState({ marks: await readQueue<QueuedMark>(userId) });
 }
 
-async function change(userId: string, with_: (queue: QueuedMark[]) => QueuedMark[]): Promise<void> {
-  await changeQueue<QueuedMark>(userId, with_);
+async function change(userId: string, edit: (queue: QueuedMark[]) => QueuedMark[]): Promise<void> {
+  await changeQueue<QueuedMark>(userId, edit);
   await refreshQueue(userId);
 }
 

@@ -15,7 +15,7 @@ interface Kept<T> {
 const keyOf = (userId: string, name: string) => `seen:${userId}:${name}`;
 
 /** A browser that keeps nothing, as some do in private windows, loses only what was seen. */
-async function unless<T>(work: () => Promise<T>, failed: T): Promise<T> {
+async function withFallback<T>(work: () => Promise<T>, failed: T): Promise<T> {
   try {
     return await work();
   } catch {
@@ -25,26 +25,30 @@ async function unless<T>(work: () => Promise<T>, failed: T): Promise<T> {
 
 /** Keeps an answer for times without a network. */
 export const keep = <T>(userId: string, name: string, value: T): Promise<void> =>
-  unless(() => set(keyOf(userId, name), { value, at: new Date().toISOString() } satisfies Kept<T>, store), undefined);
+  withFallback(
+    () => set(keyOf(userId, name), { value, at: new Date().toISOString() } satisfies Kept<T>, store),
+    undefined,
+  );
 
 /** Changes a kept answer by what this phone has done since. */
 export const changeKept = async <T>(userId: string, name: string, change: (value: T) => T): Promise<void> => {
   const kept = await readKept<T>(userId, name);
-  if (kept) await unless(() => set(keyOf(userId, name), { ...kept, value: change(kept.value) }, store), undefined);
+  if (kept)
+    await withFallback(() => set(keyOf(userId, name), { ...kept, value: change(kept.value) }, store), undefined);
 };
 
 export const readKept = <T>(userId: string, name: string): Promise<Kept<T> | undefined> =>
-  unless(() => get<Kept<T>>(keyOf(userId, name), store), undefined);
+  withFallback(() => get<Kept<T>>(keyOf(userId, name), store), undefined);
 
 /** Forgets what was seen, of everybody or of everybody else; marks stay until they are sent. */
 export async function forgetSeen({ except }: { except?: string } = {}): Promise<void> {
-  const all = await unless(() => keys<string>(store), []);
+  const all = await withFallback(() => keys<string>(store), []);
   const seen = all.filter((key) => !key.startsWith(QUEUE) && !(except && key.startsWith(keyOf(except, ''))));
   await Promise.all(seen.map((key) => del(key, store)));
 }
 
 export const readQueue = async <T>(userId: string): Promise<T[]> =>
-  (await unless(() => get<T[]>(QUEUE + userId, store), undefined)) ?? [];
+  (await withFallback(() => get<T[]>(QUEUE + userId, store), undefined)) ?? [];
 
 /** Changes the queue in one transaction, so that two tabs lose nothing of one another. Throws when nothing is kept. */
 export const changeQueue = <T>(userId: string, change: (queue: T[]) => T[]): Promise<void> =>

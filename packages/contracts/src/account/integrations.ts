@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { apiScopes } from '../api-scopes.ts';
+import { apiScopes } from '../api-scope.ts';
 import { eventKinds, TEST_EVENT } from './integrations-values.ts';
 
 /** ISO 8601 UTC. */

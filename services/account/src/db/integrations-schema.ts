@@ -1,5 +1,5 @@
 import type { EventKind, TEST_EVENT } from '@trassa/contracts/account/integrations-values';
-import type { ApiScope } from '@trassa/contracts/api-scopes';
+import type { ApiScope } from '@trassa/contracts/api-scope';
 import type { Generated } from 'kysely';
 
 /** API key; hashes are SHA-256 in hex. A revoked one stays, because history names it. */

@@ -1,8 +1,7 @@
-import type { Identity } from '@trassa/contracts/identity';
 import { problem } from '@trassa/service-kit/problem-error';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { AccountTables } from '../db/schema.ts';
-import type { Client } from './client.ts';
+import type { Actor } from './actor.ts';
 import type { AccountDeps } from './deps.ts';
 import type { FactorChange } from './factor-change.rules.ts';
 import { noteFactorChange } from './note-factor-change.ts';
@@ -10,12 +9,6 @@ import { deleteRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts';
 import { findFactors, findPolicy, isFactored } from './second-factor.queries.ts';
 
 type Trx = Transaction<AccountTables>;
-
-/** Person who changes their second factors. */
-export interface FactorOwner {
-  identity: Identity;
-  client: Client;
-}
 
 /** Lock until the transaction ends: changes of a person's factors follow one another. */
 async function lockFactors(db: Kysely<AccountTables>, userId: string): Promise<void> {
@@ -25,7 +18,7 @@ async function lockFactors(db: Kysely<AccountTables>, userId: string): Promise<v
 /** Adds a factor by `write`, and gives recovery codes with the first one; an empty list with any other. */
 export function addFactor(
   deps: AccountDeps,
-  { identity, client }: FactorOwner,
+  { identity, client }: Actor,
   write: (trx: Trx) => Promise<FactorChange>,
 ): Promise<string[]> {
   const { companyId, userId } = identity;
@@ -45,7 +38,7 @@ export function addFactor(
  */
 export function removeFactor(
   deps: AccountDeps,
-  { identity, client }: FactorOwner,
+  { identity, client }: Actor,
   write: (trx: Trx) => Promise<FactorChange>,
 ): Promise<void> {
   const { companyId, userId } = identity;

@@ -1,6 +1,5 @@
-import type { Identity } from '@trassa/contracts/identity';
 import { problem } from '@trassa/service-kit/problem-error';
-import type { Client } from './client.ts';
+import { type Actor, auditChange } from './actor.ts';
 import type { AccountDeps } from './deps.ts';
 import { counterOfPerson } from './throttle.rules.ts';
 import { countAttempt, undoAttempt } from './throttle.ts';
@@ -10,19 +9,14 @@ import { findUser } from './user.queries.ts';
  * Checks the password of a signed-in person once more, for a change that a stolen session must not make.
  * @throws account/wrong-password, account/too-many-attempts
  */
-export async function checkOwnPassword(
-  deps: AccountDeps,
-  password: string,
-  { identity, client }: { identity: Identity; client: Client },
-): Promise<void> {
-  const { userId, companyId } = identity;
+export async function checkOwnPassword(deps: AccountDeps, password: string, actor: Actor): Promise<void> {
+  const { userId, companyId } = actor.identity;
   const account = await deps.db.forCompany(companyId, (trx) => findUser(trx, userId));
   if (!account) throw problem('common/unauthorized');
   const counters = [counterOfPerson(userId, 'step-up')];
   await countAttempt(deps, counters);
   if (!(await deps.checkPassword(password, account.user.password_hash))) {
-    const entry = { kind: 'step-up.refused', at: deps.now(), companyId, userId, client } as const;
-    await deps.db.asSystem((trx) => deps.appendAudit(trx, entry));
+    await auditChange(deps, actor, { kind: 'step-up.refused' });
     const refusal = problem('account/wrong-password');
     throw problem('account/wrong-password', { fields: { password: refusal.message } });
   }

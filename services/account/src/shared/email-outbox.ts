@@ -1,4 +1,5 @@
 import type { Db } from '@trassa/service-kit/db';
+import { startRounds } from '@trassa/service-kit/rounds';
 import type { ServiceLogger } from '@trassa/service-kit/service';
 import type { AccountTables } from '../db/schema.ts';
 import type { Mailer } from '../providers/mailer.ts';
@@ -22,24 +23,11 @@ export function startEmailOutbox(parts: {
   mailer: Mailer;
   composing: EmailContext;
 }): EmailOutbox {
-  let round = Promise.resolve();
-  let closed = false;
-  const deliverNow = () => {
-    round = round.then(() => sendDue(parts, () => closed)).catch((error: unknown) => logRound(parts.log, error));
-  };
-  const timer = setInterval(deliverNow, ROUND_MS);
-  timer.unref();
-  return {
-    deliverNow,
-    close: async () => {
-      closed = true;
-      clearInterval(timer);
-      await round;
-    },
-  };
+  const { runNow, close } = startRounds((isClosed) => sendDue(parts, isClosed), {
+    ...{ everyMs: ROUND_MS, log: parts.log, failure: 'emails could not be read' },
+  });
+  return { deliverNow: runNow, close };
 }
-
-const logRound = (log: ServiceLogger, error: unknown) => log.warn({ err: error }, 'emails could not be read');
 
 async function sendDue(parts: Parameters<typeof startEmailOutbox>[0], isClosed: () => boolean): Promise<void> {
   const { db, now, log, mailer, composing } = parts;

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { AccountTables } from '../db/schema.ts';
 
 /** Stores an event as a delivery to each webhook that wants its kind; the same key again stores nothing. */
-export async function insertDeliveries(
+export async function insertEventDeliveries(
   db: Kysely<AccountTables>,
   { companyId, key, event, at }: { companyId: string; key: string; event: CompanyEvent; at: Date },
 ): Promise<void> {

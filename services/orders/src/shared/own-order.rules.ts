@@ -107,6 +107,16 @@ export function storedRoad({ content }: OrderRow, points: readonly OrderPoint[])
 
 const addressesOf = (points: readonly OrderPoint[]) => JSON.stringify(points.map(({ address }) => address));
 
+/** Cargo of an order; the class of dangerous goods is read by whoever shows it. */
+export const cargoOf = (content: OrderRow['content']) => ({
+  description: content.cargo_description ?? content.cargo_type ?? '',
+  weight: content.cargo_weight ?? null,
+  volume: content.cargo_volume ?? null,
+  places: content.packages_count ?? null,
+  temperatureFrom: content.temperature_from ?? null,
+  temperatureTo: content.temperature_to ?? null,
+});
+
 /** Any order as the form has it: one of a platform with two points, from what its platform said. */
 export function formOf({ content, number, priority, price_kopecks }: OrderRow): OwnOrder {
   return {
@@ -114,12 +124,7 @@ export function formOf({ content, number, priority, price_kopecks }: OrderRow): 
     client: { name: content.customer_name ?? content.shipper_name ?? '', inn: content.customer_inn ?? '' },
     points: pointsOf(content),
     cargo: {
-      description: content.cargo_description ?? content.cargo_type ?? '',
-      weight: content.cargo_weight ?? null,
-      volume: content.cargo_volume ?? null,
-      places: content.packages_count ?? null,
-      temperatureFrom: content.temperature_from ?? null,
-      temperatureTo: content.temperature_to ?? null,
+      ...cargoOf(content),
       adrClass: adrClasses.find((known) => known === content.adr_class) ?? '',
     },
     price: price_kopecks === null ? null : toRubles(price_kopecks),

@@ -6,22 +6,25 @@ import type { OrderKey, OrderRow } from './one-order.queries.ts';
 
 type Trx = Transaction<OrdersTables>;
 
-/** Orders whose assigned driver is the person. */
-export function ownTrips(trx: Trx, { companyId, personId }: { companyId: string; personId: string }) {
-  return trx
-    .selectFrom('orders')
-    .innerJoin('assignments', (join) =>
-      join.onRef('assignments.company_id', '=', 'orders.company_id').onRef('assignments.order_id', '=', 'orders.id'),
-    )
+/** Assignments with the person of their driver. */
+const assignedPeople = (trx: Trx) =>
+  trx
+    .selectFrom('assignments')
     .innerJoin('driver_people', (join) =>
       join
         .onRef('driver_people.company_id', '=', 'assignments.company_id')
         .onRef('driver_people.driver_id', '=', 'assignments.driver_id'),
+    );
+
+/** Orders whose assigned driver is the person. */
+export const ownTrips = (trx: Trx, { companyId, personId }: { companyId: string; personId: string }) =>
+  assignedPeople(trx)
+    .innerJoin('orders', (join) =>
+      join.onRef('orders.company_id', '=', 'assignments.company_id').onRef('orders.id', '=', 'assignments.order_id'),
     )
     .selectAll('orders')
     .where('orders.company_id', '=', companyId)
     .where('driver_people.person_id', '=', personId);
-}
 
 /** @throws 404 for a trip of another driver as for an unknown one */
 export async function requireOwnTrip(trx: Trx, key: OrderKey & { personId: string }): Promise<OrderRow> {
@@ -32,13 +35,7 @@ export async function requireOwnTrip(trx: Trx, key: OrderKey & { personId: strin
 
 /** Person who drives the order; undefined when nobody is assigned or the driver has no account. */
 export async function findPersonOfTrip(trx: Trx, { companyId, id }: OrderKey): Promise<string | undefined> {
-  const row = await trx
-    .selectFrom('assignments')
-    .innerJoin('driver_people', (join) =>
-      join
-        .onRef('driver_people.company_id', '=', 'assignments.company_id')
-        .onRef('driver_people.driver_id', '=', 'assignments.driver_id'),
-    )
+  const row = await assignedPeople(trx)
     .select('driver_people.person_id')
     .where('assignments.company_id', '=', companyId)
     .where('assignments.order_id', '=', id)

@@ -1,5 +1,5 @@
 import { type NewApiKey, newApiKeySchema } from '@trassa/contracts/account/integrations';
-import { scopeNames } from '@trassa/contracts/api-scopes';
+import { scopeNames } from '@trassa/contracts/api-scope';
 import { Controller, useForm, zodResolver } from '@trassa/mfe-kit/form';
 import { formError, showFieldErrors } from '@trassa/mfe-kit/form-errors';
 import { Card } from '@trassa/ui/card';

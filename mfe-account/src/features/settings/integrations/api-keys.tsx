@@ -1,5 +1,5 @@
 import type { ApiKey } from '@trassa/contracts/account/integrations';
-import { scopeNames } from '@trassa/contracts/api-scopes';
+import { scopeNames } from '@trassa/contracts/api-scope';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';

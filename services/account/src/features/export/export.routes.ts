@@ -3,18 +3,19 @@ import { accountSchemas } from '@trassa/contracts/account/account-schemas';
 import { succeeded } from '@trassa/contracts/envelope';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
-import { clientOf } from '../../shared/client.ts';
+import { actorOf, auditChange } from '../../shared/actor.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { listSessions } from '../../shared/session-list.queries.ts';
 import { findUser, toUser } from '../../shared/user.queries.ts';
 import { listAllMessages, listConsents, listSecurityEvents } from './export.queries.ts';
 
 /** Export of the company's data as JSON. */
-export function exportRoutes(route: Router, { appendAudit, db, now }: AccountDeps): void {
-  route(accountEndpoints.export, accountSchemas.export, async ({ identity, request }) => {
+export function exportRoutes(route: Router, deps: AccountDeps): void {
+  route(accountEndpoints.export, accountSchemas.export, async (call) => {
+    const { identity } = call;
     const { companyId, userId } = identity;
-    const at = now();
-    const parts = await db.forCompany(companyId, async (trx) => {
+    const at = deps.now();
+    const parts = await deps.db.forCompany(companyId, async (trx) => {
       const account = await findUser(trx, userId);
       if (!account) throw problem('common/unauthorized');
       const user = toUser(account);
@@ -28,8 +29,7 @@ export function exportRoutes(route: Router, { appendAudit, db, now }: AccountDep
         securityEvents: await listSecurityEvents(trx, userId),
       };
     });
-    const client = clientOf(request);
-    await db.asSystem((trx) => appendAudit(trx, { kind: 'data.exported', at, companyId, userId, client }));
+    await auditChange(deps, actorOf(call), { kind: 'data.exported', at });
     return succeeded(parts);
   });
 }

@@ -6,7 +6,7 @@ import { clientOf } from '../../shared/client.ts';
 import { readCookie } from '../../shared/cookies.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { insertEmail } from '../../shared/email.queries.ts';
-import { insertDeliveries } from '../../shared/event-deliveries.queries.ts';
+import { insertEventDeliveries } from '../../shared/event-deliveries.queries.ts';
 import { announceMessages, insertMessage } from '../../shared/message.queries.ts';
 import { lastEventIdOf, streamMessages, subscriberOf } from './message-stream.ts';
 import { countUnread, listMessages, MESSAGES_PER_PAGE, markRead } from './messages.queries.ts';
@@ -56,7 +56,7 @@ export function messageRoutes(route: Router, deps: AccountDeps): void {
     const { event, key } = body;
     await db.forCompany(companyId, (trx) =>
       event
-        ? insertDeliveries(trx, { companyId, key, event, at: now() })
+        ? insertEventDeliveries(trx, { companyId, key, event, at: now() })
         : insertMessage(trx, { companyId, message: body, at: now() }),
     );
     deps.deliveries.deliverNow();

@@ -1,6 +1,7 @@
 import { type NotificationChannel, notificationChannels } from '@trassa/contracts/account/notification-topics';
 import type { Db } from '@trassa/service-kit/db';
 import type { ProviderRefusal } from '@trassa/service-kit/provider-outcome';
+import { startRounds } from '@trassa/service-kit/rounds';
 import type { ServiceLogger } from '@trassa/service-kit/service';
 import type { AccountTables } from '../../db/schema.ts';
 import type { Channels } from '../../shared/channels.ts';
@@ -34,24 +35,17 @@ export interface RelayParts {
 
 /** Starts the relay of the channels. They do not wait for one another; a channel that is away is asked again later. */
 export function startDeliveryRelay(parts: RelayParts): DeliveryRelay {
-  let closed = false;
-  const rounds = new Map<NotificationChannel, Promise<void>>();
-  const deliverNow = () => {
-    for (const channel of notificationChannels) {
-      const round = (rounds.get(channel) ?? Promise.resolve())
-        .then(() => deliverChannel(parts, channel, () => closed))
-        .catch((error: unknown) => parts.log.warn({ err: error, channel }, 'deliveries could not be read'));
-      rounds.set(channel, round);
-    }
-  };
-  const timer = setInterval(deliverNow, ROUND_MS);
-  timer.unref();
+  const rounds = notificationChannels.map((channel) =>
+    startRounds((isClosed) => deliverChannel(parts, channel, isClosed), {
+      ...{ everyMs: ROUND_MS, log: parts.log, failure: `deliveries by ${channel} could not be read` },
+    }),
+  );
   return {
-    deliverNow,
+    deliverNow: () => {
+      for (const { runNow } of rounds) runNow();
+    },
     close: async () => {
-      closed = true;
-      clearInterval(timer);
-      await Promise.all(rounds.values());
+      await Promise.all(rounds.map(({ close }) => close()));
     },
   };
 }

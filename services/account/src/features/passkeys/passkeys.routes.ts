@@ -1,30 +1,25 @@
 import { secondFactorEndpoints } from '@trassa/contracts/account/second-factor-endpoints';
 import { secondFactorSchemas } from '@trassa/contracts/account/second-factor-schemas';
 import { done, succeeded } from '@trassa/contracts/envelope';
-import type { Call, Router } from '@trassa/service-kit/route';
-import { clientOf } from '../../shared/client.ts';
+import type { Router } from '@trassa/service-kit/route';
+import { actorOf } from '../../shared/actor.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { relyingPartyOf } from '../../shared/relying-party.ts';
 import { addPasskey, passkeyCreation, removePasskey } from './passkeys.ts';
 
-const ownerOf = ({ identity, request }: Pick<Call<never>, 'identity' | 'request'>) => ({
-  identity,
-  client: clientOf(request),
-});
-
 /** Passkeys of the signed-in person. */
 export function passkeyRoutes(route: Router, deps: AccountDeps): void {
   route(secondFactorEndpoints.passkeyCreation, secondFactorSchemas.passkeyCreation, async (call) =>
-    succeeded(await passkeyCreation(deps, ownerOf(call), relyingPartyOf(deps, call.request))),
+    succeeded(await passkeyCreation(deps, actorOf(call), relyingPartyOf(deps, call.request))),
   );
 
   route(secondFactorEndpoints.addPasskey, secondFactorSchemas.addPasskey, async (call) => {
     const party = relyingPartyOf(deps, call.request);
-    return succeeded({ codes: await addPasskey(deps, call.body, { ...ownerOf(call), party }) });
+    return succeeded({ codes: await addPasskey(deps, call.body, { ...actorOf(call), party }) });
   });
 
   route(secondFactorEndpoints.removePasskey, secondFactorSchemas.removePasskey, async (call) => {
-    await removePasskey(deps, call.params.id, ownerOf(call));
+    await removePasskey(deps, call.params.id, actorOf(call));
     return done('Ключ удалён.');
   });
 }

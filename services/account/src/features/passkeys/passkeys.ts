@@ -6,9 +6,10 @@ import {
 } from '@simplewebauthn/server';
 import type { NewPasskey, PasskeyOptions } from '@trassa/contracts/account/second-factor';
 import { problem } from '@trassa/service-kit/problem-error';
+import type { Actor } from '../../shared/actor.ts';
 import { takeChallenge } from '../../shared/challenges.queries.ts';
 import { CHALLENGE_MS, createChallenge } from '../../shared/challenges.ts';
-import { addFactor, type FactorOwner, removeFactor } from '../../shared/change-factors.ts';
+import { addFactor, removeFactor } from '../../shared/change-factors.ts';
 import { transportsOf } from '../../shared/check-passkey.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { findPasskey, listPasskeys } from '../../shared/passkeys.queries.ts';
@@ -23,7 +24,7 @@ const MOST = 20;
 /** Options of a new passkey, one that signs in without a name and asks for PIN or finger. @throws account/passkeys-many */
 export async function passkeyCreation(
   deps: AccountDeps,
-  { identity }: FactorOwner,
+  { identity }: Actor,
   party: RelyingParty,
 ): Promise<PasskeyOptions> {
   const { companyId, userId } = identity;
@@ -55,11 +56,11 @@ export async function passkeyCreation(
 export async function addPasskey(
   deps: AccountDeps,
   form: NewPasskey,
-  { party, ...owner }: FactorOwner & { party: RelyingParty },
+  { party, ...actor }: Actor & { party: RelyingParty },
 ): Promise<string[]> {
-  const { companyId, userId } = owner.identity;
+  const { companyId, userId } = actor.identity;
   const made = await verified(deps, form, { userId, party });
-  return addFactor(deps, owner, async (trx) => {
+  return addFactor(deps, actor, async (trx) => {
     if (await findPasskey(trx, made.id)) throw problem('account/passkey-known');
     await insertPasskey(trx, {
       ...{ company_id: companyId, id: randomUUID(), user_id: userId, credential_id: made.id, name: form.name },
@@ -98,9 +99,9 @@ async function verified(
 }
 
 /** Removes a passkey of the person. @throws common/not-found, account/second-factor-last */
-export function removePasskey(deps: AccountDeps, id: string, owner: FactorOwner): Promise<void> {
-  return removeFactor(deps, owner, async (trx) => {
-    const removed = await deletePasskey(trx, { id, userId: owner.identity.userId });
+export function removePasskey(deps: AccountDeps, id: string, actor: Actor): Promise<void> {
+  return removeFactor(deps, actor, async (trx) => {
+    const removed = await deletePasskey(trx, { id, userId: actor.identity.userId });
     if (!removed) throw problem('common/not-found');
     return { kind: 'removed', factor: 'passkey', name: removed.name };
   });

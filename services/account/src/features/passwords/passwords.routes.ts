@@ -4,6 +4,7 @@ import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import { authSchemas } from '@trassa/contracts/account/auth-schemas';
 import { done, succeeded } from '@trassa/contracts/envelope';
 import type { Router } from '@trassa/service-kit/route';
+import { actorOf } from '../../shared/actor.ts';
 import { clientOf } from '../../shared/client.ts';
 import { commonPasswords } from '../../shared/common-passwords.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
@@ -21,8 +22,8 @@ export function passwordRoutes(route: Router, deps: AccountDeps): void {
     return done('Пароль изменён. Теперь войдите в систему.');
   });
 
-  route(accountEndpoints.changePassword, accountSchemas.changePassword, async ({ body, identity, request }) => {
-    await changePassword(deps, body, { identity, client: clientOf(request), traceId: request.id });
+  route(accountEndpoints.changePassword, accountSchemas.changePassword, async (call) => {
+    await changePassword(deps, call.body, actorOf(call));
     return done('Пароль изменён, остальные сеансы завершены.');
   });
 

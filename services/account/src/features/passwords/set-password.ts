@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { ChangePassword, ResetPassword } from '@trassa/contracts/account/passwords';
-import type { Identity } from '@trassa/contracts/identity';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { AccountTables } from '../../db/schema.ts';
+import type { Actor } from '../../shared/actor.ts';
 import type { AuditKind } from '../../shared/audit.ts';
 import type { Client } from '../../shared/client.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
@@ -17,16 +17,15 @@ import { refuseWeakPassword } from '../../shared/refuse-weak-password.ts';
 import { findUser, type UserWithCompany } from '../../shared/user.queries.ts';
 import { consumeResets, lockReset, updatePassword } from './passwords.queries.ts';
 
-interface Origin {
-  client: Client;
-  traceId: string;
-}
-
 /**
  * Sets a new password by a reset link and ends every session.
  * @throws account/reset-invalid, account/weak-password
  */
-export async function resetPassword(deps: AccountDeps, form: ResetPassword, origin: Origin): Promise<void> {
+export async function resetPassword(
+  deps: AccountDeps,
+  form: ResetPassword,
+  { client, traceId }: Pick<Actor, 'client' | 'traceId'>,
+): Promise<void> {
   const id = deps.tokens.reset.idOf(form.token);
   if (!id) throw problem('account/reset-invalid');
   const passwordHash = await hashPassword(form.password);
@@ -39,10 +38,10 @@ export async function resetPassword(deps: AccountDeps, form: ResetPassword, orig
     refuseWeakPassword(form.password, passwordContextOf(account));
     // The link came by email.
     await markEmailProved(trx, account.user.id, at);
-    return storePassword(deps, trx, { account, passwordHash, at, client: origin.client, kind: 'password.reset' });
+    return storePassword(deps, trx, { account, passwordHash, at, client, kind: 'password.reset' });
   });
   deps.emails.deliverNow();
-  await revokeAll(deps, ended, origin.traceId);
+  await revokeAll(deps, ended, traceId);
 }
 
 /**
@@ -52,7 +51,7 @@ export async function resetPassword(deps: AccountDeps, form: ResetPassword, orig
 export async function changePassword(
   deps: AccountDeps,
   form: ChangePassword,
-  { identity, ...origin }: Origin & { identity: Identity },
+  { identity, client, traceId }: Actor,
 ): Promise<void> {
   const account = await deps.db.forCompany(identity.companyId, (trx) => findUser(trx, identity.userId));
   if (!account) throw problem('common/unauthorized');
@@ -62,10 +61,10 @@ export async function changePassword(
   }
   refuseWeakPassword(form.password, passwordContextOf(account));
   const passwordHash = await hashPassword(form.password);
-  const change = { account, passwordHash, at: deps.now(), client: origin.client, kind: 'password.changed' } as const;
+  const change = { account, passwordHash, at: deps.now(), client, kind: 'password.changed' } as const;
   const ended = await deps.db.asSystem((trx) => storePassword(deps, trx, { ...change, except: identity.sessionId }));
   deps.emails.deliverNow();
-  await revokeAll(deps, ended, origin.traceId);
+  await revokeAll(deps, ended, traceId);
 }
 
 function passwordContextOf({ user, company }: UserWithCompany) {

@@ -4,9 +4,10 @@ import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { AccountTables } from '../../db/schema.ts';
 import { type AccessRequestRow, lockAccessRequest, markAnswered } from '../../shared/access-requests.queries.ts';
+import type { Actor } from '../../shared/actor.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { insertEmail } from '../../shared/email.queries.ts';
-import { asManager, type Caller, inviteWithin } from './invite.ts';
+import { asManager, inviteWithin } from './invite.ts';
 
 /**
  * Accepts a request for access: the person is invited to the role, and joins by the email.
@@ -15,9 +16,9 @@ import { asManager, type Caller, inviteWithin } from './invite.ts';
 export function acceptAccess(
   deps: AccountDeps,
   { id, role, driverId }: AccessAnswer & { id: string },
-  caller: Caller,
+  actor: Actor,
 ): Promise<void> {
-  return asManager(deps, caller, async (trx, manager) => {
+  return asManager(deps, actor, async (trx, manager) => {
     const { email } = await lockOpenRequest(trx, id);
     await markAnswered(trx, id, deps.now());
     await inviteWithin(deps, trx, { manager, invitation: { id: randomUUID(), email, role, driverId } });
@@ -26,8 +27,8 @@ export function acceptAccess(
 }
 
 /** Declines a request for access and tells the person by email. @throws common/not-found, account/access-answered */
-export function declineAccess(deps: AccountDeps, id: string, caller: Caller): Promise<void> {
-  return asManager(deps, caller, async (trx, { company }) => {
+export function declineAccess(deps: AccountDeps, id: string, actor: Actor): Promise<void> {
+  return asManager(deps, actor, async (trx, { company }) => {
     const { email } = await lockOpenRequest(trx, id);
     const at = deps.now();
     await markAnswered(trx, id, at);

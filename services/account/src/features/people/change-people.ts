@@ -1,21 +1,15 @@
 import type { RoleChange } from '@trassa/contracts/account/people';
-import type { Identity, Role } from '@trassa/contracts/identity';
+import type { Role } from '@trassa/contracts/identity';
 import { isPermitted } from '@trassa/contracts/permissions';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Selectable, Transaction } from 'kysely';
 import type { AccountTables, UserTable } from '../../db/schema.ts';
-import type { Client } from '../../shared/client.ts';
+import { type Actor, auditChange } from '../../shared/actor.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { endSessions, revokeAll } from '../../shared/end-sessions.ts';
 import { findUser } from '../../shared/user.queries.ts';
 import { lockAsManager } from './manager.ts';
 import { hasOtherManager, markRemoved, updateRole } from './people.queries.ts';
-
-interface Origin {
-  identity: Identity;
-  client: Client;
-  traceId: string;
-}
 
 interface Change {
   personId: string;
@@ -35,9 +29,9 @@ interface Change {
 export function changeRole(
   deps: AccountDeps,
   { personId, role, was }: RoleChange & { personId: string },
-  origin: Origin,
+  actor: Actor,
 ): Promise<void> {
-  return change(deps, origin, {
+  return change(deps, actor, {
     ...{ personId, was, kind: 'person.role-changed', details: { was, role } },
     keepsRight: isPermitted(role, 'people.manage'),
     write: (trx) => updateRole(trx, personId, role),
@@ -48,18 +42,17 @@ export function changeRole(
  * Removes a person from the company and ends the sessions. What the person did keeps its author.
  * @throws common/not-found, account/last-director
  */
-export function removePerson(deps: AccountDeps, personId: string, origin: Origin): Promise<void> {
-  return change(deps, origin, {
+export function removePerson(deps: AccountDeps, personId: string, actor: Actor): Promise<void> {
+  return change(deps, actor, {
     ...{ personId, kind: 'person.removed', details: {}, keepsRight: false },
     write: (trx) => markRemoved(trx, personId, deps.now()),
   });
 }
 
-async function change(deps: AccountDeps, { identity, client, traceId }: Origin, change: Change): Promise<void> {
-  const { companyId, userId } = identity;
+async function change(deps: AccountDeps, actor: Actor, change: Change): Promise<void> {
   const at = deps.now();
-  const ended = await deps.db.forCompany(companyId, async (trx) => {
-    await lockAsManager(trx, identity);
+  const ended = await deps.db.forCompany(actor.identity.companyId, async (trx) => {
+    await lockAsManager(trx, actor.identity);
     const person = (await findUser(trx, change.personId))?.user;
     if (!person) throw problem('common/not-found');
     if (change.was && person.role !== change.was) throw problem('account/role-changed');
@@ -69,6 +62,6 @@ async function change(deps: AccountDeps, { identity, client, traceId }: Origin, 
     return endSessions(trx, person.id, { at, reason: change.kind });
   });
   const details = { ...change.details, personId: change.personId };
-  await deps.db.asSystem((trx) => deps.appendAudit(trx, { kind: change.kind, at, companyId, userId, client, details }));
-  await revokeAll(deps, ended, traceId);
+  await auditChange(deps, actor, { kind: change.kind, at, details });
+  await revokeAll(deps, ended, actor.traceId);
 }

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { NewInvitation } from '@trassa/contracts/account/people';
 import { INVITATION_DAYS } from '@trassa/contracts/account/people-values';
-import type { Identity } from '@trassa/contracts/identity';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { AccountTables } from '../../db/schema.ts';
-import type { Client } from '../../shared/client.ts';
+import { type Actor, auditChange } from '../../shared/actor.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { insertEmail } from '../../shared/email.queries.ts';
 import { emailKey } from '../../shared/emails.rules.ts';
@@ -17,22 +16,12 @@ import { lockAsManager } from './manager.ts';
 const MOST_OPEN = 50;
 const DAY_MS = 86_400_000;
 
-/** Director who asks for a change. */
-export interface Caller {
-  identity: Identity;
-  client: Client;
-}
-
 /**
  * Invites a person by email. An open invitation to the same address is sent again, with the new role.
  * @throws account/already-here, account/invitations-many
  */
-export async function invite(
-  deps: AccountDeps,
-  { email, role, driverId }: NewInvitation,
-  caller: Caller,
-): Promise<void> {
-  await asManager(deps, caller, async (trx, manager) => {
+export async function invite(deps: AccountDeps, { email, role, driverId }: NewInvitation, actor: Actor): Promise<void> {
+  await asManager(deps, actor, async (trx, manager) => {
     await inviteWithin(deps, trx, { manager, invitation: { id: randomUUID(), email, role, driverId } });
     return { role };
   });
@@ -56,8 +45,8 @@ export async function inviteWithin(
 }
 
 /** Sends an open invitation again, from now. @throws common/not-found */
-export function resendInvitation(deps: AccountDeps, id: string, caller: Caller): Promise<void> {
-  return asManager(deps, caller, async (trx, manager) => {
+export function resendInvitation(deps: AccountDeps, id: string, actor: Actor): Promise<void> {
+  return asManager(deps, actor, async (trx, manager) => {
     const invitation = await lockOpenInvitation(trx, id);
     if (!invitation) throw problem('common/not-found');
     await send(deps, trx, { manager, invitation: { ...invitation, fleetDriverId: invitation.fleet_driver_id } });
@@ -66,8 +55,8 @@ export function resendInvitation(deps: AccountDeps, id: string, caller: Caller):
 }
 
 /** Withdraws an open invitation. @throws common/not-found */
-export function withdrawInvitation(deps: AccountDeps, id: string, caller: Caller): Promise<void> {
-  return asManager(deps, caller, async (trx) => {
+export function withdrawInvitation(deps: AccountDeps, id: string, actor: Actor): Promise<void> {
+  return asManager(deps, actor, async (trx) => {
     if (!(await lockOpenInvitation(trx, id))) throw problem('common/not-found');
     await deleteInvitation(trx, id);
     return { withdrawn: id };
@@ -77,14 +66,14 @@ export function withdrawInvitation(deps: AccountDeps, id: string, caller: Caller
 /** Makes a change in a transaction as a director who still is one, and audits it. @throws common/forbidden */
 export async function asManager(
   deps: AccountDeps,
-  { identity, client }: Caller,
+  actor: Actor,
   change: (trx: Transaction<AccountTables>, manager: UserWithCompany) => Promise<Record<string, string>>,
 ): Promise<void> {
-  const { companyId, userId } = identity;
-  const details = await deps.db.forCompany(companyId, async (trx) => change(trx, await lockAsManager(trx, identity)));
-  await deps.db.asSystem((trx) =>
-    deps.appendAudit(trx, { kind: 'person.invited', at: deps.now(), companyId, userId, client, details }),
+  const { identity } = actor;
+  const details = await deps.db.forCompany(identity.companyId, async (trx) =>
+    change(trx, await lockAsManager(trx, identity)),
   );
+  await auditChange(deps, actor, { kind: 'person.invited', details });
   deps.emails.deliverNow();
 }
 

@@ -2,8 +2,9 @@ import { peopleEndpoints } from '@trassa/contracts/account/people-endpoints';
 import { peopleSchemas } from '@trassa/contracts/account/people-schemas';
 import { done, succeeded } from '@trassa/contracts/envelope';
 import { isPermitted } from '@trassa/contracts/permissions';
-import type { Call, Router } from '@trassa/service-kit/route';
+import type { Router } from '@trassa/service-kit/route';
 import { listOpenRequests } from '../../shared/access-requests.queries.ts';
+import { actorOf } from '../../shared/actor.ts';
 import { listKeyNames } from '../../shared/api-key-names.queries.ts';
 import { clientOf } from '../../shared/client.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
@@ -13,12 +14,6 @@ import { changeRole, removePerson } from './change-people.ts';
 import { listOpenInvitations } from './invitations.queries.ts';
 import { invite, resendInvitation, withdrawInvitation } from './invite.ts';
 import { listPeople } from './people.queries.ts';
-
-const callerOf = ({ identity, request }: Pick<Call<never>, 'identity' | 'request'>) => ({
-  identity,
-  client: clientOf(request),
-  traceId: request.id,
-});
 
 /** People of a company: list, invitations, roles, removal. */
 export function peopleRoutes(route: Router, deps: AccountDeps): void {
@@ -32,37 +27,37 @@ export function peopleRoutes(route: Router, deps: AccountDeps): void {
   );
 
   route(peopleEndpoints.invite, peopleSchemas.invite, async (call) => {
-    await invite(deps, call.body, callerOf(call));
+    await invite(deps, call.body, actorOf(call));
     return done('Приглашение отправлено.');
   });
 
   route(peopleEndpoints.resendInvitation, peopleSchemas.resendInvitation, async (call) => {
-    await resendInvitation(deps, call.params.id, callerOf(call));
+    await resendInvitation(deps, call.params.id, actorOf(call));
     return done('Приглашение отправлено ещё раз.');
   });
 
   route(peopleEndpoints.withdrawInvitation, peopleSchemas.withdrawInvitation, async (call) => {
-    await withdrawInvitation(deps, call.params.id, callerOf(call));
+    await withdrawInvitation(deps, call.params.id, actorOf(call));
     return done('Приглашение отозвано.');
   });
 
   route(peopleEndpoints.changeRole, peopleSchemas.changeRole, async (call) => {
-    await changeRole(deps, { ...call.body, personId: call.params.id }, callerOf(call));
+    await changeRole(deps, { ...call.body, personId: call.params.id }, actorOf(call));
     return done('Роль изменена, сеансы этого человека завершены.');
   });
 
   route(peopleEndpoints.removePerson, peopleSchemas.removePerson, async (call) => {
-    await removePerson(deps, call.params.id, callerOf(call));
+    await removePerson(deps, call.params.id, actorOf(call));
     return done('Сотрудник удалён, его сеансы завершены.');
   });
 
   route(peopleEndpoints.acceptAccess, peopleSchemas.acceptAccess, async (call) => {
-    await acceptAccess(deps, { ...call.body, id: call.params.id }, callerOf(call));
+    await acceptAccess(deps, { ...call.body, id: call.params.id }, actorOf(call));
     return done('Приглашение отправлено.');
   });
 
   route(peopleEndpoints.declineAccess, peopleSchemas.declineAccess, async (call) => {
-    await declineAccess(deps, call.params.id, callerOf(call));
+    await declineAccess(deps, call.params.id, actorOf(call));
     return done('Просьба отклонена.');
   });
 

@@ -3,13 +3,14 @@ import { accountSchemas } from '@trassa/contracts/account/account-schemas';
 import { succeeded } from '@trassa/contracts/envelope';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
-import { clientOf } from '../../shared/client.ts';
+import { actorOf, auditChange } from '../../shared/actor.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { findUser, toUser } from '../../shared/user.queries.ts';
 import { updateProfile, updateRequisites } from './profile.queries.ts';
 
 /** Profile of a person and requisites of the company. */
-export function profileRoutes(route: Router, { appendAudit, db, now }: AccountDeps): void {
+export function profileRoutes(route: Router, deps: AccountDeps): void {
+  const { db } = deps;
   route(accountEndpoints.saveProfile, accountSchemas.saveProfile, ({ body, identity }) =>
     db.forCompany(identity.companyId, async (trx) => {
       await updateProfile(trx, identity.userId, body);
@@ -19,19 +20,17 @@ export function profileRoutes(route: Router, { appendAudit, db, now }: AccountDe
     }),
   );
 
-  route(accountEndpoints.saveRequisites, accountSchemas.saveRequisites, async ({ body, identity, request }) => {
-    const { companyId, userId } = identity;
+  route(accountEndpoints.saveRequisites, accountSchemas.saveRequisites, async (call) => {
+    const { companyId, userId } = call.identity;
     const user = await db.forCompany(companyId, async (trx) => {
       const before = await findUser(trx, userId);
       if (!before) throw problem('common/unauthorized');
       if (!['director', 'admin'].includes(before.user.role)) throw problem('common/forbidden');
-      await updateRequisites(trx, companyId, body);
+      await updateRequisites(trx, companyId, call.body);
       const after = await findUser(trx, userId);
       return toUser(after ?? before);
     });
-    await db.asSystem((trx) =>
-      appendAudit(trx, { kind: 'company.changed', at: now(), companyId, userId, client: clientOf(request) }),
-    );
+    await auditChange(deps, actorOf(call), { kind: 'company.changed' });
     return succeeded(user);
   });
 }

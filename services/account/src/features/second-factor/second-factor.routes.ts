@@ -3,9 +3,8 @@ import { secondFactorSchemas } from '@trassa/contracts/account/second-factor-sch
 import { done, succeeded } from '@trassa/contracts/envelope';
 import type { Identity } from '@trassa/contracts/identity';
 import { problem } from '@trassa/service-kit/problem-error';
-import type { Call, Router } from '@trassa/service-kit/route';
-import type { FactorOwner } from '../../shared/change-factors.ts';
-import { clientOf } from '../../shared/client.ts';
+import type { Router } from '@trassa/service-kit/route';
+import { type Actor, actorOf } from '../../shared/actor.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { noteFactorChange } from '../../shared/note-factor-change.ts';
 import { listPasskeys } from '../../shared/passkeys.queries.ts';
@@ -14,11 +13,6 @@ import { countRecoveryCodes, findFactors, findPolicy, isFactored } from '../../s
 import { deletePolicy, insertPolicy } from './second-factor.queries.ts';
 import { confirmTotp, setUpTotp, switchOffTotp } from './totp.ts';
 
-const ownerOf = ({ identity, request }: Pick<Call<never>, 'identity' | 'request'>): FactorOwner => ({
-  identity,
-  client: clientOf(request),
-});
-
 /** Second factors of a person, and whether the company asks for them. */
 export function secondFactorRoutes(route: Router, deps: AccountDeps): void {
   const { secondFactor, setUpTotp: begin, confirmTotp: confirm, switchOffTotp: switchOff } = secondFactorEndpoints;
@@ -26,23 +20,23 @@ export function secondFactorRoutes(route: Router, deps: AccountDeps): void {
     succeeded(await describe(deps, identity)),
   );
 
-  route(begin, secondFactorSchemas.setUpTotp, async (call) => succeeded(await setUpTotp(deps, ownerOf(call))));
+  route(begin, secondFactorSchemas.setUpTotp, async (call) => succeeded(await setUpTotp(deps, actorOf(call))));
 
   route(confirm, secondFactorSchemas.confirmTotp, async (call) =>
-    succeeded({ codes: await confirmTotp(deps, call.body.code, ownerOf(call)) }),
+    succeeded({ codes: await confirmTotp(deps, call.body.code, actorOf(call)) }),
   );
 
   route(switchOff, secondFactorSchemas.switchOffTotp, async (call) => {
-    await switchOffTotp(deps, call.body, ownerOf(call));
+    await switchOffTotp(deps, call.body, actorOf(call));
     return done('Приложение отключено.');
   });
 
   route(secondFactorEndpoints.newRecoveryCodes, secondFactorSchemas.newRecoveryCodes, async (call) =>
-    succeeded({ codes: await renewCodes(deps, ownerOf(call)) }),
+    succeeded({ codes: await renewCodes(deps, actorOf(call)) }),
   );
 
   route(secondFactorEndpoints.requireSecondFactor, secondFactorSchemas.requireSecondFactor, async (call) => {
-    await changePolicy(deps, call.body.required, ownerOf(call));
+    await changePolicy(deps, call.body.required, actorOf(call));
     return done();
   });
 }
@@ -61,7 +55,7 @@ function describe(deps: AccountDeps, { companyId, userId }: Identity) {
   }));
 }
 
-function renewCodes(deps: AccountDeps, { identity, client }: FactorOwner): Promise<string[]> {
+function renewCodes(deps: AccountDeps, { identity, client }: Actor): Promise<string[]> {
   const { companyId, userId } = identity;
   return deps.db.asSystem(async (trx) => {
     if (!isFactored(await findFactors(trx, userId))) throw problem('account/no-second-factor');
@@ -71,7 +65,7 @@ function renewCodes(deps: AccountDeps, { identity, client }: FactorOwner): Promi
   });
 }
 
-async function changePolicy(deps: AccountDeps, required: boolean, { identity, client }: FactorOwner): Promise<void> {
+async function changePolicy(deps: AccountDeps, required: boolean, { identity, client }: Actor): Promise<void> {
   const { companyId, userId } = identity;
   const at = deps.now();
   await deps.db.asSystem(async (trx) => {

@@ -1,6 +1,7 @@
 import type { SwitchOffTotp } from '@trassa/contracts/account/second-factor';
 import { problem } from '@trassa/service-kit/problem-error';
-import { addFactor, type FactorOwner, removeFactor } from '../../shared/change-factors.ts';
+import type { Actor } from '../../shared/actor.ts';
+import { addFactor, removeFactor } from '../../shared/change-factors.ts';
 import { acceptCode, checkCode } from '../../shared/check-code.ts';
 import { checkOwnPassword } from '../../shared/check-own-password.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
@@ -13,10 +14,7 @@ import { findUser } from '../../shared/user.queries.ts';
 import { deleteTotp, upsertPendingTotp } from './second-factor.queries.ts';
 
 /** A new secret, in force after its first code. @throws account/totp-connected */
-export async function setUpTotp(
-  deps: AccountDeps,
-  { identity }: FactorOwner,
-): Promise<{ secret: string; uri: string }> {
+export async function setUpTotp(deps: AccountDeps, { identity }: Actor): Promise<{ secret: string; uri: string }> {
   const { companyId, userId } = identity;
   const secret = newTotpSecret();
   const sealedSecret = deps.sealer.seal(secret, { companyId, recordId: userId });
@@ -33,11 +31,11 @@ export async function setUpTotp(
  * Connects the app by its first code, and gives recovery codes with the first factor.
  * @throws account/totp-not-begun, account/totp-connected, and the refusals of a code
  */
-export async function confirmTotp(deps: AccountDeps, typed: string, owner: FactorOwner): Promise<string[]> {
-  const { companyId, userId } = owner.identity;
+export async function confirmTotp(deps: AccountDeps, typed: string, actor: Actor): Promise<string[]> {
+  const { companyId, userId } = actor.identity;
   const counters = [counterOfPerson(userId, 'step-up')];
   await countAttempt(deps, counters);
-  const codes = await addFactor(deps, owner, async (trx) => {
+  const codes = await addFactor(deps, actor, async (trx) => {
     const factor = await findTotp(trx, userId);
     if (!factor) throw problem('account/totp-not-begun');
     if (factor.confirmed_at) throw problem('account/totp-connected');
@@ -55,13 +53,13 @@ export async function confirmTotp(deps: AccountDeps, typed: string, owner: Facto
  * Disconnects the app by password and code; a recovery code does in place of a lost phone.
  * @throws account/wrong-password, account/second-factor-last, and the refusals of `checkCode`
  */
-export async function switchOffTotp(deps: AccountDeps, form: SwitchOffTotp, owner: FactorOwner): Promise<void> {
-  const { companyId, userId } = owner.identity;
-  await checkOwnPassword(deps, form.password, owner);
+export async function switchOffTotp(deps: AccountDeps, form: SwitchOffTotp, actor: Actor): Promise<void> {
+  const { companyId, userId } = actor.identity;
+  await checkOwnPassword(deps, form.password, actor);
   // A counter of its own: the right password resets the one above, which would leave codes to be guessed.
   const counter = counterOfPerson(userId, 'switch-off');
-  await checkCode(deps, form.code, { companyId, userId, client: owner.client, counter });
-  await removeFactor(deps, owner, async (trx) => {
+  await checkCode(deps, form.code, { companyId, userId, client: actor.client, counter });
+  await removeFactor(deps, actor, async (trx) => {
     await deleteTotp(trx, userId);
     return { kind: 'removed', factor: 'totp', name: TOTP_NAME };
   });

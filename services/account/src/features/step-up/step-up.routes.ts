@@ -2,8 +2,8 @@ import { secondFactorEndpoints } from '@trassa/contracts/account/second-factor-e
 import { secondFactorSchemas } from '@trassa/contracts/account/second-factor-schemas';
 import { succeeded } from '@trassa/contracts/envelope';
 import type { Router } from '@trassa/service-kit/route';
+import { actorOf } from '../../shared/actor.ts';
 import { passkeyOptions } from '../../shared/check-passkey.ts';
-import { clientOf } from '../../shared/client.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { relyingPartyOf } from '../../shared/relying-party.ts';
 import { stepUp } from './step-up.ts';
@@ -15,9 +15,9 @@ export function stepUpRoutes(route: Router, deps: AccountDeps): void {
     return succeeded(await passkeyOptions(deps, { purpose: 'step-up', userId: identity.userId, party }));
   });
 
-  route(secondFactorEndpoints.stepUp, secondFactorSchemas.stepUp, async ({ body, identity, request }) => {
-    const party = () => relyingPartyOf(deps, request);
-    const until = await stepUp(deps, body, { identity, client: clientOf(request), party });
+  route(secondFactorEndpoints.stepUp, secondFactorSchemas.stepUp, async (call) => {
+    const party = () => relyingPartyOf(deps, call.request);
+    const until = await stepUp(deps, call.body, { ...actorOf(call), party });
     return succeeded({ until: until.toISOString() });
   });
 }

@@ -1,10 +1,9 @@
 import type { StepUp } from '@trassa/contracts/account/second-factor';
-import type { Identity } from '@trassa/contracts/identity';
 import { problem } from '@trassa/service-kit/problem-error';
+import type { Actor } from '../../shared/actor.ts';
 import { checkCode } from '../../shared/check-code.ts';
 import { checkOwnPassword } from '../../shared/check-own-password.ts';
 import { checkPasskey } from '../../shared/check-passkey.ts';
-import type { Client } from '../../shared/client.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import type { RelyingParty } from '../../shared/relying-party.ts';
 import { findFactors, isFactored } from '../../shared/second-factor.queries.ts';
@@ -12,9 +11,7 @@ import { markSteppedUp } from '../../shared/session.queries.ts';
 import { sessionLifetimes } from '../../shared/session-lifetimes.rules.ts';
 import { counterOfPerson } from '../../shared/throttle.rules.ts';
 
-interface Confirming {
-  identity: Identity;
-  client: Client;
+interface Confirming extends Actor {
   /** Asked for only where a passkey is given. */
   party: () => RelyingParty;
 }
@@ -38,8 +35,9 @@ export async function stepUp(deps: AccountDeps, proof: StepUp, confirming: Confi
   return until;
 }
 
-async function check(deps: AccountDeps, proof: StepUp, { identity, client, party }: Confirming): Promise<void> {
-  const { userId, companyId } = identity;
+async function check(deps: AccountDeps, proof: StepUp, confirming: Confirming): Promise<void> {
+  const { client, party } = confirming;
+  const { userId, companyId } = confirming.identity;
   if ('code' in proof) {
     return checkCode(deps, proof.code, { userId, companyId, client, counter: counterOfPerson(userId, 'step-up') });
   }
@@ -50,5 +48,5 @@ async function check(deps: AccountDeps, proof: StepUp, { identity, client, party
   }
   const factors = await deps.db.asSystem((trx) => findFactors(trx, userId));
   if (isFactored(factors)) throw problem('account/code-needed');
-  await checkOwnPassword(deps, proof.password, { identity, client });
+  await checkOwnPassword(deps, proof.password, confirming);
 }

@@ -3,6 +3,7 @@ import type { Identity } from '@trassa/contracts/identity';
 import { registerTokens } from '@trassa/service-kit/app-tokens';
 import type { Caller } from '@trassa/service-kit/internal-token';
 import type { FastifyInstance } from 'fastify';
+import { createRecentEntries } from '../../shared/recent-entries.ts';
 
 /** Longest accepted Authorization header, in characters. */
 const MAX_HEADER = 4096;
@@ -63,19 +64,10 @@ export async function registerAccessVerifier(
 
 /** Sessions from headers, cached by the whole header: a repeated call costs one look-up. */
 export function createAccessTokens(options: AccessTokenOptions): ReadSession {
-  let young = new Map<string, Session>();
-  let old = young;
-  const remember = (header: string, session: Session) => {
-    if (young.size >= MAX_SESSIONS / 2) {
-      old = young;
-      young = new Map();
-    }
-    young.set(header, session);
-    return session;
-  };
+  const sessions = createRecentEntries<Session>(MAX_SESSIONS);
   return (authorization, now) => {
     if (authorization.length > MAX_HEADER) return 'forged';
-    const known = young.get(authorization) ?? old.get(authorization);
+    const known = sessions.get(authorization);
     const session = known ?? openSession(authorization, options.verify, now);
     if (typeof session === 'string') return session;
     if (session.expiresAt <= now || options.isRevoked(session.identity.sessionId)) return 'over';
@@ -83,7 +75,8 @@ export function createAccessTokens(options: AccessTokenOptions): ReadSession {
       session.internalToken = options.signInternal({ kind: 'user', identity: session.identity });
       session.internalUntil = now + INTERNAL_REUSE_MS;
     }
-    return known ? session : remember(authorization, session);
+    if (!known) sessions.set(authorization, session);
+    return session;
   };
 }
 

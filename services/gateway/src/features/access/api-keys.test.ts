@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { integrationsEndpoints } from '@trassa/contracts/account/integrations-endpoints';
-import { type ApiScope, apiScopes, scopeRefusal } from '@trassa/contracts/api-scopes';
+import { type ApiScope, apiScopes } from '@trassa/contracts/api-scope';
+import { scopeRefusal } from '@trassa/contracts/api-scopes';
 import { apiVersions } from '@trassa/contracts/api-version';
 import { catalogue } from '@trassa/contracts/catalogue';
 import type { Endpoint } from '@trassa/contracts/endpoint';

@@ -7,6 +7,7 @@ import { ProblemError } from '@trassa/service-kit/problem-error';
 import type { ServiceClient } from '@trassa/service-kit/service-client';
 import { singleFlight } from '@trassa/service-kit/single-flight';
 import { newTraceId } from '@trassa/service-kit/trace';
+import { createRecentEntries } from '../../shared/recent-entries.ts';
 import type { Session } from './access-tokens.ts';
 
 /** Period in which an answer of services/account holds. A revocation does not wait for it. */
@@ -34,26 +35,18 @@ export function createApiKeys(parts: {
   signInternal: (caller: Caller) => string;
   isRevoked: (sessionId: string) => boolean;
 }): ReadKey {
-  let young = new Map<string, KnownKey>();
-  let old = young;
-  const remember = (hash: string, known: KnownKey) => {
-    if (young.size >= MAX_KEYS / 2) {
-      old = young;
-      young = new Map();
-    }
-    young.set(hash, known);
-  };
+  const keys = createRecentEntries<KnownKey>(MAX_KEYS);
   const ask = singleFlight(
     ({ hash }: { hash: string; now: number }) => hash,
     async ({ hash, now }) => {
       const reading = await resolve(parts, hash);
-      if (reading !== 'unavailable') remember(hash, { reading, until: now + KNOWN_MS });
+      if (reading !== 'unavailable') keys.set(hash, { reading, until: now + KNOWN_MS });
       return reading;
     },
   );
   return async (token, now) => {
     const hash = createHash('sha256').update(token).digest('hex');
-    const known = young.get(hash) ?? old.get(hash);
+    const known = keys.get(hash);
     const reading = known && known.until > now ? known.reading : await ask({ hash, now });
     return typeof reading === 'object' && parts.isRevoked(reading.identity.sessionId) ? 'over' : reading;
   };

@@ -1,4 +1,4 @@
-import { type ApiScope, scopeNames } from '@trassa/contracts/api-scopes';
+import { type ApiScope, scopeNames } from '@trassa/contracts/api-scope';
 import { API_VERSION_HEADER, apiVersions } from '@trassa/contracts/api-version';
 import type { Endpoint } from '@trassa/contracts/endpoint';
 

@@ -5,7 +5,7 @@ import { isActive, isCompleted, knownStatus, type OrderStatus } from '@trassa/co
 import { nextStatuses } from '@trassa/contracts/orders/order-transitions';
 import type { OrderPoint } from '@trassa/contracts/orders/own-order';
 import type { OrderRow } from '../../shared/one-order.queries.ts';
-import { pointsOf } from '../../shared/own-order.rules.ts';
+import { cargoOf, pointsOf } from '../../shared/own-order.rules.ts';
 import type { TripEventRow } from './driver-trips.queries.ts';
 
 const MINUTE_MS = 60_000;
@@ -51,15 +51,7 @@ export function toTrip(order: OrderRow, events: readonly TripEventRow[]): Driver
     plate: content.vehicle_plate ?? null,
     points: pointsOf(content).map(toPoint),
     events: events.map(toEvent),
-    cargo: {
-      description: content.cargo_description ?? content.cargo_type ?? '',
-      weight: content.cargo_weight ?? null,
-      volume: content.cargo_volume ?? null,
-      places: content.packages_count ?? null,
-      temperatureFrom: content.temperature_from ?? null,
-      temperatureTo: content.temperature_to ?? null,
-      adrClass: content.adr_class || null,
-    },
+    cargo: { ...cargoOf(content), adrClass: content.adr_class || null },
     papers: papers.sort((a, b) => a.at.localeCompare(b.at)),
     hasQr: Boolean(content.chain_id) && documents.some(({ type }) => type === QR_DOCUMENT),
   };

@@ -2,24 +2,22 @@ import { integrationsEndpoints as calls } from '@trassa/contracts/account/integr
 import { integrationsSchemas as schemas } from '@trassa/contracts/account/integrations-schemas';
 import { done, succeeded } from '@trassa/contracts/envelope';
 import type { Router } from '@trassa/service-kit/route';
+import { actorOf } from '../../../shared/actor.ts';
 import type { AccountDeps } from '../../../shared/deps.ts';
-import { originOf } from '../origin.ts';
 import { createKey, readKeys, resolveKey, revokeKey, rotateKey } from './api-keys.ts';
 
 /** API keys of a company, and their resolution for the gateway. */
 export function apiKeyRoutes(route: Router, deps: AccountDeps): void {
   route(calls.apiKeys, schemas.apiKeys, async ({ companyId }) => succeeded(await readKeys(deps, companyId)));
 
-  route(calls.createKey, schemas.createKey, async (call) =>
-    succeeded(await createKey(deps, call.body, originOf(call))),
-  );
+  route(calls.createKey, schemas.createKey, async (call) => succeeded(await createKey(deps, call.body, actorOf(call))));
 
   route(calls.rotateKey, schemas.rotateKey, async (call) =>
-    succeeded(await rotateKey(deps, call.params.id, originOf(call))),
+    succeeded(await rotateKey(deps, call.params.id, actorOf(call))),
   );
 
   route(calls.revokeKey, schemas.revokeKey, async (call) => {
-    await revokeKey(deps, call.params.id, originOf(call));
+    await revokeKey(deps, call.params.id, actorOf(call));
     return done('Ключ отозван.');
   });
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { integrationsEndpoints as calls } from '@trassa/contracts/account/integrations-endpoints';
 import { peopleEndpoints } from '@trassa/contracts/account/people-endpoints';
-import type { ApiScope } from '@trassa/contracts/api-scopes';
+import type { ApiScope } from '@trassa/contracts/api-scope';
 import { revocationEndpoints } from '@trassa/contracts/platform/revocations';
 import type { Caller } from '@trassa/service-kit/internal-token';
 import { asAdministrator } from '@trassa/testing/admin-client';

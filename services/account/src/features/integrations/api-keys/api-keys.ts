@@ -7,10 +7,10 @@ import {
   SHOWN_KEY_CHARACTERS,
 } from '@trassa/contracts/account/integrations-values';
 import { problem } from '@trassa/service-kit/problem-error';
+import { type Actor, auditChange } from '../../../shared/actor.ts';
 import type { AccountDeps } from '../../../shared/deps.ts';
 import { hashOf, newSecret } from '../../../shared/secrets.ts';
 import { lockIntegrations } from '../integrations-lock.queries.ts';
-import { auditChange, type Origin } from '../origin.ts';
 import {
   findWorkingKey,
   insertKey,
@@ -24,8 +24,8 @@ import {
 const MINUTE_MS = 60_000;
 
 /** @throws keys/many */
-export async function createKey(deps: AccountDeps, { name, scopes }: NewApiKey, origin: Origin): Promise<IssuedApiKey> {
-  const { companyId, userId } = origin.identity;
+export async function createKey(deps: AccountDeps, { name, scopes }: NewApiKey, actor: Actor): Promise<IssuedApiKey> {
+  const { companyId, userId } = actor.identity;
   const issued = issueSecret();
   const now = deps.now();
   const row = await deps.db.forCompany(companyId, async (trx) => {
@@ -36,31 +36,31 @@ export async function createKey(deps: AccountDeps, { name, scopes }: NewApiKey, 
       ...{ prefix: issued.prefix, secret_hash: issued.hash, created_by: userId, created_at: now },
     });
   });
-  await auditChange(deps, origin, { kind: 'key.created', details: { keyId: row.id, name, scopes: scopes.join(' ') } });
+  await auditChange(deps, actor, { kind: 'key.created', details: { keyId: row.id, name, scopes: scopes.join(' ') } });
   return { ...toKey(row, now), secret: issued.secret };
 }
 
 /** New secret; the former one works for another day, so that the integrator can replace it. */
-export async function rotateKey(deps: AccountDeps, id: string, origin: Origin): Promise<IssuedApiKey> {
+export async function rotateKey(deps: AccountDeps, id: string, actor: Actor): Promise<IssuedApiKey> {
   const issued = issueSecret();
   const now = deps.now();
   const oldUntil = new Date(now.getTime() + ROTATION_HOURS * 60 * MINUTE_MS);
-  const row = await deps.db.forCompany(origin.identity.companyId, (trx) =>
+  const row = await deps.db.forCompany(actor.identity.companyId, (trx) =>
     replaceSecret(trx, id, { hash: issued.hash, prefix: issued.prefix, oldUntil }),
   );
   if (!row) throw problem('common/not-found');
-  await auditChange(deps, origin, { kind: 'key.rotated', details: { keyId: id, name: row.name } });
+  await auditChange(deps, actor, { kind: 'key.rotated', details: { keyId: id, name: row.name } });
   return { ...toKey(row, now), secret: issued.secret };
 }
 
 /** The gateway refuses the key before this returns: its id is the session id of its calls. */
-export async function revokeKey(deps: AccountDeps, id: string, origin: Origin): Promise<void> {
-  const { companyId } = origin.identity;
+export async function revokeKey(deps: AccountDeps, id: string, actor: Actor): Promise<void> {
+  const { companyId } = actor.identity;
   const now = deps.now();
   const row = await deps.db.forCompany(companyId, (trx) => markRevoked(trx, id, now));
   if (!row) throw problem('common/not-found');
-  await deps.revokeAtGateway({ sessionId: id, companyId, userId: id }, { traceId: origin.traceId, now });
-  await auditChange(deps, origin, { kind: 'key.revoked', details: { keyId: id, name: row.name } });
+  await deps.revokeAtGateway({ sessionId: id, companyId, userId: id }, { traceId: actor.traceId, now });
+  await auditChange(deps, actor, { kind: 'key.revoked', details: { keyId: id, name: row.name } });
 }
 
 /** Key of a hash for the gateway; its last use is kept to the minute, so that most calls write nothing. */

@@ -6,8 +6,8 @@ import { done, succeeded } from '@trassa/contracts/envelope';
 import { hashOf } from '@trassa/service-kit/link-tokens';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
+import { actorOf, auditChange } from '../../../shared/actor.ts';
 import type { AccountDeps } from '../../../shared/deps.ts';
-import { auditChange, originOf } from '../origin.ts';
 import { deleteFeed, type FeedRow, findFeed, findFeedByHash, upsertFeed } from './calendar-feed.queries.ts';
 import { printIcs } from './ics.rules.ts';
 
@@ -34,14 +34,14 @@ export function calendarFeedRoutes(route: Router, deps: AccountDeps): void {
       token_hash: hashOf(feedTokenOf(id)),
     };
     await db.forCompany(companyId, (trx) => upsertFeed(trx, feed));
-    await auditChange(deps, originOf(call), { kind: 'calendar-feed.created', details: {} });
+    await auditChange(deps, actorOf(call), { kind: 'calendar-feed.created', details: {} });
     return succeeded(shown(feed));
   });
 
   route(calls.revokeCalendarFeed, schemas.revokeCalendarFeed, async (call) => {
     const { companyId, userId } = call.identity;
     if (!(await db.forCompany(companyId, (trx) => deleteFeed(trx, userId)))) throw problem('common/not-found');
-    await auditChange(deps, originOf(call), { kind: 'calendar-feed.revoked', details: {} });
+    await auditChange(deps, actorOf(call), { kind: 'calendar-feed.revoked', details: {} });
     return done('Адрес календаря отозван.');
   });
 

@@ -34,7 +34,7 @@ export async function attempt(deps: AccountDeps, taken: TakenDelivery): Promise<
     ...result,
     isDelivered: result.status !== null && result.status >= 200 && result.status < 300,
   };
-  await deps.db.forCompany(taken.company_id, (trx) => writeDown(trx, taken, tried));
+  await deps.db.forCompany(taken.company_id, (trx) => saveOutcome(trx, taken, tried));
   return { at: at.toISOString(), ms, ...result };
 }
 
@@ -75,7 +75,7 @@ interface Tried {
   isDelivered: boolean;
 }
 
-async function writeDown(trx: Transaction<AccountTables>, taken: TakenDelivery, tried: Tried): Promise<void> {
+async function saveOutcome(trx: Transaction<AccountTables>, taken: TakenDelivery, tried: Tried): Promise<void> {
   const { at, ms, status, answer, isDelivered } = tried;
   const isOver = isDelivered || taken.delivered_at !== null || taken.kind === TEST_EVENT;
   await saveAttempt(trx, taken, {

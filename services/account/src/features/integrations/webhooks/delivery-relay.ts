@@ -1,3 +1,4 @@
+import { startRounds } from '@trassa/service-kit/rounds';
 import type { AccountDeps } from '../../../shared/deps.ts';
 import { attempt } from './attempt.ts';
 import { type TakenDelivery, takeDue } from './deliveries.queries.ts';
@@ -10,8 +11,6 @@ const MOST_OF_WEBHOOK = 4;
 /** Starts the relay of webhooks: due deliveries of all companies, so that a slow receiver holds up no other. */
 export function startWebhookDeliveries(deps: AccountDeps): { close: () => Promise<void> } {
   const underway = new Map<TakenDelivery, Promise<void>>();
-  let round = Promise.resolve();
-  let closed = false;
   const deliver = (taken: TakenDelivery) => {
     const work = attempt(deps, taken)
       .then(() => {})
@@ -19,26 +18,19 @@ export function startWebhookDeliveries(deps: AccountDeps): { close: () => Promis
       .finally(() => underway.delete(taken));
     underway.set(taken, work);
   };
-  const startDue = async () => {
-    if (closed || underway.size >= MOST) return;
+  const startDue = async (isClosed: () => boolean): Promise<void> => {
+    if (isClosed() || underway.size >= MOST) return;
     const busy = busyWebhooks([...underway.keys()]);
     const due = await deps.db.asSystem((trx) =>
       takeDue(trx, { now: deps.now(), most: Math.min(MOST_OF_WEBHOOK, MOST - underway.size), busy }),
     );
     for (const taken of due) deliver(taken);
-    if (due.length > 0) await startDue();
+    if (due.length > 0) await startDue(isClosed);
   };
-  const timer = setInterval(() => {
-    round = round
-      .then(startDue)
-      .catch((error: unknown) => deps.log.warn({ err: error }, 'deliveries could not be read'));
-  }, ROUND_MS);
-  timer.unref();
+  const rounds = startRounds(startDue, { everyMs: ROUND_MS, log: deps.log, failure: 'webhooks could not be read' });
   return {
     close: async () => {
-      closed = true;
-      clearInterval(timer);
-      await round;
+      await rounds.close();
       await Promise.all(underway.values());
     },
   };

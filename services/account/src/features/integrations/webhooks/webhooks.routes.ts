@@ -3,8 +3,8 @@ import { integrationsSchemas as schemas } from '@trassa/contracts/account/integr
 import { done, succeeded } from '@trassa/contracts/envelope';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
+import { actorOf } from '../../../shared/actor.ts';
 import type { AccountDeps } from '../../../shared/deps.ts';
-import { originOf } from '../origin.ts';
 import { listDeliveries } from './deliveries.queries.ts';
 import { findWebhook, listWebhooks, toWebhook } from './webhooks.queries.ts';
 import {
@@ -24,21 +24,21 @@ export function webhookRoutes(route: Router, deps: AccountDeps): void {
     db.forCompany(companyId, async (trx) => succeeded((await listWebhooks(trx)).map((row) => toWebhook(row, now())))),
   );
   route(calls.addWebhook, schemas.addWebhook, async (call) =>
-    succeeded(await addWebhook(deps, call.body, originOf(call))),
+    succeeded(await addWebhook(deps, call.body, actorOf(call))),
   );
   route(calls.changeWebhook, schemas.changeWebhook, async (call) =>
-    succeeded(await changeWebhook(deps, { ...call.body, id: call.params.id }, originOf(call))),
+    succeeded(await changeWebhook(deps, { ...call.body, id: call.params.id }, actorOf(call))),
   );
   route(calls.switchWebhook, schemas.switchWebhook, async (call) => {
-    await switchWebhook(deps, { ...call.body, id: call.params.id }, originOf(call));
+    await switchWebhook(deps, { ...call.body, id: call.params.id }, actorOf(call));
     return done(call.body.on ? 'Отправка включена.' : 'Отправка выключена.');
   });
   route(calls.removeWebhook, schemas.removeWebhook, async (call) => {
-    await removeWebhook(deps, call.params.id, originOf(call));
+    await removeWebhook(deps, call.params.id, actorOf(call));
     return done('Адрес удалён.');
   });
   route(calls.rotateWebhook, schemas.rotateWebhook, async (call) =>
-    succeeded(await rotateWebhook(deps, call.params.id, originOf(call))),
+    succeeded(await rotateWebhook(deps, call.params.id, actorOf(call))),
   );
   route(calls.testWebhook, schemas.testWebhook, async ({ params, companyId }) =>
     succeeded(await testWebhook(deps, params.id, companyId)),

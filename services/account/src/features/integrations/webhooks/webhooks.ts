@@ -2,9 +2,9 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Attempt, IssuedWebhook, Webhook, WebhookForm } from '@trassa/contracts/account/integrations';
 import { MAX_INTEGRATIONS, ROTATION_HOURS } from '@trassa/contracts/account/integrations-values';
 import { problem } from '@trassa/service-kit/problem-error';
+import { type Actor, auditChange } from '../../../shared/actor.ts';
 import type { AccountDeps } from '../../../shared/deps.ts';
 import { lockIntegrations } from '../integrations-lock.queries.ts';
-import { auditChange, type Origin } from '../origin.ts';
 import { attempt } from './attempt.ts';
 import { insertTest, takeOne } from './deliveries.queries.ts';
 import {
@@ -21,9 +21,9 @@ import {
 const HOUR_MS = 3_600_000;
 
 /** @throws webhooks/address, webhooks/many */
-export async function addWebhook(deps: AccountDeps, form: WebhookForm, origin: Origin): Promise<IssuedWebhook> {
+export async function addWebhook(deps: AccountDeps, form: WebhookForm, actor: Actor): Promise<IssuedWebhook> {
   refuseAddress(deps, form.url);
-  const { companyId } = origin.identity;
+  const { companyId } = actor.identity;
   const now = deps.now();
   const [id, secret] = [randomUUID(), newWebhookSecret()];
   const row = await deps.db.forCompany(companyId, async (trx) => {
@@ -32,7 +32,7 @@ export async function addWebhook(deps: AccountDeps, form: WebhookForm, origin: O
     const sealed_secret = deps.sealer.seal(secret, { companyId, recordId: id });
     return insertWebhook(trx, { company_id: companyId, id, ...storedForm(form), sealed_secret, created_at: now });
   });
-  await auditChange(deps, origin, { kind: 'webhook.added', details: { webhookId: id, url: row.url } });
+  await auditChange(deps, actor, { kind: 'webhook.added', details: { webhookId: id, url: row.url } });
   return { ...toWebhook(row, now), secret };
 }
 
@@ -40,12 +40,12 @@ export async function addWebhook(deps: AccountDeps, form: WebhookForm, origin: O
 export async function changeWebhook(
   deps: AccountDeps,
   { id, ...form }: WebhookForm & { id: string },
-  origin: Origin,
+  actor: Actor,
 ): Promise<Webhook> {
   refuseAddress(deps, form.url);
-  const row = await deps.db.forCompany(origin.identity.companyId, (trx) => updateWebhook(trx, id, storedForm(form)));
+  const row = await deps.db.forCompany(actor.identity.companyId, (trx) => updateWebhook(trx, id, storedForm(form)));
   if (!row) throw problem('common/not-found');
-  await auditChange(deps, origin, { kind: 'webhook.changed', details: { webhookId: id, url: row.url } });
+  await auditChange(deps, actor, { kind: 'webhook.changed', details: { webhookId: id, url: row.url } });
   return toWebhook(row, deps.now());
 }
 
@@ -53,30 +53,30 @@ export async function changeWebhook(
 export async function switchWebhook(
   deps: AccountDeps,
   { id, on }: { id: string; on: boolean },
-  origin: Origin,
+  actor: Actor,
 ): Promise<void> {
   const state = on ? { off_at: null, failing_since: null } : { off_at: deps.now() };
-  const row = await deps.db.forCompany(origin.identity.companyId, (trx) => updateWebhook(trx, id, state));
+  const row = await deps.db.forCompany(actor.identity.companyId, (trx) => updateWebhook(trx, id, state));
   if (!row) throw problem('common/not-found');
-  await auditChange(deps, origin, { kind: 'webhook.changed', details: { webhookId: id, state: on ? 'on' : 'off' } });
+  await auditChange(deps, actor, { kind: 'webhook.changed', details: { webhookId: id, state: on ? 'on' : 'off' } });
 }
 
-export async function removeWebhook(deps: AccountDeps, id: string, origin: Origin): Promise<void> {
-  const gone = await deps.db.forCompany(origin.identity.companyId, (trx) => deleteWebhook(trx, id));
+export async function removeWebhook(deps: AccountDeps, id: string, actor: Actor): Promise<void> {
+  const gone = await deps.db.forCompany(actor.identity.companyId, (trx) => deleteWebhook(trx, id));
   if (!gone) throw problem('common/not-found');
-  await auditChange(deps, origin, { kind: 'webhook.removed', details: { webhookId: id, url: gone.url } });
+  await auditChange(deps, actor, { kind: 'webhook.removed', details: { webhookId: id, url: gone.url } });
 }
 
 /** New secret; deliveries carry a signature of the former one as well for another day. */
-export async function rotateWebhook(deps: AccountDeps, id: string, origin: Origin): Promise<IssuedWebhook> {
-  const { companyId } = origin.identity;
+export async function rotateWebhook(deps: AccountDeps, id: string, actor: Actor): Promise<IssuedWebhook> {
+  const { companyId } = actor.identity;
   const now = deps.now();
   const secret = newWebhookSecret();
   const sealed = deps.sealer.seal(secret, { companyId, recordId: id });
   const oldUntil = new Date(now.getTime() + ROTATION_HOURS * HOUR_MS);
   const row = await deps.db.forCompany(companyId, (trx) => replaceWebhookSecret(trx, id, { sealed, oldUntil }));
   if (!row) throw problem('common/not-found');
-  await auditChange(deps, origin, { kind: 'webhook.rotated', details: { webhookId: id } });
+  await auditChange(deps, actor, { kind: 'webhook.rotated', details: { webhookId: id } });
   return { ...toWebhook(row, now), secret };
 }
 

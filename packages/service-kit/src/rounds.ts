@@ -1,0 +1,34 @@
+import type { ServiceLogger } from './service.ts';
+
+/** Work that is repeated in rounds, one after another. */
+export interface Rounds {
+  /** Starts a round without waiting for the next interval. Returns at once. */
+  runNow: () => void;
+  /** Starts no further round, and waits for the one under way. */
+  close: () => Promise<void>;
+}
+
+/**
+ * Starts a round every `everyMs` milliseconds. A failed round is logged with `failure`; the next one tries again. The work
+ * is given a function that says whether to stop early.
+ */
+export function startRounds(
+  work: (isClosed: () => boolean) => Promise<void>,
+  { everyMs, log, failure }: { everyMs: number; log: Pick<ServiceLogger, 'warn'>; failure: string },
+): Rounds {
+  let round = Promise.resolve();
+  let closed = false;
+  const runNow = () => {
+    round = round.then(() => work(() => closed)).catch((error: unknown) => log.warn({ err: error }, failure));
+  };
+  const timer = setInterval(runNow, everyMs);
+  timer.unref();
+  return {
+    runNow,
+    close: async () => {
+      closed = true;
+      clearInterval(timer);
+      await round;
+    },
+  };
+}

@@ -1,0 +1,6 @@
+import { serviceWorkerPath } from '@trassa/contracts/platform/offline';
+import { trustedScriptUrl } from '../loading/trusted-urls.ts';
+
+/** Registers the service worker; a second time changes nothing. */
+export const registerWorker = (): Promise<ServiceWorkerRegistration> =>
+  navigator.serviceWorker.register(trustedScriptUrl(serviceWorkerPath), { updateViaCache: 'none' });
