@@ -1,4 +1,5 @@
 import { type NewInvitation, newInvitationSchema } from '@trassa/contracts/account/people';
+import { useDirtyForm } from '@trassa/mfe-kit/dirty';
 import { Controller, useForm, zodResolver } from '@trassa/mfe-kit/form';
 import { formError, showFieldErrors } from '@trassa/mfe-kit/form-errors';
 import { Card } from '@trassa/ui/card';
@@ -13,6 +14,7 @@ const empty: NewInvitation = { email: '', role: 'dispatcher' };
 
 export function InviteForm() {
   const form = useForm({ resolver: zodResolver(newInvitationSchema), defaultValues: empty });
+  useDirtyForm(form.formState.isDirty);
   const invite = useInvite();
   const submit = form.handleSubmit((values) =>
     invite.mutate(values, {

@@ -1,4 +1,5 @@
 import { profileSchema, requisitesSchema } from '@trassa/contracts/account/profile';
+import { useDirtyForm } from '@trassa/mfe-kit/dirty';
 import { FormProvider, useForm, zodResolver } from '@trassa/mfe-kit/form';
 import { formError, showFieldErrors } from '@trassa/mfe-kit/form-errors';
 import { useMay, useUser } from '@trassa/mfe-kit/session';
@@ -17,12 +18,16 @@ export function ProfileSection() {
     defaultValues: { firstName, lastName, phone },
   });
   const { register, handleSubmit } = form;
-  const { errors } = form.formState;
+  const { errors, isDirty } = form.formState;
+  useDirtyForm(isDirty);
+  const submit = handleSubmit((values) =>
+    save.mutate(values, { onSuccess: () => form.reset(values), onError: (error) => showFieldErrors(form, error) }),
+  );
   return (
     <Card title={messages.tabs.profile}>
       <FormShell
         label={messages.tabs.profile}
-        onSubmit={handleSubmit((values) => save.mutate(values, { onError: (error) => showFieldErrors(form, error) }))}
+        onSubmit={submit}
         submitText={messages.save}
         submitting={save.isPending}
         error={formError(form, save.error, messages)}
@@ -61,7 +66,11 @@ export function CompanySection() {
     defaultValues: { name, inn, kpp, ogrn, address },
   });
   const { register, handleSubmit } = form;
-  const { errors } = form.formState;
+  const { errors, isDirty } = form.formState;
+  useDirtyForm(isDirty);
+  const submit = handleSubmit((values) =>
+    save.mutate(values, { onSuccess: () => form.reset(values), onError: (error) => showFieldErrors(form, error) }),
+  );
   const field = (key: keyof typeof errors & ('name' | 'inn' | 'kpp' | 'ogrn' | 'address')) => ({
     error: errors[key]?.message,
     readOnly: !mayChange,
@@ -71,7 +80,7 @@ export function CompanySection() {
     <Card title={messages.tabs.company}>
       <FormShell
         label={messages.tabs.company}
-        onSubmit={handleSubmit((values) => save.mutate(values, { onError: (error) => showFieldErrors(form, error) }))}
+        onSubmit={submit}
         submitText={messages.save}
         submitting={save.isPending}
         submitDisabled={!mayChange}

@@ -1,5 +1,6 @@
 import { changePasswordSchema } from '@trassa/contracts/account/passwords';
 import type { SessionEntry } from '@trassa/contracts/account/session-list';
+import { useDirtyForm } from '@trassa/mfe-kit/dirty';
 import { useForm, zodResolver } from '@trassa/mfe-kit/form';
 import { formError, showFieldErrors } from '@trassa/mfe-kit/form-errors';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
@@ -44,7 +45,8 @@ function PasswordCard() {
     defaultValues: { currentPassword: '', password: '' },
   });
   const { register, handleSubmit, watch } = form;
-  const { errors } = form.formState;
+  const { errors, isDirty } = form.formState;
+  useDirtyForm(isDirty);
   const change = useChangePassword({ onSuccess: () => form.reset() });
   const submit = handleSubmit((values) => change.mutate(values, { onError: (error) => showFieldErrors(form, error) }));
   return (

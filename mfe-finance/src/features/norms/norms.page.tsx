@@ -34,9 +34,14 @@ function NormsForm({ norms, vehicles }: { readonly norms: CostNorms; readonly ve
     defaultValues: normsForm(norms, vehicles),
   });
   const { register, formState } = form;
-  useDirtyForm(formState.isDirty && !saving.isSuccess);
+  useDirtyForm(formState.isDirty);
   const submit = form.handleSubmit((fields) =>
-    saving.mutate(fields, { onSuccess: () => toast.success(messages.saved) }),
+    saving.mutate(fields, {
+      onSuccess: () => {
+        form.reset(form.getValues());
+        toast.success(messages.saved);
+      },
+    }),
   );
   const field = (name: Exclude<keyof Form['company'], 'driver' | 'carrier'>, hint?: string) => (
     <TextField

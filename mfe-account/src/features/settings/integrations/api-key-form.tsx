@@ -1,5 +1,6 @@
 import { type NewApiKey, newApiKeySchema } from '@trassa/contracts/account/integrations';
 import { scopeNames } from '@trassa/contracts/api-scope';
+import { useDirtyForm } from '@trassa/mfe-kit/dirty';
 import { Controller, useForm, zodResolver } from '@trassa/mfe-kit/form';
 import { formError, showFieldErrors } from '@trassa/mfe-kit/form-errors';
 import { Card } from '@trassa/ui/card';
@@ -13,6 +14,7 @@ const empty: NewApiKey = { name: '', scopes: ['orders.read'] };
 
 export function ApiKeyForm({ onIssued }: { readonly onIssued: (secret: string) => void }) {
   const form = useForm({ resolver: zodResolver(newApiKeySchema), defaultValues: empty });
+  useDirtyForm(form.formState.isDirty);
   const create = useCreateKey();
   const submit = form.handleSubmit((values) =>
     create.mutate(values, {

@@ -1,5 +1,6 @@
 import { type WebhookForm as Form, type Webhook, webhookFormSchema } from '@trassa/contracts/account/integrations';
 import { eventNames } from '@trassa/contracts/account/integrations-values';
+import { useDirtyForm } from '@trassa/mfe-kit/dirty';
 import { Controller, useForm, zodResolver } from '@trassa/mfe-kit/form';
 import { formError, showFieldErrors } from '@trassa/mfe-kit/form-errors';
 import { useMutation } from '@trassa/mfe-kit/query';
@@ -53,6 +54,7 @@ function WebhookForm(props: {
   readonly save: (values: Form) => Promise<void>;
 }) {
   const form = useForm({ resolver: zodResolver(webhookFormSchema), defaultValues: props.values });
+  useDirtyForm(form.formState.isDirty);
   const { mutate, isPending, error } = useMutation({ mutationFn: props.save });
   const submit = form.handleSubmit((values) =>
     mutate(values, { onSuccess: () => form.reset(), onError: (failure) => showFieldErrors(form, failure) }),
