@@ -8,6 +8,8 @@ export const accountConfigSchema = z.object({
   SEAL_KEY: z.string().min(32),
   /** Former values of SEAL_KEY, comma-separated: they still open what they sealed and check rows of the audit. */
   SEAL_KEYS_OLD: z.string().default(''),
+  /** Folder outside the database for daily copies of the audit's last hashes; without it nothing is copied. */
+  AUDIT_ANCHORS_DIR: z.string().default(''),
   /** Origin and path prefix of the DaData suggestions API. */
   DADATA_URL: z.url().default('https://suggestions.dadata.ru'),
   /** API key of DaData; without it company suggestions are unavailable and registration is filled in by hand. */

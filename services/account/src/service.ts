@@ -48,6 +48,7 @@ import { deleteOldRequests } from './shared/access-requests.queries.ts';
 import { registerAccessSigner } from './shared/access-token.ts';
 import { createAfterAnswer } from './shared/after-answer.ts';
 import { type Audit, createAudit } from './shared/audit.ts';
+import { createAuditAnchors } from './shared/audit-anchors.ts';
 import { createAuditCheck } from './shared/audit-check.ts';
 import { deleteOldChallenges } from './shared/challenges.queries.ts';
 import { createChannels } from './shared/channels.ts';
@@ -98,7 +99,7 @@ export const accountService = defineService<AccountConfig, AccountTables>({
     demoEntranceRoutes(route, { ...deps, isDemo });
     if (isDemo) await createDemoAccounts(deps);
     const webhookDeliveries = startWebhookDeliveries(deps);
-    const checkAudit = createAuditCheck({ audit, db, now: context.now, log: app.log });
+    const checkAudit = auditCheckOf(context, { audit, masterKeys });
     const telegramPoll = startTelegramPoll(relayParts);
     const stop = everyHour(async () => {
       await deleteExpiredRows(deps);
@@ -153,9 +154,22 @@ const tokensOf = (secret: string): EmailTokens => ({
   emailProof: createSignedTokens(secret, 'trassa-email-proof'),
 });
 
+interface AuditParts {
+  readonly audit: Audit;
+  readonly masterKeys: readonly [string, ...string[]];
+}
+
+function auditCheckOf(
+  { app, config, db, now }: ServiceContext<AccountConfig, AccountTables>,
+  { audit, masterKeys }: AuditParts,
+): () => Promise<void> {
+  const anchors = createAuditAnchors(config.AUDIT_ANCHORS_DIR, masterKeys);
+  return createAuditCheck({ audit, anchors, db, now, log: app.log });
+}
+
 async function buildDeps(
   context: ServiceContext<AccountConfig, AccountTables>,
-  { audit, masterKeys }: { audit: Audit; masterKeys: readonly [string, ...string[]] },
+  { audit, masterKeys }: AuditParts,
 ): Promise<{ deps: AccountDeps; relayParts: RelayParts }> {
   const { app, config, db, now, signInternal } = context;
   const tokens = tokensOf(config.ACCESS_TOKEN_SECRET);

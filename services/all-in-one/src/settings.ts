@@ -75,6 +75,7 @@ export function readSettings(env: Env): Settings {
     demo,
     env: {
       ...(demo ? { SANDBOX_DATA_DIR: join(dataDir, 'sandbox'), ...demoSettings, ...storedSecrets(dataDir) } : {}),
+      AUDIT_ANCHORS_DIR: join(dataDir, 'audit-anchors'),
       ...given,
       TRASSA_DEMO: parsed.TRASSA_DEMO,
       LOG_LEVEL: parsed.LOG_LEVEL,

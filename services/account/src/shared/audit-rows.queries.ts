@@ -5,6 +5,13 @@ type Trx = Transaction<AccountTables>;
 /** Row of the audit. */
 export type AuditRow = Selectable<AuditEventTable>;
 
+/** Last row of a chain, null for the one of rows without a company. */
+export interface LastRow {
+  companyId: string | null;
+  position: number;
+  hash: string;
+}
+
 const PAGE = 1000;
 
 /** Locks the chain of a company until the transaction ends. */
@@ -33,6 +40,29 @@ export async function findLastOfCommonChain(trx: Trx) {
 export async function listChains(trx: Trx): Promise<(string | null)[]> {
   const rows = await trx.selectFrom('audit_events').select('company_id').distinct().execute();
   return rows.map((row) => row.company_id);
+}
+
+/** Last row of each chain. */
+export async function listLastRows(trx: Trx): Promise<LastRow[]> {
+  const rows = await trx
+    .selectFrom('audit_events')
+    .distinctOn('company_id')
+    .select(['company_id', 'position', 'hash'])
+    .where('position', 'is not', null)
+    .orderBy('company_id')
+    .orderBy('position', 'desc')
+    .execute();
+  return rows.map(({ company_id: companyId, position, hash }) => ({ companyId, position: position ?? 0, hash }));
+}
+
+/** Hashes that the database has at the given places with the given hashes. */
+export async function listRowsAt(trx: Trx, rows: readonly LastRow[]): Promise<string[]> {
+  const found = await sql<{ hash: string }>`
+    select place.hash
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as place("companyId" uuid, position bigint, hash text)
+    join account.audit_events event on event.hash = place.hash and event.position = place.position
+      and event.company_id is not distinct from place."companyId"`.execute(trx);
+  return found.rows.map(({ hash }) => hash);
 }
 
 /** Next rows of a chain. */

@@ -88,7 +88,7 @@ test('the daily check tells the log, once a day', async () => {
   const told: unknown[] = [];
   const silent = { debug: () => {}, warn: () => {} };
   const log = { ...silent, info: () => told.push('whole'), error: (about: unknown) => told.push(about) };
-  const check = createAuditCheck({ audit, db: database.db, now: () => new Date(time), log });
+  const check = createAuditCheck({ audit, anchors: null, db: database.db, now: () => new Date(time), log });
   await write(1);
   await check();
   const first = await seqAt(1);

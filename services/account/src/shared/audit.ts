@@ -70,8 +70,7 @@ export type AppendAudit = (trx: Transaction<AccountTables>, entry: AuditEntry) =
 export interface Audit {
   append: AppendAudit;
   /**
-   * First row of each chain that was changed or follows a missing one. Rows cut off at the end are found only by comparing
-   * with a copy elsewhere.
+   * First row of each chain that was changed or follows a missing one. Rows cut off at the end are found by anchors.
    */
   findBroken: (db: Db<AccountTables>) => Promise<number[]>;
 }
