@@ -1,3 +1,5 @@
+import type { LiveState } from '@trassa/contracts/platform/releases';
+
 /** Command of the release tool for one remote. */
 export type ReleaseCommand =
   | { action: 'publish'; remote: string; why: string; dist: string | undefined; promote: boolean }
@@ -74,9 +76,10 @@ function commandFor(
 export function outcomeText(
   { action, remote }: { action: string; remote: string },
   before: string | null,
-  { live, killed }: { live: string | null; killed: string | null },
+  { live, killed, proposed }: Omit<LiveState, 'remote'>,
 ): string {
   const off = killed === null ? '' : ` (it is switched off: ${killed})`;
+  if (proposed) return `${remote} ${proposed} waits for the approval of a second person at /feedback/releases`;
   if (action === 'kill') return `${remote} is switched off for everybody: ${killed}`;
   if (action === 'revive') return `${remote} ${live} is on again`;
   if (before !== live) return `${remote}: ${before ?? 'nothing'} → ${live}, from the next navigation on${off}`;

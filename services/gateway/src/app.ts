@@ -68,7 +68,10 @@ export async function buildGateway(context: Context, options: GatewayOptions) {
   const revoked = createRevokedSessions(db, now);
   const services = options.upstreams ?? overHttp(config);
   const background = await startBackground(context, { registry, revoked, store, services });
-  const releases = createReleases({ db, store, publicKeys, changed: background.releasesChanged });
+  const releases = createReleases({
+    ...{ db, store, publicKeys, changed: background.releasesChanged },
+    needsApproval: config.RELEASE_APPROVAL === '1',
+  });
   await background.publishBuilds(releases);
   const account = accountOf(context);
   const authorOf = createReleaseAuthor({ account, managers: config.RELEASE_MANAGERS });

@@ -20,6 +20,8 @@ export const gatewayConfig = z.object({
     .string()
     .default('')
     .transform((text) => text.split(',').map(emailOf).filter(Boolean)),
+  /** `1`: what goes live is proposed by one and approved by another of `RELEASE_MANAGERS`. */
+  RELEASE_APPROVAL: z.enum(['0', '1']).default('0'),
   /** Public keys of releases, base64 of SPKI, with commas between: a release is signed with one of them. */
   RELEASE_PUBLIC_KEYS: z
     .string()

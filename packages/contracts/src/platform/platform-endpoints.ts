@@ -32,6 +32,8 @@ export const platformEndpoints: EndpointsOf<typeof platformSchemas> = {
     limit: { max: 60, seconds: 60, by: 'user' },
   },
   promote: { method: 'POST', path: '/api/platform/releases/:remote/promote', ...releasing },
+  approve: { method: 'POST', path: '/api/platform/releases/:remote/approve', ...releasing },
+  reject: { method: 'POST', path: '/api/platform/releases/:remote/reject', ...releasing },
   rollback: { method: 'POST', path: '/api/platform/releases/:remote/rollback', ...releasing },
   kill: { method: 'POST', path: '/api/platform/releases/:remote/kill', ...releasing },
   revive: { method: 'POST', path: '/api/platform/releases/:remote/revive', ...releasing },

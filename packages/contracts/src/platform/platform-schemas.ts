@@ -14,6 +14,7 @@ import {
 } from './releases.ts';
 import { reportsSchema } from './reports.ts';
 
+const version = { params: remoteParamsSchema, body: promoteReleaseSchema, reply: liveStateSchema };
 const reason = { params: remoteParamsSchema, body: releaseReasonSchema, reply: liveStateSchema };
 
 /** What travels in the calls of `platformEndpoints`. */
@@ -33,12 +34,9 @@ export const platformSchemas = {
   releases: { summary: 'Published versions of every remote', reply: releasesReplySchema },
   audit: { summary: 'Who changed the live versions, when and why', query: auditQuerySchema, reply: auditReplySchema },
   publish: { summary: 'Publish a version of a remote', body: publishReleaseSchema, reply: liveStateSchema },
-  promote: {
-    summary: 'Make a published version live',
-    params: remoteParamsSchema,
-    body: promoteReleaseSchema,
-    reply: liveStateSchema,
-  },
+  promote: { summary: 'Make a published version live, or propose it where a second person approves', ...version },
+  approve: { summary: 'Make live what another person has proposed', ...version },
+  reject: { summary: 'Take a proposal back', ...version },
   rollback: { summary: 'Make the version before the live one live again', ...reason },
   kill: { summary: 'Switch a remote off for everybody', ...reason },
   revive: { summary: 'Switch a remote on again', ...reason },

@@ -11,6 +11,8 @@ export const releasesErrors = {
   'releases/nothing-before': { status: 409, text: 'Предыдущей версии нет: откатывать не на что' },
   'releases/path-taken': { status: 409, text: 'Этот путь уже занят другим модулем' },
   'releases/not-manager': { status: 403, text: 'Выпусками управляют люди, названные в настройках установки' },
+  'releases/nothing-proposed': { status: 409, text: 'Эту версию никто не предлагает. Обновите страницу.' },
+  'releases/own-proposal': { status: 403, text: 'Выпуск подтверждает второй человек, не тот, кто его предложил' },
   'releases/unsigned': { status: 403, text: 'Выпуск не подписан ключом, которому доверяет эта установка' },
   'releases/broken': { status: 400, text: 'Файлы выпуска не совпадают с его описанием' },
 } as const satisfies Record<string, ErrorEntry>;

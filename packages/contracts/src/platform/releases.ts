@@ -15,8 +15,19 @@ export const releaseSchema = z.object({
   publishedBy: z.string(),
 });
 
-/** Changes of the live version of a remote. */
-export const releaseActions = ['publish', 'promote', 'rollback', 'kill', 'revive', 'clean'] as const;
+/** Changes of the live version of a remote; `propose` and `reject` stand before or instead of `promote`. */
+export const releaseActions = [
+  'publish',
+  'propose',
+  'reject',
+  'promote',
+  'rollback',
+  'kill',
+  'revive',
+  'clean',
+] as const;
+/** Element of {@link releaseActions}. */
+export type ReleaseAction = (typeof releaseActions)[number];
 
 /** Line of the audit. */
 export const releaseAuditSchema = z.object({
@@ -43,7 +54,7 @@ export const publishReleaseSchema = z.object({
 });
 /** Path of calls about one remote. */
 export const remoteParamsSchema = z.object({ remote: remoteId });
-/** POST …/promote: version to make live. */
+/** POST …/promote, …/approve, …/reject: version to make live, or not. */
 export const promoteReleaseSchema = z.object({ version: versionName, why });
 /** POST …/rollback, …/kill, …/revive. */
 export const releaseReasonSchema = z.object({ why });
@@ -53,14 +64,17 @@ export const liveStateSchema = z.object({
   remote: z.string(),
   live: z.string().nullable(),
   killed: z.string().nullable(),
+  /** Version that waits for the approval of a second person. */
+  proposed: z.string().optional(),
 });
 /** Type of {@link liveStateSchema}. */
 export type LiveState = z.infer<typeof liveStateSchema>;
 
 /** Answer of GET /api/platform/releases. */
 export const releasesReplySchema = z.object({
-  remotes: z.array(liveStateSchema.extend({ title: z.string() })),
+  remotes: z.array(liveStateSchema.omit({ proposed: true }).extend({ title: z.string() })),
   releases: z.array(releaseSchema),
+  proposals: z.array(releaseAuditSchema),
 });
 /** GET /api/platform/releases/audit. */
 export const auditQuerySchema = z.object({

@@ -1,3 +1,4 @@
+import type { ReleaseAction } from '@trassa/contracts/platform/releases';
 import type { RemoteManifest } from '@trassa/contracts/platform/remote-manifest';
 import type { ColumnType, Generated } from 'kysely';
 
@@ -42,7 +43,7 @@ export interface ReleaseAuditTable {
   at: Generated<Date>;
   by: string;
   remote: string;
-  action: 'publish' | 'promote' | 'rollback' | 'kill' | 'revive' | 'clean';
+  action: ReleaseAction;
   from_version: string | null;
   to_version: string | null;
   why: string;

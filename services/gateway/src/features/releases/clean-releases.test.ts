@@ -31,13 +31,13 @@ test('files of a version out of use are served for 30 days, and the live one for
   const { db } = database;
   const store = createFolderReleaseStore(folder);
   const publicKeys = trustedKeys({ RELEASE_PUBLIC_KEYS: [], RELEASE_PRIVATE_KEY: TEST_PRIVATE_KEY });
-  const releases = createReleases({ db, store, publicKeys, changed: async () => {} });
+  const releases = createReleases({ db, store, publicKeys, needsApproval: false, changed: async () => {} });
   const reason = { by: 'test', why: 'test' };
   for (const version of ['1.0.0', '2.0.0']) {
     const { manifest, files } = aRemoteBuild({ version, text: version });
     const signature = await signRelease(manifest, TEST_PRIVATE_KEY);
     await releases.publish({ manifest, files, signature }, reason);
-    await releases.promote('orders', version, reason);
+    await releases.promote({ remote: 'orders', version }, reason);
   }
   const after = (days: number) => new Date(Date.now() + days * DAY);
   expect(await cleanReleases({ db, store }, after(29))).toBe(0);

@@ -26,6 +26,7 @@ beforeEach(async () => {
     db: database.db,
     store: createFolderReleaseStore(join(folder, 'store')),
     publicKeys: trustedKeys({ RELEASE_PUBLIC_KEYS: [], RELEASE_PRIVATE_KEY: TEST_PRIVATE_KEY }),
+    needsApproval: true,
     changed: async () => {},
   });
 });
@@ -58,8 +59,8 @@ test('a start does not undo a rollback; the next build is live again', async () 
 test('a start does not undo a release from elsewhere', async () => {
   const first = await startWith('one');
   const second = await startWith('two');
-  await releases.promote('orders', first ?? '', person);
+  await releases.promote({ remote: 'orders', version: first ?? '' }, person);
   expect(await startWith('two')).toBe(first);
-  await releases.promote('orders', second ?? '', person);
+  await releases.promote({ remote: 'orders', version: second ?? '' }, person);
   expect(await startWith('one')).toBe(second);
 });

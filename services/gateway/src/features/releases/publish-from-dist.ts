@@ -49,7 +49,7 @@ export async function publishFromDist(
   const settled = await releases.isDecidedByOthers(id, version, reason.by);
   const signature = privateKey ? await signRelease(build.manifest, privateKey) : await readSignature(distDir);
   const { live } = await releases.publish({ ...build, signature }, reason);
-  if (live !== version && !settled) await releases.promote(id, version, reason);
+  if (live !== version && !settled) await releases.promote({ remote: id, version }, reason);
 }
 
 /** Signature that `npm run sign` has written beside the manifest; empty without one. */

@@ -110,6 +110,22 @@ export async function findAudit(db: Reader, { remote, limit }: { remote?: string
   return query.execute();
 }
 
+/** Last proposal of each remote, unless it was decided. */
+export async function findProposals(db: Reader) {
+  const last = db
+    .selectFrom('release_audit')
+    .distinctOn('remote')
+    .selectAll()
+    .where('action', 'in', ['propose', 'reject', 'promote', 'rollback'])
+    .orderBy('remote')
+    .orderBy('id', 'desc');
+  return db.selectFrom(last.as('last')).selectAll().where('action', '=', 'propose').execute();
+}
+
+export async function findProposal(db: Reader, remote: string) {
+  return (await findProposals(db)).find((proposal) => proposal.remote === remote);
+}
+
 /** Moves of a remote's live pointer, newest first. */
 export async function findMoves(db: Reader, remote: string) {
   return db

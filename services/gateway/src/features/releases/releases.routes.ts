@@ -4,9 +4,10 @@ import { platformSchemas } from '@trassa/contracts/platform/platform-schemas';
 import type { Db } from '@trassa/service-kit/db';
 import type { Router } from '@trassa/service-kit/route';
 import type { FastifyRequest } from 'fastify';
-import type { GatewayTables } from '../../db/schema.ts';
+import type { Selectable } from 'kysely';
+import type { GatewayTables, ReleaseAuditTable } from '../../db/schema.ts';
 import type { LiveRegistry } from './live-registry.ts';
-import { findAudit, findLiveRemotes, findReleases } from './releases.queries.ts';
+import { findAudit, findLiveRemotes, findProposals, findReleases } from './releases.queries.ts';
 import type { Reason, Releases } from './releases.ts';
 
 interface Changing {
@@ -27,7 +28,7 @@ export interface ReleaseRoutesParts {
 
 /** Admin API of the registry. */
 export function releaseRoutes(route: Router, { forAdmins, authorOf, db, releases, registry }: ReleaseRoutesParts) {
-  const { publish, promote, rollback, kill, revive } = platformEndpoints;
+  const { publish, promote, approve, reject, rollback, kill, revive } = platformEndpoints;
   route(platformEndpoints.registry, platformSchemas.registry, () => registry.current());
   route(platformEndpoints.stamp, platformSchemas.stamp, () => ({ stamp: registry.current().stamp }));
   forAdmins(platformEndpoints.releases, platformSchemas.releases, () => listReleases(db));
@@ -41,11 +42,15 @@ export function releaseRoutes(route: Router, { forAdmins, authorOf, db, releases
     const reason = await because(call);
     const files = new Map(Object.entries(encoded).map(([name, text]) => [name, Buffer.from(text, 'base64')]));
     const state = await releases.publish({ manifest, files, signature }, reason);
-    return isPromoted ? releases.promote(manifest.id, manifest.version, reason) : state;
+    return isPromoted ? releases.release({ remote: manifest.id, version: manifest.version }, reason) : state;
   });
-  route(promote, platformSchemas.promote, async (call) =>
-    releases.promote(call.params.remote, call.body.version, await because(call)),
-  );
+  const versionOf = ({ params, body }: { params: { remote: string }; body: { version: string } }) => ({
+    remote: params.remote,
+    version: body.version,
+  });
+  route(promote, platformSchemas.promote, async (call) => releases.release(versionOf(call), await because(call)));
+  route(approve, platformSchemas.approve, async (call) => releases.approve(versionOf(call), await because(call)));
+  route(reject, platformSchemas.reject, async (call) => releases.reject(versionOf(call), await because(call)));
   route(rollback, platformSchemas.rollback, async (call) => releases.rollback(call.params.remote, await because(call)));
   route(kill, platformSchemas.kill, async (call) => releases.kill(call.params.remote, await because(call)));
   route(revive, platformSchemas.revive, async (call) => releases.revive(call.params.remote, await because(call)));
@@ -54,6 +59,7 @@ export function releaseRoutes(route: Router, { forAdmins, authorOf, db, releases
 async function listReleases(db: Db<GatewayTables>) {
   const live = await findLiveRemotes(db.kysely);
   const releases = await findReleases(db.kysely);
+  const proposals = await findProposals(db.kysely);
   return {
     remotes: live.map(({ remote, version, killed, manifest }) => ({
       remote,
@@ -66,19 +72,15 @@ async function listReleases(db: Db<GatewayTables>) {
       publishedAt: published_at.toISOString(),
       publishedBy: published_by,
     })),
+    proposals: proposals.map(toEntry),
   };
 }
 
 async function listAudit(db: Db<GatewayTables>, query: { remote?: string | undefined; limit?: number | undefined }) {
   const rows = await findAudit(db.kysely, { remote: query.remote, limit: query.limit ?? 100 });
-  const entries = rows.map(({ at, by, remote, action, from_version, to_version, why }) => ({
-    at: at.toISOString(),
-    by,
-    remote,
-    action,
-    from: from_version,
-    to: to_version,
-    why,
-  }));
-  return { entries };
+  return { entries: rows.map(toEntry) };
+}
+
+function toEntry({ at, by, remote, action, from_version, to_version, why }: Selectable<ReleaseAuditTable>) {
+  return { at: at.toISOString(), by, remote, action, from: from_version, to: to_version, why };
 }

@@ -8,6 +8,7 @@ import type { Db } from '@trassa/service-kit/db';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { GatewayTables } from '../../db/schema.ts';
+import { propose, refuseOwnApproval, reject, type Version } from './approvals.ts';
 import { versionBefore } from './move-history.rules.ts';
 import type { ReleaseFiles, ReleaseStore } from './release-store.ts';
 import {
@@ -39,7 +40,11 @@ export interface SignedBuild {
 /** Operations on releases. Each is one transaction with its row in the audit. */
 export interface Releases {
   publish: (build: SignedBuild, reason: Reason) => Promise<LiveState>;
-  promote: (remote: string, version: string, reason: Reason) => Promise<LiveState>;
+  promote: (version: Version, reason: Reason) => Promise<LiveState>;
+  /** Promotes, or proposes to, where a second person has to approve. */
+  release: (version: Version, reason: Reason) => Promise<LiveState>;
+  approve: (version: Version, reason: Reason) => Promise<LiveState>;
+  reject: (version: Version, reason: Reason) => Promise<LiveState>;
   rollback: (remote: string, reason: Reason) => Promise<LiveState>;
   kill: (remote: string, reason: Reason) => Promise<LiveState>;
   revive: (remote: string, reason: Reason) => Promise<LiveState>;
@@ -53,11 +58,13 @@ export interface ReleasesParts {
   store: ReleaseStore;
   /** Keys of which one has to have signed a release. */
   publicKeys: readonly string[];
+  /** Whether a second person has to approve what goes live. */
+  needsApproval: boolean;
   changed: () => Promise<void>;
 }
 
 export function createReleases(parts: ReleasesParts): Releases {
-  const { db, changed } = parts;
+  const { db, changed, needsApproval } = parts;
   const changing = async (work: (trx: Transaction<GatewayTables>) => Promise<LiveState>) => {
     const state = await db.kysely.transaction().execute(work);
     await changed();
@@ -65,7 +72,14 @@ export function createReleases(parts: ReleasesParts): Releases {
   };
   return {
     publish: (build, reason) => publish(parts, build, reason),
-    promote: (remote, version, reason) => changing((trx) => promote(trx, { remote, version }, reason)),
+    promote: (version, reason) => changing((trx) => promote(trx, version, reason)),
+    release: (version, reason) => changing((trx) => (needsApproval ? propose : promote)(trx, version, reason)),
+    approve: (version, reason) =>
+      changing(async (trx) => {
+        await refuseOwnApproval(trx, version, reason.by);
+        return promote(trx, version, reason);
+      }),
+    reject: (version, reason) => changing((trx) => reject(trx, version, reason)),
     rollback: (remote, reason) => changing((trx) => rollback(trx, remote, reason)),
     kill: (remote, reason) => changing((trx) => switchRemote(trx, remote, { ...reason, action: 'kill' })),
     revive: (remote, reason) => changing((trx) => switchRemote(trx, remote, { ...reason, action: 'revive' })),
@@ -119,7 +133,7 @@ async function changedFile(store: ReleaseStore, { id, files }: RemoteManifest): 
 
 async function promote(
   trx: Transaction<GatewayTables>,
-  { remote, version }: { remote: string; version: string },
+  { remote, version }: Version,
   { by, why }: Reason,
 ): Promise<LiveState> {
   const live = await lockLive(trx, remote);

@@ -1,0 +1,44 @@
+import type { LiveState } from '@trassa/contracts/platform/releases';
+import { problem } from '@trassa/service-kit/problem-error';
+import type { Transaction } from 'kysely';
+import type { GatewayTables } from '../../db/schema.ts';
+import { mayApprove } from './approvals.rules.ts';
+import { findProposal, findRelease, insertAudit, lockLive } from './releases.queries.ts';
+import type { Reason } from './releases.ts';
+
+type Trx = Transaction<GatewayTables>;
+
+/** Version of a remote that a change is about. */
+export interface Version {
+  remote: string;
+  version: string;
+}
+
+/** Proposes to make a version live; a later proposal replaces an earlier one. @throws releases/unknown-version */
+export async function propose(trx: Trx, { remote, version }: Version, { by, why }: Reason): Promise<LiveState> {
+  const live = await lockLive(trx, remote);
+  if (!(await findRelease(trx, remote, version))) throw problem('releases/unknown-version');
+  const state = { remote, live: live?.version ?? null, killed: live?.killed ?? null };
+  if (live?.version === version) return state;
+  const from_version = live?.version ?? null;
+  await insertAudit(trx, { by, remote, action: 'propose', from_version, to_version: version, why });
+  return { ...state, proposed: version };
+}
+
+/** Refuses an approval of what nobody, or the same person, has proposed. The remote is locked from here on. */
+export async function refuseOwnApproval(trx: Trx, { remote, version }: Version, by: string): Promise<void> {
+  await lockLive(trx, remote);
+  const proposal = await findProposal(trx, remote);
+  if (proposal?.to_version !== version) throw problem('releases/nothing-proposed');
+  if (!mayApprove(by, proposal.by)) throw problem('releases/own-proposal');
+}
+
+/** Takes a proposal back, also one's own. @throws releases/nothing-proposed */
+export async function reject(trx: Trx, { remote, version }: Version, { by, why }: Reason): Promise<LiveState> {
+  const live = await lockLive(trx, remote);
+  const proposal = await findProposal(trx, remote);
+  if (proposal?.to_version !== version) throw problem('releases/nothing-proposed');
+  const from_version = live?.version ?? null;
+  await insertAudit(trx, { by, remote, action: 'reject', from_version, to_version: version, why });
+  return { remote, live: from_version, killed: live?.killed ?? null };
+}

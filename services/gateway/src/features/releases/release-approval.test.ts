@@ -1,0 +1,103 @@
+import type { Endpoint } from '@trassa/contracts/endpoint';
+import { platformEndpoints } from '@trassa/contracts/platform/platform-endpoints';
+import { signRelease } from '@trassa/contracts/platform/release-signature';
+import { anAdmin } from '@trassa/testing/people';
+import { aStandIn } from '@trassa/testing/stand-in';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { aRemoteBuild } from '../../testing/a-remote-build.ts';
+import { anAccessToken } from '../../testing/access-token.ts';
+import { aGateway, TEST_PRIVATE_KEY, TEST_RELEASE_TOKEN, type TestGateway } from '../../testing/running-gateway.ts';
+
+const { publish, promote, approve, reject, rollback, kill, revive } = platformEndpoints;
+const [maria, pavel] = [anAccessToken(anAdmin()), anAccessToken(anAdmin())];
+let gateway: TestGateway;
+let account: Awaited<ReturnType<typeof aStandIn>>;
+/** Address of everybody who asks: people are told apart by their id. */
+let email: string;
+
+beforeEach(async () => {
+  email = 'maria@trassa.app';
+  account = await aStandIn(() => ({ body: { success: true, data: { email, role: 'admin' } } }));
+  gateway = await aGateway(
+    {},
+    {
+      SERVICE_URLS: JSON.stringify({ account: account.url }),
+      RELEASE_MANAGERS: 'maria@trassa.app,new@trassa.app',
+      RELEASE_APPROVAL: '1',
+    },
+  );
+  for (const version of ['1.0.0', '2.0.0']) await call(publish, TEST_RELEASE_TOKEN, await aPublication(version));
+  await call(promote, maria, { version: '1.0.0', why: 'начало' });
+  await call(approve, pavel, { version: '1.0.0', why: 'проверено' });
+});
+afterEach(async () => {
+  await gateway.stop();
+  await account.stop();
+});
+
+async function aPublication(version: string) {
+  const { manifest, files } = aRemoteBuild({ version });
+  const encoded = Object.fromEntries([...files].map(([name, bytes]) => [name, bytes.toString('base64')]));
+  return { manifest, files: encoded, signature: await signRelease(manifest, TEST_PRIVATE_KEY), why: 'выпуск' };
+}
+
+async function call(endpoint: Endpoint, token: string, body?: object) {
+  const reply = await fetch(gateway.url + endpoint.path.replace(':remote', 'orders'), {
+    method: endpoint.method,
+    headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  const answer = (await reply.json()) as { code?: string; live?: string; proposed?: string };
+  return { status: reply.status, ...answer };
+}
+const second = { version: '2.0.0', why: 'проверено' };
+const proposals = async () => {
+  const reply = await fetch(gateway.url + platformEndpoints.releases.path, {
+    headers: { authorization: `Bearer ${maria}` },
+  });
+  return ((await reply.json()) as { proposals: { to: string }[] }).proposals.map(({ to }) => to);
+};
+
+test('a version goes live when a second person approves, and both stand in the audit', async () => {
+  expect(await call(promote, maria, second)).toMatchObject({ live: '1.0.0', proposed: '2.0.0' });
+  expect(await proposals()).toEqual(['2.0.0']);
+  expect(await call(approve, pavel, second)).toMatchObject({ status: 200, live: '2.0.0' });
+  expect(await proposals()).toEqual([]);
+});
+
+test('nobody approves an own proposal, under another address neither', async () => {
+  await call(promote, maria, second);
+  expect((await call(approve, maria, second)).code).toBe('releases/own-proposal');
+  email = 'new@trassa.app';
+  expect((await call(approve, maria, second)).code).toBe('releases/own-proposal');
+});
+
+test('the release tool proposes and approves nothing', async () => {
+  const published = await call(publish, TEST_RELEASE_TOKEN, { ...(await aPublication('3.0.0')), promote: true });
+  expect(published).toMatchObject({ live: '1.0.0', proposed: '3.0.0' });
+  expect((await call(approve, TEST_RELEASE_TOKEN, { ...second, version: '3.0.0' })).code).toBe('releases/own-proposal');
+  expect(await call(approve, maria, { ...second, version: '3.0.0' })).toMatchObject({ live: '3.0.0' });
+});
+
+test('only what is proposed now can be approved', async () => {
+  const refused = { status: 409, code: 'releases/nothing-proposed' };
+  expect(await call(approve, pavel, second)).toMatchObject(refused);
+  await call(promote, maria, second);
+  expect(await call(approve, pavel, { ...second, version: '1.0.0' })).toMatchObject(refused);
+  expect((await call(reject, maria, second)).status).toBe(200);
+  expect(await call(approve, pavel, second)).toMatchObject(refused);
+});
+
+test('one of many approvals at once moves the version', async () => {
+  await call(promote, maria, second);
+  const replies = await Promise.all(Array.from({ length: 10 }, () => call(approve, pavel, second)));
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+});
+
+test('what was approved before is left, switched off and on by one person', async () => {
+  await call(promote, maria, second);
+  await call(approve, pavel, second);
+  const because = { why: 'ошибка' };
+  expect(await call(rollback, maria, because)).toMatchObject({ live: '1.0.0' });
+  for (const endpoint of [kill, revive]) expect((await call(endpoint, maria, because)).status).toBe(200);
+});
