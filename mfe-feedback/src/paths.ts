@@ -2,6 +2,7 @@
 export const feedbackPaths = {
   panel: '/feedback',
   stats: '/feedback/stats',
+  releases: '/feedback/releases',
   /** List filtered by screen or author. */
   filtered: (filter: { screen: string } | { user: string }) => `/feedback?${new URLSearchParams({ ...filter })}`,
   login: '/login',

@@ -26,6 +26,13 @@ export const remote = defineRemote({
       forbidden,
       page: () => import('./features/feedback-stats/feedback-stats.page.tsx'),
     },
+    {
+      path: feedbackPaths.releases,
+      title: 'Выпуски модулей',
+      access: 'admin',
+      forbidden,
+      page: () => import('./features/releases/releases.page.tsx'),
+    },
   ],
   nav: [],
   slots: {

@@ -74,8 +74,8 @@ export async function buildGateway(context: Context, options: GatewayOptions) {
   });
   await background.publishBuilds(releases);
   const account = accountOf(context);
-  const authorOf = createReleaseAuthor({ account, managers: config.RELEASE_MANAGERS });
-  releaseRoutes(route, { forAdmins: routeForAdmins(route, account), authorOf, db, releases, registry });
+  const author = createReleaseAuthor({ account, managers: config.RELEASE_MANAGERS });
+  releaseRoutes(route, { forAdmins: routeForAdmins(route, account), author, db, releases, registry });
   healthRoutes(route, { upstreams: services, pingDatabase: () => db.pool.query('select 1') });
   reportRoutes(app, route, app.log);
   route(revocationEndpoints.revokeSession, revocationSchemas.revokeSession, async ({ body }) => {

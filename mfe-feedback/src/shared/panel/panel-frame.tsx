@@ -7,18 +7,22 @@ import { panelMessages as messages } from './panel.messages.ts';
 const tabs = [
   { key: 'list', label: messages.list, href: feedbackPaths.panel },
   { key: 'stats', label: messages.stats, href: feedbackPaths.stats },
+  { key: 'releases', label: messages.releases, href: feedbackPaths.releases },
 ] as const;
 
-/** Title, and tabs of list and statistics. */
+/** Title, and tabs of the administrators' pages. */
 export function PanelFrame(props: {
-  readonly active: 'list' | 'stats';
+  readonly active: 'list' | 'stats' | 'releases';
+  /** Title and sentence of a page that is not about feedback. */
+  readonly words?: { readonly title: string; readonly lead: string };
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }) {
+  const { title, lead } = props.words ?? messages;
   return (
     <ListScreen
-      title={messages.title}
-      text={messages.lead}
+      title={title}
+      text={lead}
       tabs={<Tabs label={messages.views} inline tabs={tabs} active={props.active} />}
       actions={props.actions}
     >

@@ -74,8 +74,13 @@ export type LiveState = z.infer<typeof liveStateSchema>;
 export const releasesReplySchema = z.object({
   remotes: z.array(liveStateSchema.omit({ proposed: true }).extend({ title: z.string() })),
   releases: z.array(releaseSchema),
+  /** Versions that wait for the approval of a second person. */
   proposals: z.array(releaseAuditSchema),
+  /** Whether the reader may change releases. */
+  mayChange: z.boolean(),
 });
+/** Type of {@link releasesReplySchema}. */
+export type ReleasesReply = z.infer<typeof releasesReplySchema>;
 /** GET /api/platform/releases/audit. */
 export const auditQuerySchema = z.object({
   remote: remoteId.optional(),

@@ -12,16 +12,23 @@ export interface ReleaseCall {
 }
 
 /**
- * Author of a change to releases, as the audit names it. A person is an administrator whom the installation names, both
- * read at every call; the edge has asked for a confirmed session before. The release tool has a token of its own and no
- * account.
+ * Author of a change to releases. A person is an administrator whom the installation names, both read at every call; the edge
+ * has asked for a confirmed session before. The release tool has a token of its own and no account.
  */
 export function createReleaseAuthor({ account, managers }: { account: ServiceClient; managers: readonly string[] }) {
-  return async ({ identity, request }: ReleaseCall): Promise<string> => {
+  const find = async ({ identity, request }: ReleaseCall): Promise<string | null> => {
     if (identity.userId === RELEASE_TOOL) return RELEASE_TOOL;
     const traceId = request.id;
     const { data } = await account(authEndpoints.me, { caller: { kind: 'user', identity }, traceId });
-    if (data.role !== 'admin' || !managers.includes(data.email.toLowerCase())) throw problem('releases/not-manager');
-    return `${data.email} (${identity.userId})`;
+    const isNamed = data.role === 'admin' && managers.includes(data.email.toLowerCase());
+    return isNamed ? `${data.email} (${identity.userId})` : null;
+  };
+  return {
+    nameOf: async (call: ReleaseCall): Promise<string> => {
+      const name = await find(call);
+      if (!name) throw problem('releases/not-manager');
+      return name;
+    },
+    isManager: async (call: ReleaseCall): Promise<boolean> => (await find(call)) !== null,
   };
 }

