@@ -4,7 +4,7 @@ import type { Registry, RouteAccess } from '@trassa/contracts/platform/remote-ma
 import { findRoute } from '@trassa/contracts/platform/route-match';
 import { registryOf } from '../platform/registry-of.ts';
 import { aCarrier, signIn } from '../support/accounts.ts';
-import { aColleague } from '../support/invitations.ts';
+import { aColleague, withholdCosts } from '../support/invitations.ts';
 import { awaitSettled } from '../walk/walk.ts';
 
 /** Links of the page, menu included, that lead where the person may not go. */
@@ -21,21 +21,30 @@ async function forbiddenLinks(page: Page, registry: Registry, mayOpen: (access: 
 /** Home leads everybody to the own first place. */
 const home = '/dashboard';
 
-for (const role of ['dispatcher', 'accountant', 'driver'] as const) {
-  test(`${role}: every page of the role opens without a refusal, and no other is offered`, async ({
+const people = [
+  { name: 'dispatcher', role: 'dispatcher' },
+  { name: 'dispatcher without costs', role: 'dispatcher', withoutCosts: true },
+  { name: 'accountant', role: 'accountant' },
+  { name: 'driver', role: 'driver' },
+] as const;
+
+for (const { name, ...rights } of people) {
+  test(`${name}: every page of the role opens without a refusal, and no other is offered`, async ({
     page,
     browser,
   }) => {
     test.setTimeout(300_000);
     const director = await browser.newContext();
     const carrier = await signIn(director, await aCarrier(director.request));
-    await signIn(page.context(), await aColleague(page.request, carrier, role));
+    const colleague = await aColleague(page.request, carrier, rights.role);
+    if ('withoutCosts' in rights) await withholdCosts(director.request, carrier);
+    await signIn(page.context(), colleague);
     const registry = await registryOf(page);
     const refused: string[] = [];
     page.on('response', (answer) => {
       if (answer.status() === 403) refused.push(`${new URL(page.url()).pathname}: ${answer.url()}`);
     });
-    const mayOpen = (access: RouteAccess) => access === 'public' || isPermitted(role, access);
+    const mayOpen = (access: RouteAccess) => access === 'public' || isPermitted(rights, access);
     const routes = registry.remotes.flatMap((remote) => remote.routes).filter(({ access }) => access !== 'public');
     expect(routes.some(({ access }) => !mayOpen(access))).toBe(true);
     for (const { path, access } of routes) {

@@ -34,7 +34,8 @@ export async function signIn(context: BrowserContext, account: Account): Promise
   const answer = await context.request.post('/api/auth/login', { data: account });
   if (!answer.ok()) throw new Error(`Sign-in answered ${answer.status()}: ${await answer.text()}`);
   const { tokens, user } = (await answer.json()).data;
-  const userData = JSON.stringify({ id: user.id, firstName: user.firstName, role: user.role });
+  const { id, firstName, role, withoutCosts } = user;
+  const userData = JSON.stringify({ id, firstName, role, withoutCosts });
   const localStorage = Object.entries<string>({ ...tokens, userData }).map(([name, value]) => ({ name, value }));
   const { cookies } = await context.storageState();
   await context.setStorageState({ cookies, origins: [{ origin: new URL(answer.url()).origin, localStorage }] });

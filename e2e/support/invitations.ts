@@ -42,3 +42,10 @@ export async function aColleague(
   if (!accepted.ok()) throw new Error(`The acceptance answered ${accepted.status()}: ${await accepted.text()}`);
   return account;
 }
+
+/** Withholds costs from the dispatchers of a company, over HTTP. */
+export async function withholdCosts(request: APIRequestContext, { accessToken }: SignedIn): Promise<void> {
+  const headers = { authorization: `Bearer ${accessToken}` };
+  const answer = await request.put('/api/account/people/costs', { headers, data: { withheld: true } });
+  if (!answer.ok()) throw new Error(`The change answered ${answer.status()}: ${await answer.text()}`);
+}

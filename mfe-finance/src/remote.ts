@@ -9,25 +9,25 @@ export const remote = defineRemote({
     {
       path: financePaths.finance,
       title: 'Финансы',
-      access: 'office',
+      access: 'costs',
       page: () => import('./features/overview/overview.page.tsx'),
     },
     {
       path: financePaths.factoring,
       title: 'Быстрые оплаты',
-      access: 'office',
+      access: 'costs',
       page: () => import('./features/factoring/factoring.page.tsx'),
     },
     {
       path: financePaths.history,
       title: 'История операций',
-      access: 'office',
+      access: 'costs',
       page: () => import('./features/history/history.page.tsx'),
     },
     {
       path: financePaths.profit,
       title: 'Прибыль рейсов',
-      access: 'office',
+      access: 'costs',
       page: () => import('./features/profit/profit.page.tsx'),
     },
     {
@@ -42,5 +42,6 @@ export const remote = defineRemote({
     'order.actions': () => import('./features/advance-link/advance-link.slot.tsx'),
     'dashboard.attention': () => import('./features/attention/attention.slot.tsx'),
   },
+  slotAccess: { 'order.actions': 'costs', 'dashboard.attention': 'costs' },
   slotPreload: { 'dashboard.attention': ['/api/factoring/requests', '/api/factoring/credit-score'] },
 });

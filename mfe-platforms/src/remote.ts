@@ -36,7 +36,7 @@ export const remote = defineRemote({
     {
       path: platformsPaths.factoring,
       title: 'Факторинг',
-      access: 'office',
+      access: 'costs',
       page: () => import('./features/factoring/factoring.page.tsx'),
     },
     {

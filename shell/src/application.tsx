@@ -1,5 +1,5 @@
 import { createQueryClient, QueryClientProvider } from '@trassa/mfe-kit/query';
-import { SlotOwnersProvider, SlotRendererProvider } from '@trassa/mfe-kit/slots';
+import { SlotRendererProvider } from '@trassa/mfe-kit/slots';
 import { StepUpHost } from '@trassa/mfe-kit/step-up';
 import { ThemeProvider } from '@trassa/ui/theme';
 import { ToastHost } from '@trassa/ui/toast';
@@ -7,7 +7,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { createRouter } from './routing/router.tsx';
-import { RemoteSlot, slotOwners } from './slots/remote-slot.tsx';
+import { RemoteSlot, SlotOwners } from './slots/remote-slot.tsx';
 
 /** Renders the application in stages, between which the browser can paint and handle input. */
 export function renderApplication(): void {
@@ -18,9 +18,9 @@ export function renderApplication(): void {
       <ThemeProvider>
         <QueryClientProvider client={createQueryClient()}>
           <SlotRendererProvider value={RemoteSlot}>
-            <SlotOwnersProvider value={slotOwners}>
+            <SlotOwners>
               <RouterProvider router={createRouter()} />
-            </SlotOwnersProvider>
+            </SlotOwners>
           </SlotRendererProvider>
         </QueryClientProvider>
         <StepUpHost />

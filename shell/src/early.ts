@@ -1,6 +1,7 @@
 import { startEarlyCalls } from '@trassa/api-client/early-call';
 import { storedUser } from '@trassa/api-client/token-store';
 import { isPermitted } from '@trassa/contracts/permissions';
+import type { RouteAccess } from '@trassa/contracts/platform/remote-manifest';
 import { findRoute, slotsOf } from '@trassa/contracts/platform/route-match';
 import { closedHints } from '@trassa/mfe-kit/closed-hints';
 import { greeting } from '@trassa/mfe-kit/greeting';
@@ -35,17 +36,17 @@ if (found?.route.skeleton) root.dataset.skeleton = found.route.skeleton;
 // Path of accountEndpoints.me, whose module is far too large for this file.
 if (found && found.route.layout === 'app') {
   // Slots of the frame but the badge are of the office, and answer a driver nothing.
-  const role = storedUser(stored)?.role;
-  const slots = role === 'driver' ? [] : slotsOf(registry, found.route);
-  const inSlots = slots.flatMap(({ slot }) => slot.asks ?? []);
+  const person = storedUser(stored);
+  const may = (access: RouteAccess = 'public') => !person || access === 'public' || isPermitted(person, access);
+  const slots = person?.role === 'driver' ? [] : slotsOf(registry, found.route);
+  const inSlots = slots.flatMap(({ slot: { access, asks = [] } }) => (may(access) ? asks : []));
   if (stored(sidebarKey) === 'collapsed') root.dataset.sidebar = 'collapsed';
   if (found.route.hint && closedHints().includes(found.route.hint.key)) root.dataset.hint = 'closed';
   if (found.route.heading) writeGreeting();
   startEarlyCalls(['/api/auth/me']);
   // Separate tasks, because the browser is busy with the page.
   const { access, asks = [] } = found.route;
-  const mayOpen = !role || access === 'public' || isPermitted(role, access);
-  for (const url of [...(mayOpen ? asks : []), ...inSlots]) setTimeout(() => startEarlyCalls([url]));
+  for (const url of [...(may(access) ? asks : []), ...inSlots]) setTimeout(() => startEarlyCalls([url]));
   // The first formatter of a tab loads its locale data, 70 ms on a slow machine; during the download this time is free.
   setTimeout(() => new Intl.NumberFormat('ru-RU'));
   setTimeout(() => new Intl.DateTimeFormat('ru-RU', { month: 'long', timeZone: 'Europe/Moscow' }));

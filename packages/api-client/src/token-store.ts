@@ -5,6 +5,7 @@ export interface StoredUser {
   id: string;
   firstName: string;
   role: User['role'];
+  withoutCosts?: true | undefined;
 }
 
 /** Used part of Web Storage. */
@@ -44,7 +45,8 @@ export function createTokenStore(storage: () => KeyValueStore): TokenStore {
     },
     write(tokens, user) {
       if (user) {
-        const kept: StoredUser = { id: user.id, firstName: user.firstName, role: user.role };
+        const { id, firstName, role, withoutCosts } = user;
+        const kept: StoredUser = { id, firstName, role, withoutCosts };
         storage().setItem(keys.user, JSON.stringify(kept));
       }
       storage().setItem(keys.refresh, tokens.refreshToken);

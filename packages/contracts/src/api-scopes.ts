@@ -8,7 +8,7 @@ const holders = {
   'orders.read': 'office',
   'orders.write': 'orders.manage',
   'documents.read': 'office',
-  'payments.read': 'office',
+  'payments.read': 'costs',
   'fleet.read': 'office',
 } as const satisfies Record<ApiScope, Permission>;
 

@@ -13,6 +13,8 @@ export interface Identity {
   role: Role;
   /** Session (refresh-token family) of the access token. */
   sessionId: string;
+  /** Set where the company withholds costs, margin and profit. */
+  withoutCosts?: true | undefined;
   /** Set for an API key, whose id is then user and session id; it is bound to its scopes. */
   key?: { name: string; scopes: ApiScope[] };
 }

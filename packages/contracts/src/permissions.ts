@@ -1,4 +1,4 @@
-import type { Role } from './identity.ts';
+import type { Identity, Role } from './identity.ts';
 
 const everybody = ['director', 'dispatcher', 'accountant', 'driver', 'admin'] as const satisfies readonly Role[];
 const office = ['director', 'dispatcher', 'accountant', 'admin'] as const satisfies readonly Role[];
@@ -13,6 +13,8 @@ const holders = {
   user: everybody,
   /** Figures, lists, documents and map of the company, and work on them that gives no order and moves no money. */
   office,
+  /** Costs, margin and profit; a company may withhold them from its dispatchers. */
+  costs: office,
   /** Reading and writing of comments: a driver's in trips of their own. */
   comments: everybody,
   /** Marks, papers and list of own trips. */
@@ -42,5 +44,9 @@ export const permissions = Object.keys(holders) as [Permission, ...Permission[]]
 /** Roles that hold the permission. */
 export const rolesWith = (permission: Permission): readonly Role[] => holders[permission];
 
-/** Whether the role holds the permission. */
-export const isPermitted = (role: Role, permission: Permission): boolean => rolesWith(permission).includes(role);
+/** Whose rights are asked for: a role, and whether the company withholds costs. */
+export type RightsHolder = Pick<Identity, 'role' | 'withoutCosts'>;
+
+/** Whether the person or key holds the permission. */
+export const isPermitted = ({ role, withoutCosts }: RightsHolder, permission: Permission): boolean =>
+  rolesWith(permission).includes(role) && !(withoutCosts && permission === 'costs');

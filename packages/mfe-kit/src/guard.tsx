@@ -45,7 +45,7 @@ export function Guard({ access, waiting, forbidden, children }: GuardProps) {
   // A server that does not answer has not ended the session: the page stays.
   if (isLoading || error) return waiting;
   if (!(isAuthenticated && user)) return toLogin(location);
-  return isPermitted(user.role, access) ? children : forbidden;
+  return isPermitted(user, access) ? children : forbidden;
 }
 
 /** For the sign-in page: somebody already signed in goes back to where they came from. */

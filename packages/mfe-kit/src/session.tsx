@@ -37,7 +37,7 @@ export function useUser(): User {
 
 /** Whether the signed-in user holds the permission. The server decides for real; this only hides what would be refused. */
 export function useMay(permission: Permission): boolean {
-  return useStore(store.sessionStore, ({ user }) => user !== null && isPermitted(user.role, permission));
+  return useStore(store.sessionStore, ({ user }) => user !== null && isPermitted(user, permission));
 }
 
 /** Asks the server who is signed in; the shell and the mini-shell call it once at start. */

@@ -20,6 +20,7 @@ const claimsSchema = z.object({
   role: roleSchema.optional(),
   sid: z.string().optional(),
   svc: z.string().optional(),
+  wco: z.literal(true).optional(),
   key: z.object({ name: z.string(), scopes: z.array(z.enum(apiScopes)) }).optional(),
   exp: z.number(),
 });
@@ -48,8 +49,9 @@ export async function registerInternalTokens(app: FastifyInstance, secret: strin
 
 function claimsOf(caller: Caller): Partial<z.infer<typeof claimsSchema>> {
   if (caller.kind === 'service') return { sub: caller.userId ?? '-', cid: caller.companyId, svc: caller.service };
-  const { userId, companyId, role, sessionId, key } = caller.identity;
-  return { sub: userId, cid: companyId, role, sid: sessionId, ...(key ? { key } : {}) };
+  const { userId, companyId, role, sessionId, withoutCosts, key } = caller.identity;
+  const parts = { ...(withoutCosts ? { wco: true as const } : {}), ...(key ? { key } : {}) };
+  return { sub: userId, cid: companyId, role, sid: sessionId, ...parts };
 }
 
 function remembering(verify: (token: string) => unknown): InternalTokens['verify'] {
@@ -88,6 +90,7 @@ function toCaller(claims: z.infer<typeof claimsSchema>): Caller | null {
     };
   }
   if (!claims.role || !claims.sid) return null;
-  const { sub: userId, cid: companyId, role, sid: sessionId, key } = claims;
-  return { kind: 'user', identity: { userId, companyId, role, sessionId, ...(key ? { key } : {}) } };
+  const { sub: userId, cid: companyId, role, sid: sessionId, wco: withoutCosts, key } = claims;
+  const parts = { ...(withoutCosts ? { withoutCosts } : {}), ...(key ? { key } : {}) };
+  return { kind: 'user', identity: { userId, companyId, role, sessionId, ...parts } };
 }

@@ -92,7 +92,7 @@ function authorize(endpoint: Endpoint, caller: Caller | null) {
 /** A service acts for a company in everything that a director may do, and nothing beyond. */
 function isAllowed(access: Exclude<Access, 'public'>, caller: Caller): boolean {
   if (access === 'service') return caller.kind === 'service';
-  return isPermitted(caller.kind === 'service' ? 'director' : caller.identity.role, access);
+  return isPermitted(caller.kind === 'service' ? { role: 'director' } : caller.identity, access);
 }
 
 interface CallParts {

@@ -113,7 +113,8 @@ function declarationOf(raw: RemoteDeclaration): Declaration {
     slots: Object.entries(raw.slots ?? {}).map(([key, slot]) => {
       const name = key as SlotName;
       const asks = raw.slotPreload?.[name];
-      return { name, module: importedPath(slot), ...(asks && { asks: [...asks] }) };
+      const access = raw.slotAccess?.[name];
+      return { name, module: importedPath(slot), ...(access && { access }), ...(asks && { asks: [...asks] }) };
     }),
     needs: raw.needs ?? {},
   };

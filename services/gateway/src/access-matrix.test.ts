@@ -1,5 +1,6 @@
 import { catalogue } from '@trassa/contracts/catalogue';
 import type { Endpoint } from '@trassa/contracts/endpoint';
+import type { Identity } from '@trassa/contracts/identity';
 import { isPermitted } from '@trassa/contracts/permissions';
 import { aDirector, anAdmin } from '@trassa/testing/people';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -34,32 +35,37 @@ describe('who may call what, by the whole catalogue', () => {
   });
   afterAll(() => gateway.stop());
 
-  const roles = {
-    guest: undefined,
-    forged: 'x.y.z',
-    driver: anAccessToken(aDirector({ role: 'driver' })),
-    dispatcher: anAccessToken(aDirector({ role: 'dispatcher' })),
-    accountant: anAccessToken(aDirector({ role: 'accountant' })),
-    director: anAccessToken(aDirector()),
-    admin: anAccessToken(anAdmin()),
+  const callers: Record<string, Identity | null> = {
+    guest: null,
+    forged: null,
+    driver: aDirector({ role: 'driver' }),
+    dispatcher: aDirector({ role: 'dispatcher' }),
+    'dispatcher without costs': aDirector({ role: 'dispatcher', withoutCosts: true }),
+    accountant: aDirector({ role: 'accountant' }),
+    director: aDirector(),
+    admin: anAdmin(),
   };
-  type Role = keyof typeof roles;
+  const tokenOf = (name: string, identity: Identity | null) => {
+    if (identity) return anAccessToken(identity);
+    return name === 'forged' ? 'x.y.z' : undefined;
+  };
 
-  function refusalFor({ access }: Endpoint, role: Role): number | null {
+  function refusalFor({ access }: Endpoint, caller: Identity | null): number | null {
     if (access === 'service') return 404;
     if (access === 'public') return null;
-    if (role === 'guest' || role === 'forged') return 401;
-    return isPermitted(role, access) ? null : 403;
+    if (!caller) return 401;
+    return isPermitted(caller, access) ? null : 403;
   }
 
   test.each(endpoints)('%s', async (_, service, endpoint) => {
-    for (const [role, token] of Object.entries(roles) as [Role, string | undefined][]) {
+    for (const [role, caller] of Object.entries(callers)) {
+      const token = tokenOf(role, caller);
       reached.length = 0;
       const reply = await fetch(gateway.url + endpoint.path.replace(/:\w+/g, 'x'), {
         method: endpoint.method,
         headers: token ? { authorization: `Bearer ${token}` } : {},
       });
-      const refusal = refusalFor(endpoint, role);
+      const refusal = refusalFor(endpoint, caller);
       if (refusal) expect([role, reply.status, reached]).toEqual([role, refusal, []]);
       else if (service === 'gateway') expect([401, 403]).not.toContain(reply.status);
       else expect([role, reply.status, reached]).toEqual([role, 204, [service]]);

@@ -14,7 +14,7 @@ const endpoints = Object.entries(catalogue)
   .flatMap(([service, contract]) =>
     Object.entries(contract.endpoints).map(([name, endpoint]): [string, Endpoint] => [`${service}.${name}`, endpoint]),
   )
-  .filter(([, { access }]) => access !== 'public' && access !== 'service' && isPermitted('admin', access));
+  .filter(([, { access }]) => access !== 'public' && access !== 'service' && isPermitted({ role: 'admin' }, access));
 
 const passing: Upstream = {
   forward: ({ res }) => void res.writeHead(204).end(),

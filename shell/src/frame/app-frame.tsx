@@ -98,7 +98,7 @@ export function AppFrame() {
   const userMenu = useUserMenu();
   const isOffice = useMay('office');
   const navigate = useNavigate();
-  const groups = menuFor(registry, user?.role);
+  const groups = menuFor(registry, user);
   const { active, crumbs } = useMenuLocation(groups);
   const loading = useNavigation().state === 'loading';
   // The frame is rendered before the page.

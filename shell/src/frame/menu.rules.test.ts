@@ -21,8 +21,8 @@ const registry = aRegistry(
   item('/feedback', 'Обращения', { access: 'admin' }),
 );
 
-const labels = (role: Role | undefined) =>
-  menuFor(registry, role).flatMap(({ items }) => items.map(({ label }) => label));
+const labels = (role: Role | null) =>
+  menuFor(registry, role && { role }).flatMap(({ items }) => items.map(({ label }) => label));
 
 test('the menu stands in groups and in order', () => {
   expect(labels('dispatcher')).toEqual(['Главная', 'Платформы', 'Заказы']);
@@ -31,13 +31,13 @@ test('the menu stands in groups and in order', () => {
 test('entries for administrators are seen by administrators only', () => {
   expect(labels('admin')).toContain('Обращения');
   expect(labels('director')).not.toContain('Обращения');
-  expect(labels(undefined)).toEqual([]);
+  expect(labels(null)).toEqual([]);
 });
 
 test('entries of a switched-off remote are not there', () => {
   const [remote] = registry.remotes;
   if (!remote) throw new Error('no remote');
-  expect(menuFor({ ...registry, remotes: [{ ...remote, disabled: 'Идут работы' }] }, 'admin')).toEqual([]);
+  expect(menuFor({ ...registry, remotes: [{ ...remote, disabled: 'Идут работы' }] }, { role: 'admin' })).toEqual([]);
 });
 
 test('the bar of a phone has the entries with a place there in their order, and others where there is room', () => {
@@ -50,7 +50,7 @@ test('the bar of a phone has the entries with a place there in their order, and 
       item('/edo', 'ЭДО', { group: 'relations', phone: 30 }),
       item('/partners', 'Партнёры', { group: 'relations', order: 2 }),
     ),
-    'director',
+    { role: 'director' },
   );
   const taken = barItems(menu);
   expect(taken.map(({ label }) => label)).toEqual(['Главная', 'ЭДО', 'Финансы', 'Платформы']);
@@ -60,9 +60,9 @@ test('the bar of a phone has the entries with a place there in their order, and 
   ]);
 });
 
-test.each<[RouteAccess, Role | undefined, boolean]>([
-  ['public', undefined, true],
-  ['user', undefined, false],
+test.each<[RouteAccess, Role | null, boolean]>([
+  ['public', null, true],
+  ['user', null, false],
   ['user', 'driver', true],
   ['office', 'driver', false],
   ['office', 'accountant', true],
@@ -70,11 +70,17 @@ test.each<[RouteAccess, Role | undefined, boolean]>([
   ['admin', 'director', false],
   ['admin', 'admin', true],
 ])('a page with access %s for role %s: %s', (access, role, open) => {
-  expect(mayOpen(access, role)).toBe(open);
+  expect(mayOpen(access, role && { role })).toBe(open);
+});
+
+test('finance is not in the menu of a dispatcher from whom the company withholds costs', () => {
+  const finance = aRegistry(item('/finance', 'Финансы', { access: 'costs' }));
+  expect(menuFor(finance, { role: 'dispatcher' })).toHaveLength(1);
+  expect(menuFor(finance, { role: 'dispatcher', withoutCosts: true })).toEqual([]);
 });
 
 test('the longest entry above a page is lit', () => {
-  const groups = menuFor(registry, 'director');
+  const groups = menuFor(registry, { role: 'director' });
   const lit = (path: string, parentPath?: string) => activeItem(groups, { path, parentPath })?.item.label;
   expect(lit('/dashboard/orders/17')).toBe('Заказы');
   expect(lit('/dashboard')).toBe('Главная');

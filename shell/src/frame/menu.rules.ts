@@ -1,5 +1,4 @@
-import type { Role } from '@trassa/contracts/identity';
-import { isPermitted } from '@trassa/contracts/permissions';
+import { isPermitted, type RightsHolder } from '@trassa/contracts/permissions';
 import {
   type NavGroup,
   type NavItem,
@@ -13,15 +12,15 @@ export interface MenuGroup {
   items: NavItem[];
 }
 
-/** Whether the role may see entries of this access. */
-export function mayOpen(access: RouteAccess, role: Role | undefined): boolean {
-  return access === 'public' || (role !== undefined && isPermitted(role, access));
+/** Whether the person may see entries of this access. */
+export function mayOpen(access: RouteAccess, person: RightsHolder | null): boolean {
+  return access === 'public' || (person !== null && isPermitted(person, access));
 }
 
 /** Permitted entries by group and order, without switched-off remotes and empty groups. */
-export function menuFor(registry: Registry, role: Role | undefined): MenuGroup[] {
+export function menuFor(registry: Registry, person: RightsHolder | null): MenuGroup[] {
   const working = registry.remotes.filter(({ disabled }) => disabled === undefined);
-  const all = working.flatMap((remote) => remote.nav).filter((item) => mayOpen(item.access, role));
+  const all = working.flatMap((remote) => remote.nav).filter((item) => mayOpen(item.access, person));
   return navGroups
     .map((group) => ({
       group,

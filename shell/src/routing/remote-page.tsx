@@ -30,7 +30,7 @@ function TitledContent({ remote, route }: RemotePageProps) {
 
 /** Without a right to the home page the first place of the menu is home. */
 function Forbidden({ route: { path, forbidden } }: Pick<RemotePageProps, 'route'>) {
-  const home = menuFor(registry, useSession().user?.role)[0]?.items[0]?.path;
+  const home = menuFor(registry, useSession().user)[0]?.items[0]?.path;
   if (path === shellPaths.home && home) return <Navigate to={home} replace />;
   const { title, text } = forbidden ?? { title: messages.forbidden, text: messages.forbiddenText };
   return <ErrorState icon="lock" title={title} text={text} />;

@@ -1,8 +1,12 @@
-import type { SlotName } from '@trassa/contracts/platform/remote-manifest';
+import type { User } from '@trassa/contracts/account/user';
+import type { RemoteSlot as Slot, SlotName } from '@trassa/contracts/platform/remote-manifest';
 import type { SlotProps } from '@trassa/mfe-kit/remote';
+import { useSession } from '@trassa/mfe-kit/session';
+import { SlotOwnersProvider } from '@trassa/mfe-kit/slots';
 import { IconButton } from '@trassa/ui/button';
-import { Component, createElement, type ReactNode, Suspense, use } from 'react';
+import { Component, createElement, type ReactNode, Suspense, use, useCallback } from 'react';
 import { frameMessages } from '../frame/frame.messages.ts';
+import { mayOpen } from '../frame/menu.rules.ts';
 import { slot } from '../loading/chunks.ts';
 import { LoadError } from '../loading/load-error.ts';
 import { recordFailure } from '../loading/load-log.ts';
@@ -49,11 +53,10 @@ class SlotBoundary extends Component<SlotBoundaryProps, { readonly failed: boole
   }
 }
 
-/** Remotes with a component for the slot, switched-off ones excluded. */
-export function slotOwners(name: SlotName): string[] {
-  const owners = registry.remotes.filter(
-    (remote) => remote.disabled === undefined && remote.slots.some((one) => one.name === name),
-  );
+/** Remotes with a component for the slot that the person may see, switched-off ones excluded. */
+function slotOwners(name: SlotName, user: User | null): string[] {
+  const isShown = (one: Slot) => one.name === name && mayOpen(one.access ?? 'public', user);
+  const owners = registry.remotes.filter(({ disabled, slots }) => disabled === undefined && slots.some(isShown));
   return owners.map(({ id }) => id);
 }
 
@@ -71,5 +74,13 @@ function GuardedSlot({ fallback, ...content }: SlotContentProps & Pick<RemoteSlo
 
 /** Renders the components of all remotes for a slot; each fails alone. */
 export function RemoteSlot(props: RemoteSlotProps) {
-  return slotOwners(props.name).map((id) => <GuardedSlot key={id} remote={id} {...props} />);
+  const { user } = useSession();
+  return slotOwners(props.name, user).map((id) => <GuardedSlot key={id} remote={id} {...props} />);
+}
+
+/** Tells pages who fills their slots. */
+export function SlotOwners({ children }: { readonly children: ReactNode }) {
+  const { user } = useSession();
+  const owners = useCallback((name: SlotName) => slotOwners(name, user), [user]);
+  return <SlotOwnersProvider value={owners}>{children}</SlotOwnersProvider>;
 }

@@ -1,5 +1,5 @@
 import { greeting } from '@trassa/mfe-kit/greeting';
-import { useUser } from '@trassa/mfe-kit/session';
+import { useMay, useUser } from '@trassa/mfe-kit/session';
 import { Button } from '@trassa/ui/button';
 import { PageTitle } from '@trassa/ui/frame';
 import { SkeletonText } from '@trassa/ui/skeleton';
@@ -9,6 +9,7 @@ import { dashboardMessages as messages } from './dashboard.messages.ts';
 /** Greeting and summary of the day (undefined while loading), links to the map and finance. */
 export function DashboardTitle({ now, summary }: { readonly now: Date; readonly summary: string | null | undefined }) {
   const { firstName } = useUser();
+  const maySeeMoney = useMay('costs');
   return (
     <PageTitle
       title={greeting(now, firstName)}
@@ -18,9 +19,11 @@ export function DashboardTitle({ now, summary }: { readonly now: Date; readonly 
           <Button icon="map" href={otherRemotePaths.map}>
             {messages.map}
           </Button>
-          <Button variant="primary" icon="hand-coins" href={otherRemotePaths.finance}>
-            {messages.money}
-          </Button>
+          {maySeeMoney ? (
+            <Button variant="primary" icon="hand-coins" href={otherRemotePaths.finance}>
+              {messages.money}
+            </Button>
+          ) : null}
         </>
       }
     />

@@ -3,6 +3,7 @@ import type { OrderTrend } from '@trassa/contracts/orders/order';
 import type { OrdersOverview } from '@trassa/contracts/orders/overview';
 import { kopecksOf } from '@trassa/contracts/rubles.rules';
 import { useQuery } from '@trassa/mfe-kit/query';
+import { useMay } from '@trassa/mfe-kit/session';
 import { Card } from '@trassa/ui/card';
 import { Explained } from '@trassa/ui/explained';
 import { formatMoney } from '@trassa/ui/format-money';
@@ -32,6 +33,7 @@ type MonthCardProps = {
 export function MonthCard({ overview, revenue }: MonthCardProps) {
   // Without the answer of the platforms the month is measured by the one before.
   const { data: weekTarget = null } = useQuery(weekTargetQuery());
+  const maySeeMoney = useMay('costs');
   const now = new Date(overview.at);
   const month = monthOf(overview, revenue, { weekTarget, now });
   if (!month || !overview.month) return null;
@@ -39,7 +41,7 @@ export function MonthCard({ overview, revenue }: MonthCardProps) {
   return (
     <Card
       title={messages.title(monthName.format(now))}
-      actions={<Link href={otherRemotePaths.finance}>{messages.finance}</Link>}
+      actions={maySeeMoney ? <Link href={otherRemotePaths.finance}>{messages.finance}</Link> : null}
     >
       <div className={styles.forecast}>
         <Explained bare how={messages.how(onRoad.count, confirmed.count, possible.count)}>

@@ -49,13 +49,13 @@ async function allDocuments() {
 }
 
 /** All data of the company as JSON text. @throws ApiError when a service fails */
-export async function companyData(): Promise<string> {
+export async function companyData({ maySeeCosts }: { maySeeCosts: boolean }): Promise<string> {
   const [account, orders, payments, operations, advances, documents] = await Promise.all([
     call(accountEndpoints.export, { timeoutMs }),
     allOrders(),
     call(paymentsEndpoints.history),
-    allOperations(),
-    call(factoringEndpoints.requests),
+    maySeeCosts ? allOperations() : [],
+    maySeeCosts ? call(factoringEndpoints.requests) : { data: [] },
     allDocuments(),
   ]);
   const money = { payments: payments.data, operations, advances: advances.data };

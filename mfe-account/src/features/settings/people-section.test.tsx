@@ -31,8 +31,8 @@ const anInvitation = (parts: Partial<Invitation> = {}): Invitation => ({
   ...parts,
 });
 
-async function people(user = aUser(), data = { people: [aPerson()], invitations: [anInvitation()] }) {
-  backend.on(peopleEndpoints.people, () => succeeded(data));
+async function people(user = aUser(), data: object = {}) {
+  backend.on(peopleEndpoints.people, () => succeeded({ people: [aPerson()], invitations: [anInvitation()], ...data }));
   await signedIn(backend, user);
   return showPage(<SettingsPage />, { path: '/dashboard/settings?tab=people' });
 }
@@ -76,4 +76,16 @@ test('a dispatcher sees the colleagues and no way to change them', async () => {
   expect(await page.findByText('Лариса Осипова')).toBeTruthy();
   expect(page.getByText('Приглашает и удаляет сотрудников директор.')).toBeTruthy();
   expect(page.queryByRole('button', { name: /^Удалить|^Роль/ })).toBeNull();
+});
+
+test('a director withholds costs from dispatchers; others see no such choice', async () => {
+  const page = await people(aUser(), { costsWithheld: false });
+  backend.on(peopleEndpoints.withholdCosts, () => done());
+  await page.person.click(await page.findByRole('checkbox', { name: 'Диспетчеры не видят маржу и расходы' }));
+  expect(await page.findByText('Маржа и расходы закрыты для диспетчеров')).toBeTruthy();
+  expect(backend.bodiesOf(peopleEndpoints.withholdCosts)).toEqual([{ withheld: true }]);
+  page.unmount();
+  const other = await people(aUser({ role: 'accountant' }), { costsWithheld: true });
+  expect(await other.findByText('Лариса Осипова')).toBeTruthy();
+  expect(other.queryByRole('checkbox', { name: 'Диспетчеры не видят маржу и расходы' })).toBeNull();
 });

@@ -10,6 +10,7 @@ import { DateTime } from '@trassa/ui/date-time';
 import { Stack } from '@trassa/ui/layout';
 import { SkeletonRows } from '@trassa/ui/skeleton';
 import { useState } from 'react';
+import { CostPolicy } from './cost-policy.tsx';
 import { InvitationList } from './invitation-list.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { peopleMessages as messages } from './people.messages.ts';
@@ -33,6 +34,7 @@ export function PeopleSection() {
           ))}
         </ul>
       </Card>
+      {isManager && data?.costsWithheld !== undefined ? <CostPolicy withheld={data.costsWithheld} /> : null}
       {data?.requests?.length ? <RequestList requests={data.requests} /> : null}
       {isManager ? <InviteForm /> : <p className={styles.hint}>{messages.managersOnly}</p>}
       {data?.invitations.length ? <InvitationList invitations={data.invitations} /> : null}

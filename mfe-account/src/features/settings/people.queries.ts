@@ -63,6 +63,12 @@ export const useRemovePerson = (id: string) =>
     () => messages.removed,
   );
 
+export const useWithholdCosts = () =>
+  usePeopleMutation(
+    (withheld: boolean) => call(peopleEndpoints.withholdCosts, { body: { withheld } }),
+    (withheld) => (withheld ? messages.costsWithheld : messages.costsShown),
+  );
+
 export const useAcceptAccess = ({ id, email }: AccessRequest) =>
   usePeopleMutation(
     (body: AccessAnswer) => call(peopleEndpoints.acceptAccess, { params: { id }, body }),

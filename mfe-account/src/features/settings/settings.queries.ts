@@ -3,7 +3,7 @@ import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
 import type { ChangePassword } from '@trassa/contracts/account/passwords';
 import type { Profile, Requisites } from '@trassa/contracts/account/profile';
 import { queryOptions, useMutation, useQueryClient } from '@trassa/mfe-kit/query';
-import { startSession } from '@trassa/mfe-kit/session';
+import { startSession, useMay } from '@trassa/mfe-kit/session';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { companyData } from './company-data.ts';
 import { settingsMessages as messages } from './settings.messages.ts';
@@ -63,8 +63,9 @@ export function useEndSession() {
 
 /** Collects the company's data from the services and downloads a file. */
 export function useExport() {
+  const maySeeCosts = useMay('costs');
   return useMutation({
-    mutationFn: companyData,
+    mutationFn: () => companyData({ maySeeCosts }),
     onSuccess: saveFile,
     onError: () => toast.error(messages.exportFailed),
   });

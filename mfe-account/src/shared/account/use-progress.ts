@@ -13,7 +13,8 @@ import { completedSteps, permissionOfStep } from './first-steps.rules.ts';
 
 /** Facts, and first steps of the person's role merged with manual ticks. */
 export function useProgress() {
-  const { company, role } = useUser();
+  const user = useUser();
+  const { company } = user;
   const { state, save } = useUserState();
   const metrics = useQuery(metricsQuery()).data;
   const exchanges = useQuery(exchangesQuery()).data;
@@ -22,7 +23,7 @@ export function useProgress() {
   const subscription = useQuery(subscriptionQuery()).data?.status;
   const connected = exchanges?.some((exchange) => exchange.connected) ?? false;
   const happened = completedSteps({ company, connected, orders, ordersOfDocuments, subscription });
-  const own = firstSteps.filter((key) => isPermitted(role, permissionOfStep[key]));
+  const own = firstSteps.filter((key) => isPermitted(user, permissionOfStep[key]));
   const steps = own.map((key) => ({
     key,
     done: happened[key] || (state?.steps[key] ?? false),

@@ -5,6 +5,7 @@ import type { OrderStatistics, OrderTrend } from '@trassa/contracts/orders/order
 import { kopecksOf } from '@trassa/contracts/rubles.rules';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
+import { useMay } from '@trassa/mfe-kit/session';
 import { Badge } from '@trassa/ui/badge';
 import { Explained } from '@trassa/ui/explained';
 import { formatMoneyShort } from '@trassa/ui/format-money';
@@ -47,6 +48,7 @@ function Cards({ known }: { readonly known: Known | undefined }) {
   const [month] = useState(() => monthName.format(new Date()));
   const stats = known && statsOf(known.metrics, known.figures, known.clients.totalClients);
   const loading = stats === undefined;
+  const maySeeMoney = useMay('costs');
   const facts = known && factsOf(known);
   const pictures = known && !stats?.isExample && known.figures.days ? picturesOf(known.figures.days) : undefined;
   const trend = (fact: ReactNode) => (stats?.isExample ? <Example /> : fact);
@@ -71,7 +73,7 @@ function Cards({ known }: { readonly known: Known | undefined }) {
       />
       <SummaryCard
         loading={loading}
-        href={financePath}
+        {...(maySeeMoney && { href: financePath })}
         value={incomeOf(stats)}
         label={messages.income(month)}
         trend={trend(facts?.income)}

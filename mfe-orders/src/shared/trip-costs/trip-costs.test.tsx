@@ -111,3 +111,19 @@ test.each([
   if (warned) return expect(await screen.findByText(/Рейс в минус: по нормам затраты больше цены на 100/)).toBeTruthy();
   await waitFor(() => expect(screen.queryByText(/Рейс в минус/)).toBeNull());
 });
+
+test('a dispatcher without costs reads of a loss without figures, and asks for no costs', async () => {
+  await signedIn(backend, { role: 'dispatcher', withoutCosts: true });
+  backend.on(costsEndpoints.lossWarning, () => ({ success: true as const, data: { loss: true } }));
+  const order = orderDetails({ status: 'new' });
+  showPage(
+    <>
+      <LossNotice order={order} />
+      <TripCostsSection order={order} />
+    </>,
+    { path: '/dashboard/orders' },
+  );
+  const warning = await screen.findByText(/Цена заказа ниже предела компании/);
+  expect(warning.textContent).not.toMatch(/\d/);
+  expect(screen.queryByText('Затраты и прибыль')).toBeNull();
+});

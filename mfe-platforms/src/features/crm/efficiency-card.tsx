@@ -2,6 +2,7 @@ import { SILENT_ORDER } from '@trassa/contracts/orders/order-status';
 import type { Efficiency } from '@trassa/contracts/platforms/crm';
 import { kopecksOf } from '@trassa/contracts/rubles.rules';
 import { useQuery } from '@trassa/mfe-kit/query';
+import { useMay } from '@trassa/mfe-kit/session';
 import { Card, Pairs } from '@trassa/ui/card';
 import { noValue } from '@trassa/ui/format';
 import { formatMoney } from '@trassa/ui/format-money';
@@ -16,10 +17,12 @@ import { crmMessages as messages } from './crm.messages.ts';
 /** Debts of clients, by services/finance. */
 function ClientDebts() {
   const { data } = useQuery(clientDebtsQuery());
+  const maySeeMoney = useMay('costs');
   if (!data) return noValue;
   if (data.count === 0) return messages.noDebts;
   const sum = formatMoney(kopecksOf(data.amount), 'never');
-  return <Link href={otherRemotePaths.debts}>{messages.owedFor(sum, data.count)}</Link>;
+  const text = messages.owedFor(sum, data.count);
+  return maySeeMoney ? <Link href={otherRemotePaths.debts}>{text}</Link> : text;
 }
 
 /** Completion over all platforms. */

@@ -16,8 +16,11 @@ const shortcuts = [
 
 /** Shortcuts to other pages. */
 export function QuickActions() {
-  const mayConnect = useMay('connections.manage');
-  const shown = shortcuts.filter(({ href }) => mayConnect || href !== platformsPaths.x5);
+  const closed: readonly string[] = [
+    ...(useMay('connections.manage') ? [] : [platformsPaths.x5]),
+    ...(useMay('costs') ? [] : [platformsPaths.factoring]),
+  ];
+  const shown = shortcuts.filter(({ href }) => !closed.includes(href));
   return (
     <Card title={messages.actions} flush>
       <nav className={styles.shortcuts} aria-label={messages.actions}>

@@ -49,6 +49,8 @@ export function calendarEvents({ orders, receivables, subscription, papers }: Ca
   ].sort((a, b) => (a.at ?? '').localeCompare(b.at ?? ''));
 }
 
+const orderHref = (number: string) => `/dashboard/orders?${new URLSearchParams({ search: number })}`;
+
 function tripEvents({ id, number, route, timeline: { pickupDate, deliveryDate } }: Order): CalendarEvent[] {
   const event = (kind: CalendarKind, at: string, { city, address }: Order['route']['from']) => ({
     key: `${id}/${kind}`,
@@ -56,7 +58,7 @@ function tripEvents({ id, number, route, timeline: { pickupDate, deliveryDate } 
     at,
     day: dayOf(new Date(at)),
     text: `${city ?? address} · ${number}`,
-    href: `/dashboard/orders?${new URLSearchParams({ search: number })}`,
+    href: orderHref(number),
   });
   return [
     ...(pickupDate ? [event('pickup', pickupDate, route.from)] : []),
@@ -66,10 +68,10 @@ function tripEvents({ id, number, route, timeline: { pickupDate, deliveryDate } 
 
 const rubles = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 0 });
 
-/** The factor pays debts sold to it by its own terms, so only the debtor's payment is an event. */
+/** The order rather than the debts, which are not open to everybody. The factor pays debts sold to it by its own terms, so only the debtor's payment is an event. */
 function debtEvent({ orderId, orderNumber, debtorName, amount, dueOn }: Receivable): CalendarEvent {
   const text = `${rubles.format(amount)}\u00a0₽ · ${debtorName} · ${orderNumber}`;
-  return { key: `${orderId}/debt`, kind: 'debt', at: null, day: dueOn, text, href: '/finance' };
+  return { key: `${orderId}/debt`, kind: 'debt', at: null, day: dueOn, text, href: orderHref(orderNumber) };
 }
 
 function tariffEvents({ status, until, planName }: Subscription): CalendarEvent[] {

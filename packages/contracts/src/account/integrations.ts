@@ -44,7 +44,11 @@ export type IssuedApiKey = z.infer<typeof issuedApiKeySchema>;
 export const keyQuestionSchema = z.object({ hash: z.string().length(64) });
 /** The key of the hash while it works; null: unknown, revoked or replaced. */
 export const knownKeySchema = z
-  .object({ id: z.uuid(), companyId: z.uuid(), name: z.string(), scopes: z.array(z.enum(apiScopes)) })
+  .object({
+    ...{ id: z.uuid(), companyId: z.uuid(), name: z.string(), scopes: z.array(z.enum(apiScopes)) },
+    /** Whoever made the key is a dispatcher now, from whom the company withholds costs. */
+    withoutCosts: z.literal(true).optional(),
+  })
   .nullable();
 
 /** Address that gets events. */

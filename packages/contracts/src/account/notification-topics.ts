@@ -114,7 +114,7 @@ export const topicOf = (topic: NotificationTopic): Topic => topics[topic];
 
 /** Topics a role may hear of, in the order of their table. */
 export const topicsOf = (role: Role): NotificationTopic[] =>
-  notificationTopics.filter((topic) => isPermitted(role, topics[topic].needs));
+  notificationTopics.filter((topic) => isPermitted({ role }, topics[topic].needs));
 
 /** Whether a channel carries a topic at all. */
 export const isOffered = (topic: NotificationTopic, channel: NotificationChannel): boolean =>
@@ -129,6 +129,6 @@ export function isSwitchedOn(
   topic: NotificationTopic,
   channel: NotificationChannel,
 ): boolean {
-  if (!isPermitted(role, topicOf(topic).needs) || !isOffered(topic, channel)) return false;
+  if (!isPermitted({ role }, topicOf(topic).needs) || !isOffered(topic, channel)) return false;
   return switches[topic]?.[channel] ?? topicOf(topic).defaults[role]?.includes(channel) ?? false;
 }

@@ -13,6 +13,7 @@ export const peopleEndpoints: EndpointsOf<typeof peopleSchemas> = {
   resendInvitation: { method: 'POST', path: '/api/account/invitations/:id/resend', ...manager, ...proved },
   withdrawInvitation: { method: 'DELETE', path: '/api/account/invitations/:id', ...manager },
   changeRole: { method: 'PUT', path: '/api/account/people/:id/role', ...confirmed },
+  withholdCosts: { method: 'PUT', path: '/api/account/people/costs', ...confirmed },
   removePerson: { method: 'DELETE', path: '/api/account/people/:id', ...confirmed },
   openInvitation: { method: 'POST', path: '/api/auth/invitations/open', ...invited },
   acceptInvitation: { method: 'POST', path: '/api/auth/invitations/accept', ...invited },

@@ -8,6 +8,7 @@ import {
   openInvitationSchema,
   peopleSchema,
   roleChangeSchema,
+  withheldCostsSchema,
 } from './people.ts';
 
 const params = z.object({ id: z.uuid() });
@@ -26,6 +27,11 @@ export const peopleSchemas = {
     summary: 'Change the role of a person and end their sessions',
     params,
     body: roleChangeSchema,
+    reply: doneSchema,
+  },
+  withholdCosts: {
+    summary: 'Withhold costs, margin and profit from dispatchers or show them, and end their sessions',
+    body: withheldCostsSchema,
     reply: doneSchema,
   },
   removePerson: { summary: 'Remove a person from the company and end their sessions', params, reply: doneSchema },

@@ -62,7 +62,14 @@ export const peopleSchema = z.object({
   invitations: z.array(invitationSchema),
   requests: z.array(accessRequestSchema).optional(),
   keys: z.array(colleagueSchema).optional(),
+  /** Whether dispatchers see no costs; absent: a server of an earlier release does not say. */
+  costsWithheld: z.boolean().optional(),
 });
+
+/** PUT /api/account/people/costs: whether dispatchers see no costs, margin and profit. */
+export const withheldCostsSchema = z.object({ withheld: z.boolean() });
+/** Type of {@link withheldCostsSchema}. */
+export type WithheldCosts = z.infer<typeof withheldCostsSchema>;
 
 /** POST /api/account/invitations. `driverId`: for a driver, who of the directory the person is. */
 export const newInvitationSchema = z.object({

@@ -3,11 +3,11 @@ import type { factoringSchemas } from './factoring-schemas.ts';
 
 /** Calls of services/finance about advances. */
 export const factoringEndpoints: EndpointsOf<typeof factoringSchemas> = {
-  creditScore: { method: 'GET', path: '/api/factoring/credit-score', access: 'office' },
+  creditScore: { method: 'GET', path: '/api/factoring/credit-score', access: 'costs' },
   calculate: {
     method: 'POST',
     path: '/api/factoring/calculate',
-    access: 'office',
+    access: 'costs',
     limit: { max: 240, seconds: 60, by: 'user' },
   },
   request: {
@@ -18,7 +18,7 @@ export const factoringEndpoints: EndpointsOf<typeof factoringSchemas> = {
     stepUp: true,
     limit: { max: 60, seconds: 60, by: 'user' },
   },
-  requests: { method: 'GET', path: '/api/factoring/requests', access: 'office' },
+  requests: { method: 'GET', path: '/api/factoring/requests', access: 'costs' },
   webhook: {
     method: 'POST',
     path: '/api/factoring/webhook',

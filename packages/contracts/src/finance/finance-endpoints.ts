@@ -5,11 +5,11 @@ import { receivablesEndpoint } from './receivables-endpoint.ts';
 /** Calls of services/finance about money. */
 export const financeEndpoints: EndpointsOf<typeof financeSchemas> = {
   health: { method: 'GET', path: '/api/finance/health', access: 'public' },
-  overview: { method: 'GET', path: '/api/finance/overview', access: 'office' },
-  expectedPayments: { method: 'GET', path: '/api/finance/expected-payments', access: 'office' },
+  overview: { method: 'GET', path: '/api/finance/overview', access: 'costs' },
+  expectedPayments: { method: 'GET', path: '/api/finance/expected-payments', access: 'costs' },
   receivables: receivablesEndpoint,
   receivablePaid: { method: 'POST', path: '/api/finance/receivables/:orderId/paid', access: 'money.manage' },
-  operations: { method: 'GET', path: '/api/finance/operations', access: 'office', scope: 'payments.read' },
+  operations: { method: 'GET', path: '/api/finance/operations', access: 'costs', scope: 'payments.read' },
   addOperation: {
     method: 'POST',
     path: '/api/finance/operations',
@@ -21,7 +21,7 @@ export const financeEndpoints: EndpointsOf<typeof financeSchemas> = {
   export: {
     method: 'GET',
     path: '/api/finance/export',
-    access: 'office',
+    access: 'costs',
     kind: 'binary',
     limit: { max: 20, seconds: 60, by: 'user' },
   },

@@ -83,8 +83,10 @@ export const statusOfStep: Readonly<Partial<Record<NextStepCode, OrderStatus>>> 
 const stepsOfOrders: readonly NextStepCode[] = ['assign', 'price', ...(Object.keys(statusOfStep) as NextStepCode[])];
 
 /** Right to take a step; other people read what it is. */
-export const permissionOfStep = (code: NextStepCode): Permission =>
-  stepsOfOrders.includes(code) ? 'orders.manage' : 'office';
+export function permissionOfStep(code: NextStepCode): Permission {
+  if (code === 'collect') return 'costs'; // debts stand beside costs, on the pages of finance
+  return stepsOfOrders.includes(code) ? 'orders.manage' : 'office';
+}
 
 const T1 = 'ON_TRNACLGROT';
 const T2 = 'ON_TRNACLPPRIN';

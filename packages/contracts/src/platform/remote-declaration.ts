@@ -1,3 +1,4 @@
+import type { Permission } from '../permissions.ts';
 import type { LoadPlan, NavItem, RemoteRoute, SlotName } from './remote-manifest.ts';
 
 /** One page as `remote.ts` declares it: its data of the manifest, and the lazy module that draws it. */
@@ -24,6 +25,8 @@ export interface RemoteDeclaration<Page = unknown, Slot = unknown> {
   /** Who sees an entry follows from the route with the same path. */
   readonly nav: readonly Readonly<Omit<NavItem, 'access'>>[];
   readonly slots?: { readonly [Name in SlotName]?: () => Promise<Slot> };
+  /** Right without which a component of {@link slots} is not drawn. */
+  readonly slotAccess?: { readonly [Name in SlotName]?: Permission };
   /** `preload` of the components in {@link slots}. */
   readonly slotPreload?: { readonly [Name in SlotName]?: readonly string[] };
   /** Service name to the range of API versions needed, for example `{ orders: '^1.0.0' }`. */

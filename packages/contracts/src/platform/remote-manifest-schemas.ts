@@ -66,7 +66,12 @@ export const navItemSchema = z.object({
 });
 
 /** Schema of `RemoteSlot`. */
-export const slotSchema = loadPlanSchema.extend({ name: z.enum(slotNames), asks });
+export const slotSchema = loadPlanSchema.extend({
+  name: z.enum(slotNames),
+  /** Right without which the component is not drawn; absent: everybody sees it. */
+  access: z.enum(permissions).optional(),
+  asks,
+});
 
 /** Schema of `RemoteFile`: Subresource Integrity value, and sizes in bytes. */
 export const fileSchema = z.object({

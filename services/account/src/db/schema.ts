@@ -144,6 +144,12 @@ export interface PartnerRegistrationTable {
   at: Date;
 }
 
+/** Company that withholds costs from its dispatchers. */
+export interface CostPolicyTable {
+  company_id: string;
+  since: Date;
+}
+
 export interface AccountTables extends IntegrationsTables, NotificationTables {
   companies: CompanyTable;
   invitations: InvitationTable;
@@ -167,4 +173,5 @@ export interface AccountTables extends IntegrationsTables, NotificationTables {
   passkeys: PasskeyTable;
   second_factor_policies: SecondFactorPolicyTable;
   challenges: ChallengeTable;
+  cost_policies: CostPolicyTable;
 }

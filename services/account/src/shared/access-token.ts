@@ -34,6 +34,7 @@ export async function registerAccessSigner(app: FastifyInstance, secret: string)
       ...(stepUpUntil ? { sup: secondsOf(stepUpUntil) } : {}),
       ...(secondFactorDue ? { sfd: secondsOf(secondFactorDue) } : {}),
       ...(emailUnproved ? { eup: true } : {}),
+      ...(identity.withoutCosts ? { wco: true } : {}),
       iss: issuer,
       aud: audience,
       iat,

@@ -75,3 +75,8 @@ export function findCompanyByInn(db: Kysely<AccountTables>, inn: string): Promis
 export function findCompany(db: Kysely<AccountTables>, companyId: string): Promise<CompanyTable | undefined> {
   return db.selectFrom('companies').selectAll().where('company_id', '=', companyId).executeTakeFirst();
 }
+
+/** Lock until the transaction ends: rights that a session is opened with do not change meanwhile. */
+export async function holdCompany(db: Kysely<AccountTables>, companyId: string): Promise<void> {
+  await sql`select 1 from companies where company_id = ${companyId} for share`.execute(db);
+}

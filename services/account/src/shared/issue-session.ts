@@ -1,4 +1,6 @@
 import type { Tokens, User } from '@trassa/contracts/account/user';
+import { grantOf } from './access-grant.ts';
+import { holdCompany } from './account.queries.ts';
 import type { Client } from './client.ts';
 import type { AccountDeps } from './deps.ts';
 import { rememberDevice } from './known-devices.queries.ts';
@@ -36,11 +38,8 @@ export async function issueSession(deps: AccountDeps, who: SessionOwner, browser
   const device = browser.device ?? newSecret();
   const { opened, account } = await replaceSession(deps, who, { ...browser, device });
   const user = toUser(account);
-  const { sessionId, refreshToken, binding } = opened;
-  const identity = { userId: user.id, companyId: user.companyId, role: user.role, sessionId };
-  const { secondFactorDue } = account;
-  const emailUnproved = account.user.email_proved_at === null;
-  const grant = { ...identity, stepUpUntil: opened.stepUpUntil, secondFactorDue, emailUnproved };
+  const { sessionId, stepUpUntil, refreshToken, binding } = opened;
+  const grant = grantOf(account, { sessionId, stepUpUntil });
   return { user, tokens: { accessToken: deps.signAccess(grant, deps.now()), refreshToken }, binding, device };
 }
 
@@ -53,6 +52,7 @@ async function replaceSession(
   const now = deps.now();
   const who = { userId, companyId, client: browser.client };
   const { opened, ended, account } = await deps.db.asSystem(async (trx) => {
+    await holdCompany(trx, companyId);
     const account = await findUser(trx, userId);
     if (!account) throw new Error('a session was to be opened for a user that is not there');
     const former = browser.binding && (await findSessionByBinding(trx, hashOf(browser.binding)));

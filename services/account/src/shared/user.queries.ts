@@ -1,6 +1,7 @@
 import type { User } from '@trassa/contracts/account/user';
 import type { Kysely, Selectable } from 'kysely';
 import type { AccountTables, CompanyTable, UserTable } from '../db/schema.ts';
+import { findWithheldCosts } from './cost-policy.queries.ts';
 import { findFactors, findPolicy, isFactored } from './second-factor.queries.ts';
 import { dueOf } from './second-factor.rules.ts';
 
@@ -9,6 +10,8 @@ export interface UserWithCompany {
   company: Selectable<CompanyTable>;
   /** By when the second factor that the company asks for is to be set up. */
   secondFactorDue: Date | null;
+  /** Whether the company withholds costs from the person. */
+  withoutCosts: boolean;
 }
 
 /** User with the company; undefined when the transaction's tenant has none with this id, or has removed them. */
@@ -40,11 +43,12 @@ export async function withCompany(db: Kysely<AccountTables>, user: Selectable<Us
     .executeTakeFirstOrThrow();
   const since = await findPolicy(db, user.company_id);
   const hasFactor = since !== undefined && isFactored(await findFactors(db, user.id));
-  return { user, company, secondFactorDue: dueOf({ since, joinedAt: user.created_at, hasFactor }) };
+  const withoutCosts = user.role === 'dispatcher' && (await findWithheldCosts(db, user.company_id));
+  return { user, company, secondFactorDue: dueOf({ since, joinedAt: user.created_at, hasFactor }), withoutCosts };
 }
 
 /** User in the form of the contract. */
-export function toUser({ user, company, secondFactorDue }: UserWithCompany): User {
+export function toUser({ user, company, secondFactorDue, withoutCosts }: UserWithCompany): User {
   return {
     id: user.id,
     firstName: user.first_name,
@@ -64,6 +68,7 @@ export function toUser({ user, company, secondFactorDue }: UserWithCompany): Use
       verified: company.verified,
     },
     ...(user.email_proved_at ? {} : { emailUnproved: true as const }),
+    ...(withoutCosts ? { withoutCosts } : {}),
     ...(user.fleet_driver_id ? { fleetDriverId: user.fleet_driver_id } : {}),
   };
 }

@@ -97,7 +97,7 @@ function refusalOfKey({ endpoint }: ApiRoute, session: Session | null, { req, ke
 function refusalOfAccess({ endpoint }: ApiRoute, session: Session | null, req: IncomingMessage): Refusal | null {
   if (endpoint.access !== 'public' && endpoint.access !== 'service') {
     if (!session) return { code: 'common/unauthorized', headers: { 'www-authenticate': 'Bearer' } };
-    if (!isPermitted(session.identity.role, endpoint.access)) return { code: endpoint.refusal ?? 'common/forbidden' };
+    if (!isPermitted(session.identity, endpoint.access)) return { code: endpoint.refusal ?? 'common/forbidden' };
   }
   // Sec-Fetch-Site names the origin of a browser's call; cross-site changes are refused (CSRF).
   if (req.headers['sec-fetch-site'] === 'cross-site' && endpoint.method !== 'GET') return { code: 'common/forbidden' };

@@ -14,6 +14,7 @@ export function claimsOf(identity: Identity, now = Date.now()) {
     cid: identity.companyId,
     role: identity.role,
     sid: identity.sessionId,
+    ...(identity.withoutCosts ? { wco: true as const } : {}),
     jti: randomUUID(),
     sup: iat + 900,
     iss: accessTokenFormat.issuer,

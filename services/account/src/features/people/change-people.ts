@@ -33,7 +33,7 @@ export function changeRole(
 ): Promise<void> {
   return change(deps, actor, {
     ...{ personId, was, kind: 'person.role-changed', details: { was, role } },
-    keepsRight: isPermitted(role, 'people.manage'),
+    keepsRight: isPermitted({ role }, 'people.manage'),
     write: (trx) => updateRole(trx, personId, role),
   });
 }
@@ -56,7 +56,7 @@ async function change(deps: AccountDeps, actor: Actor, change: Change): Promise<
     const person = (await findUser(trx, change.personId))?.user;
     if (!person) throw problem('common/not-found');
     if (change.was && person.role !== change.was) throw problem('account/role-changed');
-    const losesRight = isPermitted(person.role, 'people.manage') && !change.keepsRight;
+    const losesRight = isPermitted(person, 'people.manage') && !change.keepsRight;
     if (losesRight && !(await hasOtherManager(trx, person.id))) throw problem('account/last-director');
     await change.write(trx, person);
     return endSessions(trx, person.id, { at, reason: change.kind });

@@ -17,6 +17,6 @@ export async function lockAsManager(
 ): Promise<UserWithCompany> {
   await lockPeople(db, companyId);
   const caller = await findUser(db, userId);
-  if (!(caller && isPermitted(caller.user.role, 'people.manage'))) throw problem('common/forbidden');
+  if (!(caller && isPermitted(caller.user, 'people.manage'))) throw problem('common/forbidden');
   return caller;
 }

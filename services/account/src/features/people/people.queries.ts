@@ -47,6 +47,12 @@ export async function hasOtherManager(db: Db, userId: string): Promise<boolean> 
   return other !== undefined;
 }
 
+/** Ids of the dispatchers of the company of the transaction. */
+export async function listDispatchers(db: Db): Promise<string[]> {
+  const query = db.selectFrom('users').select('id').where('role', '=', 'dispatcher').where('removed_at', 'is', null);
+  return (await query.execute()).map(({ id }) => id);
+}
+
 export async function updateRole(db: Db, userId: string, role: InvitedRole): Promise<void> {
   await db.updateTable('users').set({ role }).where('id', '=', userId).execute();
 }

@@ -7,6 +7,7 @@ import { listOpenRequests } from '../../shared/access-requests.queries.ts';
 import { actorOf } from '../../shared/actor.ts';
 import { listKeyNames } from '../../shared/api-key-names.queries.ts';
 import { clientOf } from '../../shared/client.ts';
+import { findWithheldCosts } from '../../shared/cost-policy.queries.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { acceptInvitation, openInvitation } from './accept-invitation.ts';
 import { acceptAccess, declineAccess } from './answer-access.ts';
@@ -14,15 +15,18 @@ import { changeRole, removePerson } from './change-people.ts';
 import { listOpenInvitations } from './invitations.queries.ts';
 import { invite, resendInvitation, withdrawInvitation } from './invite.ts';
 import { listPeople } from './people.queries.ts';
+import { withholdCosts } from './withhold-costs.ts';
 
 /** People of a company: list, invitations, roles, removal. */
 export function peopleRoutes(route: Router, deps: AccountDeps): void {
   route(peopleEndpoints.people, peopleSchemas.people, ({ identity }) =>
     deps.db.forCompany(identity.companyId, async (trx) => {
       const people = await listPeople(trx);
-      const invitations = isPermitted(identity.role, 'people.manage') ? await listOpenInvitations(trx) : [];
-      const requests = isPermitted(identity.role, 'people.manage') ? await listOpenRequests(trx) : [];
-      return succeeded({ people, invitations, requests, keys: await listKeyNames(trx) });
+      const invitations = isPermitted(identity, 'people.manage') ? await listOpenInvitations(trx) : [];
+      const requests = isPermitted(identity, 'people.manage') ? await listOpenRequests(trx) : [];
+      const keys = await listKeyNames(trx);
+      const costsWithheld = await findWithheldCosts(trx, identity.companyId);
+      return succeeded({ people, invitations, requests, keys, costsWithheld });
     }),
   );
 
@@ -49,6 +53,11 @@ export function peopleRoutes(route: Router, deps: AccountDeps): void {
   route(peopleEndpoints.removePerson, peopleSchemas.removePerson, async (call) => {
     await removePerson(deps, call.params.id, actorOf(call));
     return done('Сотрудник удалён, его сеансы завершены.');
+  });
+
+  route(peopleEndpoints.withholdCosts, peopleSchemas.withholdCosts, async (call) => {
+    await withholdCosts(deps, call.body, actorOf(call));
+    return done();
   });
 
   route(peopleEndpoints.acceptAccess, peopleSchemas.acceptAccess, async (call) => {

@@ -43,7 +43,7 @@ export async function register(
   });
   await store(deps, account, { client, leadId });
   deps.emails.deliverNow();
-  return toUser({ ...account, secondFactorDue: null });
+  return toUser({ ...account, secondFactorDue: null, withoutCosts: false });
 }
 
 /** Company by INN from the state register, or null: registration does not fail with the lookup. */

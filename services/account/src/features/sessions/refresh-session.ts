@@ -2,6 +2,7 @@ import type { Tokens, User } from '@trassa/contracts/account/user';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Selectable, Transaction } from 'kysely';
 import type { AccountTables, SessionTable } from '../../db/schema.ts';
+import { grantOf } from '../../shared/access-grant.ts';
 import type { AuditEntry, AuditKind } from '../../shared/audit.ts';
 import { addressGroup, type Client } from '../../shared/client.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
@@ -50,15 +51,7 @@ export async function refreshSession(deps: AccountDeps, request: RefreshRequest)
   const lastUsedAt = verdict === 'rotate' ? now : session.last_used_at;
   return {
     tokens: {
-      accessToken: deps.signAccess(
-        {
-          ...{ userId, companyId, role: found.user.role, sessionId },
-          stepUpUntil: session.step_up_until,
-          secondFactorDue: found.secondFactorDue,
-          emailUnproved: found.user.email_proved_at === null,
-        },
-        now,
-      ),
+      accessToken: deps.signAccess(grantOf(found, { sessionId, stepUpUntil: session.step_up_until }), now),
       refreshToken: deps.successorOf(request.refreshToken),
     },
     user: toUser(found),

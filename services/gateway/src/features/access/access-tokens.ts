@@ -88,7 +88,10 @@ function openSession(authorization: string, verify: (token: string) => unknown, 
     const endsTooLate = claims.exp * 1000 > now + LONGEST_LIFE_MS;
     if (endsTooLate || claims.exp - claims.iat > accessTokenFormat.lifeSeconds) return 'forged';
     return {
-      identity: { userId: claims.sub, companyId: claims.cid, role: claims.role, sessionId: claims.sid },
+      identity: {
+        ...{ userId: claims.sub, companyId: claims.cid, role: claims.role, sessionId: claims.sid },
+        ...(claims.wco ? { withoutCosts: true } : {}),
+      },
       expiresAt: claims.exp * 1000,
       internalToken: '',
       internalUntil: 0,

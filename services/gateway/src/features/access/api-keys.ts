@@ -60,8 +60,8 @@ async function resolve(
   try {
     const { data } = await account(integrationsEndpoints.resolveKey, { caller, traceId: newTraceId(), body: { hash } });
     if (!data) return 'over';
-    const { id, companyId, name, scopes } = data;
-    const identity = { userId: id, sessionId: id, companyId, role: KEY_ROLE, key: { name, scopes } };
+    const { id, companyId, name, scopes, withoutCosts } = data;
+    const identity = { userId: id, sessionId: id, companyId, role: KEY_ROLE, withoutCosts, key: { name, scopes } };
     const internalToken = signInternal({ kind: 'user', identity });
     // A key confirms nothing, and has no second factor.
     const marks = { stepUpUntil: 0, secondFactorDue: Number.POSITIVE_INFINITY, emailUnproved: false };

@@ -173,6 +173,22 @@ test('a trip that costs more than its price has a margin below zero', async () =
   expect(margin).toBeLessThan(0);
 });
 
+test('a dispatcher without costs learns of a loss alone, without a figure', async () => {
+  const as = aDirector();
+  await save(as);
+  const dispatcher = { ...as, role: 'dispatcher', withoutCosts: true } as const;
+  const warningOf = async (id: string) =>
+    (await service.call(costsEndpoints.lossWarning, { as: dispatcher, params: { id } })).body.data;
+  const [cheap, dear] = [await importedOf(as, { price: 20_000 }), await importedOf(as, { price: 900_000 })];
+  expect([await warningOf(cheap), await warningOf(dear)]).toEqual([{ loss: true }, { loss: false }]);
+  const closed = [costsEndpoints.costNorms, costsEndpoints.economics] as const;
+  for (const endpoint of closed) {
+    expect((await service.call(endpoint as never, { as: dispatcher, params: { id: cheap } as never })).status).toBe(
+      403,
+    );
+  }
+});
+
 test('nobody sees the norms or the margin of another company', async () => {
   const as = aDirector();
   await save(as);

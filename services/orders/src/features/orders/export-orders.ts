@@ -38,6 +38,8 @@ interface Column {
 /** Excel has no time zones: a cell holds the Moscow wall clock. */
 const moscow = (time: string | null) => (time === null ? null : moscowClock(new Date(time)));
 
+const MARGIN = 'Маржа, %';
+
 const columns: readonly Column[] = [
   { title: 'Номер', width: 18, value: (order) => order.number },
   { title: 'Платформа', width: 14, value: (order) => order.platform_name },
@@ -53,7 +55,7 @@ const columns: readonly Column[] = [
   { title: 'Вес, кг', width: 10, value: (order) => order.cargo.weight },
   { title: 'Мест', width: 8, value: (order) => order.cargo.packagesCount },
   { title: 'Стоимость, ₽', width: 14, value: (order) => order.pricing.total },
-  { title: 'Маржа, %', width: 10, value: (order) => order.pricing.profitMargin },
+  { title: MARGIN, width: 10, value: (order) => order.pricing.profitMargin },
   { title: 'Создан', width: 17, value: (order) => moscow(order.timeline.orderCreated) },
   { title: 'Погрузка', width: 17, value: (order) => moscow(order.timeline.pickupDate) },
   { title: 'Выгрузка', width: 17, value: (order) => moscow(order.timeline.deliveryDate) },
@@ -75,10 +77,11 @@ export function bookName(now: Date): string {
   return `orders-${dayOf(now)}.xlsx`;
 }
 
-/** Workbook with one sheet and a frozen header. */
-export function workbookOf(orders: readonly Order[]): Promise<Buffer> {
-  const header = columns.map(({ title }) => ({ value: title, type: String, fontWeight: 'bold' }) as const);
-  const rows = orders.map((order) => columns.map((column) => cellOf(column.value(order))));
-  const options = { columns: columns.map(({ width }) => ({ width })), stickyRowsCount: 1, sheet: 'Заказы' };
+/** Workbook with one sheet and a frozen header; whoever may not see costs gets no margin. */
+export function workbookOf(orders: readonly Order[], { maySeeCosts }: { maySeeCosts: boolean }): Promise<Buffer> {
+  const shown = maySeeCosts ? columns : columns.filter(({ title }) => title !== MARGIN);
+  const header = shown.map(({ title }) => ({ value: title, type: String, fontWeight: 'bold' }) as const);
+  const rows = orders.map((order) => shown.map((column) => cellOf(column.value(order))));
+  const options = { columns: shown.map(({ width }) => ({ width })), stickyRowsCount: 1, sheet: 'Заказы' };
   return writeExcelFile([header, ...rows], options).toBuffer();
 }

@@ -45,6 +45,15 @@ describe('the export to Excel', () => {
     expect(text).not.toContain('ТР-2');
   });
 
+  test('has no column of margins for a dispatcher without costs', async () => {
+    const company = aDirector();
+    const dispatcher = { ...company, role: 'dispatcher', withoutCosts: true } as const;
+    expect(textOf((await fetchBook(company)).rawPayload)).toContain('Маржа');
+    const text = textOf((await fetchBook(dispatcher)).rawPayload);
+    expect(text).toContain('Стоимость');
+    expect(text).not.toContain('Маржа');
+  });
+
   test('waits for a payment when the trial is over; the orders themselves stay open', async () => {
     const company = aDirector();
     expect((await fetchBook(company)).statusCode).toBe(200);

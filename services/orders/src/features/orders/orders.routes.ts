@@ -1,5 +1,6 @@
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { ordersSchemas } from '@trassa/contracts/orders/orders-schemas';
+import { isPermitted } from '@trassa/contracts/permissions';
 import type { Db } from '@trassa/service-kit/db';
 import type { Router } from '@trassa/service-kit/route';
 import type { OrdersTables } from '../../db/schema.ts';
@@ -38,10 +39,10 @@ export function ordersRoutes({ route, db, now, recordTrial }: OrdersDeps) {
       };
     }),
   );
-  route(ordersEndpoints.export, ordersSchemas.export, async ({ query, companyId, reply, request }) => {
+  route(ordersEndpoints.export, ordersSchemas.export, async ({ query, companyId, identity, reply, request }) => {
     await recordTrial(companyId, request.id);
     const rows = await db.forCompany(companyId, (trx) => ordersToExport(trx, { companyId, query, now: now() }));
-    const file = await workbookOf(rows);
+    const file = await workbookOf(rows, { maySeeCosts: isPermitted(identity, 'costs') });
     return reply
       .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
       .header('content-disposition', `attachment; filename="${bookName(now())}"`)

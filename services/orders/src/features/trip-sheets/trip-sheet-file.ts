@@ -23,7 +23,7 @@ export function createTripSheets({
       issueTripSheet(trx, { companyId, id }, { userId, now: now() }),
     );
     // A driver prints the sheet, and the office signs it.
-    const isOffice = isPermitted(identity.role, 'orders.manage');
+    const isOffice = isPermitted(identity, 'orders.manage');
     const signatory = { phone: user?.phone ?? '', issuer: user ? `${user.lastName} ${user.firstName}` : '' };
     const owner = user && { ...user.company, ...(isOffice ? signatory : { phone: '', issuer: '' }) };
     const bytes = await drawPrintForm(tripSheetForm({ ...sheet, owner }));

@@ -10,6 +10,7 @@ import { problem } from '@trassa/service-kit/problem-error';
 import { type Actor, auditChange } from '../../../shared/actor.ts';
 import type { AccountDeps } from '../../../shared/deps.ts';
 import { hashOf, newSecret } from '../../../shared/secrets.ts';
+import { findUser } from '../../../shared/user.queries.ts';
 import { lockIntegrations } from '../integrations-lock.queries.ts';
 import {
   findWorkingKey,
@@ -70,7 +71,9 @@ export function resolveKey({ db, now }: AccountDeps, hash: string) {
     const row = await findWorkingKey(trx, hash, at);
     if (!row) return null;
     if (at.getTime() - (row.last_used_at?.getTime() ?? 0) >= MINUTE_MS) await markUsed(trx, row, at);
-    return { id: row.id, companyId: row.company_id, name: row.name, scopes: row.scopes };
+    const owner = await findUser(trx, row.created_by);
+    const withoutCosts = owner?.withoutCosts ? { withoutCosts: true as const } : {};
+    return { id: row.id, companyId: row.company_id, name: row.name, scopes: row.scopes, ...withoutCosts };
   });
 }
 

@@ -55,8 +55,7 @@ beforeAll(async () => {
   neighbour = await aStandIn(({ url, headers }) => {
     const caller = internalTokens.verify(String(headers[INTERNAL_TOKEN_HEADER]));
     if (isAway) return problemAs('common/unavailable', 503);
-    if (caller?.kind !== 'user' || !isPermitted(caller.identity.role, 'office'))
-      return problemAs('common/forbidden', 403);
+    if (caller?.kind !== 'user' || !isPermitted(caller.identity, 'office')) return problemAs('common/forbidden', 403);
     callers.push(caller.identity);
     return { body: answerOf(url.split('?')[0] ?? '') };
   });
