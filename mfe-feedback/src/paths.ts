@@ -3,6 +3,7 @@ export const feedbackPaths = {
   panel: '/feedback',
   stats: '/feedback/stats',
   releases: '/feedback/releases',
+  admins: '/feedback/admins',
   /** List filtered by screen or author. */
   filtered: (filter: { screen: string } | { user: string }) => `/feedback?${new URLSearchParams({ ...filter })}`,
   login: '/login',

@@ -10,7 +10,7 @@ const forbidden = {
 export const remote = defineRemote({
   id: 'feedback',
   title: 'Обратная связь',
-  needs: { feedback: '^1.0.0' },
+  needs: { feedback: '^1.0.0', account: '^1.0.0' },
   routes: [
     {
       path: feedbackPaths.panel,
@@ -32,6 +32,13 @@ export const remote = defineRemote({
       access: 'admin',
       forbidden,
       page: () => import('./features/releases/releases.page.tsx'),
+    },
+    {
+      path: feedbackPaths.admins,
+      title: 'Администраторы',
+      access: 'admin',
+      forbidden: { ...forbidden, text: 'Администраторов Трассы видят только они сами.' },
+      page: () => import('./features/admins/admins.page.tsx'),
     },
   ],
   nav: [],

@@ -1,5 +1,7 @@
 import { accountEndpoints } from './account/account-endpoints.ts';
 import { accountSchemas } from './account/account-schemas.ts';
+import { adminsEndpoints } from './account/admins-endpoints.ts';
+import { adminsSchemas } from './account/admins-schemas.ts';
 import { authEndpoints } from './account/auth-endpoints.ts';
 import { authSchemas } from './account/auth-schemas.ts';
 import { integrationsEndpoints } from './account/integrations-endpoints.ts';
@@ -120,6 +122,7 @@ const contracts = {
       authEndpoints,
       accountEndpoints,
       peopleEndpoints,
+      adminsEndpoints,
       secondFactorEndpoints,
       integrationsEndpoints,
       notificationsEndpoints,
@@ -128,6 +131,7 @@ const contracts = {
       authSchemas,
       accountSchemas,
       peopleSchemas,
+      adminsSchemas,
       secondFactorSchemas,
       integrationsSchemas,
       notificationsSchemas,

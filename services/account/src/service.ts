@@ -14,6 +14,7 @@ import { type AccountConfig, accountConfigSchema, asksEmailProof } from './confi
 import { migrations } from './db/migrations.ts';
 import type { AccountTables } from './db/schema.ts';
 import { accessRequestRoutes } from './features/access-requests/access-requests.routes.ts';
+import { adminRoutes } from './features/admins/admins.routes.ts';
 import { companySuggestionRoutes } from './features/company-suggestions/company-suggestions.routes.ts';
 import { createDemoAccounts } from './features/demo/demo-accounts.ts';
 import { demoEntranceRoutes } from './features/demo/demo-entrance.routes.ts';
@@ -131,6 +132,7 @@ function accountRoutes(route: Router, deps: AccountDeps): void {
   notificationRoutes(route, deps);
   exportRoutes(route, deps);
   peopleRoutes(route, deps);
+  adminRoutes(route, deps);
   secondFactorRoutes(route, deps);
   passkeyRoutes(route, deps);
   stepUpRoutes(route, deps);

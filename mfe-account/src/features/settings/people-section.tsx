@@ -65,7 +65,7 @@ function PersonLine({ person, isManager }: { readonly person: Person; readonly i
       <Badge tone="grey" icon="user">
         {roleNames[person.role]}
       </Badge>
-      {isManager ? (
+      {isManager && person.role !== 'admin' ? (
         <>
           <Button size="s" onClick={() => setOpen('role')} aria-label={messages.roleOf(name)}>
             {messages.changeRole}

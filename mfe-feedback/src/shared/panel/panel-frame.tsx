@@ -8,11 +8,12 @@ const tabs = [
   { key: 'list', label: messages.list, href: feedbackPaths.panel },
   { key: 'stats', label: messages.stats, href: feedbackPaths.stats },
   { key: 'releases', label: messages.releases, href: feedbackPaths.releases },
+  { key: 'admins', label: messages.admins, href: feedbackPaths.admins },
 ] as const;
 
 /** Title, and tabs of the administrators' pages. */
 export function PanelFrame(props: {
-  readonly active: 'list' | 'stats' | 'releases';
+  readonly active: (typeof tabs)[number]['key'];
   /** Title and sentence of a page that is not about feedback. */
   readonly words?: { readonly title: string; readonly lead: string };
   readonly actions?: ReactNode;

@@ -5,6 +5,7 @@ export const panelMessages = {
   list: 'Список',
   stats: 'Статистика',
   releases: 'Выпуски',
+  admins: 'Администраторы',
   failed: 'Ошибка загрузки обратной связи',
   failedText: 'Обращения не пропали. Повторите через минуту.',
   forbidden: 'Доступ запрещен',

@@ -80,3 +80,8 @@ export function findCompany(db: Kysely<AccountTables>, companyId: string): Promi
 export async function holdCompany(db: Kysely<AccountTables>, companyId: string): Promise<void> {
   await sql`select 1 from companies where company_id = ${companyId} for share`.execute(db);
 }
+
+/** Lock until the transaction ends: changes of people of a company follow one another. */
+export async function lockPeople(db: Kysely<AccountTables>, companyId: string): Promise<void> {
+  await sql`select 1 from companies where company_id = ${companyId} for update`.execute(db);
+}

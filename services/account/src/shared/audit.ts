@@ -41,6 +41,8 @@ export type AuditKind =
   | 'person.joined'
   | 'person.role-changed'
   | 'person.removed'
+  | 'admin.appointed'
+  | 'admin.removed'
   | 'costs.withheld'
   | 'costs.shown'
   | 'data.exported'

@@ -24,7 +24,7 @@ interface Change {
 
 /**
  * Changes a person's role; the sessions end, so that no token of the old role is left.
- * @throws common/not-found, account/role-changed, account/last-director
+ * @throws common/not-found, account/is-admin, account/role-changed, account/last-director
  */
 export function changeRole(
   deps: AccountDeps,
@@ -40,7 +40,7 @@ export function changeRole(
 
 /**
  * Removes a person from the company and ends the sessions. What the person did keeps its author.
- * @throws common/not-found, account/last-director
+ * @throws common/not-found, account/is-admin, account/last-director
  */
 export function removePerson(deps: AccountDeps, personId: string, actor: Actor): Promise<void> {
   return change(deps, actor, {
@@ -55,6 +55,7 @@ async function change(deps: AccountDeps, actor: Actor, change: Change): Promise<
     await lockAsManager(trx, actor.identity);
     const person = (await findUser(trx, change.personId))?.user;
     if (!person) throw problem('common/not-found');
+    if (person.role === 'admin') throw problem('account/is-admin');
     if (change.was && person.role !== change.was) throw problem('account/role-changed');
     const losesRight = isPermitted(person, 'people.manage') && !change.keepsRight;
     if (losesRight && !(await hasOtherManager(trx, person.id))) throw problem('account/last-director');

@@ -3,8 +3,8 @@ import { isPermitted } from '@trassa/contracts/permissions';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Kysely } from 'kysely';
 import type { AccountTables } from '../../db/schema.ts';
+import { lockPeople } from '../../shared/account.queries.ts';
 import { findUser, type UserWithCompany } from '../../shared/user.queries.ts';
-import { lockPeople } from './people.queries.ts';
 
 /**
  * Locks the people of a company and reads the caller anew, because another director may have changed the caller's role

@@ -1,15 +1,10 @@
 import type { Person } from '@trassa/contracts/account/people';
 import type { InvitedRole } from '@trassa/contracts/account/people-values';
 import { rolesWith } from '@trassa/contracts/permissions';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { AccountTables } from '../../db/schema.ts';
 
 type Db = Kysely<AccountTables>;
-
-/** Lock until the transaction ends: changes of people of a company follow one another. */
-export async function lockPeople(db: Db, companyId: string): Promise<void> {
-  await sql`select 1 from companies where company_id = ${companyId} for update`.execute(db);
-}
 
 /** People of the company of the transaction, those with rights over others first, then by name. */
 export async function listPeople(db: Db): Promise<Person[]> {

@@ -1,0 +1,36 @@
+import { call } from '@trassa/api-client/call';
+import type { NewAdmin } from '@trassa/contracts/account/admins';
+import { adminsEndpoints } from '@trassa/contracts/account/admins-endpoints';
+import { queryOptions, useMutation, useQueryClient } from '@trassa/mfe-kit/query';
+import { toast } from '@trassa/mfe-kit/toasts';
+import { adminsMessages as messages } from './admins.messages.ts';
+
+const adminsKey = ['account', 'admins'] as const;
+
+export const adminsQuery = () =>
+  queryOptions({
+    queryKey: adminsKey,
+    queryFn: async ({ signal }) => (await call(adminsEndpoints.admins, { signal })).data,
+  });
+
+export function useAppoint() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: NewAdmin) => call(adminsEndpoints.appointAdmin, { body }),
+    onSuccess: (_, { email }) => {
+      toast.success(messages.appointed(email));
+      return client.invalidateQueries({ queryKey: adminsKey });
+    },
+  });
+}
+
+export function useRemoveAdmin(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(adminsEndpoints.removeAdmin, { params: { id } }),
+    onSuccess: () => {
+      toast.success(messages.removed);
+      return client.invalidateQueries({ queryKey: adminsKey });
+    },
+  });
+}

@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import type { Admin } from '@trassa/contracts/account/admins';
+import { adminsEndpoints } from '@trassa/contracts/account/admins-endpoints';
+import { done, succeeded } from '@trassa/contracts/envelope';
+import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
+import { showPage } from '@trassa/testing/browser/page';
+import { signedIn } from '@trassa/testing/browser/session';
+import { beforeEach, expect, test } from 'vitest';
+import { AdminsPage } from './admins.page.tsx';
+
+const backend = fakeBackend();
+const anAdmin = (parts: Partial<Admin> = {}): Admin => ({
+  id: '0195c1f2-0000-4000-8000-0000000000e1',
+  firstName: 'Анна',
+  lastName: 'Власова',
+  email: 'vlasova@example.com',
+  companyName: 'ООО «Трасса»',
+  lastSeenAt: '2026-11-20T09:00:00Z',
+  ...parts,
+});
+
+beforeEach(async () => {
+  await signedIn(backend, { role: 'admin' });
+  backend.on(adminsEndpoints.admins, () => succeeded([anAdmin()]));
+});
+const open = () => showPage(<AdminsPage />, { path: '/feedback/admins' });
+
+test('an administrator sees who else is one, and appoints another by the address', async () => {
+  const page = open();
+  expect((await page.findByText('Анна Власова')).closest('li')?.textContent).toContain('ООО «Трасса», был здесь');
+  backend.on(adminsEndpoints.appointAdmin, () => done());
+  await page.person.type(page.getByLabelText('Почта'), 'petrov@example.com');
+  await page.person.click(page.getByRole('button', { name: 'Назначить' }));
+  expect(await page.findByText('Администратор назначен: petrov@example.com')).toBeTruthy();
+  expect(backend.bodiesOf(adminsEndpoints.appointAdmin)).toEqual([{ email: 'petrov@example.com' }]);
+});
+
+test('an address that does not fit is refused in words', async () => {
+  const page = open();
+  backend.on(adminsEndpoints.appointAdmin, () => new Refusal('account/admin-not-director'));
+  await page.person.type(await page.findByLabelText('Почта'), 'petrov@example.com');
+  await page.person.click(page.getByRole('button', { name: 'Назначить' }));
+  expect(await page.findByText(/назначить можно только директора/)).toBeTruthy();
+});
+
+test('a removal is asked about, and that of the last one is refused in the dialog', async () => {
+  const page = open();
+  backend.on(adminsEndpoints.removeAdmin, () => new Refusal('account/last-admin'));
+  await page.person.click(await page.findByRole('button', { name: 'Снять права: Анна Власова' }));
+  expect(await page.findByText(/останется директором своей компании/)).toBeTruthy();
+  await page.person.click(page.getByRole('button', { name: 'Снять права' }));
+  expect(await page.findByText(/Это последний администратор/)).toBeTruthy();
+});
+
+test('says when the list cannot be read', async () => {
+  backend.on(adminsEndpoints.admins, () => new Refusal('common/unavailable'));
+  expect(await open().findByText('Не удалось загрузить список администраторов')).toBeTruthy();
+});

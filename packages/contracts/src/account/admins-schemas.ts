@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { doneSchema, envelope } from '../envelope.ts';
+import { adminSchema, newAdminSchema } from './admins.ts';
+
+/** What travels in the calls of `adminsEndpoints`. */
+export const adminsSchemas = {
+  admins: { summary: 'Administrators of the product, with last seen', reply: envelope(z.array(adminSchema)) },
+  appointAdmin: {
+    summary: 'Make the director with this address an administrator, and end their sessions',
+    body: newAdminSchema,
+    reply: doneSchema,
+  },
+  removeAdmin: {
+    summary: 'Take the role of an administrator away, and end their sessions; the last one stays',
+    params: z.object({ id: z.uuid() }),
+    reply: doneSchema,
+  },
+};

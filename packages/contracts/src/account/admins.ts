@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { emailSchema } from './sign-in.ts';
+
+/** An administrator of the product. */
+export const adminSchema = z.object({
+  id: z.uuid(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  companyName: z.string(),
+  /** Last use of a session, ISO 8601 UTC; null: never signed in. */
+  lastSeenAt: z.string().nullable(),
+});
+/** Type of {@link adminSchema}. */
+export type Admin = z.infer<typeof adminSchema>;
+
+/** POST /api/account/admins: address of a director with an account. */
+export const newAdminSchema = z.object({ email: emailSchema });
+/** Type of {@link newAdminSchema}. */
+export type NewAdmin = z.infer<typeof newAdminSchema>;

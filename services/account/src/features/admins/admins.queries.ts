@@ -1,0 +1,48 @@
+import type { Admin } from '@trassa/contracts/account/admins';
+import { type Kysely, sql } from 'kysely';
+import type { AccountTables } from '../../db/schema.ts';
+
+type Db = Kysely<AccountTables>;
+
+/** Lock until the transaction ends: changes of administrators follow one another. */
+export async function lockAdmins(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('account admins', 0))`.execute(db);
+}
+
+const admins = (db: Db) =>
+  db.selectFrom('users').where('users.role', '=', 'admin').where('users.removed_at', 'is', null);
+
+/** Administrators of all companies, by name. */
+export async function listAdmins(db: Db): Promise<Admin[]> {
+  const rows = await admins(db)
+    .innerJoin('companies', 'companies.company_id', 'users.company_id')
+    .select(['users.id', 'first_name', 'last_name', 'email', 'companies.name as company_name'])
+    .select((row) =>
+      row
+        .selectFrom('sessions')
+        .whereRef('sessions.user_id', '=', 'users.id')
+        .select(({ fn }) => fn.max('last_used_at').as('at'))
+        .as('last_seen_at'),
+    )
+    .orderBy('last_name')
+    .orderBy('first_name')
+    .execute();
+  return rows.map((row) => ({
+    ...{ id: row.id, firstName: row.first_name, lastName: row.last_name, email: row.email },
+    ...{ companyName: row.company_name, lastSeenAt: row.last_seen_at?.toISOString() ?? null },
+  }));
+}
+
+/** An administrator with the company; undefined for everybody else. */
+export function findAdmin(db: Db, userId: string): Promise<{ id: string; company_id: string } | undefined> {
+  return admins(db).select(['id', 'company_id']).where('id', '=', userId).executeTakeFirst();
+}
+
+/** Whether there is an administrator besides one person. */
+export async function hasOtherAdmin(db: Db, userId: string): Promise<boolean> {
+  return (await admins(db).select('id').where('id', '<>', userId).executeTakeFirst()) !== undefined;
+}
+
+export async function updateAdmin(db: Db, userId: string, role: 'admin' | 'director'): Promise<void> {
+  await db.updateTable('users').set({ role }).where('id', '=', userId).execute();
+}

@@ -1,0 +1,24 @@
+import { adminsEndpoints } from '@trassa/contracts/account/admins-endpoints';
+import { adminsSchemas } from '@trassa/contracts/account/admins-schemas';
+import { done, succeeded } from '@trassa/contracts/envelope';
+import type { Router } from '@trassa/service-kit/route';
+import { actorOf } from '../../shared/actor.ts';
+import type { AccountDeps } from '../../shared/deps.ts';
+import { appointAdmin, readAdmins, removeAdmin } from './change-admins.ts';
+
+/** Administrators of the product. */
+export function adminRoutes(route: Router, deps: AccountDeps): void {
+  route(adminsEndpoints.admins, adminsSchemas.admins, async ({ identity }) =>
+    succeeded(await readAdmins(deps, identity)),
+  );
+
+  route(adminsEndpoints.appointAdmin, adminsSchemas.appointAdmin, async (call) => {
+    await appointAdmin(deps, call.body, actorOf(call));
+    return done('Администратор назначен, его сеансы завершены.');
+  });
+
+  route(adminsEndpoints.removeAdmin, adminsSchemas.removeAdmin, async (call) => {
+    await removeAdmin(deps, call.params.id, actorOf(call));
+    return done('Права администратора сняты, сеансы завершены.');
+  });
+}

@@ -1,0 +1,97 @@
+import type { Admin, NewAdmin } from '@trassa/contracts/account/admins';
+import type { Identity } from '@trassa/contracts/identity';
+import { problem } from '@trassa/service-kit/problem-error';
+import type { Transaction } from 'kysely';
+import type { AccountTables } from '../../db/schema.ts';
+import { lockPeople } from '../../shared/account.queries.ts';
+import type { Actor } from '../../shared/actor.ts';
+import type { AuditKind } from '../../shared/audit.ts';
+import type { AccountDeps } from '../../shared/deps.ts';
+import { emailKey } from '../../shared/emails.rules.ts';
+import { endSessions, revokeAll } from '../../shared/end-sessions.ts';
+import { findUserByEmail } from '../../shared/user.queries.ts';
+import { findAdmin, hasOtherAdmin, listAdmins, lockAdmins, updateAdmin } from './admins.queries.ts';
+
+type Trx = Transaction<AccountTables>;
+interface Person {
+  id: string;
+  company_id: string;
+}
+
+/** @throws common/forbidden for whoever is no administrator any more */
+export function readAdmins({ db }: AccountDeps, { userId }: Identity): Promise<Admin[]> {
+  return db.asSystem(async (trx) => {
+    await requireAdmin(trx, userId);
+    return listAdmins(trx);
+  });
+}
+
+/**
+ * Makes a director an administrator; the sessions end, so that no token of the old role is left. An administrator has
+ * the rights of a director in the own company, so nobody else may become one.
+ * @throws account/admin-unknown, account/admin-already, account/admin-not-director, account/admin-unproved
+ */
+export function appointAdmin(deps: AccountDeps, { email }: NewAdmin, actor: Actor): Promise<void> {
+  return change(deps, actor, { kind: 'admin.appointed', role: 'admin', find: (trx) => findCandidate(trx, email) });
+}
+
+/**
+ * Takes the role away; the person is a director again.
+ * @throws common/not-found, account/last-admin
+ */
+export function removeAdmin(deps: AccountDeps, id: string, actor: Actor): Promise<void> {
+  const find = async (trx: Trx) => {
+    const person = await findAdmin(trx, id);
+    if (!person) throw problem('common/not-found');
+    if (!(await hasOtherAdmin(trx, id))) throw problem('account/last-admin');
+    return person;
+  };
+  return change(deps, actor, { kind: 'admin.removed', role: 'director', find });
+}
+
+async function requireAdmin(trx: Trx, userId: string): Promise<void> {
+  if (!(await findAdmin(trx, userId))) throw problem('common/forbidden');
+}
+
+async function findCandidate(trx: Trx, email: string): Promise<Person> {
+  const found = await findUserByEmail(trx, emailKey(email));
+  if (!found) throw problem('account/admin-unknown');
+  // A director of the company may be changing the person meanwhile.
+  await lockPeople(trx, found.company_id);
+  const person = await findUserByEmail(trx, emailKey(email));
+  if (!person) throw problem('account/admin-unknown');
+  if (person.role === 'admin') throw problem('account/admin-already');
+  if (person.role !== 'director') throw problem('account/admin-not-director');
+  if (!person.email_proved_at) throw problem('account/admin-unproved');
+  return person;
+}
+
+async function change(
+  deps: AccountDeps,
+  actor: Actor,
+  { kind, role, find }: { kind: AuditKind; role: 'admin' | 'director'; find: (trx: Trx) => Promise<Person> },
+): Promise<void> {
+  const at = deps.now();
+  const ended = await deps.db.asSystem(async (trx) => {
+    await lockAdmins(trx);
+    await requireAdmin(trx, actor.identity.userId);
+    const person = await find(trx);
+    await updateAdmin(trx, person.id, role);
+    const sessions = await endSessions(trx, person.id, { at, reason: kind });
+    await audit(deps, trx, { kind, at, person, actor });
+    return sessions;
+  });
+  await revokeAll(deps, ended, actor.traceId);
+}
+
+/** A row in the chain of the administrator's company, and one in that of the person's. */
+async function audit(
+  deps: AccountDeps,
+  trx: Trx,
+  { kind, at, person, actor }: { kind: AuditKind; at: Date; person: Person; actor: Actor },
+): Promise<void> {
+  const { identity, client } = actor;
+  const row = { kind, at, userId: identity.userId, client, details: { personId: person.id } };
+  await deps.appendAudit(trx, { ...row, companyId: identity.companyId });
+  if (person.company_id !== identity.companyId) await deps.appendAudit(trx, { ...row, companyId: person.company_id });
+}
