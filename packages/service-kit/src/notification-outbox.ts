@@ -1,7 +1,5 @@
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
-import type { CompanyEvent } from '@trassa/contracts/account/integrations';
-import { eventNames } from '@trassa/contracts/account/integrations-values';
-import type { NewMessage } from '@trassa/contracts/account/messages';
+import type { EventMessage, NewMessage } from '@trassa/contracts/account/messages';
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
 import type { Db } from './db.ts';
 import { ProblemError } from './problem-error.ts';
@@ -31,27 +29,32 @@ export async function createOutboxTable(db: Kysely<unknown>): Promise<void> {
 }
 
 /** Adds notifications for a company to the outbox; the key makes each of them unique. */
-export async function enqueueNotification(
+export function enqueueNotification(
   trx: QueryExecutorProvider,
   companyId: string,
   notifications: readonly NewMessage[],
 ): Promise<void> {
-  for (const message of notifications) {
-    await sql`insert into outgoing_news (company_id, key, message)
-      values (${companyId}, ${message.key}, ${JSON.stringify(message)}) on conflict do nothing`.execute(trx);
-  }
+  return enqueue(trx, companyId, notifications);
 }
 
 /** Adds events for the webhooks of a company to the outbox; no person gets a message of them. */
 export function enqueueEvents(
   trx: QueryExecutorProvider,
   companyId: string,
-  events: readonly { key: string; event: CompanyEvent }[],
+  events: readonly EventMessage[],
 ): Promise<void> {
-  const messages = events.map(
-    ({ key, event }): NewMessage => ({ key, kind: 'system', title: eventNames[event.type], text: '', event }),
-  );
-  return enqueueNotification(trx, companyId, messages);
+  return enqueue(trx, companyId, events);
+}
+
+async function enqueue(
+  trx: QueryExecutorProvider,
+  companyId: string,
+  messages: readonly (NewMessage | EventMessage)[],
+): Promise<void> {
+  for (const message of messages) {
+    await sql`insert into outgoing_news (company_id, key, message)
+      values (${companyId}, ${message.key}, ${JSON.stringify(message)}) on conflict do nothing`.execute(trx);
+  }
 }
 
 /** Delivery of the outbox to services/account. */
@@ -82,7 +85,7 @@ export function startOutboxRelay<Config, Tables>(context: ServiceContext<Config,
 interface DueNotification {
   company_id: string;
   key: string;
-  message: NewMessage;
+  message: NewMessage | EventMessage;
 }
 
 async function deliverDue<Tables>(parts: RelayParts<Tables>): Promise<void> {

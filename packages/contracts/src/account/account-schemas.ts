@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { doneSchema, envelope } from '../envelope.ts';
 import { companyExportSchema } from './company-export.ts';
 import {
+  eventMessageSchema,
   messagePageSchema,
   messageStreamQuerySchema,
   messagesQuerySchema,
@@ -68,7 +69,7 @@ export const accountSchemas = {
   },
   postMessage: {
     summary: 'Tell a company of an event; the same key again changes nothing',
-    body: newMessageSchema,
+    body: z.union([eventMessageSchema, newMessageSchema]),
     reply: doneSchema,
   },
   testPages: {

@@ -41,12 +41,14 @@ export const readMessagesSchema = z.union([
 /** Type of {@link readMessagesSchema}. */
 export type ReadMessages = z.infer<typeof readMessagesSchema>;
 
+const key = z.string().min(1).max(200);
+
 /**
  * POST /internal/accounts/messages: message of another service to the company of the call. `key` is unique
  * within the company: the same key again changes nothing.
  */
 export const newMessageSchema = z.object({
-  key: z.string().min(1).max(200),
+  key,
   kind: z.enum(messageKinds),
   /** What it is about, for channels beside the product; `other` when absent or known to a newer sender only. */
   topic: z.enum(notificationTopics).optional().catch(undefined),
@@ -59,11 +61,14 @@ export const newMessageSchema = z.object({
     .optional(),
   /** Only for this person; for everybody in the company when absent. */
   userId: z.uuid().optional(),
-  /** Event for the webhooks of the company; with it no person gets a message. */
-  event: eventSchema.optional(),
 });
 /** Type of {@link newMessageSchema}. */
 export type NewMessage = z.infer<typeof newMessageSchema>;
+
+/** The same call with an event for the webhooks of the company, of which no person gets a message. */
+export const eventMessageSchema = z.object({ key, event: eventSchema });
+/** Type of {@link eventMessageSchema}. */
+export type EventMessage = z.infer<typeof eventMessageSchema>;
 
 /**
  * One event (`news`) of GET /api/account/messages/stream: messages since the last event, newest first, at most 50;

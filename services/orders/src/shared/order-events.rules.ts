@@ -1,15 +1,10 @@
 import type { CompanyEvent } from '@trassa/contracts/account/integrations';
+import type { EventMessage } from '@trassa/contracts/account/messages';
 import { isActive } from '@trassa/contracts/orders/order-status';
 import type { StatusChange } from './notifications.rules.ts';
 
 /** Orders in one event at most. */
 const MOST = 200;
-
-/** Event for webhooks under the key that makes it unique. */
-export interface OrderEvent {
-  key: string;
-  event: CompanyEvent;
-}
 
 type Change = Pick<StatusChange, 'eventId' | 'orderId' | 'number' | 'from' | 'to'>;
 
@@ -17,7 +12,7 @@ type Change = Pick<StatusChange, 'eventId' | 'orderId' | 'number' | 'from' | 'to
  * Events of new orders and of new statuses. Orders that came finished are no news, because a first import brings years of
  * them.
  */
-export function orderEvents(changes: readonly Change[]): OrderEvent[] {
+export function orderEvents(changes: readonly Change[]): EventMessage[] {
   const created = changes.filter(({ from, to }) => from === null && isActive(to));
   const moved = changes.filter(({ from }) => from !== null);
   return [
@@ -36,8 +31,8 @@ function inParts(
   changes: readonly Change[],
   name: string,
   eventOf: (part: readonly Change[]) => CompanyEvent,
-): OrderEvent[] {
-  const events: OrderEvent[] = [];
+): EventMessage[] {
+  const events: EventMessage[] = [];
   for (let start = 0; start < changes.length; start += MOST) {
     const part = changes.slice(start, start + MOST);
     events.push({ key: `event/${name}/${part[0]?.eventId}`, event: eventOf(part) });

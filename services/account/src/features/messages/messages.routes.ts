@@ -53,10 +53,9 @@ export function messageRoutes(route: Router, deps: AccountDeps): void {
   });
 
   route(accountEndpoints.postMessage, accountSchemas.postMessage, async ({ companyId, body }) => {
-    const { event, key } = body;
     await db.forCompany(companyId, (trx) =>
-      event
-        ? insertEventDeliveries(trx, { companyId, key, event, at: now() })
+      'event' in body
+        ? insertEventDeliveries(trx, { companyId, ...body, at: now() })
         : insertMessage(trx, { companyId, message: body, at: now() }),
     );
     deps.deliveries.deliverNow();

@@ -1,5 +1,4 @@
-import type { CompanyEvent } from '@trassa/contracts/account/integrations';
-import type { NewMessage } from '@trassa/contracts/account/messages';
+import type { EventMessage, NewMessage } from '@trassa/contracts/account/messages';
 import type { SyncRow } from './orders-sync.queries.ts';
 
 type Sync = Pick<SyncRow, 'connection_id' | 'started_at' | 'created' | 'updated' | 'errors'>;
@@ -22,12 +21,7 @@ export function syncNotification({ connection_id, started_at, created, updated, 
 }
 
 /** Event of a finished sync for webhooks; none when no order came of it. */
-export function syncEvents({
-  connection_id,
-  started_at,
-  created,
-  updated,
-}: Sync): { key: string; event: CompanyEvent }[] {
+export function syncEvents({ connection_id, started_at, created, updated }: Sync): EventMessage[] {
   if (created + updated === 0) return [];
   const data = { ordersCreated: created, ordersUpdated: updated };
   const key = `event/edo-sync/${connection_id}/${started_at.toISOString()}`;

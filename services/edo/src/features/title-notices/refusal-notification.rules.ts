@@ -1,5 +1,4 @@
-import type { CompanyEvent } from '@trassa/contracts/account/integrations';
-import type { NewMessage } from '@trassa/contracts/account/messages';
+import type { EventMessage, NewMessage } from '@trassa/contracts/account/messages';
 import type { TitleNotice } from '@trassa/contracts/edo/title-notice';
 import type { DocumentRow } from '../../db/tables.ts';
 
@@ -29,7 +28,7 @@ export function refusalNotification(
 export const refusalEvent = (
   { document_id: documentId }: Pick<DocumentRow, 'document_id'>,
   { key, text }: { key: string; text: string },
-): { key: string; event: CompanyEvent } => ({
+): EventMessage => ({
   key: `event/${key}`.slice(0, 200),
   event: { type: 'document.refused', data: { documentId, text } },
 });

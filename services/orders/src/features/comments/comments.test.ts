@@ -119,7 +119,7 @@ test('a mentioned colleague gets one message with the order behind it, however o
   expect(mentions).toEqual([{ id: boris.userId, name: 'Борис Игнатьев' }]);
   expect((await write(olga, order, body)).body.data.id).toBe(id);
   await change(olga, [order, id], { text: '@Борис Игнатьев и @Анна Власова', mentions: [boris.userId, anna.userId] });
-  const toPeople = () => account.received.filter(({ event }) => !event);
+  const toPeople = () => account.received.filter((message) => !('event' in message));
   await expect.poll(() => toPeople().length, { timeout: 20_000 }).toBe(2);
   const href = `/dashboard/orders?order=${order}`;
   expect(

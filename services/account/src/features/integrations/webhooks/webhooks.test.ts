@@ -45,7 +45,7 @@ async function aWebhook(url = `${receiver.origin}/${randomUUID()}`) {
 const post = (as: Identity, key: string, event = eventOf(key)) =>
   service.call(accountEndpoints.postMessage, {
     as: { kind: 'service', service: 'orders', companyId: as.companyId, userId: null },
-    body: { key, kind: 'system', title: 'Событие', text: '', event },
+    body: { key, event },
   });
 const deliveriesOf = async (as: Identity, id: string) =>
   (await service.call(calls.deliveries, { as, params: { id } })).body.data;
