@@ -13,6 +13,7 @@ export const eventKinds = [
   'order.status_changed',
   'payment.received',
   'document.received',
+  'document.signed',
   'document.refused',
 ] as const;
 /** Kind of an event. */
@@ -24,6 +25,7 @@ export const eventNames: Record<EventKind, string> = {
   'order.status_changed': 'Заказ сменил статус',
   'payment.received': 'Пришла оплата за рейс',
   'document.received': 'Пришли документы',
+  'document.signed': 'Подписан титул накладной',
   'document.refused': 'Документ отклонён',
 };
 

@@ -126,6 +126,23 @@ export const eventSchema = z.discriminatedUnion('type', [
     type: z.literal('document.received'),
     data: z.object({ ordersCreated: z.number().int(), ordersUpdated: z.number().int() }),
   }),
+  z.object({
+    type: z.literal('document.signed'),
+    data: z.object({
+      titles: z
+        .array(
+          z.object({
+            documentId: z.string(),
+            /** Id of the waybill that the titles T1 to T4 share. */
+            waybillId: z.string(),
+            number: z.string(),
+            title: z.string(),
+            signedAt: time,
+          }),
+        )
+        .min(1),
+    }),
+  }),
   z.object({ type: z.literal('document.refused'), data: z.object({ documentId: z.string(), text: z.string() }) }),
 ]);
 /** Type of {@link eventSchema}. */

@@ -47,6 +47,16 @@ const topics = {
     ...{ kind: 'payment', label: 'Пришла оплата за рейс', button: 'Открыть заказ', place: orders, needs: 'office' },
     defaults: { director: ['telegram', 'push'], accountant: ['email', 'telegram', 'push'], admin: ['push'] },
   },
+  'document-awaits': {
+    ...{
+      kind: 'document',
+      label: 'Накладная ждёт подписи',
+      button: 'Открыть накладную',
+      place: '/edo',
+      needs: 'office',
+    },
+    defaults: { director: ['push'], dispatcher: ['telegram', 'push'], admin: ['push'] },
+  },
   'document-refused': {
     ...{ kind: 'document', label: 'Отказ по накладной', button: 'Открыть накладную', place: '/edo', needs: 'office' },
     defaults: {
@@ -64,6 +74,10 @@ const topics = {
     ...{ kind: 'document', label: 'Кончается срок документа машины или водителя', button: 'Открыть справочник' },
     ...{ place: '/transport/directory', needs: 'office' },
     defaults: { director: ['email'], dispatcher: ['email', 'telegram'], admin: ['email'] },
+  },
+  'cash-low': {
+    ...{ kind: 'payment', label: 'Касса станет пустой', button: 'Открыть прогноз', place: '/finance', needs: 'office' },
+    defaults: { director: ['email', 'telegram', 'push'], accountant: ['email', 'push'], admin: ['email'] },
   },
   'plan-payment': {
     ...{ kind: 'payment', label: 'Оплата тарифа', button: 'Открыть тариф', place: '/payment', needs: 'office' },

@@ -25,6 +25,7 @@ import { savedViewsMigration } from './migrations/0024-saved-views.ts';
 import { checkAsksMigration } from './migrations/0025-check-asks.ts';
 import { storedBytesMigration } from './migrations/0026-stored-bytes.ts';
 import { appendOnlyAuditMigration } from './migrations/0027-append-only-audit.ts';
+import { announcedTitlesMigration } from './migrations/0028-announced-titles.ts';
 
 /** Forward only. */
 export const migrations = {
@@ -55,4 +56,5 @@ export const migrations = {
   '0025-check-asks': checkAsksMigration,
   '0026-stored-bytes': storedBytesMigration,
   '0027-append-only-audit': appendOnlyAuditMigration,
+  '0028-announced-titles': announcedTitlesMigration,
 };

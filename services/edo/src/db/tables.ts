@@ -55,6 +55,8 @@ export interface IngestsTable {
   started_at: Date | null;
   finished_at: Date | null;
   error: string | null;
+  /** Titles with a lower `seq` have been announced. */
+  announced_mark: Generated<number>;
 }
 
 /** A document as the exchange lists it. `plate` and texts for people stay as given; searching goes through chains. */

@@ -9,6 +9,7 @@ import { storeDocuments } from '../../documents-store/store-documents.ts';
 import { findConnectionById } from '../../exchange/connections.queries.ts';
 import { beginIngest, countDocuments, findIngest } from '../../exchange/ingest-progress.queries.ts';
 import { type ExchangeDeps, exchangeProblem } from '../../shared/exchange-session.ts';
+import { announceTitles } from './announce-titles.ts';
 import { toRows } from './exchange-rows.rules.ts';
 import { fetchGroup, hasMorePages, type ImportRun, initialPageState, type PageGroup } from './fetch-pages.ts';
 import {
@@ -161,6 +162,7 @@ async function importGroup(deps: ExchangeDeps, run: PipelinedImport, group: Page
     if (next) return saveNextCursor(trx, run, { group, next });
     await finishImport(trx, owner, deps.now());
     await enqueueNotification(trx, owner.companyId, ingestNotification(run.ingest, cursor));
+    if (cursor.loaded > 0) await announceTitles(trx, run.ingest, deps.now());
     return null;
   });
   if (reached && isWorthAnalyzing(run.ingest, { cursor, next: reached })) await analyze(deps);

@@ -48,6 +48,17 @@ const ingest = () =>
   );
 const loaded = async () => (await ingest())?.loaded ?? 0;
 
+const listSystem = (statement: ReturnType<typeof sql<{ id: string }>>) =>
+  db.asSystem(async (trx) => (await statement.execute(trx)).rows.map(({ id }) => id));
+/** Titles named in events. */
+const announced = () =>
+  listSystem(sql`select title->>'documentId' as id from edo.outgoing_news,
+    jsonb_array_elements(message->'event'->'data'->'titles') as title order by 1`);
+const newTitles = () =>
+  listSystem(sql`select document_id as id from edo.documents where not deleted and docflow_type = 'ETRN'
+    and doc_type in ('ON_TRNACLGROT', 'ON_TRNACLPPRIN', 'ON_TRNACLGRPO', 'ON_TRNACLPVYN')
+    and create_date > now() - interval '3 days' order by 1`);
+
 /** Process that resumes the import, and is killed after it has stored something. */
 async function aKilledProcess(): Promise<void> {
   const before = await loaded();
@@ -85,6 +96,9 @@ test('processes killed in the middle of an import lose nothing and double nothin
   expect(new Set(data.docs.map(({ id }: { id: string }) => id)).size).toBe(DOCUMENTS);
   expect(data.total).toBe(DOCUMENTS);
   const connectionId = (await ingest())?.connection_id ?? '';
+  const titles = await newTitles();
+  expect(titles).not.toEqual([]);
+  expect(await announced()).toEqual(titles);
   await last.stop();
 
   const own = new URL(database.url);

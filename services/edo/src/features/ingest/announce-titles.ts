@@ -1,0 +1,18 @@
+import { enqueueEvents, enqueueNotification } from '@trassa/service-kit/notification-outbox';
+import type { Transaction } from 'kysely';
+import type { EdoTables, IngestRow } from '../../db/tables.ts';
+import { listNewTitles, moveAnnouncedMark } from './new-titles.queries.ts';
+import { announcedDays, signatureMessages, signedEvents } from './title-messages.rules.ts';
+
+/** Announces titles of an ingest once, in the transaction that ends it. */
+export async function announceTitles(
+  trx: Transaction<EdoTables>,
+  { company_id: companyId, connection_id: connectionId, mode }: IngestRow,
+  now: Date,
+): Promise<void> {
+  const owner = { companyId, connectionId };
+  const titles = await listNewTitles(trx, owner, new Date(now.getTime() - announcedDays[mode] * 86_400_000));
+  await moveAnnouncedMark(trx, owner);
+  await enqueueNotification(trx, companyId, signatureMessages(titles));
+  await enqueueEvents(trx, companyId, signedEvents(titles));
+}

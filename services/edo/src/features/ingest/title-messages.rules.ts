@@ -1,0 +1,84 @@
+import type { EventMessage, NewMessage } from '@trassa/contracts/account/messages';
+import { MINE } from '@trassa/contracts/edo/trip-state.rules';
+import type { NewTitle } from './new-titles.queries.ts';
+
+/** Older titles of a first import are not announced, nor are those of changes, whose search it bounds. */
+export const announcedDays = { full: 3, changes: 14 } as const;
+/** More waybills of one ingest share a message. */
+const MAX_SINGLE = 3;
+/** Titles of one event. */
+const MAX_PER_EVENT = 200;
+
+/** Titles of a waybill by the type of their document. */
+const titleNames: Readonly<Record<string, string>> = {
+  ON_TRNACLGROT: 'T1',
+  ON_TRNACLPPRIN: 'T2',
+  ON_TRNACLGRPO: 'T3',
+  ON_TRNACLPVYN: 'T4',
+};
+export const titleTypes = Object.keys(titleNames);
+
+/** What the carrier signs after a title of another party. */
+const owed: Readonly<Record<string, string>> = {
+  ON_TRNACLGROT: 'Груз выдан: подпишите Т2, приём груза к перевозке.',
+  ON_TRNACLGRPO: 'Груз принят получателем: подпишите Т4, выдачу груза.',
+};
+
+type Awaiting = Pick<NewTitle, 'document_id' | 'chain_id' | 'doc_type' | 'number' | 'is_latest'>;
+
+/** Messages of waybills that came to wait for a signature of the carrier. */
+export function signatureMessages(titles: readonly Awaiting[]): NewMessage[] {
+  const waiting = titles.filter(({ doc_type, is_latest }) => is_latest && owed[doc_type]);
+  const [first] = waiting;
+  if (!first) return [];
+  if (waiting.length <= MAX_SINGLE) return waiting.map(signatureMessage);
+  const numbers = waiting.flatMap(({ number }) => number || []).slice(0, MAX_SINGLE);
+  const rest = waiting.length - numbers.length;
+  return [
+    {
+      key: `edo-signatures/${first.document_id}`.slice(0, 200),
+      ...{ kind: 'document', topic: 'document-awaits' },
+      title: `Ждут подписи накладные: ${waiting.length}`,
+      text:
+        numbers.length > 0 ? `${numbers.join(', ').slice(0, 500)} и ещё ${rest}.` : 'Откройте список и подпишите их.',
+      href: listHref,
+    },
+  ];
+}
+
+function signatureMessage({ chain_id, doc_type, number }: Awaiting): NewMessage {
+  return {
+    key: `edo-signature/${doc_type}/${chain_id}`.slice(0, 200),
+    ...{ kind: 'document', topic: 'document-awaits' },
+    title: (number ? `Накладная ${number} ждёт подписи` : 'Накладная ждёт подписи').slice(0, 200),
+    text: owed[doc_type] ?? '',
+    href: hrefOf(chain_id),
+  };
+}
+
+const listHref = `/edo?status=${MINE}`;
+
+/** An exchange may give an id that is longer than an address of a message. */
+function hrefOf(chainId: string): string {
+  const href = `/edo?chain=${encodeURIComponent(chainId)}`;
+  return href.length <= 500 ? href : listHref;
+}
+
+/** Every title as an event for webhooks, up to two hundred in one. */
+export function signedEvents(titles: readonly NewTitle[]): EventMessage[] {
+  const batches = Array.from({ length: Math.ceil(titles.length / MAX_PER_EVENT) }, (_, at) =>
+    titles.slice(at * MAX_PER_EVENT, (at + 1) * MAX_PER_EVENT),
+  );
+  return batches.map((batch) => ({
+    key: `event/edo-signed/${batch[0]?.document_id}`.slice(0, 200),
+    event: {
+      type: 'document.signed',
+      data: {
+        titles: batch.map(({ document_id, chain_id, doc_type, number, create_date }) => ({
+          ...{ documentId: document_id, waybillId: chain_id, number },
+          ...{ title: titleNames[doc_type] ?? doc_type, signedAt: create_date.toISOString() },
+        })),
+      },
+    },
+  }));
+}
