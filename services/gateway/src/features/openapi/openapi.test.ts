@@ -1,3 +1,4 @@
+import { eventKinds } from '@trassa/contracts/account/integrations-values';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aGateway, type TestGateway } from '../../testing/running-gateway.ts';
 
@@ -34,7 +35,12 @@ describe('the API reference', () => {
 
   test('has a part for integrators: what keys may call, with scope, version and examples', async () => {
     const url = `${gateway.url}/api/docs/integrations.json`;
-    const document = (await (await fetch(url)).json()) as Document & { components: { securitySchemes: object } };
+    const document = (await (await fetch(url)).json()) as Document & {
+      components: { securitySchemes: object };
+      webhooks: Record<string, { post: object }>;
+    };
+    expect(Object.keys(document.webhooks)).toEqual(eventKinds);
+    expect(document.webhooks['document.signed']?.post).toMatchObject({ summary: 'Подписан титул накладной' });
     expect(Object.keys(document.paths)).toEqual(['/api/alpha/shared']);
     expect(Object.keys(document.components.securitySchemes)).toEqual(['key']);
     expect(document.paths['/api/alpha/shared']?.get).toMatchObject({

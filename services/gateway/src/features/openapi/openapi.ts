@@ -4,6 +4,7 @@ import type { Endpoint, EndpointSchemas } from '@trassa/contracts/endpoint';
 import { problemSchema } from '@trassa/contracts/problem';
 import { z } from 'zod';
 import { keyScheme, PUBLIC_TAG, publicDescription, publicParts } from './public-part.ts';
+import { webhookPart } from './webhook-part.ts';
 
 type JsonObject = Record<string, unknown>;
 
@@ -22,7 +23,7 @@ export function printOpenApi(catalogue: Record<string, ServiceContract>): JsonOb
   };
 }
 
-/** The part of the catalogue that API keys may call, with examples, for integrators. */
+/** The part of the catalogue that API keys may call, with examples and events, for integrators. */
 export function printPublicOpenApi(catalogue: Record<string, ServiceContract>): JsonObject {
   return {
     openapi: '3.1.0',
@@ -30,6 +31,7 @@ export function printPublicOpenApi(catalogue: Record<string, ServiceContract>): 
     servers: [{ url: '/' }],
     tags: [{ name: PUBLIC_TAG }],
     paths: pathsOf(catalogue, (endpoint) => endpoint.scope !== undefined, forKeys),
+    webhooks: webhookPart,
     components: components({ key: keyScheme }),
   };
 }
