@@ -1,6 +1,7 @@
 import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
 import { financeSchemas } from '@trassa/contracts/finance/finance-schemas';
 import { startJobs } from '@trassa/service-kit/jobs';
+import { startOutboxRelay } from '@trassa/service-kit/notification-outbox';
 import { defineService, type ServiceContext } from '@trassa/service-kit/service';
 import { createServiceClient } from '@trassa/service-kit/service-client';
 import { type FinanceConfig, financeConfig } from './config.ts';
@@ -10,6 +11,7 @@ import { factoringRoutes } from './features/factoring/factoring.routes.ts';
 import { createDealSync } from './features/factoring/sync-deals.ts';
 import { operationsRoutes } from './features/operations/operations.routes.ts';
 import { overviewRoutes } from './features/overview/overview.routes.ts';
+import { cashCrontab, warnOfCash } from './features/overview/warn-of-cash.ts';
 import { profitRoutes } from './features/profit/profit.routes.ts';
 import { createNotifyOrders } from './features/receivables/notify-orders.ts';
 import { receivablesRoutes } from './features/receivables/receivables.routes.ts';
@@ -48,15 +50,21 @@ export const financeService = defineService<FinanceConfig, FinanceTables>({
       adminUrl: config.DATABASE_URL,
       systemUrl,
       service: 'finance',
-      tasks: { follow_deals: () => deals.syncAll(ending.signal), tell_orders: () => notifyOrders() },
+      tasks: {
+        follow_deals: () => deals.syncAll(ending.signal),
+        tell_orders: () => notifyOrders(),
+        warn_of_cash: () => warnOfCash(db, now()),
+      },
       log,
       concurrency: 1,
-      crontab: '* * * * * follow_deals\n* * * * * tell_orders',
+      crontab: `* * * * * follow_deals\n* * * * * tell_orders\n${cashCrontab}`,
     });
+    const outbox = startOutboxRelay(context);
     return {
-      close: () => {
+      close: async () => {
         ending.abort();
-        return jobs.stop();
+        await jobs.stop();
+        await outbox.close();
       },
     };
   },

@@ -7,6 +7,7 @@ import { Button } from '@trassa/ui/button';
 import { formatDate, formatDayShort } from '@trassa/ui/format-date';
 import { useMemo, useState } from 'react';
 import { financePaths } from '../../paths.ts';
+import { CashLimit } from './cash-limit.tsx';
 import { DelayChoice } from './delay-choice.tsx';
 import { ExpectedPayments } from './expected-payments.tsx';
 import { type Delay, delayedDays, delayedPayments, forecastSpec, tightestDay } from './forecast.rules.ts';
@@ -85,7 +86,7 @@ function tableOf(days: readonly ForecastDay[], payments: readonly ExpectedPaymen
 
 /** Cash forecast of ninety days: its range, its tightest day, the payments behind it, and what a late client changes. */
 export function ForecastCard({ forecast }: { readonly forecast: Overview['forecast'] }) {
-  const { gap, statedOn } = forecast;
+  const { gap, statedOn, limit } = forecast;
   const { data: expected = none } = useQuery(expectedPaymentsQuery());
   const [delay, setDelay] = useState<Delay | null>(null);
   const days = useMemo(
@@ -115,6 +116,7 @@ export function ForecastCard({ forecast }: { readonly forecast: Overview['foreca
       {statedOn ? null : <Unstated />}
       {gap && !delay ? <Gap gap={gap} /> : <Tightest days={days} delay={delay} />}
       <DelayChoice payments={expected} delay={delay} onChange={setDelay} />
+      <CashLimit limit={limit} />
     </ChartCard>
   );
 }

@@ -27,6 +27,10 @@ export const expectedPaymentsQuery = () =>
     queryFn: async ({ signal }) => (await call(financeEndpoints.expectedPayments, { signal })).data,
   });
 
+export async function saveCashLimit(limit: number): Promise<void> {
+  await call(financeEndpoints.saveCashLimit, { body: { limit } });
+}
+
 /** Marks a debt as paid directly to the carrier. */
 export async function markPaid(orderId: string): Promise<void> {
   await call(financeEndpoints.receivablePaid, { params: { orderId } });

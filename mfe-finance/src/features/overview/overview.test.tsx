@@ -54,6 +54,21 @@ describe('the overview of money', () => {
     expect(screen.getByRole('link', { name: 'Закрыть авансом' }).getAttribute('href')).toBe('/finance/factoring');
   });
 
+  test('the sum that a warning goes by is shown and changed', async () => {
+    backend.on(financeEndpoints.saveCashLimit, () => done());
+    const { person } = showPage(<OverviewPage />, { path: '/finance' });
+    await person.click(await screen.findByRole('button', { name: 'Изменить порог' }));
+    const field = await screen.findByLabelText('Предупреждать, если останется меньше, ₽');
+    await person.type(field, 'много');
+    await person.click(screen.getByRole('button', { name: 'Сохранить' }));
+    expect(await screen.findByText('Укажите сумму, например 200000')).toBeTruthy();
+    await person.clear(field);
+    await person.type(field, '200 000,50');
+    await person.click(screen.getByRole('button', { name: 'Сохранить' }));
+    expect(await screen.findByText('Порог сохранён')).toBeTruthy();
+    expect(backend.bodiesOf(financeEndpoints.saveCashLimit)).toEqual([{ limit: 200_000.5 }]);
+  });
+
   test('an account nobody has told the sum of is said to be added up, with a way to tell it', async () => {
     const { forecast, ...rest } = anOverview();
     backend.on(financeEndpoints.overview, () => ok({ ...rest, forecast: { ...forecast, statedOn: null } }));

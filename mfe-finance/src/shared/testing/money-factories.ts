@@ -37,6 +37,7 @@ export function anOverview(parts: Partial<Overview> = {}): Overview {
       statedOn: '2026-11-01',
       days: [day('2026-11-21', 50_000), day('2026-11-22', -11_000)],
       gap: { date: '2026-11-22', amount: -11_000, shipments: 3 },
+      limit: 0,
     },
     clients: [{ key: 'ООО «РЦ Нева»', name: 'ООО «РЦ Нева»', income: 148_000, expense: 0, profit: 148_000 }],
     platforms: [{ key: 'x5', name: 'X5 Group', income: 148_000, expense: 0, profit: 148_000 }],

@@ -7,6 +7,7 @@ export const financeEndpoints: EndpointsOf<typeof financeSchemas> = {
   health: { method: 'GET', path: '/api/finance/health', access: 'public' },
   overview: { method: 'GET', path: '/api/finance/overview', access: 'costs' },
   expectedPayments: { method: 'GET', path: '/api/finance/expected-payments', access: 'costs' },
+  saveCashLimit: { method: 'PUT', path: '/api/finance/cash-limit', access: 'money.manage' },
   receivables: receivablesEndpoint,
   receivablePaid: { method: 'POST', path: '/api/finance/receivables/:orderId/paid', access: 'money.manage' },
   operations: { method: 'GET', path: '/api/finance/operations', access: 'costs', scope: 'payments.read' },

@@ -4,6 +4,7 @@ import { idText } from '../ids.ts';
 import { orderMoneyReportSchema } from '../orders/order-money.ts';
 import { newOperationSchema, operationSchema, operationsPageSchema, operationsQuerySchema } from './operations.ts';
 import {
+  cashLimitSchema,
   expectedPaymentSchema,
   overviewSchema,
   receivableSchema,
@@ -20,6 +21,11 @@ export const financeSchemas = {
   expectedPayments: {
     summary: 'Payments that the forecast of 90 days expects, by day; at most 1 000, the nearest',
     reply: envelope(z.array(expectedPaymentSchema)),
+  },
+  saveCashLimit: {
+    summary: 'Sum below which the forecast of two weeks warns; 0: when nothing is left',
+    body: cashLimitSchema,
+    reply: doneSchema,
   },
   receivables: {
     summary: 'Open debts, the oldest first, page by page, and how many they are',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ageBuckets } from './age-buckets.ts';
 import { expenseCategories } from './operation-kinds.ts';
+import { mostRubles, wholeKopecks } from './rubles.ts';
 
 const rubles = z.number();
 const totals = { income: rubles, expense: rubles, profit: rubles };
@@ -54,12 +55,25 @@ export const overviewSchema = z.object({
     days: z.array(forecastDaySchema),
     /** First day with a negative balance, the lowest balance after it, and the count of advances that cover it; null: none. */
     gap: z.object({ date: z.string(), amount: rubles, shipments: count }).nullable(),
+    /** Sum below which a message warns of the next two weeks. */
+    limit: rubles,
   }),
   clients: z.array(shareSchema),
   platforms: z.array(shareSchema),
 });
 /** Type of {@link overviewSchema}. */
 export type Overview = z.infer<typeof overviewSchema>;
+
+/** PUT /api/finance/cash-limit, rubles. */
+export const cashLimitSchema = z.object({
+  limit: z
+    .number('Укажите порог числом')
+    .min(0, 'Порог не может быть меньше нуля')
+    .max(mostRubles, 'Слишком большая сумма')
+    .refine(wholeKopecks, 'Не более двух знаков после запятой'),
+});
+/** Type of {@link cashLimitSchema}. */
+export type CashLimit = z.infer<typeof cashLimitSchema>;
 
 /**
  * A payment that the forecast expects within 90 days: open debts of one client and day, or a payment that a person planned.

@@ -3,7 +3,8 @@ import { z } from 'zod';
 /** Largest sum of a form; above it a typing error is likelier than a trip. */
 export const mostRubles = 1_000_000_000;
 
-const wholeKopecks = (rubles: number) => Math.abs(rubles * 100 - Math.round(rubles * 100)) < 1e-6;
+/** Whether a sum of rubles has no fractions of a kopeck. */
+export const wholeKopecks = (rubles: number) => Math.abs(rubles * 100 - Math.round(rubles * 100)) < 1e-6;
 
 /** Positive rubles with at most kopecks. `missing` is the text when there is no number. */
 export function rublesSchema(missing: string) {

@@ -200,6 +200,15 @@ export interface ProfitTotalsTable {
   cost_kopecks: number;
 }
 
+/** What warnings of the cash forecast go by. */
+export interface CashWatchTable {
+  company_id: string;
+  /** Sum below which the company is warned. */
+  limit_kopecks: Generated<number>;
+  /** Tight day of the warning that holds; null: the forecast is healthy. */
+  warned_day: string | null;
+}
+
 export interface FinanceTables {
   ledger_entries: LedgerEntriesTable;
   ledger_lines: LedgerLinesTable;
@@ -212,4 +221,5 @@ export interface FinanceTables {
   trip_costs: TripCostsTable;
   trips: TripsTable;
   profit_totals: ProfitTotalsTable;
+  cash_watch: CashWatchTable;
 }

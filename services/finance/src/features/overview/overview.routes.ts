@@ -4,10 +4,12 @@ import { dayOf } from '@trassa/contracts/moscow-day.rules';
 import type { Db } from '@trassa/service-kit/db';
 import type { Router } from '@trassa/service-kit/route';
 import type { FinanceTables } from '../../db/schema.ts';
+import { toKopecks } from '../../shared/money.rules.ts';
 import { listOperations } from '../../shared/operation-list.queries.ts';
 import { toOperation } from '../../shared/operation-view.rules.ts';
 import { toReceivable } from '../../shared/receivable-view.rules.ts';
 import { listOpenReceivables } from '../../shared/receivables.queries.ts';
+import { saveCashLimit } from './cash-watch.queries.ts';
 import { financeWorkbook } from './export-finance.ts';
 import { readExpectedPayments } from './read-expected-payments.ts';
 import { readOverview } from './read-overview.ts';
@@ -20,6 +22,10 @@ export function overviewRoutes({ route, db, now }: { route: Router; db: Db<Finan
   route(financeEndpoints.overview, financeSchemas.overview, async ({ companyId }) => {
     const data = await db.forCompany(companyId, (trx) => readOverview(trx, { companyId, now: now() }));
     return { success: true as const, data };
+  });
+  route(financeEndpoints.saveCashLimit, financeSchemas.saveCashLimit, async ({ companyId, body }) => {
+    await db.forCompany(companyId, (trx) => saveCashLimit(trx, companyId, toKopecks(body.limit)));
+    return { success: true as const };
   });
   route(financeEndpoints.expectedPayments, financeSchemas.expectedPayments, async ({ companyId }) => {
     const data = await db.forCompany(companyId, (trx) => readExpectedPayments(trx, { companyId, now: now() }));

@@ -7,21 +7,18 @@ import type { FinanceTables } from '../../db/schema.ts';
 import { ageOf, daysLate } from '../../shared/ages.rules.ts';
 import { addMonths, dayYearAgo, monthOf } from '../../shared/calendar.rules.ts';
 import { toRubles } from '../../shared/money.rules.ts';
-import { type ForecastPoint, forecastOf, gapOf, plannedDay } from './forecast.rules.ts';
-import { expensesOf, lastMonths, monthTotals, usualExpense } from './months.rules.ts';
+import { findCashLimit } from './cash-watch.queries.ts';
+import { type ForecastPoint, gapOf } from './forecast.rules.ts';
+import { expensesOf, lastMonths, monthTotals } from './months.rules.ts';
 import {
-  findStatedBalance,
   listDaysTotals,
   listDebtors,
   listDue,
   listFreeDebts,
   listLargest,
   listMonthTotals,
-  listPlanned,
-  sumBankMovements,
-  sumBankMovementsSince,
-  type Total,
 } from './overview.queries.ts';
+import { type Forecast, readForecast } from './read-forecast.ts';
 
 type Trx = Transaction<FinanceTables>;
 const mostClients = 8;
@@ -32,35 +29,20 @@ export async function readOverview(trx: Trx, { companyId, now }: { companyId: st
   const month = monthOf(now);
   const totals = await listMonthTotals(trx, companyId, addMonths(month, -12));
   const upTo = dayYearAgo(dayOf(now));
-  const account = await readAccount(trx, companyId);
+  const forecasted = await readForecast(trx, { companyId, now });
   const due = await listDue(trx, companyId);
   const yearAgo = monthTotals(upTo.slice(0, 7), await listDaysTotals(trx, companyId, upTo));
   return {
     asOf: now.toISOString(),
-    empty: account === null,
+    empty: forecasted.isEmpty,
     months: lastMonths(month).map((one) => monthTotals(one, totals)),
     yearAgo: yearAgo.income === 0 && yearAgo.expense === 0 ? null : yearAgo,
     expenses: expensesOf(month, totals),
     receivables: { ...ages(due, dayOf(now)), debtors: await debtors(trx, companyId, dayOf(now)) },
-    forecast: await forecast(trx, { companyId, now, account: account ?? { balance: 0, statedOn: null }, due, totals }),
+    forecast: await forecast(trx, companyId, forecasted),
     clients: await shares(trx, companyId, 'client'),
     platforms: await shares(trx, companyId, 'platform'),
   };
-}
-
-interface Account {
-  balance: number;
-  statedOn: string | null;
-}
-
-/** Bank balance: the last stated one plus movements since; null without any entry. */
-async function readAccount(trx: Trx, companyId: string): Promise<Account | null> {
-  const moved = await sumBankMovements(trx, companyId);
-  if (moved === null) return null;
-  const stated = await findStatedBalance(trx, companyId);
-  if (!stated) return { balance: moved, statedOn: null };
-  const statedOn = dayOf(stated.at);
-  return { balance: stated.kopecks + (await sumBankMovementsSince(trx, companyId, statedOn)), statedOn };
 }
 
 type Due = Awaited<ReturnType<typeof listDue>>;
@@ -93,27 +75,13 @@ async function debtors(trx: Trx, companyId: string, today: string) {
   }));
 }
 
-async function forecast(
-  trx: Trx,
-  facts: { companyId: string; now: Date; account: Account; due: Due; totals: readonly Total[] },
-): Promise<Overview['forecast']> {
-  const { companyId, now, account, due, totals } = facts;
-  const plans = await listPlanned(trx, companyId);
-  const points = forecastOf({
-    today: dayOf(now),
-    balance: account.balance,
-    due: due.map(({ due_on, expected_kopecks }) => ({ day: due_on, kopecks: expected_kopecks })),
-    planned: plans.map(({ at, direction, kopecks }) => ({
-      day: plannedDay(dayOf(at), dayOf(now)),
-      kopecks: direction === 'in' ? kopecks : -kopecks,
-    })),
-    usualPerMonth: usualExpense(monthOf(now), totals, new Set(plans.map(({ category }) => category))),
-  });
+async function forecast(trx: Trx, companyId: string, { points, statedOn }: Forecast): Promise<Overview['forecast']> {
   const gap = gapOf(points, await listFreeDebts(trx, companyId));
   return {
-    statedOn: account.statedOn,
+    statedOn,
     days: points.map(toDay),
     gap: gap && { date: gap.date, amount: toRubles(gap.kopecks), shipments: gap.shipments },
+    limit: toRubles(await findCashLimit(trx, companyId)),
   };
 }
 

@@ -1,0 +1,42 @@
+import type { NewMessage } from '@trassa/contracts/account/messages';
+import { dayText } from '@trassa/contracts/moscow-day.rules';
+import { toRubles } from '../../shared/money.rules.ts';
+import type { ForecastPoint } from './forecast.rules.ts';
+
+/** Days ahead that a warning looks. */
+const WATCHED_DAYS = 14;
+
+type Point = Pick<ForecastPoint, 'date' | 'balance'>;
+
+/** First day with the lowest balance of the next two weeks, when it is below the limit; undefined: the cash is healthy. */
+export function tightDayOf(points: readonly Point[], limit: number): Point | undefined {
+  const near = points.slice(0, WATCHED_DAYS + 1);
+  const lowest = Math.min(...near.map(({ balance }) => balance));
+  return lowest < limit ? near.find(({ balance }) => balance === lowest) : undefined;
+}
+
+/** Warning of a tight day. The day is its key, so that it is never sent twice. */
+export function cashWarning(
+  { date, balance }: Point,
+  { limit, isStated }: { limit: number; isStated: boolean },
+): NewMessage {
+  const day = dayText(date);
+  const isEmpty = balance < 0;
+  const sentences = [
+    isEmpty
+      ? `Не хватит ${rubles(-balance)}.`
+      : `Останется ${rubles(balance)}, это меньше вашего порога ${rubles(limit)}.`,
+    'Проверьте, кто задерживает оплату и что можно перенести.',
+    ...(isStated ? [] : ['Остаток на счёте не записан, поэтому прогноз приблизительный.']),
+  ];
+  return {
+    key: `cash-low/${date}`,
+    kind: 'payment',
+    topic: 'cash-low',
+    title: isEmpty ? `Касса станет пустой ${day}` : `В кассе будет мало денег ${day}`,
+    text: sentences.join(' '),
+    href: '/finance',
+  };
+}
+
+const rubles = (kopecks: number) => `${toRubles(kopecks).toLocaleString('ru-RU')} ₽`;

@@ -1,0 +1,26 @@
+import type { Db } from '@trassa/service-kit/db';
+import { enqueueNotification } from '@trassa/service-kit/notification-outbox';
+import type { FinanceTables } from '../../db/schema.ts';
+import { cashWarning, tightDayOf } from './cash-warning.rules.ts';
+import { findCashLimit, listWatchedCompanies, lockWarning, setWarning } from './cash-watch.queries.ts';
+import { readForecast } from './read-forecast.ts';
+
+/** Cron line of the warnings: every hour. */
+export const cashCrontab = '20 * * * * warn_of_cash';
+
+/** Warns every company of its tightest day within two weeks, and not again until the forecast was healthy. */
+export async function warnOfCash(db: Pick<Db<FinanceTables>, 'asSystem' | 'forCompany'>, now: Date): Promise<void> {
+  for (const companyId of await db.asSystem(listWatchedCompanies)) await warnCompany(db, companyId, now);
+}
+
+const warnCompany = (db: Pick<Db<FinanceTables>, 'forCompany'>, companyId: string, now: Date) =>
+  db.forCompany(companyId, async (trx) => {
+    const warned = await lockWarning(trx, companyId);
+    const limit = await findCashLimit(trx, companyId);
+    const { points, statedOn } = await readForecast(trx, { companyId, now });
+    const tight = tightDayOf(points, limit);
+    if (!tight && warned !== null) await setWarning(trx, companyId, null);
+    if (!tight || warned !== null) return;
+    await setWarning(trx, companyId, tight.date);
+    await enqueueNotification(trx, companyId, [cashWarning(tight, { limit, isStated: statedOn !== null })]);
+  });
