@@ -69,6 +69,7 @@ describe('advances', () => {
     [{ shipmentValue: 100_000 }, 'Заполните стоимость рейса и сумму аванса'],
     [{ shipmentValue: 'x', requestedAmount: 5000 }, 'Заполните стоимость рейса и сумму аванса'],
     [{ shipmentValue: 100_000, requestedAmount: -1 }, 'Сумма должна быть больше нуля'],
+    [{ shipmentValue: 1e-9, requestedAmount: 5e-324 }, 'Сумма должна быть больше нуля'],
     [{ shipmentValue: 1e308, requestedAmount: 1e308 }, 'Слишком большая сумма'],
     [{ shipmentValue: 100_000, requestedAmount: 5000.001 }, 'Не более двух знаков после запятой'],
   ])('calculating %j is refused in words', async (sums, text) => {
