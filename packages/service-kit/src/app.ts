@@ -126,12 +126,17 @@ const byStatus: Record<number, ErrorCode> = {
   503: 'common/unavailable',
 };
 
+/** The parser of forms throws plain errors for a missing boundary and for a form that ends too early. */
+const isBrokenForm = ({ message, statusCode }: FastifyError) =>
+  statusCode === undefined && /^Multipart: |unexpected end of multipart data$/i.test(message);
+
 function toProblem(given: FastifyError | ProblemError, log: FastifyBaseLogger): ProblemError {
   const error = databaseProblem(given) ?? given;
   if (error instanceof ProblemError) {
     if (error.status >= 500) log.warn({ err: error.cause ?? error, code: error.code }, 'refused');
     return error;
   }
+  if (isBrokenForm(error)) return problem('common/invalid', { text: 'Форма с файлами оборвана', cause: error });
   const status = error.statusCode ?? 500;
   const code = byStatus[status];
   if (code) return problem(code, { cause: error });

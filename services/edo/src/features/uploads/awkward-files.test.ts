@@ -52,3 +52,16 @@ test.each(awkwardDrops)('%s', async (_, files, verdict) => {
   }
   expect(verdicts.join(', ')).toBe(verdict);
 });
+
+test.each([
+  ['has no boundary', 'multipart/form-data; boundary=', 'x'],
+  [
+    'ends in the middle of a file',
+    'multipart/form-data; boundary=x',
+    '--x\r\nContent-Disposition: form-data; name="files"\r\n\r\na',
+  ],
+])('a form that %s is refused as broken', async (_, type, payload) => {
+  const headers = { 'x-trassa-token': tokenOf(aDirector()), 'content-type': type };
+  const reply = await running.edo.app.inject({ method: 'POST', url: upload.path, headers, payload });
+  expect([reply.statusCode, reply.json().error]).toEqual([400, 'Форма с файлами оборвана']);
+});

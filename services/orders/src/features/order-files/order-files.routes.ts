@@ -55,7 +55,8 @@ function sendBook(reply: FastifyReply, name: string, book: Buffer): FastifyReply
 async function givenFile(request: FastifyRequest): Promise<{ name: string; bytes: Uint8Array }> {
   const part = request.isMultipart() ? await request.file({ limits: { fileSize: MAX_ORDER_FILE_BYTES } }) : undefined;
   if (!part) throw problem('orders/file-refused', { text: 'Приложите файл Excel или CSV' });
-  const bytes = await part.toBuffer().catch((cause: unknown) => {
+  const bytes = await part.toBuffer().catch((cause: { code?: string }) => {
+    if (cause.code !== 'FST_REQ_FILE_TOO_LARGE') throw cause;
     throw problem('orders/file-refused', { text: 'Файл больше 10 МБ. Разделите его на несколько.', cause });
   });
   return { name: safeFileName(part.filename), bytes };

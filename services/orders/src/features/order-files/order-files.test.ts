@@ -186,3 +186,16 @@ test('a file that comes without a name is taken all the same', async () => {
   const reply = await service.app.inject({ method: 'POST', url: uploadFile.path, headers, payload });
   expect([reply.statusCode, reply.json().data?.name]).toEqual([200, 'файл']);
 });
+
+test.each([
+  ['has no boundary', 'multipart/form-data; boundary=', 'x'],
+  [
+    'ends in the middle of a file',
+    'multipart/form-data; boundary=x',
+    '--x\r\nContent-Disposition: form-data; name="file"\r\n\r\na',
+  ],
+])('a form that %s is refused as broken', async (_, type, payload) => {
+  const headers = { 'x-trassa-token': tokenOf(aDirector()), 'content-type': type };
+  const reply = await service.app.inject({ method: 'POST', url: uploadFile.path, headers, payload });
+  expect([reply.statusCode, reply.json().error]).toEqual([400, 'Форма с файлами оборвана']);
+});
