@@ -1,5 +1,5 @@
 import { guessableAs, guessableTexts, type PasswordContext } from '@trassa/contracts/account/password.rules';
-import { newPasswordSchema } from '@trassa/contracts/account/passwords';
+import { newPasswordSchema } from '@trassa/contracts/account/sign-in';
 
 /** Reason for which the server will refuse the password; null when accepted or empty. */
 export function passwordWeakness(password: string, context: PasswordContext): string | null {

@@ -37,7 +37,7 @@ const rules: Record<Exclude<keyof PartnerForm, 'agreedToTerms' | 'personalData'>
   ],
   password: [
     [(password) => password.length >= 8, texts.passwordShort],
-    [(password) => /(?=.*\p{Ll})(?=.*\p{Lu})(?=.*\d)/u.test(password), texts.passwordWeak],
+    [(password) => /^(?=.*\p{Ll})(?=.*\p{Lu})(?=.*\d)/su.test(password), texts.passwordWeak],
   ],
 };
 

@@ -1,12 +1,5 @@
 import { z } from 'zod';
-import { emailSchema, accountRuleTexts as texts } from './sign-in.ts';
-
-/** New password of a form; the same rule as at registration. */
-export const newPasswordSchema = z
-  .string()
-  .min(8, texts.passwordMin8)
-  .max(256)
-  .regex(/(?=.*\p{Ll})(?=.*\p{Lu})(?=.*\d)/u, texts.passwordRegister);
+import { emailSchema, newPasswordSchema, accountRuleTexts as texts } from './sign-in.ts';
 
 /** POST /api/auth/password/forgot. The answer does not reveal whether the account exists. */
 export const forgotPasswordSchema = z.object({

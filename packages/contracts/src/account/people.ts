@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { roleSchema } from '../identity.ts';
 import { consentPurposeSchema } from './consents.ts';
-import { newPasswordSchema } from './passwords.ts';
 import { invitedRoles } from './people-values.ts';
 import { profileSchema } from './profile.ts';
-import { emailSchema } from './sign-in.ts';
+import { emailSchema, newPasswordSchema } from './sign-in.ts';
 
 /** ISO 8601 UTC. */
 const time = z.string();

@@ -46,6 +46,13 @@ const line = z
   .trim()
   .regex(/^\P{Cc}*$/u, texts.controlCharacters);
 
+/** New password of a form. The pattern is anchored: tried from every character, it takes the square of the length. */
+export const newPasswordSchema = z
+  .string()
+  .min(8, texts.passwordMin8)
+  .max(256)
+  .regex(/^(?=.*\p{Ll})(?=.*\p{Lu})(?=.*\d)/su, texts.passwordRegister);
+
 /** Source of a registration by the query of the page. Without the discount, which the server decides. */
 export const registrationSourceSchema = z.object({
   partner: line.max(64).optional(),
@@ -64,11 +71,7 @@ export const registrationSchema = z.object({
     .string()
     .trim()
     .regex(/^\+?[1-9]\d{1,14}$/, texts.phoneInvalid),
-  password: z
-    .string()
-    .min(8, texts.passwordMin8)
-    .max(256)
-    .regex(/(?=.*\p{Ll})(?=.*\p{Lu})(?=.*\d)/u, texts.passwordRegister),
+  password: newPasswordSchema,
   companyName: line.min(1, texts.companyRequired).min(3, texts.min3).max(300),
   inn: z.string().regex(/^(\d{10}|\d{12})?$/, texts.innInvalid),
   kpp: z.string().regex(/^(\d{9})?$/, texts.kppInvalid),

@@ -8,10 +8,12 @@ export const wholeKopecks = (rubles: number) => Math.abs(rubles * 100 - Math.rou
 
 /** From one kopeck, with at most kopecks. `missing` is the text when there is no number. */
 export function rublesSchema(missing: string) {
-  return z
-    .number(missing)
-    // A positive number below a kopeck would pass for whole kopecks and be stored as nothing.
-    .min(0.01, 'Сумма должна быть больше нуля')
-    .max(mostRubles, 'Слишком большая сумма')
-    .refine(wholeKopecks, 'Не более двух знаков после запятой');
+  return (
+    z
+      .number(missing)
+      // A positive number below a kopeck would pass for whole kopecks and be stored as nothing.
+      .min(0.01, 'Сумма должна быть больше нуля')
+      .max(mostRubles, 'Слишком большая сумма')
+      .refine(wholeKopecks, 'Не более двух знаков после запятой')
+  );
 }
