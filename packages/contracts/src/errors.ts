@@ -25,6 +25,7 @@ const commonErrors = {
     text: 'Файл передаётся слишком медленно, загрузка прервана. Проверьте связь и повторите.',
   },
   'common/too-large': { status: 413, text: 'Слишком большой запрос или файл' },
+  'common/headers-too-large': { status: 431, text: 'Слишком длинный адрес или заголовки запроса' },
   'common/unsupported': { status: 415, text: 'Такой тип содержимого не поддерживается' },
   'common/too-many': { status: 429, text: 'Слишком много запросов. Подождите немного и повторите.' },
   'common/too-many-uploads': {

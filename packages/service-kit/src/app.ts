@@ -8,6 +8,7 @@ import Fastify, {
   type FastifyServerFactory,
   LogController,
 } from 'fastify';
+import { answerBrokenRequest } from './broken-request.ts';
 import { databaseProblem } from './database-failure.rules.ts';
 import { loggedPath } from './logged-path.rules.ts';
 import { hasLoneSurrogate } from './lone-surrogate.rules.ts';
@@ -39,6 +40,7 @@ export function createApp(options: AppOptions): FastifyInstance {
     logController: new LogController({ requestIdLogLabel: 'traceId', disableRequestLogging: true }),
     bodyLimit: options.bodyLimit ?? 1_048_576,
     routerOptions: { maxParamLength: 300 },
+    clientErrorHandler: answerBrokenRequest,
     ...(options.serverFactory ? { serverFactory: options.serverFactory } : {}),
   });
   app.addHook('onRequest', async (request, reply) => {

@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net';
+import { problemSchema } from '@trassa/contracts/problem';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { anAccessToken } from './testing/access-token.ts';
 import { aGatewayBeforeAlpha } from './testing/running-gateway.ts';
@@ -100,6 +101,15 @@ describe.each(['in-process', 'http'] as const)('bytes on the wire before a servi
     expect(statusesOf(heard)).toEqual([200]);
     expect(heard).toContain('"x-trassa-token":"eyJ');
     expect(heard).not.toContain('forged');
+  });
+
+  test.each([
+    ['headers of 20 kB', head(`X-A: ${'a'.repeat(20_000)}`), 'common/headers-too-large'],
+    ['no HTTP', 'hello\r\n\r\n', 'common/invalid'],
+  ])('%s: refused by a problem body as every other call', async (_, bytes, code) => {
+    const heard = Buffer.from(await sendRaw(world.url, bytes, 0), 'latin1').toString();
+    expect(problemSchema.parse(JSON.parse(heard.split('\r\n\r\n')[1] ?? ''))).toMatchObject({ code });
+    expect(heard).toMatch(/^content-type: application\/problem\+json/im);
   });
 
   test('a token in the query is nothing', async () => {
