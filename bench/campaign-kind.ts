@@ -15,5 +15,7 @@ export interface Campaign {
   /** Action and invariant in one sentence. */
   title: string;
   rounds: number;
+  /** Faults of the product that it has found; all are mended. */
+  found?: readonly string[];
   open: () => Promise<CampaignRun>;
 }

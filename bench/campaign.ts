@@ -1,7 +1,6 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Campaign, CampaignRun } from './campaign-kind.ts';
+import type { CampaignRun } from './campaign-kind.ts';
+import { campaignNames, loadCampaign, writeCampaignPage } from './campaign-page.ts';
 import { type CampaignState, readState, saveState, seedOf, sumCounts } from './campaign-state.ts';
 import { limitedFigure, recordRun } from './results-file.ts';
 
@@ -10,14 +9,7 @@ import { limitedFigure, recordRun } from './results-file.ts';
  * current round). Figures go to bench/results.md; the exit code is 1 when a round failed. `--only <seed>` runs a single
  * round.
  */
-const folder = join(import.meta.dirname, 'campaigns');
 const maxFindings = 20;
-
-async function readCampaign(name: string): Promise<Campaign | null> {
-  const file = join(folder, `${name}.ts`);
-  if (!/^[\w-]+$/.test(name) || !existsSync(file)) return null;
-  return ((await import(file)) as { campaign: Campaign }).campaign;
-}
 
 async function oneRound(run: CampaignRun, state: CampaignState): Promise<CampaignState> {
   const round = state.done;
@@ -55,12 +47,13 @@ async function runAll(name: string, run: CampaignRun, begun: CampaignState): Pro
   return state;
 }
 
-function report(name: string, { seed, done, seconds, counts, findings }: CampaignState): void {
+async function report(name: string, { seed, done, seconds, counts, findings }: CampaignState): Promise<void> {
   const row = { seed, rounds: done, seconds: Math.round(seconds), ...counts, findings: findings.length };
   const counted = Object.entries(counts).map(([what, count]) => `${count} ${what}`);
   const figure = `findings in ${[`${done} rounds`, ...counted].join(', ')}`;
   const found = findings.map((one) => ({ ...one, message: one.message.split('\n', 1)[0] }));
   recordRun(`campaign-${name}`, [limitedFigure(figure, findings.length, { unit: '', atMost: 0 })], [row], found);
+  await writeCampaignPage();
 }
 
 const { values, positionals } = parseArgs({
@@ -73,14 +66,13 @@ const { values, positionals } = parseArgs({
   },
 });
 const name = positionals[0] ?? '';
-const campaign = await readCampaign(name);
-if (campaign === null) {
-  const known = readdirSync(folder).map((file) => file.replace(/\.ts$/, ''));
+if (!campaignNames().includes(name)) {
   console.error(
-    `npm run campaign -- <${known.join(' | ')}> [--rounds 1000] [--seed 7] [--again] [--only <round's seed>]`,
+    `npm run campaign -- <${campaignNames().join(' | ')}> [--rounds 1000] [--seed 7] [--again] [--only <round's seed>]`,
   );
   process.exit(1);
 }
+const campaign = await loadCampaign(name);
 const run = await campaign.open();
 if (values.only !== undefined) {
   console.table([await run.round(Number(values.only)).finally(() => run.close())]);
@@ -90,7 +82,7 @@ if (values.only !== undefined) {
   console.info(`${campaign.title}\nseed ${begun.seed}, from round ${begun.done} of ${begun.rounds}`);
   const state = await runAll(name, run, begun);
   await run.close();
-  if (state.done >= state.rounds || state.findings.length > 0) report(name, state);
+  if (state.done >= state.rounds || state.findings.length > 0) await report(name, state);
   else console.info(`left off at round ${state.done}; the same command goes on`);
   process.exitCode = state.findings.length === 0 ? 0 : 1;
 }

@@ -16,7 +16,7 @@ export interface Figure {
 type Row = Readonly<Record<string, unknown>>;
 
 /** Latest run of a benchmark; the git history has earlier ones. */
-interface Run {
+export interface Run {
   bench: string;
   date: string;
   /** Measured commit, or the parent of uncommitted work. */
@@ -73,7 +73,8 @@ export function recordRun(bench: string, figures: readonly Figure[], ...tables: 
   writeFileSync(summary, summaryOf(readRuns()));
 }
 
-const readRuns = () =>
+/** Latest runs of all benchmarks and campaigns. */
+export const readRuns = () =>
   readdirSync(runs)
     .toSorted()
     .map((name) => JSON.parse(readFileSync(join(runs, name), 'utf8')) as Run);
@@ -101,7 +102,7 @@ ${markdownTable(rows)}
 `;
 }
 
-function markdownTable(rows: readonly Record<string, string>[]): string {
+export function markdownTable(rows: readonly Record<string, string>[]): string {
   const names = Object.keys(rows[0] ?? {});
   const cells = [names, ...rows.map((row) => names.map((name) => row[name] ?? ''))];
   const widths = names.map((_, at) => Math.max(3, ...cells.map((line) => line[at]?.length ?? 0)));

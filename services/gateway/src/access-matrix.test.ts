@@ -72,14 +72,12 @@ describe('who may call what, by the whole catalogue', () => {
     }
   });
 
-  // The full matrix of tokens and calls runs as a campaign (CAMPAIGN_TOKENS=all); this test covers every token and
-  // every call once.
+  // Every token at every call is `npm run campaign -- forged-tokens`; here every token and every call comes once.
   test('forged tokens open no call, and nothing reaches a service', async () => {
-    const step = process.env.CAMPAIGN_TOKENS === 'all' ? 1 : 12;
     const closed = endpoints.filter(([, , { access }]) => access !== 'public' && access !== 'service');
     const asked = closed.flatMap(([name, , endpoint], row) =>
       forgedTokens
-        .filter((_, column) => (row + column) % step === 0)
+        .filter((_, column) => (row + column) % 12 === 0)
         .map(([fault, token]) => ({ name, endpoint, fault, token })),
     );
     reached.length = 0;
@@ -95,7 +93,7 @@ describe('who may call what, by the whole catalogue', () => {
     expect(opened).toEqual([]);
     expect(reached).toEqual([]);
     expect(new Set(asked.map(({ fault }) => fault)).size).toBe(new Set(forgedTokens.map(([fault]) => fault)).size);
-  }, 300_000);
+  });
 
   test('no two endpoints share a method and path', () => {
     const seen = endpoints.map(([, , { method, path }]) => `${method} ${path.replace(/:\w+/g, ':')}`);

@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { giveBelongings } from './belongings.ts';
+import { type AttackedCompany, aCompany } from './companies.ts';
+import { aForeigner } from './foreign-round.ts';
+import { aFuzzer } from './fuzz-round.ts';
+import { type AttackedInstallation, anAttackedInstallation } from './installation.ts';
+
+// Short forms of `npm run campaign -- api-fuzz` and `foreign-ids`; that of forged-tokens is the access matrix.
+let installation: AttackedInstallation;
+let owner: AttackedCompany;
+beforeAll(async () => {
+  installation = await anAttackedInstallation();
+  owner = await aCompany(installation);
+}, 120_000);
+afterAll(() => installation.stop());
+
+test('calls drawn from the reference, right and broken, are answered as it says', async () => {
+  const fuzz = await aFuzzer(installation, 2);
+  expect((await fuzz(2026)).calls).toBeGreaterThan(400);
+}, 120_000);
+
+test('ids of another company are answered as ids that nothing has, by every place of every call', async () => {
+  await giveBelongings(installation, owner);
+  const probe = await aForeigner(installation, owner, { callers: ['director'] });
+  expect((await probe(2026)).probes).toBeGreaterThan(300);
+  // The same probes of the owner find what is its own.
+  await expect(probe(2026, owner)).rejects.toThrow('orders.details id by director');
+}, 240_000);

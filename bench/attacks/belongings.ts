@@ -1,0 +1,35 @@
+import { anOwnOrder } from '@trassa/service-orders/testing/an-own-order';
+import type { AttackedCompany } from './companies.ts';
+import type { AttackedInstallation } from './installation.ts';
+import { send } from './send.ts';
+
+const ORDERS = 30;
+const metadata = {
+  url: '/dashboard',
+  userAgent: 'campaign',
+  timestamp: '2026-11-20T09:00:00.000Z',
+  viewport: { width: 1440, height: 900 },
+};
+
+/** Things of a company beside those of the demonstration, made by its director as the screens do. */
+export async function giveBelongings({ url }: AttackedInstallation, company: AttackedCompany): Promise<void> {
+  const ask = async (method: string, path: string, body: object = {}) => {
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${company.tokenOf('director')}` };
+    const { status, text } = await send(url, { method, path, headers, body: JSON.stringify(body) });
+    if (status !== 200) throw new Error(`${method} ${path} answered ${status} ${text}`);
+    return (JSON.parse(text) as { data: { id: string } }).data;
+  };
+  const post = (path: string, body?: object) => ask('POST', path, body);
+  for (let at = 0; at < ORDERS; at += 1) {
+    const { id } = await post('/api/orders', { key: crypto.randomUUID(), order: anOwnOrder() });
+    await post(`/api/orders/${id}/comments`, { key: crypto.randomUUID(), text: 'Позвоните на склад', mentions: [] });
+    await ask('PUT', `/api/orders/${id}/tracking`, { days: 30, showDocuments: false, email: null });
+    await ask('PUT', `/api/account/notifications/orders/${id}`);
+    await post('/api/feedback', { message: 'Спасибо', screen: '/dashboard', metadata });
+  }
+  await post('/api/orders/templates', { title: 'Сыр в Казань', order: anOwnOrder() });
+  await post('/api/account/api-keys', { name: 'Склад', scopes: ['orders.read'] });
+  await post('/api/account/webhooks', { url: 'https://example.com/hook', kinds: ['order.created'] });
+  await post('/api/account/calendar-feed');
+  await post('/api/account/invitations', { email: `new-${crypto.randomUUID()}@example.com`, role: 'dispatcher' });
+}

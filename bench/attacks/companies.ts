@@ -1,0 +1,84 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Identity, Role } from '@trassa/contracts/identity';
+import { anAccessToken } from '@trassa/service-gateway/testing/access-token';
+import { asAdministrator } from '@trassa/testing/admin-client';
+import { z } from 'zod';
+import type { AttackedInstallation } from './installation.ts';
+import { send } from './send.ts';
+
+const registered = z.object({ data: z.object({ user: z.object({ id: z.string(), companyId: z.string() }) }) });
+const roles: readonly Role[] = ['director', 'dispatcher', 'accountant', 'driver', 'admin'];
+
+/** Company with a person of every role, each in a session. */
+export interface AttackedCompany {
+  id: string;
+  /** Access token of a role. */
+  tokenOf: (role: Role) => string;
+  /** Begins a new session of a role, after its former one has ended. */
+  renew: (role: Role) => Promise<void>;
+}
+
+type Person = Pick<Identity, 'userId' | 'companyId' | 'role'>;
+
+/** Session past the sign-in, which counts attempts per address; its token is the one that a sign-in gives. */
+async function aSession(databaseUrl: string, person: Person): Promise<string> {
+  const sessionId = randomUUID();
+  await asAdministrator(
+    databaseUrl,
+    `insert into account.sessions (company_id, id, user_id, binding_hash, generation, rotated_at, created_at,
+      last_used_at, expires_at, address, address_group, user_agent, step_up_until)
+     values ($1, $2, $3, $4, 1, now(), now(), now(), now() + interval '1 day', '127.0.0.1', '127.0.0.1', 'campaign',
+      now() + interval '15 minutes')`,
+    [person.companyId, sessionId, person.userId, createHash('sha256').update(sessionId).digest('hex')],
+  );
+  return anAccessToken({ ...person, sessionId });
+}
+
+async function companyOf(databaseUrl: string, people: readonly Person[]): Promise<AttackedCompany> {
+  const tokens = new Map<Role, string>();
+  const renew = async (role: Role) => {
+    const person = people.find((one) => one.role === role);
+    if (person) tokens.set(role, await aSession(databaseUrl, person));
+  };
+  await Promise.all(roles.map(renew));
+  return { id: people[0]?.companyId ?? '', tokenOf: (role) => tokens.get(role) ?? '', renew };
+}
+
+/** Registers a company; colleagues of the director are rows beside it. */
+export async function aCompany({ url, databaseUrl }: AttackedInstallation): Promise<AttackedCompany> {
+  const name = randomUUID();
+  const body = JSON.stringify({
+    firstName: 'Андрей',
+    lastName: 'Савельев',
+    phone: '+79990000000',
+    consents: ['terms', 'personal-data'],
+    ...{ companyName: 'ООО «Дальний Рейс»', inn: '', kpp: '', ogrn: '', address: '' },
+    ...{ email: `director-${name}@example.com`, password: `Reys-${name}` },
+  });
+  const headers = { 'content-type': 'application/json' };
+  const answer = await send(url, { method: 'POST', path: '/api/auth/register', headers, body });
+  if (answer.status !== 200) throw new Error(`registration answered ${answer.status} ${answer.text}`);
+  const { id: userId, companyId } = registered.parse(JSON.parse(answer.text)).data.user;
+  const copy =
+    'insert into account.users select (jsonb_populate_record(one, $2)).* from account.users one where id = $1';
+  const people: Person[] = [{ userId, companyId, role: 'director' }];
+  for (const role of roles.filter((one) => one !== 'director')) {
+    const email = `${role}-${name}@example.com`;
+    const person = { userId: randomUUID(), companyId, role };
+    await asAdministrator(databaseUrl, copy, [userId, { id: person.userId, email, email_key: email, role }]);
+    people.push(person);
+  }
+  return companyOf(databaseUrl, people);
+}
+
+/** The company of the demonstration, with two years of work and all its people, and the administrator. */
+export async function theDemoCompany({ databaseUrl }: AttackedInstallation): Promise<AttackedCompany> {
+  await asAdministrator(databaseUrl, "update account.users set removed_at = null where email like '%@trassa.app'");
+  const rows = await asAdministrator(
+    databaseUrl,
+    `select id as "userId", company_id as "companyId", split_part(email, '@', 1) as name from account.users
+      where email like '%@trassa.app' and email not like 'new@%' order by email = 'demo@trassa.app' desc`,
+  );
+  const people = rows.map(({ name, ...ids }) => ({ ...ids, role: name === 'demo' ? 'director' : name }) as Person);
+  return companyOf(databaseUrl, people);
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { asAdministrator } from '@trassa/testing/admin-client';
+
+/** Columns that name something: a caller could send their values as an id. */
+const naming = /(^|_)(id|key|login|plate|ref|reference|hash|number)$/;
+/** Names of the product, the same for all companies. */
+const shared = /\.(plan_id|partner_code|platform)$/;
+const PER_KIND = 1000;
+
+/** Values of one column that belong to a company. */
+export interface IdKind {
+  /** `schema.table.column`. */
+  kind: string;
+  ids: string[];
+}
+
+/** Every kind of id that a company has in any service, with its ids. */
+export async function idsOf(databaseUrl: string, companyId: string): Promise<IdKind[]> {
+  const columns = await asAdministrator(
+    databaseUrl,
+    `select c.table_schema as schema, c.table_name as name, c.column_name as col from information_schema.columns c
+      join information_schema.columns own using (table_schema, table_name)
+      join information_schema.tables t using (table_schema, table_name)
+      where own.column_name = 'company_id' and t.table_type = 'BASE TABLE' and c.data_type in ('uuid', 'text')
+        and c.table_schema not in ('pg_catalog', 'information_schema', 'public')`,
+  );
+  const kinds: IdKind[] = [];
+  for (const { schema, name, col } of columns) {
+    const kind = `${schema}.${name}.${col}`;
+    if (!naming.test(col) || shared.test(kind)) continue;
+    const rows = await asAdministrator(
+      databaseUrl,
+      `select distinct ${col}::text as id from ${schema}.${name} where company_id = $1 and ${col}::text <> '' limit ${PER_KIND}`,
+      [companyId],
+    );
+    if (rows.length > 0) kinds.push({ kind, ids: rows.map(({ id }) => id) });
+  }
+  return kinds;
+}
+
+const alike: readonly [RegExp, string][] = [
+  [/[a-f]/, 'abcdef'],
+  [/[a-z]/, 'ghjkmnpqrstuvwxyz'],
+  [/[A-Z]/, 'ABCDEHKMPTX'],
+  [/\d/, '0123456789'],
+  [/[а-яё]/, 'абвгдежзик'],
+  [/[А-ЯЁ]/, 'АВЕКМНОРСТУХ'],
+];
+
+/** Id of the same shape that nothing has. */
+export function missingLike(id: string): string {
+  if (/^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(id)) return randomUUID();
+  return [...id]
+    .map((letter) => {
+      const [, letters = letter] = alike.find(([pattern]) => pattern.test(letter)) ?? [];
+      return letters[Math.floor(Math.random() * letters.length)];
+    })
+    .join('');
+}
+
+/** Tables of a company that only its people change, as one fingerprint each. */
+export async function fingerprintsOf(databaseUrl: string, companyId: string): Promise<Record<string, string>> {
+  const tables = [
+    ...['account.users', 'account.api_keys', 'account.webhooks', 'account.invitations', 'account.calendar_feeds'],
+    ...['account.companies', 'account.passkeys', 'account.second_factor_policies', 'account.muted_orders'],
+    ...['edo.saved_views', 'edo.closings', 'edo.uploads', 'feedback.feedback', 'feedback.feedback_answers'],
+    ...['finance.operations', 'finance.trip_costs', 'finance.quotes', 'landing.leads', 'platforms.targets'],
+    ...['orders.comments', 'orders.fleet', 'orders.order_templates', 'orders.assignments', 'orders.cost_norms'],
+    ...['orders.tracking_links', 'orders.driver_people', 'orders.order_files', 'orders.trip_events'],
+  ];
+  const prints: Record<string, string> = {};
+  for (const table of tables) {
+    const print = `select md5(coalesce(string_agg(one::text, ';' order by one::text), '')) as print from ${table} one where company_id = $1`;
+    const [row] = await asAdministrator(databaseUrl, print, [companyId]);
+    prints[table] = row?.print ?? '';
+  }
+  return prints;
+}

@@ -1,0 +1,126 @@
+import { apiScopes } from '@trassa/contracts/api-scope';
+import type { Role } from '@trassa/contracts/identity';
+import { z } from 'zod';
+import type { Counts } from '../campaign-kind.ts';
+import { median } from '../paired-ratios.ts';
+import { type AttackedCompany, aCompany } from './companies.ts';
+import { readDescribedCalls } from './described-calls.ts';
+import { fingerprintsOf, idsOf, missingLike } from './foreign-ids.ts';
+import type { AttackedInstallation } from './installation.ts';
+import { type Place, placesOf } from './places.ts';
+import { eachOf, send, type WireAnswer } from './send.ts';
+
+const AT_ONCE = 8;
+type Caller = Role | 'key';
+const everybody: readonly Caller[] = ['director', 'dispatcher', 'accountant', 'driver', 'admin', 'key'];
+
+/** Administrators see the feedback of every company and the releases of the installation. */
+const isMeant = (place: Place, caller: Caller) => caller === 'admin' && /feedback|releases/.test(place.call.path);
+
+async function aKey({ url }: AttackedInstallation, company: AttackedCompany): Promise<string> {
+  const { text } = await send(url, {
+    method: 'POST',
+    path: '/api/account/api-keys',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${company.tokenOf('director')}` },
+    body: JSON.stringify({ name: 'Проверка', scopes: apiScopes }),
+  });
+  return z.object({ data: z.object({ secret: z.string() }) }).parse(JSON.parse(text)).data.secret;
+}
+
+/** An answer without what differs between two of the same meaning: the id asked for, trace ids, instants. */
+function meaningOf({ status, text, headers }: WireAnswer, id: string): string {
+  if (!headers['content-type']?.includes('json')) return `${status} ${headers['content-type']}`;
+  const plain = text
+    .replaceAll(JSON.stringify(id).slice(1, -1), 'ID')
+    .replaceAll(/[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/g, 'UUID')
+    .replaceAll(/"traceId":"\w+"/g, '')
+    .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'INSTANT');
+  return `${status} ${plain}`;
+}
+
+interface Probe {
+  place: Place;
+  caller: Caller;
+  kind: string;
+  id: string;
+  seed: number;
+}
+
+/**
+ * Campaign against the ids of `owner` with the tokens of another company: every place of every call, every role and a
+ * key, `perPlace` ids each round, in turn of all kinds. A round of the owner itself shows that the probes reach something.
+ */
+export async function aForeigner(
+  installation: AttackedInstallation,
+  owner: AttackedCompany,
+  { perPlace = 1, callers = everybody }: { perPlace?: number; callers?: readonly Caller[] } = {},
+) {
+  const { url, databaseUrl } = installation;
+  const { calls } = await readDescribedCalls(url);
+  const places = calls.flatMap(placesOf);
+  const kinds = await idsOf(databaseUrl, owner.id);
+
+  function probesOf(seed: number): Probe[] {
+    let turn = seed;
+    return places.flatMap((place) =>
+      callers
+        .filter((caller) => !isMeant(place, caller))
+        .flatMap((caller) =>
+          Array.from({ length: perPlace }, () => {
+            turn += 1;
+            const { kind, ids } = kinds[turn % kinds.length] ?? { kind: '', ids: [] };
+            return { place, caller, kind, id: ids[turn % Math.max(1, ids.length)] ?? '', seed: turn };
+          }),
+        ),
+    );
+  }
+
+  return async (seed: number, given?: AttackedCompany): Promise<Counts> => {
+    const company = given ?? (await aCompany(installation));
+    const key = await aKey(installation, company);
+    const before = await fingerprintsOf(databaseUrl, owner.id);
+    const times: Record<'foreign' | 'missing', number[]> = { foreign: [], missing: [] };
+    const found: string[] = [];
+    const ask = async ({ place, caller, seed: own }: Probe, id: string) => {
+      const sent = place.fill(id, own);
+      const bearer = caller === 'key' ? key : company.tokenOf(caller);
+      const answer = await send(url, { ...sent, headers: { ...sent.headers, authorization: `Bearer ${bearer}` } });
+      // A place can end the session of its own caller.
+      if (answer.status === 401 && caller !== 'key') await company.renew(caller);
+      return answer;
+    };
+    const pairOf = async (probe: Probe) => {
+      const missing = missingLike(probe.id);
+      const foreignFirst = probe.seed % 2 === 0;
+      const one = await ask(probe, foreignFirst ? probe.id : missing);
+      const other = await ask(probe, foreignFirst ? missing : probe.id);
+      const [foreign, nothing] = foreignFirst ? [one, other] : [other, one];
+      times.foreign.push(foreign.ms);
+      times.missing.push(nothing.ms);
+      return { foreign: meaningOf(foreign, probe.id), nothing: meaningOf(nothing, missing) };
+    };
+    const probes = probesOf(seed);
+    await eachOf(probes, AT_ONCE, async (probe) => {
+      const first = await pairOf(probe);
+      if (first.foreign === first.nothing) return;
+      // The first of a pair may have changed what the second one found; a leak differs again.
+      const again = await pairOf({ ...probe, seed: probe.seed + 1 });
+      if (again.foreign === again.nothing) return;
+      const { place, caller, kind } = probe;
+      found.push(
+        `${place.call.id} ${place.name} by ${caller}, ${kind} ${probe.id}: ${again.foreign.slice(0, 250)} | ${again.nothing.slice(0, 250)}`,
+      );
+    });
+    installation.mustRun();
+    const after = await fingerprintsOf(databaseUrl, owner.id);
+    for (const [table, print] of Object.entries(before)) if (after[table] !== print) found.push(`${table} has changed`);
+    if (found.length > 0) throw new Error(found.slice(0, 30).join('\n'));
+    const micros = (all: readonly number[]) => Math.round(median(all) * 1000);
+    return {
+      probes: probes.length,
+      'kinds x ids': Math.round(probes.length / kinds.length),
+      'µs of a foreign id': micros(times.foreign),
+      'µs of a missing one': micros(times.missing),
+    };
+  };
+}

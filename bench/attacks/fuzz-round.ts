@@ -1,0 +1,134 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Role } from '@trassa/contracts/identity';
+import type { ValidateFunction } from 'ajv';
+import fc from 'fast-check';
+import type { Counts } from '../campaign-kind.ts';
+import { type AttackedCompany, aCompany } from './companies.ts';
+import { type DescribedCall, readDescribedCalls } from './described-calls.ts';
+import { callsOf } from './fuzz-calls.ts';
+import type { AttackedInstallation } from './installation.ts';
+import { eachOf, send, type WireAnswer, type WireCall } from './send.ts';
+
+const AT_ONCE = 12;
+const MOST_IDS = 2000;
+const TRIES = 4;
+const PAUSE_MS = 5000;
+const uuids = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/g;
+/** Traces of the inside that no refusal may show. */
+const inside =
+  /\n\s+at |node_modules|file:\/\/|\/services\/|\.ts:\d|\b(?:select|insert into|update|delete from)\b .*\b(?:from|set|where|values)\b|violates|syntax error|SQLSTATE|ECONN|postgres:\/\//i;
+
+type Caller = Role | 'anonymous';
+const callers: readonly Caller[] = [
+  ...(['director', 'director', 'director', 'director', 'dispatcher'] as const),
+  ...(['accountant', 'driver', 'driver', 'admin', 'admin', 'anonymous'] as const),
+];
+
+interface Expected {
+  call: DescribedCall;
+  problem: ValidateFunction;
+}
+
+/** What is wrong with an answer by the reference; `null` when nothing is. */
+function faultOf({ call, problem }: Expected, { method }: WireCall, answer: WireAnswer): string | null {
+  const { status, text, headers } = answer;
+  if (status === 0) return 'connection ended without an answer';
+  if (status >= 500) return `status ${status}: ${text.slice(0, 300)}`;
+  if (method === 'HEAD' || status === 204 || status === 304) return null;
+  if (status >= 400) return inside.test(text) ? `inside shown: ${text.slice(0, 300)}` : shapeFault(problem, text);
+  const isJson = headers['content-type']?.includes('json') ?? false;
+  return call.reply && isJson && method === call.method ? shapeFault(call.reply, text) : null;
+}
+
+function shapeFault(isOfSchema: ValidateFunction, text: string): string | null {
+  try {
+    if (isOfSchema(JSON.parse(text))) return null;
+    const [first] = isOfSchema.errors ?? [];
+    return `not of its schema: ${first?.instancePath} ${first?.message} in ${text.slice(0, 200)}`;
+  } catch {
+    return `no JSON: ${text.slice(0, 200)}`;
+  }
+}
+
+interface Planned<T> {
+  one: T;
+  seed: number;
+}
+
+/** Draws of a round in an order of the seed, each with a seed of its own. */
+function plannedWork<T>(all: readonly T[], times: number, seed: number): Planned<T>[] {
+  const repeated = all.flatMap((one) => Array.from({ length: times }, () => one));
+  const [shuffled = []] = fc.sample(fc.shuffledSubarray(repeated, { minLength: repeated.length }), {
+    seed,
+    numRuns: 1,
+  });
+  return shuffled.map((one, at) => ({ one, seed: seed + at }));
+}
+
+/** Sends a call as a role; a session that an earlier call has ended is renewed. */
+async function sendAs(url: string, { company, caller }: { company: AttackedCompany; caller: Caller }, sent: WireCall) {
+  if (caller === 'anonymous') return send(url, sent);
+  const authorization = `Bearer ${company.tokenOf(caller)}`;
+  const answer = await send(url, { ...sent, headers: { ...sent.headers, authorization } });
+  if (answer.status === 401) await company.renew(caller);
+  return answer;
+}
+
+/** On a starved machine a deadline passes without a fault: such a call is repeated, and only what repeats is one. */
+async function patiently(ask: () => Promise<WireAnswer>): Promise<WireAnswer> {
+  for (let left = TRIES; ; left -= 1) {
+    const answer = await ask().catch((error: Error) => error);
+    const isLate = answer instanceof Error || answer.status === 503 || answer.status === 504;
+    if (!isLate) return answer;
+    if (left <= 1) {
+      if (answer instanceof Error) throw answer;
+      return answer;
+    }
+    await delay(PAUSE_MS);
+  }
+}
+
+/**
+ * Reads the reference of an installation once. Each round draws `perCall` calls of every endpoint by its seed, in a new
+ * company or in the given one.
+ */
+export async function aFuzzer(installation: AttackedInstallation, perCall: number) {
+  const { calls, problem } = await readDescribedCalls(installation.url);
+  const ids: string[] = [];
+  const drawn = calls.map((call) => ({ call, arbitrary: callsOf(call, () => ids) }));
+
+  /** Answer to one call, and what is wrong with it. */
+  async function judged(company: AttackedCompany, { one: { call, arbitrary }, seed }: Planned<(typeof drawn)[number]>) {
+    const caller = callers[Math.abs(seed) % callers.length] ?? 'anonymous';
+    const [sent] = fc.sample(arbitrary, { seed, numRuns: 1 });
+    if (!sent) return { answer: null, fault: null };
+    try {
+      const answer = await patiently(() => sendAs(installation.url, { company, caller }, sent));
+      const fault = faultOf({ call, problem }, sent, answer);
+      return { answer, fault: fault && `${call.id} by ${caller}, ${printedCall(sent)}: ${fault}` };
+    } catch (error) {
+      return { answer: null, fault: `${call.id} by ${caller}, ${printedCall(sent)}: ${(error as Error).message}` };
+    }
+  }
+
+  return async (seed: number, given?: AttackedCompany): Promise<Counts> => {
+    const company = given ?? (await aCompany(installation));
+    const counts = { calls: 0, good: 0, refused: 0 };
+    const faults: string[] = [];
+    ids.length = 0;
+    await eachOf(plannedWork(drawn, perCall, seed), AT_ONCE, async (planned) => {
+      const { answer, fault } = await judged(company, planned);
+      counts.calls += 1;
+      if (fault) faults.push(fault);
+      if (answer) counts[answer.status < 400 ? 'good' : 'refused'] += 1;
+      const isRoom = answer !== null && answer.status < 300 && ids.length < MOST_IDS;
+      if (isRoom) ids.push(...(answer.text.match(uuids) ?? []).slice(0, 20));
+    });
+    installation.mustRun();
+    if (faults.length > 0) throw new Error(faults.slice(0, 20).join('\n'));
+    return counts;
+  };
+}
+
+const printedCall = ({ method, path, headers, body }: WireCall) =>
+  `${method} ${path.slice(0, 300)} ${headers?.['content-type'] ?? ''} ${JSON.stringify(body?.toString() ?? '').slice(0, 600)}`;

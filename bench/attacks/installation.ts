@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { TEST_ACCESS_SECRET } from '@trassa/service-gateway/testing/access-token';
+import { aDatabase } from '@trassa/testing/test-postgres';
+import { TEST_INTERNAL_SECRET } from '@trassa/testing/test-service';
+
+const root = join(import.meta.dirname, '..', '..');
+
+/** Limits out of the way: a campaign measures what stands behind them. */
+const withoutLimits = {
+  LIMIT_FACTOR: '1000000',
+  LIMIT_ADDRESS_PER_SECOND: '1000000',
+  LIMIT_USER_PER_SECOND: '1000000',
+  SHED_DELAY_MS: '60000',
+};
+
+/** Whole installation with its gateway in a process of its own, before an empty database of the test Postgres. */
+export interface AttackedInstallation {
+  url: string;
+  databaseUrl: string;
+  /** Last lines that the installation wrote to its error output. */
+  log: () => string;
+  /** Throws when the process has ended. */
+  mustRun: () => void;
+  stop: () => Promise<void>;
+}
+
+/** Starts `npm start` of this checkout without pages; `env` overrides its settings. */
+export async function anAttackedInstallation(env: Record<string, string> = {}): Promise<AttackedInstallation> {
+  const [database, dataDir] = [await aDatabase(), mkdtempSync(join(tmpdir(), 'trassa-campaign-'))];
+  const child = spawn(process.execPath, [join(root, 'services/all-in-one/src/main.ts')], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      DATA_DIR: dataDir,
+      DATABASE_URL: database.url,
+      ACCESS_TOKEN_SECRET: TEST_ACCESS_SECRET,
+      INTERNAL_SECRET: TEST_INTERNAL_SECRET,
+      TRASSA_SKIP_BUILD: '1',
+      TRASSA_DEMO_FILL: '0',
+      SANDBOX_EDO_DOCUMENTS: '40',
+      LOG_LEVEL: 'error',
+      ...withoutLimits,
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const log = lastLinesOf(child);
+  const url = await addressOf(child, log);
+  return {
+    url,
+    databaseUrl: database.url,
+    log,
+    mustRun: () => {
+      if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the installation ended:\n${log()}`);
+    },
+    stop: async () => {
+      if (child.exitCode === null && child.signalCode === null) {
+        const ended = once(child, 'exit');
+        child.kill('SIGTERM');
+        await ended;
+      }
+      await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function lastLinesOf(child: ChildProcess): () => string {
+  let text = '';
+  const keep = (part: Buffer) => {
+    text = (text + part.toString()).slice(-20_000);
+  };
+  child.stdout?.on('data', keep);
+  child.stderr?.on('data', keep);
+  return () => text;
+}
+
+function addressOf(child: ChildProcess, log: () => string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    child.once('exit', () => reject(new Error(`the installation ended while starting:\n${log()}`)));
+    child.stdout?.on('data', () => {
+      const found = /Трасса: http:\/\/localhost:(\d+)/.exec(log());
+      if (found) resolve(`http://127.0.0.1:${found[1]}`);
+    });
+  });
+}

@@ -1,0 +1,67 @@
+import { Agent, type IncomingMessage, request } from 'node:http';
+
+/** Request as it goes over the wire: any method, any path, any bytes. */
+export interface WireCall {
+  method: string;
+  /** Path with query, encoded. */
+  path: string;
+  headers?: Record<string, string>;
+  body?: string | Buffer;
+}
+
+/** Answer of the installation; status 0 when the connection ended before one. */
+export interface WireAnswer {
+  status: number;
+  headers: IncomingMessage['headers'];
+  text: string;
+  ms: number;
+}
+
+const DEADLINE_MS = 30_000;
+const agent = new Agent({ keepAlive: true, maxSockets: 32 });
+
+/** Sends a request; throws when no answer has ended within the deadline. An event stream ends with its first bytes. */
+export function send(origin: string, call: WireCall, kept = true): Promise<WireAnswer> {
+  const { method, path, headers = {}, body } = call;
+  const { hostname, port } = new URL(origin);
+  const began = performance.now();
+  return new Promise((resolve, reject) => {
+    const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
+    const options = { hostname, port, method, path, agent: kept && agent, headers: { ...length, ...headers } };
+    const asked = request(options, (reply) => {
+      const parts: Buffer[] = [];
+      const finish = () =>
+        resolve({
+          status: reply.statusCode ?? 0,
+          headers: reply.headers,
+          text: Buffer.concat(parts).toString(),
+          ms: performance.now() - began,
+        });
+      if (reply.headers['content-type']?.startsWith('text/event-stream')) {
+        finish();
+        asked.destroy();
+      }
+      reply.on('data', (part: Buffer) => parts.push(part)).on('end', finish);
+      reply.on('error', finish);
+    });
+    asked.setTimeout(DEADLINE_MS, () => {
+      reject(new Error(`${method} ${path}: no answer in ${DEADLINE_MS} ms`));
+      asked.destroy();
+    });
+    asked.on('error', () => {
+      // The server may end a kept connection just as a request begins: such a request was never read.
+      if (asked.reusedSocket) send(origin, call, false).then(resolve, reject);
+      else resolve({ status: 0, headers: {}, text: '', ms: performance.now() - began });
+    });
+    asked.end(body);
+  });
+}
+
+/** Runs `work` over all items, so many at a time. */
+export async function eachOf<T>(items: readonly T[], atOnce: number, work: (item: T) => Promise<void>): Promise<void> {
+  const waiting = items.values();
+  const worker = async () => {
+    for (const item of waiting) await work(item);
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+}

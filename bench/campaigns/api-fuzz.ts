@@ -1,0 +1,34 @@
+import { setup } from '@trassa/testing/test-postgres';
+import { theDemoCompany } from '../attacks/companies.ts';
+import { aFuzzer } from '../attacks/fuzz-round.ts';
+import { anAttackedInstallation } from '../attacks/installation.ts';
+import type { Campaign } from '../campaign-kind.ts';
+
+const PER_CALL = 10;
+
+/** T15. */
+export const campaign: Campaign = {
+  title:
+    'Calls drawn from the reference of the API, right and broken, by every role and by nobody: no answer of 5xx, every ' +
+    'answer of its documented shape, nothing of the inside in a refusal, none later than the deadline.',
+  rounds: 400,
+  found: [
+    'a password of 70,000 letters without a digit held up the process for minutes, to anybody',
+    'forms without a boundary or cut off were answered 500',
+    'sums below a kopeck were calculated as nothing, against the schema of the answer',
+    'headers above the limit were refused in the shape and language of the framework',
+  ],
+  open: async () => {
+    const stopPostgres = await setup();
+    const installation = await anAttackedInstallation({ TRASSA_DEMO_FILL: '1' });
+    const fuzz = await aFuzzer(installation, PER_CALL);
+    return {
+      // Half of the rounds in a company with two years of work, half in a new one.
+      round: async (seed) => fuzz(seed, seed % 2 ? await theDemoCompany(installation) : undefined),
+      close: async () => {
+        await installation.stop();
+        await stopPostgres();
+      },
+    };
+  },
+};
