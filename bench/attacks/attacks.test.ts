@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addressRound } from './address-round.ts';
 import { giveBelongings } from './belongings.ts';
 import { type AttackedCompany, aCompany } from './companies.ts';
 import { aForeigner } from './foreign-round.ts';
 import { aFuzzer } from './fuzz-round.ts';
+import { hostileAddresses } from './hostile-addresses.ts';
 import { type AttackedInstallation, anAttackedInstallation } from './installation.ts';
 
-// Short forms of `npm run campaign -- api-fuzz` and `foreign-ids`; that of forged-tokens is the access matrix.
+// Short forms of `npm run campaign -- api-fuzz`, `foreign-ids` and `hostile-addresses`; that of forged-tokens is the access matrix.
 let installation: AttackedInstallation;
 let owner: AttackedCompany;
 beforeAll(async () => {
@@ -26,3 +28,8 @@ test('ids of another company are answered as ids that nothing has, by every plac
   // The same probes of the owner find what is its own.
   await expect(probe(2026, owner)).rejects.toThrow('orders.details id by director');
 }, 240_000);
+
+test('addresses inside the network are never asked, and nobody is led to another site', async () => {
+  expect(hostileAddresses(1).length).toBeGreaterThanOrEqual(150);
+  expect(await addressRound(installation, 2026, 30)).toMatchObject({ escapes: 0 });
+}, 120_000);

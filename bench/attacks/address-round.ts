@@ -1,0 +1,157 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Server } from 'node:net';
+import { ambiguousRequests, sendRaw, statusesOf } from '@trassa/service-gateway/testing/raw-requests';
+import { asAdministrator } from '@trassa/testing/admin-client';
+import fc from 'fast-check';
+import type { Counts } from '../campaign-kind.ts';
+import { type AttackedCompany, aCompany } from './companies.ts';
+import { foreignPages, hostileAddresses } from './hostile-addresses.ts';
+import type { AttackedInstallation } from './installation.ts';
+import { eachOf, send } from './send.ts';
+
+const AT_ONCE = 6;
+const SPOOFED = '203.0.113.66';
+const keys = { p256dh: Buffer.alloc(65, 4).toString('base64url'), auth: Buffer.alloc(16, 1).toString('base64url') };
+
+/** Listener on every address of this machine, which nobody may ever reach. */
+export async function aTrap() {
+  const heard: string[] = [];
+  const server: Server = createServer((socket) => {
+    heard.push(`from ${socket.remoteAddress}`);
+    socket.on('error', () => {}).destroy();
+  });
+  server.listen(0, '::');
+  await once(server, 'listening');
+  return { port: (server.address() as AddressInfo).port, heard, stop: () => server.close() };
+}
+
+type Ask = (method: string, path: string, body?: object) => Promise<{ status: number; text: string }>;
+
+const askAs =
+  ({ url }: AttackedInstallation, company: AttackedCompany): Ask =>
+  (method, path, body) => {
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${company.tokenOf('director')}` };
+    return send(url, { method, path, headers, ...(body ? { body: JSON.stringify(body) } : {}) });
+  };
+
+/** A webhook with the address; one that is taken is tried at once, and removed. */
+async function tryWebhook(ask: Ask, url: string): Promise<void> {
+  const { status, text } = await ask('POST', '/api/account/webhooks', { url, kinds: ['order.created'] });
+  if (status !== 200) return;
+  const { id } = (JSON.parse(text) as { data: { id: string } }).data;
+  await ask('POST', `/api/account/webhooks/${id}/test`);
+  await ask('DELETE', `/api/account/webhooks/${id}`);
+}
+
+async function tryPush(ask: Ask, endpoint: string): Promise<void> {
+  const { status } = await ask('POST', '/api/account/notifications/push', { endpoint, keys });
+  if (status === 200) await ask('POST', '/api/account/notifications/push/remove', { endpoint });
+}
+
+/** Pages to return to after a payment: those of the own site only. */
+async function foreignReturns({ databaseUrl, url }: AttackedInstallation, ask: Ask): Promise<string[]> {
+  for (const returnUrl of foreignPages) await ask('POST', '/api/payments/create', { planId: 'basic', returnUrl });
+  const rows = await asAdministrator(
+    databaseUrl,
+    'select return_url from orders.payments where return_url is not null',
+  );
+  const own = new URL(url).origin;
+  return rows.map(({ return_url }) => String(return_url)).filter((page) => new URL(page).origin !== own);
+}
+
+/** Answers of pages that lead to another site, for paths, queries and spoofed names of the site. */
+async function foreignRedirects({ url }: AttackedInstallation): Promise<{ asked: number; found: string[] }> {
+  const found: string[] = [];
+  const names = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' };
+  const calls = [
+    ...foreignPages.map((page) => ({ path: page.startsWith('/') ? page : `/${page}`, headers: {} })),
+    ...['/login', '/register', '/payment/success', '/'].flatMap((path) =>
+      foreignPages.flatMap((page) =>
+        ['from', 'next', 'returnUrl'].map((name) => ({
+          path: `${path}?${name}=${encodeURIComponent(page)}`,
+          headers: {},
+        })),
+      ),
+    ),
+    ...['/', '/login', '/robots.txt', '/sitemap.xml', '/api/health', '/calendar'].flatMap((path) =>
+      Object.entries(names).map(([name, value]) => ({ path, headers: { [name]: value } })),
+    ),
+  ];
+  await eachOf(calls, AT_ONCE, async ({ path, headers }) => {
+    const answer = await send(url, { method: 'GET', path, headers });
+    const location = answer.headers.location ?? '';
+    const leads = location !== '' && new URL(location, url).origin !== new URL(url).origin;
+    const named = Object.keys(headers).length > 0 && answer.text.includes('evil.example');
+    if (leads || named) found.push(`GET ${path} ${JSON.stringify(headers)}: ${answer.status} ${location}`);
+  });
+  return { asked: calls.length, found };
+}
+
+/** Bytes that are no single request: refused, and the connection ends. Rejects when one stays open. */
+async function rawRequests({ url }: AttackedInstallation, token: string): Promise<{ asked: number; found: string[] }> {
+  const found: string[] = [];
+  const requests = ambiguousRequests('/api/orders', token);
+  const drops = ['GET /api/auth/me HTTP/1.1\r\nHost: x\r\nX-A: ', 'POST /api/orders HTTP/1.1\r\nHo', 'G'];
+  const all = [...requests, ...drops.map((bytes): [string, string] => [`slow headers: ${bytes.slice(0, 20)}`, bytes])];
+  await eachOf(all, all.length, async ([what, bytes]) => {
+    const statuses = statusesOf(await sendRaw(url, bytes, 0).catch(() => ''));
+    const wrong = statuses.filter((status) => ![400, 404, 405, 408, 431].includes(status));
+    if (wrong.length > 0) found.push(`${what}: ${statuses.join(' ')}`);
+  });
+  return { asked: all.length, found };
+}
+
+/** A caller that names another address and an internal token for itself. */
+async function spoofedCallers({ url, databaseUrl }: AttackedInstallation): Promise<string[]> {
+  const spoofs = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'true-client-ip', 'cf-connecting-ip', 'x-client-ip'];
+  const body = JSON.stringify({ email: 'demo@trassa.app', password: 'Neverno-1' });
+  const found: string[] = [];
+  for (const name of spoofs) {
+    const headers = { 'content-type': 'application/json', [name]: name === 'forwarded' ? `for=${SPOOFED}` : SPOOFED };
+    await send(url, { method: 'POST', path: '/api/auth/login', headers, body });
+  }
+  const rows = await asAdministrator(databaseUrl, 'select 1 from account.audit_events where address like $1', [
+    `%${SPOOFED}%`,
+  ]);
+  if (rows.length > 0) found.push(`${rows.length} rows of the audit believe an address of the caller`);
+  for (const name of ['x-trassa-token', 'x-user-id', 'x-company-id', 'x-original-url', 'x-rewrite-url']) {
+    const { status } = await send(url, { method: 'GET', path: '/api/auth/me', headers: { [name]: '/api/health' } });
+    if (status !== 401) found.push(`${name}: ${status}`);
+  }
+  return found;
+}
+
+/** One round: the addresses in an order of the seed at every place that takes one, and the raw requests. */
+export async function addressRound(installation: AttackedInstallation, seed: number, most = Infinity): Promise<Counts> {
+  const trap = await aTrap();
+  const company = await aCompany(installation);
+  const ask = askAs(installation, company);
+  const all = hostileAddresses(trap.port);
+  const [shuffled = []] = fc.sample(fc.shuffledSubarray(all, { minLength: all.length }), { seed, numRuns: 1 });
+  const addresses = shuffled.slice(0, most);
+  await eachOf(addresses, AT_ONCE, async (address) => {
+    await tryWebhook(ask, address);
+    await tryPush(ask, address);
+  });
+  const redirects = await foreignRedirects(installation);
+  const raw = await rawRequests(installation, company.tokenOf('director'));
+  const returns = await foreignReturns(installation, ask);
+  const spoofs = await spoofedCallers(installation);
+  installation.mustRun();
+  trap.stop();
+  const escapes = trap.heard.map((one) => `the trap was reached ${one}`);
+  const found = [
+    ...escapes,
+    ...redirects.found,
+    ...raw.found,
+    ...returns.map((page) => `return to ${page}`),
+    ...spoofs,
+  ];
+  if (found.length > 0) throw new Error(found.join('\n'));
+  return {
+    addresses: addresses.length * 2,
+    'pages asked to lead away': redirects.asked + foreignPages.length,
+    'raw requests': raw.asked,
+    escapes: 0,
+  };
+}
