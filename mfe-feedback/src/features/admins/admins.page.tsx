@@ -21,11 +21,10 @@ import { AppointForm } from './appoint-form.tsx';
 export function AdminsPage() {
   const { data, error, isFetching, refetch } = useQuery(adminsQuery());
   return (
-    <PanelFrame active="admins">
+    <PanelFrame active="admins" words={messages}>
       <div className={styles.section}>
         <Stack>
           <Card title={messages.title} count={data?.length} flush>
-            <p className={styles.lead}>{messages.lead}</p>
             {error ? (
               <LoadFailure
                 title={messages.failed}
