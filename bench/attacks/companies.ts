@@ -59,13 +59,17 @@ export async function aCompany({ url, databaseUrl }: AttackedInstallation): Prom
   const answer = await send(url, { method: 'POST', path: '/api/auth/register', headers, body });
   if (answer.status !== 200) throw new Error(`registration answered ${answer.status} ${answer.text}`);
   const { id: userId, companyId } = registered.parse(JSON.parse(answer.text)).data.user;
-  const copy =
-    'insert into account.users select (jsonb_populate_record(one, $2)).* from account.users one where id = $1';
+  const copy = `with person as (
+      insert into account.people select (jsonb_populate_record(one, $2)).* from account.people one
+      where id = (select person_id from account.users where id = $1)
+    )
+    insert into account.users select (jsonb_populate_record(one, $3)).* from account.users one where id = $1`;
   const people: Person[] = [{ userId, companyId, role: 'director' }];
   for (const role of roles.filter((one) => one !== 'director')) {
     const email = `${role}-${name}@example.com`;
     const person = { userId: randomUUID(), companyId, role };
-    await asAdministrator(databaseUrl, copy, [userId, { id: person.userId, email, email_key: email, role }]);
+    const { userId: id } = person;
+    await asAdministrator(databaseUrl, copy, [userId, { id, email, email_key: email }, { id, person_id: id, role }]);
     people.push(person);
   }
   return companyOf(databaseUrl, people);
@@ -73,10 +77,15 @@ export async function aCompany({ url, databaseUrl }: AttackedInstallation): Prom
 
 /** The company of the demonstration, with two years of work and all its people, and the administrator. */
 export async function theDemoCompany({ databaseUrl }: AttackedInstallation): Promise<AttackedCompany> {
-  await asAdministrator(databaseUrl, "update account.users set removed_at = null where email like '%@trassa.app'");
+  await asAdministrator(
+    databaseUrl,
+    `update account.users u set removed_at = null from account.people p
+      where p.id = u.person_id and p.email like '%@trassa.app'`,
+  );
   const rows = await asAdministrator(
     databaseUrl,
-    `select id as "userId", company_id as "companyId", split_part(email, '@', 1) as name from account.users
+    `select u.id as "userId", company_id as "companyId", split_part(email, '@', 1) as name
+      from account.users u join account.people p on p.id = u.person_id
       where email like '%@trassa.app' and email not like 'new@%' order by email = 'demo@trassa.app' desc`,
   );
   const people = rows.map(({ name, ...ids }) => ({ ...ids, role: name === 'demo' ? 'director' : name }) as Person);

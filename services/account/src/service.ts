@@ -15,6 +15,7 @@ import { migrations } from './db/migrations.ts';
 import type { AccountTables } from './db/schema.ts';
 import { accessRequestRoutes } from './features/access-requests/access-requests.routes.ts';
 import { adminRoutes } from './features/admins/admins.routes.ts';
+import { companyRoutes } from './features/companies/companies.routes.ts';
 import { companySuggestionRoutes } from './features/company-suggestions/company-suggestions.routes.ts';
 import { createDemoAccounts } from './features/demo/demo-accounts.ts';
 import { demoEntranceRoutes } from './features/demo/demo-entrance.routes.ts';
@@ -133,6 +134,7 @@ function accountRoutes(route: Router, deps: AccountDeps): void {
   exportRoutes(route, deps);
   peopleRoutes(route, deps);
   adminRoutes(route, deps);
+  companyRoutes(route, deps);
   secondFactorRoutes(route, deps);
   passkeyRoutes(route, deps);
   stepUpRoutes(route, deps);

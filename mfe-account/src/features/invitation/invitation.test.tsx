@@ -16,6 +16,7 @@ const invitation: OpenInvitation = {
   email: 'osipova@example.com',
   role: 'dispatcher',
   invitedBy: 'Андрей Савельев',
+  hasAccount: false,
 };
 const open = () => showPage(<InvitationPage />, { path: '/invite#token' });
 

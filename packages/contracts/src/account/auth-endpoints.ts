@@ -33,6 +33,14 @@ export const authEndpoints: EndpointsOf<typeof authSchemas> = {
   },
   me: { method: 'GET', path: '/api/auth/me', access: 'user', beforeSecondFactor: true },
   logout: { method: 'POST', path: '/api/auth/logout', access: 'user', beforeSecondFactor: true },
+  ownCompanies: { method: 'GET', path: '/api/auth/companies', access: 'user', beforeSecondFactor: true },
+  switchCompany: {
+    method: 'POST',
+    path: '/api/auth/companies/switch',
+    access: 'user',
+    beforeSecondFactor: true,
+    limit: { max: 60, seconds: 600, by: 'user' },
+  },
   refresh: { method: 'POST', path: '/api/auth/refresh', access: 'public' },
   commonPasswords: {
     method: 'GET',

@@ -3,6 +3,7 @@ import { doneSchema, envelope } from '../envelope.ts';
 import { suggestPartyReplySchema, suggestPartySchema } from './company-suggestion.ts';
 import { demoEntranceSchema, enterDemoSchema } from './demo-entrance.ts';
 import { forgedTokensSchema } from './forged-tokens.ts';
+import { companyChoiceSchema, ownCompanySchema } from './own-companies.ts';
 import { accountSourceSchema, openedAccountSchema, partnerAccountSchema } from './partner-account.ts';
 import { emailTokenSchema } from './people.ts';
 import { loginReplySchema, loginSchema, refreshSchema, registrationSchema, signedInReplySchema } from './sign-in.ts';
@@ -33,6 +34,15 @@ export const authSchemas = {
   sendEmailProof: { summary: 'Send the link that proves the own e-mail address again', reply: doneSchema },
   me: { summary: 'The current user', reply: envelope(userSchema) },
   logout: { summary: 'End this session', reply: doneSchema },
+  ownCompanies: {
+    summary: 'Companies in which the signed-in person works, by name',
+    reply: envelope(z.array(ownCompanySchema)),
+  },
+  switchCompany: {
+    summary: 'Open a session in another company of the person in place of this one',
+    body: companyChoiceSchema,
+    reply: signedInReplySchema,
+  },
   refresh: {
     summary: 'Rotate the refresh token',
     body: refreshSchema,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { doneSchema, envelope } from '../envelope.ts';
 import { accessAnswerSchema, askAccessSchema } from './access-requests.ts';
+import { companyChoiceSchema } from './own-companies.ts';
 import {
   acceptInvitationSchema,
   emailTokenSchema,
@@ -44,6 +45,11 @@ export const peopleSchemas = {
     summary: 'Create the account of an invited person, without signing in',
     body: acceptInvitationSchema,
     reply: doneSchema,
+  },
+  joinCompany: {
+    summary: 'Accept an invitation to the own address, as a person who has an account',
+    body: emailTokenSchema,
+    reply: envelope(companyChoiceSchema),
   },
   askAccess: {
     summary: 'Ask the company of an INN for access; the answer is the same whether it is here or not',

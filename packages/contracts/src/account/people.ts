@@ -93,6 +93,8 @@ export const openInvitationSchema = z.object({
   email: z.string(),
   role: roleSchema,
   invitedBy: z.string(),
+  /** Whether the address has an account, which accepts by `joinCompany`. */
+  hasAccount: z.boolean(),
 });
 /** Type of {@link openInvitationSchema}. */
 export type OpenInvitation = z.infer<typeof openInvitationSchema>;

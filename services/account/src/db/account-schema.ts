@@ -4,9 +4,8 @@ import type { InvitedRole } from '@trassa/contracts/account/people-values';
 import type { Generated } from 'kysely';
 
 export interface PasswordResetTable {
-  company_id: string;
   id: string;
-  user_id: string;
+  person_id: string;
   created_at: Date;
   expires_at: Date;
   used_at: Date | null;
@@ -87,9 +86,8 @@ export interface AccessRequestTable {
 
 /** Link that proves the address of a person; a used one is deleted with the others of the person. */
 export interface EmailProofTable {
-  company_id: string;
   id: string;
-  user_id: string;
+  person_id: string;
   created_at: Date;
   expires_at: Date;
 }

@@ -12,6 +12,7 @@ import * as integrations from './migrations/0010-integrations.ts';
 import * as drivers from './migrations/0011-drivers.ts';
 import * as accessRequests from './migrations/0012-access-requests.ts';
 import * as emailProofs from './migrations/0013-email-proofs.ts';
+import * as severalCompanies from './migrations/0014-several-companies.ts';
 import * as costPolicies from './migrations/0015-cost-policies.ts';
 
 /** Forward only; a new table is a new file in `migrations/` and a line here. */
@@ -29,5 +30,6 @@ export const migrations: Migrations = {
   '0011-drivers': drivers,
   '0012-access-requests': accessRequests,
   '0013-email-proofs': emailProofs,
+  '0014-several-companies': severalCompanies,
   '0015-cost-policies': costPolicies,
 };

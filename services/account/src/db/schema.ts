@@ -12,6 +12,7 @@ import type {
 } from './account-schema.ts';
 import type { IntegrationsTables } from './integrations-schema.ts';
 import type { NotificationTables } from './notification-schema.ts';
+import type { PersonTable } from './person-schema.ts';
 import type {
   ChallengeTable,
   PasskeyTable,
@@ -40,13 +41,11 @@ export interface CompanyTable {
   created_at: Date;
 }
 
+/** Membership of a person in a company; its id is that of the user everywhere else. */
 export interface UserTable {
   company_id: string;
   id: string;
-  email: string;
-  /** Normalized address, by which accounts are unique. */
-  email_key: string;
-  password_hash: string;
+  person_id: string;
   first_name: string;
   last_name: string;
   phone: string;
@@ -56,8 +55,8 @@ export interface UserTable {
   fleet_driver_id: string | null;
   /** Removed from the company; the row stays for consents and history. */
   removed_at: Date | null;
-  /** From when on the address counts as proved. */
-  email_proved_at: Date | null;
+  /** When a session was opened last; null: never. */
+  opened_at: Date | null;
 }
 
 /** Proof of consent, kept for the law on personal data (152-ФЗ). */
@@ -155,6 +154,7 @@ export interface AccountTables extends IntegrationsTables, NotificationTables {
   invitations: InvitationTable;
   access_requests: AccessRequestTable;
   email_proofs: EmailProofTable;
+  people: PersonTable;
   users: UserTable;
   consents: ConsentTable;
   sessions: SessionTable;

@@ -1,7 +1,8 @@
 /** App for codes (TOTP, RFC 6238) of a person. */
 export interface TotpFactorTable {
-  company_id: string;
-  user_id: string;
+  person_id: string;
+  /** Id that the secret's key derives from: the person's; that of a company in rows from before. */
+  sealed_for: string;
   /** Secret in base32, sealed. */
   sealed_secret: string;
   /** Null until the first code. */
@@ -12,16 +13,14 @@ export interface TotpFactorTable {
 
 /** Recovery code not used yet. */
 export interface RecoveryCodeTable {
-  company_id: string;
-  user_id: string;
+  person_id: string;
   /** SHA-256 of person and code, hex. */
   hash: string;
 }
 
 export interface PasskeyTable {
-  company_id: string;
   id: string;
-  user_id: string;
+  person_id: string;
   /** Base64url. */
   credential_id: string;
   /** COSE key. */
@@ -47,6 +46,6 @@ export interface ChallengeTable {
   hash: string;
   purpose: 'sign-in' | 'passkey-sign-in' | 'passkey-creation' | 'step-up';
   /** Person it was made for; null: anybody who signs in by passkey. */
-  user_id: string | null;
+  person_id: string | null;
   expires_at: Date;
 }

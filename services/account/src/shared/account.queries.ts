@@ -1,30 +1,51 @@
 import { rolesWith } from '@trassa/contracts/permissions';
 import { type Kysely, sql } from 'kysely';
+import type { PersonTable } from '../db/person-schema.ts';
 import type { AccountTables, CompanyTable, ConsentTable, UserTable } from '../db/schema.ts';
 import { DEMO_DOMAIN } from './emails.rules.ts';
 
-/** Stores a company with its first user. A taken e-mail address violates `users__email__unique`. */
-export async function insertAccount(
-  db: Kysely<AccountTables>,
-  account: { company: CompanyTable; user: UserTable; consents?: ConsentTable[] },
-): Promise<void> {
-  await db.insertInto('companies').values(account.company).execute();
-  await insertPerson(db, account.user, account.consents ?? []);
+/** A new person with the first membership. */
+export interface NewPerson {
+  person: PersonTable;
+  user: UserTable;
+  consents?: readonly ConsentTable[];
 }
 
-/** Stores a user with their consents. A taken e-mail address violates `users__email__unique`. */
+/** Stores a company with its first person. A taken e-mail address violates `people__email__unique`. */
+export async function insertAccount(
+  db: Kysely<AccountTables>,
+  { company, ...person }: NewPerson & { company: CompanyTable },
+): Promise<void> {
+  await db.insertInto('companies').values(company).execute();
+  await insertPerson(db, person);
+}
+
+/** Stores a person with membership and consents. A taken e-mail address violates `people__email__unique`. */
 export async function insertPerson(
   db: Kysely<AccountTables>,
-  user: UserTable,
-  consents: readonly ConsentTable[],
+  { person, user, consents = [] }: NewPerson,
 ): Promise<void> {
-  await db.insertInto('users').values(user).execute();
+  await freeAddress(db, person.email_key, user.created_at);
+  await db.insertInto('people').values(person).execute();
+  await insertMembership(db, user);
   if (consents.length) await db.insertInto('consents').values(consents).execute();
+}
+
+/** Stores a membership. A person of the company violates `users__person__unique`. */
+export async function insertMembership(db: Kysely<AccountTables>, user: UserTable): Promise<void> {
+  await db.insertInto('users').values(user).execute();
+}
+
+/** Frees the address of a person who works in no company any more. The lock lets one who is joining a company finish. */
+async function freeAddress(db: Kysely<AccountTables>, emailKey: string, at: Date): Promise<void> {
+  await sql`select from people where email_key = ${emailKey} and left_at is null for update`.execute(db);
+  await sql`update people set left_at = ${at} where email_key = ${emailKey} and left_at is null
+    and not exists (select from users where users.person_id = people.id and users.removed_at is null)`.execute(db);
 }
 
 /** Whether an error is the violation of the unique e-mail address. */
 export function isEmailTaken(error: unknown): boolean {
-  return (error as { constraint?: string } | null)?.constraint === 'users__email__unique';
+  return (error as { constraint?: string } | null)?.constraint === 'people__email__unique';
 }
 
 /** Stores the partner link of an account; one account per link. */
@@ -59,6 +80,7 @@ export function findCompanyByInn(db: Kysely<AccountTables>, inn: string): Promis
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('users')
+          .innerJoin('people', 'people.id', 'users.person_id')
           .select('users.id')
           .whereRef('users.company_id', '=', 'companies.company_id')
           .where('removed_at', 'is', null)

@@ -19,6 +19,7 @@ export type AuditKind =
   | 'account.registered'
   | 'sign-in.succeeded'
   | 'sign-in.failed'
+  | 'company.opened'
   | 'session.ended'
   | 'session.replayed'
   | 'session.unbound'

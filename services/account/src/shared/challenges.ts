@@ -10,10 +10,10 @@ export const CHALLENGE_MS = 300_000;
 export async function createChallenge(
   { db, now }: Pick<AccountDeps, 'db' | 'now'>,
   purpose: ChallengeTable['purpose'],
-  userId: string | null,
+  personId: string | null,
 ): Promise<string> {
   const challenge = newSecret();
   const expires_at = new Date(now().getTime() + CHALLENGE_MS);
-  await insertChallenge(db.kysely, { hash: hashOf(challenge), purpose, user_id: userId, expires_at });
+  await insertChallenge(db.kysely, { hash: hashOf(challenge), purpose, person_id: personId, expires_at });
   return challenge;
 }

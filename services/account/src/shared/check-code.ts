@@ -12,8 +12,10 @@ import { type CodeVerdict, judgeCode } from './totp.rules.ts';
 
 /** Person whose code is checked, and the counter of failed attempts. */
 export interface CodeCheck {
+  /** Membership that the audit names. */
   companyId: string;
   userId: string;
+  personId: string;
   client: Client;
   counter: ThrottleCounter;
 }
@@ -42,13 +44,13 @@ type Using = CodeCheck & { code: string };
 async function useTotp(
   deps: AccountDeps,
   trx: Transaction<AccountTables>,
-  { userId, companyId, code }: Using,
+  { personId, code }: Using,
 ): Promise<ProblemError | null> {
-  const factor = await findTotp(trx, userId);
+  const factor = await findTotp(trx, personId);
   if (!factor?.confirmed_at) return problem('account/wrong-code');
-  const secret = deps.sealer.open(factor.sealed_secret, { companyId, recordId: userId });
+  const secret = deps.sealer.open(factor.sealed_secret, { companyId: factor.sealed_for, recordId: personId });
   return acceptCode(deps, trx, {
-    userId,
+    personId,
     verdict: judgeCode({ secret, lastStep: factor.last_step }, code, deps.now()),
   });
 }
@@ -57,11 +59,11 @@ async function useTotp(
 export async function acceptCode(
   { now }: Pick<AccountDeps, 'now'>,
   trx: Transaction<AccountTables>,
-  { userId, verdict }: { userId: string; verdict: CodeVerdict },
+  { personId, verdict }: { personId: string; verdict: CodeVerdict },
 ): Promise<ProblemError | null> {
   if (verdict.kind === 'wrong') return problem('account/wrong-code');
   if (verdict.kind === 'clock') return problem('account/code-clock', { text: clockText(verdict.minutes) });
-  const isFirst = verdict.kind === 'right' && (await advanceTotp(trx, userId, { step: verdict.step, at: now() }));
+  const isFirst = verdict.kind === 'right' && (await advanceTotp(trx, personId, { step: verdict.step, at: now() }));
   return isFirst ? null : problem('account/code-used');
 }
 
@@ -73,10 +75,10 @@ function clockText(minutes: number): string {
 async function useRecoveryCode(
   deps: AccountDeps,
   trx: Transaction<AccountTables>,
-  { userId, companyId, client, code }: Using,
+  { userId, companyId, personId, client, code }: Using,
 ): Promise<ProblemError | null> {
-  if (!(await deleteRecoveryCode(trx, userId, recoveryHash(userId, code)))) return problem('account/wrong-code');
-  const left = await countRecoveryCodes(trx, userId);
+  if (!(await deleteRecoveryCode(trx, personId, recoveryHash(personId, code)))) return problem('account/wrong-code');
+  const left = await countRecoveryCodes(trx, personId);
   await noteFactorChange(deps, trx, { userId, companyId, client, change: { kind: 'recovery-code-used', left } });
   return null;
 }

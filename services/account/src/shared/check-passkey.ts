@@ -15,12 +15,12 @@ type Purpose = 'passkey-sign-in' | 'step-up';
 /** Options of a proof; for a person only with that person's keys, otherwise with any that the device holds. */
 export async function passkeyOptions(
   deps: AccountDeps,
-  { purpose, userId, party }: { purpose: Purpose; userId: string | null; party: RelyingParty },
+  { purpose, personId, party }: { purpose: Purpose; personId: string | null; party: RelyingParty },
 ): Promise<PasskeyOptions> {
-  const keys = userId ? await deps.db.asSystem((trx) => listPasskeys(trx, userId)) : [];
+  const keys = personId ? await deps.db.asSystem((trx) => listPasskeys(trx, personId)) : [];
   const options = await generateAuthenticationOptions({
     rpID: party.id,
-    challenge: Buffer.from(await createChallenge(deps, purpose, userId), 'base64url'),
+    challenge: Buffer.from(await createChallenge(deps, purpose, personId), 'base64url'),
     allowCredentials: keys.map((key) => ({ id: key.credential_id, transports: transportsOf(key) })),
     timeout: CHALLENGE_MS,
     userVerification: 'required',
@@ -42,7 +42,7 @@ export async function checkPasskey(
   if (!key) throw problem('account/passkey-refused');
   const isOwn = async (challenge: string) => {
     const taken = await takeChallenge(deps.db.kysely, { hash: hashOf(challenge), purpose, now });
-    return taken !== undefined && (taken.user_id === null || taken.user_id === key.user_id);
+    return taken !== undefined && (taken.person_id === null || taken.person_id === key.person_id);
   };
   const counter = await verifiedCounter({ proof, key, party, isOwn });
   if (counter === null) throw problem('account/passkey-refused');

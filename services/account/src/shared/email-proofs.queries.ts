@@ -2,25 +2,26 @@ import { randomUUID } from 'node:crypto';
 import { INVITATION_DAYS } from '@trassa/contracts/account/people-values';
 import type { Kysely, Selectable } from 'kysely';
 import type { EmailProofTable } from '../db/account-schema.ts';
-import type { AccountTables, UserTable } from '../db/schema.ts';
+import type { AccountTables } from '../db/schema.ts';
 import { insertEmail } from './email.queries.ts';
+import type { UserRow } from './user.queries.ts';
 
 type Db = Kysely<AccountTables>;
 
 /** Stores a proof and the email with its link, in the transaction of its cause. */
-export async function enqueueEmailProof(db: Db, user: UserTable, at: Date): Promise<void> {
-  const { company_id, id: user_id, first_name: firstName } = user;
+export async function enqueueEmailProof(db: Db, user: UserRow, at: Date): Promise<void> {
+  const { company_id: companyId, person_id, email: to, first_name: firstName } = user;
   const id = randomUUID();
   const expires_at = new Date(at.getTime() + INVITATION_DAYS * 86_400_000);
-  await db.insertInto('email_proofs').values({ company_id, id, user_id, created_at: at, expires_at }).execute();
+  await db.insertInto('email_proofs').values({ id, person_id, created_at: at, expires_at }).execute();
   const content = { kind: 'email-proof', data: { proofId: id, firstName } } as const;
-  await insertEmail(db, { companyId: company_id, to: user.email, content, at });
+  await insertEmail(db, { companyId, to, content, at });
 }
 
-export async function countEmailProofs(db: Db, userId: string, since: Date): Promise<number> {
+export async function countEmailProofs(db: Db, personId: string, since: Date): Promise<number> {
   const { n } = await db
     .selectFrom('email_proofs')
-    .where('user_id', '=', userId)
+    .where('person_id', '=', personId)
     .where('created_at', '>', since)
     .select((row) => row.fn.countAll<string>().as('n'))
     .executeTakeFirstOrThrow();
@@ -33,17 +34,17 @@ export function lockEmailProof(db: Db, id: string): Promise<Selectable<EmailProo
 }
 
 /** The address of a person counts as proved, and every link of theirs opens nothing any more. */
-export async function markEmailProved(db: Db, userId: string, at: Date): Promise<void> {
+export async function markEmailProved(db: Db, personId: string, at: Date): Promise<void> {
   await db
-    .updateTable('users')
+    .updateTable('people')
     .set({ email_proved_at: at })
-    .where('id', '=', userId)
+    .where('id', '=', personId)
     .where('email_proved_at', 'is', null)
     .execute();
-  await db.deleteFrom('email_proofs').where('user_id', '=', userId).execute();
+  await db.deleteFrom('email_proofs').where('person_id', '=', personId).execute();
 }
 
 /** Everybody counts as proved: for installations that ask for no proof any more. */
 export async function markAllProved(db: Db, at: Date): Promise<void> {
-  await db.updateTable('users').set({ email_proved_at: at }).where('email_proved_at', 'is', null).execute();
+  await db.updateTable('people').set({ email_proved_at: at }).where('email_proved_at', 'is', null).execute();
 }

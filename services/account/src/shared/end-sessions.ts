@@ -3,17 +3,18 @@ import type { AccountTables } from '../db/schema.ts';
 import type { AccountDeps } from './deps.ts';
 import type { EndedSession } from './gateway-revocation.ts';
 import { deletePushesOf } from './session.queries.ts';
+import { usersOf, type Whose } from './user.queries.ts';
 
-/** Ends the active sessions of a user, all or all but one, and returns them. */
+/** Ends the active sessions of a membership, or of a person in every company, all or all but one, and returns them. */
 export async function endSessions(
   db: Kysely<AccountTables>,
-  userId: string,
+  whose: Whose,
   end: { at: Date; reason: string; only?: string; except?: string },
 ): Promise<EndedSession[]> {
   let query = db
     .updateTable('sessions')
     .set({ ended_at: end.at, end_reason: end.reason })
-    .where('user_id', '=', userId)
+    .where('user_id', 'in', usersOf(db, whose))
     .where('ended_at', 'is', null);
   if (end.only) query = query.where('id', '=', end.only);
   if (end.except) query = query.where('id', '<>', end.except);

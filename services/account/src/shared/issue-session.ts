@@ -1,4 +1,5 @@
 import type { Tokens, User } from '@trassa/contracts/account/user';
+import { problem } from '@trassa/service-kit/problem-error';
 import { grantOf } from './access-grant.ts';
 import { holdCompany } from './account.queries.ts';
 import type { Client } from './client.ts';
@@ -8,7 +9,7 @@ import { type OpenedSession, openSession } from './open-session.ts';
 import { hashOf, newSecret } from './secrets.ts';
 import { endSession, findSessionByBinding } from './session.queries.ts';
 import { sessionLifetimes } from './session-lifetimes.rules.ts';
-import { findUser, toUser, type UserWithCompany } from './user.queries.ts';
+import { findUser, lockMembership, markOpened, toUser, type UserWithCompany } from './user.queries.ts';
 
 export interface ClientDevice {
   client: Client;
@@ -32,8 +33,11 @@ export interface SessionOwner {
   userId: string;
   companyId: string;
   stepUpMs?: number;
+  /** Session that this one follows: it ends, at the latest when that one would have ended. */
+  follows?: { id: string; expiresAt: Date };
 }
 
+/** Opens a session of a membership. @throws account/membership-over, account/company-switched */
 export async function issueSession(deps: AccountDeps, who: SessionOwner, browser: ClientDevice): Promise<SignedIn> {
   const device = browser.device ?? newSecret();
   const { opened, account } = await replaceSession(deps, who, { ...browser, device });
@@ -46,18 +50,20 @@ export async function issueSession(deps: AccountDeps, who: SessionOwner, browser
 /** A new session ends the earlier one of the browser, whose cookie it overwrites. */
 async function replaceSession(
   deps: AccountDeps,
-  { userId, companyId, stepUpMs = sessionLifetimes.signInStepUpMs }: SessionOwner,
+  { userId, companyId, stepUpMs = sessionLifetimes.signInStepUpMs, follows }: SessionOwner,
   browser: ClientDevice & { device: string },
 ): Promise<{ opened: OpenedSession; account: UserWithCompany }> {
   const now = deps.now();
   const who = { userId, companyId, client: browser.client };
   const { opened, ended, account } = await deps.db.asSystem(async (trx) => {
     await holdCompany(trx, companyId);
-    const account = await findUser(trx, userId);
-    if (!account) throw new Error('a session was to be opened for a user that is not there');
+    const account = (await lockMembership(trx, userId)) && (await findUser(trx, userId));
+    if (!account) throw problem('account/membership-over');
     const former = browser.binding && (await findSessionByBinding(trx, hashOf(browser.binding)));
     const ended = former ? await endSession(trx, former.id, { at: now, reason: 'replaced' }) : undefined;
-    const opened = await openSession(trx, { ...who, stepUpMs }, now);
+    if (follows && ended?.id !== follows.id) throw problem('account/company-switched');
+    const opened = await openSession(trx, { ...who, stepUpMs, expiresAt: follows?.expiresAt }, now);
+    await markOpened(trx, userId, now);
     await rememberDevice(trx, {
       company_id: companyId,
       user_id: userId,
@@ -65,7 +71,8 @@ async function replaceSession(
       last_used_at: now,
     });
     const details = { sessionId: opened.sessionId };
-    await deps.appendAudit(trx, { kind: 'sign-in.succeeded', at: now, ...who, details });
+    const kind = follows ? 'company.opened' : 'sign-in.succeeded';
+    await deps.appendAudit(trx, { kind, at: now, ...who, details });
     return { opened, ended, account };
   });
   if (ended) {

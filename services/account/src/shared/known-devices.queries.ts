@@ -1,21 +1,23 @@
 import type { Kysely } from 'kysely';
 import type { AccountTables } from '../db/schema.ts';
 
-export async function isKnownDevice(db: Kysely<AccountTables>, userId: string, deviceHash: string): Promise<boolean> {
+export async function isKnownDevice(db: Kysely<AccountTables>, personId: string, deviceHash: string): Promise<boolean> {
   const device = await db
     .selectFrom('known_devices')
+    .innerJoin('users', 'users.id', 'known_devices.user_id')
     .select('user_id')
-    .where('user_id', '=', userId)
+    .where('person_id', '=', personId)
     .where('device_hash', '=', deviceHash)
     .executeTakeFirst();
   return device !== undefined;
 }
 
-export async function isKnownAddress(db: Kysely<AccountTables>, userId: string, group: string): Promise<boolean> {
+export async function isKnownAddress(db: Kysely<AccountTables>, personId: string, group: string): Promise<boolean> {
   const session = await db
     .selectFrom('sessions')
-    .select('id')
-    .where('user_id', '=', userId)
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select('sessions.id')
+    .where('person_id', '=', personId)
     .where('address_group', '=', group)
     .limit(1)
     .executeTakeFirst();

@@ -18,7 +18,7 @@ export interface OpenedSession {
 
 export async function openSession(
   trx: Transaction<AccountTables>,
-  who: { userId: string; companyId: string; client: Client; stepUpMs: number },
+  who: { userId: string; companyId: string; client: Client; stepUpMs: number; expiresAt?: Date | undefined },
   now: Date,
 ): Promise<OpenedSession> {
   const stepUpUntil = new Date(now.getTime() + who.stepUpMs);
@@ -32,7 +32,7 @@ export async function openSession(
     rotated_at: now,
     created_at: now,
     last_used_at: now,
-    expires_at: new Date(now.getTime() + sessionLifetimes.absoluteMs),
+    expires_at: who.expiresAt ?? new Date(now.getTime() + sessionLifetimes.absoluteMs),
     ended_at: null,
     end_reason: null,
     address: who.client.address,

@@ -8,8 +8,8 @@ export function findPasskey(db: Db, credentialId: string): Promise<Selectable<Pa
   return db.selectFrom('passkeys').selectAll().where('credential_id', '=', credentialId).executeTakeFirst();
 }
 
-export function listPasskeys(db: Db, userId: string): Promise<Selectable<PasskeyTable>[]> {
-  return db.selectFrom('passkeys').selectAll().where('user_id', '=', userId).orderBy('created_at').execute();
+export function listPasskeys(db: Db, personId: string): Promise<Selectable<PasskeyTable>[]> {
+  return db.selectFrom('passkeys').selectAll().where('person_id', '=', personId).orderBy('created_at').execute();
 }
 
 export async function markPasskeyUsed(db: Db, id: string, use: { counter: number; at: Date }): Promise<void> {

@@ -15,6 +15,6 @@ function newCode(): string {
 export const newRecoveryCodes = (): string[] => Array.from({ length: COUNT }, newCode);
 
 /** Stored hash of a recovery code, whatever its case, spaces and dashes. */
-export function recoveryHash(userId: string, typed: string): string {
-  return hashOf(`${userId}:${typed.toLowerCase().replace(/[^a-z\d]/g, '')}`);
+export function recoveryHash(personId: string, typed: string): string {
+  return hashOf(`${personId}:${typed.toLowerCase().replace(/[^a-z\d]/g, '')}`);
 }

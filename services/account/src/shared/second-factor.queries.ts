@@ -10,48 +10,64 @@ export interface Factors {
   passkeys: number;
 }
 
-export async function findFactors(db: Db, userId: string): Promise<Factors> {
+export async function findFactors(db: Db, personId: string): Promise<Factors> {
   const { rows } = await sql<{ totp: boolean; passkeys: number }>`
-    select exists (select 1 from totp_factors where user_id = ${userId} and confirmed_at is not null) as totp,
-      (select count(*) from passkeys where user_id = ${userId}) as passkeys`.execute(db);
+    select exists (select 1 from totp_factors where person_id = ${personId} and confirmed_at is not null) as totp,
+      (select count(*) from passkeys where person_id = ${personId}) as passkeys`.execute(db);
   return rows[0] ?? { totp: false, passkeys: 0 };
 }
 
 /** Whether the person has a second factor. */
 export const isFactored = ({ totp, passkeys }: Factors): boolean => totp || passkeys > 0;
 
-export function findTotp(db: Db, userId: string): Promise<Selectable<TotpFactorTable> | undefined> {
-  return db.selectFrom('totp_factors').selectAll().where('user_id', '=', userId).executeTakeFirst();
+export function findTotp(db: Db, personId: string): Promise<Selectable<TotpFactorTable> | undefined> {
+  return db.selectFrom('totp_factors').selectAll().where('person_id', '=', personId).executeTakeFirst();
 }
 
 /** Accepts a step once: of two calls at the same time one is told false. The first step confirms the app. */
-export async function advanceTotp(db: Db, userId: string, { step, at }: { step: number; at: Date }): Promise<boolean> {
+export async function advanceTotp(
+  db: Db,
+  personId: string,
+  { step, at }: { step: number; at: Date },
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('totp_factors')
     .set({ last_step: step, confirmed_at: sql<Date>`coalesce(confirmed_at, ${at})` })
-    .where('user_id', '=', userId)
+    .where('person_id', '=', personId)
     .where('last_step', '<', step)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
 /** Uses a recovery code up; false when there is none like it. */
-export async function deleteRecoveryCode(db: Db, userId: string, hash: string): Promise<boolean> {
+export async function deleteRecoveryCode(db: Db, personId: string, hash: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('recovery_codes')
-    .where('user_id', '=', userId)
+    .where('person_id', '=', personId)
     .where('hash', '=', hash)
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }
 
-export async function countRecoveryCodes(db: Db, userId: string): Promise<number> {
+export async function countRecoveryCodes(db: Db, personId: string): Promise<number> {
   const { count } = await db
     .selectFrom('recovery_codes')
     .select((row) => row.fn.countAll<number>().as('count'))
-    .where('user_id', '=', userId)
+    .where('person_id', '=', personId)
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** Whether a company of the person asks for a second factor; in a system transaction. */
+export async function isFactorAskedFor(db: Db, personId: string): Promise<boolean> {
+  const policy = await db
+    .selectFrom('second_factor_policies')
+    .innerJoin('users', 'users.company_id', 'second_factor_policies.company_id')
+    .select('since')
+    .where('users.person_id', '=', personId)
+    .where('users.removed_at', 'is', null)
+    .executeTakeFirst();
+  return policy !== undefined;
 }
 
 /** When the company began to ask for a second factor; undefined: it does not. */

@@ -1,19 +1,18 @@
 import type { SessionEntry } from '@trassa/contracts/account/session-list';
-import type { Identity } from '@trassa/contracts/identity';
 import type { Kysely } from 'kysely';
 import type { AccountTables } from '../db/schema.ts';
 import { expiryOf } from './session-lifetimes.rules.ts';
+import { usersOf, type Whose } from './user.queries.ts';
 
-/** Active sessions of a user, the current one first, then by last use. */
+/** Active sessions of a membership or a person, the current one first, then by last use. */
 export async function listSessions(
   db: Kysely<AccountTables>,
-  { userId, sessionId }: Identity,
-  now: Date,
+  { sessionId, now, ...whose }: Whose & { sessionId: string; now: Date },
 ): Promise<SessionEntry[]> {
   const rows = await db
     .selectFrom('sessions')
     .selectAll()
-    .where('user_id', '=', userId)
+    .where('user_id', 'in', usersOf(db, whose))
     .where('ended_at', 'is', null)
     .orderBy('last_used_at', 'desc')
     .limit(200)

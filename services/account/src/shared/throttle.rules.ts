@@ -63,9 +63,9 @@ export function countersOf(attempt: Attempt): ThrottleCounter[] {
  * password with `code`, the end of an app with `switch-off`. They are apart
  * from one another and from those of sign-ins, so that a stranger, who reaches only some, does not hold up the rest.
  */
-export const counterOfPerson = (userId: string, use: 'step-up' | 'code' | 'switch-off'): ThrottleCounter => ({
+export const counterOfPerson = (personId: string, use: 'step-up' | 'code' | 'switch-off'): ThrottleCounter => ({
   kind: 'person',
-  key: `${use}:${userId}`,
+  key: `${use}:${personId}`,
   rule: rules.person,
 });
 

@@ -1,12 +1,18 @@
 import type { User } from '@trassa/contracts/account/user';
-import type { Kysely, Selectable } from 'kysely';
+import { problem } from '@trassa/service-kit/problem-error';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { PersonTable } from '../db/person-schema.ts';
 import type { AccountTables, CompanyTable, UserTable } from '../db/schema.ts';
 import { findWithheldCosts } from './cost-policy.queries.ts';
 import { findFactors, findPolicy, isFactored } from './second-factor.queries.ts';
 import { dueOf } from './second-factor.rules.ts';
 
+/** Membership with what belongs to its person. */
+export type UserRow = Selectable<UserTable> &
+  Pick<PersonTable, 'email' | 'email_key' | 'password_hash' | 'email_proved_at'>;
+
 export interface UserWithCompany {
-  user: Selectable<UserTable>;
+  user: UserRow;
   company: Selectable<CompanyTable>;
   /** By when the second factor that the company asks for is to be set up. */
   secondFactorDue: Date | null;
@@ -16,33 +22,91 @@ export interface UserWithCompany {
 
 /** User with the company; undefined when the transaction's tenant has none with this id, or has removed them. */
 export async function findUser(db: Kysely<AccountTables>, userId: string): Promise<UserWithCompany | undefined> {
-  const user = await db
-    .selectFrom('users')
-    .selectAll()
-    .where('id', '=', userId)
-    .where('removed_at', 'is', null)
-    .executeTakeFirst();
+  const user = await memberships(db).where('users.id', '=', userId).executeTakeFirst();
   return user && withCompany(db, user);
 }
 
-/** User by normalized e-mail address. */
-export function findUserByEmail(db: Kysely<AccountTables>, key: string): Promise<Selectable<UserTable> | undefined> {
+function memberships(db: Kysely<AccountTables>) {
   return db
     .selectFrom('users')
-    .selectAll()
-    .where('email_key', '=', key)
-    .where('removed_at', 'is', null)
-    .executeTakeFirst();
+    .innerJoin('people', 'people.id', 'users.person_id')
+    .selectAll('users')
+    .select(['people.email', 'people.email_key', 'people.password_hash', 'people.email_proved_at'])
+    .where('users.removed_at', 'is', null)
+    .where('people.left_at', 'is', null);
 }
 
-export async function withCompany(db: Kysely<AccountTables>, user: Selectable<UserTable>): Promise<UserWithCompany> {
+/** A membership, or all memberships of a person, which only a system transaction sees. */
+export type Whose = { userId: string } | { personId: string };
+
+/** Ids of memberships, those that are over included. */
+export function usersOf(db: Kysely<AccountTables>, whose: Whose) {
+  const users = db.selectFrom('users').select('id');
+  return 'userId' in whose ? users.where('id', '=', whose.userId) : users.where('person_id', '=', whose.personId);
+}
+
+/** Memberships, the one opened last first. */
+const newestFirst = (db: Kysely<AccountTables>) =>
+  memberships(db)
+    .orderBy('opened_at', (order) => order.desc().nullsLast())
+    .orderBy('created_at');
+
+/** Membership, opened last, of the person with a normalized e-mail address; in a system transaction. */
+export function findUserByEmail(db: Kysely<AccountTables>, key: string): Promise<UserRow | undefined> {
+  return newestFirst(db).where('people.email_key', '=', key).limit(1).executeTakeFirst();
+}
+
+/** Memberships of the person with a normalized e-mail address, the one opened last first; in a system transaction. */
+export function listUsersByEmail(db: Kysely<AccountTables>, key: string): Promise<UserRow[]> {
+  return newestFirst(db).where('people.email_key', '=', key).execute();
+}
+
+/** Membership of a person that was opened last; in a system transaction. */
+export function findUserOfPerson(db: Kysely<AccountTables>, personId: string): Promise<UserRow | undefined> {
+  return newestFirst(db).where('people.id', '=', personId).limit(1).executeTakeFirst();
+}
+
+/** Whether an address is that of somebody in the company. */
+export async function isMember(db: Kysely<AccountTables>, companyId: string, emailKey: string): Promise<boolean> {
+  const member = await memberships(db)
+    .where('users.company_id', '=', companyId)
+    .where('people.email_key', '=', emailKey)
+    .executeTakeFirst();
+  return member !== undefined;
+}
+
+/** Person of a membership. @throws common/unauthorized for a removed one */
+export async function personOf(db: Kysely<AccountTables>, userId: string): Promise<string> {
+  const user = await memberships(db).where('users.id', '=', userId).executeTakeFirst();
+  if (!user) throw problem('common/unauthorized');
+  return user.person_id;
+}
+
+/**
+ * Lock until the transaction ends: a removal and a change of the password wait, and see what was written. False for a
+ * membership that is over.
+ */
+export async function lockMembership(db: Kysely<AccountTables>, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from users join people on people.id = users.person_id
+    where users.id = ${userId} and users.removed_at is null and people.left_at is null
+    for no key update of users for share of people`.execute(db);
+  return rows.length > 0;
+}
+
+/** A session of the membership has been opened. */
+export async function markOpened(db: Kysely<AccountTables>, userId: string, at: Date): Promise<void> {
+  await db.updateTable('users').set({ opened_at: at }).where('id', '=', userId).execute();
+}
+
+async function withCompany(db: Kysely<AccountTables>, user: UserRow): Promise<UserWithCompany> {
   const company = await db
     .selectFrom('companies')
     .selectAll()
     .where('company_id', '=', user.company_id)
     .executeTakeFirstOrThrow();
   const since = await findPolicy(db, user.company_id);
-  const hasFactor = since !== undefined && isFactored(await findFactors(db, user.id));
+  const hasFactor = since !== undefined && isFactored(await findFactors(db, user.person_id));
   const withoutCosts = user.role === 'dispatcher' && (await findWithheldCosts(db, user.company_id));
   return { user, company, secondFactorDue: dueOf({ since, joinedAt: user.created_at, hasFactor }), withoutCosts };
 }

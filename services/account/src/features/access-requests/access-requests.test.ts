@@ -145,13 +145,26 @@ test('requests are seen and answered by directors of the company alone', async (
   expect((await decline({ ...company.director, role: 'dispatcher' }, id)).status).toBe(403);
 });
 
-test('an address with an account is sent nothing', async () => {
-  const { inn } = await aCompany();
-  const email = await aCarrier(service);
+test('an address of the company is sent nothing', async () => {
+  const inn = anInn();
+  const email = await aCarrier(service, { inn });
   const last = anAddress();
   await ask(inn, email);
   await ask(inn, last);
   await mail.newestEmail(last);
   expect(await mail.emailsTo(email)).toEqual([]);
   expect((await service.call(authEndpoints.me, { as: await signIn(email) })).status).toBe(200);
+});
+
+test('an address with an account elsewhere asks, is accepted, and joins without a second password', async () => {
+  const company = await aCompany();
+  const email = await aCarrier(service);
+  await ask(company.inn, email);
+  await prove(await tokenFor('access', email));
+  const [request] = await requestsOf(company.director);
+  await accept(company.director, request?.id ?? '');
+  const body = { token: await tokenFor('invite', email, 2) };
+  expect((await service.call(calls.openInvitation, { body })).body.data).toMatchObject({ email, hasAccount: true });
+  const joined = await service.call(calls.joinCompany, { as: await signIn(email), body });
+  expect(joined.body.data).toEqual({ companyId: company.director.companyId });
 });

@@ -16,7 +16,7 @@ import type { AccountDeps } from '../../shared/deps.ts';
 import { insertEmail } from '../../shared/email.queries.ts';
 import { emailKey } from '../../shared/emails.rules.ts';
 import { insertMessage } from '../../shared/message.queries.ts';
-import { findUserByEmail } from '../../shared/user.queries.ts';
+import { isMember } from '../../shared/user.queries.ts';
 
 const HOUR_MS = 3_600_000;
 /** Companies an address may ask in an hour, one email each, so that nobody's mailbox can be flooded. */
@@ -38,8 +38,9 @@ async function storeRequest(deps: AccountDeps, form: AskAccess, company: Company
   const { company_id: companyId, name: companyName } = company;
   await deps.db.asSystem(async (trx) => {
     const asked = await listAskedCompanies(trx, key, new Date(at.getTime() - HOUR_MS));
-    // A person with an account signs in instead.
-    const isRefused = asked.includes(companyId) || asked.length >= MOST_PER_HOUR || (await findUserByEmail(trx, key));
+    // A person of the company signs in instead.
+    const isRefused =
+      asked.includes(companyId) || asked.length >= MOST_PER_HOUR || (await isMember(trx, companyId, key));
     if (isRefused) return;
     const request = await saveAccessRequest(trx, {
       ...{ company_id: companyId, id: randomUUID(), email, email_key: key },

@@ -15,8 +15,9 @@ const admins = (db: Db) =>
 /** Administrators of all companies, by name. */
 export async function listAdmins(db: Db): Promise<Admin[]> {
   const rows = await admins(db)
+    .innerJoin('people', 'people.id', 'users.person_id')
     .innerJoin('companies', 'companies.company_id', 'users.company_id')
-    .select(['users.id', 'first_name', 'last_name', 'email', 'companies.name as company_name'])
+    .select(['users.id', 'first_name', 'last_name', 'people.email', 'companies.name as company_name'])
     .select((row) =>
       row
         .selectFrom('sessions')

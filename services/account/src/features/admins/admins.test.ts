@@ -39,7 +39,10 @@ const aDirector = async () => enter(await aCarrier(service));
 /** The first administrator of an installation, whom its operator makes. */
 async function theFirst(): Promise<Person> {
   const email = await aCarrier(service);
-  await database.query("update account.users set role = 'admin' where email = $1", [email]);
+  await database.query(
+    "update account.users u set role = 'admin' from account.people p where p.id = u.person_id and p.email = $1",
+    [email],
+  );
   return enter(email);
 }
 const appoint = (as: Identity, email: string) => service.call(calls.appointAdmin, { as, body: { email } });
@@ -105,7 +108,7 @@ test('nobody becomes an administrator who would get rights of others by it', asy
   expect((await appoint(first.identity, dispatcher)).problem.code).toBe('account/admin-not-director');
   expect((await appoint(first.identity, 'nobody@example.com')).problem.code).toBe('account/admin-unknown');
   expect((await appoint(first.identity, first.email)).problem.code).toBe('account/admin-already');
-  await database.query('update account.users set email_proved_at = null where email = $1', [director.email]);
+  await database.query('update account.people set email_proved_at = null where email = $1', [director.email]);
   expect((await appoint(first.identity, director.email)).problem.code).toBe('account/admin-unproved');
   expect((await appoint(first.identity, 'no address')).status).toBe(400);
   expect(await listed(first.identity)).toEqual([first.email]);

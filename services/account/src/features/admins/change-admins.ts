@@ -1,5 +1,5 @@
 import type { Admin, NewAdmin } from '@trassa/contracts/account/admins';
-import type { Identity } from '@trassa/contracts/identity';
+import type { Identity, Role } from '@trassa/contracts/identity';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { AccountTables } from '../../db/schema.ts';
@@ -9,7 +9,7 @@ import type { AuditKind } from '../../shared/audit.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { emailKey } from '../../shared/emails.rules.ts';
 import { endSessions, revokeAll } from '../../shared/end-sessions.ts';
-import { findUserByEmail } from '../../shared/user.queries.ts';
+import { listUsersByEmail, type UserRow } from '../../shared/user.queries.ts';
 import { findAdmin, hasOtherAdmin, listAdmins, lockAdmins, updateAdmin } from './admins.queries.ts';
 
 type Trx = Transaction<AccountTables>;
@@ -53,12 +53,19 @@ async function requireAdmin(trx: Trx, userId: string): Promise<void> {
   if (!(await findAdmin(trx, userId))) throw problem('common/forbidden');
 }
 
+/** Membership that is an administrator's, could become one's, or none of both, in this order. */
+async function findNearest(trx: Trx, email: string): Promise<UserRow | undefined> {
+  const users = await listUsersByEmail(trx, emailKey(email));
+  const inRole = (wanted: Role) => users.find(({ role }) => role === wanted);
+  return inRole('admin') ?? inRole('director') ?? users[0];
+}
+
 async function findCandidate(trx: Trx, email: string): Promise<Person> {
-  const found = await findUserByEmail(trx, emailKey(email));
+  const found = await findNearest(trx, email);
   if (!found) throw problem('account/admin-unknown');
   // A director of the company may be changing the person meanwhile.
   await lockPeople(trx, found.company_id);
-  const person = await findUserByEmail(trx, emailKey(email));
+  const person = await findNearest(trx, email);
   if (!person) throw problem('account/admin-unknown');
   if (person.role === 'admin') throw problem('account/admin-already');
   if (person.role !== 'director') throw problem('account/admin-not-director');
@@ -77,7 +84,7 @@ async function change(
     await requireAdmin(trx, actor.identity.userId);
     const person = await find(trx);
     await updateAdmin(trx, person.id, role);
-    const sessions = await endSessions(trx, person.id, { at, reason: kind });
+    const sessions = await endSessions(trx, { userId: person.id }, { at, reason: kind });
     await audit(deps, trx, { kind, at, person, actor });
     return sessions;
   });

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { DemoGuest } from '@trassa/contracts/account/demo-entrance';
 import type { Role } from '@trassa/contracts/identity';
-import type { CompanyTable, UserTable } from '../../db/schema.ts';
-import { insertAccount, insertPerson, isEmailTaken } from '../../shared/account.queries.ts';
+import type { CompanyTable } from '../../db/schema.ts';
+import { insertAccount, insertPerson, isEmailTaken, type NewPerson } from '../../shared/account.queries.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { DEMO_DOMAIN, emailKey } from '../../shared/emails.rules.ts';
 import { hashPassword } from '../../shared/passwords.ts';
@@ -123,14 +123,14 @@ async function createAccount(deps: Pick<AccountDeps, 'db' | 'now'>, account: Dem
   const now = deps.now();
   const companyId = randomUUID();
   const company = { ...account.company, ...noRegistry, company_id: companyId, verified: false, created_at: now };
-  const user = await userOf(account, companyId, now);
-  const created = await unlessTaken(deps.db.asSystem((trx) => insertAccount(trx, { company, user })));
+  const person = await personOf(account, companyId, now);
+  const created = await unlessTaken(deps.db.asSystem((trx) => insertAccount(trx, { company, ...person })));
   return created ? companyId : ((await findCompanyOf(deps, account.email)) ?? companyId);
 }
 
 async function createColleague(deps: Pick<AccountDeps, 'db' | 'now'>, companyId: string, person: DemoPerson) {
-  const user = await userOf(person, companyId, deps.now());
-  await unlessTaken(deps.db.asSystem((trx) => insertPerson(trx, user, [])));
+  const row = await personOf(person, companyId, deps.now());
+  await unlessTaken(deps.db.asSystem((trx) => insertPerson(trx, row)));
 }
 
 /** Whether a row was written; false when another process was first. */
@@ -144,21 +144,20 @@ async function unlessTaken(writing: Promise<void>): Promise<boolean> {
   }
 }
 
-const userOf = async (person: DemoPerson, companyId: string, now: Date): Promise<UserTable> => ({
-  company_id: companyId,
-  id: randomUUID(),
-  email: person.email,
-  email_key: emailKey(person.email),
-  password_hash: await hashPassword(PASSWORD),
-  first_name: person.firstName,
-  last_name: person.lastName,
-  phone: person.phone,
-  role: person.role,
-  created_at: now,
-  fleet_driver_id: null,
-  removed_at: null,
-  email_proved_at: now,
-});
+async function personOf(person: DemoPerson, companyId: string, now: Date): Promise<NewPerson> {
+  const id = randomUUID();
+  const { email, firstName: first_name, lastName: last_name, phone, role } = person;
+  return {
+    person: {
+      ...{ id, email, email_key: emailKey(email), password_hash: await hashPassword(PASSWORD) },
+      ...{ email_proved_at: now, left_at: null },
+    },
+    user: {
+      ...{ company_id: companyId, id: randomUUID(), person_id: id, first_name, last_name, phone, role },
+      ...{ created_at: now, fleet_driver_id: null, removed_at: null, opened_at: null },
+    },
+  };
+}
 
 const noRegistry = {
   registry_name: null,

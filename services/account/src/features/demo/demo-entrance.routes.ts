@@ -3,8 +3,8 @@ import { authSchemas } from '@trassa/contracts/account/auth-schemas';
 import { succeeded } from '@trassa/contracts/envelope';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
-import { clientOf } from '../../shared/client.ts';
-import { readCookie, signInCookies, writeCookie } from '../../shared/cookies.ts';
+import { browserOf } from '../../shared/browser.ts';
+import { signInCookies, writeCookie } from '../../shared/cookies.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { emailKey } from '../../shared/emails.rules.ts';
 import { issueSession } from '../../shared/issue-session.ts';
@@ -23,14 +23,11 @@ export function demoEntranceRoutes(route: Router, deps: AccountDeps & { isDemo: 
     const account = open.find(({ guest }) => guest === body.guest);
     const found = account && (await deps.db.asSystem((trx) => findUserByEmail(trx, emailKey(account.email))));
     if (!found) throw problem('common/not-found');
-    const client = clientOf(request);
-    const device = readCookie(request, 'device', client);
-    const binding = readCookie(request, 'session', client);
-    const browser = { client, device, binding, traceId: request.id };
+    const browser = browserOf(request);
     // The password of the demonstration is public, so asking guests for it would protect nothing.
     const guest = { userId: found.id, companyId: found.company_id, stepUpMs: sessionLifetimes.absoluteMs };
     const signedIn = await issueSession(deps, guest, browser);
-    for (const cookie of signInCookies(signedIn)) writeCookie(reply, client, cookie);
+    for (const cookie of signInCookies(signedIn)) writeCookie(reply, browser.client, cookie);
     const { user, tokens } = signedIn;
     return { success: true as const, message: 'Добро пожаловать!', data: { user, tokens } };
   });

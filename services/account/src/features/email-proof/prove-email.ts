@@ -8,7 +8,7 @@ import {
   lockEmailProof,
   markEmailProved,
 } from '../../shared/email-proofs.queries.ts';
-import { findUser } from '../../shared/user.queries.ts';
+import { findUser, findUserOfPerson } from '../../shared/user.queries.ts';
 
 const HOUR_MS = 3_600_000;
 /** Links per hour, that of the registration included. */
@@ -21,9 +21,10 @@ export async function proveEmail(deps: AccountDeps, token: string, client: Clien
   await deps.db.asSystem(async (trx) => {
     const proof = id ? await lockEmailProof(trx, id) : undefined;
     if (!proof || proof.expires_at <= at) throw problem('account/email-proof-invalid');
-    const { company_id: companyId, user_id: userId } = proof;
-    await markEmailProved(trx, userId, at);
-    await deps.appendAudit(trx, { kind: 'email.proved', at, companyId, userId, client });
+    await markEmailProved(trx, proof.person_id, at);
+    const user = await findUserOfPerson(trx, proof.person_id);
+    const who = { companyId: user?.company_id ?? null, userId: user?.id ?? null };
+    await deps.appendAudit(trx, { kind: 'email.proved', at, ...who, client });
   });
 }
 
@@ -35,7 +36,8 @@ export async function sendEmailProof(deps: AccountDeps, { companyId, userId }: I
     if (!found) throw problem('common/unauthorized');
     if (found.user.email_proved_at) return;
     const since = new Date(at.getTime() - HOUR_MS);
-    if ((await countEmailProofs(trx, userId, since)) >= MOST_PER_HOUR) throw problem('account/email-proofs-many');
+    if ((await countEmailProofs(trx, found.user.person_id, since)) >= MOST_PER_HOUR)
+      throw problem('account/email-proofs-many');
     await enqueueEmailProof(trx, found.user, at);
   });
   deps.emails.deliverNow();

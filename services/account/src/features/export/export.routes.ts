@@ -13,7 +13,7 @@ import { listAllMessages, listConsents, listSecurityEvents } from './export.quer
 export function exportRoutes(route: Router, deps: AccountDeps): void {
   route(accountEndpoints.export, accountSchemas.export, async (call) => {
     const { identity } = call;
-    const { companyId, userId } = identity;
+    const { companyId, userId, sessionId } = identity;
     const at = deps.now();
     const parts = await deps.db.forCompany(companyId, async (trx) => {
       const account = await findUser(trx, userId);
@@ -24,7 +24,7 @@ export function exportRoutes(route: Router, deps: AccountDeps): void {
         company: user.company,
         user,
         consents: await listConsents(trx, userId),
-        sessions: await listSessions(trx, identity, at),
+        sessions: await listSessions(trx, { userId, sessionId, now: at }),
         messages: await listAllMessages(trx, identity),
         securityEvents: await listSecurityEvents(trx, userId),
       };

@@ -19,10 +19,11 @@ export async function findAddressed(
   now: Date,
 ): Promise<AddressedMessage | undefined> {
   const { rows } = await sql<AddressedMessage>`
-    select messages.id, messages.topic, messages.title, messages.text, messages.href, users.email,
+    select messages.id, messages.topic, messages.title, messages.text, messages.href, people.email,
       chat.chat_id as "chatId", browser.endpoint, browser.p256dh, browser.auth
     from messages
       join users on users.company_id = messages.company_id and users.id = ${user_id} and users.removed_at is null
+      join people on people.id = users.person_id
       left join telegram_chats chat on chat.company_id = users.company_id and chat.user_id = users.id
         and chat.blocked_at is null
       left join (push_subscriptions browser join sessions on sessions.id = browser.session_id

@@ -41,11 +41,11 @@ export interface OwnAddresses {
 
 export async function findAddresses(db: Db, userId: string, now: Date): Promise<OwnAddresses | undefined> {
   const { rows } = await sql<OwnAddresses>`
-    select users.email, chat.name as "chatName", chat.blocked_at as "chatBlockedAt",
+    select people.email, chat.name as "chatName", chat.blocked_at as "chatBlockedAt",
       (select count(*)::int from push_subscriptions browser join sessions on sessions.id = browser.session_id
         where browser.company_id = users.company_id and browser.user_id = users.id
           and sessions.ended_at is null and sessions.expires_at > ${now}) as browsers
-    from users left join telegram_chats chat on chat.company_id = users.company_id and chat.user_id = users.id
+    from users join people on people.id = users.person_id left join telegram_chats chat on chat.company_id = users.company_id and chat.user_id = users.id
     where users.id = ${userId}`.execute(db);
   return rows[0];
 }

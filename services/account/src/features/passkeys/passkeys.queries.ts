@@ -9,12 +9,12 @@ export async function insertPasskey(db: Kysely<AccountTables>, passkey: PasskeyT
 /** Deletes a person's passkey; its name, or undefined when there is none. */
 export function deletePasskey(
   db: Kysely<AccountTables>,
-  { id, userId }: { id: string; userId: string },
+  { id, personId }: { id: string; personId: string },
 ): Promise<Pick<PasskeyTable, 'name'> | undefined> {
   return db
     .deleteFrom('passkeys')
     .where('id', '=', id)
-    .where('user_id', '=', userId)
+    .where('person_id', '=', personId)
     .returning('name')
     .executeTakeFirst();
 }

@@ -15,7 +15,7 @@ import type { AccountDeps } from '../../shared/deps.ts';
 import { findPasskey, listPasskeys } from '../../shared/passkeys.queries.ts';
 import type { RelyingParty } from '../../shared/relying-party.ts';
 import { hashOf } from '../../shared/secrets.ts';
-import { findUser } from '../../shared/user.queries.ts';
+import { findUser, personOf } from '../../shared/user.queries.ts';
 import { deletePasskey, insertPasskey } from './passkeys.queries.ts';
 
 /** Most passkeys of a person. */
@@ -28,20 +28,20 @@ export async function passkeyCreation(
   party: RelyingParty,
 ): Promise<PasskeyOptions> {
   const { companyId, userId } = identity;
-  const { account, keys } = await deps.db.forCompany(companyId, async (trx) => ({
-    account: await findUser(trx, userId),
-    keys: await listPasskeys(trx, userId),
-  }));
-  if (!account) throw problem('common/unauthorized');
+  const { account, keys } = await deps.db.forCompany(companyId, async (trx) => {
+    const account = await findUser(trx, userId);
+    if (!account) throw problem('common/unauthorized');
+    return { account, keys: await listPasskeys(trx, account.user.person_id) };
+  });
   if (keys.length >= MOST) throw problem('account/passkeys-many');
-  const { email, first_name, last_name } = account.user;
+  const { person_id: personId, email, first_name, last_name } = account.user;
   const options = await generateRegistrationOptions({
     rpName: 'Трасса',
     rpID: party.id,
     userName: email,
     userDisplayName: `${first_name} ${last_name}`,
-    userID: new Uint8Array(Buffer.from(userId)),
-    challenge: new Uint8Array(Buffer.from(await createChallenge(deps, 'passkey-creation', userId), 'base64url')),
+    userID: new Uint8Array(Buffer.from(personId)),
+    challenge: new Uint8Array(Buffer.from(await createChallenge(deps, 'passkey-creation', personId), 'base64url')),
     timeout: CHALLENGE_MS,
     excludeCredentials: keys.map((key) => ({ id: key.credential_id, transports: transportsOf(key) })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
@@ -59,11 +59,12 @@ export async function addPasskey(
   { party, ...actor }: Actor & { party: RelyingParty },
 ): Promise<string[]> {
   const { companyId, userId } = actor.identity;
-  const made = await verified(deps, form, { userId, party });
-  return addFactor(deps, actor, async (trx) => {
+  const owner = await deps.db.forCompany(companyId, (trx) => personOf(trx, userId));
+  const made = await verified(deps, form, { personId: owner, party });
+  return addFactor(deps, actor, async (trx, personId) => {
     if (await findPasskey(trx, made.id)) throw problem('account/passkey-known');
     await insertPasskey(trx, {
-      ...{ company_id: companyId, id: randomUUID(), user_id: userId, credential_id: made.id, name: form.name },
+      ...{ id: randomUUID(), person_id: personId, credential_id: made.id, name: form.name },
       public_key: Buffer.from(made.publicKey),
       counter: made.counter,
       transports: (made.transports ?? []).join(' '),
@@ -77,11 +78,11 @@ export async function addPasskey(
 async function verified(
   deps: AccountDeps,
   { credential: response }: NewPasskey,
-  { userId, party }: { userId: string; party: RelyingParty },
+  { personId, party }: { personId: string; party: RelyingParty },
 ): Promise<WebAuthnCredential> {
   const isOwn = async (challenge: string) => {
     const wanted = { hash: hashOf(challenge), purpose: 'passkey-creation', now: deps.now() } as const;
-    return (await takeChallenge(deps.db.kysely, wanted))?.user_id === userId;
+    return (await takeChallenge(deps.db.kysely, wanted))?.person_id === personId;
   };
   try {
     const { verified: isRight, registrationInfo } = await verifyRegistrationResponse({
@@ -100,8 +101,8 @@ async function verified(
 
 /** Removes a passkey of the person. @throws common/not-found, account/second-factor-last */
 export function removePasskey(deps: AccountDeps, id: string, actor: Actor): Promise<void> {
-  return removeFactor(deps, actor, async (trx) => {
-    const removed = await deletePasskey(trx, { id, userId: actor.identity.userId });
+  return removeFactor(deps, actor, async (trx, personId) => {
+    const removed = await deletePasskey(trx, { id, personId });
     if (!removed) throw problem('common/not-found');
     return { kind: 'removed', factor: 'passkey', name: removed.name };
   });

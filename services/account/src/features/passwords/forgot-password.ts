@@ -27,11 +27,11 @@ async function enqueueReset(
   const at = deps.now();
   await deps.db.asSystem(async (trx) => {
     const since = new Date(at.getTime() - HOUR_MS);
-    if ((await countResets(trx, user.id, since)) >= MOST_PER_HOUR) return;
+    if ((await countResets(trx, user.person_id, since)) >= MOST_PER_HOUR) return;
     const { company_id, id: userId, first_name: firstName } = user;
     const id = randomUUID();
     const expires_at = new Date(at.getTime() + HOUR_MS);
-    await insertReset(trx, { company_id, id, user_id: userId, created_at: at, expires_at, used_at: null });
+    await insertReset(trx, { id, person_id: user.person_id, created_at: at, expires_at, used_at: null });
     const content = { kind: 'password-reset', data: { resetId: id, firstName } } as const;
     await insertEmail(trx, { companyId: company_id, to: user.email, content, at });
     await deps.appendAudit(trx, { kind: 'password.reset-asked', at, companyId: company_id, userId, client });

@@ -6,11 +6,11 @@ export async function insertReset(db: Kysely<AccountTables>, reset: PasswordRese
   await db.insertInto('password_resets').values(reset).execute();
 }
 
-export async function countResets(db: Kysely<AccountTables>, userId: string, since: Date): Promise<number> {
+export async function countResets(db: Kysely<AccountTables>, personId: string, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom('password_resets')
     .select((row) => row.fn.countAll<number>().as('count'))
-    .where('user_id', '=', userId)
+    .where('person_id', '=', personId)
     .where('created_at', '>', since)
     .executeTakeFirstOrThrow();
   return count;
@@ -21,16 +21,16 @@ export function lockReset(db: Kysely<AccountTables>, id: string): Promise<Select
   return db.selectFrom('password_resets').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** Invalidates every open reset link of a user. */
-export async function consumeResets(db: Kysely<AccountTables>, userId: string, at: Date): Promise<void> {
+/** Invalidates every open reset link of a person. */
+export async function consumeResets(db: Kysely<AccountTables>, personId: string, at: Date): Promise<void> {
   await db
     .updateTable('password_resets')
     .set({ used_at: at })
-    .where('user_id', '=', userId)
+    .where('person_id', '=', personId)
     .where('used_at', 'is', null)
     .execute();
 }
 
-export async function updatePassword(db: Kysely<AccountTables>, userId: string, hash: string): Promise<void> {
-  await db.updateTable('users').set({ password_hash: hash }).where('id', '=', userId).execute();
+export async function updatePassword(db: Kysely<AccountTables>, personId: string, hash: string): Promise<void> {
+  await db.updateTable('people').set({ password_hash: hash }).where('id', '=', personId).execute();
 }

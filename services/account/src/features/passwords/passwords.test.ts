@@ -53,7 +53,9 @@ describe('passwords', () => {
     const email = await aCarrier(service);
     const admin = await anAdminClient(service.databaseUrl);
     const lock = "select pg_advisory_lock(hashtext('account.audit_events'), hashtext(company_id::text))";
-    await admin.query(`${lock} from account.users where email = $1`, [email]);
+    await admin.query(`${lock} from account.users u join account.people p on p.id = u.person_id where email = $1`, [
+      email,
+    ]);
     expect((await forgot(email)).status).toBe(200);
     expect(await emailsTo(email)).toEqual([]);
     await admin.end();

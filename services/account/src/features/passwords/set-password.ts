@@ -5,6 +5,7 @@ import type { Transaction } from 'kysely';
 import type { AccountTables } from '../../db/schema.ts';
 import type { Actor } from '../../shared/actor.ts';
 import type { AuditKind } from '../../shared/audit.ts';
+import { checkOwnPassword } from '../../shared/check-own-password.ts';
 import type { Client } from '../../shared/client.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { insertEmail } from '../../shared/email.queries.ts';
@@ -14,11 +15,11 @@ import type { EndedSession } from '../../shared/gateway-revocation.ts';
 import { insertMessage } from '../../shared/message.queries.ts';
 import { hashPassword } from '../../shared/passwords.ts';
 import { refuseWeakPassword } from '../../shared/refuse-weak-password.ts';
-import { findUser, type UserWithCompany } from '../../shared/user.queries.ts';
+import { findUser, findUserOfPerson, type UserWithCompany } from '../../shared/user.queries.ts';
 import { consumeResets, lockReset, updatePassword } from './passwords.queries.ts';
 
 /**
- * Sets a new password by a reset link and ends every session.
+ * Sets a new password by a reset link and ends every session, in all companies of the person.
  * @throws account/reset-invalid, account/weak-password
  */
 export async function resetPassword(
@@ -33,11 +34,12 @@ export async function resetPassword(
   const ended = await deps.db.asSystem(async (trx) => {
     const reset = await lockReset(trx, id);
     if (!reset || reset.used_at || reset.expires_at <= at) throw problem('account/reset-invalid');
-    const account = await findUser(trx, reset.user_id);
+    const user = await findUserOfPerson(trx, reset.person_id);
+    const account = user && (await findUser(trx, user.id));
     if (!account) throw problem('account/reset-invalid');
     refuseWeakPassword(form.password, passwordContextOf(account));
     // The link came by email.
-    await markEmailProved(trx, account.user.id, at);
+    await markEmailProved(trx, reset.person_id, at);
     return storePassword(deps, trx, { account, passwordHash, at, client, kind: 'password.reset' });
   });
   deps.emails.deliverNow();
@@ -45,20 +47,14 @@ export async function resetPassword(
 }
 
 /**
- * Changes the password of the signed-in user and ends the other sessions.
- * @throws account/wrong-password, account/weak-password
+ * Changes the password of the signed-in user and ends the other sessions, in all companies of the person.
+ * @throws account/wrong-password, account/too-many-attempts, account/weak-password
  */
-export async function changePassword(
-  deps: AccountDeps,
-  form: ChangePassword,
-  { identity, client, traceId }: Actor,
-): Promise<void> {
+export async function changePassword(deps: AccountDeps, form: ChangePassword, actor: Actor): Promise<void> {
+  const { identity, client, traceId } = actor;
   const account = await deps.db.forCompany(identity.companyId, (trx) => findUser(trx, identity.userId));
   if (!account) throw problem('common/unauthorized');
-  if (!(await deps.checkPassword(form.currentPassword, account.user.password_hash))) {
-    const refusal = problem('account/wrong-password');
-    throw problem('account/wrong-password', { fields: { currentPassword: refusal.message } });
-  }
+  await checkOwnPassword(deps, { password: form.currentPassword, field: 'currentPassword' }, actor);
   refuseWeakPassword(form.password, passwordContextOf(account));
   const passwordHash = await hashPassword(form.password);
   const change = { account, passwordHash, at: deps.now(), client, kind: 'password.changed' } as const;
@@ -87,10 +83,10 @@ async function storePassword(
   change: NewPassword,
 ): Promise<EndedSession[]> {
   const { account, passwordHash, at, client, kind, except } = change;
-  const { id: userId, company_id: companyId, email, first_name: firstName } = account.user;
-  await updatePassword(trx, userId, passwordHash);
-  await consumeResets(trx, userId, at);
-  const ended = await endSessions(trx, userId, { at, reason: kind, ...(except ? { except } : {}) });
+  const { id: userId, person_id: personId, company_id: companyId, email, first_name: firstName } = account.user;
+  await updatePassword(trx, personId, passwordHash);
+  await consumeResets(trx, personId, at);
+  const ended = await endSessions(trx, { personId }, { at, reason: kind, ...(except ? { except } : {}) });
   await insertEmail(trx, { companyId, to: email, content: { kind: 'password-changed', data: { firstName } }, at });
   const message = {
     key: `password/${randomUUID()}`,

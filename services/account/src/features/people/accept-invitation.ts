@@ -1,29 +1,36 @@
 import { randomUUID } from 'node:crypto';
 import type { AcceptInvitation, OpenInvitation } from '@trassa/contracts/account/people';
 import { roleNames } from '@trassa/contracts/account/people-values';
+import type { Profile } from '@trassa/contracts/account/profile';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { AccountTables, CompanyTable, UserTable } from '../../db/schema.ts';
-import { findCompany, insertPerson, isEmailTaken } from '../../shared/account.queries.ts';
+import { findCompany, insertMembership, insertPerson, isEmailTaken } from '../../shared/account.queries.ts';
+import type { Actor } from '../../shared/actor.ts';
 import type { Client } from '../../shared/client.ts';
 import { consentRows, lacksConsent } from '../../shared/consents.rules.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
+import { markEmailProved } from '../../shared/email-proofs.queries.ts';
 import { insertMessage } from '../../shared/message.queries.ts';
 import { hashPassword } from '../../shared/passwords.ts';
 import { storedPhone } from '../../shared/phone.rules.ts';
 import { refuseWeakPassword } from '../../shared/refuse-weak-password.ts';
+import { findUser, findUserByEmail, isMember, lockMembership } from '../../shared/user.queries.ts';
 import { type InvitationRow, lockOpenInvitation, markAccepted } from './invitations.queries.ts';
 
 /** Company, role and address of an invitation. @throws account/invitation-invalid */
 export async function openInvitation(deps: AccountDeps, token: string): Promise<OpenInvitation> {
-  const { invitation, company } = await deps.db.asSystem((trx) => lockValid(deps, trx, token));
-  const { email, role, invited_by: invitedBy } = invitation;
-  return { companyName: company.name, email, role, invitedBy };
+  return deps.db.asSystem(async (trx) => {
+    const { invitation, company } = await lockValid(deps, trx, token);
+    const { email, email_key, role, invited_by: invitedBy } = invitation;
+    const hasAccount = (await findUserByEmail(trx, email_key)) !== undefined;
+    return { companyName: company.name, email, role, invitedBy, hasAccount };
+  });
 }
 
 /**
  * Creates the account of an invited person and uses the invitation up. The token came by email, so the address is theirs.
- * @throws account/invitation-invalid, account/consent-required, account/weak-password, account/email-taken
+ * @throws account/invitation-invalid, account/consent-required, account/weak-password, account/sign-in-to-join
  */
 export async function acceptInvitation(deps: AccountDeps, form: AcceptInvitation, client: Client): Promise<void> {
   if (lacksConsent(form.consents)) throw problem('account/consent-required');
@@ -33,12 +40,41 @@ export async function acceptInvitation(deps: AccountDeps, form: AcceptInvitation
       const { invitation, company } = await lockValid(deps, trx, form.token);
       const { email } = invitation;
       refuseWeakPassword(form.password, { email, words: [form.firstName, form.lastName, company.name] });
-      await join(deps, trx, { invitation, form, passwordHash, client });
+      const { email_key } = invitation;
+      const id = randomUUID();
+      const person = { id, email, email_key, password_hash: passwordHash, email_proved_at: deps.now(), left_at: null };
+      const user = membershipOf(invitation, { ...form, phone: storedPhone(form.phone), personId: id, at: deps.now() });
+      const { company_id: companyId, id: userId, created_at: now } = user;
+      const consents = consentRows(form.consents, { companyId, userId, now, client });
+      await insertPerson(trx, { person, user, consents });
+      await finish(deps, trx, { invitation, user, client });
     });
   } catch (error) {
-    if (isEmailTaken(error)) throw problem('account/email-taken');
+    if (isEmailTaken(error)) throw problem('account/sign-in-to-join');
     throw error;
   }
+}
+
+/**
+ * Makes the signed-in person a member of a second company, under the name and phone of the present one.
+ * @throws account/invitation-invalid, account/invitation-other-address, account/already-here
+ */
+export function joinCompany(deps: AccountDeps, token: string, { identity, client }: Actor): Promise<string> {
+  return deps.db.asSystem(async (trx) => {
+    const { invitation } = await lockValid(deps, trx, token);
+    const { company_id: companyId, email_key } = invitation;
+    const present = (await lockMembership(trx, identity.userId)) && (await findUser(trx, identity.userId))?.user;
+    if (!present) throw problem('common/unauthorized');
+    if (present.email_key !== email_key) throw problem('account/invitation-other-address');
+    if (await isMember(trx, companyId, email_key)) throw problem('account/already-here');
+    const { first_name: firstName, last_name: lastName, phone, person_id: personId } = present;
+    const user = membershipOf(invitation, { firstName, lastName, phone, personId, at: deps.now() });
+    await insertMembership(trx, user);
+    // The token came by email.
+    await markEmailProved(trx, personId, user.created_at);
+    await finish(deps, trx, { invitation, user, client });
+    return companyId;
+  });
 }
 
 async function lockValid(
@@ -53,37 +89,39 @@ async function lockValid(
   return { invitation, company };
 }
 
-interface Joining {
-  invitation: InvitationRow;
-  form: AcceptInvitation;
-  passwordHash: string;
-  client: Client;
+/** The new membership, with the role of the invitation. */
+function membershipOf(
+  { company_id, role, fleet_driver_id }: InvitationRow,
+  { firstName: first_name, lastName: last_name, phone, personId: person_id, at }: Omit<Profile, 'phone'> & Joining,
+): UserTable {
+  return {
+    ...{ company_id, id: randomUUID(), person_id, first_name, last_name, phone, role, fleet_driver_id },
+    ...{ created_at: at, removed_at: null, opened_at: null },
+  };
 }
 
-async function join(
+interface Joining {
+  phone: string;
+  personId: string;
+  at: Date;
+}
+
+/** Uses an invitation up and tells the company. */
+async function finish(
   deps: AccountDeps,
   trx: Transaction<AccountTables>,
-  { invitation, form, passwordHash, client }: Joining,
+  { invitation, user, client }: { invitation: InvitationRow; user: UserTable; client: Client },
 ): Promise<void> {
-  const { id, company_id: companyId, email, email_key, role, fleet_driver_id } = invitation;
-  const at = deps.now();
-  const user: UserTable = {
-    ...{ company_id: companyId, id: randomUUID(), email, email_key, role, created_at: at, removed_at: null },
-    fleet_driver_id,
-    email_proved_at: at,
-    ...{ password_hash: passwordHash, phone: storedPhone(form.phone) },
-    ...{ first_name: form.firstName, last_name: form.lastName },
-  };
-  await insertPerson(trx, user, consentRows(form.consents, { companyId, userId: user.id, now: at, client }));
-  await markAccepted(trx, id, at);
+  const { company_id: companyId, id: userId, role, first_name, last_name, created_at: at } = user;
+  await markAccepted(trx, invitation.id, at);
   const message = {
-    key: `joined/${user.id}`,
+    key: `joined/${userId}`,
     kind: 'system',
     topic: 'person-joined',
     title: 'Новый сотрудник',
-    text: `${form.firstName} ${form.lastName}: приглашение принято. Роль: ${roleNames[role].toLowerCase()}.`,
+    text: `${first_name} ${last_name}: приглашение принято. Роль: ${roleNames[role].toLowerCase()}.`,
     href: '/dashboard/settings?tab=people',
   } as const;
   await insertMessage(trx, { companyId, message, at });
-  await deps.appendAudit(trx, { kind: 'person.joined', at, companyId, userId: user.id, client, details: { role } });
+  await deps.appendAudit(trx, { kind: 'person.joined', at, companyId, userId, client, details: { role } });
 }

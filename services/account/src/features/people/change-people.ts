@@ -2,12 +2,12 @@ import type { RoleChange } from '@trassa/contracts/account/people';
 import type { Role } from '@trassa/contracts/identity';
 import { isPermitted } from '@trassa/contracts/permissions';
 import { problem } from '@trassa/service-kit/problem-error';
-import type { Selectable, Transaction } from 'kysely';
-import type { AccountTables, UserTable } from '../../db/schema.ts';
+import type { Transaction } from 'kysely';
+import type { AccountTables } from '../../db/schema.ts';
 import { type Actor, auditChange } from '../../shared/actor.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { endSessions, revokeAll } from '../../shared/end-sessions.ts';
-import { findUser } from '../../shared/user.queries.ts';
+import { findUser, type UserRow } from '../../shared/user.queries.ts';
 import { lockAsManager } from './manager.ts';
 import { hasOtherManager, markRemoved, updateRole } from './people.queries.ts';
 
@@ -19,7 +19,7 @@ interface Change {
   /** Role that the caller saw. */
   was?: Role;
   details: Record<string, string>;
-  write: (trx: Transaction<AccountTables>, person: Selectable<UserTable>) => Promise<void>;
+  write: (trx: Transaction<AccountTables>, person: UserRow) => Promise<void>;
 }
 
 /**
@@ -60,7 +60,7 @@ async function change(deps: AccountDeps, actor: Actor, change: Change): Promise<
     const losesRight = isPermitted(person, 'people.manage') && !change.keepsRight;
     if (losesRight && !(await hasOtherManager(trx, person.id))) throw problem('account/last-director');
     await change.write(trx, person);
-    return endSessions(trx, person.id, { at, reason: change.kind });
+    return endSessions(trx, { userId: person.id }, { at, reason: change.kind });
   });
   const details = { ...change.details, personId: change.personId };
   await auditChange(deps, actor, { kind: change.kind, at, details });

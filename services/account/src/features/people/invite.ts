@@ -8,7 +8,7 @@ import { type Actor, auditChange } from '../../shared/actor.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { insertEmail } from '../../shared/email.queries.ts';
 import { emailKey } from '../../shared/emails.rules.ts';
-import { findUserByEmail, type UserWithCompany } from '../../shared/user.queries.ts';
+import { isMember, type UserWithCompany } from '../../shared/user.queries.ts';
 import { countOpenInvitations, deleteInvitation, lockOpenInvitation, saveInvitation } from './invitations.queries.ts';
 import { lockAsManager } from './manager.ts';
 
@@ -34,8 +34,7 @@ export async function inviteWithin(
   { manager, invitation }: { manager: UserWithCompany; invitation: NewInvitation & { id: string } },
 ): Promise<void> {
   const { id, email, role, driverId } = invitation;
-  const there = await findUserByEmail(trx, emailKey(email));
-  if (there?.company_id === manager.company.company_id) {
+  if (await isMember(trx, manager.company.company_id, emailKey(email))) {
     const { message } = problem('account/already-here');
     throw problem('account/already-here', { fields: { email: message } });
   }

@@ -10,11 +10,12 @@ type Db = Kysely<AccountTables>;
 export async function listPeople(db: Db): Promise<Person[]> {
   const rows = await db
     .selectFrom('users')
+    .innerJoin('people', 'people.id', 'users.person_id')
     .leftJoin('sessions', (join) =>
       join.onRef('sessions.user_id', '=', 'users.id').onRef('sessions.company_id', '=', 'users.company_id'),
     )
     .where('users.removed_at', 'is', null)
-    .groupBy(['users.company_id', 'users.id'])
+    .groupBy(['users.company_id', 'users.id', 'people.id'])
     .select(['users.id', 'first_name', 'last_name', 'email', 'role'])
     .select((row) => row.fn.max('sessions.last_used_at').as('last_seen_at'))
     .orderBy('last_name')

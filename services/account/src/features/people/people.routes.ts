@@ -9,7 +9,7 @@ import { listKeyNames } from '../../shared/api-key-names.queries.ts';
 import { clientOf } from '../../shared/client.ts';
 import { findWithheldCosts } from '../../shared/cost-policy.queries.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
-import { acceptInvitation, openInvitation } from './accept-invitation.ts';
+import { acceptInvitation, joinCompany, openInvitation } from './accept-invitation.ts';
 import { acceptAccess, declineAccess } from './answer-access.ts';
 import { changeRole, removePerson } from './change-people.ts';
 import { listOpenInvitations } from './invitations.queries.ts';
@@ -73,7 +73,7 @@ export function peopleRoutes(route: Router, deps: AccountDeps): void {
   invitationRoutes(route, deps);
 }
 
-/** Calls of the invited person, who has no session yet. */
+/** Calls of the invited person, who has a session only in another company. */
 function invitationRoutes(route: Router, deps: AccountDeps): void {
   route(peopleEndpoints.openInvitation, peopleSchemas.openInvitation, async ({ body }) =>
     succeeded(await openInvitation(deps, body.token)),
@@ -83,4 +83,8 @@ function invitationRoutes(route: Router, deps: AccountDeps): void {
     await acceptInvitation(deps, body, clientOf(request));
     return done('Добро пожаловать в компанию. Теперь войдите в систему.');
   });
+
+  route(peopleEndpoints.joinCompany, peopleSchemas.joinCompany, async (call) =>
+    succeeded({ companyId: await joinCompany(deps, call.body.token, actorOf(call)) }),
+  );
 }

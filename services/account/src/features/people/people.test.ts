@@ -60,7 +60,13 @@ test('an invited person sees who invites where, joins with the role, and the com
   const token = await tokenFor(email);
   const opened = await service.call(calls.openInvitation, { body: { token } });
   expect(opened.body.data).toEqual({
-    ...{ companyName: 'ООО «Северный путь»', email, role: 'accountant', invitedBy: 'Андрей Савельев' },
+    ...{
+      companyName: 'ООО «Северный путь»',
+      email,
+      role: 'accountant',
+      invitedBy: 'Андрей Савельев',
+      hasAccount: false,
+    },
   });
   expect((await accept(token)).status).toBe(200);
   const colleague = await signIn(email, form.password);
@@ -137,7 +143,7 @@ test('an address with an account elsewhere is told so to its owner alone; one of
   const director = await aDirectorOf();
   const elsewhere = await aCarrier(service);
   expect((await invite(director, elsewhere)).status).toBe(200);
-  expect((await accept(await tokenFor(elsewhere))).problem.code).toBe('account/email-taken');
+  expect((await accept(await tokenFor(elsewhere))).problem.code).toBe('account/sign-in-to-join');
   const colleague = await aColleague(director);
   expect((await invite(director, colleague.email)).problem.code).toBe('account/already-here');
 });

@@ -26,6 +26,6 @@ export async function withholdCosts(deps: AccountDeps, { withheld }: WithheldCos
 
 async function endSessionsOfDispatchers(trx: Transaction<AccountTables>, end: { at: Date; reason: string }) {
   const ended = [];
-  for (const userId of await listDispatchers(trx)) ended.push(...(await endSessions(trx, userId, end)));
+  for (const userId of await listDispatchers(trx)) ended.push(...(await endSessions(trx, { userId }, end)));
   return ended;
 }

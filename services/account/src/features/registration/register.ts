@@ -19,7 +19,7 @@ import type { AccountDeps } from '../../shared/deps.ts';
 import { enqueueEmailProof } from '../../shared/email-proofs.queries.ts';
 import { hashPassword } from '../../shared/passwords.ts';
 import { refuseWeakPassword } from '../../shared/refuse-weak-password.ts';
-import { findUserByEmail, toUser } from '../../shared/user.queries.ts';
+import { isMember, toUser, type UserRow } from '../../shared/user.queries.ts';
 import { type NewAccount, newAccount } from './registration.rules.ts';
 
 /**
@@ -35,7 +35,7 @@ export async function register(
   refuseWeakPassword(form.password, { email: form.email, words: [form.firstName, form.lastName, form.companyName] });
   const [passwordHash, registered] = await Promise.all([hashPassword(form.password), lookUpCompany(deps, form.inn)]);
   const now = deps.now();
-  const ids = { companyId: randomUUID(), userId: randomUUID() };
+  const ids = { companyId: randomUUID(), userId: randomUUID(), personId: randomUUID() };
   const account = newAccount(form, {
     ...ids,
     ...{ passwordHash, now, client, registered },
@@ -43,8 +43,11 @@ export async function register(
   });
   await store(deps, account, { client, leadId });
   deps.emails.deliverNow();
-  return toUser({ ...account, secondFactorDue: null, withoutCosts: false });
+  return toUser({ user: userOf(account), company: account.company, secondFactorDue: null, withoutCosts: false });
 }
+
+/** Membership with what belongs to its person. */
+const userOf = ({ person, user }: NewAccount): UserRow => ({ ...person, ...user });
 
 /** Company by INN from the state register, or null: registration does not fail with the lookup. */
 async function lookUpCompany(deps: AccountDeps, inn: string): Promise<CompanySuggestion | null> {
@@ -67,7 +70,7 @@ async function store(
     await deps.db.asSystem(async (trx) => {
       if (!leadId) await refuseTwin(trx, account);
       await insertAccount(trx, account);
-      if (!account.user.email_proved_at) await enqueueEmailProof(trx, account.user, deps.now());
+      if (!account.person.email_proved_at) await enqueueEmailProof(trx, userOf(account), deps.now());
       if (leadId) await insertLead(trx, { leadId, companyId, userId, at: deps.now() });
       await deps.appendAudit(trx, { kind: 'account.registered', at: deps.now(), companyId, userId, client });
     });
@@ -83,10 +86,10 @@ async function store(
  * A company with the INN may be asked for access instead. Links of partners stay as they are: a link stands for its own
  * company, once.
  */
-async function refuseTwin(trx: Transaction<AccountTables>, { company, user }: NewAccount): Promise<void> {
+async function refuseTwin(trx: Transaction<AccountTables>, { company, person }: NewAccount): Promise<void> {
   if (!company.inn) return;
   await lockInn(trx, company.inn);
   const isKnown = await findCompanyByInn(trx, company.inn);
-  // A taken address is the nearer reason: its owner has an account to sign in to.
-  if (isKnown && !(await findUserByEmail(trx, user.email_key))) throw problem('account/company-known');
+  // A taken address is the nearer reason for somebody of the company, who signs in to it.
+  if (isKnown && !(await isMember(trx, isKnown.company_id, person.email_key))) throw problem('account/company-known');
 }

@@ -1,5 +1,6 @@
 import type { CompanySuggestion } from '@trassa/contracts/account/company-suggestion';
 import type { Registration } from '@trassa/contracts/account/sign-in';
+import type { PersonTable } from '../../db/person-schema.ts';
 import type { CompanyTable, ConsentTable, UserTable } from '../../db/schema.ts';
 import type { Client } from '../../shared/client.ts';
 import { displayCompanyName } from '../../shared/company-name.rules.ts';
@@ -9,6 +10,7 @@ import { storedPhone } from '../../shared/phone.rules.ts';
 
 export interface NewAccount {
   company: CompanyTable;
+  person: PersonTable;
   user: UserTable;
   consents: ConsentTable[];
 }
@@ -17,6 +19,7 @@ export interface NewAccount {
 export interface RegistrationContext {
   companyId: string;
   userId: string;
+  personId: string;
   passwordHash: string;
   now: Date;
   /** Null while the address is to be proved. */
@@ -30,16 +33,22 @@ export interface RegistrationContext {
  * The register fills gaps and replaces no entered value.
  */
 export function newAccount(form: Registration, context: RegistrationContext): NewAccount {
-  const { companyId, userId, now } = context;
+  const { companyId, userId, personId, now } = context;
   const { consents = [] } = form;
   return {
     company: newCompany(form, context),
-    user: {
-      company_id: companyId,
-      id: userId,
+    person: {
+      id: personId,
       email: form.email,
       email_key: emailKey(form.email),
       password_hash: context.passwordHash,
+      email_proved_at: context.emailProvedAt,
+      left_at: null,
+    },
+    user: {
+      company_id: companyId,
+      id: userId,
+      person_id: personId,
       first_name: form.firstName,
       last_name: form.lastName,
       phone: storedPhone(form.phone),
@@ -47,7 +56,7 @@ export function newAccount(form: Registration, context: RegistrationContext): Ne
       created_at: now,
       fleet_driver_id: null,
       removed_at: null,
-      email_proved_at: context.emailProvedAt,
+      opened_at: null,
     },
     consents: consentRows(consents, context),
   };

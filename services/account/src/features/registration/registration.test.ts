@@ -54,7 +54,7 @@ describe('registration', () => {
   test('keeps the password as argon2id with the settings of OWASP', async () => {
     const form = aRegistration();
     await register(form);
-    const { rows } = await admin.query('select password_hash from account.users where email = $1', [form.email]);
+    const { rows } = await admin.query('select password_hash from account.people where email = $1', [form.email]);
     expect(rows[0].password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
@@ -62,7 +62,8 @@ describe('registration', () => {
     const form = aRegistration({ consents: ['terms', 'personal-data'] });
     await service.call(authEndpoints.register, { body: form, headers: new ClientDevice(service).headers() });
     const { rows } = await admin.query(
-      `select c.* from account.consents c join account.users u on u.id = c.user_id where u.email = $1 order by purpose`,
+      `select c.* from account.consents c join account.users u on u.id = c.user_id
+       join account.people p on p.id = u.person_id where p.email = $1 order by purpose`,
       [form.email],
     );
     expect(rows.map((row) => row.purpose)).toEqual(['personal-data', 'terms']);
@@ -75,7 +76,7 @@ describe('registration', () => {
     await register(form);
     const { rows } = await admin.query(
       `select source_partner, source_plan from account.companies c join account.users u using (company_id)
-       where u.email = $1`,
+       join account.people p on p.id = u.person_id where p.email = $1`,
       [form.email],
     );
     expect(rows).toEqual([{ source_partner: 'magnit', source_plan: 'extended' }]);

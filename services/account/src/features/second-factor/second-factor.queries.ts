@@ -4,25 +4,23 @@ import type { AccountTables } from '../../db/schema.ts';
 type Db = Kysely<AccountTables>;
 
 /** Stores the secret of an app that waits for its first code, in place of one that waited before. */
-export async function upsertPendingTotp(
-  db: Db,
-  factor: { companyId: string; userId: string; sealedSecret: string },
-): Promise<void> {
-  const { companyId: company_id, userId: user_id, sealedSecret: sealed_secret } = factor;
+export async function upsertPendingTotp(db: Db, factor: { personId: string; sealedSecret: string }): Promise<void> {
+  const { personId: person_id, sealedSecret: sealed_secret } = factor;
+  const sealed_for = person_id;
   await db
     .insertInto('totp_factors')
-    .values({ company_id, user_id, sealed_secret, confirmed_at: null, last_step: 0 })
+    .values({ person_id, sealed_for, sealed_secret, confirmed_at: null, last_step: 0 })
     .onConflict((conflict) =>
       conflict
-        .columns(['company_id', 'user_id'])
-        .doUpdateSet({ sealed_secret, last_step: 0 })
+        .column('person_id')
+        .doUpdateSet({ sealed_for, sealed_secret, last_step: 0 })
         .where('totp_factors.confirmed_at', 'is', null),
     )
     .execute();
 }
 
-export async function deleteTotp(db: Db, userId: string): Promise<void> {
-  await db.deleteFrom('totp_factors').where('user_id', '=', userId).execute();
+export async function deleteTotp(db: Db, personId: string): Promise<void> {
+  await db.deleteFrom('totp_factors').where('person_id', '=', personId).execute();
 }
 
 export async function insertPolicy(db: Db, companyId: string, since: Date): Promise<void> {

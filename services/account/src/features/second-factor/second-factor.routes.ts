@@ -10,6 +10,7 @@ import { noteFactorChange } from '../../shared/note-factor-change.ts';
 import { listPasskeys } from '../../shared/passkeys.queries.ts';
 import { replaceRecoveryCodes } from '../../shared/recovery-codes.ts';
 import { countRecoveryCodes, findFactors, findPolicy, isFactored } from '../../shared/second-factor.queries.ts';
+import { personOf } from '../../shared/user.queries.ts';
 import { deletePolicy, insertPolicy } from './second-factor.queries.ts';
 import { confirmTotp, setUpTotp, switchOffTotp } from './totp.ts';
 
@@ -42,24 +43,28 @@ export function secondFactorRoutes(route: Router, deps: AccountDeps): void {
 }
 
 function describe(deps: AccountDeps, { companyId, userId }: Identity) {
-  return deps.db.forCompany(companyId, async (trx) => ({
-    totp: (await findFactors(trx, userId)).totp,
-    passkeys: (await listPasskeys(trx, userId)).map(({ id, name, created_at, last_used_at }) => ({
-      id,
-      name,
-      createdAt: created_at.toISOString(),
-      lastUsedAt: last_used_at?.toISOString() ?? null,
-    })),
-    recoveryCodes: await countRecoveryCodes(trx, userId),
-    required: (await findPolicy(trx, companyId)) !== undefined,
-  }));
+  return deps.db.forCompany(companyId, async (trx) => {
+    const personId = await personOf(trx, userId);
+    return {
+      totp: (await findFactors(trx, personId)).totp,
+      passkeys: (await listPasskeys(trx, personId)).map(({ id, name, created_at, last_used_at }) => ({
+        id,
+        name,
+        createdAt: created_at.toISOString(),
+        lastUsedAt: last_used_at?.toISOString() ?? null,
+      })),
+      recoveryCodes: await countRecoveryCodes(trx, personId),
+      required: (await findPolicy(trx, companyId)) !== undefined,
+    };
+  });
 }
 
 function renewCodes(deps: AccountDeps, { identity, client }: Actor): Promise<string[]> {
   const { companyId, userId } = identity;
   return deps.db.asSystem(async (trx) => {
-    if (!isFactored(await findFactors(trx, userId))) throw problem('account/no-second-factor');
-    const codes = await replaceRecoveryCodes(trx, { companyId, userId });
+    const personId = await personOf(trx, userId);
+    if (!isFactored(await findFactors(trx, personId))) throw problem('account/no-second-factor');
+    const codes = await replaceRecoveryCodes(trx, personId);
     await noteFactorChange(deps, trx, { companyId, userId, client, change: { kind: 'recovery-codes-made' } });
     return codes;
   });

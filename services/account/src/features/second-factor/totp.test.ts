@@ -58,8 +58,9 @@ test('the database holds neither the secret nor a recovery code', async () => {
   const { secret, codes, identity } = await aPersonWithTotp(service, clock);
   const rows = await asAdministrator(
     service.databaseUrl,
-    `select sealed_secret from account.totp_factors where user_id = $1
-     union all select hash from account.recovery_codes where user_id = $1`,
+    `with person as (select person_id from account.users where id = $1)
+     select sealed_secret from account.totp_factors natural join person
+     union all select hash from account.recovery_codes natural join person`,
     [identity.userId],
   );
   expect(rows).toHaveLength(11);

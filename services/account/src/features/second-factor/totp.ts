@@ -10,38 +10,41 @@ import { findTotp } from '../../shared/second-factor.queries.ts';
 import { counterOfPerson } from '../../shared/throttle.rules.ts';
 import { countAttempt, undoAttempt } from '../../shared/throttle.ts';
 import { judgeCode, newTotpSecret, totpUri } from '../../shared/totp.rules.ts';
-import { findUser } from '../../shared/user.queries.ts';
+import { findUser, personOf } from '../../shared/user.queries.ts';
 import { deleteTotp, upsertPendingTotp } from './second-factor.queries.ts';
 
 /** A new secret, in force after its first code. @throws account/totp-connected */
 export async function setUpTotp(deps: AccountDeps, { identity }: Actor): Promise<{ secret: string; uri: string }> {
   const { companyId, userId } = identity;
   const secret = newTotpSecret();
-  const sealedSecret = deps.sealer.seal(secret, { companyId, recordId: userId });
   return deps.db.forCompany(companyId, async (trx) => {
     const account = await findUser(trx, userId);
     if (!account) throw problem('common/unauthorized');
-    if ((await findTotp(trx, userId))?.confirmed_at) throw problem('account/totp-connected');
-    await upsertPendingTotp(trx, { companyId, userId, sealedSecret });
-    return { secret, uri: totpUri(secret, account.user.email) };
+    const { person_id: personId, email } = account.user;
+    if ((await findTotp(trx, personId))?.confirmed_at) throw problem('account/totp-connected');
+    const sealedSecret = deps.sealer.seal(secret, { companyId: personId, recordId: personId });
+    await upsertPendingTotp(trx, { personId, sealedSecret });
+    return { secret, uri: totpUri(secret, email) };
   });
 }
+
+const personOfActor = ({ db }: AccountDeps, { identity: { companyId, userId } }: Actor) =>
+  db.forCompany(companyId, (trx) => personOf(trx, userId));
 
 /**
  * Connects the app by its first code, and gives recovery codes with the first factor.
  * @throws account/totp-not-begun, account/totp-connected, and the refusals of a code
  */
 export async function confirmTotp(deps: AccountDeps, typed: string, actor: Actor): Promise<string[]> {
-  const { companyId, userId } = actor.identity;
-  const counters = [counterOfPerson(userId, 'step-up')];
+  const counters = [counterOfPerson(await personOfActor(deps, actor), 'step-up')];
   await countAttempt(deps, counters);
-  const codes = await addFactor(deps, actor, async (trx) => {
-    const factor = await findTotp(trx, userId);
+  const codes = await addFactor(deps, actor, async (trx, personId) => {
+    const factor = await findTotp(trx, personId);
     if (!factor) throw problem('account/totp-not-begun');
     if (factor.confirmed_at) throw problem('account/totp-connected');
-    const secret = deps.sealer.open(factor.sealed_secret, { companyId, recordId: userId });
+    const secret = deps.sealer.open(factor.sealed_secret, { companyId: factor.sealed_for, recordId: personId });
     const verdict = judgeCode({ secret, lastStep: factor.last_step }, typed.replace(/\s/g, ''), deps.now());
-    const refusal = await acceptCode(deps, trx, { userId, verdict });
+    const refusal = await acceptCode(deps, trx, { personId, verdict });
     if (refusal) throw refusal;
     return { kind: 'added', factor: 'totp', name: TOTP_NAME };
   });
@@ -55,12 +58,13 @@ export async function confirmTotp(deps: AccountDeps, typed: string, actor: Actor
  */
 export async function switchOffTotp(deps: AccountDeps, form: SwitchOffTotp, actor: Actor): Promise<void> {
   const { companyId, userId } = actor.identity;
-  await checkOwnPassword(deps, form.password, actor);
+  const personId = await personOfActor(deps, actor);
+  await checkOwnPassword(deps, form, actor);
   // A counter of its own: the right password resets the one above, which would leave codes to be guessed.
-  const counter = counterOfPerson(userId, 'switch-off');
-  await checkCode(deps, form.code, { companyId, userId, client: actor.client, counter });
+  const counter = counterOfPerson(personId, 'switch-off');
+  await checkCode(deps, form.code, { companyId, userId, personId, client: actor.client, counter });
   await removeFactor(deps, actor, async (trx) => {
-    await deleteTotp(trx, userId);
+    await deleteTotp(trx, personId);
     return { kind: 'removed', factor: 'totp', name: TOTP_NAME };
   });
 }

@@ -8,10 +8,16 @@ import { clientOf } from '../../shared/client.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { endSessions, revokeAll } from '../../shared/end-sessions.ts';
 import { listSessions } from '../../shared/session-list.queries.ts';
+import { personOf } from '../../shared/user.queries.ts';
 
+/** Sessions of a person, in whichever company they were opened. */
 export function sessionListRoutes(route: Router, deps: AccountDeps): void {
-  route(accountEndpoints.sessions, accountSchemas.sessions, async ({ identity }) =>
-    succeeded(await deps.db.forCompany(identity.companyId, (trx) => listSessions(trx, identity, deps.now()))),
+  route(accountEndpoints.sessions, accountSchemas.sessions, async ({ identity: { userId, sessionId } }) =>
+    succeeded(
+      await deps.db.asSystem(async (trx) =>
+        listSessions(trx, { personId: await personOf(trx, userId), sessionId, now: deps.now() }),
+      ),
+    ),
   );
 
   route(accountEndpoints.endSession, accountSchemas.endSession, async ({ identity, params, request }) =>
@@ -34,7 +40,11 @@ async function endOwn(deps: AccountDeps, { identity, request, ...which }: Ending
   const at = deps.now();
   const { userId, companyId } = identity;
   const ended = await deps.db.asSystem(async (trx) => {
-    const sessions = await endSessions(trx, userId, { at, reason: 'signed-out-elsewhere', ...which });
+    const sessions = await endSessions(
+      trx,
+      { personId: await personOf(trx, userId) },
+      { at, reason: 'signed-out-elsewhere', ...which },
+    );
     for (const { sessionId } of sessions) {
       const client = clientOf(request);
       await deps.appendAudit(trx, { kind: 'session.ended', at, companyId, userId, client, details: { sessionId } });

@@ -43,7 +43,8 @@ describe('a session', () => {
   }
   const kinds = async () => {
     const { rows } = await admin.query(
-      `select kind from account.audit_events a join account.users u on u.id = a.user_id where u.email = $1 order by seq`,
+      `select kind from account.audit_events a join account.users u on u.id = a.user_id
+       join account.people p on p.id = u.person_id where p.email = $1 order by seq`,
       [email],
     );
     return rows.map((row) => row.kind).slice(2);

@@ -8,14 +8,14 @@ import { type ClientDevice, issueSession, type SignedIn } from '../../shared/iss
 import type { RelyingParty } from '../../shared/relying-party.ts';
 import { hashOf } from '../../shared/secrets.ts';
 import { counterOfPerson } from '../../shared/throttle.rules.ts';
-import { findUser } from '../../shared/user.queries.ts';
+import { findUserOfPerson } from '../../shared/user.queries.ts';
 
 /** Person whose password was right at the start of a sign-in. @throws account/challenge-over */
 export async function ownerOf({ db, now }: AccountDeps, challenge: string): Promise<string> {
   const wanted = { hash: hashOf(challenge), purpose: 'sign-in', now: now() } as const;
-  const userId = (await findChallenge(db.kysely, wanted))?.user_id;
-  if (!userId) throw problem('account/challenge-over');
-  return userId;
+  const personId = (await findChallenge(db.kysely, wanted))?.person_id;
+  if (!personId) throw problem('account/challenge-over');
+  return personId;
 }
 
 /**
@@ -28,19 +28,19 @@ export async function signInByCode(
   { challenge, code }: SecondStep,
   browser: ClientDevice,
 ): Promise<SignedIn> {
-  const userId = await ownerOf(deps, challenge);
-  const companyId = await companyOf(deps, userId);
-  await checkCode(deps, code, { userId, companyId, client: browser.client, counter: counterOfPerson(userId, 'code') });
+  const personId = await ownerOf(deps, challenge);
+  const who = await membershipOf(deps, personId);
+  await checkCode(deps, code, { ...who, client: browser.client, counter: counterOfPerson(personId, 'code') });
   const wanted = { hash: hashOf(challenge), purpose: 'sign-in', now: deps.now() } as const;
   if (!(await takeChallenge(deps.db.kysely, wanted))) throw problem('account/challenge-over');
-  return issueSession(deps, { userId, companyId }, browser);
+  return issueSession(deps, who, browser);
 }
 
-/** Company of a person who has not been removed since. @throws account/challenge-over */
-async function companyOf({ db }: AccountDeps, userId: string): Promise<string> {
-  const account = await db.asSystem((trx) => findUser(trx, userId));
-  if (!account) throw problem('account/challenge-over');
-  return account.user.company_id;
+/** Membership, opened last, of a person who has not been removed since. @throws account/challenge-over */
+async function membershipOf({ db }: AccountDeps, personId: string) {
+  const user = await db.asSystem((trx) => findUserOfPerson(trx, personId));
+  if (!user) throw problem('account/challenge-over');
+  return { userId: user.id, companyId: user.company_id, personId };
 }
 
 /**
@@ -53,7 +53,7 @@ export async function signInByPasskey(
   { party, ...browser }: ClientDevice & { party: RelyingParty },
 ): Promise<SignedIn> {
   const key = await checkPasskey(deps, proof, { purpose: 'passkey-sign-in', party });
-  const account = await deps.db.asSystem((trx) => findUser(trx, key.user_id));
-  if (!account) throw problem('account/passkey-refused');
-  return issueSession(deps, { userId: key.user_id, companyId: key.company_id }, browser);
+  const user = await deps.db.asSystem((trx) => findUserOfPerson(trx, key.person_id));
+  if (!user) throw problem('account/passkey-refused');
+  return issueSession(deps, { userId: user.id, companyId: user.company_id }, browser);
 }

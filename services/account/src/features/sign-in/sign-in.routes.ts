@@ -4,10 +4,10 @@ import { secondFactorEndpoints } from '@trassa/contracts/account/second-factor-e
 import { secondFactorSchemas } from '@trassa/contracts/account/second-factor-schemas';
 import { succeeded } from '@trassa/contracts/envelope';
 import type { Router } from '@trassa/service-kit/route';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
+import { browserOf } from '../../shared/browser.ts';
 import { passkeyOptions } from '../../shared/check-passkey.ts';
-import { clientOf } from '../../shared/client.ts';
-import { readCookie, signInCookies, writeCookie } from '../../shared/cookies.ts';
+import { signInCookies, writeCookie } from '../../shared/cookies.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import type { ClientDevice, SignedIn } from '../../shared/issue-session.ts';
 import { relyingPartyOf } from '../../shared/relying-party.ts';
@@ -15,12 +15,6 @@ import { ownerOf, signInByCode, signInByPasskey } from './second-step.ts';
 import { signIn } from './sign-in.ts';
 
 const WELCOME = 'Добро пожаловать!';
-
-function browserOf(request: FastifyRequest): ClientDevice {
-  const client = clientOf(request);
-  const device = readCookie(request, 'device', client);
-  return { client, device, binding: readCookie(request, 'session', client), traceId: request.id };
-}
 
 /** Answer of a finished sign-in, with its cookies. */
 function welcome(reply: FastifyReply, { client }: ClientDevice, signedIn: SignedIn) {
@@ -48,8 +42,8 @@ function secondStepRoutes(route: Router, deps: AccountDeps): void {
 
   route(passkeyRequest, secondFactorSchemas.passkeyRequest, async ({ body, request }) => {
     const party = relyingPartyOf(deps, request);
-    const userId = body.challenge ? await ownerOf(deps, body.challenge) : null;
-    return succeeded(await passkeyOptions(deps, { purpose: 'passkey-sign-in', userId, party }));
+    const personId = body.challenge ? await ownerOf(deps, body.challenge) : null;
+    return succeeded(await passkeyOptions(deps, { purpose: 'passkey-sign-in', personId, party }));
   });
 
   route(passkeySignIn, secondFactorSchemas.passkeySignIn, async ({ body, request, reply }) => {

@@ -1,7 +1,7 @@
 import type { Challenged, Login } from '@trassa/contracts/account/sign-in';
 import { problem } from '@trassa/service-kit/problem-error';
-import type { Selectable, Transaction } from 'kysely';
-import type { AccountTables, UserTable } from '../../db/schema.ts';
+import type { Transaction } from 'kysely';
+import type { AccountTables } from '../../db/schema.ts';
 import { createChallenge } from '../../shared/challenges.ts';
 import { addressGroup } from '../../shared/client.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
@@ -12,14 +12,14 @@ import { type Factors, findFactors, isFactored } from '../../shared/second-facto
 import { hashOf } from '../../shared/secrets.ts';
 import { countersOf } from '../../shared/throttle.rules.ts';
 import { countAttempt, undoAttempt } from '../../shared/throttle.ts';
-import { findUserByEmail } from '../../shared/user.queries.ts';
+import { findUserByEmail, type UserRow } from '../../shared/user.queries.ts';
 
-const NIL_USER_ID = '00000000-0000-0000-0000-000000000000';
+const NIL_PERSON_ID = '00000000-0000-0000-0000-000000000000';
 
 export interface SignInRequest extends Login, ClientDevice {}
 
 /**
- * Session of a right password, or the challenge for the second factor of a person who has one. An unknown address and a
+ * Session of a right password, in the company opened last, or the challenge for the second factor of a person who has one. An unknown address and a
  * wrong password take the same time, count as the same failure and answer the same.
  * @throws account/wrong-credentials, account/too-many-attempts
  */
@@ -34,13 +34,13 @@ export async function signIn(deps: AccountDeps, request: SignInRequest): Promise
     throw problem('account/wrong-credentials');
   }
   await undoAttempt(deps, counters);
-  const factors = await deps.db.asSystem((trx) => findFactors(trx, found.id));
-  if (isFactored(factors)) return challengeFor(deps, found.id, factors);
+  const factors = await deps.db.asSystem((trx) => findFactors(trx, found.person_id));
+  if (isFactored(factors)) return challengeFor(deps, found.person_id, factors);
   return issueSession(deps, { userId: found.id, companyId: found.company_id }, request);
 }
 
-async function challengeFor(deps: AccountDeps, userId: string, { totp, passkeys }: Factors): Promise<Challenged> {
-  const challenge = await createChallenge(deps, 'sign-in', userId);
+async function challengeFor(deps: AccountDeps, personId: string, { totp, passkeys }: Factors): Promise<Challenged> {
+  const challenge = await createChallenge(deps, 'sign-in', personId);
   const methods = [...(totp ? (['code'] as const) : []), ...(passkeys > 0 ? (['passkey'] as const) : [])];
   return { challenge, methods };
 }
@@ -48,16 +48,16 @@ async function challengeFor(deps: AccountDeps, userId: string, { totp, passkeys 
 /** The number of queries is the same with and without an account, so that timing does not show which it was. */
 async function findAccount(trx: Transaction<AccountTables>, request: SignInRequest) {
   const user = await findUserByEmail(trx, emailKey(request.email));
-  const userId = user?.id ?? NIL_USER_ID;
+  const personId = user?.person_id ?? NIL_PERSON_ID;
   const deviceHash = request.device && hashOf(request.device);
-  const knownDevice = deviceHash && (await isKnownDevice(trx, userId, deviceHash)) ? deviceHash : undefined;
-  const knownAddress = await isKnownAddress(trx, userId, addressGroup(request.client.address));
+  const knownDevice = deviceHash && (await isKnownDevice(trx, personId, deviceHash)) ? deviceHash : undefined;
+  const knownAddress = await isKnownAddress(trx, personId, addressGroup(request.client.address));
   return { user, knownDevice, knownAddress };
 }
 
 async function auditFailure(
   deps: AccountDeps,
-  failure: { request: SignInRequest; accountHash: string; found: Selectable<UserTable> | undefined },
+  failure: { request: SignInRequest; accountHash: string; found: UserRow | undefined },
 ): Promise<void> {
   const { request, accountHash, found } = failure;
   await deps.db.asSystem((trx) =>

@@ -6,13 +6,15 @@ import { actorOf } from '../../shared/actor.ts';
 import { passkeyOptions } from '../../shared/check-passkey.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { relyingPartyOf } from '../../shared/relying-party.ts';
+import { personOf } from '../../shared/user.queries.ts';
 import { stepUp } from './step-up.ts';
 
 /** Confirmation of a session before calls with `stepUp`. */
 export function stepUpRoutes(route: Router, deps: AccountDeps): void {
   route(secondFactorEndpoints.stepUpOptions, secondFactorSchemas.stepUpOptions, async ({ identity, request }) => {
     const party = relyingPartyOf(deps, request);
-    return succeeded(await passkeyOptions(deps, { purpose: 'step-up', userId: identity.userId, party }));
+    const personId = await deps.db.forCompany(identity.companyId, (trx) => personOf(trx, identity.userId));
+    return succeeded(await passkeyOptions(deps, { purpose: 'step-up', personId, party }));
   });
 
   route(secondFactorEndpoints.stepUp, secondFactorSchemas.stepUp, async (call) => {

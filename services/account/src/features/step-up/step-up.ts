@@ -10,6 +10,7 @@ import { findFactors, isFactored } from '../../shared/second-factor.queries.ts';
 import { markSteppedUp } from '../../shared/session.queries.ts';
 import { sessionLifetimes } from '../../shared/session-lifetimes.rules.ts';
 import { counterOfPerson } from '../../shared/throttle.rules.ts';
+import { personOf } from '../../shared/user.queries.ts';
 
 interface Confirming extends Actor {
   /** Asked for only where a passkey is given. */
@@ -38,15 +39,17 @@ export async function stepUp(deps: AccountDeps, proof: StepUp, confirming: Confi
 async function check(deps: AccountDeps, proof: StepUp, confirming: Confirming): Promise<void> {
   const { client, party } = confirming;
   const { userId, companyId } = confirming.identity;
+  const personId = await deps.db.forCompany(companyId, (trx) => personOf(trx, userId));
   if ('code' in proof) {
-    return checkCode(deps, proof.code, { userId, companyId, client, counter: counterOfPerson(userId, 'step-up') });
+    const counter = counterOfPerson(personId, 'step-up');
+    return checkCode(deps, proof.code, { userId, companyId, personId, client, counter });
   }
   if ('proof' in proof) {
     const key = await checkPasskey(deps, proof.proof, { purpose: 'step-up', party: party() });
-    if (key.user_id !== userId) throw problem('account/passkey-refused');
+    if (key.person_id !== personId) throw problem('account/passkey-refused');
     return;
   }
-  const factors = await deps.db.asSystem((trx) => findFactors(trx, userId));
+  const factors = await deps.db.asSystem((trx) => findFactors(trx, personId));
   if (isFactored(factors)) throw problem('account/code-needed');
-  await checkOwnPassword(deps, proof.password, confirming);
+  await checkOwnPassword(deps, proof, confirming);
 }

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { roleSchema } from '../identity.ts';
+
+/** Company in which the signed-in person works. */
+export const ownCompanySchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  inn: z.string(),
+  /** Role of the person there. */
+  role: roleSchema,
+  /** Company of the session. */
+  current: z.boolean(),
+});
+/** Type of {@link ownCompanySchema}. */
+export type OwnCompany = z.infer<typeof ownCompanySchema>;
+
+/** POST /api/auth/companies/switch, and the answer of an accepted invitation. */
+export const companyChoiceSchema = z.object({ companyId: z.uuid() });

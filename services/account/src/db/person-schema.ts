@@ -1,0 +1,12 @@
+/** A person who signs in. Memberships of companies are rows of `users`. */
+export interface PersonTable {
+  id: string;
+  email: string;
+  /** Normalized address, by which people are unique. */
+  email_key: string;
+  password_hash: string;
+  /** From when on the address counts as proved. */
+  email_proved_at: Date | null;
+  /** Works in no company any more, and the address is somebody else's. */
+  left_at: Date | null;
+}
