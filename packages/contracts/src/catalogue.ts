@@ -12,6 +12,8 @@ import { peopleEndpoints } from './account/people-endpoints.ts';
 import { peopleSchemas } from './account/people-schemas.ts';
 import { secondFactorEndpoints } from './account/second-factor-endpoints.ts';
 import { secondFactorSchemas } from './account/second-factor-schemas.ts';
+import { edoCommentsEndpoints } from './edo/edo-comments-endpoints.ts';
+import { edoCommentsSchemas } from './edo/edo-comments-schemas.ts';
 import { edoEndpoints } from './edo/edo-endpoints.ts';
 import { edoSchemas } from './edo/edo-schemas.ts';
 import type { Endpoint, EndpointSchemas } from './endpoint.ts';
@@ -116,7 +118,10 @@ const contracts = {
     schemas: joinParts(financeSchemas, factoringSchemas, profitSchemas),
   },
   feedback: { endpoints: feedbackEndpoints, schemas: feedbackSchemas },
-  edo: { endpoints: edoEndpoints, schemas: edoSchemas },
+  edo: {
+    endpoints: joinParts(edoEndpoints, edoCommentsEndpoints),
+    schemas: joinParts(edoSchemas, edoCommentsSchemas),
+  },
   account: {
     endpoints: joinParts(
       authEndpoints,

@@ -7,6 +7,7 @@ import { feedbackErrors } from './feedback/feedback-errors.ts';
 import { financeErrors } from './finance/finance-errors.ts';
 import { geoErrors } from './geo/geo-errors.ts';
 import { landingErrors } from './landing/landing-errors.ts';
+import { commentsErrors } from './orders/comments-errors.ts';
 import { ordersErrors } from './orders/orders-errors.ts';
 import { releasesErrors } from './platform/releases-errors.ts';
 import { platformsErrors } from './platforms/platforms-errors.ts';
@@ -52,6 +53,7 @@ export const errors = {
   ...integrationsErrors,
   ...edoErrors,
   ...ordersErrors,
+  ...commentsErrors,
   ...landingErrors,
   ...geoErrors,
   ...financeErrors,

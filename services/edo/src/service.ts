@@ -12,6 +12,7 @@ import { chainRoutes } from './features/chains/chains.routes.ts';
 import { clientRoutes } from './features/clients/clients.routes.ts';
 import { closingRoutes } from './features/closings/closings.routes.ts';
 import { reportClosingsCrontab, reportClosingsTasks } from './features/closings/report-closings.ts';
+import { commentRoutes } from './features/comments/comments.routes.ts';
 import { connectionRoutes } from './features/connections/connections.routes.ts';
 import { bulkRoutes } from './features/content/bulk.routes.ts';
 import { contentRoutes } from './features/content/content.routes.ts';
@@ -48,6 +49,7 @@ const features = [
   bulkRoutes,
   closingRoutes,
   savedViewRoutes,
+  commentRoutes,
 ];
 
 const crontab = [

@@ -1,5 +1,6 @@
 import type { ClientCard as Card } from '@trassa/contracts/edo/clients';
 import type { FilterState } from '@trassa/contracts/edo/filter-state';
+import { CommentsSection } from '@trassa/freight-ui/comments/comments-section';
 import { Company } from '@trassa/freight-ui/company';
 import { Plate } from '@trassa/freight-ui/plate';
 import { Route } from '@trassa/freight-ui/route';
@@ -15,6 +16,7 @@ import { Link } from '@trassa/ui/link';
 import { RankList } from '@trassa/ui/rank-list';
 import { SkeletonRows } from '@trassa/ui/skeleton';
 import { edoPaths } from '../../paths.ts';
+import { commentsOf } from '../../shared/comments/comments.queries.ts';
 import { failureText } from '../../shared/listing/failure-reason.rules.ts';
 import { routeNames } from '../../shared/waybill/route-names.rules.ts';
 import { cityOfLine } from '../../shared/waybill/waybill.rules.ts';
@@ -117,6 +119,7 @@ function Body({ client }: { readonly client: Card }) {
           messages.noVehicles
         )}
       </PanelSection>
+      <CommentsSection source={commentsOf('client', client.key)} />
       <Documents client={client} />
     </>
   );

@@ -1,61 +1,14 @@
-import { rublesOf } from '@trassa/contracts/rubles.rules';
-import { useMutation, useQueryClient } from '@trassa/mfe-kit/query';
 import { useMay } from '@trassa/mfe-kit/session';
-import { toast } from '@trassa/mfe-kit/toasts';
 import { Button } from '@trassa/ui/button';
-import { TextField } from '@trassa/ui/field';
-import { FormShell } from '@trassa/ui/form-shell';
-import { Modal } from '@trassa/ui/modal';
-import { type FormEvent, useState } from 'react';
-import { financeKey } from '../../shared/finance.queries.ts';
+import { lazy, Suspense, useState } from 'react';
 import { overviewMessages } from './overview.messages.ts';
 import styles from './overview.module.css';
-import { saveCashLimit } from './overview.queries.ts';
 import { sumText } from './overview.rules.ts';
 
 const messages = overviewMessages.forecast;
 
-function LimitDialog({ limit, onClose }: { readonly limit: number; readonly onClose: () => void }) {
-  const client = useQueryClient();
-  const [text, setText] = useState(limit > 0 ? String(limit).replace('.', ',') : '');
-  const [isChecked, setChecked] = useState(false);
-  const saving = useMutation({
-    mutationFn: saveCashLimit,
-    onSuccess: async () => {
-      toast.success(messages.limitSaved);
-      onClose();
-      await client.invalidateQueries({ queryKey: financeKey });
-    },
-  });
-  const sum = text.trim() === '' ? 0 : rublesOf(text);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setChecked(true);
-    if (sum !== null) saving.mutate(sum);
-  };
-  return (
-    <Modal open title={messages.limitTitle} onClose={onClose}>
-      <FormShell
-        label={messages.limitTitle}
-        onSubmit={submit}
-        submitText={messages.limitSave}
-        submitting={saving.isPending}
-        error={saving.error?.message}
-        onCancel={onClose}
-      >
-        <TextField
-          label={messages.limitLabel}
-          hint={messages.limitHint}
-          inputMode="decimal"
-          autoFocus
-          value={text}
-          error={isChecked && sum === null ? messages.limitWrong : null}
-          onChange={({ target }) => setText(target.value)}
-        />
-      </FormShell>
-    </Modal>
-  );
-}
+/** Few change it. */
+const LimitDialog = lazy(async () => ({ default: (await import('./cash-limit-dialog.tsx')).LimitDialog }));
 
 /** Sum below which the company is warned, with its change. */
 export function CashLimit({ limit }: { readonly limit: number }) {
@@ -69,7 +22,11 @@ export function CashLimit({ limit }: { readonly limit: number }) {
           {messages.limitChange}
         </Button>
       ) : null}
-      {isOpen ? <LimitDialog limit={limit} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <LimitDialog limit={limit} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
     </p>
   );
 }

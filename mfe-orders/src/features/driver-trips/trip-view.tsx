@@ -1,12 +1,13 @@
 import type { DriverTrip } from '@trassa/contracts/orders/driver';
 import { tripStepLabels } from '@trassa/contracts/orders/driver-values';
 import type { TripMark } from '@trassa/contracts/orders/trip-steps.rules';
+import { CommentsContent } from '@trassa/freight-ui/comments/comments-content';
 import { Plate } from '@trassa/freight-ui/plate';
 import { Button } from '@trassa/ui/button';
 import { Card } from '@trassa/ui/card';
 import { useState } from 'react';
 import { ordersPaths } from '../../paths.ts';
-import { CommentsContent } from '../../shared/comments/comments-content.tsx';
+import { commentsOfOrder } from '../../shared/comments/comments.queries.ts';
 import { useQueuedMarks } from '../../shared/mark-queue/mark-queue.ts';
 import { driverTripsMessages as messages } from './driver-trips.messages.ts';
 import styles from './driver-trips.module.css';
@@ -52,7 +53,7 @@ export function TripView({ trip }: { readonly trip: DriverTrip }) {
       <TripCargo cargo={trip.cargo} />
       <TripPapers trip={trip} />
       <Card title={messages.talk}>
-        <CommentsContent orderId={trip.id} />
+        <CommentsContent source={commentsOfOrder(trip.id)} />
       </Card>
       {next ? <MarkBar trip={trip} next={next} onMark={setMarking} /> : null}
       {marking ? <MarkDialog trip={trip} mark={marking} onClose={() => setMarking(null)} /> : null}

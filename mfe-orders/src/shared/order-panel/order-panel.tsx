@@ -1,5 +1,6 @@
 import type { OrderDetails } from '@trassa/contracts/orders/order';
 import { agreedStatuses, shownStatus } from '@trassa/contracts/orders/order-status';
+import { CommentsSection } from '@trassa/freight-ui/comments/comments-section';
 import { PlatformBadge } from '@trassa/freight-ui/platform-badge';
 import { Priority } from '@trassa/freight-ui/priority';
 import { StatusBadge } from '@trassa/freight-ui/status-badge';
@@ -11,7 +12,7 @@ import { DockedPanel, PanelSection } from '@trassa/ui/docked-panel';
 import { formatNumber } from '@trassa/ui/format';
 import { SkeletonRows } from '@trassa/ui/skeleton';
 import { lazy, Suspense, useState } from 'react';
-import { CommentsSection } from '../comments/comments-section.tsx';
+import { commentsOfOrder } from '../comments/comments.queries.ts';
 import { OrderNextStep } from '../next-step/order-next-step.tsx';
 import { orderQuery } from '../order/order.queries.ts';
 import { platformNameOf } from '../order/order.rules.ts';
@@ -135,7 +136,7 @@ function Sections({ order }: { readonly order: OrderDetails }) {
       <OrderChain order={order} />
       {isOnTrip ? money : null}
       <OrderCargo order={order} />
-      <CommentsSection orderId={order.id} />
+      <CommentsSection source={commentsOfOrder(order.id)} />
       <TrackingSection orderId={order.id} />
       <History order={order} />
     </>

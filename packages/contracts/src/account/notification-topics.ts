@@ -66,6 +66,16 @@ const topics = {
       admin: ['email'],
     },
   },
+  'document-mention': {
+    ...{ kind: 'document', label: 'Вас упомянули у накладной или клиента', button: 'Открыть комментарий' },
+    ...{ place: '/edo', needs: 'office' },
+    defaults: {
+      director: ['email', 'telegram', 'push'],
+      dispatcher: ['email', 'telegram', 'push'],
+      accountant: ['email', 'telegram', 'push'],
+      admin: ['email', 'telegram', 'push'],
+    },
+  },
   'documents-loaded': {
     ...{ kind: 'document', label: 'Документы загружены', button: 'Открыть документы', place: '/edo', needs: 'office' },
     defaults: {},

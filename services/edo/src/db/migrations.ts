@@ -26,6 +26,7 @@ import { checkAsksMigration } from './migrations/0025-check-asks.ts';
 import { storedBytesMigration } from './migrations/0026-stored-bytes.ts';
 import { appendOnlyAuditMigration } from './migrations/0027-append-only-audit.ts';
 import { announcedTitlesMigration } from './migrations/0028-announced-titles.ts';
+import { commentsMigration } from './migrations/0029-comments.ts';
 
 /** Forward only. */
 export const migrations = {
@@ -57,4 +58,5 @@ export const migrations = {
   '0026-stored-bytes': storedBytesMigration,
   '0027-append-only-audit': appendOnlyAuditMigration,
   '0028-announced-titles': announcedTitlesMigration,
+  '0029-comments': commentsMigration,
 };

@@ -4,7 +4,6 @@ import type { OrderPriority } from '@trassa/contracts/orders/order-status';
 import type { OrderPoint } from '@trassa/contracts/orders/own-order';
 import type { PlatformOrderDraft } from '@trassa/contracts/orders/platform-order';
 import type { ColumnType, Generated } from 'kysely';
-import type { CommentsTable } from './comments-table.ts';
 import type { DriverTables } from './driver-tables.ts';
 import type { FleetTables } from './fleet-tables.ts';
 import type { PaymentTables } from './payment-tables.ts';
@@ -219,5 +218,4 @@ export interface OrdersTables extends DriverTables, FleetTables, PaymentTables, 
   order_files: OrderFilesTable;
   order_templates: OrderTemplatesTable;
   cost_norms: CostNormsTable;
-  comments: CommentsTable;
 }

@@ -2,7 +2,6 @@ import { newMessageSchema } from '@trassa/contracts/account/messages';
 import { describe, expect, test } from 'vitest';
 import {
   importNotifications,
-  mentionNotifications,
   orderPaidNotification,
   planPaymentNotification,
   type StatusChange,
@@ -94,22 +93,4 @@ test('all of them are accepted by services/account', () => {
     ...importNotifications('x5', many(9, { from: 'new', to: 'paid' })),
   ];
   for (const one of all) expect(newMessageSchema.safeParse(one).error).toBeUndefined();
-});
-
-test('a mentioned colleague gets one message with the order behind it, the author none', () => {
-  const [author, colleague] = [
-    { id: '7f1c8a0e-55a3-4a5e-9a53-0d3f5a1c9d01', name: 'Ольга Ефимова' },
-    { id: '8f1c8a0e-55a3-4a5e-9a53-0d3f5a1c9d02', name: 'Борис Игнатьев' },
-  ];
-  const text = '👍'.repeat(1000);
-  const comment = { id: 'comment-1', author, text, order: { id: 'order-1', number: 'ТТН-7' } };
-  const [message, ...others] = mentionNotifications(comment, [author, colleague]);
-  expect(others).toEqual([]);
-  expect(newMessageSchema.parse(message)).toMatchObject({
-    key: `comment-mention/comment-1/${colleague.id}`,
-    title: 'Вас упомянули в заказе № ТТН-7',
-    href: '/dashboard/orders?order=order-1',
-    userId: colleague.id,
-  });
-  expect(message?.text.isWellFormed()).toBe(true);
 });

@@ -1,7 +1,7 @@
 import type { NewMessage } from '@trassa/contracts/account/messages';
-import type { Colleague } from '@trassa/contracts/account/people';
 import type { NextStep } from '@trassa/contracts/orders/next-step.rules';
 import { knownStatus, type OrderPlatform, orderStatusLabel } from '@trassa/contracts/orders/order-status';
+import { type CommentRow, wordsOf } from '@trassa/service-kit/comments.rules';
 
 /** An import with more changes than this sends one summary. */
 const MAX_SINGLE = 5;
@@ -70,51 +70,26 @@ export function orderPaidNotification(order: { id: string; number: string; refer
   return { key, kind: 'payment', topic: 'order-paid', title, text, href: hrefOf(order.id) };
 }
 
-/** Comment on an order in which people are mentioned. */
-export interface MentioningComment {
-  id: string;
-  author: Colleague;
-  text: string;
-  order: { id: string; number: string };
-}
-
-/** Messages to mentioned people, one each however often the comment changes. */
-export function mentionNotifications(comment: MentioningComment, mentioned: readonly Colleague[]): NewMessage[] {
-  const { id, author, order } = comment;
-  const text = wordsOf(comment);
-  const title = `Вас упомянули в заказе № ${order.number}`.slice(0, 200);
-  return mentioned
-    .filter((person) => person.id !== author.id)
-    .map((person) => ({
-      key: `comment-mention/${id}/${person.id}`,
-      ...{ kind: 'order', topic: 'order-mention', title, text, href: hrefOf(order.id), userId: person.id },
-    }));
-}
-
-function wordsOf({ author, text }: MentioningComment): string {
-  const words = [author.name, text].filter(Boolean).join(': ');
-  // Half of a surrogate pair at the cut is no text.
-  return words.length > 1000 ? `${words.slice(0, 999).replace(/[\uD800-\uDBFF]$/, '')}…` : words;
-}
-
 /** Messages of the talk about a trip: to the office what its driver writes, to the driver what the office writes. */
 export function talkNotifications({
   comment,
+  order,
   isDriver,
   driverId,
 }: {
-  comment: MentioningComment;
+  comment: CommentRow;
+  order: { id: string; number: string };
   isDriver: boolean;
   /** Person who drives the order. */
   driverId: string | undefined;
 }): NewMessage[] {
-  const { id, order } = comment;
+  const { id, author_id: authorId } = comment;
   const message = { kind: 'order', text: wordsOf(comment) } as const;
   if (isDriver) {
     const title = `Водитель пишет о заказе № ${order.number}`.slice(0, 200);
     return [{ ...message, key: `driver-comment/${id}`, title, href: hrefOf(order.id) }];
   }
-  if (!driverId || driverId === comment.author.id) return [];
+  if (!driverId || driverId === authorId) return [];
   const title = `Диспетчер пишет о рейсе № ${order.number}`.slice(0, 200);
   return [{ ...message, key: `comment-driver/${id}`, title, href: tripHrefOf(order.id), userId: driverId }];
 }

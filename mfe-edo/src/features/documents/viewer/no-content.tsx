@@ -1,8 +1,10 @@
 import type { Chain } from '@trassa/contracts/edo/document';
 import type { DocumentContent } from '@trassa/contracts/edo/document-content';
+import { CommentsSection } from '@trassa/freight-ui/comments/comments-section';
 import { Banner } from '@trassa/ui/banner';
 import { Button } from '@trassa/ui/button';
 import { Icon } from '@trassa/ui/icon';
+import { commentsOf } from '../../../shared/comments/comments.queries.ts';
 import { idLine } from '../../../shared/document-viewer/document-viewer.rules.ts';
 import { ContentSummary } from './content-summary.tsx';
 import styles from './document-viewer.module.css';
@@ -43,6 +45,7 @@ export function NoContent({ content, chain, retrying, onRetry }: NoContentProps)
             {messages.retry}
           </Button>
         </div>
+        {chain ? <CommentsSection source={commentsOf('waybill', chain.chainId)} /> : null}
       </div>
     </div>
   );

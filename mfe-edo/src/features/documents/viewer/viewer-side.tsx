@@ -1,5 +1,6 @@
 import type { Chain } from '@trassa/contracts/edo/document';
 import type { DocumentContent } from '@trassa/contracts/edo/document-content';
+import { CommentsSection } from '@trassa/freight-ui/comments/comments-section';
 import { useMutation } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { Copyable } from '@trassa/ui/copy';
@@ -7,6 +8,7 @@ import { formatBytes } from '@trassa/ui/format';
 import { Icon } from '@trassa/ui/icon';
 import { VisuallyHidden } from '@trassa/ui/visually-hidden';
 import { lazy, Suspense } from 'react';
+import { commentsOf } from '../../../shared/comments/comments.queries.ts';
 import { viewerMessages as messages } from '../../../shared/document-viewer/document-viewer.messages.ts';
 import { nameParts, verdictSummary } from '../../../shared/document-viewer/document-viewer.rules.ts';
 import { reasonOf } from '../../../shared/listing/failure-reason.rules.ts';
@@ -92,7 +94,7 @@ const RemoveUpload = lazy(async () => ({ default: (await import('./remove-upload
 
 const DROPPED = 'upload';
 
-/** Column beside the document: checks, id in GIS EPD, archive, and deletion of a dropped one. */
+/** Column beside the document: comments, checks, id in GIS EPD, archive, and deletion of a dropped one. */
 export function ViewerSide({
   content,
   chain,
@@ -108,6 +110,7 @@ export function ViewerSide({
   const uid = content.titles.find((title) => title.uid)?.uid;
   return (
     <aside className={styles.side}>
+      {chain ? <CommentsSection source={commentsOf('waybill', chain.chainId)} /> : null}
       <section>
         <h3>{messages.checks}</h3>
         <ul className={styles.checks}>

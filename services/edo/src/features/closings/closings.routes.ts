@@ -1,7 +1,6 @@
-import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { edoSchemas } from '@trassa/contracts/edo/edo-schemas';
-import type { Identity } from '@trassa/contracts/identity';
+import { nameOf } from '../../shared/colleagues.ts';
 import type { RouteDeps } from '../../shared/deps.ts';
 import { closeTrips } from './close-trips.ts';
 import { reportClosings } from './report-closings.ts';
@@ -19,15 +18,4 @@ export function closingRoutes(deps: RouteDeps): void {
       return { success: true, data };
     },
   );
-}
-
-/** Name of the person for history; empty while services/account does not answer. */
-async function nameOf({ account, log }: RouteDeps, identity: Identity, traceId: string): Promise<string> {
-  try {
-    const { data } = await account(authEndpoints.me, { caller: { kind: 'user', identity }, traceId });
-    return [data.firstName, data.lastName].filter(Boolean).join(' ');
-  } catch (error) {
-    log.warn({ err: error }, 'the name of a person was not had');
-    return '';
-  }
 }

@@ -2,6 +2,8 @@ import type { Colleague } from '@trassa/contracts/account/people';
 import type { Identity } from '@trassa/contracts/identity';
 import { commentsEndpoints } from '@trassa/contracts/orders/comments-endpoints';
 import { commentsSchemas } from '@trassa/contracts/orders/comments-schemas';
+import { listComments } from '@trassa/service-kit/comments';
+import { mentionsOf, toComment } from '@trassa/service-kit/comments.rules';
 import type { Db } from '@trassa/service-kit/db';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
@@ -10,9 +12,7 @@ import type { OrdersTables } from '../../db/schema.ts';
 import type { Accounts } from '../../providers/accounts.ts';
 import { requireOrder } from '../../shared/one-order.queries.ts';
 import { requireOwnTrip } from '../../shared/own-trips.queries.ts';
-import { listComments } from './comments.queries.ts';
-import { mentionsOf, toComment } from './comments.rules.ts';
-import { addComment, changeComment, removeComment } from './write-comments.ts';
+import { addComment, changeComment, removeComment, subjectOf } from './write-comments.ts';
 
 interface CommentsDeps extends Pick<Accounts, 'people'> {
   route: Router;
@@ -32,13 +32,13 @@ export function commentsRoutes({ route, db, now, nameOf, people }: CommentsDeps)
   const mentionedBy = async (body: { text: string; mentions: string[] }, identity: Identity, traceId: string) => {
     const mentioned: Colleague[] | null =
       body.mentions.length > 0 ? mentionsOf(body, await people(identity, traceId)) : [];
-    if (!mentioned) throw problem('orders/comment-mention');
+    if (!mentioned) throw problem('comments/mention');
     return mentioned;
   };
   route(commentsEndpoints.comments, commentsSchemas.comments, ({ companyId, identity, params }) =>
     db.forCompany(companyId, async (trx) => {
       const order = await authorize(trx, identity, params.id);
-      const rows = await listComments(trx, { companyId, orderId: order.id });
+      const rows = await listComments(trx, subjectOf(companyId, order.id));
       return { success: true, data: rows.map((row) => toComment(row, readerOf(identity))) };
     }),
   );

@@ -86,7 +86,7 @@ test('colleagues read comments with names, oldest first, and only an author may 
     ['Борис Игнатьев', 'Спасибо', true],
   ]);
   const [first, second] = seen as [(typeof seen)[0], (typeof seen)[0]];
-  expect((await change(boris, [order, first.id], { text: 'Нет' })).problem.code).toBe('orders/comment-foreign');
+  expect((await change(boris, [order, first.id], { text: 'Нет' })).problem.code).toBe('comments/foreign');
   const foreign = await service.call(removeComment, { as: olga, params: { id: order, commentId: second.id } });
   expect(foreign.status).toBe(403);
 });
@@ -107,7 +107,7 @@ test('a change and a removal are seen by colleagues, and end after fifteen minut
   expect((await read(boris, order))[1]).toMatchObject({ text: '', isRemoved: true, changeableUntil: null });
   pass(1);
   expect((await change(olga, [order, id], { text: 'Ворота 6' })).problem).toMatchObject({
-    code: 'orders/comment-closed',
+    code: 'comments/closed',
   });
 });
 
@@ -164,7 +164,7 @@ test('nobody of another company is mentioned', async () => {
   const { olga, order } = await aCompany();
   const stranger = joins('Пётр Чужой');
   const reply = await write(olga, order, { text: '@Пётр Чужой', mentions: [stranger.userId] });
-  expect([reply.status, reply.problem.code]).toEqual([400, 'orders/comment-mention']);
+  expect([reply.status, reply.problem.code]).toEqual([400, 'comments/mention']);
   expect(await read(olga, order)).toEqual([]);
 });
 
@@ -179,7 +179,7 @@ test('without services/account a comment is kept without a name, a mention is re
 test('there is an end to comments', async () => {
   const { olga, order } = await aCompany();
   for (let number = 0; number < MAX_COMMENTS; number += 1) await write(olga, order, { text: `Рейс ${number}` });
-  expect((await write(olga, order)).problem.code).toBe('orders/comments-full');
+  expect((await write(olga, order)).problem.code).toBe('comments/full');
 }, 60_000);
 
 test('another company neither reads nor writes comments, whatever it knows of them', async () => {
@@ -193,7 +193,7 @@ test('another company neither reads nor writes comments, whatever it knows of th
       expect((await change(as, [key, id], { text: 'Нет' })).status).toBe(404);
       expect((await service.call(removeComment, { as, params: { id: key, commentId: id } })).status).toBe(404);
     }
-    expect((await change(as, [stranger.order, id], { text: 'Нет' })).problem.code).toBe('orders/comment-not-found');
+    expect((await change(as, [stranger.order, id], { text: 'Нет' })).problem.code).toBe('comments/not-found');
   }
   expect((await write(stranger.olga, stranger.order, { key: id })).status).toBe(200);
   expect(await read(olga, order)).toMatchObject([{ text: 'Ворота 4', isEdited: false }]);

@@ -7,10 +7,10 @@ import { useState } from 'react';
 import { CommentForm } from './comment-form.tsx';
 import { commentsMessages as messages } from './comments.messages.ts';
 import styles from './comments.module.css';
-import { useComments } from './comments.queries.ts';
+import { type CommentSource, useComments } from './comments.queries.ts';
 
 interface CommentLineProps {
-  readonly orderId: string;
+  readonly source: CommentSource;
   readonly comment: Comment;
 }
 
@@ -26,8 +26,8 @@ function Words({ text, mentions }: Pick<Comment, 'text' | 'mentions'>) {
   );
 }
 
-function Actions({ orderId, comment, onEdit }: CommentLineProps & { readonly onEdit: () => void }) {
-  const { remove } = useComments(orderId);
+function Actions({ source, comment, onEdit }: CommentLineProps & { readonly onEdit: () => void }) {
+  const { remove } = useComments(source);
   const ask = () =>
     confirm({
       title: messages.removeTitle,
@@ -44,10 +44,11 @@ function Actions({ orderId, comment, onEdit }: CommentLineProps & { readonly onE
   );
 }
 
-function Editing({ orderId, comment, onEnd }: CommentLineProps & { readonly onEnd: () => void }) {
-  const { change } = useComments(orderId);
+function Editing({ source, comment, onEnd }: CommentLineProps & { readonly onEnd: () => void }) {
+  const { change } = useComments(source);
   return (
     <CommentForm
+      source={source}
       label={messages.changeLabel}
       submitText={messages.save}
       initial={comment}

@@ -1,16 +1,18 @@
 import type { Colleague } from '@trassa/contracts/account/people';
 import { MAX_COMMENT_LENGTH } from '@trassa/contracts/orders/comments';
 import { mentionedIn } from '@trassa/contracts/orders/mentions.rules';
+import { isPermitted } from '@trassa/contracts/permissions';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { useMay, useSession } from '@trassa/mfe-kit/session';
 import { TextAreaField } from '@trassa/ui/field';
 import { FormShell } from '@trassa/ui/form-shell';
 import { MentionsField } from '@trassa/ui/mentions-field';
 import { type FormEvent, useState } from 'react';
-import { peopleQuery } from '../order/people.queries.ts';
-import { commentsMessages as messages } from './comments.messages.ts';
+import { companyQuery } from '../people.queries.ts';
+import type { CommentSource } from './comments.queries.ts';
 
 interface CommentFormProps {
+  readonly source: Pick<CommentSource, 'placeholder' | 'readers'>;
   readonly label: string;
   readonly submitText: string;
   /** Text and mentions to begin with. */
@@ -23,10 +25,12 @@ interface CommentFormProps {
 }
 
 /** Text of a comment with mentions of colleagues. */
-export function CommentForm({ label, submitText, initial, isSending, error, onSend, onCancel }: CommentFormProps) {
+export function CommentForm(props: CommentFormProps) {
+  const { source, label, submitText, initial, isSending, error, onSend, onCancel } = props;
   // A driver writes to the office, which is told of every word.
   const mayMention = !useMay('trips.drive');
-  const { data: people = [] } = useQuery({ ...peopleQuery(), enabled: mayMention });
+  const { data } = useQuery({ ...companyQuery(), enabled: mayMention });
+  const people = data?.people.filter(({ role }) => isPermitted(role, source.readers)) ?? [];
   const { user } = useSession();
   const [text, setText] = useState(initial?.text ?? '');
   // Of namesakes the chosen one is meant.
@@ -55,7 +59,7 @@ export function CommentForm({ label, submitText, initial, isSending, error, onSe
       {mayMention ? (
         <MentionsField
           {...field}
-          placeholder={messages.placeholder}
+          placeholder={source.placeholder}
           onValueChange={setText}
           people={people.filter(({ id }) => id !== user?.id)}
           onMention={(id) => setChosen((before) => [...people.filter((person) => person.id === id), ...before])}

@@ -1,7 +1,23 @@
+import type { NewMessage } from '@trassa/contracts/account/messages';
 import type { Colleague } from '@trassa/contracts/account/people';
 import { COMMENT_MINUTES, type Comment } from '@trassa/contracts/orders/comments';
 import { mentionedIn } from '@trassa/contracts/orders/mentions.rules';
-import type { CommentRow } from './comments.queries.ts';
+
+/** Row of a table of comments; a removed comment has no text. */
+export interface CommentRow {
+  company_id: string;
+  subject_kind: string;
+  subject_id: string;
+  id: string;
+  author_id: string;
+  /** Name at the time of writing. */
+  author_name: string;
+  text: string;
+  mentions: Colleague[];
+  created_at: Date;
+  edited_at: Date | null;
+  removed_at: Date | null;
+}
 
 /** Who reads or changes a comment, and when. */
 export interface Reader {
@@ -16,9 +32,9 @@ const endOf = ({ created_at }: Pick<Standing, 'created_at'>) =>
 
 /** Why a comment cannot be changed; null when it can. */
 export function refusalOfChange(comment: Standing, { userId, now }: Reader) {
-  if (comment.removed_at) return 'orders/comment-not-found' as const;
-  if (comment.author_id !== userId) return 'orders/comment-foreign' as const;
-  return now < endOf(comment) ? null : ('orders/comment-closed' as const);
+  if (comment.removed_at) return 'comments/not-found' as const;
+  if (comment.author_id !== userId) return 'comments/foreign' as const;
+  return now < endOf(comment) ? null : ('comments/closed' as const);
 }
 
 /** A comment as sent to a reader. */
@@ -43,4 +59,30 @@ export function mentionsOf(
   const named = mentions.map((id) => people.find((person) => person.id === id.toLowerCase()));
   const known = named.filter((person) => person !== undefined);
   return known.length === named.length ? mentionedIn(text, known) : null;
+}
+
+type Written = Pick<CommentRow, 'id' | 'author_id' | 'author_name' | 'text'>;
+
+/** Author and text of a comment as the text of a message. */
+export function wordsOf({ author_name, text }: Written): string {
+  const words = [author_name, text].filter(Boolean).join(': ');
+  // Half of a surrogate pair at the cut is no text.
+  return words.length > 1000 ? `${words.slice(0, 999).replace(/[\uD800-\uDBFF]$/, '')}…` : words;
+}
+
+/** Messages to mentioned people, one each however often the comment changes. */
+export function mentionMessages(
+  comment: Written,
+  mentioned: readonly Colleague[],
+  { title, ...place }: Pick<NewMessage, 'kind' | 'topic' | 'title' | 'href'>,
+): NewMessage[] {
+  return mentioned
+    .filter((person) => person.id !== comment.author_id)
+    .map((person) => ({
+      ...place,
+      key: `comment-mention/${comment.id}/${person.id}`,
+      title: title.slice(0, 200),
+      text: wordsOf(comment),
+      userId: person.id,
+    }));
 }

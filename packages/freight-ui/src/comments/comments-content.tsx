@@ -6,14 +6,15 @@ import { CommentForm } from './comment-form.tsx';
 import { CommentLine } from './comment-line.tsx';
 import { commentsMessages as messages } from './comments.messages.ts';
 import styles from './comments.module.css';
-import { commentsQuery, useComments } from './comments.queries.ts';
+import { type CommentSource, commentsQuery, useComments } from './comments.queries.ts';
 
-function NewComment({ orderId }: { readonly orderId: string }) {
-  const { add } = useComments(orderId);
+function NewComment({ source }: { readonly source: CommentSource }) {
+  const { add } = useComments(source);
   // The same key until an answer came, so that a lost one doubles nothing.
   const [key, setKey] = useState(() => crypto.randomUUID());
   return (
     <CommentForm
+      source={source}
       label={messages.label}
       submitText={messages.send}
       isSending={add.isPending}
@@ -26,9 +27,9 @@ function NewComment({ orderId }: { readonly orderId: string }) {
   );
 }
 
-/** Comments of an order, and a new one. */
-export function CommentsContent({ orderId }: { readonly orderId: string }) {
-  const { data, error, isFetching, refetch } = useQuery(commentsQuery(orderId));
+/** Comments on a subject, and a new one. */
+export function CommentsContent({ source }: { readonly source: CommentSource }) {
+  const { data, error, isFetching, refetch } = useQuery(commentsQuery(source));
   if (!data) {
     return error ? (
       <LoadFailure title={messages.failed} error={error} retrying={isFetching} onRetry={() => void refetch()} />
@@ -41,13 +42,13 @@ export function CommentsContent({ orderId }: { readonly orderId: string }) {
       {data.length > 0 ? (
         <ul className={styles.list}>
           {data.map((comment) => (
-            <CommentLine key={comment.id} orderId={orderId} comment={comment} />
+            <CommentLine key={comment.id} source={source} comment={comment} />
           ))}
         </ul>
       ) : (
         <p className={styles.gone}>{messages.none}</p>
       )}
-      <NewComment orderId={orderId} />
+      <NewComment source={source} />
     </>
   );
 }

@@ -1,0 +1,47 @@
+import type { Comment } from '@trassa/contracts/orders/comments';
+import type { Permission } from '@trassa/contracts/permissions';
+import { queryOptions, useMutation, useQueryClient } from '@trassa/mfe-kit/query';
+
+/** Interval at which an open subject asks for words of colleagues. */
+const POLL_MS = 15_000;
+
+/** What a person wrote, with ids of the mentioned. */
+export interface CommentWords {
+  readonly text: string;
+  readonly mentions: string[];
+}
+
+/** Calls about comments on one subject. */
+export interface CommentSource {
+  readonly queryKey: readonly unknown[];
+  /** Hint of the empty field. */
+  readonly placeholder: string;
+  /** Right of those who may be mentioned. */
+  readonly readers: Permission;
+  readonly list: (signal: AbortSignal) => Promise<Comment[]>;
+  readonly add: (body: CommentWords & { key: string }) => Promise<unknown>;
+  readonly change: (id: string, body: CommentWords) => Promise<unknown>;
+  readonly remove: (id: string) => Promise<unknown>;
+}
+
+/** Comments on a subject, oldest first. */
+export const commentsQuery = ({ queryKey, list }: CommentSource) =>
+  queryOptions({
+    queryKey,
+    queryFn: ({ signal }) => list(signal),
+    staleTime: 0,
+    refetchInterval: POLL_MS,
+  });
+
+/** Writing of comments; the list is refetched after success and failure alike. */
+export function useComments(source: CommentSource) {
+  const client = useQueryClient();
+  const onSettled = () => client.invalidateQueries({ queryKey: source.queryKey });
+  const add = useMutation({ mutationFn: source.add, onSettled });
+  const change = useMutation({
+    mutationFn: ({ id, ...body }: CommentWords & { id: string }) => source.change(id, body),
+    onSettled,
+  });
+  const remove = useMutation({ mutationFn: source.remove, onSettled });
+  return { add, change, remove };
+}

@@ -1,0 +1,76 @@
+import { edoCommentsEndpoints } from '@trassa/contracts/edo/edo-comments-endpoints';
+import { edoCommentsSchemas } from '@trassa/contracts/edo/edo-comments-schemas';
+import type { Identity } from '@trassa/contracts/identity';
+import {
+  addComment,
+  changeComment,
+  listComments,
+  removeComment,
+  type WrittenComment,
+} from '@trassa/service-kit/comments';
+import { mentionMessages, mentionsOf, toComment } from '@trassa/service-kit/comments.rules';
+import { enqueueNotification } from '@trassa/service-kit/notification-outbox';
+import { problem } from '@trassa/service-kit/problem-error';
+import type { Transaction } from 'kysely';
+import type { EdoTables } from '../../db/tables.ts';
+import { nameOf, officeOf } from '../../shared/colleagues.ts';
+import type { RouteDeps } from '../../shared/deps.ts';
+import { type CommentedSubject, requireSubject } from './commented-subject.ts';
+
+/** Comments on waybills and clients. services/account is asked before a transaction, which would wait for it. */
+export function commentRoutes(deps: RouteDeps): void {
+  const { route, db, now } = deps;
+  const readerOf = ({ userId }: Identity) => ({ userId, now: now() });
+  const mentionedBy = async (body: { text: string; mentions: string[] }, identity: Identity, traceId: string) => {
+    const mentioned = body.mentions.length > 0 ? mentionsOf(body, await officeOf(deps, identity, traceId)) : [];
+    if (!mentioned) throw problem('comments/mention');
+    return mentioned;
+  };
+  route(edoCommentsEndpoints.edoComments, edoCommentsSchemas.edoComments, ({ companyId, identity, params }) =>
+    db.forCompany(companyId, async (trx) => {
+      const rows = await listComments(trx, await requireSubject(trx, companyId, params));
+      return { success: true, data: rows.map((row) => toComment(row, readerOf(identity))) };
+    }),
+  );
+  route(edoCommentsEndpoints.addEdoComment, edoCommentsSchemas.addEdoComment, async (call) => {
+    const { companyId, identity, params, body, request } = call;
+    const mentions = await mentionedBy(body, identity, request.id);
+    const author = { id: identity.userId, name: await nameOf(deps, identity, request.id) };
+    const reader = readerOf(identity);
+    const words = { id: body.key.toLowerCase(), author, now: reader.now, text: body.text, mentions };
+    const row = await db.forCompany(companyId, async (trx) => {
+      const subject = await requireSubject(trx, companyId, params);
+      return tellMentioned(trx, subject, await addComment(trx, subject, words));
+    });
+    return { success: true, data: toComment(row, reader) };
+  });
+  route(edoCommentsEndpoints.changeEdoComment, edoCommentsSchemas.changeEdoComment, async (call) => {
+    const { companyId, identity, params, body, request } = call;
+    const mentions = await mentionedBy(body, identity, request.id);
+    const reader = readerOf(identity);
+    const row = await db.forCompany(companyId, async (trx) => {
+      const subject = await requireSubject(trx, companyId, params);
+      const key = { ...subject, commentId: params.commentId };
+      return tellMentioned(trx, subject, await changeComment(trx, key, { reader, text: body.text, mentions }));
+    });
+    return { success: true, data: toComment(row, reader) };
+  });
+  route(edoCommentsEndpoints.removeEdoComment, edoCommentsSchemas.removeEdoComment, async (call) => {
+    const { companyId, identity, params } = call;
+    await db.forCompany(companyId, async (trx) => {
+      const subject = await requireSubject(trx, companyId, params);
+      await removeComment(trx, { ...subject, commentId: params.commentId }, readerOf(identity));
+    });
+    return { success: true };
+  });
+}
+
+async function tellMentioned(
+  trx: Transaction<EdoTables>,
+  { companyId, title, href }: CommentedSubject,
+  { comment, mentioned }: WrittenComment,
+) {
+  const message = { kind: 'document', topic: 'document-mention', title, href } as const;
+  await enqueueNotification(trx, companyId, mentionMessages(comment, mentioned, message));
+  return comment;
+}
