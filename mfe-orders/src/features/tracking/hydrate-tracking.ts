@@ -5,7 +5,7 @@ import type { TrackedOrder } from '@trassa/contracts/orders/tracking';
 import { trackingEndpoints } from '@trassa/contracts/orders/tracking-endpoints';
 import { unsubscribeFragment } from '@trassa/contracts/orders/tracking-values';
 import { trackingMessages as words } from './tracking.messages.ts';
-import { clockText, documentText, standingOf, textsOf } from './tracking-texts.rules.ts';
+import { clockText, documentText, markText, standingOf, textsOf } from './tracking-texts.rules.ts';
 
 type State = 'loading' | 'open' | 'gone' | 'failed';
 
@@ -74,10 +74,18 @@ function showDocuments(root: HTMLElement, documents: TrackedOrder['documents'], 
     list.append(Object.assign(document.createElement('li'), { textContent: words.noDocuments }));
 }
 
+/** Marks of the driver; without any the heading stays away. */
+function showMarks(root: HTMLElement, marks: TrackedOrder['marks']): void {
+  setHidden(root, '[data-marks]', marks.length === 0);
+  const lines = marks.map((mark) => Object.assign(document.createElement('li'), { textContent: markText(mark) }));
+  root.querySelector('[data-marks] ul')?.replaceChildren(...lines);
+}
+
 function showOrder(root: HTMLElement, order: TrackedOrder, token: string): void {
   setTexts(root, { ...textsOf(order), updated: words.updated(clockText(new Date())) });
   setHidden(root, '[data-late]', !order.late);
   showSteps(root, order.stage);
+  showMarks(root, order.marks);
   showDocuments(root, order.documents, token);
   show(root, 'open');
 }

@@ -1,5 +1,6 @@
 import { statusLabel } from '@trassa/contracts/edo/statuses';
-import type { TrackedOrder } from '@trassa/contracts/orders/tracking';
+import { tripStepLabels } from '@trassa/contracts/orders/driver-values';
+import type { TrackedMark, TrackedOrder } from '@trassa/contracts/orders/tracking';
 import { trackingStages } from '@trassa/contracts/orders/tracking-values';
 import { trackingMessages as words } from './tracking.messages.ts';
 
@@ -17,6 +18,9 @@ export const clockText = (moment: Date): string => clock.format(moment);
 /** A document and its time in words. */
 export const documentText = ({ type, at }: { type: string; at: string }): string =>
   `${statusLabel(type)}, ${timeText(at)}`;
+
+/** A mark of the driver and its time in words. */
+export const markText = ({ kind, step, at }: TrackedMark): string => `${tripStepLabels[kind][step]}, ${timeText(at)}`;
 
 /** Texts of the page by the name of their place. */
 export function textsOf(order: TrackedOrder): Record<string, string> {

@@ -64,6 +64,10 @@ export function TrackingView() {
           <Fact label={words.vehicle} out="vehicle" />
           <Fact label={words.lastWord} out="word" />
         </dl>
+        <section data-marks="" hidden>
+          <h2>{words.marks}</h2>
+          <ul />
+        </section>
         <section data-documents="" hidden>
           <h2>{words.documents}</h2>
           <ul />

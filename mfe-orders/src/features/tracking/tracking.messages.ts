@@ -19,6 +19,7 @@ export const trackingMessages = {
   noVehicle: 'ещё не назначена',
   lastWord: 'Последняя новость из документов',
   noWord: 'Документов о рейсе пока нет',
+  marks: 'Отметки водителя',
   documents: 'Документы',
   noDocuments: 'Документов пока нет',
   save: 'Скачать PDF',

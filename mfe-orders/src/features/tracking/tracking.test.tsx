@@ -18,7 +18,7 @@ afterEach(() => {
 const tracked = (parts: Partial<TrackedOrder> = {}): TrackedOrder => ({
   ...{ number: 'С-1', stage: 'on_road', from: 'Москва', to: 'Казань', vehiclePlate: 'О711РА33' },
   ...{ pickupAt: '2026-12-01T05:00:00.000Z', expectedAt: '2026-12-02T09:00:00.000Z', deliveredAt: null, late: false },
-  ...{ lastDocument: { type: 'ON_TRNACLPPRIN', at: '2026-12-01T06:10:00.000Z' }, documents: null },
+  ...{ lastDocument: { type: 'ON_TRNACLPPRIN', at: '2026-12-01T06:10:00.000Z' }, documents: null, marks: [] },
   ...parts,
 });
 const answer = (parts: Partial<TrackedOrder> = {}) =>
@@ -50,6 +50,23 @@ test('a client sees stage, times, route, vehicle and the last word of the docume
   for (const text of ['Москва', 'Казань', 'О711РА33', /2 декабря.*12:00/, /^Принят к перевозке.*1 декабря.*09:10/])
     expect(page.getByText(text)).toBeTruthy();
   expect(page.getByRole('heading', { name: 'Документы', hidden: true }).closest('[hidden]')).toBeTruthy();
+});
+
+test('marks of the driver are listed with their time, and their heading is away without any', async () => {
+  answer({
+    marks: [
+      { kind: 'loading', step: 'arrived', at: '2026-12-01T05:05:00.000Z' },
+      { kind: 'loading', step: 'done', at: '2026-12-01T06:10:00.000Z' },
+    ],
+  });
+  const root = openPage();
+  await stateOf(root, 'open');
+  const heading = within(root).getByRole('heading', { name: 'Отметки водителя' });
+  expect(within(root).getByText(/^Прибыл на погрузку, .*1 декабря.*08:05$/)).toBeTruthy();
+  expect(within(root).getByText(/^Загружен, .*1 декабря.*09:10$/)).toBeTruthy();
+  answer();
+  comeBack();
+  await waitFor(() => expect(heading.closest('[hidden]')).toBeTruthy());
 });
 
 test('documents are listed when the owner shows them', async () => {

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { tripSteps } from './driver-values.ts';
+import { pointKinds } from './own-order-values.ts';
 import { trackingDays, trackingStages } from './tracking-values.ts';
 
 /** ISO 8601 UTC. */
@@ -46,6 +48,11 @@ export const trackedPrintSchema = trackingTokenSchema.extend({ documentId: z.str
 /** A document of the trip: code of its type and its time. */
 const trackedDocumentSchema = z.object({ type: z.string(), at: time });
 
+/** Mark of the driver at a point, without photo and remark. */
+const trackedMarkSchema = z.object({ kind: z.enum(pointKinds), step: z.enum(tripSteps), at: time });
+/** Type of a mark on the client's page. */
+export type TrackedMark = z.infer<typeof trackedMarkSchema>;
+
 /** All that a client sees of an order: no price, no names and no phones. */
 export const trackedOrderSchema = z.object({
   number: z.string(),
@@ -60,6 +67,8 @@ export const trackedOrderSchema = z.object({
   deliveredAt: time.nullable(),
   /** The term is over and the cargo is not delivered. */
   late: z.boolean(),
+  /** Oldest first. */
+  marks: z.array(trackedMarkSchema),
   lastDocument: trackedDocumentSchema.nullable(),
   /** Null: the owner shows none. Oldest first; the id opens its print form. */
   documents: z.array(trackedDocumentSchema.extend({ id: z.string() })).nullable(),

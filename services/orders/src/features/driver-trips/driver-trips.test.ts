@@ -3,6 +3,7 @@ import type { Identity } from '@trassa/contracts/identity';
 import type { NewTripEvent } from '@trassa/contracts/orders/driver';
 import { driverEndpoints } from '@trassa/contracts/orders/driver-endpoints';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
+import { trackingEndpoints } from '@trassa/contracts/orders/tracking-endpoints';
 import { aRunning, type TestService } from '@trassa/testing/test-service';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ordersService } from '../../service.ts';
@@ -92,6 +93,19 @@ test('marks of the whole trip move the order, stand in its history by name and r
     expect(told[1]?.text).toContain('Пломба 117');
   }, 15_000);
   expect((await trips(driver)).body.data.trips[0]).toMatchObject({ stage: 'done', events: [{}, {}, {}, {}] });
+  const tracking = { days: 7, showDocuments: false, email: null };
+  const { path } = (
+    await service.call(trackingEndpoints.saveTracking, { as: director, params: { id }, body: tracking })
+  ).body.data;
+  const token = path.replace('/t/', '');
+  const tracked = (await service.call(trackingEndpoints.trackedOrder, { as: null, body: { token } })).body.data;
+  expect(tracked.marks).toEqual([
+    { kind: 'loading', step: 'arrived', at: '2026-12-01T06:00:00.000Z' },
+    { kind: 'loading', step: 'done', at: '2026-12-01T07:00:00.000Z' },
+    { kind: 'unloading', step: 'arrived', at: '2026-12-01T08:00:00.000Z' },
+    { kind: 'unloading', step: 'done', at: '2026-12-01T08:30:00.000Z' },
+  ]);
+  expect(JSON.stringify(tracked)).not.toMatch(/Пломба|Соколов/);
   clock.now = new Date('2026-12-04T09:00:00.000Z');
   expect((await trips(driver)).body.data.trips).toEqual([]);
   clock.now = new Date('2026-12-01T09:00:00.000Z');

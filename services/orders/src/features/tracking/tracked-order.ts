@@ -9,7 +9,13 @@ import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
 import type { PrintDocument } from '../../providers/waybills.ts';
 import { type OrderRow, requireOrder } from '../../shared/one-order.queries.ts';
-import { findCompanyOfToken, lockLinkOfToken, markLinkOpened, type TrackingLinkRow } from './tracking.queries.ts';
+import {
+  findCompanyOfToken,
+  listMarks,
+  lockLinkOfToken,
+  markLinkOpened,
+  type TrackingLinkRow,
+} from './tracking.queries.ts';
 import { documentsOf, isExpired, toTrackedOrder } from './tracking.rules.ts';
 
 interface Opened {
@@ -51,7 +57,8 @@ export function readTrackedOrder(
   return throughLink(deps, token, async (trx, { link, order }) => {
     const isOwn = caller?.kind === 'user' && caller.identity.companyId === link.company_id;
     if (!isOwn) await markLinkOpened(trx, link, deps.now);
-    return toTrackedOrder(order, { showDocuments: link.show_documents, now: deps.now });
+    const marks = await listMarks(trx, { companyId: link.company_id, id: order.id });
+    return toTrackedOrder(order, { marks, showDocuments: link.show_documents, now: deps.now });
   });
 }
 

@@ -63,6 +63,18 @@ export function lockLinkOfToken(trx: Trx, companyId: string, hash: string): Prom
     .executeTakeFirst();
 }
 
+/** Marks of the driver of an order, without photo and remark, oldest first. */
+export function listMarks(trx: Trx, { companyId, id }: OrderKey) {
+  return trx
+    .selectFrom('trip_events')
+    .select(['kind', 'step', 'at'])
+    .where('company_id', '=', companyId)
+    .where('order_id', '=', id)
+    .orderBy('at')
+    .orderBy('point')
+    .execute();
+}
+
 export async function markLinkOpened(trx: Trx, link: TrackingLinkRow, at: Date): Promise<void> {
   await trx
     .updateTable('tracking_links')

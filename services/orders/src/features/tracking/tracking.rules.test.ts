@@ -85,8 +85,11 @@ test('documents are shown only where the owner shows them; the last one is known
   const order = aRow({ content: { ...aRow().content, documents } });
   const last = { type: 'ON_TRNACLPPRIN', at: '2026-12-01T05:00:00.000Z' };
   const now = day('2026-12-01');
-  expect(toTrackedOrder(order, { showDocuments: false, now })).toMatchObject({ documents: null, lastDocument: last });
-  const shown = toTrackedOrder(order, { showDocuments: true, now }).documents;
+  expect(toTrackedOrder(order, { marks: [], showDocuments: false, now })).toMatchObject({
+    documents: null,
+    lastDocument: last,
+  });
+  const shown = toTrackedOrder(order, { marks: [], showDocuments: true, now }).documents;
   expect(shown).toEqual([
     { id: '1', type: 'ON_TRNACLGROT', at: '2026-12-01T04:00:00.000Z' },
     { id: '2', ...last },
@@ -95,7 +98,7 @@ test('documents are shown only where the owner shows them; the last one is known
 
 test('an order past its term is late until it is delivered', () => {
   const late = (parts: Partial<OrderRow>) =>
-    toTrackedOrder(aRow(parts), { showDocuments: false, now: day('2026-12-03') }).late;
+    toTrackedOrder(aRow(parts), { marks: [], showDocuments: false, now: day('2026-12-03') }).late;
   expect([
     late({}),
     late({ status: 'in_transit' }),
@@ -126,7 +129,9 @@ test('no price, phone, name or remark of an order reaches its client, wherever i
         price_kopecks,
         content: { driver_name: secret.name, remarks: secret.remark, ...texts, chain_id: 'x' },
       });
-      const sent = trackedOrderSchema.parse(toTrackedOrder(order, { showDocuments, now: day('2026-12-01') }));
+      const sent = trackedOrderSchema.parse(
+        toTrackedOrder(order, { marks: [], showDocuments, now: day('2026-12-01') }),
+      );
       const text = JSON.stringify(sent);
       const digits = text.replace(/\D/g, '');
       for (const { digits: hidden } of Object.values(phones)) expect(digits).not.toContain(hidden);

@@ -3,6 +3,7 @@ import { isActive, isCompleted, knownStatus } from '@trassa/contracts/orders/ord
 import type { TrackedOrder, TrackingLink } from '@trassa/contracts/orders/tracking';
 import { type TrackingStage, trackingPath } from '@trassa/contracts/orders/tracking-values';
 import { normalizePlate } from '@trassa/contracts/plate.rules';
+import type { OrdersTables } from '../../db/schema.ts';
 import { cityOf } from '../../shared/city.rules.ts';
 import type { OrderRow } from '../../shared/one-order.queries.ts';
 import type { TrackingLinkRow } from './tracking.queries.ts';
@@ -62,10 +63,12 @@ export function documentsOf({ content }: Pick<OrderRow, 'content'>) {
     .sort((a, b) => a.at.localeCompare(b.at));
 }
 
+type Mark = Pick<OrdersTables['trip_events'], 'kind' | 'step' | 'at'>;
+
 /** An order as its client sees it. Members are listed one by one: what is not named here stays with the carrier. */
 export function toTrackedOrder(
   order: OrderRow,
-  { showDocuments, now }: { showDocuments: boolean; now: Date },
+  { marks, showDocuments, now }: { marks: readonly Mark[]; showDocuments: boolean; now: Date },
 ): TrackedOrder {
   const { content, number, pickup_at, delivery_at, completed_at } = order;
   const stage = stageOf(order);
@@ -81,6 +84,7 @@ export function toTrackedOrder(
     expectedAt: delivery_at?.toISOString() ?? null,
     deliveredAt: completed_at?.toISOString() ?? null,
     late: delivery_at !== null && delivery_at < now && stage !== 'delivered' && stage !== 'ended',
+    marks: marks.map(({ kind, step, at }) => ({ kind, step, at: at.toISOString() })),
     lastDocument: last ? { type: last.type, at: last.at } : null,
     documents: showDocuments ? documents : null,
   };
