@@ -3,6 +3,8 @@
 import type { ChannelState, NotificationSettings } from '@trassa/contracts/account/notifications';
 import { notificationsEndpoints } from '@trassa/contracts/account/notifications-endpoints';
 import { done, succeeded } from '@trassa/contracts/envelope';
+import type { OrderDetails } from '@trassa/contracts/orders/order';
+import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
 import { signedIn } from '@trassa/testing/browser/session';
@@ -42,6 +44,22 @@ async function section(settings = someSettings(), user = aUser()) {
   return page;
 }
 const saved = () => backend.bodiesOf(notificationsEndpoints.saveNotifications);
+
+test('a muted order is named, and its notifications come back by one press', async () => {
+  const id = '0195c1f2-0000-4000-8000-0000000000e1';
+  let mutedOrders = [id];
+  backend.on(ordersEndpoints.details, () => succeeded({ id, number: 'ТТН-7' } as OrderDetails));
+  backend.on(notificationsEndpoints.unmuteOrder, () => {
+    mutedOrders = [];
+    return done();
+  });
+  const page = await section({ ...someSettings(), mutedOrders });
+  backend.on(notificationsEndpoints.notifications, () => succeeded({ ...someSettings(), mutedOrders }));
+  expect((await page.findByRole('link', { name: 'Заказ № ТТН-7' })).getAttribute('href')).toContain(id);
+  await page.person.click(page.getByRole('button', { name: 'Вернуть уведомления: Заказ № ТТН-7' }));
+  expect(await page.findByText('Заказ № ТТН-7: снова уведомляем')).toBeTruthy();
+  await expect.poll(() => page.queryByText('Заказы без уведомлений')).toBeNull();
+});
 
 test('a switch begins with the default of the role, and is saved at once', async () => {
   const page = await section();

@@ -7,6 +7,7 @@ import { SkeletonRows } from '@trassa/ui/skeleton';
 import { notificationsQuery } from '../../shared/account/notifications.queries.ts';
 import { ChannelList } from './channel-list.tsx';
 import { DeliveryTimes } from './delivery-times.tsx';
+import { MutedOrders } from './muted-orders.tsx';
 import { notificationsMessages as messages } from './notifications.messages.ts';
 import { savingKey, useSaveChoices } from './notifications.queries.ts';
 import { TopicTable } from './topic-table.tsx';
@@ -27,6 +28,7 @@ export function NotificationsSection() {
     return (
       <Stack>
         <ChannelList settings={data} />
+        <MutedOrders ids={data.mutedOrders} />
         <TopicTable role={role} choices={data.choices} onChange={save} />
         <DeliveryTimes choices={data.choices} onChange={save} />
       </Stack>

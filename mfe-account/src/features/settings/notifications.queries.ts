@@ -1,7 +1,8 @@
 import { call } from '@trassa/api-client/call';
 import type { NotificationChoices, NotificationSettings } from '@trassa/contracts/account/notifications';
 import { notificationsEndpoints } from '@trassa/contracts/account/notifications-endpoints';
-import { useMutation, useQueryClient } from '@trassa/mfe-kit/query';
+import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
+import { queryOptions, useMutation, useQueryClient } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { notificationsKey } from '../../shared/account/notifications.queries.ts';
 import { turnOffPush, turnOnPush } from './browser-push.ts';
@@ -50,6 +51,14 @@ export const useTelegramLink = () =>
 
 export const useUnlinkTelegram = () =>
   useChannelMutation(() => call(notificationsEndpoints.unlinkTelegram), messages.disconnected);
+
+/** An order for the list of muted ones. */
+export const mutedOrderQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['account', 'muted-order', id],
+    queryFn: async ({ signal }) => (await call(ordersEndpoints.details, { params: { id }, signal })).data,
+    staleTime: 60_000,
+  });
 
 /** Turns pushes of this browser on. */
 export const useTurnOnPush = (key: string) =>
