@@ -3,12 +3,24 @@ import { useDirtyForm } from '@trassa/mfe-kit/dirty';
 import { FormProvider, useForm, zodResolver } from '@trassa/mfe-kit/form';
 import { formError, showFieldErrors } from '@trassa/mfe-kit/form-errors';
 import { useMay, useUser } from '@trassa/mfe-kit/session';
+import { Button } from '@trassa/ui/button';
 import { Card } from '@trassa/ui/card';
 import { TextField } from '@trassa/ui/field';
 import { FieldPair, FormShell } from '@trassa/ui/form-shell';
 import { NameFields } from '../../shared/person/name-fields.tsx';
 import { settingsMessages as messages } from './settings.messages.ts';
-import { useSaveProfile, useSaveRequisites } from './settings.queries.ts';
+import { useSaveProfile, useSaveRequisites, useSendEmailProof } from './settings.queries.ts';
+
+function SendProof({ email }: { readonly email: string }) {
+  const send = useSendEmailProof(email);
+  return (
+    <p>
+      <Button size="s" icon="mail" loading={send.isPending} onClick={() => send.mutate()}>
+        {messages.sendProof}
+      </Button>
+    </p>
+  );
+}
 
 export function ProfileSection() {
   const { firstName, lastName, phone, email, emailUnproved } = useUser();
@@ -50,6 +62,7 @@ export function ProfileSection() {
           value={email}
           readOnly
         />
+        {emailUnproved ? <SendProof email={email} /> : null}
       </FormShell>
     </Card>
   );

@@ -1,5 +1,6 @@
 import { call } from '@trassa/api-client/call';
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
+import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import type { ChangePassword } from '@trassa/contracts/account/passwords';
 import type { Profile, Requisites } from '@trassa/contracts/account/profile';
 import { queryOptions, useMutation, useQueryClient } from '@trassa/mfe-kit/query';
@@ -25,6 +26,15 @@ export function useSaveProfile() {
   return useMutation({
     mutationFn: (body: Profile) => call(accountEndpoints.saveProfile, { body }),
     onSuccess: onSaved,
+  });
+}
+
+/** Another email with the link that proves the address. */
+export function useSendEmailProof(email: string) {
+  return useMutation({
+    mutationFn: () => call(authEndpoints.sendEmailProof),
+    onSuccess: () => toast.success(messages.proofSent(email)),
+    onError: (error) => toast.error(error.message),
   });
 }
 

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
+import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import type { SessionEntry } from '@trassa/contracts/account/session-list';
 import { freshUserState } from '@trassa/contracts/account/user-state';
 import type { Connection } from '@trassa/contracts/edo/connection';
@@ -42,6 +43,13 @@ test('the profile is saved, and what the server refuses stands at its field', as
   await page.person.click(page.getByRole('button', { name: 'Сохранить' }));
   expect(await page.findByText('Занят')).toBeTruthy();
   expect(backend.bodiesOf(accountEndpoints.saveProfile)[0]).toMatchObject({ firstName: 'Борис' });
+});
+
+test('an address that is not proved has a way to another email', async () => {
+  backend.on(authEndpoints.sendEmailProof, () => done());
+  const page = await settings('profile', aUser({ emailUnproved: true }));
+  await page.person.click(page.getByRole('button', { name: 'Отправить письмо ещё раз' }));
+  expect(await page.findByText('Письмо отправлено: savelev@example.com')).toBeTruthy();
 });
 
 test('requisites with wrong check digits are not sent', async () => {
