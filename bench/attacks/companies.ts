@@ -12,6 +12,8 @@ const roles: readonly Role[] = ['director', 'dispatcher', 'accountant', 'driver'
 /** Company with a person of every role, each in a session. */
 export interface AttackedCompany {
   id: string;
+  /** Person of a role with its session, for calls past the gateway. */
+  identityOf: (role: Role) => Identity;
   /** Access token of a role. */
   tokenOf: (role: Role) => string;
   /** Begins a new session of a role, after its former one has ended. */
@@ -21,7 +23,7 @@ export interface AttackedCompany {
 type Person = Pick<Identity, 'userId' | 'companyId' | 'role'>;
 
 /** Session past the sign-in, which counts attempts per address; its token is the one that a sign-in gives. */
-async function aSession(databaseUrl: string, person: Person): Promise<string> {
+async function aSession(databaseUrl: string, person: Person): Promise<Identity> {
   const sessionId = randomUUID();
   await asAdministrator(
     databaseUrl,
@@ -31,21 +33,29 @@ async function aSession(databaseUrl: string, person: Person): Promise<string> {
       now() + interval '15 minutes')`,
     [person.companyId, sessionId, person.userId, createHash('sha256').update(sessionId).digest('hex')],
   );
-  return anAccessToken({ ...person, sessionId });
+  return { ...person, sessionId };
 }
 
 async function companyOf(databaseUrl: string, people: readonly Person[]): Promise<AttackedCompany> {
-  const tokens = new Map<Role, string>();
+  const sessions = new Map<Role, Identity>();
   const renew = async (role: Role) => {
     const person = people.find((one) => one.role === role);
-    if (person) tokens.set(role, await aSession(databaseUrl, person));
+    if (person) sessions.set(role, await aSession(databaseUrl, person));
   };
   await Promise.all(roles.map(renew));
-  return { id: people[0]?.companyId ?? '', tokenOf: (role) => tokens.get(role) ?? '', renew };
+  const identityOf = (role: Role) => {
+    const identity = sessions.get(role);
+    if (!identity) throw new Error(`the company has no ${role}`);
+    return identity;
+  };
+  return { id: people[0]?.companyId ?? '', identityOf, tokenOf: (role) => anAccessToken(identityOf(role)), renew };
 }
 
 /** Registers a company; colleagues of the director are rows beside it. */
-export async function aCompany({ url, databaseUrl }: AttackedInstallation): Promise<AttackedCompany> {
+export async function aCompany({
+  url,
+  databaseUrl,
+}: Pick<AttackedInstallation, 'url' | 'databaseUrl'>): Promise<AttackedCompany> {
   const name = randomUUID();
   const body = JSON.stringify({
     firstName: 'Андрей',

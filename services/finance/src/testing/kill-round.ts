@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { factoringEndpoints } from '@trassa/contracts/finance/factoring-endpoints';
 import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
+import { killedAfter, type RepeatableCall } from '@trassa/testing/killed-after';
 import type { NetworkAnswer } from '@trassa/testing/own-process';
 import { aDirector } from '@trassa/testing/people';
 import { checkLedger } from '../shared/check-ledger.ts';
@@ -10,7 +11,6 @@ import { allDocuments } from './a-finance-service.ts';
 import { anOrder, anOrderMoney } from './fake-orders.ts';
 import type { KillableFinanceService } from './killable-finance-service.ts';
 
-type Job = () => Promise<NetworkAnswer>;
 const ADVANCES = 4;
 const PAID = 3;
 const ENTERED = 8;
@@ -21,7 +21,7 @@ const MAX_ATTEMPTS = 200;
  * Calls of a round: reported orders, advances on some of them, payments of others, expenses; each with its own
  * idempotency key.
  */
-function workOf(finance: KillableFinanceService, company: Identity): Job[] {
+function workOf(finance: KillableFinanceService, company: Identity): RepeatableCall[] {
   const orders = Array.from({ length: ADVANCES + PAID }, () => anOrder({ price: 50_000 }));
   for (const order of orders) finance.orders.orders.set(order.id, order);
   const as = { kind: 'service', service: 'orders', companyId: company.companyId, userId: null } as const;
@@ -35,7 +35,7 @@ function workOf(finance: KillableFinanceService, company: Identity): Job[] {
     const call = { as: company, body, headers: keyed() };
     return () => finance.call(factoringEndpoints.request, call);
   });
-  const paid = orders.slice(ADVANCES).map(({ id }, index): Job => {
+  const paid = orders.slice(ADVANCES).map(({ id }, index): RepeatableCall => {
     const call = { as: company, params: { orderId: id } };
     return async () => {
       await reports[ADVANCES + index]?.();
@@ -48,23 +48,6 @@ function workOf(finance: KillableFinanceService, company: Identity): Job[] {
     return () => finance.call(financeEndpoints.addOperation, call);
   });
   return [...reports, ...requests, ...paid, ...entered];
-}
-
-/** Makes all calls in parallel and kills the service after a number of answers. */
-async function killedAfter(
-  finance: KillableFinanceService,
-  work: readonly Job[],
-  after: number,
-): Promise<NetworkAnswer[]> {
-  let answers = 0;
-  const asked = work.map(async (job) => {
-    const answer = await job();
-    answers += 1;
-    if (answers === after) await finance.kill();
-    return answer;
-  });
-  if (after === 0) await finance.kill();
-  return Promise.all(asked);
 }
 
 const advancesOf = (finance: KillableFinanceService, { companyId }: Identity) =>

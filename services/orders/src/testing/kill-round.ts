@@ -2,14 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Identity } from '@trassa/contracts/identity';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { paymentsEndpoints } from '@trassa/contracts/orders/payments-endpoints';
+import { killedAfter, type RepeatableCall } from '@trassa/testing/killed-after';
 import { bodyOf, type NetworkAnswer } from '@trassa/testing/own-process';
 import { aDirector } from '@trassa/testing/people';
 import { listDifferences } from '../shared/verify.queries.ts';
 import { acceptedCard, providerIdOf } from './a-payments-service.ts';
 import { aDraft, edoFor } from './an-order.ts';
 import type { KillablePaymentsService } from './killable-payments-service.ts';
-
-type Job = () => Promise<NetworkAnswer>;
 
 /** Findings of a round; everything but kills and answers must be zero. */
 export interface KillFindings {
@@ -49,7 +48,7 @@ async function aCompany(paymentsService: KillablePaymentsService) {
 function workOf(
   paymentsService: KillablePaymentsService,
   { company, ids, paid }: Awaited<ReturnType<typeof aCompany>>,
-): Job[] {
+): RepeatableCall[] {
   const keyed = () => ({ 'idempotency-key': randomUUID() });
   const creates = plans.map((planId) => {
     const call = { as: company, body: { planId }, headers: keyed() };
@@ -69,23 +68,6 @@ function workOf(
     () => () => paymentsService.call(paymentsEndpoints.webhook, { as: null, body: notice, headers }),
   );
   return [creates, imports, requests, notices].flat();
-}
-
-/** Sends all requests, and kills the service after the given number of answers. */
-async function killedAfter(
-  paymentsService: KillablePaymentsService,
-  work: readonly Job[],
-  after: number,
-): Promise<NetworkAnswer[]> {
-  let answers = 0;
-  const asked = work.map(async (job) => {
-    const answer = await job();
-    answers += 1;
-    if (answers === after) await paymentsService.kill();
-    return answer;
-  });
-  if (after === 0) await paymentsService.kill();
-  return Promise.all(asked);
 }
 
 const isSuccess = (answer: NetworkAnswer) => answer !== null && answer.status < 300;

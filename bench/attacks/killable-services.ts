@@ -1,0 +1,78 @@
+import { fileURLToPath } from 'node:url';
+import type { Endpoint } from '@trassa/contracts/endpoint';
+import { accountService } from '@trassa/service-account/service';
+import { geoService } from '@trassa/service-geo/service';
+import { type RunningService, startService } from '@trassa/service-kit/service';
+import { ordersService } from '@trassa/service-orders/service';
+import { platformTrials, platformUrls } from '@trassa/service-sandbox/config';
+import { anOwnProcess, type NetworkCall, type OwnProcess } from '@trassa/testing/own-process';
+import { aSandbox } from '@trassa/testing/sandbox';
+import { aDatabase } from '@trassa/testing/test-postgres';
+import { TEST_INTERNAL_SECRET } from '@trassa/testing/test-service';
+
+/** Services that are killed, each in a process of its own; their neighbours live in this one. */
+export const victims = ['edo', 'platforms', 'landing', 'feedback'] as const;
+/** One of {@link victims}. */
+export type Victim = (typeof victims)[number];
+
+const mainOf = (name: Victim) => fileURLToPath(import.meta.resolve(`@trassa/service-${name}/main`));
+const DOCUMENTS = 60;
+
+/** Services with their neighbours on one database, of which the victims can be killed and restarted on the same data. */
+export async function killableServices(more: Record<string, string> = {}) {
+  const [sandbox, database] = await Promise.all([aSandbox({ SANDBOX_EDO_DOCUMENTS: `${DOCUMENTS}` }), aDatabase()]);
+  const neighbours = { account: accountService, geo: geoService, orders: ordersService } as const;
+  const urls: Record<string, string> = {};
+  const env = {
+    DATABASE_URL: database.url,
+    INTERNAL_SECRET: TEST_INTERNAL_SECRET,
+    ACCESS_TOKEN_SECRET: 'test-access-secret-0123456789abcdef-0123',
+    SEAL_KEY: 'test-seal-key-0123456789abcdef-0123',
+    LOG_LEVEL: 'silent',
+    NODE_ENV: 'test',
+    PUBLIC_ORIGIN: 'https://trassa.example',
+    EDO_EXCHANGE_URL: `${sandbox.url}/edo`,
+    EDO_INGEST_ROWS: '10',
+    EDO_TYPES_AT_ONCE: '0',
+    EDO_CHECKS_AT_ONCE: '0',
+    PLATFORM_URLS: JSON.stringify(platformUrls(sandbox.url)),
+    PLATFORM_TRIALS: JSON.stringify(platformTrials()),
+    PLATFORM_JITTER_MS: '0',
+    PLATFORM_PAGE_ROWS: '40',
+    YOOKASSA_SHOP_ID: 'sandbox-shop',
+    YOOKASSA_SECRET_KEY: 'test_sandbox',
+    FEEDBACK_DAILY_LIMIT: '1000',
+    ...more,
+  };
+  const started: RunningService[] = [];
+  for (const [name, definition] of Object.entries(neighbours)) {
+    const service = await startService(definition as typeof geoService, { env, port: 0 });
+    urls[name] = service.url;
+    started.push(service);
+  }
+  const own = { ...env, SERVICE_URLS: JSON.stringify(urls) };
+  const running = new Map<Victim, OwnProcess>();
+  const start = async (name: Victim) => void running.set(name, await anOwnProcess(mainOf(name), own));
+  await Promise.all(victims.map(start));
+  const of = (name: Victim) => {
+    const one = running.get(name);
+    if (!one) throw new Error(`${name} does not run`);
+    return one;
+  };
+  return {
+    databaseUrl: database.url,
+    documents: DOCUMENTS,
+    accountUrl: urls.account ?? '',
+    urlOf: (name: Victim) => of(name).url,
+    call: (name: Victim, endpoint: Endpoint, call: NetworkCall) => of(name).call(endpoint, call),
+    kill: (name: Victim) => of(name).kill(),
+    restart: start,
+    stop: async () => {
+      await Promise.all(victims.map((name) => of(name).kill()));
+      await Promise.all(started.map((service) => service.stop()));
+      await sandbox.stop();
+      await database.drop();
+    },
+  };
+}
+export type KillableServices = Awaited<ReturnType<typeof killableServices>>;

@@ -1,0 +1,21 @@
+import type { NetworkAnswer } from './own-process.ts';
+
+/** A call that can be made again with the same meaning. */
+export type RepeatableCall = () => Promise<NetworkAnswer>;
+
+/** Makes all calls at once and kills the service after the given number of answers; the answers, `null` where none came. */
+export async function killedAfter(
+  { kill }: { kill: () => Promise<void> },
+  calls: readonly RepeatableCall[],
+  after: number,
+): Promise<NetworkAnswer[]> {
+  let answers = 0;
+  const asked = calls.map(async (call) => {
+    const answer = await call();
+    answers += 1;
+    if (answers === after) await kill();
+    return answer;
+  });
+  if (after === 0) await kill();
+  return Promise.all(asked);
+}
