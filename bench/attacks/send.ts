@@ -18,16 +18,16 @@ export interface WireAnswer {
 }
 
 const DEADLINE_MS = 30_000;
-const agent = new Agent({ keepAlive: true, maxSockets: 32 });
+const shared = new Agent({ keepAlive: true, maxSockets: 32 });
 
 /** Sends a request; throws when no answer has ended within the deadline. An event stream ends with its first bytes. */
-export function send(origin: string, call: WireCall, kept = true): Promise<WireAnswer> {
+export function send(origin: string, call: WireCall, agent: Agent | false = shared): Promise<WireAnswer> {
   const { method, path, headers = {}, body } = call;
   const { hostname, port } = new URL(origin);
   const began = performance.now();
   return new Promise((resolve, reject) => {
     const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
-    const options = { hostname, port, method, path, agent: kept && agent, headers: { ...length, ...headers } };
+    const options = { hostname, port, method, path, agent, headers: { ...length, ...headers } };
     const asked = request(options, (reply) => {
       const parts: Buffer[] = [];
       const finish = () =>

@@ -1,0 +1,36 @@
+import { setup } from '@trassa/testing/test-postgres';
+import { aCompany } from '../attacks/companies.ts';
+import { anAttackedInstallation } from '../attacks/installation.ts';
+import { type Caller, noisyRound } from '../attacks/noisy-round.ts';
+import type { Campaign } from '../campaign-kind.ts';
+
+const QUIET = 12;
+
+/** T4, one greedy company. Counted in pairs; the sums of p99 compare, since both halves of a pair share the machine. */
+export const campaign: Campaign = {
+  title:
+    'One company calls a hundred times as often as each of twelve others: it is answered 429 with Retry-After, no call of the ' +
+    'others is refused, and their p99 beside it is that of the same calls without it.',
+  rounds: 12,
+  open: async () => {
+    const stopPostgres = await setup();
+    const installation = await anAttackedInstallation({
+      TRUST_PROXY: '1',
+      LIMIT_ADDRESS_PER_SECOND: '300',
+      // A fifth of what a user may have: the share that a machine in use by others can serve.
+      LIMIT_USER_PER_SECOND: '20',
+    });
+    const callers: Caller[] = [];
+    for (let at = 0; at <= QUIET; at += 1)
+      callers.push({ company: await aCompany(installation), address: `198.51.100.${at + 1}` });
+    const [noisy, ...quiet] = callers;
+    if (!noisy) throw new Error('no company');
+    return {
+      round: (seed) => noisyRound(installation.url, { quiet, noisy, seconds: 12 }, seed),
+      close: async () => {
+        await installation.stop();
+        await stopPostgres();
+      },
+    };
+  },
+};
