@@ -32,7 +32,7 @@ async function countOf(page: Page, href: string): Promise<number> {
 async function openFigures(page: Page, path: string, last: string | Locator): Promise<FigureLink[]> {
   await page.goto(path);
   await expect((typeof last === 'string' ? page.getByText(last) : last).first()).toBeVisible();
-  for (const table of await page.getByRole('radio', { name: 'Таблица' }).all()) await table.check({ force: true });
+  for (const table of await page.getByRole('button', { name: /^Таблица/ }).all()) await table.click();
   return linksOf(page);
 }
 

@@ -121,7 +121,7 @@ test('the CRM counts what the orders say, and keeps the target of the week', asy
   await page.getByRole('button', { name: 'Сохранить' }).click();
   await expect(page.getByText(/цели недели · осталось/)).toBeVisible();
   await page.getByRole('link', { name: /^Mars/ }).click();
-  await expect(page.getByRole('figure', { name: /Последние 30 дней: Mars/ })).toBeVisible();
+  await expect(page.getByRole('figure', { name: /по дням: Mars/ })).toBeVisible();
   await page.goto('/factoring');
   await expect(page).toHaveURL(/\/finance\/factoring/);
 });

@@ -1,73 +1,101 @@
-import { ChartCard as ChartFrame, type ChartCardProps as FrameProps } from '@trassa/ui/chart-card';
-import { useRef, useState } from 'react';
-import styles from './charts.module.css';
-import { Drawing } from './drawing.tsx';
+import { Button, IconButton } from '@trassa/ui/button';
+import { Card } from '@trassa/ui/card';
+import { type ReactNode, useRef, useState } from 'react';
+import styles from './chart-card.module.css';
+import type { LegendItem } from './chart-legend.tsx';
+import type { ChartPoint } from './chart-points.rules.ts';
+import { chartMessages as messages } from './charts.messages.ts';
+import { canDraw, Drawing } from './drawing.tsx';
+import type { DrawnPlot } from './drawn-chart.tsx';
+import { FigureTable } from './figure-table.tsx';
 import type { Picture } from './picture.ts';
+import { usePrinting } from './use-printing.ts';
 
-/** One series of a chart. */
-export interface LegendItem {
-  readonly look: 'blue' | 'grey' | 'green' | 'band' | 'dashed';
-  readonly text: string;
-}
-
-/** Properties of a ChartCard beside those of its frame. */
-export interface ChartCardProps extends Omit<FrameProps, 'read' | 'drawing' | 'onSave'> {
+/** Properties of a ChartCard. */
+export interface ChartCardProps {
+  readonly title: string;
+  /** What the values count, and over which time; both stand beside the title. */
+  readonly unit: string;
+  readonly period: string;
+  /** Before unit and period: a total, a mark of example figures. */
+  readonly note?: ReactNode;
   readonly picture: Picture;
-  /** Says in words what the pointer is over. */
-  readonly read: (key: string) => string | null;
+  readonly points: readonly ChartPoint[];
+  /** Headings of the table: of the points, then of their values. */
+  readonly heads: readonly [string, ...string[]];
   readonly legend?: readonly LegendItem[];
-  /** Receives the key of a clicked mark. */
-  readonly onChoose?: (key: string) => void;
-  /** File name and note of the saved picture; without them there is no button. */
-  readonly save?: { readonly name: string; readonly note: string };
+  readonly height: number;
+  /** Left of the button «Таблица»: a choice of the stretch. */
+  readonly actions?: ReactNode;
+  readonly footer?: ReactNode;
+  /** Text over the drawing. */
+  readonly children?: ReactNode;
+  /** Name of the saved picture; without it there is no button. */
+  readonly pngName?: string;
 }
 
-function Legend({ items }: { readonly items: readonly LegendItem[] }) {
-  return (
-    <div className={styles.legend} aria-hidden="true">
-      {items.map(({ look, text }) => (
-        <span key={text}>
-          <i className={styles[look]} />
-          {text}
-        </span>
-      ))}
-    </div>
-  );
-}
-
-/** A chart in a card: a legend, a read-out under the pointer, the same figures as a table, the picture as a file. */
-export function ChartCard({ picture, read, legend, onChoose, save, ...frame }: ChartCardProps) {
-  const [pointed, setPointed] = useState<string | null>(null);
-  const takePng = useRef<() => string | undefined>(() => undefined);
-  const savePicture = async (caption: NonNullable<typeof save>) => {
+/** A chart in a card: one place of legend and read-out, the same figures as a table, the picture as a file. */
+export function ChartCard(props: ChartCardProps) {
+  const { title, unit, period, points, heads, height, pngName } = props;
+  const [drawable] = useState(canDraw);
+  const [isTable, setTable] = useState(!drawable);
+  const isPrinted = usePrinting();
+  const plot = useRef<DrawnPlot | null>(null);
+  const scope = messages.unitAndPeriod(unit, period);
+  const savePicture = async (name: string) => {
     // Code that few people need is fetched on demand.
     const { savePicture: write } = await import('./save-picture.ts');
-    await write(takePng.current(), caption.name, { title: frame.title, note: caption.note });
+    await write(plot.current?.png(), name, { title, note: scope });
   };
-  const actions =
-    legend || frame.actions ? (
-      <>
-        {legend ? <Legend items={legend} /> : null}
-        {frame.actions}
-      </>
-    ) : undefined;
+  const table = <FigureTable title={title} heads={heads} points={points} />;
   return (
-    <ChartFrame
-      {...frame}
-      actions={actions}
-      read={pointed === null ? null : read(pointed)}
-      drawing={
+    <Card
+      title={title}
+      note={
+        <>
+          {props.note} {scope}
+        </>
+      }
+      actions={
+        <div className={styles.toolbar}>
+          {props.actions}
+          {drawable ? (
+            <Button
+              size="s"
+              icon={isTable ? 'chart-column' : 'table'}
+              aria-label={`${isTable ? messages.chart : messages.table}: ${title}`}
+              onClick={() => setTable(!isTable)}
+            >
+              {isTable ? messages.chart : messages.table}
+            </Button>
+          ) : null}
+          {drawable && pngName ? (
+            <IconButton
+              icon="download"
+              size="s"
+              label={messages.png}
+              disabled={isTable}
+              onClick={() => void savePicture(pngName)}
+            />
+          ) : null}
+        </div>
+      }
+      footer={props.footer}
+    >
+      {props.children}
+      {isTable ? (
+        table
+      ) : (
         <Drawing
-          picture={picture}
-          height={frame.height}
-          onPoint={setPointed}
-          onChoose={onChoose}
-          onReady={(take) => {
-            takePng.current = take;
+          picture={props.picture}
+          height={height}
+          reading={{ label: `${title}, ${scope}`, points, heads: heads.slice(1), legend: props.legend }}
+          onReady={(drawn) => {
+            plot.current = drawn;
           }}
         />
-      }
-      onSave={save ? () => void savePicture(save) : undefined}
-    />
+      )}
+      {isPrinted && !isTable ? table : null}
+    </Card>
   );
 }

@@ -8,12 +8,15 @@ export interface ChartColours {
   orange: string;
   red: string;
   surface: string;
-  grey: string;
+  slate: string;
+  amberStrong: string;
   text: string;
   label: string;
   grid: string;
   axis: string;
   font: string;
+  /** Fill of thin lines in a colour, told from a plain one without seeing colours. */
+  hatched: (colour: string) => unknown;
 }
 
 /** Specification for the chart library, as far as we write one. */
@@ -21,9 +24,6 @@ export type ChartSpec = Readonly<Record<string, unknown>>;
 
 /** Makes a {@link ChartSpec} with the colours of the theme. */
 export type SpecOf = (colours: ChartColours) => ChartSpec;
-
-/** Member of a datum with the key of what is under the pointer. */
-export const PointedKey = 'key';
 
 /** Axis of values: whole counts at the left, or sums of rubles at the right. */
 export type AxisKind = 'counts' | 'sums';
@@ -88,13 +88,16 @@ export function axesOf(colours: ChartColours, { kind, label, last }: AxesOptions
   };
 }
 
+/** Pixels over the highest mark for its value. */
+const LABEL_ROOM = 16;
+
 /**
  * Common options: the ground of the card, no motion, no legend, and no tooltip, whose HTML the policy of pages refuses.
  */
 export const plainOf = ({ surface }: Pick<ChartColours, 'surface'>) =>
   ({
     ...{ autoFit: true, animate: false, tooltip: false, legend: false },
-    ...{ viewStyle: { viewFill: surface }, marginBottom: 0 },
+    ...{ viewStyle: { viewFill: surface }, marginBottom: 0, insetTop: LABEL_ROOM },
   }) as const;
 
 /** Least upper bound of an axis of counts: a smaller one has lines between whole numbers. */
@@ -117,3 +120,9 @@ export const exactly = (values: readonly number[]) => ({ domain: boundsOf(values
 
 /** The look of columns: rounded at the top, at most so wide. */
 export const columnStyle = (maxWidth: number) => ({ radiusTopLeft: 3, radiusTopRight: 3, maxWidth });
+
+/** Value that stands at its mark; an empty text leaves the mark without one. */
+export const valueLabel = <Datum>(textOf: (datum: Datum) => string, { text, font, surface }: ChartColours) => ({
+  ...{ text: textOf, position: 'top', textBaseline: 'bottom', textAlign: 'center', dy: -3 },
+  ...{ fill: text, fillOpacity: 1, fontSize, fontFamily: font, fontWeight: 500, stroke: surface, lineWidth: 3 },
+});

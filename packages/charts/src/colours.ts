@@ -11,6 +11,25 @@ function mixed(first: string, second: string, share: number): string {
   return `rgb(${parts.join(', ')})`;
 }
 
+const TILE = 6;
+
+/** Tile of lines from corner to corner, which join those of its neighbours. */
+function hatched(colour: string): unknown {
+  const image = document.createElement('canvas');
+  image.width = TILE;
+  image.height = TILE;
+  const pen = image.getContext('2d');
+  if (!pen) return colour;
+  pen.strokeStyle = colour;
+  pen.lineWidth = 1.5;
+  for (const shift of [-TILE, 0, TILE]) {
+    pen.moveTo(shift - 1, TILE + 1);
+    pen.lineTo(shift + TILE + 1, -1);
+  }
+  pen.stroke();
+  return { image, repetition: 'repeat' };
+}
+
 /** The canvas knows no CSS variables: the tokens are read when the theme changes. */
 export function readColours(): ChartColours {
   const style = getComputedStyle(document.documentElement);
@@ -23,11 +42,13 @@ export function readColours(): ChartColours {
     orange: mixed(token('--amber'), token('--red'), ORANGE_SHARE),
     red: token('--red'),
     surface: token('--surface'),
-    grey: token('--line-strong'),
+    slate: token('--text-3'),
+    amberStrong: token('--amber-strong'),
     text: token('--text'),
     label: token('--text-2'),
     grid: token('--line'),
     axis: token('--text-3'),
     font: token('--font'),
+    hatched,
   };
 }

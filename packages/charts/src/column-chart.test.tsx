@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { showPage } from '@trassa/testing/browser/page';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ColumnChart } from './column-chart.tsx';
@@ -9,28 +9,34 @@ const columns = [
   { key: '09', label: '09', name: '09:00–10:00', value: 3 },
 ];
 
-/** The chart that the library would have drawn: what it is given, and how it tells of pointers. */
-const library = vi.hoisted(() => ({
-  isDown: false,
-  tell: (_name: string, _key: string): void => undefined,
-}));
+/** The library where it draws: two columns, 100 pixels apart. */
+const library = vi.hoisted(() => ({ isDown: false }));
 
 vi.mock('@ant-design/charts', () => ({
   get Mix() {
     if (library.isDown) throw new Error('ChunkLoadError');
+    const layout = { marginLeft: 0, paddingLeft: 50, insetLeft: 0, innerWidth: 200 };
+    const scale = { x: { map: (key: string) => (key === '08' ? 0 : 0.5), getBandWidth: () => 0.5 } };
     return function Mix({ onReady }: { onReady: (plot: unknown) => void }) {
-      const on = new Map<string, (event: unknown) => void>();
-      onReady({ chart: { on: (name: string, hear: (event: unknown) => void) => on.set(name, hear) } });
-      library.tell = (name, key) => on.get(name)?.({ data: { data: { key } } });
+      onReady({ chart: { getContext: () => ({ views: [{ layout, scale }] }) } });
       return <p>рисунок</p>;
     };
   },
 }));
 
 const open = (nothing?: string) =>
-  showPage(<ColumnChart title="Часы" columns={columns} unit={(count) => `${count} документов`} nothing={nothing} />, {
-    path: '/dashboard/analytics',
-  });
+  showPage(
+    <ColumnChart
+      title="Часы"
+      unit="документов"
+      period="за ноябрь"
+      place="Час"
+      columns={columns}
+      say={(count) => `${count} документов`}
+      nothing={nothing}
+    />,
+    { path: '/dashboard/analytics' },
+  );
 
 /** What a browser with a canvas has; `see` brings the chart into view. */
 function withCanvas(): { see: () => void } {
@@ -70,22 +76,71 @@ describe('with a canvas', () => {
     expect(screen.queryByText('рисунок')).toBeNull();
   });
 
-  test('a chart in sight reads out what is pointed at, and a click leads to it', async () => {
+  test('unit and period stand beside the title', () => {
+    withCanvas();
+    open();
+    expect(screen.getByText('документов, за ноябрь')).toBeTruthy();
+  });
+
+  test('a pointer reads the nearest column, and a click opens its list', async () => {
     const { see } = withCanvas();
     const { location } = open();
     see();
-    expect(await screen.findByText('рисунок')).toBeTruthy();
-    act(() => library.tell('element:pointerover', '09'));
+    const drawing = await screen.findByText('рисунок');
+    fireEvent.pointerMove(drawing, { clientX: 210 });
     expect(screen.getByText('09:00–10:00 · 3 документов')).toBeTruthy();
-    act(() => library.tell('element:click', '09'));
+    fireEvent.pointerUp(drawing, { pointerType: 'mouse', button: 0 });
     expect(location().pathname).toBe('/dashboard/analytics');
-    act(() => library.tell('element:click', '08'));
+    fireEvent.pointerMove(drawing, { clientX: 90 });
+    fireEvent.pointerUp(drawing, { pointerType: 'mouse', button: 0 });
     expect(location().pathname + location().search).toBe('/edo?hour=8');
+  });
+
+  test('a touch only reads, and what it reads is a link', async () => {
+    const { see } = withCanvas();
+    const { location } = open();
+    see();
+    const drawing = await screen.findByText('рисунок');
+    fireEvent.pointerDown(drawing, { clientX: 90, pointerType: 'touch' });
+    fireEvent.pointerUp(drawing, { pointerType: 'touch' });
+    fireEvent.pointerLeave(drawing, { pointerType: 'touch' });
+    expect(location().pathname).toBe('/dashboard/analytics');
+    const link = screen.getByRole('link', { name: '08:00–09:00 · 1200 документов' });
+    expect(link.getAttribute('href')).toBe('/edo?hour=8');
+  });
+
+  test('arrow keys say one value after the other, and Enter opens the list of the one said', async () => {
+    const { see } = withCanvas();
+    const { person, location } = open();
+    see();
+    await screen.findByText('рисунок');
+    const slider = screen.getByRole('slider', { name: 'Часы, документов, за ноябрь' });
+    expect(slider.getAttribute('aria-valuetext')).toMatch(/^Значений: 2/);
+    slider.focus();
+    expect(await screen.findByText('08:00–09:00 · 1200 документов')).toBeTruthy();
+    fireEvent.change(slider, { target: { value: '1' } });
+    expect(slider.getAttribute('aria-valuetext')).toBe('09:00–10:00 · 3 документов');
+    fireEvent.change(slider, { target: { value: '0' } });
+    await person.keyboard('{Enter}');
+    expect(location().search).toBe('?hour=8');
+  });
+
+  test('«Таблица» shows the same figures, and the way back; paper has both', async () => {
+    withCanvas();
+    const { person } = open();
+    expect(screen.queryByRole('table')).toBeNull();
+    act(() => void dispatchEvent(new Event('beforeprint')));
+    expect(screen.getByRole('table', { name: 'Часы' })).toBeTruthy();
+    act(() => void dispatchEvent(new Event('afterprint')));
+    await person.click(screen.getByRole('button', { name: 'Таблица: Часы' }));
+    expect(screen.getByRole('row', { name: '08:00–09:00 1200 документов' })).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'График: Часы' }));
+    expect(screen.queryByRole('table')).toBeNull();
   });
 });
 
 test('where every column is nothing, words say so', () => {
-  const zeros = columns.map((column) => ({ ...column, value: 0 }));
-  showPage(<ColumnChart title="Часы" columns={zeros} unit={String} nothing="Документов не было" />, { path: '/' });
+  for (const column of columns) column.value = 0;
+  open('Документов не было');
   expect(screen.getByText('Документов не было')).toBeTruthy();
 });

@@ -1,27 +1,27 @@
-import { useNavigate } from '@trassa/mfe-kit/router';
 import { Card } from '@trassa/ui/card';
-import { FigureList } from '@trassa/ui/chart-card';
 import { useMemo } from 'react';
 import { ChartCard, type ChartCardProps } from './chart-card.tsx';
-import type { AxisKind } from './chart-spec.ts';
-import type { ChartColumn } from './columns.ts';
+import type { ChartColumn, ColumnsLook } from './columns.ts';
 
 const HEIGHT = 220;
 
-/** Properties of a ColumnChart; `unit` counts a value in words («5 719 документов»). */
-export interface ColumnChartProps extends Omit<ChartCardProps, 'picture' | 'table' | 'read' | 'onChoose' | 'height'> {
+/** Properties of a ColumnChart. */
+export interface ColumnChartProps
+  extends Omit<ChartCardProps, 'picture' | 'points' | 'heads' | 'height'>,
+    Partial<ColumnsLook> {
   readonly columns: readonly ChartColumn[];
-  readonly unit: (value: number) => string;
-  /** Whole counts, when absent. */
-  readonly kind?: AxisKind;
-  /** A dashed line across: the average, a goal. */
-  readonly line?: number;
+  /** Heading of the columns' names in the table: «День». */
+  readonly place: string;
+  /** A value in words: «5 719 документов». */
+  readonly say: (value: number) => string;
+  /** Further values of a column for the read-out and the table. */
+  readonly more?: { readonly heads: readonly string[]; readonly values: readonly (readonly string[])[] };
   readonly height?: number;
   /** Text in place of the chart when every column is 0. */
   readonly nothing?: string;
 }
 
-/** Columns in a card; a click on one leads to the records behind it. */
+/** Columns in a card; a column opens the list behind it. */
 export function ColumnChart({ nothing, ...props }: ColumnChartProps) {
   if (!nothing || props.columns.some(({ value }) => value !== 0)) return <DrawnColumns {...props} />;
   return (
@@ -31,28 +31,16 @@ export function ColumnChart({ nothing, ...props }: ColumnChartProps) {
   );
 }
 
-function DrawnColumns({ columns, unit, kind = 'counts', line, height = HEIGHT, ...card }: ColumnChartProps) {
-  const navigate = useNavigate();
-  const picture = useMemo(() => {
-    const leads = columns.some(({ href }) => href !== undefined);
-    return { columns, look: { kind, line, leads } };
-  }, [columns, kind, line]);
-  const find = (wanted: string) => columns.find(({ key }) => key === wanted);
-  const read = (key: string) => {
-    const column = find(key);
-    return column ? `${column.name} · ${unit(column.value)}` : null;
-  };
+const none = { heads: [], values: [] } as const;
+
+function DrawnColumns(props: Omit<ColumnChartProps, 'nothing'>) {
+  const { columns, place, say, more = none, kind = 'counts', line, before, height = HEIGHT, ...card } = props;
+  const picture = useMemo(() => ({ columns, look: { kind, line, before } }), [columns, kind, line, before]);
+  const points = columns.map(({ key, name, value, href }, index) => ({
+    ...{ key, name, href },
+    values: [say(value), ...(more.values[index] ?? [])],
+  }));
   return (
-    <ChartCard
-      {...card}
-      picture={picture}
-      read={read}
-      height={height}
-      table={<FigureList figures={columns} label={card.title} />}
-      onChoose={(key) => {
-        const { href } = find(key) ?? {};
-        if (href) navigate(href);
-      }}
-    />
+    <ChartCard {...card} picture={picture} points={points} heads={[place, card.unit, ...more.heads]} height={height} />
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ChartColours } from './chart-spec.ts';
-import { type ChartColumn, columnsSpec, labelsOf } from './columns.ts';
+import { type ChartColumn, columnsSpec, labelsOf, valuedKeys } from './columns.ts';
 
 const columns = ['01.11', '', '03.11', '', '05.11', '', '07.11'].map(
   (label, place): ChartColumn => ({ key: String(place), label, name: label, value: 1, tone: 'normal' }),
@@ -20,14 +20,17 @@ test('where there is little, they are thinned evenly', () => {
 interface Drawn {
   data: unknown[];
   scale: { y: { domain: number[] } };
-  style: { fill: (datum: { key: string }) => string; fillOpacity: (datum: { key: string }) => number };
+  style: { fill: (datum: { key: string }) => string; stroke: (datum: { key: string }) => string };
 }
 
-const colours = { blue: 'blue', amber: 'amber' } as ChartColours;
+const colours = {
+  ...{ blue: 'blue', amber: 'amber', amberStrong: 'brown' },
+  hatched: (colour: string) => `hatched ${colour}`,
+} as ChartColours;
 const drawn = (values: Pick<ChartColumn, 'key' | 'value' | 'tone'>[], kind: 'counts' | 'sums', line?: number) =>
   columnsSpec(
     values.map((one) => ({ ...one, label: '', name: one.key })),
-    { kind, line, isNarrow: false, leads: false },
+    { kind, line, isNarrow: false },
   )(colours).children as Drawn[];
 
 test.each([
@@ -47,7 +50,7 @@ test('a line over the highest column keeps within the chart', () => {
   expect(line?.data).toEqual([25]);
 });
 
-test('a column has the colour of its tone, and what is quiet stands back', () => {
+test('a column has the colour and the pattern of its tone, and an outline that stands out from the ground', () => {
   const [column] = drawn(
     [
       { key: 'a', value: 1, tone: 'peak' },
@@ -57,6 +60,22 @@ test('a column has the colour of its tone, and what is quiet stands back', () =>
     'counts',
   );
   const datums = ['a', 'b', 'c'].map((key) => ({ key }));
-  expect(datums.map((datum) => column?.style.fill(datum))).toEqual(['amber', 'blue', 'blue']);
-  expect(datums.map((datum) => column?.style.fillOpacity(datum) === 1)).toEqual([true, false, true]);
+  expect(datums.map((datum) => column?.style.fill(datum))).toEqual(['amber', 'hatched blue', 'blue']);
+  expect(datums.map((datum) => column?.style.stroke(datum))).toEqual(['brown', 'blue', 'blue']);
+});
+
+test('few columns say their values, of many only the highest does', () => {
+  const some = (count: number) =>
+    Array.from({ length: count }, (_, place) => ({ key: String(place), label: '', name: '', value: place }));
+  expect([...valuedKeys(some(4), false)]).toEqual(['1', '2', '3']);
+  expect([...valuedKeys(some(13), false)]).toEqual(['12']);
+  expect([...valuedKeys(some(8), true)]).toEqual(['7']);
+});
+
+test('the period before is a line of its own on the same scale', () => {
+  const [column, line] = columnsSpec([{ key: 'a', label: '', name: 'a', value: 10 }], {
+    ...{ kind: 'sums', before: [25], isNarrow: false },
+  })(colours).children as Drawn[];
+  expect(line?.data).toEqual([{ key: 'a', value: 25 }]);
+  expect([column, line].map((mark) => mark?.scale.y.domain[1])).toEqual([30, 30]);
 });

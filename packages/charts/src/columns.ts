@@ -1,6 +1,8 @@
 import {
   type AxisKind,
   axesOf,
+  axisCount,
+  axisSum,
   type ChartColours,
   columnStyle,
   exactly,
@@ -8,6 +10,7 @@ import {
   over,
   plainOf,
   type SpecOf,
+  valueLabel,
 } from './chart-spec.ts';
 
 /** One column of a chart. */
@@ -18,9 +21,9 @@ export interface ChartColumn {
   /** The whole name: in the read-out and in the table. */
   name: string;
   value: number;
-  /** `quiet` is outside what matters, `peak` the highest, good/fair/poor a verdict; `normal` when absent. */
-  tone?: 'normal' | 'quiet' | 'peak' | 'good' | 'fair' | 'poor';
-  /** Where a click leads. */
+  /** `quiet` is outside what matters and hatched, `peak` the highest; `normal` when absent. */
+  tone?: 'normal' | 'quiet' | 'peak';
+  /** The list behind the column. */
   href?: string;
 }
 
@@ -31,10 +34,11 @@ export function labelsOf(columns: readonly ChartColumn[], most: number): Map<str
   return new Map(labelled.filter((_, place) => place % step === 0).map(({ key, label }) => [key, label]));
 }
 
-const tokens = { normal: 'blue', quiet: 'blue', peak: 'amber', good: 'green', fair: 'amber', poor: 'red' } as const;
-const QUIET = 0.34;
 const MOST_WIDE = 30;
 const LABELS_ON_A_PHONE = 6;
+/** Columns that have room for a value each; of more only the highest says it. */
+const VALUES = 12;
+const VALUES_ON_A_PHONE = 7;
 
 /** `animate: false` is needed here too: otherwise the line fades in and each frame redraws the chart. */
 const averageLine = (line: number, { axis }: ChartColours) => ({
@@ -47,8 +51,29 @@ export interface ColumnsLook {
   kind: AxisKind;
   /** A dashed line across: the average, a goal. */
   line?: number;
-  /** A click on a column leads somewhere. */
-  leads: boolean;
+  /** Another value at each column, as a dashed line: the period before. */
+  before?: readonly number[];
+}
+
+/** Keys of columns that say their value: every one where there is room, else the highest. */
+export function valuedKeys(columns: readonly ChartColumn[], isNarrow: boolean): Set<string> {
+  const some = columns.filter(({ value }) => value !== 0);
+  if (columns.length <= (isNarrow ? VALUES_ON_A_PHONE : VALUES)) return new Set(some.map(({ key }) => key));
+  const most = Math.max(...some.map(({ value }) => value));
+  return new Set(
+    some
+      .filter(({ value }) => value === most)
+      .slice(0, 1)
+      .map(({ key }) => key),
+  );
+}
+
+const texts = { counts: axisCount, sums: axisSum } as const;
+
+/** Fill and outline of a column; the outline keeps 3:1 to the ground where the fill does not. */
+function inksOf(tone: ChartColumn['tone'], colours: ChartColours): { fill: unknown; stroke: string } {
+  if (tone === 'peak') return { fill: colours.amber, stroke: colours.amberStrong };
+  return { fill: tone === 'quiet' ? colours.hatched(colours.blue) : colours.blue, stroke: colours.blue };
 }
 
 /** Columns with their axes; where it is narrow few of them are named. */
@@ -56,28 +81,36 @@ export function columnsSpec(
   columns: readonly ChartColumn[],
   look: ColumnsLook & { readonly isNarrow: boolean },
 ): SpecOf {
-  const { kind, line, isNarrow, leads } = look;
-  const tones = new Map(columns.map(({ key, tone }) => [key, tone ?? 'normal']));
-  const toneOf = ({ key }: { key: string }) => tones.get(key) ?? 'normal';
+  const { kind, line, before = [], isNarrow } = look;
+  const tones = new Map(columns.map(({ key, tone }) => [key, tone]));
   const labels = labelsOf(columns, isNarrow ? LABELS_ON_A_PHONE : columns.length);
+  const valued = valuedKeys(columns, isNarrow);
   const least = kind === 'counts' ? LEAST_COUNTS : 0;
-  const values = exactly([...columns.map(({ value }) => value), line ?? 0, least]);
+  const scale = { y: exactly([...columns.map(({ value }) => value), ...before, line ?? 0, least]) };
+  const inks = (datum: { key: string }, colours: ChartColours) => inksOf(tones.get(datum.key), colours);
   return (colours) => {
     const axes = axesOf(colours, { kind, label: (key) => labels.get(key) ?? '' });
+    const textOf = ({ key, value }: { key: string; value: number }) => (valued.has(key) ? texts[kind](value) : '');
     const column = {
       type: 'interval',
       data: columns.map(({ key, value }) => ({ key, value })),
       encode: { x: 'key', y: 'value' },
-      scale: { y: values, x: { padding: 0.3 } },
+      scale: { ...scale, x: { padding: 0.3 } },
       ...{ axis: axes, tooltip: false, legend: false },
+      labels: [valueLabel(textOf, colours)],
       style: {
         ...columnStyle(MOST_WIDE),
-        fill: (datum: { key: string }) => colours[tokens[toneOf(datum)]],
-        fillOpacity: (datum: { key: string }) => (toneOf(datum) === 'quiet' ? QUIET : 1),
-        cursor: leads ? 'pointer' : 'default',
+        fill: (datum: { key: string }) => inks(datum, colours).fill,
+        stroke: (datum: { key: string }) => inks(datum, colours).stroke,
+        lineWidth: 1,
       },
     };
-    const average = line === undefined ? [] : [{ ...averageLine(line, colours), scale: { y: values }, ...over(axes) }];
-    return { ...plainOf(colours), children: [column, ...average] };
+    const average = line === undefined ? [] : [{ ...averageLine(line, colours), scale, ...over(axes) }];
+    const earlier = {
+      ...{ type: 'line', encode: { x: 'key', y: 'value' }, scale, ...over(axes) },
+      data: before.map((value, place) => ({ key: columns[place]?.key, value })),
+      style: { stroke: colours.text, lineWidth: 1.5, lineDash: [4, 4] },
+    };
+    return { ...plainOf(colours), children: [column, ...average, ...(before.length > 0 ? [earlier] : [])] };
   };
 }

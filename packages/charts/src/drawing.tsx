@@ -1,5 +1,4 @@
 import { Button } from '@trassa/ui/button';
-import { canDraw } from '@trassa/ui/chart-card';
 import { type OnDemand, onDemand, useOnDemand } from '@trassa/ui/on-demand';
 import { Skeleton } from '@trassa/ui/skeleton';
 import { type RefObject, useEffect, useRef, useState } from 'react';
@@ -13,6 +12,9 @@ function library(): OnDemand<DrawnChartProps> {
   source ??= onDemand(async () => (await import('./drawn-chart.tsx')).DrawnChart);
   return source;
 }
+
+/** Whether charts can be drawn: a browser without canvas, or with it switched off against tracking, gets tables. */
+export const canDraw = () => document.createElement('canvas').getContext?.('2d') != null;
 
 /** Fetches the library while figures are loading, for pages that people open for their charts. */
 export function fetchCharts(): void {
@@ -36,14 +38,18 @@ function useSeen(place: RefObject<HTMLElement | null>): boolean {
   return isSeen;
 }
 
+/** Height of the line of legend and read-out. */
+const LINE = 24;
+
 /** Drawing whose library is fetched once its place is on screen. A failed fetch can be repeated. */
 export function Drawing(props: DrawnChartProps) {
   const place = useRef<HTMLDivElement>(null);
   const isSeen = useSeen(place);
   const [hasFailed, setFailed] = useState(false);
   const Chart = useOnDemand(library(), isSeen && !hasFailed, () => setFailed(true));
+  const minHeight = props.height + (props.reading ? LINE : 0);
   return (
-    <div ref={place} className={styles.place} style={{ height: props.height }}>
+    <div ref={place} className={styles.place} style={{ minHeight }}>
       {isSeen && Chart ? (
         <Chart {...props} />
       ) : hasFailed ? (
@@ -54,7 +60,7 @@ export function Drawing(props: DrawnChartProps) {
           </Button>
         </div>
       ) : (
-        <Skeleton height={props.height - 24} />
+        <Skeleton height={minHeight - 24} />
       )}
     </div>
   );

@@ -1,56 +1,71 @@
 import { Mix } from '@ant-design/charts';
 import { useTheme } from '@trassa/ui/theme';
-import { useEffect, useMemo, useRef } from 'react';
-import { PointedKey } from './chart-spec.ts';
+import { useMemo, useRef } from 'react';
+import { ChartReader, type ReaderProps } from './chart-reader.tsx';
 import { readColours } from './colours.ts';
 import { type Picture, specOf } from './picture.ts';
 
-/** Properties of a DrawnChart. Keys are those of the data, see {@link PointedKey}. */
+/** What a page may ask of a drawn chart. */
+export interface DrawnPlot {
+  /** Picture as a PNG data address. */
+  png: () => string | undefined;
+  /** Pixels from the left edge to the middle of each key; empty until it is drawn. */
+  centres: (keys: readonly string[]) => number[];
+}
+
+/** Properties of a DrawnChart. */
 export interface DrawnChartProps {
   readonly picture: Picture;
   readonly height: number;
-  readonly onPoint?: (key: string | null) => void;
-  readonly onChoose?: (key: string) => void;
-  /** Receives a function that gives the picture as a PNG data address. */
-  readonly onReady?: (picture: () => string | undefined) => void;
+  /** Values and legend; without them the drawing is only looked at. */
+  readonly reading?: ReaderProps;
+  readonly onReady?: (plot: DrawnPlot) => void;
 }
 
 const phone = '(max-width: 559.98px)';
 
-interface PlotEvent {
-  data?: { data?: Record<string, unknown> };
+interface Layout {
+  marginLeft: number;
+  paddingLeft: number;
+  insetLeft: number;
+  innerWidth: number;
 }
 
 /** Used part of the library's chart. */
 interface PlotChart {
-  chart: { on: (name: string, listener: (event: PlotEvent) => void) => void };
+  chart: {
+    getContext: () => {
+      views?: { layout: Layout; scale: { x?: { map: (key: string) => number; getBandWidth?: () => number } } }[];
+    };
+  };
   toDataURL?: (type: string) => string | undefined;
 }
 
-function keyOf({ data }: PlotEvent): string | null {
-  const key = data?.data?.[PointedKey];
-  return typeof key === 'string' ? key : null;
+function centresOf({ chart }: PlotChart, keys: readonly string[]): number[] {
+  const view = chart.getContext().views?.[0];
+  const scale = view?.scale.x;
+  if (!scale) return [];
+  const { marginLeft, paddingLeft, insetLeft, innerWidth } = view.layout;
+  const half = (scale.getBandWidth?.() ?? 0) / 2;
+  return keys.map((key) => marginLeft + paddingLeft + insetLeft + (scale.map(key) + half) * innerWidth);
 }
 
-/** Chart of @ant-design/charts; the only module that imports the library. */
-export function DrawnChart(props: DrawnChartProps) {
-  const { picture, height } = props;
+/** Chart of @ant-design/charts; the only module that imports the library, fetched with what reads the drawing. */
+export function DrawnChart({ picture, height, reading, onReady }: DrawnChartProps) {
+  const plot = useRef<DrawnPlot | null>(null);
   const { theme } = useTheme();
-  // Listeners of the first drawing stay in the library, so they read the newest properties.
-  const newest = useRef(props);
-  useEffect(() => {
-    newest.current = props;
-  });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the colours follow the theme through the document
   const drawn = useMemo(() => specOf(picture, matchMedia(phone).matches)(readColours()), [picture, theme]);
-  const attend = (plot: PlotChart) => {
-    plot.chart.on('element:pointerover', (event) => newest.current.onPoint?.(keyOf(event)));
-    plot.chart.on('element:pointerout', () => newest.current.onPoint?.(null));
-    plot.chart.on('element:click', (event) => {
-      const key = keyOf(event);
-      if (key !== null) newest.current.onChoose?.(key);
-    });
-    newest.current.onReady?.(() => plot.toDataURL?.('image/png'));
+  const attend = (made: PlotChart) => {
+    plot.current = { png: () => made.toDataURL?.('image/png'), centres: (keys) => centresOf(made, keys) };
+    onReady?.(plot.current);
   };
-  return <Mix {...drawn} height={height} onReady={attend} />;
+  const chart = <Mix {...drawn} height={height} onReady={attend} />;
+  return reading ? (
+    <ChartReader {...reading} plot={plot}>
+      {chart}
+    </ChartReader>
+  ) : (
+    chart
+  );
 }

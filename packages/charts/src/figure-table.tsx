@@ -1,22 +1,24 @@
 import { Link } from '@trassa/ui/link';
+import type { ChartPoint } from './chart-points.rules.ts';
 import styles from './charts.module.css';
 
-/** The figures of a chart with several values at each place; the first cell may lead somewhere. */
+/** Properties of a FigureTable; the first heading names the points, the others their values. */
 export interface FigureTableProps {
   readonly title: string;
-  readonly head: readonly string[];
-  readonly rows: readonly { readonly key: string; readonly href?: string; readonly cells: readonly string[] }[];
+  readonly heads: readonly [string, ...string[]];
+  readonly points: readonly ChartPoint[];
 }
 
-/** The same figures as the chart for the keyboard and screen readers. */
-export function FigureTable({ title, head, rows }: FigureTableProps) {
+/** The figures of a chart as a table; the name of a point leads to its list. */
+export function FigureTable({ title, heads, points }: FigureTableProps) {
+  const [, ...names] = heads;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region must be reachable by keyboard
     <section className={styles.table} tabIndex={0} aria-label={title}>
-      <table>
+      <table aria-label={title}>
         <thead>
           <tr>
-            {head.map((name) => (
+            {heads.map((name) => (
               <th key={name} scope="col">
                 {name}
               </th>
@@ -24,11 +26,11 @@ export function FigureTable({ title, head, rows }: FigureTableProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ key, href, cells: [first, ...rest] }) => (
+          {points.map(({ key, href, name, values }) => (
             <tr key={key}>
-              <td>{href ? <Link href={href}>{first}</Link> : first}</td>
-              {rest.map((cell, index) => (
-                <td key={head[index + 1]}>{cell}</td>
+              <td>{href ? <Link href={href}>{name}</Link> : name}</td>
+              {values.map((value, index) => (
+                <td key={names[index]}>{value}</td>
               ))}
             </tr>
           ))}

@@ -1,7 +1,6 @@
-import { canDraw } from '@trassa/ui/chart-card';
 import { type ReactNode, useMemo, useState } from 'react';
 import styles from './charts.module.css';
-import { Drawing } from './drawing.tsx';
+import { canDraw, Drawing } from './drawing.tsx';
 import type { GaugeData } from './gauge.ts';
 
 /** Height of the whole circle, whose upper half is shown. */

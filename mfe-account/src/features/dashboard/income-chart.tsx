@@ -1,17 +1,18 @@
+import { ColumnChart } from '@trassa/charts/column-chart';
 import type { OrdersOverview } from '@trassa/contracts/orders/overview';
 import { Badge } from '@trassa/ui/badge';
-import { Card } from '@trassa/ui/card';
 import { Explained } from '@trassa/ui/explained';
+import { formatMoney } from '@trassa/ui/format-money';
 import { Money } from '@trassa/ui/money';
 import { Segmented } from '@trassa/ui/segmented';
-import { useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
+import { otherRemotePaths } from '../../paths.ts';
 import { dashboardMessages as messages } from './dashboard.messages.ts';
 import styles from './dashboard.module.css';
-import { type Income, type IncomeRange, incomeOf } from './income.rules.ts';
-import { IncomeBars } from './income-bars.tsx';
+import { columnsOf, type Income, type IncomeRange, incomeOf } from './income.rules.ts';
 import { exampleIncome } from './income-example.rules.ts';
-import { useWidth } from './use-width.ts';
 
+const money = (rubles: number) => formatMoney(Math.round(rubles * 100), 'never');
 const ranges = ['week', 'month', 'year'] as const;
 
 type IncomeChartProps = {
@@ -22,18 +23,38 @@ type IncomeChartProps = {
   readonly now: Date;
 };
 
-/** Income and trips by day or month, drawn at actual width so that text is not scaled. */
+/** Income by day or month over that of the period before; a column opens its orders. */
 export function IncomeChart({ overview, isExample, now }: IncomeChartProps) {
   const [range, setRange] = useState<IncomeRange>('month');
-  const box = useRef<HTMLDivElement>(null);
-  const width = useWidth(box);
-  const income = isExample
-    ? exampleIncome(range, now)
-    : incomeOf(overview?.income, range, overview ? new Date(overview.at) : now);
+  const income = useMemo(
+    () =>
+      isExample ? exampleIncome(range, now) : incomeOf(overview?.income, range, overview ? new Date(overview.at) : now),
+    [isExample, overview, range, now],
+  );
+  const columns = useMemo(
+    () => columnsOf(income.bars, isExample ? undefined : otherRemotePaths.ordersDelivered),
+    [income, isExample],
+  );
+  const before = useMemo(() => income.bars.map((bar) => bar.before), [income]);
   return (
-    <Card
+    <ColumnChart
       title={messages.chart}
-      note={<ChartNote isExample={isExample} />}
+      note={isExample ? <Example /> : null}
+      unit={messages.chartUnit}
+      period={messages.chartPeriods[range]}
+      place={messages.chartPlaces[range]}
+      columns={columns}
+      before={before}
+      kind="sums"
+      say={money}
+      more={{
+        heads: [messages.before, messages.trips],
+        values: income.bars.map((bar) => [money(bar.before), String(bar.trips)]),
+      }}
+      legend={[
+        { look: 'blue', text: messages.income },
+        { look: 'dashed', text: messages.before },
+      ]}
       actions={
         <Segmented
           label={messages.range}
@@ -43,30 +64,17 @@ export function IncomeChart({ overview, isExample, now }: IncomeChartProps) {
         />
       }
       footer={<Figures income={income} />}
-    >
-      <div className={styles.legend} aria-hidden="true">
-        <span data-key="income">{messages.income}</span>
-        <span data-key="before">{messages.before}</span>
-        <span data-key="trip">{messages.trip}</span>
-      </div>
-      <div ref={box} className={styles.chart}>
-        <IncomeBars bars={income.bars} width={width} />
-      </div>
-    </Card>
+    />
   );
 }
 
-function ChartNote({ isExample }: { readonly isExample: boolean }) {
-  if (!isExample) return messages.chartNote;
+function Example() {
   return (
-    <>
-      <Explained bare how={messages.demoText}>
-        <Badge tone="amber" size="s">
-          {messages.demo}
-        </Badge>
-      </Explained>{' '}
-      {messages.chartNote}
-    </>
+    <Explained bare how={messages.demoText}>
+      <Badge tone="amber" size="s">
+        {messages.demo}
+      </Badge>
+    </Explained>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { ChartColumn } from '@trassa/charts/columns';
 import { addDays, dayOf, moscowClock } from '@trassa/contracts/moscow-day.rules';
 import type { IncomeSum, OrdersOverview } from '@trassa/contracts/orders/overview';
 
@@ -102,3 +103,20 @@ function figuresOf(sums: readonly IncomeSum[]): Omit<Income, 'bars'> {
     perKm: km > 0 ? sumOf('kmTotal') / km : null,
   };
 }
+
+/** Last day of a month `2026-11` or of a day itself. */
+function lastDayOf(period: string): string {
+  if (period.length > 7) return period;
+  const [year = 0, month = 1] = period.split('-').map(Number);
+  return utcDay(year, month, 0);
+}
+
+/** Bars as columns; each leads to the orders delivered in its days. */
+export const columnsOf = (
+  bars: readonly IncomeBar[],
+  hrefOf: ((from: string, to: string) => string) | undefined,
+): ChartColumn[] =>
+  bars.map(({ key, label, title, income }) => ({
+    ...{ key, label, name: title, value: income },
+    href: hrefOf?.(key.length > 7 ? key : `${key}-01`, lastDayOf(key)),
+  }));

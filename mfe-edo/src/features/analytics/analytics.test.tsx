@@ -33,9 +33,9 @@ describe('analytics of documents', () => {
     }
     expect(screen.getByRole('link', { name: /Принят к перевозке.*300\s*50/ })).toBeTruthy();
     expect(within(screen.getByRole('list', { name: 'Топ-10 маршрутов' })).getByText('Казань')).toBeTruthy();
-    const hours = screen.getByRole('list', { name: 'Активность по часам' });
+    const hours = screen.getByRole('table', { name: 'Активность по часам' });
     expect(within(hours).getByRole('link', { name: '10:00–11:00' })).toBeTruthy();
-    expect(within(screen.getByRole('list', { name: 'Последние 30 дней' })).getAllByRole('link')).toHaveLength(30);
+    expect(within(screen.getByRole('table', { name: 'Активность по дням' })).getAllByRole('link')).toHaveLength(30);
   });
 
   test('under a quarter that has passed says in words why the last 30 days are empty', async () => {
@@ -43,8 +43,8 @@ describe('analytics of documents', () => {
     backend.on(edoEndpoints.analytics, () => ok({ ...someAnalytics(), dailyActivity: empty }));
     open('/dashboard/analytics?period=20253');
     expect(await screen.findByText(/Выбранный период закончился раньше последних 30 дней/)).toBeTruthy();
-    expect(screen.queryByRole('list', { name: 'Последние 30 дней' })).toBeNull();
-    expect(screen.getByRole('list', { name: 'Активность по часам' })).toBeTruthy();
+    expect(screen.queryByRole('table', { name: 'Активность по дням' })).toBeNull();
+    expect(screen.getByRole('table', { name: 'Активность по часам' })).toBeTruthy();
   });
 
   test('every figure leads to its documents under the same filters', async () => {

@@ -23,9 +23,11 @@ describe('the fleet', () => {
     expect(await screen.findByText(/14\sмашин, найденных в накладных/)).toBeTruthy();
     expect(await screen.findByText(/Отлично · 12 из 14 с рейсами/)).toBeTruthy();
     const list = (name: string) => within(screen.getByRole('list', { name }));
-    expect(list('Рейсы').getByRole('link', { name: '20.11.2026' }).getAttribute('href')).toContain(
-      'dateFrom=2026-11-20',
-    );
+    expect(
+      within(screen.getByRole('table', { name: 'Рейсы' }))
+        .getByRole('link', { name: '20.11.2026' })
+        .getAttribute('href'),
+    ).toContain('dateFrom=2026-11-20');
     expect(list('Пять лучших водителей').getByTitle('Сафин Марат Ильдарович')).toBeTruthy();
     expect(list('Пиковые часы').getAllByRole('listitem')).toHaveLength(5);
     expect(list('По сезонам').getAllByRole('listitem')).toHaveLength(4);
@@ -141,7 +143,7 @@ describe('the fleet', () => {
     const { person } = openAnalytics();
     expect(await screen.findByText('Рейсов за это время не было.')).toBeTruthy();
     await person.click(screen.getByRole('radio', { name: '12 недель' }));
-    expect(screen.getByRole('list', { name: 'Рейсы' })).toBeTruthy();
+    expect(screen.getByRole('table', { name: 'Рейсы' })).toBeTruthy();
   });
 
   test('shows its trips by weeks and months too', async () => {

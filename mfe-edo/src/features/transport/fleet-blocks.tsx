@@ -34,10 +34,12 @@ function Trend({ analytics }: { readonly analytics: TransportReply['analytics'] 
   return (
     <ColumnChart
       title={messages.trend}
-      note={messages.trendNotes[period]}
+      unit={messages.tripsUnit}
+      period={messages.trendNotes[period]}
+      place={messages.trendPlaces[period]}
       columns={columns}
-      unit={messages.trips}
-      save={{ name: messages.trendFile, note: messages.trendNotes[period] }}
+      say={messages.trips}
+      pngName={messages.trendFile}
       nothing={messages.noTrips}
       height={188}
       actions={

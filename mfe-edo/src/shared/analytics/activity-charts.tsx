@@ -64,24 +64,34 @@ export function ActivityCharts({ data, base }: { readonly data: Analytics; reado
       ),
     [data, base],
   );
-  const scope = base.period ? ` · ${periodLabel(base.period)}` : '';
+  const { workingHours } = data.timeAnalysis;
   return (
     <>
       <ColumnChart
         title={messages.hours}
-        note={messages.moscow}
+        unit={messages.unit}
+        period={base.period ? periodLabel(base.period) : messages.allTime}
+        place={messages.hour}
         columns={hours}
-        unit={messages.countDocuments}
-        save={{ name: messages.hourlyFile, note: messages.moscow + scope }}
+        say={messages.countDocuments}
+        pngName={messages.hourlyFile}
+        legend={[
+          { look: 'blue', text: messages.working(workingHours.from, workingHours.to) },
+          { look: 'hatched-blue', text: messages.otherHours },
+          { look: 'peak', text: messages.peak },
+          { look: 'dashed', text: messages.line },
+        ]}
         line={data.timeAnalysis.avgDocumentsPerHour}
         footer={<HourFacts time={data.timeAnalysis} hrefOf={hrefOf} />}
       />
       <ColumnChart
         title={messages.days}
-        note={messages.daysNote}
+        unit={messages.unit}
+        period={messages.daysPeriod}
+        place={messages.day}
         columns={days}
-        unit={messages.countDocuments}
-        save={{ name: messages.dailyFile, note: messages.daysNote + scope }}
+        say={messages.countDocuments}
+        pngName={messages.dailyFile}
         nothing={isOver(base, data.dailyActivity[0]?.date ?? '') ? messages.daysOver : messages.daysNone}
       />
     </>

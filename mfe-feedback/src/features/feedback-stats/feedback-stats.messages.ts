@@ -2,9 +2,11 @@ import { countOf } from '@trassa/ui/plural';
 
 export const feedbackStatsMessages = {
   days: 'По дням',
-  daysNote: 'последние 30 дней, московское время',
+  daysPeriod: 'последние 30 дней, время московское',
+  day: 'День',
+  unit: 'обращений',
   screens: 'По экранам',
   users: 'По авторам',
   loading: 'Считаем обращения',
-  unit: (count: number) => countOf(count, ['обращение', 'обращения', 'обращений']),
+  count: (count: number) => countOf(count, ['обращение', 'обращения', 'обращений']),
 } as const;

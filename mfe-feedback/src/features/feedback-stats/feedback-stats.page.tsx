@@ -21,7 +21,16 @@ function Days({ stats }: { readonly stats: FeedbackStats }) {
     const noon = new Date(`${day}T12:00:00+03:00`);
     return { key: day, label: formatDayShort(noon), name: formatDateLong(noon), value: count };
   });
-  return <ColumnChart title={messages.days} note={messages.daysNote} columns={columns} unit={messages.unit} />;
+  return (
+    <ColumnChart
+      title={messages.days}
+      unit={messages.unit}
+      period={messages.daysPeriod}
+      place={messages.day}
+      columns={columns}
+      say={messages.count}
+    />
+  );
 }
 
 function Figures({ stats }: { readonly stats: FeedbackStats }) {

@@ -12,7 +12,7 @@ const open = () => showPage(<FeedbackStatsPage />, { path: '/feedback/stats' });
 test('counts by day, screen and author; each line leads to its messages', async () => {
   backend.on(feedbackEndpoints.stats, () => someStats());
   const page = open();
-  expect((await page.findByRole('list', { name: 'По дням' })).textContent).toContain('20 ноября 2026');
+  expect((await page.findByRole('table', { name: 'По дням' })).textContent).toContain('20 ноября 2026');
   const screen = page.getByRole('link', { name: /Заказы/ });
   expect(screen.getAttribute('href')).toBe(`/feedback?${new URLSearchParams({ screen: 'Заказы' })}`);
   const author = page.getByRole('link', { name: /Борис Игнатьев/ });

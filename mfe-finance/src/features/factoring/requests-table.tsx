@@ -87,7 +87,7 @@ const columns: readonly Column<Advance>[] = [
     width: '140px',
     align: 'right',
     from: 720,
-    cell: (advance) => <DateTime value={advance.requestedAt} view="dayTime" />,
+    cell: (advance) => <DateTime value={advance.requestedAt} />,
   },
 ];
 

@@ -1,5 +1,4 @@
 import { ChartCard } from '@trassa/charts/chart-card';
-import { FigureTable } from '@trassa/charts/figure-table';
 import type { ExpectedPayment, ForecastDay, Overview } from '@trassa/contracts/finance/overview';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { useMay } from '@trassa/mfe-kit/session';
@@ -71,18 +70,21 @@ const paymentsOn = (payments: readonly ExpectedPayment[], day: string) =>
     .map(({ name, amount }) => `${name} ${sumText(amount)}`)
     .join(', ');
 
-function tableOf(days: readonly ForecastDay[], payments: readonly ExpectedPayment[]) {
-  const dates = new Set(payments.map(({ date }) => date));
-  return {
-    head: [messages.day, messages.balance, messages.low, messages.high, messages.payments],
-    rows: days
-      .filter(({ date }, index) => index === 0 || dates.has(date) || index % 15 === 0)
-      .map(({ date, balance, low, high }) => ({
-        key: date,
-        cells: [formatDate(date), ...[balance, low, high].map(sumText), paymentsOn(payments, date)],
-      })),
-  };
+/** Debts of the one who pays on a day, or the operations planned for it. */
+function hrefOf(day: string, payments: readonly ExpectedPayment[]): string | undefined {
+  const due = payments.filter(({ date }) => date === day);
+  const [only, ...others] = due.filter(({ trips }) => trips > 0);
+  if (!only) return due.length > 0 ? financePaths.historyOf({ from: day, to: day }) : undefined;
+  return financePaths.debts(others.length > 0 ? {} : { debtor: only.name });
 }
+
+const pointsOf = (days: readonly ForecastDay[], payments: readonly ExpectedPayment[]) =>
+  days.map(({ date, balance, low, high }) => ({
+    key: date,
+    href: hrefOf(date, payments),
+    name: formatDate(date),
+    values: [...[balance, low, high].map(sumText), paymentsOn(payments, date)],
+  }));
 
 /** Cash forecast of ninety days: its range, its tightest day, the payments behind it, and what a late client changes. */
 export function ForecastCard({ forecast }: { readonly forecast: Overview['forecast'] }) {
@@ -95,21 +97,21 @@ export function ForecastCard({ forecast }: { readonly forecast: Overview['foreca
   );
   const payments = useMemo(() => (delay ? delayedPayments(expected, delay) : expected), [expected, delay]);
   const spec = useMemo(() => forecastSpec(days), [days]);
-  const read = (key: string) => {
-    const day = days.find(({ date }) => date === key);
-    return day ? messages.read(formatDayShort(key), sumText(day.balance), paymentsOn(payments, key)) : null;
-  };
+  const points = useMemo(() => pointsOf(days, payments), [days, payments]);
+  const [first, last] = [days[0]?.date ?? '', days.at(-1)?.date ?? ''];
+  const basis = statedOn ? messages.stated(formatDayShort(statedOn)) : messages.note;
   return (
     <ChartCard
       title={messages.title}
-      note={statedOn ? messages.stated(formatDayShort(statedOn)) : messages.note}
+      unit={messages.unit}
+      period={messages.period(formatDayShort(first), formatDayShort(last), basis)}
       legend={[
         { look: 'blue', text: messages.balance },
         { look: 'band', text: messages.band },
       ]}
       picture={spec}
-      table={<FigureTable title={messages.title} {...tableOf(days, payments)} />}
-      read={read}
+      points={points}
+      heads={[messages.day, messages.balance, messages.low, messages.high, messages.payments]}
       height={240}
       footer={<ExpectedPayments payments={expected} />}
     >

@@ -1,11 +1,13 @@
 import {
   axesOf,
+  axisSum,
   type ChartColours,
   type ChartSpec,
   exactly,
   over,
   plainOf,
   type SpecOf,
+  valueLabel,
 } from '@trassa/charts/chart-spec';
 import type { ExpectedPayment, ForecastDay } from '@trassa/contracts/finance/overview';
 import { addDays } from '@trassa/contracts/moscow-day.rules';
@@ -79,6 +81,7 @@ function tightMarks(colours: ChartColours, place: ChartSpec): ChartSpec[] {
       type: 'point',
       ...place,
       encode: { x: 'key', y: 'balance' },
+      labels: [valueLabel((day: ForecastMark) => (day.isTightest ? axisSum(day.balance) : ''), colours)],
       style: {
         r: 5,
         lineWidth: 2,

@@ -1,5 +1,4 @@
 import { ChartCard } from '@trassa/charts/chart-card';
-import { FigureTable } from '@trassa/charts/figure-table';
 import type { Overview } from '@trassa/contracts/finance/overview';
 import { useMemo } from 'react';
 import { financePaths } from '../../paths.ts';
@@ -10,30 +9,25 @@ import { monthDays, monthName, monthsSpec, sumText } from './overview.rules.ts';
 export function MonthsCard({ months }: { readonly months: Overview['months'] }) {
   const messages = overviewMessages.months;
   const spec = useMemo(() => monthsSpec(months), [months]);
-  const table = {
-    head: [messages.month, messages.income, messages.expense, messages.profit],
-    rows: months.map(({ month, income, expense, profit }) => ({
-      key: month,
-      href: financePaths.historyOf(monthDays(month)),
-      cells: [`${monthName(month)} ${month.slice(0, 4)}`, ...[income, expense, profit].map(sumText)],
-    })),
-  };
-  const read = (key: string) => {
-    const found = months.find(({ month }) => month === key);
-    return found ? messages.read(monthName(key), sumText(found.income), sumText(found.profit)) : null;
-  };
+  const points = months.map(({ month, income, expense, profit }) => ({
+    key: month,
+    href: financePaths.historyOf(monthDays(month)),
+    name: `${monthName(month)} ${month.slice(0, 4)}`,
+    values: [income, expense, profit].map(sumText),
+  }));
   return (
     <ChartCard
       title={messages.title}
-      note={messages.note}
+      unit={messages.unit}
+      period={messages.period}
       legend={[
         { look: 'blue', text: messages.income },
-        { look: 'grey', text: messages.expense },
+        { look: 'hatched', text: messages.expense },
         { look: 'green', text: messages.profit },
       ]}
       picture={spec}
-      table={<FigureTable title={messages.title} {...table} />}
-      read={read}
+      points={points}
+      heads={[messages.month, messages.income, messages.expense, messages.profit]}
       height={286}
     />
   );

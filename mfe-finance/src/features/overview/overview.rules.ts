@@ -33,6 +33,10 @@ export function changeOf(now: number, before: number | undefined): { value: numb
 
 export const sumText = (rubles: number) => formatMoney(kopecksOf(rubles), 'never');
 
+interface Column {
+  series: 'income' | 'expense';
+}
+
 /** Income and expense as columns, profit as a line. */
 export function monthsSpec(months: readonly MonthTotals[]): SpecOf {
   const sums = exactly(months.flatMap(({ income, expense, profit }) => [income, expense, profit]));
@@ -51,14 +55,22 @@ export function monthsSpec(months: readonly MonthTotals[]): SpecOf {
           ]),
           encode: { x: 'key', y: 'value', color: 'series' },
           transform: [{ type: 'dodgeX', padding: 0.1 }],
-          scale: { y: sums, x: { padding: 0.3 }, color: { range: [colours.blue, colours.grey] } },
+          scale: { y: sums, x: { padding: 0.3 } },
           axis: axes,
-          style: columnStyle(20),
+          style: {
+            ...columnStyle(20),
+            fill: ({ series }: Column) => (series === 'income' ? colours.blue : colours.hatched(colours.slate)),
+            stroke: ({ series }: Column) => (series === 'income' ? colours.blue : colours.slate),
+            lineWidth: 1,
+          },
           tooltip: false,
           legend: false,
         },
         { type: 'line', ...line, ...over(axes), style: { stroke: colours.green, lineWidth: 2 } },
-        { type: 'point', ...line, ...over(axes), style: { fill: colours.green, r: 3 } },
+        {
+          ...{ type: 'point', ...line, ...over(axes), style: { fill: colours.green, r: 4 } },
+          encode: { ...line.encode, shape: 'diamond' },
+        },
       ],
     };
   };

@@ -21,8 +21,6 @@ export const crmAnalyticsMessages = {
   trend: 'Динамика',
   trendNote: 'к прошлым 30 дням',
   withoutPrice: (count: number) => `без цены: ${count}`,
-  days: (name: string) => `Последние 30 дней: ${name}`,
-  all: 'все платформы',
   showAll: 'Все платформы',
   toOrders: (count: string, name: string) => `${count}, заказы ${name}`,
   toActive: (count: string, name: string) => `${count}, активные заказы ${name}`,

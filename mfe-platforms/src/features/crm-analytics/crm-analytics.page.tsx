@@ -86,7 +86,7 @@ function Comparison({
       {platforms.length > 0 ? (
         <>
           <Choice platforms={platforms} chosen={chosen} onChoose={choose} />
-          <DaysCard title={messages.days(chosen?.name ?? messages.all)} days={days} />
+          <DaysCard days={days} platform={chosen} />
         </>
       ) : null}
       <DataTable

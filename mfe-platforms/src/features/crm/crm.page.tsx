@@ -9,7 +9,6 @@ import { platformsPaths } from '../../paths.ts';
 import { dashboardQuery } from '../../shared/crm/crm.queries.ts';
 import { unpricedThisWeek } from '../../shared/crm/crm.rules.ts';
 import { CrmFailed } from '../../shared/crm/crm-failed.tsx';
-import { crmWords } from '../../shared/crm/crm-words.messages.ts';
 import { DaysCard } from '../../shared/crm/days-card.tsx';
 import { crmMessages as messages } from './crm.messages.ts';
 import { EfficiencyCard } from './efficiency-card.tsx';
@@ -23,7 +22,7 @@ function Figures({ data }: { readonly data: CrmDashboard }) {
     <Columns
       main={
         <>
-          <DaysCard title={crmWords.chart} days={data.days} />
+          <DaysCard days={data.days} />
           <TopPlatforms platforms={data.topPlatforms} />
         </>
       }

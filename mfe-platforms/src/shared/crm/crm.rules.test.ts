@@ -9,7 +9,9 @@ test('days are columns of what was chosen: the last one and every seventh before
   const columns = columnsOf(
     Array.from({ length: 15 }, (_, index) => day(index + 2)),
     'amount',
+    (at) => `/of/${at}`,
   );
+  expect(columns[0]?.href).toBe('/of/2026-11-02');
   expect(columns.filter(({ label }) => label).map(({ key }) => key)).toEqual([
     '2026-11-02',
     '2026-11-09',

@@ -14,13 +14,14 @@ const isWeekend = (day: string) => [0, 6].includes(new Date(`${day}T00:00:00Z`).
 const nameOf = (day: string) => formatDayShort(readMoment(`${day}T12:00:00+03:00`) ?? new Date(0));
 
 /** Days as columns of a metric, with muted weekends. */
-export const columnsOf = (days: readonly CrmDay[], metric: Metric): ChartColumn[] =>
+export const columnsOf = (days: readonly CrmDay[], metric: Metric, hrefOf: (day: string) => string): ChartColumn[] =>
   days.map((one, index) => ({
     key: one.day,
     label: (days.length - 1 - index) % LABEL_EVERY === 0 ? nameOf(one.day) : '',
     name: nameOf(one.day),
     value: one[metric],
     tone: isWeekend(one.day) ? 'quiet' : 'normal',
+    href: hrefOf(one.day),
   }));
 
 export const totalOf = (columns: readonly ChartColumn[]) => columns.reduce((all, { value }) => all + value, 0);

@@ -5,6 +5,7 @@ import { useSearchParams } from '@trassa/mfe-kit/router';
 import { formatMoney } from '@trassa/ui/format-money';
 import { Segmented } from '@trassa/ui/segmented';
 import { useMemo } from 'react';
+import { otherRemotePaths } from '../../paths.ts';
 import { columnsOf, metricOf, metrics, totalOf } from './crm.rules.ts';
 import { crmWords as words } from './crm-words.messages.ts';
 import styles from './days-card.module.css';
@@ -12,8 +13,14 @@ import styles from './days-card.module.css';
 const options = metrics.map((value) => ({ value, label: words.metrics[value] }));
 const inRubles = (rubles: number) => formatMoney(kopecksOf(rubles), 'never');
 
+interface DaysCardProps {
+  readonly days: readonly CrmDay[];
+  /** Absent for all platforms. */
+  readonly platform?: { readonly platform: string; readonly name: string };
+}
+
 /** Last 30 days as columns: orders, sum or revenue, chosen in the URL. */
-export function DaysCard({ title, days }: { readonly title: string; readonly days: readonly CrmDay[] }) {
+export function DaysCard({ days, platform }: DaysCardProps) {
   const [params, setParams] = useSearchParams();
   const metric = metricOf(params.get('metric'));
   const choose = (value: string) =>
@@ -26,19 +33,35 @@ export function DaysCard({ title, days }: { readonly title: string; readonly day
       { replace: true },
     );
   const isCount = metric === 'orders';
-  const unit = isCount ? words.orders : inRubles;
-  const columns = useMemo(() => columnsOf(days, metric), [days, metric]);
+  const say = isCount ? words.orders : inRubles;
+  const columns = useMemo(() => {
+    const of = platform ? { platform: platform.platform } : {};
+    const isRevenue = metric === 'revenue';
+    return columnsOf(days, metric, (day) =>
+      otherRemotePaths.ordersOf(
+        isRevenue ? { ...of, deliveredFrom: day, deliveredTo: day } : { ...of, createdFrom: day, createdTo: day },
+      ),
+    );
+  }, [days, metric, platform]);
+  const title = platform ? `${words.charts[metric]}: ${platform.name}` : words.charts[metric];
   return (
-    <figure className={styles.days} aria-label={`${title}: ${words.metrics[metric]}`}>
+    <figure className={styles.days} aria-label={title}>
       <ColumnChart
         title={title}
         note={
           <>
-            <b>{unit(totalOf(columns))}</b> · {words.chartNote}
+            <b>{say(totalOf(columns))}</b> ·
           </>
         }
+        unit={words.units[metric]}
+        period={words.chartPeriod}
+        place={words.day}
         columns={columns}
-        unit={unit}
+        say={say}
+        legend={[
+          { look: 'blue', text: words.weekdays },
+          { look: 'hatched-blue', text: words.weekend },
+        ]}
         nothing={words.nothing[metric]}
         kind={isCount ? 'counts' : 'sums'}
         actions={<Segmented label={words.metric} value={metric} options={options} onChange={choose} />}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { nearestOf, readPoint, stripOf } from './chart-points.rules.ts';
+
+test.each([
+  [['4 заказа'], ['заказов'], '8 ноября · 4 заказа'],
+  [['5 ₽', '3 ₽'], ['доход', 'расход'], '8 ноября: доход 5 ₽, расход 3 ₽'],
+  [['5 ₽', ''], ['остаток', 'кто платит'], '8 ноября: остаток 5 ₽'],
+])('values %j under %j are read as «%s»', (values, heads, text) => {
+  expect(readPoint({ key: '8', name: '8 ноября', values }, heads)).toBe(text);
+});
+
+test.each([
+  [[], 5, null],
+  [[10, 20, 30], 0, 0],
+  [[10, 20, 30], 16, 1],
+  [[10, 20, 30], 900, 2],
+])('of centres %j the nearest to %i is %s', (centres, place, index) => {
+  expect(nearestOf(centres, place)).toBe(index);
+});
+
+test('a strip is as wide as the way to the next point, and never invisible', () => {
+  expect([stripOf([10, 20]), stripOf([10]), stripOf([])]).toEqual([10, 2, 2]);
+});

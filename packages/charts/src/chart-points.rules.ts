@@ -1,0 +1,30 @@
+/** A place of a chart: one day, hour, month. */
+export interface ChartPoint {
+  /** That of the data, see `PointedKey`. */
+  key: string;
+  name: string;
+  /** Values in words, in the order of the headings; an empty one is left out of the read-out. */
+  values: readonly string[];
+  /** The list behind the point. */
+  href?: string;
+}
+
+/** «8 ноября · 4 заказа», or «ноябрь 2026: доход 5 ₽, расход 3 ₽» where a point has several values. */
+export function readPoint({ name, values }: ChartPoint, heads: readonly string[]): string {
+  const [only = '', ...others] = values;
+  if (others.length === 0) return `${name} · ${only}`;
+  const named = values.flatMap((value, index) => (value ? [`${heads[index]} ${value}`] : []));
+  return `${name}: ${named.join(', ')}`;
+}
+
+/** Index of the centre nearest to a place; null without centres. */
+export function nearestOf(centres: readonly number[], place: number): number | null {
+  let nearest: number | null = null;
+  for (const [index, centre] of centres.entries()) {
+    if (nearest === null || Math.abs(centre - place) < Math.abs((centres[nearest] ?? 0) - place)) nearest = index;
+  }
+  return nearest;
+}
+
+/** Width of the strip over one point. */
+export const stripOf = (centres: readonly number[]): number => Math.max(2, (centres[1] ?? 0) - (centres[0] ?? 0));
