@@ -2,6 +2,7 @@ import { useAppEvent } from '@trassa/mfe-kit/events';
 import { useQueryClient } from '@trassa/mfe-kit/query';
 import { useLocation } from '@trassa/mfe-kit/router';
 import { IconButton } from '@trassa/ui/button';
+import { KeptColumnsSync, type StoredColumns } from '@trassa/ui/kept-columns';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { accountPaths } from '../../paths.ts';
 import { factsKey, useUserState } from '../../shared/account/account.queries.ts';
@@ -50,6 +51,7 @@ export function HeaderToolsSlot() {
     const timer = setTimeout(() => show('tour'), TOUR_DELAY_MS);
     return () => clearTimeout(timer);
   }, [isDue, show]);
+  const keepColumns = (columns: StoredColumns) => save({ columns: copyOf(columns) });
   const close = () => show(null);
   const endTour = () => {
     close();
@@ -57,9 +59,10 @@ export function HeaderToolsSlot() {
   };
   return (
     <>
+      <KeptColumnsSync stored={state?.columns} onChange={keepColumns} />
       <span className={styles.tools}>
-        {useTools().map(({ key, icon, label, onSelect }) => (
-          <IconButton key={key} icon={icon} label={label} onClick={onSelect} />
+        {useTools().map(({ key, icon, label, word, onSelect }) => (
+          <IconButton key={key} icon={icon} label={label} word={word} onClick={onSelect} />
         ))}
       </span>
       <Suspense>
@@ -70,6 +73,14 @@ export function HeaderToolsSlot() {
     </>
   );
 }
+
+const copyOf = (columns: StoredColumns) =>
+  Object.fromEntries(
+    Object.entries(columns).map(([table, { hidden, widths }]) => [
+      table,
+      { hidden: [...hidden], widths: { ...widths } },
+    ]),
+  );
 
 /** Facts are refetched after changes on other pages. */
 function useFreshFacts() {

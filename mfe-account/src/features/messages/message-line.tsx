@@ -4,6 +4,7 @@ import { orderOfPlace } from '@trassa/contracts/account/order-place.rules';
 import { Button, IconButton } from '@trassa/ui/button';
 import { DateTime } from '@trassa/ui/date-time';
 import { Icon, type IconName } from '@trassa/ui/icon';
+import { Swiped, SwipedAction } from '@trassa/ui/swiped';
 import { messagesMessages as messages } from './messages.messages.ts';
 import styles from './messages.module.css';
 
@@ -27,43 +28,72 @@ export function MessageLine({ message, mutedOrders, onRead, onMute }: MessageLin
   const orderId = orderOfPlace(message.href);
   const isMuted = orderId !== null && mutedOrders.includes(orderId);
   return (
-    <li className={`${styles.message} ${message.read ? '' : styles.unread}`}>
-      <span className={styles.icon}>
-        <Icon name={icons[message.kind]} label={messages.kinds[message.kind]} />
-      </span>
-      <div className={styles.words}>
-        <b>{message.title}</b>
-        {message.text ? <p>{message.text}</p> : null}
-        <small>
-          <DateTime value={message.at} />
-          {message.read ? null : ` · ${messages.unread}`}
-        </small>
-      </div>
-      {message.href ? (
-        <Button size="s" href={message.href} onClick={onRead} aria-label={`${messages.open}: ${message.title}`}>
-          {messages.open}
-        </Button>
-      ) : null}
-      {message.read ? null : (
-        <Button
-          size="s"
-          variant="quiet"
-          icon="check"
-          onClick={onRead}
-          aria-label={`${messages.read}: ${message.title}`}
-        >
-          {messages.read}
-        </Button>
-      )}
+    <li className={styles.line}>
+      <Swiped
+        actions={
+          <SwipedActions isRead={message.read} orderId={orderId} isMuted={isMuted} onRead={onRead} onMute={onMute} />
+        }
+      >
+        <div className={`${styles.message} ${message.read ? '' : styles.unread}`}>
+          <span className={styles.icon}>
+            <Icon name={icons[message.kind]} label={messages.kinds[message.kind]} />
+          </span>
+          <div className={styles.words}>
+            <b>{message.title}</b>
+            {message.text ? <p>{message.text}</p> : null}
+            <small>
+              <DateTime value={message.at} />
+              {message.read ? null : ` · ${messages.unread}`}
+            </small>
+          </div>
+          {message.href ? (
+            <Button size="s" href={message.href} onClick={onRead} aria-label={`${messages.open}: ${message.title}`}>
+              {messages.open}
+            </Button>
+          ) : null}
+          {message.read ? null : (
+            <Button
+              size="s"
+              variant="quiet"
+              icon="check"
+              onClick={onRead}
+              aria-label={`${messages.read}: ${message.title}`}
+            >
+              {messages.read}
+            </Button>
+          )}
+          {orderId === null ? null : (
+            <IconButton
+              size="s"
+              icon={isMuted ? 'bell-off' : 'bell'}
+              label={isMuted ? messages.unmute : messages.mute}
+              aria-pressed={isMuted}
+              onClick={() => onMute({ id: orderId, isMuted: !isMuted })}
+            />
+          )}
+        </div>
+      </Swiped>
+    </li>
+  );
+}
+
+type SwipedActionsProps = Pick<MessageLineProps, 'onRead' | 'onMute'> & {
+  readonly isRead: boolean;
+  readonly orderId: string | null;
+  readonly isMuted: boolean;
+};
+
+function SwipedActions({ isRead, orderId, isMuted, onRead, onMute }: SwipedActionsProps) {
+  return (
+    <>
+      {isRead ? null : <SwipedAction icon="check" label={messages.readShort} onPress={onRead} />}
       {orderId === null ? null : (
-        <IconButton
-          size="s"
-          icon={isMuted ? 'bell-off' : 'bell'}
-          label={isMuted ? messages.unmute : messages.mute}
-          aria-pressed={isMuted}
-          onClick={() => onMute({ id: orderId, isMuted: !isMuted })}
+        <SwipedAction
+          icon={isMuted ? 'bell' : 'bell-off'}
+          label={isMuted ? messages.unmuteShort : messages.muteShort}
+          onPress={() => onMute({ id: orderId, isMuted: !isMuted })}
         />
       )}
-    </li>
+    </>
   );
 }

@@ -3,7 +3,6 @@ import { ExcelButton } from '@trassa/mfe-kit/excel-button';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useInfiniteQuery, useQuery } from '@trassa/mfe-kit/query';
 import { useSearchParams } from '@trassa/mfe-kit/router';
-import { toast } from '@trassa/mfe-kit/toasts';
 import { Button } from '@trassa/ui/button';
 import { Card } from '@trassa/ui/card';
 import { EmptyState } from '@trassa/ui/empty-state';
@@ -99,9 +98,7 @@ type FoundProps = {
 function Found({ query, onRead }: FoundProps) {
   const { data, error, isPending, refetch } = query;
   const { data: settings } = useQuery(notificationsQuery());
-  const mute = useMuteOrder();
-  const onMute = (order: { id: string; isMuted: boolean }) =>
-    mute.mutate(order, { onSuccess: () => toast.success(order.isMuted ? messages.muted : messages.unmuted) });
+  const { change: onMute } = useMuteOrder();
   if (error) return <LoadFailure title={messages.failed} error={error} onRetry={() => void refetch()} />;
   if (isPending || !data) return <SkeletonRows rows={6} />;
   const found = data.pages.flatMap((page) => page.messages);

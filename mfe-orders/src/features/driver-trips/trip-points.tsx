@@ -36,7 +36,7 @@ function MarkLine({ mark, kind }: { readonly mark: ShownMark; readonly kind: Tri
     <li className={styles.mark}>
       <Icon name={mark.isWaiting ? 'clock' : 'check'} />
       <span>
-        {tripStepLabels[kind][mark.step]} <DateTime value={mark.at} view="dayTime" />
+        {tripStepLabels[kind][mark.step]} <DateTime value={mark.at} />
         {mark.hasPhoto ? `, ${messages.hasPhoto}` : null}
         {mark.isWaiting ? <small>{messages.waits}</small> : null}
         {mark.remark ? <small>{mark.remark}</small> : null}

@@ -38,7 +38,7 @@ export function CrewLines({
               ) : null}
             </span>
             <small>
-              {order ? <DateTime value={order.timeline.pickupDate} view="dayTime" /> : null}
+              {order ? <DateTime value={order.timeline.pickupDate} /> : null}
               {order?.vehiclePlate ? ` · ${messages.now(order.vehiclePlate)}` : null}
             </small>
             <strong>

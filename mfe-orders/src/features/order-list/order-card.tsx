@@ -5,6 +5,7 @@ import { Plate } from '@trassa/freight-ui/plate';
 import { PlatformBadge } from '@trassa/freight-ui/platform-badge';
 import { Priority } from '@trassa/freight-ui/priority';
 import { Route } from '@trassa/freight-ui/route';
+import { IconButton } from '@trassa/ui/button';
 import { DateTime } from '@trassa/ui/date-time';
 import { Icon } from '@trassa/ui/icon';
 import { Link } from '@trassa/ui/link';
@@ -24,11 +25,11 @@ function CardFacts({ order }: { readonly order: Order }) {
       <span className={styles.facts}>
         <span className={styles.date}>
           <Icon name="arrow-up" size={12} label={messages.pickup} />
-          <DateTime value={timeline.pickupDate} view="dayTime" />
+          <DateTime value={timeline.pickupDate} />
         </span>
         <span className={styles.date}>
           <Icon name="arrow-down" size={12} label={messages.delivery} />
-          <DateTime value={timeline.deliveredAt ?? timeline.deliveryDate} view="dayTime" />
+          <DateTime value={timeline.deliveredAt ?? timeline.deliveryDate} />
         </span>
       </span>
       <span className={`${styles.facts} ${styles.source}`}>
@@ -50,6 +51,9 @@ function CardNext({ order, href }: { readonly order: Order; readonly href: strin
   return (
     <span className={styles.cardStep}>
       <NextStepInRow order={order} href={href} />
+      {order.phone ? (
+        <IconButton icon="phone" label={messages.callDriver} href={`tel:${order.phone.replace(/[^\d+]/g, '')}`} />
+      ) : null}
       {isPayable(order.status) && !isAskedBeside ? <GetMoneyInRow order={order} href={href} /> : null}
       {!isPayable(order.status) && order.vehiclePlate ? <Plate number={order.vehiclePlate} size="s" /> : null}
     </span>

@@ -30,13 +30,13 @@ export function OrderDates({ order }: { readonly order: Order }) {
       note={
         <span className={styles.date}>
           <Icon name="arrow-down" size={14} label={orderListMessages.delivery} />
-          <DateTime value={deliveredAt ?? deliveryDate} view="dayTime" />
+          <DateTime value={deliveredAt ?? deliveryDate} />
         </span>
       }
     >
       <span className={styles.date}>
         <Icon name="arrow-up" size={14} label={orderListMessages.pickup} />
-        <DateTime value={pickupDate} view="dayTime" />
+        <DateTime value={pickupDate} />
       </span>
     </Cell>
   );

@@ -24,7 +24,6 @@ import { metricsQuery, ordersKey, ordersQuery } from '../../shared/order/order.q
 import { OrderPanel } from '../../shared/order-panel/order-panel.tsx';
 import { viewOf } from '../../shared/order-views/order-views.rules.ts';
 import { ExportButton } from './export-button.tsx';
-import { OrderCard } from './order-card.tsx';
 import { orderColumns } from './order-columns.tsx';
 import {
   isNarrowed,
@@ -41,6 +40,7 @@ import styles from './order-list.module.css';
 import { OrderSelection } from './order-selection.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { PlanNotice } from './plan-notice.tsx';
+import { SwipedOrder } from './swiped-order.tsx';
 import { useOpenOrder, useOrderFilters } from './use-order-filters.ts';
 
 /** Views other than the list, fetched when they are chosen. */
@@ -114,7 +114,7 @@ function OrderTable({ filters, filtersLine, onChange }: OrderTableProps) {
         activeKey={openId}
         onOpen={(order) => open(order.id)}
         columnChooser
-        renderCard={(order) => <OrderCard order={order} href={hrefOf(order.id)} />}
+        renderCard={(order) => <SwipedOrder order={order} href={hrefOf(order.id)} />}
         footer={
           <Pagination
             page={filters.page}

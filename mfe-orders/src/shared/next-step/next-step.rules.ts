@@ -1,5 +1,5 @@
 import type { NextStepCode } from '@trassa/contracts/orders/next-step.rules';
-import type { Order, OrderDetails } from '@trassa/contracts/orders/order';
+import type { Order } from '@trassa/contracts/orders/order';
 import type { IconName } from '@trassa/ui/icon';
 import { edoPaths, financePath } from '../../paths.ts';
 
@@ -9,13 +9,6 @@ const onWaybill: readonly NextStepCode[] = ['ask_t1', 'sign_t2', 'await_t3', 'si
 export function pageOfStep(code: NextStepCode, { chainId }: Pick<Order, 'chainId'>): string | null {
   if (code === 'collect') return financePath;
   return chainId && onWaybill.includes(code) ? edoPaths.chain(chainId) : null;
-}
-
-/** Whom to call about a trip first: the driver, else the place it goes to, else the place it comes from. */
-export function phoneToCall(
-  order: Pick<OrderDetails, 'driverPhone' | 'deliveryContact' | 'pickupContact'>,
-): string | null {
-  return order.driverPhone || order.deliveryContact.phone || order.pickupContact.phone || null;
 }
 
 /** Look of the button: green asks for money; a wait for others is not the press of the screen. */

@@ -10,7 +10,7 @@ import { usePaymentRequest } from '../get-money/use-payment-request.ts';
 import { useOrderChanges } from '../order-panel/order-changes.queries.ts';
 import { nextStepMessages as messages } from './next-step.messages.ts';
 import styles from './next-step.module.css';
-import { lookOfStep, pageOfStep, phoneToCall, stepIcons } from './next-step.rules.ts';
+import { lookOfStep, pageOfStep, stepIcons } from './next-step.rules.ts';
 
 interface StepProps {
   readonly order: OrderDetails;
@@ -44,8 +44,8 @@ export function OrderNextStep(props: StepProps) {
   const isMine = useMay(permissionOfStep(order.nextStep?.code ?? 'done'));
   if (!order.nextStep) return null;
   const { code, text } = order.nextStep;
-  const phone = code === 'call' ? phoneToCall(order) : null;
-  const href = phone === null ? pageOfStep(code, order) : `tel:${phone.replaceAll(/[^\d+]/g, '')}`;
+  const phone = code === 'call' ? order.phone : undefined;
+  const href = phone ? `tel:${phone.replaceAll(/[^\d+]/g, '')}` : pageOfStep(code, order);
   const icon = stepIcons[code];
   return (
     <PanelSection>

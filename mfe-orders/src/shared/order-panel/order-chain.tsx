@@ -30,7 +30,7 @@ function Documents({ chain }: { readonly chain: NonNullable<OrderDetails['chain'
             <Link href={edoPaths.document(chain.id, id)} onClick={(event) => open(event, id)}>
               {documentName(type)}
             </Link>
-            <DateTime value={dateTime} view="dayTime" />
+            <DateTime value={dateTime} />
           </li>
         ))}
       </ul>

@@ -72,7 +72,7 @@ function Note({ order }: { readonly order: OrderDetails }) {
         <span>{messages.external(order.external_order_id)}</span>
       )}
       <span>
-        {messages.created} <DateTime value={order.timeline.orderCreated} view="dayTime" />
+        {messages.created} <DateTime value={order.timeline.orderCreated} />
       </span>
     </span>
   );
@@ -104,7 +104,7 @@ function History({ order }: { readonly order: OrderDetails }) {
                   <MarkPhoto orderId={order.id} eventId={event.id} />
                 </Suspense>
               ) : null}
-              <DateTime value={event.at} view="dayTime" />
+              <DateTime value={event.at} />
             </li>
           );
         })}

@@ -24,7 +24,7 @@ function RouteEnd({ end }: { readonly end: End }) {
       <small>{end.party.address || orderMessages.noAddress}</small>
       {end.time ? (
         <small>
-          {end.name} <DateTime value={end.time} view="dayTime" />
+          {end.name} <DateTime value={end.time} />
         </small>
       ) : null}
     </div>

@@ -45,17 +45,17 @@ function Standing({ link }: { readonly link: TrackingLink }) {
     <>
       <p className={styles.about}>
         {openedAt ? messages.opened : messages.unopened}
-        {openedAt ? <DateTime value={openedAt} view="dayTime" /> : null}
+        {openedAt ? <DateTime value={openedAt} /> : null}
         {lastOpenedAt && lastOpenedAt !== openedAt ? (
           <>
-            {messages.openedLast} <DateTime value={lastOpenedAt} view="dayTime" />
+            {messages.openedLast} <DateTime value={lastOpenedAt} />
           </>
         ) : null}
       </p>
       {isExpired ? <Banner kind="warning">{messages.expired}</Banner> : null}
       {expiresAt && !isExpired ? (
         <p className={styles.about}>
-          {messages.until} <DateTime value={expiresAt} view="dayTime" />
+          {messages.until} <DateTime value={expiresAt} />
         </p>
       ) : null}
     </>

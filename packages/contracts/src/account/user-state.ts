@@ -18,6 +18,20 @@ export const demoFillingSchema = z.object({
 /** Type of {@link demoFillingSchema}. */
 export type DemoFilling = z.infer<typeof demoFillingSchema>;
 
+const columnKey = z.string().min(1).max(64);
+const MOST_TABLES = 50;
+
+/** Columns of tables as a person arranged them: switched off, and widths in pixels. */
+const keptColumnsSchema = z
+  .record(
+    columnKey,
+    z.object({
+      hidden: z.array(columnKey).max(100),
+      widths: z.record(columnKey, z.number().int().min(0).max(5000)),
+    }),
+  )
+  .refine((tables) => Object.keys(tables).length <= MOST_TABLES, `Не больше ${MOST_TABLES} таблиц`);
+
 /** State of the interface of one person, the same in each browser. */
 export const userStateSchema = z.object({
   /** The tour was finished or skipped. */
@@ -30,6 +44,7 @@ export const userStateSchema = z.object({
   hints: keys,
   /** Help articles that were read. */
   read: keys,
+  columns: keptColumnsSchema,
   /** Null for anybody but the director of the demonstration company. */
   demoFilling: demoFillingSchema.nullable(),
 });
@@ -49,5 +64,6 @@ export const freshUserState: UserState = {
   stepsDismissed: false,
   hints: [],
   read: [],
+  columns: {},
   demoFilling: null,
 };

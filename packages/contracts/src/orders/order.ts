@@ -64,6 +64,8 @@ export const orderSchema = z.object({
   vehiclePlate: z.string().nullable(),
   driverName: z.string().nullable(),
   chainId: z.string().nullable(),
+  /** Whom to call about the trip first: driver, else unloading, else loading. Absent: no phone is known. */
+  phone: z.string().optional(),
   /** Time of the payment request; absent: none yet. */
   paymentRequestedAt: time.optional(),
   /** Absent: a server of an earlier release does not say. */

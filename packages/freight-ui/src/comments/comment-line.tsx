@@ -71,7 +71,7 @@ export function CommentLine(props: CommentLineProps) {
     <li className={styles.comment}>
       <b>{author.name || messages.noName}</b>
       <small>
-        <DateTime value={at} view="dayTime" />
+        <DateTime value={at} />
         {isEdited && !isRemoved ? ` · ${messages.edited}` : null}
       </small>
       {changeableUntil && !isEditing ? <Actions {...props} onEdit={() => setEditing(true)} /> : null}

@@ -9,7 +9,7 @@ import { type Column, nextSort, type Sort, shownColumns, sortRows } from './data
 import { DataTableCards } from './data-table-cards.tsx';
 import { DataTableGrid } from './data-table-grid.tsx';
 import { DataTableHeader } from './data-table-header.tsx';
-import { useKeptColumns } from './kept-columns.ts';
+import { useKeptColumns } from './kept-columns.tsx';
 
 export type { Column, Sort } from './data-table.rules.ts';
 
@@ -45,7 +45,7 @@ export type DataTableProps<RowData> = {
   readonly expanded?: ReadonlySet<string>;
   readonly onExpandedChange?: (expanded: ReadonlySet<string>) => void;
   readonly columnChooser?: boolean;
-  /** Name under which the choice and the widths of columns are stored in this browser. */
+  /** Name under which the choice and the widths of columns are stored for this person. */
   readonly keepAs?: string;
   /** A card of one's own under 640 px instead of the one made from the columns. */
   readonly renderCard?: (row: RowData) => ReactNode;

@@ -6,7 +6,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { ListFilters } from '../layout/list-filters.tsx';
 import { loadChunks } from '../overlay/on-demand.ts';
 import { type Column, DataTable, type DataTableProps } from './data-table.tsx';
-import { parseKept } from './kept-columns.ts';
+import { parseKept } from './kept-columns.tsx';
 
 beforeAll(loadChunks);
 beforeEach(() => {

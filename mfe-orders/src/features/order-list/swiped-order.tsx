@@ -1,0 +1,34 @@
+import type { Order } from '@trassa/contracts/orders/order';
+import { Swiped, SwipedAction } from '@trassa/ui/swiped';
+import { pageOfStep, stepIcons } from '../../shared/next-step/next-step.rules.ts';
+import { OrderCard } from './order-card.tsx';
+import { orderListMessages as messages } from './order-list.messages.ts';
+
+interface SwipedOrderProps {
+  readonly order: Order;
+  readonly href: string;
+}
+
+/** Order on a phone; a swipe opens a call about the trip, and the place of its next step. */
+export function SwipedOrder({ order, href }: SwipedOrderProps) {
+  return (
+    <Swiped actions={<Actions order={order} href={href} />}>
+      <OrderCard order={order} href={href} />
+    </Swiped>
+  );
+}
+
+function Actions({ order, href }: SwipedOrderProps) {
+  const { phone, nextStep } = order;
+  const step = nextStep?.code === 'done' ? undefined : nextStep?.code;
+  return (
+    <>
+      {phone ? <SwipedAction icon="phone" label={messages.call} href={`tel:${phone.replace(/[^\d+]/g, '')}`} /> : null}
+      <SwipedAction
+        icon={(step && stepIcons[step]) || 'arrow-right'}
+        label={step ? messages.step : messages.openOrder}
+        href={(step && pageOfStep(step, order)) || href}
+      />
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { useEffect, useState } from 'react';
+import { createStore } from 'zustand/vanilla';
+
+/** Choice of a person for one table: columns switched off, and widths in pixels by column. */
+export type KeptColumns = {
+  readonly hidden: ReadonlySet<string>;
+  readonly widths: Readonly<Record<string, number>>;
+};
+
+const none: KeptColumns = { hidden: new Set(), widths: {} };
+const keyOf = (name: string) => `trassa-columns-${name}`;
+
+function isWidth(entry: [string, unknown]): entry is [string, number] {
+  return typeof entry[1] === 'number' && Number.isFinite(entry[1]);
+}
+
+/** Choices as they are stored: by table, hidden columns and whole pixels. */
+export type StoredColumns = Readonly<
+  Record<string, { readonly hidden: readonly string[]; readonly widths: Readonly<Record<string, number>> }>
+>;
+
+/** The stored choice; anything unreadable is no choice. */
+export function parseKept(text: string | null): KeptColumns {
+  try {
+    const { hidden, widths } = JSON.parse(text ?? '{}') as { hidden?: unknown; widths?: unknown };
+    return {
+      hidden: new Set(Array.isArray(hidden) ? hidden.filter((key) => typeof key === 'string') : []),
+      widths: Object.fromEntries(Object.entries(widths ?? {}).filter(isWidth)),
+    };
+  } catch {
+    return none;
+  }
+}
+
+function read(name: string): KeptColumns {
+  try {
+    return parseKept(localStorage.getItem(keyOf(name)));
+  } catch {
+    return none; // storage is forbidden
+  }
+}
+
+/** This browser remembers the choice, so that a table opens with it before the person's own has come. */
+function write(name: string, kept: KeptColumns): void {
+  try {
+    localStorage.setItem(keyOf(name), JSON.stringify(storedOf(kept)));
+  } catch {
+    // Storage full or forbidden: the choice then lives until the page is left.
+  }
+}
+
+const storedOf = ({ hidden, widths }: KeptColumns): StoredColumns[string] => ({
+  hidden: [...hidden],
+  widths: Object.fromEntries(Object.entries(widths).map(([key, width]) => [key, Math.round(width)])),
+});
+
+/** The last change by the person, and how often the server's choice was taken over. */
+const store = createStore<{ readonly changed?: readonly [name: string, kept: KeptColumns]; readonly taken: number }>(
+  () => ({ taken: 0 }),
+);
+
+/** Columns as this person arranged the table `name`; without a name nothing is stored. */
+export function useKeptColumns(name: string | undefined) {
+  const [kept, setKept] = useState(() => (name === undefined ? none : read(name)));
+  useEffect(
+    () =>
+      store.subscribe(({ taken }, before) => {
+        if (taken !== before.taken && name !== undefined) setKept(read(name));
+      }),
+    [name],
+  );
+  const keep = (part: Partial<KeptColumns>) => {
+    const next = { ...kept, ...part };
+    setKept(next);
+    if (name === undefined) return;
+    write(name, next);
+    store.setState({ changed: [name, next] });
+  };
+  return { ...kept, keep };
+}
+
+/** Properties of {@link KeptColumnsSync}. */
+export type KeptColumnsSyncProps = {
+  /** What the server keeps for this person; undefined until it is known. */
+  readonly stored: StoredColumns | undefined;
+  readonly onChange: (columns: StoredColumns) => void;
+};
+
+/** Keeps the columns of all tables with the person: takes those of the server over, and reports every change. */
+export function KeptColumnsSync({ stored, onChange }: KeptColumnsSyncProps) {
+  useEffect(() => {
+    if (!stored) return;
+    for (const [name, columns] of Object.entries(stored)) write(name, parseKept(JSON.stringify(columns)));
+    store.setState(({ taken }) => ({ taken: taken + 1 }));
+  }, [stored]);
+  useEffect(
+    () =>
+      store.subscribe(({ changed }, before) => {
+        if (changed && changed !== before.changed) onChange({ ...stored, [changed[0]]: storedOf(changed[1]) });
+      }),
+    [stored, onChange],
+  );
+  return null;
+}
