@@ -22,3 +22,30 @@ export const coveredActions = `const isClipped = (element, x, y) => {
       const isFree = hit && (action.contains(hit) || hit.contains(action) || hit.closest('[aria-live]'));
       return isFree ? [] : [action.textContent || action.getAttribute('aria-label')];
     });`;
+
+/**
+ * Script of a page: `cutTexts()` lists the texts that end in dots although the line they stand in has room for more.
+ */
+export const cutTexts = `const ROOM = 24;
+  const cutTexts = () => [...document.querySelectorAll('main *')].flatMap((element) => {
+    if (element.scrollWidth <= element.clientWidth + 1 || element.clientWidth === 0) return [];
+    if (getComputedStyle(element).textOverflow !== 'ellipsis') return [];
+    const line = element.parentElement;
+    const { display, flexDirection, columnGap, paddingRight } = getComputedStyle(line);
+    if (!display.includes('flex') || flexDirection !== 'row') return [];
+    const { right, bottom, top } = element.getBoundingClientRect();
+    const after = [...line.children].map((child) => child.getBoundingClientRect())
+      .filter((other) => other.left >= right - 1 && other.top < bottom && other.bottom > top);
+    const end = after.length > 0 ? Math.min(...after.map(({ left }) => left)) - (Number.parseFloat(columnGap) || 0)
+      : line.getBoundingClientRect().right - Number.parseFloat(paddingRight);
+    return end - right > ROOM ? [element.textContent] : [];
+  });`;
+
+/** Script of a page: `smallTargets()` lists the actions of the page that are smaller than a thumb needs. */
+export const smallTargets = `const THUMB = 44;
+  const smallTargets = () => [...document.querySelectorAll('main :is(button, [role="tab"], [role="radio"], summary)')]
+    .flatMap((target) => {
+      const { width, height } = (target.closest('label') ?? target).getBoundingClientRect();
+      return width > 1 && height > 1 && Math.min(width, height) < THUMB - 0.5
+        ? [(target.textContent || target.ariaLabel) + ' ' + Math.round(width) + '×' + Math.round(height)] : [];
+    });`;

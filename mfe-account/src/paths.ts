@@ -20,6 +20,7 @@ export const accountPaths = {
 /** Addresses of other remotes. */
 export const otherRemotePaths = {
   orders: '/dashboard/orders',
+  newOrder: '/dashboard/orders/new',
   ordersOf: (status: string) => `/dashboard/orders?status=${encodeURIComponent(status)}`,
   ordersInNeed: (need: string) => `/dashboard/orders?${new URLSearchParams({ need })}`,
   ordersDelivered: (from: string, to: string) =>

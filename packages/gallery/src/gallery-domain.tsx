@@ -87,7 +87,7 @@ function FigureSamples() {
       </Row>
       <Row>
         <DateTime value="2025-11-20T02:52:00Z" />
-        <DateTime value="2025-11-20T02:52:00Z" view="dayTime" />
+        <DateTime value="2025-11-20T02:52:00Z" />
         <Phone number="89204180733" />
       </Row>
     </GallerySection>

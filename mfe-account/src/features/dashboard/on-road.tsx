@@ -19,7 +19,7 @@ function Trip({ id, from, to, deliveryDate, vehiclePlate, passed, late, nextStep
       <span className={styles.tripRoute}>
         {from} <RouteArrow /> {to}
       </span>
-      <b>{deliveryDate ? <DateTime value={deliveryDate} view="dayTime" /> : null}</b>
+      <b>{deliveryDate ? <DateTime value={deliveryDate} /> : null}</b>
       <Plate number={vehiclePlate} size="s" />
       <span className={styles.tripLane}>
         <StepLane

@@ -2,6 +2,7 @@ export const guideMessages = {
   help: 'Справка',
   achievements: 'Достижения',
   tour: 'Пройти обучение заново',
+  tourWord: 'Обучение',
   search: 'Найти в справке',
   nothing: 'Ничего не нашлось',
   nothingText: 'Попробуйте другое слово или напишите нам.',

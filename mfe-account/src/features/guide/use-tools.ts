@@ -8,6 +8,8 @@ interface Tool {
   readonly key: string;
   readonly icon: IconName;
   readonly label: string;
+  /** Short name; the label holds it, for whoever speaks to the screen. */
+  readonly word: string;
   readonly onSelect: () => void;
 }
 
@@ -21,8 +23,11 @@ export function useTools(): Tool[] {
     show('tour');
   };
   return [
-    { key: 'help', icon: 'circle-help', label: messages.help, onSelect: () => show('help') },
-    { key: 'achievements', icon: 'trophy', label: messages.achievements, onSelect: () => show('achievements') },
-    { key: 'tour', icon: 'signpost', label: messages.tour, onSelect: restart },
+    { key: 'help', icon: 'circle-help', label: messages.help, word: messages.help, onSelect: () => show('help') },
+    {
+      ...{ key: 'achievements', icon: 'trophy', label: messages.achievements, word: messages.achievements },
+      onSelect: () => show('achievements'),
+    },
+    { key: 'tour', icon: 'signpost', label: messages.tour, word: messages.tourWord, onSelect: restart },
   ];
 }

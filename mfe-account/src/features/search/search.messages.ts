@@ -4,5 +4,15 @@ export const searchMessages = {
   clients: 'Клиенты',
   vehicles: 'Машины',
   help: 'Справка',
+  deeds: 'Действия',
+  deedNames: {
+    order: 'Создать заказ',
+    vehicle: 'Назначить машину',
+    payment: 'Запросить оплату',
+    edo: 'Подключить ЭДО',
+    platform: 'Подключить платформу',
+    person: 'Пригласить сотрудника',
+  },
+  deedText: 'Действие',
   inn: (inn: string) => `ИНН ${inn}`,
 } as const;

@@ -17,6 +17,21 @@ const MAX_LINES = 5;
 /** Least digits that identify a number without its prefix: «48213» is ТР-48213. */
 const MIN_DIGITS = 4;
 
+/** A deed of the palette; its address opens where it is done. */
+export interface Deed {
+  readonly key: string;
+  readonly title: string;
+  readonly icon: string;
+  readonly href: string;
+}
+
+/** Deeds one of whose words begins with the text; without a text there is none, for pages come first then. */
+export const findDeeds = (deeds: readonly Deed[], text: string): Deed[] => {
+  const typed = text.toLowerCase();
+  const words = (title: string) => [title.toLowerCase(), ...title.toLowerCase().split(' ')];
+  return typed === '' ? [] : deeds.filter(({ title }) => words(title).some((word) => word.startsWith(typed)));
+};
+
 /** Case, spaces, dashes, «№» and Latin look-alikes make no difference. */
 const folded = (text: string) => normalizePlate(text.replaceAll('№', ''));
 

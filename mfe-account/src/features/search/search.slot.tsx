@@ -6,9 +6,10 @@ import { connectionsQuery } from '../../shared/account/account.queries.ts';
 import { useGuide } from '../../shared/account/guide-store.ts';
 import { helpArticles } from '../../shared/help/help.messages.ts';
 import { findArticles } from '../../shared/help/help.rules.ts';
+import { useDeeds } from './deeds.ts';
 import { searchMessages as messages } from './search.messages.ts';
 import { foundClients, foundDocuments, foundOrders, foundVehicles } from './search.queries.ts';
-import { rankedGroups } from './search.rules.ts';
+import { type Deed, findDeeds, rankedGroups } from './search.rules.ts';
 
 const DEBOUNCE_MS = 250;
 const MIN_LENGTH = 2;
@@ -19,6 +20,7 @@ export function SearchSlot({ text, report }: SlotPropsOf['palette.results']) {
   const settled = useDebounced(text, DEBOUNCE_MS);
   const isAsked = text.length >= MIN_LENGTH;
   const isSettled = settled === text;
+  const allDeeds = useDeeds();
   const connections = useQuery(connectionsQuery());
   const hasDocuments = (connections.data?.length ?? 0) > 0;
   const ask = isAsked && settled.length >= MIN_LENGTH;
@@ -43,11 +45,19 @@ export function SearchSlot({ text, report }: SlotPropsOf['palette.results']) {
   const isSearching = isAsked && (!isSettled || isLoading || connections.isLoading);
   useEffect(() => {
     const help = { title: messages.help, results: isAsked ? helpResults(text) : [] };
+    const deeds = { title: messages.deeds, results: deedResults(findDeeds(allDeeds, text)) };
     const found = ask && isSettled ? rankedGroups(groups, text) : [];
-    report('account', { groups: [...found, help], isSearching, isIncomplete: ask && isBroken });
-  }, [report, groups, text, isAsked, ask, isSettled, isSearching, isBroken]);
+    report('account', {
+      groups: [...(deeds.results.length > 0 ? [deeds] : []), ...found, help],
+      isSearching,
+      isIncomplete: ask && isBroken,
+    });
+  }, [report, groups, allDeeds, text, isAsked, ask, isSettled, isSearching, isBroken]);
   return null;
 }
+
+const deedResults = (deeds: readonly Deed[]): PaletteResult[] =>
+  deeds.map((deed) => ({ ...deed, text: messages.deedText }));
 
 function helpResults(text: string): PaletteResult[] {
   return findArticles(helpArticles, text, 'all')

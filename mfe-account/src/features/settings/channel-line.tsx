@@ -34,7 +34,7 @@ function Delivery({ name, channel }: { readonly name: string; readonly channel: 
   const { state, failing, failingSince, lastSentAt, lost } = channel;
   const last = lastSentAt ? (
     <>
-      {messages.lastSent} <DateTime value={lastSentAt} view="dayTime" />
+      {messages.lastSent} <DateTime value={lastSentAt} />
     </>
   ) : (
     messages.nothingSent
@@ -44,7 +44,7 @@ function Delivery({ name, channel }: { readonly name: string; readonly channel: 
       {failing > 0 ? (
         <p className={styles.bad} role="status">
           <Icon name="triangle-alert" size={14} /> {messages.failing(name)} {messages.waiting(failing)}{' '}
-          <DateTime value={failingSince} view="dayTime" />, {last}.
+          <DateTime value={failingSince} />, {last}.
         </p>
       ) : null}
       {failing === 0 && state === 'ready' ? (

@@ -41,7 +41,7 @@ function InvitationLine({
             messages.expired
           ) : (
             <>
-              {messages.until} <DateTime value={expiresAt} view="dayTime" />
+              {messages.until} <DateTime value={expiresAt} />
             </>
           )}
         </small>

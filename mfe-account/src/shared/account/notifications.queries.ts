@@ -3,6 +3,7 @@ import type { NotificationSettings } from '@trassa/contracts/account/notificatio
 import { notificationsEndpoints } from '@trassa/contracts/account/notifications-endpoints';
 import { queryOptions, useMutation, useQueryClient } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
+import { muteMessages as messages } from './mute.messages.ts';
 
 /** Key of the settings of notifications. */
 export const notificationsKey = ['account', 'notifications'] as const;
@@ -15,13 +16,26 @@ export const notificationsQuery = () =>
       (await call(notificationsEndpoints.notifications, { signal })).data,
   });
 
-/** Ends or begins notifications about one order. */
+interface Muting {
+  id: string;
+  isMuted: boolean;
+}
+
+/** Ends or begins notifications about one order; the notification of it can take it back. */
 export function useMuteOrder() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, isMuted }: { id: string; isMuted: boolean }) =>
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ id, isMuted }: Muting) =>
       call(isMuted ? notificationsEndpoints.muteOrder : notificationsEndpoints.unmuteOrder, { params: { id } }),
     onSuccess: () => client.invalidateQueries({ queryKey: notificationsKey }),
     onError: (error) => toast.error(error.message),
   });
+  const change = (muting: Muting) =>
+    mutate(muting, {
+      onSuccess: () => {
+        const action = { label: messages.undo, onClick: () => mutate({ ...muting, isMuted: !muting.isMuted }) };
+        toast.success(muting.isMuted ? messages.muted : messages.unmuted, { seconds: 12, action });
+      },
+    });
+  return { change, isPending };
 }

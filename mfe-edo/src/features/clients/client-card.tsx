@@ -67,7 +67,7 @@ function Documents({ client }: { readonly client: Card }) {
           <li key={document.id}>
             <Link href={edoPaths.chain(document.chainId)}>
               <b>{document.number || messages.noNumber}</b>
-              <DateTime value={document.createDate} view="dayTime" />
+              <DateTime value={document.createDate} />
               <small>
                 {[document.statusLabel, `${place(document.from)} → ${place(document.to)}`].filter(Boolean).join(' · ')}
               </small>

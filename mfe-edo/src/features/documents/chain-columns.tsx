@@ -22,7 +22,7 @@ const place = (address: string) => (address ? (cityOfLine(address) ?? address) :
 
 function WaybillNumber({ chain }: { readonly chain: Chain }) {
   return (
-    <Cell strong={chain.unread} note={<DateTime value={chain.startedAt} view="dayTime" />}>
+    <Cell strong={chain.unread} note={<DateTime value={chain.startedAt} />}>
       {chain.unread ? <i className={styles.unread} role="img" aria-label={messages.unread} /> : null}
       {chain.number || messages.noNumber}
     </Cell>

@@ -20,7 +20,7 @@ export function ChainDocuments({
             <b>{title.label}</b>
             <small>{title.type}</small>
           </span>
-          <DateTime value={title.dateTime} view="dayTime" />
+          <DateTime value={title.dateTime} />
         </button>
       ))}
     </div>

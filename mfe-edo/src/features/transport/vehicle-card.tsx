@@ -101,7 +101,7 @@ function TripLine({ trip }: { readonly trip: Trip }) {
           {number}
         </Link>
         <StatusBadge kind="vehicle" code={trip.status} size="s" />
-        <DateTime value={trip.startedAt} view="dayTime" />
+        <DateTime value={trip.startedAt} />
       </span>
       <Route from={place(trip.from)} to={place(trip.to)} layout="under" />
       <small>

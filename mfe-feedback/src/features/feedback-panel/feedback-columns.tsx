@@ -41,6 +41,6 @@ export const feedbackColumns: Column<FeedbackItem>[] = [
     title: columns.at,
     width: '130px',
     from: 800,
-    cell: (item) => <DateTime value={item.created_at} view="dayTime" />,
+    cell: (item) => <DateTime value={item.created_at} />,
   },
 ];

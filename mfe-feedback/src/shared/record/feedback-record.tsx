@@ -49,7 +49,7 @@ function Answers({ item }: { readonly item: FeedbackItem }) {
           <li key={answer.id}>
             <p className={styles.text}>{answer.text}</p>
             <small>
-              {answer.author_name} · <DateTime value={answer.created_at} view="dayTime" /> ·{' '}
+              {answer.author_name} · <DateTime value={answer.created_at} /> ·{' '}
               {answer.delivered_at ? messages.delivered : messages.onTheWay}
             </small>
           </li>
@@ -70,7 +70,7 @@ export function FeedbackRecord({ item, onClose }: { readonly item: FeedbackItem;
       label={messages.label(author)}
       note={
         <>
-          {item.user_email} · <DateTime value={item.created_at} view="dayTime" />
+          {item.user_email} · <DateTime value={item.created_at} />
         </>
       }
       onClose={onClose}
@@ -80,7 +80,7 @@ export function FeedbackRecord({ item, onClose }: { readonly item: FeedbackItem;
           label={messages.status}
           value={change.isPending ? change.variables.status : item.status}
           options={statuses}
-          onChange={(status) => change.mutate({ id: item.id, status })}
+          onChange={(status) => change.mutate({ id: item.id, status, before: item.status })}
         />
       </PanelSection>
       <PanelSection title={messages.text}>

@@ -25,6 +25,7 @@ export const recordMessages = {
   send: 'Ответить',
   answerEmpty: 'Введите ответ',
   answered: 'Ответ отправлен',
+  undo: 'Отменить',
   changed: (status: string) => `Статус: ${status}`,
   changeFailed: 'Статус не изменился',
 } as const;

@@ -20,19 +20,29 @@ export const recordQuery = (id: string) =>
     refetchInterval: ({ state }) => deliveryPolling(state.data ? [state.data] : []),
   });
 
+interface StatusChange {
+  id: string;
+  status: FeedbackStatus;
+  /** Status to return to; a change that takes one back has none. */
+  before?: FeedbackStatus;
+}
+
+/** Changes the status of a message; the notification can take it back. */
 export function useChangeStatus() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, status }: { id: string; status: FeedbackStatus }) =>
-      call(feedbackEndpoints.change, { params: { id }, body: { status } }),
-    onSuccess: async ({ data }) => {
-      toast.success(messages.changed(feedbackStatusLabels[data.status]));
+  const changing = useMutation({
+    mutationFn: ({ id, status }: StatusChange) => call(feedbackEndpoints.change, { params: { id }, body: { status } }),
+    onSuccess: async ({ data }, { id, before }) => {
+      const undo = before && { label: messages.undo, onClick: () => changing.mutate({ id, status: before }) };
+      const options = undo ? { seconds: 12, action: undo } : {};
+      toast.success(messages.changed(feedbackStatusLabels[data.status]), options);
       await client.invalidateQueries({ queryKey: feedbackKey });
     },
     onError: (error) => {
       toast.error(messages.changeFailed, { description: error.message });
     },
   });
+  return changing;
 }
 
 /** Answers the author; the form shows the error. A repeated `key` makes no second answer. */

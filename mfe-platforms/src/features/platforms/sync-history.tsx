@@ -29,7 +29,7 @@ function Entry({ sync }: { readonly sync: PlatformSync }) {
     <li className={styles.entry}>
       <div className={styles.entryTop}>
         <b>
-          <DateTime value={sync.started_at} view="dayTime" />
+          <DateTime value={sync.started_at} />
         </b>
         <span>{messages.triggers[sync.trigger]}</span>
         <Badge tone={tone} icon={icon} size="s">

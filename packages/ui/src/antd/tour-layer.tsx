@@ -37,7 +37,7 @@ export function TourLayer({ steps, words, onEnd }: TourProps) {
       ...(at === index ? place : {}),
       title: <CardHead title={step.title} done={at + 1} total={total} words={words.stepOf(at + 1, total)} />,
       description: step.text,
-      className: cx(styles.tour, isLast && styles.last),
+      className: cx(styles.tour, isLast && styles.last, at === index && !place.target && styles.corner),
       prevButtonProps: { children: words.prev, className: styles.quiet },
       nextButtonProps: { children: isLast ? words.finish : words.next, className: styles.next },
     };
@@ -56,7 +56,8 @@ export function TourLayer({ steps, words, onEnd }: TourProps) {
         gap={{ offset: 2, radius: 12 }}
         scrollIntoViewOptions={{ block: 'nearest' }}
         rootClassName={place.target ? styles.pointing : undefined}
-        mask={{ color: 'var(--scrim)' }}
+        // A card that points at nothing stands in a corner and leaves the page as it is.
+        mask={place.target ? { color: 'var(--scrim)' } : false}
         classNames={{ section: styles.card, mask: styles.mask, close: styles.skip }}
         // The page under the tour stays clickable.
         styles={{ mask: { pointerEvents: 'none' } }}

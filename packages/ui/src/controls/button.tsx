@@ -89,17 +89,26 @@ export type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'chi
   /** A small amber dot: something new behind it. */
   readonly dot?: boolean;
   readonly bordered?: boolean;
+  /** Short name beside the icon where the window has room, from 1280 px on. */
+  readonly word?: string;
   readonly href?: string;
   readonly ref?: Ref<HTMLButtonElement>;
 };
 
 /** A square button with an icon only. */
 export function IconButton(props: IconButtonProps) {
-  const { icon, label, size = 'm', loading, dot, bordered, href, className, ...rest } = props;
-  const classes = cx(styles.iconButton, size === 's' && styles.iconSmall, bordered && styles.bordered, className);
+  const { icon, label, size = 'm', loading, dot, bordered, word, href, className, ...rest } = props;
+  const classes = cx(
+    styles.iconButton,
+    size === 's' && styles.iconSmall,
+    bordered && styles.bordered,
+    word !== undefined && styles.worded,
+    className,
+  );
   const inside = (
     <>
       <Icon name={loading ? 'loader-circle' : icon} size={size === 's' ? 16 : 18} spin={loading} />
+      {word === undefined ? null : <span className={styles.word}>{word}</span>}
       {dot ? <span className={styles.dot} /> : null}
     </>
   );

@@ -3,7 +3,7 @@ import {
   formatDateLong,
   formatDateTime,
   formatDayShort,
-  formatDayTime,
+  formatRecent,
   formatRelative,
   formatTime,
   type Moment,
@@ -11,14 +11,13 @@ import {
 } from '../format/format-date.ts';
 import styles from './date-time.module.css';
 
-/** date «20.11.2025» · datetime «20.11.2025, 05:52» · day «20 ноя» · dayTime «20 ноя, 05:52» · time · long · relative. */
-export type DateTimeView = 'date' | 'datetime' | 'day' | 'dayTime' | 'time' | 'long' | 'relative';
+/** date «20.11.2025» · day «20 ноя» · dayTime «вчера, 05:52» or «20 ноя, 05:52» · time · long · relative. */
+export type DateTimeView = 'date' | 'day' | 'dayTime' | 'time' | 'long' | 'relative';
 
 const views: Readonly<Record<DateTimeView, (date: Date) => string>> = {
   date: formatDate,
-  datetime: formatDateTime,
   day: (date) => formatDayShort(date),
-  dayTime: (date) => formatDayTime(date),
+  dayTime: (date) => formatRecent(date),
   time: formatTime,
   long: formatDateLong,
   relative: (date) => formatRelative(date),
@@ -27,7 +26,7 @@ const views: Readonly<Record<DateTimeView, (date: Date) => string>> = {
 /** A moment in Moscow time; on hover the full date and how long ago it was. «—» for a missing or broken one. */
 export function DateTime({
   value,
-  view = 'datetime',
+  view = 'dayTime',
 }: {
   readonly value: Moment | null | undefined;
   readonly view?: DateTimeView;

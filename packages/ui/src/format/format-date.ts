@@ -69,6 +69,21 @@ export function formatDayTime(moment: Moment | null | undefined, now: Date = new
   return date ? `${formatDayShort(date, now)}, ${timeFormat().format(date)}` : '—';
 }
 
+const DAY_MS = 86_400_000;
+const nearDays: Readonly<Record<number, string>> = { [-1]: 'вчера', 0: 'сегодня', 1: 'завтра' };
+
+function dayNumber(date: Date): number {
+  const { day, month, year } = dayParts(date);
+  return Date.UTC(year, month - 1, day) / DAY_MS;
+}
+
+/** «вчера, 14:20», «сегодня, 14:20», «завтра, 14:20», else «20 ноя, 14:20» in Moscow; for a place of its own. */
+export function formatRecent(moment: Moment | null | undefined, now: Date = new Date()): string {
+  const date = readMoment(moment);
+  const near = date ? nearDays[dayNumber(date) - dayNumber(now)] : undefined;
+  return date && near ? `${near},\u00a0${timeFormat().format(date)}` : formatDayTime(date, now);
+}
+
 /** «20 ноября 2025» in Moscow. */
 export function formatDateLong(moment: Moment | null | undefined): string {
   const date = readMoment(moment);

@@ -13,6 +13,7 @@ import {
   formatDateTime,
   formatDayShort,
   formatDayTime,
+  formatRecent,
   formatRelative,
   formatTime,
 } from './format-date.ts';
@@ -88,6 +89,14 @@ describe('dates in Moscow', () => {
     expect(plain(formatDayShort('2024-05-03T09:00:00Z', now))).toBe('3 мая 2024');
     expect(plain(formatDayShort('2025-05-03T09:00:00Z', now))).toBe('3 мая');
   });
+
+  it.each([
+    ['2025-11-20T02:52:00Z', 'сегодня, 05:52'],
+    ['2025-11-18T21:00:00Z', 'вчера, 00:00'],
+    ['2025-11-21T20:59:00Z', 'завтра, 23:59'],
+    ['2025-11-18T20:59:00Z', '18 ноя, 23:59'],
+    ['', '—'],
+  ])('%s is short as «%s»', (moment, text) => expect(plain(formatRecent(moment, now))).toBe(text));
 
   it('says how long ago or how soon', () => {
     expect(plain(formatRelative('2025-11-20T08:58:00Z', now))).toBe('2 минуты назад');

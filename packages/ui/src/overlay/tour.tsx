@@ -1,6 +1,6 @@
 import { fetchAhead, onDemand, useWindow } from './on-demand.ts';
 
-/** One card of a tour; `target` is a CSS selector of what it points at, null stands in the middle of the window. */
+/** One card of a tour; `target` is a CSS selector of what it points at, null stands in a corner. */
 export type TourStep = {
   readonly key: string;
   readonly target: string | null;
@@ -30,7 +30,7 @@ export function fetchTour(): void {
 }
 
 /**
- * A tour of the screen: one card after another, each beside its target. The focus stays in the card, arrows turn the
+ * A tour of the screen: one card after another, each beside its target, without one in a corner. The focus stays in the card, arrows turn the
  * cards, Escape ends the tour; the page under it stays clickable.
  */
 export function Tour(props: TourProps) {

@@ -51,14 +51,14 @@ function KeyLine({ apiKey, onIssued }: { readonly apiKey: ApiKey; readonly onIss
           {scopes.map((scope) => scopeNames[scope]).join(', ')};{' '}
           {lastUsedAt ? (
             <>
-              {messages.lastUsed} <DateTime value={lastUsedAt} view="dayTime" />
+              {messages.lastUsed} <DateTime value={lastUsedAt} />
             </>
           ) : (
             messages.neverUsed
           )}
           {oldSecretUntil ? (
             <>
-              ; {messages.oldUntil} <DateTime value={oldSecretUntil} view="dayTime" />
+              ; {messages.oldUntil} <DateTime value={oldSecretUntil} />
             </>
           ) : null}
         </small>

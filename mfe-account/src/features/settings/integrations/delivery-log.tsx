@@ -42,7 +42,7 @@ function DeliveryLine({ delivery }: { readonly delivery: Delivery }) {
       <div className={settings.words}>
         <b>{name}</b>
         <small>
-          <DateTime value={createdAt} view="dayTime" />, {messages.attempts(attempts)}
+          <DateTime value={createdAt} />, {messages.attempts(attempts)}
           {last ? `, ${messages.answer(last.status, last.ms)}` : ''}
           {last?.answer ? <span className={styles.answer}>{last.answer}</span> : null}
         </small>

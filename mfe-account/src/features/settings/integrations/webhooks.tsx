@@ -105,7 +105,7 @@ function Standing({ hook: { offAt, failingSince } }: { readonly hook: Webhook })
   }
   return (
     <Badge tone="amber" icon="triangle-alert">
-      {messages.failing} <DateTime value={failingSince} view="dayTime" />
+      {messages.failing} <DateTime value={failingSince} />
     </Badge>
   );
 }

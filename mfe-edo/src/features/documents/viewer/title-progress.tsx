@@ -50,7 +50,7 @@ function Step({ post, before, selected, onSelect }: StepProps) {
         </b>
         <small>
           {document ? <Icon name="check" size={12} /> : null}
-          {document ? <DateTime value={document.dateTime} view="dayTime" /> : awaitedWhen({ post, before })}
+          {document ? <DateTime value={document.dateTime} /> : awaitedWhen({ post, before })}
         </small>
       </span>
     </button>

@@ -1,0 +1,5 @@
+export const muteMessages = {
+  muted: 'Об этом заказе больше не уведомляем',
+  unmuted: 'Снова уведомляем об этом заказе',
+  undo: 'Отменить',
+} as const;
