@@ -30,7 +30,7 @@ export function CommentForm(props: CommentFormProps) {
   // A driver writes to the office, which is told of every word.
   const mayMention = !useMay('trips.drive');
   const { data } = useQuery({ ...companyQuery(), enabled: mayMention });
-  const people = data?.people.filter(({ role }) => isPermitted(role, source.readers)) ?? [];
+  const people = data?.people.filter((person) => isPermitted(person, source.readers)) ?? [];
   const { user } = useSession();
   const [text, setText] = useState(initial?.text ?? '');
   // Of namesakes the chosen one is meant.

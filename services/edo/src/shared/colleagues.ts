@@ -27,6 +27,6 @@ export async function officeOf(
 ): Promise<Colleague[]> {
   const { data } = await account(peopleEndpoints.people, { caller: { kind: 'user', identity }, traceId });
   return data.people
-    .filter(({ role }) => isPermitted(role, 'office'))
+    .filter((person) => isPermitted(person, 'office'))
     .map(({ id, ...person }) => ({ id, name: fullName(person) }));
 }
