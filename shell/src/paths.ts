@@ -4,6 +4,7 @@ export const shellPaths = {
   login: '/login',
   settings: '/dashboard/settings',
   security: '/dashboard/settings?tab=security',
+  data: '/dashboard/settings?tab=data',
   feedbackPanel: '/feedback',
   diagnostics: '/_/mfe',
   /** Development builds only. */

@@ -4,6 +4,8 @@ import { adminsEndpoints } from './account/admins-endpoints.ts';
 import { adminsSchemas } from './account/admins-schemas.ts';
 import { authEndpoints } from './account/auth-endpoints.ts';
 import { authSchemas } from './account/auth-schemas.ts';
+import { deletionEndpoints } from './account/deletion-endpoints.ts';
+import { deletionSchemas } from './account/deletion-schemas.ts';
 import { integrationsEndpoints } from './account/integrations-endpoints.ts';
 import { integrationsSchemas } from './account/integrations-schemas.ts';
 import { notificationsEndpoints } from './account/notifications-endpoints.ts';
@@ -128,6 +130,7 @@ const contracts = {
       accountEndpoints,
       peopleEndpoints,
       adminsEndpoints,
+      deletionEndpoints,
       secondFactorEndpoints,
       integrationsEndpoints,
       notificationsEndpoints,
@@ -137,6 +140,7 @@ const contracts = {
       accountSchemas,
       peopleSchemas,
       adminsSchemas,
+      deletionSchemas,
       secondFactorSchemas,
       integrationsSchemas,
       notificationsSchemas,

@@ -56,6 +56,8 @@ export interface Endpoint<W extends Wire = Wire> {
   stepUp?: boolean;
   /** Open to a person who has yet to set up the second factor that the company asks for. */
   beforeSecondFactor?: boolean;
+  /** Open to the people of a company whose deletion was asked for, until its data are erased. */
+  whileDeleted?: boolean;
   /** Closed to a person who has yet to prove the e-mail address, with `account/email-unproved`. */
   emailProof?: boolean;
   /** Error code for a person without the right; `common/forbidden` when absent. */

@@ -48,6 +48,7 @@ export async function prepareSchema(options: SchemaOptions): Promise<SchemaUrls>
     await inExclusiveTransaction(pool, async (client) => {
       for (const { role } of [own, system]) await grantTables(client, role, schema);
       await addSystemPolicies(client, schema);
+      await addErasure(client, schema);
     });
   } finally {
     await admin.destroy();
@@ -146,6 +147,38 @@ async function addSystemPolicies(client: pg.PoolClient, schema: string) {
       await client.query(`alter policy by_company on ${target} using (${OF_COMPANY}) with check (${OF_COMPANY})`);
     if (!passed) await client.query(`create policy by_system on ${target} to ${systemRoleOf(schema)} using (true)`);
   }
+}
+
+/**
+ * Function by which the system role erases rows of one company, also of append-only tables that {@link allowErasure}
+ * names: it runs with the rights of their owner.
+ */
+async function addErasure(client: pg.PoolClient, schema: string) {
+  await client.query(`create or replace function ${schema}.erase_rows(target name, company uuid, most integer)
+    returns integer language plpgsql security definer set search_path = ${schema}, pg_temp as $body$
+    declare erased integer;
+    begin
+      execute format('delete from %I where ctid = any (array(select ctid from %1$I where company_id = $1 limit $2))', target)
+        using company, most;
+      get diagnostics erased = row_count;
+      return erased;
+    end $body$`);
+  await client.query(`revoke all on function ${schema}.erase_rows from public`);
+  await client.query(`grant execute on function ${schema}.erase_rows to ${systemRoleOf(schema)}`);
+}
+
+/**
+ * Lets `erase_rows` delete from an append-only table, and nobody else: the function of its trigger is written anew.
+ * @param refusal function of the trigger, and what it says to others
+ */
+export async function allowErasure(db: Kysely<unknown>, refusal: { of: string; text: string }): Promise<void> {
+  await sql`create or replace function ${sql.table(refusal.of)}() returns trigger language plpgsql as
+    ${sql.raw(`$$ begin
+      if tg_op = 'DELETE' and current_user = (select pg_get_userbyid(relowner) from pg_class where oid = tg_relid) then
+        return null;
+      end if;
+      raise exception '${refusal.text}';
+    end $$`)}`.execute(db);
 }
 
 /**

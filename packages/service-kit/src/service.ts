@@ -1,9 +1,11 @@
+import { erasureEndpoints, erasureSchemas } from '@trassa/contracts/platform/erasure';
 import type { FastifyBaseLogger, FastifyInstance, FastifyServerFactory } from 'fastify';
 import type { z } from 'zod';
 import { createApp } from './app.ts';
 import { compressAnswers } from './compress.ts';
 import { type BaseConfig, baseConfigSchema, type Env, parseConfig } from './config.ts';
 import { type Db, openDb } from './db.ts';
+import { eraseCompany } from './erase-company.ts';
 import { type Caller, registerInternalTokens } from './internal-token.ts';
 import { createRouter, type Router } from './route.ts';
 import { type Migrations, prepareSchema } from './schema.ts';
@@ -32,6 +34,8 @@ export interface ServiceDefinition<Config = unknown, Tables = unknown> {
   /** Settings beyond {@link BaseConfig}. */
   config: z.ZodType<Config>;
   migrations: Migrations;
+  /** Tables of which the erasure of a company leaves its rows, because the law keeps them. */
+  keptOnErasure?: readonly string[];
   /** Most Postgres connections; 6 when absent. */
   connections?: number;
   /** Makes the HTTP server; Fastify's own when absent. */
@@ -95,6 +99,7 @@ export async function startService<Config, Tables>(
     checkReplies: config.NODE_ENV !== 'production',
   });
   app.get('/health', async () => health(definition, db));
+  serveErasure(route, definition, db);
   const built = await definition.build({
     config,
     app,
@@ -112,6 +117,16 @@ export async function startService<Config, Tables>(
     await db.close();
   };
   return { name: definition.name, version: definition.version, app, url, stop };
+}
+
+/** Within the patience of whoever calls. */
+const ERASURE_MS = 4000;
+
+function serveErasure<C, T>(route: Router, { name, keptOnErasure = [] }: ServiceDefinition<C, T>, db: Db<T>) {
+  route(erasureEndpoints.eraseCompany, erasureSchemas.eraseCompany, async ({ companyId }) => {
+    const options = { schema: name, companyId, kept: keptOnErasure, budgetMs: ERASURE_MS };
+    return { success: true, data: await eraseCompany(db, options) };
+  });
 }
 
 async function health<C, T>(definition: ServiceDefinition<C, T>, db: Db<T>) {

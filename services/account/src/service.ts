@@ -17,6 +17,8 @@ import { accessRequestRoutes } from './features/access-requests/access-requests.
 import { adminRoutes } from './features/admins/admins.routes.ts';
 import { companyRoutes } from './features/companies/companies.routes.ts';
 import { companySuggestionRoutes } from './features/company-suggestions/company-suggestions.routes.ts';
+import { deletionRoutes } from './features/deletion/deletion.routes.ts';
+import { keptTables } from './features/deletion/erase-due.ts';
 import { createDemoAccounts } from './features/demo/demo-accounts.ts';
 import { demoEntranceRoutes } from './features/demo/demo-entrance.routes.ts';
 import { emailProofRoutes } from './features/email-proof/email-proof.routes.ts';
@@ -24,13 +26,11 @@ import { exportRoutes } from './features/export/export.routes.ts';
 import { forgedTokenRoutes } from './features/forged-tokens/forged-tokens.routes.ts';
 import { apiKeyRoutes } from './features/integrations/api-keys/api-keys.routes.ts';
 import { calendarFeedRoutes } from './features/integrations/calendar-feed/calendar-feed.routes.ts';
-import { deleteOldWebhookDeliveries } from './features/integrations/webhooks/deliveries.queries.ts';
 import { startWebhookDeliveries } from './features/integrations/webhooks/delivery-relay.ts';
 import { webhookRoutes } from './features/integrations/webhooks/webhooks.routes.ts';
 import { messageRoutes } from './features/messages/messages.routes.ts';
 import { type RelayParts, startDeliveryRelay } from './features/notifications/delivery-relay.ts';
 import { notificationRoutes } from './features/notifications/notifications.routes.ts';
-import { deleteOldDeliveries } from './features/notifications/outbox.queries.ts';
 import { startTelegramPoll } from './features/notifications/telegram-poll.ts';
 import { passkeyRoutes } from './features/passkeys/passkeys.routes.ts';
 import { passwordRoutes } from './features/passwords/passwords.routes.ts';
@@ -43,34 +43,29 @@ import { internalSessionRoutes, sessionRoutes } from './features/sessions/sessio
 import { signInRoutes } from './features/sign-in/sign-in.routes.ts';
 import { stepUpRoutes } from './features/step-up/step-up.routes.ts';
 import { userStateRoutes } from './features/user-state/user-state.routes.ts';
+import { type AuditParts, startHousekeeping } from './housekeeping.ts';
 import { createCalendarSources } from './providers/calendar-sources.ts';
 import { createDadata } from './providers/dadata.ts';
 import { createMailer } from './providers/mailer.ts';
-import { deleteOldRequests } from './shared/access-requests.queries.ts';
 import { registerAccessSigner } from './shared/access-token.ts';
 import { createAfterAnswer } from './shared/after-answer.ts';
-import { type Audit, createAudit } from './shared/audit.ts';
-import { createAuditAnchors } from './shared/audit-anchors.ts';
-import { createAuditCheck } from './shared/audit-check.ts';
-import { deleteOldChallenges } from './shared/challenges.queries.ts';
+import { createAudit } from './shared/audit.ts';
 import { createChannels } from './shared/channels.ts';
 import type { AccountDeps } from './shared/deps.ts';
 import { startEmailOutbox } from './shared/email-outbox.ts';
 import { markAllProved } from './shared/email-proofs.queries.ts';
-import { everyHour } from './shared/every-hour.ts';
 import { createGatewayRevocation } from './shared/gateway-revocation.ts';
 import { openMessageUpdates } from './shared/message-updates.ts';
 import { createPasswordCheck } from './shared/passwords.ts';
 import { createTokenRotation } from './shared/secrets.ts';
-import { deleteOldSessions } from './shared/session.queries.ts';
 import { createSignedTokens, type EmailTokens } from './shared/signed-tokens.ts';
-import { deleteOldCounters } from './shared/throttle.queries.ts';
 
 export const accountService = defineService<AccountConfig, AccountTables>({
   name: 'account',
   version: '1.0.0',
   config: accountConfigSchema,
   migrations,
+  keptOnErasure: keptTables,
   // One more than usual, for the lock under which the bot is asked for updates.
   connections: 7,
   build: async (context) => {
@@ -101,12 +96,8 @@ export const accountService = defineService<AccountConfig, AccountTables>({
     demoEntranceRoutes(route, { ...deps, isDemo });
     if (isDemo) await createDemoAccounts(deps);
     const webhookDeliveries = startWebhookDeliveries(deps);
-    const checkAudit = auditCheckOf(context, { audit, masterKeys });
     const telegramPoll = startTelegramPoll(relayParts);
-    const stop = everyHour(async () => {
-      await deleteExpiredRows(deps);
-      await checkAudit();
-    }, app.log);
+    const stop = startHousekeeping(context, { deps, audit, masterKeys });
     return {
       close: async () => {
         stop();
@@ -133,6 +124,7 @@ function accountRoutes(route: Router, deps: AccountDeps): void {
   notificationRoutes(route, deps);
   exportRoutes(route, deps);
   peopleRoutes(route, deps);
+  deletionRoutes(route, deps);
   adminRoutes(route, deps);
   companyRoutes(route, deps);
   secondFactorRoutes(route, deps);
@@ -157,19 +149,6 @@ const tokensOf = (secret: string): EmailTokens => ({
   access: createSignedTokens(secret, 'trassa-access-request'),
   emailProof: createSignedTokens(secret, 'trassa-email-proof'),
 });
-
-interface AuditParts {
-  readonly audit: Audit;
-  readonly masterKeys: readonly [string, ...string[]];
-}
-
-function auditCheckOf(
-  { app, config, db, now }: ServiceContext<AccountConfig, AccountTables>,
-  { audit, masterKeys }: AuditParts,
-): () => Promise<void> {
-  const anchors = createAuditAnchors(config.AUDIT_ANCHORS_DIR, masterKeys);
-  return createAuditCheck({ audit, anchors, db, now, log: app.log });
-}
 
 async function buildDeps(
   context: ServiceContext<AccountConfig, AccountTables>,
@@ -215,18 +194,4 @@ async function buildDeps(
     }),
   };
   return { deps, relayParts };
-}
-
-const MONTH_MS = 30 * 86_400_000;
-
-async function deleteExpiredRows({ db, now }: AccountDeps): Promise<void> {
-  const monthAgo = new Date(now().getTime() - MONTH_MS);
-  await db.asSystem(async (trx) => {
-    await deleteOldSessions(trx, monthAgo);
-    await deleteOldCounters(trx, monthAgo);
-    await deleteOldChallenges(trx, now());
-    await deleteOldRequests(trx, monthAgo);
-    await deleteOldDeliveries(trx, monthAgo);
-    await deleteOldWebhookDeliveries(trx, monthAgo);
-  });
 }

@@ -14,12 +14,14 @@ import { platformsService } from '@trassa/service-platforms/service';
 export interface RunnableService {
   name: string;
   migrations: Migrations;
+  /** Tables of which the erasure of a company leaves its rows. */
+  keptOnErasure: readonly string[];
   start: (options: StartOptions) => Promise<RunningService>;
 }
 
 function runnableService<C, T>(definition: ServiceDefinition<C, T>): RunnableService {
-  const { name, migrations } = definition;
-  return { name, migrations, start: (options) => startService(definition, options) };
+  const { name, migrations, keptOnErasure = [] } = definition;
+  return { name, migrations, keptOnErasure, start: (options) => startService(definition, options) };
 }
 
 /** Services behind the gateway. A new service is its folder and a line here. */

@@ -78,6 +78,7 @@ export const edoService = defineService<EdoConfig, EdoTables>({
   version: '1.0.0',
   config: configSchema,
   migrations,
+  keptOnErasure: ['audit'],
   connections: 12,
   build: async (context) => {
     const { app, config, db, now, route, signInternal, systemUrl } = context;

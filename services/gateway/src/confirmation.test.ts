@@ -69,3 +69,11 @@ test('exactly the calls that ask for a proved address are refused without one', 
   expect(expected).toEqual(expect.arrayContaining(['account.invite', 'edo.upload', 'orders.uploadFile']));
   expect(await refusedWith('account/email-unproved', anAccessToken(anAdmin(), { eup: true }))).toEqual(expected);
 });
+
+test('while a company waits for its erasure only restoring, exporting and leaving are open', async () => {
+  const open = endpoints.filter(([, { whileDeleted }]) => whileDeleted).map(([name]) => name);
+  expect(open).toEqual(expect.arrayContaining(['account.me', 'account.export', 'account.restoreCompany']));
+  expect(endpoints.filter(([name, { method }]) => open.includes(name) && method === 'PUT')).toEqual([]);
+  const expected = endpoints.filter(([, { whileDeleted }]) => !whileDeleted).map(([name]) => name);
+  expect(await refusedWith('account/deletion-asked', anAccessToken(anAdmin(), { del: true }))).toEqual(expected);
+});

@@ -21,6 +21,7 @@ export const landingService = defineService<LandingConfig, LandingTables>({
   version: '1.0.0',
   config: landingConfig,
   migrations,
+  keptOnErasure: ['partner_payments'],
   connections: 4,
   build: async (context) => {
     const { route, db, config } = context;

@@ -57,6 +57,7 @@ export const ordersService = defineService<OrdersConfig, OrdersTables>({
   version: '1.0.0',
   config: ordersConfig,
   migrations,
+  keptOnErasure: ['payments', 'subscription_periods', 'money_journal'],
   build: async (context) => {
     const { route, db, now, app } = context;
     route(ordersEndpoints.health, ordersSchemas.health, async () => {

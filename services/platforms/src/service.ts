@@ -26,6 +26,7 @@ export const platformsService = defineService<PlatformsConfig, PlatformsTables>(
   version: '1.0.0',
   config: platformsConfig,
   migrations,
+  keptOnErasure: ['audit'],
   connections: 12,
   build: async ({ app, config, db, now, route, signInternal, systemUrl }) => {
     route(platformsEndpoints.health, platformsSchemas.health, async () => {

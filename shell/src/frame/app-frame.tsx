@@ -24,6 +24,8 @@ import { useFocusOnArrival } from './use-focus-on-arrival.ts';
 import { usePaletteKey } from './use-palette-key.ts';
 import { useUserMenu } from './use-user-menu.ts';
 
+// Lazy: hardly any company is deleted.
+const DeletionNotice = lazy(async () => ({ default: (await import('./deletion-notice.tsx')).DeletionNotice }));
 // Lazy: few companies ask for a second factor, and most people have one then.
 const SecondFactorNotice = lazy(async () => ({
   default: (await import('./second-factor-notice.tsx')).SecondFactorNotice,
@@ -61,14 +63,25 @@ function useCollapsed(): [boolean, (collapsed: boolean) => void] {
   ];
 }
 
-/** Page of a remote; once the time for a second factor has passed, only the place where it is set up. */
+/** Place of the settings that alone is open; null: everything is. */
+function onlyPlace({ companyErasedAt, secondFactorDue }: User): string | null {
+  if (companyErasedAt) return shellPaths.data;
+  return isOverdue(secondFactorDue) ? shellPaths.security : null;
+}
+
+/** Page of a remote; of a deleted company or past the time for a second factor only settings. */
 function FramedPage({ user }: { readonly user: User }) {
-  const { email, emailUnproved, secondFactorDue: due } = user;
+  const { email, emailUnproved, secondFactorDue: due, companyErasedAt } = user;
   const keptAt = useOffline((state) => state.keptAt);
   const { pathname } = useLocation();
-  const isClosed = isOverdue(due) && pathname !== shellPaths.settings;
+  const place = onlyPlace(user);
   return (
     <Page>
+      {companyErasedAt ? (
+        <Suspense>
+          <DeletionNotice at={companyErasedAt} />
+        </Suspense>
+      ) : null}
       {due ? (
         <Suspense>
           <SecondFactorNotice due={due} />
@@ -84,7 +97,7 @@ function FramedPage({ user }: { readonly user: User }) {
           <EmailNotice email={email} />
         </Suspense>
       ) : null}
-      {isClosed ? <Navigate to={shellPaths.security} replace /> : <Outlet />}
+      {place && pathname !== shellPaths.settings ? <Navigate to={place} replace /> : <Outlet />}
     </Page>
   );
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@trassa/mfe-kit/query';
 import { useMay } from '@trassa/mfe-kit/session';
-import { toast } from '@trassa/mfe-kit/toasts';
 import { Button } from '@trassa/ui/button';
 import { Card } from '@trassa/ui/card';
 import { Link } from '@trassa/ui/link';
@@ -16,9 +15,8 @@ function MutedOrder({ id }: { readonly id: string }) {
   // A driver may not read orders.
   const mayRead = useMay('office');
   const { data: order, error } = useQuery({ ...mutedOrderQuery(id), enabled: mayRead });
-  const { mutate, isPending } = useMuteOrder();
+  const { change, isPending } = useMuteOrder();
   const name = order ? messages.order(order.number) : messages.orderUnknown;
-  const unmute = () => mutate({ id, isMuted: false }, { onSuccess: () => toast.success(messages.unmuted(name)) });
   return (
     <li>
       <span>
@@ -30,7 +28,13 @@ function MutedOrder({ id }: { readonly id: string }) {
           messages.loading
         )}
       </span>
-      <Button size="s" icon="bell" loading={isPending} aria-label={messages.unmuteOf(name)} onClick={unmute}>
+      <Button
+        size="s"
+        icon="bell"
+        loading={isPending}
+        aria-label={messages.unmuteOf(name)}
+        onClick={() => change({ id, isMuted: false })}
+      >
         {messages.unmute}
       </Button>
     </li>

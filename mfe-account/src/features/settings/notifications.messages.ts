@@ -43,7 +43,6 @@ export const notificationsMessages = {
   loading: 'Загружаем…',
   unmute: 'Вернуть уведомления',
   unmuteOf: (order: string) => `Вернуть уведомления: ${order}`,
-  unmuted: (order: string) => `${order}: снова уведомляем`,
   more: (count: number) => `Показать ещё ${count}`,
   timeTitle: 'Когда присылать',
   quiet: 'Тихие часы',

@@ -8,6 +8,7 @@ import { Segmented } from '@trassa/ui/segmented';
 import { useTheme } from '@trassa/ui/theme';
 import { otherRemotePaths } from '../../paths.ts';
 import { exchangesQuery } from '../../shared/account/account.queries.ts';
+import { DeletionCards } from './deletion-cards.tsx';
 import { settingsMessages as messages } from './settings.messages.ts';
 import styles from './settings.module.css';
 import { useExport } from './settings.queries.ts';
@@ -101,11 +102,14 @@ export function AppearanceSection() {
 export function DataSection() {
   const { mutate, isPending } = useExport();
   return (
-    <Card title={messages.exportTitle}>
-      <p className={styles.hint}>{messages.exportText}</p>
-      <Button icon="download" loading={isPending} onClick={() => mutate()}>
-        {messages.export}
-      </Button>
-    </Card>
+    <Stack>
+      <Card title={messages.exportTitle}>
+        <p className={styles.hint}>{messages.exportText}</p>
+        <Button icon="download" loading={isPending} onClick={() => mutate()}>
+          {messages.export}
+        </Button>
+      </Card>
+      <DeletionCards />
+    </Stack>
   );
 }

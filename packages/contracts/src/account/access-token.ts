@@ -33,6 +33,8 @@ export const accessTokenClaimsSchema = z.object({
   sfd: z.number().int().optional(),
   /** Set while the e-mail address is not proved. */
   eup: z.literal(true).optional(),
+  /** Set while the company waits for its erasure. */
+  del: z.literal(true).optional(),
   /** Set where the company withholds costs, margin and profit. */
   wco: z.literal(true).optional(),
   iss: z.literal(accessTokenFormat.issuer),

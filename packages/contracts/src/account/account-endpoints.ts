@@ -47,6 +47,7 @@ export const accountEndpoints: EndpointsOf<typeof accountSchemas> = {
     path: '/api/account/export',
     ...user,
     stepUp: true,
+    whileDeleted: true,
     limit: { max: 10, seconds: 600, by: 'user' },
   },
 };

@@ -27,6 +27,8 @@ export const userSchema = z.object({
   secondFactorDue: z.string().optional(),
   /** Set while the person has not proved the e-mail address that this installation asks to prove. */
   emailUnproved: z.literal(true).optional(),
+  /** When the data of the company will be erased, ISO 8601 UTC; absent: nobody asked for its deletion. */
+  companyErasedAt: z.string().optional(),
   /** Set where the company withholds costs, margin and profit from the person. */
   withoutCosts: z.literal(true).optional(),
   /** Driver of the directory whom the person was invited as; absent: none. */

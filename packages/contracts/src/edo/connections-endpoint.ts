@@ -6,4 +6,5 @@ export const connectionsEndpoint: EndpointOf<typeof edoSchemas.connections> = {
   method: 'GET',
   path: '/api/edo/connections',
   access: 'office',
+  whileDeleted: true,
 };

@@ -18,7 +18,7 @@ export const factoringEndpoints: EndpointsOf<typeof factoringSchemas> = {
     stepUp: true,
     limit: { max: 60, seconds: 60, by: 'user' },
   },
-  requests: { method: 'GET', path: '/api/factoring/requests', access: 'costs' },
+  requests: { method: 'GET', path: '/api/factoring/requests', access: 'costs', whileDeleted: true },
   webhook: {
     method: 'POST',
     path: '/api/factoring/webhook',

@@ -10,7 +10,10 @@ export const financeEndpoints: EndpointsOf<typeof financeSchemas> = {
   saveCashLimit: { method: 'PUT', path: '/api/finance/cash-limit', access: 'money.manage' },
   receivables: receivablesEndpoint,
   receivablePaid: { method: 'POST', path: '/api/finance/receivables/:orderId/paid', access: 'money.manage' },
-  operations: { method: 'GET', path: '/api/finance/operations', access: 'costs', scope: 'payments.read' },
+  operations: {
+    ...{ method: 'GET', path: '/api/finance/operations', access: 'costs', scope: 'payments.read' },
+    whileDeleted: true,
+  },
   addOperation: {
     method: 'POST',
     path: '/api/finance/operations',

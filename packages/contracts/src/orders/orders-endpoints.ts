@@ -4,7 +4,7 @@ import type { ordersSchemas } from './orders-schemas.ts';
 /** Calls of services/orders about orders. */
 export const ordersEndpoints: EndpointsOf<typeof ordersSchemas> = {
   health: { method: 'GET', path: '/api/orders/health', access: 'public' },
-  list: { method: 'GET', path: '/api/orders', access: 'office', scope: 'orders.read' },
+  list: { method: 'GET', path: '/api/orders', access: 'office', scope: 'orders.read', whileDeleted: true },
   metrics: { method: 'GET', path: '/api/orders/metrics', access: 'office' },
   figures: { method: 'GET', path: '/api/orders/figures', access: 'office' },
   overview: { method: 'GET', path: '/api/orders/overview', access: 'office' },

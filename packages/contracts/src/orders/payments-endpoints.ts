@@ -11,7 +11,7 @@ export const paymentsEndpoints: EndpointsOf<typeof paymentsSchemas> = {
     stepUp: true,
     limit: { max: 30, seconds: 60, by: 'user' },
   },
-  history: { method: 'GET', path: '/api/payments', access: 'office' },
+  history: { method: 'GET', path: '/api/payments', access: 'office', whileDeleted: true },
   subscription: { method: 'GET', path: '/api/payments/subscription', access: 'office' },
   journal: { method: 'GET', path: '/api/payments/journal', access: 'office' },
   payment: { method: 'GET', path: '/api/payments/:id', access: 'office' },

@@ -14,6 +14,7 @@ import * as accessRequests from './migrations/0012-access-requests.ts';
 import * as emailProofs from './migrations/0013-email-proofs.ts';
 import * as severalCompanies from './migrations/0014-several-companies.ts';
 import * as costPolicies from './migrations/0015-cost-policies.ts';
+import * as deletions from './migrations/0016-deletions.ts';
 
 /** Forward only; a new table is a new file in `migrations/` and a line here. */
 export const migrations: Migrations = {
@@ -32,4 +33,5 @@ export const migrations: Migrations = {
   '0013-email-proofs': emailProofs,
   '0014-several-companies': severalCompanies,
   '0015-cost-policies': costPolicies,
+  '0016-deletions': deletions,
 };

@@ -10,6 +10,7 @@ import type {
   PasswordResetTable,
   UserStateTable,
 } from './account-schema.ts';
+import type { CompanyDeletionTable, CompanyErasureTable } from './deletion-schema.ts';
 import type { IntegrationsTables } from './integrations-schema.ts';
 import type { NotificationTables } from './notification-schema.ts';
 import type { PersonTable } from './person-schema.ts';
@@ -174,4 +175,6 @@ export interface AccountTables extends IntegrationsTables, NotificationTables {
   second_factor_policies: SecondFactorPolicyTable;
   challenges: ChallengeTable;
   cost_policies: CostPolicyTable;
+  company_deletions: CompanyDeletionTable;
+  company_erasures: CompanyErasureTable;
 }

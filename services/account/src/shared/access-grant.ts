@@ -3,12 +3,13 @@ import type { UserWithCompany } from './user.queries.ts';
 
 /** What the access token of a session says of its person. */
 export function grantOf(
-  { user, secondFactorDue, withoutCosts }: UserWithCompany,
+  { user, secondFactorDue, withoutCosts, erasedAt }: UserWithCompany,
   session: { sessionId: string; stepUpUntil: Date | null },
 ): AccessGrant {
   return {
     ...{ userId: user.id, companyId: user.company_id, role: user.role, ...session },
     ...{ secondFactorDue, emailUnproved: user.email_proved_at === null },
+    isDeleted: erasedAt !== null,
     ...(withoutCosts ? { withoutCosts } : {}),
   };
 }

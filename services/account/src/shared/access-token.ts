@@ -12,6 +12,8 @@ export interface AccessGrant extends Identity {
   secondFactorDue: Date | null;
   /** Whether the person has yet to prove the e-mail address. */
   emailUnproved: boolean;
+  /** Whether the company waits for its erasure. */
+  isDeleted: boolean;
 }
 
 export type SignAccess = (grant: AccessGrant, now: Date) => string;
@@ -23,7 +25,7 @@ export async function registerAccessSigner(app: FastifyInstance, secret: string)
   const { algorithm, type, issuer, audience, lifeSeconds } = accessTokenFormat;
   const sign = { algorithm, header: { alg: algorithm, typ: type } };
   const jwt = await registerTokens(app, 'access', { secret, sign });
-  return ({ stepUpUntil, secondFactorDue, emailUnproved, ...identity }, now) => {
+  return ({ stepUpUntil, secondFactorDue, emailUnproved, isDeleted, ...identity }, now) => {
     const iat = secondsOf(now);
     return jwt.sign({
       sub: identity.userId,
@@ -34,6 +36,7 @@ export async function registerAccessSigner(app: FastifyInstance, secret: string)
       ...(stepUpUntil ? { sup: secondsOf(stepUpUntil) } : {}),
       ...(secondFactorDue ? { sfd: secondsOf(secondFactorDue) } : {}),
       ...(emailUnproved ? { eup: true } : {}),
+      ...(isDeleted ? { del: true } : {}),
       ...(identity.withoutCosts ? { wco: true } : {}),
       iss: issuer,
       aud: audience,

@@ -1,5 +1,6 @@
 import { INVITATION_DAYS, type InvitedRole, roleNames } from '@trassa/contracts/account/people-values';
 import type { Email } from '../providers/mailer.ts';
+import { composeDeletionEmail, type DeletionNews } from './deletion-email.rules.ts';
 import { type FactorChange, factorChangeTexts } from './factor-change.rules.ts';
 import { composeOrderEmail, type OrderNews } from './order-email.rules.ts';
 import type { EmailTokens } from './signed-tokens.ts';
@@ -12,6 +13,7 @@ export type EmailContent =
   | { kind: 'email-proof'; data: { proofId: string; firstName: string } }
   | { kind: 'access-asked'; data: { requestId: string; companyName: string } }
   | { kind: 'access-declined'; data: { companyName: string } }
+  | { kind: 'deletion-asked' | 'deletion-near'; data: DeletionNews }
   | { kind: 'order-news'; data: OrderNews };
 
 const bye = 'Трасса, рабочее место перевозчика';
@@ -25,6 +27,9 @@ export interface EmailContext {
 export function composeEmail(to: string, content: EmailContent, context: EmailContext): Email {
   const { origin } = context;
   if (content.kind === 'order-news') return composeOrderEmail(to, content.data, origin);
+  if (content.kind === 'deletion-asked' || content.kind === 'deletion-near') {
+    return composeDeletionEmail(to, content, origin);
+  }
   if (content.kind === 'invitation') return composeInvitation(to, content.data, context);
   if (content.kind === 'access-asked') return composeAccess(to, content.data, context);
   if (content.kind === 'access-declined') return composeDecline(to, content.data);

@@ -2,9 +2,9 @@ import type { Identity } from '@trassa/contracts/identity';
 import { isPermitted } from '@trassa/contracts/permissions';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Kysely } from 'kysely';
-import type { AccountTables } from '../../db/schema.ts';
-import { lockPeople } from '../../shared/account.queries.ts';
-import { findUser, type UserWithCompany } from '../../shared/user.queries.ts';
+import type { AccountTables } from '../db/schema.ts';
+import { lockPeople } from './account.queries.ts';
+import { findUser, type UserWithCompany } from './user.queries.ts';
 
 /**
  * Locks the people of a company and reads the caller anew, because another director may have changed the caller's role

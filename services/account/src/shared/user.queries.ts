@@ -4,6 +4,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { PersonTable } from '../db/person-schema.ts';
 import type { AccountTables, CompanyTable, UserTable } from '../db/schema.ts';
 import { findWithheldCosts } from './cost-policy.queries.ts';
+import { findDeletion } from './deletions.queries.ts';
 import { findFactors, findPolicy, isFactored } from './second-factor.queries.ts';
 import { dueOf } from './second-factor.rules.ts';
 
@@ -18,6 +19,8 @@ export interface UserWithCompany {
   secondFactorDue: Date | null;
   /** Whether the company withholds costs from the person. */
   withoutCosts: boolean;
+  /** When the data of the company will be erased; null: nobody asked for its deletion. */
+  erasedAt: Date | null;
 }
 
 /** User with the company; undefined when the transaction's tenant has none with this id, or has removed them. */
@@ -26,14 +29,26 @@ export async function findUser(db: Kysely<AccountTables>, userId: string): Promi
   return user && withCompany(db, user);
 }
 
-function memberships(db: Kysely<AccountTables>) {
+/** Memberships with their people, those that are over included. */
+function allMemberships(db: Kysely<AccountTables>) {
   return db
     .selectFrom('users')
     .innerJoin('people', 'people.id', 'users.person_id')
     .selectAll('users')
-    .select(['people.email', 'people.email_key', 'people.password_hash', 'people.email_proved_at'])
-    .where('users.removed_at', 'is', null)
-    .where('people.left_at', 'is', null);
+    .select(['people.email', 'people.email_key', 'people.password_hash', 'people.email_proved_at']);
+}
+
+const memberships = (db: Kysely<AccountTables>) =>
+  allMemberships(db).where('users.removed_at', 'is', null).where('people.left_at', 'is', null);
+
+/** People of a company. */
+export function listStaff(db: Kysely<AccountTables>, companyId: string): Promise<UserRow[]> {
+  return memberships(db).where('users.company_id', '=', companyId).orderBy('users.id').execute();
+}
+
+/** People of a company, those who were removed included. */
+export function listFormerStaff(db: Kysely<AccountTables>, companyId: string): Promise<UserRow[]> {
+  return allMemberships(db).where('users.company_id', '=', companyId).orderBy('users.id').execute();
 }
 
 /** A membership, or all memberships of a person, which only a system transaction sees. */
@@ -108,11 +123,13 @@ async function withCompany(db: Kysely<AccountTables>, user: UserRow): Promise<Us
   const since = await findPolicy(db, user.company_id);
   const hasFactor = since !== undefined && isFactored(await findFactors(db, user.person_id));
   const withoutCosts = user.role === 'dispatcher' && (await findWithheldCosts(db, user.company_id));
-  return { user, company, secondFactorDue: dueOf({ since, joinedAt: user.created_at, hasFactor }), withoutCosts };
+  const secondFactorDue = dueOf({ since, joinedAt: user.created_at, hasFactor });
+  const erasedAt = (await findDeletion(db, user.company_id))?.erase_at ?? null;
+  return { user, company, secondFactorDue, withoutCosts, erasedAt };
 }
 
 /** User in the form of the contract. */
-export function toUser({ user, company, secondFactorDue, withoutCosts }: UserWithCompany): User {
+export function toUser({ user, company, secondFactorDue, withoutCosts, erasedAt }: UserWithCompany): User {
   return {
     id: user.id,
     firstName: user.first_name,
@@ -132,6 +149,7 @@ export function toUser({ user, company, secondFactorDue, withoutCosts }: UserWit
       verified: company.verified,
     },
     ...(user.email_proved_at ? {} : { emailUnproved: true as const }),
+    ...(erasedAt ? { companyErasedAt: erasedAt.toISOString() } : {}),
     ...(withoutCosts ? { withoutCosts } : {}),
     ...(user.fleet_driver_id ? { fleetDriverId: user.fleet_driver_id } : {}),
   };

@@ -7,6 +7,7 @@ import { orderMoney } from './migrations/0005-order-money.ts';
 import { entriesByTime } from './migrations/0006-entries-by-time.ts';
 import { trips } from './migrations/0007-trips.ts';
 import { profitQuarters } from './migrations/0008-profit-quarters.ts';
+import { erasableLedger } from './migrations/0009-erasable-ledger.ts';
 import { cashWatch } from './migrations/0010-cash-watch.ts';
 
 /** Forward only; a new table is a new file and a line here. */
@@ -19,5 +20,6 @@ export const migrations: Migrations = {
   '0006-entries-by-time': entriesByTime,
   '0007-trips': trips,
   '0008-profit-quarters': profitQuarters,
+  '0009-erasable-ledger': erasableLedger,
   '0010-cash-watch': cashWatch,
 };

@@ -108,6 +108,7 @@ function refusalOfAccess({ endpoint }: ApiRoute, session: Session | null, req: I
 /** The second factor of the company's policy, the proved address, and the confirmation that dangerous calls need. */
 function refusalOfConfirmation({ endpoint }: ApiRoute, session: Session | null, now: number): Refusal | null {
   if (!session || endpoint.access === 'public') return null;
+  if (session.isDeleted && !endpoint.whileDeleted) return { code: 'account/deletion-asked' };
   if (session.secondFactorDue <= now && !endpoint.beforeSecondFactor) return { code: 'account/second-factor-required' };
   if (session.emailUnproved && endpoint.emailProof) return { code: 'account/email-unproved' };
   return endpoint.stepUp && session.stepUpUntil <= now ? { code: 'account/step-up-required' } : null;

@@ -26,7 +26,7 @@ export function claimsOf(identity: Identity, now = Date.now()) {
 
 export function anAccessToken(
   identity: Identity = aDirector(),
-  marks: { sup?: number | undefined; sfd?: number; eup?: true } = {},
+  marks: { sup?: number | undefined; sfd?: number; eup?: true; del?: true } = {},
 ): string {
   const sign = createSigner({
     key: TEST_ACCESS_SECRET,

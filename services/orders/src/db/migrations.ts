@@ -31,6 +31,7 @@ import { tripSheets } from './migrations/0034-trip-sheets.ts';
 import { appendOnlyHistory } from './migrations/0035-append-only-history.ts';
 import { toBePaid } from './migrations/0036-to-be-paid.ts';
 import { driverTrips } from './migrations/0037-driver-trips.ts';
+import { erasableHistory } from './migrations/0039-erasable-history.ts';
 
 /** Forward only; a new migration is a new file and a line here. */
 export const migrations: Migrations = {
@@ -66,4 +67,5 @@ export const migrations: Migrations = {
   '0035-append-only-history': appendOnlyHistory,
   '0036-to-be-paid': toBePaid,
   '0037-driver-trips': driverTrips,
+  '0039-erasable-history': erasableHistory,
 };

@@ -7,8 +7,8 @@ import type { AccountTables } from '../../db/schema.ts';
 import { type Actor, auditChange } from '../../shared/actor.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { endSessions, revokeAll } from '../../shared/end-sessions.ts';
+import { lockAsManager } from '../../shared/manager.ts';
 import { findUser, type UserRow } from '../../shared/user.queries.ts';
-import { lockAsManager } from './manager.ts';
 import { hasOtherManager, markRemoved, updateRole } from './people.queries.ts';
 
 interface Change {
@@ -58,7 +58,8 @@ async function change(deps: AccountDeps, actor: Actor, change: Change): Promise<
     if (person.role === 'admin') throw problem('account/is-admin');
     if (change.was && person.role !== change.was) throw problem('account/role-changed');
     const losesRight = isPermitted(person, 'people.manage') && !change.keepsRight;
-    if (losesRight && !(await hasOtherManager(trx, person.id))) throw problem('account/last-director');
+    if (losesRight && !(await hasOtherManager(trx, { companyId: person.company_id, userId: person.id })))
+      throw problem('account/last-director');
     await change.write(trx, person);
     return endSessions(trx, { userId: person.id }, { at, reason: change.kind });
   });

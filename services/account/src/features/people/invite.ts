@@ -8,9 +8,9 @@ import { type Actor, auditChange } from '../../shared/actor.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { insertEmail } from '../../shared/email.queries.ts';
 import { emailKey } from '../../shared/emails.rules.ts';
+import { lockAsManager } from '../../shared/manager.ts';
 import { isMember, type UserWithCompany } from '../../shared/user.queries.ts';
 import { countOpenInvitations, deleteInvitation, lockOpenInvitation, saveInvitation } from './invitations.queries.ts';
-import { lockAsManager } from './manager.ts';
 
 /** A company of 15 trucks invites no more; a stolen session must not mail the world. */
 const MOST_OPEN = 50;

@@ -32,10 +32,14 @@ export async function listPeople(db: Db): Promise<Person[]> {
 }
 
 /** Whether somebody besides one person manages the people of the company. */
-export async function hasOtherManager(db: Db, userId: string): Promise<boolean> {
+export async function hasOtherManager(
+  db: Db,
+  { companyId, userId }: { companyId: string; userId: string },
+): Promise<boolean> {
   const other = await db
     .selectFrom('users')
     .select('id')
+    .where('company_id', '=', companyId)
     .where('id', '<>', userId)
     .where('removed_at', 'is', null)
     .where('role', 'in', rolesWith('people.manage'))

@@ -1,3 +1,5 @@
+import { deletionEndpoints } from '@trassa/contracts/account/deletion-endpoints';
+import { deletionSchemas } from '@trassa/contracts/account/deletion-schemas';
 import { peopleEndpoints } from '@trassa/contracts/account/people-endpoints';
 import { peopleSchemas } from '@trassa/contracts/account/people-schemas';
 import { done, succeeded } from '@trassa/contracts/envelope';
@@ -12,6 +14,7 @@ import type { AccountDeps } from '../../shared/deps.ts';
 import { acceptInvitation, joinCompany, openInvitation } from './accept-invitation.ts';
 import { acceptAccess, declineAccess } from './answer-access.ts';
 import { changeRole, removePerson } from './change-people.ts';
+import { deleteAccount } from './delete-account.ts';
 import { listOpenInvitations } from './invitations.queries.ts';
 import { invite, resendInvitation, withdrawInvitation } from './invite.ts';
 import { listPeople } from './people.queries.ts';
@@ -68,6 +71,11 @@ export function peopleRoutes(route: Router, deps: AccountDeps): void {
   route(peopleEndpoints.declineAccess, peopleSchemas.declineAccess, async (call) => {
     await declineAccess(deps, call.params.id, actorOf(call));
     return done('Просьба отклонена.');
+  });
+
+  route(deletionEndpoints.deleteAccount, deletionSchemas.deleteAccount, async (call) => {
+    await deleteAccount(deps, actorOf(call));
+    return done('Учётная запись удалена.');
   });
 
   invitationRoutes(route, deps);

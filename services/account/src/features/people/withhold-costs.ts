@@ -5,7 +5,7 @@ import { type Actor, auditChange } from '../../shared/actor.ts';
 import { deleteCostPolicy, findWithheldCosts, insertCostPolicy } from '../../shared/cost-policy.queries.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { endSessions, revokeAll } from '../../shared/end-sessions.ts';
-import { lockAsManager } from './manager.ts';
+import { lockAsManager } from '../../shared/manager.ts';
 import { listDispatchers } from './people.queries.ts';
 
 /** Withholds costs from the dispatchers of a company or shows them; sessions of dispatchers end, as with a new role. */

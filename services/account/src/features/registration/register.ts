@@ -43,7 +43,8 @@ export async function register(
   });
   await store(deps, account, { client, leadId });
   deps.emails.deliverNow();
-  return toUser({ user: userOf(account), company: account.company, secondFactorDue: null, withoutCosts: false });
+  const rights = { secondFactorDue: null, withoutCosts: false, erasedAt: null };
+  return toUser({ user: userOf(account), company: account.company, ...rights });
 }
 
 /** Membership with what belongs to its person. */

@@ -26,6 +26,8 @@ export interface Session {
   secondFactorDue: number;
   /** Whether the person has yet to prove the e-mail address. */
   emailUnproved: boolean;
+  /** Whether the company waits for its erasure. */
+  isDeleted: boolean;
 }
 
 export interface AccessTokenOptions {
@@ -98,6 +100,7 @@ function openSession(authorization: string, verify: (token: string) => unknown, 
       stepUpUntil: (claims.sup ?? 0) * 1000,
       secondFactorDue: (claims.sfd ?? Number.POSITIVE_INFINITY) * 1000,
       emailUnproved: claims.eup ?? false,
+      isDeleted: claims.del ?? false,
     };
   } catch (error) {
     // Expiry is checked after signature and type, so an expired token was genuine.

@@ -64,7 +64,7 @@ async function resolve(
     const identity = { userId: id, sessionId: id, companyId, role: KEY_ROLE, withoutCosts, key: { name, scopes } };
     const internalToken = signInternal({ kind: 'user', identity });
     // A key confirms nothing, and has no second factor.
-    const marks = { stepUpUntil: 0, secondFactorDue: Number.POSITIVE_INFINITY, emailUnproved: false };
+    const marks = { stepUpUntil: 0, secondFactorDue: Number.POSITIVE_INFINITY, emailUnproved: false, isDeleted: false };
     return { identity, expiresAt: 0, internalToken, internalUntil: 0, ...marks };
   } catch (error) {
     if (error instanceof ProblemError) return 'unavailable';

@@ -26,6 +26,7 @@ export function createReleaseTool(token: string | undefined, signInternal: (call
       stepUpUntil: never,
       secondFactorDue: never,
       emailUnproved: false,
+      isDeleted: false,
     };
   };
 }

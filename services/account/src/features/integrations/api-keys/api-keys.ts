@@ -8,6 +8,7 @@ import {
 } from '@trassa/contracts/account/integrations-values';
 import { problem } from '@trassa/service-kit/problem-error';
 import { type Actor, auditChange } from '../../../shared/actor.ts';
+import { findDeletion } from '../../../shared/deletions.queries.ts';
 import type { AccountDeps } from '../../../shared/deps.ts';
 import { hashOf, newSecret } from '../../../shared/secrets.ts';
 import { findUser } from '../../../shared/user.queries.ts';
@@ -69,7 +70,7 @@ export function resolveKey({ db, now }: AccountDeps, hash: string) {
   return db.asSystem(async (trx) => {
     const at = now();
     const row = await findWorkingKey(trx, hash, at);
-    if (!row) return null;
+    if (!row || (await findDeletion(trx, row.company_id))) return null;
     if (at.getTime() - (row.last_used_at?.getTime() ?? 0) >= MINUTE_MS) await markUsed(trx, row, at);
     const owner = await findUser(trx, row.created_by);
     const withoutCosts = owner?.withoutCosts ? { withoutCosts: true as const } : {};

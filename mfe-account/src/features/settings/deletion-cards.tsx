@@ -1,0 +1,47 @@
+import { useMay, useSession, useUser } from '@trassa/mfe-kit/session';
+import { toast } from '@trassa/mfe-kit/toasts';
+import { Button } from '@trassa/ui/button';
+import { Card } from '@trassa/ui/card';
+import { confirm } from '@trassa/ui/confirm';
+import { deletionMessages as messages } from './deletion.messages.ts';
+import { deleteAccount, deleteCompany } from './deletion.queries.ts';
+import styles from './settings.module.css';
+
+/** The end of the account, and for those who manage the company of the company; both sign the person out. */
+export function DeletionCards() {
+  const { company, companyErasedAt } = useUser();
+  const { logout } = useSession();
+  const mayDelete = useMay('company.manage');
+  const askForAccount = async () => {
+    const question = { title: messages.accountAsk, text: messages.accountAskText, okText: messages.accountDelete };
+    if (!(await confirm({ ...question, danger: true, action: deleteAccount }))) return;
+    toast.success(messages.accountDeleted);
+    await logout();
+  };
+  const askForCompany = async () => {
+    const question = { title: messages.companyAsk(company.name), text: messages.companyAskText };
+    const agreed = await confirm({ ...question, okText: messages.companyDelete, danger: true, action: deleteCompany });
+    if (!agreed) return;
+    toast.success(messages.companyDeleted);
+    await logout();
+  };
+  return (
+    <>
+      <Card title={messages.accountTitle}>
+        <p className={styles.hint}>{messages.accountText}</p>
+        <Button icon="trash-2" onClick={() => void askForAccount()}>
+          {messages.accountDelete}
+        </Button>
+      </Card>
+      {mayDelete && !companyErasedAt ? (
+        <Card title={messages.companyTitle}>
+          <p className={styles.hint}>{messages.companyText}</p>
+          <p className={styles.hint}>{messages.companyKept}</p>
+          <Button icon="trash-2" onClick={() => void askForCompany()}>
+            {messages.companyDelete}
+          </Button>
+        </Card>
+      ) : null}
+    </>
+  );
+}

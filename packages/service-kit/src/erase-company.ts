@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { Db } from './db.ts';
+
+/** What {@link eraseCompany} works on. */
+export interface ErasureOptions {
+  schema: string;
+  companyId: string;
+  /** Tables whose rows the law keeps. */
+  kept: readonly string[];
+  /** How long a call may go on, in milliseconds. */
+  budgetMs: number;
+}
+
+/** Rows erased by a call; `done`: it found none. */
+export interface Erasure {
+  rows: number;
+  done: boolean;
+}
+
+const BATCH = 2000;
+
+interface TenantTable {
+  name: string;
+  /** Tables whose foreign keys refer to it. */
+  referrers: string[];
+  /** Whether a deleted row changes other tables. */
+  triggers: boolean;
+}
+
+/**
+ * Erases rows of a company from every table with a `company_id`, batch by batch, each in a transaction of its own: what
+ * is interrupted goes on with the next call. The last call finds nothing.
+ */
+export async function eraseCompany<Tables>(db: Db<Tables>, options: ErasureOptions): Promise<Erasure> {
+  const { schema, companyId, kept, budgetMs } = options;
+  const until = performance.now() + budgetMs;
+  let rows = 0;
+  for (const table of inOrder(await listTenantTables(db, schema)).filter((name) => !kept.includes(name))) {
+    for (;;) {
+      const erased = await eraseRows(db, table, companyId);
+      rows += erased;
+      if (erased === 0) break;
+      if (performance.now() > until) return { rows, done: false };
+    }
+  }
+  return { rows, done: rows === 0 };
+}
+
+/** Referrers before what they refer to; tables with triggers first, because those keep sums in others. */
+function inOrder(tables: readonly TenantTable[]): string[] {
+  const byName = new Map(tables.map((table) => [table.name, table]));
+  const ordered = new Set<string>();
+  const seen = new Set<string>();
+  const visit = ({ name, referrers }: TenantTable) => {
+    if (seen.has(name)) return;
+    seen.add(name);
+    for (const referrer of referrers) {
+      const table = byName.get(referrer);
+      if (table) visit(table);
+    }
+    ordered.add(name);
+  };
+  for (const table of [...tables].sort((a, b) => Number(b.triggers) - Number(a.triggers))) visit(table);
+  return [...ordered];
+}
+
+async function listTenantTables<Tables>(db: Db<Tables>, schema: string): Promise<TenantTable[]> {
+  const { rows } = await db.asSystem((trx) =>
+    sql<TenantTable>`
+      select t.relname::text as name,
+        array(select distinct r.relname::text from pg_constraint f join pg_class r on r.oid = f.conrelid
+          where f.contype = 'f' and f.confrelid = t.oid and f.conrelid <> t.oid) as referrers,
+        exists (select from pg_trigger g where g.tgrelid = t.oid and not g.tgisinternal and g.tgtype & 8 > 0) as triggers
+      from pg_class t join pg_attribute a on a.attrelid = t.oid and a.attname = 'company_id' and not a.attisdropped
+      where t.relnamespace = ${schema}::regnamespace and t.relkind = 'r' order by t.relname`.execute(trx),
+  );
+  return rows;
+}
+
+async function eraseRows<Tables>(db: Db<Tables>, table: string, companyId: string): Promise<number> {
+  const { rows } = await db.asSystem((trx) =>
+    sql<{ erased: number }>`select erase_rows(${table}, ${companyId}, ${BATCH}) as erased`.execute(trx),
+  );
+  return rows[0]?.erased ?? 0;
+}

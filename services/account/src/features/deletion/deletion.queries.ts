@@ -1,0 +1,81 @@
+import type { Insertable, Kysely, Selectable } from 'kysely';
+import type { CompanyDeletionTable } from '../../db/deletion-schema.ts';
+import type { AccountTables } from '../../db/schema.ts';
+
+type Db = Kysely<AccountTables>;
+type Deletion = Selectable<CompanyDeletionTable>;
+
+export async function insertDeletion(db: Db, deletion: Insertable<CompanyDeletionTable>): Promise<void> {
+  await db.insertInto('company_deletions').values(deletion).execute();
+}
+
+export async function deleteDeletion(db: Db, companyId: string): Promise<void> {
+  await db.deleteFrom('company_deletions').where('company_id', '=', companyId).execute();
+}
+
+/** Deletions whose directors are to hear of the near end, once. */
+export function listToRemind(db: Db, before: Date): Promise<Deletion[]> {
+  return db
+    .selectFrom('company_deletions')
+    .selectAll()
+    .where('reminded_at', 'is', null)
+    .where('erased_at', 'is', null)
+    .where('erase_at', '<=', before)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+}
+
+export async function markReminded(db: Db, companyId: string, at: Date): Promise<void> {
+  await db.updateTable('company_deletions').set({ reminded_at: at }).where('company_id', '=', companyId).execute();
+}
+
+/** Companies whose time has passed, and whose data are not all erased. */
+export async function listDue(db: Db, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('company_deletions')
+    .select('company_id')
+    .where('erased_at', 'is', null)
+    .where('erase_at', '<=', now)
+    .orderBy('erase_at')
+    .execute();
+  return rows.map((row) => row.company_id);
+}
+
+/** Services that have erased the data of a company. */
+export async function listErasures(db: Db, companyId: string): Promise<string[]> {
+  const query = db.selectFrom('company_erasures').select('service').where('company_id', '=', companyId);
+  return (await query.execute()).map(({ service }) => service);
+}
+
+export async function insertErasure(db: Db, companyId: string, { service, at }: { service: string; at: Date }) {
+  await db
+    .insertInto('company_erasures')
+    .values({ company_id: companyId, service, done_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Marks the end of an erasure; false when another process was first. */
+export async function markErased(db: Db, companyId: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('company_deletions')
+    .set({ erased_at: at })
+    .where('company_id', '=', companyId)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Requisites of a company, whose row consents and audit refer to. */
+export async function forgetCompany(db: Db, companyId: string): Promise<void> {
+  await db
+    .updateTable('companies')
+    .set({
+      ...{ name: 'Удалённая компания', inn: '', kpp: '', ogrn: '', address: '', verified: false },
+      ...{ registry_name: null, registry_address: null, registry_status: null, registry_checked_at: null },
+      ...{ source_partner: null, source_campaign: null, source_plan: null },
+    })
+    .where('company_id', '=', companyId)
+    .execute();
+}

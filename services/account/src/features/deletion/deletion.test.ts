@@ -1,0 +1,126 @@
+import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
+import { deletionEndpoints as calls } from '@trassa/contracts/account/deletion-endpoints';
+import type { Identity } from '@trassa/contracts/identity';
+import { type AdminClient, anAdminClient } from '@trassa/testing/admin-client';
+import type { TestService } from '@trassa/testing/test-service';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import {
+  aCarrier,
+  aClock,
+  anAccountService,
+  aRegistration,
+  ClientDevice,
+  claimsOf,
+} from '../../testing/account-testing.ts';
+import { aMailServer } from '../../testing/mail-of-sandbox.ts';
+import { createStaff } from '../../testing/staff.ts';
+
+const DAY_MS = 86_400_000;
+const clock = aClock();
+let mail: Awaited<ReturnType<typeof aMailServer>>;
+let service: TestService;
+let database: AdminClient;
+let staff: ReturnType<typeof createStaff>;
+beforeAll(async () => {
+  mail = await aMailServer();
+  service = await anAccountService({ clock, env: mail.env });
+  database = await anAdminClient(service.databaseUrl);
+  staff = createStaff(service, mail);
+});
+afterAll(async () => {
+  await database.end();
+  await service.stop();
+  await mail.stop();
+});
+
+async function enter(email: string) {
+  const device = new ClientDevice(service);
+  const { tokens, user } = (await device.signIn(email)).body.data;
+  return { email, device, user, refreshToken: tokens.refreshToken, ...claimsOf(tokens.accessToken) };
+}
+const aDirector = async () => enter(await aCarrier(service));
+const deleteCompany = (as: Identity) => service.call(calls.deleteCompany, { as });
+const restore = (as: Identity) => service.call(calls.restoreCompany, { as });
+const deleteAccount = (as: Identity) => service.call(calls.deleteAccount, { as });
+const auditOf = async ({ companyId }: Identity) => {
+  const sql = "select kind from account.audit_events where company_id = $1 and kind ~ '^(company|account)[.](d|rest)'";
+  return (await database.query(sql, [companyId])).rows.map(({ kind }) => kind);
+};
+
+test('a deleted company closes for everybody, directors get an email, and one of them restores it', async () => {
+  const director = await aDirector();
+  const dispatcher = await enter(await staff(director.identity, 'dispatcher'));
+  expect((await deleteCompany(director.identity)).status).toBe(200);
+  await vi.waitFor(async () => {
+    const subjects = (await mail.emailsTo(director.email)).map(({ subject }) => subject);
+    expect(subjects).toContain('Компания ООО «Северный путь» удаляется');
+  });
+  expect(await mail.emailsTo(dispatcher.email)).toHaveLength(1);
+  for (const { device, refreshToken } of [director, dispatcher]) {
+    expect((await device.refresh(refreshToken)).status).toBe(401);
+  }
+  const closed = await enter(dispatcher.email);
+  expect([closed.claims.del, Date.parse(closed.user.companyErasedAt ?? '')]).toEqual([
+    true,
+    clock.now().getTime() + 30 * DAY_MS,
+  ]);
+  expect((await restore(closed.identity)).status).toBe(403);
+  expect((await restore((await enter(director.email)).identity)).status).toBe(200);
+  const back = await enter(director.email);
+  expect([back.claims.del, back.user.companyErasedAt]).toEqual([undefined, undefined]);
+  expect(await auditOf(director.identity)).toEqual(['company.deletion-asked', 'company.restored']);
+});
+
+test('after 30 days a company is not restored any more', async () => {
+  const director = await aDirector();
+  await deleteCompany(director.identity);
+  clock.pass(30 * DAY_MS);
+  const { identity } = await enter(director.email);
+  expect((await restore(identity)).problem.code).toBe('account/deletion-over');
+});
+
+test('nobody but a director deletes a company, nor one with an administrator of the product', async () => {
+  const director = await aDirector();
+  const accountant = await enter(await staff(director.identity, 'accountant'));
+  expect((await deleteCompany(accountant.identity)).status).toBe(403);
+  const second = await staff(director.identity, 'director');
+  await database.query("update account.users set role = 'admin' where email = $1", [second]);
+  expect((await deleteCompany(director.identity)).problem.code).toBe('account/company-of-admin');
+});
+
+test('of two requests one counts', async () => {
+  const director = await aDirector();
+  const replies = await Promise.all([deleteCompany(director.identity), deleteCompany(director.identity)]);
+  expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+  expect(await auditOf(director.identity)).toEqual(['company.deletion-asked']);
+});
+
+test('a person deletes the own account: nothing but history refers to it, and the address is free', async () => {
+  const director = await aDirector();
+  const person = await enter(await staff(director.identity, 'dispatcher'));
+  expect((await deleteAccount(person.identity)).status).toBe(200);
+  expect((await person.device.refresh(person.refreshToken)).status).toBe(401);
+  expect((await new ClientDevice(service).signIn(person.email)).status).toBe(401);
+  const { rows: tables } = await database.query<{ name: string }>(
+    `select table_name as name from information_schema.columns
+    where table_schema = 'account' and column_name = 'user_id' order by 1`,
+  );
+  const left: string[] = [];
+  for (const { name } of tables) {
+    const found = await database.query(`select from account.${name} where user_id = $1`, [person.identity.userId]);
+    if (found.rowCount) left.push(name);
+  }
+  expect(left).toEqual(['audit_events', 'consents']);
+  const { rows } = await database.query('select * from account.users where id = $1', [person.identity.userId]);
+  expect(rows[0]).toMatchObject({ first_name: 'Удалённый', last_name: 'пользователь', email: '', password_hash: '' });
+  const form = aRegistration({ email: person.email });
+  expect((await service.call(authEndpoints.register, { body: form })).status).toBe(200);
+});
+
+test('the last director stays, and of two who leave at once one stays', async () => {
+  const first = await aDirector();
+  expect((await deleteAccount(first.identity)).problem.code).toBe('account/last-director');
+  const second = await enter(await staff(first.identity, 'director'));
+  const replies = await Promise.all([deleteAccount(first.identity), deleteAccount(second.identity)]);
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+});

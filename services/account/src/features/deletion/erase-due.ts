@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { erasureEndpoints } from '@trassa/contracts/platform/erasure';
+import { eraseCompany } from '@trassa/service-kit/erase-company';
+import type { ServiceClient } from '@trassa/service-kit/service-client';
+import { findCompany, lockPeople } from '../../shared/account.queries.ts';
+import type { AccountDeps } from '../../shared/deps.ts';
+import { forgetUser } from '../../shared/forget-user.queries.ts';
+import { listFormerStaff, listStaff } from '../../shared/user.queries.ts';
+import { tellDirectors } from './delete-company.ts';
+import {
+  forgetCompany,
+  insertErasure,
+  listDue,
+  listErasures,
+  listToRemind,
+  markErased,
+  markReminded,
+} from './deletion.queries.ts';
+
+/** Services with data of companies, sources before those that they report to. */
+export const erasedServices = ['edo', 'platforms', 'orders', 'finance', 'geo', 'landing', 'feedback'] as const;
+
+/** Tables of which a company's rows stay: proofs of consents, the audit, and what these refer to. */
+export const keptTables = [
+  ...['companies', 'users', 'consents', 'audit_events'],
+  ...['company_deletions', 'company_erasures'],
+] as const;
+
+/** Client of each of the services. */
+export type ErasureClients = Readonly<Record<(typeof erasedServices)[number], ServiceClient>>;
+
+const DAY_MS = 86_400_000;
+/** Days before the erasure on which directors are reminded. */
+const REMINDER_DAYS = 7;
+const NOBODY = { address: '', userAgent: '', secure: true };
+
+/** Reminds directors whose company is about to be erased. */
+export async function remindOfErasure(deps: AccountDeps): Promise<void> {
+  const at = deps.now();
+  await deps.db.asSystem(async (trx) => {
+    for (const deletion of await listToRemind(trx, new Date(at.getTime() + REMINDER_DAYS * DAY_MS))) {
+      const { company_id: companyId, erase_at: eraseAt } = deletion;
+      const companyName = (await findCompany(trx, companyId))?.name ?? '';
+      await tellDirectors(trx, await listStaff(trx, companyId), { kind: 'deletion-near', companyName, eraseAt, at });
+      await markReminded(trx, companyId, at);
+    }
+  });
+  deps.emails.deliverNow();
+}
+
+/**
+ * Erases companies whose time has passed: every service in turn, then this one. What a service has acknowledged is not
+ * asked for again; a failure leaves the rest to the next run.
+ */
+export async function eraseDueCompanies(deps: AccountDeps, clients: ErasureClients): Promise<void> {
+  for (const companyId of await deps.db.asSystem((trx) => listDue(trx, deps.now()))) {
+    try {
+      await erase(deps, clients, companyId);
+    } catch (error) {
+      deps.log.warn({ err: error, companyId }, 'the erasure of a company goes on with the next run');
+    }
+  }
+}
+
+async function erase(deps: AccountDeps, clients: ErasureClients, companyId: string): Promise<void> {
+  const acknowledged = await deps.db.asSystem((trx) => listErasures(trx, companyId));
+  for (const service of erasedServices.filter((name) => !acknowledged.includes(name))) {
+    await eraseIn(clients[service], companyId);
+    await deps.db.asSystem((trx) => insertErasure(trx, companyId, { service, at: deps.now() }));
+  }
+  await eraseHere(deps, companyId);
+}
+
+async function eraseIn(client: ServiceClient, companyId: string): Promise<void> {
+  const caller = { kind: 'service', service: 'account', companyId, userId: null } as const;
+  for (;;) {
+    const { data } = await client(erasureEndpoints.eraseCompany, { caller, traceId: randomUUID() });
+    if (data.done) return;
+  }
+}
+
+/** People first, since their rows stay without name and address. */
+async function eraseHere(deps: AccountDeps, companyId: string): Promise<void> {
+  const at = deps.now();
+  await deps.db.asSystem(async (trx) => {
+    await lockPeople(trx, companyId);
+    for (const user of await listFormerStaff(trx, companyId)) await forgetUser(trx, user, at);
+    await forgetCompany(trx, companyId);
+  });
+  const options = { schema: 'account', companyId, kept: keptTables, budgetMs: 60_000 };
+  while (!(await eraseCompany(deps.db, options)).done);
+  await deps.db.asSystem(async (trx) => {
+    if (!(await markErased(trx, companyId, at))) return;
+    await deps.appendAudit(trx, { kind: 'company.erased', at, companyId, userId: null, client: NOBODY });
+  });
+}

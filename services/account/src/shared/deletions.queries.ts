@@ -1,0 +1,11 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { CompanyDeletionTable } from '../db/deletion-schema.ts';
+import type { AccountTables } from '../db/schema.ts';
+
+/** Deletion that was asked for; undefined for a company that goes on. */
+export function findDeletion(
+  db: Kysely<AccountTables>,
+  companyId: string,
+): Promise<Selectable<CompanyDeletionTable> | undefined> {
+  return db.selectFrom('company_deletions').selectAll().where('company_id', '=', companyId).executeTakeFirst();
+}
