@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 
+import { call } from '@trassa/api-client/call';
+import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import { deletionEndpoints } from '@trassa/contracts/account/deletion-endpoints';
-import { done } from '@trassa/contracts/envelope';
+import { done, succeeded } from '@trassa/contracts/envelope';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
 import { signedIn } from '@trassa/testing/browser/session';
@@ -12,7 +14,7 @@ const backend = fakeBackend();
 const at = '2026-12-27T09:00:00Z';
 const show = () => showPage(<DeletionNotice at={at} />, { path: '/dashboard/settings?tab=data' });
 
-test('a director restores the company; a refusal is told', async () => {
+test('a director restores the company and gets a session without the lock; a refusal is told', async () => {
   await signedIn(backend, { companyErasedAt: at });
   const page = show();
   expect(page.getByText(/её данные будут стёрты/).textContent).toContain('27');
@@ -20,8 +22,12 @@ test('a director restores the company; a refusal is told', async () => {
   await page.person.click(page.getByRole('button', { name: 'Восстановить' }));
   expect(await page.findByText(/Срок восстановления вышел/)).toBeTruthy();
   backend.on(deletionEndpoints.restoreCompany, () => done());
+  const { companyErasedAt: _, ...user } = (await call(authEndpoints.me)).data;
+  const tokens = { accessToken: localStorage.getItem('accessToken') ?? '', refreshToken: 'next' };
+  backend.on(authEndpoints.refresh, () => succeeded({ tokens, user }));
   await page.person.click(page.getByRole('button', { name: 'Восстановить' }));
   expect(await page.findByText('Компания восстановлена')).toBeTruthy();
+  expect(backend.bodiesOf(authEndpoints.refresh)).toHaveLength(1);
 });
 
 test('others read who can restore it', async () => {

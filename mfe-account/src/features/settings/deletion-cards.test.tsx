@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
 
+import { within } from '@testing-library/react';
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import { deletionEndpoints } from '@trassa/contracts/account/deletion-endpoints';
 import { done } from '@trassa/contracts/envelope';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
 import { signedIn } from '@trassa/testing/browser/session';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { aUser } from '../../testing/account-factories.ts';
 import { SettingsPage } from './settings.page.tsx';
 
@@ -24,8 +25,9 @@ test('the last director reads in the dialog why the account stays', async () => 
   await page.person.click(await page.findByRole('button', { name: 'Удалить учётную запись' }));
   const dialog = await page.findByRole('alertdialog');
   expect(dialog.textContent).toContain('Восстановить её нельзя');
-  await page.person.click(page.getAllByRole('button', { name: 'Удалить учётную запись' }).at(-1) as HTMLElement);
+  await page.person.click(within(dialog).getByRole('button', { name: 'Удалить учётную запись' }));
   expect(await page.findByText(/В компании должен остаться директор/)).toBeTruthy();
+  await page.person.click(page.getByRole('button', { name: 'Отмена' }));
 });
 
 test('a director deletes the company, having read what is kept and how long it can be restored', async () => {
@@ -34,10 +36,9 @@ test('a director deletes the company, having read what is kept and how long it c
   expect(await page.findByText(/30 дней компанию можно восстановить/)).toBeTruthy();
   expect(page.getByText(/пять лет платежи за тариф/)).toBeTruthy();
   await page.person.click(page.getByRole('button', { name: 'Удалить компанию' }));
-  await page.findByRole('alertdialog');
-  await page.person.click(page.getAllByRole('button', { name: 'Удалить компанию' }).at(-1) as HTMLElement);
-  expect(await page.findByText(/Компания удаляется/)).toBeTruthy();
-  expect(backend.bodiesOf(deletionEndpoints.deleteCompany)).toHaveLength(1);
+  const dialog = await page.findByRole('alertdialog');
+  await page.person.click(within(dialog).getByRole('button', { name: 'Удалить компанию' }));
+  await vi.waitFor(() => expect(backend.bodiesOf(deletionEndpoints.deleteCompany)).toHaveLength(1));
 });
 
 test('a dispatcher deletes the own account alone', async () => {
