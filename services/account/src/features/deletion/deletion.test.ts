@@ -13,6 +13,7 @@ import {
   claimsOf,
 } from '../../testing/account-testing.ts';
 import { aMailServer } from '../../testing/mail-of-sandbox.ts';
+import { aPersonOfTwo, aSignIn } from '../../testing/people-testing.ts';
 import { createStaff } from '../../testing/staff.ts';
 
 const DAY_MS = 86_400_000;
@@ -84,7 +85,10 @@ test('nobody but a director deletes a company, nor one with an administrator of 
   const accountant = await enter(await staff(director.identity, 'accountant'));
   expect((await deleteCompany(accountant.identity)).status).toBe(403);
   const second = await staff(director.identity, 'director');
-  await database.query("update account.users set role = 'admin' where email = $1", [second]);
+  await database.query(
+    "update account.users u set role = 'admin' from account.people p where p.id = u.person_id and p.email = $1",
+    [second],
+  );
   expect((await deleteCompany(director.identity)).problem.code).toBe('account/company-of-admin');
 });
 
@@ -101,20 +105,33 @@ test('a person deletes the own account: nothing but history refers to it, and th
   expect((await deleteAccount(person.identity)).status).toBe(200);
   expect((await person.device.refresh(person.refreshToken)).status).toBe(401);
   expect((await new ClientDevice(service).signIn(person.email)).status).toBe(401);
-  const { rows: tables } = await database.query<{ name: string }>(
-    `select table_name as name from information_schema.columns
-    where table_schema = 'account' and column_name = 'user_id' order by 1`,
+  const { userId } = person.identity;
+  const { rows: users } = await database.query('select * from account.users where id = $1', [userId]);
+  expect(users[0]).toMatchObject({ first_name: 'Удалённый', last_name: 'пользователь', phone: '' });
+  const ids = [userId, users[0]?.person_id];
+  const { rows: columns } = await database.query<{ table: string; column: string }>(
+    `select table_name as "table", column_name as "column" from information_schema.columns
+    where table_schema = 'account' and column_name in ('user_id', 'person_id') order by 1`,
   );
   const left: string[] = [];
-  for (const { name } of tables) {
-    const found = await database.query(`select from account.${name} where user_id = $1`, [person.identity.userId]);
-    if (found.rowCount) left.push(name);
+  for (const { table, column } of columns) {
+    const found = await database.query(`select from account.${table} where ${column} = any($1)`, [ids]);
+    if (found.rowCount) left.push(table);
   }
-  expect(left).toEqual(['audit_events', 'consents']);
-  const { rows } = await database.query('select * from account.users where id = $1', [person.identity.userId]);
-  expect(rows[0]).toMatchObject({ first_name: 'Удалённый', last_name: 'пользователь', email: '', password_hash: '' });
+  expect(left).toEqual(['audit_events', 'consents', 'users']);
+  const { rows: people } = await database.query('select * from account.people where id = $1', [users[0]?.person_id]);
+  expect(people[0]).toMatchObject({ email: '', email_key: '', password_hash: '', email_proved_at: null });
   const form = aRegistration({ email: person.email });
   expect((await service.call(authEndpoints.register, { body: form })).status).toBe(200);
+});
+
+test('who works elsewhere too leaves this company alone', async () => {
+  const { email, identity: as, browser, director } = await aPersonOfTwo({ service, mail });
+  const body = { companyId: director.companyId };
+  const switched = await service.call(authEndpoints.switchCompany, { as, headers: browser.headers(), body });
+  const there = claimsOf(switched.body.data.tokens.accessToken).identity;
+  expect((await deleteAccount(there)).status).toBe(200);
+  expect((await aSignIn(service, email)).identity.companyId).toBe(as.companyId);
 });
 
 test('the last director stays, and of two who leave at once one stays', async () => {

@@ -38,8 +38,9 @@ async function aDeletedCompany(): Promise<string> {
     [companyId],
   );
   await admin.query(
-    `insert into account.users (company_id, id, email, email_key, password_hash, first_name, last_name, phone, role, created_at)
-    values ($1, $2, $3, $3, 'x', 'Андрей', 'Савельев', '+7', 'director', now())`,
+    `with person as (insert into account.people values ($2, $3, $3, 'x') returning id)
+    insert into account.users (company_id, id, person_id, first_name, last_name, phone, role, created_at)
+    select $1, $2, id, 'Андрей', 'Савельев', '+7', 'director', now() from person`,
     [companyId, userId, `${userId}@example.com`],
   );
   await admin.query('insert into account.user_states values ($1, $2, $3, now())', [companyId, userId, '{}']);
@@ -77,7 +78,7 @@ test('a company is erased after its time, not before: each service until it has 
   await eraseDueCompanies(deps, clientsOf(asked));
   expect(asked).toEqual(erasedServices.flatMap((name) => [name, name]));
   expect(await rowsOf('companies', companyId)).toMatchObject([{ name: 'Удалённая компания', inn: '' }]);
-  expect(await rowsOf('users', companyId)).toMatchObject([{ last_name: 'пользователь', email: '' }]);
+  expect(await rowsOf('users', companyId)).toMatchObject([{ last_name: 'пользователь', phone: '' }]);
   expect(await rowsOf('user_states', companyId)).toEqual([]);
   expect(await rowsOf('audit_events', companyId)).toMatchObject([{ kind: 'company.erased' }]);
   asked.length = 0;
