@@ -3,11 +3,12 @@ import type { RouteAccess } from '@trassa/contracts/platform/remote-manifest';
 import type { ReactNode } from 'react';
 import { type Location, Navigate, useLocation } from 'react-router-dom';
 import { useSession } from './session.tsx';
+import * as store from './session-store.ts';
 
 /** Path of the sign-in page. */
 export const loginPath = '/login';
 /** Path after sign-in without a page of origin. */
-export const homePath = '/dashboard';
+export const homePath = store.homePath;
 
 /**
  * The page somebody came from, if it is one of ours: a path below this origin, never another site and never the

@@ -25,8 +25,22 @@ const signedOutState: SessionState = { user: null, isAuthenticated: false, isLoa
 export const sessionStore = createStore<SessionState>(() => ({ ...signedOutState, isLoading: true }));
 const { getState, setState } = sessionStore;
 
+/** Path after sign-in without a page of origin. */
+export const homePath = '/dashboard';
+
+/**
+ * Loads the application anew: nothing of another person or company stays in memory. Forms leave the page before, so that
+ * unsaved input neither holds it nor is sent in the name of the new session.
+ */
+function openAnew(): void {
+  setState({ ...signedOutState, isLoading: true });
+  setTimeout(() => location.assign(homePath));
+}
+
 function signedIn(user: User): void {
-  setState({ user, isAuthenticated: true, isLoading: false, error: null });
+  const former = getState().user;
+  if (former && former.id !== user.id) openAnew();
+  else setState({ user, isAuthenticated: true, isLoading: false, error: null });
 }
 
 function watchOtherTabs(): void {
@@ -34,6 +48,7 @@ function watchOtherTabs(): void {
     if (key !== accessTokenKey && key !== null) return;
     if (newValue === null) setState(signedOutState);
     else if (!getState().isAuthenticated) void startSession();
+    else if (tokenStore.readUser()?.id !== getState().user?.id) openAnew();
   });
 }
 
@@ -90,6 +105,13 @@ function takeSession({ data }: Pick<SignedInReply, 'data'>): User {
   tokenStore.write(data.tokens, data.user);
   signedIn(data.user);
   return data.user;
+}
+
+/** Opens another company of the person: the page is loaded anew. Throws ApiError, also when another tab was first. */
+export async function switchCompany(companyId: string): Promise<void> {
+  const { data } = await call(authEndpoints.switchCompany, { body: { companyId } });
+  tokenStore.write(data.tokens, data.user);
+  openAnew();
 }
 
 /** Registers a carrier; does not sign in. Throws ApiError with the text to show and texts by field. */

@@ -51,6 +51,11 @@ export function followSession(listener: (state: store.SessionState) => void): vo
   listener(store.sessionStore.getState());
 }
 
+/** Opens another company of the person, by loading the application anew; throws ApiError. */
+export function switchCompany(companyId: string): Promise<void> {
+  return store.switchCompany(companyId);
+}
+
 /** Fetches a fresh access token now; null when the session is over. Throws ApiError. */
 export function renewSession(): Promise<string | null> {
   return store.renewSession();

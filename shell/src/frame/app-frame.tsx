@@ -6,13 +6,13 @@ import { AppFrame as Frame, Page } from '@trassa/ui/frame';
 import { Header } from '@trassa/ui/header';
 import { Sidebar } from '@trassa/ui/sidebar';
 import { lazy, Suspense, useState } from 'react';
-import { Navigate, Outlet, useLocation, useNavigate, useNavigation } from 'react-router-dom';
+import { Navigate, Outlet, useLocation, useNavigation } from 'react-router-dom';
 import { shellPaths } from '../paths.ts';
 import { registry } from '../registry.ts';
 import { useCurrentRoute } from '../routing/use-current-route.ts';
 import { useOffline } from '../service-worker/offline-store.ts';
 import styles from './app-frame.module.css';
-import { groupTitles, frameMessages as messages } from './frame.messages.ts';
+import { groupTitles } from './frame.messages.ts';
 import { FrameSkeleton } from './frame-skeleton.tsx';
 import { activeItem, type MenuGroup, menuFor } from './menu.rules.ts';
 import { PageOutline } from './page-outline.tsx';
@@ -21,6 +21,7 @@ import { isOverdue } from './second-factor.rules.ts';
 import { phoneMenu, sidebarGroups, useBadges } from './sidebar-groups.ts';
 import { sidebarKey } from './sidebar-key.ts';
 import { useFocusOnArrival } from './use-focus-on-arrival.ts';
+import { useOrg } from './use-org.tsx';
 import { usePaletteKey } from './use-palette-key.ts';
 import { useUserMenu } from './use-user-menu.ts';
 
@@ -110,12 +111,12 @@ export function AppFrame() {
   const [badges, report] = useBadges();
   const userMenu = useUserMenu();
   const isOffice = useMay('office');
-  const navigate = useNavigate();
   const groups = menuFor(registry, user);
   const { active, crumbs } = useMenuLocation(groups);
   const loading = useNavigation().state === 'loading';
   // The frame is rendered before the page.
   const isFramed = useStagedRender(true);
+  const { org, question } = useOrg(user, isFramed);
   useFocusOnArrival(isAuthenticated && user !== null);
   if (!user || !isAuthenticated) {
     return (
@@ -124,11 +125,6 @@ export function AppFrame() {
       </FrameSkeleton>
     );
   }
-  const org = {
-    name: user.company.name,
-    note: user.company.inn ? messages.inn(user.company.inn) : undefined,
-    onClick: () => navigate(shellPaths.settings),
-  };
   const activeKey = active?.item.path ?? null;
   return (
     <Frame
@@ -162,6 +158,7 @@ export function AppFrame() {
     >
       {isFramed ? <FramedPage user={user} /> : <PageOutline />}
       {isOverdue(user.secondFactorDue) ? null : <Slot name="nav.badges" props={{ report }} />}
+      {question}
       {palette.isOpen && isOffice ? (
         <Suspense>
           <Palette groups={groups} onClose={palette.close} />

@@ -11,6 +11,9 @@ export const groupTitles: Readonly<Record<NavGroup, string>> = {
 
 export const frameMessages = {
   inn: (inn: string) => `ИНН ${inn}`,
+  companies: 'Компании',
+  company: 'Настройки',
+  switchFailed: 'Компания не открылась. Повторите через минуту.',
   retrySlot: 'Повторить загрузку',
   profile: 'Настройки',
   diagnostics: 'Диагностика',

@@ -23,6 +23,8 @@ export function MoreSheet({ isOpen, groups, activeKey, org, onClose }: MoreSheet
   // Pages of the menu stand in their groups already.
   const inMenu = groups.flatMap(({ items }) => items.map(({ href }) => href));
   const own = user.items.filter(({ href = '' }) => !inMenu.includes(href));
+  // Without the settings, which stand among the own lines.
+  const companies = (org.companies ?? []).filter(({ checked }) => checked !== undefined);
   const { pathname } = useLocation();
   const ask = () => {
     onClose();
@@ -41,8 +43,15 @@ export function MoreSheet({ isOpen, groups, activeKey, org, onClose }: MoreSheet
         {isOffice ? <Slot name="menu.tools" props={{ onDone: onClose }} /> : null}
         <MenuLine icon="message-circle-plus" label={messages.feedback} onClick={ask} />
       </MenuLines>
+      {companies.length > 0 ? (
+        <MenuLines title={messages.companies}>
+          {companies.map(({ key, label, checked = false, onSelect }) => (
+            <MenuLine key={key} icon="building-2" label={label} isHere={checked} onClick={onSelect} />
+          ))}
+        </MenuLines>
+      ) : null}
       <MenuLines title={`${user.name} · ${user.email}`}>
-        <MenuLine icon="building-2" label={org.name} onClick={org.onClick} />
+        {companies.length > 0 ? null : <MenuLine icon="building-2" label={org.name} onClick={org.onClick} />}
         <ThemeLine />
         {own.map(({ key, icon = 'info', label, href, onSelect = onClose }) => (
           <MenuLine key={key} icon={icon} label={label} href={href} onClick={onSelect} />

@@ -13,5 +13,10 @@ export const invitationMessages = {
   passwordHint: 'От 8 символов: заглавная и строчная буква, цифра',
   submit: 'Принять приглашение',
   joined: (company: string) => `Вы в компании ${company}`,
+  known: (email: string) => `У адреса ${email} уже есть кабинет в Трассе. Второй пароль не нужен.`,
+  signIn: 'Войти и принять',
+  other: (email: string, invited: string) =>
+    `Вы вошли как ${email}, а приглашение пришло на ${invited}. Войдите с тем адресом.`,
+  changeAccount: 'Выйти и войти с другим адресом',
   failed: 'Не удалось принять приглашение. Повторите через минуту.',
 } as const;

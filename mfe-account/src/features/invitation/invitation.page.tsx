@@ -7,11 +7,15 @@ import { Banner } from '@trassa/ui/banner';
 import { Stack } from '@trassa/ui/layout';
 import { Link } from '@trassa/ui/link';
 import { SkeletonRows } from '@trassa/ui/skeleton';
+import { lazy, Suspense } from 'react';
 import { accountPaths } from '../../paths.ts';
 import { AuthScreen } from '../../shared/auth-screen/auth-screen.tsx';
 import { AcceptForm } from './accept-form.tsx';
 import { invitationMessages as messages } from './invitation.messages.ts';
 import { invitationQuery } from './invitation.queries.ts';
+
+// Lazy: most invited people have no account yet.
+const JoinForm = lazy(async () => ({ default: (await import('./join-form.tsx')).JoinForm }));
 
 /** /invite: target of the emailed link, whose token follows `#` and therefore reaches no server log. */
 export function InvitationPage() {
@@ -34,7 +38,13 @@ function OpenedInvitation({ token }: { readonly token: string }) {
     const lead = `${messages.lead(data.invitedBy, data.companyName)} ${messages.roleLead(roleNames[data.role].toLowerCase())}`;
     return (
       <AuthScreen tab="login" lead={lead}>
-        <AcceptForm token={token} invitation={data} />
+        {data.hasAccount ? (
+          <Suspense fallback={<SkeletonRows rows={2} />}>
+            <JoinForm token={token} invitation={data} />
+          </Suspense>
+        ) : (
+          <AcceptForm token={token} invitation={data} />
+        )}
       </AuthScreen>
     );
   }

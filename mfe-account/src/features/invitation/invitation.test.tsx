@@ -6,6 +6,7 @@ import { peopleEndpoints } from '@trassa/contracts/account/people-endpoints';
 import { done, succeeded } from '@trassa/contracts/envelope';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
+import { signedIn, signedOut } from '@trassa/testing/browser/session';
 import { expect, test } from 'vitest';
 import { aUser } from '../../testing/account-factories.ts';
 import { InvitationPage } from './invitation.page.tsx';
@@ -59,4 +60,52 @@ test('a link without its key says so and asks nobody', async () => {
   const page = showPage(<InvitationPage />, { path: '/invite' });
   expect(await page.findByText(/^В ссылке нет ключа/)).toBeTruthy();
   expect(backend.bodiesOf(peopleEndpoints.openInvitation)).toEqual([]);
+});
+
+const known = { ...invitation, email: 'savelev@example.com', hasAccount: true };
+
+test('who has an account and is signed in with the address accepts by a press', async () => {
+  const there = aUser({
+    id: '0195c1f2-0000-4000-8000-000000000003',
+    companyId: '0195c1f2-0000-4000-8000-000000000004',
+  });
+  const tokens = { accessToken: 'access', refreshToken: 'refresh' };
+  backend.on(peopleEndpoints.openInvitation, () => succeeded(known));
+  backend.on(peopleEndpoints.joinCompany, () => succeeded({ companyId: there.companyId }));
+  backend.on(authEndpoints.switchCompany, () => ({
+    success: true as const,
+    message: '',
+    data: { user: there, tokens },
+  }));
+  await signedOut();
+  await signedIn(backend, { email: known.email });
+  const page = open();
+  await page.person.click(await page.findByRole('button', { name: 'Принять приглашение' }));
+  await expect.poll(() => backend.bodiesOf(authEndpoints.switchCompany)).toEqual([{ companyId: there.companyId }]);
+  expect(backend.bodiesOf(peopleEndpoints.joinCompany)).toEqual([{ token: 'token' }]);
+  expect(page.queryByLabelText('Пароль')).toBeNull();
+});
+
+test('who has an account signs in first, and comes back', async () => {
+  backend.on(peopleEndpoints.openInvitation, () => succeeded(known));
+  await signedOut();
+  const page = open();
+  await page.person.click(await page.findByRole('button', { name: 'Войти и принять' }));
+  expect(page.location()).toMatchObject({
+    pathname: '/login',
+    state: { from: '/invite#token', email: 'savelev@example.com' },
+  });
+});
+
+test('who is signed in with another address is told so, and changes the account', async () => {
+  backend.on(peopleEndpoints.openInvitation, () => succeeded(known));
+  backend.on(authEndpoints.logout, () => done());
+  await signedIn(backend, { email: 'osipova@example.com' });
+  const page = open();
+  expect(
+    await page.findByText(/^Вы вошли как osipova@example.com, а приглашение пришло на savelev@example.com/),
+  ).toBeTruthy();
+  await page.person.click(page.getByRole('button', { name: 'Выйти и войти с другим адресом' }));
+  await expect.poll(() => page.location().pathname).toBe('/login');
+  expect(backend.bodiesOf(peopleEndpoints.joinCompany)).toEqual([]);
 });

@@ -21,7 +21,6 @@ export const peopleEndpoints: EndpointsOf<typeof peopleSchemas> = {
     method: 'POST',
     path: '/api/auth/invitations/join',
     access: 'user',
-    beforeSecondFactor: true,
     limit: { max: 20, seconds: 600, by: 'user' },
     bodyLimit: 4096,
   },

@@ -10,6 +10,7 @@ export const frameMessages = {
   night: 'Ночная смена',
   day: 'День',
   userMenu: 'Меню пользователя',
+  companies: 'Компании',
   loading: 'Загрузка',
   skip: 'К содержанию',
   skipToMenu: 'К меню',

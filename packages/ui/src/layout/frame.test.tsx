@@ -132,6 +132,27 @@ describe('the frame', () => {
   });
 });
 
+describe('the company at the foot of the menu', () => {
+  const sidebar = { groups, activeKey: null, homeHref: '/dashboard' };
+
+  it('is a button, and a menu for a person of several companies', async () => {
+    const [onClick, onSelect] = [vi.fn(), vi.fn()];
+    const { rerender } = render(<Sidebar {...sidebar} org={{ name: 'ООО «Первая»', onClick }} />);
+    await userEvent.click(screen.getByRole('button', { name: /ООО «Первая»/ }));
+    expect(onClick).toHaveBeenCalledOnce();
+    const companies = [
+      { key: '1', label: 'ООО «Первая»', checked: true },
+      { key: '2', label: 'ООО «Вторая»', checked: false, onSelect },
+    ];
+    rerender(<Sidebar {...sidebar} org={{ name: 'ООО «Первая»', onClick, companies }} />);
+    await userEvent.click(screen.getByRole('button', { name: /ООО «Первая»/ }));
+    const here = await screen.findByRole('menuitemcheckbox', { name: 'ООО «Первая»' });
+    expect(here.getAttribute('aria-checked')).toBe('true');
+    await userEvent.click(screen.getByRole('menuitemcheckbox', { name: 'ООО «Вторая»' }));
+    expect([onSelect.mock.calls.length, onClick.mock.calls.length]).toEqual([1, 1]);
+  });
+});
+
 describe('the docked panel', () => {
   it('stands beside the page when there is room', () => {
     wide(1440);

@@ -40,7 +40,7 @@ export function MenuLine({ icon, label, href, isHere, onClick, external, ...badg
   const className = cx(styles.line, isHere && styles.here);
   if (href === undefined) {
     return (
-      <button type="button" className={className} onClick={onClick}>
+      <button type="button" className={className} aria-current={isHere ? 'true' : undefined} onClick={onClick}>
         {inside}
       </button>
     );

@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { Link } from '../controls/link.tsx';
+import { Menu, type MenuItem, type MenuTriggerProps } from '../controls/menu.tsx';
 import { Avatar } from '../display/avatar.tsx';
 import { Icon, type IconName } from '../display/icon.tsx';
 import { Wordmark } from '../theme/brand.tsx';
@@ -22,12 +23,20 @@ export type NavItem = {
 /** Entries under one heading; the first group usually has none. */
 export type NavGroup = { readonly key: string; readonly title?: string; readonly items: readonly NavItem[] };
 
+/** Company at the foot of the menu: a button, or with `companies` a menu of those of the person. */
+export type SidebarOrg = {
+  readonly name: string;
+  readonly note?: string | undefined;
+  readonly onClick?: () => void;
+  readonly companies?: readonly MenuItem[] | undefined;
+};
+
 /** Properties of a Sidebar; `org` is the company at the foot. */
 export type SidebarProps = {
   readonly groups: readonly NavGroup[];
   readonly activeKey: string | null;
   readonly homeHref: string;
-  readonly org?: { readonly name: string; readonly note?: string; readonly onClick?: () => void };
+  readonly org?: SidebarOrg;
   readonly collapsed?: boolean;
   readonly onCollapsedChange?: (collapsed: boolean) => void;
   readonly footer?: ReactNode;
@@ -105,9 +114,9 @@ function SideLink({
   );
 }
 
-function OrgButton({ name, note, onClick }: NonNullable<SidebarProps['org']>) {
-  return (
-    <button type="button" className={styles.org} title={name} onClick={onClick}>
+function OrgButton({ name, note, onClick, companies }: SidebarOrg) {
+  const button = (trigger: Partial<MenuTriggerProps>) => (
+    <button type="button" className={styles.org} title={name} {...trigger}>
       <Avatar name={name} kind="company" />
       <span className={styles.orgText}>
         <b>{name}</b>
@@ -115,5 +124,12 @@ function OrgButton({ name, note, onClick }: NonNullable<SidebarProps['org']>) {
       </span>
       <Icon name="chevrons-up-down" size={14} className={styles.orgMore} />
     </button>
+  );
+  if (!companies) return button({ onClick });
+  const { companies: label } = frameMessages;
+  return (
+    <div className={styles.companies}>
+      <Menu label={label} header={label} items={companies} trigger={button} />
+    </div>
   );
 }

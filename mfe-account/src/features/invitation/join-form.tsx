@@ -1,0 +1,52 @@
+import type { OpenInvitation } from '@trassa/contracts/account/people';
+import { useLocation, useNavigate } from '@trassa/mfe-kit/router';
+import { useSession } from '@trassa/mfe-kit/session';
+import { Banner } from '@trassa/ui/banner';
+import { FormShell } from '@trassa/ui/form-shell';
+import { SkeletonRows } from '@trassa/ui/skeleton';
+import type { FormEvent } from 'react';
+import { accountPaths } from '../../paths.ts';
+import { invitationMessages as messages } from './invitation.messages.ts';
+import { useJoinCompany } from './invitation.queries.ts';
+
+interface JoinFormProps {
+  readonly token: string;
+  readonly invitation: OpenInvitation;
+}
+
+/** Answer of an invited person who has an account: signed in with the address, after a sign-in otherwise. */
+export function JoinForm({ token, invitation: { email } }: JoinFormProps) {
+  const { user, isLoading, logout } = useSession();
+  const { pathname, hash } = useLocation();
+  const navigate = useNavigate();
+  const join = useJoinCompany();
+  if (isLoading) return <SkeletonRows rows={2} />;
+  const isOwn = user?.email.toLowerCase() === email.toLowerCase();
+  const signIn = () => navigate(accountPaths.login, { state: { from: `${pathname}${hash}`, email } });
+  const act = () => {
+    if (isOwn) join.mutate(token);
+    else if (user) void logout().then(signIn);
+    else signIn();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    act();
+  };
+  const submitText = isOwn ? messages.submit : user ? messages.changeAccount : messages.signIn;
+  return (
+    <FormShell
+      wide
+      label={messages.title}
+      onSubmit={submit}
+      submitText={submitText}
+      submitting={join.isPending || join.isSuccess}
+      error={join.error && (join.error.message || messages.failed)}
+    >
+      {user && !isOwn ? (
+        <Banner kind="warning">{messages.other(user.email, email)}</Banner>
+      ) : (
+        <Banner kind="info">{messages.known(email)}</Banner>
+      )}
+    </FormShell>
+  );
+}

@@ -1,0 +1,67 @@
+import { call } from '@trassa/api-client/call';
+import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
+import type { User } from '@trassa/contracts/account/user';
+import { hasDirtyForms } from '@trassa/mfe-kit/dirty';
+import { queryOptions, useQuery } from '@trassa/mfe-kit/query';
+import { switchCompany } from '@trassa/mfe-kit/session';
+import { toast } from '@trassa/mfe-kit/toasts';
+import type { SidebarOrg } from '@trassa/ui/sidebar';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { shellPaths } from '../paths.ts';
+import { frameMessages as messages } from './frame.messages.ts';
+
+// Lazy: few people have several companies, and fewer leave a form for another one.
+const LeaveDialog = lazy(async () => ({ default: (await import('../routing/leave-dialog.tsx')).LeaveDialog }));
+
+const companiesQuery = (userId: string | undefined) =>
+  queryOptions({
+    queryKey: ['shell', 'companies', userId],
+    queryFn: async ({ signal }) => (await call(authEndpoints.ownCompanies, { signal })).data,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+async function open(companyId: string): Promise<void> {
+  try {
+    await switchCompany(companyId);
+  } catch (error) {
+    toast.error((error instanceof Error && error.message) || messages.switchFailed);
+  }
+}
+
+/** Company at the foot of the menu, with a way to the others of the person, and the question before a form is left. */
+export function useOrg(user: User | null, isFramed: boolean): { org: SidebarOrg; question: ReactNode } {
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState<string | null>(null);
+  const { data: companies = [] } = useQuery({ ...companiesQuery(user?.id), enabled: isFramed && user !== null });
+  const toSettings = () => navigate(shellPaths.settings);
+  const settings = {
+    key: 'settings',
+    label: messages.company,
+    icon: 'settings',
+    href: shellPaths.settings,
+    separated: true,
+  } as const;
+  const choose = (id: string) => (hasDirtyForms() ? setAsked(id) : void open(id));
+  const items = companies.map(({ id, name, inn, current }) => ({
+    ...{ key: id, label: name, note: inn ? messages.inn(inn) : undefined, checked: current },
+    onSelect: () => (current ? undefined : choose(id)),
+  }));
+  const answer = (leave: boolean) => {
+    setAsked(null);
+    if (leave && asked) void open(asked);
+  };
+  return {
+    org: {
+      name: user?.company.name ?? '',
+      note: user?.company.inn ? messages.inn(user.company.inn) : undefined,
+      onClick: toSettings,
+      companies: items.length > 1 ? [...items, settings] : undefined,
+    },
+    question: asked ? (
+      <Suspense>
+        <LeaveDialog onAnswer={answer} />
+      </Suspense>
+    ) : null,
+  };
+}
