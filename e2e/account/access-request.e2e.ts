@@ -38,7 +38,7 @@ test('a registration under the INN of a company asks its director for access', a
   await expect(stranger.getByText('Савельев')).toHaveCount(0);
   await stranger.getByRole('button', { name: 'Попросить доступ' }).click();
   await expect(stranger.getByText(`Письмо отправлено: ${email}`)).toBeVisible();
-  await stranger.goto(await emailedLink(page.request, email, 'access'));
+  await stranger.goto(await emailedLink(page.request, email, { page: 'access' }));
   await stranger.getByRole('button', { name: 'Отправить просьбу' }).click();
   await expect(stranger.getByText(/^Просьба отправлена/)).toBeVisible();
 
@@ -47,7 +47,7 @@ test('a registration under the INN of a company asks its director for access', a
   await page.getByRole('button', { name: 'Принять', exact: true }).press('Enter');
   await expect(page.getByText(`Приглашение отправлено: ${email}`)).toBeVisible();
 
-  await stranger.goto(await emailedLink(page.request, email, 'invite'));
+  await stranger.goto(await emailedLink(page.request, email, { page: 'invite' }));
   await expect(stranger.getByText('Андрей Савельев приглашает вас в компанию ООО «Дальний Рейс».')).toBeVisible();
   await context.close();
 });

@@ -5,7 +5,7 @@ import { emailedLink } from '../support/invitations.ts';
 async function join(browser: Browser, { page, email }: { page: Page; email: string }): Promise<Page> {
   const context = await browser.newContext({ viewport: page.viewportSize(), baseURL: new URL(page.url()).origin });
   const invited = await context.newPage();
-  await invited.goto(await emailedLink(page.request, email, 'invite'));
+  await invited.goto(await emailedLink(page.request, email, { page: 'invite' }));
   await expect(invited.getByText('Андрей Савельев приглашает вас в компанию ООО «Дальний Рейс».')).toBeVisible();
   await invited.getByRole('textbox', { name: 'Имя' }).fill('Лариса');
   await invited.getByRole('textbox', { name: 'Фамилия' }).fill('Осипова');

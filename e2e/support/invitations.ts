@@ -2,17 +2,18 @@ import { type APIRequestContext, expect } from '@playwright/test';
 import type { NewInvitation } from '@trassa/contracts/account/people';
 import type { Account, SignedIn } from './accounts.ts';
 
-const mailbox = `http://127.0.0.1:${process.env.E2E_SANDBOX_PORT ?? '3901'}/mail/letters`;
-
-/** Address of the link to a page in the newest email. */
+/** Address of the link to a page in the newest email; `sandbox` is the port of the mail server. */
 export async function emailedLink(
   request: APIRequestContext,
   email: string,
-  page: 'invite' | 'access',
+  {
+    page,
+    sandbox = process.env.E2E_SANDBOX_PORT ?? '3901',
+  }: { page: 'invite' | 'access' | 'confirm-email'; sandbox?: string },
 ): Promise<string> {
   let link = '';
   await expect(async () => {
-    const answer = await request.get(`${mailbox}?${new URLSearchParams({ to: email })}`);
+    const answer = await request.get(`http://127.0.0.1:${sandbox}/mail/letters?${new URLSearchParams({ to: email })}`);
     const { letters } = (await answer.json()) as { letters: { text: string }[] };
     link = new RegExp(`/${page}#\\S+`).exec(letters[0]?.text ?? '')?.[0] ?? '';
     expect(link).not.toBe('');
@@ -32,7 +33,7 @@ export async function aColleague(
     data: { email: account.email, role },
   });
   if (!invited.ok()) throw new Error(`The invitation answered ${invited.status()}: ${await invited.text()}`);
-  const [, token] = (await emailedLink(request, account.email, 'invite')).split('#');
+  const [, token] = (await emailedLink(request, account.email, { page: 'invite' })).split('#');
   const accepted = await request.post('/api/auth/invitations/accept', {
     data: {
       ...{ token, password: account.password, consents: ['terms', 'personal-data'] },
