@@ -8,6 +8,12 @@ import { seats } from '../support/own-orders.ts';
 
 test.setTimeout(180_000);
 
+/** Beside the list, or over it on a phone. */
+const clientCard = (page: Page) =>
+  page
+    .getByRole('complementary', { name: 'Карточка клиента' })
+    .or(page.getByRole('dialog', { name: 'Карточка клиента' }));
+
 /** Mentions the colleague through the list that opens after @. */
 async function mention(page: Page, place: Locator) {
   const field = place.getByRole('textbox', { name: 'Новый комментарий' });
@@ -39,7 +45,7 @@ for (const [seat, viewport] of Object.entries(seats)) {
       await page.goto(`/edo?chain=${encodeURIComponent(chains[0].chainId)}`);
       await mention(page, edoPage(page).viewer);
       await page.goto(`/edo-clients?client=${clients[0].key}`);
-      await mention(page, page.getByRole('complementary', { name: 'Карточка клиента' }));
+      await mention(page, clientCard(page));
       const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
       expect(overflow, 'nothing is wider than the screen').toBeLessThanOrEqual(0);
 
@@ -48,11 +54,11 @@ for (const [seat, viewport] of Object.entries(seats)) {
       const theirs = await other.newPage();
       for (const [title, place] of [
         [`Вас упомянули в накладной ${chains[0].number}`, edoPage(theirs).viewer],
-        [/^Вас упомянули у клиента/, theirs.getByRole('complementary', { name: 'Карточка клиента' })],
+        ['Вас упомянули у клиента', clientCard(theirs)],
       ] as const) {
         await expect(async () => {
           await theirs.goto('/dashboard/messages');
-          await theirs.getByText(title).first().click({ timeout: 3000 });
+          await theirs.getByRole('link', { name: `Открыть: ${title}` }).click({ timeout: 3000 });
         }).toPass({ timeout: 30_000 });
         await expect(place.getByText(/сверьте вес/)).toBeVisible();
       }
