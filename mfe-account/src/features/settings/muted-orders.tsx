@@ -4,6 +4,7 @@ import { Button } from '@trassa/ui/button';
 import { Card } from '@trassa/ui/card';
 import { Link } from '@trassa/ui/link';
 import { useState } from 'react';
+import { otherRemotePaths } from '../../paths.ts';
 import { useMuteOrder } from '../../shared/account/notifications.queries.ts';
 import { notificationsMessages as messages } from './notifications.messages.ts';
 import styles from './notifications.module.css';
@@ -20,13 +21,7 @@ function MutedOrder({ id }: { readonly id: string }) {
   return (
     <li>
       <span>
-        {order ? (
-          <Link href={`/dashboard/orders?order=${id}`}>{name}</Link>
-        ) : error || !mayRead ? (
-          name
-        ) : (
-          messages.loading
-        )}
+        {order ? <Link href={otherRemotePaths.order(id)}>{name}</Link> : error || !mayRead ? name : messages.loading}
       </span>
       <Button
         size="s"
