@@ -39,6 +39,8 @@ for (const [seat, viewport] of Object.entries(seats)) {
     await expect(page.getByText('Почта подтверждена.')).toBeVisible();
 
     await page.goto('/edo');
+    await expect(page.getByRole('button', { name: 'Подключить ЭДО' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
     await uploads.setInputFiles(files);
     const result = page.getByRole('dialog', { name: 'Результат загрузки' });
     await expect(result.getByText(/принято 4/)).toBeVisible({ timeout: 30_000 });
