@@ -102,7 +102,8 @@ export function columnsSpec(
         ...columnStyle(MOST_WIDE),
         fill: (datum: { key: string }) => inks(datum, colours).fill,
         stroke: (datum: { key: string }) => inks(datum, colours).stroke,
-        lineWidth: 1,
+        // A column of nothing has no outline either.
+        lineWidth: ({ value }: { value: number }) => (value === 0 ? 0 : 1),
       },
     };
     const average = line === undefined ? [] : [{ ...averageLine(line, colours), scale, ...over(axes) }];

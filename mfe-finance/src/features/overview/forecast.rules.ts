@@ -81,7 +81,13 @@ function tightMarks(colours: ChartColours, place: ChartSpec): ChartSpec[] {
       type: 'point',
       ...place,
       encode: { x: 'key', y: 'balance' },
-      labels: [valueLabel((day: ForecastMark) => (day.isTightest ? axisSum(day.balance) : ''), colours)],
+      labels: [
+        {
+          ...valueLabel((day: ForecastMark) => (day.isTightest ? axisSum(day.balance) : ''), colours),
+          // The last day stands at the axis.
+          textAlign: 'end',
+        },
+      ],
       style: {
         r: 5,
         lineWidth: 2,
