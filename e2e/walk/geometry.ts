@@ -40,12 +40,3 @@ export const cutTexts = `const ROOM = 24;
       : line.getBoundingClientRect().right - Number.parseFloat(paddingRight);
     return end - right > ROOM ? [element.textContent] : [];
   });`;
-
-/** Script of a page: `smallTargets()` lists the actions of the page that are smaller than a thumb needs. */
-export const smallTargets = `const THUMB = 44;
-  const smallTargets = () => [...document.querySelectorAll('main :is(button, [role="tab"], [role="radio"], summary)')]
-    .flatMap((target) => {
-      const { width, height } = (target.closest('label') ?? target).getBoundingClientRect();
-      return width > 1 && height > 1 && Math.min(width, height) < THUMB - 0.5
-        ? [(target.textContent || target.ariaLabel) + ' ' + Math.round(width) + '×' + Math.round(height)] : [];
-    });`;

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { Registry, RemoteRoute } from '@trassa/contracts/platform/remote-manifest';
 import { findRoute } from '@trassa/contracts/platform/route-match';
 import { expectAccessible } from '../support/axe.ts';
+import { coveredActions, cutTexts } from './geometry.ts';
 
 /** Gateway documents that pages link to. */
 const gatewayPages = [/^\/api\/docs$/, /^\/_\/mfe$/];
@@ -37,12 +38,40 @@ interface Walk {
   orderId?: string;
 }
 
-/** Opens every page, checks it with axe, and verifies its links. */
+/** Evaluated in the page: width beyond the window, covered actions, and texts cut for no want of room. */
+const geometry = `(() => {
+  ${coveredActions}
+  ${cutTexts}
+  const menu = document.querySelector('#menu');
+  const end = menu && innerWidth < 640 ? menu.getBoundingClientRect().top : innerHeight;
+  const beyond = Math.max(0, document.documentElement.scrollWidth - innerWidth);
+  return { beyond, covered: coveredActions(end), cut: cutTexts() };
+})()`;
+
+const screens = [
+  { width: 360, height: 780 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+];
+
+/** Checks the places of a screen at three widths without reloading. */
+async function expectInPlace(page: Page, path: string): Promise<void> {
+  for (const size of screens) {
+    await page.setViewportSize(size);
+    await awaitSettled(page);
+    expect
+      .soft(await page.evaluate(geometry), `${path} at ${size.width} px`)
+      .toEqual({ beyond: 0, covered: [], cut: [] });
+  }
+}
+
+/** Opens every page, checks its places and its accessibility, and verifies its links. */
 export async function checkPages(page: Page, registry: Registry, { routes, orderId = '' }: Walk): Promise<void> {
   for (const { path } of routes) {
     await page.goto(path.replace(':id', orderId).replace(/:\w+/g, 'invitation'));
     await awaitSettled(page);
     expect.soft(await brokenLinks(page, registry), `links of ${path}`).toEqual([]);
+    await expectInPlace(page, path);
     await expectAccessible(page, path);
   }
 }
