@@ -62,6 +62,7 @@ test('shows one message whole, moves it on and answers it', async () => {
   expect(record.getByText('1440 × 900')).toBeTruthy();
   await page.person.click(record.getByRole('radio', { name: 'В работе' }));
   expect(await page.findByText('Статус: В работе')).toBeTruthy();
+  expect(page.getByRole('button', { name: 'Отменить' }), 'the way back').toBeTruthy();
   await page.person.type(record.getByRole('textbox', { name: 'Ответ автору' }), 'В карточке заказа');
   await page.person.click(record.getByRole('button', { name: 'Ответить' }));
   expect(await page.findByText('Ответ отправлен')).toBeTruthy();

@@ -6,7 +6,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { ListFilters } from '../layout/list-filters.tsx';
 import { loadChunks } from '../overlay/on-demand.ts';
 import { type Column, DataTable, type DataTableProps } from './data-table.tsx';
-import { parseKept } from './kept-columns.tsx';
+import { KeptColumnsSync, parseKept, type StoredColumns } from './kept-columns.tsx';
 
 beforeAll(loadChunks);
 beforeEach(() => {
@@ -60,6 +60,24 @@ describe('columns', () => {
     unmount();
     render(<Table rows={[{ id: '3', city: 'Омск', note: 'срочно' }]} />);
     expect(heads()).toEqual(['Город']);
+  });
+
+  it('come with the person from the server, and each change goes back to it with those of other tables', async () => {
+    const changes: StoredColumns[] = [];
+    const sync = (stored: StoredColumns | undefined) => (
+      <>
+        <KeptColumnsSync stored={stored} onChange={(columns) => changes.push(columns)} />
+        <Table rows={[{ id: '3', city: 'Омск', note: 'срочно' }]} />
+      </>
+    );
+    const { rerender } = render(sync(undefined));
+    expect(heads()).toEqual(['Город', 'Примечание']);
+    const others = { orders: { hidden: ['price'], widths: {} } };
+    rerender(sync({ ...others, t: { hidden: ['note'], widths: { city: 210 } } }));
+    expect(heads()).toEqual(['Город']);
+    await userEvent.click(screen.getByRole('button', { name: 'Столбцы' }));
+    await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Примечание' }));
+    expect(changes).toEqual([{ ...others, t: { hidden: [], widths: { city: 210 } } }]);
   });
 
   it('get wider by Alt and an arrow, and keep their width', async () => {

@@ -52,15 +52,14 @@ export function toOrder(row: ListedRow, now: Date): Order {
     vehiclePlate: content.vehicle_plate ?? null,
     driverName: content.driver_name ?? null,
     chainId: content.chain_id ?? null,
-    ...phoneOf(row),
+    ...phoneOf(content),
     ...(row.payment_requested_at ? { paymentRequestedAt: row.payment_requested_at.toISOString() } : {}),
     nextStep: nextStepOfRow(row, { isPaymentRequested: row.payment_requested_at !== null, now }),
   };
 }
 
-function phoneOf({ content }: Pick<OrderRow, 'content'>): { phone?: string } {
-  const phone = content.driver_phone || content.delivery_contact_phone || content.pickup_contact_phone;
-  return phone ? { phone } : {};
+function phoneOf({ driver_phone, delivery_contact_phone, pickup_contact_phone }: OrderRow['content']) {
+  return { phone: driver_phone || delivery_contact_phone || pickup_contact_phone || undefined };
 }
 
 type StepRow = Pick<
