@@ -43,6 +43,7 @@ export function orderDetails(parts: Partial<OrderDetails> = {}): OrderDetails {
     pickupContact: { name: null, phone: null },
     deliveryContact: { name: 'Мария', phone: '+79204180733' },
     places: [],
+    phone: '+79204180733',
     driverPhone: '+79204180733',
     volume: 82,
     paymentTerms: '21 день после выгрузки',
