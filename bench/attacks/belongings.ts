@@ -1,7 +1,7 @@
 import { anOwnOrder } from '@trassa/service-orders/testing/an-own-order';
 import type { AttackedCompany } from './companies.ts';
 import type { AttackedInstallation } from './installation.ts';
-import { send } from './send.ts';
+import { patiently, send } from './send.ts';
 
 const ORDERS = 30;
 const metadata = {
@@ -11,11 +11,12 @@ const metadata = {
   viewport: { width: 1440, height: 900 },
 };
 
-/** Things of a company beside those of the demonstration, made by its director as the screens do. */
+/** Things of a company of every kind, made by its director as the screens do; documents come in the background. */
 export async function giveBelongings({ url }: AttackedInstallation, company: AttackedCompany): Promise<void> {
   const ask = async (method: string, path: string, body: object = {}) => {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${company.tokenOf('director')}` };
-    const { status, text } = await send(url, { method, path, headers, body: JSON.stringify(body) });
+    const sent = { method, path, headers, body: JSON.stringify(body) };
+    const { status, text } = await patiently(() => send(url, sent));
     if (status !== 200) throw new Error(`${method} ${path} answered ${status} ${text}`);
     return (JSON.parse(text) as { data: { id: string } }).data;
   };
@@ -27,6 +28,12 @@ export async function giveBelongings({ url }: AttackedInstallation, company: Att
     await ask('PUT', `/api/account/notifications/orders/${id}`);
     await post('/api/feedback', { message: 'Спасибо', screen: '/dashboard', metadata });
   }
+  await post('/api/edo/auth', { login: 'demo-carrier', password: 'demo' });
+  const credentials = { username: `demo-${crypto.randomUUID().slice(0, 8)}`, password: 'demo' };
+  await post('/api/platforms/connections', { platform_id: 'magnit', connection_name: 'Основное', credentials });
+  await post('/api/payments/create', { planId: 'basic' });
+  await post('/api/finance/operations', { category: 'fuel', amount: 100, date: '2026-11-20' });
+  await post('/api/partner/generate');
   await post('/api/orders/templates', { title: 'Сыр в Казань', order: anOwnOrder() });
   await post('/api/account/api-keys', { name: 'Склад', scopes: ['orders.read'] });
   await post('/api/account/webhooks', { url: 'https://example.com/hook', kinds: ['order.created'] });

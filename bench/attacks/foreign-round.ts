@@ -8,7 +8,7 @@ import { readDescribedCalls } from './described-calls.ts';
 import { fingerprintsOf, idsOf, missingLike } from './foreign-ids.ts';
 import type { AttackedInstallation } from './installation.ts';
 import { type Place, placesOf } from './places.ts';
-import { eachOf, send, type WireAnswer } from './send.ts';
+import { eachOf, patiently, send, type WireAnswer } from './send.ts';
 
 const AT_ONCE = 8;
 type Caller = Role | 'key';
@@ -84,7 +84,8 @@ export async function aForeigner(
     const ask = async ({ place, caller, seed: own }: Probe, id: string) => {
       const sent = place.fill(id, own);
       const bearer = caller === 'key' ? key : company.tokenOf(caller);
-      const answer = await send(url, { ...sent, headers: { ...sent.headers, authorization: `Bearer ${bearer}` } });
+      const headers = { ...sent.headers, authorization: `Bearer ${bearer}` };
+      const answer = await patiently(() => send(url, { ...sent, headers }));
       // A place can end the session of its own caller.
       if (answer.status === 401 && caller !== 'key') await company.renew(caller);
       return answer;

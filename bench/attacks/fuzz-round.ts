@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Role } from '@trassa/contracts/identity';
 import type { ValidateFunction } from 'ajv';
 import fc from 'fast-check';
@@ -7,12 +6,10 @@ import { type AttackedCompany, aCompany } from './companies.ts';
 import { type DescribedCall, readDescribedCalls } from './described-calls.ts';
 import { callsOf } from './fuzz-calls.ts';
 import type { AttackedInstallation } from './installation.ts';
-import { eachOf, send, type WireAnswer, type WireCall } from './send.ts';
+import { eachOf, patiently, send, type WireAnswer, type WireCall } from './send.ts';
 
 const AT_ONCE = 12;
 const MOST_IDS = 2000;
-const TRIES = 4;
-const PAUSE_MS = 5000;
 const uuids = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/g;
 /** Traces of the inside that no refusal may show. */
 const inside =
@@ -72,20 +69,6 @@ async function sendAs(url: string, { company, caller }: { company: AttackedCompa
   const answer = await send(url, { ...sent, headers: { ...sent.headers, authorization } });
   if (answer.status === 401) await company.renew(caller);
   return answer;
-}
-
-/** On a starved machine a deadline passes without a fault: such a call is repeated, and only what repeats is one. */
-async function patiently(ask: () => Promise<WireAnswer>): Promise<WireAnswer> {
-  for (let left = TRIES; ; left -= 1) {
-    const answer = await ask().catch((error: Error) => error);
-    const isLate = answer instanceof Error || answer.status === 503 || answer.status === 504;
-    if (!isLate) return answer;
-    if (left <= 1) {
-      if (answer instanceof Error) throw answer;
-      return answer;
-    }
-    await delay(PAUSE_MS);
-  }
 }
 
 /**

@@ -15,7 +15,12 @@ export const victims = ['edo', 'platforms', 'landing', 'feedback'] as const;
 /** One of {@link victims}. */
 export type Victim = (typeof victims)[number];
 
-const mainOf = (name: Victim) => fileURLToPath(import.meta.resolve(`@trassa/service-${name}/main`));
+const mains: Record<Victim, string> = {
+  edo: import.meta.resolve('@trassa/service-edo/main'),
+  platforms: import.meta.resolve('@trassa/service-platforms/main'),
+  landing: import.meta.resolve('@trassa/service-landing/main'),
+  feedback: import.meta.resolve('@trassa/service-feedback/main'),
+};
 const DOCUMENTS = 60;
 
 /** Services with their neighbours on one database, of which the victims can be killed and restarted on the same data. */
@@ -52,7 +57,7 @@ export async function killableServices(more: Record<string, string> = {}) {
   }
   const own = { ...env, SERVICE_URLS: JSON.stringify(urls) };
   const running = new Map<Victim, OwnProcess>();
-  const start = async (name: Victim) => void running.set(name, await anOwnProcess(mainOf(name), own));
+  const start = async (name: Victim) => void running.set(name, await anOwnProcess(fileURLToPath(mains[name]), own));
   await Promise.all(victims.map(start));
   const of = (name: Victim) => {
     const one = running.get(name);

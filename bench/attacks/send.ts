@@ -1,4 +1,5 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
 
 /** Request as it goes over the wire: any method, any path, any bytes. */
 export interface WireCall {
@@ -55,6 +56,23 @@ export function send(origin: string, call: WireCall, agent: Agent | false = shar
     });
     asked.end(body);
   });
+}
+
+const TRIES = 4;
+const PAUSE_MS = 5000;
+
+/** On a starved machine a deadline passes without a fault: such a call is repeated, and only what repeats is one. */
+export async function patiently(ask: () => Promise<WireAnswer>): Promise<WireAnswer> {
+  for (let left = TRIES; ; left -= 1) {
+    const answer = await ask().catch((error: Error) => error);
+    const isLate = answer instanceof Error || answer.status === 503 || answer.status === 504;
+    if (!isLate) return answer;
+    if (left <= 1) {
+      if (answer instanceof Error) throw answer;
+      return answer;
+    }
+    await delay(PAUSE_MS);
+  }
 }
 
 /** Runs `work` over all items, so many at a time. */

@@ -1,0 +1,88 @@
+import { execFileSync } from 'node:child_process';
+import { appendFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { startEmbeddedPostgres } from '@trassa/service-kit/embedded-postgres';
+import { asAdministrator } from '@trassa/testing/admin-client';
+
+const SIZE = '1500m';
+
+/** Faults of a database by name. */
+export const databaseFaults = ['cut', 'frozen', 'killed', 'full disk'] as const;
+/** One of {@link databaseFaults}. */
+export type DatabaseFault = (typeof databaseFaults)[number];
+
+/** Processes of a server: its first one and its children. */
+function processesOf(first: number): number[] {
+  const children = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((name) => {
+      try {
+        return readFileSync(`/proc/${name}/stat`, 'utf8').split(') ')[1]?.split(' ')[1] === `${first}`;
+      } catch {
+        return false; // ended while it was looked at
+      }
+    });
+  return [first, ...children.map(Number)];
+}
+
+/** Fills a disk up to its last block; the file gives the space back. */
+function fillDisk(file: string): void {
+  for (const bytes of [8 << 20, 1 << 20, 4096]) {
+    const block = Buffer.alloc(bytes);
+    try {
+      for (;;) appendFileSync(file, block);
+    } catch {
+      // No room for a block of this size.
+    }
+  }
+}
+
+/** Postgres on a small disk of its own (needs root), whose faults last as long as the work passed to them. */
+export async function aFaultyDatabase() {
+  const disk = mkdtempSync(join(tmpdir(), 'trassa-disk-'));
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE}`, 'none', disk]);
+  const dataDir = join(disk, 'data', 'postgres');
+  mkdirSync(join(disk, 'data'));
+  // A server that cannot start on a full disk is tried again by the embedded one; giving up ends the campaign.
+  const server = await startEmbeddedPostgres({ dataDir, password: 'campaign' });
+  const first = () => Number.parseInt(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8'), 10);
+  const faults: Record<DatabaseFault, (work: () => Promise<void>) => Promise<void>> = {
+    cut: async (work) => {
+      const cuts = setInterval(() => {
+        const cut =
+          "select pg_terminate_backend(pid) from pg_stat_activity where datname = 'trassa' and pid <> pg_backend_pid()";
+        asAdministrator(server.url, cut).catch(() => {});
+      }, 200);
+      await work();
+      clearInterval(cuts);
+    },
+    frozen: async (work) => {
+      const all = processesOf(first());
+      for (const pid of all) process.kill(pid, 'SIGSTOP');
+      await work();
+      for (const pid of all) process.kill(pid, 'SIGCONT');
+    },
+    killed: async (work) => {
+      process.kill(first(), 'SIGKILL');
+      await work();
+    },
+    'full disk': async (work) => {
+      const filler = join(disk, 'filler');
+      fillDisk(filler);
+      await work();
+      rmSync(filler);
+    },
+  };
+  return {
+    url: server.url,
+    strike: (fault: DatabaseFault, work: () => Promise<void>) => faults[fault](work),
+    stop: async () => {
+      await server.stop();
+      await delay(500);
+      execFileSync('umount', ['-l', disk]);
+      rmSync(disk, { recursive: true, force: true });
+    },
+  };
+}
