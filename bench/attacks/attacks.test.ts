@@ -26,7 +26,7 @@ test('ids of another company are answered as ids that nothing has, by every plac
   const probe = await aForeigner(installation, owner, { callers: ['director'] });
   expect((await probe(2026)).probes).toBeGreaterThan(300);
   // The same probes of the owner find what is its own.
-  await expect(probe(2026, owner)).rejects.toThrow('orders.details id by director');
+  await expect(probe(2026, owner)).rejects.toThrow(/ by director, \w+\.\w+/);
 }, 240_000);
 
 test('addresses inside the network are never asked, and nobody is led to another site', async () => {

@@ -49,7 +49,11 @@ const alike: readonly [RegExp, string][] = [
 
 /** Id of the same shape that nothing has. */
 export function missingLike(id: string): string {
-  if (/^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(id)) return randomUUID();
+  if (/^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(id)) {
+    const made = randomUUID();
+    // Version and variant decide whether it is a UUID at all; hashes have any.
+    return `${made.slice(0, 14)}${id[14]}${made.slice(15, 19)}${id[19]}${made.slice(20)}`;
+  }
   return [...id]
     .map((letter) => {
       const [, letters = letter] = alike.find(([pattern]) => pattern.test(letter)) ?? [];
