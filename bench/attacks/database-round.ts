@@ -42,8 +42,9 @@ async function probesDuring(url: string, isOver: () => boolean) {
   return seen;
 }
 
-async function untilReady(url: string): Promise<number> {
+async function untilReady({ url, mustRun }: AttackedInstallation): Promise<number> {
   for (const began = performance.now(); performance.now() - began < RECOVERY_MS; await delay(100)) {
+    mustRun();
     const { status } = await send(url, { method: 'GET', path: '/readyz' });
     if (status === 200) return Math.round(performance.now() - began);
   }
@@ -52,10 +53,11 @@ async function untilReady(url: string): Promise<number> {
 
 /** One round: a fault by the seed in the middle of writes, its end, the same writes again. */
 export async function databaseRound(
-  { url, mustRun }: AttackedInstallation,
+  installation: AttackedInstallation,
   database: Faulty,
   seed: number,
 ): Promise<Counts> {
+  const { url } = installation;
   const fault = databaseFaults[seed % databaseFaults.length] ?? 'cut';
   const company = await aCompany({ url, databaseUrl: database.url });
   const writes = writesOf(url, company);
@@ -76,8 +78,7 @@ export async function databaseRound(
     }),
     probesDuring(url, () => over),
   ]);
-  const recovery = await untilReady(url);
-  mustRun();
+  const recovery = await untilReady(installation);
   const before = acknowledged.size;
   const found = refused.map((one) => `${fault}: answered ${one}`);
   await eachOf(writes, AT_ONCE, async (one) => {
