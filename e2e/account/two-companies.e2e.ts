@@ -40,7 +40,7 @@ for (const { where, viewport } of [
         data: { email: person.email, role: 'accountant' },
       });
 
-      const link = await emailedLink(page.request, person.email, 'invite');
+      const link = await emailedLink(page.request, person.email, { page: 'invite' });
       await page.goto(link);
       await expect(page.getByText(/уже есть кабинет в Трассе/)).toBeVisible();
       await page.getByRole('button', { name: 'Войти и принять' }).click();
