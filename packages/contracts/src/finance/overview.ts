@@ -72,8 +72,6 @@ export const cashLimitSchema = z.object({
     .max(mostRubles, 'Слишком большая сумма')
     .refine(wholeKopecks, 'Не более двух знаков после запятой'),
 });
-/** Type of {@link cashLimitSchema}. */
-export type CashLimit = z.infer<typeof cashLimitSchema>;
 
 /**
  * A payment that the forecast expects within 90 days: open debts of one client and day, or a payment that a person planned.
