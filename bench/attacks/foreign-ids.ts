@@ -74,7 +74,11 @@ export async function fingerprintsOf(databaseUrl: string, companyId: string): Pr
   ];
   const prints: Record<string, string> = {};
   for (const table of tables) {
-    const print = `select md5(coalesce(string_agg(one::text, ';' order by one::text), '')) as print from ${table} one where company_id = $1`;
+    const owner =
+      table === 'account.passkeys'
+        ? 'person_id in (select person_id from account.users where company_id = $1)'
+        : 'company_id = $1';
+    const print = `select md5(coalesce(string_agg(one::text, ';' order by one::text), '')) as print from ${table} one where ${owner}`;
     const [row] = await asAdministrator(databaseUrl, print, [companyId]);
     prints[table] = row?.print ?? '';
   }

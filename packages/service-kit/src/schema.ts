@@ -158,9 +158,11 @@ async function addErasure(client: pg.PoolClient, schema: string) {
     returns integer language plpgsql security definer set search_path = ${schema}, pg_temp as $body$
     declare erased integer;
     begin
+      perform set_config('app.erasing', 'on', true);
       execute format('delete from %I where ctid = any (array(select ctid from %1$I where company_id = $1 limit $2))', target)
         using company, most;
       get diagnostics erased = row_count;
+      perform set_config('app.erasing', '', true);
       return erased;
     end $body$`);
   await client.query(`revoke all on function ${schema}.erase_rows from public`);
@@ -168,13 +170,15 @@ async function addErasure(client: pg.PoolClient, schema: string) {
 }
 
 /**
- * Lets `erase_rows` delete from an append-only table, and nobody else: the function of its trigger is written anew.
+ * Lets `erase_rows` delete from an append-only table, and nobody else: the function of its trigger is written anew. It asks
+ * for the owner, whom no service can become, and for the setting, so that the owner deletes nothing by mistake.
  * @param refusal function of the trigger, and what it says to others
  */
 export async function allowErasure(db: Kysely<unknown>, refusal: { of: string; text: string }): Promise<void> {
   await sql`create or replace function ${sql.table(refusal.of)}() returns trigger language plpgsql as
     ${sql.raw(`$$ begin
-      if tg_op = 'DELETE' and current_user = (select pg_get_userbyid(relowner) from pg_class where oid = tg_relid) then
+      if tg_op = 'DELETE' and current_setting('app.erasing', true) = 'on'
+        and current_user = (select pg_get_userbyid(relowner) from pg_class where oid = tg_relid) then
         return null;
       end if;
       raise exception '${refusal.text}';

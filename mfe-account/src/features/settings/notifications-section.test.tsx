@@ -57,7 +57,7 @@ test('a muted order is named, and its notifications come back by one press', asy
   backend.on(notificationsEndpoints.notifications, () => succeeded({ ...someSettings(), mutedOrders }));
   expect((await page.findByRole('link', { name: 'Заказ № ТТН-7' })).getAttribute('href')).toContain(id);
   await page.person.click(page.getByRole('button', { name: 'Вернуть уведомления: Заказ № ТТН-7' }));
-  expect(await page.findByText('Заказ № ТТН-7: снова уведомляем')).toBeTruthy();
+  expect(await page.findByText('Снова уведомляем об этом заказе')).toBeTruthy();
   await expect.poll(() => page.queryByText('Заказы без уведомлений')).toBeNull();
 });
 

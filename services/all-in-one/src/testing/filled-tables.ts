@@ -1,15 +1,26 @@
 import type { AdminClient } from '@trassa/testing/admin-client';
 
-/** Tables of a schema that hold rows of companies. */
-export async function tenantTables(admin: AdminClient, schema: string): Promise<string[]> {
+/** Tables of a schema with row level security, with or without a column of the company. */
+async function protectedTables(admin: AdminClient, schema: string, ofCompany: boolean): Promise<string[]> {
   const { rows } = await admin.query<{ name: string }>(
-    "select relname as name from pg_class where relnamespace = $1::regnamespace and relrowsecurity and relkind in ('r', 'p')",
-    [schema],
+    `select relname as name from pg_class
+    where relnamespace = $1::regnamespace and relrowsecurity and relkind in ('r', 'p')
+      and $2 = exists (select from pg_attribute where attrelid = pg_class.oid and attname = 'company_id')`,
+    [schema, ofCompany],
   );
   return rows.map(({ name }) => `${schema}.${name}`);
 }
 
-/** Puts a row of a company into every table, which loses its constraints: their rules are no matter of this test. */
+/** Tables that hold rows of companies. */
+export const tenantTables = (admin: AdminClient, schema: string) => protectedTables(admin, schema, true);
+
+/** Tables that hold rows of people, whose companies say who may see them. */
+export const tablesOfPeople = (admin: AdminClient, schema: string) => protectedTables(admin, schema, false);
+
+/**
+ * Puts a row of a company, and of a person with the same id, into every table, which loses its constraints: their rules are
+ * no matter of this test.
+ */
 export async function fill(admin: AdminClient, tables: string[], companyId: string) {
   await admin.query('set session_replication_role = replica');
   for (const table of tables) {
@@ -21,6 +32,11 @@ export async function fill(admin: AdminClient, tables: string[], companyId: stri
       [table],
     );
     for (const { change } of rows) await admin.query(`alter table ${table} ${change}`);
-    await admin.query(`insert into ${table} (company_id) values ($1)`, [companyId]);
+    const owners = await admin.query<{ name: string }>(
+      "select attname as name from pg_attribute where attrelid = $1::regclass and attname in ('company_id', 'person_id')",
+      [table],
+    );
+    const names = owners.rowCount ? owners.rows.map(({ name }) => name) : ['id'];
+    await admin.query(`insert into ${table} (${names}) values (${names.map(() => '$1')})`, [companyId]);
   }
 }
