@@ -26,7 +26,10 @@ test('Ctrl+K finds an order, a client and help, by keyboard alone', async ({ pag
   await page.keyboard.press('Enter');
   await expect(page.getByRole('complementary', { name: /^Заказ / })).toBeVisible();
   await find('подключить ЭДО');
+  // What can be done stands before what can be read.
+  await expect(section('Действия').getByRole('option')).toHaveCount(1);
   await expect(section('Справка').getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'Как подключить ЭДО' })).toBeVisible();
 });

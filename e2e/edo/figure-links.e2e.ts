@@ -32,7 +32,8 @@ async function countOf(page: Page, href: string): Promise<number> {
 async function openFigures(page: Page, path: string, last: string | Locator): Promise<FigureLink[]> {
   await page.goto(path);
   await expect((typeof last === 'string' ? page.getByText(last) : last).first()).toBeVisible();
-  for (const table of await page.getByRole('button', { name: /^Таблица/ }).all()) await table.click();
+  const closed = page.getByRole('button', { name: /^Таблица/ });
+  for (let left = await closed.count(); left > 0; left -= 1) await closed.first().click();
   return linksOf(page);
 }
 

@@ -5,13 +5,13 @@ import { useWithholdCosts } from './people.queries.ts';
 
 /** Whether the company withholds costs and margin from its dispatchers; for those who manage people. */
 export function CostPolicy({ withheld }: { readonly withheld: boolean }) {
-  const { mutate, isPending } = useWithholdCosts();
+  const { mutate, isPending, variables } = useWithholdCosts();
   return (
     <Card title={messages.costsTitle}>
       <CheckboxField
         label={messages.costs}
         hint={messages.costsHint}
-        checked={withheld}
+        checked={isPending ? variables : withheld}
         disabled={isPending}
         onChange={({ currentTarget: { checked } }) => mutate(checked)}
       />
