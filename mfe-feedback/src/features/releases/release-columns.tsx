@@ -80,8 +80,8 @@ export const versionColumns = (
   },
 ];
 
-/** Columns of the audit. */
-export const auditColumns: Column<ReleaseAudit>[] = [
+/** Columns of the audit; `titleOf` names a module as its pages do. */
+export const auditColumns = (titleOf: (remote: string) => string): Column<ReleaseAudit>[] => [
   {
     key: 'at',
     title: columns.at,
@@ -96,7 +96,7 @@ export const auditColumns: Column<ReleaseAudit>[] = [
     hideable: false,
     cell: ({ remote, action, to }) => (
       <Cell strong note={to}>
-        {`${remote}: ${messages.actions[action]}`}
+        {`${titleOf(remote)}: ${messages.actions[action]}`}
       </Cell>
     ),
   },

@@ -77,13 +77,14 @@ test('who may not release sees the state without buttons', async () => {
   expect(page.queryByRole('button', button)).toBeNull();
 });
 
-test('the journal says who did what and why', async () => {
+test('the journal says who did what to which module and why', async () => {
+  backend.on(platformEndpoints.releases, () => someReleases());
   backend.on(platformEndpoints.audit, () => ({
     entries: [
       { at, by: maria, remote: 'geo', action: 'kill' as const, from: '1.0.0', to: '1.0.0', why: 'ошибка карты' },
     ],
   }));
   const page = open('/feedback/releases?view=audit');
-  expect(await page.findByText('geo: отключено')).toBeTruthy();
+  expect(await page.findByText('Карта: отключено')).toBeTruthy();
   expect(page.getByText('ошибка карты')).toBeTruthy();
 });
