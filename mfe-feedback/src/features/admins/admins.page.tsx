@@ -24,7 +24,7 @@ export function AdminsPage() {
     <PanelFrame active="admins" words={messages}>
       <div className={styles.section}>
         <Stack>
-          <Card title={messages.title} count={data?.length} flush>
+          <Card title={messages.appointedTitle} count={data?.length} flush>
             {error ? (
               <LoadFailure
                 title={messages.failed}
@@ -68,7 +68,7 @@ function AdminLine({ admin }: { readonly admin: Admin }) {
         </small>
       </div>
       {isOwn ? <Badge tone="grey">{messages.you}</Badge> : null}
-      <Button size="s" variant="quiet" onClick={() => setAsking(true)} aria-label={messages.removeOf(name)}>
+      <Button size="s" onClick={() => setAsking(true)} aria-label={messages.removeOf(name)}>
         {messages.remove}
       </Button>
       {isAsking ? <RemovalDialog id={admin.id} name={name} isOwn={isOwn} onClose={() => setAsking(false)} /> : null}

@@ -27,7 +27,7 @@ const open = () => showPage(<AdminsPage />, { path: '/feedback/admins' });
 
 test('an administrator sees who else is one, and appoints another by the address', async () => {
   const page = open();
-  expect((await page.findByText('Анна Власова')).closest('li')?.textContent).toContain('ООО «Трасса», был здесь');
+  expect((await page.findByText('Анна Власова')).closest('li')?.textContent).toContain('ООО «Трасса», последний визит');
   backend.on(adminsEndpoints.appointAdmin, () => done());
   await page.person.type(page.getByLabelText('Почта'), 'petrov@example.com');
   await page.person.click(page.getByRole('button', { name: 'Назначить' }));

@@ -62,7 +62,7 @@ const actions: Record<ReleaseAction, string> = {
 
 export const releasesMessages = {
   title: 'Выпуски модулей',
-  lead: 'Какая версия каждого модуля действует, что ждёт подтверждения и кто что менял.',
+  lead: 'Какая версия каждого модуля действует и кто её выпустил.',
   views: 'Версии и журнал',
   versions: 'Версии',
   audit: 'Журнал',

@@ -4,6 +4,7 @@ import { useSearchParams } from '@trassa/mfe-kit/router';
 import { Banner } from '@trassa/ui/banner';
 import { DataTable } from '@trassa/ui/data-table';
 import { EmptyState } from '@trassa/ui/empty-state';
+import { Row } from '@trassa/ui/layout';
 import { Segmented } from '@trassa/ui/segmented';
 import { useState } from 'react';
 import { PanelFailed } from '../../shared/panel/panel-failed.tsx';
@@ -59,10 +60,8 @@ export function ReleasesPage() {
   const [params, setParams] = useSearchParams();
   const view = params.get('view') === 'audit' ? 'audit' : 'versions';
   return (
-    <PanelFrame
-      active="releases"
-      words={messages}
-      actions={
+    <PanelFrame active="releases" words={messages}>
+      <Row>
         <Segmented
           label={messages.views}
           value={view}
@@ -72,8 +71,7 @@ export function ReleasesPage() {
           ]}
           onChange={(next) => setParams(next === 'audit' ? { view: next } : {}, { replace: true })}
         />
-      }
-    >
+      </Row>
       {view === 'audit' ? <Audit /> : <Versions />}
     </PanelFrame>
   );
