@@ -1,6 +1,6 @@
 import { useSearchParams } from '@trassa/mfe-kit/router';
 import { useMay } from '@trassa/mfe-kit/session';
-import { PageTitle } from '@trassa/ui/frame';
+import { ListScreen } from '@trassa/ui/list-screen';
 import { SkeletonRows } from '@trassa/ui/skeleton';
 import { Tabs } from '@trassa/ui/tabs';
 import { type ComponentType, lazy, Suspense } from 'react';
@@ -47,20 +47,23 @@ export function SettingsPage() {
   const active = keys.find((key) => key === params.get('tab')) ?? 'profile';
   const Section = sections[active];
   return (
-    <>
-      <PageTitle title={messages.title} />
-      <Tabs
-        label={messages.sections}
-        active={active}
-        tabs={keys.map((key) => ({ key, label: messages.tabs[key] }))}
-        onChange={(key) => setParams({ tab: key }, { replace: true })}
-      >
-        <div className={styles.section}>
-          <Suspense fallback={<SkeletonRows rows={6} />}>
-            <Section />
-          </Suspense>
-        </div>
-      </Tabs>
-    </>
+    <ListScreen
+      title={messages.title}
+      tabs={
+        <Tabs
+          inline
+          label={messages.sections}
+          active={active}
+          tabs={keys.map((key) => ({ key, label: messages.tabs[key] }))}
+          onChange={(key) => setParams({ tab: key }, { replace: true })}
+        />
+      }
+    >
+      <div className={styles.section} role="tabpanel" aria-label={messages.tabs[active]}>
+        <Suspense fallback={<SkeletonRows rows={6} />}>
+          <Section />
+        </Suspense>
+      </div>
+    </ListScreen>
   );
 }
