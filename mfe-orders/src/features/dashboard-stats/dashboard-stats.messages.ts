@@ -12,7 +12,7 @@ export const dashboardStatsMessages = {
   activeClients: (count: number) => `${countOf(count, ['активный', 'активных', 'активных'])} за 30 дней`,
   noClients: 'появятся из накладных',
   toLastMonth: (month: string) => `к тем же дням ${month}`,
-  points: (count: number) => `${count} п.`,
+  points: (count: number) => `${count} п.\u00a0п.`,
   toDaysBefore: 'к 30 дням раньше',
   ordersByWeek: (values: readonly number[]) => `Новые заказы по неделям: ${values.join(', ')}`,
   incomeByWeek: (values: readonly string[]) => `Доход по неделям: ${values.join(', ')}`,

@@ -145,7 +145,7 @@ const wide: Column<Order>[] = [
   {
     key: 'pickup',
     title: messages.dates,
-    width: '124px',
+    width: '134px',
     from: 860,
     sortable: true,
     cell: (order) => <OrderDates order={order} />,
@@ -182,7 +182,11 @@ export function orderColumns(hrefOf: (id: string) => string): Column<Order>[] {
       width: '152px',
       from: 720,
       card: 'none',
-      cell: (order) => <NextStepInRow order={order} href={hrefOf(order.id)} />,
+      cell: (order) => (
+        <span className={styles.wholeStep}>
+          <NextStepInRow order={order} href={hrefOf(order.id)} />
+        </span>
+      ),
     },
   ];
 }

@@ -53,7 +53,7 @@ export const orderListMessages = {
     revenue: 'Общая выручка',
     inTransit: (count: number) => `${countOf(count, ['рейс', 'рейса', 'рейсов'])} сейчас в пути`,
     inTransitOrSilent: (count: number, silent: number) =>
-      `${countOf(count, ['рейс', 'рейса', 'рейсов'])} в пути · ${formatNumber(silent)} без новостей`,
+      `${countOf(count, ['рейс', 'рейса', 'рейсов'])} в пути · ${formatNumber(silent)}\u00a0без\u00a0новостей`,
     thisWeek: 'за эту неделю',
     versus: (month: string) => `к ${month}`,
     orders: ['заказ', 'заказа', 'заказов'],

@@ -11,7 +11,9 @@ const dayTime = new Intl.DateTimeFormat('ru-RU', {
 });
 const clock = new Intl.DateTimeFormat('ru-RU', { ...moscow, hour: '2-digit', minute: '2-digit' });
 
-const timeText = (time: string | null) => (time ? dayTime.format(new Date(time)) : words.noTime);
+// The preposition stays with its hour.
+const timeText = (time: string | null) =>
+  time ? dayTime.format(new Date(time)).replace(' в ', ' в\u00a0') : words.noTime;
 /** «12:05» by Moscow. */
 export const clockText = (moment: Date): string => clock.format(moment);
 
