@@ -84,8 +84,8 @@ function tightMarks(colours: ChartColours, place: ChartSpec): ChartSpec[] {
       labels: [
         {
           ...valueLabel((day: ForecastMark) => (day.isTightest ? axisSum(day.balance) : ''), colours),
-          // The last day stands at the axis.
-          textAlign: 'end',
+          // The last day stands at the axis; under the lowest point there is no line.
+          ...{ textAlign: 'end', textBaseline: 'top', dy: 8 },
         },
       ],
       style: {

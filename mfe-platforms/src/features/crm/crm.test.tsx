@@ -99,7 +99,7 @@ describe('the CRM page', () => {
   test('the chart tells its sum and each day, and another figure stands in the address', async () => {
     const { person, location } = open();
     const chart = await screen.findByRole('figure', { name: 'Заказы по дням' });
-    expect(within(chart).getByText(/^60\sзаказов$/)).toBeTruthy();
+    expect(within(chart).getByText(/всего 60\sзаказов$/)).toBeTruthy();
     const days = within(chart).getByRole('table', { name: 'Заказы по дням' });
     expect(within(days).getAllByRole('row').at(-2)?.textContent).toMatch(/19\sноя2\sзаказа$/);
     await person.click(screen.getByRole('radio', { name: 'Выручка' }));

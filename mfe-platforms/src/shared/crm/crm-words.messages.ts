@@ -6,7 +6,7 @@ export const crmWords = {
   metric: 'Показатель',
   metrics: { orders: 'Заказы', amount: 'Сумма', revenue: 'Выручка' },
   charts: { orders: 'Заказы по дням', amount: 'Сумма заказов по дням', revenue: 'Выручка по дням' },
-  chartPeriod: 'последние 30 дней, время московское',
+  chartPeriod: (total: string) => `последние 30 дней, время московское · всего ${total}`,
   units: { orders: 'заказов', amount: '₽', revenue: '₽' },
   day: 'День',
   weekdays: 'будни',

@@ -48,13 +48,8 @@ export function DaysCard({ days, platform }: DaysCardProps) {
     <figure className={styles.days} aria-label={title}>
       <ColumnChart
         title={title}
-        note={
-          <>
-            <b>{say(totalOf(columns))}</b> ·
-          </>
-        }
         unit={words.units[metric]}
-        period={words.chartPeriod}
+        period={words.chartPeriod(say(totalOf(columns)))}
         place={words.day}
         columns={columns}
         say={say}
