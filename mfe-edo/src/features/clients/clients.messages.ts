@@ -31,7 +31,7 @@ export const clientsMessages = {
   moderateNote: 'были 8–30 дней назад',
   inactive: 'неактивных',
   inactiveNote: 'тихо больше 30 дней',
-  recent: (count: number) => `${count.toLocaleString('ru-RU')} за последние 7 дней`,
+  recent: (count: number) => `${count.toLocaleString('ru-RU')} за последние 7\u00a0дней`,
   documents: (count: number) => `${countOf(count, participations)} в документах`,
   roles: 'Роли клиентов',
   rolesNote: 'по самой частой роли в документах',
