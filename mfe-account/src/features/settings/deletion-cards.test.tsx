@@ -34,7 +34,7 @@ test('a director deletes the company, having read what is kept and how long it c
   const page = await open();
   backend.on(deletionEndpoints.deleteCompany, () => done());
   expect(await page.findByText(/30 дней компанию можно восстановить/)).toBeTruthy();
-  expect(page.getByText(/пять лет платежи за тариф/)).toBeTruthy();
+  expect(page.getByText(/пять лет храним платежи за тариф/)).toBeTruthy();
   await page.person.click(page.getByRole('button', { name: 'Удалить компанию' }));
   const dialog = await page.findByRole('alertdialog');
   await page.person.click(within(dialog).getByRole('button', { name: 'Удалить компанию' }));
