@@ -84,6 +84,6 @@ test('figures are drawn by week, and compared with what they name', async () => 
   const page = show();
   expect(await page.findByRole('img', { name: 'Новые заказы по неделям: 7, 7, 7, 7' })).toBeTruthy();
   expect(page.getByRole('img', { name: /^Доход по неделям: 70.тыс/ })).toBeTruthy();
-  expect(page.getByRole('img', { name: 'снижение 2 п. п.' })).toBeTruthy();
+  expect(page.getByRole('img', { name: /^снижение 2 п\.\sп\.$/ })).toBeTruthy();
   expect(page.getByText('к 30 дням раньше')).toBeTruthy();
 });

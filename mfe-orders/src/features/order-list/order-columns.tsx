@@ -179,7 +179,7 @@ export function orderColumns(hrefOf: (id: string) => string): Column<Order>[] {
     {
       key: 'next',
       title: messages.next,
-      width: '152px',
+      width: '142px',
       from: 720,
       card: 'none',
       cell: (order) => (

@@ -41,9 +41,9 @@ test('each company is reminded of its papers 30, 7 and 1 day before their end, o
     await remind(day);
   }
   expect(await titlesOf(as.companyId)).toEqual([
-    'О711РА33: ОСАГО, осталось 30 дней',
-    'О711РА33: ОСАГО, осталось 7 дней',
-    'О711РА33: ОСАГО, остался 1 день',
+    'О711РА33: ОСАГО, осталось 30\u00a0дней',
+    'О711РА33: ОСАГО, осталось 7\u00a0дней',
+    'О711РА33: ОСАГО, остался 1\u00a0день',
   ]);
   expect(await titlesOf(other.companyId)).toHaveLength(3);
 });

@@ -28,5 +28,5 @@ const forms = new Intl.PluralRules('ru');
 function leftText(days: number): string {
   if (days === 0) return 'сегодня последний день';
   const form = forms.select(days) as keyof typeof daysForms;
-  return `${left[form]} ${days} ${daysForms[form]}`;
+  return `${left[form]} ${days}\u00a0${daysForms[form]}`;
 }
