@@ -35,7 +35,7 @@ function MoneyStep({ order, text }: StepProps) {
   );
 }
 
-/** Next step of an order in a list, in one line with the whole text on hover: done here, or where its link leads; `href` is the order itself. */
+/** Next step of an order in a list, in one line unless its place lets it wrap, whole on hover: done here, or where its link leads; `href` is the order itself. */
 export function NextStepInRow({ order, href }: { readonly order: Order; readonly href: string }) {
   const { code, text } = order.nextStep ?? { code: 'done', text: '' };
   const isMine = useMay(permissionOfStep(code));
