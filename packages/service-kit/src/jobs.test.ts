@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Jobs, startJobs } from './jobs.ts';
 import { prepareSchema } from './schema.ts';
 
-const silent = { info: () => {}, warn: () => {}, error: () => {}, debug: () => {} };
+const log = { info: () => {}, warn: () => {}, error: vi.fn(), debug: () => {} };
 let database: Awaited<ReturnType<typeof aDatabase>>;
 const started: Jobs[] = [];
 beforeAll(async () => {
@@ -21,7 +21,7 @@ async function aWorker(service: string) {
   const work = async (payload: unknown) => void done.push(payload);
   const home = { adminUrl: database.url, secret: 'a-secret-of-the-tests', migrations: {} };
   const { systemUrl } = await prepareSchema({ ...home, schema: service });
-  const jobs = await startJobs({ adminUrl: database.url, systemUrl, service, tasks: { work }, log: silent });
+  const jobs = await startJobs({ adminUrl: database.url, systemUrl, service, tasks: { work }, log });
   started.push(jobs);
   return { jobs, done, systemUrl };
 }
@@ -48,6 +48,38 @@ test('jobs go on when their connections are cut', async () => {
   await vi.waitFor(() => jobs.add('work', { order: 4 }), soon);
   await vi.waitFor(() => expect(done).toContainEqual({ order: 4 }), soon);
 }, 60_000);
+
+test('a job whose end cannot be written is done again, and the failure is in the log', async () => {
+  const { jobs, done } = await aWorker('unwritten');
+  await asAdministrator(
+    database.url,
+    `create sequence unwritten_jobs.ends;
+     create function unwritten_jobs.cut() returns trigger language plpgsql security definer as $$ begin
+       if nextval('unwritten_jobs.ends') <= 2 then perform pg_terminate_backend(pg_backend_pid()); end if;
+       return old;
+     end $$;
+     create trigger cut before delete on unwritten_jobs._private_jobs for each row execute function unwritten_jobs.cut()`,
+  );
+  await jobs.add('work', { order: 7 });
+  await vi.waitFor(() => expect(done).toEqual([{ order: 7 }, { order: 7 }, { order: 7 }]), soon);
+  await vi.waitFor(async () =>
+    expect(await asAdministrator(database.url, 'select 1 from unwritten_jobs.jobs')).toEqual([]),
+  );
+  expect(log.error).toHaveBeenCalledWith({ job: true }, expect.stringContaining('Failed to complete jobs'));
+}, 60_000);
+
+test('jobs whose runner cannot be started are not running, and go on when it can', async () => {
+  const { jobs, done, systemUrl } = await aWorker('barred');
+  const role = new URL(systemUrl).username;
+  const cut = `select pg_terminate_backend(pid) from pg_stat_activity where usename = '${role}'`;
+  await asAdministrator(database.url, `alter role ${role} nologin`);
+  await asAdministrator(database.url, cut);
+  await vi.waitFor(() => expect(jobs.areRunning()).toBe(false), { timeout: 50_000 });
+  await asAdministrator(database.url, `alter role ${role} login`);
+  await vi.waitFor(() => jobs.add('work', { order: 8 }), soon);
+  await vi.waitFor(() => expect(done).toContainEqual({ order: 8 }), { timeout: 50_000 });
+  await vi.waitFor(() => expect(jobs.areRunning()).toBe(true), soon);
+}, 150_000);
 
 test('an unfinished job of a key is joined, not doubled', async () => {
   const { jobs } = await aWorker('joined');

@@ -1,15 +1,6 @@
-import { EventEmitter } from 'node:events';
-import { setTimeout as delay } from 'node:timers/promises';
-import {
-  Logger,
-  makeWorkerUtils,
-  type Runner,
-  run,
-  type TaskList,
-  type WorkerEvents,
-  type WorkerUtils,
-} from 'graphile-worker';
+import { Logger, makeWorkerUtils, type TaskList, type WorkerUtils } from 'graphile-worker';
 import pg from 'pg';
+import { keepRunning } from './job-runner.ts';
 import { ignoreLostConnections } from './lost-connections.ts';
 import { inExclusiveTransaction, systemRoleOf } from './schema.ts';
 import type { ServiceLogger } from './service.ts';
@@ -32,6 +23,8 @@ export interface JobsOptions {
 export interface Jobs {
   /** Adds a job; with a `key`, an unfinished job of that key is joined instead of doubled. */
   add(task: string, payload: object, options?: { key?: string; runAt?: Date }): Promise<void>;
+  /** False when their runner fails again and again, or cannot be started. */
+  areRunning(): boolean;
   stop(): Promise<void>;
 }
 
@@ -78,22 +71,12 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   const pgPool = new pg.Pool({ connectionString: options.systemUrl, max: (options.concurrency ?? 2) + 2 });
   ignoreLostConnections(pgPool);
   const utils: WorkerUtils = await makeWorkerUtils({ pgPool, schema, logger });
-  const runner = await keepRunning(async () => {
-    const events: WorkerEvents = new EventEmitter();
-    const started = await run({
-      pgPool,
-      schema,
-      logger,
-      events,
-      taskList: options.tasks,
-      concurrency: options.concurrency ?? 2,
-      noHandleSignals: true,
-      pollInterval: 2000,
-      ...(options.crontab ? { crontab: options.crontab } : {}),
-    });
-    endWhenStuck(events, started);
-    return started;
-  });
+  const concurrency = options.concurrency ?? 2;
+  const settings = { pgPool, schema, logger, concurrency, taskList: options.tasks, noHandleSignals: true };
+  const runner = await keepRunning(
+    { ...settings, pollInterval: 2000, ...(options.crontab ? { crontab: options.crontab } : {}) },
+    { unlock: (poolId) => utils.forceUnlockWorkers([poolId]), log: options.log },
+  );
   return {
     async add(task, payload, { key, runAt } = {}) {
       await utils.addJob(task, payload, {
@@ -101,6 +84,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
         ...(runAt ? { runAt } : {}),
       });
     },
+    areRunning: runner.isRunning,
     async stop() {
       await runner.stop();
       await utils.release();
@@ -109,53 +93,5 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   };
 }
 
-const PAUSE_MS = 500;
-const MOST_FAILURES = 4;
-
-/**
- * Ends a runner that fails again and again, so that a new one begins. graphile-worker asks for its tasks' names once and
- * keeps the answer, also when it was an error: connections cut in its first moments would leave it deaf for good.
- */
-function endWhenStuck(events: WorkerEvents, runner: Runner): void {
-  let failures = 0;
-  const reset = () => {
-    failures = 0;
-  };
-  events.on('worker:getJob:empty', reset);
-  events.on('job:start', reset);
-  events.on('worker:getJob:error', () => {
-    failures += 1;
-    if (failures === MOST_FAILURES) runner.stop().catch(() => undefined); // it may be ending already
-  });
-}
 /** Message of graphile-worker at every first start, when the job tables of another service are made. */
 const neighbourMigrated = /detected breaking migration/;
-
-/**
- * Starts the runner again when it ends by itself. graphile-worker announces new job tables to the whole database and
- * stops every worker that hears of it: the first start of one service would end the jobs of the others.
- */
-async function keepRunning(start: () => Promise<Runner>): Promise<Pick<Runner, 'stop'>> {
-  const stopping = new AbortController();
-  let runner = await start();
-  const watch = async () => {
-    for (;;) {
-      await runner.promise.catch(() => undefined); // the runner has told its log
-      if (stopping.signal.aborted) return;
-      if (process.exitCode === 57) process.exitCode = undefined; // set by graphile-worker for a process of its own
-      await delay(PAUSE_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
-      if (stopping.signal.aborted) return;
-      runner = await start().catch(() => runner);
-      // Told to stop while it started: a runner nobody stops would hold the connections for good.
-      if (stopping.signal.aborted) await runner.stop().catch(() => undefined);
-    }
-  };
-  const watched = watch();
-  return {
-    async stop() {
-      stopping.abort();
-      await runner.stop().catch(() => undefined); // it may just have stopped by itself
-      await watched;
-    },
-  };
-}

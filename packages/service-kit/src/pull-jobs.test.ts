@@ -48,6 +48,7 @@ test('interrupted runs go on at once', async () => {
   const keys: unknown[] = [];
   const jobs: Jobs = {
     add: async (task, job, options) => void keys.push([task, job, options?.key]),
+    areRunning: () => true,
     stop: async () => {},
   };
   await resumePulls(jobs, pull);

@@ -88,3 +88,14 @@ describe('a service', () => {
     expect(reply.json()).toMatchObject({ code: 'common/not-found', status: 404 });
   });
 });
+
+test('a service whose jobs do not run is not healthy', async () => {
+  let isRunning = true;
+  const build = async () => ({ jobs: { areRunning: () => isRunning } });
+  const service = await aRunning({ ...definition, build });
+  const statusOfHealth = async () => (await service.app.inject('/health')).statusCode;
+  const before = await statusOfHealth();
+  isRunning = false;
+  expect([before, await statusOfHealth()]).toEqual([200, 503]);
+  await service.stop();
+});

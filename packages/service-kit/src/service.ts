@@ -7,6 +7,8 @@ import { type BaseConfig, baseConfigSchema, type Env, parseConfig } from './conf
 import { type Db, openDb } from './db.ts';
 import { eraseCompany } from './erase-company.ts';
 import { type Caller, registerInternalTokens } from './internal-token.ts';
+import type { Jobs } from './jobs.ts';
+import { problem } from './problem-error.ts';
 import { createRouter, type Router } from './route.ts';
 import { type Migrations, prepareSchema } from './schema.ts';
 
@@ -40,8 +42,16 @@ export interface ServiceDefinition<Config = unknown, Tables = unknown> {
   connections?: number;
   /** Makes the HTTP server; Fastify's own when absent. */
   serverFactory?: FastifyServerFactory;
-  /** Registers routes and starts background work; what it returns is closed on stop, before the database. */
-  build: (context: ServiceContext<Config, Tables>) => Promise<{ close?: () => Promise<void> } | void>;
+  /** Registers routes and starts background work. */
+  build: (context: ServiceContext<Config, Tables>) => Promise<Built | void>;
+}
+
+/** Background work of a service. */
+interface Built {
+  /** Called on stop, before the database is closed. */
+  close?: () => Promise<void>;
+  /** Jobs that must be running for the service to be healthy. */
+  jobs?: Pick<Jobs, 'areRunning'>;
 }
 
 /** A running service. */
@@ -98,7 +108,8 @@ export async function startService<Config, Tables>(
     verifyInternal: internal.verify,
     checkReplies: config.NODE_ENV !== 'production',
   });
-  app.get('/health', async () => health(definition, db));
+  let jobs: Built['jobs'];
+  app.get('/health', async () => health(definition, db, jobs));
   serveErasure(route, definition, db);
   const built = await definition.build({
     config,
@@ -110,6 +121,7 @@ export async function startService<Config, Tables>(
     databaseUrl: urls.url,
     systemUrl: urls.systemUrl,
   });
+  jobs = built?.jobs;
   const url = await app.listen({ port: options.port ?? 0, host: options.host ?? '127.0.0.1' });
   const stop = async () => {
     await app.close();
@@ -129,8 +141,9 @@ function serveErasure<C, T>(route: Router, { name, keptOnErasure = [] }: Service
   });
 }
 
-async function health<C, T>(definition: ServiceDefinition<C, T>, db: Db<T>) {
+async function health<C, T>(definition: ServiceDefinition<C, T>, db: Db<T>, jobs: Built['jobs']) {
   await db.pool.query('select 1');
+  if (jobs?.areRunning() === false) throw problem('common/unavailable');
   return { status: 'ok', service: definition.name, version: definition.version };
 }
 

@@ -118,6 +118,7 @@ export const edoService = defineService<EdoConfig, EdoTables>({
     await startRegrouping(jobs);
     const news = startOutboxRelay(context);
     return {
+      jobs,
       close: async () => {
         stopping.abort();
         await jobs.stop();

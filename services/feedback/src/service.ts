@@ -50,6 +50,6 @@ export const feedbackService = defineService<FeedbackConfig, FeedbackTables>({
         app.log.warn({ err: error }, 'an answer waits for the next minute');
       });
     answerRoutes(route, { ...deps, wake });
-    return { close: () => jobs.stop() };
+    return { jobs, close: () => jobs.stop() };
   },
 });

@@ -61,6 +61,7 @@ export const financeService = defineService<FinanceConfig, FinanceTables>({
     });
     const outbox = startOutboxRelay(context);
     return {
+      jobs,
       close: async () => {
         ending.abort();
         await jobs.stop();

@@ -58,7 +58,7 @@ export const geoService = defineService<GeoConfig, GeoTables>({
       concurrency: 1,
       crontab: `* * * * * ${ASK}`,
     });
-    return { close: () => close(stopping, jobs) };
+    return { jobs, close: () => close(stopping, jobs) };
   },
 });
 

@@ -95,6 +95,7 @@ export const ordersService = defineService<OrdersConfig, OrdersTables>({
     paymentRoutes(route, payments, provider);
     const relay = startOutboxRelay(context);
     return {
+      jobs,
       close: async () => {
         await jobs.stop();
         await relay.close();
@@ -145,6 +146,7 @@ async function startOrderJobs(context: Context, provider: ReturnType<typeof crea
   const warn = (error: unknown) => app.log.warn({ err: error }, 'finance sync waits for the next run');
   return {
     stop: jobs.stop,
+    areRunning: jobs.areRunning,
     syncFinance: () => void queueFinanceSync().catch(warn),
     queueImport: (key: FileKey) => queueImport(jobs, key),
   };

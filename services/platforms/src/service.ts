@@ -58,6 +58,7 @@ export const platformsService = defineService<PlatformsConfig, PlatformsTables>(
     for (const routes of features) routes({ ...withPlatforms, route, jobs });
     await resumeSyncs(deps, jobs);
     return {
+      jobs,
       close: async () => {
         stopping.abort();
         await jobs.stop();

@@ -1,0 +1,129 @@
+import { EventEmitter } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Runner, type RunnerOptions, run, type WorkerEvents } from 'graphile-worker';
+import type { ServiceLogger } from './service.ts';
+
+const PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 5000;
+const STEADY_MS = 10_000;
+const MOST_FAILURES = 4;
+
+/** One life of a job runner. */
+interface Life {
+  runner: Runner;
+  /** Name under which it locks jobs. */
+  poolId: string;
+  began: number;
+  hasFailed: boolean;
+}
+
+/** Job runner that is started again whenever it ends. */
+export interface KeptRunner {
+  /** False when it fails again and again, or cannot be started. */
+  isRunning: () => boolean;
+  stop: () => Promise<void>;
+}
+
+/**
+ * Ends the runner when the end of a job cannot be written. Without batches, even of one, graphile-worker does not wait
+ * for that write, and its failure would end the process as an unhandled rejection.
+ */
+const preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
+
+async function begin(options: RunnerOptions): Promise<Life> {
+  const events: WorkerEvents = new EventEmitter();
+  let poolId = '';
+  events.on('pool:create', ({ workerPool }) => {
+    poolId = workerPool.id;
+  });
+  const runner = await run({ ...options, events, preset });
+  const life = { runner, poolId, began: performance.now(), hasFailed: false };
+  events.on('pool:fatalError', () => {
+    life.hasFailed = true;
+  });
+  endWhenStuck(events, life);
+  return life;
+}
+
+/**
+ * Ends a runner that fails again and again, so that a new one begins. graphile-worker asks for its tasks' names once and
+ * keeps the answer, also when it was an error: connections cut in its first moments would leave it deaf for good.
+ */
+function endWhenStuck(events: WorkerEvents, life: Life): void {
+  let failures = 0;
+  const reset = () => {
+    failures = 0;
+  };
+  events.on('worker:getJob:empty', reset);
+  events.on('job:start', reset);
+  events.on('worker:getJob:error', () => {
+    failures += 1;
+    if (failures !== MOST_FAILURES) return;
+    life.hasFailed = true;
+    life.runner.stop().catch(() => undefined); // it may be ending already
+  });
+}
+
+/**
+ * Starts the runner again when it ends by itself, and gives back the jobs it had locked, which would wait for hours.
+ * Ends are usual: graphile-worker announces new job tables to the whole database and stops every worker that hears of
+ * it, so that the first start of one service would end the jobs of the others.
+ */
+export async function keepRunning(
+  options: RunnerOptions,
+  { unlock, log }: { unlock: (poolId: string) => Promise<void>; log: ServiceLogger },
+): Promise<KeptRunner> {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let life = await begin(options);
+  let failures = 0;
+  const isSteady = () => performance.now() - life.began > STEADY_MS;
+
+  /** Tries once; null when that failed. */
+  async function beginAfter({ poolId }: Life): Promise<Life | null> {
+    try {
+      await unlock(poolId);
+      return await begin(options);
+    } catch (error) {
+      log.error({ job: true, err: error }, 'the runner of jobs does not start');
+      return null;
+    }
+  }
+
+  /** The next life after one that has ended; null when told to stop before. */
+  async function nextAfter(ended: Life): Promise<Life | null> {
+    for (;;) {
+      await delay(Math.min(LONGEST_PAUSE_MS, PAUSE_MS * 2 ** failures), undefined, { signal }).catch(() => undefined);
+      if (signal.aborted) return null;
+      const next = await beginAfter(ended);
+      if (next) return next;
+      failures += 1;
+    }
+  }
+
+  const watch = async () => {
+    for (;;) {
+      await life.runner.promise.catch(() => undefined); // the runner has told its log
+      if (process.exitCode === 57) process.exitCode = undefined; // set by graphile-worker for a process of its own
+      failures = isSteady() ? 0 : failures + Number(life.hasFailed);
+      life.began = Number.POSITIVE_INFINITY;
+      const next = await nextAfter(life);
+      if (!next) return;
+      life = next;
+      // Told to stop while it started: a runner nobody stops would hold the connections for good.
+      if (signal.aborted) await life.runner.stop().catch(() => undefined);
+    }
+  };
+  const watched = watch();
+  return {
+    isRunning: () => failures < MOST_FAILURES || isSteady(),
+    async stop() {
+      stopping.abort();
+      await life.runner.stop().catch(() => undefined); // it may just have stopped by itself
+      await watched;
+      await unlock(life.poolId).catch((error: unknown) => {
+        log.error({ job: true, err: error }, 'jobs of the stopped runner stay locked');
+      });
+    },
+  };
+}
