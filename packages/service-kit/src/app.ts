@@ -135,7 +135,7 @@ const isBrokenForm = ({ message, statusCode }: FastifyError) =>
 function toProblem(given: FastifyError | ProblemError, log: FastifyBaseLogger): ProblemError {
   const error = databaseProblem(given) ?? given;
   if (error instanceof ProblemError) {
-    if (error.status >= 500) log.warn({ err: error.cause ?? error, code: error.code }, 'refused');
+    if (error.status >= 500 || error.cause) log.warn({ err: error.cause ?? error, code: error.code }, 'refused');
     return error;
   }
   if (isBrokenForm(error)) return problem('common/invalid', { text: 'Форма с файлами оборвана', cause: error });

@@ -1,10 +1,13 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { problem } from './problem-error.ts';
+
+const UNKNOWN_KEY = 'sealed with a key that is neither SEAL_KEY nor one of SEAL_KEYS_OLD';
 
 /** Seals secrets of companies at rest. */
 export interface Sealer {
   /** Encrypts; `context` (company and record) is bound in and must be the same on opening. */
   seal(plain: string, context: SealContext): string;
-  /** Decrypts. Throws when the value, the key or the context is not the one it was sealed with. */
+  /** Decrypts. Throws when the value or the context is not the one it was sealed with; `common/key-lost` without its key. */
   open(sealed: string, context: SealContext): string;
 }
 
@@ -36,7 +39,7 @@ export function createSealer(masterKeys: readonly [string, ...string[]]): Sealer
     open(sealed, context) {
       const [version, id, iv = '', tag = '', text = ''] = sealed.split('.');
       const master = byId.get(id ?? '');
-      if (version !== 'v1' || !master) throw new Error('sealed with an unknown key');
+      if (version !== 'v1' || !master) throw problem('common/key-lost', { cause: new Error(UNKNOWN_KEY) });
       const decipher = createDecipheriv('aes-256-gcm', companyKey(master, context), Buffer.from(iv, 'base64url'));
       decipher.setAAD(Buffer.from(`${context.companyId}:${context.recordId}`));
       decipher.setAuthTag(Buffer.from(tag, 'base64url'));
