@@ -27,6 +27,17 @@ function processesOf(first: number): number[] {
   return [first, ...children.map(Number)];
 }
 
+/** Signals processes; one that has ended meanwhile needs none. */
+function signalAll(pids: readonly number[], signal: 'SIGSTOP' | 'SIGCONT'): void {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, signal);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    }
+  }
+}
+
 /** Fills a disk up to its last block; the file gives the space back. */
 function fillDisk(file: string): void {
   for (const bytes of [8 << 20, 1 << 20, 4096]) {
@@ -60,9 +71,9 @@ export async function aFaultyDatabase() {
     },
     frozen: async (work) => {
       const all = processesOf(first());
-      for (const pid of all) process.kill(pid, 'SIGSTOP');
+      signalAll(all, 'SIGSTOP');
       await work();
-      for (const pid of all) process.kill(pid, 'SIGCONT');
+      signalAll(all, 'SIGCONT');
     },
     killed: async (work) => {
       process.kill(first(), 'SIGKILL');

@@ -17,7 +17,10 @@ const withoutLimits = {
   SHED_DELAY_MS: '60000',
 };
 
-/** Whole installation with its gateway in a process of its own, before an empty database of the test Postgres. */
+/**
+ * Whole installation with its gateway in a process of its own, before an empty database of the test Postgres, or the one
+ * that `DATABASE_URL` names.
+ */
 export interface AttackedInstallation {
   url: string;
   databaseUrl: string;
@@ -25,12 +28,16 @@ export interface AttackedInstallation {
   log: () => string;
   /** Throws when the process has ended. */
   mustRun: () => void;
+  /** Ends it by SIGKILL. */
+  kill: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
 /** Starts `npm start` of this checkout without pages; `env` overrides its settings. */
 export async function anAttackedInstallation(env: Record<string, string> = {}): Promise<AttackedInstallation> {
-  const [database, dataDir] = [await aDatabase(), mkdtempSync(join(tmpdir(), 'trassa-campaign-'))];
+  const given = env.DATABASE_URL;
+  const database = given ? { url: given, drop: async () => {} } : await aDatabase();
+  const dataDir = mkdtempSync(join(tmpdir(), 'trassa-campaign-'));
   const child = spawn(process.execPath, [join(root, 'services/all-in-one/src/main.ts')], {
     cwd: root,
     env: {
@@ -51,6 +58,12 @@ export async function anAttackedInstallation(env: Record<string, string> = {}): 
   });
   const log = lastLinesOf(child);
   const url = await addressOf(child, log);
+  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+  };
   return {
     url,
     databaseUrl: database.url,
@@ -58,12 +71,9 @@ export async function anAttackedInstallation(env: Record<string, string> = {}): 
     mustRun: () => {
       if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the installation ended:\n${log()}`);
     },
+    kill: () => end('SIGKILL'),
     stop: async () => {
-      if (child.exitCode === null && child.signalCode === null) {
-        const ended = once(child, 'exit');
-        child.kill('SIGTERM');
-        await ended;
-      }
+      await end('SIGTERM');
       await database.drop();
       rmSync(dataDir, { recursive: true, force: true });
     },
