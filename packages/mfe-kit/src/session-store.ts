@@ -114,9 +114,12 @@ export async function switchCompany(companyId: string): Promise<void> {
   openAnew();
 }
 
-/** Registers a carrier; does not sign in. Throws ApiError with the text to show and texts by field. */
-export async function register(registration: Registration): Promise<void> {
-  await call(authEndpoints.register, { body: registration });
+/**
+ * Registers a carrier; does not sign in. The user is `emailUnproved` where a sign-in comes after the link of the email. Throws
+ * ApiError with the text to show and texts by field.
+ */
+export async function register(registration: Registration): Promise<User> {
+  return (await call(authEndpoints.register, { body: registration })).data.user;
 }
 
 /** Signs out here and in all tabs, whatever the server says. */

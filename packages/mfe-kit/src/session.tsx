@@ -16,7 +16,7 @@ export interface Session extends store.SessionState {
   /** Signs in to the demonstration, where there is one; throws ApiError. */
   readonly enterDemo: (guest: DemoGuest) => Promise<User>;
   /** Registers without signing in; throws ApiError. */
-  readonly register: (registration: Registration) => Promise<void>;
+  readonly register: (registration: Registration) => Promise<User>;
   /** Signs out in all tabs; never throws. */
   readonly logout: () => Promise<void>;
 }

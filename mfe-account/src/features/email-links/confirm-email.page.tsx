@@ -1,3 +1,4 @@
+import { useSession } from '@trassa/mfe-kit/session';
 import { accountPaths } from '../../paths.ts';
 import { EmailLink } from './email-link.tsx';
 import { confirmEmailMessages } from './email-links.messages.ts';
@@ -5,5 +6,9 @@ import { useProveEmail } from './email-links.queries.ts';
 
 /** /confirm-email: proof of the address of a registration. */
 export function ConfirmEmailPage() {
-  return <EmailLink messages={confirmEmailMessages} prove={useProveEmail()} nextPath={accountPaths.dashboard} />;
+  const { isAuthenticated } = useSession();
+  const next = isAuthenticated
+    ? { messages: confirmEmailMessages, nextPath: accountPaths.dashboard }
+    : { messages: { ...confirmEmailMessages, next: confirmEmailMessages.signIn }, nextPath: accountPaths.login };
+  return <EmailLink {...next} prove={useProveEmail()} />;
 }

@@ -10,6 +10,7 @@ export const confirmEmailMessages = {
   submit: 'Подтвердить почту',
   done: 'Почта подтверждена.',
   next: 'Перейти в кабинет',
+  signIn: 'Войти',
 } as const;
 
 export const accessMessages = {

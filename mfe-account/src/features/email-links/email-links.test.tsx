@@ -5,6 +5,7 @@ import { peopleEndpoints } from '@trassa/contracts/account/people-endpoints';
 import { done } from '@trassa/contracts/envelope';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
+import { signedIn } from '@trassa/testing/browser/session';
 import { expect, test } from 'vitest';
 import { AccessPage } from './access.page.tsx';
 import { ConfirmEmailPage } from './confirm-email.page.tsx';
@@ -19,6 +20,12 @@ test('an address is proved by a press, not by opening the link', async () => {
   await page.person.click(button);
   expect(await page.findByText('Почта подтверждена.')).toBeTruthy();
   expect(backend.bodiesOf(authEndpoints.proveEmail)).toEqual([{ token: 'token' }]);
+  expect(page.getByRole('link', { name: 'Войти' }).getAttribute('href')).toBe('/login');
+});
+
+test('who is signed in goes on to the dashboard', async () => {
+  await signedIn(backend, { emailUnproved: true });
+  const page = showPage(<ConfirmEmailPage />, { path: '/confirm-email#token' });
   expect(page.getByRole('link', { name: 'Перейти в кабинет' }).getAttribute('href')).toBe('/dashboard');
 });
 

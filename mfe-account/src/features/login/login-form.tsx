@@ -6,9 +6,15 @@ import { TextField } from '@trassa/ui/field';
 import { FormShell } from '@trassa/ui/form-shell';
 import { Link } from '@trassa/ui/link';
 import { PasswordField } from '@trassa/ui/password-field';
+import { lazy, Suspense } from 'react';
 import { accountPaths } from '../../paths.ts';
 import { loginMessages as messages } from './login.messages.ts';
 import { useSignIn } from './login.queries.ts';
+
+// Lazy: only who may not have proved the address needs it.
+const ResendProof = lazy(async () => ({
+  default: (await import('../../shared/email-proof/resend-proof.tsx')).ResendProof,
+}));
 
 interface LoginFormProps {
   readonly onSuccess: () => void;
@@ -61,11 +67,19 @@ export function LoginForm(handlers: LoginFormProps) {
         error={errors.password?.message}
         {...register('password')}
       />
+      {isMaybeUnproved(signIn.error) ? (
+        <Suspense>
+          <ResendProof email={signIn.variables?.email ?? ''} />
+        </Suspense>
+      ) : null}
     </FormShell>
   );
 }
 
 const textOf = (error: unknown) => (error instanceof ApiError ? error.message : '');
+
+/** The same refusal for a wrong password and for an address that is still to be proved. */
+const isMaybeUnproved = (error: unknown) => error instanceof ApiError && error.code === 'account/wrong-or-unproved';
 
 /** Email handed over by registration. */
 function emailFrom(state: unknown): string {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import { secondFactorEndpoints } from '@trassa/contracts/account/second-factor-endpoints';
+import { done } from '@trassa/contracts/envelope';
 import { Guard } from '@trassa/mfe-kit/guard';
 import { startSession } from '@trassa/mfe-kit/session';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
@@ -57,6 +58,17 @@ describe('signing in', () => {
     const page = await signIn({ path: '/login' });
     expect((await page.findByRole('alert')).textContent).toBe('Неверный email или пароль');
     expect(page.getAllByText('Неверный email или пароль')).toHaveLength(1);
+  });
+
+  test('says to who may have just registered that the link of the email comes first', async () => {
+    backend.on(authEndpoints.login, () => new Refusal('account/wrong-or-unproved'));
+    backend.on(authEndpoints.resendEmailProof, () => done());
+    const page = await signIn({ path: '/login' });
+    expect((await page.findByRole('alert')).textContent).toBe('Неверный email или пароль');
+    expect(await page.findByText(/^Только что зарегистрировались/)).toBeTruthy();
+    await page.person.click(page.getByRole('button', { name: 'Отправить письмо ещё раз' }));
+    expect(await page.findByText(/^Если этот адрес ждёт подтверждения/)).toBeTruthy();
+    expect(backend.bodiesOf(authEndpoints.resendEmailProof)).toEqual([{ email: 'savelev@example.com' }]);
   });
 
   test('says that an answer without a user is malformed', async () => {

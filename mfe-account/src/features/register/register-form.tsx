@@ -7,6 +7,7 @@ import { Banner } from '@trassa/ui/banner';
 import { FormShell } from '@trassa/ui/form-shell';
 import { Stack } from '@trassa/ui/layout';
 import { Link } from '@trassa/ui/link';
+import { lazy, Suspense } from 'react';
 import { accountPaths } from '../../paths.ts';
 import { ConsentFields } from '../../shared/consents/consent-fields.tsx';
 import { AccessOffer } from './access-offer.tsx';
@@ -17,7 +18,10 @@ import { isCompanyKnown, useAskAccess, useRegister } from './register.queries.ts
 import { emptyRegisterForm, registerFormSchema } from './register.rules.ts';
 import { RegisterOffer } from './register-offer.tsx';
 
-/** Registration of a carrier, followed by /login with the email filled in. */
+// Lazy: only where addresses are to be proved.
+const ProofSent = lazy(async () => ({ default: (await import('./proof-sent.tsx')).ProofSent }));
+
+/** Registration of a carrier, followed by /login with the email filled in, or by the word that an email is on its way. */
 export function RegisterForm() {
   const location = useLocation();
   const registration = useRegister(location.search);
@@ -28,12 +32,19 @@ export function RegisterForm() {
 
   const submit = form.handleSubmit((values) =>
     registration.mutate(values, {
-      onSuccess: () => toast.success(messages.done),
+      onSuccess: ({ emailUnproved }) => emailUnproved || toast.success(messages.done),
       onError: (error) => showFieldErrors(form, error),
     }),
   );
 
   const login = `${accountPaths.login}${location.search}`;
+  if (registration.data?.emailUnproved) {
+    return (
+      <Suspense>
+        <ProofSent email={registration.variables.email} login={login} />
+      </Suspense>
+    );
+  }
   if (registration.isSuccess) {
     const from = (location.state as { from?: unknown } | null)?.from;
     return <Navigate to={login} state={{ email: registration.variables.email, from }} />;

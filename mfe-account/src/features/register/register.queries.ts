@@ -36,7 +36,7 @@ export function useRegister(search: string) {
   return useMutation({
     mutationFn: async (form: RegisterForm) => {
       const offer = await client.ensureQueryData(offerQuery(search));
-      await register(toRegistration(form, sourceOf(search, offer)));
+      return register(toRegistration(form, sourceOf(search, offer)));
     },
   });
 }

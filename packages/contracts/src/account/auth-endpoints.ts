@@ -31,6 +31,13 @@ export const authEndpoints: EndpointsOf<typeof authSchemas> = {
     beforeSecondFactor: true,
     limit: { max: 10, seconds: 600, by: 'user' },
   },
+  resendEmailProof: {
+    method: 'POST',
+    path: '/api/auth/email/resend',
+    access: 'public',
+    limit: { max: 10, seconds: 600, by: 'address' },
+    bodyLimit: 4096,
+  },
   me: { method: 'GET', path: '/api/auth/me', access: 'user', beforeSecondFactor: true, whileDeleted: true },
   logout: { method: 'POST', path: '/api/auth/logout', access: 'user', beforeSecondFactor: true, whileDeleted: true },
   ownCompanies: {

@@ -3,6 +3,8 @@ import type { ErrorEntry } from '../problem.ts';
 /** Errors of services/account. */
 export const authErrors = {
   'account/wrong-credentials': { status: 401, text: 'Неверный email или пароль' },
+  /** In its place where addresses are to be proved: also of a right password before that. */
+  'account/wrong-or-unproved': { status: 401, text: 'Неверный email или пароль' },
   'account/email-taken': { status: 409, text: 'Пользователь с таким email уже зарегистрирован' },
   'account/refresh-invalid': { status: 401, text: 'Сессия завершена. Войдите заново.' },
   'account/too-many-attempts': { status: 429, text: 'Слишком много попыток входа. Подождите немного и повторите.' },
@@ -15,7 +17,7 @@ export const authErrors = {
   },
   'account/email-proof-invalid': {
     status: 400,
-    text: 'Ссылка не подходит: она уже сработала или устарела. Новую можно запросить после входа, вверху страницы.',
+    text: 'Ссылка не подходит: она уже сработала или устарела. Войдите; если вход не удаётся, запросите новую на странице входа.',
   },
   'account/email-proofs-many': {
     status: 429,

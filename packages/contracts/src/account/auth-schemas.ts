@@ -6,7 +6,14 @@ import { forgedTokensSchema } from './forged-tokens.ts';
 import { companyChoiceSchema, ownCompanySchema } from './own-companies.ts';
 import { accountSourceSchema, openedAccountSchema, partnerAccountSchema } from './partner-account.ts';
 import { emailTokenSchema } from './people.ts';
-import { loginReplySchema, loginSchema, refreshSchema, registrationSchema, signedInReplySchema } from './sign-in.ts';
+import {
+  emailSchema,
+  loginReplySchema,
+  loginSchema,
+  refreshSchema,
+  registrationSchema,
+  signedInReplySchema,
+} from './sign-in.ts';
 import { tokensSchema, userSchema } from './user.ts';
 
 /** What travels in the calls of `authEndpoints`. */
@@ -22,7 +29,8 @@ export const authSchemas = {
     reply: signedInReplySchema,
   },
   register: {
-    summary: 'Register a carrier; does not sign in',
+    summary:
+      'Register a carrier; does not sign in. Where addresses are to be proved, an address with an account is answered the same',
     body: registrationSchema,
     reply: envelope(z.object({ user: userSchema })),
   },
@@ -32,6 +40,11 @@ export const authSchemas = {
     reply: doneSchema,
   },
   sendEmailProof: { summary: 'Send the link that proves the own e-mail address again', reply: doneSchema },
+  resendEmailProof: {
+    summary: 'Send the link of a registration again; the answer does not tell whether the address has an account',
+    body: z.object({ email: emailSchema }),
+    reply: doneSchema,
+  },
   me: { summary: 'The current user', reply: envelope(userSchema) },
   logout: { summary: 'End this session', reply: doneSchema },
   ownCompanies: {

@@ -15,6 +15,7 @@ import * as emailProofs from './migrations/0013-email-proofs.ts';
 import * as severalCompanies from './migrations/0014-several-companies.ts';
 import * as costPolicies from './migrations/0015-cost-policies.ts';
 import * as deletions from './migrations/0016-deletions.ts';
+import * as proofBeforeSignIn from './migrations/0017-proof-before-sign-in.ts';
 
 /** Forward only; a new table is a new file in `migrations/` and a line here. */
 export const migrations: Migrations = {
@@ -34,4 +35,5 @@ export const migrations: Migrations = {
   '0014-several-companies': severalCompanies,
   '0015-cost-policies': costPolicies,
   '0016-deletions': deletions,
+  '0017-proof-before-sign-in': proofBeforeSignIn,
 };

@@ -7,6 +7,8 @@ export interface PersonTable {
   password_hash: string;
   /** From when on the address counts as proved. */
   email_proved_at: Date | null;
+  /** Signs in only after the proof: of who registered where an installation asks for it. */
+  must_prove_email: boolean;
   /** Works in no company any more, and the address is somebody else's. */
   left_at: Date | null;
 }

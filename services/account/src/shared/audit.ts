@@ -17,6 +17,7 @@ import type { Client } from './client.ts';
 /** Kinds of audit rows. Details never hold a password, a token or a stranger's e-mail address. */
 export type AuditKind =
   | 'account.registered'
+  | 'registration.refused'
   | 'sign-in.succeeded'
   | 'sign-in.failed'
   | 'company.opened'

@@ -11,6 +11,7 @@ export type EmailContent =
   | { kind: 'second-factor'; data: { firstName: string; change: FactorChange } }
   | { kind: 'invitation'; data: { invitationId: string; companyName: string; invitedBy: string; role: InvitedRole } }
   | { kind: 'email-proof'; data: { proofId: string; firstName: string } }
+  | { kind: 'registration-tried'; data: { firstName: string } }
   | { kind: 'access-asked'; data: { requestId: string; companyName: string } }
   | { kind: 'access-declined'; data: { companyName: string } }
   | { kind: 'deletion-asked' | 'deletion-near'; data: DeletionNews }
@@ -33,6 +34,7 @@ export function composeEmail(to: string, content: EmailContent, context: EmailCo
   if (content.kind === 'invitation') return composeInvitation(to, content.data, context);
   if (content.kind === 'access-asked') return composeAccess(to, content.data, context);
   if (content.kind === 'access-declined') return composeDecline(to, content.data);
+  if (content.kind === 'registration-tried') return composeRegistrationTried(to, content.data, origin);
   const hello = `Здравствуйте, ${content.data.firstName}!`;
   if (content.kind === 'email-proof') {
     const lines = [
@@ -67,6 +69,18 @@ export function composeEmail(to: string, content: EmailContent, context: EmailCo
     bye,
   ];
   return { to, subject: 'Пароль изменён', text: lines.join('\n\n') };
+}
+
+function composeRegistrationTried(to: string, { firstName }: { firstName: string }, origin: string): Email {
+  const lines = [
+    `Здравствуйте, ${firstName}!`,
+    'На ваш адрес пытались зарегистрироваться. Кабинет с этим адресом уже есть, второй мы не создали.',
+    `Если это были вы, войдите: ${origin}/login`,
+    `Не подходит пароль или почта ещё не подтверждена — задайте новый пароль, он заодно подтвердит почту: ${origin}/forgot-password`,
+    'Если это были не вы, ничего делать не нужно: в кабинет никто не вошёл, и тот, кто пробовал, не узнал, что он есть.',
+    bye,
+  ];
+  return { to, subject: 'На ваш адрес пытались зарегистрироваться', text: lines.join('\n\n') };
 }
 
 function composeInvitation(

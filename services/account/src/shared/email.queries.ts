@@ -25,6 +25,21 @@ export async function insertEmail(
     .execute();
 }
 
+/** Emails of a kind to an address since a moment. */
+export async function countEmails(
+  db: Kysely<AccountTables>,
+  { to, kind, since }: { to: string; kind: EmailContent['kind']; since: Date },
+): Promise<number> {
+  const { n } = await db
+    .selectFrom('letters')
+    .where('to_email', '=', to)
+    .where('kind', '=', kind)
+    .where('created_at', '>', since)
+    .select((row) => row.fn.countAll<string>().as('n'))
+    .executeTakeFirstOrThrow();
+  return Number(n);
+}
+
 /**
  * Claims the email that has waited longest by moving its next attempt, so that two processes never send the same one.
  */

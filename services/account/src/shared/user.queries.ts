@@ -10,7 +10,7 @@ import { dueOf } from './second-factor.rules.ts';
 
 /** Membership with what belongs to its person. */
 export type UserRow = Selectable<UserTable> &
-  Pick<PersonTable, 'email' | 'email_key' | 'password_hash' | 'email_proved_at'>;
+  Pick<PersonTable, 'email' | 'email_key' | 'password_hash' | 'email_proved_at' | 'must_prove_email'>;
 
 export interface UserWithCompany {
   user: UserRow;
@@ -35,7 +35,8 @@ function allMemberships(db: Kysely<AccountTables>) {
     .selectFrom('users')
     .innerJoin('people', 'people.id', 'users.person_id')
     .selectAll('users')
-    .select(['people.email', 'people.email_key', 'people.password_hash', 'people.email_proved_at']);
+    .select(['people.email', 'people.email_key', 'people.password_hash', 'people.email_proved_at'])
+    .select('people.must_prove_email');
 }
 
 const memberships = (db: Kysely<AccountTables>) =>

@@ -4,7 +4,7 @@ import { done } from '@trassa/contracts/envelope';
 import type { Router } from '@trassa/service-kit/route';
 import { clientOf } from '../../shared/client.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
-import { proveEmail, sendEmailProof } from './prove-email.ts';
+import { proveEmail, resendEmailProof, sendEmailProof } from './prove-email.ts';
 
 /** Proof of the e-mail address of a person. */
 export function emailProofRoutes(route: Router, deps: AccountDeps): void {
@@ -16,5 +16,10 @@ export function emailProofRoutes(route: Router, deps: AccountDeps): void {
   route(authEndpoints.sendEmailProof, authSchemas.sendEmailProof, async ({ identity }) => {
     await sendEmailProof(deps, identity);
     return done('Письмо отправлено.');
+  });
+
+  route(authEndpoints.resendEmailProof, authSchemas.resendEmailProof, async ({ body }) => {
+    await resendEmailProof(deps, body.email);
+    return done('Если этот адрес ждёт подтверждения, письмо уже в пути.');
   });
 }

@@ -1,5 +1,7 @@
 import type { Identity } from '@trassa/contracts/identity';
 import { problem } from '@trassa/service-kit/problem-error';
+import type { Transaction } from 'kysely';
+import type { AccountTables } from '../../db/schema.ts';
 import type { Client } from '../../shared/client.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import {
@@ -8,7 +10,8 @@ import {
   lockEmailProof,
   markEmailProved,
 } from '../../shared/email-proofs.queries.ts';
-import { findUser, findUserOfPerson } from '../../shared/user.queries.ts';
+import { emailKey } from '../../shared/emails.rules.ts';
+import { findUser, findUserByEmail, findUserOfPerson, type UserRow } from '../../shared/user.queries.ts';
 
 const HOUR_MS = 3_600_000;
 /** Links per hour, that of the registration included. */
@@ -35,10 +38,28 @@ export async function sendEmailProof(deps: AccountDeps, { companyId, userId }: I
     const found = await findUser(trx, userId);
     if (!found) throw problem('common/unauthorized');
     if (found.user.email_proved_at) return;
-    const since = new Date(at.getTime() - HOUR_MS);
-    if ((await countEmailProofs(trx, found.user.person_id, since)) >= MOST_PER_HOUR)
-      throw problem('account/email-proofs-many');
-    await enqueueEmailProof(trx, found.user, at);
+    if (!(await enqueueWithinLimit(trx, found.user, at))) throw problem('account/email-proofs-many');
   });
   deps.emails.deliverNow();
+}
+
+/**
+ * Sends the link again to an address that is to be proved. The caller waits for one look-up only, since the time of writing
+ * would show whether there is an account.
+ */
+export async function resendEmailProof(deps: AccountDeps, email: string): Promise<void> {
+  const user = await deps.db.asSystem((trx) => findUserByEmail(trx, emailKey(email)));
+  if (!user || user.email_proved_at) return;
+  deps.afterAnswer.run(async () => {
+    await deps.db.asSystem((trx) => enqueueWithinLimit(trx, user, deps.now()));
+    deps.emails.deliverNow();
+  });
+}
+
+/** False where the person had as many links in an hour as there may be. */
+async function enqueueWithinLimit(trx: Transaction<AccountTables>, user: UserRow, at: Date): Promise<boolean> {
+  const since = new Date(at.getTime() - HOUR_MS);
+  if ((await countEmailProofs(trx, user.person_id, since)) >= MOST_PER_HOUR) return false;
+  await enqueueEmailProof(trx, user, at);
+  return true;
 }

@@ -42,7 +42,10 @@ export async function acceptInvitation(deps: AccountDeps, form: AcceptInvitation
       refuseWeakPassword(form.password, { email, words: [form.firstName, form.lastName, company.name] });
       const { email_key } = invitation;
       const id = randomUUID();
-      const person = { id, email, email_key, password_hash: passwordHash, email_proved_at: deps.now(), left_at: null };
+      const person = {
+        ...{ id, email, email_key, password_hash: passwordHash },
+        ...{ email_proved_at: deps.now(), must_prove_email: false, left_at: null },
+      };
       const user = membershipOf(invitation, { ...form, phone: storedPhone(form.phone), personId: id, at: deps.now() });
       const { company_id: companyId, id: userId, created_at: now } = user;
       const consents = consentRows(form.consents, { companyId, userId, now, client });

@@ -21,9 +21,11 @@ import { hashPassword } from '../../shared/passwords.ts';
 import { refuseWeakPassword } from '../../shared/refuse-weak-password.ts';
 import { isMember, toUser, type UserRow } from '../../shared/user.queries.ts';
 import { type NewAccount, newAccount } from './registration.rules.ts';
+import { tellOwner } from './tell-owner.ts';
 
 /**
- * Registers a carrier with a new company and its director, without signing in.
+ * Registers a carrier with a new company and its director, without signing in. Where addresses are to be proved, a taken
+ * one is answered like a new one; its owner gets an email instead. Links of partners sign in, so they are told.
  * @throws account/consent-required, account/weak-password, account/email-taken, account/company-known, account/lead-used
  */
 export async function register(
@@ -40,6 +42,7 @@ export async function register(
     ...ids,
     ...{ passwordHash, now, client, registered },
     emailProvedAt: deps.asksEmailProof ? null : now,
+    mustProveEmail: deps.asksEmailProof && !leadId,
   });
   await store(deps, account, { client, leadId });
   deps.emails.deliverNow();
@@ -69,7 +72,7 @@ async function store(
   const { company_id: companyId, id: userId } = account.user;
   try {
     await deps.db.asSystem(async (trx) => {
-      if (!leadId) await refuseTwin(trx, account);
+      if (!leadId) await refuseTwin(trx, account, deps.asksEmailProof);
       await insertAccount(trx, account);
       if (!account.person.email_proved_at) await enqueueEmailProof(trx, userOf(account), deps.now());
       if (leadId) await insertLead(trx, { leadId, companyId, userId, at: deps.now() });
@@ -78,6 +81,7 @@ async function store(
   } catch (error) {
     if (isLeadTaken(error)) throw problem('account/lead-used');
     if (!isEmailTaken(error)) throw error;
+    if (account.person.must_prove_email) return tellOwner(deps, account.person.email_key, client);
     const { message } = problem('account/email-taken');
     throw problem('account/email-taken', { fields: { email: message } });
   }
@@ -87,10 +91,16 @@ async function store(
  * A company with the INN may be asked for access instead. Links of partners stay as they are: a link stands for its own
  * company, once.
  */
-async function refuseTwin(trx: Transaction<AccountTables>, { company, person }: NewAccount): Promise<void> {
+async function refuseTwin(
+  trx: Transaction<AccountTables>,
+  { company, person }: NewAccount,
+  hidesAddresses: boolean,
+): Promise<void> {
   if (!company.inn) return;
   await lockInn(trx, company.inn);
   const isKnown = await findCompanyByInn(trx, company.inn);
+  if (!isKnown) return;
   // A taken address is the nearer reason for somebody of the company, who signs in to it.
-  if (isKnown && !(await isMember(trx, isKnown.company_id, person.email_key))) throw problem('account/company-known');
+  const mayTell = !hidesAddresses && (await isMember(trx, isKnown.company_id, person.email_key));
+  if (!mayTell) throw problem('account/company-known');
 }

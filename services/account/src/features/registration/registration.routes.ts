@@ -10,10 +10,12 @@ import type { AccountDeps } from '../../shared/deps.ts';
 import { issueSession } from '../../shared/issue-session.ts';
 import { register } from './register.ts';
 
+const PROVE_FIRST = 'Мы отправили письмо. Откройте ссылку из него и войдите в систему.';
+
 export function registrationRoutes(route: Router, deps: AccountDeps): void {
   route(authEndpoints.register, authSchemas.register, async ({ body, request }) => {
     const user = await register(deps, body, { client: clientOf(request) });
-    return succeeded({ user }, 'Регистрация успешна! Теперь войдите в систему.');
+    return succeeded({ user }, deps.asksEmailProof ? PROVE_FIRST : 'Регистрация успешна! Теперь войдите в систему.');
   });
 
   route(authEndpoints.partnerRegister, authSchemas.partnerRegister, async ({ body, request }) => {

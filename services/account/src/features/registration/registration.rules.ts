@@ -24,6 +24,8 @@ export interface RegistrationContext {
   now: Date;
   /** Null while the address is to be proved. */
   emailProvedAt: Date | null;
+  /** Whether the person signs in only after the proof. */
+  mustProveEmail: boolean;
   client: Client;
   /** Company in the state register under the INN; null when the lookup failed or found nothing. */
   registered: CompanySuggestion | null;
@@ -43,6 +45,7 @@ export function newAccount(form: Registration, context: RegistrationContext): Ne
       email_key: emailKey(form.email),
       password_hash: context.passwordHash,
       email_proved_at: context.emailProvedAt,
+      must_prove_email: context.mustProveEmail,
       left_at: null,
     },
     user: {

@@ -19,9 +19,9 @@ const NIL_PERSON_ID = '00000000-0000-0000-0000-000000000000';
 export interface SignInRequest extends Login, ClientDevice {}
 
 /**
- * Session of a right password, in the company opened last, or the challenge for the second factor of a person who has one. An unknown address and a
- * wrong password take the same time, count as the same failure and answer the same.
- * @throws account/wrong-credentials, account/too-many-attempts
+ * Session of a right password, in the company opened last, or the challenge for the second factor of a person who has one. An unknown address, a
+ * wrong password and an address that is still to be proved take the same time, count as the same failure and answer the same.
+ * @throws account/wrong-credentials, account/wrong-or-unproved, account/too-many-attempts
  */
 export async function signIn(deps: AccountDeps, request: SignInRequest): Promise<SignedIn | Challenged> {
   const accountHash = hashOf(emailKey(request.email)).slice(0, 32);
@@ -29,15 +29,17 @@ export async function signIn(deps: AccountDeps, request: SignInRequest): Promise
   const counters = countersOf({ accountHash, address: request.client.address, ...known });
   await countAttempt(deps, counters);
   const matches = await deps.checkPassword(request.password, found?.password_hash);
-  if (!found || !matches) {
+  if (!found || !matches || awaitsProof(found)) {
     await auditFailure(deps, { request, accountHash, found });
-    throw problem('account/wrong-credentials');
+    throw problem(deps.asksEmailProof ? 'account/wrong-or-unproved' : 'account/wrong-credentials');
   }
   await undoAttempt(deps, counters);
   const factors = await deps.db.asSystem((trx) => findFactors(trx, found.person_id));
   if (isFactored(factors)) return challengeFor(deps, found.person_id, factors);
   return issueSession(deps, { userId: found.id, companyId: found.company_id }, request);
 }
+
+const awaitsProof = ({ must_prove_email, email_proved_at }: UserRow) => must_prove_email && !email_proved_at;
 
 async function challengeFor(deps: AccountDeps, personId: string, { totp, passkeys }: Factors): Promise<Challenged> {
   const challenge = await createChallenge(deps, 'sign-in', personId);
