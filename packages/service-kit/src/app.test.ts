@@ -83,3 +83,15 @@ test('a close waits for the answers that are on their way, and not for the conne
   expect(statusCode).toBe(200);
   agent.destroy();
 });
+
+test('a request that comes when the service has begun to close is answered, not refused', async () => {
+  const app = createApp({ name: 'orders', logLevel: 'silent' });
+  app.get('/orders', () => ({ orders: 1 }));
+  const statuses: number[] = [];
+  app.addHook('preClose', async () => {
+    statuses.push((await fetch(`${app.listeningOrigin}/orders`)).status);
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  await app.close();
+  expect(statuses).toEqual([200]);
+});

@@ -41,6 +41,7 @@ export function createApp(options: AppOptions): FastifyInstance {
     bodyLimit: options.bodyLimit ?? 1_048_576,
     routerOptions: { maxParamLength: 300 },
     clientErrorHandler: answerBrokenRequest,
+    return503OnClosing: false, // such a request was sent before its sender could know
     ...(options.serverFactory ? { serverFactory: options.serverFactory } : {}),
   });
   app.addHook('onRequest', async (request, reply) => {
