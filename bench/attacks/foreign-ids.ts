@@ -66,21 +66,19 @@ export function missingLike(id: string): string {
 export async function fingerprintsOf(databaseUrl: string, companyId: string): Promise<Record<string, string>> {
   const tables = [
     ...['account.users', 'account.api_keys', 'account.webhooks', 'account.invitations', 'account.calendar_feeds'],
-    ...['account.companies', 'account.passkeys', 'account.second_factor_policies', 'account.muted_orders'],
+    ...['account.companies', 'account.second_factor_policies', 'account.muted_orders'],
     ...['edo.saved_views', 'edo.closings', 'edo.uploads', 'feedback.feedback', 'feedback.feedback_answers'],
     ...['finance.operations', 'finance.trip_costs', 'finance.quotes', 'landing.leads', 'platforms.targets'],
     ...['orders.comments', 'orders.fleet', 'orders.order_templates', 'orders.assignments', 'orders.cost_norms'],
     ...['orders.tracking_links', 'orders.driver_people', 'orders.order_files', 'orders.trip_events'],
   ];
   const prints: Record<string, string> = {};
-  for (const table of tables) {
-    const owner =
-      table === 'account.passkeys'
-        ? 'person_id in (select person_id from account.users where company_id = $1)'
-        : 'company_id = $1';
-    const print = `select md5(coalesce(string_agg(one::text, ';' order by one::text), '')) as print from ${table} one where ${owner}`;
+  const take = async (table: string, where: string) => {
+    const print = `select md5(coalesce(string_agg(one::text, ';' order by one::text), '')) as print from ${table} one where ${where}`;
     const [row] = await asAdministrator(databaseUrl, print, [companyId]);
     prints[table] = row?.print ?? '';
-  }
+  };
+  for (const table of tables) await take(table, 'company_id = $1');
+  await take('account.passkeys', 'person_id in (select person_id from account.users where company_id = $1)');
   return prints;
 }

@@ -10,7 +10,7 @@ import { TEST_INTERNAL_SECRET } from '@trassa/testing/test-service';
 const root = join(import.meta.dirname, '..', '..');
 
 /** Limits out of the way: a campaign measures what stands behind them. */
-const withoutLimits = {
+export const withoutLimits = {
   LIMIT_FACTOR: '1000000',
   LIMIT_ADDRESS_PER_SECOND: '1000000',
   LIMIT_USER_PER_SECOND: '1000000',

@@ -32,6 +32,8 @@ export interface OwnProcess {
   call: (endpoint: Endpoint, call: NetworkCall) => Promise<NetworkAnswer>;
   /** Resolves when the process is gone. */
   kill: () => Promise<void>;
+  /** Ends it by SIGTERM; the exit code, null when a signal ended it. */
+  stop: () => Promise<number | null>;
 }
 
 /** Starts a service's `main.ts` as a process, so that a test can end it by SIGKILL at any instant. */
@@ -51,6 +53,11 @@ export async function anOwnProcess(main: string, env: Record<string, string>): P
     kill: async () => {
       child.kill('SIGKILL');
       await ended;
+    },
+    stop: async () => {
+      child.kill('SIGTERM');
+      const [code] = await ended;
+      return code;
     },
   };
 }

@@ -1,0 +1,86 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { TEST_ACCESS_SECRET } from '@trassa/service-gateway/testing/access-token';
+import { anOwnProcess, type OwnProcess } from '@trassa/testing/own-process';
+import { aSandbox } from '@trassa/testing/sandbox';
+import { aDatabase } from '@trassa/testing/test-postgres';
+import { TEST_INTERNAL_SECRET } from '@trassa/testing/test-service';
+import { aBalancer, type Balancer } from './balancer.ts';
+import { withoutLimits } from './installation.ts';
+
+const mains = {
+  account: import.meta.resolve('@trassa/service-account/main'),
+  orders: import.meta.resolve('@trassa/service-orders/main'),
+  finance: import.meta.resolve('@trassa/service-finance/main'),
+  landing: import.meta.resolve('@trassa/service-landing/main'),
+  feedback: import.meta.resolve('@trassa/service-feedback/main'),
+  gateway: import.meta.resolve('@trassa/service-gateway/main'),
+};
+/** Name of a paired service. */
+export type Paired = keyof typeof mains;
+/** All of them, the gateway last. */
+export const paired = Object.keys(mains) as Paired[];
+
+/** Two processes of each service and of the gateway on one database, each pair behind a balancer. */
+export async function pairedServices() {
+  const [sandbox, database] = await Promise.all([aSandbox(), aDatabase()]);
+  const folder = mkdtempSync(join(tmpdir(), 'trassa-pairs-'));
+  const balancers = new Map<Paired, Balancer>();
+  for (const name of paired) balancers.set(name, await aBalancer());
+  const of = <T>(map: Map<Paired, T>, name: Paired): T => {
+    const one = map.get(name);
+    if (!one) throw new Error(`${name} does not run`);
+    return one;
+  };
+  const urlOf = (name: Paired) => of(balancers, name).url;
+  const env = {
+    ...withoutLimits,
+    DATABASE_URL: database.url,
+    INTERNAL_SECRET: TEST_INTERNAL_SECRET,
+    ACCESS_TOKEN_SECRET: TEST_ACCESS_SECRET,
+    SEAL_KEY: 'test-seal-key-0123456789abcdef-0123',
+    SERVICE_URLS: JSON.stringify(Object.fromEntries(paired.map((name) => [name, urlOf(name)]))),
+    RELEASES_DIR: join(folder, 'releases'),
+    LOG_LEVEL: 'error',
+    NODE_ENV: 'production',
+    PUBLIC_ORIGIN: 'https://trassa.example',
+    FEEDBACK_DAILY_LIMIT: '1000000',
+    YOOKASSA_URL: `${sandbox.url}/yookassa/v3`,
+    YOOKASSA_SHOP_ID: 'sandbox-shop',
+    YOOKASSA_SECRET_KEY: 'test_sandbox',
+  };
+  const running = new Map<Paired, OwnProcess[]>();
+  const lead = (name: Paired) => of(balancers, name).lead((running.get(name) ?? []).map(({ url }) => url));
+  const start = async (name: Paired) => {
+    const one = await anOwnProcess(fileURLToPath(mains[name]), env);
+    running.set(name, [...(running.get(name) ?? []), one]);
+    lead(name);
+  };
+  for (const name of paired) {
+    await start(name);
+    await start(name);
+  }
+  return {
+    url: urlOf('gateway'),
+    databaseUrl: database.url,
+    /** Takes the older instance of a pair out, ends it by SIGTERM and starts a new one; the ended one's exit code. */
+    restart: async (name: Paired): Promise<number | null> => {
+      const [older, ...others] = of(running, name);
+      running.set(name, others);
+      lead(name);
+      const code = (await older?.stop()) ?? null;
+      await start(name);
+      return code;
+    },
+    stop: async () => {
+      await Promise.all([...running.values()].flat().map((one) => one.kill()));
+      for (const balancer of balancers.values()) balancer.stop();
+      await sandbox.stop();
+      await database.drop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+export type PairedServices = Awaited<ReturnType<typeof pairedServices>>;

@@ -1,0 +1,23 @@
+import { setup } from '@trassa/testing/test-postgres';
+import { pairedServices } from '../attacks/paired-services.ts';
+import { restartRound } from '../attacks/restart-round.ts';
+import type { Campaign } from '../campaign-kind.ts';
+
+/** T5. */
+export const campaign: Campaign = {
+  title:
+    'Two gateways and two instances of services/account, orders, finance, landing and feedback restarted in turn by SIGTERM while ' +
+    'eight callers read and write without repeats: every request is answered 200 and has one effect, every process ends with 0.',
+  rounds: 10,
+  open: async () => {
+    const stopPostgres = await setup();
+    const services = await pairedServices();
+    return {
+      round: (seed) => restartRound(services, seed),
+      close: async () => {
+        await services.stop();
+        await stopPostgres();
+      },
+    };
+  },
+};
