@@ -64,6 +64,18 @@ test('a removal is asked about, and its refusal stays in the dialog', async () =
   expect(await page.findByText(/^В компании должен остаться директор/)).toBeTruthy();
 });
 
+test('a lost second factor of a colleague is reset after a question, whose refusal stays in the dialog', async () => {
+  const page = await people();
+  backend.on(peopleEndpoints.resetFactors, () => new Refusal('account/factor-reset-refused'));
+  await page.person.click(await page.findByRole('button', { name: 'Сбросить второй фактор: Лариса Осипова' }));
+  expect(await page.findByText(/Сначала убедитесь, что просит он сам/)).toBeTruthy();
+  await page.person.click(page.getByRole('button', { name: 'Сбросить второй фактор' }));
+  expect(await page.findByText(/^Отсюда второй фактор этого человека не сбросить/)).toBeTruthy();
+  backend.on(peopleEndpoints.resetFactors, () => done());
+  await page.person.click(page.getByRole('button', { name: 'Сбросить второй фактор' }));
+  expect(await page.findByText('Второй фактор сброшен')).toBeTruthy();
+});
+
 test('an open invitation is sent again or withdrawn', async () => {
   const page = await people();
   backend.on(peopleEndpoints.withdrawInvitation, () => done());

@@ -15,7 +15,7 @@ import { InvitationList } from './invitation-list.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { peopleMessages as messages } from './people.messages.ts';
 import { peopleQuery } from './people.queries.ts';
-import { RemovalDialog, RoleDialog } from './person-dialogs.tsx';
+import { FactorResetDialog, RemovalDialog, RoleDialog } from './person-dialogs.tsx';
 import { RequestList } from './request-list.tsx';
 import styles from './settings.module.css';
 
@@ -43,7 +43,7 @@ export function PeopleSection() {
 }
 
 function PersonLine({ person, isManager }: { readonly person: Person; readonly isManager: boolean }) {
-  const [open, setOpen] = useState<'role' | 'removal' | null>(null);
+  const [open, setOpen] = useState<'role' | 'reset' | 'removal' | null>(null);
   const { id: ownId } = useUser();
   const name = fullName(person);
   const dialog = { person, name, onClose: () => setOpen(null) };
@@ -73,13 +73,19 @@ function PersonLine({ person, isManager }: { readonly person: Person; readonly i
           {person.id === ownId ? (
             <small>{messages.you}</small>
           ) : (
-            <Button size="s" variant="quiet" onClick={() => setOpen('removal')} aria-label={messages.removeOf(name)}>
-              {messages.remove}
-            </Button>
+            <>
+              <Button size="s" variant="quiet" onClick={() => setOpen('reset')} aria-label={messages.resetOf(name)}>
+                {messages.reset}
+              </Button>
+              <Button size="s" variant="quiet" onClick={() => setOpen('removal')} aria-label={messages.removeOf(name)}>
+                {messages.remove}
+              </Button>
+            </>
           )}
         </>
       ) : null}
       {open === 'role' ? <RoleDialog {...dialog} /> : null}
+      {open === 'reset' ? <FactorResetDialog {...dialog} /> : null}
       {open === 'removal' ? <RemovalDialog {...dialog} /> : null}
     </li>
   );

@@ -63,6 +63,12 @@ export const useRemovePerson = (id: string) =>
     () => messages.removed,
   );
 
+export const useResetFactors = (id: string) =>
+  usePeopleMutation(
+    () => call(peopleEndpoints.resetFactors, { params: { id } }),
+    () => messages.resetDone,
+  );
+
 export const useWithholdCosts = () =>
   usePeopleMutation(
     (withheld: boolean) => call(peopleEndpoints.withholdCosts, { body: { withheld } }),

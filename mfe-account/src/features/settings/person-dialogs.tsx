@@ -3,7 +3,7 @@ import { type InvitedRole, invitedRoles } from '@trassa/contracts/account/people
 import { ConfirmDialog } from '@trassa/ui/confirm';
 import { useState } from 'react';
 import { peopleMessages as messages } from './people.messages.ts';
-import { useChangeRole, useRemovePerson } from './people.queries.ts';
+import { useChangeRole, useRemovePerson, useResetFactors } from './people.queries.ts';
 import { RoleField } from './role-field.tsx';
 import styles from './settings.module.css';
 
@@ -41,6 +41,18 @@ export function RemovalDialog({ person, name, onClose }: DialogProps) {
     title: messages.removeTitle(name),
     text: messages.removeText,
     okText: messages.remove,
+    danger: true,
+    action: async () => void (await mutateAsync(undefined)),
+  };
+  return <ConfirmDialog options={question} onAnswer={onClose} />;
+}
+
+export function FactorResetDialog({ person, name, onClose }: DialogProps) {
+  const { mutateAsync } = useResetFactors(person.id);
+  const question = {
+    title: messages.resetTitle(name),
+    text: messages.resetText,
+    okText: messages.reset,
     danger: true,
     action: async () => void (await mutateAsync(undefined)),
   };

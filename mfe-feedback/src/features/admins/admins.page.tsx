@@ -12,10 +12,10 @@ import { Stack } from '@trassa/ui/layout';
 import { SkeletonRows } from '@trassa/ui/skeleton';
 import { useState } from 'react';
 import { PanelFrame } from '../../shared/panel/panel-frame.tsx';
+import { AppointForm, ResetForm } from './address-forms.tsx';
 import { adminsMessages as messages } from './admins.messages.ts';
 import styles from './admins.module.css';
 import { adminsQuery, useRemoveAdmin } from './admins.queries.ts';
-import { AppointForm } from './appoint-form.tsx';
 
 /** `/feedback/admins`: administrators of the product, who appoint and remove one another. */
 export function AdminsPage() {
@@ -42,6 +42,7 @@ export function AdminsPage() {
             </ul>
           </Card>
           <AppointForm />
+          <ResetForm />
         </Stack>
       </div>
     </PanelFrame>

@@ -24,6 +24,12 @@ export function useAppoint() {
   });
 }
 
+export const useResetFactors = () =>
+  useMutation({
+    mutationFn: (body: NewAdmin) => call(adminsEndpoints.resetFactorsOf, { body }),
+    onSuccess: (_, { email }) => toast.success(messages.resetDone(email)),
+  });
+
 export function useRemoveAdmin(id: string) {
   const client = useQueryClient();
   return useMutation({

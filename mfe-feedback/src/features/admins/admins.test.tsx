@@ -3,7 +3,7 @@ import type { Admin } from '@trassa/contracts/account/admins';
 import { adminsEndpoints } from '@trassa/contracts/account/admins-endpoints';
 import { done, succeeded } from '@trassa/contracts/envelope';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
-import { showPage } from '@trassa/testing/browser/page';
+import { type PageOnScreen, showPage } from '@trassa/testing/browser/page';
 import { signedIn } from '@trassa/testing/browser/session';
 import { beforeEach, expect, test } from 'vitest';
 import { AdminsPage } from './admins.page.tsx';
@@ -23,13 +23,15 @@ beforeEach(async () => {
   await signedIn(backend, { role: 'admin' });
   backend.on(adminsEndpoints.admins, () => succeeded([anAdmin()]));
 });
+const fieldOf = (page: PageOnScreen, form: string) =>
+  page.getByRole('form', { name: form }).querySelector('input') as HTMLInputElement;
 const open = () => showPage(<AdminsPage />, { path: '/feedback/admins' });
 
 test('an administrator sees who else is one, and appoints another by the address', async () => {
   const page = open();
   expect((await page.findByText('Анна Власова')).closest('li')?.textContent).toContain('ООО «Трасса», последний визит');
   backend.on(adminsEndpoints.appointAdmin, () => done());
-  await page.person.type(page.getByLabelText('Почта'), 'petrov@example.com');
+  await page.person.type(fieldOf(page, 'Назначить администратора'), 'petrov@example.com');
   await page.person.click(page.getByRole('button', { name: 'Назначить' }));
   expect(await page.findByText('Администратор назначен: petrov@example.com')).toBeTruthy();
   expect(backend.bodiesOf(adminsEndpoints.appointAdmin)).toEqual([{ email: 'petrov@example.com' }]);
@@ -38,7 +40,7 @@ test('an administrator sees who else is one, and appoints another by the address
 test('an address that does not fit is refused in words', async () => {
   const page = open();
   backend.on(adminsEndpoints.appointAdmin, () => new Refusal('account/admin-not-director'));
-  await page.person.type(await page.findByLabelText('Почта'), 'petrov@example.com');
+  await page.person.type(fieldOf(page, 'Назначить администратора'), 'petrov@example.com');
   await page.person.click(page.getByRole('button', { name: 'Назначить' }));
   expect(await page.findByText(/назначить можно только директора/)).toBeTruthy();
 });
@@ -50,6 +52,17 @@ test('a removal is asked about, and that of the last one is refused in the dialo
   expect(await page.findByText(/останется директором своей компании/)).toBeTruthy();
   await page.person.click(page.getByRole('button', { name: 'Снять права' }));
   expect(await page.findByText(/Это последний администратор/)).toBeTruthy();
+});
+
+test('a second factor is reset by the address, and the director of the person is named where there is one', async () => {
+  const page = open();
+  backend.on(adminsEndpoints.resetFactorsOf, () => new Refusal('account/factor-reset-by-director'));
+  await page.person.type(fieldOf(page, 'Сброс второго фактора'), 'petrov@example.com');
+  await page.person.click(page.getByRole('button', { name: 'Сбросить второй фактор' }));
+  expect(await page.findByText(/сбрасывает директор его компании/)).toBeTruthy();
+  backend.on(adminsEndpoints.resetFactorsOf, () => done());
+  await page.person.click(page.getByRole('button', { name: 'Сбросить второй фактор' }));
+  expect(await page.findByText('Второй фактор сброшен: petrov@example.com')).toBeTruthy();
 });
 
 test('says when the list cannot be read', async () => {

@@ -7,5 +7,6 @@ const change = { access: 'admin', stepUp: true, limit: { max: 30, seconds: 600, 
 export const adminsEndpoints: EndpointsOf<typeof adminsSchemas> = {
   admins: { method: 'GET', path: '/api/account/admins', access: 'admin' },
   appointAdmin: { method: 'POST', path: '/api/account/admins', ...change },
+  resetFactorsOf: { method: 'POST', path: '/api/account/admins/second-factor-resets', ...change },
   removeAdmin: { method: 'DELETE', path: '/api/account/admins/:id', ...change },
 };

@@ -10,6 +10,11 @@ export const adminsSchemas = {
     body: newAdminSchema,
     reply: doneSchema,
   },
+  resetFactorsOf: {
+    summary: 'Take all second factors from a person whom no director may help, and end their sessions',
+    body: newAdminSchema,
+    reply: doneSchema,
+  },
   removeAdmin: {
     summary: 'Take the role of an administrator away, and end their sessions; the last one stays',
     params: z.object({ id: z.uuid() }),

@@ -14,7 +14,7 @@ export const adminSchema = z.object({
 /** Type of {@link adminSchema}. */
 export type Admin = z.infer<typeof adminSchema>;
 
-/** POST /api/account/admins: address of a director with an account. */
+/** Body of calls of administrators about the person with an address. */
 export const newAdminSchema = z.object({ email: emailSchema });
 /** Type of {@link newAdminSchema}. */
 export type NewAdmin = z.infer<typeof newAdminSchema>;

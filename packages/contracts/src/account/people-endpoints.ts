@@ -14,6 +14,7 @@ export const peopleEndpoints: EndpointsOf<typeof peopleSchemas> = {
   withdrawInvitation: { method: 'DELETE', path: '/api/account/invitations/:id', ...manager },
   changeRole: { method: 'PUT', path: '/api/account/people/:id/role', ...confirmed },
   withholdCosts: { method: 'PUT', path: '/api/account/people/costs', ...confirmed },
+  resetFactors: { method: 'POST', path: '/api/account/people/:id/second-factor/reset', ...confirmed },
   removePerson: { method: 'DELETE', path: '/api/account/people/:id', ...confirmed },
   openInvitation: { method: 'POST', path: '/api/auth/invitations/open', ...invited },
   acceptInvitation: { method: 'POST', path: '/api/auth/invitations/accept', ...invited },

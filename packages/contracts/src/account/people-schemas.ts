@@ -35,6 +35,11 @@ export const peopleSchemas = {
     body: withheldCostsSchema,
     reply: doneSchema,
   },
+  resetFactors: {
+    summary: 'Take all second factors from a person who lost them, and end their sessions',
+    params,
+    reply: doneSchema,
+  },
   removePerson: { summary: 'Remove a person from the company and end their sessions', params, reply: doneSchema },
   openInvitation: {
     summary: 'Company, role and address of an invitation, for the holder of its token',

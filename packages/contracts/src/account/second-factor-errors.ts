@@ -31,6 +31,20 @@ export const secondFactorErrors = {
   },
   'account/totp-not-begun': { status: 409, text: 'Подключение не начато или прервано. Начните его заново.' },
   'account/no-second-factor': { status: 409, text: 'Сначала подключите приложение для кодов или ключ.' },
+  'account/factor-reset-refused': {
+    status: 403,
+    text: 'Отсюда второй фактор этого человека не сбросить. Пусть он напишет в поддержку: поможет администратор Трассы.',
+  },
+  'account/factor-reset-by-director': {
+    status: 409,
+    text: 'Второй фактор этого человека сбрасывает директор его компании: настройки, «Сотрудники».',
+  },
+  'account/factor-reset-own': {
+    status: 409,
+    text: 'Себе второй фактор не сбрасывают. Попросите другого администратора.',
+  },
+  'account/factors-none': { status: 409, text: 'Второго фактора у этого человека нет: он входит по паролю.' },
+  'account/person-unknown': { status: 404, text: 'Человека с этой почтой в Трассе нет. Проверьте адрес.' },
   'account/second-factor-last': {
     status: 409,
     text: 'Компания требует второй фактор входа. Сначала подключите другой, потом удалите этот.',

@@ -16,6 +16,7 @@ import * as severalCompanies from './migrations/0014-several-companies.ts';
 import * as costPolicies from './migrations/0015-cost-policies.ts';
 import * as deletions from './migrations/0016-deletions.ts';
 import * as proofBeforeSignIn from './migrations/0017-proof-before-sign-in.ts';
+import * as factorResets from './migrations/0018-factor-resets.ts';
 
 /** Forward only; a new table is a new file in `migrations/` and a line here. */
 export const migrations: Migrations = {
@@ -36,4 +37,5 @@ export const migrations: Migrations = {
   '0015-cost-policies': costPolicies,
   '0016-deletions': deletions,
   '0017-proof-before-sign-in': proofBeforeSignIn,
+  '0018-factor-resets': factorResets,
 };

@@ -9,6 +9,8 @@ export interface PersonTable {
   email_proved_at: Date | null;
   /** Signs in only after the proof: of who registered where an installation asks for it. */
   must_prove_email: boolean;
+  /** When a director or administrator took the second factors away. */
+  factors_reset_at: Date | null;
   /** Works in no company any more, and the address is somebody else's. */
   left_at: Date | null;
 }

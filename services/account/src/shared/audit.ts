@@ -32,6 +32,7 @@ export type AuditKind =
   | 'step-up.refused'
   | 'second-factor.added'
   | 'second-factor.removed'
+  | 'second-factor.reset'
   | 'second-factor.refused'
   | 'second-factor.policy-changed'
   | 'recovery-codes.made'

@@ -12,7 +12,7 @@ import { personOf } from './user.queries.ts';
 type Trx = Transaction<AccountTables>;
 
 /** The person of a membership, locked until the transaction ends: changes of a person's factors follow one another. */
-async function lockFactors(db: Kysely<AccountTables>, userId: string): Promise<string> {
+export async function lockFactors(db: Kysely<AccountTables>, userId: string): Promise<string> {
   const personId = await personOf(db, userId);
   await sql`select from people where id = ${personId} for update`.execute(db);
   return personId;

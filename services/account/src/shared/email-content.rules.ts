@@ -59,7 +59,7 @@ export function composeEmail(to: string, content: EmailContent, context: EmailCo
   }
   if (content.kind === 'second-factor') {
     const { title, text } = factorChangeTexts(content.data.change);
-    const advice = `Если это были не вы, сразу смените пароль и завершите чужие сеансы: ${origin}/dashboard/settings?tab=security`;
+    const advice = `Если вы об этом не знали, сразу смените пароль и завершите чужие сеансы: ${origin}/dashboard/settings?tab=security`;
     return { to, subject: title, text: [hello, text, advice, bye].join('\n\n') };
   }
   const lines = [

@@ -5,6 +5,7 @@ type Factor = 'totp' | 'passkey';
 export type FactorChange =
   | { kind: 'added'; factor: Factor; name: string }
   | { kind: 'removed'; factor: Factor; name: string }
+  | { kind: 'reset'; by: 'director' | 'admin' }
   | { kind: 'recovery-codes-made' }
   | { kind: 'recovery-code-used'; left: number };
 
@@ -21,6 +22,11 @@ export function factorChangeTexts(change: FactorChange): { title: string; text: 
   if (change.kind === 'recovery-code-used') {
     const text = `Вы подтвердили себя кодом восстановления. Осталось кодов: ${change.left}.`;
     return { title: 'Использован код восстановления', text };
+  }
+  if (change.kind === 'reset') {
+    const who = change.by === 'director' ? 'директор вашей компании' : 'администратор Трассы';
+    const text = `Второй фактор сбросил ${who}, все сеансы завершены. Войдите по паролю и подключите второй фактор заново.`;
+    return { title: 'Второй фактор сброшен', text };
   }
   const added = change.kind === 'added';
   return {

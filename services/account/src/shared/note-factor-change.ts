@@ -19,6 +19,7 @@ interface Noted {
 const auditKinds = {
   added: 'second-factor.added',
   removed: 'second-factor.removed',
+  reset: 'second-factor.reset',
   'recovery-codes-made': 'recovery-codes.made',
   'recovery-code-used': 'recovery-code.used',
 } as const satisfies Record<FactorChange['kind'], AuditKind>;
@@ -30,6 +31,16 @@ export async function noteFactorChange(
   { companyId, userId, client, change }: Noted,
 ): Promise<void> {
   const at = deps.now();
+  await tellFactorChange(trx, { companyId, userId, change, at });
+  const { kind, ...details } = change;
+  await deps.appendAudit(trx, { kind: auditKinds[kind], at, companyId, userId, client, details });
+}
+
+/** Tells the person of a change of second factors by email and message. */
+export async function tellFactorChange(
+  trx: Transaction<AccountTables>,
+  { companyId, userId, change, at }: Omit<Noted, 'client'> & { at: Date },
+): Promise<void> {
   const account = await findUser(trx, userId);
   if (account) {
     const { email, first_name: firstName } = account.user;
@@ -45,6 +56,4 @@ export async function noteFactorChange(
     const message = { key: `second-factor/${randomUUID()}`, ...about, title, text, href, userId };
     await insertMessage(trx, { companyId, message, at });
   }
-  const { kind, ...details } = change;
-  await deps.appendAudit(trx, { kind: auditKinds[kind], at, companyId, userId, client, details });
 }

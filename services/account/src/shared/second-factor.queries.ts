@@ -1,3 +1,4 @@
+import { rolesWith } from '@trassa/contracts/permissions';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { AccountTables } from '../db/schema.ts';
 import type { TotpFactorTable } from '../db/second-factor-schema.ts';
@@ -56,6 +57,34 @@ export async function countRecoveryCodes(db: Db, personId: string): Promise<numb
     .where('person_id', '=', personId)
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** Takes all factors from a person, recovery codes included; the days for a new set-up begin. */
+export async function deleteFactors(db: Db, personId: string, at: Date): Promise<void> {
+  await db.deleteFrom('totp_factors').where('person_id', '=', personId).execute();
+  await db.deleteFrom('passkeys').where('person_id', '=', personId).execute();
+  await db.deleteFrom('recovery_codes').where('person_id', '=', personId).execute();
+  await db.updateTable('people').set({ factors_reset_at: at }).where('id', '=', personId).execute();
+}
+
+/** Other people who manage every company of a person; in a system transaction. */
+export async function listManagersOfAll(db: Db, personId: string): Promise<string[]> {
+  const companies = db.selectFrom('users').where('person_id', '=', personId).where('removed_at', 'is', null);
+  const rows = await db
+    .selectFrom('users')
+    .select('person_id')
+    .where('person_id', '<>', personId)
+    .where('removed_at', 'is', null)
+    .where('role', 'in', rolesWith('people.manage'))
+    .where('company_id', 'in', companies.select('company_id'))
+    .groupBy('person_id')
+    .having(
+      (row) => row.fn.countAll(),
+      '=',
+      companies.select((row) => row.fn.countAll().as('n')),
+    )
+    .execute();
+  return rows.map(({ person_id }) => person_id);
 }
 
 /** Whether a company of the person asks for a second factor; in a system transaction. */

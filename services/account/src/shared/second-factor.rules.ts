@@ -5,11 +5,14 @@ export interface FactorFacts {
   /** When the company began to ask for a second factor; undefined: it does not. */
   since: Date | undefined;
   joinedAt: Date;
+  /** When somebody else took the factors away; null: never. */
+  resetAt: Date | null;
   hasFactor: boolean;
 }
 
 /** By when the person has to set up a second factor; null: there is one, or none is asked for. */
-export function dueOf({ since, joinedAt, hasFactor }: FactorFacts): Date | null {
+export function dueOf({ since, joinedAt, resetAt, hasFactor }: FactorFacts): Date | null {
   if (!since || hasFactor) return null;
-  return new Date(Math.max(since.getTime(), joinedAt.getTime()) + SECOND_FACTOR_DAYS * 86_400_000);
+  const begun = Math.max(since.getTime(), joinedAt.getTime(), resetAt?.getTime() ?? 0);
+  return new Date(begun + SECOND_FACTOR_DAYS * 86_400_000);
 }

@@ -10,7 +10,10 @@ import { dueOf } from './second-factor.rules.ts';
 
 /** Membership with what belongs to its person. */
 export type UserRow = Selectable<UserTable> &
-  Pick<PersonTable, 'email' | 'email_key' | 'password_hash' | 'email_proved_at' | 'must_prove_email'>;
+  Pick<
+    PersonTable,
+    'email' | 'email_key' | 'password_hash' | 'email_proved_at' | 'must_prove_email' | 'factors_reset_at'
+  >;
 
 export interface UserWithCompany {
   user: UserRow;
@@ -36,7 +39,7 @@ function allMemberships(db: Kysely<AccountTables>) {
     .innerJoin('people', 'people.id', 'users.person_id')
     .selectAll('users')
     .select(['people.email', 'people.email_key', 'people.password_hash', 'people.email_proved_at'])
-    .select('people.must_prove_email');
+    .select(['people.must_prove_email', 'people.factors_reset_at']);
 }
 
 const memberships = (db: Kysely<AccountTables>) =>
@@ -75,6 +78,11 @@ export function findUserByEmail(db: Kysely<AccountTables>, key: string): Promise
 /** Memberships of the person with a normalized e-mail address, the one opened last first; in a system transaction. */
 export function listUsersByEmail(db: Kysely<AccountTables>, key: string): Promise<UserRow[]> {
   return newestFirst(db).where('people.email_key', '=', key).execute();
+}
+
+/** Memberships of a person, the one opened last first; in a system transaction. */
+export function listUsersOfPerson(db: Kysely<AccountTables>, personId: string): Promise<UserRow[]> {
+  return newestFirst(db).where('people.id', '=', personId).execute();
 }
 
 /** Membership of a person that was opened last; in a system transaction. */
@@ -124,7 +132,7 @@ async function withCompany(db: Kysely<AccountTables>, user: UserRow): Promise<Us
   const since = await findPolicy(db, user.company_id);
   const hasFactor = since !== undefined && isFactored(await findFactors(db, user.person_id));
   const withoutCosts = user.role === 'dispatcher' && (await findWithheldCosts(db, user.company_id));
-  const secondFactorDue = dueOf({ since, joinedAt: user.created_at, hasFactor });
+  const secondFactorDue = dueOf({ since, joinedAt: user.created_at, resetAt: user.factors_reset_at, hasFactor });
   const erasedAt = (await findDeletion(db, user.company_id))?.erase_at ?? null;
   return { user, company, secondFactorDue, withoutCosts, erasedAt };
 }

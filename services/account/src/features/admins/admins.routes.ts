@@ -4,7 +4,7 @@ import { done, succeeded } from '@trassa/contracts/envelope';
 import type { Router } from '@trassa/service-kit/route';
 import { actorOf } from '../../shared/actor.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
-import { appointAdmin, readAdmins, removeAdmin } from './change-admins.ts';
+import { appointAdmin, readAdmins, removeAdmin, resetFactorsOf } from './change-admins.ts';
 
 /** Administrators of the product. */
 export function adminRoutes(route: Router, deps: AccountDeps): void {
@@ -15,6 +15,11 @@ export function adminRoutes(route: Router, deps: AccountDeps): void {
   route(adminsEndpoints.appointAdmin, adminsSchemas.appointAdmin, async (call) => {
     await appointAdmin(deps, call.body, actorOf(call));
     return done('Администратор назначен, его сеансы завершены.');
+  });
+
+  route(adminsEndpoints.resetFactorsOf, adminsSchemas.resetFactorsOf, async (call) => {
+    await resetFactorsOf(deps, call.body, actorOf(call));
+    return done('Второй фактор сброшен, сеансы этого человека завершены.');
   });
 
   route(adminsEndpoints.removeAdmin, adminsSchemas.removeAdmin, async (call) => {

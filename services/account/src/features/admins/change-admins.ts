@@ -9,6 +9,7 @@ import type { AuditKind } from '../../shared/audit.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { emailKey } from '../../shared/emails.rules.ts';
 import { endSessions, revokeAll } from '../../shared/end-sessions.ts';
+import { resetFactors } from '../../shared/reset-factors.ts';
 import { listUsersByEmail, type UserRow } from '../../shared/user.queries.ts';
 import { findAdmin, hasOtherAdmin, listAdmins, lockAdmins, updateAdmin } from './admins.queries.ts';
 
@@ -47,6 +48,28 @@ export function removeAdmin(deps: AccountDeps, id: string, actor: Actor): Promis
     return person;
   };
   return change(deps, actor, { kind: 'admin.removed', role: 'director', find });
+}
+
+/**
+ * Helps a person who lost the second factor and whom no director may help: the last director, somebody of several
+ * companies, another administrator.
+ * @throws account/person-unknown, account/factor-reset-own, account/factor-reset-by-director, account/factors-none
+ */
+export function resetFactorsOf(deps: AccountDeps, { email }: NewAdmin, actor: Actor): Promise<void> {
+  return resetFactors(deps, actor, {
+    by: 'admin',
+    find: async (trx) => {
+      await lockAdmins(trx);
+      await requireAdmin(trx, actor.identity.userId);
+      const [user] = await listUsersByEmail(trx, emailKey(email));
+      if (!user) throw problem('account/person-unknown');
+      return user;
+    },
+    authorize: ({ actorId, personId, isAdmin, managers }) => {
+      if (actorId === personId) throw problem('account/factor-reset-own');
+      if (!isAdmin && managers.length > 0) throw problem('account/factor-reset-by-director');
+    },
+  });
 }
 
 async function requireAdmin(trx: Trx, userId: string): Promise<void> {

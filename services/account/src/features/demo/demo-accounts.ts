@@ -150,7 +150,7 @@ async function personOf(person: DemoPerson, companyId: string, now: Date): Promi
   return {
     person: {
       ...{ id, email, email_key: emailKey(email), password_hash: await hashPassword(PASSWORD) },
-      ...{ email_proved_at: now, must_prove_email: false, left_at: null },
+      ...{ email_proved_at: now, must_prove_email: false, factors_reset_at: null, left_at: null },
     },
     user: {
       ...{ company_id: companyId, id: randomUUID(), person_id: id, first_name, last_name, phone, role },

@@ -44,7 +44,7 @@ export async function acceptInvitation(deps: AccountDeps, form: AcceptInvitation
       const id = randomUUID();
       const person = {
         ...{ id, email, email_key, password_hash: passwordHash },
-        ...{ email_proved_at: deps.now(), must_prove_email: false, left_at: null },
+        ...{ email_proved_at: deps.now(), must_prove_email: false, factors_reset_at: null, left_at: null },
       };
       const user = membershipOf(invitation, { ...form, phone: storedPhone(form.phone), personId: id, at: deps.now() });
       const { company_id: companyId, id: userId, created_at: now } = user;

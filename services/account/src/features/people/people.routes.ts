@@ -18,6 +18,7 @@ import { deleteAccount } from './delete-account.ts';
 import { listOpenInvitations } from './invitations.queries.ts';
 import { invite, resendInvitation, withdrawInvitation } from './invite.ts';
 import { listPeople } from './people.queries.ts';
+import { resetFactorsOfColleague } from './reset-factors-of-colleague.ts';
 import { withholdCosts } from './withhold-costs.ts';
 
 /** People of a company: list, invitations, roles, removal. */
@@ -56,6 +57,11 @@ export function peopleRoutes(route: Router, deps: AccountDeps): void {
   route(peopleEndpoints.removePerson, peopleSchemas.removePerson, async (call) => {
     await removePerson(deps, call.params.id, actorOf(call));
     return done('Сотрудник удалён, его сеансы завершены.');
+  });
+
+  route(peopleEndpoints.resetFactors, peopleSchemas.resetFactors, async (call) => {
+    await resetFactorsOfColleague(deps, call.params.id, actorOf(call));
+    return done('Второй фактор сброшен, сеансы этого человека завершены.');
   });
 
   route(peopleEndpoints.withholdCosts, peopleSchemas.withholdCosts, async (call) => {

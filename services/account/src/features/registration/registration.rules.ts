@@ -46,6 +46,7 @@ export function newAccount(form: Registration, context: RegistrationContext): Ne
       password_hash: context.passwordHash,
       email_proved_at: context.emailProvedAt,
       must_prove_email: context.mustProveEmail,
+      factors_reset_at: null,
       left_at: null,
     },
     user: {

@@ -1,0 +1,27 @@
+import { problem } from '@trassa/service-kit/problem-error';
+import type { Actor } from '../../shared/actor.ts';
+import type { AccountDeps } from '../../shared/deps.ts';
+import { lockAsManager } from '../../shared/manager.ts';
+import { resetFactors } from '../../shared/reset-factors.ts';
+import { findUser } from '../../shared/user.queries.ts';
+
+/**
+ * Helps a colleague who lost the second factor. Factors protect every company of a person, so the caller manages all of
+ * them; the refusal does not tell that there is another one.
+ * @throws common/not-found, account/factor-reset-refused, account/factors-none
+ */
+export function resetFactorsOfColleague(deps: AccountDeps, userId: string, actor: Actor): Promise<void> {
+  const { identity } = actor;
+  return resetFactors(deps, actor, {
+    by: 'director',
+    find: async (trx) => {
+      await lockAsManager(trx, identity);
+      const user = (await findUser(trx, userId))?.user;
+      if (user?.company_id !== identity.companyId) throw problem('common/not-found');
+      return user;
+    },
+    authorize: ({ actorId, isAdmin, managers }) => {
+      if (isAdmin || !managers.includes(actorId)) throw problem('account/factor-reset-refused');
+    },
+  });
+}

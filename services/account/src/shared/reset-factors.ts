@@ -1,0 +1,68 @@
+import { problem } from '@trassa/service-kit/problem-error';
+import type { Transaction } from 'kysely';
+import type { AccountTables } from '../db/schema.ts';
+import type { Actor } from './actor.ts';
+import { lockFactors } from './change-factors.ts';
+import type { AccountDeps } from './deps.ts';
+import { endSessions, revokeAll } from './end-sessions.ts';
+import { tellFactorChange } from './note-factor-change.ts';
+import { deleteFactors, findFactors, isFactored, listManagersOfAll } from './second-factor.queries.ts';
+import { listUsersOfPerson, personOf, type UserRow } from './user.queries.ts';
+
+type Trx = Transaction<AccountTables>;
+
+/** What decides whether factors may be taken away. */
+export interface ResetFacts {
+  actorId: string;
+  personId: string;
+  isAdmin: boolean;
+  /** Others who manage every company of the person. */
+  managers: readonly string[];
+}
+
+interface Reset {
+  by: 'director' | 'admin';
+  /** Checks the caller, with the locks this takes, and finds the membership. */
+  find: (trx: Trx) => Promise<UserRow>;
+  /** Throws where the caller may not. */
+  authorize: (facts: ResetFacts) => void;
+}
+
+/**
+ * Takes all second factors from a person and ends the sessions in every company. The audit of each of these companies and of
+ * the caller's has a row.
+ * @throws account/factors-none
+ */
+export async function resetFactors(deps: AccountDeps, actor: Actor, { by, find, authorize }: Reset): Promise<void> {
+  const at = deps.now();
+  const ended = await deps.db.asSystem(async (trx) => {
+    const { id: userId, company_id: companyId } = await find(trx);
+    const personId = await lockFactors(trx, userId);
+    const memberships = await listUsersOfPerson(trx, personId);
+    const [actorId, managers] = [await personOf(trx, actor.identity.userId), await listManagersOfAll(trx, personId)];
+    authorize({ actorId, personId, managers, isAdmin: memberships.some(({ role }) => role === 'admin') });
+    if (!isFactored(await findFactors(trx, personId))) throw problem('account/factors-none');
+    await deleteFactors(trx, personId, at);
+    const sessions = await endSessions(trx, { personId }, { at, reason: 'second-factor.reset' });
+    await tellFactorChange(trx, { companyId, userId, change: { kind: 'reset', by }, at });
+    await audit(deps, trx, { memberships, userId, actor, at });
+    return sessions;
+  });
+  deps.emails.deliverNow();
+  await revokeAll(deps, ended, actor.traceId);
+}
+
+/** Chains are locked in one order, since two resets may name the same companies. */
+async function audit(
+  deps: AccountDeps,
+  trx: Trx,
+  { memberships, userId, actor, at }: { memberships: readonly UserRow[]; userId: string; actor: Actor; at: Date },
+): Promise<void> {
+  const { identity, client } = actor;
+  const named = new Map([[identity.companyId, userId]]);
+  for (const { company_id, id } of memberships) named.set(company_id, id);
+  for (const [companyId, personId] of [...named].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const row = { kind: 'second-factor.reset', at, userId: identity.userId, client, details: { personId } } as const;
+    await deps.appendAudit(trx, { ...row, companyId });
+  }
+}
