@@ -30,7 +30,7 @@ for (const { where, viewport } of [
       await expect(desk.getByText('Затраты и прибыль')).toBeVisible();
 
       await page.goto('/dashboard/settings?tab=people');
-      await page.getByRole('checkbox', { name: 'Диспетчеры не видят маржу и расходы' }).check();
+      await page.getByRole('checkbox', { name: 'Диспетчеры не видят маржу и расходы' }).click();
       await expect(page.getByText('Маржа и расходы закрыты для диспетчеров')).toBeVisible();
 
       await desk.reload();

@@ -20,7 +20,7 @@ export const peopleMessages = {
   removeTitle: (name: string) => `Удалить из компании: ${name}?`,
   removeText: 'Вход закроется сразу. Всё, что человек сделал, останется в истории под его именем.',
   removed: 'Сотрудник удалён',
-  reset: 'Сбросить второй фактор',
+  reset: 'Сбросить фактор',
   resetOf: (name: string) => `Сбросить второй фактор: ${name}`,
   resetTitle: (name: string) => `Сбросить второй фактор: ${name}?`,
   resetText:
