@@ -66,8 +66,9 @@ for (const { where, viewport } of [
       await page.getByRole('link', { name: 'Администраторы' }).click();
       const list = page.getByRole('list', { name: 'Администраторы Трассы' });
       await expect(list.getByText(demoAdmin.email)).toBeVisible();
-      await page.getByLabel('Почта').fill(second.email);
-      await page.getByRole('button', { name: 'Назначить' }).click();
+      const form = page.getByRole('form', { name: 'Назначить администратора' });
+      await form.getByLabel('Почта').fill(second.email);
+      await form.getByRole('button', { name: 'Назначить' }).click();
       await expect(list.getByText(second.email)).toBeVisible();
 
       await other.goto('/dashboard');

@@ -10,7 +10,7 @@ export const coveredActions = `const isClipped = (element, x, y) => {
       if (overflowX !== 'visible' && (x < left || x > right)) return true;
       if (overflowY !== 'visible' && place !== document.body && (y < top || y > bottom)) return true;
     }
-    return x < 0 || x > innerWidth;
+    return x < 1 || x > innerWidth - 1;
   };
   const headerEnd = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
   const coveredActions = (limit) =>

@@ -10,8 +10,10 @@ const gatewayPages = [/^\/api\/docs$/, /^\/_\/mfe$/];
 /** Awaits the heading of a page and the end of its loading. */
 export async function awaitSettled(page: Page): Promise<void> {
   await expect(page.getByRole('heading').first()).toBeVisible({ timeout: 20_000 });
-  const onItsWay = page.locator('[aria-busy="true"], [role="status"][aria-label^="Загру"]').filter({ visible: true });
-  await expect(onItsWay).toHaveCount(0, { timeout: 20_000 });
+  // Skeletons hold their place before they are visible.
+  const onItsWay = `[...document.querySelectorAll('[aria-busy="true"], [role="status"][aria-label^="Загру"]')]
+    .filter((element) => element.getClientRects().length > 0).length`;
+  await expect.poll(() => page.evaluate(onItsWay), { timeout: 20_000 }).toBe(0);
 }
 
 /** Dead links of a page: no route declares the path, or no element has the id. */

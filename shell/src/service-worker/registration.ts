@@ -31,6 +31,11 @@ async function keepPage(): Promise<void> {
   if (page.headers.has(hostPageHeader)) await (await caches.open(pageCache)).put(pageKey, page);
 }
 
+/** Asks and reads to the end: the worker cannot be replaced while an answer of it is half read. */
+async function fetchWhole(url: URL, options: RequestInit): Promise<void> {
+  await (await fetch(url, { ...options, priority: 'low' })).arrayBuffer();
+}
+
 /**
  * Asks once more, through the worker, for what the page loaded before there was a worker, or a cache of this person. Files
  * come from the browser.
@@ -38,8 +43,8 @@ async function keepPage(): Promise<void> {
 async function keepLoaded(): Promise<void> {
   const headers = { authorization: `Bearer ${tokenStore.read()?.accessToken}` };
   const asked = loadedUrls().flatMap((url) => {
-    if (isImmutable(url.pathname)) return fetch(url, { priority: 'low' });
-    return isKept(url.pathname) ? fetch(url, { headers, priority: 'low' }) : [];
+    if (isImmutable(url.pathname)) return fetchWhole(url, {});
+    return isKept(url.pathname) ? fetchWhole(url, { headers }) : [];
   });
   await Promise.allSettled([...asked, keepPage()]);
 }
