@@ -3,8 +3,8 @@ import { asAdministrator } from '@trassa/testing/admin-client';
 
 /** Columns that name something: a caller could send their values as an id. */
 const naming = /(^|_)(id|key|login|plate|ref|reference|hash|number)$/;
-/** Names of the product, the same for all companies. */
-const shared = /\.(plan_id|partner_code|platform)$/;
+/** Names of the product, and months: the same for all companies. */
+const shared = /\.(plan_id|partner_code|platform|ledger_totals\.key)$/;
 const PER_KIND = 1000;
 
 /** Values of one column that belong to a company. */

@@ -11,6 +11,8 @@ import { type Place, placesOf } from './places.ts';
 import { eachOf, patiently, send, type WireAnswer } from './send.ts';
 
 const AT_ONCE = 8;
+/** Pairs after one that differs. */
+const TRIES = 3;
 type Caller = Role | 'key';
 const everybody: readonly Caller[] = ['director', 'dispatcher', 'accountant', 'driver', 'admin', 'key'];
 
@@ -101,21 +103,28 @@ export async function aForeigner(
       return { foreign: meaningOf(foreign, probe.id), nothing: meaningOf(nothing, missing) };
     };
     const probes = probesOf(seed);
+    const differing: Probe[] = [];
     await eachOf(probes, AT_ONCE, async (probe) => {
-      const first = await pairOf(probe);
-      if (first.foreign === first.nothing) return;
-      // The first of a pair may have changed what the second one found; a leak differs again.
-      const again = await pairOf({ ...probe, seed: probe.seed + 1 });
-      if (again.foreign === again.nothing) return;
-      const { place, caller, kind } = probe;
-      found.push(
-        `${place.call.id} ${place.name} by ${caller}, ${kind} ${probe.id}: ${again.foreign.slice(0, 250)} | ${again.nothing.slice(0, 250)}`,
-      );
+      const { foreign, nothing } = await pairOf(probe);
+      if (foreign !== nothing) differing.push(probe);
     });
+    // Probes change what belongs to their own company, and use up its limits. A leak differs alone, too, every time.
+    const differsAlone = async (probe: Probe): Promise<string | null> => {
+      let text = '';
+      for (let more = 1; more <= TRIES; more += 1) {
+        const { foreign, nothing } = await pairOf({ ...probe, seed: probe.seed + more });
+        if (foreign === nothing) return null;
+        text = `${foreign.slice(0, 250)} | ${nothing.slice(0, 250)}`;
+      }
+      const { place, caller, kind, id } = probe;
+      return `${place.call.id} ${place.name} by ${caller}, ${kind} ${id}: ${text}`;
+    };
+    for (const probe of differing) found.push((await differsAlone(probe)) ?? '');
     installation.mustRun();
     const after = await fingerprintsOf(databaseUrl, owner.id);
     for (const [table, print] of Object.entries(before)) if (after[table] !== print) found.push(`${table} has changed`);
-    if (found.length > 0) throw new Error(found.slice(0, 30).join('\n'));
+    const findings = found.filter(Boolean);
+    if (findings.length > 0) throw new Error(findings.slice(0, 30).join('\n'));
     const micros = (all: readonly number[]) => Math.round(median(all) * 1000);
     return {
       probes: probes.length,

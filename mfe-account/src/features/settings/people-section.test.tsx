@@ -69,10 +69,10 @@ test('a lost second factor of a colleague is reset after a question, whose refus
   backend.on(peopleEndpoints.resetFactors, () => new Refusal('account/factor-reset-refused'));
   await page.person.click(await page.findByRole('button', { name: 'Сбросить второй фактор: Лариса Осипова' }));
   expect(await page.findByText(/Сначала убедитесь, что просит он сам/)).toBeTruthy();
-  await page.person.click(page.getByRole('button', { name: 'Сбросить второй фактор' }));
+  await page.person.click(page.getByRole('button', { name: 'Сбросить фактор' }));
   expect(await page.findByText(/^Отсюда второй фактор этого человека не сбросить/)).toBeTruthy();
   backend.on(peopleEndpoints.resetFactors, () => done());
-  await page.person.click(page.getByRole('button', { name: 'Сбросить второй фактор' }));
+  await page.person.click(page.getByRole('button', { name: 'Сбросить фактор' }));
   expect(await page.findByText('Второй фактор сброшен')).toBeTruthy();
 });
 

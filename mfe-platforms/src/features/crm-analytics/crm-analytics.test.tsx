@@ -27,7 +27,7 @@ describe('analytics by platform', () => {
   test('adds all platforms up, and leads from a figure to its orders', async () => {
     open();
     const chart = await screen.findByRole('figure', { name: 'Заказы по дням' });
-    expect(within(chart).getByText(/^90\sзаказов$/)).toBeTruthy();
+    expect(within(chart).getByText(/ всего 90\sзаказов$/)).toBeTruthy();
     expect(screen.getByText(/10\s000\s000\s₽/)).toBeTruthy();
     const orders = screen.getByRole('link', { name: '80, заказы Магнит' });
     expect([orders.textContent, orders.getAttribute('href')]).toEqual(['80', '/dashboard/orders?platform=magnit']);
