@@ -7,7 +7,8 @@ import { aFuzzer } from './fuzz-round.ts';
 import { hostileAddresses } from './hostile-addresses.ts';
 import { type AttackedInstallation, anAttackedInstallation } from './installation.ts';
 
-// Short forms of `npm run campaign -- api-fuzz`, `foreign-ids` and `hostile-addresses`; that of forged-tokens is the access matrix.
+// Short forms of `npm run campaign -- api-fuzz`, `foreign-ids` and `hostile-addresses`; that of forged-tokens is the access
+// matrix.
 let installation: AttackedInstallation;
 let owner: AttackedCompany;
 beforeAll(async () => {

@@ -7,6 +7,7 @@ import { Priority } from '@trassa/freight-ui/priority';
 import { Route } from '@trassa/freight-ui/route';
 import { IconButton } from '@trassa/ui/button';
 import { DateTime } from '@trassa/ui/date-time';
+import { phoneHref } from '@trassa/ui/format';
 import { Icon } from '@trassa/ui/icon';
 import { Link } from '@trassa/ui/link';
 import { GetMoneyInRow } from '../../shared/get-money/get-money.tsx';
@@ -51,9 +52,7 @@ function CardNext({ order, href }: { readonly order: Order; readonly href: strin
   return (
     <span className={styles.cardStep}>
       <NextStepInRow order={order} href={href} />
-      {order.phone ? (
-        <IconButton icon="phone" label={messages.callDriver} href={`tel:${order.phone.replace(/[^\d+]/g, '')}`} />
-      ) : null}
+      {order.phone ? <IconButton icon="phone" label={messages.callDriver} href={phoneHref(order.phone)} /> : null}
       {isPayable(order.status) && !isAskedBeside ? <GetMoneyInRow order={order} href={href} /> : null}
       {!isPayable(order.status) && order.vehiclePlate ? <Plate number={order.vehiclePlate} size="s" /> : null}
     </span>

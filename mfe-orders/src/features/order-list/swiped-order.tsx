@@ -1,4 +1,5 @@
 import type { Order } from '@trassa/contracts/orders/order';
+import { phoneHref } from '@trassa/ui/format';
 import { Swiped, SwipedAction } from '@trassa/ui/swiped';
 import { pageOfStep, stepIcons } from '../../shared/next-step/next-step.rules.ts';
 import { OrderCard } from './order-card.tsx';
@@ -23,7 +24,7 @@ function Actions({ order, href }: SwipedOrderProps) {
   const step = nextStep?.code === 'done' ? undefined : nextStep?.code;
   return (
     <>
-      {phone ? <SwipedAction icon="phone" label={messages.call} href={`tel:${phone.replace(/[^\d+]/g, '')}`} /> : null}
+      {phone ? <SwipedAction icon="phone" label={messages.call} href={phoneHref(phone)} /> : null}
       <SwipedAction
         icon={(step && stepIcons[step]) || 'arrow-right'}
         label={step ? messages.step : messages.openOrder}

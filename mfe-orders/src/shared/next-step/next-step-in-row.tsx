@@ -35,7 +35,10 @@ function MoneyStep({ order, text }: StepProps) {
   );
 }
 
-/** Next step of an order in a list, in one line unless its place lets it wrap, whole on hover: done here, or where its link leads; `href` is the order itself. */
+/**
+ * Next step of an order in a list: done here, or where its link leads; `href` is the order itself. One line unless its place
+ * lets it wrap, whole on hover.
+ */
 export function NextStepInRow({ order, href }: { readonly order: Order; readonly href: string }) {
   const { code, text } = order.nextStep ?? { code: 'done', text: '' };
   const isMine = useMay(permissionOfStep(code));

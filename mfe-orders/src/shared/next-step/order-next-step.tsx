@@ -3,6 +3,7 @@ import type { OrderDetails } from '@trassa/contracts/orders/order';
 import { useMay } from '@trassa/mfe-kit/session';
 import { Button } from '@trassa/ui/button';
 import { PanelSection } from '@trassa/ui/docked-panel';
+import { phoneHref } from '@trassa/ui/format';
 import { Icon } from '@trassa/ui/icon';
 import { useState } from 'react';
 import { AssignmentDialog } from '../assignment/assignment-dialog.tsx';
@@ -45,7 +46,7 @@ export function OrderNextStep(props: StepProps) {
   if (!order.nextStep) return null;
   const { code, text } = order.nextStep;
   const phone = code === 'call' ? order.phone : undefined;
-  const href = phone ? `tel:${phone.replaceAll(/[^\d+]/g, '')}` : pageOfStep(code, order);
+  const href = phone ? phoneHref(phone) : pageOfStep(code, order);
   const icon = stepIcons[code];
   return (
     <PanelSection>

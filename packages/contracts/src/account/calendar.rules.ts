@@ -68,7 +68,10 @@ function tripEvents({ id, number, route, timeline: { pickupDate, deliveryDate } 
 
 const rubles = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 0 });
 
-/** The order rather than the debts, which are not open to everybody. The factor pays debts sold to it by its own terms, so only the debtor's payment is an event. */
+/**
+ * The factor pays debts sold to it by its own terms, so only the debtor's payment is an event. It leads to the order, since
+ * debts are not open to everybody.
+ */
 function debtEvent({ orderId, orderNumber, debtorName, amount, dueOn }: Receivable): CalendarEvent {
   const text = `${rubles.format(amount)}\u00a0₽ · ${debtorName} · ${orderNumber}`;
   return { key: `${orderId}/debt`, kind: 'debt', at: null, day: dueOn, text, href: orderHref(orderNumber) };

@@ -57,6 +57,9 @@ export function formatPhone(phone: string): string {
   return `+7 ${national.slice(0, 3)} ${national.slice(3, 6)}-${national.slice(6, 8)}-${national.slice(8)}`;
 }
 
+/** Address of a link that calls the phone. */
+export const phoneHref = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`;
+
 /** «АС» from «Андрей Савельев»; legal forms and quotes are skipped, so «ООО «Волга-Карго»» gives «ВК». */
 export function initials(name: string): string {
   const words = name

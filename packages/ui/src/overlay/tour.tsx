@@ -30,8 +30,8 @@ export function fetchTour(): void {
 }
 
 /**
- * A tour of the screen: one card after another, each beside its target, without one in a corner. The focus stays in the card, arrows turn the
- * cards, Escape ends the tour; the page under it stays clickable.
+ * A tour of the screen: one card after another, each beside its target, or in a corner without one. The focus stays in the
+ * card, arrows turn the cards, Escape ends the tour; the page under it stays clickable.
  */
 export function Tour(props: TourProps) {
   const Layer = useWindow(tourLayer, { open: true, onClose: props.onFailed, failed: 'Обучение не открылось' });

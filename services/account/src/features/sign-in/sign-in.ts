@@ -19,8 +19,9 @@ const NIL_PERSON_ID = '00000000-0000-0000-0000-000000000000';
 export interface SignInRequest extends Login, ClientDevice {}
 
 /**
- * Session of a right password, in the company opened last, or the challenge for the second factor of a person who has one. An unknown address, a
- * wrong password and an address that is still to be proved take the same time, count as the same failure and answer the same.
+ * Session of a right password in the company opened last, or the challenge of a person with a second factor. An unknown
+ * address, a wrong password and an address that is still to be proved take the same time, count as the same failure and
+ * answer the same.
  * @throws account/wrong-credentials, account/wrong-or-unproved, account/too-many-attempts
  */
 export async function signIn(deps: AccountDeps, request: SignInRequest): Promise<SignedIn | Challenged> {
