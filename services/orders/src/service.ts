@@ -1,10 +1,10 @@
 import multipart from '@fastify/multipart';
-import { fullName } from '@trassa/contracts/account/people-values';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { ordersSchemas } from '@trassa/contracts/orders/orders-schemas';
 import { startJobs } from '@trassa/service-kit/jobs';
 import { createLinkTokens } from '@trassa/service-kit/link-tokens';
 import { startOutboxRelay } from '@trassa/service-kit/notification-outbox';
+import { createPersonName } from '@trassa/service-kit/person-name';
 import { defineService, type ServiceContext } from '@trassa/service-kit/service';
 import { createServiceClient } from '@trassa/service-kit/service-client';
 import { type OrdersConfig, ordersConfig } from './config.ts';
@@ -13,7 +13,7 @@ import type { OrdersTables } from './db/schema.ts';
 import { assignmentRoutes } from './features/assignments/assignments.routes.ts';
 import { readCrewConflicts, readVehiclesFor } from './features/assignments/read-candidates.ts';
 import { writeStatus } from './features/changes/change-order.ts';
-import { type ChangesDeps, changesRoutes } from './features/changes/changes.routes.ts';
+import { changesRoutes } from './features/changes/changes.routes.ts';
 import { commentsRoutes } from './features/comments/comments.routes.ts';
 import { costsRoutes } from './features/costs/costs.routes.ts';
 import { driverTripsRoutes } from './features/driver-trips/driver-trips.routes.ts';
@@ -174,15 +174,8 @@ const trackingTokens = ({ config }: Context) =>
 function externalServices(context: Context) {
   const { app } = context;
   const edo = edoOf(context);
-  const { userOf, people } = accountsOf(context);
-  const withoutName = (error: unknown) => {
-    app.log.warn({ err: error }, 'name of a person is unavailable');
-    return null;
-  };
-  const nameOf: ChangesDeps['nameOf'] = async (identity, traceId) => {
-    const user = await userOf(identity, traceId).catch(withoutName);
-    return user ? fullName(user) : '';
-  };
+  const { people } = accountsOf(context);
+  const nameOf = createPersonName(accountOf(context), app.log);
   return { nameOf, people, closeWaybills: edo && createWaybills(edo) };
 }
 

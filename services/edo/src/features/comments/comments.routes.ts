@@ -10,16 +10,18 @@ import {
 } from '@trassa/service-kit/comments';
 import { mentionMessages, mentionsOf, toComment } from '@trassa/service-kit/comments.rules';
 import { enqueueNotification } from '@trassa/service-kit/notification-outbox';
+import { createPersonName } from '@trassa/service-kit/person-name';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
-import { nameOf, officeOf } from '../../shared/colleagues.ts';
+import { officeOf } from '../../shared/colleagues.ts';
 import type { RouteDeps } from '../../shared/deps.ts';
 import { type CommentedSubject, requireSubject } from './commented-subject.ts';
 
 /** Comments on waybills and clients. services/account is asked before a transaction, which would wait for it. */
 export function commentRoutes(deps: RouteDeps): void {
   const { route, db, now } = deps;
+  const nameOf = createPersonName(deps.account, deps.log);
   const readerOf = ({ userId }: Identity) => ({ userId, now: now() });
   const mentionedBy = async (body: { text: string; mentions: string[] }, identity: Identity, traceId: string) => {
     const mentioned = body.mentions.length > 0 ? mentionsOf(body, await officeOf(deps, identity, traceId)) : [];
@@ -35,7 +37,7 @@ export function commentRoutes(deps: RouteDeps): void {
   route(edoCommentsEndpoints.addEdoComment, edoCommentsSchemas.addEdoComment, async (call) => {
     const { companyId, identity, params, body, request } = call;
     const mentions = await mentionedBy(body, identity, request.id);
-    const author = { id: identity.userId, name: await nameOf(deps, identity, request.id) };
+    const author = { id: identity.userId, name: await nameOf(identity, request.id) };
     const reader = readerOf(identity);
     const words = { id: body.key.toLowerCase(), author, now: reader.now, text: body.text, mentions };
     const row = await db.forCompany(companyId, async (trx) => {

@@ -1,0 +1,18 @@
+import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
+import { fullName } from '@trassa/contracts/account/people-values';
+import type { Identity } from '@trassa/contracts/identity';
+import type { ServiceLogger } from './service.ts';
+import type { ServiceClient } from './service-client.ts';
+
+/** Name of the caller for history; empty while services/account does not answer, or without it. */
+export function createPersonName(account: ServiceClient | null, log: Pick<ServiceLogger, 'warn'>) {
+  return async (identity: Identity, traceId: string): Promise<string> => {
+    try {
+      const reply = await account?.(authEndpoints.me, { caller: { kind: 'user', identity }, traceId });
+      return reply ? fullName(reply.data) : '';
+    } catch (error) {
+      log.warn({ err: error }, 'name of a person is unavailable');
+      return '';
+    }
+  };
+}
