@@ -36,6 +36,8 @@ export interface EmbeddedPostgresOptions {
   password: string;
   /** Gives up durability for speed; tests only. */
   unsafeFast?: boolean;
+  /** Most connections at once; 150, which one installation does not fill, by default. */
+  connections?: number;
   /** Called when the server has ended and cannot be started again; ends the process when absent. */
   onLost?: (reason: Error) => void;
 }
@@ -172,7 +174,7 @@ function serverArgs(options: EmbeddedPostgresOptions, port: number): string[] {
     port: String(port),
     unix_socket_directories: '',
     shared_buffers: '128MB',
-    max_connections: '150',
+    max_connections: String(options.connections ?? 150),
     jit: 'off',
     ...(options.unsafeFast ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } : {}),
   };

@@ -24,6 +24,8 @@ export async function setup(): Promise<() => Promise<void>> {
     dataDir: join(folder, 'postgres'),
     password: randomBytes(16).toString('hex'),
     unsafeFast: true,
+    // Workers of the run start whole installations beside one another.
+    connections: 600,
   });
   process.env[TEST_DATABASE_VARIABLE] = postgres.url;
   return async () => {
