@@ -18,6 +18,12 @@ async function forbiddenLinks(page: Page, registry: Registry, mayOpen: (access: 
   });
 }
 
+/** A desk and a phone, whose menus differ. */
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 360, height: 780 },
+];
+
 /** Home leads everybody to the own first place. */
 const home = '/dashboard';
 
@@ -52,7 +58,12 @@ for (const { name, ...rights } of people) {
       await awaitSettled(page);
       const forbidden = page.getByRole('heading', { name: /^Доступ (закрыт|запрещен)$/ });
       await expect(forbidden, `${path} (${access})`).toHaveCount(mayOpen(access) || path === home ? 0 : 1);
-      expect.soft(await forbiddenLinks(page, registry, mayOpen), `links of ${path}`).toEqual([]);
+      for (const { width, height } of sizes) {
+        await page.setViewportSize({ width, height });
+        await awaitSettled(page);
+        const offered = await forbiddenLinks(page, registry, mayOpen);
+        expect.soft(offered, `links of ${path}, ${width} px`).toEqual([]);
+      }
     }
     expect(refused).toEqual([]);
     await director.close();
