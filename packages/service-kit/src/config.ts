@@ -19,6 +19,12 @@ export function parseConfig<C>(schema: z.ZodType<C>, env: Env): C {
   throw new ConfigError(`Configuration is incomplete:\n${lines.join('\n')}`);
 }
 
+/** Names of the settings that a schema reads. */
+export function settingNames(schema: z.ZodType): string[] {
+  if (!(schema instanceof z.ZodObject)) throw new TypeError('settings are an object');
+  return Object.keys(schema.shape);
+}
+
 /** Settings every service has. Secrets are at least 32 characters. */
 export const baseConfigSchema = z.object({
   /** Postgres the service's schema lives in: a role that may create roles and schemas. */

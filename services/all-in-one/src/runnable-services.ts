@@ -3,6 +3,7 @@ import { edoService } from '@trassa/service-edo/service';
 import { feedbackService } from '@trassa/service-feedback/service';
 import { financeService } from '@trassa/service-finance/service';
 import { geoService } from '@trassa/service-geo/service';
+import { settingNames } from '@trassa/service-kit/config';
 import type { Migrations } from '@trassa/service-kit/schema';
 import type { RunningService, ServiceDefinition, StartOptions } from '@trassa/service-kit/service';
 import { startService } from '@trassa/service-kit/service';
@@ -14,14 +15,17 @@ import { platformsService } from '@trassa/service-platforms/service';
 export interface RunnableService {
   name: string;
   migrations: Migrations;
+  /** Names of its own settings. */
+  settings: readonly string[];
   /** Tables of which the erasure of a company leaves its rows. */
   keptOnErasure: readonly string[];
   start: (options: StartOptions) => Promise<RunningService>;
 }
 
 function runnableService<C, T>(definition: ServiceDefinition<C, T>): RunnableService {
-  const { name, migrations, keptOnErasure = [] } = definition;
-  return { name, migrations, keptOnErasure, start: (options) => startService(definition, options) };
+  const { name, migrations, config, keptOnErasure = [] } = definition;
+  const start = (options: StartOptions) => startService(definition, options);
+  return { name, migrations, settings: settingNames(config), keptOnErasure, start };
 }
 
 /** Services behind the gateway. A new service is its folder and a line here. */

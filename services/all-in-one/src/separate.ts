@@ -1,20 +1,33 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
+import { gatewayConfig } from '@trassa/service-gateway/config';
+import { baseConfigSchema, settingNames } from '@trassa/service-kit/config';
 import { root } from './frontends.ts';
 import { addresses, gatewayEnv } from './one-process.ts';
 import { runnableServices } from './runnable-services.ts';
 import type { Settings } from './settings.ts';
+
+const common = new Set(['PORT', 'HOST', 'PATH', 'HOME', 'TZ', ...settingNames(baseConfigSchema)]);
+/** What Node, its TLS and the Postgres client read by themselves. */
+const ofLibraries = /^(?:NODE|SSL_CERT|PG)_?[A-Z]/;
+
+/** Environment of one service: no process holds the secrets of others. */
+export function environmentOf(settings: readonly string[], env: Record<string, string>): Record<string, string> {
+  const isRead = (name: string) => common.has(name) || ofLibraries.test(name) || settings.includes(name);
+  return Object.fromEntries(Object.entries(env).filter(([name]) => isRead(name)));
+}
 
 /** Every service and the gateway in a process of its own, as in a cluster. */
 export async function startSeparate(settings: Settings, env: Record<string, string>) {
   const urls = await addresses(settings);
   const shared = { ...env, SERVICE_URLS: JSON.stringify(urls), ...gatewayEnv(settings) };
   const children: ChildProcess[] = [];
-  for (const { name } of runnableServices) {
-    children.push(await startProcess(name, { ...shared, PORT: new URL(urls[name] ?? '').port, HOST: '127.0.0.1' }));
-  }
-  const port = new URL(urls.gateway ?? '').port;
-  children.push(await startProcess('gateway', { ...shared, PORT: port, HOST: settings.host }));
+  const start = async (name: string, own: readonly string[], host: string) => {
+    const { port } = new URL(urls[name] ?? '');
+    children.push(await startProcess(name, { ...environmentOf(own, shared), PORT: port, HOST: host }));
+  };
+  for (const { name, settings: own } of runnableServices) await start(name, own, '127.0.0.1');
+  await start('gateway', settingNames(gatewayConfig), settings.host);
   return {
     url: urls.gateway ?? '',
     stop: async () => {

@@ -1,0 +1,35 @@
+import { gatewayConfig } from '@trassa/service-gateway/config';
+import { settingNames } from '@trassa/service-kit/config';
+import { expect, test } from 'vitest';
+import { runnableServices } from './runnable-services.ts';
+import { environmentOf } from './separate.ts';
+
+const env = {
+  PATH: '/usr/bin',
+  NODE_EXTRA_CA_CERTS: '/etc/ca.pem',
+  PGSSLMODE: 'require',
+  DATABASE_URL: 'postgres://one',
+  INTERNAL_SECRET: 'internal',
+  ACCESS_TOKEN_SECRET: 'tokens',
+  SEAL_KEY: 'seal',
+  YOOKASSA_SECRET_KEY: 'payments',
+  FACTOR_KEY: 'factor',
+  RELEASE_TOKEN: 'release',
+};
+const shared = ['PATH', 'NODE_EXTRA_CA_CERTS', 'PGSSLMODE', 'DATABASE_URL', 'INTERNAL_SECRET'];
+
+test.each([
+  ['account', ['ACCESS_TOKEN_SECRET', 'SEAL_KEY']],
+  ['edo', ['SEAL_KEY']],
+  ['feedback', []],
+  ['finance', ['FACTOR_KEY']],
+  ['geo', []],
+  ['orders', ['YOOKASSA_SECRET_KEY']],
+  ['platforms', ['SEAL_KEY']],
+  ['gateway', ['ACCESS_TOKEN_SECRET', 'RELEASE_TOKEN']],
+])('in a process of its own services/%s holds of all secrets %j', (service, secrets) => {
+  const { settings } = runnableServices.find(({ name }) => name === service) ?? {
+    settings: settingNames(gatewayConfig),
+  };
+  expect(Object.keys(environmentOf(settings, env))).toEqual([...shared, ...secrets]);
+});
