@@ -91,8 +91,9 @@ function loadModules({ modules }: Script) {
 function Frame() {
   const [order, setOrder] = useState<FrameCommand | null>(null);
   useEffect(() => {
-    const handleMessage = ({ source, data }: MessageEvent<FrameCommand>) => {
-      if (source === parent && data?.kind === 'show') setOrder(data);
+    const handleMessage = ({ source, origin, data }: MessageEvent<FrameCommand>) => {
+      // `location.origin` is that of the address, whatever origin the sandbox gives.
+      if (source === parent && origin === location.origin && data?.kind === 'show') setOrder(data);
     };
     addEventListener('message', handleMessage);
     postEvent({ kind: 'listening' });

@@ -8,6 +8,8 @@ import styles from './yandex-map.module.css';
 
 /** Load timeout of the specification. */
 const LOAD_TIMEOUT_MS = 10_000;
+/** Origin of a sandboxed frame; one that was led elsewhere without the sandbox would have another. */
+const OPAQUE = 'null';
 const legColors = { red: '#d5382e', orange: '#f08c00', blue: '#1257d6', green: '#0e8a4f' } as const;
 
 export interface YandexMapProps {
@@ -32,7 +34,8 @@ function useFrameEvents(frame: RefObject<HTMLIFrameElement | null>, onEvent: (me
   });
   useEffect(() => {
     const handleMessage = (event: MessageEvent<unknown>) => {
-      const message = event.source === frame.current?.contentWindow ? readFrameEvent(event.data) : null;
+      const isOwn = event.origin === OPAQUE && event.source === frame.current?.contentWindow;
+      const message = isOwn ? readFrameEvent(event.data) : null;
       if (message) latest.current(message);
     };
     addEventListener('message', handleMessage);

@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { MapScene, Spot } from '../canvas-map/map-things.ts';
+import { yandexMapMessages as messages } from './yandex-map.messages.ts';
+import { YandexMap } from './yandex-map.tsx';
+
+const onChoose = vi.fn();
+const onFail = vi.fn();
+const spot: Spot = { key: 'kazan', title: 'Казань', city: 'казань', lat: 55.79, lng: 49.12, type: 'loading', count: 3 };
+const scene: MapScene = {
+  ...{ mode: 'markers', spots: [spot], pairs: [], legs: [], heat: [1, 2, 3] },
+  ...{ regions: new Map(), selected: new Set() },
+};
+
+const frameWindow = { postMessage: vi.fn() };
+
+beforeEach(() => {
+  onChoose.mockReset();
+  onFail.mockReset();
+  const source = { frame: 'about:blank', key: 'key' };
+  render(<YandexMap source={source} scene={scene} onChoose={onChoose} onFail={onFail} />);
+  // Frames have no window here.
+  Object.defineProperty(screen.getByTitle(messages.label), 'contentWindow', { value: frameWindow });
+});
+
+afterEach(cleanup);
+
+const say = (data: unknown, { origin = 'null', from = frameWindow as object | null } = {}) =>
+  dispatchEvent(Object.assign(new MessageEvent('message', { data, origin }), { source: from }));
+
+test('words of the own frame are heard', () => {
+  say({ kind: 'chosen', key: 'kazan' });
+  expect(onChoose).toHaveBeenCalledWith({ kind: 'spot', spot });
+  say({ kind: 'failed', failure: 'load' });
+  expect(onFail).toHaveBeenCalledWith('load');
+});
+
+test.each([
+  ['of another window', { kind: 'failed', failure: 'load' }, { from: window }],
+  ['of no window', { kind: 'failed', failure: 'load' }, { from: null }],
+  [
+    'of an origin that the sandbox does not give',
+    { kind: 'failed', failure: 'load' },
+    { origin: 'https://trassa.example' },
+  ],
+  ['of an unknown kind', { kind: 'navigate', to: 'https://elsewhere.example' }, {}],
+  ['of an unknown failure', { kind: 'failed', failure: '<img>' }, {}],
+  ['about a thing that the map does not show', { kind: 'chosen', key: '__proto__' }, {}],
+  ['that are no object', 'failed', {}],
+])('words %s are not', (_, data, where) => {
+  say(data, where);
+  expect([onChoose.mock.calls, onFail.mock.calls]).toEqual([[], []]);
+});
