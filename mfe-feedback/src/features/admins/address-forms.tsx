@@ -5,7 +5,7 @@ import { Card } from '@trassa/ui/card';
 import { TextField } from '@trassa/ui/field';
 import { FormShell } from '@trassa/ui/form-shell';
 import { adminsMessages as messages } from './admins.messages.ts';
-import { useAppoint, useResetFactors } from './admins.queries.ts';
+import { useAppoint, useEndSessions, useResetFactors } from './admins.queries.ts';
 
 const empty: NewAdmin = { email: '' };
 
@@ -63,3 +63,12 @@ const resetWords = {
 };
 /** Help for a person who lost every second factor. */
 export const ResetForm = () => <AddressForm words={resetWords} change={useResetFactors()} />;
+
+const endWords = {
+  title: messages.endTitle,
+  hint: messages.endHint,
+  submit: messages.end,
+  failed: messages.endFailed,
+};
+/** Sign-out of a person everywhere. */
+export const EndSessionsForm = () => <AddressForm words={endWords} change={useEndSessions()} />;

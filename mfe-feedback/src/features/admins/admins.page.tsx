@@ -12,7 +12,7 @@ import { Stack } from '@trassa/ui/layout';
 import { SkeletonRows } from '@trassa/ui/skeleton';
 import { useState } from 'react';
 import { PanelFrame } from '../../shared/panel/panel-frame.tsx';
-import { AppointForm, ResetForm } from './address-forms.tsx';
+import { AppointForm, EndSessionsForm, ResetForm } from './address-forms.tsx';
 import { adminsMessages as messages } from './admins.messages.ts';
 import styles from './admins.module.css';
 import { adminsQuery, useRemoveAdmin } from './admins.queries.ts';
@@ -43,6 +43,7 @@ export function AdminsPage() {
           </Card>
           <AppointForm />
           <ResetForm />
+          <EndSessionsForm />
         </Stack>
       </div>
     </PanelFrame>

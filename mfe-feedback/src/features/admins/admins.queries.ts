@@ -30,6 +30,12 @@ export const useResetFactors = () =>
     onSuccess: (_, { email }) => toast.success(messages.resetDone(email)),
   });
 
+export const useEndSessions = () =>
+  useMutation({
+    mutationFn: (body: NewAdmin) => call(adminsEndpoints.endSessionsOf, { body }),
+    onSuccess: (_, { email }) => toast.success(messages.endDone(email)),
+  });
+
 export function useRemoveAdmin(id: string) {
   const client = useQueryClient();
   return useMutation({

@@ -65,6 +65,15 @@ test('a second factor is reset by the address, and the director of the person is
   expect(await page.findByText('Второй фактор сброшен: petrov@example.com')).toBeTruthy();
 });
 
+test('sessions of a person are ended by the address', async () => {
+  const page = open();
+  backend.on(adminsEndpoints.endSessionsOf, () => done());
+  await page.person.type(fieldOf(page, 'Выход на всех устройствах'), 'petrov@example.com');
+  await page.person.click(page.getByRole('button', { name: 'Завершить сеансы' }));
+  expect(await page.findByText('Сеансы завершены: petrov@example.com')).toBeTruthy();
+  expect(backend.bodiesOf(adminsEndpoints.endSessionsOf)).toEqual([{ email: 'petrov@example.com' }]);
+});
+
 test('says when the list cannot be read', async () => {
   backend.on(adminsEndpoints.admins, () => new Refusal('common/unavailable'));
   expect(await open().findByText('Не удалось загрузить список администраторов')).toBeTruthy();

@@ -8,5 +8,6 @@ export const adminsEndpoints: EndpointsOf<typeof adminsSchemas> = {
   admins: { method: 'GET', path: '/api/account/admins', access: 'admin' },
   appointAdmin: { method: 'POST', path: '/api/account/admins', ...change },
   resetFactorsOf: { method: 'POST', path: '/api/account/admins/second-factor-resets', ...change },
+  endSessionsOf: { method: 'POST', path: '/api/account/admins/session-ends', ...change },
   removeAdmin: { method: 'DELETE', path: '/api/account/admins/:id', ...change },
 };

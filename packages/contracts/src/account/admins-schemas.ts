@@ -15,6 +15,11 @@ export const adminsSchemas = {
     body: newAdminSchema,
     reply: doneSchema,
   },
+  endSessionsOf: {
+    summary: 'End all sessions of the person with this address, in every company',
+    body: newAdminSchema,
+    reply: doneSchema,
+  },
   removeAdmin: {
     summary: 'Take the role of an administrator away, and end their sessions; the last one stays',
     params: z.object({ id: z.uuid() }),

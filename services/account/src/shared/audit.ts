@@ -50,6 +50,7 @@ export type AuditKind =
   | 'company.erased'
   | 'admin.appointed'
   | 'admin.removed'
+  | 'admin.ended-sessions'
   | 'costs.withheld'
   | 'costs.shown'
   | 'data.exported'

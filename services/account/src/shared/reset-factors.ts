@@ -2,6 +2,7 @@ import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { AccountTables } from '../db/schema.ts';
 import type { Actor } from './actor.ts';
+import { auditInAllCompanies } from './audit-of-person.ts';
 import { lockFactors } from './change-factors.ts';
 import type { AccountDeps } from './deps.ts';
 import { endSessions, revokeAll } from './end-sessions.ts';
@@ -45,24 +46,9 @@ export async function resetFactors(deps: AccountDeps, actor: Actor, { by, find, 
     await deleteFactors(trx, personId, at);
     const sessions = await endSessions(trx, { personId }, { at, reason: 'second-factor.reset' });
     await tellFactorChange(trx, { companyId, userId, change: { kind: 'reset', by }, at });
-    await audit(deps, trx, { memberships, userId, actor, at });
+    await auditInAllCompanies(deps, trx, { kind: 'second-factor.reset', memberships, userId, actor, at });
     return sessions;
   });
   deps.emails.deliverNow();
   await revokeAll(deps, ended, actor.traceId);
-}
-
-/** Chains are locked in one order, since two resets may name the same companies. */
-async function audit(
-  deps: AccountDeps,
-  trx: Trx,
-  { memberships, userId, actor, at }: { memberships: readonly UserRow[]; userId: string; actor: Actor; at: Date },
-): Promise<void> {
-  const { identity, client } = actor;
-  const named = new Map([[identity.companyId, userId]]);
-  for (const { company_id, id } of memberships) named.set(company_id, id);
-  for (const [companyId, personId] of [...named].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const row = { kind: 'second-factor.reset', at, userId: identity.userId, client, details: { personId } } as const;
-    await deps.appendAudit(trx, { ...row, companyId });
-  }
 }

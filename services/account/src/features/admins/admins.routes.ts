@@ -4,7 +4,7 @@ import { done, succeeded } from '@trassa/contracts/envelope';
 import type { Router } from '@trassa/service-kit/route';
 import { actorOf } from '../../shared/actor.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
-import { appointAdmin, readAdmins, removeAdmin, resetFactorsOf } from './change-admins.ts';
+import { appointAdmin, endSessionsOf, readAdmins, removeAdmin, resetFactorsOf } from './change-admins.ts';
 
 /** Administrators of the product. */
 export function adminRoutes(route: Router, deps: AccountDeps): void {
@@ -20,6 +20,11 @@ export function adminRoutes(route: Router, deps: AccountDeps): void {
   route(adminsEndpoints.resetFactorsOf, adminsSchemas.resetFactorsOf, async (call) => {
     await resetFactorsOf(deps, call.body, actorOf(call));
     return done('Второй фактор сброшен, сеансы этого человека завершены.');
+  });
+
+  route(adminsEndpoints.endSessionsOf, adminsSchemas.endSessionsOf, async (call) => {
+    await endSessionsOf(deps, call.body, actorOf(call));
+    return done('Сеансы этого человека завершены.');
   });
 
   route(adminsEndpoints.removeAdmin, adminsSchemas.removeAdmin, async (call) => {

@@ -123,6 +123,19 @@ test('nobody else may: not a director, nor who is no administrator any more, tho
   }
 });
 
+test('sessions of a person end in every company by the address, and both audits have it', async () => {
+  const [first, other] = [await theFirst(), await aDirector()];
+  const end = (as: Identity, email: string) => service.call(calls.endSessionsOf, { as, body: { email } });
+  expect((await end(first.identity, other.email)).status).toBe(200);
+  expect((await other.device.refresh(other.refreshToken)).status).toBe(401);
+  const details = JSON.stringify({ personId: other.identity.userId });
+  const row = { kind: 'admin.ended-sessions', user_id: first.identity.userId, details };
+  expect([await auditOf(first.identity), await auditOf(other.identity)]).toEqual([[row], [row]]);
+  expect((await end(first.identity, 'nobody@example.com')).problem.code).toBe('account/person-unknown');
+  expect((await end(other.identity, first.email)).status).toBe(403);
+  expect((await first.device.refresh(first.refreshToken)).status).toBe(200);
+});
+
 test('a colleague cannot take the role away by the people of the company', async () => {
   const director = await aDirector();
   const email = await createStaff(service, mail)(director.identity, 'director');

@@ -6,6 +6,7 @@ import type { AccountTables } from '../../db/schema.ts';
 import { lockPeople } from '../../shared/account.queries.ts';
 import type { Actor } from '../../shared/actor.ts';
 import type { AuditKind } from '../../shared/audit.ts';
+import { auditInAllCompanies } from '../../shared/audit-of-person.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { emailKey } from '../../shared/emails.rules.ts';
 import { endSessions, revokeAll } from '../../shared/end-sessions.ts';
@@ -70,6 +71,24 @@ export function resetFactorsOf(deps: AccountDeps, { email }: NewAdmin, actor: Ac
       if (!isAdmin && managers.length > 0) throw problem('account/factor-reset-by-director');
     },
   });
+}
+
+/**
+ * Signs a person out everywhere, in every company: a device was lost, or a session is in other hands.
+ * @throws account/person-unknown
+ */
+export async function endSessionsOf(deps: AccountDeps, { email }: NewAdmin, actor: Actor): Promise<void> {
+  const at = deps.now();
+  const ended = await deps.db.asSystem(async (trx) => {
+    await requireAdmin(trx, actor.identity.userId);
+    const memberships = await listUsersByEmail(trx, emailKey(email));
+    const [user] = memberships;
+    if (!user) throw problem('account/person-unknown');
+    const kind = 'admin.ended-sessions';
+    await auditInAllCompanies(deps, trx, { kind, memberships, userId: user.id, actor, at });
+    return endSessions(trx, { personId: user.person_id }, { at, reason: kind });
+  });
+  await revokeAll(deps, ended, actor.traceId);
 }
 
 async function requireAdmin(trx: Trx, userId: string): Promise<void> {

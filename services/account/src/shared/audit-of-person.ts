@@ -1,0 +1,29 @@
+import type { Transaction } from 'kysely';
+import type { AccountTables } from '../db/schema.ts';
+import type { Actor } from './actor.ts';
+import type { AuditKind } from './audit.ts';
+import type { AccountDeps } from './deps.ts';
+import type { UserRow } from './user.queries.ts';
+
+/** What was done to a person, by whom; `userId` is the membership that the caller's company sees. */
+interface Deed {
+  kind: AuditKind;
+  memberships: readonly UserRow[];
+  userId: string;
+  actor: Actor;
+  at: Date;
+}
+
+/** A row in the audit of each company of a person, and in that of the caller's. */
+export async function auditInAllCompanies(
+  deps: AccountDeps,
+  trx: Transaction<AccountTables>,
+  { kind, memberships, userId, actor: { identity, client }, at }: Deed,
+): Promise<void> {
+  const named = new Map([[identity.companyId, userId]]);
+  for (const { company_id, id } of memberships) named.set(company_id, id);
+  // Chains are locked in one order, since two deeds may name the same companies.
+  for (const [companyId, personId] of [...named].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    await deps.appendAudit(trx, { kind, at, userId: identity.userId, client, details: { personId }, companyId });
+  }
+}
