@@ -16,6 +16,7 @@ import type { AccountTables } from './db/schema.ts';
 import { accessRequestRoutes } from './features/access-requests/access-requests.routes.ts';
 import { adminRoutes } from './features/admins/admins.routes.ts';
 import { companyRoutes } from './features/companies/companies.routes.ts';
+import { companyHistoryRoutes } from './features/company-history/company-history.routes.ts';
 import { companySuggestionRoutes } from './features/company-suggestions/company-suggestions.routes.ts';
 import { deletionRoutes } from './features/deletion/deletion.routes.ts';
 import { keptTables } from './features/deletion/erase-due.ts';
@@ -124,6 +125,7 @@ function accountRoutes(route: Router, deps: AccountDeps): void {
   notificationRoutes(route, deps);
   exportRoutes(route, deps);
   peopleRoutes(route, deps);
+  companyHistoryRoutes(route, deps);
   deletionRoutes(route, deps);
   adminRoutes(route, deps);
   companyRoutes(route, deps);

@@ -11,6 +11,7 @@ export const settingsMessages = {
     integrations: 'Интеграции',
     subscription: 'Подписка',
     appearance: 'Вид',
+    history: 'История',
     data: 'Данные',
   },
   save: 'Сохранить',

@@ -16,6 +16,9 @@ import { SubscriptionSection } from './subscription-section.tsx';
 const IntegrationsSection = lazy(async () => ({
   default: (await import('./integrations/integrations-section.tsx')).IntegrationsSection,
 }));
+const HistorySection = lazy(async () => ({
+  default: (await import('./history/history-section.tsx')).HistorySection,
+}));
 const NotificationsSection = lazy(async () => ({
   default: (await import('./notifications-section.tsx')).NotificationsSection,
 }));
@@ -30,6 +33,7 @@ const sections = {
   integrations: IntegrationsSection,
   subscription: SubscriptionSection,
   appearance: AppearanceSection,
+  history: HistorySection,
   data: DataSection,
 } as const satisfies Record<keyof typeof messages.tabs, ComponentType>;
 
@@ -43,7 +47,8 @@ const allKeys = Object.keys(sections) as SectionKey[];
 export function SettingsPage() {
   const [params, setParams] = useSearchParams();
   const isOffice = useMay('office');
-  const keys = allKeys.filter((key) => isOffice || !ofOffice.has(key));
+  const isManager = useMay('people.manage');
+  const keys = allKeys.filter((key) => (isOffice || !ofOffice.has(key)) && (isManager || key !== 'history'));
   const active = keys.find((key) => key === params.get('tab')) ?? 'profile';
   const Section = sections[active];
   return (

@@ -9,6 +9,7 @@ const invited = { access: 'public', limit: { max: 20, seconds: 600, by: 'address
 /** Calls about the people of a company. */
 export const peopleEndpoints: EndpointsOf<typeof peopleSchemas> = {
   people: { method: 'GET', path: '/api/account/people', access: 'office' },
+  companyHistory: { method: 'GET', path: '/api/account/history', access: 'people.manage' },
   invite: { method: 'POST', path: '/api/account/invitations', ...confirmed, ...proved },
   resendInvitation: { method: 'POST', path: '/api/account/invitations/:id/resend', ...manager, ...proved },
   withdrawInvitation: { method: 'DELETE', path: '/api/account/invitations/:id', ...manager },

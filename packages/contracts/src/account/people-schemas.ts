@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { doneSchema, envelope } from '../envelope.ts';
 import { accessAnswerSchema, askAccessSchema } from './access-requests.ts';
+import { companyHistoryQuerySchema, companyHistorySchema } from './company-history.ts';
 import { companyChoiceSchema } from './own-companies.ts';
 import {
   acceptInvitationSchema,
@@ -17,6 +18,11 @@ const params = z.object({ id: z.uuid() });
 /** What travels in the calls of `peopleEndpoints`. */
 export const peopleSchemas = {
   people: { summary: 'People of the company, and invitations that wait', reply: envelope(peopleSchema) },
+  companyHistory: {
+    summary: 'Who changed what in the company, newest first',
+    query: companyHistoryQuerySchema,
+    reply: envelope(companyHistorySchema),
+  },
   invite: {
     summary: 'Invite a person by email; the answer does not tell whether the address has an account elsewhere',
     body: newInvitationSchema,

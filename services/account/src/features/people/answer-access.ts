@@ -22,7 +22,7 @@ export function acceptAccess(
     const { email } = await lockOpenRequest(trx, id);
     await markAnswered(trx, id, deps.now());
     await inviteWithin(deps, trx, { manager, invitation: { id: randomUUID(), email, role, driverId } });
-    return { role, requestId: id };
+    return { kind: 'person.invited', details: { role, requestId: id } };
   });
 }
 
@@ -34,7 +34,7 @@ export function declineAccess(deps: AccountDeps, id: string, actor: Actor): Prom
     await markAnswered(trx, id, at);
     const content = { kind: 'access-declined', data: { companyName: company.name } } as const;
     await insertEmail(trx, { companyId: company.company_id, to: email, content, at });
-    return { declined: id };
+    return { kind: 'access.declined', details: { requestId: id } };
   });
 }
 

@@ -5,6 +5,7 @@ import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { AccountTables } from '../../db/schema.ts';
 import { type Actor, auditChange } from '../../shared/actor.ts';
+import type { AuditKind } from '../../shared/audit.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { insertEmail } from '../../shared/email.queries.ts';
 import { emailKey } from '../../shared/emails.rules.ts';
@@ -23,7 +24,7 @@ const DAY_MS = 86_400_000;
 export async function invite(deps: AccountDeps, { email, role, driverId }: NewInvitation, actor: Actor): Promise<void> {
   await asManager(deps, actor, async (trx, manager) => {
     await inviteWithin(deps, trx, { manager, invitation: { id: randomUUID(), email, role, driverId } });
-    return { role };
+    return { kind: 'person.invited', details: { role } };
   });
 }
 
@@ -49,7 +50,7 @@ export function resendInvitation(deps: AccountDeps, id: string, actor: Actor): P
     const invitation = await lockOpenInvitation(trx, id);
     if (!invitation) throw problem('common/not-found');
     await send(deps, trx, { manager, invitation: { ...invitation, fleetDriverId: invitation.fleet_driver_id } });
-    return { role: invitation.role };
+    return { kind: 'person.invited', details: { role: invitation.role } };
   });
 }
 
@@ -58,7 +59,7 @@ export function withdrawInvitation(deps: AccountDeps, id: string, actor: Actor):
   return asManager(deps, actor, async (trx) => {
     if (!(await lockOpenInvitation(trx, id))) throw problem('common/not-found');
     await deleteInvitation(trx, id);
-    return { withdrawn: id };
+    return { kind: 'invitation.withdrawn', details: { invitationId: id } };
   });
 }
 
@@ -66,13 +67,16 @@ export function withdrawInvitation(deps: AccountDeps, id: string, actor: Actor):
 export async function asManager(
   deps: AccountDeps,
   actor: Actor,
-  change: (trx: Transaction<AccountTables>, manager: UserWithCompany) => Promise<Record<string, string>>,
+  change: (
+    trx: Transaction<AccountTables>,
+    manager: UserWithCompany,
+  ) => Promise<{ kind: AuditKind; details: Record<string, string> }>,
 ): Promise<void> {
   const { identity } = actor;
-  const details = await deps.db.forCompany(identity.companyId, async (trx) =>
+  const audited = await deps.db.forCompany(identity.companyId, async (trx) =>
     change(trx, await lockAsManager(trx, identity)),
   );
-  await auditChange(deps, actor, { kind: 'person.invited', details });
+  await auditChange(deps, actor, audited);
   deps.emails.deliverNow();
 }
 

@@ -1,0 +1,52 @@
+import type { HistoryEntry } from '@trassa/contracts/account/company-history';
+import { LoadFailure } from '@trassa/mfe-kit/load-failure';
+import { useInfiniteQuery } from '@trassa/mfe-kit/query';
+import { Button } from '@trassa/ui/button';
+import { Card } from '@trassa/ui/card';
+import { DateTime } from '@trassa/ui/date-time';
+import { SkeletonRows } from '@trassa/ui/skeleton';
+import styles from '../settings.module.css';
+import { historyMessages as messages } from './history.messages.ts';
+import { historyQuery } from './history.queries.ts';
+
+/** Who changed what in the company, newest first. */
+export function HistorySection() {
+  const { data, error, isFetching, refetch, ...pages } = useInfiniteQuery(historyQuery());
+  return (
+    <Card title={messages.title} flush>
+      <p className={styles.lead}>{messages.hint}</p>
+      {error && !data ? (
+        <LoadFailure title={messages.failed} error={error} retrying={isFetching} onRetry={() => void refetch()} />
+      ) : null}
+      {data || error ? null : <SkeletonRows rows={8} label={messages.loading} />}
+      <ul className={styles.list} aria-label={messages.title}>
+        {data?.pages
+          .flatMap(({ entries }) => entries)
+          .map((entry) => (
+            <HistoryLine key={entry.id} entry={entry} />
+          ))}
+      </ul>
+      {pages.hasNextPage ? (
+        <p className={styles.lead}>
+          <Button size="s" loading={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+            {messages.more}
+          </Button>
+        </p>
+      ) : null}
+    </Card>
+  );
+}
+
+function HistoryLine({ entry }: { readonly entry: HistoryEntry }) {
+  const stranger = entry.kind === 'access.asked' ? messages.outside : messages.support;
+  return (
+    <li className={styles.line}>
+      <div className={styles.words}>
+        <b>{messages.deed(entry)}</b>
+        <small>
+          {entry.by ?? stranger}, <DateTime value={entry.at} />
+        </small>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+
+/** Deeds of people that the history of a company shows; single visits are not among them. */
+export const historyKinds = [
+  'account.registered',
+  'company.changed',
+  'company.deletion-asked',
+  'company.restored',
+  'access.asked',
+  'access.declined',
+  'person.invited',
+  'invitation.withdrawn',
+  'person.joined',
+  'person.role-changed',
+  'person.removed',
+  'account.deleted',
+  'costs.withheld',
+  'costs.shown',
+  'second-factor.policy-changed',
+  'second-factor.added',
+  'second-factor.removed',
+  'second-factor.reset',
+  'password.changed',
+  'password.reset',
+  'session.replayed',
+  'admin.appointed',
+  'admin.removed',
+  'admin.ended-sessions',
+  'data.exported',
+  'key.created',
+  'key.rotated',
+  'key.revoked',
+  'webhook.added',
+  'webhook.changed',
+  'webhook.rotated',
+  'webhook.removed',
+] as const;
+/** One of {@link historyKinds}. */
+export type HistoryKind = (typeof historyKinds)[number];
+
+/** Line of the history of a company. */
+export const historyEntrySchema = z.object({
+  /** Number of the line, for `before`. */
+  id: z.string(),
+  /** ISO 8601 UTC. */
+  at: z.string(),
+  kind: z.enum(historyKinds),
+  /** First and last name; null: nobody of the company. */
+  by: z.string().nullable(),
+  /** Whom it was done to. */
+  person: z.string().nullable(),
+  /** Name of a key, address of a webhook, role that was given. */
+  detail: z.string().nullable(),
+});
+/** Type of {@link historyEntrySchema}. */
+export type HistoryEntry = z.infer<typeof historyEntrySchema>;
+
+/** Fifty lines, newest first, before the one that `before` names. */
+export const companyHistoryQuerySchema = z.object({
+  before: z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .optional(),
+});
+/** Type of {@link companyHistoryQuerySchema}. */
+export type CompanyHistoryQuery = z.infer<typeof companyHistoryQuerySchema>;
+
+/** Page of the history; `more`: older lines follow. */
+export const companyHistorySchema = z.object({ entries: z.array(historyEntrySchema), more: z.boolean() });
+/** Type of {@link companyHistorySchema}. */
+export type CompanyHistory = z.infer<typeof companyHistorySchema>;

@@ -1,0 +1,46 @@
+import {
+  type CompanyHistory,
+  type CompanyHistoryQuery,
+  type HistoryKind,
+  historyKinds,
+} from '@trassa/contracts/account/company-history';
+import { fullName } from '@trassa/contracts/account/people-values';
+import { type Kysely, sql } from 'kysely';
+import type { AccountTables } from '../../db/schema.ts';
+import type { AuditKind } from '../../shared/audit.ts';
+
+const PAGE = 50;
+const shown: readonly (AuditKind & HistoryKind)[] = historyKinds;
+
+const nameOf = (first: string | null, last: string | null) =>
+  first === null && last === null ? null : fullName({ firstName: first ?? '', lastName: last ?? '' });
+
+/** Lines about the company, with the names of its people. */
+export async function listHistory(
+  db: Kysely<AccountTables>,
+  { companyId, before }: CompanyHistoryQuery & { companyId: string },
+): Promise<CompanyHistory> {
+  const detail = (name: string) => sql<string | null>`audit_events.details::jsonb ->> ${sql.lit(name)}`;
+  let query = db
+    .selectFrom('audit_events')
+    .leftJoin('users as actor', (join) =>
+      join.onRef('actor.id', '=', 'audit_events.user_id').onRef('actor.company_id', '=', 'audit_events.company_id'),
+    )
+    .leftJoin('users as other', (join) =>
+      join.on(sql`other.id::text`, '=', detail('personId')).onRef('other.company_id', '=', 'audit_events.company_id'),
+    )
+    .where('audit_events.company_id', '=', companyId)
+    .where('kind', 'in', shown)
+    .select(['seq', 'at', 'kind', 'actor.first_name', 'actor.last_name'])
+    .select(['other.first_name as other_first', 'other.last_name as other_last'])
+    .select(sql<string | null>`coalesce(${detail('name')}, ${detail('url')}, ${detail('role')})`.as('detail'))
+    .orderBy('seq', 'desc')
+    .limit(PAGE + 1);
+  if (before) query = query.where('seq', '<', Number(before));
+  const rows = await query.execute();
+  const entries = rows.slice(0, PAGE).map((row) => ({
+    ...{ id: String(row.seq), at: row.at.toISOString(), kind: row.kind as HistoryKind, detail: row.detail },
+    ...{ by: nameOf(row.first_name, row.last_name), person: nameOf(row.other_first, row.other_last) },
+  }));
+  return { entries, more: rows.length > PAGE };
+}
