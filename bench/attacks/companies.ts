@@ -85,13 +85,11 @@ export async function aCompany({
   return companyOf(databaseUrl, people);
 }
 
-/** The company of the demonstration, with two years of work and all its people, and the administrator. */
-export async function theDemoCompany({ databaseUrl }: AttackedInstallation): Promise<AttackedCompany> {
-  await asAdministrator(
-    databaseUrl,
-    `update account.users u set removed_at = null from account.people p
-      where p.id = u.person_id and p.email like '%@trassa.app'`,
-  );
+/**
+ * The company of the demonstration, with two years of work and all its people, and the administrator. Each call of the
+ * returned function brings back people whom calls of the company have removed or renamed, in new sessions.
+ */
+export async function theDemoCompany({ databaseUrl }: AttackedInstallation): Promise<() => Promise<AttackedCompany>> {
   const rows = await asAdministrator(
     databaseUrl,
     `select u.id as "userId", company_id as "companyId", split_part(email, '@', 1) as name
@@ -99,5 +97,11 @@ export async function theDemoCompany({ databaseUrl }: AttackedInstallation): Pro
       where email like '%@trassa.app' and email not like 'new@%' order by email = 'demo@trassa.app' desc`,
   );
   const people = rows.map(({ name, ...ids }) => ({ ...ids, role: name === 'demo' ? 'director' : name }) as Person);
-  return companyOf(databaseUrl, people);
+  return async () => {
+    for (const { userId, role } of people) {
+      const bringBack = 'update account.users set removed_at = null, role = $2 where id = $1';
+      await asAdministrator(databaseUrl, bringBack, [userId, role]);
+    }
+    return companyOf(databaseUrl, people);
+  };
 }

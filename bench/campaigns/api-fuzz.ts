@@ -22,9 +22,10 @@ export const campaign: Campaign = {
     const stopPostgres = await setup();
     const installation = await anAttackedInstallation({ TRASSA_DEMO_FILL: '1' });
     const fuzz = await aFuzzer(installation, PER_CALL);
+    const demoCompany = await theDemoCompany(installation);
     return {
       // Half of the rounds in a company with two years of work, half in a new one.
-      round: async (seed) => fuzz(seed, seed % 2 ? await theDemoCompany(installation) : undefined),
+      round: async (seed) => fuzz(seed, seed % 2 ? await demoCompany() : undefined),
       close: async () => {
         await installation.stop();
         await stopPostgres();
