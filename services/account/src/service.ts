@@ -35,6 +35,7 @@ import { notificationRoutes } from './features/notifications/notifications.route
 import { startTelegramPoll } from './features/notifications/telegram-poll.ts';
 import { passkeyRoutes } from './features/passkeys/passkeys.routes.ts';
 import { passwordRoutes } from './features/passwords/passwords.routes.ts';
+import { handoverRoutes } from './features/people/handover.routes.ts';
 import { peopleRoutes } from './features/people/people.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
 import { registrationRoutes } from './features/registration/registration.routes.ts';
@@ -126,6 +127,7 @@ function accountRoutes(route: Router, deps: AccountDeps): void {
   exportRoutes(route, deps);
   peopleRoutes(route, deps);
   companyHistoryRoutes(route, deps);
+  handoverRoutes(route, deps);
   deletionRoutes(route, deps);
   adminRoutes(route, deps);
   companyRoutes(route, deps);

@@ -9,7 +9,7 @@ import { Card } from '@trassa/ui/card';
 import { DateTime } from '@trassa/ui/date-time';
 import { Stack } from '@trassa/ui/layout';
 import { SkeletonRows } from '@trassa/ui/skeleton';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { CostPolicy } from './cost-policy.tsx';
 import { InvitationList } from './invitation-list.tsx';
 import { InviteForm } from './invite-form.tsx';
@@ -19,12 +19,22 @@ import { FactorResetDialog, RemovalDialog, RoleDialog } from './person-dialogs.t
 import { RequestList } from './request-list.tsx';
 import styles from './settings.module.css';
 
+// Fetched when they are shown: most companies never hand the place of a director over.
+const HandoverCards = lazy(async () => ({ default: (await import('./handover-card.tsx')).HandoverCards }));
+
 /** People of the company with last seen and role; a director invites, changes roles and removes. */
 export function PeopleSection() {
   const { data, error, refetch } = useQuery(peopleQuery());
   const isManager = useMay('people.manage');
+  const isDirector = useUser().role === 'director';
+  const handover = data?.handovers && (isDirector || data.handovers.length > 0) && (
+    <Suspense fallback={null}>
+      <HandoverCards people={data.people} handovers={data.handovers} />
+    </Suspense>
+  );
   return (
     <Stack>
+      {isDirector ? null : handover}
       <Card title={messages.title} count={data?.people.length} flush>
         {error ? <LoadFailure title={messages.failed} error={error} onRetry={() => void refetch()} /> : null}
         {data || error ? null : <SkeletonRows rows={3} />}
@@ -38,6 +48,7 @@ export function PeopleSection() {
       {data?.requests?.length ? <RequestList requests={data.requests} /> : null}
       {isManager ? <InviteForm /> : <p className={styles.hint}>{messages.managersOnly}</p>}
       {data?.invitations.length ? <InvitationList invitations={data.invitations} /> : null}
+      {isDirector ? handover : null}
     </Stack>
   );
 }

@@ -22,7 +22,11 @@ export const fleetDriversQuery = () =>
     queryFn: async ({ signal }) => (await call(fleetEndpoints.fleet, { signal })).data.drivers,
   });
 
-function usePeopleMutation<Input>(mutationFn: (input: Input) => Promise<unknown>, done: (input: Input) => string) {
+/** A change of people, which tells its end and reads the list anew. */
+export function usePeopleMutation<Input>(
+  mutationFn: (input: Input) => Promise<unknown>,
+  done: (input: Input) => string,
+) {
   const client = useQueryClient();
   return useMutation({
     mutationFn,

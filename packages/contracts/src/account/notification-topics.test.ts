@@ -25,6 +25,7 @@ test.each<[Role, string[]]>([
       'access-changed: telegram, push',
       'person-joined: email',
       'access-asked: email, push',
+      'handover: email, telegram, push',
       'other: email',
     ],
   ],
@@ -39,6 +40,7 @@ test.each<[Role, string[]]>([
       'document-mention: email, telegram, push',
       'paper-ends: email, telegram',
       'access-changed: telegram, push',
+      'handover: email, telegram, push',
     ],
   ],
   [
@@ -51,6 +53,7 @@ test.each<[Role, string[]]>([
       'cash-low: email, push',
       'plan-payment: email',
       'access-changed: telegram, push',
+      'handover: email, telegram, push',
     ],
   ],
   ['driver', ['order-mention: telegram, push', 'access-changed: telegram, push']],

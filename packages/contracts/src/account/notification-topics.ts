@@ -115,6 +115,16 @@ const topics = {
     place: '/dashboard/settings?tab=people',
     defaults: { director: ['email', 'push'], admin: ['email'] },
   },
+  handover: {
+    ...{ kind: 'system', label: 'Передача места директора', button: 'Открыть сотрудников', needs: 'office' },
+    place: '/dashboard/settings?tab=people',
+    defaults: {
+      director: ['email', 'telegram', 'push'],
+      dispatcher: ['email', 'telegram', 'push'],
+      accountant: ['email', 'telegram', 'push'],
+      admin: ['email'],
+    },
+  },
   other: {
     ...{
       kind: 'system',

@@ -17,6 +17,10 @@ export const peopleEndpoints: EndpointsOf<typeof peopleSchemas> = {
   withholdCosts: { method: 'PUT', path: '/api/account/people/costs', ...confirmed },
   resetFactors: { method: 'POST', path: '/api/account/people/:id/second-factor/reset', ...confirmed },
   removePerson: { method: 'DELETE', path: '/api/account/people/:id', ...confirmed },
+  offerHandover: { method: 'POST', path: '/api/account/handovers', ...confirmed },
+  withdrawHandover: { method: 'DELETE', path: '/api/account/handovers/:id', ...manager },
+  acceptHandover: { method: 'POST', path: '/api/account/handovers/:id/accept', ...confirmed, access: 'office' },
+  declineHandover: { method: 'POST', path: '/api/account/handovers/:id/decline', ...manager, access: 'office' },
   openInvitation: { method: 'POST', path: '/api/auth/invitations/open', ...invited },
   acceptInvitation: { method: 'POST', path: '/api/auth/invitations/accept', ...invited },
   joinCompany: {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { doneSchema, envelope } from '../envelope.ts';
 import { accessAnswerSchema, askAccessSchema } from './access-requests.ts';
 import { companyHistoryQuerySchema, companyHistorySchema } from './company-history.ts';
+import { handoverSchema, newHandoverSchema } from './handovers.ts';
 import { companyChoiceSchema } from './own-companies.ts';
 import {
   acceptInvitationSchema,
@@ -15,14 +16,17 @@ import {
 
 const params = z.object({ id: z.uuid() });
 
+/** `handovers`: open offers by or to the caller; absent: a server of an earlier release has none. */
+const peopleWithHandovers = peopleSchema.extend({ handovers: z.array(handoverSchema).optional() });
+
 /** What travels in the calls of `peopleEndpoints`. */
 export const peopleSchemas = {
-  people: { summary: 'People of the company, and invitations that wait', reply: envelope(peopleSchema) },
   companyHistory: {
     summary: 'Who changed what in the company, newest first',
     query: companyHistoryQuerySchema,
     reply: envelope(companyHistorySchema),
   },
+  people: { summary: 'People of the company, and invitations that wait', reply: envelope(peopleWithHandovers) },
   invite: {
     summary: 'Invite a person by email; the answer does not tell whether the address has an account elsewhere',
     body: newInvitationSchema,
@@ -47,6 +51,18 @@ export const peopleSchemas = {
     reply: doneSchema,
   },
   removePerson: { summary: 'Remove a person from the company and end their sessions', params, reply: doneSchema },
+  offerHandover: {
+    summary: 'Offer a colleague the own place as director; nothing changes until the colleague accepts',
+    body: newHandoverSchema,
+    reply: doneSchema,
+  },
+  withdrawHandover: { summary: 'Withdraw an own offer', params, reply: doneSchema },
+  acceptHandover: {
+    summary: 'Become director in the place of whoever offers it; sessions of both end',
+    params,
+    reply: doneSchema,
+  },
+  declineHandover: { summary: 'Decline an offer; who made it is told', params, reply: doneSchema },
   openInvitation: {
     summary: 'Company, role and address of an invitation, for the holder of its token',
     body: emailTokenSchema,

@@ -5,6 +5,11 @@ export const invitedRoles = ['director', 'dispatcher', 'accountant', 'driver'] a
 /** Role a person can be invited to. */
 export type InvitedRole = (typeof invitedRoles)[number];
 
+/** Roles that may be offered the place of a director, and that a director may take instead. */
+export const handedOverRoles = ['dispatcher', 'accountant'] as const satisfies readonly InvitedRole[];
+/** Role a director may take when the place is handed over. */
+export type HandedOverRole = (typeof handedOverRoles)[number];
+
 /** Names of roles. */
 export const roleNames: Record<Role, string> = {
   director: 'Директор',
@@ -26,5 +31,5 @@ export const roleRights: Record<InvitedRole, string> = {
 export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
   [firstName, lastName].filter(Boolean).join(' ');
 
-/** Days the link of an invitation, or of a proof of an address, works. */
+/** Days an invitation, the link of a proof of an address, or an offered handover is open. */
 export const INVITATION_DAYS = 7;

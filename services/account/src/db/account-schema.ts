@@ -1,6 +1,6 @@
 import type { MessageKind } from '@trassa/contracts/account/account-kinds';
 import type { NotificationTopic } from '@trassa/contracts/account/notification-topics';
-import type { InvitedRole } from '@trassa/contracts/account/people-values';
+import type { HandedOverRole, InvitedRole } from '@trassa/contracts/account/people-values';
 import type { Generated } from 'kysely';
 
 export interface PasswordResetTable {
@@ -67,6 +67,17 @@ export interface InvitationTable {
   sent_at: Date;
   expires_at: Date;
   accepted_at: Date | null;
+}
+
+/** Offer of a director's place to a colleague; an answered or withdrawn one is deleted. */
+export interface HandoverTable {
+  company_id: string;
+  id: string;
+  from_user: string;
+  to_user: string;
+  role: HandedOverRole;
+  offered_at: Date;
+  expires_at: Date;
 }
 
 /** Request of a stranger for access to a company. */

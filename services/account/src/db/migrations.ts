@@ -17,6 +17,7 @@ import * as costPolicies from './migrations/0015-cost-policies.ts';
 import * as deletions from './migrations/0016-deletions.ts';
 import * as proofBeforeSignIn from './migrations/0017-proof-before-sign-in.ts';
 import * as factorResets from './migrations/0018-factor-resets.ts';
+import * as handovers from './migrations/0019-handovers.ts';
 
 /** Forward only; a new table is a new file in `migrations/` and a line here. */
 export const migrations: Migrations = {
@@ -38,4 +39,5 @@ export const migrations: Migrations = {
   '0016-deletions': deletions,
   '0017-proof-before-sign-in': proofBeforeSignIn,
   '0018-factor-resets': factorResets,
+  '0019-handovers': handovers,
 };

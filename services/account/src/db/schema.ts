@@ -4,6 +4,7 @@ import type {
   AccessRequestTable,
   EmailProofTable,
   EmailTable,
+  HandoverTable,
   InvitationTable,
   MessageReadTable,
   MessageTable,
@@ -153,6 +154,7 @@ export interface CostPolicyTable {
 export interface AccountTables extends IntegrationsTables, NotificationTables {
   companies: CompanyTable;
   invitations: InvitationTable;
+  handovers: HandoverTable;
   access_requests: AccessRequestTable;
   email_proofs: EmailProofTable;
   people: PersonTable;

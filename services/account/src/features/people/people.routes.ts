@@ -15,6 +15,7 @@ import { acceptInvitation, joinCompany, openInvitation } from './accept-invitati
 import { acceptAccess, declineAccess } from './answer-access.ts';
 import { changeRole, removePerson } from './change-people.ts';
 import { deleteAccount } from './delete-account.ts';
+import { listHandovers } from './handovers.queries.ts';
 import { listOpenInvitations } from './invitations.queries.ts';
 import { invite, resendInvitation, withdrawInvitation } from './invite.ts';
 import { listPeople } from './people.queries.ts';
@@ -30,7 +31,8 @@ export function peopleRoutes(route: Router, deps: AccountDeps): void {
       const requests = isPermitted(identity, 'people.manage') ? await listOpenRequests(trx) : [];
       const keys = await listKeyNames(trx);
       const costsWithheld = await findWithheldCosts(trx, identity.companyId);
-      return succeeded({ people, invitations, requests, keys, costsWithheld });
+      const handovers = await listHandovers(trx, { ...identity, at: deps.now() });
+      return succeeded({ people, invitations, requests, keys, costsWithheld, handovers });
     }),
   );
 
@@ -79,16 +81,16 @@ export function peopleRoutes(route: Router, deps: AccountDeps): void {
     return done('Просьба отклонена.');
   });
 
+  ownRoutes(route, deps);
+}
+
+/** Calls of people about themselves; an invited one has a session only in another company. */
+function ownRoutes(route: Router, deps: AccountDeps): void {
   route(deletionEndpoints.deleteAccount, deletionSchemas.deleteAccount, async (call) => {
     await deleteAccount(deps, actorOf(call));
     return done('Учётная запись удалена.');
   });
 
-  invitationRoutes(route, deps);
-}
-
-/** Calls of the invited person, who has a session only in another company. */
-function invitationRoutes(route: Router, deps: AccountDeps): void {
   route(peopleEndpoints.openInvitation, peopleSchemas.openInvitation, async ({ body }) =>
     succeeded(await openInvitation(deps, body.token)),
   );

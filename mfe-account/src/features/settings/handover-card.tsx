@@ -1,0 +1,114 @@
+import type { Handover } from '@trassa/contracts/account/handovers';
+import type { Person } from '@trassa/contracts/account/people';
+import { fullName, type HandedOverRole, handedOverRoles, roleNames } from '@trassa/contracts/account/people-values';
+import { useSession, useUser } from '@trassa/mfe-kit/session';
+import { toast } from '@trassa/mfe-kit/toasts';
+import { Button } from '@trassa/ui/button';
+import { Card } from '@trassa/ui/card';
+import { ConfirmDialog, confirm } from '@trassa/ui/confirm';
+import { DateTime } from '@trassa/ui/date-time';
+import { Stack } from '@trassa/ui/layout';
+import { SelectField } from '@trassa/ui/select-field';
+import { useState } from 'react';
+import { handoverMessages as messages } from './handover.messages.ts';
+import { useAcceptHandover, useDeclineHandover, useOfferHandover, useWithdrawHandover } from './handover.queries.ts';
+import styles from './settings.module.css';
+
+const onError = (error: Error) => toast.error(error.message);
+const roleOptions = handedOverRoles.map((role) => ({ value: role, label: roleNames[role] }));
+
+interface Props {
+  readonly people: readonly Person[];
+  readonly handovers: readonly Handover[];
+}
+
+/** Offers of a director's place to the person; of a director the own one. */
+export function HandoverCards(props: Props) {
+  const { role } = useUser();
+  if (role === 'director') return <OwnHandover {...props} />;
+  return props.handovers.map((handover) => <ReceivedHandover key={handover.id} handover={handover} />);
+}
+
+function ReceivedHandover({ handover: { id, from, role, expiresAt } }: { readonly handover: Handover }) {
+  const { logout } = useSession();
+  const accept = useAcceptHandover(id);
+  const decline = useDeclineHandover(id);
+  const text = messages.receivedText(from.name, role);
+  const ask = async () => {
+    const action = async () => void (await accept.mutateAsync(undefined));
+    if (await confirm({ title: messages.acceptAsk, text, okText: messages.accept, action })) await logout();
+  };
+  return (
+    <Card title={messages.received(from.name)} flush>
+      <p className={styles.lead}>
+        {text} {messages.answerUntil} <DateTime value={expiresAt} />.
+      </p>
+      <div className={styles.line}>
+        <Button variant="primary" onClick={() => void ask()}>
+          {messages.accept}
+        </Button>
+        <Button loading={decline.isPending} onClick={() => decline.mutate(undefined, { onError })}>
+          {messages.decline}
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+/** The own place as director: an offer that waits, or the way to make one. */
+function OwnHandover({ people, handovers: [open] }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const receivers = people.filter(({ role }) => handedOverRoles.some((one) => one === role));
+  if (open) return <OfferedHandover handover={open} />;
+  return (
+    <Card title={messages.title}>
+      <p className={styles.hint}>{receivers.length > 0 ? messages.intro : messages.nobody}</p>
+      {receivers.length > 0 ? <Button onClick={() => setOpen(true)}>{messages.offer}</Button> : null}
+      {isOpen ? <OfferDialog receivers={receivers} onClose={() => setOpen(false)} /> : null}
+    </Card>
+  );
+}
+
+function OfferedHandover({ handover: { id, to, role, expiresAt } }: { readonly handover: Handover }) {
+  const withdraw = useWithdrawHandover(id);
+  return (
+    <Card title={messages.title} flush>
+      <div className={styles.line}>
+        <div className={styles.words}>
+          <b>{messages.waits(to.name)}</b>
+          <small>
+            {messages.becomes(role)}, {messages.until} <DateTime value={expiresAt} />
+          </small>
+        </div>
+        <Button size="s" loading={withdraw.isPending} onClick={() => withdraw.mutate(undefined, { onError })}>
+          {messages.withdraw}
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+function OfferDialog({ receivers, onClose }: { readonly receivers: readonly Person[]; readonly onClose: () => void }) {
+  const [personId, setPersonId] = useState(receivers[0]?.id ?? '');
+  const [role, setRole] = useState<HandedOverRole>('dispatcher');
+  const { mutateAsync } = useOfferHandover();
+  const options = receivers.map((person) => ({ value: person.id, label: fullName(person) }));
+  const question = {
+    title: messages.title,
+    text: (
+      <Stack>
+        <p className={styles.hint}>{messages.offerText}</p>
+        <SelectField label={messages.to} options={options} value={personId} onChange={setPersonId} />
+        <SelectField
+          label={messages.role}
+          options={roleOptions}
+          value={role}
+          onChange={(value) => setRole(value as HandedOverRole)}
+        />
+      </Stack>
+    ),
+    okText: messages.send,
+    action: async () => void (await mutateAsync({ personId, role })),
+  };
+  return <ConfirmDialog options={question} onAnswer={onClose} />;
+}

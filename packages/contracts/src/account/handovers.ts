@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { handedOverRoles } from './people-values.ts';
+
+/** Role of the director after a handover. */
+const handedOverRoleSchema = z.enum(handedOverRoles, 'Выберите роль');
+const named = z.object({ id: z.uuid(), name: z.string() });
+
+/** Offer of a director to a colleague to become director in their place. */
+export const handoverSchema = z.object({
+  id: z.uuid(),
+  from: named,
+  to: named,
+  /** Role that the offering director gets. */
+  role: handedOverRoleSchema,
+  /** ISO 8601 UTC. */
+  expiresAt: z.string(),
+});
+/** Type of {@link handoverSchema}. */
+export type Handover = z.infer<typeof handoverSchema>;
+
+/** POST /api/account/handovers. */
+export const newHandoverSchema = z.object({ personId: z.uuid('Выберите сотрудника'), role: handedOverRoleSchema });
+/** Type of {@link newHandoverSchema}. */
+export type NewHandover = z.infer<typeof newHandoverSchema>;

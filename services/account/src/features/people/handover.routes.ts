@@ -1,0 +1,30 @@
+import { peopleEndpoints } from '@trassa/contracts/account/people-endpoints';
+import { peopleSchemas } from '@trassa/contracts/account/people-schemas';
+import { done } from '@trassa/contracts/envelope';
+import type { Router } from '@trassa/service-kit/route';
+import { actorOf } from '../../shared/actor.ts';
+import type { AccountDeps } from '../../shared/deps.ts';
+import { acceptHandover, declineHandover, offerHandover, withdrawHandover } from './hand-over.ts';
+
+/** Calls about a director's place that is offered to a colleague. */
+export function handoverRoutes(route: Router, deps: AccountDeps): void {
+  route(peopleEndpoints.offerHandover, peopleSchemas.offerHandover, async (call) => {
+    await offerHandover(deps, call.body, actorOf(call));
+    return done('Предложение отправлено.');
+  });
+
+  route(peopleEndpoints.withdrawHandover, peopleSchemas.withdrawHandover, async (call) => {
+    await withdrawHandover(deps, call.params.id, actorOf(call));
+    return done('Предложение отозвано.');
+  });
+
+  route(peopleEndpoints.acceptHandover, peopleSchemas.acceptHandover, async (call) => {
+    await acceptHandover(deps, call.params.id, actorOf(call));
+    return done('Теперь вы директор. Войдите снова.');
+  });
+
+  route(peopleEndpoints.declineHandover, peopleSchemas.declineHandover, async (call) => {
+    await declineHandover(deps, call.params.id, actorOf(call));
+    return done('Вы отказались от предложения.');
+  });
+}

@@ -1,0 +1,54 @@
+import type { Handover } from '@trassa/contracts/account/handovers';
+import { fullName, handedOverRoles } from '@trassa/contracts/account/people-values';
+import type { Kysely } from 'kysely';
+import type { HandoverTable } from '../../db/account-schema.ts';
+import type { AccountTables } from '../../db/schema.ts';
+
+type Db = Kysely<AccountTables>;
+
+/** Whose offers, and the time that decides which have expired. */
+interface Asked {
+  companyId: string;
+  userId: string;
+  at: Date;
+}
+
+/** Open offers by or to a person: those that have not expired, while both people hold the roles they had. */
+export async function listHandovers(db: Db, { companyId, userId, at }: Asked): Promise<Handover[]> {
+  const rows = await db
+    .selectFrom('handovers')
+    .innerJoin('users as giver', 'giver.id', 'handovers.from_user')
+    .innerJoin('users as receiver', 'receiver.id', 'handovers.to_user')
+    .where('handovers.company_id', '=', companyId)
+    .where((row) => row.or([row('from_user', '=', userId), row('to_user', '=', userId)]))
+    .where('expires_at', '>', at)
+    .where('giver.removed_at', 'is', null)
+    .where('giver.role', '=', 'director')
+    .where('receiver.removed_at', 'is', null)
+    .where('receiver.role', 'in', handedOverRoles)
+    .select(['handovers.id', 'from_user', 'to_user', 'handovers.role', 'expires_at'])
+    .select(['giver.first_name as giver_first', 'giver.last_name as giver_last'])
+    .select(['receiver.first_name as receiver_first', 'receiver.last_name as receiver_last'])
+    .orderBy('offered_at')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    from: { id: row.from_user, name: fullName({ firstName: row.giver_first, lastName: row.giver_last }) },
+    to: { id: row.to_user, name: fullName({ firstName: row.receiver_first, lastName: row.receiver_last }) },
+    role: row.role,
+    expiresAt: row.expires_at.toISOString(),
+  }));
+}
+
+export async function insertHandover(db: Db, handover: HandoverTable): Promise<void> {
+  await db.insertInto('handovers').values(handover).execute();
+}
+
+export async function deleteHandover(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('handovers').where('id', '=', id).execute();
+}
+
+/** Deletes the offers that a person has made. */
+export async function deleteHandoversBy(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('handovers').where('from_user', '=', userId).execute();
+}
