@@ -75,6 +75,11 @@ export function findUserByEmail(db: Kysely<AccountTables>, key: string): Promise
   return newestFirst(db).where('people.email_key', '=', key).limit(1).executeTakeFirst();
 }
 
+/** Oldest membership of the person with a normalized e-mail address, whichever was opened last; in a system transaction. */
+export function findFirstMembership(db: Kysely<AccountTables>, key: string): Promise<UserRow | undefined> {
+  return memberships(db).where('people.email_key', '=', key).orderBy('users.created_at').limit(1).executeTakeFirst();
+}
+
 /** Memberships of the person with a normalized e-mail address, the one opened last first; in a system transaction. */
 export function listUsersByEmail(db: Kysely<AccountTables>, key: string): Promise<UserRow[]> {
   return newestFirst(db).where('people.email_key', '=', key).execute();

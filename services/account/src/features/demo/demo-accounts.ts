@@ -2,13 +2,21 @@ import { randomUUID } from 'node:crypto';
 import type { DemoGuest } from '@trassa/contracts/account/demo-entrance';
 import type { Role } from '@trassa/contracts/identity';
 import type { CompanyTable } from '../../db/schema.ts';
-import { insertAccount, insertPerson, isEmailTaken, type NewPerson } from '../../shared/account.queries.ts';
+import {
+  insertAccount,
+  insertMembership,
+  insertPerson,
+  isEmailTaken,
+  lockPeople,
+  type NewPerson,
+} from '../../shared/account.queries.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { DEMO_DOMAIN, emailKey } from '../../shared/emails.rules.ts';
 import { hashPassword } from '../../shared/passwords.ts';
-import { findUserByEmail } from '../../shared/user.queries.ts';
+import { findUserByEmail, listFormerStaff } from '../../shared/user.queries.ts';
 
 const PASSWORD = 'Trassa2026';
+const FIRST_DAY = `new${DEMO_DOMAIN}`;
 
 type Requisites = Pick<CompanyTable, 'name' | 'inn' | 'kpp' | 'ogrn' | 'address'>;
 
@@ -20,6 +28,8 @@ interface DemoPerson {
   lastName: string;
   phone: string;
   role: Role;
+  /** Director of a second company, in which the person works, too. */
+  worksFor?: string;
 }
 
 interface DemoAccount extends DemoPerson {
@@ -62,6 +72,7 @@ export const demoAccounts: readonly DemoAccount[] = [
         lastName: 'Зуева',
         phone: '+79379201742',
         role: 'accountant',
+        worksFor: FIRST_DAY,
       },
       {
         email: `driver${DEMO_DOMAIN}`,
@@ -74,7 +85,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     ],
   },
   {
-    email: `new${DEMO_DOMAIN}`,
+    email: FIRST_DAY,
     guest: 'first-day',
     firstName: 'Геннадий',
     lastName: 'Юдин',
@@ -113,6 +124,27 @@ export async function createDemoAccounts(deps: Pick<AccountDeps, 'db' | 'now'>):
       if (!(await findCompanyOf(deps, colleague.email))) await createColleague(deps, companyId, colleague);
     }
   }
+  for (const { email, worksFor } of demoAccounts.flatMap(({ colleagues = [] }) => colleagues)) {
+    if (worksFor) await joinSecondCompany(deps, email, worksFor);
+  }
+}
+
+/** Makes a person a member of a second company, once: whom its director removed is not brought back. */
+async function joinSecondCompany({ db, now }: Pick<AccountDeps, 'db' | 'now'>, email: string, director: string) {
+  await db.asSystem(async (trx) => {
+    const person = await findUserByEmail(trx, emailKey(email));
+    const company = await findUserByEmail(trx, emailKey(director));
+    if (!person || !company) return;
+    const { person_id, first_name, last_name, phone, role } = person;
+    const { company_id } = company;
+    await lockPeople(trx, company_id);
+    const former = await listFormerStaff(trx, company_id);
+    if (former.some((member) => member.person_id === person_id)) return;
+    await insertMembership(trx, {
+      ...{ company_id, id: randomUUID(), person_id, first_name, last_name, phone, role },
+      ...{ created_at: now(), fleet_driver_id: null, removed_at: null, opened_at: null },
+    });
+  });
 }
 
 async function findCompanyOf({ db }: Pick<AccountDeps, 'db'>, email: string): Promise<string | undefined> {

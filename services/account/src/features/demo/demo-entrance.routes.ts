@@ -9,7 +9,7 @@ import type { AccountDeps } from '../../shared/deps.ts';
 import { emailKey } from '../../shared/emails.rules.ts';
 import { issueSession } from '../../shared/issue-session.ts';
 import { sessionLifetimes } from '../../shared/session-lifetimes.rules.ts';
-import { findUserByEmail } from '../../shared/user.queries.ts';
+import { findFirstMembership } from '../../shared/user.queries.ts';
 import { demoGuestPeople } from './demo-accounts.ts';
 
 /** Sign-in to the demonstration without a password; answers 404 outside of it. */
@@ -21,7 +21,7 @@ export function demoEntranceRoutes(route: Router, deps: AccountDeps & { isDemo: 
 
   route(authEndpoints.enterDemo, authSchemas.enterDemo, async ({ body, request, reply }) => {
     const account = open.find(({ guest }) => guest === body.guest);
-    const found = account && (await deps.db.asSystem((trx) => findUserByEmail(trx, emailKey(account.email))));
+    const found = account && (await deps.db.asSystem((trx) => findFirstMembership(trx, emailKey(account.email))));
     if (!found) throw problem('common/not-found');
     const browser = browserOf(request);
     // The password of the demonstration is public, so asking guests for it would protect nothing.

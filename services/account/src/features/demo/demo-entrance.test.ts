@@ -1,10 +1,11 @@
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import { demoGuests } from '@trassa/contracts/account/demo-entrance';
+import { anAdminClient } from '@trassa/testing/admin-client';
 import type { TestService } from '@trassa/testing/test-service';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anAccountService, ClientDevice, claimsOf } from '../../testing/account-testing.ts';
 
-const { demoEntrances, enterDemo, me } = authEndpoints;
+const { demoEntrances, enterDemo, me, ownCompanies } = authEndpoints;
 
 describe('the demonstration', () => {
   let service: TestService;
@@ -37,6 +38,20 @@ describe('the demonstration', () => {
       expect.stringMatching(/^trassa-session=.*HttpOnly/),
       expect.stringMatching(/^trassa-device=.*HttpOnly/),
     ]);
+  });
+
+  test('lets the accountant see a second company, and opens the filled one whatever was opened last', async () => {
+    const enter = async () => (await service.call(enterDemo, { body: { guest: 'accountant' } })).body.data;
+    const { identity } = claimsOf((await enter()).tokens.accessToken);
+    const { data } = (await service.call(ownCompanies, { as: identity })).body;
+    expect(data.map(({ name, role, current }) => [name, role, current])).toEqual([
+      ['ООО «Волга-Карго»', 'accountant', true],
+      ['ООО «Новый Маршрут»', 'accountant', false],
+    ]);
+    const admin = await anAdminClient(service.databaseUrl);
+    await admin.query('update account.users set opened_at = now() where company_id = $1', [data[1]?.id]);
+    await admin.end();
+    expect((await enter()).user.companyId).toBe(identity.companyId);
   });
 
   test('knows no other guests, the administrator among them', async () => {
