@@ -105,6 +105,7 @@ function SessionLine({ session, onEnd }: { readonly session: SessionEntry; reado
       <div className={styles.words}>
         <b>{name}</b>
         <small>
+          {session.company ? `${session.company}, ` : null}
           {session.address}, {messages.lastUsed} <DateTime value={session.lastUsedAt} />
         </small>
       </div>

@@ -9,6 +9,8 @@ export const sessionEntrySchema = z.object({
   lastUsedAt: z.string(),
   address: z.string(),
   userAgent: z.string(),
+  /** Name of the company it is open in; absent for a person of one company. */
+  company: z.string().optional(),
 });
 /** Type of {@link sessionEntrySchema}. */
 export type SessionEntry = z.infer<typeof sessionEntrySchema>;

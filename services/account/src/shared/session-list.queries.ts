@@ -4,14 +4,16 @@ import type { AccountTables } from '../db/schema.ts';
 import { expiryOf } from './session-lifetimes.rules.ts';
 import { usersOf, type Whose } from './user.queries.ts';
 
-/** Active sessions of a membership or a person, the current one first, then by last use. */
+/** Active sessions of a membership or a person, the current one first, then by last use; `named`: with their companies. */
 export async function listSessions(
   db: Kysely<AccountTables>,
-  { sessionId, now, ...whose }: Whose & { sessionId: string; now: Date },
+  { sessionId, now, named = false, ...whose }: Whose & { sessionId: string; now: Date; named?: boolean },
 ): Promise<SessionEntry[]> {
   const rows = await db
     .selectFrom('sessions')
-    .selectAll()
+    .innerJoin('companies', 'companies.company_id', 'sessions.company_id')
+    .selectAll('sessions')
+    .select('companies.name as company')
     .where('user_id', 'in', usersOf(db, whose))
     .where('ended_at', 'is', null)
     .orderBy('last_used_at', 'desc')
@@ -26,6 +28,7 @@ export async function listSessions(
       lastUsedAt: row.last_used_at.toISOString(),
       address: row.address,
       userAgent: row.user_agent,
+      ...(named ? { company: row.company } : {}),
     }))
     .sort((a, b) => Number(b.current) - Number(a.current));
 }

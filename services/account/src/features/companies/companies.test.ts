@@ -160,7 +160,9 @@ test('name and phone are those of the company; sessions are listed and ended in 
   await service.call(accountEndpoints.saveProfile, { as: there, body: profile });
   expect((await service.call(authEndpoints.me, { as: person.identity })).body.data.firstName).toBe('Андрей');
   const { data } = (await service.call(accountEndpoints.sessions, { as: there })).body;
-  expect(data.map(({ id }) => id)).toContain(person.identity.sessionId);
+  const companyOf = (id: string) => data.find((session) => session.id === id)?.company;
+  expect(companyOf(person.identity.sessionId)).toBe('ООО «Первая»');
+  expect(companyOf(there.sessionId)).toBe('ООО «Северный путь»');
   await service.call(accountEndpoints.endOtherSessions, { as: there });
   expect([await isIn(person.identity), await isIn(there)]).toEqual([false, true]);
 });

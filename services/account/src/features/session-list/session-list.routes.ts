@@ -8,15 +8,17 @@ import { clientOf } from '../../shared/client.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { endSessions, revokeAll } from '../../shared/end-sessions.ts';
 import { listSessions } from '../../shared/session-list.queries.ts';
-import { personOf } from '../../shared/user.queries.ts';
+import { listUsersOfPerson, personOf } from '../../shared/user.queries.ts';
 
 /** Sessions of a person, in whichever company they were opened. */
 export function sessionListRoutes(route: Router, deps: AccountDeps): void {
   route(accountEndpoints.sessions, accountSchemas.sessions, async ({ identity: { userId, sessionId } }) =>
     succeeded(
-      await deps.db.asSystem(async (trx) =>
-        listSessions(trx, { personId: await personOf(trx, userId), sessionId, now: deps.now() }),
-      ),
+      await deps.db.asSystem(async (trx) => {
+        const personId = await personOf(trx, userId);
+        const named = (await listUsersOfPerson(trx, personId)).length > 1;
+        return listSessions(trx, { personId, sessionId, named, now: deps.now() });
+      }),
     ),
   );
 

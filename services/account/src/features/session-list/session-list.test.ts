@@ -25,6 +25,7 @@ test('a person sees where they are signed in and signs out there', async () => {
     address: '203.0.113.7',
     userAgent: 'Test Browser',
   });
+  expect(sessions[0], 'a person of one company knows which').not.toHaveProperty('company');
   const ended = await service.call(accountEndpoints.endSession, { as: here, params: { id: phone.sessionId } });
   expect(ended.body.data.ended).toBe(1);
   expect((await service.call(authEndpoints.me, { as: phone })).status).toBe(401);
