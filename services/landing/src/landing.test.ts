@@ -15,10 +15,8 @@ const now = () => today;
 
 beforeAll(async () => {
   account = await anAccountService(now);
-  const env = {
-    SERVICE_URLS: JSON.stringify({ account: account.service.url }),
-    PUBLIC_ORIGIN: 'https://trassa.example',
-  };
+  const SERVICE_URLS = JSON.stringify({ account: account.service.url });
+  const env = { SERVICE_URLS, PUBLIC_ORIGIN: 'https://trassa.example' };
   landing = await aRunning(landingService, { env, now });
 });
 afterAll(async () => {
@@ -150,6 +148,13 @@ describe('registration through a link', () => {
     expect(reply.headers['set-cookie']).toEqual(['a=1', 'b=2']);
     expect(account.asked.at(-1)?.client).toMatchObject({ address: '203.0.113.7', secure: true, cookie: 'c=3' });
     expect(account.asked.at(-1)?.registration.source).toEqual({ partner: 'referral' });
+  });
+
+  test('where the address is proved first nobody is signed in, and the link is used up', async () => {
+    const form = aRegistrationForm((await aLink()).unique_token, { email: 'proof@example.com' });
+    const { headers, body } = await register(form);
+    expect([headers['set-cookie'], Object.keys(body.data)]).toEqual([undefined, ['user']]);
+    expect((await register(form)).problem.code).toBe('landing/link-used');
   });
 
   test('fifty at once through one link make one account', async () => {

@@ -93,15 +93,17 @@ function hydrateReveal(form: HTMLFormElement, signal: AbortSignal): void {
   reveal.addEventListener('click', toggle, { signal });
 }
 
-/** Registers and stores the session as the sign-in page does. */
-async function register(form: PartnerForm & { marketing: boolean }, token: string): Promise<void> {
+/** Registers and stores the session as the sign-in page does. False: the address is to be proved first. */
+async function register(form: PartnerForm & { marketing: boolean }, token: string): Promise<boolean> {
   const { personalData: _, marketing, agreedToTerms: __, ...person } = form;
   const consents = ['terms' as const, 'personal-data' as const, ...(marketing ? (['marketing'] as const) : [])];
   const { data } = await call(landingEndpoints.partnerRegister, {
     body: { ...person, agreedToTerms: true, consents, token },
   });
-  if (!data?.user || !data.authToken) throw new Error(words.failed);
+  if (!data?.user) throw new Error(words.failed);
+  if (!data.tokens || !data.authToken) return false;
   tokenStore.write({ ...data.tokens, accessToken: data.authToken }, data.user);
+  return true;
 }
 
 function errorsOf(error: unknown): Record<string, string> {
@@ -111,7 +113,7 @@ function errorsOf(error: unknown): Record<string, string> {
 
 export function hydrateForm(
   root: HTMLElement,
-  { token, signal, onSuccess }: { token: string; signal: AbortSignal; onSuccess: () => void },
+  { token, signal, onSuccess }: { token: string; signal: AbortSignal; onSuccess: (isSignedIn: boolean) => void },
 ): void {
   const form = one<HTMLFormElement>(root, '.form');
   const button = one<HTMLButtonElement>(form, '[type="submit"]');
@@ -128,8 +130,7 @@ export function hydrateForm(
     button.disabled = true;
     button.textContent = words.sending;
     try {
-      await register(values, token);
-      onSuccess();
+      onSuccess(await register(values, token));
     } catch (error) {
       showErrors(form, errorsOf(error));
     } finally {

@@ -19,7 +19,7 @@ export interface PartnerPageOptions {
   open: () => void;
 }
 
-type State = 'loading' | 'open' | 'error' | 'invalid' | 'registered' | 'success';
+type State = 'loading' | 'open' | 'error' | 'invalid' | 'registered' | 'success' | 'proof';
 
 /** Delay of the redirect to the dashboard after registration. */
 const redirectMs = 3000;
@@ -83,11 +83,12 @@ async function stateOf(link: LinkToken | null, signal: AbortSignal): Promise<Out
 export function hydratePartner(root: HTMLElement, options: PartnerPageOptions): () => void {
   const { add, undo, signal } = createUndo();
   const link = takeToken();
-  const succeed = () => {
-    show(root, 'success');
+  const succeed = (isSignedIn: boolean) => {
+    show(root, isSignedIn ? 'success' : 'proof');
     scrollTo(0, 0);
-    options.onSuccess();
     reachGoal('partner_registration');
+    if (!isSignedIn) return;
+    options.onSuccess();
     const timer = setTimeout(options.open, redirectMs);
     add(() => clearTimeout(timer));
   };

@@ -132,26 +132,34 @@ test('the form says what is wrong, each in its own words, and shows what the ser
   });
 });
 
+const user = {
+  id: crypto.randomUUID(),
+  firstName: 'Алексей',
+  lastName: 'Кузнецов',
+  email: 'office@example.com',
+  phone: '',
+  role: 'director' as const,
+  companyId: crypto.randomUUID(),
+  company: {
+    id: crypto.randomUUID(),
+    name: 'ООО «ВолгаТранс»',
+    inn: '',
+    kpp: '',
+    ogrn: '',
+    address: '',
+    verified: false,
+  },
+};
+
+async function fillAndSend(page: ReturnType<typeof open>): Promise<void> {
+  await page.person.type(page.getByLabelText('Придумайте пароль'), 'Doroga-Kazan-815');
+  await page.person.click(page.getByLabelText(/^Принимаю условия/));
+  await page.person.click(page.getByLabelText(/^Даю согласие/));
+  await page.person.click(page.container.querySelector('.form [type="submit"]') as Element);
+}
+
 test('after a registration in the host the person is signed in and stays on the welcome', async () => {
   answer();
-  const user = {
-    id: crypto.randomUUID(),
-    firstName: 'Алексей',
-    lastName: 'Кузнецов',
-    email: 'office@example.com',
-    phone: '',
-    role: 'director' as const,
-    companyId: crypto.randomUUID(),
-    company: {
-      id: crypto.randomUUID(),
-      name: 'ООО «ВолгаТранс»',
-      inn: '',
-      kpp: '',
-      ogrn: '',
-      address: '',
-      verified: false,
-    },
-  };
   backend.on(landingEndpoints.partnerRegister, () => ({
     success: true as const,
     data: { authToken: 'access', user, tokens: { accessToken: 'access', refreshToken: 'refresh' } },
@@ -160,11 +168,20 @@ test('after a registration in the host the person is signed in and stays on the 
   const page = open();
   await vi.waitFor(() => expect(stateOf(page)).toBe('open'));
   answer({ alreadyRegistered: true });
-  await page.person.type(page.getByLabelText('Придумайте пароль'), 'Doroga-Kazan-815');
-  await page.person.click(page.getByLabelText(/^Принимаю условия/));
-  await page.person.click(page.getByLabelText(/^Даю согласие/));
-  await page.person.click(page.container.querySelector('.form [type="submit"]') as Element);
+  await fillAndSend(page);
   await vi.waitFor(() => expect(tokenStore.read()).not.toBeNull());
   await vi.waitFor(() => expect(stateOf(page)).toBe('success'));
   await vi.waitFor(() => expect(page.location().pathname).toBe('/dashboard'), { timeout: 10_000 });
+});
+
+test('where the address is proved first the page says so, whoever owns the address', async () => {
+  answer();
+  tokenStore.clear();
+  backend.on(landingEndpoints.partnerRegister, () => ({ success: true as const, data: { user } }));
+  const page = open();
+  await vi.waitFor(() => expect(stateOf(page)).toBe('open'));
+  await fillAndSend(page);
+  await vi.waitFor(() => expect(stateOf(page)).toBe('proof'));
+  expect(page.getByText(/^Мы отправили письмо/)).toBeTruthy();
+  expect(tokenStore.read()).toBeNull();
 });

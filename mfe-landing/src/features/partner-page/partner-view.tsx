@@ -129,6 +129,12 @@ export function PartnerView() {
           text={words.successText}
           links={[{ href: appPaths.dashboard, label: words.dashboard }, home]}
         />
+        <StatePage
+          state="proof"
+          title={words.proof}
+          text={words.proofText}
+          links={[{ href: appPaths.login, label: words.enter, isEnter: true }, home]}
+        />
       </div>
     </SitePage>
   );

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { partnerMessages as words } from './partner.messages.ts';
 
 /** States other than the open offer. */
-export type EndState = 'error' | 'invalid' | 'registered' | 'success';
+export type EndState = 'error' | 'invalid' | 'registered' | 'success' | 'proof';
 
 const signs: Record<EndState, ReactNode> = {
   error: (
@@ -23,6 +23,14 @@ const signs: Record<EndState, ReactNode> = {
       <circle cx="60" cy="60" r="57" fill="#1257d6" />
       <circle cx="60" cy="60" r="52" fill="none" stroke="#fff" strokeWidth="3" />
       <path d="m60 22 28 30H70v46H50V52H32z" fill="#fff" />
+    </svg>
+  ),
+  proof: (
+    <svg viewBox="0 0 120 120" aria-hidden="true">
+      <circle cx="60" cy="60" r="57" fill="#1257d6" />
+      <circle cx="60" cy="60" r="52" fill="none" stroke="#fff" strokeWidth="3" />
+      <path d="M28 40h64v42H28z" fill="#fff" />
+      <path d="m28 40 32 25 32-25" fill="none" stroke="#1257d6" strokeWidth="6" />
     </svg>
   ),
   success: (

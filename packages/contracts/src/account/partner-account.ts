@@ -21,10 +21,13 @@ export const partnerAccountSchema = z.object({
 /** Type of {@link partnerAccountSchema}. */
 export type PartnerAccount = z.infer<typeof partnerAccountSchema>;
 
-/** The session as a sign-in gives it; `cookies` are the Set-Cookie values that must reach the browser. */
+/**
+ * The session as a sign-in gives it; `cookies` are the Set-Cookie values that must reach the browser. Without tokens: the
+ * address is to be proved first, and the answer does not tell whether it was taken.
+ */
 export const openedAccountSchema = z.object({
   user: userSchema,
-  tokens: tokensSchema,
+  tokens: tokensSchema.optional(),
   cookies: z.array(z.string()),
 });
 /** Type of {@link openedAccountSchema}. */

@@ -30,8 +30,11 @@ export const partnerRegistrationSchema = z.object({
 /** Type of {@link partnerRegistrationSchema}. */
 export type PartnerRegistration = z.infer<typeof partnerRegistrationSchema>;
 
-/** Session of the new person: `authToken` is the access token, `tokens` the pair with the refresh token. */
+/**
+ * Session of the new person: `authToken` is the access token, `tokens` the pair with the refresh token. Absent where the
+ * address is to be proved before the first sign-in.
+ */
 export const partnerRegistrationReplySchema = z.object({
   success: z.literal(true),
-  data: z.object({ authToken: z.string(), user: userSchema, tokens: tokensSchema }),
+  data: z.object({ authToken: z.string().optional(), user: userSchema, tokens: tokensSchema.optional() }),
 });

@@ -61,8 +61,9 @@ async function register(work: FillingWork, lead: Invited, token: string): Promis
     if (error instanceof CallRefused) return null;
     throw error;
   });
-  if (!registered) return;
-  const partner = await aPerson(work, async () => registered.data.authToken);
+  const authToken = registered?.data.authToken;
+  if (!authToken) return;
+  const partner = await aPerson(work, async () => authToken);
   await buyPlan({ ...work, person: partner }, 'basic');
   await partner.signOut();
 }

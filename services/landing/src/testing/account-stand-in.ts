@@ -17,7 +17,7 @@ export interface AccountStandIn {
   sources: Map<string, RegistrationSource>;
 }
 
-/** Starts the stand-in. Addresses that begin with `taken` are taken; those with `slow` are answered slowly. */
+/** Starts the stand-in. Addresses that begin with `taken` are taken; those with `proof` are to be proved first. */
 export async function anAccountService(now: () => Date): Promise<AccountStandIn> {
   const asked: PartnerAccount[] = [];
   const sources = new Map<string, RegistrationSource>();
@@ -31,6 +31,9 @@ export async function anAccountService(now: () => Date): Promise<AccountStandIn>
       route(authEndpoints.partnerRegister, authSchemas.partnerRegister, ({ body }) => {
         asked.push(body);
         if (body.registration.email.startsWith('taken')) throw problem('account/email-taken');
+        if (body.registration.email.startsWith('proof')) {
+          return { success: true as const, data: { user: userOf(body), cookies: [] } };
+        }
         if (leads.has(body.leadId)) throw problem('account/lead-used');
         leads.add(body.leadId);
         return {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import type { Registration } from '@trassa/contracts/account/sign-in';
 import { type AdminClient, anAdminClient } from '@trassa/testing/admin-client';
@@ -23,6 +24,13 @@ afterAll(async () => {
 });
 
 const register = (body: Registration) => service.call(authEndpoints.register, { body });
+const asLanding = { kind: 'service' as const, service: 'landing', companyId: randomUUID(), userId: null };
+const client = { address: '203.0.113.7', userAgent: 'Test Browser', secure: true, cookie: '' };
+const registerByLink = (registration: Registration) =>
+  service.call(authEndpoints.partnerRegister, {
+    as: asLanding,
+    body: { leadId: randomUUID(), registration, client },
+  });
 const prove = async (email: string) => {
   const token = /confirm-email#(\S+)/.exec((await mail.newestEmail(email)).text)?.[1] ?? '';
   return service.call(authEndpoints.proveEmail, { as: null, body: { token } });
@@ -33,14 +41,18 @@ const count = async (table: string) => {
 };
 
 /** What a caller sees of an answer, ids and dates of every answer apart. */
-function seen({ status, headers, body }: Awaited<ReturnType<typeof register>>) {
+function seen({
+  status,
+  headers,
+  body,
+}: Pick<Awaited<ReturnType<typeof register>>, 'status' | 'headers'> & { body: unknown }) {
   const { date: _, ...rest } = headers;
   const text = JSON.stringify(body).replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'id');
   return { status, headers: Object.keys(rest).sort(), length: headers['content-length'], text };
 }
-async function registered(form: Registration) {
+async function registered(form: Registration, isByLink = false) {
   const before = [await count('letters'), await count('audit_events')];
-  const answer = seen(await register(form));
+  const answer = seen(await (isByLink ? registerByLink : register)(form));
   const after = [await count('letters'), await count('audit_events')];
   return { answer, added: after.map((n, i) => n - (before[i] ?? 0)) };
 }
@@ -57,14 +69,14 @@ let round = 0;
 
 test('a taken address, proved or not, is answered like a new one, with as many emails and audit rows', async () => {
   await fc.assert(
-    fc.asyncProperty(forms, fc.boolean(), async (parts, isProved) => {
+    fc.asyncProperty(forms, fc.boolean(), fc.boolean(), async (parts, isProved, isByLink) => {
       round += 1;
       const [taken, free] = [`taken-${round}@example.com`, `other-${round}@example.com`];
       await aCarrier(service, { email: taken });
       if (isProved) await prove(taken);
       const form = aRegistration(parts);
-      const known = await registered({ ...form, email: taken.toUpperCase() });
-      const unknown = await registered({ ...form, email: free.toUpperCase() });
+      const known = await registered({ ...form, email: taken.toUpperCase() }, isByLink);
+      const unknown = await registered({ ...form, email: free.toUpperCase() }, isByLink);
       const named = (text: string) => text.replaceAll(/(taken|other)-\d+@example\.com/gi, 'address');
       expect({ ...known.answer, text: named(known.answer.text) }).toEqual({
         ...unknown.answer,
@@ -75,6 +87,16 @@ test('a taken address, proved or not, is answered like a new one, with as many e
     }),
     { numRuns: 15 },
   );
+});
+
+test('who comes through a partner link signs in after the proof', async () => {
+  const form = aRegistration({ source: { partner: 'lenta' } });
+  const { status, body } = await registerByLink(form);
+  expect([status, body.data.tokens, body.data.cookies]).toEqual([200, undefined, []]);
+  expect((await new ClientDevice(service).signIn(form.email)).status).toBe(401);
+  clock.pass(60_000);
+  await prove(form.email);
+  expect((await new ClientDevice(service).signIn(form.email)).status).toBe(200);
 });
 
 test('the owner gets an email with both ways in, three in an hour at most; nothing else is stored', async () => {

@@ -25,7 +25,7 @@ import { tellOwner } from './tell-owner.ts';
 
 /**
  * Registers a carrier with a new company and its director, without signing in. Where addresses are to be proved, a taken
- * one is answered like a new one; its owner gets an email instead. Links of partners sign in, so they are told.
+ * one is answered like a new one; its owner gets an email instead.
  * @throws account/consent-required, account/weak-password, account/email-taken, account/company-known, account/lead-used
  */
 export async function register(
@@ -42,7 +42,7 @@ export async function register(
     ...ids,
     ...{ passwordHash, now, client, registered },
     emailProvedAt: deps.asksEmailProof ? null : now,
-    mustProveEmail: deps.asksEmailProof && !leadId,
+    mustProveEmail: deps.asksEmailProof,
   });
   await store(deps, account, { client, leadId });
   deps.emails.deliverNow();

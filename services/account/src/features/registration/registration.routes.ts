@@ -1,5 +1,6 @@
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import { authSchemas } from '@trassa/contracts/account/auth-schemas';
+import type { OpenedAccount } from '@trassa/contracts/account/partner-account';
 import { succeeded } from '@trassa/contracts/envelope';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
@@ -22,6 +23,7 @@ export function registrationRoutes(route: Router, deps: AccountDeps): void {
     const { leadId, registration, client } = body;
     const app = request.server;
     const user = await register(deps, registration, { client, leadId });
+    if (deps.asksEmailProof) return succeeded<OpenedAccount>({ user, cookies: [] });
     const signedIn = await issueSession(
       deps,
       { userId: user.id, companyId: user.companyId },
@@ -33,7 +35,7 @@ export function registrationRoutes(route: Router, deps: AccountDeps): void {
       },
     );
     const { tokens } = signedIn;
-    return succeeded({ user, tokens, cookies: cookieHeaders(app, client, signInCookies(signedIn)) });
+    return succeeded<OpenedAccount>({ user, tokens, cookies: cookieHeaders(app, client, signInCookies(signedIn)) });
   });
 
   route(authEndpoints.source, authSchemas.source, ({ companyId }) =>

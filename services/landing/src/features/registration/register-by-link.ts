@@ -20,7 +20,8 @@ type Lead = Selectable<LeadTable>;
 
 /**
  * Registers a carrier through a partner link and signs the browser in. A link works once, also for parallel
- * registrations, and is free again after a refusal.
+ * registrations, and is free again after a refusal. Where addresses are proved first, a taken one uses the link up like a new
+ * one, with an attribution to a company that does not exist: otherwise the link would tell.
  * @throws landing/link-invalid, landing/link-used, and the errors of a registration
  */
 export async function registerByLink(

@@ -9,7 +9,9 @@ export function registrationRoutes(route: Router, deps: LandingDeps): void {
   route(landingEndpoints.partnerRegister, landingSchemas.partnerRegister, async ({ body, request, reply }) => {
     const opened = await registerByLink(deps, body, { client: clientOf(request), traceId: request.id });
     const { user, tokens, cookies } = opened;
-    reply.header('set-cookie', cookies).header('cache-control', 'no-store');
+    reply.header('cache-control', 'no-store');
+    if (!tokens) return { success: true as const, data: { user } };
+    reply.header('set-cookie', cookies);
     return { success: true as const, data: { authToken: tokens.accessToken, user, tokens } };
   });
 }
