@@ -36,7 +36,7 @@ export interface ServiceDefinition<Config = unknown, Tables = unknown> {
   /** Settings beyond {@link BaseConfig}. */
   config: z.ZodType<Config>;
   migrations: Migrations;
-  /** Tables of which the erasure of a company leaves its rows, because the law keeps them. */
+  /** Tables of which the erasure of a company leaves its rows, because the law keeps them for years. */
   keptOnErasure?: readonly string[];
   /** Most Postgres connections; 6 when absent. */
   connections?: number;
@@ -135,10 +135,15 @@ export async function startService<Config, Tables>(
 const ERASURE_MS = 4000;
 
 function serveErasure<C, T>(route: Router, { name, keptOnErasure = [] }: ServiceDefinition<C, T>, db: Db<T>) {
-  route(erasureEndpoints.eraseCompany, erasureSchemas.eraseCompany, async ({ companyId }) => {
-    const options = { schema: name, companyId, kept: keptOnErasure, budgetMs: ERASURE_MS };
-    return { success: true, data: await eraseCompany(db, options) };
-  });
+  const options = { schema: name, budgetMs: ERASURE_MS };
+  route(erasureEndpoints.eraseCompany, erasureSchemas.eraseCompany, async ({ companyId }) => ({
+    success: true,
+    data: await eraseCompany(db, { ...options, companyId, kept: keptOnErasure }),
+  }));
+  route(erasureEndpoints.eraseKept, erasureSchemas.eraseKept, async ({ companyId }) => ({
+    success: true,
+    data: await eraseCompany(db, { ...options, companyId, kept: [] }),
+  }));
 }
 
 async function health<C, T>(definition: ServiceDefinition<C, T>, db: Db<T>, jobs: Built['jobs']) {

@@ -6,6 +6,7 @@ import {
   type ErasureClients,
   eraseDueCompanies,
   erasedServices,
+  eraseKeptRows,
   remindOfErasure,
 } from './features/deletion/erase-due.ts';
 import { deleteOldWebhookDeliveries } from './features/integrations/webhooks/deliveries.queries.ts';
@@ -43,6 +44,7 @@ export function startHousekeeping(
     await deleteExpiredRows(deps);
     await remindOfErasure(deps);
     await eraseDueCompanies(deps, clients);
+    await eraseKeptRows(deps, clients);
     await checkAudit();
   }, app.log);
 }

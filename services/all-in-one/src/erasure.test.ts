@@ -48,6 +48,12 @@ test.each(runnableServices)(
     expect(calls > 0).toBe(tables.length > 0);
     expect((await tablesOf(admin, tables, companyId)).sort()).toEqual(kept.sort());
     expect(await tablesOf(admin, tables, other)).toEqual(tables);
+    // The audit of accounts is kept for good.
+    const forGood = kept.filter((table) => table === 'account.audit_events');
+    const afterYears = { ...options, kept: forGood.map(() => 'audit_events') };
+    while (!(await eraseCompany(db, afterYears)).done);
+    expect(await tablesOf(admin, tables, companyId)).toEqual(forGood);
+    expect(await tablesOf(admin, tables, other)).toEqual(tables);
     await expect(
       db.forCompany(companyId, (trx) => sql`select erase_rows('x', ${other}, 1)`.execute(trx)),
     ).rejects.toThrow('permission denied');

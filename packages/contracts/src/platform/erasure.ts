@@ -11,9 +11,14 @@ export const erasureSchemas = {
     summary: 'Erase rows of the company of the caller; a repeated call goes on where the last one stopped',
     reply: envelope(erasureSchema),
   },
+  eraseKept: {
+    summary: 'Erase also the rows that an erasure left, because the law kept them',
+    reply: envelope(erasureSchema),
+  },
 };
 
 /** Calls of services/account to every service with a database. */
 export const erasureEndpoints: EndpointsOf<typeof erasureSchemas> = {
   eraseCompany: { method: 'POST', path: '/internal/erase-company', access: 'service' },
+  eraseKept: { method: 'POST', path: '/internal/erase-kept', access: 'service' },
 };

@@ -54,6 +54,7 @@ export type AuditKind =
   | 'company.deletion-asked'
   | 'company.restored'
   | 'company.erased'
+  | 'company.kept-erased'
   | 'admin.appointed'
   | 'admin.removed'
   | 'admin.ended-sessions'

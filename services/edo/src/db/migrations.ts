@@ -27,6 +27,7 @@ import { storedBytesMigration } from './migrations/0026-stored-bytes.ts';
 import { appendOnlyAuditMigration } from './migrations/0027-append-only-audit.ts';
 import { announcedTitlesMigration } from './migrations/0028-announced-titles.ts';
 import { commentsMigration } from './migrations/0029-comments.ts';
+import { erasableAudit } from './migrations/0032-erasable-audit.ts';
 
 /** Forward only. */
 export const migrations = {
@@ -59,4 +60,5 @@ export const migrations = {
   '0027-append-only-audit': appendOnlyAuditMigration,
   '0028-announced-titles': announcedTitlesMigration,
   '0029-comments': commentsMigration,
+  '0032-erasable-audit': erasableAudit,
 };

@@ -32,6 +32,7 @@ import { appendOnlyHistory } from './migrations/0035-append-only-history.ts';
 import { toBePaid } from './migrations/0036-to-be-paid.ts';
 import { driverTrips } from './migrations/0037-driver-trips.ts';
 import { erasableHistory } from './migrations/0039-erasable-history.ts';
+import { erasableJournal } from './migrations/0042-erasable-journal.ts';
 
 /** Forward only; a new migration is a new file and a line here. */
 export const migrations: Migrations = {
@@ -68,4 +69,5 @@ export const migrations: Migrations = {
   '0036-to-be-paid': toBePaid,
   '0037-driver-trips': driverTrips,
   '0039-erasable-history': erasableHistory,
+  '0042-erasable-journal': erasableJournal,
 };

@@ -79,3 +79,24 @@ export async function forgetCompany(db: Db, companyId: string): Promise<void> {
     .where('company_id', '=', companyId)
     .execute();
 }
+
+/** Companies erased before a time, of which rows are still kept. */
+export async function listKept(db: Db, before: Date): Promise<string[]> {
+  const query = db.selectFrom('company_deletions').select('company_id').where('erased_at', '<', before);
+  return (await query.orderBy('erased_at').execute()).map((row) => row.company_id);
+}
+
+/** Last rows of an erased company, and of people who work nowhere any more; false when another process was first. */
+export async function deleteLastRows(db: Db, companyId: string): Promise<boolean> {
+  const deleted = await db.deleteFrom('company_deletions').where('company_id', '=', companyId).executeTakeFirst();
+  if (deleted.numDeletedRows === 0n) return false;
+  await db.deleteFrom('companies').where('company_id', '=', companyId).execute();
+  await db
+    .deleteFrom('people')
+    .where('left_at', 'is not', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('users').select('users.id').whereRef('users.person_id', '=', 'people.id'))),
+    )
+    .execute();
+  return true;
+}

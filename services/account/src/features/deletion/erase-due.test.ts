@@ -9,7 +9,7 @@ import type { AccountTables } from '../../db/schema.ts';
 import { createAudit } from '../../shared/audit.ts';
 import type { AccountDeps } from '../../shared/deps.ts';
 import { aClock, TEST_SEAL_KEY } from '../../testing/account-testing.ts';
-import { type ErasureClients, eraseDueCompanies, erasedServices, remindOfErasure } from './erase-due.ts';
+import { type ErasureClients, eraseDueCompanies, erasedServices, eraseKeptRows, remindOfErasure } from './erase-due.ts';
 
 const DAY_MS = 86_400_000;
 let schema: Awaited<ReturnType<typeof aSchema<AccountTables>>>;
@@ -114,4 +114,33 @@ test('directors are reminded a week before, once', async () => {
   await remindOfErasure(deps);
   await remindOfErasure(deps);
   expect(await rowsOf('letters', companyId)).toMatchObject([{ kind: 'deletion-near' }]);
+});
+
+test('what the law kept goes five years after the year of the erasure, in every service, then here', async () => {
+  const companyId = await aDeletedCompany();
+  clock.pass(30 * DAY_MS);
+  await eraseDueCompanies(deps, clientsOf([]));
+  const [{ person_id: personId }] = await rowsOf('users', companyId);
+  const year = clock.now().getUTCFullYear();
+  clock.pass(Date.UTC(year + 6, 0, 1) - 1 - clock.now().getTime());
+  const asked: string[] = [];
+  await eraseKeptRows(deps, clientsOf(asked));
+  expect(asked).toEqual([]);
+  clock.pass(1);
+  await eraseKeptRows(
+    deps,
+    clientsOf(asked, () => 'finance'),
+  );
+  expect(await rowsOf('users', companyId), 'a service that is away delays it').toHaveLength(1);
+  asked.length = 0;
+  await eraseKeptRows(deps, clientsOf(asked));
+  expect(new Set(asked)).toEqual(new Set(erasedServices));
+  for (const table of ['companies', 'users', 'consents', 'company_deletions', 'company_erasures']) {
+    expect(await rowsOf(table, companyId), table).toEqual([]);
+  }
+  expect((await admin.query('select from account.people where id = $1', [personId])).rowCount).toBe(0);
+  expect((await rowsOf('audit_events', companyId)).at(-1)).toMatchObject({ kind: 'company.kept-erased' });
+  asked.length = 0;
+  await eraseKeptRows(deps, clientsOf(asked));
+  expect(asked).toEqual([]);
 });

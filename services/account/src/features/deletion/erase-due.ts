@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { keptSince } from '@trassa/contracts/account/deletion-values';
 import { erasureEndpoints } from '@trassa/contracts/platform/erasure';
 import { eraseCompany } from '@trassa/service-kit/erase-company';
 import type { ServiceClient } from '@trassa/service-kit/service-client';
@@ -8,10 +9,12 @@ import { forgetUser } from '../../shared/forget-user.queries.ts';
 import { listFormerStaff, listStaff } from '../../shared/user.queries.ts';
 import { tellDirectors } from './delete-company.ts';
 import {
+  deleteLastRows,
   forgetCompany,
   insertErasure,
   listDue,
   listErasures,
+  listKept,
   listToRemind,
   markErased,
   markReminded,
@@ -62,6 +65,33 @@ export async function eraseDueCompanies(deps: AccountDeps, clients: ErasureClien
   }
 }
 
+/**
+ * Deletes what the law kept of erased companies, when its years have passed: in every service, then here. A killed run
+ * begins anew, since the row of the deletion goes last. The audit of accounts stays, because rows of several companies are
+ * links of one chain; it names nobody.
+ */
+export async function eraseKeptRows(deps: AccountDeps, clients: ErasureClients): Promise<void> {
+  for (const companyId of await deps.db.asSystem((trx) => listKept(trx, keptSince(deps.now())))) {
+    try {
+      for (const service of erasedServices) await eraseIn(clients[service], companyId, 'eraseKept');
+      await eraseKeptHere(deps, companyId);
+    } catch (error) {
+      deps.log.warn({ err: error, companyId }, 'the deletion of kept rows goes on with the next run');
+    }
+  }
+}
+
+async function eraseKeptHere(deps: AccountDeps, companyId: string): Promise<void> {
+  const kept = ['audit_events', 'companies', 'company_deletions'];
+  const options = { schema: 'account', companyId, kept, budgetMs: 60_000 };
+  while (!(await eraseCompany(deps.db, options)).done);
+  const at = deps.now();
+  await deps.db.asSystem(async (trx) => {
+    if (!(await deleteLastRows(trx, companyId))) return;
+    await deps.appendAudit(trx, { kind: 'company.kept-erased', at, companyId, userId: null, client: NOBODY });
+  });
+}
+
 async function erase(deps: AccountDeps, clients: ErasureClients, companyId: string): Promise<void> {
   const acknowledged = await deps.db.asSystem((trx) => listErasures(trx, companyId));
   for (const service of erasedServices.filter((name) => !acknowledged.includes(name))) {
@@ -71,10 +101,14 @@ async function erase(deps: AccountDeps, clients: ErasureClients, companyId: stri
   await eraseHere(deps, companyId);
 }
 
-async function eraseIn(client: ServiceClient, companyId: string): Promise<void> {
+async function eraseIn(
+  client: ServiceClient,
+  companyId: string,
+  call: 'eraseCompany' | 'eraseKept' = 'eraseCompany',
+): Promise<void> {
   const caller = { kind: 'service', service: 'account', companyId, userId: null } as const;
   for (;;) {
-    const { data } = await client(erasureEndpoints.eraseCompany, { caller, traceId: randomUUID() });
+    const { data } = await client(erasureEndpoints[call], { caller, traceId: randomUUID() });
     if (data.done) return;
   }
 }
