@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 
+import { within } from '@testing-library/react';
 import type { Invitation, Person } from '@trassa/contracts/account/people';
 import { peopleEndpoints } from '@trassa/contracts/account/people-endpoints';
 import { done, succeeded } from '@trassa/contracts/envelope';
@@ -62,6 +63,18 @@ test('a removal is asked about, and its refusal stays in the dialog', async () =
   await page.person.click(await page.findByRole('button', { name: 'Удалить: Лариса Осипова' }));
   await page.person.click(await page.findByRole('button', { name: 'Удалить' }));
   expect(await page.findByText(/^В компании должен остаться директор/)).toBeTruthy();
+});
+
+test('a role that another director has changed meanwhile is refused in the open dialog, and nothing is lost', async () => {
+  const page = await people();
+  backend.on(peopleEndpoints.changeRole, () => new Refusal('account/role-changed'));
+  await page.person.click(await page.findByRole('button', { name: 'Роль: Лариса Осипова' }));
+  const dialog = await page.findByRole('alertdialog');
+  await page.person.click(await within(dialog).findByRole('combobox', { name: 'Роль' }));
+  await page.person.click(await page.findByTitle('Бухгалтер'));
+  await page.person.click(within(dialog).getByRole('button', { name: 'Изменить' }));
+  expect(await page.findByText(/^Роль этого человека уже изменили/)).toBeTruthy();
+  expect(backend.bodiesOf(peopleEndpoints.changeRole)).toEqual([{ role: 'accountant', was: 'dispatcher' }]);
 });
 
 test('a lost second factor of a colleague is reset after a question, whose refusal stays in the dialog', async () => {

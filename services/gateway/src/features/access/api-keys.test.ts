@@ -9,7 +9,7 @@ import { revocationEndpoints } from '@trassa/contracts/platform/revocations';
 import { INTERNAL_TOKEN_HEADER } from '@trassa/service-kit/internal-token';
 import { aStandIn } from '@trassa/testing/stand-in';
 import { internalTokens, tokenOf } from '@trassa/testing/test-service';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { problemOf } from '../../testing/problem-of.ts';
 import { aGateway, type TestGateway } from '../../testing/running-gateway.ts';
 import type { Upstream } from '../../upstreams/upstream.ts';
@@ -27,6 +27,8 @@ let account: Awaited<ReturnType<typeof aStandIn>>;
 let gateway: TestGateway;
 /** Identity with which a service was last called. */
 let reached: unknown;
+/** Holds the answer of the service back. */
+let held: Promise<void> | null = null;
 
 beforeAll(async () => {
   account = await aStandIn(({ url, body }) => {
@@ -36,8 +38,9 @@ beforeAll(async () => {
     return { body: { success: true, data: keys.get(hash) ?? null } };
   });
   const recording: Upstream = {
-    forward: ({ req, res }) => {
+    forward: async ({ req, res }) => {
       reached = internalTokens.verify(String(req.headers[INTERNAL_TOKEN_HEADER]));
+      await held;
       res.writeHead(204).end();
     },
     probe: async () => '1.0.0',
@@ -111,10 +114,8 @@ test('an unknown key is refused, even where anybody may call', async () => {
   expect(reached).toBeUndefined();
 });
 
-test('a revoked key is refused at once, though it was just known', async () => {
-  const { secret, key } = aKey('orders.read');
-  expect((await call(secret, orders)).status).toBe(204);
-  const revoked = await fetch(gateway.url + revocationEndpoints.revokeSession.path, {
+const revoke = (key: KnownKey) =>
+  fetch(gateway.url + revocationEndpoints.revokeSession.path, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -127,8 +128,27 @@ test('a revoked key is refused at once, though it was just known', async () => {
     },
     body: JSON.stringify({ sessionId: key.id, until: new Date(Date.now() + 900_000).toISOString() }),
   });
-  expect(revoked.status).toBe(200);
+
+test('a revoked key is refused at once, though it was just known', async () => {
+  const { secret, key } = aKey('orders.read');
+  expect((await call(secret, orders)).status).toBe(204);
+  expect((await revoke(key)).status).toBe(200);
   expect((await problemOf(await call(secret, orders))).code).toBe('keys/unknown');
+});
+
+test('a call that runs while its key is revoked is answered whole, and the next one is refused', async () => {
+  const { secret, key } = aKey('orders.read');
+  let release = () => {};
+  held = new Promise((resolve) => {
+    release = resolve;
+  });
+  const running = call(secret, orders);
+  await vi.waitFor(() => expect(reached).toMatchObject({ identity: { userId: key.id } }));
+  held = null;
+  expect((await revoke(key)).status).toBe(200);
+  expect((await problemOf(await call(secret, orders))).code).toBe('keys/unknown');
+  release();
+  expect((await running).status).toBe(204);
 });
 
 test('services/account is asked about a key once for many calls', async () => {
