@@ -17,6 +17,7 @@ import { connectionRoutes } from './features/connections/connections.routes.ts';
 import { bulkRoutes } from './features/content/bulk.routes.ts';
 import { contentRoutes } from './features/content/content.routes.ts';
 import { documentRoutes } from './features/documents/documents.routes.ts';
+import { historyRoutes } from './features/history/history.routes.ts';
 import { ingestCrontab, ingestTasks, resumeIngests } from './features/ingest/ingest-jobs.ts';
 import { mapRoutes } from './features/map/map.routes.ts';
 import { ordersSyncRoutes } from './features/orders-sync/orders-sync.routes.ts';
@@ -50,6 +51,7 @@ const features = [
   closingRoutes,
   savedViewRoutes,
   commentRoutes,
+  historyRoutes,
 ];
 
 const crontab = [

@@ -36,6 +36,7 @@ export const edoEndpoints: EndpointsOf<typeof edoSchemas> = {
   saveView: { method: 'PUT', path: '/api/edo/views', ...office },
   deleteView: { method: 'DELETE', path: '/api/edo/views', ...office },
   chain: { method: 'GET', path: '/api/edo/chains/:chainId', ...office, scope: 'documents.read' },
+  chainHistory: { method: 'GET', path: '/api/edo/chains/:chainId/history', ...office },
   chainContent: {
     method: 'GET',
     path: '/api/edo/chains/:chainId/content/processed',

@@ -27,6 +27,7 @@ import { documentContentSchema } from './document-content.ts';
 import { documentXmlSchema } from './document-source.ts';
 import { chainsQuerySchema, documentsQuerySchema, loginQuerySchema } from './filters.ts';
 import { geoAggregateSchema } from './geo-aggregate.ts';
+import { historyEventSchema } from './history.ts';
 import { mapPlacesQuerySchema, mapPlacesSchema } from './map-places.ts';
 import { savedViewSchema, viewChoiceSchema } from './saved-views.ts';
 import { transportQuerySchema, transportReplySchema, vehicleCardSchema, vehicleParamsSchema } from './transport.ts';
@@ -105,6 +106,12 @@ export const edoSchemas = {
     params: chainParamsSchema,
     query: loginQuerySchema,
     reply: envelope(chainSchema),
+  },
+  chainHistory: {
+    summary: 'What people and the exchange did with a chain, newest first, at most 200 lines',
+    params: chainParamsSchema,
+    query: loginQuerySchema,
+    reply: envelope(z.array(historyEventSchema)),
   },
   chainContent: {
     summary: 'Content of the first document of the chain that has any, in the order of the specification',

@@ -27,6 +27,7 @@ import { storedBytesMigration } from './migrations/0026-stored-bytes.ts';
 import { appendOnlyAuditMigration } from './migrations/0027-append-only-audit.ts';
 import { announcedTitlesMigration } from './migrations/0028-announced-titles.ts';
 import { commentsMigration } from './migrations/0029-comments.ts';
+import { documentHistoryMigration } from './migrations/0030-document-history.ts';
 import { erasableAudit } from './migrations/0032-erasable-audit.ts';
 
 /** Forward only. */
@@ -60,5 +61,6 @@ export const migrations = {
   '0027-append-only-audit': appendOnlyAuditMigration,
   '0028-announced-titles': announcedTitlesMigration,
   '0029-comments': commentsMigration,
+  '0030-document-history': documentHistoryMigration,
   '0032-erasable-audit': erasableAudit,
 };

@@ -1,3 +1,4 @@
+import type { HistoryKind } from '@trassa/contracts/edo/history';
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
 import type { ChainsTable, ClosingsTable, TripColumns } from './chain-tables.ts';
 import type {
@@ -161,6 +162,21 @@ export interface AuditTable {
   detail: string;
 }
 
+/** What somebody did with a waybill; append-only. */
+export interface DocumentHistoryTable {
+  company_id: string;
+  id: Generated<string>;
+  chain_id: string;
+  /** null: the waybill as a whole. */
+  document_id: string | null;
+  kind: Exclude<HistoryKind, 'received'>;
+  actor: 'user' | 'key' | 'system';
+  user_id: string | null;
+  name: string;
+  detail: string;
+  at: Date;
+}
+
 /** A view of the list of waybills that a person keeps; `query` is that of a link to it. */
 export interface SavedViewsTable {
   company_id: string;
@@ -183,6 +199,7 @@ export interface EdoTables {
   saved_views: SavedViewsTable;
   order_syncs: OrderSyncsTable;
   audit: AuditTable;
+  document_history: DocumentHistoryTable;
   rollups: RollupsTable;
   rollup_sizes: RollupSizesTable;
   clients: ClientsTable;

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { DocumentRow, EdoTables } from '../db/tables.ts';
+import type { ChainRow, DocumentRow, EdoTables } from '../db/tables.ts';
 import { inConnections } from '../exchange/connections.queries.ts';
 import type { ChosenConnections } from '../shared/connection-key.ts';
 
@@ -30,4 +30,21 @@ export function listChainDocuments(
     .orderBy('create_date')
     .orderBy('document_id')
     .execute();
+}
+
+/** Key of a chain of the company, of the chosen connections. */
+export async function findChainKey(
+  trx: Transaction<EdoTables>,
+  chosen: ChosenConnections,
+  chainId: string,
+): Promise<Pick<ChainRow, 'company_id' | 'connection_id' | 'chain_id'> | undefined> {
+  return trx
+    .selectFrom('chains')
+    .select(['company_id', 'connection_id', 'chain_id'])
+    .where('company_id', '=', chosen.companyId)
+    .where(inConnections(chosen))
+    .where('chain_id', '=', chainId)
+    .orderBy('last_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 }

@@ -69,6 +69,7 @@ export function DocumentViewer({ target, onSelect, onClose }: ViewerProps) {
             <NoContent
               content={content.data}
               chain={chain.data}
+              login={target.login}
               retrying={content.isFetching}
               onRetry={() => void content.refetch()}
             />

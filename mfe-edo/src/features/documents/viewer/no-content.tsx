@@ -6,6 +6,7 @@ import { Button } from '@trassa/ui/button';
 import { Icon } from '@trassa/ui/icon';
 import { commentsOf } from '../../../shared/comments/comments.queries.ts';
 import { idLine } from '../../../shared/document-viewer/document-viewer.rules.ts';
+import { ChainHistory } from './chain-history.tsx';
 import { ContentSummary } from './content-summary.tsx';
 import styles from './document-viewer.module.css';
 import { noContentMessages as messages } from './no-content.messages.ts';
@@ -13,12 +14,13 @@ import { noContentMessages as messages } from './no-content.messages.ts';
 interface NoContentProps {
   readonly content: DocumentContent;
   readonly chain: Chain | undefined;
+  readonly login: string | undefined;
   readonly retrying: boolean;
   readonly onRetry: () => void;
 }
 
 /** Document without content: which one, the reason, and what to do. */
-export function NoContent({ content, chain, retrying, onRetry }: NoContentProps) {
+export function NoContent({ content, chain, login, retrying, onRetry }: NoContentProps) {
   return (
     <div className={`${styles.body} ${styles.alone}`}>
       <div className={styles.main}>
@@ -46,6 +48,7 @@ export function NoContent({ content, chain, retrying, onRetry }: NoContentProps)
           </Button>
         </div>
         {chain ? <CommentsSection source={commentsOf('waybill', chain.chainId)} /> : null}
+        {chain ? <ChainHistory chain={chain} login={login} /> : null}
       </div>
     </div>
   );

@@ -89,12 +89,14 @@ export function ArchiveFiles({
   );
 }
 
+/** Lazy, because it stands under the comments. */
+const ChainHistory = lazy(async () => ({ default: (await import('./chain-history.tsx')).ChainHistory }));
 /** Lazy, because only dropped documents can be deleted. */
 const RemoveUpload = lazy(async () => ({ default: (await import('./remove-upload.tsx')).RemoveUpload }));
 
 const DROPPED = 'upload';
 
-/** Column beside the document: comments, checks, id in GIS EPD, archive, and deletion of a dropped one. */
+/** Column beside the document: comments, history, checks, id in GIS EPD, archive, and deletion of a dropped one. */
 export function ViewerSide({
   content,
   chain,
@@ -111,6 +113,11 @@ export function ViewerSide({
   return (
     <aside className={styles.side}>
       {chain ? <CommentsSection source={commentsOf('waybill', chain.chainId)} /> : null}
+      {chain ? (
+        <Suspense fallback={null}>
+          <ChainHistory chain={chain} login={login} />
+        </Suspense>
+      ) : null}
       <section>
         <h3>{messages.checks}</h3>
         <ul className={styles.checks}>

@@ -5,6 +5,7 @@ import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import type { Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
 import { closeChains } from '../../documents-store/change-chains.ts';
+import { insertEvents } from '../../documents-store/history.queries.ts';
 import { listKnownChains } from '../../documents-store/store-documents.queries.ts';
 import { factsOf, isOver } from '../../documents-store/trip-facts.rules.ts';
 import { type Asking, chooseStored } from '../../exchange/choose-connection.ts';
@@ -58,6 +59,9 @@ async function closeOfConnection(
   if (silent.length === 0) return;
   await closeChains(trx, owner, { before: silent, now: closer.now });
   await insertClosings(trx, owner, { chains: silent, closer });
+  const author = { actor: 'user', userId: closer.userId, name: closer.userName } as const;
+  const event = { kind: 'closed', author, detail: closer.reason, at: closer.now } as const;
+  await insertEvents(trx, owner.companyId, { event, of: silent });
   result.closed += silent.length;
 }
 

@@ -14,6 +14,7 @@ import { createPersonName } from '@trassa/service-kit/person-name';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
+import { insertEvents } from '../../documents-store/history.queries.ts';
 import { officeOf } from '../../shared/colleagues.ts';
 import type { RouteDeps } from '../../shared/deps.ts';
 import { type CommentedSubject, requireSubject } from './commented-subject.ts';
@@ -42,7 +43,7 @@ export function commentRoutes(deps: RouteDeps): void {
     const words = { id: body.key.toLowerCase(), author, now: reader.now, text: body.text, mentions };
     const row = await db.forCompany(companyId, async (trx) => {
       const subject = await requireSubject(trx, companyId, params);
-      return tellMentioned(trx, subject, await addComment(trx, subject, words));
+      return publish(trx, subject, await addComment(trx, subject, words));
     });
     return { success: true, data: toComment(row, reader) };
   });
@@ -53,7 +54,7 @@ export function commentRoutes(deps: RouteDeps): void {
     const row = await db.forCompany(companyId, async (trx) => {
       const subject = await requireSubject(trx, companyId, params);
       const key = { ...subject, commentId: params.commentId };
-      return tellMentioned(trx, subject, await changeComment(trx, key, { reader, text: body.text, mentions }));
+      return publish(trx, subject, await changeComment(trx, key, { reader, text: body.text, mentions }));
     });
     return { success: true, data: toComment(row, reader) };
   });
@@ -67,11 +68,17 @@ export function commentRoutes(deps: RouteDeps): void {
   });
 }
 
-async function tellMentioned(
+/** Adds a new comment to the history of its waybill, and tells the mentioned. */
+async function publish(
   trx: Transaction<EdoTables>,
-  { companyId, title, href }: CommentedSubject,
-  { comment, mentioned }: WrittenComment,
+  { companyId, kind, id, title, href }: CommentedSubject,
+  { comment, mentioned, isNew }: WrittenComment,
 ) {
+  if (isNew && kind === 'waybill') {
+    const author = { actor: 'user', userId: comment.author_id, name: comment.author_name } as const;
+    const event = { kind: 'commented', author, at: comment.created_at } as const;
+    await insertEvents(trx, companyId, { event, of: [{ chain_id: id }] });
+  }
   const message = { kind: 'document', topic: 'document-mention', title, href } as const;
   await enqueueNotification(trx, companyId, mentionMessages(comment, mentioned, message));
   return comment;

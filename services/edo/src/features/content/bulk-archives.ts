@@ -3,7 +3,9 @@ import type { FileAnswer } from '@trassa/service-kit/file-answer';
 import { problem } from '@trassa/service-kit/problem-error';
 import { Zip, ZipDeflate } from 'fflate';
 import type { DocumentRow } from '../../db/tables.ts';
+import { insertEvents } from '../../documents-store/history.queries.ts';
 import { type Asking, chooseForList } from '../../exchange/choose-connection.ts';
+import type { Author } from '../../shared/authors.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import { archiveFile } from './archive-files.ts';
 import { listSelected } from './bulk.queries.ts';
@@ -35,9 +37,14 @@ export async function selectDocuments(
  * Archives of documents as one ZIP with a folder per chain. Documents without an archive are skipped.
  * @throws edo/no-archives when none of them has one
  */
-export async function bulkArchives(deps: ExchangeDeps, asking: Asking, selection: Selection): Promise<FileAnswer> {
+export async function bulkArchives(
+  deps: ExchangeDeps,
+  asking: Asking,
+  { author, ...selection }: Selection & { author: Author },
+): Promise<FileAnswer> {
   const documents = await selectDocuments(deps, asking, selection);
   const files: Record<string, Uint8Array> = {};
+  const taken: DocumentRow[] = [];
   let size = 0;
   for (let start = 0; start < documents.length; start += AT_ONCE) {
     const group = documents.slice(start, start + AT_ONCE);
@@ -46,13 +53,17 @@ export async function bulkArchives(deps: ExchangeDeps, asking: Asking, selection
       const document = group[at];
       if (!document || !bytes) continue;
       files[pathOf(document, bytes)] = bytes;
+      taken.push(document);
       size += bytes.length;
     }
     if (size > MOST_BYTES)
       throw problem('common/too-large', { text: 'Архивы больше 200 МБ. Выберите меньше документов.' });
   }
   if (size === 0) throw problem('edo/no-archives');
-  return { name: 'archives.zip', type: 'application/zip', bytes: await zipOf(files) };
+  const bytes = await zipOf(files);
+  const event = { kind: 'archive', author, at: deps.now() } as const;
+  await deps.db.forCompany(asking.companyId, (trx) => insertEvents(trx, asking.companyId, { event, of: taken }));
+  return { name: 'archives.zip', type: 'application/zip', bytes };
 }
 
 /**

@@ -1,6 +1,8 @@
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { edoSchemas } from '@trassa/contracts/edo/edo-schemas';
 import { sendFile } from '@trassa/service-kit/file-answer';
+import { insertEvents } from '../../documents-store/history.queries.ts';
+import { createAuthorOf } from '../../shared/authors.ts';
 import type { RouteDeps } from '../../shared/deps.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import { markAllRead } from './bulk.queries.ts';
@@ -10,17 +12,23 @@ import { readQr } from './chain-qr.ts';
 /** Bulk actions, and the QR code of a chain. */
 export function bulkRoutes(deps: RouteDeps & ExchangeDeps): void {
   const { route } = deps;
-  route(edoEndpoints.archives, edoSchemas.archives, async ({ companyId, caller, body, reply }) => {
+  const authorOf = createAuthorOf(deps);
+  route(edoEndpoints.archives, edoSchemas.archives, async (call) => {
+    const { identity, body, reply, request } = call;
     const { login, documents = [], chains = [] } = body;
-    return sendFile(reply, await bulkArchives(deps, { companyId, caller }, { login, documents, chains }));
+    const author = await authorOf(identity, request.id);
+    return sendFile(reply, await bulkArchives(deps, call, { login, documents, chains, author }));
   });
-  route(edoEndpoints.markRead, edoSchemas.markRead, async ({ companyId, caller, body }) => {
+  route(edoEndpoints.markRead, edoSchemas.markRead, async (call) => {
+    const { companyId, identity, body, request } = call;
     const { login, documents = [], chains = [] } = body;
-    const selected = await selectDocuments(deps, { companyId, caller }, { login, documents, chains });
-    return {
-      success: true,
-      data: { marked: await deps.db.forCompany(companyId, (trx) => markAllRead(trx, selected)) },
-    };
+    const selected = await selectDocuments(deps, call, { login, documents, chains });
+    const event = { kind: 'read', author: await authorOf(identity, request.id), at: deps.now() } as const;
+    const marked = await deps.db.forCompany(companyId, async (trx) => {
+      await insertEvents(trx, companyId, { event, of: selected.filter(({ read }) => !read) });
+      return markAllRead(trx, selected);
+    });
+    return { success: true, data: { marked } };
   });
   route(edoEndpoints.qr, edoSchemas.qr, async ({ companyId, caller, params, query, reply }) =>
     sendFile(reply, await readQr(deps, { companyId, caller }, { chainId: params.chainId, login: query.login })),

@@ -2,11 +2,11 @@ import type { DocumentContent } from '@trassa/contracts/edo/document-content';
 import { contentOrder } from '@trassa/contracts/edo/statuses';
 import { ProblemError, problem } from '@trassa/service-kit/problem-error';
 import type { DocumentRow } from '../../db/tables.ts';
-import { listChainDocuments } from '../../documents-store/documents-of-company.queries.ts';
+import { findChainKey, listChainDocuments } from '../../documents-store/documents-of-company.queries.ts';
 import { type Asking, chooseForList } from '../../exchange/choose-connection.ts';
 import { loadArchive } from '../../exchange/load-archive.ts';
+import type { Author } from '../../shared/authors.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
-import { findChainKey } from './content.queries.ts';
 import { noContentText, readContent } from './read-content.ts';
 
 /** Parallel reads of documents of a chain. */
@@ -19,7 +19,7 @@ const passing: readonly string[] = ['edo/exchange-unavailable', 'edo/token-expir
 export async function readChainContent(
   deps: ExchangeDeps,
   asking: Asking,
-  choice: { chainId: string; login: string | undefined },
+  choice: { chainId: string; login: string | undefined; opener: Author | null },
 ): Promise<DocumentContent> {
   const documents = await documentsOf(deps, asking, choice);
   let lastError = '';
@@ -28,7 +28,7 @@ export async function readChainContent(
     const group = documents.slice(start, start + PROBE);
     await Promise.all(group.map((document) => loadArchive(deps, document)));
     for (const document of group) {
-      const content = await readContent(deps, document).catch((error: Error) => error);
+      const content = await readContent(deps, document, choice.opener).catch((error: Error) => error);
       if (content instanceof ProblemError && passing.includes(content.code)) fault ??= content;
       if (content instanceof Error) lastError = content.message;
       else if (content.contentSize > 0) return content;

@@ -1,7 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { ChainRow, DocumentRow, EdoTables } from '../../db/tables.ts';
-import { inConnections } from '../../exchange/connections.queries.ts';
-import type { ChosenConnections } from '../../shared/connection-key.ts';
+import type { DocumentRow, EdoTables } from '../../db/tables.ts';
 
 /** Marks a document as read, and its chain after the last unread document. */
 export async function markRead(trx: Transaction<EdoTables>, document: DocumentRow): Promise<void> {
@@ -18,20 +16,4 @@ export async function markRead(trx: Transaction<EdoTables>, document: DocumentRo
       and d.connection_id = chains.connection_id and d.chain_id = chains.chain_id and not d.read)
     where company_id = ${document.company_id} and connection_id = ${document.connection_id}
       and chain_id = ${document.chain_id}`.execute(trx);
-}
-
-export async function findChainKey(
-  trx: Transaction<EdoTables>,
-  chosen: ChosenConnections,
-  chainId: string,
-): Promise<Pick<ChainRow, 'company_id' | 'connection_id' | 'chain_id'> | undefined> {
-  return trx
-    .selectFrom('chains')
-    .select(['company_id', 'connection_id', 'chain_id'])
-    .where('company_id', '=', chosen.companyId)
-    .where(inConnections(chosen))
-    .where('chain_id', '=', chainId)
-    .orderBy('last_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
 }

@@ -1,6 +1,10 @@
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { edoSchemas } from '@trassa/contracts/edo/edo-schemas';
 import { sendFile } from '@trassa/service-kit/file-answer';
+import type { Caller } from '@trassa/service-kit/internal-token';
+import type { DocumentRow } from '../../db/tables.ts';
+import { hasOpened, insertEvents, type NewEvent } from '../../documents-store/history.queries.ts';
+import { type Author, createAuthorOf } from '../../shared/authors.ts';
 import type { RouteDeps } from '../../shared/deps.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import { readChainContent } from './chain-content.ts';
@@ -9,30 +13,67 @@ import { findOwnDocument } from './find-own-document.ts';
 import { readPrint } from './print.ts';
 import { readContent } from './read-content.ts';
 
+interface Asked {
+  companyId: string;
+  caller: Caller | null;
+  request: { id: string };
+}
+
 export function contentRoutes(deps: RouteDeps & ExchangeDeps): void {
   const { route } = deps;
-  route(edoEndpoints.content, edoSchemas.content, async ({ companyId, caller, params, query }) => {
-    const document = await findOwnDocument(deps, { companyId, caller }, { id: params.id, login: query.login });
-    return { success: true, data: await readContent(deps, document) };
+  const { openerOf, record } = createRecorder(deps);
+  route(edoEndpoints.content, edoSchemas.content, async (call) => {
+    const document = await findOwnDocument(deps, call, { id: call.params.id, login: call.query.login });
+    return { success: true, data: await readContent(deps, document, await openerOf(call, document.chain_id)) };
   });
-  route(edoEndpoints.chainContent, edoSchemas.chainContent, async ({ companyId, caller, params, query }) => ({
-    success: true,
-    data: await readChainContent(deps, { companyId, caller }, { chainId: params.chainId, login: query.login }),
-  }));
+  route(edoEndpoints.chainContent, edoSchemas.chainContent, async (call) => {
+    const { chainId } = call.params;
+    const choice = { chainId, login: call.query.login, opener: await openerOf(call, chainId) };
+    return { success: true, data: await readChainContent(deps, call, choice) };
+  });
   route(edoEndpoints.xml, edoSchemas.xml, async ({ companyId, caller, params, query }) => {
     const document = await findOwnDocument(deps, { companyId, caller }, { id: params.id, login: query.login });
     return { success: true, data: await readXml(deps, document) };
   });
-  route(edoEndpoints.print, edoSchemas.print, async ({ companyId, caller, params, query, reply }) => {
-    const document = await findOwnDocument(deps, { companyId, caller }, { id: params.id, login: query.login });
-    return sendFile(reply, await readPrint(deps, document));
+  route(edoEndpoints.print, edoSchemas.print, async (call) => {
+    const document = await findOwnDocument(deps, call, { id: call.params.id, login: call.query.login });
+    const file = await readPrint(deps, document);
+    await record(call, document, { kind: 'print' });
+    return sendFile(call.reply, file);
   });
-  route(edoEndpoints.archive, edoSchemas.archive, async ({ companyId, caller, params, query, reply }) => {
-    const document = await findOwnDocument(deps, { companyId, caller }, { id: params.id, login: query.login });
-    return sendFile(reply, await readArchiveFile(deps, document));
+  route(edoEndpoints.archive, edoSchemas.archive, async (call) => {
+    const document = await findOwnDocument(deps, call, { id: call.params.id, login: call.query.login });
+    const file = await readArchiveFile(deps, document);
+    await record(call, document, { kind: 'archive' });
+    return sendFile(call.reply, file);
   });
-  route(edoEndpoints.file, edoSchemas.file, async ({ companyId, caller, params, query, reply }) => {
-    const document = await findOwnDocument(deps, { companyId, caller }, { id: params.id, login: query.login });
-    return sendFile(reply, await readInnerFile(deps, document, Number(params.index)));
+  route(edoEndpoints.file, edoSchemas.file, async (call) => {
+    const document = await findOwnDocument(deps, call, { id: call.params.id, login: call.query.login });
+    const file = await readInnerFile(deps, document, Number(call.params.index));
+    await record(call, document, { kind: 'file', detail: file.name });
+    return sendFile(call.reply, file);
   });
+}
+
+/** Puts what people and keys take into the history. Another service takes nothing for itself. */
+function createRecorder(deps: RouteDeps) {
+  const authorOf = createAuthorOf(deps);
+  return {
+    /** The author of the first opening; null for a later one. */
+    openerOf: async ({ companyId, caller, request }: Asked, chainId: string): Promise<Author | null> => {
+      if (caller?.kind !== 'user') return null;
+      const { userId } = caller.identity;
+      const known = await deps.db.forCompany(companyId, (trx) => hasOpened(trx, { companyId, chainId, userId }));
+      return known ? null : authorOf(caller.identity, request.id);
+    },
+    record: async (
+      { companyId, caller, request }: Asked,
+      document: DocumentRow,
+      what: Pick<NewEvent, 'kind' | 'detail'>,
+    ): Promise<void> => {
+      if (caller?.kind !== 'user') return;
+      const event = { ...what, author: await authorOf(caller.identity, request.id), at: deps.now() };
+      await deps.db.forCompany(companyId, (trx) => insertEvents(trx, companyId, { event, of: [document] }));
+    },
+  };
 }

@@ -3,9 +3,11 @@ import type { DocumentContent } from '@trassa/contracts/edo/document-content';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { DocumentRow } from '../../db/tables.ts';
 import { listChainDocuments } from '../../documents-store/documents-of-company.queries.ts';
+import { insertEvents } from '../../documents-store/history.queries.ts';
 import { loadArchive } from '../../exchange/load-archive.ts';
 import { chainInfoOf, readBytes, readWhole } from '../../reading/read-whole.ts';
 import type { ArchiveReading } from '../../reading/reading.ts';
+import type { Author } from '../../shared/authors.ts';
 import { type ExchangeDeps, exchangeProblem } from '../../shared/exchange-session.ts';
 import { markRead } from './content.queries.ts';
 
@@ -16,12 +18,24 @@ export async function archiveOf(deps: ExchangeDeps, document: DocumentRow): Prom
   throw exchangeProblem(outcome, 'edo/content-failed');
 }
 
-/** Processed content of a document. Data that a title lacks comes from the chain's T1. */
-export async function readContent(deps: ExchangeDeps, document: DocumentRow): Promise<DocumentContent> {
+/**
+ * Processed content of a document. Data that a title lacks comes from the chain's T1.
+ * @param opener who opens its chain for the first time
+ */
+export async function readContent(
+  deps: ExchangeDeps,
+  document: DocumentRow,
+  opener: Author | null = null,
+): Promise<DocumentContent> {
   const bytes = await archiveOf(deps, document);
   if (bytes === null) return emptyContent(deps, document);
   const content = accepted(await readWhole(deps, document, bytes));
-  await deps.db.forCompany(document.company_id, (trx) => markRead(trx, document));
+  await deps.db.forCompany(document.company_id, async (trx) => {
+    await markRead(trx, document);
+    if (!opener) return;
+    const event = { kind: 'opened', author: opener, at: deps.now() } as const;
+    await insertEvents(trx, document.company_id, { event, of: [document] });
+  });
   return content;
 }
 

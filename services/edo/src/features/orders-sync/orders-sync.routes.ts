@@ -3,6 +3,7 @@ import { edoSchemas } from '@trassa/contracts/edo/edo-schemas';
 import type { ConnectionRow } from '../../db/tables.ts';
 import { type Asking, chooseConnected } from '../../exchange/choose-connection.ts';
 import { listConnections } from '../../exchange/connections.queries.ts';
+import { createAuthorOf, SYSTEM } from '../../shared/authors.ts';
 import type { RouteDeps } from '../../shared/deps.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import { syncChosen } from './sync-chosen.ts';
@@ -10,10 +11,12 @@ import { addSync } from './sync-jobs.ts';
 import { runSyncUntil } from './sync-to-orders.ts';
 
 export function ordersSyncRoutes(deps: RouteDeps & ExchangeDeps): void {
+  const authorOf = createAuthorOf(deps);
   deps.route(edoEndpoints.syncToOrders, edoSchemas.syncToOrders, async ({ companyId, caller, body, request }) => {
     const deadline = Date.now() + deps.config.EDO_SYNC_BUDGET_MS;
     const asking = { companyId, caller };
-    const behalf = { userId: caller?.kind === 'user' ? caller.identity.userId : null, traceId: request.id };
+    const author = caller?.kind === 'user' ? await authorOf(caller.identity, request.id) : SYSTEM;
+    const behalf = { author, traceId: request.id };
     const { login, chains } = body;
     if (chains) return { success: true, data: await syncChosen(deps, asking, { login, chains, behalf }) };
     const connection = await chooseForSync(deps, asking, login);

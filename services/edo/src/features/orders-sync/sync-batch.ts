@@ -3,21 +3,24 @@ import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { ProblemError, problem } from '@trassa/service-kit/problem-error';
 import { isAccessLost } from '@trassa/service-kit/provider-outcome';
 import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
-import type { ChainRow, DocumentRow } from '../../db/tables.ts';
+import type { Transaction } from 'kysely';
+import type { ChainRow, DocumentRow, EdoTables } from '../../db/tables.ts';
 import { T1 } from '../../documents-store/chain-stages.rules.ts';
 import { type ChainTerm, storeTerms } from '../../documents-store/change-chains.ts';
+import { insertEvents } from '../../documents-store/history.queries.ts';
 import { loadArchive } from '../../exchange/load-archive.ts';
 import { storeArchiveFacts, termsOf } from '../../reading/archive-facts.ts';
 import { readFacts } from '../../reading/read-facts.ts';
+import type { Author } from '../../shared/authors.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import { toDraft } from './order-draft.rules.ts';
-import { listDocumentsOf, type SyncGain } from './orders-sync.queries.ts';
+import { listDocumentsOf, markOrdered, type SyncGain } from './orders-sync.queries.ts';
 
 const AT_ONCE = 5;
 
 /** Requester of the sync, and its trace. */
 export interface SyncRequester {
-  userId: string | null;
+  author: Author;
   traceId: string;
 }
 
@@ -58,7 +61,7 @@ export async function syncBatch(
   const reply =
     ready.length > 0
       ? await deps.orders(ordersEndpoints.import, {
-          caller: { kind: 'service', service: 'edo', companyId: owner.companyId, userId: behalf.userId },
+          caller: { kind: 'service', service: 'edo', companyId: owner.companyId, userId: behalf.author.userId },
           traceId: behalf.traceId,
           body: { source: 'edo', orders: ready.map(toDraft) },
         })
@@ -76,6 +79,17 @@ export async function syncBatch(
     cursor: chains.at(-1)?.chain_id ?? '',
   };
   return { gain, done };
+}
+
+/** Marks chains as having a current order, and adds it to their history. */
+export async function recordOrders(
+  trx: Transaction<EdoTables>,
+  owner: ConnectionKey,
+  { chains, author, now }: { chains: readonly ChainRow[]; author: Author; now: Date },
+): Promise<void> {
+  await markOrdered(trx, owner, chains);
+  const kinds = Map.groupBy(chains, (chain) => (chain.ordered_revision === null ? 'ordered' : 'order_updated'));
+  for (const [kind, of] of kinds) await insertEvents(trx, owner.companyId, { event: { kind, author, at: now }, of });
 }
 
 /** Error of a failed batch: the exchange's refusal, or that orders could not be made. */

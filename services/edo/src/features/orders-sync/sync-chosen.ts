@@ -4,8 +4,8 @@ import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import type { ChainRow } from '../../db/tables.ts';
 import { type Asking, chooseForList } from '../../exchange/choose-connection.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
-import { listChosenChains, markOrdered } from './orders-sync.queries.ts';
-import { type SyncRequester, syncBatch, syncProblem } from './sync-batch.ts';
+import { listChosenChains } from './orders-sync.queries.ts';
+import { recordOrders, type SyncRequester, syncBatch, syncProblem } from './sync-batch.ts';
 
 const NO_WAYBILL = 'Заказ создаётся только из транспортной накладной';
 const isWaybill = ({ docflow_type, deleted }: ChainRow) => docflow_type === 'ETRN' && !deleted;
@@ -43,7 +43,9 @@ async function syncOwn(deps: ExchangeDeps, owner: ConnectionKey, batch: { chains
   const { gain, done } = await syncBatch(deps, owner, batch).catch((error: unknown) => {
     throw syncProblem(error);
   });
-  await deps.db.forCompany(owner.companyId, (trx) => markOrdered(trx, owner, done));
+  const { author } = batch.behalf;
+  const orders = { chains: done, author, now: deps.now() };
+  await deps.db.forCompany(owner.companyId, (trx) => recordOrders(trx, owner, orders));
   return gain;
 }
 

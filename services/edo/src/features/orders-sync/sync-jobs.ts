@@ -3,6 +3,7 @@ import type { Jobs } from '@trassa/service-kit/jobs';
 import { ProblemError } from '@trassa/service-kit/problem-error';
 import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import type { TaskList } from 'graphile-worker';
+import { SYSTEM } from '../../shared/authors.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
 import { SYNC_TASK, syncKey } from '../../shared/job-names.ts';
 import { listRunningSyncs } from './orders-sync.queries.ts';
@@ -20,7 +21,7 @@ export const addSync = (jobs: Jobs, job: SyncJob): Promise<void> =>
 /** Resumes syncs that a stopped process left unfinished. */
 export async function resumeSyncs({ db }: ExchangeDeps, jobs: Jobs): Promise<void> {
   for (const owner of await db.asSystem(listRunningSyncs)) {
-    await addSync(jobs, { ...owner, userId: null, traceId: randomUUID().replaceAll('-', '') });
+    await addSync(jobs, { ...owner, author: SYSTEM, traceId: randomUUID().replaceAll('-', '') });
   }
 }
 
@@ -28,8 +29,8 @@ export async function resumeSyncs({ db }: ExchangeDeps, jobs: Jobs): Promise<voi
 export function ordersSyncTasks(deps: ExchangeDeps): TaskList {
   return {
     [SYNC_TASK]: async (payload, helpers) => {
-      const { companyId, connectionId, userId, traceId } = payload as SyncJob;
-      const run = { behalf: { userId, traceId }, isOver: () => deps.stopping.aborted, reported: false };
+      const { companyId, connectionId, author, traceId } = payload as SyncJob;
+      const run = { behalf: { author, traceId }, isOver: () => deps.stopping.aborted, reported: false };
       try {
         const { isBusy, state } = await runSync(deps, { companyId, connectionId }, run);
         if (!isBusy || state === 'done') return;

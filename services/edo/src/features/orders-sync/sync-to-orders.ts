@@ -10,11 +10,10 @@ import {
   findSync,
   finishSync,
   listDueChains,
-  markOrdered,
   markReported,
   type SyncRow,
 } from './orders-sync.queries.ts';
-import { type SyncRequester, syncBatch, syncProblem } from './sync-batch.ts';
+import { recordOrders, type SyncRequester, syncBatch, syncProblem } from './sync-batch.ts';
 import { syncEvents, syncNotification } from './sync-notification.rules.ts';
 
 /** Chains per call: few enough that an answer stays near its budget. */
@@ -99,7 +98,7 @@ async function runBatches(deps: ExchangeDeps, owner: ConnectionKey, run: SyncRun
       }
       const { gain, done } = await syncBatch(deps, owner, { chains, behalf: run.behalf });
       await deps.db.forCompany(owner.companyId, async (trx) => {
-        await markOrdered(trx, owner, done);
+        await recordOrders(trx, owner, { chains: done, author: run.behalf.author, now: deps.now() });
         await addGain(trx, owner, gain);
       });
     }

@@ -6,6 +6,7 @@ import type { UploadLine } from '@trassa/contracts/edo/upload';
 import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import type { Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
+import { copyHistory, insertEvents } from '../../documents-store/history.queries.ts';
 import { listKnownChains } from '../../documents-store/store-documents.queries.ts';
 import { storeDocuments } from '../../documents-store/store-documents.ts';
 import { hashOf, storeArchive } from '../../exchange/archives.queries.ts';
@@ -84,12 +85,12 @@ interface Accepted extends UploadOwner {
 }
 
 async function accept(trx: Transaction<EdoTables>, given: Accepted): Promise<UploadLine> {
-  const { companyId, file } = given;
+  const { companyId, author, file } = given;
   const hash = hashOf(file.bytes);
   await lockUploads(trx, companyId);
   const before = await findAccepted(trx, companyId, hash);
   const ids = before?.document_ids ?? [];
-  const isBack = ids.length > 0 && (await restoreUpload(trx, companyId, { ids, now: given.now }));
+  const isBack = ids.length > 0 && (await restoreUpload(trx, companyId, { ids, author, now: given.now }));
   if (before) {
     const line: UploadLine = {
       ...lineOf(file, isBack ? 'accepted' : 'known'),
@@ -122,7 +123,7 @@ async function store(trx: Transaction<EdoTables>, given: Accepted, hash: string)
 
 async function storeWaybill(
   trx: Transaction<EdoTables>,
-  { companyId, file, reading, now }: Accepted,
+  { companyId, author, file, reading, now }: Accepted,
   { connectionId, hash, titles }: { connectionId: string; hash: string; titles: TitleReading[] },
 ): Promise<{ chainId: string; documentIds: string[] }> {
   const links = linksOf(titles);
@@ -138,6 +139,8 @@ async function storeWaybill(
     await storeArchive(trx, key, { bytes: file.bytes, fileName: titles[index]?.title.fileName ?? null });
     await storeFacts(trx, key, { ...reading, titles });
   }
+  const event = { kind: 'uploaded', author, detail: file.name, at: now } as const;
+  await insertEvents(trx, companyId, { event, of: rows });
   return { chainId, documentIds: rows.map((row) => row.document_id) };
 }
 
@@ -150,6 +153,7 @@ async function joinChains(
   if (chains.from.length === 0) return;
   const chainsBefore = await listKnownChains(trx, place, chains.from);
   await mergeChains(trx, place, chains);
+  await copyHistory(trx, place.companyId, chains);
   const changes = new FigureChanges();
   changes.add({ documentsBefore: [], documentsAfter: [], chainsBefore, chainsAfter: [] });
   await updateRollups(trx, place, changes);

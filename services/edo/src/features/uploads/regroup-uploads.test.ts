@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { createReading } from '../../reading-port.ts';
+import { SYSTEM } from '../../shared/authors.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
 import { anEdoDatabase } from '../../testing/an-edo-database.ts';
 import { inWindows1251 } from '../waybill-reading/fixtures/encodings.ts';
@@ -26,7 +27,7 @@ test('what an earlier version joined for lying in one archive is grouped by its 
     const bytes = inWindows1251(text);
     return importUpload(
       deps,
-      { companyId, quotaBytes: 1_000_000 },
+      { companyId, author: SYSTEM, quotaBytes: 1_000_000 },
       { name, size: bytes.length, bytes: Buffer.from(bytes) },
     );
   };

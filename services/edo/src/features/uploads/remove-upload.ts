@@ -3,14 +3,16 @@ import type { UploadRemoval } from '@trassa/contracts/edo/upload';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { DocumentRow, EdoTables, NewDocument } from '../../db/tables.ts';
+import { insertEvents } from '../../documents-store/history.queries.ts';
 import { storeDocuments } from '../../documents-store/store-documents.ts';
+import type { Author } from '../../shared/authors.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
 import { auditUpload, findUploads, hasOrder, isOfExchange, lockUploads, moveArchives } from './uploads.queries.ts';
 
 /** Document, and the author of its removal or restoration. */
 interface Removal extends UploadRemoval {
   companyId: string;
-  userId: string;
+  author: Author;
   id: string;
 }
 
@@ -20,7 +22,7 @@ interface Removal extends UploadRemoval {
  */
 export async function removeUpload(
   deps: EdoDeps,
-  { companyId, userId, id, deleted, confirmed }: Removal,
+  { companyId, author, id, deleted, confirmed }: Removal,
 ): Promise<void> {
   await deps.db.forCompany(companyId, async (trx) => {
     await lockUploads(trx, companyId);
@@ -29,7 +31,8 @@ export async function removeUpload(
       throw problem((await isOfExchange(trx, companyId, id)) ? 'edo/not-uploaded' : 'edo/document-not-found');
     if (document.deleted === deleted) return;
     if (deleted && !confirmed && (await hasOrder(trx, document))) throw problem('edo/upload-ordered');
-    await changeUploads(trx, [document], { deleted, now: deps.now() });
+    await changeUploads(trx, [document], { deleted, author, now: deps.now() });
+    const { userId } = author;
     await auditUpload(trx, { companyId, userId, action: deleted ? 'upload-deleted' : 'upload-restored', detail: id });
   });
 }
@@ -38,10 +41,10 @@ export async function removeUpload(
 export async function restoreUpload(
   trx: Transaction<EdoTables>,
   companyId: string,
-  { ids, now }: { ids: readonly string[]; now: Date },
+  { ids, author, now }: { ids: readonly string[]; author: Author; now: Date },
 ): Promise<boolean> {
   const gone = (await findUploads(trx, companyId, ids)).filter(({ deleted }) => deleted);
-  await changeUploads(trx, gone, { deleted: false, now });
+  await changeUploads(trx, gone, { deleted: false, author, now });
   return gone.length > 0;
 }
 
@@ -49,7 +52,7 @@ export async function restoreUpload(
 async function changeUploads(
   trx: Transaction<EdoTables>,
   documents: readonly DocumentRow[],
-  { deleted, now }: { deleted: boolean; now: Date },
+  { deleted, author, now }: { deleted: boolean; author: Author; now: Date },
 ): Promise<void> {
   const [first] = documents;
   if (!first) return;
@@ -57,6 +60,8 @@ async function changeUploads(
   const rows = changedRows(documents, now).map((row) => ({ ...row, deleted }));
   await storeDocuments(trx, owner, rows);
   await moveArchives(trx, documents, now);
+  const event = { kind: deleted ? 'deleted' : 'restored', author, at: now } as const;
+  await insertEvents(trx, owner.companyId, { event, of: documents });
 }
 
 /** Changed rows of documents, for import. */

@@ -1,12 +1,14 @@
 import { paymentsEndpoints } from '@trassa/contracts/orders/payments-endpoints';
 import { problem } from '@trassa/service-kit/problem-error';
+import type { Author } from '../../shared/authors.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
 import { FREE_STORAGE_BYTES, storageOf } from './storage-quota.rules.ts';
 import { sumStored } from './uploads.queries.ts';
 
-/** Owner of dropped files, and the bytes of them that it may keep. */
+/** Owner of dropped files with who drops them, and the bytes of them that it may keep. */
 export interface UploadOwner {
   companyId: string;
+  author: Author;
   quotaBytes: number;
 }
 
@@ -16,13 +18,13 @@ export interface UploadOwner {
  */
 export async function openQuota(
   { db, orders }: Pick<EdoDeps, 'db' | 'orders'>,
-  { companyId, bytes, traceId }: { companyId: string; bytes: number; traceId: string },
+  { companyId, author, bytes, traceId }: Omit<UploadOwner, 'quotaBytes'> & { bytes: number; traceId: string },
 ): Promise<UploadOwner> {
   const stored = await db.forCompany(companyId, (trx) => sumStored(trx, companyId));
-  if (stored + bytes <= FREE_STORAGE_BYTES) return { companyId, quotaBytes: FREE_STORAGE_BYTES };
+  if (stored + bytes <= FREE_STORAGE_BYTES) return { companyId, author, quotaBytes: FREE_STORAGE_BYTES };
   const caller = { kind: 'service', service: 'edo', companyId, userId: null } as const;
   const { data } = await orders(paymentsEndpoints.subscription, { caller, traceId });
   const quotaBytes = storageOf(data);
   if (stored >= quotaBytes) throw problem('edo/storage-full');
-  return { companyId, quotaBytes };
+  return { companyId, author, quotaBytes };
 }

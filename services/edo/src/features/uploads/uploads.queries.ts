@@ -197,7 +197,7 @@ export async function moveArchives(
 /** Adds a deletion or restoration to the audit. */
 export async function auditUpload(
   trx: Transaction<EdoTables>,
-  entry: { companyId: string; userId: string; action: string; detail: string },
+  entry: { companyId: string; userId: string | null; action: string; detail: string },
 ): Promise<void> {
   const { companyId, userId, ...what } = entry;
   await trx

@@ -6,22 +6,24 @@ import type { UploadLine, UploadReply } from '@trassa/contracts/edo/upload';
 import { problem } from '@trassa/service-kit/problem-error';
 import { safeFileName } from '@trassa/service-kit/safe-file-name.rules';
 import type { FastifyRequest } from 'fastify';
+import { createAuthorOf } from '../../shared/authors.ts';
 import type { RouteDeps } from '../../shared/deps.ts';
 import { importDrop } from './import-drop.ts';
 import type { DroppedFile } from './import-upload.ts';
 import { removeUpload } from './remove-upload.ts';
-import { openQuota } from './storage-quota.ts';
+import { openQuota, type UploadOwner } from './storage-quota.ts';
 import { countUploads, listUploads } from './uploads.queries.ts';
 
 /** Dropped files: archives and XML of any operator. */
 export function uploadRoutes(deps: RouteDeps): void {
   const { route } = deps;
-  route(edoEndpoints.upload, edoSchemas.upload, async ({ companyId, request }) => ({
+  const authorOf = createAuthorOf(deps);
+  route(edoEndpoints.upload, edoSchemas.upload, async ({ companyId, identity, request }) => ({
     success: true,
-    data: await importAll(deps, companyId, request),
+    data: await importAll(deps, { companyId, author: await authorOf(identity, request.id) }, request),
   }));
-  route(edoEndpoints.removeUpload, edoSchemas.removeUpload, async ({ companyId, identity, params, body }) => {
-    await removeUpload(deps, { companyId, userId: identity.userId, ...params, ...body });
+  route(edoEndpoints.removeUpload, edoSchemas.removeUpload, async ({ companyId, identity, params, body, request }) => {
+    await removeUpload(deps, { companyId, author: await authorOf(identity, request.id), ...params, ...body });
     return { success: true };
   });
   route(edoEndpoints.uploads, edoSchemas.uploads, async ({ companyId }) =>
@@ -44,12 +46,16 @@ export function uploadRoutes(deps: RouteDeps): void {
   );
 }
 
-async function importAll(deps: RouteDeps, companyId: string, request: FastifyRequest): Promise<UploadReply> {
+async function importAll(
+  deps: RouteDeps,
+  by: Pick<UploadOwner, 'companyId' | 'author'>,
+  request: FastifyRequest,
+): Promise<UploadReply> {
   if (!request.isMultipart()) throw problem('common/unsupported', { text: 'Загрузите файлы формой' });
   const limits = { fileSize: MAX_UPLOAD_BYTES, files: MAX_UPLOAD_FILES };
   const parts = request.files({ limits, throwFileSizeLimit: false });
   const bytes = Number(request.headers['content-length'] ?? 0);
-  const owner = await openQuota(deps, { companyId, bytes, traceId: request.id });
+  const owner = await openQuota(deps, { ...by, bytes, traceId: request.id });
   const files = await importDrop(deps, owner, readParts(parts)).catch((error) => {
     if ((error as { code?: string }).code === 'FST_FILES_LIMIT') throw problem('edo/too-many-files', { cause: error });
     throw error;

@@ -1,0 +1,31 @@
+import type { HistoryEvent, HistoryKind } from '@trassa/contracts/edo/history';
+import { countOf } from '@trassa/ui/plural';
+
+export const historyMessages = {
+  title: 'История',
+  failed: 'Не удалось загрузить историю',
+  none: 'Пока ничего не происходило.',
+  more: (count: number) => `Показать ещё ${countOf(count, ['запись', 'записи', 'записей'])}`,
+  kinds: {
+    received: 'Получен документ',
+    uploaded: 'Загружен файл',
+    deleted: 'Удалён загруженный документ',
+    restored: 'Восстановлен загруженный документ',
+    opened: 'Впервые открыта накладная',
+    read: 'Отмечен прочитанным',
+    archive: 'Скачан архив',
+    file: 'Скачан файл архива',
+    print: 'Скачан PDF',
+    commented: 'Написан комментарий',
+    closed: 'Рейс завершён без Т4',
+    ordered: 'Создан заказ',
+    order_updated: 'Обновлён заказ',
+  } satisfies Record<HistoryKind, string>,
+  actors: {
+    user: 'Сотрудник',
+    key: 'Ключ API',
+    exchange: 'Обмен документами',
+    system: 'Синхронизация с заказами',
+  } satisfies Record<HistoryEvent['actor'], string>,
+  key: (name: string) => `Ключ API «${name}»`,
+} as const;

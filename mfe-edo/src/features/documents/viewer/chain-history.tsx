@@ -1,0 +1,66 @@
+import { call } from '@trassa/api-client/call';
+import type { Chain } from '@trassa/contracts/edo/document';
+import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { LoadFailure } from '@trassa/mfe-kit/load-failure';
+import { queryOptions, useQuery } from '@trassa/mfe-kit/query';
+import { Button } from '@trassa/ui/button';
+import { DateTime } from '@trassa/ui/date-time';
+import { SkeletonRows } from '@trassa/ui/skeleton';
+import { useState } from 'react';
+import { historyMessages as messages } from './chain-history.messages.ts';
+import styles from './chain-history.module.css';
+import { historyLine } from './chain-history.rules.ts';
+
+/** Lines before the rest is asked for. */
+const FIRST = 6;
+/** Interval at which an open waybill asks for deeds, as for comments. */
+const POLL_MS = 15_000;
+
+const historyQuery = (chainId: string, login: string | undefined) =>
+  queryOptions({
+    queryKey: ['edo', 'history', chainId, login],
+    queryFn: async ({ signal }) =>
+      (await call(edoEndpoints.chainHistory, { params: { chainId }, query: { login }, signal })).data,
+    staleTime: 0,
+    refetchInterval: POLL_MS,
+  });
+
+/** «История» of a waybill, newest first. */
+export function ChainHistory({ chain, login }: { readonly chain: Chain; readonly login: string | undefined }) {
+  const { data, error, refetch } = useQuery(historyQuery(chain.chainId, login));
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? data : data?.slice(0, FIRST);
+  const rest = (data?.length ?? 0) - (shown?.length ?? 0);
+  return (
+    <section>
+      <h3>{messages.title}</h3>
+      {shown ? null : error ? (
+        <LoadFailure title={messages.failed} error={error} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonRows rows={2} />
+      )}
+      {shown?.length === 0 ? <p className={styles.none}>{messages.none}</p> : null}
+      {shown && shown.length > 0 ? (
+        <ol className={styles.history}>
+          {shown.map((event) => {
+            const { text, note, by } = historyLine(event, chain);
+            return (
+              <li key={event.id}>
+                <span>{text}</span>
+                {note ? <q>{note}</q> : null}
+                <small>
+                  {by} · <DateTime value={event.at} />
+                </small>
+              </li>
+            );
+          })}
+        </ol>
+      ) : null}
+      {rest > 0 ? (
+        <Button variant="link" size="s" onClick={() => setWhole(true)}>
+          {messages.more(rest)}
+        </Button>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+
+/** What happens to a waybill; `received`: the exchange has brought a document of it. */
+export const historyKinds = [
+  'received',
+  'uploaded',
+  'deleted',
+  'restored',
+  'opened',
+  'read',
+  'archive',
+  'file',
+  'print',
+  'commented',
+  'closed',
+  'ordered',
+  'order_updated',
+] as const;
+/** One of {@link historyKinds}. */
+export type HistoryKind = (typeof historyKinds)[number];
+
+/** Line of a waybill's history. */
+export const historyEventSchema = z.object({
+  id: z.string(),
+  kind: z.enum(historyKinds),
+  actor: z.enum(['user', 'key', 'exchange', 'system']),
+  /** Name of the person or API key; empty when it was not known. */
+  name: z.string(),
+  /** Document of the waybill; null: the waybill as a whole. */
+  documentId: z.string().nullable(),
+  /** Name of the file, reason of the closing; empty: none. */
+  detail: z.string(),
+  at: z.string(),
+});
+/** Type of {@link historyEventSchema}. */
+export type HistoryEvent = z.infer<typeof historyEventSchema>;

@@ -1,0 +1,24 @@
+import type { Identity } from '@trassa/contracts/identity';
+import { createPersonName } from '@trassa/service-kit/person-name';
+import type { EdoDeps } from './deps.ts';
+
+/** Who does something with documents, for their history. */
+export interface Author {
+  actor: 'user' | 'key' | 'system';
+  userId: string | null;
+  /** Empty while services/account does not answer. */
+  name: string;
+}
+
+/** The service, when it goes on by itself. */
+export const SYSTEM: Author = { actor: 'system', userId: null, name: '' };
+
+/** Authors by their identity. services/account is asked, so before a transaction. */
+export function createAuthorOf({ account, log }: Pick<EdoDeps, 'account' | 'log'>) {
+  const nameOf = createPersonName(account, log);
+  return async (identity: Identity, traceId: string): Promise<Author> => {
+    const { userId, key } = identity;
+    if (key) return { actor: 'key', userId, name: key.name };
+    return { actor: 'user', userId, name: await nameOf(identity, traceId) };
+  };
+}
