@@ -1,12 +1,13 @@
 import type { Attempt } from '@trassa/contracts/account/integrations';
 import { TEST_EVENT } from '@trassa/contracts/account/integrations-values';
 import { OutboundError, type OutboundFailure } from '@trassa/service-kit/outbound';
+import { ProblemError } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import { Webhook as Signer } from 'standardwebhooks';
 import type { AccountTables } from '../../../db/schema.ts';
 import type { AccountDeps } from '../../../shared/deps.ts';
 import { insertMessage } from '../../../shared/message.queries.ts';
-import { isHopeless, nextAttemptAt } from './backoff.rules.ts';
+import { afterLostKey, isHopeless, nextAttemptAt } from './backoff.rules.ts';
 import { saveAttempt, type TakenDelivery } from './deliveries.queries.ts';
 import { findWebhook, lockWebhook, updateWebhook, type WebhookRow } from './webhooks.queries.ts';
 
@@ -15,14 +16,23 @@ const failureTexts: Partial<Record<OutboundFailure, string>> = {
   address: 'Адрес ведёт не в интернет, а внутрь сети. Запрос не отправлен.',
   timeout: 'Ответа не было слишком долго, соединение прервано.',
 };
+const keyLost = 'Не отправлено: секрет не открывается, у установки сменился ключ. Выпустите новый секрет.';
 const MAX_ANSWER = 500;
 
-/** Sends a taken delivery once and writes down what came of it. */
+/**
+ * Sends a taken delivery once and writes down what came of it.
+ * @throws common/key-lost, and the delivery waits for the key of its secret without losing an attempt
+ */
 export async function attempt(deps: AccountDeps, taken: TakenDelivery): Promise<Attempt> {
   const webhook = await deps.db.forCompany(taken.company_id, (trx) => findWebhook(trx, taken.webhook_id));
   const at = deps.now();
+  const secrets = webhook ? openSecrets(deps, webhook, at) : [];
+  if (secrets instanceof ProblemError) {
+    await deps.db.forCompany(taken.company_id, (trx) => saveLostKey(trx, taken, at));
+    throw secrets;
+  }
   const began = performance.now();
-  const answer = webhook ? await send(deps, webhook, { taken, at }) : 'network';
+  const answer = webhook ? await send(deps, webhook, { taken, at, secrets }) : 'network';
   const ms = Math.round(performance.now() - began);
   const result =
     typeof answer === 'string'
@@ -38,17 +48,30 @@ export async function attempt(deps: AccountDeps, taken: TakenDelivery): Promise<
   return { at: at.toISOString(), ms, ...result };
 }
 
-async function send(
-  { sealer, webhookFetch }: AccountDeps,
-  webhook: WebhookRow,
-  { taken, at }: { taken: TakenDelivery; at: Date },
-): Promise<{ status: number; text: string } | OutboundFailure> {
+/** Secrets that sign now. A former one whose key is lost signs nothing; without the present one nothing can be sent. */
+function openSecrets({ sealer }: AccountDeps, webhook: WebhookRow, at: Date): string[] | ProblemError {
   const context = { companyId: webhook.company_id, recordId: webhook.id };
+  const open = (sealed: string) => {
+    try {
+      return sealer.open(sealed, context);
+    } catch (error) {
+      if (error instanceof ProblemError) return error;
+      throw error;
+    }
+  };
+  const present = open(webhook.sealed_secret);
+  if (present instanceof ProblemError) return present;
   const isOldValid = webhook.old_until !== null && webhook.old_until > at;
-  const secrets = [webhook.sealed_secret, ...(isOldValid ? [webhook.sealed_old_secret] : [])];
-  const signatures = secrets
-    .filter((sealed) => sealed !== null)
-    .map((sealed) => new Signer(sealer.open(sealed, context)).sign(taken.id, at, taken.body));
+  const former = isOldValid && webhook.sealed_old_secret !== null ? open(webhook.sealed_old_secret) : null;
+  return typeof former === 'string' ? [present, former] : [present];
+}
+
+async function send(
+  { webhookFetch }: AccountDeps,
+  webhook: WebhookRow,
+  { taken, at, secrets }: { taken: TakenDelivery; at: Date; secrets: readonly string[] },
+): Promise<{ status: number; text: string } | OutboundFailure> {
+  const signatures = secrets.map((secret) => new Signer(secret).sign(taken.id, at, taken.body));
   const headers = {
     'content-type': 'application/json; charset=utf-8',
     'user-agent': 'Trassa-Webhooks/1',
@@ -66,6 +89,15 @@ async function send(
 
 /** Postgres takes no null characters. */
 const readable = (text: string) => text.slice(0, MAX_ANSWER).replaceAll('\u0000', '').toWellFormed();
+
+/** The receiver is not to blame: no attempt is counted, and the webhook is not called failing. */
+async function saveLostKey(trx: Transaction<AccountTables>, taken: TakenDelivery, at: Date): Promise<void> {
+  const isOver = taken.delivered_at !== null || taken.kind === TEST_EVENT;
+  await saveAttempt(trx, taken, {
+    ...{ attempts: taken.attempts - 1, tried_at: at, ms: 0, status: null, answer: keyLost },
+    next_at: isOver ? null : afterLostKey(at),
+  });
+}
 
 interface Tried {
   at: Date;

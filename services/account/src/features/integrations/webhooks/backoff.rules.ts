@@ -14,6 +14,9 @@ export function nextAttemptAt(attempts: number, now: Date): Date | null {
   return pause === undefined ? null : new Date(now.getTime() + pause);
 }
 
+/** Time at which a delivery whose secret does not open is looked at again, until the key is back or the secret is new. */
+export const afterLostKey = (now: Date): Date => new Date(now.getTime() + 5 * MINUTE);
+
 /** Whether a webhook that fails since then is switched off. */
 export function isHopeless(failingSince: Date, now: Date): boolean {
   return now.getTime() - failingSince.getTime() >= PATIENCE_MS;

@@ -60,7 +60,8 @@ export function insertTest(
 export async function saveAttempt(
   db: Db,
   { company_id, id }: Pick<TakenDelivery, 'company_id' | 'id'>,
-  attempt: Pick<TakenDelivery, 'tried_at' | 'ms' | 'status' | 'answer' | 'next_at'> & { delivered_at?: Date },
+  attempt: Pick<TakenDelivery, 'tried_at' | 'ms' | 'status' | 'answer' | 'next_at'> &
+    Partial<Pick<TakenDelivery, 'attempts' | 'delivered_at'>>,
 ): Promise<void> {
   await db
     .updateTable('webhook_deliveries')
