@@ -85,6 +85,23 @@ export async function aCompany({
   return companyOf(databaseUrl, people);
 }
 
+/** Makes the people of one company members of another, too, each in the same role there. */
+export async function joinCompany(
+  { databaseUrl }: Pick<AttackedInstallation, 'databaseUrl'>,
+  company: AttackedCompany,
+  other: AttackedCompany,
+): Promise<void> {
+  for (const role of roles) {
+    await asAdministrator(
+      databaseUrl,
+      `insert into account.users select (jsonb_populate_record(theirs, jsonb_build_object('id', gen_random_uuid(),
+          'person_id', own.person_id))).*
+        from account.users theirs, account.users own where theirs.id = $1 and own.id = $2`,
+      [other.identityOf(role).userId, company.identityOf(role).userId],
+    );
+  }
+}
+
 /**
  * The company of the demonstration, with two years of work and all its people, and the administrator. Each call of the
  * returned function brings back people whom calls of the company have removed or renamed, in new sessions.
@@ -94,7 +111,10 @@ export async function theDemoCompany({ databaseUrl }: AttackedInstallation): Pro
     databaseUrl,
     `select u.id as "userId", company_id as "companyId", split_part(email, '@', 1) as name
       from account.users u join account.people p on p.id = u.person_id
-      where email like '%@trassa.app' and email not like 'new@%' order by email = 'demo@trassa.app' desc`,
+      where email = 'admin@trassa.app' or email like '%@trassa.app' and company_id = (
+        select company_id from account.users demo join account.people one on one.id = demo.person_id
+        where one.email = 'demo@trassa.app')
+      order by email = 'demo@trassa.app' desc`,
   );
   const people = rows.map(({ name, ...ids }) => ({ ...ids, role: name === 'demo' ? 'director' : name }) as Person);
   return async () => {

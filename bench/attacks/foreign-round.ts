@@ -1,9 +1,10 @@
 import { apiScopes } from '@trassa/contracts/api-scope';
 import type { Role } from '@trassa/contracts/identity';
+import { anAccessToken } from '@trassa/service-gateway/testing/access-token';
 import { z } from 'zod';
 import type { Counts } from '../campaign-kind.ts';
 import { median } from '../paired-ratios.ts';
-import { type AttackedCompany, aCompany } from './companies.ts';
+import { type AttackedCompany, aCompany, joinCompany } from './companies.ts';
 import { readDescribedCalls } from './described-calls.ts';
 import { fingerprintsOf, idsOf, missingLike } from './foreign-ids.ts';
 import type { AttackedInstallation } from './installation.ts';
@@ -13,11 +14,26 @@ import { eachOf, patiently, send, type WireAnswer } from './send.ts';
 const AT_ONCE = 8;
 /** Pairs after one that differs. */
 const TRIES = 3;
-type Caller = Role | 'key';
-const everybody: readonly Caller[] = ['director', 'dispatcher', 'accountant', 'driver', 'admin', 'key'];
+type Caller = Role | 'dispatcher without costs' | 'key';
+const everybody: readonly Caller[] = [
+  ...(['director', 'dispatcher', 'dispatcher without costs', 'accountant', 'driver', 'admin', 'key'] as const),
+];
 
-/** Administrators see the feedback of every company and the releases of the installation. */
-const isMeant = (place: Place, caller: Caller) => caller === 'admin' && /feedback|releases/.test(place.call.path);
+/**
+ * Administrators see the feedback of every company and the releases of the installation; by its switch a person of two
+ * companies comes into the other one.
+ */
+const isMeant = ({ call: { path } }: Place, caller: Caller) =>
+  path.endsWith('/companies/switch') || (caller === 'admin' && /feedback|releases/.test(path));
+
+/** Role whose session a caller uses. */
+const roleOf = (caller: Exclude<Caller, 'key'>): Role =>
+  caller === 'dispatcher without costs' ? 'dispatcher' : caller;
+
+function bearerOf(company: AttackedCompany, caller: Exclude<Caller, 'key'>): string {
+  const identity = company.identityOf(roleOf(caller));
+  return anAccessToken(caller === roleOf(caller) ? identity : { ...identity, withoutCosts: true });
+}
 
 async function aKey({ url }: AttackedInstallation, company: AttackedCompany): Promise<string> {
   const { text } = await send(url, {
@@ -50,12 +66,17 @@ interface Probe {
 
 /**
  * Campaign against the ids of `owner` with the tokens of another company: every place of every call, every role and a
- * key, `perPlace` ids each round, in turn of all kinds. A round of the owner itself shows that the probes reach something.
+ * key, `perPlace` ids each round, in turn of all kinds. Where `isOfBoth`, the callers belong to the owner's company, too,
+ * which their tokens of this one must not help them to. A round of the owner itself shows that the probes reach something.
  */
 export async function aForeigner(
   installation: AttackedInstallation,
   owner: AttackedCompany,
-  { perPlace = 1, callers = everybody }: { perPlace?: number; callers?: readonly Caller[] } = {},
+  {
+    perPlace = 1,
+    callers = everybody,
+    isOfBoth = () => false,
+  }: { perPlace?: number; callers?: readonly Caller[]; isOfBoth?: (seed: number) => boolean } = {},
 ) {
   const { url, databaseUrl } = installation;
   const { calls } = await readDescribedCalls(url);
@@ -77,19 +98,25 @@ export async function aForeigner(
     );
   }
 
+  async function strangers(seed: number) {
+    const [company, isJoined] = [await aCompany(installation), isOfBoth(seed)];
+    if (isJoined) await joinCompany(installation, company, owner);
+    return { company, isJoined };
+  }
+
   return async (seed: number, given?: AttackedCompany): Promise<Counts> => {
-    const company = given ?? (await aCompany(installation));
+    const { company, isJoined } = given ? { company: given, isJoined: false } : await strangers(seed);
     const key = await aKey(installation, company);
     const before = await fingerprintsOf(databaseUrl, owner.id);
     const times: Record<'foreign' | 'missing', number[]> = { foreign: [], missing: [] };
     const found: string[] = [];
     const ask = async ({ place, caller, seed: own }: Probe, id: string) => {
       const sent = place.fill(id, own);
-      const bearer = caller === 'key' ? key : company.tokenOf(caller);
+      const bearer = caller === 'key' ? key : bearerOf(company, caller);
       const headers = { ...sent.headers, authorization: `Bearer ${bearer}` };
       const answer = await patiently(() => send(url, { ...sent, headers }));
       // A place can end the session of its own caller.
-      if (answer.status === 401 && caller !== 'key') await company.renew(caller);
+      if (answer.status === 401 && caller !== 'key') await company.renew(roleOf(caller));
       return answer;
     };
     const pairOf = async (probe: Probe) => {
@@ -128,6 +155,7 @@ export async function aForeigner(
     const micros = (all: readonly number[]) => Math.round(median(all) * 1000);
     return {
       probes: probes.length,
+      'by people of both companies': isJoined ? probes.length : 0,
       'kinds x ids': Math.round(probes.length / kinds.length),
       'µs of a foreign id': micros(times.foreign),
       'µs of a missing one': micros(times.missing),

@@ -9,7 +9,7 @@ import type { Campaign } from '../campaign-kind.ts';
 /** Documents and orders of the owner come in meanwhile; ids of those that are late are not probed. */
 const INGEST_MS = 20_000;
 
-/** T7. */
+/** T7. In every second round the callers belong to the owner's company as well. */
 export const campaign: Campaign = {
   title:
     'Ids of another company in every place of every call that takes one, by every role and by an API key: status and body ' +
@@ -22,7 +22,7 @@ export const campaign: Campaign = {
     await giveBelongings(installation, owner);
     await delay(INGEST_MS);
     return {
-      round: await aForeigner(installation, owner, { perPlace: 2 }),
+      round: await aForeigner(installation, owner, { perPlace: 2, isOfBoth: (seed) => seed % 2 === 0 }),
       close: async () => {
         await installation.stop();
         await stopPostgres();
