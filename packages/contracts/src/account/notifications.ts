@@ -28,7 +28,7 @@ const channelStateSchema = z.object({
   /** Where messages go: email address, name in Telegram, number of browsers. */
   address: z.string(),
   lastSentAt: z.string().nullable(),
-  /** Messages that wait after a failed attempt, and since when. */
+  /** Messages that wait after a failed attempt or in a pause of the channel, and since when. */
   failing: z.int().nonnegative(),
   failingSince: z.string().nullable(),
   /** Messages given up in the last seven days. */

@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import { createTransport } from 'nodemailer';
 
 export interface Email {
@@ -8,13 +9,29 @@ export interface Email {
   unsubscribe?: string;
 }
 
-/** Sends one email; throws when the mail server refuses it. */
+/** Sends one email; throws what the mail server refuses it by. */
 export type Mailer = (email: Email) => Promise<void>;
 
+/** The mail server takes none for this address; others it may take. */
+export class RefusedAddressError extends Error {
+  override name = 'RefusedAddressError';
+}
+
+/** Between two words of the server. */
 const TIMEOUT_MS = 10_000;
+/** Of one email: shorter than the claim of a delivery, so that no other process sends it meanwhile. */
+const DEADLINE_MS = 20_000;
 
 /** Mailer over SMTP; without a server every email is refused and stays in the outbox. */
-export function createMailer({ url, from }: { url: string; from: string }): Mailer {
+export function createMailer({
+  url,
+  from,
+  deadlineMs = DEADLINE_MS,
+}: {
+  url: string;
+  from: string;
+  deadlineMs?: number;
+}): Mailer {
   if (!url) {
     return async () => {
       throw new Error('no mail server is configured (SMTP_URL)');
@@ -22,17 +39,36 @@ export function createMailer({ url, from }: { url: string; from: string }): Mail
   }
   const { protocol, hostname, port, username, password } = new URL(url);
   const secure = protocol === 'smtps:';
-  const transport = createTransport({
+  const options = {
     host: hostname,
     port: Number(port) || (secure ? 465 : 587),
     secure,
-    connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
     ...(username ? { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } } : {}),
-  });
-  return async (email) => {
-    const { unsubscribe, ...content } = email;
-    await transport.sendMail({ from, ...content, ...(unsubscribe ? { list: { unsubscribe } } : {}) });
+  };
+  return async ({ unsubscribe, ...content }) => {
+    // The library has no deadline of the whole, and a server may say a word every few seconds for ever.
+    const socket = new Socket();
+    socket.on('error', () => {});
+    const deadline = setTimeout(() => socket.destroy(new Error('the mail server is too slow')), deadlineMs);
+    const transport = createTransport({
+      ...options,
+      getSocket: (_options, done) => {
+        socket.once('error', done);
+        socket.connect(options.port, hostname, () => {
+          socket.off('error', done);
+          done(null, { connection: socket });
+        });
+      },
+    });
+    try {
+      await transport.sendMail({ from, ...content, ...(unsubscribe ? { list: { unsubscribe } } : {}) });
+    } catch (error) {
+      const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
+      throw code === 'EENVELOPE' && responseCode >= 500 ? new RefusedAddressError('address', { cause: error }) : error;
+    } finally {
+      clearTimeout(deadline);
+    }
   };
 }

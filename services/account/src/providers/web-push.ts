@@ -42,6 +42,7 @@ export interface WebPushOptions {
 }
 
 const DAY_SECONDS = 86_400;
+const LONGEST_PAUSE_SECONDS = 3600;
 
 /** Web Push with encryption and VAPID of the library; addresses come from browsers, so none inside is asked. */
 export function createWebPush({ publicKey, privateKey, subject, trustedOrigins }: WebPushOptions): WebPush {
@@ -82,5 +83,6 @@ function outcomeOf({ status, headers }: { status: number; headers: Headers }): P
   if (status >= 200 && status < 300) return { ok: true, value: null };
   const detail = `status ${status}`;
   if (status !== 429) return { ok: false, failure: failures[status] ?? 'unavailable', detail };
-  return { ok: false, failure: 'limited', detail, retryAfterSeconds: Number(headers.get('retry-after')) || 60 };
+  const pause = Number(headers.get('retry-after')) || 60;
+  return { ok: false, failure: 'limited', detail, retryAfterSeconds: Math.min(LONGEST_PAUSE_SECONDS, pause) };
 }

@@ -21,10 +21,13 @@ export interface NotifiedService {
   stop: () => Promise<void>;
 }
 
-export async function aNotifiedService(): Promise<NotifiedService> {
+/** `through`: further settings, made of those that lead to the sandbox directly. */
+export async function aNotifiedService(
+  options: { clock?: MovedClock; through?: (env: Record<string, string>) => Record<string, string> } = {},
+): Promise<NotifiedService> {
   const sandbox = await aSandbox();
   const { port } = (await (await fetch(`${sandbox.url}/mail/_smtp`)).json()) as { port: number };
-  const env = {
+  const direct = {
     SMTP_URL: `smtp://127.0.0.1:${port}`,
     PUBLIC_ORIGIN: 'https://trassa.example',
     TELEGRAM_BOT_TOKEN: TOKEN,
@@ -33,7 +36,8 @@ export async function aNotifiedService(): Promise<NotifiedService> {
     VAPID_PRIVATE_KEY: vapid.privateKey,
     PUSH_TRUSTED_ORIGINS: sandbox.url,
   };
-  const clock = aClock();
+  const { clock = aClock(), through } = options;
+  const env = { ...direct, ...through?.(direct) };
   const service = await anAccountService({ env, clock });
   const stop = async () => {
     await service.stop();

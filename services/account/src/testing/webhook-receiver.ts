@@ -5,6 +5,8 @@ import { Webhook } from 'standardwebhooks';
 
 /** A delivery as it reached a receiver. */
 export interface Received {
+  /** Path. */
+  url: string;
   headers: IncomingHttpHeaders;
   body: string;
 }
@@ -14,7 +16,7 @@ export async function aReceiver() {
   const received: Received[] = [];
   const state = { answer: (res: ServerResponse) => void res.writeHead(200).end('принято') };
   const server = createServer(async (req, res) => {
-    received.push({ headers: req.headers, body: await text(req) });
+    received.push({ url: req.url ?? '', headers: req.headers, body: await text(req) });
     state.answer(res);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

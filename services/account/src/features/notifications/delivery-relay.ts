@@ -1,7 +1,7 @@
 import { type NotificationChannel, notificationChannels } from '@trassa/contracts/account/notification-topics';
 import type { Db } from '@trassa/service-kit/db';
 import type { ProviderRefusal } from '@trassa/service-kit/provider-outcome';
-import { startRounds } from '@trassa/service-kit/rounds';
+import { type Rounds, startRounds } from '@trassa/service-kit/rounds';
 import type { ServiceLogger } from '@trassa/service-kit/service';
 import type { AccountTables } from '../../db/schema.ts';
 import type { Channels } from '../../shared/channels.ts';
@@ -22,6 +22,8 @@ import { deletePushSubscription } from './push-subscriptions.queries.ts';
 import { send } from './send.ts';
 
 const ROUND_MS = 5000;
+/** Pushes under way at once, one of a person. */
+const MOST_PUSHES = 20;
 
 /** Parts of the relay. */
 export interface RelayParts {
@@ -33,31 +35,51 @@ export interface RelayParts {
   origin: string;
 }
 
-/** Starts the relay of the channels. They do not wait for one another; a channel that is away is asked again later. */
+/**
+ * Starts the relay of the channels. They do not wait for one another, nor does a person for the push service of another's
+ * browser; a channel that is away is asked again later.
+ */
 export function startDeliveryRelay(parts: RelayParts): DeliveryRelay {
-  const rounds = notificationChannels.map((channel) =>
-    startRounds((isClosed) => deliverChannel(parts, channel, isClosed), {
-      ...{ everyMs: ROUND_MS, log: parts.log, failure: `deliveries by ${channel} could not be read` },
-    }),
-  );
+  const relays = notificationChannels.map((channel) => startChannel(parts, channel));
   return {
     deliverNow: () => {
-      for (const { runNow } of rounds) runNow();
+      for (const { runNow } of relays) runNow();
     },
     close: async () => {
-      await Promise.all(rounds.map(({ close }) => close()));
+      await Promise.all(relays.map(({ close }) => close()));
     },
   };
 }
 
-async function deliverChannel(parts: RelayParts, channel: NotificationChannel, isClosed: () => boolean): Promise<void> {
-  while (!isClosed()) {
-    const rows = await parts.db.asSystem((trx) => takeDue(trx, channel, parts.now()));
-    const [first] = rows;
+function startChannel(parts: RelayParts, channel: NotificationChannel): Rounds {
+  const underway = new Map<string, Promise<void>>();
+  const most = isOneSystem(channel) ? 1 : MOST_PUSHES;
+  const deliverRows = async (rows: Rows) => {
+    const mayGoOn = await deliver(parts, rows).catch((error: unknown) => {
+      parts.log.warn({ err: error, channel }, 'a delivery failed');
+      return false;
+    });
+    underway.delete(rows[0].user_id);
+    if (mayGoOn) rounds.runNow();
+  };
+  const startDue = async (isClosed: () => boolean): Promise<void> => {
+    if (isClosed() || underway.size >= most) return;
+    const busy = [...underway.keys()];
+    const [first, ...rest] = await parts.db.asSystem((trx) => takeDue(trx, channel, { now: parts.now(), busy }));
     if (!first) return;
-    const mayGoOn = await deliver(parts, [first, ...rows.slice(1)]);
-    if (!mayGoOn) return;
-  }
+    underway.set(first.user_id, deliverRows([first, ...rest]));
+    await startDue(isClosed);
+  };
+  const rounds = startRounds(startDue, {
+    ...{ everyMs: ROUND_MS, log: parts.log, failure: `deliveries by ${channel} could not be read` },
+  });
+  return {
+    runNow: rounds.runNow,
+    close: async () => {
+      await rounds.close();
+      await Promise.all(underway.values());
+    },
+  };
 }
 
 type Rows = readonly [DeliveryRow, ...DeliveryRow[]];
@@ -112,7 +134,7 @@ async function handleRefusal(parts: RelayParts, rows: Rows, refusal: ProviderRef
       await deleteDeliveries(trx, rows);
       return true;
     }
-    await markRefused(trx, rows, now());
+    await markRefused(trx, rows, { at: now(), wait: retryAfterSeconds * 1000 });
     const lost = rows.filter(({ due_at }) => isGivenUp(due_at, now()));
     if (lost.length > 0) await markLost(trx, lost, now());
     if (failure === 'limited' && isOneSystem(first.channel)) {

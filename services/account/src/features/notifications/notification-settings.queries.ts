@@ -59,13 +59,20 @@ export interface DeliveryCounts {
   lost: number;
 }
 
-export async function listDeliveryCounts(db: Db, userId: string, lostSince: Date): Promise<DeliveryCounts[]> {
+export async function listDeliveryCounts(
+  db: Db,
+  userId: string,
+  { lostSince, now }: { lostSince: Date; now: Date },
+): Promise<DeliveryCounts[]> {
+  // What is due waits in a pause of the channel, though another delivery was the one refused.
   const { rows } = await sql<DeliveryCounts>`
-    select channel, max(sent_at) as "lastSentAt",
-      count(*) filter (where sent_at is null and lost_at is null and refused_at is not null)::int as failing,
-      min(due_at) filter (where sent_at is null and lost_at is null and refused_at is not null) as "failingSince",
-      count(*) filter (where lost_at >= ${lostSince})::int as lost
-    from deliveries where user_id = ${userId} group by channel`.execute(db);
+    select channel, max(sent_at) as "lastSentAt", count(*) filter (where waits)::int as failing,
+      min(due_at) filter (where waits) as "failingSince", count(*) filter (where lost_at >= ${lostSince})::int as lost
+    from (
+      select d.*, sent_at is null and lost_at is null and (refused_at is not null or next_at <= ${now} and exists (
+        select from channel_pauses p where p.channel = d.channel and p.until_at > ${now})) as waits
+      from deliveries d where user_id = ${userId}
+    ) as deliveries group by channel`.execute(db);
   return rows;
 }
 

@@ -21,12 +21,17 @@ const isOneOf = (keys: readonly DeliveryKey[]) =>
 
 /**
  * Claims what is due on a channel for one person by moving its next attempt, so that two processes never send the same:
- * one delivery, or all of the daily email.
+ * one delivery, or all of the daily email. People of `busy` are left out.
  */
-export async function takeDue(db: Db, channel: NotificationChannel, now: Date): Promise<DeliveryRow[]> {
+export async function takeDue(
+  db: Db,
+  channel: NotificationChannel,
+  { now, busy }: { now: Date; busy: readonly string[] },
+): Promise<DeliveryRow[]> {
   const due = await waiting(db)
     .where('channel', '=', channel)
     .where('next_at', '<=', now)
+    .where(sql<boolean>`user_id <> all(${busy}::uuid[])`)
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('channel_pauses').where('channel', '=', channel).where('until_at', '>', now))),
     )
@@ -69,8 +74,14 @@ export async function markSent(db: Db, rows: readonly DeliveryKey[], at: Date): 
   await db.updateTable('deliveries').set({ sent_at: at }).where(isOneOf(rows)).execute();
 }
 
-export async function markRefused(db: Db, rows: readonly DeliveryKey[], at: Date): Promise<void> {
-  await db.updateTable('deliveries').set({ refused_at: at }).where(isOneOf(rows)).execute();
+/** Marks deliveries as refused; the next attempt comes no earlier than the receiver named. */
+export async function markRefused(db: Db, rows: readonly DeliveryKey[], { at, wait }: { at: Date; wait: number }) {
+  const earliest = new Date(at.getTime() + wait);
+  await db
+    .updateTable('deliveries')
+    .set({ refused_at: at, next_at: sql`greatest(next_at, ${earliest}::timestamptz)` })
+    .where(isOneOf(rows))
+    .execute();
 }
 
 export async function markLost(db: Db, rows: readonly DeliveryKey[], at: Date): Promise<void> {

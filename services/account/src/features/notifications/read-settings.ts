@@ -22,7 +22,10 @@ export function readSettings(
   return db.forCompany(companyId, async (trx) => {
     const addresses = await findAddresses(trx, userId, now());
     if (!addresses) throw problem('common/not-found');
-    const counts = await listDeliveryCounts(trx, userId, new Date(now().getTime() - WEEK_MS));
+    const counts = await listDeliveryCounts(trx, userId, {
+      lostSince: new Date(now().getTime() - WEEK_MS),
+      now: now(),
+    });
     return {
       choices: await findChoices(trx, userId),
       channels: channelStates({ channels, addresses, counts }),

@@ -1,5 +1,6 @@
 import type { NotificationChannel } from '@trassa/contracts/account/notification-topics';
 import type { ProviderOutcome } from '@trassa/service-kit/provider-outcome';
+import { RefusedAddressError } from '../../providers/mailer.ts';
 import type { Channels } from '../../shared/channels.ts';
 import type { AddressedMessage } from './addressed.queries.ts';
 import { composeBotMessage, composeNotificationEmail, composePush } from './delivery-texts.rules.ts';
@@ -34,6 +35,8 @@ export async function send(
     await channels.mailer(composeNotificationEmail(email, messages, { origin, isDigest }));
     return { ok: true, value: null };
   } catch (error) {
-    return { ok: false, failure: 'unavailable', detail: error instanceof Error ? error.message : 'refused' };
+    // Of another address the mail server may think otherwise.
+    const failure = error instanceof RefusedAddressError ? 'malformed' : 'unavailable';
+    return { ok: false, failure, detail: error instanceof Error ? error.message : 'refused' };
   }
 }

@@ -24,8 +24,8 @@ const codeOf = (url: string) => new URL(url).searchParams.get('start') ?? '';
 async function aLinkedPerson() {
   const person = await aNotifiedPerson(running, byTelegram);
   await person.writeToBot(`/start ${codeOf((await link(person)).url)}`);
-  await vi.waitFor(async () => expect((await person.settings()).channels.telegram.state).toBe('ready'));
-  await vi.waitFor(async () => expect(await person.botMessages()).toHaveLength(1));
+  await vi.waitFor(async () => expect((await person.settings()).channels.telegram.state).toBe('ready'), soon);
+  await vi.waitFor(async () => expect(await person.botMessages()).toHaveLength(1), soon);
   return { ...person, texts: async () => (await person.botMessages()).slice(1).map(({ text }) => text) };
 }
 const textOf = (key: string) => `Упоминание ${key}\n\nТекст`;
@@ -36,8 +36,10 @@ test('a person connects a chat by a link that works once and for an hour', async
   const first = await link(person);
   expect(first.url).toMatch(/^https:\/\/t\.me\/trassa_sandbox_bot\?start=[\w-]{43}$/);
   await person.writeToBot(`/start ${codeOf(first.url)}`);
-  await vi.waitFor(async () =>
-    expect((await person.settings()).channels.telegram).toMatchObject({ state: 'ready', address: 'Андрей' }),
+  await vi.waitFor(
+    async () =>
+      expect((await person.settings()).channels.telegram).toMatchObject({ state: 'ready', address: 'Андрей' }),
+    soon,
   );
   const stranger = await aNotifiedPerson(running, byTelegram);
   await stranger.writeToBot(`/start ${codeOf(first.url)}`);
@@ -70,6 +72,10 @@ test('Telegram that asks to wait is left alone so long, then each message comes 
   await person.notify('b');
   await vi.waitFor(async () => expect(await person.emails()).toHaveLength(2), soon);
   expect(await person.texts()).toEqual([]);
+  // Whose message met no refusal is told of the pause as well.
+  const other = await aLinkedPerson();
+  await other.notify('c');
+  expect((await other.settings()).channels.telegram).toMatchObject({ failing: 1, lost: 0 });
   running.clock.pass(301_000);
   await vi.waitFor(async () => expect((await person.texts()).toSorted()).toEqual(['a', 'b'].map(textOf)), soon);
   await vi.waitFor(async () => expect((await person.settings()).channels.telegram.failing).toBe(0));

@@ -38,14 +38,23 @@ export async function attempt(deps: AccountDeps, taken: TakenDelivery): Promise<
     typeof answer === 'string'
       ? { status: null, answer: failureTexts[answer] ?? unreachable }
       : { status: answer.status, answer: readable(answer.text) };
+  const wait = typeof answer === 'string' ? 0 : waitOf(answer);
   const tried = {
     at,
     ms,
     ...result,
     isDelivered: result.status !== null && result.status >= 200 && result.status < 300,
   };
-  await deps.db.forCompany(taken.company_id, (trx) => saveOutcome(trx, taken, tried));
+  await deps.db.forCompany(taken.company_id, (trx) => saveOutcome(trx, taken, { ...tried, wait }));
   return { at: at.toISOString(), ms, ...result };
+}
+
+type WebhookAnswer = Awaited<ReturnType<AccountDeps['webhookFetch']['post']>>;
+
+/** Milliseconds that a server asks to be left alone for, an hour at most. */
+function waitOf({ status, headers }: WebhookAnswer): number {
+  const seconds = status === 429 || status === 503 ? Number(headers.get('retry-after')) : 0;
+  return seconds > 0 ? Math.min(seconds, 3600) * 1000 : 0;
 }
 
 /** Secrets that sign now. A former one whose key is lost signs nothing; without the present one nothing can be sent. */
@@ -70,7 +79,7 @@ async function send(
   { webhookFetch }: AccountDeps,
   webhook: WebhookRow,
   { taken, at, secrets }: { taken: TakenDelivery; at: Date; secrets: readonly string[] },
-): Promise<{ status: number; text: string } | OutboundFailure> {
+): Promise<WebhookAnswer | OutboundFailure> {
   const signatures = secrets.map((secret) => new Signer(secret).sign(taken.id, at, taken.body));
   const headers = {
     'content-type': 'application/json; charset=utf-8',
@@ -105,13 +114,14 @@ interface Tried {
   status: number | null;
   answer: string;
   isDelivered: boolean;
+  wait: number;
 }
 
 async function saveOutcome(trx: Transaction<AccountTables>, taken: TakenDelivery, tried: Tried): Promise<void> {
-  const { at, ms, status, answer, isDelivered } = tried;
+  const { at, ms, status, answer, isDelivered, wait } = tried;
   const isOver = isDelivered || taken.delivered_at !== null || taken.kind === TEST_EVENT;
   await saveAttempt(trx, taken, {
-    ...{ tried_at: at, ms, status, answer, next_at: isOver ? null : nextAttemptAt(taken.attempts, at) },
+    ...{ tried_at: at, ms, status, answer, next_at: isOver ? null : nextAttemptAt(taken.attempts, at, wait) },
     ...(isDelivered ? { delivered_at: at } : {}),
   });
   const webhook = await lockWebhook(trx, { company_id: taken.company_id, id: taken.webhook_id });

@@ -19,6 +19,12 @@ test('pauses grow, and the last attempt comes within a day', () => {
   expect(hours).toBeLessThan(24);
 });
 
+test('a server that asks for time gets it, and never less than the pause', () => {
+  expect(nextAttemptAt(1, start, HOUR_MS)).toEqual(new Date(start.getTime() + HOUR_MS));
+  expect(nextAttemptAt(6, start, HOUR_MS)).toEqual(nextAttemptAt(6, start));
+  expect(nextAttemptAt(9, start, HOUR_MS)).toBeNull();
+});
+
 test.each([
   [71, false],
   [72, true],
