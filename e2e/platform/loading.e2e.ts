@@ -48,7 +48,7 @@ test('a deep link fetches the remote and all it needs in one wave after the HTML
         `${path} is fetched once`,
       ).toHaveLength(1);
     }
-    const shared = fetched.filter(({ path }) => /^\/assets\/[^/]+\.js$/.test(path) && !/\/(main|early)\./.test(path));
+    const shared = fetched.filter(({ path }) => /^\/assets\/[^/]+\.js$/.test(path) && !/\/main\./.test(path));
     for (const { path, by } of shared) expect(by, `${remote.id} needs ${path}`).toBe('link');
     await context.close();
   }

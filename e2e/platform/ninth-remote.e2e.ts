@@ -38,7 +38,7 @@ const menuEntry = () => page.getByRole('navigation', { name: 'Меню' }).getBy
 /** Addresses of the scripts of the host's page; a rebuilt host has others. */
 const hostScripts = () =>
   page
-    .locator('script[src^="/assets/main."], script[src^="/assets/early."]')
+    .locator('script[src^="/assets/main."]')
     .evaluateAll((all) => all.map((script) => script.getAttribute('src')).sort());
 
 let hostBefore: (string | null)[] = [];

@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page, type Response } from '@playwright/test';
 import { aCarrier } from '../support/accounts.ts';
 import { test } from '../support/journey.ts';
 import { anOwnOrder, aPoint, enterOrder } from '../support/own-orders.ts';
@@ -106,6 +106,25 @@ test('nothing of a person is left after sign-out, and the next one sees nothing 
   await page.goto('/dashboard/orders');
   await expect(noNetwork(page)).toBeVisible();
   await expect(page.getByText('СЫР-1')).toHaveCount(0);
+});
+
+/** Policy of the kept page of this address; its nonce is that of one answer of the network. */
+const keptPolicy = (page: Page) =>
+  page.evaluate(`caches.match(location.pathname, { cacheName: 'trassa-page', ignoreVary: true })
+    .then((kept) => kept?.headers.get('content-security-policy') ?? null)`);
+
+test('a page opened before comes from the worker, a reload from the network, and none is kept after sign-out', async ({
+  page,
+  carrier: _,
+}) => {
+  await openWithWorker(page);
+  await expect.poll(() => keptPolicy(page)).not.toBeNull();
+  const kept = await keptPolicy(page);
+  const policyOf = async (answer: Promise<Response | null>) => (await answer)?.headers()['content-security-policy'];
+  expect(await policyOf(page.goto('/dashboard'))).toBe(kept);
+  expect(await policyOf(page.reload())).not.toBe(kept);
+  await signOut(page);
+  await expect.poll(() => page.evaluate("caches.match('/dashboard', { ignoreVary: true }).then(Boolean)")).toBe(false);
 });
 
 test('a late answer to somebody who has left is not kept', async ({ page, carrier: _ }) => {

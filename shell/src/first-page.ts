@@ -4,7 +4,7 @@ import { watchInstallPrompt } from './install/install-prompt.ts';
 import { prefetch } from './loading/chunks.ts';
 import { nextTask } from './next-task.ts';
 import { startReports } from './reports/reporter.ts';
-import { trackReleases } from './routing/newer-releases.ts';
+import { replaceOldPage, trackReleases } from './routing/newer-releases.ts';
 import { startWorker } from './service-worker/start-worker.ts';
 
 /** Longest wait before the first render: the outline in the page is better than a flash of skeletons. */
@@ -24,7 +24,9 @@ export function preloadFirstPage(): void {
   const session = startSession().finally(watchSession);
   const code = nextTask().then(() => prefetch(location.pathname));
   const late = new Promise((resolve) => setTimeout(resolve, maxWaitMs));
-  first = Promise.race([Promise.allSettled([code, session]), late]);
+  first = Promise.race([Promise.allSettled([code, session]), late]).then(() =>
+    replaceOldPage() ? new Promise(() => undefined) : undefined,
+  );
 }
 
 /** Settles when the page is ready, or after the longest wait. */

@@ -99,7 +99,7 @@ test('the palette finds a page by the start of a word, also with the wrong keybo
 
 test('the page of the host asks for every placeholder that the gateway fills', () => {
   const html = readFileSync(join(import.meta.dirname, '../../index.html'), 'utf8');
-  for (const place of ['__TRASSA_NONCE__', '<!--trassa-preload-->', '<!--trassa-registry-->'])
+  for (const place of ['__TRASSA_NONCE__', '<!--trassa-fonts-->', '<!--trassa-preload-->', '<!--trassa-registry-->'])
     expect(html).toContain(place);
   expect(html).not.toMatch(/<script(?![^>]*src=)/);
 });

@@ -4,6 +4,7 @@ import { platformEndpoints } from '@trassa/contracts/platform/platform-endpoints
 import { hasDirtyForms } from '@trassa/mfe-kit/dirty';
 import { redirectDocument } from 'react-router-dom';
 import { registry } from '../registry.ts';
+import { pageCache } from '../service-worker/names.ts';
 
 let outdated = false;
 let lastResponseAt = 0;
@@ -27,11 +28,24 @@ export function checkForReleases(): void {
 }
 
 /**
+ * Loads the page anew when the first answers say that a kept page has an old registry, before anything of it is drawn.
+ * A reload comes from the network, so that there is only one.
+ */
+export function replaceOldPage(): boolean {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const isOld = outdated && Boolean(navigator.serviceWorker?.controller) && visit?.type !== 'reload';
+  if (isOld) location.reload();
+  return isOld;
+}
+
+/**
  * Navigation target after a release: the same address as a full page load with the new registry. Unsaved forms are
  * never lost; the first click after saving brings the release.
  */
-export function newerPage(url: string): Response | null {
+export async function newerPage(url: string): Promise<Response | null> {
   if (!outdated || hasDirtyForms()) return null;
+  // Pages that the service worker keeps have the old registry too.
+  await globalThis.caches?.delete(pageCache).catch(() => undefined);
   const { pathname, search, hash } = new URL(url);
   return redirectDocument(`${pathname}${search}${hash}`);
 }

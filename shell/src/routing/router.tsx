@@ -15,7 +15,7 @@ let started = false;
 
 /** Loads the page while the old one stays visible with a progress line. Failures are shown by the page's boundary. */
 async function preloadPage(remote: RegistryRemote, route: RemoteRoute, url: string): Promise<Response | null> {
-  const newer = started ? newerPage(url) : null;
+  const newer = started ? await newerPage(url) : null;
   if (newer) return newer;
   const loading = page(remote.id, route.path).catch(() => null);
   if (started) await Promise.race([loading, new Promise((resolve) => setTimeout(resolve, maxWaitMs))]);

@@ -2,8 +2,7 @@
 export const filesCache = 'trassa-files';
 /** Cache of pictures that are the same for everybody. */
 export const picturesCache = 'trassa-pictures';
-/** Cache of the host's page, and its key there. */
+/** Cache of the host's pages under their paths. */
 export const pageCache = 'trassa-page';
-export const pageKey = '/_/host-page';
 /** Message by which a waiting worker takes over. */
 export const activateNow = 'activate-now';

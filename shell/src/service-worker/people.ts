@@ -1,3 +1,5 @@
+import { pageCache } from './names.ts';
+
 /** Prefix of the caches with answers to a person; one cache per person and company. */
 const prefix = 'trassa-person-';
 
@@ -21,14 +23,24 @@ export function openPerson(name: string): Promise<boolean> {
   return exclusively(async () => {
     await deleteCaches(name);
     const isNew = !(await caches.has(name));
+    // Registries differ by person.
+    if (isNew) await caches.delete(pageCache);
     await caches.open(name);
     return isNew;
   });
 }
 
-/** Deletes all answers to people. */
+/** Deletes all answers to people, and the pages. */
 export function forgetPeople(): Promise<void> {
-  return exclusively(() => deleteCaches());
+  return exclusively(async () => {
+    await deleteCaches();
+    await caches.delete(pageCache);
+  });
+}
+
+/** Whether somebody is signed in, as far as the browser knows. */
+export async function isAnybodyHere(): Promise<boolean> {
+  return (await caches.keys()).some((name) => name.startsWith(prefix));
 }
 
 /** Does the work with the person's cache, if the person is still signed in. */

@@ -2,7 +2,7 @@ import { tokenStore } from '@trassa/api-client/call';
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import { hostPageHeader } from '@trassa/contracts/platform/offline';
 import { isImmutable, isKept } from './kept-answers.rules.ts';
-import { pageCache, pageKey } from './names.ts';
+import { pageCache } from './names.ts';
 import { useOffline } from './offline-store.ts';
 import { openPerson } from './people.ts';
 import { registerWorker } from './register-worker.ts';
@@ -28,7 +28,7 @@ function loadedUrls(): URL[] {
 
 async function keepPage(): Promise<void> {
   const page = await fetch(location.href, { headers: { accept: 'text/html' }, priority: 'low' });
-  if (page.headers.has(hostPageHeader)) await (await caches.open(pageCache)).put(pageKey, page);
+  if (page.headers.has(hostPageHeader)) await (await caches.open(pageCache)).put(location.pathname, page);
 }
 
 /** Asks and reads to the end: the worker cannot be replaced while an answer of it is half read. */

@@ -1,10 +1,10 @@
-import { hostPageHeader } from '@trassa/contracts/platform/offline';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import { isImmutable, isKept, isPicture } from './kept-answers.rules.ts';
 import { answerOf } from './kept-answers.ts';
-import { activateNow, filesCache, pageCache, pageKey, picturesCache } from './names.ts';
+import { pageOf } from './kept-pages.ts';
+import { activateNow, filesCache, picturesCache } from './names.ts';
 import { handlePushEvents, type PushScope } from './push-events.ts';
 import { scope } from './worker-scope.ts';
 
@@ -28,25 +28,13 @@ registerRoute(
   ({ request, event }) => answerOf(request, (work) => event.waitUntil(work)),
 );
 
-/** One page of the host serves every address: it differs by the preload links only, and holds the newest registry. */
 registerRoute(
   ({ url, sameOrigin, request }) =>
     sameOrigin &&
     request.mode === 'navigate' &&
     request.destination === 'document' &&
     !/^\/(api|_)\//.test(url.pathname),
-  new NetworkFirst({
-    cacheName: pageCache,
-    networkTimeoutSeconds: 3,
-    matchOptions: { ignoreVary: true },
-    plugins: [
-      {
-        cacheKeyWillBeUsed: async () => pageKey,
-        cacheWillUpdate: async ({ response }) =>
-          response.status === 200 && response.headers.has(hostPageHeader) ? response : null,
-      },
-    ],
-  }),
+  pageOf,
 );
 
 scope.addEventListener('activate', (event) => {

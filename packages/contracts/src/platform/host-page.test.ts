@@ -46,7 +46,7 @@ const host: HostManifest = {
   shared: { '@trassa/ui/modal': { scripts: ['/assets/modal.js'], styles: ['/assets/modal.css'] } },
   files: { '/assets/modal.js': file, '/assets/modal.css': file },
 };
-const { nonce, preload, registry: place, title, hint } = hostPagePlaceholders;
+const { nonce, fonts, preload, registry: place, title, hint } = hostPagePlaceholders;
 const template = `<head>${preload}${place}<style nonce="${nonce}"></style></head>`;
 const page = (path: string, changed: Registry = registry) =>
   renderHostPage(template, { registry: changed, host, nonce: 'n0nce', path });
@@ -103,7 +103,7 @@ test('what fills the slots of the page and of its frame is preloaded with it', (
 test("the outline says the page's title and its hint, whatever signs stand in them, and fonts come early", () => {
   const [detail] = orders.routes as [RemoteRoute];
   const hinted = { ...detail, title: 'Заказ "А"', hint: { key: 'x', text: 'Ctrl+K <b>' } };
-  const html = renderHostPage(`${preload}<i data-title="${title}"></i><p>${hint}</p>`, {
+  const html = renderHostPage(`${fonts}${preload}<i data-title="${title}"></i><p>${hint}</p>`, {
     registry: { ...registry, remotes: [{ ...orders, routes: [hinted] }] },
     host: { ...host, fonts: ['/assets/golos.woff2'] },
     nonce: 'n0nce',

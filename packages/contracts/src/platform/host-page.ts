@@ -4,6 +4,7 @@ import { type FoundRoute, findRoute, slotsOf } from './route-match.ts';
 /** Placeholders of the host's page (`shell/index.html`), filled in by its server. */
 export const hostPagePlaceholders = {
   nonce: '__TRASSA_NONCE__',
+  fonts: '<!--trassa-fonts-->',
   preload: '<!--trassa-preload-->',
   registry: '<!--trassa-registry-->',
   title: '__TRASSA_TITLE__',
@@ -76,12 +77,12 @@ function preloadLinks(registry: Registry, { remote, route }: FoundRoute, host: H
 export function renderHostPage(template: string, parts: HostPageParts): string {
   const found = findRoute(parts.registry, parts.path);
   const files = found && !found.remote.disabled ? preloadLinks(parts.registry, found, parts.host) : '';
-  const fonts = (parts.host.fonts ?? []).map(fontLink);
-  const links = [...fonts, files].join('\n    ');
+  const fonts = (parts.host.fonts ?? []).map(fontLink).join('\n    ');
   const registry = `<script type="application/json" id="trassa-registry">${jsonForHtml(parts.registry)}</script>`;
   return template
     .replaceAll(hostPagePlaceholders.nonce, () => parts.nonce)
-    .replace(hostPagePlaceholders.preload, () => links)
+    .replace(hostPagePlaceholders.fonts, () => fonts)
+    .replace(hostPagePlaceholders.preload, () => files)
     .replace(hostPagePlaceholders.registry, () => registry)
     .replace(hostPagePlaceholders.title, () => attribute(found?.route.title ?? ''))
     .replace(hostPagePlaceholders.hint, () => attribute(found?.route.hint?.text ?? ''));

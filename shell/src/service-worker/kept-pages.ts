@@ -1,0 +1,38 @@
+import { hostPageHeader } from '@trassa/contracts/platform/offline';
+import { ExpirationPlugin } from 'workbox-expiration';
+import { NetworkFirst } from 'workbox-strategies';
+import { pageCache } from './names.ts';
+import { isAnybodyHere } from './people.ts';
+
+/** Pages differ by preload links, title and hint only, so the newest one serves an address that has none. */
+const network = new NetworkFirst({
+  cacheName: pageCache,
+  networkTimeoutSeconds: 3,
+  matchOptions: { ignoreVary: true },
+  plugins: [
+    {
+      cacheKeyWillBeUsed: async ({ request, mode }) =>
+        mode === 'write' ? new URL(request.url).pathname : newest(request),
+      cacheWillUpdate: async ({ response }) =>
+        response.status === 200 && response.headers.has(hostPageHeader) ? response : null,
+    },
+    new ExpirationPlugin({ maxEntries: 40 }),
+  ],
+});
+
+async function newest(request: Request): Promise<Request> {
+  return (await (await caches.open(pageCache)).keys()).at(-1) ?? request;
+}
+
+type Asked = Extract<Parameters<typeof network.handle>[0], { url?: URL }>;
+
+/** Kept page of the path, while the network brings the next one. Guests and reloads get that of the network. */
+export async function pageOf(options: Asked & { request: Request; url: URL }): Promise<Response> {
+  const { request, url, event } = options;
+  const isFirst = request.cache === 'default' && (await isAnybodyHere());
+  const kept = isFirst ? await (await caches.open(pageCache)).match(url.pathname, { ignoreVary: true }) : undefined;
+  const answer = network.handle(options);
+  if (!kept) return answer;
+  event.waitUntil(answer.catch(() => undefined));
+  return kept;
+}
