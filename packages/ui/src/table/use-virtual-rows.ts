@@ -1,10 +1,15 @@
-import { type RefObject, useCallback, useLayoutEffect, useState } from 'react';
+import { type RefObject, useCallback, useDeferredValue, useLayoutEffect, useState } from 'react';
 import { type VirtualWindow, virtualWindow } from './data-table.rules.ts';
 
 /** From how many rows on only those near the view are drawn. */
 export const virtualFrom = 200;
 
 const firstWindow = 40;
+
+/** Rows of a first look, drawn at once; the others follow in a render that gives way to input. */
+const firstLook = 20;
+/** Height of a row that is yet to be drawn, in pixels. */
+const usualHeight = 56;
 
 type Options = {
   readonly count: number;
@@ -13,9 +18,10 @@ type Options = {
   readonly body: RefObject<HTMLElement | null>;
 };
 
-/** The rows to draw now. Below `virtualFrom` all of them; above, those near the view of the window. */
+/** The rows to draw now. Below `virtualFrom` all of them, in two passes; above, those near the view of the window. */
 export function useVirtualRows({ count, readHeights, body }: Options): VirtualWindow {
   const on = count > virtualFrom;
+  const drawn = Math.min(count, Math.max(firstLook, useDeferredValue(count, 0)));
   const measure = useCallback((): VirtualWindow => {
     const top = body.current ? -body.current.getBoundingClientRect().top : 0;
     return virtualWindow({ count, heightOf: readHeights() }, top, Math.max(innerHeight, 400));
@@ -41,5 +47,6 @@ export function useVirtualRows({ count, readHeights, body }: Options): VirtualWi
       removeEventListener('resize', later);
     };
   }, [on, measure]);
-  return on ? { ...shown, last: Math.min(shown.last, count) } : { first: 0, last: count, before: 0, after: 0 };
+  if (on) return { ...shown, last: Math.min(shown.last, count) };
+  return { first: 0, last: drawn, before: 0, after: (count - drawn) * usualHeight };
 }
