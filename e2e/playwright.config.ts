@@ -47,7 +47,7 @@ export default defineConfig({
     url: `http://localhost:${port}/api/health`,
     timeout: 480_000,
     reuseExistingServer: Boolean(process.env.E2E_REUSE),
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    gracefulShutdown: { signal: 'SIGINT', timeout: 15_000 },
     env: {
       PORT: String(port),
       DATA_DIR: dataDir,

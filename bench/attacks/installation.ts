@@ -59,7 +59,7 @@ export async function anAttackedInstallation(env: Record<string, string> = {}): 
   });
   const log = lastLinesOf(child);
   const url = await addressOf(child, log);
-  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
+  const end = async (signal: 'SIGKILL' | 'SIGINT') => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     const ended = once(child, 'exit');
     child.kill(signal);
@@ -74,7 +74,7 @@ export async function anAttackedInstallation(env: Record<string, string> = {}): 
     },
     kill: () => end('SIGKILL'),
     stop: async () => {
-      await end('SIGTERM');
+      await end('SIGINT');
       await database.drop();
       rmSync(dataDir, { recursive: true, force: true });
     },

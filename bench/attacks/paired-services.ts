@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { TEST_ACCESS_SECRET } from '@trassa/service-gateway/testing/access-token';
 import { anOwnProcess, type OwnProcess } from '@trassa/testing/own-process';
@@ -22,6 +23,8 @@ const mains = {
 export type Paired = keyof typeof mains;
 /** All of them, the gateway last. */
 export const paired = Object.keys(mains) as Paired[];
+
+const BALANCER_LAG_MS = 1000;
 
 /** Two processes of each service and of the gateway on one database, each pair behind a balancer. */
 export async function pairedServices() {
@@ -65,12 +68,17 @@ export async function pairedServices() {
   return {
     url: urlOf('gateway'),
     databaseUrl: database.url,
-    /** Takes the older instance of a pair out, ends it by SIGTERM and starts a new one; the ended one's exit code. */
+    /**
+     * Ends the older instance of a pair by SIGTERM, of which the balancer learns a second later, and starts a new one; the
+     * ended one's exit code.
+     */
     restart: async (name: Paired): Promise<number | null> => {
       const [older, ...others] = of(running, name);
+      const ended = older?.stop();
+      await delay(BALANCER_LAG_MS);
       running.set(name, others);
       lead(name);
-      const code = (await older?.stop()) ?? null;
+      const code = (await ended) ?? null;
       await start(name);
       return code;
     },

@@ -7,8 +7,8 @@ import { type AttackedCompany, aCompany } from './companies.ts';
 import { type Paired, type PairedServices, paired } from './paired-services.ts';
 import { send, type WireCall } from './send.ts';
 
-const CALLERS = 8;
-const PAUSE_MS = 40;
+const CALLERS = 12;
+const PAUSE_MS = 20;
 
 const metadata = {
   url: '/dashboard',
@@ -44,8 +44,9 @@ export async function restartRound(services: PairedServices, seed: number): Prom
   const caller = async (first: number) => {
     for (let turn = first; !isOver; turn += 1) {
       const call = callOf(company, turn);
-      const { status, text } = await send(url, call);
+      const { status, text, isRepeated } = await send(url, call);
       requests += 1;
+      if (isRepeated) found.push(`${call.method} ${call.path}: met a dying connection`);
       if (status !== 200) found.push(`${call.method} ${call.path}: ${status} ${text.slice(0, 200)}`);
       else if (call.method === 'POST' && call.path === '/api/orders') orders += 1;
       await delay(PAUSE_MS);

@@ -16,6 +16,8 @@ export interface WireAnswer {
   headers: IncomingMessage['headers'];
   text: string;
   ms: number;
+  /** Sent again, because the kept connection ended just as the request began. */
+  isRepeated: boolean;
 }
 
 const DEADLINE_MS = 30_000;
@@ -37,6 +39,7 @@ export function send(origin: string, call: WireCall, agent: Agent | false = shar
           headers: reply.headers,
           text: Buffer.concat(parts).toString(),
           ms: performance.now() - began,
+          isRepeated: false,
         });
       if (reply.headers['content-type']?.startsWith('text/event-stream')) {
         finish();
@@ -51,8 +54,9 @@ export function send(origin: string, call: WireCall, agent: Agent | false = shar
     });
     asked.on('error', () => {
       // The server may end a kept connection just as a request begins: such a request was never read.
-      if (asked.reusedSocket) send(origin, call, false).then(resolve, reject);
-      else resolve({ status: 0, headers: {}, text: '', ms: performance.now() - began });
+      if (asked.reusedSocket)
+        send(origin, call, false).then((answer) => resolve({ ...answer, isRepeated: true }), reject);
+      else resolve({ status: 0, headers: {}, text: '', ms: performance.now() - began, isRepeated: false });
     });
     asked.end(body);
   });

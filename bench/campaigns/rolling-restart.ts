@@ -7,7 +7,8 @@ import type { Campaign } from '../campaign-kind.ts';
 export const campaign: Campaign = {
   title:
     'Two gateways and two instances of services/account, orders, finance, landing and feedback restarted in turn by SIGTERM while ' +
-    'eight callers read and write without repeats: every request is answered 200 and has one effect, every process ends with 0.',
+    'twelve callers read and write without repeats, the balancer learning of it a second later: every request is answered 200 and ' +
+    'has one effect, every process ends with 0.',
   rounds: 10,
   open: async () => {
     const stopPostgres = await setup();

@@ -54,7 +54,7 @@ async function anInstallation(): Promise<() => Promise<void>> {
   });
   await untilHealthy(child);
   return async () => {
-    child.kill('SIGTERM');
+    child.kill('SIGINT');
     await new Promise((resolve) => child.once('exit', resolve));
     rmSync(dataDir, { recursive: true, force: true });
   };

@@ -40,11 +40,13 @@ const endpoints: EndpointsOf<typeof schemas> = {
 
 export const benchContract: ServiceContract = { endpoints, schemas };
 
+type BenchService = Omit<RunningService, 'drain'>;
+
 /**
  * Service with the usual stack: token check, request id, validation by zod, serialisation by schema, as in production.
  * The database is left out, because it would hide the gateway's share.
  */
-export async function startBenchService(): Promise<RunningService> {
+export async function startBenchService(): Promise<BenchService> {
   const app = createApp({ name: 'bench', logLevel: 'warn' });
   const { verify } = await registerInternalTokens(app, INTERNAL_SECRET);
   return listen(app, verify);
@@ -54,7 +56,7 @@ export async function startBenchService(): Promise<RunningService> {
  * The same service without a gateway, with checks of its own through common plugins (access token, rate limit): the
  * baseline of the gateway's overhead.
  */
-export async function startGuardedService(): Promise<RunningService> {
+export async function startGuardedService(): Promise<BenchService> {
   const app = createApp({ name: 'bench', logLevel: 'warn' });
   await app.register(rateLimit, { max: 1e9, timeWindow: 1000 });
   const verify = await registerAccessVerifier(app, ACCESS_SECRET);
@@ -73,7 +75,7 @@ export async function startGuardedService(): Promise<RunningService> {
 async function listen(
   app: FastifyInstance,
   verifyInternal: (token: string | undefined) => Caller | null,
-): Promise<RunningService> {
+): Promise<BenchService> {
   const route = createRouter(app, { verifyInternal, checkReplies: false });
   app.get('/health', () => ({ status: 'ok', service: 'bench', version: '1.0.0' }));
   route(endpoints.order, schemas.order, ({ params }) => ({

@@ -54,7 +54,7 @@ async function once(dataDir: string) {
   await untilHealthy(child);
   const seconds = (performance.now() - started) / 1000;
   const memory = residentMiB(child.pid ?? 0);
-  child.kill('SIGTERM');
+  child.kill('SIGINT');
   await new Promise((resolve) => child.once('exit', resolve));
   return { seconds: Number(seconds.toFixed(1)), 'resident MiB': memory };
 }

@@ -93,7 +93,7 @@ export async function anInstallation(options: InstallationOptions = {}) {
     url,
     dataDir,
     stop: async () => {
-      child.kill('SIGTERM');
+      child.kill('SIGINT');
       await ended;
       await rm(dataDir, { recursive: true, force: true });
     },

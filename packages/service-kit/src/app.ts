@@ -41,6 +41,7 @@ export function createApp(options: AppOptions): FastifyInstance {
     bodyLimit: options.bodyLimit ?? 1_048_576,
     routerOptions: { maxParamLength: 300 },
     clientErrorHandler: answerBrokenRequest,
+    keepAliveTimeout: KEEP_ALIVE_MS,
     return503OnClosing: false, // such a request was sent before its sender could know
     ...(options.serverFactory ? { serverFactory: options.serverFactory } : {}),
   });
@@ -82,12 +83,15 @@ function parseWellFormedJson(app: FastifyInstance): void {
   });
 }
 
+/** Told to callers, which close idle connections two seconds earlier; a drain is longer. */
+const KEEP_ALIVE_MS = 5000;
+
 const LOOK_MS = 20;
 const PATIENCE_MS = 10_000;
 
 /**
  * Node closes idle connections when a server begins to close. A connection whose answer is still on its way would stay
- * open for the 72 s of keep-alive: it is ended after its answer, or after 10 s.
+ * open for the time of keep-alive: it is ended after its answer, or after 10 s.
  */
 function letGoOfConnections({ server }: FastifyInstance): void {
   if (!server.listening) return;

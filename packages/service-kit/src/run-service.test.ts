@@ -15,7 +15,7 @@ const obedient = `
   };
   await runUntilSignal(async () => {
     await told('starting');
-    return { stop: () => told('stopping') };
+    return { drain: () => told('draining'), stop: () => told('stopping') };
   });
 `;
 
@@ -45,6 +45,20 @@ test('the first signal stops a process, and more of them do not cut that short',
   await whenSaid('stopping');
   child.kill('SIGINT');
   child.kill('SIGTERM');
+  child.send('stop');
+  expect(await once(child, 'exit')).toEqual([0, null]);
+});
+
+test('an orchestrator has its callers sent elsewhere first', async () => {
+  begin();
+  await whenSaid('starting');
+  child.send('start');
+  await whenSaid('ready');
+  child.kill('SIGTERM');
+  await whenSaid('draining');
+  expect(said).not.toContain('stopping');
+  child.send('go on');
+  await whenSaid('stopping');
   child.send('stop');
   expect(await once(child, 'exit')).toEqual([0, null]);
 });

@@ -13,22 +13,28 @@ export async function runService<C, T>(definition: ServiceDefinition<C, T>): Pro
 }
 
 /**
- * Starts the service and stops it on the first SIGTERM or SIGINT; during the start the process ends at once. Further
- * signals are ignored, because npm repeats Ctrl+C of the terminal. A wrong configuration is printed without a stack,
- * any other failure with it.
+ * Starts the service and stops it on the first SIGTERM or SIGINT; during the start the process ends at once. SIGTERM comes
+ * from an orchestrator, which has other instances: the service drains first. Further signals are ignored, because npm
+ * repeats Ctrl+C of the terminal. A wrong configuration is printed without a stack, any other failure with it.
  */
-export async function runUntilSignal(start: () => Promise<Pick<RunningService, 'stop'>>): Promise<void> {
-  let end = (): void => process.exit(1);
-  const heed = () => {
-    end();
+export async function runUntilSignal(
+  start: () => Promise<Partial<Pick<RunningService, 'drain'>> & Pick<RunningService, 'stop'>>,
+): Promise<void> {
+  let end = (_signal: NodeJS.Signals): void => process.exit(1);
+  const heed = (signal: NodeJS.Signals) => {
+    end(signal);
     end = () => {};
   };
   process.on('SIGTERM', heed);
   process.on('SIGINT', heed);
   try {
     const running = await start();
-    end = () => {
-      running.stop().then(
+    const finish = async (signal: NodeJS.Signals) => {
+      if (signal === 'SIGTERM') await running.drain?.();
+      await running.stop();
+    };
+    end = (signal) => {
+      finish(signal).then(
         () => process.exit(0),
         (error: unknown) => {
           console.error(error);

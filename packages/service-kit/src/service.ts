@@ -5,6 +5,7 @@ import { createApp } from './app.ts';
 import { compressAnswers } from './compress.ts';
 import { type BaseConfig, baseConfigSchema, type Env, parseConfig } from './config.ts';
 import { type Db, openDb } from './db.ts';
+import { createDrain, type Drain } from './drain.ts';
 import { eraseCompany } from './erase-company.ts';
 import { type Caller, registerInternalTokens } from './internal-token.ts';
 import type { Jobs } from './jobs.ts';
@@ -26,6 +27,8 @@ export interface ServiceContext<Config, Tables> {
   databaseUrl: string;
   /** Connection string of the service's system role, for job runners. */
   systemUrl: string;
+  /** Whether this instance is about to stop. */
+  isStopping: () => boolean;
 }
 
 /** A service as a value: name, settings, migrations and routes. */
@@ -61,6 +64,8 @@ export interface RunningService {
   app: FastifyInstance;
   /** `http://127.0.0.1:port` once listening. */
   url: string;
+  /** Sends callers to other instances, for `DRAIN_MS`, before `stop`. */
+  drain: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -97,19 +102,15 @@ export async function startService<Config, Tables>(
     applicationName: definition.name,
     ...(definition.connections ? { max: definition.connections } : {}),
   });
-  const app = createApp({
-    name: definition.name,
-    logLevel: config.LOG_LEVEL,
-    ...(definition.serverFactory ? { serverFactory: definition.serverFactory } : {}),
-  });
-  await compressAnswers(app);
+  const app = await openApp(definition, config);
   const internal = await registerInternalTokens(app, config.INTERNAL_SECRET);
   const route = createRouter(app, {
     verifyInternal: internal.verify,
     checkReplies: config.NODE_ENV !== 'production',
   });
   let jobs: Built['jobs'];
-  app.get('/health', async () => health(definition, db, jobs));
+  const drain = createDrain(app.server);
+  app.get('/health', async () => health(definition, db, { jobs, drain }));
   serveErasure(route, definition, db);
   const built = await definition.build({
     config,
@@ -120,6 +121,7 @@ export async function startService<Config, Tables>(
     now: options.now ?? (() => new Date()),
     databaseUrl: urls.url,
     systemUrl: urls.systemUrl,
+    isStopping: drain.hasBegun,
   });
   jobs = built?.jobs;
   const url = await app.listen({ port: options.port ?? 0, host: options.host ?? '127.0.0.1' });
@@ -128,7 +130,14 @@ export async function startService<Config, Tables>(
     await built?.close?.();
     await db.close();
   };
-  return { name: definition.name, version: definition.version, app, url, stop };
+  const { name, version } = definition;
+  return { name, version, app, url, drain: () => drain.begin(config.DRAIN_MS), stop };
+}
+
+async function openApp<C, T>({ name, serverFactory }: ServiceDefinition<C, T>, { LOG_LEVEL: logLevel }: BaseConfig) {
+  const app = createApp({ name, logLevel, ...(serverFactory ? { serverFactory } : {}) });
+  await compressAnswers(app);
+  return app;
 }
 
 /** Within the patience of whoever calls. */
@@ -146,9 +155,13 @@ function serveErasure<C, T>(route: Router, { name, keptOnErasure = [] }: Service
   }));
 }
 
-async function health<C, T>(definition: ServiceDefinition<C, T>, db: Db<T>, jobs: Built['jobs']) {
+async function health<C, T>(
+  definition: ServiceDefinition<C, T>,
+  db: Db<T>,
+  { jobs, drain }: { jobs: Built['jobs']; drain: Drain },
+) {
   await db.pool.query('select 1');
-  if (jobs?.areRunning() === false) throw problem('common/unavailable');
+  if (drain.hasBegun() || jobs?.areRunning() === false) throw problem('common/unavailable');
   return { status: 'ok', service: definition.name, version: definition.version };
 }
 

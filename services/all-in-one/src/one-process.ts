@@ -39,6 +39,7 @@ export async function startInOneProcess(settings: Settings, env: Record<string, 
   });
   return {
     url: urls.gateway ?? gateway.url,
+    drain: gateway.drain,
     stop: async () => {
       await gateway.stop();
       await Promise.all(services.map((service) => service.stop()));

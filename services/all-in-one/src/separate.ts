@@ -21,17 +21,19 @@ export function environmentOf(settings: readonly string[], env: Record<string, s
 export async function startSeparate(settings: Settings, env: Record<string, string>) {
   const urls = await addresses(settings);
   const shared = { ...env, SERVICE_URLS: JSON.stringify(urls), ...gatewayEnv(settings) };
-  const children: ChildProcess[] = [];
-  const start = async (name: string, own: readonly string[], host: string) => {
+  const start = (name: string, own: readonly string[], host: string) => {
     const { port } = new URL(urls[name] ?? '');
-    children.push(await startProcess(name, { ...environmentOf(own, shared), PORT: port, HOST: host }));
+    return startProcess(name, { ...environmentOf(own, shared), PORT: port, HOST: host });
   };
-  for (const { name, settings: own } of runnableServices) await start(name, own, '127.0.0.1');
-  await start('gateway', settingNames(gatewayConfig), settings.host);
+  const services: ChildProcess[] = [];
+  for (const { name, settings: own } of runnableServices) services.push(await start(name, own, '127.0.0.1'));
+  const gateway = await start('gateway', settingNames(gatewayConfig), settings.host);
   return {
     url: urls.gateway ?? '',
+    drain: () => stopProcess(gateway, 'SIGTERM'),
+    // Nobody calls services without a gateway, so they need no drain.
     stop: async () => {
-      for (const child of [...children].reverse()) await stopProcess(child);
+      for (const child of [gateway, ...services.toReversed()]) await stopProcess(child, 'SIGINT');
     },
   };
 }
@@ -45,9 +47,9 @@ function startProcess(name: string, env: Record<string, string>): Promise<ChildP
   });
 }
 
-async function stopProcess(child: ChildProcess) {
+async function stopProcess(child: ChildProcess, signal: NodeJS.Signals) {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise((resolve) => child.once('exit', resolve));
-  child.kill('SIGTERM');
+  child.kill(signal);
   await ended;
 }

@@ -157,7 +157,7 @@ function rootsOf(config: GatewayConfig, { store, registry }: GatewayParts) {
 }
 
 function readinessOf(
-  { db, now }: Context,
+  { db, now, isStopping }: Context,
   { upstreams, space }: GatewayParts,
   { capacity, overload }: { capacity: Capacity; overload: Overload },
 ) {
@@ -167,6 +167,7 @@ function readinessOf(
     space,
     full: capacity.full,
     isShedding: overload.isShedding,
+    isStopping,
     writeProbe: writeNow,
   });
 }

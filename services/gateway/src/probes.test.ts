@@ -78,3 +78,12 @@ test('when the disk fills up, uploads are refused first and everything else goes
   expect((await fetch(`${url}/api/alpha/mine`, { headers: { authorization } })).status).toBe(200);
   expect(await probe(url, '/readyz')).toEqual(failing('disk'));
 });
+
+test('an instance that is about to stop is alive and answers, but is not ready', async () => {
+  const { url, gateway } = await started({ DRAIN_MS: '0' });
+  await gateway.drain();
+  expect(await probe(url, '/livez')).toEqual(fine);
+  expect(await probe(url, '/readyz')).toEqual(failing('stopping'));
+  const reply = await fetch(`${url}/api/alpha/open`);
+  expect([reply.status, reply.headers.get('connection')]).toEqual([200, 'close']);
+});

@@ -36,12 +36,12 @@ const graceMs = 3000;
 
 const isSource = (file: string | null) => file !== null && /\.(ts|json|mjs)$/.test(file) && !/\.test\.ts$/.test(file);
 
-/** Ends a process with SIGTERM, then SIGKILL. */
+/** Ends a process with SIGINT, since nobody waits for a drain here, then SIGKILL. */
 export async function endProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise((resolve) => child.once('exit', resolve));
   const timer = setTimeout(() => child.kill('SIGKILL'), graceMs);
-  child.kill('SIGTERM');
+  child.kill('SIGINT');
   await ended;
   clearTimeout(timer);
 }

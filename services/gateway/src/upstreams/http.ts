@@ -29,6 +29,8 @@ export function http(url: string, options: HttpUpstreamOptions = {}): Upstream {
   });
   // Streams and uploads take long, so they have connections of their own and never block a call; the edge counts them.
   const lasting = new Pool(url, { connect: { timeout: options.connectMs ?? 2000 }, headersTimeout: 60_000 });
+  // A kept connection would lead to an instance that is about to stop, while its address has others.
+  const probes = new Pool(url, { connect: { timeout: options.connectMs ?? 2000 }, pipelining: 0 });
   const breaker = circuitBreaker(handleAll, { halfOpenAfter: OPEN_MS, breaker: new ConsecutiveBreaker(FAILURES) });
   const budget = createRetryBudget();
   return {
@@ -44,9 +46,9 @@ export function http(url: string, options: HttpUpstreamOptions = {}): Upstream {
         )
         .catch((error: unknown) => answerFailure(proxied, error));
     },
-    probe: (signal) => probe(pool, signal),
+    probe: (signal) => probe(probes, signal),
     close: async () => {
-      await Promise.all([pool.destroy(), lasting.destroy()]);
+      await Promise.all([pool, lasting, probes].map((one) => one.destroy()));
     },
   };
 }

@@ -13,6 +13,7 @@ export interface ReadinessParts {
   /** Names of what has no room for another request. */
   full: () => string[];
   isShedding: () => boolean;
+  isStopping: () => boolean;
   space: FreeSpace;
 }
 
@@ -22,7 +23,8 @@ export type Readiness = () => Promise<string[]>;
 /** Reads whether requests should come here: database writable, services up, room for calls, space on the disk. */
 export function createReadiness(parts: ReadinessParts): Readiness {
   let reading: { at: number; failing: Promise<string[]> } | null = null;
-  return () => {
+  return async () => {
+    if (parts.isStopping()) return ['stopping'];
     const now = performance.now();
     if (!reading || now - reading.at > FRESH_MS) reading = { at: now, failing: read(parts) };
     return reading.failing;

@@ -1,0 +1,27 @@
+import type { Server, ServerResponse } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** Last seconds of a server: it is not ready any more, and answers whatever still comes. */
+export interface Drain {
+  hasBegun: () => boolean;
+  /** Resolves after `ms`, when callers have had time to go elsewhere. */
+  begin: (ms: number) => Promise<void>;
+}
+
+/**
+ * A caller may send over a kept connection just as the server closes it, and cannot know whether that request was read.
+ * So answers of a draining server end their connections first, and callers close idle ones by the time that they were told (`app.ts`).
+ */
+export function createDrain(server: Server): Drain {
+  let hasBegun = false;
+  server.prependListener('request', (_request, response: ServerResponse) => {
+    if (hasBegun) response.shouldKeepAlive = false;
+  });
+  return {
+    hasBegun: () => hasBegun,
+    begin: async (ms) => {
+      hasBegun = true;
+      await delay(ms);
+    },
+  };
+}
