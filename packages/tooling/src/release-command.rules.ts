@@ -94,6 +94,8 @@ const advice: Record<string, string> = {
   'releases/unknown-version': 'npm run release -- <remote> publishes one.',
   'releases/broken': 'Build it again; the dist folder was changed after its build.',
   'releases/unsigned': 'RELEASE_PRIVATE_KEY belongs to none of the RELEASE_PUBLIC_KEYS of this installation.',
+  'releases/no-provenance':
+    'This installation takes builds of committed sources by npm run release alone, without --dist (RELEASE_PROVENANCE).',
   'common/unauthorized':
     'RELEASE_TOKEN is not the token of this installation (DATA_DIR/secrets.json holds it in demo mode).',
   'common/forbidden':

@@ -3,8 +3,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { platformEndpoints } from '@trassa/contracts/platform/platform-endpoints';
+import { signProvenance } from '@trassa/contracts/platform/release-provenance';
 import { signRelease } from '@trassa/contracts/platform/release-signature';
 import type { LiveState, ReleaseAudit } from '@trassa/contracts/platform/releases';
+import { buildFacts } from './build-facts.ts';
 import { type RegistryClient, RegistryRefusal, registryClient } from './registry-client.ts';
 import { outcomeText, type ReleaseCommand, releaseCommand, releaseUsage } from './release-command.rules.ts';
 import { readRemoteBuild } from './remote-build.ts';
@@ -62,13 +64,18 @@ function buildRemote(id: string): string {
 type Publish = Extract<ReleaseCommand, { action: 'publish' }>;
 
 async function publish(call: RegistryClient, { remote, why, dist, promote }: Publish): Promise<LiveState> {
+  const startedOn = new Date().toISOString();
   const folder = dist === undefined ? buildRemote(remote) : resolve(dist);
   const build = await readRemoteBuild(folder);
   if (!build) throw new Refusal(`${folder} holds no build of a remote: remote.json is missing`);
   if (build.manifest.id !== remote)
     throw new Refusal(`${folder} is a build of "${build.manifest.id}", not "${remote}"`);
-  const signature = await signRelease(build.manifest, secret('RELEASE_PRIVATE_KEY'));
-  const state = await call(platformEndpoints.publish, { body: { ...build, signature, why, promote } });
+  const key = secret('RELEASE_PRIVATE_KEY');
+  const signature = await signRelease(build.manifest, key);
+  // A build from elsewhere may be of other sources than those here.
+  const provenance = dist === undefined ? await signProvenance(build.manifest, buildFacts(startedOn), key) : undefined;
+  const body = { ...build, signature, ...(provenance ? { provenance } : {}), why, promote };
+  const state = await call(platformEndpoints.publish, { body });
   const { version } = build.manifest;
   console.log(`${remote} ${version} is published, its components are ${componentsOf(`mfe-${remote}`, version)}`);
   return state;

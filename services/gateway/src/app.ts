@@ -75,7 +75,8 @@ export async function buildGateway(context: Context, options: GatewayOptions) {
   await background.publishBuilds(releases);
   const account = accountOf(context);
   const author = createReleaseAuthor({ account, managers: config.RELEASE_MANAGERS });
-  releaseRoutes(route, { forAdmins: routeForAdmins(route, account), author, db, releases, registry });
+  const rule = { publicKeys, isNeeded: config.RELEASE_PROVENANCE === '1' };
+  releaseRoutes(route, { forAdmins: routeForAdmins(route, account), author, db, releases, registry, rule });
   healthRoutes(route, { upstreams: services, pingDatabase: () => db.pool.query('select 1') });
   reportRoutes(app, route, app.log);
   route(revocationEndpoints.revokeSession, revocationSchemas.revokeSession, async ({ body }) => {

@@ -22,6 +22,8 @@ export const gatewayConfig = z.object({
     .transform((text) => text.split(',').map(emailOf).filter(Boolean)),
   /** `1`: what goes live is proposed by one and approved by another of `RELEASE_MANAGERS`. */
   RELEASE_APPROVAL: z.enum(['0', '1']).default('0'),
+  /** `1`: a release is published only with a right provenance. */
+  RELEASE_PROVENANCE: z.enum(['0', '1']).default('0'),
   /** Public keys of releases, base64 of SPKI, with commas between: a release is signed with one of them. */
   RELEASE_PUBLIC_KEYS: z
     .string()

@@ -15,9 +15,13 @@ function canonicalJson(value: unknown): string {
   );
 }
 
-const utf8 = (text: string) => new TextEncoder().encode(text);
-const fromBase64 = (text: string) => Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
-const toBase64 = (bytes: ArrayBuffer) => btoa(String.fromCharCode(...new Uint8Array(bytes)));
+/** Bytes of a text. */
+export const utf8 = (text: string) => new TextEncoder().encode(text);
+/** Bytes of a base64 text. */
+export const fromBase64 = (text: string) => Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
+/** Base64 of bytes. */
+export const toBase64 = (bytes: ArrayBuffer | Uint8Array<ArrayBuffer>) =>
+  btoa(Array.from(new Uint8Array(bytes), (byte) => String.fromCharCode(byte)).join(''));
 
 /** Files that pages request by name; entries hold the integrity of all further chunks. */
 export function preloadableFiles({ entry, routes, slots, files }: RemoteManifest): Record<string, RemoteFile> {
@@ -35,7 +39,14 @@ function signedText(manifest: RemoteManifest, filesDigest: string): Uint8Array<A
   return utf8(canonicalJson({ ...manifest, files: preloadableFiles(manifest), filesDigest }));
 }
 
-async function isSignedText(text: Uint8Array<ArrayBuffer>, signature: string, publicKeys: readonly string[]) {
+/** Ed25519 signature of a text, base64. @throws when the key is none */
+export async function signText(text: Uint8Array<ArrayBuffer>, privateKey: string): Promise<string> {
+  const key = await crypto.subtle.importKey('pkcs8', fromBase64(privateKey), algorithm, false, ['sign']);
+  return toBase64(await crypto.subtle.sign(algorithm, key, text));
+}
+
+/** Whether one of the keys has signed the text. */
+export async function isSignedText(text: Uint8Array<ArrayBuffer>, signature: string, publicKeys: readonly string[]) {
   for (const publicKey of publicKeys) {
     const key = await crypto.subtle.importKey('spki', fromBase64(publicKey), algorithm, false, ['verify']);
     if (await crypto.subtle.verify(algorithm, key, fromBase64(signature), text)) return true;
@@ -45,8 +56,7 @@ async function isSignedText(text: Uint8Array<ArrayBuffer>, signature: string, pu
 
 /** Signature of a release, base64. @throws when the key is none */
 export async function signRelease(manifest: RemoteManifest, privateKey: string): Promise<string> {
-  const key = await crypto.subtle.importKey('pkcs8', fromBase64(privateKey), algorithm, false, ['sign']);
-  return toBase64(await crypto.subtle.sign(algorithm, key, signedText(manifest, await digestOfFiles(manifest))));
+  return signText(signedText(manifest, await digestOfFiles(manifest)), privateKey);
 }
 
 /** Whether one of the keys has signed the manifest. */

@@ -14,5 +14,6 @@ export const releasesErrors = {
   'releases/nothing-proposed': { status: 409, text: 'Эту версию никто не предлагает. Обновите страницу.' },
   'releases/own-proposal': { status: 403, text: 'Выпуск подтверждает второй человек, не тот, кто его предложил' },
   'releases/unsigned': { status: 403, text: 'Выпуск не подписан ключом, которому доверяет эта установка' },
+  'releases/no-provenance': { status: 403, text: 'Не доказано, из каких исходников собран выпуск' },
   'releases/broken': { status: 400, text: 'Файлы выпуска не совпадают с его описанием' },
 } as const satisfies Record<string, ErrorEntry>;

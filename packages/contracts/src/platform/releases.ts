@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { provenanceSchema } from './release-provenance.ts';
 import { registrySchema, remoteManifestSchema } from './remote-manifest-schemas.ts';
 
 /** Reason of a change, shown in the audit and to people when a remote is switched off. */
@@ -48,6 +49,8 @@ export const publishReleaseSchema = z.object({
   files: z.record(z.string(), z.base64()),
   /** Ed25519 signature of the manifest, see `release-signature`. */
   signature: z.base64(),
+  /** Where the build comes from, see `release-provenance`. */
+  provenance: provenanceSchema.optional(),
   why,
   /** Also make it live. */
   promote: z.boolean().optional(),

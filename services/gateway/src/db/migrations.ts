@@ -83,4 +83,9 @@ export const migrations: Migrations = {
       await sql`alter table release add column signature text not null default ''`.execute(db);
     },
   },
+  '0007-provenance': {
+    up: async (db) => {
+      await sql`alter table release add column provenance jsonb`.execute(db);
+    },
+  },
 };

@@ -1,3 +1,4 @@
+import type { Provenance } from '@trassa/contracts/platform/release-provenance';
 import type { ReleaseAction } from '@trassa/contracts/platform/releases';
 import type { RemoteManifest } from '@trassa/contracts/platform/remote-manifest';
 import type { ColumnType, Generated } from 'kysely';
@@ -11,6 +12,8 @@ export interface ReleaseTable {
   manifest: Json<RemoteManifest>;
   /** Ed25519 signature of the manifest, base64; empty of releases from before releases were signed, which no host runs. */
   signature: string;
+  /** Signed statement of where it comes from; null of a build of this machine, and of former releases. */
+  provenance: ColumnType<Provenance | null, string | null, string | null>;
   published_at: Generated<Date>;
   published_by: string;
   /** Time when it stopped being live, from which retention counts. */

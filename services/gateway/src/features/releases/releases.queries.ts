@@ -1,3 +1,4 @@
+import type { Provenance } from '@trassa/contracts/platform/release-provenance';
 import type { RemoteManifest } from '@trassa/contracts/platform/remote-manifest';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { GatewayTables, ReleaseAuditTable } from '../../db/schema.ts';
@@ -50,7 +51,14 @@ export async function lockLive(trx: Trx, remote: string) {
 /** Inserts a release unless it exists. */
 export async function insertRelease(
   db: Reader,
-  release: { remote: string; version: string; manifest: RemoteManifest; signature: string; by: string },
+  release: {
+    remote: string;
+    version: string;
+    manifest: RemoteManifest;
+    signature: string;
+    provenance: Provenance | null;
+    by: string;
+  },
 ): Promise<void> {
   await db
     .insertInto('release')
@@ -59,6 +67,7 @@ export async function insertRelease(
       version: release.version,
       manifest: JSON.stringify(release.manifest),
       signature: release.signature,
+      provenance: release.provenance && JSON.stringify(release.provenance),
       published_by: release.by,
       retired_at: sql<Date>`now()`,
     })

@@ -9,6 +9,7 @@ import type { GatewayTables, ReleaseAuditTable } from '../../db/schema.ts';
 import type { LiveRegistry } from './live-registry.ts';
 import { findAudit, findLiveRemotes, findProposals, findReleases } from './releases.queries.ts';
 import type { Reason, Releases } from './releases.ts';
+import { type ProvenanceRule, refuseUnproven } from './unproven.ts';
 
 interface Changing {
   identity: Identity;
@@ -27,10 +28,11 @@ export interface ReleaseRoutesParts {
   db: Db<GatewayTables>;
   releases: Releases;
   registry: LiveRegistry;
+  rule: ProvenanceRule;
 }
 
 /** Admin API of the registry. */
-export function releaseRoutes(route: Router, { forAdmins, author, db, releases, registry }: ReleaseRoutesParts) {
+export function releaseRoutes(route: Router, { forAdmins, author, db, releases, registry, rule }: ReleaseRoutesParts) {
   const { publish, promote, approve, reject, rollback, kill, revive } = platformEndpoints;
   route(platformEndpoints.registry, platformSchemas.registry, () => registry.current());
   route(platformEndpoints.stamp, platformSchemas.stamp, () => ({ stamp: registry.current().stamp }));
@@ -44,10 +46,11 @@ export function releaseRoutes(route: Router, { forAdmins, author, db, releases, 
     why: body.why,
   });
   route(publish, platformSchemas.publish, async (call) => {
-    const { manifest, files: encoded, signature, promote: isPromoted } = call.body;
+    const { manifest, files: encoded, signature, provenance, promote: isPromoted } = call.body;
     const reason = await because(call);
     const files = new Map(Object.entries(encoded).map(([name, text]) => [name, Buffer.from(text, 'base64')]));
-    const state = await releases.publish({ manifest, files, signature }, reason);
+    await refuseUnproven(rule, manifest, provenance);
+    const state = await releases.publish({ manifest, files, signature, provenance }, reason);
     return isPromoted ? releases.release({ remote: manifest.id, version: manifest.version }, reason) : state;
   });
   const versionOf = ({ params, body }: { params: { remote: string }; body: { version: string } }) => ({

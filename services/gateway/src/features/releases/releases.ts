@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import type { Provenance } from '@trassa/contracts/platform/release-provenance';
 import { isReleaseSigned } from '@trassa/contracts/platform/release-signature';
 import type { LiveState } from '@trassa/contracts/platform/releases';
 import type { RemoteManifest } from '@trassa/contracts/platform/remote-manifest';
@@ -35,6 +36,8 @@ export interface SignedBuild {
   manifest: RemoteManifest;
   files: ReleaseFiles;
   signature: string;
+  /** Where the build comes from; checked before. */
+  provenance?: Provenance | undefined;
 }
 
 /** Operations on releases. Each is one transaction with its row in the audit. */
@@ -92,7 +95,7 @@ export function createReleases(parts: ReleasesParts): Releases {
 
 async function publish(
   { db, store, publicKeys, changed }: ReleasesParts,
-  { manifest, files, signature }: SignedBuild,
+  { manifest, files, signature, provenance }: SignedBuild,
   { by, why }: Reason,
 ): Promise<LiveState> {
   if (!(await isReleaseSigned(manifest, signature, publicKeys))) throw problem('releases/unsigned');
@@ -110,7 +113,7 @@ async function publish(
     const known = await findRelease(trx, remote, version);
     if (known && !isDeepStrictEqual(known.manifest, manifest)) throw problem('releases/immutable');
     if (!known) {
-      await insertRelease(trx, { remote, version, manifest, signature, by });
+      await insertRelease(trx, { remote, version, manifest, signature, provenance: provenance ?? null, by });
       await insertAudit(trx, { by, remote, action: 'publish', from_version: null, to_version: version, why });
     } else if (known.signature !== signature) {
       await setSignature(trx, { remote, version, signature });

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { fromBase64, isSignedText, signText, toBase64, utf8 } from './release-signature.ts';
+import type { RemoteManifest } from './remote-manifest.ts';
+
+// Where a release comes from: an in-toto statement (v1) with a SLSA provenance (v1) in a DSSE envelope, signed with the key
+// of releases.
+
+const PAYLOAD = 'application/vnd.in-toto+json';
+const STATEMENT = 'https://in-toto.io/Statement/v1';
+const PROVENANCE = 'https://slsa.dev/provenance/v1';
+/** How `npm run release` builds a remote. */
+const BUILD = 'https://trassa.app/builds/remote/v1';
+
+const digestSchema = z.record(z.string().max(40), z.string().max(200));
+
+const statementSchema = z.object({
+  _type: z.literal(STATEMENT),
+  subject: z.array(z.object({ name: z.string().max(300), digest: z.object({ sha384: z.string() }) })).max(5000),
+  predicateType: z.literal(PROVENANCE),
+  predicate: z.object({
+    buildDefinition: z.object({
+      buildType: z.literal(BUILD),
+      externalParameters: z.object({ remote: z.string(), version: z.string() }),
+      /** `uncommitted`: the sources differed from the commit. */
+      internalParameters: z.object({ uncommitted: z.boolean() }),
+      resolvedDependencies: z.array(z.object({ uri: z.string().max(500), digest: digestSchema })).max(100),
+    }),
+    runDetails: z.object({
+      builder: z.object({ id: z.string().min(1).max(300) }),
+      metadata: z.object({ startedOn: z.iso.datetime(), finishedOn: z.iso.datetime() }),
+    }),
+  }),
+});
+type Statement = z.infer<typeof statementSchema>;
+
+/** Signed statement as it is published and kept. */
+export const provenanceSchema = z.object({
+  payloadType: z.literal(PAYLOAD),
+  payload: z.base64().max(2_000_000),
+  signatures: z.array(z.object({ sig: z.base64() })).length(1),
+});
+/** Type of {@link provenanceSchema}. */
+export type Provenance = z.infer<typeof provenanceSchema>;
+
+/** Facts of a build that its manifest does not hold. */
+export interface BuildFacts {
+  /** Who built it: the address of the run in CI, or the machine. */
+  builder: string;
+  startedOn: string;
+  finishedOn: string;
+  repository: string;
+  commit: string;
+  uncommitted: boolean;
+  /** SHA-256 of package-lock.json, which names every library with its hash. */
+  lockDigest: string;
+}
+
+const hexOf = (integrity: string) =>
+  Array.from(fromBase64(integrity.replace(/^sha384-/, '')), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+const subjectsOf = ({ files }: RemoteManifest): Statement['subject'] =>
+  Object.entries(files)
+    .map(([name, { integrity }]) => ({ name, digest: { sha384: hexOf(integrity) } }))
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1));
+
+/** Bytes under the signature of an envelope (DSSE, pre-authentication encoding). */
+const signedBytes = (payload: string) =>
+  utf8(`DSSEv1 ${PAYLOAD.length} ${PAYLOAD} ${utf8(payload).byteLength} ${payload}`);
+
+/** Signed provenance of a build. */
+export async function signProvenance(
+  manifest: RemoteManifest,
+  facts: BuildFacts,
+  privateKey: string,
+): Promise<Provenance> {
+  const { builder, startedOn, finishedOn, repository, commit, uncommitted, lockDigest } = facts;
+  const statement: Statement = {
+    _type: STATEMENT,
+    subject: subjectsOf(manifest),
+    predicateType: PROVENANCE,
+    predicate: {
+      buildDefinition: {
+        buildType: BUILD,
+        externalParameters: { remote: manifest.id, version: manifest.version },
+        internalParameters: { uncommitted },
+        resolvedDependencies: [
+          { uri: `git+${repository}`, digest: { gitCommit: commit } },
+          { uri: 'package-lock.json', digest: { sha256: lockDigest } },
+        ],
+      },
+      runDetails: { builder: { id: builder }, metadata: { startedOn, finishedOn } },
+    },
+  };
+  const payload = JSON.stringify(statement);
+  const sig = await signText(signedBytes(payload), privateKey);
+  return { payloadType: PAYLOAD, payload: toBase64(utf8(payload)), signatures: [{ sig }] };
+}
+
+/** What is wrong with the provenance of a release, by the keys that are trusted; null when it is right. */
+export async function faultOfProvenance(
+  { payload, signatures: [signature] }: Provenance,
+  manifest: RemoteManifest,
+  publicKeys: readonly string[],
+): Promise<string | null> {
+  const text = new TextDecoder().decode(fromBase64(payload));
+  if (!(await isSignedText(signedBytes(text), signature?.sig ?? '', publicKeys))) return 'signature';
+  const statement = statementSchema.safeParse(parse(text));
+  if (!statement.success) return 'statement';
+  const { subject, predicate } = statement.data;
+  const { externalParameters, internalParameters } = predicate.buildDefinition;
+  if (externalParameters.remote !== manifest.id || externalParameters.version !== manifest.version) return 'release';
+  if (JSON.stringify(subject) !== JSON.stringify(subjectsOf(manifest))) return 'files';
+  return internalParameters.uncommitted ? 'uncommitted' : null;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,20 @@
+import { faultOfProvenance, type Provenance } from '@trassa/contracts/platform/release-provenance';
+import type { RemoteManifest } from '@trassa/contracts/platform/remote-manifest';
+import { problem } from '@trassa/service-kit/problem-error';
+
+/** Keys of releases, and whether nothing is published without a provenance of committed sources. */
+export interface ProvenanceRule {
+  publicKeys: readonly string[];
+  isNeeded: boolean;
+}
+
+/** A provenance that is given has to be right, needed or not. @throws releases/no-provenance */
+export async function refuseUnproven(
+  { publicKeys, isNeeded }: ProvenanceRule,
+  manifest: RemoteManifest,
+  provenance: Provenance | undefined,
+): Promise<void> {
+  const fault = provenance ? await faultOfProvenance(provenance, manifest, publicKeys) : 'absent';
+  const isAccepted = fault === null || (!isNeeded && (fault === 'absent' || fault === 'uncommitted'));
+  if (!isAccepted) throw problem('releases/no-provenance', { details: fault });
+}
