@@ -22,6 +22,7 @@ import { createProbeHandler } from './edge/probe-handler.ts';
 import { createReferenceHandler } from './edge/reference-handler.ts';
 import { securityHeaders } from './edge/security-headers.ts';
 import { createSiteHandler } from './edge/site-handler.ts';
+import { Turns } from './edge/turns.ts';
 import { createAccessTokens, registerAccessVerifier } from './features/access/access-tokens.ts';
 import { createApiKeys } from './features/access/api-keys.ts';
 import { routeForAdmins } from './features/access/current-admin.ts';
@@ -181,6 +182,7 @@ function openEdge(context: Context, parts: GatewayParts): () => void {
   const overload = watchOverload(config.SHED_DELAY_MS);
   const capacity = createCapacity(config, parts.space.isLow);
   const inFlight = createInFlight(capacity, config);
+  const turns = new Turns(config);
   app.addHook('preClose', async () => inFlight.endStreams());
   const limits = createLimits(config);
   const edge = createEdge({
@@ -189,12 +191,13 @@ function openEdge(context: Context, parts: GatewayParts): () => void {
     limits,
     overload,
     inFlight,
+    turns,
     now,
     log: app.log,
     proxies: config.TRUST_PROXY,
     authorize: authorization(context, parts, limits),
     readKey: createApiKeys({ account: parts.account, signInternal, isRevoked: parts.revoked.has }),
-    handleApi: createApiHandler({ upstreams: parts.upstreams, inFlight, capacity }),
+    handleApi: createApiHandler({ upstreams: parts.upstreams, inFlight, capacity, turns }),
     handleReference: createReferenceHandler(createReference(parts.catalogue), headers),
     handleSite: createSiteHandler({
       headers,
@@ -213,5 +216,6 @@ function openEdge(context: Context, parts: GatewayParts): () => void {
   return () => {
     overload.close();
     inFlight.close();
+    turns.close();
   };
 }

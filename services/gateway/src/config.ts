@@ -54,6 +54,9 @@ export const gatewayConfig = z.object({
   LIMIT_FACTOR: z.coerce.number().positive().default(1),
   /** Requests in flight per service, above which more are refused with 503. */
   MAX_IN_FLIGHT: count(512),
+  /** Calls running at once, of all companies and of one, above which more wait for their turn. */
+  MAX_CALLS: count(64),
+  MAX_CALLS_COMPANY: count(4),
   /** Uploads in progress at once: of the whole gateway, of one company, of one user. */
   MAX_UPLOADS: count(64),
   MAX_UPLOADS_COMPANY: count(16),

@@ -6,16 +6,18 @@ import type { InFlight } from './in-flight.ts';
 import { refuse } from './refuse.ts';
 import type { GatewayResponse, RequestContext } from './request-context.ts';
 import { sessionCookieOf } from './session-cookie.rules.ts';
+import type { Turns } from './turns.ts';
 import { handleOf, rewriteHeaders } from './upstream-headers.ts';
 
 export interface ApiHandlerParts {
   upstreams: Upstreams;
   inFlight: InFlight;
   capacity: Capacity;
+  turns: Turns;
 }
 
 /** Forwards an authorized call to its service, if there is room for it. */
-export function createApiHandler({ upstreams, inFlight, capacity }: ApiHandlerParts) {
+export function createApiHandler({ upstreams, inFlight, capacity, turns }: ApiHandlerParts) {
   return (
     req: IncomingMessage,
     res: GatewayResponse & { context: RequestContext },
@@ -39,6 +41,8 @@ export function createApiHandler({ upstreams, inFlight, capacity }: ApiHandlerPa
     inFlight.add(res);
     const handle = handleOf(endpoint, req.headers.authorization);
     rewriteHeaders(req.headers, context, { internalToken: session?.internalToken, handle });
-    upstream.forward({ req, res, bodyLimit, streaming: context.streaming, isUpload: context.isUpload });
+    const call = { req, res, bodyLimit, streaming: context.streaming, isUpload: context.isUpload };
+    const late = turns.take(res, () => upstream.forward(call));
+    if (late) refuse(res, late);
   };
 }

@@ -17,6 +17,7 @@ import { type Refusal, refuse } from './refuse.ts';
 import type { GatewayResponse, RequestContext } from './request-context.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 import { traceIdFrom } from './trace-ids.ts';
+import type { Turns } from './turns.ts';
 
 type Answer = GatewayResponse & { context: RequestContext };
 
@@ -28,6 +29,7 @@ export interface EdgeParts {
   limits: Limits;
   overload: Overload;
   inFlight: InFlight;
+  turns: Turns;
   authorize: (caller: Caller) => AuthorizedCall | Refusal;
   readKey: ReadKey;
   handleApi: (req: IncomingMessage, res: Answer, call: AuthorizedCall) => void;
@@ -90,11 +92,12 @@ function createRequestContext(
 }
 
 /** Called with the answer as `this` when it is finished or aborted. */
-function closeListener({ inFlight, log }: EdgeParts) {
+function closeListener({ inFlight, turns, log }: EdgeParts) {
   return function onClose(this: GatewayResponse) {
     const { context } = this;
     if (!context) return;
     inFlight.remove(this);
+    turns.end(this);
     if (!this.writableFinished) context.upstreamCall?.abort();
     const { method, path, traceId, service, userId, startedAt } = context;
     const ms = Math.round((performance.now() - startedAt) * 10) / 10;
