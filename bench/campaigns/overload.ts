@@ -1,0 +1,27 @@
+import { setup } from '@trassa/testing/test-postgres';
+import { aCompany } from '../attacks/companies.ts';
+import { anAttackedInstallation } from '../attacks/installation.ts';
+import { overloadRound } from '../attacks/overload-round.ts';
+import type { Campaign } from '../campaign-kind.ts';
+
+/** T4, P10. Counts of a round compare with one another, since its phases share the machine. */
+export const campaign: Campaign = {
+  title:
+    'Calls at twice the rate of the knee, found in the same round, that do not wait for answers: what is not accepted is refused ' +
+    'with 503, Retry-After and a Russian text; answers at the knee, under twice its load and the time until calls are usual again.',
+  rounds: 10,
+  found: ['calls queued until their deadline: at twice the load three of four were answered 504 after ten seconds'],
+  open: async () => {
+    const stopPostgres = await setup();
+    // Calls share an address here, as behind a proxy.
+    const installation = await anAttackedInstallation({ TRUST_PROXY: '1', SHED_DELAY_MS: '500' });
+    const company = await aCompany(installation);
+    return {
+      round: () => overloadRound(installation.url, company),
+      close: async () => {
+        await installation.stop();
+        await stopPostgres();
+      },
+    };
+  },
+};
