@@ -21,6 +21,7 @@ export function DateControl(props: DateFieldProps & { readonly ids: ControlIds }
     <AntdScope>
       <DatePicker
         {...ids}
+        className={styles.date}
         style={{ width: '100%' }}
         classNames={{ popup: { root: styles.days } }}
         format={shown}
