@@ -1,5 +1,6 @@
 import { Button, IconButton } from '@trassa/ui/button';
 import { Card } from '@trassa/ui/card';
+import { usePrinting } from '@trassa/ui/use-printing';
 import { type ReactNode, useRef, useState } from 'react';
 import styles from './chart-card.module.css';
 import type { LegendItem } from './chart-legend.tsx';
@@ -9,7 +10,6 @@ import { canDraw, Drawing } from './drawing.tsx';
 import type { DrawnPlot } from './drawn-chart.tsx';
 import { FigureTable } from './figure-table.tsx';
 import type { Picture } from './picture.ts';
-import { usePrinting } from './use-printing.ts';
 
 /** Properties of a ChartCard. */
 export interface ChartCardProps {

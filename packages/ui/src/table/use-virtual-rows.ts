@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useDeferredValue, useLayoutEffect, useState } from 'react';
+import { usePrinting } from '../browser/use-printing.ts';
 import { type VirtualWindow, virtualWindow } from './data-table.rules.ts';
 
 /** From how many rows on only those near the view are drawn. */
@@ -18,9 +19,13 @@ type Options = {
   readonly body: RefObject<HTMLElement | null>;
 };
 
-/** The rows to draw now. Below `virtualFrom` all of them, in two passes; above, those near the view of the window. */
+/**
+ * The rows to draw now. Below `virtualFrom` and on paper all of them, in two passes; above, those near the view of the
+ * window.
+ */
 export function useVirtualRows({ count, readHeights, body }: Options): VirtualWindow {
-  const on = count > virtualFrom;
+  const isPrinting = usePrinting();
+  const on = count > virtualFrom && !isPrinting;
   const drawn = Math.min(count, Math.max(firstLook, useDeferredValue(count, 0)));
   const measure = useCallback((): VirtualWindow => {
     const top = body.current ? -body.current.getBoundingClientRect().top : 0;

@@ -1,0 +1,73 @@
+import { expect, type Page } from '@playwright/test';
+import { edoPage } from '../support/edo-page.ts';
+import { connectExchange, exchangeAccounts, syncOrders } from '../support/exchange.ts';
+import { test } from '../support/journey.ts';
+import { awaitSettled } from './walk.ts';
+
+/** A4, in CSS pixels without margins. */
+const upright = { width: 718, height: 1047 };
+const lying = { width: 1047, height: 718 };
+
+const pages = [
+  { path: '/dashboard', paper: upright },
+  { path: '/dashboard/orders', paper: lying },
+  { path: '/edo?status=0', paper: lying },
+  { path: '/edo-clients', paper: lying },
+  { path: '/transport', paper: lying },
+  { path: '/finance', paper: lying },
+  { path: '/dashboard/analytics', paper: upright },
+];
+
+/**
+ * Evaluated in the page as printed: parts of the frame, controls that only a screen can use, texts that end beyond the
+ * paper, and columns of tables without room for their heading.
+ */
+const printed = `(() => {
+  const seen = (selector) => [...document.querySelectorAll(selector)]
+    .filter((one) => one.checkVisibility({ visibilityProperty: true }) && one.offsetWidth > 1);
+  const name = (one) => one.ariaLabel || one.textContent.trim().slice(0, 40) || one.localName;
+  return {
+    frame: seen('header:not([role="dialog"] *), #menu').map(name),
+    controls: seen('[aria-haspopup], [aria-expanded], input[type="search"], [role="radio"][aria-checked="false"], [role="tab"][aria-selected="false"]')
+      .map(name),
+    beyond: seen('main :is(h1, h2, td, th, canvas)').filter((one) => one.getBoundingClientRect().right > innerWidth + 1).map(name),
+    narrow: seen('main th').filter((one) => one.textContent !== '' && one.clientWidth < 24).map(name),
+  };
+})()`;
+
+const clean = { frame: [], controls: [], beyond: [], narrow: [] };
+
+async function expectPrintable(page: Page, path: string): Promise<void> {
+  expect.soft(await page.evaluate(printed), `${path} on paper`).toEqual(clean);
+}
+
+test('lists and pages are printed whole and without the controls of a screen, a waybill without its list', async ({
+  page,
+  carrier,
+}) => {
+  test.setTimeout(180_000);
+  await connectExchange(page.request, carrier, exchangeAccounts.small);
+  await syncOrders(page.request, carrier, exchangeAccounts.small.login);
+  for (const { path, paper } of pages) {
+    await page.goto(path);
+    await awaitSettled(page);
+    await page.emulateMedia({ media: 'print' });
+    await page.setViewportSize(paper);
+    await expectPrintable(page, path);
+    await page.emulateMedia({ media: null });
+    await page.setViewportSize({ width: 1440, height: 900 });
+  }
+  await page.goto('/edo?status=0');
+  await page
+    .locator('[data-row]')
+    .first()
+    .click({ position: { x: 100, y: 16 } });
+  const { viewer } = edoPage(page);
+  await expect(viewer.getByText(/^Грузоотправитель/).first()).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+  await page.setViewportSize(upright);
+  const cut = await viewer.evaluate((window) => window.scrollHeight - window.clientHeight);
+  expect(cut).toBeLessThanOrEqual(0);
+  await expectPrintable(page, 'a waybill');
+});
