@@ -14,6 +14,7 @@ import type { Picture } from './picture.ts';
 /** Properties of a ChartCard. */
 export interface ChartCardProps {
   readonly title: string;
+  readonly help?: string;
   /** What the values count, and over which time; both stand beside the title. */
   readonly unit: string;
   readonly period: string;
@@ -51,6 +52,7 @@ export function ChartCard(props: ChartCardProps) {
   return (
     <Card
       title={title}
+      help={props.help}
       note={
         <>
           {props.note} {scope}

@@ -94,6 +94,7 @@ export function chainColumns(
     {
       key: 'documents',
       title: columns.chain,
+      help: columns.chainHow,
       sortable: true,
       width: '144px',
       from: 720,

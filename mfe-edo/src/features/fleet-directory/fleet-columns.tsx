@@ -78,6 +78,7 @@ export const vehicleColumns = (actions: Actions<FleetVehicle> | false): readonly
   {
     key: 'ownership',
     title: columns.ownership,
+    help: columns.ownershipHow,
     from: 980,
     cell: ({ ownership }) => fleetMessages.ownerships[ownership],
   },

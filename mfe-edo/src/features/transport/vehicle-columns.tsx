@@ -87,6 +87,7 @@ export const vehicleColumns = (found: { trips: number; documents: number }): rea
   {
     key: 'utilization',
     title: columns.utilization,
+    help: messages.utilizationHow,
     sortable: true,
     width: '152px',
     cell: (vehicle) => <UtilizationCell percent={vehicle.utilization} />,

@@ -41,6 +41,7 @@ export const analyticsViewMessages = {
   toRoutes: 'по адресам документов',
   countDocuments: (count: number) => countOf(count, documents),
   statuses: 'Статусы документов',
+  statusesHow: 'Статус говорит, какой титул накладной подписан последним. Под ним код этого титула в файлах обмена.',
   openDocuments: 'Открыть в документах',
   hours: 'Активность по часам',
   unit: 'документов',

@@ -47,6 +47,7 @@ export function StatusCards({
   return (
     <Card
       title={messages.statuses}
+      help={messages.statusesHow}
       note={messages.countDocuments(total)}
       actions={
         <Button size="s" variant="quiet" iconAfter="arrow-right" href={edoPaths.counted('documents', base)}>

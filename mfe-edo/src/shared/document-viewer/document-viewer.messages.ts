@@ -56,6 +56,8 @@ export const viewerMessages = {
   signaturesBad: (count: number) => `не прошли проверку: ${count}`,
   encoding: (name: string) => `кодировка ${name}`,
   gis: 'ГИС ЭПД',
+  gisHow:
+    'Государственная система электронных перевозочных документов. По УИД в ней находят накладную при проверке на дороге.',
   uid: 'УИД',
   qr: 'QR-код накладной',
   qrAlt: 'QR-код для проверки на дороге',
@@ -64,6 +66,8 @@ export const viewerMessages = {
   inn: (value: string) => `ИНН ${value}`,
   signerUnknown: 'Подписант не назван',
   certificate: 'Сертификат',
+  certificateHow:
+    'Квалифицированная электронная подпись (КЭП) заменяет собственноручную. Сертификат говорит, чья она и до какого дня действует.',
   issuedBy: 'Выдан',
   validity: 'Действует',
   digest: 'Алгоритм',

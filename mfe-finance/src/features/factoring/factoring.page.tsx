@@ -45,7 +45,7 @@ function Calculator() {
     advance.change(partsOf(wanted, factoringSources));
   }
   return (
-    <Card title={messages.form.title} actions={<Speed calculation={advance.calculation} />}>
+    <Card title={messages.form.title} help={messages.form.how} actions={<Speed calculation={advance.calculation} />}>
       {delivered.error ? (
         <Banner
           kind="error"

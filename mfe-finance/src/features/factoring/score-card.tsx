@@ -2,12 +2,11 @@ import type { CreditScore } from '@trassa/contracts/finance/factoring';
 import { kopecksOf } from '@trassa/contracts/rubles.rules';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
-import { IconButton } from '@trassa/ui/button';
 import { Card } from '@trassa/ui/card';
 import { formatMoney } from '@trassa/ui/format-money';
+import { Help } from '@trassa/ui/help';
 import { Icon } from '@trassa/ui/icon';
 import { SkeletonRows } from '@trassa/ui/skeleton';
-import { Tooltip } from '@trassa/ui/tooltip';
 import { VisuallyHidden } from '@trassa/ui/visually-hidden';
 import { scoreQuery } from '../../shared/advances.queries.ts';
 import { factoringMessages } from './factoring.messages.ts';
@@ -22,7 +21,9 @@ function Limit({ score: { limit, used, available } }: { readonly score: CreditSc
   return (
     <div className={styles.limit}>
       <p>
-        <span>{messages.limit}</span>
+        <span>
+          {messages.limit} <Help term={messages.limit} text={messages.limitHow} />
+        </span>
         <b>{sum(limit)}</b>
       </p>
       <span className={styles.track} aria-hidden="true">
@@ -54,13 +55,8 @@ function Reasons({ factors }: { readonly factors: CreditScore['factors'] }) {
 /** Score on its gauge, limit, and factors of the score. */
 export function ScoreCard() {
   const { data, error, isFetching, refetch } = useQuery(scoreQuery());
-  const help = (
-    <Tooltip text={messages.how}>
-      <IconButton icon="circle-help" size="s" label={messages.how} />
-    </Tooltip>
-  );
   return (
-    <Card title={messages.title} actions={help}>
+    <Card title={messages.title} help={messages.how}>
       {error ? (
         <LoadFailure title={messages.failed} error={error} retrying={isFetching} onRetry={() => void refetch()} />
       ) : data ? (

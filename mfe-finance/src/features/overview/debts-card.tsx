@@ -48,6 +48,7 @@ export function DebtsCard({ receivables }: { readonly receivables: Overview['rec
   return (
     <Card
       title={messages.title}
+      help={messages.how}
       actions={
         <Button size="s" href={financePaths.debts({})}>
           {messages.open}

@@ -103,6 +103,7 @@ export function ForecastCard({ forecast }: { readonly forecast: Overview['foreca
   return (
     <ChartCard
       title={messages.title}
+      help={messages.how}
       unit={messages.unit}
       period={messages.period(formatDayShort(first), formatDayShort(last), basis)}
       legend={[

@@ -53,6 +53,14 @@ export function profitColumns(cut: ProfitCut): readonly Column<ProfitRow>[] {
       card: 'aside',
       cell: ({ profit }) => <Money kopecks={kopecksOf(profit)} kopeckMode="never" size="strong" />,
     },
-    { key: 'margin', title: columns.margin, ...right, width: '88px', from: 720, cell: margin },
+    {
+      key: 'margin',
+      title: columns.margin,
+      help: columns.marginHow,
+      ...right,
+      width: '100px',
+      from: 720,
+      cell: margin,
+    },
   ];
 }

@@ -20,6 +20,7 @@ export const profitMessages = {
     cost: 'Затраты',
     profit: 'Прибыль',
     margin: 'Маржа',
+    marginHow: 'Доля дохода, которая осталась после затрат рейсов: прибыль, делённая на доход.',
   },
   panel: 'Рейсы',
   tripsNote: (count: string, profit: string) => `${count} · прибыль ${profit}`,

@@ -1,3 +1,4 @@
+import { Help } from '@trassa/ui/help';
 import { heatOf, levelsOf, type Scale } from './canvas-map/intensity.rules.ts';
 import { mapMessages as messages } from './map.messages.ts';
 import styles from './map.module.css';
@@ -7,7 +8,7 @@ export function MapLegend({ mode, scale }: { readonly mode: MapFilters['mode']; 
   if (mode === 'markers') {
     return (
       <div className={styles.legend}>
-        {messages.legendSides}
+        {messages.legendSides} <Help term={messages.legendSides} text={messages.legendHow} />
         <ul>
           <li>
             <i className={`${styles.dot} ${styles.blue}`} />

@@ -63,6 +63,7 @@ export const mapMessages = {
   addressesOf: (count: number) => countOf(count, addresses),
   noRegions: 'Регионов в адресах нет',
   unknownRegions: (count: number) => `${formatNumber(count)} без региона`,
+  legendHow: 'Число в круге: рейсы с погрузкой или выгрузкой рядом. Цвет края делит их на погрузки и выгрузки.',
   legendTrips: 'Рейсов между городами в одну сторону',
   legendLevel: (from: number, to: number | null) => {
     if (to === null) return `${formatNumber(from)} и больше`;

@@ -64,7 +64,7 @@ export function CargoFields() {
   const { register, formState } = useFormContext<OwnOrderForm>();
   const { errors } = formState;
   return (
-    <Card title={messages.cargo}>
+    <Card title={messages.cargo} help={messages.cargoHow}>
       <Stack>
         <TextField
           label={messages.description}

@@ -35,6 +35,8 @@ export const ownOrderMessages = {
   remove: (title: string) => `Убрать точку «${title}»`,
   up: (title: string) => `Выше: ${title}`,
   cargo: 'Груз',
+  cargoHow:
+    'ДОПОГ — правила перевозки опасных грузов. Класс опасности стоит в заявке или в паспорте груза; у обычного его нет.',
   description: 'Что везём',
   weight: 'Вес, т',
   volume: 'Объём, м³',

@@ -1,5 +1,6 @@
 import { dayOf } from '@trassa/contracts/moscow-day.rules';
 import type { TripPlanQuery } from '@trassa/contracts/orders/trip-plan';
+import { Help } from '@trassa/ui/help';
 import { tripPlanMessages as messages } from './trip-plan.messages.ts';
 import styles from './trip-plan.module.css';
 import { daysOf } from './trip-plan.rules.ts';
@@ -44,6 +45,7 @@ export function BoardLegend() {
       {phases.map((phase) => (
         <span key={phase} data-phase={phase}>
           {messages.legend[phase]}
+          {phase === 'empty' ? <Help term={messages.legend.empty} text={messages.emptyHow} /> : null}
         </span>
       ))}
       <small>{messages.legendNote}</small>

@@ -43,6 +43,7 @@ export const tripPlanMessages = {
   released: (number: string) => `Машина снята с рейса ${number}`,
   openOrder: 'Открыть заказ',
   legend: { loading: 'Погрузка', road: 'В пути', unloading: 'Выгрузка', empty: 'Порожний пробег' },
+  emptyHow: 'Сколько машина едет без груза: от прошлой выгрузки до следующей погрузки.',
   legendNote: 'Погрузка и выгрузка оценены: до 2 часов на месте',
   printDay: (day: string) => `Напечатать план на ${day}`,
   sheet: {

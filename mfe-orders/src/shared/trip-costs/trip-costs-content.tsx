@@ -10,6 +10,7 @@ import { Pairs } from '@trassa/ui/card';
 import { cx } from '@trassa/ui/class-names';
 import { formatDistance } from '@trassa/ui/format';
 import { formatMoney } from '@trassa/ui/format-money';
+import { Help } from '@trassa/ui/help';
 import { Money } from '@trassa/ui/money';
 import { SkeletonRows } from '@trassa/ui/skeleton';
 import { costNormsPath } from '../../paths.ts';
@@ -71,12 +72,32 @@ function ExpectedCosts({ economics }: { readonly economics: Economics }) {
   );
 }
 
+function Termed({ name, text }: { readonly name: string; readonly text: string }) {
+  return (
+    <>
+      {name} <Help term={name} text={text} />
+    </>
+  );
+}
+
 function Figures({ economics }: { readonly economics: Economics }) {
   const { hasNorms, margin, price } = economics;
   const rows = [
-    ...(hasNorms ? [{ name: messages.expected, value: <MarginFigure margin={margin} price={price} /> }] : []),
+    ...(hasNorms
+      ? [
+          {
+            name: <Termed name={messages.expected} text={messages.expectedHow} />,
+            key: 'expected',
+            value: <MarginFigure margin={margin} price={price} />,
+          },
+        ]
+      : []),
     { name: messages.perKm, value: <PerKm {...economics} /> },
-    { name: messages.empty, value: <EmptyRun {...economics} /> },
+    {
+      name: <Termed name={messages.empty} text={messages.emptyHow} />,
+      key: 'empty',
+      value: <EmptyRun {...economics} />,
+    },
   ];
   return <Pairs rows={rows} align="left" />;
 }

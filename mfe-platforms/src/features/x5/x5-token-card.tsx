@@ -48,7 +48,7 @@ export function X5TokenCard({ token, onForget }: { readonly token: X5Token | nul
   };
   const tryOut = () => (token ? test.mutate() : toast.error(messages.testFirst, { seconds: 5 }));
   return (
-    <Card title={messages.tokenTitle}>
+    <Card title={messages.tokenTitle} help={messages.tokenHow}>
       <Stack>
         {token ? <TokenDetails token={token} /> : <p className={styles.quiet}>{messages.noToken}</p>}
         <Row>

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
 import { Count } from '../display/badge.tsx';
+import { Help } from '../overlay/help.tsx';
 import { cx } from '../theme/class-names.ts';
 import styles from './card.module.css';
 
 /** Properties of a Card; `flush` leaves the padding to the content (tables, lists). */
 export type CardProps = {
   readonly title?: ReactNode;
+  /** What the title means, where it is a term of the trade. */
+  readonly help?: string;
   readonly count?: ReactNode;
   readonly note?: ReactNode;
   readonly actions?: ReactNode;
@@ -15,12 +18,13 @@ export type CardProps = {
 };
 
 /** A sheet of the page with its title row. Cards are never nested. */
-export function Card({ title, count, note, actions, footer, flush, children }: CardProps) {
+export function Card({ title, help, count, note, actions, footer, flush, children }: CardProps) {
   return (
     <section className={styles.card}>
       {title || actions ? (
         <div className={styles.head}>
           {title ? <h2 className={styles.title}>{title}</h2> : null}
+          {help ? <Help term={String(title)} text={help} /> : null}
           {count === undefined ? null : <Count>{count}</Count>}
           <span className={styles.note}>{note}</span>
           {actions ? <div className={styles.actions}>{actions}</div> : null}

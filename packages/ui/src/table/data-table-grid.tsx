@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useRef } from 'react';
 import { Icon } from '../display/icon.tsx';
 import { VisuallyHidden } from '../display/visually-hidden.tsx';
+import { Help } from '../overlay/help.tsx';
 import { cx } from '../theme/class-names.ts';
 import { ColumnGrip, type OnWidth, resizeByKey } from './column-grip.tsx';
 import { dataTableMessages } from './data-table.messages.ts';
@@ -129,10 +130,12 @@ function HeadCell<RowData>({ column, sort, onSort, onWidth }: HeadCellProps<RowD
   const directionOf = (key: string) => (sort?.key === key ? sort.direction : 'none');
   const sorted = sorts.map(({ key }) => directionOf(key)).find((direction) => direction !== 'none') ?? 'none';
   const className = column.align === 'right' ? styles.right : undefined;
+  const help = column.help ? <Help term={column.title} text={column.help} /> : null;
   if (sorts.length === 0) {
     return (
       <th scope="col" className={className}>
         {column.title}
+        {help}
         <ColumnGrip onWidth={onWidth} />
       </th>
     );
@@ -155,6 +158,7 @@ function HeadCell<RowData>({ column, sort, onSort, onWidth }: HeadCellProps<RowD
           <Icon name={sortIcons[directionOf(key)]} size={12} />
         </button>
       ))}
+      {help}
       <ColumnGrip onWidth={onWidth} />
     </th>
   );

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 export type Column<RowData> = {
   readonly key: string;
   readonly title: string;
+  /** What the title means, where it is a term of the trade. */
+  readonly help?: string;
   readonly cell: (row: RowData, shown: readonly { readonly key: string }[]) => ReactNode;
   readonly align?: 'left' | 'right';
   /** CSS width («120px», «20%»); columns without one share what is left. */

@@ -1,5 +1,6 @@
 import type { ContentSignature, DocumentContent } from '@trassa/contracts/edo/document-content';
 import { DateTime } from '@trassa/ui/date-time';
+import { Help } from '@trassa/ui/help';
 import { Icon } from '@trassa/ui/icon';
 import { viewerMessages as messages } from '../../../shared/document-viewer/document-viewer.messages.ts';
 import styles from './signature-seals.module.css';
@@ -39,7 +40,9 @@ function Certificate({ signature }: { readonly signature: ContentSignature }) {
     <dl className={styles.certificate}>
       {certificate ? (
         <>
-          <dt>{messages.certificate}</dt>
+          <dt>
+            {messages.certificate} <Help term={messages.certificate} text={messages.certificateHow} />
+          </dt>
           <dd>{certificate.serial}</dd>
           <dt>{messages.issuedBy}</dt>
           <dd>{certificate.issuer ?? '—'}</dd>

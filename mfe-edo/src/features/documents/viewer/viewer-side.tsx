@@ -5,6 +5,7 @@ import { useMutation } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { Copyable } from '@trassa/ui/copy';
 import { formatBytes } from '@trassa/ui/format';
+import { Help } from '@trassa/ui/help';
 import { Icon } from '@trassa/ui/icon';
 import { VisuallyHidden } from '@trassa/ui/visually-hidden';
 import { lazy, Suspense } from 'react';
@@ -134,7 +135,9 @@ export function ViewerSide({
       </section>
       {uid ? (
         <section>
-          <h3>{messages.gis}</h3>
+          <h3>
+            {messages.gis} <Help term={messages.gis} text={messages.gisHow} />
+          </h3>
           <p className={styles.uid}>
             {messages.uid} <Copyable text={uid} />
           </p>

@@ -1,0 +1,4 @@
+/** Words of a Help. */
+export const helpMessages = {
+  about: (term: string) => `Что значит «${term}»`,
+} as const;
