@@ -30,7 +30,7 @@ test('calls of a company wait for one another, and calls of others do not wait f
   expect(await Promise.all([...slow, own])).toEqual([200, 200, 200, 200, 200]);
 });
 
-test('a call that takes long holds up the others of its company for a second only', async () => {
+test('a call that takes long holds up the others of its company for a moment only', async () => {
   const { ask, asked } = await started({ MAX_CALLS_COMPANY: '1' });
   const slow = ask(noisy, 'slow').catch(() => 0);
   await expect.poll(() => asked.length).toBe(1);
@@ -49,7 +49,7 @@ test('more calls of a company than may wait are refused', async () => {
 });
 
 test('where a queue stands, later calls are refused at once instead of being late', async () => {
-  const { ask, asked, release } = await started({ MAX_CALLS_COMPANY: '1', SHED_DELAY_MS: '300' });
+  const { ask, asked, release } = await started({ MAX_CALLS_COMPANY: '1', MAX_CALLS_WAIT_MS: '300' });
   const slow = [ask(noisy, 'slow'), ask(noisy, 'slow'), ask(noisy, 'slow')];
   await expect.poll(() => asked.length).toBe(1);
   const later: number[] = [];

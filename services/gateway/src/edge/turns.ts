@@ -3,8 +3,8 @@ import type { Refusal } from './refuse.ts';
 import type { GatewayResponse } from './request-context.ts';
 
 /** A call that takes longer waits for something outside, and holds up no other call. */
-const HOLD_MS = 1000;
-const SWEEP_MS = 250;
+const HOLD_MS = 300;
+const SWEEP_MS = 100;
 /** Calls of a company that may wait. */
 const MOST_WAITING = 128;
 
@@ -20,8 +20,7 @@ interface Company {
   waiting: Call[];
 }
 
-/** `SHED_DELAY_MS`: the time for which a queue may stand. */
-type TurnLimits = Pick<GatewayConfig, 'MAX_CALLS' | 'MAX_CALLS_COMPANY' | 'SHED_DELAY_MS'>;
+type TurnLimits = Pick<GatewayConfig, 'MAX_CALLS' | 'MAX_CALLS_COMPANY' | 'MAX_CALLS_WAIT_MS'>;
 
 const isShort = ({ isUpload, streaming, companyId }: NonNullable<GatewayResponse['context']>) =>
   companyId !== '' && !isUpload && !streaming;
@@ -54,7 +53,7 @@ export class Turns {
     const call = { res, start, since: performance.now() };
     const [oldest] = company.waiting;
     if (company.waiting.length >= MOST_WAITING) return { code: 'common/too-many', retryAfter: 1 };
-    if (oldest && call.since - oldest.since > this.#limits.SHED_DELAY_MS)
+    if (oldest && call.since - oldest.since > this.#limits.MAX_CALLS_WAIT_MS)
       return { code: 'common/unavailable', retryAfter: 1 };
     this.#companies.set(context.companyId, company);
     if (!oldest && this.#mayRun(company)) this.#run(company, call);
