@@ -49,7 +49,8 @@ export interface BuildFacts {
   startedOn: string;
   finishedOn: string;
   repository: string;
-  commit: string;
+  /** null: the sources are no checkout of git. */
+  commit: string | null;
   uncommitted: boolean;
   /** SHA-256 of package-lock.json, which names every library with its hash. */
   lockDigest: string;
@@ -84,7 +85,7 @@ export async function signProvenance(
         externalParameters: { remote: manifest.id, version: manifest.version },
         internalParameters: { uncommitted },
         resolvedDependencies: [
-          { uri: `git+${repository}`, digest: { gitCommit: commit } },
+          { uri: `git+${repository}`, digest: commit === null ? {} : { gitCommit: commit } },
           { uri: 'package-lock.json', digest: { sha256: lockDigest } },
         ],
       },
