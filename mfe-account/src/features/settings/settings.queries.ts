@@ -18,8 +18,9 @@ export const sessionsQuery = () =>
   });
 
 const onSaved = async () => {
-  toast.success(messages.saved);
   await startSession(); // name and company stand in the frame too
+  // Last, because the form is clean from now on.
+  toast.success(messages.saved);
 };
 
 export function useSaveProfile() {
