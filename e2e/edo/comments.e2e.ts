@@ -23,7 +23,7 @@ async function mention(page: Page, place: Locator) {
   await field.pressSequentially('сверьте вес');
   await place.getByRole('button', { name: 'Отправить' }).click();
   await expect(place.getByText(/@Лариса Осипова\s+сверьте вес/)).toBeVisible();
-  await expect(place.getByText('Андрей Савельев')).toBeVisible();
+  await expect(place.getByText('Андрей Савельев', { exact: true })).toBeVisible();
 }
 
 for (const [seat, viewport] of Object.entries(seats)) {
