@@ -33,13 +33,17 @@ interface Reply {
 
 const desk = { width: 1440, height: 900 };
 
-/** Empty cache; signed in as the demo carrier unless the page is for guests. */
+/**
+ * Empty cache; signed in as the demo carrier unless the page is for guests. `worker: false`: no service worker, whose
+ * answers are not counted as bytes.
+ */
 export async function aVisitor(
   browser: Browser,
   origin: string,
-  { guest = false, viewport = desk }: { guest?: boolean; viewport?: typeof desk } = {},
+  { guest = false, viewport = desk, worker = true }: { guest?: boolean; viewport?: typeof desk; worker?: boolean } = {},
 ): Promise<BrowserContext> {
-  const context = await browser.newContext({ viewport, locale: 'ru-RU' });
+  const serviceWorkers = worker ? 'allow' : 'block';
+  const context = await browser.newContext({ viewport, serviceWorkers, locale: 'ru-RU' });
   if (guest) return context;
   const answer = await context.request.post(`${origin}/api/auth/login`, { data: demo });
   if (!answer.ok()) throw new Error(`Sign-in answered ${answer.status()}: ${await answer.text()}`);

@@ -60,7 +60,7 @@ async function shiftsOnPhone(browser: Browser, path: string): Promise<number> {
 async function extras(browser: Browser) {
   const rows: Record<'route' | 'JS beyond the dashboard' | 'CLS, 1440 px' | 'CLS, 360 px', string>[] = [];
   for (const path of others) {
-    const context = await aVisitor(browser, origin);
+    const context = await aVisitor(browser, origin, { worker: false });
     await visit(context, `${origin}/dashboard`);
     const { scriptBytes, cls } = await visit(context, `${origin}${path}`);
     await context.close();
@@ -108,7 +108,7 @@ const waited = [];
 for (const slow of [1, 4]) {
   const waits = await waitsFor(browser, origin, { routes: clicked, slow });
   const inpName = `INP p98 of ${waits.interactions} interactions${slow === 1 ? '' : `, CPU ${slow} times slower`}`;
-  figures.push(limitedFigure(inpName, waits.p98, { unit: ' ms', atMost: 50 }));
+  figures.push(limitedFigure(inpName, waits.p98, { unit: ' ms', atMost: slow === 1 ? 50 : 200 }));
   waited.push(inp(waits, slow));
 }
 await browser.close();

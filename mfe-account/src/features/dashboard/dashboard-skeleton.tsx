@@ -26,12 +26,12 @@ export function ChartSkeleton() {
 }
 
 /** Two columns with the final heights of their cards, so that the layout does not shift. */
-export function BodySkeleton({ asideRows = 6 }: { readonly asideRows?: number }) {
+export function BodySkeleton({ rows = 6, asideRows = 6 }: { readonly rows?: number; readonly asideRows?: number }) {
   return (
     <Columns
       main={
         <Card flush>
-          <SkeletonRows rows={6} />
+          <SkeletonRows rows={rows} />
         </Card>
       }
       aside={

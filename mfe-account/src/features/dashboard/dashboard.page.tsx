@@ -59,7 +59,7 @@ export function DashboardPage() {
       {isSettled ? (
         <Answers {...shown} attention={attention.list} error={overview ? null : orders.error} />
       ) : (
-        <BodySkeleton asideRows={4} />
+        <BodySkeleton rows={10} asideRows={4} />
       )}
       <div data-tour="stats">
         <Slot name="dashboard.stats" props={{}} fallback={<StatsSkeleton />} />

@@ -12,16 +12,19 @@ const FIRST_DELAY = 14;
 /** «Что если клиент задержит»: the client, and by how many days. */
 export function DelayChoice({
   payments,
+  isPending,
   delay,
   onChange,
 }: {
   readonly payments: readonly ExpectedPayment[];
+  /** Payments are on their way; the place is held for them. */
+  readonly isPending: boolean;
   readonly delay: Delay | null;
   readonly onChange: (delay: Delay | null) => void;
 }) {
   const id = useId();
   const clients = [...new Set(payments.filter(({ trips }) => trips > 0).map(({ name }) => name))];
-  if (clients.length === 0) return null;
+  if (clients.length === 0 && !isPending) return null;
   const options = [
     { value: '', label: messages.nobody },
     ...clients.map((name) => ({ value: name, label: name || '—' })),

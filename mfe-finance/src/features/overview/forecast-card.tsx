@@ -89,7 +89,7 @@ const pointsOf = (days: readonly ForecastDay[], payments: readonly ExpectedPayme
 /** Cash forecast of ninety days: its range, its tightest day, the payments behind it, and what a late client changes. */
 export function ForecastCard({ forecast }: { readonly forecast: Overview['forecast'] }) {
   const { gap, statedOn, limit } = forecast;
-  const { data: expected = none } = useQuery(expectedPaymentsQuery());
+  const { data: expected = none, isPending } = useQuery(expectedPaymentsQuery());
   const [delay, setDelay] = useState<Delay | null>(null);
   const days = useMemo(
     () => (delay ? delayedDays(forecast.days, expected, delay) : forecast.days),
@@ -118,7 +118,7 @@ export function ForecastCard({ forecast }: { readonly forecast: Overview['foreca
     >
       {statedOn ? null : <Unstated />}
       {gap && !delay ? <Gap gap={gap} /> : <Tightest days={days} delay={delay} />}
-      <DelayChoice payments={expected} delay={delay} onChange={setDelay} />
+      <DelayChoice payments={expected} isPending={isPending} delay={delay} onChange={setDelay} />
       <CashLimit limit={limit} />
     </ChartCard>
   );
