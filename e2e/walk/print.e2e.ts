@@ -71,3 +71,25 @@ test('lists and pages are printed whole and without the controls of a screen, a 
   expect(cut).toBeLessThanOrEqual(0);
   await expectPrintable(page, 'a waybill');
 });
+
+test('an open order is printed instead of its list, and what has been typed beside it stays', async ({
+  page,
+  carrier,
+}) => {
+  await connectExchange(page.request, carrier, exchangeAccounts.small);
+  await syncOrders(page.request, carrier, exchangeAccounts.small.login);
+  await page.goto('/dashboard/orders');
+  await page.locator('[data-row]').getByRole('link').first().click();
+  const panel = page.getByRole('complementary', { name: /^Заказ/ });
+  const comment = panel.getByRole('textbox', { name: 'Новый комментарий' });
+  await comment.fill('Позвонить на склад');
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize(upright);
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+  await expect(panel.getByText('Что дальше')).toBeVisible();
+  await expect(comment).toBeHidden();
+  expect((await panel.boundingBox())?.width).toBe(upright.width);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.emulateMedia({ media: null });
+  await expect(comment).toHaveValue('Позвонить на склад');
+});

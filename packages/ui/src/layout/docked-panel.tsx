@@ -29,7 +29,7 @@ const focusable =
  * that a swipe down closes, too. Escape closes it. Inside AppFrame it is drawn in the third column of the frame.
  */
 export function DockedPanel(props: DockedPanelProps) {
-  const wide = useMedia(docked);
+  const wide = useWide();
   const place = use(DockContext);
   const panel = (
     <>
@@ -38,6 +38,15 @@ export function DockedPanel(props: DockedPanelProps) {
     </>
   );
   return place ? createPortal(panel, place) : panel;
+}
+
+/** Paper is narrower than the window it shows, and another place of the panel would lose what has been typed. */
+function useWide(): boolean {
+  const isWide = useMedia(docked);
+  const isPaper = useMedia('print');
+  const [onScreen, setOnScreen] = useState(isWide);
+  if (!isPaper && onScreen !== isWide) setOnScreen(isWide);
+  return onScreen;
 }
 
 function PanelBody({
