@@ -85,7 +85,7 @@ export function chainColumns(
     {
       key: 'started',
       title: columns.waybill,
-      width: '128px',
+      width: '116px',
       sortable: true,
       hideable: false,
       card: 'title',
@@ -96,7 +96,7 @@ export function chainColumns(
       title: columns.chain,
       help: columns.chainHow,
       sortable: true,
-      width: '144px',
+      width: '128px',
       from: 720,
       cell: (chain) => (
         <Cell note={messages.documents(chain.titles.length)}>
@@ -115,7 +115,7 @@ export function chainColumns(
       key: 'vehicle',
       title: columns.vehicle,
       sortable: true,
-      width: '126px',
+      width: '112px',
       from: 1080,
       cell: (chain) => (
         <Cell note={<span title={chain.driver}>{shortName(chain.driver)}</span>}>
