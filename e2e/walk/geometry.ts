@@ -17,7 +17,7 @@ export const coveredActions = `const isClipped = (element, x, y) => {
     [...document.querySelectorAll('main :is(a[href], button, label[for])')].flatMap((action) => {
       const { left, top, width, height } = action.getBoundingClientRect();
       const [middle, centre] = [left + width / 2, top + height / 2];
-      if (width < 2 || top < headerEnd || centre > limit || isClipped(action, middle, centre)) return [];
+      if (width < 2 || top < headerEnd || centre > limit - 1 || isClipped(action, middle, centre)) return [];
       const hit = document.elementFromPoint(middle, centre);
       const isFree = hit && (action.contains(hit) || hit.contains(action) || hit.closest('[aria-live]'));
       return isFree ? [] : [action.textContent || action.getAttribute('aria-label')];
@@ -40,3 +40,70 @@ export const cutTexts = `const ROOM = 24;
       : line.getBoundingClientRect().right - Number.parseFloat(paddingRight);
     return end - right > ROOM ? [element.textContent] : [];
   });`;
+
+/** Script of a page: `lowFields()` lists the fields of a phone that are lower than a thumb needs, or zoomed by iOS. */
+export const lowFields = `const lowFields = () => innerWidth >= 640 ? []
+  : [...document.querySelectorAll('main :is(input:not([type="checkbox"], [type="radio"], [type="file"], [type="range"]), textarea)')]
+    .filter((field) => field.getClientRects().length > 0 && field.offsetHeight > 1)
+    .filter((field) => {
+      const frame = field.closest('.ant-select, .ant-picker') ?? field.closest('span') ?? field;
+      const height = Math.max(frame.getBoundingClientRect().height, field.getBoundingClientRect().height);
+      return height < 44 || Number.parseFloat(getComputedStyle(field).fontSize) < 16;
+    })
+    .map((field) => field.name || field.ariaLabel || field.id);`;
+
+/** Script of a page: `unreachable()` lists the actions that something stands over wherever they are scrolled to. */
+export const unreachable = `const unreachable = () => [...document.querySelectorAll('main :is(a[href]:not([href^="#"]), button)')].flatMap((action) => {
+    action.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+    const { left, top, width, height } = action.getBoundingClientRect();
+    if (width < 2 || height < 2) return [];
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+    const isFree = hit && (action.contains(hit) || hit.contains(action) || hit.closest('[aria-live]'));
+    return isFree ? [] : [action.textContent || action.ariaLabel];
+  });`;
+
+/**
+ * Script of a page in forced colours: `unseen()` lists controls without text, picture, frame or ground, pressed ones
+ * that look like the others, and fields that do not show the focus.
+ */
+export const unseen = `const look = (element, pseudo) => {
+    const { borderTopWidth, borderTopStyle, outlineStyle, outlineWidth, backgroundColor, content } = getComputedStyle(element, pseudo);
+    const isDrawn = !pseudo || content !== 'none';
+    return {
+      isFramed: isDrawn && ((borderTopStyle !== 'none' && Number.parseFloat(borderTopWidth) > 0) || outlineStyle !== 'none'),
+      mark: isDrawn ? [borderTopWidth, outlineStyle, outlineWidth, backgroundColor].join() : '',
+    };
+  };
+  const canvas = getComputedStyle(document.body).backgroundColor;
+  const isSeen = (control) => {
+    if (control.textContent.trim() !== '' || control.querySelector('svg, img, canvas')) return true;
+    // The browser draws its own ticks in the colours of the system.
+    if (control.type === 'checkbox' && getComputedStyle(control).appearance === 'auto') return true;
+    const framed = [control, control.nextElementSibling, control.closest('.ant-select, .ant-picker, span')].filter(Boolean);
+    return framed.some((frame) => {
+      const ground = getComputedStyle(frame).backgroundColor;
+      return look(frame).isFramed || (ground !== canvas && ground !== 'rgba(0, 0, 0, 0)');
+    });
+  };
+  const isMarked = (pressed) => {
+    const [name] = ['aria-pressed', 'aria-selected', 'aria-checked', 'aria-current'].filter((state) => pressed.hasAttribute(state));
+    const other = [...pressed.parentElement.parentElement.querySelectorAll(pressed.localName)]
+      .find((peer) => peer !== pressed && (peer.getAttribute(name) ?? 'false') === 'false' && peer.className.split(' ')[0] === pressed.className.split(' ')[0]);
+    return !other || ['', '::before', '::after'].some((pseudo) => look(pressed, pseudo).mark !== look(other, pseudo).mark);
+  };
+  const showsFocus = (field) => {
+    field.focus({ preventScroll: true });
+    const frames = [field, field.parentElement, field.closest('.ant-select, .ant-picker')].filter(Boolean);
+    return frames.some((frame) => getComputedStyle(frame).outlineStyle !== 'none');
+  };
+  const unseen = () => {
+    const name = (element) => element.ariaLabel || element.textContent.trim() || element.name || element.outerHTML.slice(0, 80);
+    const shown = (selector) => [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility() && one.offsetWidth > 1);
+    return [
+      ...shown(':is(button, a[href], input:not([type="range"]))').filter((control) => !isSeen(control)).map(name),
+      ...shown(':is(button, a)[aria-pressed="true"], [role="tab"][aria-selected="true"], [role="radio"][aria-checked="true"], :is(a, button)[aria-current]')
+        .filter((pressed) => pressed.ariaCurrent !== 'false' && !isMarked(pressed)).map((one) => 'pressed: ' + name(one)),
+      ...shown('main :is(input[type="text"], input[type="search"], input[type="email"], input[type="password"], textarea)')
+        .filter((field) => !field.disabled && !showsFocus(field)).map((one) => 'focus: ' + name(one)),
+    ];
+  };`;

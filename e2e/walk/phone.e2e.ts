@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { skipTour } from '../support/accounts.ts';
 import { connectExchange, exchangeAccounts, syncOrders } from '../support/exchange.ts';
 import { test } from '../support/journey.ts';
 import { bottomBar, openMore } from '../support/phone-menu.ts';
@@ -60,10 +61,7 @@ test('on a phone nothing covers an action of a page, and its end can be scrolled
   test.setTimeout(180_000);
   await connectExchange(page.request, carrier, exchangeAccounts.small);
   await syncOrders(page.request, carrier, exchangeAccounts.small.login);
-  await page.request.patch('/api/account/state', {
-    headers: { authorization: `Bearer ${carrier.accessToken}` },
-    data: { tourDone: true },
-  });
+  await skipTour(page.request, carrier);
   for (const path of pages) {
     await page.goto(path);
     await expect(bottomBar(page).getByRole('link', { name: 'Главная' })).toBeVisible();

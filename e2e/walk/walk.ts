@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { Registry, RemoteRoute } from '@trassa/contracts/platform/remote-manifest';
 import { findRoute } from '@trassa/contracts/platform/route-match';
 import { expectAccessible } from '../support/axe.ts';
-import { coveredActions, cutTexts } from './geometry.ts';
+import { coveredActions, cutTexts, lowFields, unreachable, unseen } from './geometry.ts';
 
 /** Gateway documents that pages link to. */
 const gatewayPages = [/^\/api\/docs$/, /^\/_\/mfe$/];
@@ -40,40 +40,73 @@ interface Walk {
   orderId?: string;
 }
 
-/** Evaluated in the page: width beyond the window, covered actions, and texts cut for no want of room. */
+/** Evaluated in the page: width beyond the window, covered actions, texts cut for no want of room, and low fields. */
 const geometry = `(() => {
   ${coveredActions}
   ${cutTexts}
+  ${lowFields}
   const menu = document.querySelector('#menu');
   const end = menu && innerWidth < 640 ? menu.getBoundingClientRect().top : innerHeight;
   const beyond = Math.max(0, document.documentElement.scrollWidth - innerWidth);
-  return { beyond, covered: coveredActions(end), cut: cutTexts() };
+  return { beyond, covered: coveredActions(end), cut: cutTexts(), low: lowFields() };
 })()`;
 
 const screens = [
   { width: 360, height: 780 },
   { width: 768, height: 1024 },
+  { width: 1366, height: 768 },
   { width: 1440, height: 900 },
 ];
 
-/** Checks the places of a screen at three widths without reloading. */
+/** Checks the places of a screen at every width without reloading. */
 async function expectInPlace(page: Page, path: string): Promise<void> {
   for (const size of screens) {
     await page.setViewportSize(size);
     await awaitSettled(page);
-    expect
-      .soft(await page.evaluate(geometry), `${path} at ${size.width} px`)
-      .toEqual({ beyond: 0, covered: [], cut: [] });
+    // Charts follow the width of their card a moment later.
+    await expect
+      .soft(async () => expect(await page.evaluate(geometry)).toEqual({ beyond: 0, covered: [], cut: [], low: [] }), {
+        message: `${path} at ${size.width} px`,
+      })
+      .toPass({ timeout: 5_000 });
   }
 }
 
-/** Opens every page, checks its places and its accessibility, and verifies its links. */
+/** A window of 1440×900 px at 200 %. */
+const zoomed = { width: 720, height: 450 };
+
+/** Checks that a screen at 200 % is scrolled in one direction only, and that each of its actions can be reached. */
+async function expectZoomable(page: Page, path: string): Promise<void> {
+  await page.setViewportSize(zoomed);
+  await awaitSettled(page);
+  const beyond = 'Math.max(0, document.documentElement.scrollWidth - innerWidth)';
+  const find = `(() => { ${cutTexts} ${unreachable}
+    return { beyond: ${beyond}, cut: cutTexts(), unreachable: unreachable() }; })()`;
+  await expect
+    .soft(async () => expect(await page.evaluate(find)).toEqual({ beyond: 0, cut: [], unreachable: [] }), {
+      message: `${path} at 200 %`,
+    })
+    .toPass({ timeout: 5_000 });
+}
+
+/** Checks that controls, pressed states and focus stay visible in the colours of the system. */
+async function expectSeenInForcedColours(page: Page, path: string): Promise<void> {
+  await page.emulateMedia({ forcedColors: 'active' });
+  const found = await page.evaluate(`(() => { ${unseen} return unseen(); })()`);
+  expect.soft(found, `${path} in forced colours`).toEqual([]);
+  await page.emulateMedia({ forcedColors: 'none' });
+}
+
+/** Opens every page, checks its places, zoom, forced colours and accessibility, and verifies its links. */
 export async function checkPages(page: Page, registry: Registry, { routes, orderId = '' }: Walk): Promise<void> {
   for (const { path } of routes) {
     await page.goto(path.replace(':id', orderId).replace(/:\w+/g, 'invitation'));
     await awaitSettled(page);
     expect.soft(await brokenLinks(page, registry), `links of ${path}`).toEqual([]);
     await expectInPlace(page, path);
+    await expectZoomable(page, path);
+    await expectSeenInForcedColours(page, path);
     await expectAccessible(page, path);
   }
+  await page.setViewportSize({ width: 1440, height: 900 });
 }
