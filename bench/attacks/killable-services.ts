@@ -58,12 +58,23 @@ export async function killableServices(more: Record<string, string> = {}) {
   const own = { ...env, SERVICE_URLS: JSON.stringify(urls) };
   const running = new Map<Victim, OwnProcess>();
   const start = async (name: Victim) => void running.set(name, await anOwnProcess(fileURLToPath(mains[name]), own));
-  await Promise.all(victims.map(start));
+  const starts = await Promise.allSettled(victims.map(start));
   const of = (name: Victim) => {
     const one = running.get(name);
     if (!one) throw new Error(`${name} does not run`);
     return one;
   };
+  const stop = async () => {
+    await Promise.all([...running.values()].map((one) => one.kill()));
+    await Promise.all(started.map((service) => service.stop()));
+    await sandbox.stop();
+    await database.drop();
+  };
+  const failed = starts.find((one) => one.status === 'rejected');
+  if (failed) {
+    await stop();
+    throw failed.reason;
+  }
   return {
     databaseUrl: database.url,
     documents: DOCUMENTS,
@@ -72,12 +83,7 @@ export async function killableServices(more: Record<string, string> = {}) {
     call: (name: Victim, endpoint: Endpoint, call: NetworkCall) => of(name).call(endpoint, call),
     kill: (name: Victim) => of(name).kill(),
     restart: start,
-    stop: async () => {
-      await Promise.all(victims.map((name) => of(name).kill()));
-      await Promise.all(started.map((service) => service.stop()));
-      await sandbox.stop();
-      await database.drop();
-    },
+    stop,
   };
 }
 export type KillableServices = Awaited<ReturnType<typeof killableServices>>;

@@ -9,7 +9,7 @@ beforeAll(async () => {
   services = await killableServices();
   killRound = await aServiceKiller(services);
 }, 120_000);
-afterAll(() => services.stop());
+afterAll(() => services?.stop());
 
 test.each([
   ['messages are sent', 40],

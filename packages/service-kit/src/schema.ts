@@ -44,7 +44,9 @@ export async function prepareSchema(options: SchemaOptions): Promise<SchemaUrls>
   const admin = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
     await retryWhenRaced(() => createHome(pool, schema, [own, system]));
-    await migrate(admin, options);
+    await retryWhenRaced(() => migrate(admin, options)).catch((cause) => {
+      throw new Error(`Migration of ${schema} failed`, { cause });
+    });
     await inExclusiveTransaction(pool, async (client) => {
       for (const { role } of [own, system]) await grantTables(client, role, schema);
       await addSystemPolicies(client, schema);
@@ -101,13 +103,17 @@ function createHome(pool: pg.Pool, schema: string, logins: Login[]) {
   });
 }
 
-/** Roles belong to the whole cluster: two databases prepared at once may meet on one role's row. */
+/**
+ * Roles belong to the whole cluster, so two databases prepared at once may meet on one role's row; and a migrator that looks
+ * at all tables fails (42P01) when a neighbour's migration drops one of its own meanwhile.
+ */
+const races: ReadonlySet<string> = new Set(['XX000', '23505', '42710', '42P06', '42P01']);
+
 async function retryWhenRaced(work: () => Promise<void>, tries = 8): Promise<void> {
   try {
     await work();
   } catch (error) {
-    const code = (error as { code?: string }).code ?? '';
-    if (tries <= 1 || !['XX000', '23505', '42710', '42P06'].includes(code)) throw error;
+    if (tries <= 1 || !races.has((error as { code?: string }).code ?? '')) throw error;
     await retryWhenRaced(work, tries - 1);
   }
 }
@@ -119,7 +125,7 @@ async function migrate(admin: Kysely<unknown>, options: SchemaOptions) {
     migrationTableSchema: options.schema,
   });
   const { error } = await migrator.migrateToLatest();
-  if (error) throw new Error(`Migration of ${options.schema} failed`, { cause: error });
+  if (error) throw error;
 }
 
 async function grantTables(client: pg.PoolClient, role: string, schema: string) {
