@@ -29,7 +29,13 @@ export async function resumeSyncs({ db }: ExchangeDeps, jobs: Jobs): Promise<voi
 export function ordersSyncTasks(deps: ExchangeDeps): TaskList {
   return {
     [SYNC_TASK]: async (payload, helpers) => {
-      const { companyId, connectionId, author, traceId } = payload as SyncJob;
+      // Jobs of former releases name no author.
+      const {
+        companyId,
+        connectionId,
+        traceId,
+        author = SYSTEM,
+      } = payload as Omit<SyncJob, 'author'> & Partial<SyncJob>;
       const run = { behalf: { author, traceId }, isOver: () => deps.stopping.aborted, reported: false };
       try {
         const { isBusy, state } = await runSync(deps, { companyId, connectionId }, run);
