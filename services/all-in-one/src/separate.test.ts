@@ -8,6 +8,7 @@ const env = {
   PATH: '/usr/bin',
   NODE_EXTRA_CA_CERTS: '/etc/ca.pem',
   PGSSLMODE: 'require',
+  https_proxy: 'http://proxy:3128',
   DATABASE_URL: 'postgres://one',
   INTERNAL_SECRET: 'internal',
   ACCESS_TOKEN_SECRET: 'tokens',
@@ -16,7 +17,7 @@ const env = {
   FACTOR_KEY: 'factor',
   RELEASE_TOKEN: 'release',
 };
-const shared = ['PATH', 'NODE_EXTRA_CA_CERTS', 'PGSSLMODE', 'DATABASE_URL', 'INTERNAL_SECRET'];
+const shared = ['PATH', 'NODE_EXTRA_CA_CERTS', 'PGSSLMODE', 'https_proxy', 'DATABASE_URL', 'INTERNAL_SECRET'];
 
 test.each([
   ['account', ['ACCESS_TOKEN_SECRET', 'SEAL_KEY']],

@@ -9,7 +9,7 @@ import type { Settings } from './settings.ts';
 
 const common = new Set(['PORT', 'HOST', 'PATH', 'HOME', 'TZ', ...settingNames(baseConfigSchema)]);
 /** What Node, its TLS and the Postgres client read by themselves. */
-const ofLibraries = /^(?:NODE|SSL_CERT|PG)_?[A-Z]/;
+const ofLibraries = /^(?:NODE_|SSL_CERT_|PG[A-Z])|^(?:HTTPS?|NO)_PROXY$/i;
 
 /** Environment of one service: no process holds the secrets of others. */
 export function environmentOf(settings: readonly string[], env: Record<string, string>): Record<string, string> {
