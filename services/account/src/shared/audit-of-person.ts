@@ -8,7 +8,7 @@ import type { UserRow } from './user.queries.ts';
 /** What was done to a person, by whom; `userId` is the membership that the caller's company sees. */
 interface Deed {
   kind: AuditKind;
-  memberships: readonly UserRow[];
+  memberships: readonly Pick<UserRow, 'id' | 'company_id'>[];
   userId: string;
   actor: Actor;
   at: Date;

@@ -127,20 +127,8 @@ async function change(
     const person = await find(trx);
     await updateAdmin(trx, person.id, role);
     const sessions = await endSessions(trx, { userId: person.id }, { at, reason: kind });
-    await audit(deps, trx, { kind, at, person, actor });
+    await auditInAllCompanies(deps, trx, { kind, memberships: [person], userId: person.id, actor, at });
     return sessions;
   });
   await revokeAll(deps, ended, actor.traceId);
-}
-
-/** A row in the chain of the administrator's company, and one in that of the person's. */
-async function audit(
-  deps: AccountDeps,
-  trx: Trx,
-  { kind, at, person, actor }: { kind: AuditKind; at: Date; person: Person; actor: Actor },
-): Promise<void> {
-  const { identity, client } = actor;
-  const row = { kind, at, userId: identity.userId, client, details: { personId: person.id } };
-  await deps.appendAudit(trx, { ...row, companyId: identity.companyId });
-  if (person.company_id !== identity.companyId) await deps.appendAudit(trx, { ...row, companyId: person.company_id });
 }
