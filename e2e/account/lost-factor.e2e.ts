@@ -1,25 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { Secret, TOTP } from 'otpauth';
-import { type Account, aCarrier, signIn } from '../support/accounts.ts';
+import { aCarrier, signIn } from '../support/accounts.ts';
 import { aColleague } from '../support/invitations.ts';
-
-/** Connects an app for codes to a person. */
-async function connectApp(page: Page): Promise<void> {
-  await page.goto('/dashboard/settings?tab=security');
-  const answer = page.waitForResponse(/\/api\/account\/second-factor\/totp$/);
-  await page.getByRole('button', { name: 'Подключить приложение для кодов' }).click();
-  const { secret } = (await (await answer).json()).data;
-  await page.getByLabel('Код из приложения').fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate());
-  await page.getByRole('button', { name: 'Подключить', exact: true }).click();
-  await page.getByRole('button', { name: 'Я сохранил коды' }).click();
-  await expect(page.getByText('Осталось 10 кодов из 10')).toBeVisible();
-}
-
-async function givePassword(page: Page, { email, password }: Account): Promise<void> {
-  await page.getByLabel('Почта').fill(email);
-  await page.getByLabel('Пароль', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Войти', exact: true }).click();
-}
+import { connectApp, givePassword } from '../support/second-factor.ts';
 
 for (const { where, viewport } of [
   { where: 'at a desk', viewport: { width: 1440, height: 900 } },

@@ -1,10 +1,7 @@
 import { type CDPSession, expect, type Page } from '@playwright/test';
-import { Secret, TOTP } from 'otpauth';
 import { failedResponses } from '../support/browser-errors.ts';
 import { test } from '../support/journey.ts';
-
-const codeOf = (secret: string, stepsAhead = 0) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + stepsAhead * 30_000 });
+import { codeOf, connectApp, givePassword } from '../support/second-factor.ts';
 
 /** Authenticator of the browser that holds passkeys and always recognizes its owner. */
 async function anAuthenticator(page: Page): Promise<CDPSession> {
@@ -19,34 +16,12 @@ async function anAuthenticator(page: Page): Promise<CDPSession> {
   return session;
 }
 
-/** Connects an app, and gives its secret and the recovery codes. */
-async function connectApp(page: Page): Promise<{ secret: string; codes: string[] }> {
-  await page.goto('/dashboard/settings?tab=security');
-  const answer = page.waitForResponse(/\/api\/account\/second-factor\/totp$/);
-  await page.getByRole('button', { name: 'Подключить приложение для кодов' }).click();
-  const { secret } = (await (await answer).json()).data;
-  await expect(page.getByRole('img', { name: 'QR-код для приложения' })).toBeVisible();
-  await page.getByLabel('Код из приложения').fill(codeOf(secret));
-  await page.getByRole('button', { name: 'Подключить', exact: true }).click();
-  await expect(page.getByText('Сохраните коды восстановления')).toBeVisible();
-  const codes = await page.getByRole('dialog').getByRole('listitem').allTextContents();
-  await page.getByRole('button', { name: 'Я сохранил коды' }).click();
-  await expect(page.getByText('Осталось 10 кодов из 10')).toBeVisible();
-  return { secret, codes };
-}
-
 async function signOut(page: Page): Promise<void> {
   // A public page first: a renewal that is still running would write its tokens back.
   await page.goto('/terms');
   await page.evaluate(() => localStorage.clear());
   await page.context().clearCookies();
   await page.goto('/login');
-}
-
-async function givePassword(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
-  await page.getByLabel('Почта').fill(email);
-  await page.getByLabel('Пароль', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Войти', exact: true }).click();
 }
 
 for (const { where, viewport } of [
