@@ -35,12 +35,15 @@ export interface AttackedInstallation {
   stop: () => Promise<void>;
 }
 
-/** Starts `npm start` of this checkout without pages; `env` overrides its settings. */
-export async function anAttackedInstallation(env: Record<string, string> = {}): Promise<AttackedInstallation> {
+/** Starts `npm start` of this checkout without pages; `env` overrides its settings, `args` are those of the start. */
+export async function anAttackedInstallation(
+  env: Record<string, string> = {},
+  args: readonly string[] = [],
+): Promise<AttackedInstallation> {
   const given = env.DATABASE_URL;
   const database = given ? { url: given, drop: async () => {} } : await aDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'trassa-campaign-'));
-  const child = spawn(process.execPath, [join(root, 'services/all-in-one/src/main.ts')], {
+  const child = spawn(process.execPath, [join(root, 'services/all-in-one/src/main.ts'), ...args], {
     cwd: root,
     env: {
       PATH: process.env.PATH,

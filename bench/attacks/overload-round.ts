@@ -7,7 +7,7 @@ import { send, type WireAnswer } from './send.ts';
 const AT_THE_KNEE = 16;
 const KNEE_MS = 6000;
 const BURST_MS = 10_000;
-const TICK_MS = 10;
+const TICK_MS = 2;
 const UNLOADED = 40;
 const RECOVERY_MS = 30_000;
 
@@ -25,11 +25,13 @@ const isRightRefusal = ({ status, headers, text }: WireAnswer) =>
   status === 503 && Number(headers['retry-after']) > 0 && /"error":"[^"]*[а-яё]/i.test(text);
 
 /** One round: calls without load, at the knee, at twice its rate without waiting for answers, at the knee again, and after. */
-export async function overloadRound(url: string, company: AttackedCompany): Promise<Counts> {
-  const headers = { authorization: `Bearer ${company.tokenOf('director')}` };
+export async function overloadRound(url: string, companies: readonly AttackedCompany[]): Promise<Counts> {
+  const tokens = companies.map((company) => company.tokenOf('director'));
   let turn = 0;
   const ask = (agent: Agent) => {
     turn += 1;
+    const headers = { authorization: `Bearer ${tokens[turn % tokens.length]}` };
+    // Each company asks for each path, since their numbers have no common divisor.
     return send(url, { method: 'GET', path: paths[turn % paths.length] ?? '/', headers }, agent);
   };
   const inTurn = async (times: number, agent = new Agent({ keepAlive: true })) => {

@@ -16,9 +16,9 @@ export const campaign: Campaign = {
     const stopPostgres = await setup();
     const installation = await anAttackedInstallation({
       TRUST_PROXY: '1',
+      MAX_CALLS_WAIT_MS: '30',
       LIMIT_ADDRESS_PER_SECOND: '300',
-      // A fifth of what a user may have: the share that a machine in use by others can serve.
-      LIMIT_USER_PER_SECOND: '20',
+      LIMIT_USER_PER_SECOND: '40',
     });
     const callers: Caller[] = [];
     for (let at = 0; at <= QUIET; at += 1)

@@ -1,8 +1,10 @@
 import { setup } from '@trassa/testing/test-postgres';
-import { aCompany } from '../attacks/companies.ts';
+import { type AttackedCompany, aCompany } from '../attacks/companies.ts';
 import { anAttackedInstallation } from '../attacks/installation.ts';
 import { overloadRound } from '../attacks/overload-round.ts';
 import type { Campaign } from '../campaign-kind.ts';
+
+const COMPANIES = 25;
 
 /** T4, P10. Counts of a round compare with one another, since its phases share the machine. */
 export const campaign: Campaign = {
@@ -13,11 +15,13 @@ export const campaign: Campaign = {
   found: ['calls queued until their deadline: at twice the load three of four were answered 504 after ten seconds'],
   open: async () => {
     const stopPostgres = await setup();
-    // Calls share an address here, as behind a proxy.
-    const installation = await anAttackedInstallation({ TRUST_PROXY: '1', SHED_DELAY_MS: '500' });
-    const company = await aCompany(installation);
+    // Calls share an address here, as behind a proxy, and the gateway has a process of its own, as in a cluster.
+    const env = { TRUST_PROXY: '1', SHED_DELAY_MS: '300', MAX_CALLS_WAIT_MS: '30' };
+    const installation = await anAttackedInstallation(env, ['--separate']);
+    const companies: AttackedCompany[] = [];
+    while (companies.length < COMPANIES) companies.push(await aCompany(installation));
     return {
-      round: () => overloadRound(installation.url, company),
+      round: () => overloadRound(installation.url, companies),
       close: async () => {
         await installation.stop();
         await stopPostgres();

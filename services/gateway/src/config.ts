@@ -48,17 +48,17 @@ export const gatewayConfig = z.object({
   TRUST_PROXY: count(0),
   /** General limits in requests per second, with a burst of five seconds' worth. */
   LIMIT_ADDRESS_PER_SECOND: count(300),
-  LIMIT_USER_PER_SECOND: count(100),
+  LIMIT_USER_PER_SECOND: count(40),
   LIMIT_KEY_PER_SECOND: count(20),
   /** Factor on the limits of single endpoints, for load tests. */
   LIMIT_FACTOR: z.coerce.number().positive().default(1),
   /** Requests in flight per service, above which more are refused with 503. */
   MAX_IN_FLIGHT: count(512),
   /** Calls running at once, of all companies and of one, above which more wait for their turn. */
-  MAX_CALLS: count(64),
+  MAX_CALLS: count(16),
   MAX_CALLS_COMPANY: count(4),
-  /** How long a queue of a company may stand, in milliseconds; above it later calls are refused with 503. */
-  MAX_CALLS_WAIT_MS: count(2000),
+  /** Wait in milliseconds above which a queue is long; where it stays long, calls are refused with 503. */
+  MAX_CALLS_WAIT_MS: count(30),
   /** Uploads in progress at once: of the whole gateway, of one company, of one user. */
   MAX_UPLOADS: count(64),
   MAX_UPLOADS_COMPANY: count(16),

@@ -39,7 +39,11 @@ test('a call that takes long holds up the others of its company for a moment onl
 });
 
 test('more calls of a company than may wait are refused', async () => {
-  const { ask, release } = await started({ MAX_CALLS_COMPANY: '1', LIMIT_USER_PER_SECOND: '1000' });
+  const { ask, release } = await started({
+    MAX_CALLS_COMPANY: '1',
+    LIMIT_USER_PER_SECOND: '1000',
+    MAX_CALLS_WAIT_MS: '20000',
+  });
   const statuses: number[] = [];
   const all = Array.from({ length: 200 }, async () => void statuses.push(await ask(noisy, 'slow')));
   await expect.poll(() => statuses.includes(429), { timeout: 20_000 }).toBe(true);
@@ -49,8 +53,8 @@ test('more calls of a company than may wait are refused', async () => {
 });
 
 test('where a queue stands, later calls are refused at once instead of being late', async () => {
-  const { ask, asked, release } = await started({ MAX_CALLS_COMPANY: '1', MAX_CALLS_WAIT_MS: '300' });
-  const slow = [ask(noisy, 'slow'), ask(noisy, 'slow'), ask(noisy, 'slow')];
+  const { ask, asked, release } = await started({ MAX_CALLS_COMPANY: '1', MAX_CALLS_WAIT_MS: '100' });
+  const slow = Array.from({ length: 8 }, () => ask(noisy, 'slow'));
   await expect.poll(() => asked.length).toBe(1);
   const later: number[] = [];
   const asking = setInterval(async () => void later.push(await ask(noisy, 'mine')), 100);
@@ -58,5 +62,5 @@ test('where a queue stands, later calls are refused at once instead of being lat
   clearInterval(asking);
   expect(await ask(quiet, 'mine')).toBe(200);
   release();
-  expect(await Promise.all(slow)).toEqual([200, 200, 200]);
+  expect(new Set(await Promise.all(slow))).toEqual(new Set([200]));
 });

@@ -128,7 +128,7 @@ function handleApi(parts: EdgeParts, { req, res, peer }: Incoming) {
   const now = parts.now().getTime();
   const wait = parts.limits.address(peer.network, now);
   if (wait > 0) refuse(res, { code: 'common/too-many', retryAfter: wait });
-  else if (path !== '/api/health' && parts.overload.shedding())
+  else if (path !== '/api/health' && (parts.overload.shedding() || parts.turns.areLate()))
     refuse(res, { code: 'common/unavailable', retryAfter: 1 });
   else if (path === '/api/docs' || path.startsWith('/api/docs/')) {
     parts.handleReference(req, res).catch((error: unknown) => refuseBroken(parts, res, error));

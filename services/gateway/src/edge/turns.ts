@@ -1,12 +1,22 @@
 import type { GatewayConfig } from '../config.ts';
 import type { Refusal } from './refuse.ts';
 import type { GatewayResponse } from './request-context.ts';
+import { isAbove, StandingQueue, type Use, usedAfter } from './turns.rules.ts';
 
 /** A call that takes longer waits for something outside, and holds up no other call. */
 const HOLD_MS = 300;
 const SWEEP_MS = 100;
 /** Calls of a company that may wait. */
 const MOST_WAITING = 128;
+/** Companies that called within this time share the machine. */
+const RECENT_MS = 1000;
+/** A company above its share waits no longer than this for the calls of others to end. */
+const PATIENCE_MS = 500;
+/** How long the queue of a company may be long, and that of all. */
+const BURST_COMPANY_MS = 1000;
+const BURST_MS = 100;
+/** Idle companies are forgotten after this, when nothing is left of their use. */
+const FORGOTTEN_MS = 30_000;
 
 interface Call {
   res: GatewayResponse;
@@ -18,6 +28,8 @@ interface Call {
 interface Company {
   running: Call[];
   waiting: Call[];
+  used: Use;
+  queue: StandingQueue;
 }
 
 type TurnLimits = Pick<GatewayConfig, 'MAX_CALLS' | 'MAX_CALLS_COMPANY' | 'MAX_CALLS_WAIT_MS'>;
@@ -26,20 +38,34 @@ const isShort = ({ isUpload, streaming, companyId }: NonNullable<GatewayResponse
   companyId !== '' && !isUpload && !streaming;
 
 /**
- * Turns of companies, so that calls of one wait for one another, and not those of others for them. A burst waits; where a
- * queue stands, every later call would be late, so that it is refused at once.
+ * Turns of companies, so that calls of one wait for one another, and not those of others for them. A company that uses more
+ * than its share calls in the pauses of others. A burst waits; where a queue stands, every later call would be late, so
+ * that it is refused at once.
  */
 export class Turns {
   readonly #limits: TurnLimits;
   readonly #companies = new Map<string, Company>();
+  /** Companies with waiting calls, in the order of their turns. */
+  readonly #row = new Set<Company>();
+  readonly #queue: StandingQueue;
   #running = 0;
-  #waiting = 0;
+  /** Companies with running calls. */
+  readonly #busy = new Set<Company>();
+  /** Company that uses least of those that called lately. */
+  #least: { company: Company; at: number } | null = null;
   readonly #timer: NodeJS.Timeout;
 
   constructor(limits: TurnLimits) {
     this.#limits = limits;
-    this.#timer = setInterval(() => this.#endHolds(), SWEEP_MS);
+    this.#queue = new StandingQueue(limits.MAX_CALLS_WAIT_MS, BURST_MS);
+    this.#timer = setInterval(() => this.#sweep(), SWEEP_MS);
     this.#timer.unref();
+  }
+
+  /** Whether calls of everybody would be late. Asked before anything is spent on a call. */
+  areLate(): boolean {
+    const now = performance.now();
+    return this.#queue.refuses(this.#commonWait(now), now);
   }
 
   /** Starts a call now or in its turn, or says why it may not even wait. */
@@ -49,73 +75,119 @@ export class Turns {
       start();
       return null;
     }
-    const company = this.#companies.get(context.companyId) ?? { running: [], waiting: [] };
-    const call = { res, start, since: performance.now() };
+    const now = performance.now();
+    const company = this.#companyOf(context.companyId, now);
     const [oldest] = company.waiting;
     if (company.waiting.length >= MOST_WAITING) return { code: 'common/too-many', retryAfter: 1 };
-    if (oldest && call.since - oldest.since > this.#limits.MAX_CALLS_WAIT_MS)
-      return { code: 'common/unavailable', retryAfter: 1 };
-    this.#companies.set(context.companyId, company);
-    if (!oldest && this.#mayRun(company)) this.#run(company, call);
+    const isLate = company.queue.refuses(oldest ? now - oldest.since : 0, now);
+    if (isLate || this.#queue.refuses(this.#commonWait(now), now)) return { code: 'common/unavailable', retryAfter: 1 };
+    const call = { res, start, since: now };
+    if (!oldest && this.#mayRun(company, call)) this.#run(company, call);
     else {
-      this.#waiting += 1;
       company.waiting.push(call);
+      this.#row.add(company);
     }
     return null;
   }
 
   /** Ends a call, waiting or not. */
   end(res: GatewayResponse): void {
-    const id = res.context?.companyId ?? '';
-    const company = this.#companies.get(id);
+    const company = this.#companies.get(res.context?.companyId ?? '');
     if (!company) return;
     this.#letGo(company, (call) => call.res === res);
     const left = company.waiting.filter((call) => call.res !== res);
-    this.#waiting -= company.waiting.length - left.length;
     company.waiting = left;
-    if (company.running.length + company.waiting.length === 0) this.#companies.delete(id);
-    this.#startNext();
+    if (left.length === 0) this.#row.delete(company);
+    while (this.#startNext());
   }
 
   close(): void {
     clearInterval(this.#timer);
   }
 
-  #mayRun({ running }: Company): boolean {
-    return this.#running < this.#limits.MAX_CALLS && running.length < this.#limits.MAX_CALLS_COMPANY;
+  #companyOf(id: string, now: number): Company {
+    const queue = new StandingQueue(this.#limits.MAX_CALLS_WAIT_MS, BURST_COMPANY_MS);
+    const company = this.#companies.get(id) ?? { running: [], waiting: [], used: { ms: 0, at: now }, queue };
+    this.#companies.set(id, company);
+    if (!this.#least || now - this.#least.at > RECENT_MS || !isAbove(company.used, this.#least.company.used, now))
+      this.#least = { company, at: now };
+    return company;
+  }
+
+  #isAboveItsShare({ used }: Company, now: number): boolean {
+    const least = this.#least;
+    return least !== null && now - least.at <= RECENT_MS && isAbove(used, least.company.used, now);
+  }
+
+  get #isFull(): boolean {
+    return this.#running >= this.#limits.MAX_CALLS;
+  }
+
+  /** Wait for a place among all, of the company whose turn is next; those above their share wait for others. */
+  #commonWait(now: number): number {
+    if (!this.#isFull) return 0;
+    for (const company of this.#row) {
+      const [oldest] = company.waiting;
+      if (oldest && !this.#isAboveItsShare(company, now)) return now - oldest.since;
+    }
+    return 0;
+  }
+
+  #mayRun(company: Company, { since }: Call): boolean {
+    const { running } = company;
+    if (this.#isFull || running.length >= this.#limits.MAX_CALLS_COMPANY) return false;
+    const now = performance.now();
+    if (!this.#isAboveItsShare(company, now)) return true;
+    const isBesideOthers = [...this.#busy].some((other) => isAbove(company.used, other.used, now));
+    return running.length === 0 && (!isBesideOthers || now - since > PATIENCE_MS);
   }
 
   #run(company: Company, call: Call): void {
+    const now = performance.now();
+    const waited = now - call.since;
+    company.queue.started(waited);
+    if (!this.#isAboveItsShare(company, now)) this.#queue.started(waited);
     this.#running += 1;
-    call.since = performance.now();
+    call.since = now;
     company.running.push(call);
+    this.#busy.add(company);
     call.start();
   }
 
   #letGo(company: Company, isOver: (call: Call) => boolean): void {
-    const left = company.running.filter((call) => !isOver(call));
+    const now = performance.now();
+    const left: Call[] = [];
+    for (const call of company.running) {
+      if (isOver(call)) company.used = usedAfter(company.used, now - call.since, now);
+      else left.push(call);
+    }
     this.#running -= company.running.length - left.length;
     company.running = left;
+    if (left.length === 0) this.#busy.delete(company);
   }
 
-  /** Starts one waiting call, if it may run; its company goes to the end of the row. */
+  /** Starts one waiting call, if one may run; its company goes to the end of the row. */
   #startNext(): boolean {
-    if (this.#waiting === 0 || this.#running >= this.#limits.MAX_CALLS) return false;
-    for (const [id, company] of this.#companies) {
-      const next = this.#mayRun(company) ? company.waiting.shift() : undefined;
-      if (!next) continue;
-      this.#waiting -= 1;
-      this.#companies.delete(id);
-      this.#companies.set(id, company);
+    if (this.#isFull) return false;
+    for (const company of this.#row) {
+      const [next] = company.waiting;
+      if (!next || !this.#mayRun(company, next)) continue;
+      company.waiting.shift();
+      this.#row.delete(company);
+      if (company.waiting.length > 0) this.#row.add(company);
       this.#run(company, next);
       return true;
     }
     return false;
   }
 
-  #endHolds(): void {
+  #sweep(): void {
     const now = performance.now();
-    for (const company of this.#companies.values()) this.#letGo(company, ({ since }) => now - since >= HOLD_MS);
+    for (const [id, company] of this.#companies) {
+      this.#letGo(company, ({ since }) => now - since >= HOLD_MS);
+      const { running, waiting, used } = company;
+      if (running.length + waiting.length === 0 && now - used.at > FORGOTTEN_MS) this.#companies.delete(id);
+    }
     while (this.#startNext());
   }
 }

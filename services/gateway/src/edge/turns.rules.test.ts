@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { isAbove, StandingQueue, usedAfter } from './turns.rules.ts';
+
+test('what a company used weighs half as much two seconds later', () => {
+  const use = usedAfter({ ms: 400, at: 1000 }, 100, 3000);
+  expect(use).toEqual({ ms: 300, at: 3000 });
+  expect(usedAfter(use, 0, 7000).ms).toBe(75);
+});
+
+test.each([
+  ['little, beside one that used nothing', 200, 0, false],
+  ['much, beside one that used as much', 2000, 1500, false],
+  ['much, beside one that used little', 2000, 400, true],
+])('a company that used %s', (_, ms, other, goesBehind) => {
+  expect(isAbove({ ms, at: 0 }, { ms: other, at: 0 }, 0)).toBe(goesBehind);
+});
+
+test('a queue refuses when it stays long, at once when it was so lately, and not when it moves', () => {
+  const queue = new StandingQueue(30, 100);
+  const refused = (waitMs: number, now: number) => queue.refuses(waitMs, now);
+  expect([refused(50, 0), refused(80, 90), refused(90, 101)]).toEqual([false, false, true]);
+  queue.started(10);
+  expect([refused(20, 300), refused(40, 400)]).toEqual([false, true]);
+  queue.started(10);
+  expect([refused(40, 2500), refused(40, 2550)]).toEqual([false, false]);
+});
