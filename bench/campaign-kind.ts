@@ -1,4 +1,4 @@
-/** Counters of a round, summed over the campaign. */
+/** Counters of a round, summed over the campaign; names that begin with `mean` are divided by its rounds. */
 export type Counts = Record<string, number>;
 
 export interface CampaignRun {

@@ -36,7 +36,8 @@ export async function printCampaigns(): Promise<string> {
 
 Randomised tests of many rounds ([decision 0033](../decisions/0033-campaigns.md)): \`npm run campaign -- <name>\` runs one,
 resumes it after an interruption, and writes this page and [the results](../../bench/results.md). \`Left\` counts rounds with
-a finding that is not mended. Machines were shared with other work, so that counts matter here and times do not.
+a finding that is not mended. A mean is that of the rounds. Machines were shared with other work, so that counts matter here;
+times compare with those of the same round only.
 
 ${markdownTable(rows)}
 `;

@@ -44,6 +44,12 @@ export function seedOf(seed: number, round: number): number {
   return (x ^ (x >>> 16)) >>> 1;
 }
 
+/** Counts as they are published. */
+export function publishedCounts(counts: Counts, rounds: number): Counts {
+  const all = Object.entries(counts);
+  return Object.fromEntries(all.map(([of, sum]) => [of, of.startsWith('mean ') ? Math.round(sum / rounds) : sum]));
+}
+
 export function sumCounts(before: Counts, round: Counts): Counts {
   const sums = { ...before };
   for (const [name, count] of Object.entries(round)) sums[name] = (sums[name] ?? 0) + count;

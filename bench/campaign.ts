@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { CampaignRun } from './campaign-kind.ts';
 import { campaignNames, loadCampaign, writeCampaignPage } from './campaign-page.ts';
-import { type CampaignState, readState, saveState, seedOf, sumCounts } from './campaign-state.ts';
+import { type CampaignState, publishedCounts, readState, saveState, seedOf, sumCounts } from './campaign-state.ts';
 import { limitedFigure, recordRun } from './results-file.ts';
 
 /**
@@ -47,7 +47,8 @@ async function runAll(name: string, run: CampaignRun, begun: CampaignState): Pro
   return state;
 }
 
-async function report(name: string, { seed, done, seconds, counts, findings }: CampaignState): Promise<void> {
+async function report(name: string, { seed, done, seconds, counts: sums, findings }: CampaignState): Promise<void> {
+  const counts = publishedCounts(sums, done);
   const row = { seed, rounds: done, seconds: Math.round(seconds), ...counts, findings: findings.length };
   const counted = Object.entries(counts).map(([what, count]) => `${count} ${what}`);
   const figure = `findings in ${[`${done} rounds`, ...counted].join(', ')}`;

@@ -183,6 +183,6 @@ export async function backupRound(seed: number): Promise<Counts> {
     answered: answered.length,
     lost: 0,
     'queued and done once': queued?.rows ?? 0,
-    's until restored': seconds,
+    'mean s until restored': seconds,
   };
 }

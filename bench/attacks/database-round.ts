@@ -92,5 +92,5 @@ export async function databaseRound(
   if (seen.dead > 0) found.push(`${fault}: liveness was red ${seen.dead} times`);
   if (fault === 'frozen' && seen.red === 0) found.push('frozen: readiness stayed green');
   if (found.length > 0) throw new Error(found.slice(0, 20).join('\n'));
-  return { faults: 1, [fault]: 1, acknowledged: before, lost: 0, doubled: 0, 'ms until ready': recovery };
+  return { faults: 1, [fault]: 1, acknowledged: before, lost: 0, doubled: 0, 'mean ms until ready': recovery };
 }

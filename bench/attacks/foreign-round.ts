@@ -157,8 +157,8 @@ export async function aForeigner(
       probes: probes.length,
       'by people of both companies': isJoined ? probes.length : 0,
       'kinds x ids': Math.round(probes.length / kinds.length),
-      'µs of a foreign id': micros(times.foreign),
-      'µs of a missing one': micros(times.missing),
+      'mean µs of a foreign id': micros(times.foreign),
+      'mean µs of a missing one': micros(times.missing),
     };
   };
 }

@@ -80,7 +80,7 @@ export async function noisyRound(
     'of them refused with Retry-After': refused.length,
     'quiet answered 503 alone': unavailable(alone),
     'and beside it': unavailable(withNoise),
-    'ms p99 of the quiet alone': p99(alone),
-    'ms p99 of the quiet beside it': p99(withNoise),
+    'mean ms p99 of the quiet alone': p99(alone),
+    'mean ms p99 of the quiet beside it': p99(withNoise),
   };
 }

@@ -84,15 +84,15 @@ export async function overloadRound(url: string, companies: readonly AttackedCom
   const wrong = refused.filter((one) => !isRightRefusal(one));
   if (wrong.length > 0) throw new Error(`${wrong.length} of ${answers.length}: ${wrong[0]?.status} ${wrong[0]?.text}`);
   return {
-    'answers a second at the knee': Math.round(peak),
-    'and at twice its load': Math.round(good.length / seconds),
+    'mean answers a second at the knee': Math.round(peak),
+    'mean answers a second at twice its load': Math.round(good.length / seconds),
     accepted: good.length,
     refused: refused.length,
-    'ms p99 unloaded': Math.round(usual),
-    'ms p50 accepted': Math.round(quantile(good, 0.5)),
-    'ms p99 accepted': Math.round(quantile(good, 0.99)),
-    'ms p50 of a refusal': Math.round(quantile(refused, 0.5)),
-    'ms p99 of a refusal': Math.round(quantile(refused, 0.99)),
-    'ms until usual again': Math.round(recovery),
+    'mean ms p99 unloaded': Math.round(usual),
+    'mean ms p50 accepted': Math.round(quantile(good, 0.5)),
+    'mean ms p99 accepted': Math.round(quantile(good, 0.99)),
+    'mean ms p50 of a refusal': Math.round(quantile(refused, 0.5)),
+    'mean ms p99 of a refusal': Math.round(quantile(refused, 0.99)),
+    'mean ms until usual again': Math.round(recovery),
   };
 }
