@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { kopecksOf, rublesOf } from './rubles.rules.ts';
+import { kopecksOf, rublesOf, wholeKopecks } from './rubles.rules.ts';
 
 test.each([
   ['148 000', 148_000],
@@ -11,6 +11,15 @@ test.each([
   ['1e308', null],
   ['5,001', null],
 ])('«%s» is %s rubles', (text, rubles) => expect(rublesOf(text)).toBe(rubles));
+
+test.each([
+  [0, true],
+  [0.01, true],
+  [0.1 + 0.2, true],
+  [86_400.5, true],
+  [0.005, false],
+  [3.5e-323, false],
+])('%d rubles are whole kopecks: %s', (rubles, whole) => expect(wholeKopecks(rubles)).toBe(whole));
 
 test('rubles become whole kopecks', () => {
   expect([kopecksOf(0.29), kopecksOf(86_400.5)]).toEqual([29, 8_640_050]);

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { wholeKopecks } from '../rubles.rules.ts';
 import { ageBuckets } from './age-buckets.ts';
 import { expenseCategories } from './operation-kinds.ts';
-import { mostRubles, wholeKopecks } from './rubles.ts';
+import { mostRubles } from './rubles.ts';
 
 const rubles = z.number();
 const totals = { income: rubles, expense: rubles, profit: rubles };

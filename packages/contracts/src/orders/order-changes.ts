@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wholeKopecks } from '../rubles.rules.ts';
 import { orderStatuses } from './order-status.ts';
 
 /** Version on the screen; a change of an older version is a conflict. */
@@ -32,7 +33,7 @@ export const priceChangeSchema = z.object({
     .number()
     .min(0, 'Стоимость не может быть меньше нуля')
     .max(1_000_000_000, 'Слишком большая сумма')
-    .refine((rubles) => Math.abs(rubles * 100 - Math.round(rubles * 100)) < 1e-6, 'Не более двух знаков после запятой')
+    .refine(wholeKopecks, 'Не более двух знаков после запятой')
     .nullable(),
   version,
 });

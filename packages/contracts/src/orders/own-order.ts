@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isValidInn } from '../account/check-digits.rules.ts';
+import { wholeKopecks } from '../rubles.rules.ts';
 import { orderPriorities } from './order-status.ts';
 import { adrClasses, MAX_POINTS, pointKinds, vatRates } from './own-order-values.ts';
 
@@ -93,7 +94,7 @@ export const ownOrderFields = z.object({
     adrClass: z.enum(['', ...adrClasses], texts.adr),
   }),
   price: amount(texts.price, { max: 1_000_000_000, tooLarge: texts.priceMax }).refine(
-    (rubles) => rubles === null || Math.abs(rubles * 100 - Math.round(rubles * 100)) < 1e-6,
+    (rubles) => rubles === null || wholeKopecks(rubles),
     texts.kopecks,
   ),
   /** Per cent; null: without VAT. */
