@@ -13,6 +13,8 @@ const table: readonly [codes: RegExp, verdict: Verdict][] = [
   [/^(22021|22P05)$/, { code: 'common/invalid' }],
   // A statement past its deadline: busy, not broken.
   [/^57014$/, comeBack(2)],
+  // Two transactions waited for each other, and this one was undone.
+  [/^40(001|P01)$/, comeBack(1)],
   [/^08/, comeBack(2)],
   [/^57P/, comeBack(5)],
   // The disk is full, which takes people to mend.
