@@ -1,5 +1,6 @@
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
+import type { Identity } from '@trassa/contracts/identity';
 import type { TestService } from '@trassa/testing/test-service';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aCarrier, anAccountService, ClientDevice, claimsOf } from '../../testing/account-testing.ts';
@@ -32,6 +33,16 @@ test('a person sees where they are signed in and signs out there', async () => {
   expect((await service.call(authEndpoints.me, { as: office })).status).toBe(200);
   expect((await service.call(accountEndpoints.endOtherSessions, { as: here })).body.data.ended).toBe(1);
   expect(await list()).toHaveLength(1);
+});
+
+test('several sessions that end all others at the same moment leave one', async () => {
+  const email = await aCarrier(service);
+  const all: Identity[] = [];
+  while (all.length < 8) all.push(await signedIn(email));
+  const replies = await Promise.all(all.map((as) => service.call(accountEndpoints.endOtherSessions, { as })));
+  for (const { status } of replies) expect([200, 401]).toContain(status);
+  const left = await Promise.all(all.map(async (as) => (await service.call(authEndpoints.me, { as })).status));
+  expect(left.filter((status) => status === 200)).toHaveLength(1);
 });
 
 test('a session of somebody else is out of reach', async () => {
