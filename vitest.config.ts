@@ -24,9 +24,14 @@ export default defineConfig({
         },
       },
       {
-        // What needs a document is a `.test.tsx` and has a process of its own: address, width and toasts outlive a page.
+        // What needs a document is a `.test.tsx`. Importing antd for a file of its own would take most of its time.
         extends: true,
-        test: { name: 'browser', include: ['{packages,shell,mfe-*}/**/*.test.tsx'] },
+        test: {
+          name: 'browser',
+          include: ['{packages,shell,mfe-*}/**/*.test.tsx'],
+          isolate: false,
+          setupFiles: ['packages/testing/src/browser/fresh-window.ts'],
+        },
       },
     ],
   },

@@ -1,14 +1,11 @@
-import { cleanup, configure, type RenderResult, render } from '@testing-library/react';
+import { configure, type RenderResult, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { createQueryClient, QueryClientProvider } from '@trassa/mfe-kit/query';
 import { RouterLinks } from '@trassa/mfe-kit/router';
-import { loadChunks } from '@trassa/ui/on-demand';
-import { numberKeys } from '@trassa/ui/testing/number-keys';
 import { ThemeProvider } from '@trassa/ui/theme';
 import { ToastHost } from '@trassa/ui/toast';
 import type { ReactNode } from 'react';
 import { type Location, MemoryRouter, useLocation } from 'react-router-dom';
-import { afterEach, beforeAll } from 'vitest';
 
 // Long for a loaded machine; elements that are there are found at once.
 configure({ asyncUtilTimeout: 10_000 });
@@ -62,8 +59,3 @@ function LocationWatcher({ onLocation }: { readonly onLocation: (location: Locat
   onLocation(useLocation());
   return null;
 }
-
-// Lazy chunks are loaded first: the tests are about pages, not about loading.
-beforeAll(loadChunks);
-beforeAll(numberKeys);
-afterEach(cleanup);

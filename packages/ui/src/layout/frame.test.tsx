@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type LinkProps, LinkProvider } from '../controls/link.tsx';
 import { loadChunks } from '../overlay/on-demand.ts';
+import { setWindowWidth } from '../testing/window-width.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { DockedPanel } from './docked-panel.tsx';
 import { AppFrame } from './frame.tsx';
@@ -63,15 +64,9 @@ function Page({ answer }: { readonly answer: ReactNode }) {
   );
 }
 
-function wide(width: number): void {
-  (window as unknown as { happyDOM: { setViewport: (size: { width: number }) => void } }).happyDOM.setViewport({
-    width,
-  });
-}
-
 afterEach(() => {
   cleanup();
-  wide(1024);
+  setWindowWidth(1024);
 });
 
 describe('the frame', () => {
@@ -89,7 +84,7 @@ describe('the frame', () => {
   });
 
   it('has the menu of a phone in a bar below, with what waits in the rest of it', async () => {
-    wide(360);
+    setWindowWidth(360);
     render(<Frame />);
     expect(screen.queryByRole('complementary', { name: 'Меню' })).toBeNull();
     const bar = within(screen.getByRole('navigation', { name: 'Меню' }));
@@ -155,7 +150,7 @@ describe('the company at the foot of the menu', () => {
 
 describe('the docked panel', () => {
   it('stands beside the page when there is room', () => {
-    wide(1440);
+    setWindowWidth(1440);
     render(<Frame onClose={vi.fn()} />);
     expect(screen.getByRole('complementary', { name: 'Заказ' })).toBeTruthy();
   });
@@ -185,7 +180,7 @@ describe('the docked panel', () => {
   });
 
   it('gives the focus back to the row it was opened from, wherever in the panel it was closed', async () => {
-    wide(1440);
+    setWindowWidth(1440);
     const list = (open: boolean) => (
       <>
         <button type="button">строка</button>
@@ -202,7 +197,7 @@ describe('the docked panel', () => {
   });
 
   it('beside its list the panel closes by Escape from the list, but not from a field', async () => {
-    wide(1440);
+    setWindowWidth(1440);
     const onClose = vi.fn();
     render(
       <>

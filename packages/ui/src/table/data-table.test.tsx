@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadChunks } from '../overlay/on-demand.ts';
+import { setWindowWidth } from '../testing/window-width.ts';
 import { nextSort, virtualWindow } from './data-table.rules.ts';
 import { type Column, DataTable, type DataTableProps } from './data-table.tsx';
 
@@ -54,13 +55,9 @@ const bodyRows = () => [...document.querySelectorAll('tbody tr[data-row]')];
 const cities = () => bodyRows().map((row) => row.querySelector('td')?.textContent);
 const focusedRow = () => (document.activeElement as HTMLElement).dataset.row;
 
-function wide(width: number): void {
-  window.innerWidth = width;
-}
-
 afterEach(() => {
   cleanup();
-  wide(1024);
+  setWindowWidth(1024);
 });
 
 describe('sorting', () => {
@@ -113,7 +110,7 @@ describe('keyboard', () => {
   ];
 
   it.each([1024, 360])('goes by Tab through what stands in one row, then past the list (%i px)', async (width) => {
-    wide(width);
+    setWindowWidth(width);
     render(
       <>
         <Table columns={linked} onOpen={vi.fn()} />
@@ -179,7 +176,7 @@ describe('columns', () => {
 });
 
 describe('selection under 640 px', () => {
-  beforeEach(() => wide(360));
+  beforeEach(() => setWindowWidth(360));
 
   it('ticks cards one by one and all at once', async () => {
     render(<Selecting />);
@@ -201,7 +198,7 @@ describe('selection under 640 px', () => {
 
 describe('under 640 px', () => {
   it('shows cards with the names of the columns, which open like rows', async () => {
-    wide(360);
+    setWindowWidth(360);
     const onOpen = vi.fn();
     render(<Table onOpen={onOpen} />);
     expect(screen.queryByRole('table')).toBeNull();
@@ -213,7 +210,7 @@ describe('under 640 px', () => {
   });
 
   it('ends the cards with the totals, each by its name', () => {
-    wide(360);
+    setWindowWidth(360);
     render(<Table />);
     const total = screen.getByText('400');
     expect(total.tagName).toBe('DD');

@@ -5,13 +5,14 @@ import { useState } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ListFilters } from '../layout/list-filters.tsx';
 import { loadChunks } from '../overlay/on-demand.ts';
+import { setWindowWidth } from '../testing/window-width.ts';
 import { type Column, DataTable, type DataTableProps } from './data-table.tsx';
 import { KeptColumnsSync, parseKept, type StoredColumns } from './kept-columns.tsx';
 
 beforeAll(loadChunks);
 beforeEach(() => {
   localStorage.clear();
-  window.innerWidth = 1024;
+  setWindowWidth(1024);
 });
 afterEach(cleanup);
 
