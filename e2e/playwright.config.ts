@@ -1,6 +1,9 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { keepTemporaryFilesInMemory } from '@trassa/testing/memory-folder';
+
+keepTemporaryFilesInMemory();
 
 const port = Number(process.env.E2E_PORT ?? 3900);
 const dataDir = process.env.E2E_DATA_DIR ?? join(tmpdir(), `trassa-e2e-${process.pid}`);

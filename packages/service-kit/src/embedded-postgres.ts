@@ -176,7 +176,9 @@ function serverArgs(options: EmbeddedPostgresOptions, port: number): string[] {
     shared_buffers: '128MB',
     max_connections: String(options.connections ?? 150),
     jit: 'off',
-    ...(options.unsafeFast ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } : {}),
+    ...(options.unsafeFast
+      ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', scram_iterations: '1' }
+      : {}),
   };
   return ['-D', options.dataDir, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
 }

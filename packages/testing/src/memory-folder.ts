@@ -1,0 +1,26 @@
+import { readFileSync, statfsSync } from 'node:fs';
+
+const MEMORY = '/dev/shm';
+const ENOUGH_BYTES = 6 * 1024 ** 3;
+
+/**
+ * Puts the temporary files of a test run into memory where there is plenty: on a disk, creating a database and dropping it
+ * takes ten times the processor time. A `TMPDIR` that is set stays.
+ */
+export function keepTemporaryFilesInMemory(): void {
+  if (process.env.TMPDIR || !hasRoom()) return;
+  process.env.TMPDIR = MEMORY;
+}
+
+function hasRoom(): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(MEMORY);
+    const mount = readFileSync('/proc/mounts', 'utf8')
+      .split('\n')
+      .find((line) => line.split(' ')[1] === MEMORY);
+    // Postgres runs from a copy in its folder where `nobody` may not read the checkout.
+    return mount?.split(' ')[2] === 'tmpfs' && !mount.includes('noexec') && bavail * bsize >= ENOUGH_BYTES;
+  } catch {
+    return false; // another system, which has no such folder
+  }
+}
