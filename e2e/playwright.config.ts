@@ -41,6 +41,10 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // A page of a journey lives for seconds: compiling its code once more for speed costs more than it saves.
+        '--js-flags=--no-opt,--no-maglev',
+        // Without a graphics card a process that draws only passes pictures on.
+        '--in-process-gpu',
       ],
     },
   },
