@@ -164,18 +164,24 @@ function quietOf({ documents, newsDueAt }: NextStepFacts, now: Date): string {
   const since = heard.length > 0 ? Math.max(...heard) : newsDueAt?.getTime();
   if (since === undefined) return ': нет новостей';
   const hours = Math.max(1, Math.floor((now.getTime() - since) / HOUR_MS));
-  return `: нет новостей ${hours < MOST_HOURS ? `${hours} ч` : `${Math.floor(hours / 24)} дн.`}`;
+  return `: нет новостей\u00a0${hours < MOST_HOURS ? `${hours}\u00a0ч` : `${Math.floor(hours / 24)}\u00a0дн.`}`;
 }
 
 function termLeft({ deliveredAt, platform, paymentTerms }: NextStepFacts, now: Date): string {
   if (deliveredAt === null) return '';
   const days = daysUntil(dueDayOf({ platform, paymentTerms }, deliveredAt), now);
-  if (days === 0) return ': срок сегодня';
-  return days > 0 ? `: срок через ${days} дн.` : `: просрочено ${-days} дн.`;
+  if (days === 0) return ' сегодня';
+  return days > 0 ? ` через\u00a0${days}\u00a0дн.` : `: просрочено\u00a0${-days}\u00a0дн.`;
 }
 
-/** «20.11 15:00» in one piece, Moscow time. */
+const shortMonth = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+
+/** «20 ноя, 15:00» in one piece, Moscow time: the month of lists has three letters. */
 function dayAndClock(moment: Date): string {
-  const [day = '', clock = ''] = moscowClock(moment).toISOString().split('T');
-  return `${day.slice(8)}.${day.slice(5, 7)}\u00a0${clock.slice(0, 5)}`;
+  const clock = moscowClock(moment);
+  const month = shortMonth
+    .formatToParts(clock)
+    .find(({ type }) => type === 'month')
+    ?.value.slice(0, 3);
+  return `${clock.getUTCDate()}\u00a0${month},\u00a0${clock.toISOString().slice(11, 16)}`;
 }

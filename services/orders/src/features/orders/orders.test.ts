@@ -70,7 +70,7 @@ describe('orders of a company', () => {
       vehiclePlate: 'О711РА33',
       driverName: 'Ковалёв Сергей Николаевич',
       chainId: drafts[1]!.chain_id,
-      nextStep: { code: 'call', text: 'Позвонить: нет новостей 14 ч' },
+      nextStep: { code: 'call', text: 'Позвонить: нет новостей\u00a014\u00a0ч' },
     });
   });
 
@@ -78,7 +78,7 @@ describe('orders of a company', () => {
     const { body } = await service.call(ordersEndpoints.list, { as: company, query: { sort: 'created' } });
     expect(body.data.map(({ number, nextStep }) => `${number} ${nextStep?.text}`)).toEqual([
       'A-1 Принять заказ',
-      'A-2 Позвонить: нет новостей 14 ч',
+      'A-2 Позвонить: нет новостей\u00a014\u00a0ч',
       'A-3 Запросить оплату',
       'A-4 Запросить оплату',
       'A-5 Указать стоимость',
