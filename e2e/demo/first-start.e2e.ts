@@ -115,7 +115,7 @@ test('the next start repeats nothing, and a figure stands on every screen', asyn
   await expect(screen.getByRole('link', { name: /Активные рейсы/ })).toBeVisible();
   await expect(screen.getByText('Добро пожаловать в Трассу'), 'the tour').toHaveCount(0);
   await expect(screen.getByText('ЭДО не подключено')).toHaveCount(0);
-  const heading = screen.getByRole('heading', { name: /^Требует внимания сегодня/ });
+  const heading = screen.getByRole('heading', { name: /^Требует внимания/ });
   const decisions = screen.locator('section', { has: heading }).getByRole('listitem');
   const problems = [/Накладная отклонена/, /Просрочена оплата/, /Без новостей/, /Ждут ответа/, /Срок истекает/];
   for (const kind of [...problems, /можно получить/]) await expect(decisions.filter({ hasText: kind })).toHaveCount(1);

@@ -37,12 +37,7 @@ export function AttentionCard({ list }: { readonly list: readonly AttentionItem[
   const [isWhole, setWhole] = useState(false);
   const hidden = list.length - MOST;
   return (
-    <Card
-      title={messages.attention}
-      count={messages.decisions(list.length)}
-      actions={<Link href={accountPaths.messages}>{messages.allEvents}</Link>}
-      flush
-    >
+    <Card title={messages.attention} actions={<Link href={accountPaths.messages}>{messages.messages}</Link>} flush>
       {list.length === 0 ? <EmptyState title={messages.calm} text={messages.calmText} /> : null}
       <ul className={styles.list}>
         {(isWhole ? list : list.slice(0, MOST)).map(({ key, ...item }) => (

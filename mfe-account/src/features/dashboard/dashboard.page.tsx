@@ -100,17 +100,23 @@ function Overview({ overview, metrics, error, isWhole, now, onRetry }: OverviewP
             )}
             <Deferred when={isWhole}>
               <Slot name="dashboard.panels" props={{}} />
+              {isFirst ? null : (
+                <div className={styles.below}>
+                  <FirstSteps />
+                  <SubscriptionCard />
+                </div>
+              )}
             </Deferred>
           </Stack>
         }
         aside={
-          <Stack>
-            {overview && !isFirst ? <OnRoadCard {...overview.onRoad} /> : null}
+          isFirst ? (
             <Deferred when={isWhole}>
-              {isFirst ? null : <FirstSteps />}
               <SubscriptionCard />
             </Deferred>
-          </Stack>
+          ) : overview ? (
+            <OnRoadCard {...overview.onRoad} />
+          ) : null
         }
       />
     </>
