@@ -66,7 +66,7 @@ export function OrderCard({ order, href }: { readonly order: Order; readonly hre
     <span className={styles.card}>
       <span className={styles.cardTop}>
         <Link href={href}>{order.number}</Link>
-        <Priority code={order.priority} />
+        <Priority code={order.priority} iconOnly />
         <OrderStatus code={shownStatus(order)} />
       </span>
       <span className={styles.cardRoute}>

@@ -87,7 +87,7 @@ function OrderNumber({ order, href }: { readonly order: Order; readonly href: st
 const price: Column<Order> = {
   key: 'price',
   title: messages.price,
-  width: '100px',
+  width: '92px',
   align: 'right',
   sortable: true,
   cell: (order) => (
@@ -106,7 +106,13 @@ interface StatusProps {
 
 /** Below the status: the next step where it has no column, else money when delivered, and progress before. */
 function BelowStatus({ order, href, hasStep }: StatusProps) {
-  if (!hasStep && order.nextStep) return <NextStepInRow order={order} href={href} />;
+  if (!hasStep && order.nextStep) {
+    return (
+      <span className={styles.wholeStep}>
+        <NextStepInRow order={order} href={href} />
+      </span>
+    );
+  }
   const isAskedBeside = order.nextStep?.code === 'request_payment';
   if (isPayable(order.status) && !isAskedBeside) return <GetMoneyInRow order={order} href={href} />;
   return <StatusLane code={shownStatus(order)} />;
@@ -134,7 +140,7 @@ const wide: Column<Order>[] = [
   {
     key: 'vehicle',
     title: messages.vehicle,
-    width: '112px',
+    width: '110px',
     from: 980,
     cell: (order) => (
       <Cell note={order.driverName && <span title={order.driverName}>{shortPerson(order.driverName)}</span>}>
@@ -179,7 +185,7 @@ export function orderColumns(hrefOf: (id: string) => string): Column<Order>[] {
     {
       key: 'next',
       title: messages.next,
-      width: '142px',
+      width: '152px',
       from: 720,
       card: 'none',
       cell: (order) => (

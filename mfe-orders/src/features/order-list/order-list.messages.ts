@@ -4,7 +4,7 @@ import { countOf, plural } from '@trassa/ui/plural';
 
 export const orderListMessages = {
   title: 'Управление заказами',
-  text: 'Единый интерфейс для заказов со всех платформ',
+  text: 'Заказы со всех платформ в одном месте',
   create: 'Новый заказ',
   call: 'Позвонить',
   callDriver: 'Позвонить по рейсу',
@@ -53,13 +53,13 @@ export const orderListMessages = {
     revenue: 'Общая выручка',
     inTransit: (count: number) => `${countOf(count, ['рейс', 'рейса', 'рейсов'])} сейчас в пути`,
     inTransitOrSilent: (count: number, silent: number) =>
-      `${countOf(count, ['рейс', 'рейса', 'рейсов'])} в пути · ${formatNumber(silent)}\u00a0без\u00a0новостей`,
+      `${countOf(count, ['рейс', 'рейса', 'рейсов'])} в пути, ${formatNumber(silent)}\u00a0без\u00a0новостей`,
     thisWeek: 'за эту неделю',
     versus: (month: string) => `к ${month}`,
     orders: ['заказ', 'заказа', 'заказов'],
     noPrice: (orders: number) => `${countOf(orders, ['рейс', 'рейса', 'рейсов'])} без цены`,
     unpaid: (sum: string) => `долг ${sum}`,
-    fresh: 'нет данных за прошлый месяц',
+    fresh: 'сравнить не с чем',
   },
   /** Dative: «к октябрю». */
   months: [

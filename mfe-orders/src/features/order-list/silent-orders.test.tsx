@@ -47,7 +47,7 @@ describe('orders without news', () => {
     expect(within(await rowOf('ТР-1')).getByText('Без новостей')).toBeTruthy();
     expect(within(await rowOf('ТР-1')).queryByText('В пути')).toBeNull();
     expect(within(await rowOf('ТР-3')).getAllByText('В пути').length).toBeGreaterThan(0);
-    expect(await screen.findByText(/^7\sрейсов в пути · 226 без новостей$/)).toBeTruthy();
+    expect(await screen.findByText(/^7\sрейсов в пути, 226 без новостей$/)).toBeTruthy();
     await person.click(await screen.findByRole('button', { name: /^Статус:/ }));
     await person.click(await screen.findByRole('menuitemcheckbox', { name: /Без новостей\s*226/ }));
     await waitFor(() => expect(new URLSearchParams(asked.at(-1)).get('status')).toBe('silent'));

@@ -7,9 +7,13 @@ import { edoPaths } from '../../paths.ts';
 import { edoSyncMessages as messages } from './edo-sync.messages.ts';
 import { edoStatusQuery } from './edo-sync.queries.ts';
 
-function freshness({ ingest }: ConnectionStatus): string {
-  if (ingest?.state === 'running') return messages.loading;
-  return ingest?.finishedAt ? messages.updated(formatRelative(ingest.finishedAt)) : '';
+/** On hover: beside the title of a list there is no room for a second fact. */
+function detailsOf({ login, ingest }: ConnectionStatus): string {
+  const parts = [
+    login && messages.login(login),
+    ingest?.finishedAt && messages.updated(formatRelative(ingest.finishedAt)),
+  ];
+  return parts.filter(Boolean).join(', ');
 }
 
 /** The connection to the document exchange in one line; `otherwise` without one. */
@@ -19,10 +23,9 @@ export function EdoState({ otherwise }: { readonly otherwise: string }) {
   if (!data?.connected) return otherwise;
   return (
     <>
-      <span title={data.login ? messages.login(data.login) : undefined}>{messages.connected}</span>
+      <span title={detailsOf(data)}>{data.ingest?.state === 'running' ? messages.loading : messages.connected}</span>
       {' · '}
       <Link href={edoPaths.documents}>{messages.manage}</Link>
-      {freshness(data)}
     </>
   );
 }

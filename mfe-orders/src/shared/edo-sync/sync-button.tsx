@@ -33,7 +33,7 @@ function progressOf({ created, updated, unchanged, errors, total }: SyncResult):
   return messages.progress(formatNumber(created + updated + unchanged + errors), formatNumber(total));
 }
 
-/** Imports documents of the exchange as orders after a confirmation. */
+/** Imports documents of the exchange as orders after a confirmation; in an empty list its label never folds. */
 export function SyncButton({ variant = 'primary' }: { readonly variant?: 'primary' | 'default' }) {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -71,7 +71,13 @@ export function SyncButton({ variant = 'primary' }: { readonly variant?: 'primar
     if (confirmed) sync.mutate(login);
   };
   return (
-    <Button variant={variant} icon="file-check-2" fold loading={sync.isPending} onClick={() => void ask()}>
+    <Button
+      variant={variant}
+      icon="file-check-2"
+      fold={variant === 'primary'}
+      loading={sync.isPending}
+      onClick={() => void ask()}
+    >
       {progress ?? messages.sync}
     </Button>
   );
