@@ -44,7 +44,7 @@ export const tripPlanMessages = {
   openOrder: 'Открыть заказ',
   legend: { loading: 'Погрузка', road: 'В пути', unloading: 'Выгрузка', empty: 'Порожний пробег' },
   emptyHow: 'Сколько машина едет без груза: от прошлой выгрузки до следующей погрузки.',
-  legendNote: 'Погрузка и выгрузка оценены: до 2 часов на месте',
+  legendNote: 'Время на погрузке и выгрузке: оценка, до 2 часов',
   printDay: (day: string) => `Напечатать план на ${day}`,
   sheet: {
     title: (day: string) => `План рейсов на ${day}`,

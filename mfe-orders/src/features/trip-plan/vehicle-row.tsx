@@ -21,7 +21,7 @@ function Bar({ bar, drivers }: { readonly bar: TripBar; readonly drivers: TripPl
     <>
       {emptyRun ? (
         <span className={styles.emptyRun} style={placed(emptyRun)} title={messages.emptyRun(trip.emptyKm ?? 0)}>
-          {messages.emptyKm(trip.emptyKm ?? 0)}
+          <span>{messages.emptyKm(trip.emptyKm ?? 0)}</span>
         </span>
       ) : null}
       <button
