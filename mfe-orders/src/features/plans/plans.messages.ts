@@ -36,7 +36,7 @@ export const plansMessages = {
     trial: 'Пробный период',
     active: 'Оплачено',
     expired: 'Не оплачено',
-    until: 'До',
+    until: 'Действует до',
     trialOver: 'Пробный период закончился',
     used: 'Рейсы в этом месяце',
     ofLimit: (used: string, limit: string) => `${used} из ${limit}`,
