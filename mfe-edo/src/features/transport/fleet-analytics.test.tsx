@@ -24,7 +24,7 @@ describe('the fleet', () => {
     expect(await screen.findByText(/Отлично · 12 из 14 с рейсами/)).toBeTruthy();
     const list = (name: string) => within(screen.getByRole('list', { name }));
     expect(
-      within(screen.getByRole('table', { name: 'Рейсы' }))
+      within(screen.getByRole('table', { name: 'Динамика' }))
         .getByRole('link', { name: '20.11.2026' })
         .getAttribute('href'),
     ).toContain('dateFrom=2026-11-20');
@@ -56,7 +56,7 @@ describe('the fleet', () => {
     unmount();
     open();
     const table = await screen.findByRole('table', { name: 'Машины' });
-    expect(within(table).getByRole('columnheader', { name: 'Занятость за 30 дней' })).toBeTruthy();
+    expect(within(table).getByRole('columnheader', { name: 'Занятость, 30 дней' })).toBeTruthy();
   });
 
   test('without a vehicle is judged by nobody', async () => {
@@ -100,7 +100,7 @@ describe('the fleet', () => {
     const guess = screen.getByRole('row', { name: /^Рентабельность, оценка/ }).textContent;
     expect(guess).toMatch(/≈\s93/);
     expect(guess).not.toMatch(/Отлично|Хорошо|Требует внимания/);
-    const card = screen.getByRole('link', { name: /скорость доставки за всё время, оценка/ });
+    const card = screen.getByRole('link', { name: /скорость за всё время, оценка/ });
     expect(card.textContent).toMatch(/≈\s43,2.*по 40\sрейсам$/);
     expect(card.getAttribute('href')).toContain('hasVehicle=true&speed=estimated');
   });
@@ -118,7 +118,7 @@ describe('the fleet', () => {
     expect((await screen.findByRole('tooltip')).textContent).toBe(
       'Рейсы короче 0,5 ч и дольше 48 ч в среднее и медиану не входят, минимум и максимум посчитаны по границе',
     );
-    const card = screen.getByRole('link', { name: /средняя скорость доставки за всё время/ });
+    const card = screen.getByRole('link', { name: /скорость доставки за всё время/ });
     expect(card.textContent).toMatch(/43,2.*по 37\sрейсам, 3 не вошли$/);
   });
 
@@ -143,7 +143,7 @@ describe('the fleet', () => {
     const { person } = openAnalytics();
     expect(await screen.findByText('Рейсов за это время не было.')).toBeTruthy();
     await person.click(screen.getByRole('radio', { name: '12 недель' }));
-    expect(screen.getByRole('table', { name: 'Рейсы' })).toBeTruthy();
+    expect(screen.getByRole('table', { name: 'Динамика' })).toBeTruthy();
   });
 
   test('shows its trips by weeks and months too', async () => {
