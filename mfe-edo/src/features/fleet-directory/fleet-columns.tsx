@@ -63,15 +63,19 @@ export const vehicleColumns = (actions: Actions<FleetVehicle> | false): readonly
   {
     key: 'body',
     title: columns.body,
+    width: '172px',
     from: 700,
     cell: ({ body, trailerPlate }) => (
-      <Cell note={trailerPlate || undefined}>{body ? fleetMessages.bodies[body] : noValue}</Cell>
+      <Cell note={trailerPlate ? fleetMessages.trailer(trailerPlate) : undefined}>
+        {body ? fleetMessages.bodies[body] : noValue}
+      </Cell>
     ),
   },
   {
     key: 'capacity',
     title: columns.capacity,
     align: 'right',
+    width: '148px',
     from: 820,
     cell: ({ capacity }) => (capacity === null ? noValue : fleetMessages.tons(formatNumber(capacity / 1000))),
   },
@@ -79,6 +83,7 @@ export const vehicleColumns = (actions: Actions<FleetVehicle> | false): readonly
     key: 'ownership',
     title: columns.ownership,
     help: columns.ownershipHow,
+    width: '164px',
     from: 980,
     cell: ({ ownership }) => fleetMessages.ownerships[ownership],
   },
