@@ -24,7 +24,7 @@ export const clientsMessages = {
   file: 'klienty.xlsx',
   tabs: { label: 'Части страницы', list: 'Список', analytics: 'Аналитика' },
   figures: 'Показатели клиентов',
-  all: 'названы в документах',
+  all: 'в документах',
   total: (count: number) => plural(count, ['клиент', 'клиента', 'клиентов']),
   active: 'активных за 30 дней',
   moderate: 'умеренно активных',

@@ -29,10 +29,10 @@ export const documentsMessages = {
   search: 'Номер, компания, машина, водитель, адрес',
   searchHint: 'Номер, компания, машина…',
   category: 'Категория',
-  period: 'Период',
+  period: 'Квартал',
   login: 'Логин',
   etrn: 'ЭТрН',
-  anyPeriod: 'Все',
+  anyPeriod: 'Любой',
   days: 'Дни',
   daysOf: (from: string, to: string) =>
     [day(from), day(to)].filter((part, index, all) => all.indexOf(part) === index).join(' — '),
@@ -71,7 +71,7 @@ export const documentsMessages = {
   matchedHow: 'Показатель считает документы, список показывает накладные, в которых они лежат',
   unread: 'Не прочитан',
   expired: 'Следующий титул ждут больше 7 дней',
-  silentSince: (ago: string) => `титул ${ago}`,
+  silentSince: (ago: string) => `последний титул ${ago}`,
   /** Short, because a tab is narrower than a badge. */
   closedTab: 'Без Т4',
   awaitsT4: 'рейс завершён, ждём Т4',

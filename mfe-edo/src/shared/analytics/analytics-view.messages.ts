@@ -15,7 +15,7 @@ export const analyticsViewMessages = {
   firstLoading: 'Загружаем первые документы.',
   updating: 'Обновляем показатели',
   filters: 'Фильтры аналитики',
-  period: 'Период',
+  period: 'Квартал',
   status: 'Статус',
   any: 'Любой',
   category: 'Категория',
