@@ -14,7 +14,7 @@ import { ListScreen } from '@trassa/ui/list-screen';
 import { Pagination } from '@trassa/ui/pagination';
 import { SkeletonRows } from '@trassa/ui/skeleton';
 import { codeAfter, sortOfCode } from '@trassa/ui/sort-code';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { ordersPaths } from '../../paths.ts';
 import { EdoBanner } from '../../shared/edo-sync/edo-banner.tsx';
 import { EdoState } from '../../shared/edo-sync/edo-state.tsx';
@@ -92,6 +92,7 @@ function OrderTable({ filters, filtersLine, onChange }: OrderTableProps) {
   const index = rows.findIndex((order) => order.id === openId);
   const chosen = rows.filter((order) => selected.has(order.id));
   const retry = () => void list.refetch();
+  const columns = useMemo(() => orderColumns(hrefOf), [hrefOf]);
   return (
     <>
       <DataTable
@@ -100,7 +101,7 @@ function OrderTable({ filters, filtersLine, onChange }: OrderTableProps) {
         keepAs="orders"
         filters={filtersLine}
         toolbar={<ListAmount rubles={list.data?.amount} />}
-        columns={orderColumns(hrefOf)}
+        columns={columns}
         rows={rows}
         rowKey={(order) => order.id}
         loading={list.isPending}

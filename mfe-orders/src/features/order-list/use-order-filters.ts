@@ -63,10 +63,17 @@ export function useOpenOrder() {
       }),
     [setParams],
   );
-  const hrefOf = (id: string) => {
-    const next = new URLSearchParams(params);
-    next.set('order', id);
-    return `?${next}`;
-  };
+  const others = new URLSearchParams(params);
+  others.delete('order');
+  const list = others.toString();
+  // The same function whichever order is open, so that rows are not drawn anew.
+  const hrefOf = useCallback(
+    (id: string) => {
+      const next = new URLSearchParams(list);
+      next.set('order', id);
+      return `?${next}`;
+    },
+    [list],
+  );
   return { openId: params.get('order'), open, hrefOf };
 }

@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import { type MouseEvent, memo } from 'react';
 import { IconButton } from '../controls/button.tsx';
 import { cx } from '../theme/class-names.ts';
 import { dataTableMessages } from './data-table.messages.ts';
@@ -65,11 +65,7 @@ export function DataTableRow<RowData>(props: RowProps<RowData>) {
             />
           </td>
         ) : null}
-        {columns.map((column) => (
-          <td key={column.key} className={column.align === 'right' ? styles.right : undefined}>
-            {column.cell(row, columns)}
-          </td>
-        ))}
+        <RowCells row={row} columns={columns} />
       </tr>
       {open && renderExpanded ? (
         <tr className={styles.details} ref={(element) => noteHeight(props.heights, key, element)}>
@@ -79,6 +75,17 @@ export function DataTableRow<RowData>(props: RowProps<RowData>) {
     </>
   );
 }
+
+function Cells<RowData>({ row, columns }: Pick<RowProps<RowData>, 'row' | 'columns'>) {
+  return columns.map((column) => (
+    <td key={column.key} className={column.align === 'right' ? styles.right : undefined}>
+      {column.cell(row, columns)}
+    </td>
+  ));
+}
+
+/** Ticks, focus and an opened record change every row, cells only another record or other columns. */
+const RowCells = memo(Cells) as typeof Cells;
 
 function noteHeight(heights: Map<string, number> | undefined, key: string, element: HTMLElement | null): void {
   if (heights && element && element.offsetHeight > 0) heights.set(key, element.offsetHeight);
