@@ -76,6 +76,25 @@ describe('with a canvas', () => {
     expect(screen.queryByText('рисунок')).toBeNull();
   });
 
+  test('charts in view are drawn one after the other, each when the browser is idle', async () => {
+    await import('./drawn-chart.tsx');
+    const idle: (() => void)[] = [];
+    vi.stubGlobal('requestIdleCallback', (work: () => void) => idle.push(work));
+    const { see } = withCanvas();
+    open();
+    see();
+    open();
+    see();
+    const drawn = () => screen.queryAllByText('рисунок').length;
+    await vi.waitFor(() => expect(idle).toHaveLength(1));
+    expect(drawn()).toBe(0);
+    idle[0]?.();
+    await vi.waitFor(() => expect(drawn()).toBe(1));
+    await vi.waitFor(() => expect(idle).toHaveLength(2));
+    idle[1]?.();
+    await vi.waitFor(() => expect(drawn()).toBe(2));
+  });
+
   test('unit and period stand beside the title', () => {
     withCanvas();
     open();

@@ -16,14 +16,6 @@ function library(): OnDemand<DrawnChartProps> {
 /** Whether charts can be drawn: a browser without canvas, or with it switched off against tracking, gets tables. */
 export const canDraw = () => document.createElement('canvas').getContext?.('2d') != null;
 
-/** Fetches the library while figures are loading, for pages that people open for their charts. */
-export function fetchCharts(): void {
-  if (canDraw())
-    library()
-      .load()
-      .catch(() => undefined);
-}
-
 /** True once an element has come into view. */
 function useSeen(place: RefObject<HTMLElement | null>): boolean {
   const [isSeen, setSeen] = useState(false);
@@ -38,19 +30,41 @@ function useSeen(place: RefObject<HTMLElement | null>): boolean {
   return isSeen;
 }
 
+/** End of the last turn taken. */
+let turns: Promise<unknown> = Promise.resolve();
+
+/** True in an idle moment after `isReady`, one drawing at a time: a drawing holds the page, and several hold it for long. */
+function useTurn(isReady: boolean): boolean {
+  const [isNow, setNow] = useState(false);
+  useEffect(() => {
+    if (!isReady) return;
+    let isHere = true;
+    turns = turns.then(() => new Promise((resolve) => (globalThis.requestIdleCallback ?? setTimeout)(resolve)));
+    void turns.then(() => isHere && setNow(true));
+    return () => {
+      isHere = false;
+    };
+  }, [isReady]);
+  return isNow;
+}
+
 /** Height of the line of legend and read-out. */
 const LINE = 24;
 
-/** Drawing whose library is fetched once its place is on screen. A failed fetch can be repeated. */
+/**
+ * Drawing whose library is fetched once its place is on screen, after the rows and figures beside it. A failed fetch can
+ * be repeated.
+ */
 export function Drawing(props: DrawnChartProps) {
   const place = useRef<HTMLDivElement>(null);
   const isSeen = useSeen(place);
   const [hasFailed, setFailed] = useState(false);
   const Chart = useOnDemand(library(), isSeen && !hasFailed, () => setFailed(true));
+  const isTurn = useTurn(isSeen && Chart !== null);
   const minHeight = props.height + (props.reading ? LINE : 0);
   return (
     <div ref={place} className={styles.place} style={{ minHeight }}>
-      {isSeen && Chart ? (
+      {isTurn && Chart ? (
         <Chart {...props} />
       ) : hasFailed ? (
         <div className={styles.failed} role="alert">

@@ -1,5 +1,4 @@
 import { ColumnChart } from '@trassa/charts/column-chart';
-import { fetchCharts } from '@trassa/charts/drawing';
 import type { TransportReply } from '@trassa/contracts/edo/transport';
 import { Card } from '@trassa/ui/card';
 import { RankList } from '@trassa/ui/rank-list';
@@ -10,9 +9,6 @@ import { shortName } from '../../shared/waybill/waybill.rules.ts';
 import { transportMessages as messages } from './transport.messages.ts';
 import styles from './transport.module.css';
 import { type TrendPeriod, trendColumns } from './transport.rules.ts';
-
-// The chart library loads in parallel with the figures.
-fetchCharts();
 
 const SHOWN = 5;
 const trendPeriods = (['daily', 'weekly', 'monthly'] as const).map((value) => ({

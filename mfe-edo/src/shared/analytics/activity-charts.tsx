@@ -1,5 +1,4 @@
 import { ColumnChart } from '@trassa/charts/column-chart';
-import { fetchCharts } from '@trassa/charts/drawing';
 import type { Analytics } from '@trassa/contracts/edo/analytics';
 import type { FilterState } from '@trassa/contracts/edo/filter-state';
 import { periodLabel } from '@trassa/contracts/edo/periods';
@@ -11,9 +10,6 @@ import { edoPaths } from '../../paths.ts';
 import { analyticsViewMessages as messages } from './analytics-view.messages.ts';
 import styles from './analytics-view.module.css';
 import { dayColumns, hourColumns, isOver } from './analytics-view.rules.ts';
-
-// The chart library loads in parallel with the figures.
-fetchCharts();
 
 const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
 
