@@ -4,6 +4,7 @@ import { useQuery } from '@trassa/mfe-kit/query';
 import { useMay } from '@trassa/mfe-kit/session';
 import { Button } from '@trassa/ui/button';
 import { formatDate, formatDayShort } from '@trassa/ui/format-date';
+import { Skeleton } from '@trassa/ui/skeleton';
 import { useMemo, useState } from 'react';
 import { financePaths } from '../../paths.ts';
 import { CashLimit } from './cash-limit.tsx';
@@ -17,6 +18,8 @@ import { sumText } from './overview.rules.ts';
 
 const messages = overviewMessages.forecast;
 const none: readonly ExpectedPayment[] = [];
+/** Height of the first payments, so that cards below stay in place when they come. */
+const PAYMENTS = 276;
 
 function Gap({ gap }: { readonly gap: NonNullable<Overview['forecast']['gap']> }) {
   const mayAsk = useMay('money.manage');
@@ -114,7 +117,7 @@ export function ForecastCard({ forecast }: { readonly forecast: Overview['foreca
       points={points}
       heads={[messages.day, messages.balance, messages.low, messages.high, messages.payments]}
       height={240}
-      footer={<ExpectedPayments payments={expected} />}
+      footer={isPending ? <Skeleton height={PAYMENTS} /> : <ExpectedPayments payments={expected} />}
     >
       {statedOn ? null : <Unstated />}
       {gap && !delay ? <Gap gap={gap} /> : <Tightest days={days} delay={delay} />}
