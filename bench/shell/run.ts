@@ -1,7 +1,8 @@
 /**
  * Signed-in shell with dashboard at 9 Mbit/s, 100 ms RTT and a CPU four times slower: paints, blocking time, layout
  * shifts, first and second visit (with the service worker), script bytes, and the bytes added by every other route;
- * finally interactions on twenty routes with their delay to the next paint (INP). Requires a running demo installation:
+ * interactions on twenty routes with their delay to the next paint (INP); finally, at full speed, presses of main jobs,
+ * ways between pages, rows beside charts. Requires a running demo installation:
  * `TRASSA_URL=http://localhost:3000 npm run bench -- shell [--rounds 5]`.
  */
 import { parseArgs } from 'node:util';
@@ -9,6 +10,7 @@ import type { Browser, BrowserContext } from 'playwright';
 import { aVisitor, startBrowser, type Visit, visit } from '../federation/visit.ts';
 import { median } from '../paired-ratios.ts';
 import { type Figure, limitedFigure, recordRun } from '../results-file.ts';
+import { atFullSpeed } from './full-speed.ts';
 import { type Waits, waitsFor } from './interactions.ts';
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' } } });
@@ -95,6 +97,8 @@ for (const { route, 'JS beyond the dashboard': bytes } of added) {
   const goal = route === charts ? {} : { atMost: 61_440 };
   figures.push(limitedFigure(`JS of ${route} beyond the dashboard`, Number(bytes), { unit: ' B', ...goal }));
 }
+const shifts = added.flatMap((route) => [route['CLS, 1440 px'], route['CLS, 360 px']].map(Number));
+figures.push(limitedFigure('CLS of any other route', Math.max(...shifts), { unit: '', digits: 3, atMost: 0.02 }));
 const inp = ({ p98, interactions, slowest }: Waits, slow: number) => ({
   CPU: slow === 1 ? 'at full speed' : `${slow} times slower`,
   interactions: String(interactions),
@@ -111,5 +115,6 @@ for (const slow of [1, 4]) {
   figures.push(limitedFigure(inpName, waits.p98, { unit: ' ms', atMost: slow === 1 ? 50 : 200 }));
   waited.push(inp(waits, slow));
 }
+const feel = await atFullSpeed(browser, origin);
 await browser.close();
-recordRun('shell', figures, added, waited);
+recordRun('shell', [...figures, ...feel.figures], added, waited, ...feel.tables);

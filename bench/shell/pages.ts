@@ -1,0 +1,114 @@
+import type { Browser, Page } from 'playwright';
+import { aVisitor } from '../federation/visit.ts';
+import { median } from '../paired-ratios.ts';
+
+/** Way between two pages that were both open before, in milliseconds from the press to the paint of the title. */
+type Passage = {
+  from: string;
+  to: string;
+  took: number;
+};
+
+/** Evaluated in the page. */
+const observePassages = `window.passages = [];
+const titles = () => [...document.querySelectorAll('h1')].map((h1) => h1.textContent).join();
+addEventListener('click', (event) => {
+  if (!event.target.closest?.('nav a')) return;
+  const before = titles();
+  const look = () => {
+    if (titles() === before) return requestAnimationFrame(look);
+    setTimeout(() => passages.push(performance.now() - event.timeStamp));
+  };
+  requestAnimationFrame(look);
+}, { capture: true });`;
+const nextPassage = `new Promise((done) => {
+  const look = () => passages.length ? done(passages.pop()) : setTimeout(look, 20);
+  look();
+})`;
+
+const addresses = `[...new Set([...document.querySelectorAll('nav a:not([target])')].map((a) => a.getAttribute('href')))]`;
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Every ordered pair of pages, one after the other. */
+function walk(pages: readonly string[]): string[] {
+  return pages.flatMap((from, index) => [from, ...pages.slice(index + 1).flatMap((to) => [to, from])]);
+}
+
+async function pass(page: Page, path: string): Promise<number> {
+  const box = await page.locator(`nav a[href="${path}"]`).first().boundingBox();
+  if (!box) throw new Error(`The menu has no ${path}`);
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await pause(150);
+  await page.mouse.down();
+  await page.mouse.up();
+  const took = (await page.evaluate(nextPassage)) as number;
+  await pause(400);
+  return took;
+}
+
+/** Every pair of pages of the menu in several rounds: medians by pair, the slowest first. */
+export async function passagesOf(browser: Browser, origin: string, rounds: number): Promise<Passage[]> {
+  const context = await aVisitor(browser, origin);
+  const page = await context.newPage();
+  await page.addInitScript({ content: observePassages });
+  await page.goto(`${origin}/dashboard`);
+  await page.locator('nav a').first().waitFor({ timeout: 30_000 });
+  const pages = (await page.evaluate(addresses)) as string[];
+  const [home = '', ...others] = pages;
+  for (const path of [...others, home]) await pass(page, path);
+  const all = new Map<string, number[]>();
+  for (let round = 0; round < rounds; round += 1) {
+    let from = home;
+    for (const to of walk(pages).filter((path, index, way) => path !== (way[index - 1] ?? home))) {
+      all.set(`${from} ${to}`, [...(all.get(`${from} ${to}`) ?? []), await pass(page, to)]);
+      from = to;
+    }
+  }
+  await context.close();
+  const passages = [...all].map(([pair, took]) => {
+    const [from = '', to = ''] = pair.split(' ');
+    return { from, to, took: median(took) };
+  });
+  return passages.toSorted((a, b) => b.took - a.took);
+}
+
+/** When rows and the chart of a page were drawn, and when the chart's library was asked for. */
+type RowsAndChart = {
+  path: string;
+  rows: number;
+  library: number;
+  chart: number;
+};
+
+/** Evaluated in the page: times of the first rows and of the first drawing. */
+const observeDrawing = `window.drawn = {};
+const look = () => {
+  if (!drawn.rows && document.querySelector('main :is(tbody tr, li a)')) drawn.rows = performance.now();
+  if (!drawn.chart && document.querySelector('main canvas')) drawn.chart = performance.now();
+  if (!drawn.chart) requestAnimationFrame(look);
+};
+requestAnimationFrame(look);`;
+/** The library is the largest script of a page by far. */
+const drawnTimes = `({ ...drawn, library: performance.getEntriesByType('resource')
+  .filter((e) => e.name.endsWith('.js')).toSorted((a, b) => b.decodedBodySize - a.decodedBodySize)[0].startTime })`;
+
+/** First visits of pages with rows and charts. */
+export async function rowsAndCharts(browser: Browser, origin: string, paths: string[]): Promise<RowsAndChart[]> {
+  const times: RowsAndChart[] = [];
+  for (const path of paths) {
+    const context = await aVisitor(browser, origin, { worker: false });
+    const page = await context.newPage();
+    await page.addInitScript({ content: observeDrawing });
+    await page.goto(origin + path);
+    const chart = page.locator('main canvas').first();
+    const place = page.getByRole('button', { name: /^Таблица/ }).first();
+    await place.waitFor({ timeout: 30_000 });
+    await place.scrollIntoViewIfNeeded();
+    await chart.waitFor({ timeout: 30_000 });
+    await pause(200);
+    times.push({ path, ...((await page.evaluate(drawnTimes)) as Omit<RowsAndChart, 'path'>) });
+    await context.close();
+  }
+  return times;
+}
