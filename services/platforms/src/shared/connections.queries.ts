@@ -15,6 +15,20 @@ export async function findConnection(trx: Trx, owner: ConnectionKey): Promise<Co
     .executeTakeFirst();
 }
 
+/**
+ * Connection of the company by id, which nobody else changes until the transaction ends. Whoever changes a connection and
+ * its sync changes the connection first: in different orders they would deadlock.
+ */
+export async function lockConnection(trx: Trx, owner: ConnectionKey): Promise<ConnectionRow | undefined> {
+  return trx
+    .selectFrom('connections')
+    .selectAll()
+    .where('company_id', '=', owner.companyId)
+    .where('id', '=', owner.connectionId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
 /** Changes a connection. */
 export async function updateConnection(
   trx: Trx,

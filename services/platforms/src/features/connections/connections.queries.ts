@@ -1,5 +1,5 @@
 import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
-import type { Insertable, Transaction } from 'kysely';
+import { type Insertable, sql, type Transaction } from 'kysely';
 import type { ConnectionsTable, PlatformsTables } from '../../db/schema.ts';
 import type { ConnectionWithSync } from './connection-view.rules.ts';
 
@@ -26,11 +26,13 @@ export function readConnection(trx: Trx, owner: ConnectionKey): Promise<Connecti
   return withSync(trx, owner.companyId).where('connections.id', '=', owner.connectionId).executeTakeFirstOrThrow();
 }
 
-/** Id of the connection of this platform and login. */
+/** Id of the connection of this platform and login, which no other request makes until the transaction ends. */
 export async function findIdByLogin(
   trx: Trx,
   account: { companyId: string; platform: string; login: string },
 ): Promise<string | null> {
+  const lock = `platforms-connect:${account.companyId} ${account.platform} ${account.login}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(trx);
   const row = await trx
     .selectFrom('connections')
     .select('id')

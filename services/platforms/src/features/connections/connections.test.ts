@@ -115,6 +115,16 @@ describe('a connection', () => {
     expect(await running.connections(as)).toHaveLength(2);
   });
 
+  test('of the same platform and login, made by several requests at once and while orders come, is one', async () => {
+    const connectAtOnce = async () => {
+      const [as, login] = [aDirector(), aLogin('mars')];
+      const replies = await Promise.all(Array.from({ length: 6 }, () => running.tryConnect(as, formOf('mars', login))));
+      expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
+      expect(await running.connections(as)).toHaveLength(1);
+    };
+    await Promise.all(Array.from({ length: 6 }, connectAtOnce));
+  });
+
   test('is tested against the platform; why it fails is said', async () => {
     const [as, login] = [aDirector(), aLogin('pepsi')];
     const { id } = await running.connect(as, 'pepsi', login);

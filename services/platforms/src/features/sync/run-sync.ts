@@ -8,7 +8,7 @@ import type { ConnectionRow, SyncRow } from '../../db/schema.ts';
 import type { OrdersPage } from '../../providers/order-platform.ts';
 import { beginSync, findRunningSync } from '../../shared/begin-sync.queries.ts';
 import { entryOf, logoPath } from '../../shared/catalogue.ts';
-import { findConnection, updateConnection } from '../../shared/connections.queries.ts';
+import { lockConnection, updateConnection } from '../../shared/connections.queries.ts';
 import type { PlatformsDeps } from '../../shared/deps.ts';
 import type { SyncJob } from '../../shared/job-names.ts';
 import { type AskPlatform, refusalText } from '../../shared/platform-session.ts';
@@ -43,7 +43,7 @@ export function runSync(deps: SyncDeps, job: SyncJob): Promise<'ended' | 'busy'>
 
 async function startRun(deps: SyncDeps, { begin, ...owner }: SyncJob): Promise<SyncRun | null> {
   return deps.db.forCompany(owner.companyId, async (trx) => {
-    const connection = await findConnection(trx, owner);
+    const connection = await lockConnection(trx, owner);
     if (!connection) return null;
     const now = deps.now();
     if (begin && isDue(connection, begin, now)) await beginSync(trx, owner, { trigger: begin, now });
@@ -124,12 +124,12 @@ async function importOrders(
 async function savePage(deps: SyncDeps, run: SyncRun, { gain, cursor }: { gain: SyncGain; cursor: string | null }) {
   const { owner, connection, sync } = run;
   await deps.db.forCompany(owner.companyId, async (trx) => {
-    await addGain(trx, sync, gain);
-    if (cursor !== null) return updateConnection(trx, owner, { walk_cursor: cursor });
+    if (cursor !== null) {
+      await updateConnection(trx, owner, { walk_cursor: cursor });
+      return addGain(trx, sync, gain);
+    }
     const now = deps.now();
     const beganAt = connection.walk_began_at ?? now;
-    await endSync(trx, sync, { now, error: null });
-    await forgetIdleSyncs(trx, sync);
     await updateConnection(trx, owner, {
       walk_cursor: null,
       walk_began_at: null,
@@ -139,6 +139,9 @@ async function savePage(deps: SyncDeps, run: SyncRun, { gain, cursor }: { gain: 
       failures: 0,
       next_sync_at: nextAfterSuccess(now, entryOf(connection.platform)?.everyMinutes ?? 15, Math.random()),
     });
+    await addGain(trx, sync, gain);
+    await endSync(trx, sync, { now, error: null });
+    await forgetIdleSyncs(trx, sync);
   });
 }
 
@@ -154,12 +157,12 @@ async function fail(deps: SyncDeps, { owner, connection, sync }: SyncRun, failur
   const failures = connection.failures + 1;
   const wait = { failures, draw: Math.random(), retryAfterSeconds: failure.retryAfterSeconds };
   await deps.db.forCompany(owner.companyId, async (trx) => {
-    await endSync(trx, sync, { now, error: failure.error });
     await updateConnection(trx, owner, {
       sync_error: failure.error,
       failures,
       next_sync_at: failure.lost ? null : nextAfterFailure(now, wait),
       ...(failure.forgetPlace ? { walk_cursor: null } : {}),
     });
+    await endSync(trx, sync, { now, error: failure.error });
   });
 }
