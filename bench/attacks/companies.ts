@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Identity, Role } from '@trassa/contracts/identity';
 import { anAccessToken } from '@trassa/service-gateway/testing/access-token';
-import { asAdministrator } from '@trassa/testing/admin-client';
+import { type AdminClient, asAdministrator } from '@trassa/testing/admin-client';
 import { z } from 'zod';
 import type { AttackedInstallation } from './installation.ts';
 import { send } from './send.ts';
@@ -22,11 +22,12 @@ export interface AttackedCompany {
 
 type Person = Pick<Identity, 'userId' | 'companyId' | 'role'>;
 
+type Query = (statement: string, values: unknown[]) => Promise<unknown>;
+
 /** Session past the sign-in, which counts attempts per address; its token is the one that a sign-in gives. */
-async function aSession(databaseUrl: string, person: Person): Promise<Identity> {
+async function aSession(query: Query, person: Person): Promise<Identity> {
   const sessionId = randomUUID();
-  await asAdministrator(
-    databaseUrl,
+  await query(
     `insert into account.sessions (company_id, id, user_id, binding_hash, generation, rotated_at, created_at,
       last_used_at, expires_at, address, address_group, user_agent, step_up_until)
      values ($1, $2, $3, $4, 1, now(), now(), now(), now() + interval '1 day', '127.0.0.1', '127.0.0.1', 'campaign',
@@ -40,7 +41,7 @@ async function companyOf(databaseUrl: string, people: readonly Person[]): Promis
   const sessions = new Map<Role, Identity>();
   const renew = async (role: Role) => {
     const person = people.find((one) => one.role === role);
-    if (person) sessions.set(role, await aSession(databaseUrl, person));
+    if (person) sessions.set(role, await aSession((...parts) => asAdministrator(databaseUrl, ...parts), person));
   };
   await Promise.all(roles.map(renew));
   const identityOf = (role: Role) => {
@@ -83,6 +84,21 @@ export async function aCompany({
     people.push(person);
   }
   return companyOf(databaseUrl, people);
+}
+
+/** Director of a new company that is like another but for its ids, past the registration and its costly hash of a password. */
+export async function aDirectorLike(database: AdminClient, { userId, companyId }: Identity): Promise<Identity> {
+  const like = { userId: randomUUID(), companyId: randomUUID() };
+  await database.query(
+    `with company as (
+      insert into account.companies select (jsonb_populate_record(one, jsonb_build_object('company_id', $3::uuid))).*
+        from account.companies one where company_id = $1
+    )
+    insert into account.users select (jsonb_populate_record(one, jsonb_build_object('company_id', $3::uuid, 'id', $4::uuid))).*
+      from account.users one where id = $2`,
+    [companyId, userId, like.companyId, like.userId],
+  );
+  return aSession((...parts) => database.query(...parts), { ...like, role: 'director' });
 }
 
 /** Makes the people of one company members of another, too, each in the same role there. */

@@ -37,7 +37,7 @@ export async function killableServices(more: Record<string, string> = {}) {
     NODE_ENV: 'test',
     PUBLIC_ORIGIN: 'https://trassa.example',
     EDO_EXCHANGE_URL: `${sandbox.url}/edo`,
-    EDO_INGEST_ROWS: '10',
+    EDO_INGEST_ROWS: '4',
     EDO_TYPES_AT_ONCE: '0',
     EDO_CHECKS_AT_ONCE: '0',
     PLATFORM_URLS: JSON.stringify(platformUrls(sandbox.url)),
@@ -82,6 +82,11 @@ export async function killableServices(more: Record<string, string> = {}) {
     urlOf: (name: Victim) => of(name).url,
     call: (name: Victim, endpoint: Endpoint, call: NetworkCall) => of(name).call(endpoint, call),
     kill: (name: Victim) => of(name).kill(),
+    /** Ends all victims as an orchestrator does, whereupon Node keeps what it has compiled, and starts them again. */
+    renew: async () => {
+      await Promise.all(victims.map((name) => of(name).stop()));
+      await Promise.all(victims.map(start));
+    },
     restart: start,
     stop,
   };

@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { feedbackEndpoints } from '@trassa/contracts/feedback/feedback-endpoints';
+import type { Identity } from '@trassa/contracts/identity';
+import { landingEndpoints } from '@trassa/contracts/landing/landing-endpoints';
+import { platformsEndpoints } from '@trassa/contracts/platforms/platforms-endpoints';
+import { INTERNAL_TOKEN_HEADER } from '@trassa/service-kit/internal-token';
+import type { RepeatableCall } from '@trassa/testing/killed-after';
+import { bodyOf } from '@trassa/testing/own-process';
+import { tokenOf } from '@trassa/testing/test-service';
+import type { KillableServices, Victim } from './killable-services.ts';
+
+const CALLS = 10;
+const UPLOADS = 4;
+const LONGEST_MS = 180_000;
+const feedbackMetadata = {
+  url: '/dashboard',
+  userAgent: 'campaign',
+  timestamp: '2026-11-20T09:00:00.000Z',
+  viewport: { width: 1440, height: 900 },
+};
+
+/** Calls of a round, and what has to be in the database after all of them. */
+export interface Work {
+  kind: string;
+  victim: Victim;
+  calls: RepeatableCall[];
+  /** Resolves when the work behind the answers is done. */
+  settled: () => Promise<boolean>;
+  /** Rows that must be there, by a statement with the company as `$1`. */
+  wanted: readonly { what: string; sql: string; rows: number }[];
+}
+
+/** Work of a company. */
+export type Place = (services: KillableServices, company: Identity) => Work;
+const done = async () => true;
+const numbers = (count: number) => Array.from({ length: count }, (_, at) => at);
+
+const sendFeedback: Place = (services, as) => ({
+  kind: 'feedback',
+  victim: 'feedback',
+  calls: numbers(CALLS).map((at) => {
+    const body = { message: `Сообщение ${at}`, screen: '/dashboard', metadata: feedbackMetadata };
+    const call = { as, body, headers: { 'idempotency-key': randomUUID() } };
+    return () => services.call('feedback', feedbackEndpoints.send, call);
+  }),
+  settled: done,
+  wanted: [{ what: 'messages', sql: 'select 1 from feedback.feedback where company_id = $1', rows: CALLS }],
+});
+
+const makeLinks: Place = (services, as) => ({
+  kind: 'landing',
+  victim: 'landing',
+  calls: numbers(CALLS).map(() => {
+    const call = { as, body: {}, headers: { 'idempotency-key': randomUUID() } };
+    return () => services.call('landing', landingEndpoints.generate, call);
+  }),
+  settled: done,
+  wanted: [{ what: 'links', sql: 'select 1 from landing.leads where company_id = $1', rows: CALLS }],
+});
+
+const connectPlatforms: Place = (services, as) => {
+  const codes = ['magnit', 'pepsi', 'mars', 'sber_logistics'];
+  const name = `demo-${randomUUID().slice(0, 8)}`;
+  const body = (code: string) => ({
+    platform_id: code,
+    connection_name: 'Основное',
+    credentials: { username: name, password: 'demo' },
+  });
+  return {
+    kind: 'platforms',
+    victim: 'platforms',
+    calls: codes.map((code) => () => services.call('platforms', platformsEndpoints.connect, { as, body: body(code) })),
+    settled: async () => {
+      const answer = await services.call('platforms', platformsEndpoints.connections, { as });
+      const { data } = bodyOf<{ data: { last_sync_at?: string | null; sync_status: string }[] }>(answer);
+      return data.length === codes.length && data.every((one) => one.sync_status !== 'syncing' && one.last_sync_at);
+    },
+    wanted: [
+      { what: 'connections', sql: 'select 1 from platforms.connections where company_id = $1', rows: codes.length },
+      {
+        what: 'platforms with orders',
+        sql: 'select distinct platform from orders.orders where company_id = $1',
+        rows: codes.length,
+      },
+      {
+        what: 'syncs that nobody ends',
+        sql: "select 1 from platforms.syncs where company_id = $1 and state = 'running'",
+        rows: 0,
+      },
+    ],
+  };
+};
+
+const ingestState = async (services: KillableServices, as: Identity) => {
+  const answer = await services.call('edo', edoEndpoints.status, { as });
+  return answer?.status === 200
+    ? bodyOf<{ data: { ingest: { state: string } | null } }>(answer).data.ingest?.state
+    : null;
+};
+
+const connectExchange: Place = (services, as) => ({
+  kind: 'edo ingest',
+  victim: 'edo',
+  calls: [() => services.call('edo', edoEndpoints.connect, { as, body: { login: 'demo-carrier', password: 'demo' } })],
+  settled: async () => (await ingestState(services, as)) === 'idle',
+  wanted: [
+    { what: 'documents', sql: 'select 1 from edo.documents where company_id = $1', rows: services.documents },
+    {
+      what: 'different ones',
+      sql: 'select distinct document_id from edo.documents where company_id = $1',
+      rows: services.documents,
+    },
+  ],
+});
+
+/** Archives of titles that the exchange holds, taken once by a company of their own. */
+async function archivesOf(services: KillableServices, company: Identity): Promise<Uint8Array[]> {
+  const { calls, settled } = connectExchange(services, company);
+  for (const call of calls) await call();
+  await until(settled);
+  const answer = await services.call('edo', edoEndpoints.documents, { as: company });
+  const { docs } = bodyOf<{ data: { docs: { id: string }[] } }>(answer).data;
+  const archives: Uint8Array[] = [];
+  for (const { id } of docs.slice(0, UPLOADS)) {
+    const url = `${services.urlOf('edo')}${edoEndpoints.archive.path.replace(':id', id)}`;
+    const reply = await fetch(url, { headers: { [INTERNAL_TOKEN_HEADER]: tokenOf(company) } });
+    if (reply.ok) archives.push(new Uint8Array(await reply.arrayBuffer()));
+  }
+  return archives;
+}
+
+function formOf(archive: Uint8Array): Buffer {
+  const head = '--x\r\nContent-Disposition: form-data; name="files"; filename="a.zip"\r\n\r\n';
+  return Buffer.concat([Buffer.from(head), archive, Buffer.from('\r\n--x--\r\n')]);
+}
+
+const uploadArchives =
+  (archives: readonly Uint8Array[]): Place =>
+  (services, as) => ({
+    kind: 'edo upload',
+    victim: 'edo',
+    calls: archives.map((archive) => {
+      const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+      return () => services.call('edo', edoEndpoints.upload, { as, body: formOf(archive), headers });
+    }),
+    settled: done,
+    wanted: [
+      {
+        what: 'uploaded documents',
+        sql: 'select distinct document_id from edo.documents where company_id = $1',
+        rows: archives.length,
+      },
+      { what: 'rows of them', sql: 'select 1 from edo.documents where company_id = $1', rows: archives.length },
+    ],
+  });
+
+/** Resolves when the work is done; throws after three minutes, which also a starved machine keeps. */
+export async function until(settled: () => Promise<boolean>): Promise<void> {
+  for (const began = Date.now(); Date.now() - began < LONGEST_MS; await delay(50)) {
+    if (await settled().catch(() => false)) return;
+  }
+  throw new Error('the work did not settle');
+}
+
+/** All kinds of work; archives to upload are taken from the exchange by `company`. */
+export async function allPlaces(services: KillableServices, company: Identity): Promise<Place[]> {
+  const archives = await archivesOf(services, company);
+  return [connectExchange, uploadArchives(archives), connectPlatforms, makeLinks, sendFeedback];
+}
