@@ -24,6 +24,49 @@ const accepted = (answers: readonly WireAnswer[]) => answers.filter(({ status })
 const isRightRefusal = ({ status, headers, text }: WireAnswer) =>
   status === 503 && Number(headers['retry-after']) > 0 && /"error":"[^"]*[а-яё]/i.test(text);
 
+/** Answers that were refused; throws when one is not refused as it must be. */
+function refusedOf(answers: readonly WireAnswer[]): WireAnswer[] {
+  const refused = answers.filter(({ status }) => status !== 200);
+  const wrong = refused.filter((one) => !isRightRefusal(one));
+  if (wrong.length > 0) throw new Error(`${wrong.length} of ${answers.length}: ${wrong[0]?.status} ${wrong[0]?.text}`);
+  return refused;
+}
+
+/** An answer without the time of it. */
+const stable = (text: string) => text.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '');
+
+/**
+ * Calls of every kind without load, so many at once as there is no room for, and without load again: what is accepted is
+ * answered as without load.
+ */
+export async function crowdRound(url: string, company: AttackedCompany, crowd: number): Promise<Counts> {
+  const headers = { authorization: `Bearer ${company.tokenOf('director')}` };
+  const agent = new Agent({ keepAlive: true, maxSockets: crowd });
+  const ask = (path: string) => send(url, { method: 'GET', path, headers }, agent);
+  const inTurn = async () => {
+    const texts = new Map<string, string>();
+    for (const path of paths) {
+      const { status, text } = await ask(path);
+      if (status !== 200) throw new Error(`${path} answered ${status} ${text}`);
+      texts.set(path, stable(text));
+    }
+    return texts;
+  };
+  const usual = await inTurn();
+  const asked = Array.from({ length: crowd }, (_, at) => paths[at % paths.length] ?? '/');
+  const answers = await Promise.all(asked.map(ask));
+  const refused = refusedOf(answers);
+  const changed = answers.flatMap(({ status, text }, at) => {
+    const path = asked[at] ?? '';
+    return status === 200 && stable(text) !== usual.get(path) ? [path] : [];
+  });
+  const after = await inTurn();
+  agent.destroy();
+  for (const [path, text] of after) if (text !== usual.get(path)) changed.push(`${path} after the crowd`);
+  if (changed.length > 0) throw new Error(`answers have changed: ${changed.join(', ')}`);
+  return { accepted: answers.length - refused.length, refused: refused.length };
+}
+
 /** One round: calls without load, at the knee, at twice its rate without waiting for answers, at the knee again, and after. */
 export async function overloadRound(url: string, companies: readonly AttackedCompany[]): Promise<Counts> {
   const tokens = companies.map((company) => company.tokenOf('director'));
@@ -80,9 +123,7 @@ export async function overloadRound(url: string, companies: readonly AttackedCom
   }
   const peak = (before + (await knee())) / 2;
   const good = accepted(answers);
-  const refused = answers.filter(({ status }) => status !== 200);
-  const wrong = refused.filter((one) => !isRightRefusal(one));
-  if (wrong.length > 0) throw new Error(`${wrong.length} of ${answers.length}: ${wrong[0]?.status} ${wrong[0]?.text}`);
+  const refused = refusedOf(answers);
   return {
     'mean answers a second at the knee': Math.round(peak),
     'mean answers a second at twice its load': Math.round(good.length / seconds),

@@ -1,9 +1,5 @@
-import { aSandbox } from '@trassa/testing/sandbox';
 import { setup } from '@trassa/testing/test-postgres';
-import { aCompany } from '../attacks/companies.ts';
-import { faultySystems } from '../attacks/faulty-systems.ts';
-import { anAttackedInstallation } from '../attacks/installation.ts';
-import { environmentOf, providerCalls, systems } from '../attacks/provider-calls.ts';
+import { aFaultyInstallation } from '../attacks/faulty-installation.ts';
 import { providerRound } from '../attacks/provider-round.ts';
 import type { Campaign } from '../campaign-kind.ts';
 
@@ -16,20 +12,11 @@ export const campaign: Campaign = {
   rounds: 120,
   open: async () => {
     const stopPostgres = await setup();
-    const sandbox = await aSandbox({ SANDBOX_EDO_DOCUMENTS: '40' });
-    const faulty = await faultySystems(sandbox.url, systems);
-    const installation = await anAttackedInstallation({
-      ...environmentOf(faulty.urlOf),
-      NODE_EXTRA_CA_CERTS: faulty.trusted,
-    });
-    const { url, mustRun } = installation;
-    const calls = await providerCalls(url, await aCompany(installation));
+    const world = await aFaultyInstallation();
     return {
-      round: (seed) => providerRound({ url, faulty, calls, mustRun, turns: 6 }, seed),
+      round: (seed) => providerRound({ ...world, turns: 6 }, seed),
       close: async () => {
-        await installation.stop();
-        faulty.stop();
-        await sandbox.stop();
+        await world.stop();
         await stopPostgres();
       },
     };
