@@ -1,0 +1,22 @@
+import { setup } from '@trassa/testing/test-postgres';
+import { aBrowserWorld, aCallStriker } from '../attacks/browser-round.ts';
+import type { Campaign } from '../campaign-kind.ts';
+
+/** T16: each call. */
+export const campaign: Campaign = {
+  title:
+    'In a browser, a call of a page cut off, silent, answered 500, by a page, by half an answer, in another shape or by nothing: ' +
+    'no page is white, each says in Russian what is missing or does without it and works again.',
+  rounds: 1000,
+  open: async () => {
+    const stopPostgres = await setup();
+    const world = await aBrowserWorld();
+    return {
+      round: await aCallStriker(world),
+      close: async () => {
+        await world.close();
+        await stopPostgres();
+      },
+    };
+  },
+};

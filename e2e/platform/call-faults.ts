@@ -1,0 +1,106 @@
+import { type BrowserContext, expect, type Page, type Route } from '@playwright/test';
+import { awaitSettled } from '../walk/walk.ts';
+
+/** Fault of an answer to a page's call. */
+export interface CallFault {
+  name: string;
+  answer: (route: Route) => Promise<void>;
+}
+
+const json = (status: number, body: object | string) => (route: Route) =>
+  route.fulfill({
+    status,
+    contentType: 'application/json',
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+
+/** Faults of the network, of a service and of its answers. */
+export const callFaults: readonly CallFault[] = [
+  { name: 'is cut off', answer: (route) => route.abort('connectionreset') },
+  { name: 'is answered 500', answer: json(500, { success: false }) },
+  {
+    name: 'is answered by a page',
+    answer: (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
+  },
+  { name: 'is answered by half an answer', answer: json(200, '{"success":true,"data":[{"id":"0000') },
+  { name: 'is answered in another shape', answer: json(200, { success: true, data: { unexpected: [null] } }) },
+  { name: 'is answered by nothing', answer: json(200, '') },
+  { name: 'hangs', answer: () => new Promise(() => undefined) },
+];
+
+/** Page, a call that it makes, and the fault of that call. */
+export interface StruckCall {
+  path: string;
+  call: string;
+  fault: CallFault;
+}
+
+/** Streams stay open, and reports are about the page, not for it. */
+const isOwnCall = (url: URL) =>
+  url.pathname.startsWith('/api/') && !/^\/api\/(auth|platform)\/|\/(live|stream|events)$/.test(url.pathname);
+
+/** Calls that a page makes while it opens. */
+export async function callsOf(context: BrowserContext, path: string): Promise<string[]> {
+  const page = await context.newPage();
+  const calls = new Set<string>();
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (request.method() === 'GET' && request.resourceType() === 'fetch' && isOwnCall(url)) calls.add(url.pathname);
+  });
+  await page.goto(path);
+  await awaitSettled(page);
+  await page.close();
+  return [...calls].sort();
+}
+
+const retries = (page: Page) => page.getByRole('button', { name: /^Повторить/ });
+const technical = /undefined|null|NaN|\[object|TypeError|SyntaxError|Failed to fetch|JSON|Bad Gateway|zod/;
+
+/** Presses what offers a retry until nothing does; the page itself may have to be opened again. */
+async function bringBack(page: Page): Promise<void> {
+  for (let turn = 0; turn < 5 && (await retries(page).count()) > 0; turn += 1) {
+    await retries(page).first().click();
+    await awaitSettled(page);
+  }
+  await expect(retries(page)).toHaveCount(0);
+}
+
+/** What a page offers while a call of it fails. */
+type WayOut = 'a retry' | 'a word about it' | 'all but what failed';
+
+/**
+ * Opens a page of which one call has a fault: it is never white, says in Russian what is missing or does without it, and
+ * works again after it.
+ */
+export async function strikeCall(context: BrowserContext, { path, call, fault }: StruckCall): Promise<WayOut> {
+  const page = await context.newPage();
+  const thrown: string[] = [];
+  page.on('pageerror', (error) => thrown.push(error.message));
+  const what = `${path}: ${call} ${fault.name}`;
+  try {
+    await page.route((url) => url.pathname === call, fault.answer);
+    await page.goto(path, { waitUntil: 'commit' });
+    await awaitSettled(page);
+    const content = page.locator('#content');
+    await expect(content, what).toHaveText(/[а-яё]{3}/i);
+    await expect(page.locator('#menu'), what).toBeVisible();
+    expect(await content.textContent(), what).not.toMatch(technical);
+    const offersRetry = (await retries(page).count()) > 0;
+    const told = page
+      .getByRole('alert')
+      .or(page.getByRole('status'))
+      .filter({ hasText: /[а-яё]{3}/i });
+    const says = (await told.count()) > 0;
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    if (offersRetry) await bringBack(page);
+    else {
+      await page.reload();
+      await awaitSettled(page);
+    }
+    expect(thrown, what).toEqual([]);
+    if (offersRetry) return 'a retry';
+    return says ? 'a word about it' : 'all but what failed';
+  } finally {
+    await page.close();
+  }
+}
