@@ -130,8 +130,8 @@ export async function providerRound(world: ProviderWorld, seed: number, struck =
     'of them refused': seen.refused,
     'late on a starved machine': seen.late.length,
     'independent calls': alone.length + times.length,
-    'ms p99 of the independent without faults': Math.round(p99(alone)),
-    'and beside faults': Math.round(p99(times)),
-    'ms until dependent calls work': recovery,
+    'mean ms p99 of the independent without faults': Math.round(p99(alone)),
+    'mean ms p99 of the independent beside faults': Math.round(p99(times)),
+    'mean ms until dependent calls work': recovery,
   };
 }

@@ -73,7 +73,7 @@ async function killOnce(
     found.push(...(await differences(database, work)));
     await erase(services, work);
   }
-  return { kills: 1, ...struck, answered: before.filter(isGood).length, 'ms of recovery': recovery };
+  return { kills: 1, ...struck, answered: before.filter(isGood).length, 'mean ms of recovery': recovery };
 }
 
 /** Rounds in which every victim is killed once, each amid work of its own and at a moment of its own. */

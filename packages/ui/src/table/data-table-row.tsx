@@ -76,7 +76,7 @@ export function DataTableRow<RowData>(props: RowProps<RowData>) {
   );
 }
 
-function Cells<RowData>({ row, columns }: Pick<RowProps<RowData>, 'row' | 'columns'>) {
+function Cells<RowData>({ row, columns }: Pick<RowProps<RowData>, 'row' | 'columns'>): ReactNode {
   return columns.map((column) => (
     <td key={column.key} className={column.align === 'right' ? styles.right : undefined}>
       {column.cell(row, columns)}

@@ -8,11 +8,11 @@ test('what a company used weighs half as much two seconds later', () => {
 });
 
 test.each([
-  ['little, beside one that used nothing', 200, 0, false],
-  ['much, beside one that used as much', 2000, 1500, false],
-  ['much, beside one that used little', 2000, 400, true],
-])('a company that used %s', (_, ms, other, goesBehind) => {
-  expect(isAbove({ ms, at: 0 }, { ms: other, at: 0 }, 0)).toBe(goesBehind);
+  { used: 200, other: 0, goesBehind: false },
+  { used: 2000, other: 1500, goesBehind: false },
+  { used: 2000, other: 400, goesBehind: true },
+])('whether a company that used $used goes behind one that used $other: $goesBehind', ({ used, other, goesBehind }) => {
+  expect(isAbove({ ms: used, at: 0 }, { ms: other, at: 0 }, 0)).toBe(goesBehind);
 });
 
 test('a queue refuses when it stays long, at once when it was so lately, and not when it moves', () => {
