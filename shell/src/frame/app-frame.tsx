@@ -48,8 +48,10 @@ function useMenuLocation(groups: readonly MenuGroup[]) {
   const route = useCurrentRoute()?.route;
   const active = activeItem(groups, { path: useLocation().pathname, parentPath: route?.under });
   const title = route?.title ?? '';
-  const above = active && groupTitles[active.group] ? [{ label: groupTitles[active.group] }] : [];
   const parent = active && active.item.label !== title ? [{ label: active.item.label, href: active.item.path }] : [];
+  // The group has no page; below a parent it would only take room from the search.
+  const group = active && parent.length === 0 ? groupTitles[active.group] : undefined;
+  const above = group ? [{ label: group }] : [];
   return { active, crumbs: [...above, ...parent, { label: title }] };
 }
 
