@@ -46,11 +46,15 @@ export function MessageLine({ message, mutedOrders, onRead, onMute }: MessageLin
               {message.read ? null : ` · ${messages.unread}`}
             </small>
           </div>
-          {message.href ? (
-            <Button size="s" href={message.href} onClick={onRead} aria-label={`${messages.open}: ${message.title}`}>
-              {messages.open}
-            </Button>
-          ) : null}
+          {orderId === null ? null : (
+            <IconButton
+              size="s"
+              icon={isMuted ? 'bell-off' : 'bell'}
+              label={isMuted ? messages.unmute : messages.mute}
+              aria-pressed={isMuted}
+              onClick={() => onMute({ id: orderId, isMuted: !isMuted })}
+            />
+          )}
           {message.read ? null : (
             <Button
               size="s"
@@ -62,15 +66,11 @@ export function MessageLine({ message, mutedOrders, onRead, onMute }: MessageLin
               {messages.read}
             </Button>
           )}
-          {orderId === null ? null : (
-            <IconButton
-              size="s"
-              icon={isMuted ? 'bell-off' : 'bell'}
-              label={isMuted ? messages.unmute : messages.mute}
-              aria-pressed={isMuted}
-              onClick={() => onMute({ id: orderId, isMuted: !isMuted })}
-            />
-          )}
+          {message.href ? (
+            <Button size="s" href={message.href} onClick={onRead} aria-label={`${messages.open}: ${message.title}`}>
+              {messages.open}
+            </Button>
+          ) : null}
         </div>
       </Swiped>
     </li>
