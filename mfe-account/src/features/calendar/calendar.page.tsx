@@ -98,9 +98,11 @@ function Shown({ view, day, events, onDay }: ShownProps) {
   if (view === 'day') return <DayList events={events.get(day)} />;
   const days = daysOf(view, day);
   const grid = { days, events, onDay, today: dayOf(new Date()) };
-  if (view === 'week' && !days.some((one) => events.has(one))) return <EmptyState title={messages.empty} />;
+  const isEmpty = !days.some((one) => events.has(one));
+  if (view === 'week' && isEmpty) return <EmptyState title={messages.empty} />;
   return (
     <>
+      {isEmpty ? <p className={styles.note}>{messages.emptyMonth}</p> : null}
       <CalendarLegend />
       {view === 'week' ? (
         <DaysGrid {...grid} most={Number.POSITIVE_INFINITY} />
