@@ -29,9 +29,10 @@ for (const { where, viewport } of [
       await expect(person.getByLabel('Код из приложения')).toBeVisible();
 
       await page.goto('/dashboard/settings?tab=people');
-      await page.getByRole('button', { name: 'Сбросить второй фактор: Лариса Осипова' }).click();
+      await page.getByRole('button', { name: 'Ещё: Лариса Осипова' }).click();
+      await page.getByRole('menuitem', { name: 'Сбросить второй фактор' }).click();
       await expect(page.getByText(/Сначала убедитесь, что просит он сам/)).toBeVisible();
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Сбросить фактор' }).press('Enter');
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Сбросить второй фактор' }).press('Enter');
       await expect(page.getByText('Второй фактор сброшен')).toBeVisible();
 
       const [held] = phone.pages();

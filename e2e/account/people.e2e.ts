@@ -54,7 +54,8 @@ for (const { where, viewport } of [
       await colleague.goto('/dashboard/orders/new');
       await expect(colleague.getByRole('heading', { name: /^Доступ/ })).toBeVisible();
 
-      await page.getByRole('button', { name: 'Удалить: Лариса Осипова' }).click();
+      await page.getByRole('button', { name: 'Ещё: Лариса Осипова' }).click();
+      await page.getByRole('menuitem', { name: 'Удалить' }).click();
       await page.getByRole('button', { name: 'Удалить', exact: true }).press('Enter');
       await expect(page.getByText('Сотрудник удалён')).toBeVisible();
       await colleague.goto('/dashboard');

@@ -96,6 +96,6 @@ test('where nobody could take the place a director reads why', async () => {
 
 test('a colleague without an offer sees no such card', async () => {
   const page = await people(receiver);
-  expect(await page.findByText('Люди компании')).toBeTruthy();
+  expect(await page.findByRole('heading', { name: 'Сотрудники' })).toBeTruthy();
   expect(page.queryByText('Передача места директора')).toBeNull();
 });

@@ -60,7 +60,8 @@ test('the server refuses an address of a colleague at its field', async () => {
 test('a removal is asked about, and its refusal stays in the dialog', async () => {
   const page = await people();
   backend.on(peopleEndpoints.removePerson, () => new Refusal('account/last-director'));
-  await page.person.click(await page.findByRole('button', { name: 'Удалить: Лариса Осипова' }));
+  await page.person.click(await page.findByRole('button', { name: 'Ещё: Лариса Осипова' }));
+  await page.person.click(await page.findByRole('menuitem', { name: 'Удалить' }));
   await page.person.click(await page.findByRole('button', { name: 'Удалить' }));
   expect(await page.findByText(/^В компании должен остаться директор/)).toBeTruthy();
 });
@@ -80,12 +81,13 @@ test('a role that another director has changed meanwhile is refused in the open 
 test('a lost second factor of a colleague is reset after a question, whose refusal stays in the dialog', async () => {
   const page = await people();
   backend.on(peopleEndpoints.resetFactors, () => new Refusal('account/factor-reset-refused'));
-  await page.person.click(await page.findByRole('button', { name: 'Сбросить второй фактор: Лариса Осипова' }));
+  await page.person.click(await page.findByRole('button', { name: 'Ещё: Лариса Осипова' }));
+  await page.person.click(await page.findByRole('menuitem', { name: 'Сбросить второй фактор' }));
   expect(await page.findByText(/Сначала убедитесь, что просит он сам/)).toBeTruthy();
-  await page.person.click(page.getByRole('button', { name: 'Сбросить фактор' }));
+  await page.person.click(page.getByRole('button', { name: 'Сбросить второй фактор' }));
   expect(await page.findByText(/^Отсюда второй фактор этого человека не сбросить/)).toBeTruthy();
   backend.on(peopleEndpoints.resetFactors, () => done());
-  await page.person.click(page.getByRole('button', { name: 'Сбросить фактор' }));
+  await page.person.click(page.getByRole('button', { name: 'Сбросить второй фактор' }));
   expect(await page.findByText('Второй фактор сброшен')).toBeTruthy();
 });
 

@@ -4,10 +4,11 @@ import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { useMay, useUser } from '@trassa/mfe-kit/session';
 import { Badge } from '@trassa/ui/badge';
-import { Button } from '@trassa/ui/button';
+import { Button, IconButton } from '@trassa/ui/button';
 import { Card } from '@trassa/ui/card';
 import { DateTime } from '@trassa/ui/date-time';
 import { Stack } from '@trassa/ui/layout';
+import { Menu } from '@trassa/ui/menu';
 import { SkeletonRows } from '@trassa/ui/skeleton';
 import { lazy, Suspense, useState } from 'react';
 import { CostPolicy } from './cost-policy.tsx';
@@ -55,7 +56,7 @@ export function PeopleSection() {
 
 function PersonLine({ person, isManager }: { readonly person: Person; readonly isManager: boolean }) {
   const [open, setOpen] = useState<'role' | 'reset' | 'removal' | null>(null);
-  const { id: ownId } = useUser();
+  const isOwn = person.id === useUser().id;
   const name = fullName(person);
   const dialog = { person, name, onClose: () => setOpen(null) };
   return (
@@ -64,7 +65,9 @@ function PersonLine({ person, isManager }: { readonly person: Person; readonly i
         <b>{name}</b>
         <small>
           {person.email},{' '}
-          {person.lastSeenAt ? (
+          {isOwn ? (
+            messages.you
+          ) : person.lastSeenAt ? (
             <>
               {messages.lastSeen} <DateTime value={person.lastSeenAt} />
             </>
@@ -81,17 +84,16 @@ function PersonLine({ person, isManager }: { readonly person: Person; readonly i
           <Button size="s" onClick={() => setOpen('role')} aria-label={messages.roleOf(name)}>
             {messages.changeRole}
           </Button>
-          {person.id === ownId ? (
-            <small>{messages.you}</small>
-          ) : (
-            <>
-              <Button size="s" variant="quiet" onClick={() => setOpen('reset')} aria-label={messages.resetOf(name)}>
-                {messages.reset}
-              </Button>
-              <Button size="s" variant="quiet" onClick={() => setOpen('removal')} aria-label={messages.removeOf(name)}>
-                {messages.remove}
-              </Button>
-            </>
+          {isOwn ? null : (
+            <Menu
+              label={messages.moreOf(name)}
+              placement="bottom-end"
+              items={[
+                { key: 'reset', label: messages.reset, onSelect: () => setOpen('reset') },
+                { key: 'removal', label: messages.remove, danger: true, onSelect: () => setOpen('removal') },
+              ]}
+              trigger={(trigger) => <IconButton {...trigger} icon="ellipsis" size="s" label={messages.moreOf(name)} />}
+            />
           )}
         </>
       ) : null}
