@@ -54,6 +54,7 @@ export const historyMessages = {
   failed: 'Не удалось загрузить историю компании',
   loading: 'Загружаем историю',
   more: 'Показать ещё',
+  none: 'Записей пока нет. Здесь появятся приглашения, смена ролей, реквизитов, паролей и подключений.',
   support: 'Поддержка Трассы',
   outside: 'Не сотрудник компании',
   deed: ({ kind, ...about }: HistoryEntry): string => deeds[kind](about),
