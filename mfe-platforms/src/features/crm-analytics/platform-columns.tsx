@@ -50,13 +50,7 @@ function OfStatus({ row, status }: { readonly row: PlatformAnalytics; readonly s
 
 function Trend({ row }: { readonly row: PlatformAnalytics }) {
   const { orders } = row.trend;
-  return orders === null ? (
-    '—'
-  ) : (
-    <Cell note={messages.trendNote}>
-      <Change percent={orders} />
-    </Cell>
-  );
+  return orders === null ? '—' : <Change percent={orders} />;
 }
 
 /** Columns of the comparison, with a totals row of additive figures. */
@@ -65,6 +59,7 @@ export function platformColumns(rows: readonly PlatformAnalytics[]): readonly Co
     {
       key: 'name',
       title: messages.platform,
+      width: '156px',
       card: 'title',
       hideable: false,
       sortable: true,
@@ -114,6 +109,7 @@ export function platformColumns(rows: readonly PlatformAnalytics[]): readonly Co
     {
       key: 'amount',
       title: messages.amount,
+      help: messages.amountHow,
       align: 'right',
       card: 'aside',
       sortable: true,
@@ -124,6 +120,7 @@ export function platformColumns(rows: readonly PlatformAnalytics[]): readonly Co
     {
       key: 'average',
       title: messages.average,
+      width: '124px',
       align: 'right',
       from: 1020,
       sortable: true,
@@ -133,7 +130,7 @@ export function platformColumns(rows: readonly PlatformAnalytics[]): readonly Co
     {
       key: 'completion',
       title: messages.completion,
-      width: '190px',
+      width: '150px',
       sortable: true,
       sortValue: (row) => row.completionRate,
       cell: (row) => <Completion percent={row.completionRate} />,

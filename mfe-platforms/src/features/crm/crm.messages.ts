@@ -1,7 +1,6 @@
-import { countOf, plural } from '@trassa/ui/plural';
+import { countOf } from '@trassa/ui/plural';
 
-const orderForms = ['заказ', 'заказа', 'заказов'] as const;
-const orders = (count: number) => countOf(count, orderForms);
+const orders = (count: number) => countOf(count, ['заказ', 'заказа', 'заказов']);
 const trips = (count: number) => countOf(count, ['рейс', 'рейса', 'рейсов']);
 
 export const crmMessages = {
@@ -11,16 +10,17 @@ export const crmMessages = {
   active: 'Активные заказы',
   week: 'Выручка за неделю',
   noPrice: (count: number) => `${trips(count)} без стоимости`,
-  ordersUnit: (count: number) => plural(count, orderForms),
   platforms: 'Платформы',
   toYesterday: 'ко вчера',
   toLastWeek: 'к прошлой неделе',
   urgent: (count: number) => (count > 0 ? `срочных: ${orders(count)}` : 'срочных нет'),
-  outOf: (total: number) => `из ${countOf(total, ['платформы', 'платформ', 'платформ'])}`,
+  outOf: (total: number) => `из ${total}`,
   newThisWeek: (count: number) =>
     count > 0 ? `новых за неделю: ${countOf(count, ['платформа', 'платформы', 'платформ'])}` : 'новых за неделю нет',
   onSum: (sum: string) => `на ${sum}`,
+  allTime: 'за всё время',
   top: 'Топ платформ',
+  topNote: 'сумма за всё время, заказы к прошлым 30 дням',
   allPlatforms: 'Вся аналитика',
   noOrders: 'Заказов ещё нет',
   noOrdersText: 'Подключите платформу или ЭДО: заказы придут сами, и здесь появятся суммы.',

@@ -29,7 +29,7 @@ function ClientDebts() {
 export function EfficiencyCard({ efficiency }: { readonly efficiency: Efficiency }) {
   const { completionRate, avgOrderAmount, withoutPrice, silent, refused } = efficiency;
   return (
-    <Card title={messages.efficiency}>
+    <Card title={messages.efficiency} note={messages.allTime}>
       <Pairs
         align="right"
         rows={[

@@ -47,7 +47,6 @@ export function QuickStatsCards({ data }: { readonly data: CrmDashboard | undefi
     <Grid columns={4}>
       <SummaryCard
         value={formatNumber(todayOrders?.count ?? 0)}
-        unit={messages.ordersUnit(todayOrders?.count ?? 0)}
         label={messages.today}
         loading={loading}
         trend={
@@ -62,7 +61,6 @@ export function QuickStatsCards({ data }: { readonly data: CrmDashboard | undefi
       />
       <SummaryCard
         value={formatNumber(activeOrders?.count ?? 0)}
-        unit={messages.ordersUnit(activeOrders?.count ?? 0)}
         label={messages.active}
         loading={loading}
         trend={

@@ -10,7 +10,6 @@ import { Money } from '@trassa/ui/money';
 import { platformsPaths } from '../../paths.ts';
 import { Change } from '../../shared/crm/change.tsx';
 import { isSumKnown } from '../../shared/crm/crm.rules.ts';
-import { crmWords } from '../../shared/crm/crm-words.messages.ts';
 import { crmMessages as messages } from './crm.messages.ts';
 import styles from './crm.module.css';
 
@@ -34,7 +33,7 @@ function Line({ platform, most }: { readonly platform: TopPlatform; readonly mos
         </span>
         <small>{facts.filter(Boolean).join(' · ')}</small>
         <small>
-          <Change percent={trend.orders} word={crmWords.versus} />
+          <Change percent={trend.orders} />
         </small>
       </Link>
     </li>
@@ -50,7 +49,11 @@ export function TopPlatforms({ platforms }: { readonly platforms: readonly TopPl
     </Button>
   );
   return (
-    <Card title={messages.top} actions={platforms.length > 0 ? all : undefined}>
+    <Card
+      title={messages.top}
+      note={platforms.length > 0 ? messages.topNote : undefined}
+      actions={platforms.length > 0 ? all : undefined}
+    >
       {platforms.length === 0 ? (
         <EmptyState
           title={messages.noOrders}

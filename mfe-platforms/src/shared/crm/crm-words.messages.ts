@@ -6,7 +6,7 @@ export const crmWords = {
   metric: 'Показатель',
   metrics: { orders: 'Заказы', amount: 'Сумма', revenue: 'Выручка' },
   charts: { orders: 'Заказы по дням', amount: 'Сумма заказов по дням', revenue: 'Выручка по дням' },
-  chartPeriod: (total: string) => `последние 30 дней, время московское · всего ${total}`,
+  chartPeriod: (total: string) => `последние 30 дней · всего ${total}`,
   units: { orders: 'заказов', amount: '₽', revenue: '₽' },
   day: 'День',
   weekdays: 'будни',
@@ -20,5 +20,4 @@ export const crmWords = {
   failedText: 'Сами заказы на месте. Повторите через минуту.',
   nobody: 'нет данных',
   verdicts: { good: 'Отлично', fair: 'Хорошо', poor: 'Требует внимания' },
-  versus: 'к прошлым 30 дням',
 } as const;
