@@ -14,6 +14,8 @@ export function PlatformCard(props: {
   const { platform, connected, onConnect } = props;
   const { id, display_name, description, logo_url, website_url, connect_path } = platform;
   const mayConnect = useMay('connections.manage');
+  const connectMore = connect_path ? messages.openOne : messages.connectMore;
+  const action = connected ? connectMore : messages.connectOne;
   return (
     <article className={styles.card} aria-label={display_name}>
       <header className={styles.head}>
@@ -35,10 +37,10 @@ export function PlatformCard(props: {
           <Button
             size="s"
             icon="plug"
-            aria-label={messages.connectNamed(display_name)}
+            aria-label={messages.ofPlatform(action, display_name)}
             {...(connect_path ? { href: connect_path } : { onClick: () => onConnect(id) })}
           >
-            {messages.connectOne}
+            {action}
           </Button>
         ) : null}
         <Button

@@ -45,7 +45,7 @@ describe('the platforms screen', () => {
     open();
     const available = await screen.findByRole('region', { name: 'Доступные платформы' });
     const names = async () =>
-      (await within(available).findAllByText('Подключена')).map((badge) =>
+      (await within(available).findAllByText('Подключено')).map((badge) =>
         badge.closest('article')?.getAttribute('aria-label'),
       );
     await waitFor(async () => expect(await names()).toEqual(['ЭДО', 'X5 Group']));
