@@ -5,7 +5,7 @@ import { RankList } from '@trassa/ui/rank-list';
 import { mapMessages as messages } from './map.messages.ts';
 import { TopAddresses, type TopListProps, TopRoutes } from './map-side.tsx';
 
-const TOP = 8;
+const TOP = 14;
 
 function Regions({
   title,
