@@ -19,8 +19,13 @@ async function copyLink(lead: PartnerLead): Promise<void> {
 }
 
 function State({ lead }: { readonly lead: PartnerLead }) {
+  const note = (
+    <>
+      {lead.used_at ? null : words.until} <DateTime value={lead.used_at ?? lead.expires_at} view="date" />
+    </>
+  );
   return (
-    <Cell note={<DateTime value={lead.used_at ?? lead.expires_at} view="date" />}>
+    <Cell note={note}>
       <Tag>{words.states[stateOf(lead, Date.now())]}</Tag>
     </Cell>
   );
@@ -75,12 +80,14 @@ export function linkColumns(onQr: (lead: PartnerLead) => void): Column<PartnerLe
     {
       key: 'actions',
       title: columns.actions,
-      width: '190px',
+      width: '224px',
       align: 'right',
       hideable: false,
       cell: (lead) => (
         <>
-          <Button variant="quiet" size="s" icon="copy" aria-label={words.copy} onClick={() => void copyLink(lead)} />
+          <Button variant="quiet" size="s" icon="copy" aria-label={words.copy} onClick={() => void copyLink(lead)}>
+            {words.copyShort}
+          </Button>
           <Button variant="quiet" size="s" onClick={() => onQr(lead)}>
             {words.qr}
           </Button>
