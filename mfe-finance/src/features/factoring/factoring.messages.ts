@@ -90,7 +90,7 @@ export const factoringMessages = {
   requestCrashed: 'Произошла ошибка при отправке заявки',
   requests: {
     title: 'Заявки',
-    platform: 'Площадка',
+    platform: 'Платформа',
     any: 'Любая',
     trip: 'Рейс',
     route: 'Маршрут',

@@ -5,7 +5,7 @@ export const miniMessages = {
   brand: 'Трасса',
   menu: [
     { icon: 'i-home', label: 'Главная', badge: '' },
-    { icon: 'i-plug', label: 'Площадки', badge: '' },
+    { icon: 'i-plug', label: 'Платформы', badge: '' },
     { icon: 'i-box', label: 'Заказы', badge: '3' },
     { icon: 'i-truck', label: 'Транспорт', badge: '' },
     { icon: 'i-rub', label: 'Финансы', badge: '' },

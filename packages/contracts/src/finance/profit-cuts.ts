@@ -6,7 +6,7 @@ export const profitCutLabels = {
   driver: 'Водители',
   route: 'Маршруты',
   client: 'Клиенты',
-  platform: 'Площадки',
+  platform: 'Платформы',
 } as const;
 /** What profit is cut by. */
 export type ProfitCut = keyof typeof profitCutLabels;
