@@ -38,7 +38,7 @@ type Forms = readonly [string, string, string];
 function counted(count: number, forms: Forms): string {
   const [tens, ones] = [count % 100, count % 10];
   const form = tens > 10 && tens < 20 ? 2 : ones === 1 ? 0 : ones > 1 && ones < 5 ? 1 : 2;
-  return `${count} ${forms[form]}`;
+  return `${count.toLocaleString('ru-RU')} ${forms[form]}`;
 }
 
 const percent = (share: number) => `${Math.round(share * 100)} %`;
@@ -54,7 +54,7 @@ function raising(facts: ScoreFacts): Factor[] {
     {
       key: 'months',
       points: upTo(facts.months * scoring.months.each, scoring.months.most),
-      text: `доход в ${months} из двенадцати`,
+      text: `доход в ${months} из 12`,
     },
   ];
 }
