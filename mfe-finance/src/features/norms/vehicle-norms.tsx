@@ -9,7 +9,7 @@ import { type NormsForm, vehicleNumbers } from './norms-form.rules.ts';
 
 /** Norms of vehicles that differ from those of the company. */
 export function VehicleNorms({ vehicles }: { readonly vehicles: readonly FleetVehicle[] }) {
-  const { register, formState } = useFormContext<NormsForm>();
+  const { register, formState, watch } = useFormContext<NormsForm>();
   if (vehicles.length === 0) {
     return (
       <p className={styles.quiet}>
@@ -35,6 +35,7 @@ export function VehicleNorms({ vehicles }: { readonly vehicles: readonly FleetVe
               label={messages.columns[name]}
               aria-label={messages.of(messages.columns[name], plate)}
               inputMode="decimal"
+              placeholder={watch(`company.${name}`)}
               error={formState.errors.vehicles?.[index]?.[name]?.message}
               {...register(`vehicles.${index}.${name}`)}
             />
