@@ -3,7 +3,6 @@ import { orderPlatforms } from '@trassa/contracts/orders/order-status';
 import { kopecksOf } from '@trassa/contracts/rubles.rules';
 import type { Column } from '@trassa/ui/data-table';
 import { formatNumber, formatPercent } from '@trassa/ui/format';
-import { formatMoney } from '@trassa/ui/format-money';
 import { Money } from '@trassa/ui/money';
 import { profitMessages as messages } from './profit.messages.ts';
 import type { ProfitRow } from './profit.rules.ts';
@@ -15,10 +14,10 @@ export function nameOf(cut: ProfitCut, key: string): string {
 }
 
 const labelOf = (cut: ProfitCut, { kind, key }: ProfitRow) => (kind === 'key' ? nameOf(cut, key) : messages[kind]);
-const perKm = ({ revenue, km }: ProfitRow) => (km > 0 ? formatMoney(kopecksOf(revenue / km), 'never') : '—');
+const perKm = ({ revenue, km }: ProfitRow) => (km > 0 ? formatNumber(Math.round(revenue / km)) : '—');
 const margin = ({ revenue, profit }: ProfitRow) => (revenue > 0 ? formatPercent((profit / revenue) * 100) : '—');
 
-/** Columns of a cut; keys are sorted by the server, with the total below them. */
+/** Columns of a cut; rows keep their order, with the total below them. */
 export function profitColumns(cut: ProfitCut): readonly Column<ProfitRow>[] {
   const { columns } = messages;
   const right = { align: 'right' as const, width: '112px' };

@@ -8,7 +8,7 @@ import { Button } from '@trassa/ui/button';
 import { DataTable } from '@trassa/ui/data-table';
 import { EmptyState } from '@trassa/ui/empty-state';
 import { Segmented } from '@trassa/ui/segmented';
-import { financePaths } from '../../paths.ts';
+import { financePaths, ordersPaths } from '../../paths.ts';
 import { FinanceFrame } from '../../shared/frame/finance-frame.tsx';
 import { profitMessages as messages } from './profit.messages.ts';
 import styles from './profit.module.css';
@@ -64,7 +64,7 @@ export function ProfitPage() {
       <div className={styles.list}>
         <DataTable
           label={messages.list}
-          title={messages.list}
+          title={messages.how}
           columns={profitColumns(cut)}
           rows={data ? rowsOf(data) : []}
           rowKey={({ id }) => id}
@@ -77,7 +77,13 @@ export function ProfitPage() {
               <LoadFailure title={messages.failed} error={error} retrying={isFetching} onRetry={() => void refetch()} />
             ) : undefined
           }
-          empty={<EmptyState title={messages.empty} text={messages.emptyText} />}
+          empty={
+            <EmptyState
+              title={messages.empty}
+              text={messages.emptyText}
+              actions={<Button href={ordersPaths.orders}>{messages.toOrders}</Button>}
+            />
+          }
         />
       </div>
       {key === null ? null : (

@@ -50,11 +50,13 @@ export interface ProfitRow extends ProfitSums {
   key: string;
 }
 
-/** Rows of the table: keys, the others, the total. */
+/** Rows of the table: keys with the most profit first, the others, the total. */
 export function rowsOf({ rows, others, total }: Profit): ProfitRow[] {
   if (rows.length === 0) return [];
   return [
-    ...rows.map((row) => ({ ...row, id: `key:${row.key}`, kind: 'key' as const })),
+    ...rows
+      .toSorted((one, other) => other.profit - one.profit)
+      .map((row) => ({ ...row, id: `key:${row.key}`, kind: 'key' as const })),
     ...(others ? [{ ...others, id: 'others', kind: 'others' as const, key: '' }] : []),
     { ...total, id: 'total', kind: 'total' as const, key: '' },
   ];
