@@ -120,9 +120,12 @@ export function ForecastCard({ forecast }: { readonly forecast: Overview['foreca
       footer={isPending ? <Skeleton height={PAYMENTS} /> : <ExpectedPayments payments={expected} />}
     >
       {statedOn ? null : <Unstated />}
-      {gap && !delay ? <Gap gap={gap} /> : <Tightest days={days} delay={delay} />}
-      <DelayChoice payments={expected} isPending={isPending} delay={delay} onChange={setDelay} />
-      <CashLimit limit={limit} />
+      {gap && !delay ? <Gap gap={gap} /> : null}
+      <div className={styles.controls}>
+        {gap && !delay ? null : <Tightest days={days} delay={delay} />}
+        <DelayChoice payments={expected} isPending={isPending} delay={delay} onChange={setDelay} />
+        <CashLimit limit={limit} />
+      </div>
     </ChartCard>
   );
 }

@@ -70,7 +70,7 @@ export const overviewMessages = {
     trips: (count: number) => `за ${countOf(count, ['рейс', 'рейса', 'рейсов'])}`,
     planned: 'план',
     all: (count: number) => `Показать ещё ${count}`,
-    warnsEmpty: 'Предупредим за две недели до дня, когда касса станет пустой',
+    warnsEmpty: 'Предупредим за две недели до пустой кассы',
     warnsBelow: (sum: string) => `Предупредим за две недели до дня, когда останется меньше ${sum}`,
     limitChange: 'Изменить порог',
     limitTitle: 'Порог предупреждения',
@@ -115,7 +115,7 @@ export const overviewMessages = {
   shares: {
     clients: 'Прибыль по клиентам',
     platforms: 'Прибыль по платформам',
-    note: 'до общих расходов',
+    note: 'за всё время, до вычета общих расходов',
     income: 'доход',
     onePlatform: 'Пока все рейсы с одной платформы. Подключите ещё одну, чтобы видеть, где выгоднее.',
     connect: 'Подключить платформу',

@@ -62,7 +62,6 @@ function Figures({ overview }: { readonly overview: Overview }) {
           <SharesCard
             title={messages.shares.clients}
             shares={clients}
-            pairs
             hrefOf={(counterparty) => financePaths.historyOf({ counterparty })}
           />
           <SharesCard

@@ -9,22 +9,18 @@ import styles from './overview.module.css';
 
 const messages = overviewMessages.shares;
 
-/**
- * Income by client or platform, the largest first; a row opens its operations. With `pairs` in two columns where they
- * fit.
- */
+/** Profit by client or platform, the largest first; a row opens its operations. */
 export function SharesCard(props: {
   readonly title: string;
   readonly shares: readonly ProfitShare[];
   readonly hrefOf: (key: string) => string;
-  readonly pairs?: boolean;
   readonly children?: ReactNode;
 }) {
-  const { title, shares, hrefOf, pairs } = props;
+  const { title, shares, hrefOf } = props;
   const most = Math.max(...shares.map(({ income }) => income), 1);
   return (
     <Card title={title} note={messages.note}>
-      <ul className={pairs ? `${styles.shares} ${styles.pairs}` : styles.shares}>
+      <ul className={styles.shares}>
         {shares.map(({ key, name, income, profit }) => (
           <li key={key}>
             <Link href={hrefOf(key)}>{name}</Link>
