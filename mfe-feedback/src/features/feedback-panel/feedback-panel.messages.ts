@@ -11,7 +11,6 @@ export const feedbackPanelMessages = {
   user: 'Автор',
   status: 'Статус',
   filtersOff: 'Сбросить фильтры',
-  emptyText: 'Пользователи пишут кнопкой у правого края любого экрана.',
   emptyFiltered: 'С такими фильтрами ничего не нашлось.',
   columns: { author: 'Автор', screen: 'Экран', message: 'Сообщение', status: 'Статус', at: 'Получено' },
   lately: (count: number) => `${formatNumber(count)} за 30 дней`,

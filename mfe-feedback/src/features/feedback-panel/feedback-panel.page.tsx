@@ -20,7 +20,7 @@ import { usePanelFilters } from './use-panel-filters.ts';
 const none: readonly FeedbackItem[] = [];
 
 function Nothing(props: { readonly filters: PanelFilters; readonly onReset: () => void }) {
-  if (!isNarrowed(props.filters)) return <EmptyState title={panelMessages.empty} text={messages.emptyText} />;
+  if (!isNarrowed(props.filters)) return <EmptyState title={panelMessages.empty} text={panelMessages.emptyText} />;
   const reset = <Button onClick={props.onReset}>{messages.filtersOff}</Button>;
   return <EmptyState title={panelMessages.empty} text={messages.emptyFiltered} actions={reset} />;
 }

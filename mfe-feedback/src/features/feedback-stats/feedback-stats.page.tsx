@@ -74,7 +74,7 @@ export function FeedbackStatsPage() {
     <PanelFrame active="stats">
       {error ? <PanelFailed error={error} retrying={isFetching} onRetry={() => void refetch()} /> : null}
       {data || error ? null : <SkeletonRows rows={8} label={messages.loading} />}
-      {data?.total === 0 ? <EmptyState title={panelMessages.empty} /> : null}
+      {data?.total === 0 ? <EmptyState title={panelMessages.empty} text={panelMessages.emptyText} /> : null}
       {data && data.total > 0 ? <Figures stats={data} /> : null}
     </PanelFrame>
   );
