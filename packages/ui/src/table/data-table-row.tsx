@@ -1,4 +1,4 @@
-import { type MouseEvent, memo } from 'react';
+import { type MouseEvent, memo, type ReactNode } from 'react';
 import { IconButton } from '../controls/button.tsx';
 import { cx } from '../theme/class-names.ts';
 import { dataTableMessages } from './data-table.messages.ts';
