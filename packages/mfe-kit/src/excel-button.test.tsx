@@ -3,14 +3,13 @@ import { inflateRawSync } from 'node:zlib';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ToastHost } from '@trassa/ui/toast';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ExcelButton, type WorkbookSheet } from './excel-button.tsx';
 import { createQueryClient, QueryClientProvider } from './query.tsx';
 
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
+// A browser saves the file of a pressed link; this window would leave the page for it.
+beforeEach(() => void vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue());
+afterEach(cleanup);
 
 const show = (sheets: () => Promise<readonly WorkbookSheet[]>) =>
   render(

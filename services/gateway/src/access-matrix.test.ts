@@ -31,7 +31,11 @@ describe('who may call what, by the whole catalogue', () => {
   beforeAll(async () => {
     const services = Object.keys(catalogue).filter((name) => name !== 'gateway');
     const upstreams = Object.fromEntries(services.map((name) => [name, recording(name)]));
-    gateway = await aGateway(upstreams, { LIMIT_FACTOR: '1000', LIMIT_ADDRESS_PER_SECOND: '100000' }, catalogue);
+    gateway = await aGateway(
+      upstreams,
+      { LIMIT_FACTOR: '1000', LIMIT_ADDRESS_PER_SECOND: '100000', LIMIT_USER_PER_SECOND: '100000' },
+      catalogue,
+    );
   });
   afterAll(() => gateway.stop());
 

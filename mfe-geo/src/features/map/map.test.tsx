@@ -82,7 +82,7 @@ describe('the map of carriage', () => {
     await waitFor(() => expect(days()).toEqual([null, null, '0']));
     await person.click(screen.getByRole('radio', { name: '30 дней' }));
     expect(location().search).toBe('');
-    await person.click(screen.getByRole('button', { name: /^Период:/ }));
+    await person.click(screen.getByRole('button', { name: /^Квартал:/ }));
     const [, quarter] = await screen.findAllByRole('menuitemcheckbox');
     if (quarter) await person.click(quarter);
     await waitFor(() => expect(days()).toEqual([null, null, expect.stringMatching(/^20\d{3}$/)]));
