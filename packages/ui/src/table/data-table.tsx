@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import { useWidth } from '../browser/use-width.ts';
 import { EmptyState } from '../layout/empty-state.tsx';
 import { SkeletonRows } from '../layout/skeleton.tsx';
@@ -72,23 +72,20 @@ function useTableState<RowData>(props: DataTableProps<RowData>, width: number) {
   const [sort, setSort] = useOwnOr<Sort | null>(props.sort, props.onSortChange, null);
   const [expanded, setExpanded] = useOwnOr(props.expanded, props.onExpandedChange, noKeys);
   const { hidden, widths, keep } = useKeptColumns(props.keepAs);
+  const shown = useMemo(
+    () => shownColumns(columns, { rows, hidden, width, cardsBelow }),
+    [columns, rows, hidden, width],
+  );
   const sorted = useMemo(() => {
     const column = columns.find((one) => one.key === sort?.key);
     return props.sort === undefined ? sortRows(rows, column, sort) : rows;
   }, [columns, rows, sort, props.sort]);
-  // Rows of another page, filter or order are drawn in a render that gives way to input; the first ones at once.
-  const deferred = useDeferredValue(sorted);
-  const drawn = deferred.length > 0 ? deferred : sorted;
-  const shown = useMemo(
-    () => shownColumns(columns, { rows: drawn, hidden, width, cardsBelow }),
-    [columns, drawn, hidden, width],
-  );
   const onWidth = (key: string, wide: number | null) => {
     const { [key]: _, ...others } = widths;
     keep({ widths: wide === null ? others : { ...others, [key]: wide } });
   };
-  const own = { rows: drawn, sort, expanded, onExpandedChange: setExpanded, widths, onWidth };
-  return { parts: { ...props, columns: shown, ...own }, sort, setSort, hidden, keep };
+  const own = { sort, expanded, onExpandedChange: setExpanded, widths, onWidth };
+  return { parts: { ...props, columns: shown, rows: sorted, ...own }, sort, setSort, hidden, keep };
 }
 
 /** The list of the product: sticky header, sorting, keyboard rows, selection, details, totals, cards on a phone. */
