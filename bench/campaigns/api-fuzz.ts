@@ -17,6 +17,8 @@ export const campaign: Campaign = {
     'forms without a boundary or cut off were answered 500',
     'sums below a kopeck were calculated as nothing, against the schema of the answer',
     'headers above the limit were refused in the shape and language of the framework',
+    'a price below a kopeck was stored as nothing, against the schema of the answer',
+    'sessions that ended one another at the same moment waited for each other until the database undid one: 500',
   ],
   open: async () => {
     const stopPostgres = await setup();

@@ -9,7 +9,7 @@ const QUIET = 12;
 /** T4, one greedy company. Counted in pairs; the sums of p99 compare, since both halves of a pair share the machine. */
 export const campaign: Campaign = {
   title:
-    'One company calls a hundred times as often as each of twelve others: it is answered 429 with Retry-After, no call of the ' +
+    'One company calls a hundred times as often as each of twelve others: what it is refused has Retry-After, no call of the ' +
     'others is refused, and their p99 beside it is that of the same calls without it.',
   rounds: 12,
   open: async () => {
