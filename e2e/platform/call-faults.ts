@@ -57,12 +57,12 @@ const retries = (page: Page) => page.getByRole('button', { name: /^Повтор�
 const technical = /undefined|null|NaN|\[object|TypeError|SyntaxError|Failed to fetch|JSON|Bad Gateway|zod/;
 
 /** Presses what offers a retry until nothing does; the page itself may have to be opened again. */
-async function bringBack(page: Page): Promise<void> {
+async function bringBack(page: Page, what: string): Promise<void> {
   for (let turn = 0; turn < 5 && (await retries(page).count()) > 0; turn += 1) {
     await retries(page).first().click();
     await awaitSettled(page);
   }
-  await expect(retries(page)).toHaveCount(0);
+  await expect(retries(page), what).toHaveCount(0);
 }
 
 /** What a page offers while a call of it fails. */
@@ -92,7 +92,7 @@ export async function strikeCall(context: BrowserContext, { path, call, fault }:
       .filter({ hasText: /[а-яё]{3}/i });
     const says = (await told.count()) > 0;
     await page.unrouteAll({ behavior: 'ignoreErrors' });
-    if (offersRetry) await bringBack(page);
+    if (offersRetry) await bringBack(page, what);
     else {
       await page.reload();
       await awaitSettled(page);

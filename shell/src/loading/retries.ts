@@ -1,16 +1,24 @@
+import { useQueryClient } from '@trassa/mfe-kit/query';
 import { create } from '@trassa/mfe-kit/state';
 import { dropFailed } from './chunks.ts';
 
 /** Retries per remote on this page. */
 const useRetries = create<Readonly<Record<string, number>>>(() => ({}));
 
-/** Retries every failed part of a remote, pages and slots. */
-export function retryRemote(id: string): void {
-  dropFailed(id);
-  useRetries.setState((all) => ({ [id]: (all[id] ?? 0) + 1 }));
+/**
+ * Retries every failed part of a remote, pages and slots. Kept answers that nothing shows are asked for again: one of them
+ * may be what the part failed by.
+ */
+export function useRetry(id: string): () => void {
+  const client = useQueryClient();
+  return () => {
+    client.removeQueries({ type: 'inactive' });
+    dropFailed(id);
+    useRetries.setState((all) => ({ [id]: (all[id] ?? 0) + 1 }));
+  };
 }
 
-/** Counter of {@link retryRemote} calls, used as a React key. */
+/** Counter of {@link useRetry}'s retries, used as a React key. */
 export function useRetriesOf(id: string): number {
   return useRetries((all) => all[id] ?? 0);
 }

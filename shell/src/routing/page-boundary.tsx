@@ -3,7 +3,6 @@ import { ErrorState } from '@trassa/ui/error-state';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { LoadError } from '../loading/load-error.ts';
 import { recordFailure } from '../loading/load-log.ts';
-import { retryRemote } from '../loading/retries.ts';
 import { routingMessages as messages } from './routing.messages.ts';
 
 interface BoundaryProps {
@@ -11,6 +10,7 @@ interface BoundaryProps {
   readonly title: string;
   /** Key that changes with each retry. */
   readonly retries: number;
+  readonly onRetry: () => void;
   readonly children: ReactNode;
 }
 
@@ -69,7 +69,7 @@ export class PageBoundary extends Component<BoundaryProps, BoundaryState> {
   retry = (): void => {
     const { error } = this.state;
     if (error instanceof LoadError && error.needsAnotherPage) location.reload();
-    else retryRemote(this.props.remote);
+    else this.props.onRetry();
   };
 
   override componentDidUpdate({ retries }: BoundaryProps): void {

@@ -8,7 +8,7 @@ import { createElement, Suspense, use } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { menuFor } from '../frame/menu.rules.ts';
 import { page } from '../loading/chunks.ts';
-import { useRetriesOf } from '../loading/retries.ts';
+import { useRetriesOf, useRetry } from '../loading/retries.ts';
 import { shellPaths } from '../paths.ts';
 import { registry } from '../registry.ts';
 import { PageBoundary } from './page-boundary.tsx';
@@ -50,7 +50,13 @@ export function RemotePage({ remote, route }: RemotePageProps) {
   // A new key resets the boundary for another page or record.
   const key = `${remote.id} ${route.path} ${JSON.stringify(useParams())}`;
   const content = (
-    <PageBoundary key={key} remote={remote.id} title={route.title} retries={useRetriesOf(remote.id)}>
+    <PageBoundary
+      key={key}
+      remote={remote.id}
+      title={route.title}
+      retries={useRetriesOf(remote.id)}
+      onRetry={useRetry(remote.id)}
+    >
       <Suspense fallback={<LoadingSkeleton route={route} label={messages.waiting} />}>
         <TitledContent remote={remote} route={route} />
       </Suspense>

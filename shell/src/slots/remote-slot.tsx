@@ -10,7 +10,7 @@ import { mayOpen } from '../frame/menu.rules.ts';
 import { slot } from '../loading/chunks.ts';
 import { LoadError } from '../loading/load-error.ts';
 import { recordFailure } from '../loading/load-log.ts';
-import { retryRemote, useRetriesOf } from '../loading/retries.ts';
+import { useRetriesOf, useRetry } from '../loading/retries.ts';
 import { registry } from '../registry.ts';
 
 interface SlotContentProps {
@@ -27,6 +27,7 @@ interface SlotBoundaryProps {
   readonly remote: string;
   /** Key that changes with each retry. */
   readonly retries: number;
+  readonly onRetry: () => void;
   readonly children: ReactNode;
 }
 
@@ -48,8 +49,7 @@ class SlotBoundary extends Component<SlotBoundaryProps, { readonly failed: boole
 
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children;
-    const retry = () => retryRemote(this.props.remote);
-    return <IconButton icon="refresh-cw" size="s" label={frameMessages.retrySlot} onClick={retry} />;
+    return <IconButton icon="refresh-cw" size="s" label={frameMessages.retrySlot} onClick={this.props.onRetry} />;
   }
 }
 
@@ -64,7 +64,7 @@ type RemoteSlotProps = Omit<SlotContentProps, 'remote'> & { readonly fallback?: 
 
 function GuardedSlot({ fallback, ...content }: SlotContentProps & Pick<RemoteSlotProps, 'fallback'>) {
   return (
-    <SlotBoundary remote={content.remote} retries={useRetriesOf(content.remote)}>
+    <SlotBoundary remote={content.remote} retries={useRetriesOf(content.remote)} onRetry={useRetry(content.remote)}>
       <Suspense fallback={fallback}>
         <SlotContent {...content} />
       </Suspense>
