@@ -62,6 +62,7 @@ export default defineConfig({
       // Two browsers share the cores with the installation; load shedding has tests of its own.
       SHED_DELAY_MS: '5000',
       MAX_CALLS_WAIT_MS: '20000',
+      LATE_CALLS_MS: '20000',
       // Journeys inject faults into this sandbox.
       SANDBOX_PORT: process.env.E2E_SANDBOX_PORT ?? '3901',
       // Webhooks of journeys go to a receiver of the test.

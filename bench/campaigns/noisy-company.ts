@@ -16,7 +16,8 @@ export const campaign: Campaign = {
     const stopPostgres = await setup();
     const installation = await anAttackedInstallation({
       TRUST_PROXY: '1',
-      MAX_CALLS_WAIT_MS: '30',
+      MAX_CALLS_WAIT_MS: '2000',
+      LATE_CALLS_MS: '30',
       LIMIT_ADDRESS_PER_SECOND: '300',
       LIMIT_USER_PER_SECOND: '40',
     });

@@ -16,7 +16,7 @@ export const campaign: Campaign = {
   open: async () => {
     const stopPostgres = await setup();
     // Calls share an address here, as behind a proxy, and the gateway has a process of its own, as in a cluster.
-    const env = { TRUST_PROXY: '1', SHED_DELAY_MS: '300', MAX_CALLS_WAIT_MS: '30' };
+    const env = { TRUST_PROXY: '1', SHED_DELAY_MS: '300', MAX_CALLS_WAIT_MS: '2000', LATE_CALLS_MS: '30' };
     const installation = await anAttackedInstallation(env, ['--separate']);
     const companies: AttackedCompany[] = [];
     while (companies.length < COMPANIES) companies.push(await aCompany(installation));

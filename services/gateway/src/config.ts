@@ -57,8 +57,10 @@ export const gatewayConfig = z.object({
   /** Calls running at once, of all companies and of one, above which more wait for their turn. */
   MAX_CALLS: count(16),
   MAX_CALLS_COMPANY: count(4),
-  /** Wait in milliseconds above which a queue is long; where it stays long, calls are refused with 503. */
-  MAX_CALLS_WAIT_MS: count(30),
+  /** How long a queue of a company may stand, in milliseconds; above it later calls are refused with 503. */
+  MAX_CALLS_WAIT_MS: count(2000),
+  /** Wait for a place among calls of all, in milliseconds; where it stays longer, further calls are refused with 503. */
+  LATE_CALLS_MS: count(30),
   /** Uploads in progress at once: of the whole gateway, of one company, of one user. */
   MAX_UPLOADS: count(64),
   MAX_UPLOADS_COMPANY: count(16),

@@ -53,8 +53,8 @@ test('more calls of a company than may wait are refused', async () => {
 });
 
 test('where a queue stands, later calls are refused at once instead of being late', async () => {
-  const { ask, asked, release } = await started({ MAX_CALLS_COMPANY: '1', MAX_CALLS_WAIT_MS: '100' });
-  const slow = Array.from({ length: 8 }, () => ask(noisy, 'slow'));
+  const { ask, asked, release } = await started({ MAX_CALLS_COMPANY: '1', MAX_CALLS_WAIT_MS: '300' });
+  const slow = Array.from({ length: 6 }, () => ask(noisy, 'slow'));
   await expect.poll(() => asked.length).toBe(1);
   const later: number[] = [];
   const asking = setInterval(async () => void later.push(await ask(noisy, 'mine')), 100);

@@ -5,7 +5,7 @@ import { Turns } from './turns.ts';
 let turns: Turns;
 beforeEach(() => {
   vi.useFakeTimers();
-  turns = new Turns({ MAX_CALLS: 2, MAX_CALLS_COMPANY: 2, MAX_CALLS_WAIT_MS: 30 });
+  turns = new Turns({ MAX_CALLS: 2, MAX_CALLS_COMPANY: 2, MAX_CALLS_WAIT_MS: 2000, LATE_CALLS_MS: 30 });
 });
 afterEach(() => {
   turns.close();

@@ -12,8 +12,7 @@ const MOST_WAITING = 128;
 const RECENT_MS = 1000;
 /** A company above its share waits no longer than this for the calls of others to end. */
 const PATIENCE_MS = 500;
-/** How long the queue of a company may be long, and that of all. */
-const BURST_COMPANY_MS = 1000;
+/** Calls of everybody may be late for so long before further ones are refused. */
 const BURST_MS = 100;
 /** Idle companies are forgotten after this, when nothing is left of their use. */
 const FORGOTTEN_MS = 30_000;
@@ -29,10 +28,9 @@ interface Company {
   running: Call[];
   waiting: Call[];
   used: Use;
-  queue: StandingQueue;
 }
 
-type TurnLimits = Pick<GatewayConfig, 'MAX_CALLS' | 'MAX_CALLS_COMPANY' | 'MAX_CALLS_WAIT_MS'>;
+type TurnLimits = Pick<GatewayConfig, 'MAX_CALLS' | 'MAX_CALLS_COMPANY' | 'MAX_CALLS_WAIT_MS' | 'LATE_CALLS_MS'>;
 
 const isShort = ({ isUpload, streaming, companyId }: NonNullable<GatewayResponse['context']>) =>
   companyId !== '' && !isUpload && !streaming;
@@ -57,7 +55,7 @@ export class Turns {
 
   constructor(limits: TurnLimits) {
     this.#limits = limits;
-    this.#queue = new StandingQueue(limits.MAX_CALLS_WAIT_MS, BURST_MS);
+    this.#queue = new StandingQueue(limits.LATE_CALLS_MS, BURST_MS);
     this.#timer = setInterval(() => this.#sweep(), SWEEP_MS);
     this.#timer.unref();
   }
@@ -79,8 +77,8 @@ export class Turns {
     const company = this.#companyOf(context.companyId, now);
     const [oldest] = company.waiting;
     if (company.waiting.length >= MOST_WAITING) return { code: 'common/too-many', retryAfter: 1 };
-    const isLate = company.queue.refuses(oldest ? now - oldest.since : 0, now);
-    if (isLate || this.#queue.refuses(this.#commonWait(now), now)) return { code: 'common/unavailable', retryAfter: 1 };
+    if (oldest && now - oldest.since > this.#limits.MAX_CALLS_WAIT_MS)
+      return { code: 'common/unavailable', retryAfter: 1 };
     const call = { res, start, since: now };
     if (!oldest && this.#mayRun(company, call)) this.#run(company, call);
     else {
@@ -106,8 +104,7 @@ export class Turns {
   }
 
   #companyOf(id: string, now: number): Company {
-    const queue = new StandingQueue(this.#limits.MAX_CALLS_WAIT_MS, BURST_COMPANY_MS);
-    const company = this.#companies.get(id) ?? { running: [], waiting: [], used: { ms: 0, at: now }, queue };
+    const company = this.#companies.get(id) ?? { running: [], waiting: [], used: { ms: 0, at: now } };
     this.#companies.set(id, company);
     if (!this.#least || now - this.#least.at > RECENT_MS || !isAbove(company.used, this.#least.company.used, now))
       this.#least = { company, at: now };
@@ -145,7 +142,6 @@ export class Turns {
   #run(company: Company, call: Call): void {
     const now = performance.now();
     const waited = now - call.since;
-    company.queue.started(waited);
     if (!this.#isAboveItsShare(company, now)) this.#queue.started(waited);
     this.#running += 1;
     call.since = now;
