@@ -43,7 +43,11 @@ export function FirstSteps() {
       }
     >
       <StepLane total={steps.length} done={done} finished={allDone} large wide label={`${messages.steps}: ${label}`} />
-      {allDone ? <Banner kind="success">{messages.congratulation}</Banner> : null}
+      {allDone ? (
+        <div className={styles.congratulation}>
+          <Banner kind="success">{messages.congratulation}</Banner>
+        </div>
+      ) : null}
       {stepsCollapsed ? null : (
         <ul className={styles.list}>
           {steps.map(({ key, done: isDone, sure }) => (
