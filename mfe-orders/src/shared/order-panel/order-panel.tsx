@@ -125,10 +125,14 @@ function Sections({ order }: { readonly order: OrderDetails }) {
   const isOnTrip = agreedStatuses.some((status) => status === order.status);
   return (
     <>
-      <OrderRefusal order={order} />
+      <div className={styles.notices}>
+        <OrderRefusal order={order} />
+      </div>
       <OrderNextStep order={order} onPrice={() => setPricing(true)} />
-      <SilentOrderNotice order={order} />
-      <LossNotice order={order} />
+      <div className={styles.notices}>
+        <SilentOrderNotice order={order} />
+        <LossNotice order={order} />
+      </div>
       <OrderTrip order={order} />
       {isOnTrip ? null : money}
       <OrderMap order={order} />
