@@ -65,7 +65,7 @@ function Password() {
           <li key={criterion}>{criterion}</li>
         ))}
       </ul>
-      <p className="why" data-why="" aria-live="polite" />
+      <p className="password-error" data-why="" aria-live="polite" />
     </div>
   );
 }
