@@ -4,6 +4,7 @@ import { Button } from '@trassa/ui/button';
 import { Cell } from '@trassa/ui/cell';
 import type { Column } from '@trassa/ui/data-table';
 import { DateTime } from '@trassa/ui/date-time';
+import { Row } from '@trassa/ui/layout';
 import { Money } from '@trassa/ui/money';
 import { Tag } from '@trassa/ui/tag';
 import { partnerLinksMessages as words } from './partner-links.messages.ts';
@@ -80,18 +81,17 @@ export function linkColumns(onQr: (lead: PartnerLead) => void): Column<PartnerLe
     {
       key: 'actions',
       title: columns.actions,
-      width: '224px',
-      align: 'right',
+      width: '240px',
       hideable: false,
       cell: (lead) => (
-        <>
+        <Row>
           <Button variant="quiet" size="s" icon="copy" aria-label={words.copy} onClick={() => void copyLink(lead)}>
             {words.copyShort}
           </Button>
           <Button variant="quiet" size="s" onClick={() => onQr(lead)}>
             {words.qr}
           </Button>
-        </>
+        </Row>
       ),
     },
   ];
