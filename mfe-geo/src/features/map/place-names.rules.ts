@@ -1,5 +1,7 @@
 const postalCode = /^\d{6}\s*,?\s*/;
 const regionPart = /(^|\s)(область|обл|край|республика|респ|автономный округ|ао)\.?($|\s)/i;
+/** House, building or office, and its number: they stay in one line. */
+const numberMark = /^(д|дом|стр|корп|к|оф)\.?\s+(?=\d)/i;
 const townMark = /^(г|гор|город)\.?\s+/i;
 
 /** Address without postal code and region: «Казань, ул. Тэцевская, д. 14». */
@@ -7,7 +9,7 @@ export function shortAddress(address: string): string {
   const parts = address
     .replace(postalCode, '')
     .split(',')
-    .map((part) => part.trim())
+    .map((part) => part.trim().replace(numberMark, '$1.\u00a0'))
     .filter(Boolean);
   const rest = parts.length > 1 && regionPart.test(parts[0] ?? '') ? parts.slice(1) : parts;
   const [town = address, ...street] = rest;
