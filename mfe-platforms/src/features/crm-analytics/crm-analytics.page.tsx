@@ -15,6 +15,7 @@ import { CrmFailed } from '../../shared/crm/crm-failed.tsx';
 import { DaysCard } from '../../shared/crm/days-card.tsx';
 import { daysOfAll } from './all-platforms.rules.ts';
 import { crmAnalyticsMessages as messages } from './crm-analytics.messages.ts';
+import styles from './crm-analytics.module.css';
 import { platformColumns } from './platform-columns.tsx';
 import { platformSheets } from './platform-sheets.ts';
 
@@ -89,17 +90,19 @@ function Comparison({
           <DaysCard days={days} platform={chosen} />
         </>
       ) : null}
-      <DataTable
-        label={messages.list}
-        title={messages.list}
-        columns={columns}
-        rows={platforms}
-        rowKey={({ platform }) => platform}
-        loading={loading}
-        empty={nothing}
-        activeKey={chosen?.platform ?? null}
-        onOpen={({ platform }) => choose(platform)}
-      />
+      <div className={styles.list}>
+        <DataTable
+          label={messages.list}
+          title={messages.list}
+          columns={columns}
+          rows={platforms}
+          rowKey={({ platform }) => platform}
+          loading={loading}
+          empty={nothing}
+          activeKey={chosen?.platform ?? null}
+          onOpen={({ platform }) => choose(platform)}
+        />
+      </div>
     </>
   );
 }
