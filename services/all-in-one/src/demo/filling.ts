@@ -26,13 +26,14 @@ function progressOf({ person }: FillingWork, before: DemoFilling | null) {
     isDone: (name: string) => state.steps.includes(name),
     done: (name: string) => save({ steps: [...state.steps, name] }),
     begin: () => save({}),
-    /** Counts imported documents and orders. */
+    /** Counts stored documents and orders: a later run of the import begins its own count at nought. */
     look: async () => {
       const [edo, orders] = await Promise.all([
         person.call(edoEndpoints.status, { query: {} }),
         person.call(ordersEndpoints.metrics),
       ]);
-      await save({ documents: edo.data.ingest?.loaded ?? 0, orders: orders.data.totalOrders });
+      const { waybills = 0, others = 0 } = edo.data.ingest?.kept ?? {};
+      await save({ documents: waybills + others, orders: orders.data.totalOrders });
     },
     end: () => save({ state: 'filled' }),
   };
