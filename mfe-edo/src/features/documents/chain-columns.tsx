@@ -96,7 +96,7 @@ export function chainColumns(
       title: columns.chain,
       help: columns.chainHow,
       sortable: true,
-      width: '148px',
+      width: '138px',
       from: 720,
       cell: (chain) => (
         <Cell note={messages.documents(chain.titles.length)}>
@@ -127,7 +127,7 @@ export function chainColumns(
       key: 'route',
       title: columns.route,
       sortable: true,
-      width: '206px',
+      width: '190px',
       cell: (chain) => (
         <Route
           from={place(chain.from)}
