@@ -3,7 +3,7 @@ import { isPermitted } from '@trassa/contracts/permissions';
 import type { RemoteRoute } from '@trassa/contracts/platform/remote-manifest';
 import { callFaults, callsOf, strikeCall } from '@trassa/e2e/platform/call-faults';
 import { registryOf } from '@trassa/e2e/platform/registry-of';
-import { remoteFaults, strikeRemote, tampered } from '@trassa/e2e/platform/remote-faults';
+import { remoteFaultsOf, strikeRemote } from '@trassa/e2e/platform/remote-faults';
 import { aCarrier, type SignedIn, signIn, skipTour } from '@trassa/e2e/support/accounts';
 import { demoAdmin } from '@trassa/e2e/support/admins';
 import type { Counts } from '../campaign-kind.ts';
@@ -57,7 +57,7 @@ export function remoteRound({ inContext }: BrowserWorld, seed: number): Promise<
   return inContext(async (context) => {
     await signIn(context, demoAdmin);
     const remote = pick((await registryOf(context)).remotes, seedOf(seed, 1));
-    const fault = pick([...remoteFaults, tampered(seed)], seedOf(seed, 2));
+    const fault = pick(remoteFaultsOf(seed), seedOf(seed, 2));
     await strikeRemote(context, fault, remote);
     return { 'remotes struck': 1, [`${fault.name}`]: 1, 'error cards': 1, 'other pages open': 1, 'brought back': 1 };
   });

@@ -21,13 +21,17 @@ function onScripts(answer: (route: Route) => Promise<void>): RemoteFault['inject
   };
 }
 
-async function flipped(route: Route): Promise<void> {
+/** Changes one byte of an answer, at a place of the seed. */
+const flipped = (seed: number) => async (route: Route) => {
   const answer = await route.fetch();
-  await route.fulfill({ response: answer, body: (await answer.text()).replace('"', "'") });
-}
+  const body = await answer.body();
+  const at = seed % body.length;
+  body[at] = (body[at] ?? 0) ^ (1 << (seed % 8));
+  await route.fulfill({ response: answer, body });
+};
 
-/** Faults of a remote, of its network or of its release. */
-export const remoteFaults: readonly RemoteFault[] = [
+/** Faults of a remote, of its network or of its release; what is drawn follows the seed. */
+export const remoteFaultsOf = (seed: number): readonly RemoteFault[] => [
   {
     name: 'is not there (404)',
     code: 'MFE-001',
@@ -35,7 +39,7 @@ export const remoteFaults: readonly RemoteFault[] = [
   },
   { name: 'fails (500)', code: 'MFE-001', inject: onScripts((route) => route.fulfill({ status: 500, body: '' })) },
   { name: 'hangs', code: 'MFE-002', inject: onScripts(() => new Promise(() => undefined)) },
-  { name: 'has a flipped byte', code: 'MFE-003', inject: onScripts(flipped) },
+  { name: 'has a flipped byte', code: 'MFE-003', inject: onScripts(flipped(seed)) },
   { name: 'is cut short', code: 'MFE-004', inject: (page, remote) => serveChangedEntry(page, remote, cutShort) },
   {
     name: 'throws on evaluation',
@@ -48,19 +52,6 @@ export const remoteFaults: readonly RemoteFault[] = [
     inject: (page, remote) => serveChangedEntry(page, remote, throwingOnRender(remote)),
   },
 ];
-
-/** Scripts of a remote with one byte changed, at a place of the seed. */
-export const tampered = (seed: number): RemoteFault => ({
-  name: 'is tampered with',
-  code: 'MFE-003',
-  inject: onScripts(async (route) => {
-    const answer = await route.fetch();
-    const body = await answer.body();
-    const at = seed % body.length;
-    body[at] = (body[at] ?? 0) ^ (1 << (seed % 8));
-    await route.fulfill({ response: answer, body });
-  }),
-});
 
 /** The error card has a deadline of eight seconds; a busy machine needs more. */
 const slowly = { timeout: 30_000 };
