@@ -1,15 +1,10 @@
 import { anOwnOrder } from '@trassa/service-orders/testing/an-own-order';
+import { aFeedback } from './a-feedback.ts';
 import type { AttackedCompany } from './companies.ts';
 import type { AttackedInstallation } from './installation.ts';
 import { patiently, send } from './send.ts';
 
 const ORDERS = 30;
-const metadata = {
-  url: '/dashboard',
-  userAgent: 'campaign',
-  timestamp: '2026-11-20T09:00:00.000Z',
-  viewport: { width: 1440, height: 900 },
-};
 
 /** Things of a company of every kind, made by its director as the screens do; documents come in the background. */
 export async function giveBelongings({ url }: AttackedInstallation, company: AttackedCompany): Promise<void> {
@@ -26,7 +21,7 @@ export async function giveBelongings({ url }: AttackedInstallation, company: Att
     await post(`/api/orders/${id}/comments`, { key: crypto.randomUUID(), text: 'Позвоните на склад', mentions: [] });
     await ask('PUT', `/api/orders/${id}/tracking`, { days: 30, showDocuments: false, email: null });
     await ask('PUT', `/api/account/notifications/orders/${id}`);
-    await post('/api/feedback', { message: 'Спасибо', screen: '/dashboard', metadata });
+    await post('/api/feedback', aFeedback());
   }
   await post('/api/edo/auth', { login: 'demo-carrier', password: 'demo' });
   const credentials = { username: `demo-${crypto.randomUUID().slice(0, 8)}`, password: 'demo' };

@@ -9,17 +9,12 @@ import { INTERNAL_TOKEN_HEADER } from '@trassa/service-kit/internal-token';
 import type { RepeatableCall } from '@trassa/testing/killed-after';
 import { bodyOf } from '@trassa/testing/own-process';
 import { tokenOf } from '@trassa/testing/test-service';
+import { aFeedback } from './a-feedback.ts';
 import type { KillableServices, Victim } from './killable-services.ts';
 
 const CALLS = 10;
 const UPLOADS = 4;
 const LONGEST_MS = 180_000;
-const feedbackMetadata = {
-  url: '/dashboard',
-  userAgent: 'campaign',
-  timestamp: '2026-11-20T09:00:00.000Z',
-  viewport: { width: 1440, height: 900 },
-};
 
 /** Calls of a round, and what has to be in the database after all of them. */
 export interface Work {
@@ -41,8 +36,7 @@ const sendFeedback: Place = (services, as) => ({
   kind: 'feedback',
   victim: 'feedback',
   calls: numbers(CALLS).map((at) => {
-    const body = { message: `Сообщение ${at}`, screen: '/dashboard', metadata: feedbackMetadata };
-    const call = { as, body, headers: { 'idempotency-key': randomUUID() } };
+    const call = { as, body: aFeedback(`Сообщение ${at}`), headers: { 'idempotency-key': randomUUID() } };
     return () => services.call('feedback', feedbackEndpoints.send, call);
   }),
   settled: done,

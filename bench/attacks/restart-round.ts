@@ -3,19 +3,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { anOwnOrder } from '@trassa/service-orders/testing/an-own-order';
 import { asAdministrator } from '@trassa/testing/admin-client';
 import type { Counts } from '../campaign-kind.ts';
+import { aFeedback } from './a-feedback.ts';
 import { type AttackedCompany, aCompany } from './companies.ts';
 import { type Paired, type PairedServices, paired } from './paired-services.ts';
 import { send, type WireCall } from './send.ts';
 
 const CALLERS = 12;
 const PAUSE_MS = 20;
-
-const metadata = {
-  url: '/dashboard',
-  userAgent: 'campaign',
-  timestamp: '2026-11-20T09:00:00.000Z',
-  viewport: { width: 1440, height: 900 },
-};
 
 /** Reads and writes of every paired service; none is repeated. */
 function callOf(company: AttackedCompany, turn: number): WireCall {
@@ -26,7 +20,7 @@ function callOf(company: AttackedCompany, turn: number): WireCall {
     ['POST', '/api/finance/operations', { category: 'fuel', amount: 100, date: '2026-11-20' }],
     ['GET', '/api/finance/operations', null],
     ['POST', '/api/partner/generate', {}],
-    ['POST', '/api/feedback', { message: 'Спасибо', screen: '/dashboard', metadata }],
+    ['POST', '/api/feedback', aFeedback()],
   ] as const;
   const [method, path, body] = calls[turn % calls.length] ?? calls[0];
   const headers = { authorization: `Bearer ${company.tokenOf('director')}` };
