@@ -179,9 +179,8 @@ export class Turns {
 
   #sweep(): void {
     const now = performance.now();
-    for (const [id, company] of this.#companies) {
-      this.#letGo(company, ({ since }) => now - since >= HOLD_MS);
-      const { running, waiting, used } = company;
+    for (const company of this.#busy) this.#letGo(company, ({ since }) => now - since >= HOLD_MS);
+    for (const [id, { running, waiting, used }] of this.#companies) {
       if (running.length + waiting.length === 0 && now - used.at > FORGOTTEN_MS) this.#companies.delete(id);
     }
     while (this.#startNext());
