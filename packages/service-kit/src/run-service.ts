@@ -1,15 +1,17 @@
 import { ConfigError } from './config.ts';
 import { type RunningService, type ServiceDefinition, startService } from './service.ts';
 
-/** Runs a service as a process of its own: `process.env`, `PORT`, stop on SIGTERM and SIGINT. */
+/** Runs a service as a process of its own: `process.env`, `PORT`, stop on SIGTERM and SIGINT. A parent is told its address. */
 export async function runService<C, T>(definition: ServiceDefinition<C, T>): Promise<void> {
-  await runUntilSignal(() =>
-    startService(definition, {
+  await runUntilSignal(async () => {
+    const running = await startService(definition, {
       env: process.env,
       port: Number(process.env.PORT ?? 0),
       host: process.env.HOST ?? '127.0.0.1',
-    }),
-  );
+    });
+    process.send?.({ url: running.url });
+    return running;
+  });
 }
 
 /**

@@ -1,6 +1,5 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
 import type { Endpoint } from '@trassa/contracts/endpoint';
 import { fillPath } from '@trassa/contracts/endpoint-path';
 import type { Identity } from '@trassa/contracts/identity';
@@ -38,15 +37,13 @@ export interface OwnProcess {
 
 /** Starts a service's `main.ts` as a process, so that a test can end it by SIGKILL at any instant. */
 export async function anOwnProcess(main: string, env: Record<string, string>): Promise<OwnProcess> {
-  const port = await freePort();
   const own = { PATH: process.env.PATH, INTERNAL_SECRET: TEST_INTERNAL_SECRET, LOG_LEVEL: 'silent' };
-  const child = fork(main, { env: { ...own, ...env, PORT: `${port}` }, execArgv: [] });
+  const child = fork(main, { env: { ...own, ...env, PORT: '0' }, execArgv: [] });
   const ended = once(child, 'exit');
-  await Promise.race([
+  const [{ url }] = (await Promise.race([
     once(child, 'message'),
     ended.then(([code]) => Promise.reject(new Error(`${main} ended with ${code} while starting`))),
-  ]);
-  const url = `http://127.0.0.1:${port}`;
+  ])) as [{ url: string }];
   return {
     url,
     call: (endpoint, call) => ask(url, endpoint, call),
@@ -78,13 +75,4 @@ async function ask(origin: string, endpoint: Endpoint, { as, params, body, heade
   } catch {
     return null; // killed before it answered
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

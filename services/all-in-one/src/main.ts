@@ -38,6 +38,7 @@ async function startInstallation() {
     console.info(`Трасса: ${installation.url.replace('127.0.0.1', 'localhost')}`);
     if (settings.demo) console.info(demoWelcome);
     if (isFilled(settings)) started.push(startFilling({ installation: installation.url, sandbox: external.url }));
+    process.send?.({ url: installation.url });
     return { drain: installation.drain, stop };
   } catch (error) {
     await stop();
