@@ -1,49 +1,59 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
 import { anOwnOrder } from '@trassa/service-orders/testing/an-own-order';
 import { asAdministrator } from '@trassa/testing/admin-client';
 import type { Counts } from '../campaign-kind.ts';
 import { aFeedback } from './a-feedback.ts';
-import { type AttackedCompany, aCompany } from './companies.ts';
+import { aCompany } from './companies.ts';
 import { type Paired, type PairedServices, paired } from './paired-services.ts';
 import { send, type WireCall } from './send.ts';
 
-const CALLERS = 12;
-const PAUSE_MS = 20;
+const CALLERS = 24;
+/** A write among so many calls: reads are quick, and more calls of either kind meet a process that ends. */
+const WRITE_EVERY = 10;
 
-/** Reads and writes of every paired service; none is repeated. */
-function callOf(company: AttackedCompany, turn: number): WireCall {
-  const calls = [
-    ['GET', '/api/account/state', null],
-    ['POST', '/api/orders', { key: randomUUID(), order: anOwnOrder() }],
-    ['GET', '/api/orders', null],
-    ['POST', '/api/finance/operations', { category: 'fuel', amount: 100, date: '2026-11-20' }],
-    ['GET', '/api/finance/operations', null],
-    ['POST', '/api/partner/generate', {}],
-    ['POST', '/api/feedback', aFeedback()],
-  ] as const;
-  const [method, path, body] = calls[turn % calls.length] ?? calls[0];
-  const headers = { authorization: `Bearer ${company.tokenOf('director')}` };
-  if (body === null) return { method, path, headers };
-  return { method, path, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) };
+const reads = [
+  '/api/account/state',
+  '/api/orders?limit=1',
+  '/api/finance/operations?limit=1',
+  '/api/landing/health',
+  '/api/feedback/health',
+] as const;
+
+type Write = readonly [path: string, body: () => object];
+/** Writes of every paired service that keeps any; none is repeated. */
+const writes: readonly [Write, ...Write[]] = [
+  ['/api/orders', () => ({ key: randomUUID(), order: anOwnOrder() })],
+  ['/api/finance/operations', () => ({ category: 'fuel', amount: 100, date: '2026-11-20' })],
+  ['/api/partner/generate', () => ({})],
+  ['/api/feedback', aFeedback],
+];
+
+const pick = <T>(items: readonly [T, ...T[]], turn: number): T => items[turn % items.length] ?? items[0];
+
+function callOf(authorization: string, turn: number): WireCall {
+  const headers = { authorization };
+  if (turn % WRITE_EVERY > 0) return { method: 'GET', path: pick(reads, turn), headers };
+  const [path, body] = pick(writes, turn / WRITE_EVERY);
+  const typed = { ...headers, 'content-type': 'application/json' };
+  return { method: 'POST', path, headers: typed, body: JSON.stringify(body()) };
 }
 
 /** One round: every instance of every pair is restarted once, in an order by the seed, while callers go on. */
 export async function restartRound(services: PairedServices, seed: number): Promise<Counts> {
   const { url, databaseUrl } = services;
   const company = await aCompany({ url, databaseUrl });
+  const authorization = `Bearer ${company.tokenOf('director')}`;
   const found: string[] = [];
   let isOver = false;
   let [requests, orders] = [0, 0];
   const caller = async (first: number) => {
     for (let turn = first; !isOver; turn += 1) {
-      const call = callOf(company, turn);
+      const call = callOf(authorization, turn);
       const { status, text, isRepeated } = await send(url, call);
       requests += 1;
       if (isRepeated) found.push(`${call.method} ${call.path}: met a dying connection`);
       if (status !== 200) found.push(`${call.method} ${call.path}: ${status} ${text.slice(0, 200)}`);
       else if (call.method === 'POST' && call.path === '/api/orders') orders += 1;
-      await delay(PAUSE_MS);
     }
   };
   const restartAll = async () => {

@@ -7,9 +7,9 @@ import type { Campaign } from '../campaign-kind.ts';
 export const campaign: Campaign = {
   title:
     'Two gateways and two instances of services/account, orders, finance, landing and feedback restarted in turn by SIGTERM while ' +
-    'twelve callers read and write without repeats, the balancer learning of it a second later: every request is answered 200 and ' +
+    '24 callers read and write without repeats, the balancer learning of it a second later: every request is answered 200 and ' +
     'has one effect, every process ends with 0.',
-  rounds: 10,
+  rounds: 40,
   found: [
     'a service closed idle connections at SIGTERM at once, so that a POST under way over one of them was answered 503',
   ],
