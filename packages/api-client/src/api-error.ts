@@ -1,3 +1,4 @@
+import type { Method } from '@trassa/contracts/endpoint';
 import type { ErrorCode } from '@trassa/contracts/errors';
 import type { Problem } from '@trassa/contracts/problem';
 import { apiClientMessages } from './api-client.messages.ts';
@@ -51,14 +52,31 @@ export function noAnswer(code: 'client/unreachable' | 'client/timeout', traceId:
   return new ApiError({ status: 0, code, message, traceId });
 }
 
+/** Call of an answer, as far as its error needs it. */
+export interface Asked {
+  method: Method;
+  traceId: string;
+}
+
+const textFor = ({ method }: Asked) =>
+  method === 'GET' ? apiClientMessages.malformed : apiClientMessages.malformedWrite;
+
+/** Error of a success that is no answer of the endpoint; what was asked for may be done. */
+export function malformed(status: number, asked: Asked): ApiError {
+  return new ApiError({ status, code: 'client/malformed', message: textFor(asked), traceId: asked.traceId });
+}
+
+/** Texts of proxies between us are in English. */
+const isRussian = (text: unknown): text is string => typeof text === 'string' && /[а-яё]/i.test(text);
+
 /** Error of a refused answer, also for a body of another shape. */
-export function errorFromAnswer(status: number, body: unknown, traceId: string): ApiError {
+export function errorFromAnswer(status: number, body: unknown, asked: Asked): ApiError {
   const problem = (typeof body === 'object' && body !== null ? body : {}) as Partial<Problem>;
   return new ApiError({
     status,
     code: problem.code ?? 'client/malformed',
-    message: problem.error ?? problem.detail ?? problem.message ?? apiClientMessages.malformed,
-    traceId: problem.traceId ?? traceId,
+    message: [problem.error, problem.detail, problem.message].find(isRussian) ?? textFor(asked),
+    traceId: problem.traceId ?? asked.traceId,
     details: problem.details,
     fields: problem.fields,
   });

@@ -1,4 +1,5 @@
 import type { User } from '@trassa/contracts/account/user';
+import { replyShapes } from '@trassa/contracts/reply-shapes';
 import { type Call, type ClientDeps, createCall } from './client.ts';
 import { takeEarlyAnswer } from './early-call.ts';
 import { createRefresher, tabLock } from './refresh.ts';
@@ -50,7 +51,10 @@ export const refresher = createRefresher({
 });
 
 /** Dependencies of `download` and `upload`. */
-export const clientDeps: ClientDeps = { fetch: currentFetch, store: tokenStore, refresher, confirm };
+export const clientDeps: ClientDeps = {
+  ...{ fetch: currentFetch, store: tokenStore, refresher, confirm },
+  shapes: replyShapes,
+};
 
 /**
  * Calls an endpoint: `call(ordersEndpoints.list, { query: { page: 1 } })`. Returns the typed answer, throws

@@ -73,6 +73,37 @@ test('a success that is not JSON is an error, not a crash', async () => {
   expect(error.code).toBe('client/malformed');
 });
 
+test('an answer of another shape is an error, which tells of a write that it may be done', async () => {
+  const shapes = { 'GET /api/orders': { total: 'n' }, 'POST /api/orders': { id: 's' } };
+  const foreign = [{ success: true, data: { unexpected: [null] } }, { id: null, total: null }, null, [], 'ok'];
+  for (const body of foreign) {
+    const tab = aTab(
+      aServer(() => Response.json(body)),
+      { shapes },
+    );
+    const read = await failureOf(tab.call(list, { query: {} }));
+    expect(read).toMatchObject({
+      status: 200,
+      code: 'client/malformed',
+      traceId: expect.stringMatching(/^[0-9a-f]{32}$/),
+    });
+    expect(read.message).toBe('Сервер прислал непонятный ответ. Повторите запрос.');
+    const written = await failureOf(tab.call(create, { body: { name: 'Рейс' } }));
+    expect(written.message).toMatch(/могли сохраниться/);
+  }
+  const further = aTab(
+    aServer(() => Response.json({ total: 3, pages: 1 })),
+    { shapes },
+  );
+  expect(await further.call(list, { query: {} })).toMatchObject({ total: 3 });
+});
+
+test('the text of a proxy is not shown', async () => {
+  const server = aServer(() => Response.json({ message: 'Service Unavailable', error: {} }, { status: 503 }));
+  const error = await failureOf(aTab(server).call(list, { query: {} }));
+  expect(error.message).toBe('Сервер прислал непонятный ответ. Повторите запрос.');
+});
+
 test('no connection says so in Russian', async () => {
   const server = aServer(() => {
     throw new TypeError('Failed to fetch');

@@ -1,6 +1,6 @@
 import type { Endpoint, Wire, WireOf } from '@trassa/contracts/endpoint';
-import { apiClientMessages } from './api-client.messages.ts';
-import { ApiError, errorFromAnswer } from './api-error.ts';
+import { fitsShape, type ReplyShapes } from '@trassa/contracts/reply-shape.rules';
+import { errorFromAnswer, malformed } from './api-error.ts';
 import type { Refresher } from './refresh.ts';
 import { type RequestParts, requestOf, send } from './request.ts';
 import type { TokenStore } from './token-store.ts';
@@ -37,6 +37,7 @@ export interface ClientDeps {
   refresher: Refresher;
   /** Lets the person confirm the session for a call with `stepUp`; false when they would not. */
   confirm: () => Promise<boolean>;
+  shapes: ReplyShapes;
 }
 
 /**
@@ -69,27 +70,29 @@ async function sendConfirmed(deps: ClientDeps, endpoint: Endpoint, parts: Reques
   return isAsked && (await deps.confirm()) ? sendAuthorised(deps, endpoint, parts) : first;
 }
 
+async function askedAnswer(deps: ClientDeps, endpoint: Endpoint, parts: RequestParts) {
+  const { answer, traceId } = await sendConfirmed(deps, endpoint, parts);
+  const asked = { method: endpoint.method, traceId };
+  if (answer.ok) return { answer, asked };
+  throw errorFromAnswer(answer.status, await answer.json().catch(() => null), asked);
+}
+
 /** Raw answer of a call, for files and streams. Throws {@link ApiError} for anything but 2xx. */
 export async function fetchAnswer(deps: ClientDeps, endpoint: Endpoint, parts: RequestParts): Promise<Response> {
-  const { answer, traceId } = await sendConfirmed(deps, endpoint, parts);
-  if (answer.ok) return answer;
-  throw errorFromAnswer(answer.status, await answer.json().catch(() => null), traceId);
+  return (await askedAnswer(deps, endpoint, parts)).answer;
 }
+
+/** Whether a body has the shape of the endpoint's reply; an endpoint without a known shape takes any. */
+export const isReply = (shapes: ReplyShapes, { method, path }: Endpoint, body: unknown): boolean =>
+  body !== undefined && fitsShape(body, shapes[`${method} ${path}`] ?? '');
 
 /** Makes a {@link Call}. The product's own stands in `call.ts`; tests make theirs with a fake `fetch`. */
 export function createCall(deps: ClientDeps): Call {
   return async (endpoint, ...[input]) => {
-    const answer = await fetchAnswer(deps, endpoint, (input ?? {}) as RequestParts);
-    try {
-      return answer.status === 204 ? undefined : await answer.json();
-    } catch {
-      const traceId = answer.headers.get('x-trace-id') ?? '';
-      throw new ApiError({
-        status: answer.status,
-        code: 'client/malformed',
-        message: apiClientMessages.malformed,
-        traceId,
-      });
-    }
+    const { answer, asked } = await askedAnswer(deps, endpoint, (input ?? {}) as RequestParts);
+    const isEmpty = answer.status === 204;
+    const body = isEmpty ? undefined : await answer.json().catch(() => undefined);
+    if (isEmpty || isReply(deps.shapes, endpoint, body)) return body;
+    throw malformed(answer.status, asked);
   };
 }

@@ -43,7 +43,7 @@ async function renew(deps: RefresherDeps, refreshToken: string): Promise<Renewal
   const body: unknown = await answer.json().catch(() => null);
   const data = (body as { data?: Renewal } | null)?.data;
   if (answer.ok && data?.tokens) return data;
-  return errorFromAnswer(answer.status, body, request.traceId);
+  return errorFromAnswer(answer.status, body, { method: authEndpoints.refresh.method, traceId: request.traceId });
 }
 
 /** Only a refusal of the server ends a session; an outage does not. */

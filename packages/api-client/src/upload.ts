@@ -1,6 +1,7 @@
 import type { Endpoint, ReplyOf } from '@trassa/contracts/endpoint';
-import { errorFromAnswer, noAnswer } from './api-error.ts';
-import { refresher, tokenStore } from './call.ts';
+import { errorFromAnswer, malformed, noAnswer } from './api-error.ts';
+import { clientDeps } from './call.ts';
+import { isReply } from './client.ts';
 import { type OutgoingRequest, type RequestParts, requestOf } from './request.ts';
 
 /** Parts of an upload. */
@@ -40,21 +41,24 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return null;
+    return undefined;
   }
 }
 
 /** Sends files to a multipart endpoint with progress. Throws ApiError, or `AbortError` when `signal` is aborted. */
 export async function upload<E extends Endpoint>(endpoint: E, input: UploadInput): Promise<ReplyOf<E>> {
   const parts: RequestParts = { params: input.params, query: input.query, body: input.form };
+  const { refresher, store, shapes } = clientDeps;
   const request = requestOf(endpoint, parts);
-  const token = tokenStore.read()?.accessToken;
+  const token = store.read()?.accessToken;
   let answer = await post(request, input, token);
   if (answer.status === 401 && token) {
     const renewed = await refresher.refresh(token);
     if (renewed) answer = await post(request, input, renewed);
   }
   const body = parsed(answer.text);
-  if (answer.status < 200 || answer.status > 299) throw errorFromAnswer(answer.status, body, request.traceId);
+  const asked = { method: endpoint.method, traceId: request.traceId };
+  if (answer.status < 200 || answer.status > 299) throw errorFromAnswer(answer.status, body, asked);
+  if (!isReply(shapes, endpoint, body)) throw malformed(answer.status, asked);
   return body as ReplyOf<E>;
 }

@@ -30,6 +30,12 @@ const dataFileRule: RuleSetRule = {
   loader: join(import.meta.dirname, 'data-file-loader.mjs'),
 };
 
+/** Shapes by which calls know an answer of another shape; see the loader. */
+const replyShapesRule: RuleSetRule = {
+  test: /[\\/]contracts[\\/]src[\\/]reply-shapes\.ts$/,
+  loader: join(import.meta.dirname, 'reply-shapes-loader.mjs'),
+};
+
 /** Cascade layer of a remote, nested in the layer that the tokens define for all remotes. */
 export function layerOf(id: string): string {
   return `trassa-remote.${id}`;
@@ -58,6 +64,8 @@ export function baseConfig(folder: string, layer?: string): RspackOptions {
         scriptRule,
         styleTextRule,
         dataFileRule,
+        // Schemas change under a running development server.
+        ...(isDevelopment ? [] : [replyShapesRule]),
         ...styleRules(folder, layer),
         { test: /\.(woff2|svg|png|webp)$/, type: 'asset/resource' },
       ],

@@ -1,4 +1,6 @@
 import { catalogue } from '@trassa/contracts/catalogue';
+import { shapeOf } from '@trassa/contracts/printed-shapes';
+import { fitsShape } from '@trassa/contracts/reply-shape.rules';
 import { expect, test } from 'vitest';
 import { answerFake } from './fake-api.ts';
 
@@ -22,8 +24,15 @@ test.each(calls.filter(({ call }) => call !== 'gateway.registry'))(
     const { status, body } = ask(endpoint.method, endpoint.path.replace(/:\w+/g, '17'));
     expect(status).toBe(200);
     expect(reply?.safeParse(body).error?.issues ?? []).toEqual([]);
+    expect(reply && fitsShape(body, shapeOf(reply))).toBe(true);
   },
 );
+
+test('a browser takes an answer of another shape for none of them but those that say no more than done', () => {
+  const other = { success: true, data: { unexpected: [null] } };
+  const taken = calls.filter(({ reply }) => reply && fitsShape(other, shapeOf(reply)));
+  expect(taken.filter(({ reply }) => reply?.safeParse(other).error).map(({ call }) => call)).toEqual([]);
+});
 
 test('who is not signed in is refused, and what nobody declares is not there', () => {
   expect(ask('GET', '/api/auth/me', false)).toMatchObject({ status: 401, body: { code: 'common/unauthorized' } });

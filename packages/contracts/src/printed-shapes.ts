@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { catalogue } from './catalogue.ts';
+import type { ReplyShape, ReplyShapes } from './reply-shape.rules.ts';
+
+interface Schema {
+  type?: string;
+  const?: unknown;
+  enum?: unknown[];
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  $ref?: string;
+  $defs?: Record<string, Schema>;
+}
+
+/** Envelope, its data, and the members of these or of their items: what a page would crash on or show as nothing. */
+const LEVELS = 3;
+
+const letters: Record<string, string> = {
+  ...{ string: 's', number: 'n', integer: 'n', boolean: 'b', null: '0', object: 'o', array: 'a' },
+};
+
+function eitherOf(shapes: readonly ReplyShape[]): ReplyShape {
+  if (shapes.includes('')) return '';
+  const kinds = [...new Set(shapes.filter((shape) => typeof shape === 'string').join(''))].sort().join('');
+  const outlines = shapes.filter((shape) => typeof shape !== 'string');
+  if (outlines.length === 0) return kinds;
+  return { '|': kinds === '' ? outlines : [...outlines, kinds] };
+}
+
+function shapeWithin(schema: Schema, levels: number, defs: Record<string, Schema>): ReplyShape {
+  const deeper = (one: Schema) => shapeWithin(one, levels - 1, defs);
+  if (schema.$ref) return shapeWithin(defs[schema.$ref.split('/').at(-1) ?? ''] ?? {}, levels, defs);
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices) return eitherOf(choices.map((one) => shapeWithin(one, levels, defs)));
+  const values = 'const' in schema ? [schema.const] : schema.enum;
+  if (values) return eitherOf(values.map((value) => letters[value === null ? 'null' : typeof value] ?? ''));
+  if (levels > 0 && schema.type === 'array' && schema.items) return [deeper(schema.items)];
+  if (levels > 0 && schema.type === 'object' && schema.properties) {
+    const required = Object.entries(schema.properties).filter(([name]) => schema.required?.includes(name));
+    return Object.fromEntries(required.map(([name, member]) => [name, deeper(member)]));
+  }
+  return letters[schema.type ?? ''] ?? '';
+}
+
+/** Shape of the values of a schema. */
+export function shapeOf(schema: z.ZodType): ReplyShape {
+  const printed = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }) as Schema;
+  return shapeWithin(printed, LEVELS, printed.$defs ?? {});
+}
+
+/** Shapes of all replies that a browser reads as JSON. */
+export function printedShapes(): ReplyShapes {
+  return Object.fromEntries(
+    Object.values(catalogue).flatMap(({ endpoints, schemas }) =>
+      Object.entries(endpoints)
+        .filter(([, { access, kind = 'json' }]) => access !== 'service' && (kind === 'json' || kind === 'multipart'))
+        .map(([name, { method, path }]) => [`${method} ${path}`, shapeOf(schemas[name]?.reply ?? z.unknown())]),
+    ),
+  );
+}

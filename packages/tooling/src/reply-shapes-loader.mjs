@@ -1,0 +1,10 @@
+import { printedShapes } from '@trassa/contracts/printed-shapes';
+
+/**
+ * Fills `@trassa/contracts/reply-shapes` from the schemas, which a browser does not carry. A plain module, because the
+ * bundler runs loaders in workers.
+ * @public
+ */
+export default function replyShapesLoader() {
+  return `export const replyShapes = JSON.parse(${JSON.stringify(JSON.stringify(printedShapes()))});`;
+}
