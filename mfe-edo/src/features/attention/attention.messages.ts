@@ -10,4 +10,7 @@ export const attentionMessages = {
       : `${plural(count, ['Отклонена', 'Отклонены', 'Отклонено'])} ${countOf(count, ['накладная', 'накладные', 'накладных'])}`,
   waybill: (company: string, number: string) => `${company}: № ${number}`,
   fix: 'Исправить',
+  unknown: 'Накладные не загрузились',
+  unknownText: 'Есть ли отклонённые, сейчас неизвестно.',
+  open: 'Открыть',
 } as const;

@@ -15,15 +15,25 @@ import { refusedQuery } from './attention.queries.ts';
  * nothing.
  */
 export function AttentionSlot({ report }: SlotPropsOf['dashboard.attention']) {
-  const connected = useQuery(statusQuery(useSavedLogin())).data?.connected;
+  const status = useQuery(statusQuery(useSavedLogin()));
+  const connected = status.data?.connected;
   const mayConnect = useMay('connections.manage');
-  const { data: refused } = useQuery({ ...refusedQuery(), enabled: connected === true });
+  const refusals = useQuery({ ...refusedQuery(), enabled: connected === true });
+  const refused = refusals.data;
+  const isUnknown = [status, refusals].some(({ isError, data }) => isError && !data);
   useEffect(() => {
+    if (isUnknown) report('edo', [unknownItem]);
     if (connected === false) report('edo', mayConnect ? [notConnected] : []);
     if (connected && refused) report('edo', refusedItems(refused));
-  }, [report, connected, refused, mayConnect]);
+  }, [report, isUnknown, connected, refused, mayConnect]);
   return null;
 }
+
+/** A failed request must not read as «nothing is refused». */
+const unknownItem: AttentionItem = {
+  ...{ key: 'edo/unknown', tone: 'warn', icon: 'wifi-off', title: messages.unknown, text: messages.unknownText },
+  ...{ action: messages.open, href: edoPaths.documents },
+};
 
 const notConnected: AttentionItem = {
   key: 'edo/off',

@@ -2,7 +2,7 @@
 
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import type { AttentionItem } from '@trassa/mfe-kit/slots';
-import { fakeBackend } from '@trassa/testing/browser/fake-backend';
+import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
 import { signedIn } from '@trassa/testing/browser/session';
 import { beforeEach, expect, test } from 'vitest';
@@ -91,4 +91,11 @@ test('when nothing is wrong, it says so with nothing', async () => {
   refused(0);
   show();
   await expect.poll(() => reported).toEqual([]);
+});
+
+test('what could not be asked for is told, and does not read as nothing refused', async () => {
+  backend.on(edoEndpoints.status, () => aConnection());
+  backend.on(edoEndpoints.chains, () => new Refusal('common/internal'));
+  show();
+  await expect.poll(() => reported?.[0]?.title).toBe('Накладные не загрузились');
 });

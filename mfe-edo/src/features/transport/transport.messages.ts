@@ -193,6 +193,7 @@ export const vehicleCardMessages = {
   allDocuments: 'Все документы',
   noTrips: 'Рейсов этой машины в накладных нет',
   elsewhere: 'Она названа в документах других категорий:',
+  elsewhereFailed: 'Не удалось узнать, в каких документах она названа',
   elsewhereList: 'Где она названа',
   previous: 'Предыдущая машина',
   next: 'Следующая машина',

@@ -47,6 +47,15 @@ describe('a vehicle that has no trips', () => {
     expect(within(card).queryByText(/Транспорт не найден/)).toBeNull();
   });
 
+  test('is not said to be nowhere when its documents could not be asked for', async () => {
+    backend.on(edoEndpoints.vehicle, () => new Refusal('edo/vehicle-not-found'));
+    backend.on(edoEndpoints.chains, () => new Refusal('common/internal'));
+    showPage(<TransportPage />, { path: '/transport?vehicle=Е340СА116' });
+    const card = await screen.findByRole('dialog', { name: 'Карточка машины' });
+    expect(await within(card).findByText('Не удалось узнать, в каких документах она названа')).toBeTruthy();
+    expect(within(card).queryByText(/Транспорт не найден/)).toBeNull();
+  });
+
   test('and stands in no document is not found', async () => {
     const card = await openCard([aChain({ vehicle: 'Е340СА1161' })]);
     expect(await within(card).findByText(/Транспорт не найден/)).toBeTruthy();

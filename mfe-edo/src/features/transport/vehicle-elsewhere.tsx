@@ -1,4 +1,5 @@
 import { documentCategories } from '@trassa/contracts/edo/statuses';
+import { PartFailure } from '@trassa/mfe-kit/part-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { PanelSection } from '@trassa/ui/docked-panel';
 import { Link } from '@trassa/ui/link';
@@ -14,9 +15,11 @@ import { categoriesQuery } from './vehicle-categories.queries.ts';
  * `children`: fallback without such documents.
  */
 export function VehicleElsewhere(props: { readonly plate: string; readonly children: ReactNode }) {
-  const { data, isPending } = useQuery(categoriesQuery(props.plate));
+  const query = useQuery(categoriesQuery(props.plate));
+  const { data, isPending } = query;
   if (isPending) return <SkeletonRows rows={3} />;
-  if (!data?.length) return props.children;
+  if (!data) return <PartFailure text={messages.elsewhereFailed} query={query} />;
+  if (data.length === 0) return props.children;
   return (
     <PanelSection title={messages.noTrips}>
       <p>{messages.elsewhere}</p>

@@ -9,4 +9,7 @@ export const attentionMessages = {
     `Просрочена оплата: ${countOf(trips, ['рейс', 'рейса', 'рейсов'])} на ${sum}`,
   owed: (trips: number, sum: string) => `клиенты должны всего ${sum} за ${countOf(trips, ['рейс', 'рейса', 'рейсов'])}`,
   show: 'Показать',
+  unknown: 'Долги и авансы не загрузились',
+  unknownText: 'Есть ли просрочка, сейчас неизвестно.',
+  open: 'Открыть',
 } as const;

@@ -13,20 +13,30 @@ import { attentionMessages as messages } from './attention.messages.ts';
 
 /** Reports overdue debts and available advances to the dashboard. Renders nothing. */
 export function AttentionSlot({ report }: SlotPropsOf['dashboard.attention']) {
-  const { data: delivered } = useQuery(deliveredQuery());
-  const { data: requests } = useQuery(requestsQuery());
-  const { data: score } = useQuery(scoreQuery());
-  const { data: debts } = useQuery(debtTotalsQuery());
+  const [deliveredNow, requestsNow] = [useQuery(deliveredQuery()), useQuery(requestsQuery())];
+  const [scoreNow, debtsNow] = [useQuery(scoreQuery()), useQuery(debtTotalsQuery())];
+  const isUnknown = [deliveredNow, requestsNow, scoreNow, debtsNow].some(({ isError, data }) => isError && !data);
+  const { data: delivered } = deliveredNow;
+  const { data: requests } = requestsNow;
+  const { data: score } = scoreNow;
+  const { data: debts } = debtsNow;
   const mayAsk = useMay('money.manage');
   useEffect(() => {
+    if (isUnknown) report('finance', [unknownItem]);
     if (!delivered || !requests || !score || !debts) return;
     const orders = eligibleOrders(delivered, requestedOrderIds(requests));
     const sum = availableAdvance(orders, score.available);
     const late = debts.overdueCount > 0 ? [overdueItem(debts)] : [];
     report('finance', mayAsk && sum > 0 ? [...late, moneyItem(orders.length, sum)] : late);
-  }, [report, delivered, requests, score, debts, mayAsk]);
+  }, [report, isUnknown, delivered, requests, score, debts, mayAsk]);
   return null;
 }
+
+/** A failed request must not read as «nothing is overdue». */
+const unknownItem: AttentionItem = {
+  ...{ key: 'finance/unknown', tone: 'warn', icon: 'wifi-off', title: messages.unknown, text: messages.unknownText },
+  ...{ action: messages.open, href: financePaths.finance },
+};
 
 const money = (rubles: number) => formatMoney(kopecksOf(rubles), 'never');
 

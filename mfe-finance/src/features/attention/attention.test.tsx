@@ -3,7 +3,7 @@ import { factoringEndpoints } from '@trassa/contracts/finance/factoring-endpoint
 import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import type { AttentionItem } from '@trassa/mfe-kit/slots';
-import { fakeBackend } from '@trassa/testing/browser/fake-backend';
+import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
 import { signedIn } from '@trassa/testing/browser/session';
 import { beforeEach, expect, test } from 'vitest';
@@ -51,6 +51,12 @@ test('what clients are late with leads to those very debts', async () => {
   await expect.poll(() => told?.[0]?.title).toMatch(/^Просрочена оплата: 14.рейсов на 2.150.000.₽$/);
   expect(told?.[0]?.text).toMatch(/^клиенты должны всего 17.546.800.₽ за 96.рейсов$/);
   expect(told?.[0]?.href).toBe('/finance?debts=open&age=overdue');
+});
+
+test('what could not be asked for is told, and does not read as no debts', async () => {
+  backend.on(financeEndpoints.receivables, () => new Refusal('common/internal'));
+  show([]);
+  await expect.poll(() => told?.[0]?.title).toBe('Долги и авансы не загрузились');
 });
 
 test('without a delivered trip there is nothing to tell', async () => {

@@ -1,5 +1,6 @@
 import { ChartCard } from '@trassa/charts/chart-card';
 import type { ExpectedPayment, ForecastDay, Overview } from '@trassa/contracts/finance/overview';
+import { PartFailure } from '@trassa/mfe-kit/part-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { useMay } from '@trassa/mfe-kit/session';
 import { Button } from '@trassa/ui/button';
@@ -92,7 +93,8 @@ const pointsOf = (days: readonly ForecastDay[], payments: readonly ExpectedPayme
 /** Cash forecast of ninety days: its range, its tightest day, the payments behind it, and what a late client changes. */
 export function ForecastCard({ forecast }: { readonly forecast: Overview['forecast'] }) {
   const { gap, statedOn, limit } = forecast;
-  const { data: expected = none, isPending } = useQuery(expectedPaymentsQuery());
+  const query = useQuery(expectedPaymentsQuery());
+  const { data: expected = none, isPending } = query;
   const [delay, setDelay] = useState<Delay | null>(null);
   const days = useMemo(
     () => (delay ? delayedDays(forecast.days, expected, delay) : forecast.days),
@@ -117,7 +119,15 @@ export function ForecastCard({ forecast }: { readonly forecast: Overview['foreca
       points={points}
       heads={[messages.day, messages.balance, messages.low, messages.high, messages.payments]}
       height={240}
-      footer={isPending ? <Skeleton height={PAYMENTS} /> : <ExpectedPayments payments={expected} />}
+      footer={
+        isPending ? (
+          <Skeleton height={PAYMENTS} />
+        ) : query.data ? (
+          <ExpectedPayments payments={expected} />
+        ) : (
+          <PartFailure text={messages.paymentsFailed} query={query} />
+        )
+      }
     >
       {statedOn ? null : <Unstated />}
       {gap && !delay ? <Gap gap={gap} /> : null}

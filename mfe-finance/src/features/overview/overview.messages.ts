@@ -80,6 +80,7 @@ export const overviewMessages = {
     limitSaved: 'Порог сохранён',
     limitWrong: 'Укажите сумму, например 200000',
     noPayments: 'Платежей на 90 дней не видно',
+    paymentsFailed: 'Не удалось загрузить ожидаемые оплаты',
   },
   months: {
     title: 'Доход, расход, прибыль',

@@ -1,6 +1,7 @@
 import { kopecksOf } from '@trassa/contracts/rubles.rules';
 import { useAppEvent } from '@trassa/mfe-kit/events';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
+import { PartFailure } from '@trassa/mfe-kit/part-failure';
 import { useQuery, useQueryClient } from '@trassa/mfe-kit/query';
 import { useSearchParams } from '@trassa/mfe-kit/router';
 import { useMay } from '@trassa/mfe-kit/session';
@@ -176,6 +177,7 @@ export function OrderListPage() {
           <EdoBanner />
           <SyncRefusals />
           <PlanNotice />
+          <PartFailure text={messages.countersFailed} query={metrics} />
           <OrderSummary
             statistics={metrics.data}
             loading={metrics.isPending}

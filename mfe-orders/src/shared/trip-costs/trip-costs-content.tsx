@@ -3,6 +3,7 @@ import { costKindLabels } from '@trassa/contracts/orders/cost-values';
 import type { OrderDetails } from '@trassa/contracts/orders/order';
 import { kopecksOf } from '@trassa/contracts/rubles.rules';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
+import { PartFailure } from '@trassa/mfe-kit/part-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { useMay } from '@trassa/mfe-kit/session';
 import { Button } from '@trassa/ui/button';
@@ -119,7 +120,7 @@ function NoNorms() {
 /** Expected margin and costs of an order, and those in the ledger. */
 export function TripCostsContent({ order }: { readonly order: OrderDetails }) {
   const { data, error, isFetching, refetch } = useQuery(economicsQuery(order.id));
-  const { data: money } = useQuery(tripMoneyQuery(order.id));
+  const booked = useQuery(tripMoneyQuery(order.id));
   if (error)
     return <LoadFailure title={messages.failed} error={error} retrying={isFetching} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonRows rows={3} label={messages.loading} />;
@@ -127,7 +128,8 @@ export function TripCostsContent({ order }: { readonly order: OrderDetails }) {
     <>
       <Figures economics={data} />
       {data.hasNorms ? <ExpectedCosts economics={data} /> : <NoNorms />}
-      {money ? <BookedCosts order={order} economics={data} money={money} /> : null}
+      {booked.data ? <BookedCosts order={order} economics={data} money={booked.data} /> : null}
+      <PartFailure text={messages.bookedFailed} query={booked} />
     </>
   );
 }

@@ -35,6 +35,7 @@ export const crmMessages = {
   trips,
   refused: 'Отказы и отмены',
   owed: 'Должны клиенты',
+  debtsFailed: 'не загрузились',
   noDebts: 'долгов нет',
   owedFor: (sum: string, count: number) => `${sum} за ${trips(count)}`,
   actions: 'Быстрые действия',

@@ -16,9 +16,9 @@ import { crmMessages as messages } from './crm.messages.ts';
 
 /** Debts of clients, by services/finance. */
 function ClientDebts() {
-  const { data } = useQuery(clientDebtsQuery());
+  const { data, isError } = useQuery(clientDebtsQuery());
   const maySeeMoney = useMay('costs');
-  if (!data) return noValue;
+  if (!data) return isError ? messages.debtsFailed : noValue;
   if (data.count === 0) return messages.noDebts;
   const sum = formatMoney(kopecksOf(data.amount), 'never');
   const text = messages.owedFor(sum, data.count);

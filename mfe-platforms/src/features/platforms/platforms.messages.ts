@@ -8,6 +8,7 @@ export const platformsMessages = {
   connect: 'Подключить платформу',
   crm: 'Сводка CRM',
   x5: 'Доступ X5',
+  exchangeFailed: 'Не удалось узнать, подключён ли ЭДО',
   connected: 'Подключённые платформы',
   available: 'Доступные платформы',
   hintTitle: 'Подключите первую платформу',

@@ -1,5 +1,6 @@
 import type { Platform, PlatformConnection } from '@trassa/contracts/platforms/platform';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
+import { PartFailure } from '@trassa/mfe-kit/part-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { useSearchParams } from '@trassa/mfe-kit/router';
 import { useMay } from '@trassa/mfe-kit/session';
@@ -54,9 +55,9 @@ function Lists(props: {
   const { platforms, connections, opened } = props;
   const { open } = opened;
   const mayConnect = useMay('connections.manage');
-  const { data: isExchangeConnected = false } = useQuery(exchangeQuery());
+  const exchange = useQuery(exchangeQuery());
   const isConnected = ({ id, connect_path }: Platform) =>
-    connect_path ? isExchangeConnected : connections.some(({ platform_id }) => platform_id === id);
+    connect_path ? exchange.data === true : connections.some(({ platform_id }) => platform_id === id);
   const actions: CardActions = {
     onHistory: (id) => open({ history: id }),
     onReconnect: ({ platform_id, username }) => open({ connect: platform_id, login: username }),
@@ -65,6 +66,7 @@ function Lists(props: {
   const shown = connections.find(({ id }) => id === opened.history);
   return (
     <>
+      <PartFailure text={messages.exchangeFailed} query={exchange} />
       {connections.length === 0 ? (
         <OnboardingHint onConnect={() => connect('')} />
       ) : (

@@ -1,0 +1,25 @@
+import { Banner } from '@trassa/ui/banner';
+import { Button } from '@trassa/ui/button';
+
+/** Properties of a PartFailure: a query that failed, and a sentence for it. */
+export interface PartFailureProps {
+  readonly text: string;
+  readonly query: { readonly isError: boolean; readonly isFetching: boolean; readonly refetch: () => unknown };
+}
+
+/** One line with «Повторить» in the place of a part without which the page works; nothing while the query has not failed. */
+export function PartFailure({ text, query: { isError, isFetching, refetch } }: PartFailureProps) {
+  if (!isError) return null;
+  return (
+    <Banner
+      kind="error"
+      action={
+        <Button size="s" icon="refresh-cw" loading={isFetching} onClick={() => void refetch()}>
+          Повторить
+        </Button>
+      }
+    >
+      {text}
+    </Banner>
+  );
+}
