@@ -1,30 +1,10 @@
-import { createHash, generateKeyPairSync } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { digestOfFiles, signRelease } from '@trassa/contracts/platform/release-signature';
-import type { Registry, RegistryRemote } from '@trassa/contracts/platform/remote-manifest';
+import type { RegistryRemote } from '@trassa/contracts/platform/remote-manifest';
+import { publicText, serveChangedRegistry, signed, withRemote } from './changed-registry.ts';
 
 function integrityOf(body: string): string {
   return `sha384-${createHash('sha384').update(body).digest('base64')}`;
-}
-
-const { privateKey, publicKey } = generateKeyPairSync('ed25519');
-const privateText = privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64');
-const publicText = publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
-
-async function signed(remote: RegistryRemote): Promise<RegistryRemote> {
-  const { base: _base, disabled: _disabled, signature: _signature, filesDigest: _digest, ...manifest } = remote;
-  const signature = await signRelease(manifest, privateText);
-  return { ...remote, signature, filesDigest: await digestOfFiles(manifest) };
-}
-
-/** Page whose registry holds a signature of the changed remote, by a key that the page trusts. */
-async function withSignature(html: string, id: string): Promise<string> {
-  const [whole, opening, text] = /(<script[^>]*id="trassa-registry"[^>]*>)(.*?)<\/script>/s.exec(html) ?? [];
-  if (!whole || !opening || !text) return html;
-  const registry = JSON.parse(text) as Registry;
-  const remotes = await Promise.all(registry.remotes.map((remote) => (remote.id === id ? signed(remote) : remote)));
-  const changed = JSON.stringify({ ...registry, remotes, keys: [...registry.keys, publicText] });
-  return html.replace(whole, () => `${opening}${changed.replaceAll('<', '\\u003c')}</script>`);
 }
 
 /**
@@ -36,17 +16,17 @@ export async function serveChangedEntry(page: Page, remote: RegistryRemote, chan
   const original = await (await page.request.get(url)).text();
   const body = change(original);
   const files = (address: URL) => address.pathname === url;
-  const pages = (address: URL) => !address.pathname.includes('.') && !address.pathname.startsWith('/api/');
   await page.route(files, (route) => route.fulfill({ contentType: 'text/javascript', body }));
-  await page.route(pages, async (route) => {
-    if (route.request().resourceType() !== 'document') return route.fallback();
-    const answer = await route.fetch();
-    const html = (await answer.text()).replaceAll(integrityOf(original), integrityOf(body));
-    await route.fulfill({ response: answer, body: await withSignature(html, remote.id) });
+  const restorePages = await serveChangedRegistry(page, {
+    html: (html) => html.replaceAll(integrityOf(original), integrityOf(body)),
+    registry: async (registry) => ({
+      ...(await withRemote(registry, remote.id, signed)),
+      keys: [...registry.keys, publicText],
+    }),
   });
   return async () => {
     await page.unroute(files);
-    await page.unroute(pages);
+    await restorePages();
   };
 }
 
