@@ -1,4 +1,7 @@
-/** Texts that run code in a page that does not escape them; each sets `hit`. */
+/** Host that a page asks when such a text is more than a text in it. */
+export const canaryHost = 'canary.test';
+
+/** Texts that run code in a page that does not escape them: each sets `hit`, or asks {@link canaryHost}. */
 const seeds: readonly string[] = [
   '<script>hit=1</script>',
   '<img src=x onerror=hit=1>',
@@ -40,6 +43,19 @@ const seeds: readonly string[] = [
   '<a href="java&#10;script:hit=1">x</a>',
   '[x](javascript:hit=1)',
   '@@hit=1',
+  '<script src=//canary.test/x></script>',
+  '<img src=//canary.test/x>',
+  '<base href=//canary.test/>',
+  '<style>@import "//canary.test/x"</style>',
+  '<a href=" \u0001javascript:hit=1">x</a>',
+  '\uFF1Cscript\uFF1Ehit=1\uFF1C/script\uFF1E',
+  '\\u003cscript\\u003ehit=1',
+  '+ADw-script+AD4-hit=1',
+  '{"__proto__":{"hit":1}}',
+  '__proto__[hit]=1',
+  'constructor.prototype.hit=1',
+  '<%= hit=1 %>',
+  '#{hit=1}',
 ];
 
 /** Escapes from the context of a text: attribute, raw text element, script, comment. */
