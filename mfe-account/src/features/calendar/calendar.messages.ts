@@ -10,6 +10,8 @@ export const calendarMessages = {
   today: 'Сегодня',
   kinds: calendarKindNames,
   noMoney: 'Сроки оплаты сейчас не загрузились, рейсы показаны полностью.',
+  noPapers: 'Сроки документов сейчас не загрузились.',
+  noTariff: 'Срок тарифа сейчас не загрузился.',
   newest: (count: number) => `Показаны рейсы последних ${count.toLocaleString('ru-RU')} заказов.`,
   more: (count: number) => `ещё ${count}`,
   showPast: (days: number) => `Прошедшие дни: ${days}`,

@@ -1,6 +1,7 @@
 import { MAX_CALENDAR_ORDERS } from '@trassa/contracts/account/calendar-values';
 import { dayOf } from '@trassa/contracts/moscow-day.rules';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
+import { PartFailure } from '@trassa/mfe-kit/part-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { useSearchParams } from '@trassa/mfe-kit/router';
 import { Button, IconButton } from '@trassa/ui/button';
@@ -77,7 +78,13 @@ export function CalendarPage() {
       >
         {error ? <LoadFailure title={messages.failed} error={error} onRetry={() => void refetch()} /> : null}
         {isPending ? <SkeletonRows rows={6} /> : null}
-        {data && debts.error ? <p className={styles.note}>{messages.noMoney}</p> : null}
+        {data ? (
+          <>
+            <PartFailure text={messages.noMoney} query={debts} />
+            <PartFailure text={messages.noPapers} query={papers} />
+            <PartFailure text={messages.noTariff} query={tariff} />
+          </>
+        ) : null}
         {data?.length === MAX_CALENDAR_ORDERS ? (
           <p className={styles.note}>{messages.newest(MAX_CALENDAR_ORDERS)}</p>
         ) : null}

@@ -78,8 +78,10 @@ test('trips are shown although payments do not answer, and a failure of trips ca
   await page.findByRole('link', { name: /ТТН-1845/ });
   page.unmount();
   backend.on(financeEndpoints.receivables, () => new Refusal('common/unavailable'));
+  backend.on(fleetEndpoints.fleet, () => new Refusal('common/unavailable'));
   const partly = showPage(<CalendarPage />, { path: '/dashboard/calendar?date=2026-11-20' });
   expect(await partly.findByText(/Сроки оплаты сейчас не загрузились/)).toBeTruthy();
+  expect(await partly.findByText(/Сроки документов сейчас не загрузились/)).toBeTruthy();
   expect(partly.getByRole('link', { name: /ТР-48213/ })).toBeTruthy();
   partly.unmount();
   backend.on(ordersEndpoints.list, () => new Refusal('common/unavailable'));

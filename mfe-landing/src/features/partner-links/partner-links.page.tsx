@@ -53,7 +53,7 @@ export function PartnerLinksPage() {
     <>
       <ExcelButton fileName={words.file} disabled={leads.length === 0} sheets={() => linkSheets(leads, Date.now())} />
       {mayCreate ? (
-        <Button variant="primary" icon="plus" fold loading={generation.isPending} onClick={() => generation.mutate()}>
+        <Button variant="primary" icon="plus" fold loading={generation.isPending} onClick={() => generation.generate()}>
           {words.create}
         </Button>
       ) : null}

@@ -2,6 +2,7 @@ import { call } from '@trassa/api-client/call';
 import { landingEndpoints } from '@trassa/contracts/landing/landing-endpoints';
 import { mutationOptions, type QueryClient, queryOptions, useMutation, useQueryClient } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
+import { useState } from 'react';
 import { partnerLinksMessages as words } from './partner-links.messages.ts';
 
 const leadsKey = ['partner-leads'] as const;
@@ -22,9 +23,9 @@ export const leadsQuery = () =>
     },
   });
 
-const generation = (client: QueryClient) =>
+const generation = (client: QueryClient, idempotencyKey: string) =>
   mutationOptions({
-    mutationFn: async () => (await call(landingEndpoints.generate, { body: {}, idempotencyKey: true })).data,
+    mutationFn: async () => (await call(landingEndpoints.generate, { body: {}, idempotencyKey })).data,
     onSuccess: (lead) => {
       client.setQueryData(leadsQuery().queryKey, (leads) => [lead, ...(leads ?? [])]);
       toast.success(words.created);
@@ -34,7 +35,9 @@ const generation = (client: QueryClient) =>
     },
   });
 
-/** Creates a link and prepends it to the list. */
+/** Creates a link and prepends it to the list; a repeat after a lost answer gives the same link. */
 export function useGenerateLink() {
-  return useMutation(generation(useQueryClient()));
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const { mutate, isPending } = useMutation(generation(useQueryClient(), key));
+  return { isPending, generate: () => mutate(undefined, { onSuccess: () => setKey(crypto.randomUUID()) }) };
 }

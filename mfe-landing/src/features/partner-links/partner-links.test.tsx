@@ -75,6 +75,26 @@ test('says when links cannot be read or made', async () => {
   expect(await page.findByText('Ошибка создания партнерской ссылки')).toBeTruthy();
 });
 
+test('a repeat after a lost answer asks for the same link, the next one for another', async () => {
+  const keys: (string | null)[] = [];
+  teach([]);
+  backend.on(landingEndpoints.generate, ({ headers }) => {
+    keys.push(headers.get('idempotency-key'));
+    if (keys.length === 1) return new Refusal('common/unavailable');
+    return { success: true as const, data: aLead({ id: `${keys.length}`, visits: 0 }) };
+  });
+  const page = showPage(<PartnerLinksPage />, { path: '/partners' });
+  const create = () => page.person.click(page.getByRole('button', { name: 'Создать ссылку' }));
+  await create();
+  expect(await page.findByText('Ошибка создания партнерской ссылки')).toBeTruthy();
+  await create();
+  expect(await page.findByText('Партнерская ссылка успешно создана!')).toBeTruthy();
+  await create();
+  await vi.waitFor(() => expect(keys).toHaveLength(3));
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[1]);
+});
+
 test('a link without an address of its own leads to this site', () => {
   const lead = aLead();
   expect(addressOf(lead, 'https://trassa.example')).toBe(`https://trassa.example/partner/${lead.unique_token}`);
