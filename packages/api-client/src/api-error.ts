@@ -53,7 +53,7 @@ export function noAnswer(code: 'client/unreachable' | 'client/timeout', traceId:
 }
 
 /** Call of an answer, as far as its error needs it. */
-export interface Asked {
+interface Asked {
   method: Method;
   traceId: string;
 }

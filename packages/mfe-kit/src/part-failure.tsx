@@ -1,5 +1,6 @@
 import { Banner } from '@trassa/ui/banner';
 import { Button } from '@trassa/ui/button';
+import { partFailureMessages as messages } from './part-failure.messages.ts';
 
 /** Properties of a PartFailure: a query that failed, and a sentence for it. */
 export interface PartFailureProps {
@@ -15,7 +16,7 @@ export function PartFailure({ text, query: { isError, isFetching, refetch } }: P
       kind="error"
       action={
         <Button size="s" icon="refresh-cw" loading={isFetching} onClick={() => void refetch()}>
-          Повторить
+          {messages.again}
         </Button>
       }
     >

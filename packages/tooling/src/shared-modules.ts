@@ -45,6 +45,7 @@ const bundledModules = new Set([
   '@trassa/freight-ui/sum-dialog',
   '@trassa/mfe-kit/form-errors',
   '@trassa/mfe-kit/confirm-form',
+  '@trassa/mfe-kit/part-failure',
   '@trassa/mfe-kit/passkey',
   '@trassa/mfe-kit/remote',
   '@trassa/mfe-kit/step-up',

@@ -1,0 +1,1 @@
+export const partFailureMessages = { again: 'Повторить' } as const;
