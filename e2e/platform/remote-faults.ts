@@ -104,7 +104,10 @@ const elsewhereHost = 'elsewhere.test';
 const elsewhere = ({ base }: RegistryRemote) => `@${elsewhereHost}${base}`;
 
 const ofRegistry = (name: string, inject: RemoteFault['inject']): RemoteFault => ({
-  ...{ name, inject, code: 'MFE-003', endsWith: 'the next page' },
+  name,
+  inject,
+  code: 'MFE-003',
+  endsWith: 'the next page',
 });
 
 /** Faults of what the registry says about a remote; what is drawn follows the seed. */
