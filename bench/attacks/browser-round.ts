@@ -1,7 +1,9 @@
 import { type BrowserContext, chromium } from '@playwright/test';
+import type { Role } from '@trassa/contracts/identity';
 import { isPermitted } from '@trassa/contracts/permissions';
-import type { RemoteRoute } from '@trassa/contracts/platform/remote-manifest';
+import type { Registry, RemoteRoute } from '@trassa/contracts/platform/remote-manifest';
 import { callFaults, callsOf, strikeCall } from '@trassa/e2e/platform/call-faults';
+import { forms, strikeForm } from '@trassa/e2e/platform/form-faults';
 import { registryOf } from '@trassa/e2e/platform/registry-of';
 import { remoteFaultsOf, strikeRemote } from '@trassa/e2e/platform/remote-faults';
 import { aCarrier, type SignedIn, signIn, skipTour } from '@trassa/e2e/support/accounts';
@@ -40,11 +42,16 @@ export async function aBrowserWorld() {
   };
 }
 /** What {@link aBrowserWorld} makes. */
-type BrowserWorld = Awaited<ReturnType<typeof aBrowserWorld>>;
+export type BrowserWorld = Awaited<ReturnType<typeof aBrowserWorld>>;
 
-/** Whether a page is one of a director. */
-const isOwn = ({ access, layout }: RemoteRoute) =>
-  layout === 'app' && access !== 'public' && isPermitted({ role: 'director' }, access);
+/** Pages of a role that need no id. */
+export const pagesOf = ({ remotes }: Registry, role: Role): RemoteRoute[] =>
+  remotes
+    .flatMap(({ routes }) => routes)
+    .filter(
+      ({ access, layout, path }) =>
+        layout === 'app' && access !== 'public' && isPermitted({ role }, access) && !path.includes(':'),
+    );
 
 const pick = <T>(items: readonly T[], seed: number): T => {
   const item = items[seed % items.length];
@@ -63,7 +70,7 @@ export function remoteRound({ inContext }: BrowserWorld, seed: number): Promise<
   });
 }
 
-/** Rounds of one page with a fault of one of its calls, all drawn. */
+/** Rounds of one page with a fault of one of its calls, or of one form with a fault of its write, all drawn. */
 export async function aCallStriker({ inContext }: BrowserWorld) {
   let carrier: SignedIn | null = null;
   const known = new Map<string, string[]>();
@@ -71,19 +78,23 @@ export async function aCallStriker({ inContext }: BrowserWorld) {
     carrier = await signIn(context, carrier ?? (await aCarrier(context.request)));
     if (known.size === 0) await skipTour(context.request, carrier);
   };
+  const aCall = async (context: BrowserContext, seed: number): Promise<Counts> => {
+    const { path } = pick(pagesOf(await registryOf(context), 'director'), seedOf(seed, 1));
+    const calls = known.get(path) ?? (await callsOf(context, path));
+    known.set(path, calls);
+    if (calls.length === 0) return { 'pages without calls': 1 };
+    const struck = { path, call: pick(calls, seedOf(seed, 2)), fault: pick(callFaults, seedOf(seed, 3)) };
+    const wayOut = await strikeCall(context, struck);
+    return { 'calls struck': 1, [struck.fault.name]: 1, 'usable pages': 1, [`with ${wayOut}`]: 1 };
+  };
+  const aForm = async (context: BrowserContext, seed: number): Promise<Counts> => {
+    const [fault, isDone] = [pick(callFaults, seedOf(seed, 2)), seedOf(seed, 3) % 2 === 0];
+    await strikeForm(context, pick(forms, seedOf(seed, 1)), { fault, isDone });
+    return { 'forms struck': 1, [fault.name]: 1, ...(isDone ? { 'after the write was done': 1 } : {}) };
+  };
   return (seed: number): Promise<Counts> =>
     inContext(async (context): Promise<Counts> => {
       await asCarrier(context);
-      const { remotes } = await registryOf(context);
-      const pages = remotes
-        .flatMap(({ routes }) => routes)
-        .filter((route) => isOwn(route) && !route.path.includes(':'));
-      const { path } = pick(pages, seedOf(seed, 1));
-      const calls = known.get(path) ?? (await callsOf(context, path));
-      known.set(path, calls);
-      if (calls.length === 0) return { 'pages without calls': 1 };
-      const struck = { path, call: pick(calls, seedOf(seed, 2)), fault: pick(callFaults, seedOf(seed, 3)) };
-      const wayOut = await strikeCall(context, struck);
-      return { 'calls struck': 1, [struck.fault.name]: 1, 'usable pages': 1, [`with ${wayOut}`]: 1 };
+      return seedOf(seed, 0) % 3 === 0 ? aForm(context, seed) : aCall(context, seed);
     });
 }

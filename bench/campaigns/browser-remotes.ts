@@ -5,8 +5,9 @@ import type { Campaign } from '../campaign-kind.ts';
 /** T16 and T13: each remote. */
 export const campaign: Campaign = {
   title:
-    'In a browser, scripts of a remote missing, refused, silent, cut short, with a byte changed, or of a release that throws: a ' +
-    'card with a code in its place, the rest of the application works, and a retry or the next release brings it back.',
+    'In a browser, scripts of a remote missing, refused, silent, cut short, with a byte changed, of a release that throws, ' +
+    'or its manifest changed, signed by a stranger or from another origin: a card with a code in its place, the rest of ' +
+    'the application works, and a retry or the next release brings it back.',
   rounds: 400,
   open: async () => {
     const stopPostgres = await setup();

@@ -1,32 +1,7 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { test } from '../support/journey.ts';
+import { fillOrder } from '../support/own-order-form.ts';
 import { seats } from '../support/own-orders.ts';
-
-const pointOf = (page: Page, name: string) => page.getByRole('listitem', { name });
-
-/** Types what finds the one wanted, and takes the first suggestion by the keyboard. */
-async function choose(page: Page, field: ReturnType<Page['getByRole']>, text: string) {
-  await field.fill(text);
-  await expect(page.getByRole('option').first()).toBeVisible();
-  await field.press('ArrowDown');
-  await field.press('Enter');
-}
-
-async function enterOrder(page: Page) {
-  await page.getByRole('combobox', { name: /Заказчик/ }).fill('ООО «Сырный двор»');
-  for (const [name, town, day] of [
-    ['1. Погрузка', 'Москва', '01.12.2027'],
-    ['2. Выгрузка', 'Казань', '02.12.2027'],
-  ] as const) {
-    const point = pointOf(page, name);
-    await choose(page, point.getByRole('combobox', { name: /Адрес/ }), town);
-    await point.getByLabel(/День/).fill(day);
-    await point.getByLabel(/День/).press('Enter');
-  }
-  await page.getByLabel(/Что везём/).fill('Сыр');
-  await page.getByLabel('Вес, т').fill('18,5');
-  await page.getByLabel('Стоимость, ₽').fill('86 400');
-}
 
 for (const [seat, viewport] of Object.entries(seats)) {
   test.describe(seat, () => {
@@ -39,7 +14,7 @@ for (const [seat, viewport] of Object.entries(seats)) {
       expect(carrier.accessToken).toBeTruthy();
       await page.goto('/dashboard/orders');
       await page.getByRole('link', { name: 'Новый заказ' }).click();
-      await enterOrder(page);
+      await fillOrder(page, 'Сыр');
       await page.reload();
       await expect(page.getByLabel(/Что везём/), 'the draft is there after a reload').toHaveValue('Сыр');
       await page.getByRole('button', { name: 'Создать заказ' }).click();
@@ -71,7 +46,7 @@ test('two people change one order: the second sees what changed, and nothing is 
   expect(carrier.accessToken).toBeTruthy();
   browserErrors.expect(/409/);
   await page.goto('/dashboard/orders/new');
-  await enterOrder(page);
+  await fillOrder(page, 'Сыр');
   await page.getByRole('button', { name: 'Создать заказ' }).click();
   await expect(page).toHaveURL(/order=/);
   const id = new URL(page.url()).searchParams.get('order');

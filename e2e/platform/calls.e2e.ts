@@ -1,15 +1,28 @@
 import { test } from '@playwright/test';
 import { aCarrier, signIn, skipTour } from '../support/accounts.ts';
 import { callFaults, callsOf, strikeCall } from './call-faults.ts';
+import { forms, strikeForm } from './form-faults.ts';
 
-// Short form of `npm run campaign -- browser-calls`.
+// Short forms of `npm run campaign -- browser-calls`.
+const inTime = callFaults.filter(({ name }) => name !== 'hangs');
+
 test('a page is never white, whichever of its calls has a fault, and works again after it', async ({ context }) => {
   test.setTimeout(180_000);
   await skipTour(context.request, await signIn(context, await aCarrier(context.request)));
   const calls = await callsOf(context, '/finance');
-  const inTime = callFaults.filter(({ name }) => name !== 'hangs');
   for (const [at, call] of calls.entries()) {
     const fault = inTime[at % inTime.length];
     if (fault) await strikeCall(context, { path: '/finance', call, fault });
+  }
+});
+
+test('a form tells of a write that has a fault, keeps what was typed, and is taken once after it', async ({
+  context,
+}) => {
+  test.setTimeout(180_000);
+  await skipTour(context.request, await signIn(context, await aCarrier(context.request)));
+  for (const [at, fault] of inTime.entries()) {
+    const form = forms[(at * 2) % forms.length];
+    if (form) await strikeForm(context, form, { fault, isDone: at % 2 === 0 });
   }
 });

@@ -117,7 +117,7 @@ function replaced(value: Json, payloads: ReadonlyMap<string, string>, path = '')
 const shortest = hostileTexts.filter((text) => text.length <= 20);
 
 /** Payloads stored by one company. */
-export interface Stored {
+interface Stored {
   payloads: number;
   /** `POST /api/orders order.remarks`. */
   fields: Set<string>;
