@@ -50,6 +50,21 @@ test('a call that answers by itself that nothing has changed sends no body and l
   await app.close();
 });
 
+test('an answer that comes after the gateway has answered at its deadline leaves no complaint', async () => {
+  const lines: string[] = [];
+  const app = createApp({ name: 'finance', logLevel: 'warn', logTo: { write: (line) => lines.push(line) } });
+  const route = createRouter(app, { verifyInternal: () => null, checkReplies: true });
+  const slow: Endpoint<{ reply: { approved: boolean } }> = { method: 'GET', path: '/slow', access: 'public' };
+  route(slow, { reply: z.object({ approved: z.boolean() }) }, ({ reply }) => {
+    reply.raw.writeHead(504).end('late');
+    return { approved: true };
+  });
+  const given = await app.inject('/slow');
+  expect([given.statusCode, given.body]).toEqual([504, 'late']);
+  expect(lines).toEqual([]);
+  await app.close();
+});
+
 test('a database that is gone is 503 with a time to come back, wherever it was asked', async () => {
   const app = createApp({ name: 'orders', logLevel: 'silent' });
   app.get('/gone', async () => {

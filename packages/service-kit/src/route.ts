@@ -62,7 +62,9 @@ export function createRouter(app: FastifyInstance, options: RouterOptions): Rout
       handler: async (request: CalledRequest, reply) => {
         const call = buildCall(request, reply, { schemas, caller: request[CALLER] ?? null });
         const answer = await handler(call as never);
-        if (options.checkReplies && isJson(endpoint) && !reply.sent) checkReply(endpoint, schemas, answer);
+        // Sent by the handler itself, or past the deadline by the gateway of the same process.
+        if (reply.sent) return;
+        if (options.checkReplies && isJson(endpoint)) checkReply(endpoint, schemas, answer);
         return answer;
       },
     });
