@@ -28,7 +28,7 @@ export const settingsMessages = {
   kpp: 'КПП',
   ogrn: 'ОГРН',
   address: 'Адрес',
-  directorOnly: 'Реквизиты меняет руководитель компании.',
+  directorOnly: 'Реквизиты меняет директор.',
   passwordTitle: 'Пароль',
   currentPassword: 'Текущий пароль',
   newPassword: 'Новый пароль',

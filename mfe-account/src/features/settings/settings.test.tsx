@@ -64,7 +64,7 @@ test('requisites with wrong check digits are not sent', async () => {
 
 test('somebody who is not the director only reads the requisites', async () => {
   const page = await settings('company', aUser({ role: 'dispatcher' }));
-  expect(page.getByText('Реквизиты меняет руководитель компании.')).toBeTruthy();
+  expect(page.getByText('Реквизиты меняет директор.')).toBeTruthy();
 });
 
 test('other sessions are ended, the own one is not offered to be', async () => {

@@ -25,7 +25,7 @@ const deeds: Record<HistoryKind, (about: About) => string> = {
   'handover.withdrawn': (about) => whose('Отозвано предложение места директора', about),
   'handover.declined': (about) => whose('Не принято место директора, предлагал', about),
   'handover.accepted': (about) => whose('Принято место директора, прежний директор', about),
-  'account.deleted': () => 'Аккаунт удалён',
+  'account.deleted': () => 'Учётная запись удалена',
   'costs.withheld': () => 'Маржа и расходы закрыты для диспетчеров',
   'costs.shown': () => 'Маржа и расходы открыты диспетчерам',
   'second-factor.policy-changed': () => 'Изменено правило о втором факторе',
