@@ -2,6 +2,7 @@ import { Banner } from '@trassa/ui/banner';
 import { IconButton } from '@trassa/ui/button';
 import { Card } from '@trassa/ui/card';
 import { Icon } from '@trassa/ui/icon';
+import { Stack } from '@trassa/ui/layout';
 import { Link } from '@trassa/ui/link';
 import { StepLane } from '@trassa/ui/progress-lane';
 import { useState } from 'react';
@@ -42,25 +43,30 @@ export function FirstSteps() {
         </>
       }
     >
-      <StepLane total={steps.length} done={done} finished={allDone} large wide label={`${messages.steps}: ${label}`} />
-      {allDone ? (
-        <div className={styles.congratulation}>
-          <Banner kind="success">{messages.congratulation}</Banner>
-        </div>
-      ) : null}
-      {stepsCollapsed ? null : (
-        <ul className={styles.list}>
-          {steps.map(({ key, done: isDone, sure }) => (
-            <Step
-              key={key}
-              id={key}
-              done={isDone}
-              sure={sure}
-              onToggle={() => save({ steps: { ...state.steps, [key]: !isDone } })}
-            />
-          ))}
-        </ul>
-      )}
+      <Stack tight>
+        <StepLane
+          total={steps.length}
+          done={done}
+          finished={allDone}
+          large
+          wide
+          label={`${messages.steps}: ${label}`}
+        />
+        {allDone ? <Banner kind="success">{messages.congratulation}</Banner> : null}
+        {stepsCollapsed ? null : (
+          <ul className={styles.list}>
+            {steps.map(({ key, done: isDone, sure }) => (
+              <Step
+                key={key}
+                id={key}
+                done={isDone}
+                sure={sure}
+                onToggle={() => save({ steps: { ...state.steps, [key]: !isDone } })}
+              />
+            ))}
+          </ul>
+        )}
+      </Stack>
     </Card>
   );
 }
