@@ -64,7 +64,7 @@ const columns: readonly Column<Advance>[] = [
     from: 860,
     cell: (advance) => (
       <Cell note={messages.value(formatMoney(kopecksOf(advance.shipmentValue)))}>
-        <Route from={advance.routeFrom} to={advance.routeTo} />
+        <Route from={advance.routeFrom} to={advance.routeTo} layout="under" />
       </Cell>
     ),
   },
