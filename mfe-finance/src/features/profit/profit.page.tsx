@@ -64,7 +64,7 @@ export function ProfitPage() {
       <div className={styles.list}>
         <DataTable
           label={messages.list}
-          title={messages.how}
+          toolbar={<small>{messages.how}</small>}
           columns={profitColumns(cut)}
           rows={data ? rowsOf(data) : []}
           rowKey={({ id }) => id}
