@@ -87,6 +87,9 @@ export const historyColumns: readonly Column<Operation>[] = [
     width: '128px',
     align: 'right',
     card: 'aside',
-    cell: (operation) => <Money kopecks={signed(operation)} size="strong" />,
+    cell: (operation) => {
+      const sum = <Money kopecks={signed(operation)} size="strong" />;
+      return operation.status === 'failed' ? <s>{sum}</s> : sum;
+    },
   },
 ];
