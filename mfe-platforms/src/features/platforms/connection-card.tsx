@@ -28,7 +28,7 @@ function Times({ connection }: { readonly connection: PlatformConnection }) {
         <div>
           <dt>{messages.next}</dt>
           <dd>
-            <DateTime value={next_sync_at} view="relative" />
+            {Date.parse(next_sync_at) > Date.now() ? <DateTime value={next_sync_at} view="relative" /> : messages.soon}
           </dd>
         </div>
       ) : null}

@@ -37,6 +37,7 @@ export const platformsMessages = {
   never: 'ещё не было',
   last: 'Последняя синхронизация',
   next: 'Следующая',
+  soon: 'с минуты на минуту',
   taking: (count: number) => (count > 0 ? `Загружаем заказы: ${orders(count)}` : 'Загружаем заказы'),
   testOk: 'Подключение успешно',
   testOkText: 'Платформа доступна',

@@ -60,6 +60,12 @@ describe('the platforms screen', () => {
     expect(await screen.findByRole('dialog', { name: 'Подключить платформу' })).toBeTruthy();
   });
 
+  test('a sync whose time has come is due any minute, not long past', async () => {
+    backend.on(connections, () => ok([aConnection({ next_sync_at: new Date(Date.now() - 30_000).toISOString() })]));
+    open();
+    expect((await card()).textContent).toContain('Следующаяс минуты на минуту');
+  });
+
   test('a connection under way shows its orders and cannot be synchronised again', async () => {
     backend.on(connections, () => ok([aConnection({ sync_status: 'syncing', syncing_count: 120 })]));
     open();
