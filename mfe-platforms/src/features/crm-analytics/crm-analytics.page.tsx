@@ -8,6 +8,7 @@ import { EmptyState } from '@trassa/ui/empty-state';
 import { FilterChip } from '@trassa/ui/filter-chip';
 import { PageTitle } from '@trassa/ui/frame';
 import { Filters } from '@trassa/ui/layout';
+import { Skeleton } from '@trassa/ui/skeleton';
 import { useMemo } from 'react';
 import { otherRemotePaths, platformsPaths } from '../../paths.ts';
 import { platformFiguresQuery } from '../../shared/crm/crm.queries.ts';
@@ -18,6 +19,9 @@ import { crmAnalyticsMessages as messages } from './crm-analytics.messages.ts';
 import styles from './crm-analytics.module.css';
 import { platformColumns } from './platform-columns.tsx';
 import { platformSheets } from './platform-sheets.ts';
+
+/** Height of the chips and the chart, so that the table below stays in place when they come. */
+const DAYS = 364;
 
 /** Platform of the URL whose days are shown alone. */
 function useChosen(platforms: readonly PlatformAnalytics[]) {
@@ -90,6 +94,7 @@ function Comparison({
           <DaysCard days={days} platform={chosen} />
         </>
       ) : null}
+      {loading ? <Skeleton height={DAYS} /> : null}
       <div className={styles.list}>
         <DataTable
           label={messages.list}
