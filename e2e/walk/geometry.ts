@@ -1,7 +1,7 @@
 /**
  * Script of a page: `coveredActions(limit)` lists the actions of the page from its fixed header down to `limit` whose
  * middle is another element's. Parts of a line that is swiped are left out while they are out of sight, and so are
- * notifications, which pass.
+ * notifications, which pass, and rows behind the main action under the thumb.
  */
 export const coveredActions = `const isClipped = (element, x, y) => {
     for (let place = element.parentElement; place; place = place.parentElement) {
@@ -13,11 +13,15 @@ export const coveredActions = `const isClipped = (element, x, y) => {
     return x < 1 || x > innerWidth - 1;
   };
   const headerEnd = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+  const thumb = document.querySelector('[data-main-action]');
+  const isBehindThumb = (action, y) => thumb && getComputedStyle(thumb).position === 'sticky'
+    && !thumb.contains(action) && y > thumb.getBoundingClientRect().top - 1;
   const coveredActions = (limit) =>
     [...document.querySelectorAll('main :is(a[href], button, label[for])')].flatMap((action) => {
       const { left, top, width, height } = action.getBoundingClientRect();
       const [middle, centre] = [left + width / 2, top + height / 2];
-      if (width < 2 || top < headerEnd || centre > limit - 1 || isClipped(action, middle, centre)) return [];
+      if (width < 2 || top < headerEnd || centre > limit - 1 || isBehindThumb(action, centre)) return [];
+      if (isClipped(action, middle, centre)) return [];
       const hit = document.elementFromPoint(middle, centre);
       const isFree = hit && (action.contains(hit) || hit.contains(action) || hit.closest('[aria-live]'));
       return isFree ? [] : [action.textContent || action.getAttribute('aria-label')];

@@ -192,13 +192,10 @@ export function TransportPage() {
     { key: 'list', label: messages.tabs.list, href: address.tabHref(null) },
     { key: ANALYTICS, label: messages.tabs.analytics, href: address.tabHref(ANALYTICS) },
   ];
-  const actions = (
-    <>
-      <Button icon="truck" fold href={edoPaths.fleetDirectory}>
-        {messages.directory}
-      </Button>
-      <ExcelButton fileName={messages.file} disabled={!data?.total} sheets={() => vehicleSheets(address)} />
-    </>
+  const directory = (
+    <Button icon="truck" href={edoPaths.fleetDirectory}>
+      {messages.directory}
+    </Button>
   );
   const text = data ? messages.text(data.kpi.vehicles, data.kpi.withoutVehicle.waybills) : messages.textBefore;
   return (
@@ -206,7 +203,8 @@ export function TransportPage() {
       title={messages.title}
       text={text}
       tabs={<Tabs label={messages.tabs.label} inline tabs={tabs} active={active} />}
-      actions={actions}
+      actions={<ExcelButton fileName={messages.file} disabled={!data?.total} sheets={() => vehicleSheets(address)} />}
+      main={directory}
     >
       <ConnectionGate why={messages.why} banner={false} waiting={<ListSkeleton />}>
         <Fleet address={address} />

@@ -70,7 +70,7 @@ export function HistoryPage() {
   const isExample = data?.total === 0 && !filtered;
   const [example] = useState(() => exampleOperations(new Date()));
   const add = (
-    <Button variant="primary" icon="plus" fold onClick={() => setEntering(true)}>
+    <Button variant="primary" icon="plus" onClick={() => setEntering(true)}>
       {messages.add}
     </Button>
   );

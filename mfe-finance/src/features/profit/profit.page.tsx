@@ -41,7 +41,7 @@ export function ProfitPage() {
   const open = (row: ProfitRow) => (row.kind === 'key' ? put({ key: row.key }) : undefined);
   const mayChange = useMay('money.manage');
   const norms = mayChange ? (
-    <Button icon="pen-line" fold href={financePaths.norms}>
+    <Button icon="pen-line" href={financePaths.norms}>
       {messages.norms}
     </Button>
   ) : null;

@@ -37,21 +37,17 @@ export function FinanceFrame(props: {
   const { data } = useQuery(requestsQuery());
   const active = data?.filter(({ stage }) => activeStages.includes(stage)).length ?? 0;
   const mayAsk = useMay('money.manage');
-  const main = mayAsk ? (
-    <Button variant="primary" icon="zap" fold href={financePaths.factoring}>
-      {messages.getMoney}
-    </Button>
-  ) : null;
-  const actions = (
-    <>
-      <ExcelButton filters={props.filters ?? {}} />
-      {props.action === undefined ? main : props.action}
-    </>
-  );
+  const main =
+    mayAsk && props.tab !== 'factoring' ? (
+      <Button variant="primary" icon="zap" href={financePaths.factoring}>
+        {messages.getMoney}
+      </Button>
+    ) : null;
   return (
     <ListScreen
       title={messages.title}
-      actions={props.tab === 'factoring' ? <ExcelButton filters={{}} /> : actions}
+      actions={<ExcelButton filters={props.filters ?? {}} />}
+      main={props.action === undefined ? main : props.action}
       tabs={
         <Tabs<TabKey>
           inline

@@ -50,18 +50,16 @@ export function PartnerLinksPage() {
   const found = useMemo(() => leadsIn(state, leads, Date.now()), [state, leads]);
   const counters = data ? countersOf(data, Date.now()) : unknown;
   const actions = (
-    <>
-      <ExcelButton fileName={words.file} disabled={leads.length === 0} sheets={() => linkSheets(leads, Date.now())} />
-      {mayCreate ? (
-        <Button variant="primary" icon="plus" fold loading={generation.isPending} onClick={() => generation.generate()}>
-          {words.create}
-        </Button>
-      ) : null}
-    </>
+    <ExcelButton fileName={words.file} disabled={leads.length === 0} sheets={() => linkSheets(leads, Date.now())} />
   );
+  const create = mayCreate ? (
+    <Button variant="primary" icon="plus" loading={generation.isPending} onClick={() => generation.generate()}>
+      {words.create}
+    </Button>
+  ) : null;
   return (
     <>
-      <ListScreen title={words.title} text={words.text} actions={actions}>
+      <ListScreen title={words.title} text={words.text} actions={actions} main={create}>
         <Figures label={words.figures}>
           <Figure value={counters.total} label={words.total} loading={isPending} onClick={() => show(null)} />
           {(['used', 'active'] as const).map((one) => (

@@ -52,7 +52,7 @@ type Change = (part: Partial<OrderFilters>) => void;
 
 function NothingFound({ filters, onChange }: { readonly filters: OrderFilters; readonly onChange: Change }) {
   if (!isNarrowed(filters)) {
-    return <EmptyState title={messages.empty} text={messages.emptyText} actions={<SyncButton variant="default" />} />;
+    return <EmptyState title={messages.empty} text={messages.emptyText} actions={<SyncButton />} />;
   }
   const reset = <Button onClick={() => onChange({ ...noFilters, ...noFigure, search: '' })}>{messages.reset}</Button>;
   return <EmptyState title={messages.empty} text={messages.emptyFiltered} actions={reset} />;
@@ -163,13 +163,15 @@ export function OrderListPage() {
             {messages.refresh}
           </Button>
           <ExportButton filters={filters} />
-          {mayManage ? (
-            <Button icon="plus" fold href={ordersPaths.create}>
-              {messages.create}
-            </Button>
-          ) : null}
-          <SyncButton />
+          <SyncButton fold />
         </>
+      }
+      main={
+        mayManage ? (
+          <Button variant="primary" icon="plus" href={ordersPaths.create}>
+            {messages.create}
+          </Button>
+        ) : null
       }
     >
       {view === 'list' ? (

@@ -33,8 +33,8 @@ function progressOf({ created, updated, unchanged, errors, total }: SyncResult):
   return messages.progress(formatNumber(created + updated + unchanged + errors), formatNumber(total));
 }
 
-/** Imports documents of the exchange as orders after a confirmation; in an empty list its label never folds. */
-export function SyncButton({ variant = 'primary' }: { readonly variant?: 'primary' | 'default' }) {
+/** Imports documents of the exchange as orders after a confirmation. */
+export function SyncButton({ fold }: { readonly fold?: boolean }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const savedLogin = useSavedLogin();
@@ -71,13 +71,7 @@ export function SyncButton({ variant = 'primary' }: { readonly variant?: 'primar
     if (confirmed) sync.mutate(login);
   };
   return (
-    <Button
-      variant={variant}
-      icon="file-check-2"
-      fold={variant === 'primary'}
-      loading={sync.isPending}
-      onClick={() => void ask()}
-    >
+    <Button icon="file-check-2" fold={fold} loading={sync.isPending} onClick={() => void ask()}>
       {progress ?? messages.sync}
     </Button>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { cx } from '../theme/class-names.ts';
 import styles from './list-screen.module.css';
 
 /** Properties of a ListScreen. Its content: Figures or tabs that count, then a DataTable with `filters`. */
@@ -8,21 +9,28 @@ export type ListScreenProps = {
   readonly text?: ReactNode;
   /** Parts of the page as links: the list, its statistics. */
   readonly tabs?: ReactNode;
-  /** The one primary action comes last; buttons with `fold` keep only their icon on a phone. */
+  /** Actions beside the main one; buttons with `fold` keep only their icon in a narrow page. */
   readonly actions?: ReactNode;
+  /** The one primary action, always with its words: last in the line of the title, under the thumb on a phone. */
+  readonly main?: ReactNode;
   readonly children: ReactNode;
 };
 
 /** The frame of every list: title and actions in one line, figures that filter, the list. Its first row stays in sight. */
-export function ListScreen({ title, text, tabs, actions, children }: ListScreenProps) {
+export function ListScreen({ title, text, tabs, actions, main, children }: ListScreenProps) {
   return (
-    <div className={styles.screen}>
+    <div className={cx(styles.screen, Boolean(main) && styles.withMain)}>
       <div className={styles.head}>
         <h1 className={tabs ? styles.tabbed : undefined}>{title}</h1>
         {tabs ? <div className={styles.tabs}>{tabs}</div> : null}
         {text ? <p title={typeof text === 'string' ? text : undefined}>{text}</p> : null}
         {actions ? <div className={styles.actions}>{actions}</div> : null}
       </div>
+      {main ? (
+        <div className={styles.main} data-main-action>
+          {main}
+        </div>
+      ) : null}
       {children}
     </div>
   );
