@@ -21,6 +21,7 @@ import { PlanList } from './plan-list.tsx';
 import { PlanSheet } from './plan-sheet.tsx';
 import { type OpenTrip, TripDialog } from './trip-dialog.tsx';
 import { tripPlanMessages as messages } from './trip-plan.messages.ts';
+import styles from './trip-plan.module.css';
 import { tripPlanQuery } from './trip-plan.queries.ts';
 import { readPeriod, stepOf } from './trip-plan.rules.ts';
 
@@ -34,11 +35,11 @@ function Period({
   readonly onChange: (from: string | null) => void;
 }) {
   return (
-    <Row>
+    <div className={styles.period}>
       <IconButton bordered icon="chevron-left" label={messages.previous} onClick={() => onChange(stepOf(query, -1))} />
       <Button onClick={() => onChange(null)}>{messages.today}</Button>
       <IconButton bordered icon="chevron-right" label={messages.next} onClick={() => onChange(stepOf(query, 1))} />
-    </Row>
+    </div>
   );
 }
 
@@ -103,8 +104,10 @@ export function TripPlanPage() {
   const controls = (
     <>
       <OrderViews view="plan" />
-      <Period query={query} onChange={(from) => change({ from })} />
-      <Segmented label={messages.days} value={query.days} options={lengths} onChange={(days) => change({ days })} />
+      <Row>
+        <Period query={query} onChange={(from) => change({ from })} />
+        <Segmented label={messages.days} value={query.days} options={lengths} onChange={(days) => change({ days })} />
+      </Row>
     </>
   );
   return (

@@ -9,7 +9,10 @@ export type SegmentedOption<Value extends string> = {
   readonly icon?: IconName;
 };
 
-/** Properties of a Segmented; `iconOnly` leaves the words to tooltips for all but the chosen one. */
+/**
+ * Properties of a Segmented; `iconOnly` leaves the words to tooltips for all but the chosen one. On a phone, which has no
+ * tooltips, it has the words and no icons.
+ */
 export type SegmentedProps<Value extends string> = {
   readonly label: string;
   readonly value: Value;
@@ -36,7 +39,7 @@ export function Segmented<Value extends string>({ label, value, options, onChang
     (event.currentTarget.parentElement?.children[next] as HTMLElement | undefined)?.focus();
   };
   return (
-    <div className={styles.group} role="radiogroup" aria-label={label}>
+    <div className={cx(styles.group, iconOnly && styles.icons)} role="radiogroup" aria-label={label}>
       {options.map((option, index) => {
         const on = option.value === value;
         return (
@@ -54,7 +57,7 @@ export function Segmented<Value extends string>({ label, value, options, onChang
             onKeyDown={(event) => move(event, index)}
           >
             {option.icon ? <Icon name={option.icon} /> : null}
-            {iconOnly && option.icon && !on ? null : option.label}
+            <span className={styles.word}>{option.label}</span>
           </button>
         );
       })}
