@@ -2,7 +2,7 @@ import { dayOf } from '@trassa/contracts/moscow-day.rules';
 import type { CalendarOrder, OrderCalendar } from '@trassa/contracts/orders/order-views';
 import { useQueryClient } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
-import { type MouseEvent, useMemo, useRef } from 'react';
+import { type MouseEvent, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { splitConflicts } from '../../../shared/assignment/split-conflicts.rules.ts';
 import { DragGhost } from '../../../shared/drag/drag-ghost.tsx';
 import { moveFocus } from '../../../shared/drag/move-focus.ts';
@@ -66,10 +66,18 @@ function Verdict({ order, over }: { readonly order: CalendarOrder; readonly over
   );
 }
 
+/** Brings today into view, which past days of the week fill several screens of a phone above. */
+function useTodayInView(board: RefObject<HTMLElement | null>, isList: boolean) {
+  useEffect(() => {
+    board.current?.querySelector('[data-today]')?.scrollIntoView({ block: isList ? 'start' : 'nearest' });
+  }, [board, isList]);
+}
+
 /** Orders on their days of loading; one dropped on another day moves there. */
 export function OrderCalendarBoard(props: BoardProps) {
   const { calendar, span, day, now, isList, onOpen, onDay } = props;
   const scroller = useRef<HTMLElement>(null);
+  useTodayInView(scroller, isList);
   const { drop, orderOf, pending } = useDrop(props);
   const canDrag = (id: string) => orderOf(id) !== undefined;
   const { drag, ghost, begin, isDragClick, isFixed } = useOrderDrag({ scroller, canDrag, onDrop: drop });
