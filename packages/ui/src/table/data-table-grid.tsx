@@ -168,7 +168,8 @@ const ariaSorts = { none: 'none', asc: 'ascending', desc: 'descending' } as cons
 const sortIcons = { none: 'arrow-up-down', asc: 'arrow-up', desc: 'arrow-down' } as const;
 
 function Totals<RowData>({ columns, onSelectedChange, renderExpanded }: GridProps<RowData>) {
-  if (columns.every((column) => column.total === undefined)) return null;
+  // «Итого» alone, where the columns with sums have no room, says nothing.
+  if (columns.every(({ total, card }) => total === undefined || card === 'title')) return null;
   return (
     <tfoot>
       <tr>
