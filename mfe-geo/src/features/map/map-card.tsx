@@ -10,7 +10,7 @@ import { useMemo, useRef, useState } from 'react';
 import { yandexFrame } from '../../paths.ts';
 import { CanvasMap, type CanvasMapProps } from './canvas-map/canvas-map.tsx';
 import type { MapScene, MapThing } from './canvas-map/map-things.ts';
-import type { Margins, Size } from './canvas-map/view.rules.ts';
+import type { Margins } from './canvas-map/view.rules.ts';
 import type { CityRoute } from './city-routes.rules.ts';
 import { mapMessages as messages } from './map.messages.ts';
 import styles from './map.module.css';
@@ -59,13 +59,8 @@ interface SelectedMapProps extends CanvasMapProps {
   readonly onFail: YandexMapProps['onFail'];
 }
 
-/** Width below which the list moves under the map. */
-const NARROW = 900;
-
 /** Margins of the overlays. */
-const marginsFor =
-  (isListed: boolean) =>
-  ({ width }: Size): Margins => ({ top: 76, bottom: 56, left: 56, right: isListed && width >= NARROW ? 376 : 56 });
+const margins = (): Margins => ({ top: 76, bottom: 56, left: 56, right: 56 });
 
 function useScene({ data, routes, filters }: Pick<MapCardProps, 'data' | 'routes' | 'filters'>): MapScene {
   const spots = useMemo(() => spotsOf(data.addresses), [data.addresses]);
@@ -119,7 +114,6 @@ export function MapCard({ onAll, ...props }: MapCardProps) {
   const map = useSource();
   const scene = useScene(props);
   const scale = useMemo(() => routeScale(routes), [routes]);
-  const margins = useMemo(() => marginsFor(isListed), [isListed]);
   const isScheme = map.chosen === 'scheme';
   const choose = (thing: MapThing | null) => {
     const route = thing?.kind === 'leg' ? routes.find(({ key }) => key === thing.leg.key) : undefined;
