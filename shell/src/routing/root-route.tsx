@@ -9,6 +9,7 @@ import { prefetch } from '../loading/chunks.ts';
 import { useServiceWorker } from '../push/use-service-worker.ts';
 import { registry } from '../registry.ts';
 import { checkForReleases } from './newer-releases.ts';
+import styles from './root-route.module.css';
 import { routingMessages as messages } from './routing.messages.ts';
 import { useCurrentRoute } from './use-current-route.ts';
 
@@ -44,14 +45,17 @@ export function RootRoute() {
   return (
     <RouterLinks prefetch={prefetchLink}>
       {error ? (
-        <ErrorState
-          title={messages.noServer}
-          text={messages.noServerText}
-          traceId={error.traceId}
-          onRetry={() => void startSession()}
-        />
+        <div className={isFramed ? styles.alone : undefined}>
+          <ErrorState
+            title={messages.noServer}
+            text={messages.noServerText}
+            traceId={error.traceId}
+            onRetry={() => void startSession()}
+          />
+        </div>
       ) : null}
-      <Outlet />
+      {/* A frame without its person would stay a skeleton. */}
+      {error && isFramed ? null : <Outlet />}
       <LeaveConfirmation />
       <FeedbackEntry remotes={versions} isInMenu={isFramed} />
       <ScrollRestoration />
