@@ -60,6 +60,7 @@ export function MessageLine({ message, mutedOrders, onRead, onMute }: MessageLin
               size="s"
               variant="quiet"
               icon="check"
+              className={styles.read}
               onClick={onRead}
               aria-label={`${messages.read}: ${message.title}`}
             >

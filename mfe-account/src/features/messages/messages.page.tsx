@@ -55,7 +55,6 @@ export function MessagesPage() {
           />
           <Button
             icon="check-check"
-            fold
             disabled={unread === 0}
             loading={read.isPending}
             onClick={() => read.mutate({ all: true })}
