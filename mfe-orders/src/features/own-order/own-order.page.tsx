@@ -43,15 +43,7 @@ function NewOrder() {
   };
   return (
     <>
-      <PageTitle
-        title={messages.newTitle}
-        text={messages.newText}
-        actions={
-          <Button icon="upload" href={ordersPaths.import}>
-            {messages.import}
-          </Button>
-        }
-      />
+      <PageTitle title={messages.newTitle} text={messages.newText} />
       <OwnOrderForm
         key={key}
         target={{ key }}
@@ -60,7 +52,11 @@ function NewOrder() {
         onSaved={() => keepDraft(userId, null)}
         notice={
           <>
-            <TemplatesButton />
+            <TemplatesButton>
+              <Button icon="upload" href={ordersPaths.import}>
+                {messages.import}
+              </Button>
+            </TemplatesButton>
             {draft ? (
               <Banner
                 action={

@@ -2,7 +2,7 @@ import { Button } from '@trassa/ui/button';
 import { Drawer } from '@trassa/ui/drawer';
 import { Row } from '@trassa/ui/layout';
 import { SkeletonRows } from '@trassa/ui/skeleton';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { templatesMessages as messages } from './templates.messages.ts';
 
 /** Fetched with the first press: most orders are entered without it. */
@@ -10,8 +10,8 @@ const TemplatesContent = lazy(async () => ({
   default: (await import('./templates-content.tsx')).TemplatesContent,
 }));
 
-/** «Шаблоны» with their drawer; inside the order's form, whose values a new template takes. */
-export function TemplatesButton() {
+/** «Шаблоны» with their drawer, and what stands beside; inside the order's form, whose values a new template takes. */
+export function TemplatesButton({ children }: { readonly children?: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
@@ -19,6 +19,7 @@ export function TemplatesButton() {
       <Button icon="copy" onClick={() => setOpen(true)}>
         {messages.open}
       </Button>
+      {children}
       <Drawer open={isOpen} title={messages.title} onClose={close}>
         {isOpen ? (
           <Suspense fallback={<SkeletonRows rows={3} />}>
