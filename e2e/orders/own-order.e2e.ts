@@ -53,14 +53,14 @@ test('two people change one order: the second sees what changed, and nothing is 
   const other = await context.newPage();
   for (const one of [page, other]) {
     await one.goto(`/dashboard/orders/${id}/edit`);
-    await expect(one.getByLabel('Стоимость, ₽')).toHaveValue('86400');
+    await expect(one.getByLabel('Стоимость, ₽')).toHaveValue(/^86\s400$/);
   }
   await other.getByLabel('Стоимость, ₽').fill('90000');
   await other.getByRole('button', { name: 'Сохранить' }).click();
   await expect(other).toHaveURL(/order=/);
   await page.getByLabel('Примечание').fill('Ворота 4');
   await page.getByRole('button', { name: 'Сохранить' }).click();
-  await expect(page.getByText('Стоимость, ₽: 86400 → 90000')).toBeVisible();
+  await expect(page.getByText('Стоимость, ₽: 86 400 → 90 000')).toBeVisible();
   await page.getByRole('button', { name: 'Сохранить' }).click();
   await expect(page).toHaveURL(/order=/);
   await expect(page.getByText('90 000 ₽').first()).toBeVisible();

@@ -64,6 +64,7 @@ export function SumDialog<Kind extends string>(props: SumDialogProps<Kind>) {
         <TextField
           label={messages.amount}
           inputMode="decimal"
+          tidy="sum"
           autoFocus
           value={amount}
           error={isChecked && !isSum ? messages.wrongAmount : null}

@@ -58,6 +58,7 @@ export function DriverForm({ saved, initial, onClose }: DriverFormProps) {
           <TextField
             label={messages.phone}
             type="tel"
+            tidy="phone"
             icon="phone"
             error={errors.phone?.message}
             {...register('phone')}

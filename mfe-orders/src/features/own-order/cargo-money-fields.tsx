@@ -103,6 +103,7 @@ export function MoneyFields() {
         <TextField
           label={messages.price}
           inputMode="decimal"
+          tidy="sum"
           hint={messages.priceHint}
           error={errors.price?.message}
           {...register('price')}

@@ -6,7 +6,7 @@ test('an order reads the same after it has been in the form', () => {
   const order = anEnteredOrder();
   expect(orderOf(formOf(order))).toEqual(order);
   expect(formOf(order)).toMatchObject({
-    price: '86400,5',
+    price: '86\u00a0400,5',
     vatRate: '22',
     cargo: { weight: '18,5', temperatureFrom: '-2' },
   });

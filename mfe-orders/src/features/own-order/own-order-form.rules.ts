@@ -1,5 +1,6 @@
 import { type OrderPoint, type OwnOrder, ownOrderSchema } from '@trassa/contracts/orders/own-order';
 import { schema } from '@trassa/mfe-kit/schema';
+import { formatNumber } from '@trassa/ui/format';
 
 type AsText<T, Names extends keyof T> = Omit<T, Names> & { [Name in Names]: string };
 type Cargo = OwnOrder['cargo'];
@@ -56,7 +57,7 @@ export function formOf(order: OwnOrder): OwnOrderForm {
   const { cargo } = order;
   return {
     ...order,
-    price: typed(order.price),
+    price: order.price === null ? '' : formatNumber(order.price, 2),
     vatRate: order.vatRate === null ? '' : String(order.vatRate),
     paymentDays: typed(order.paymentDays),
     cargo: {

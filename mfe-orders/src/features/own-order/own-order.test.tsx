@@ -147,9 +147,9 @@ describe('an order that is changed', () => {
     await person.click(screen.getByRole('button', { name: 'Сохранить' }));
     expect(await screen.findByText(/заказ изменил другой сотрудник/)).toBeTruthy();
     expect(screen.getByText(/Примечание: — → Ворота 4/)).toBeTruthy();
-    expect(screen.getByText(/Стоимость, ₽: 86400,5 → 10 \(вы тоже изменили это поле/)).toBeTruthy();
+    expect(screen.getByText(/Стоимость, ₽: 86 400,5 → 10 \(вы тоже изменили это поле/)).toBeTruthy();
     expect(screen.getByLabelText('Примечание')).toHaveProperty('value', 'Ворота 4');
-    expect(screen.getByLabelText('Стоимость, ₽')).toHaveProperty('value', '90 000');
+    expect(screen.getByLabelText('Стоимость, ₽')).toHaveProperty('value', '90\u00a0000');
     backend.on(ownOrdersEndpoints.changeOwn, () => ok(orderDetails({ number: 'С-7' })));
     await person.click(screen.getByRole('button', { name: 'Сохранить' }));
     await waitFor(() =>

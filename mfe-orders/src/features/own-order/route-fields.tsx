@@ -103,6 +103,7 @@ function PointFields({ index, kind, onUp, onRemove }: PointProps) {
           label={messages.contactPhone}
           icon="phone"
           type="tel"
+          tidy="phone"
           error={errors?.contactPhone?.message}
           {...register(`points.${index}.contactPhone`)}
         />

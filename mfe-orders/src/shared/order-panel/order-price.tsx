@@ -3,6 +3,7 @@ import { rublesOf } from '@trassa/contracts/rubles.rules';
 import { useMay } from '@trassa/mfe-kit/session';
 import { Button } from '@trassa/ui/button';
 import { TextField } from '@trassa/ui/field';
+import { formatNumber } from '@trassa/ui/format';
 import { useState } from 'react';
 import { useOrderChanges } from './order-changes.queries.ts';
 import { orderPanelMessages as messages } from './order-panel.messages.ts';
@@ -28,7 +29,7 @@ export function OrderPrice({ order, isPricing, onPricing }: PriceInput & { reado
 
 function PriceForm({ order, onClose }: { readonly order: OrderDetails; readonly onClose: () => void }) {
   const { name } = useOrderChanges(order);
-  const [text, setText] = useState(order.pricing.total === null ? '' : String(order.pricing.total).replace('.', ','));
+  const [text, setText] = useState(order.pricing.total === null ? '' : formatNumber(order.pricing.total, 2));
   const [problem, setProblem] = useState<string | undefined>(undefined);
   const save = (event: React.FormEvent) => {
     event.preventDefault();
@@ -41,6 +42,7 @@ function PriceForm({ order, onClose }: { readonly order: OrderDetails; readonly 
       <TextField
         label={messages.priceLabel}
         inputMode="decimal"
+        tidy="sum"
         autoFocus
         value={text}
         error={problem}

@@ -19,6 +19,18 @@ describe('fields', () => {
     expect(note?.textContent).toBe('Введите корректный номер телефона');
   });
 
+  it('keep the typed text tidy at its end, and elsewhere once they are left', async () => {
+    const typed = vi.fn();
+    render(<TextField label="Сумма" tidy="sum" onChange={(event) => typed(event.target.value)} />);
+    const input = screen.getByLabelText('Сумма') as HTMLInputElement;
+    await userEvent.type(input, '1200');
+    expect(typed).toHaveBeenLastCalledWith('1\u00a0200');
+    await userEvent.type(input, '5', { initialSelectionStart: 2, initialSelectionEnd: 2 });
+    expect(input.value).toBe('1\u00a05200');
+    await userEvent.tab();
+    expect(typed).toHaveBeenLastCalledWith('15\u00a0200');
+  });
+
   it('show and hide a password', async () => {
     render(<PasswordField label="Пароль" />);
     const input = screen.getByLabelText('Пароль');

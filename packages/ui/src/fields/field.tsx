@@ -1,8 +1,11 @@
-import type { InputHTMLAttributes, Ref, TextareaHTMLAttributes } from 'react';
+import type { ChangeEvent, InputHTMLAttributes, Ref, TextareaHTMLAttributes } from 'react';
 import { Icon, type IconName } from '../display/icon.tsx';
+import { tidyPhone, tidySum } from '../format/tidy.ts';
 import { cx } from '../theme/class-names.ts';
 import styles from './field.module.css';
 import { FieldFrame, type FieldFrameProps, FieldNote, useControlIds } from './field-frame.tsx';
+
+const tidyTexts = { sum: tidySum, phone: tidyPhone };
 
 type InputRest = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'size' | 'children'>;
 
@@ -10,17 +13,37 @@ type InputRest = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'size' | 'ch
 export type TextFieldProps = FieldFrameProps &
   InputRest & {
     readonly icon?: IconName;
+    /** What is typed, to be put as people read it: while the caret is at its end, and when the field is left. */
+    readonly tidy?: keyof typeof tidyTexts;
     readonly ref?: Ref<HTMLInputElement>;
   };
 
+/** Handlers that hear of the tidy text. */
+function tidied({ tidy, onChange, onBlur }: TextFieldProps): InputRest {
+  if (!tidy) return {};
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
+    event.target.value = tidyTexts[tidy](event.target.value);
+    onChange?.(event);
+  };
+  return {
+    // Elsewhere the caret would jump to the end.
+    onChange: (event) => (event.target.selectionStart === event.target.value.length ? change : onChange)?.(event),
+    onBlur: (event) => {
+      change(event);
+      onBlur?.(event);
+    },
+  };
+}
+
 /** One line of text with its label, hint and error. */
-export function TextField({ label, aside, hint, error, required, icon, ref, className, ...input }: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const { label, aside, hint, error, required, icon, tidy, ref, className, ...input } = props;
   const { noteId, ...ids } = useControlIds({ hint, error, required });
   return (
     <FieldFrame label={label} aside={aside} hint={hint} error={error} required={required} id={ids.id} noteId={noteId}>
       <span className={cx(styles.input, Boolean(error) && styles.bad, input.readOnly && styles.readonly, className)}>
         {icon ? <Icon name={icon} /> : null}
-        <input type="text" {...input} {...ids} ref={ref} />
+        <input type="text" {...input} {...tidied(props)} {...ids} ref={ref} />
       </span>
     </FieldFrame>
   );

@@ -19,6 +19,7 @@ import {
 } from './format-date.ts';
 import { formatMoney, formatMoneyShort } from './format-money.ts';
 import { countOf, plural } from './plural.ts';
+import { tidyPhone, tidySum } from './tidy.ts';
 
 /** No-break spaces as plain ones, so that the expectations can be read. */
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
@@ -66,6 +67,22 @@ describe('numbers', () => {
     expect(plain(formatDuration(660))).toBe('11 ч');
     expect(plain(formatDuration(0))).toBe('0 мин');
   });
+
+  it.each([
+    ['120000', '120 000'],
+    ['86400,5', '86 400,5'],
+    ['12 00', '1 200'],
+    ['1200,', '1 200,'],
+    ['дорого', 'дорого'],
+    ['', ''],
+  ])('the typed sum «%s» is «%s»', (typed, text) => expect(plain(tidySum(typed))).toBe(text));
+
+  it.each([
+    ['9204180733', '+7 920 418-07-33'],
+    ['8 (920) 418-07-33', '+7 920 418-07-33'],
+    ['+7920418073', '+7920418073'],
+    ['+7 920 418-07-33 доб. 12', '+7 920 418-07-33 доб. 12'],
+  ])('the typed phone «%s» is «%s»', (typed, text) => expect(tidyPhone(typed)).toBe(text));
 
   it('reads phones and initials', () => {
     expect(formatPhone('89204180733')).toBe('+7 920 418-07-33');
