@@ -57,7 +57,7 @@ export const clientColumns = (documents: number): readonly Column<Client>[] => [
     width: '176px',
     cell: (client) => (
       <Cell note={<DateTime value={client.lastDocumentDate} view="relative" />}>
-        <DateTime value={client.lastDocumentDate} view="date" />
+        <DateTime value={client.lastDocumentDate} view="day" />
       </Cell>
     ),
   },

@@ -1,8 +1,8 @@
 import type { OrderDetails } from '@trassa/contracts/orders/order';
 import { Pairs } from '@trassa/ui/card';
+import { DateTime } from '@trassa/ui/date-time';
 import { PanelSection } from '@trassa/ui/docked-panel';
 import { formatNumber } from '@trassa/ui/format';
-import { formatDayTime } from '@trassa/ui/format-date';
 import { loadOf } from '../order/order.rules.ts';
 import { Price } from '../order/price.tsx';
 import { orderPanelMessages as messages } from './order-panel.messages.ts';
@@ -12,7 +12,7 @@ import { OrderPrice, type PriceInput } from './order-price.tsx';
 
 type Rows = Parameters<typeof Pairs>[0]['rows'];
 
-function known(rows: readonly { name: string; value: string | null }[]): Rows {
+function known(rows: Rows): Rows {
   return rows.filter((row) => row.value !== null && row.value !== '');
 }
 
@@ -24,7 +24,7 @@ export function OrderMoney({ order, ...input }: PriceInput & { readonly order: O
     { name: messages.vat, value: vatOf(order.own) },
     { name: messages.terms, value: order.paymentTerms },
     { name: messages.payBy, value: paymentTerm(order, new Date()) },
-    { name: messages.requested, value: order.paymentRequest && formatDayTime(order.paymentRequest.requestedAt) },
+    { name: messages.requested, value: order.paymentRequest && <DateTime value={order.paymentRequest.requestedAt} /> },
   ]);
   return (
     <PanelSection title={messages.money}>

@@ -114,7 +114,6 @@ export const orderPanelMessages = {
     user: 'вручную',
     payment: 'по оплате',
   },
-  by: (document: string, time: string) => `${document}, ${time}`,
   other: 'сведения о рейсе',
   fields: {
     documents: 'документы',

@@ -72,7 +72,7 @@ export function documentName(type: string): string {
   return entryOf(standingTitles, type) ?? type;
 }
 
-/** History line: the event, and its author or document. */
+/** History line: the event, and its author or document, whose time is said beside. */
 export function eventLine(
   event: OrderEvent,
   order: Pick<OrderDetails, 'platform_name'>,
@@ -101,7 +101,7 @@ export function refusalOf({ status, history }: Pick<OrderDetails, 'status' | 'hi
 function cause({ document, actor, kind, note }: OrderEvent, author: string): string {
   // Notes of trips finished without T4 name their author.
   if (note) return `${note.includes(author) ? messages.actors[actor] : author}: ${note}`;
-  if (document) return messages.by(documentName(document.type), formatDayTime(document.dateTime));
+  if (document) return documentName(document.type);
   return kind === 'created' && actor !== 'user' ? '' : author;
 }
 

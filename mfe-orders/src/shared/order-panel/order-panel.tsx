@@ -95,10 +95,20 @@ function History({ order }: { readonly order: OrderDetails }) {
       <ol className={styles.history}>
         {order.history.map((event) => {
           const line = eventLine(event, order, authors);
+          const signedAt = event.note ? null : event.document?.dateTime;
           return (
             <li key={event.id}>
               <span>{line.text}</span>
-              {line.by ? <small>{line.by}</small> : null}
+              {line.by ? (
+                <small>
+                  {line.by}
+                  {signedAt ? (
+                    <>
+                      , <DateTime value={signedAt} />
+                    </>
+                  ) : null}
+                </small>
+              ) : null}
               {event.fields.includes('photo') ? (
                 <Suspense>
                   <MarkPhoto orderId={order.id} eventId={event.id} />

@@ -2,8 +2,8 @@ import {
   formatDate,
   formatDateLong,
   formatDateTime,
-  formatDayShort,
   formatRecent,
+  formatRecentDay,
   formatRelative,
   formatTime,
   type Moment,
@@ -11,12 +11,12 @@ import {
 } from '../format/format-date.ts';
 import styles from './date-time.module.css';
 
-/** date «20.11.2025» · day «20 ноя» · dayTime «вчера, 05:52» or «20 ноя, 05:52» · time · long · relative. */
+/** date «20.11.2025» · day «вчера» or «20 ноя» · dayTime «вчера, 05:52» or «20 ноя, 05:52» · time · long · relative. */
 export type DateTimeView = 'date' | 'day' | 'dayTime' | 'time' | 'long' | 'relative';
 
 const views: Readonly<Record<DateTimeView, (date: Date) => string>> = {
   date: formatDate,
-  day: (date) => formatDayShort(date),
+  day: (date) => formatRecentDay(date),
   dayTime: (date) => formatRecent(date),
   time: formatTime,
   long: formatDateLong,

@@ -92,11 +92,17 @@ function dayNumber(date: Date): number {
   return Date.UTC(year, month - 1, day) / DAY_MS;
 }
 
+/** «вчера», «сегодня», «завтра», else «20 ноя» in Moscow; for a place of its own. */
+export function formatRecentDay(moment: Moment | null | undefined, now: Date = new Date()): string {
+  const date = readMoment(moment);
+  return (date && nearDays[dayNumber(date) - dayNumber(now)]) ?? formatDayShort(date, now);
+}
+
 /** «вчера, 14:20», «сегодня, 14:20», «завтра, 14:20», else «20 ноя, 14:20» in Moscow; for a place of its own. */
 export function formatRecent(moment: Moment | null | undefined, now: Date = new Date()): string {
   const date = readMoment(moment);
-  const near = date ? nearDays[dayNumber(date) - dayNumber(now)] : undefined;
-  return date && near ? `${near},\u00a0${timeFormat().format(date)}` : formatDayTime(date, now);
+  const near = date && nearDays[dayNumber(date) - dayNumber(now)];
+  return near ? `${near},\u00a0${formatTime(date)}` : formatDayTime(date, now);
 }
 
 /** «20 ноября 2025» in Moscow. */

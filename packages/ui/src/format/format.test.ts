@@ -14,6 +14,7 @@ import {
   formatDayShort,
   formatDayTime,
   formatRecent,
+  formatRecentDay,
   formatRelative,
   formatTime,
 } from './format-date.ts';
@@ -100,6 +101,12 @@ describe('dates in Moscow', () => {
     expect(formatTime('2025-11-20T02:52:00Z')).toBe('05:52');
     expect(formatDateTime('2025-11-20T02:52:00Z')).toBe('20.11.2025, 05:52');
     expect(plain(formatDayTime('2025-11-19T18:18:00Z', now))).toBe('19 ноя, 21:18');
+  });
+
+  it('names a day near by its word', () => {
+    expect(formatRecentDay('2025-11-19T21:00:00Z', now)).toBe('сегодня');
+    expect(plain(formatRecentDay('2025-11-18T12:00:00Z', now))).toBe('18 ноя');
+    expect(formatRecentDay('', now)).toBe('—');
   });
 
   it('names the year only when it is another one', () => {
