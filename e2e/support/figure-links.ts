@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test';
+import { goInApp } from './in-app.ts';
 
 /** Link of a figure with all numbers of its line. */
 export interface FigureLink {
@@ -56,8 +57,6 @@ export async function openedList<Reply>(page: Page, href: string, api: string): 
   const answered = page
     .waitForResponse((response) => isIt(response.url()))
     .then((response) => response.json().catch(() => askAgain(page, response.request())));
-  await page.evaluate(
-    `history.pushState({}, '', ${JSON.stringify(href)}); dispatchEvent(new PopStateEvent('popstate'))`,
-  );
+  await goInApp(page, href);
   return (await answered) as Reply;
 }

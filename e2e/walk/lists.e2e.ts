@@ -1,5 +1,8 @@
 import { expect, type Page } from '@playwright/test';
+import type { Registry } from '@trassa/contracts/platform/remote-manifest';
+import { registryOf } from '../platform/registry-of.ts';
 import { connectExchange, exchangeAccounts, syncOrders } from '../support/exchange.ts';
+import { openInApp } from '../support/in-app.ts';
 import { test } from '../support/journey.ts';
 import { coveredActions } from './geometry.ts';
 import { awaitSettled } from './walk.ts';
@@ -36,8 +39,8 @@ interface Geometry {
   covered: string[];
 }
 
-async function geometryOf(page: Page, path: string): Promise<Geometry> {
-  await page.goto(path);
+async function geometryOf(page: Page, registry: Registry, path: string): Promise<Geometry> {
+  await openInApp(page, registry, path);
   await awaitSettled(page);
   await expect(page.getByRole('main').locator('[data-row], ul > li').first()).toBeVisible();
   return page.evaluate<Geometry>(geometry);
@@ -50,12 +53,13 @@ test('every list shows its first row in the upper third, with nothing over an ac
   test.setTimeout(240_000);
   await connectExchange(page.request, carrier, exchangeAccounts.small);
   await syncOrders(page.request, carrier, exchangeAccounts.small.login);
+  const registry = await registryOf(page);
   await page.goto('/partners');
   await page.getByRole('button', { name: 'Создать ссылку' }).click();
   for (const { firstRowAt, ...viewport } of screens) {
     await page.setViewportSize(viewport);
     for (const path of lists) {
-      const { top, beyond, covered } = await geometryOf(page, path);
+      const { top, beyond, covered } = await geometryOf(page, registry, path);
       const place = `${path} at ${viewport.width} px`;
       expect.soft(top, `first row of ${place}`).toBeLessThanOrEqual(firstRowAt);
       expect.soft(beyond, `width beyond the window, ${place}`).toBeLessThanOrEqual(0);

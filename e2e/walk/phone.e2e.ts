@@ -1,6 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { registryOf } from '../platform/registry-of.ts';
 import { skipTour } from '../support/accounts.ts';
 import { connectExchange, exchangeAccounts, syncOrders } from '../support/exchange.ts';
+import { openInApp } from '../support/in-app.ts';
 import { test } from '../support/journey.ts';
 import { bottomBar, openMore } from '../support/phone-menu.ts';
 import { coveredActions } from './geometry.ts';
@@ -62,8 +64,9 @@ test('on a phone nothing covers an action of a page, and its end can be scrolled
   await connectExchange(page.request, carrier, exchangeAccounts.small);
   await syncOrders(page.request, carrier, exchangeAccounts.small.login);
   await skipTour(page.request, carrier);
+  const registry = await registryOf(page);
   for (const path of pages) {
-    await page.goto(path);
+    await openInApp(page, registry, path);
     await expect(bottomBar(page).getByRole('link', { name: 'Главная' })).toBeVisible();
     await awaitSettled(page);
     expect

@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test';
+import { registryOf } from '../platform/registry-of.ts';
 import { edoPage } from '../support/edo-page.ts';
 import { connectExchange, exchangeAccounts, syncOrders } from '../support/exchange.ts';
+import { openInApp } from '../support/in-app.ts';
 import { test } from '../support/journey.ts';
 import { awaitSettled } from './walk.ts';
 
@@ -48,8 +50,9 @@ test('lists and pages are printed whole and without the controls of a screen, a 
   test.setTimeout(180_000);
   await connectExchange(page.request, carrier, exchangeAccounts.small);
   await syncOrders(page.request, carrier, exchangeAccounts.small.login);
+  const registry = await registryOf(page);
   for (const { path, paper } of pages) {
-    await page.goto(path);
+    await openInApp(page, registry, path);
     await awaitSettled(page);
     await page.emulateMedia({ media: 'print' });
     await page.setViewportSize(paper);

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { Registry, RemoteRoute } from '@trassa/contracts/platform/remote-manifest';
 import { findRoute } from '@trassa/contracts/platform/route-match';
 import { expectAccessible } from '../support/axe.ts';
+import { openInApp } from '../support/in-app.ts';
 import { coveredActions, cutTexts, lowFields, unreachable, unseen } from './geometry.ts';
 
 /** Gateway documents that pages link to. */
@@ -100,7 +101,8 @@ async function expectSeenInForcedColours(page: Page, path: string): Promise<void
 /** Opens every page, checks its places, zoom, forced colours and accessibility, and verifies its links. */
 export async function checkPages(page: Page, registry: Registry, { routes, orderId = '' }: Walk): Promise<void> {
   for (const { path } of routes) {
-    await page.goto(path.replace(':id', orderId).replace(/:\w+/g, 'invitation'));
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await openInApp(page, registry, path.replace(':id', orderId).replace(/:\w+/g, 'invitation'));
     await awaitSettled(page);
     expect.soft(await brokenLinks(page, registry), `links of ${path}`).toEqual([]);
     await expectInPlace(page, path);
