@@ -1,6 +1,9 @@
 import { type APIRequestContext, type APIResponse, expect, test } from '@playwright/test';
+import { registryOf } from '../platform/registry-of.ts';
 import { anInstallation, type TemporaryInstallation } from '../platform/temporary-copy.ts';
 import { countersWithoutUnit } from '../support/counting-units.ts';
+import { openInApp } from '../support/in-app.ts';
+import { awaitSettled } from '../walk/walk.ts';
 
 // Seeding of the demonstration company on the first start, watched by users; a kill in the middle loses and repeats
 // nothing.
@@ -71,9 +74,11 @@ async function standing(request: APIRequestContext) {
   };
 }
 
-/** One figure, for awaiting it: to read all of them again and again would slow the seeding down. */
-const figure = async (request: APIRequestContext, path: string) => (await (await director(request))(path)).data;
-const filled = async (request: APIRequestContext) => (await figure(request, '/api/account/state')).demoFilling?.state;
+/** One figure by one sign-in, for awaiting it: more would slow the seeding down. */
+async function figureOf(request: APIRequestContext, path: string) {
+  const read = await director(request);
+  return async () => (await read(path)).data;
+}
 
 test('the landing leads a guest into the company, and the dashboard says how far it is', async ({ page }) => {
   await page.goto(installation.url);
@@ -84,18 +89,19 @@ test('the landing leads a guest into the company, and the dashboard says how far
 });
 
 test('a kill in the middle loses nothing and repeats nothing', async ({ request }) => {
-  const orders = async () => (await figure(request, '/api/orders/metrics')).totalOrders;
-  await expect.poll(orders, slowly).toBeGreaterThan(50);
+  const metrics = await figureOf(request, '/api/orders/metrics');
+  await expect.poll(async () => (await metrics()).totalOrders, slowly).toBeGreaterThan(50);
   await installation.kill();
   installation = await anInstallation({ settings, dataDir: installation.dataDir });
-  await expect.poll(() => filled(request), slowly).toBe('filled');
+  const state = await figureOf(request, '/api/account/state');
+  await expect.poll(async () => (await state()).demoFilling?.state, slowly).toBe('filled');
   const first = await standing(request);
   expect(first).toMatchObject({ exchanges: 1, platforms: 5, openings: 1, payments: ['succeeded'] });
   expect(first.orders).toBeGreaterThan(1700);
   expect(first.links.toSorted()).toEqual([false, false, true]);
   const each = ['approved', 'closed', 'debtor_paid', 'paid_out', 'recourse', 'rejected', 'verification'];
-  const stages = async () =>
-    (await figure(request, '/api/factoring/requests')).map(({ stage }: { stage: string }) => stage).toSorted();
+  const advances = await figureOf(request, '/api/factoring/requests');
+  const stages = async () => (await advances()).map(({ stage }: { stage: string }) => stage).toSorted();
   await expect.poll(stages, slowly).toEqual(each);
 });
 
@@ -158,9 +164,10 @@ test('every counter of every screen says what it counts', async ({ browser }) =>
   await screen.goto('/login');
   await screen.getByRole('button', { name: 'Войти в компанию с историей' }).click();
   await expect(screen).toHaveURL(/\/dashboard$/);
+  const registry = await registryOf(visit);
   for (const path of screens) {
-    await screen.goto(path);
-    await screen.waitForLoadState('networkidle');
+    await openInApp(screen, registry, path);
+    await awaitSettled(screen);
     await expect(screen.getByRole('main').locator('[aria-busy=true]'), path).toHaveCount(0);
     expect(await countersWithoutUnit(screen), path).toEqual([]);
   }
