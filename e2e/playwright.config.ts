@@ -25,6 +25,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'ru-RU',
     timezoneId: 'Europe/Moscow',
+    // Skeletons that breathe 60 times a second cost as much as the page; journeys about motion switch it on.
+    contextOptions: { reducedMotion: 'reduce' },
     // Requests through a service worker pass by `page.route`; journeys about it switch it on.
     serviceWorkers: 'block',
     // Traces of every test took as much CPU as the browsers; `--trace on` records any journey.

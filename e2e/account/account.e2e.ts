@@ -3,6 +3,8 @@ import type { UserStatePatch } from '@trassa/contracts/account/user-state';
 import { test } from '../support/journey.ts';
 import { openMore } from '../support/phone-menu.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const mailbox = `http://127.0.0.1:${process.env.E2E_SANDBOX_PORT ?? '3901'}/mail`;
 
 /** Response to the change of this member: three changes are in flight, and any may answer first. */

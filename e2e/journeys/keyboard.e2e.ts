@@ -3,6 +3,8 @@ import { edoPage } from '../support/edo-page.ts';
 import { connectExchange } from '../support/exchange.ts';
 import { test } from '../support/journey.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 /** Presses Tab until the element has the focus, at most forty times. */
 async function tabTo(page: Page, isThere: () => Promise<boolean>): Promise<void> {
   for (let presses = 0; presses < 40; presses += 1) {

@@ -3,6 +3,8 @@ import { edoPage, enterExchange } from '../support/edo-page.ts';
 import { exchangeAccounts } from '../support/exchange.ts';
 import { test } from '../support/journey.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const person = { email: `glavnyy-${crypto.randomUUID()}@example.com`, password: 'Doroga-Kazan-815' };
 
 async function registers(page: Page): Promise<void> {

@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/journey.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const video = (page: Page) => page.getByLabel('Видео: один рейс в Трассе от заказа до денег');
 const demoButton = (page: Page) => page.getByRole('button', { name: 'Демо за 90 секунд' }).first();
 

@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/journey.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 /** Evaluated before the page: shifts, and the elements that moved. */
 const watchShifts = `window.shifts = [];
 new PerformanceObserver((list) => {

@@ -3,6 +3,8 @@ import { aCarrier } from '../support/accounts.ts';
 import { failedResponses } from '../support/browser-errors.ts';
 import { test } from '../support/journey.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const slider = (page: Page, name: string) => page.getByRole('slider', { name });
 
 test('a guest reads the whole page without any script', async ({ browser }) => {
