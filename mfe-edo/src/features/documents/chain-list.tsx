@@ -136,6 +136,7 @@ export function ChainList({ ingest, filterLine, activeChain, onOpen }: ListProps
         columns={columns}
         rows={data?.chains ?? []}
         rowKey={(chain) => chain.chainId}
+        rowName={(chain) => chain.number || messages.noNumber}
         sort={sortOfCode(filters.sort)}
         onSortChange={(sort) => change({ sort: codeAfter(sorts, sort, filters.sort) })}
         activeKey={activeChain}

@@ -105,6 +105,7 @@ function OrderTable({ filters, filtersLine, onChange }: OrderTableProps) {
         columns={columns}
         rows={rows}
         rowKey={(order) => order.id}
+        rowName={(order) => order.number}
         loading={list.isPending}
         selected={selected}
         onSelectedChange={setSelected}

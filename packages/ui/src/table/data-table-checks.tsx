@@ -1,7 +1,10 @@
 import { dataTableMessages } from './data-table.messages.ts';
 import { type TableParts, toggled } from './data-table-parts.ts';
 
-type SelectionParts<RowData> = Pick<TableParts<RowData>, 'rows' | 'rowKey' | 'selected' | 'onSelectedChange'>;
+type SelectionParts<RowData> = Pick<
+  TableParts<RowData>,
+  'rows' | 'rowKey' | 'rowName' | 'selected' | 'onSelectedChange'
+>;
 
 /** Ticks every row or none; between the two while some are ticked. */
 export function AllCheck<RowData>({ rows, rowKey, selected, onSelectedChange }: SelectionParts<RowData>) {
@@ -23,6 +26,7 @@ export function AllCheck<RowData>({ rows, rowKey, selected, onSelectedChange }: 
 export function RowCheck<RowData>({
   row,
   rowKey,
+  rowName = rowKey,
   selected,
   onSelectedChange,
   tabIndex,
@@ -31,7 +35,7 @@ export function RowCheck<RowData>({
   return (
     <input
       type="checkbox"
-      aria-label={`${dataTableMessages.selectRow} ${key}`}
+      aria-label={`${dataTableMessages.selectRow} ${rowName(row)}`}
       checked={selected?.has(key) ?? false}
       tabIndex={tabIndex}
       onChange={() => onSelectedChange?.(toggled(selected ?? new Set(), key))}

@@ -138,6 +138,11 @@ describe('keyboard', () => {
 });
 
 describe('selection', () => {
+  it('names a row as people do', () => {
+    render(<Table selected={new Set()} onSelectedChange={() => undefined} rowName={({ city }) => city} />);
+    expect(screen.getByRole('checkbox', { name: 'Выбрать строку Тула' })).toBeTruthy();
+  });
+
   it('ticks one row, all rows, and with the space bar', async () => {
     render(<Selecting />);
     const chosen = screen.getByRole('status');

@@ -20,6 +20,8 @@ export type DataTableProps<RowData> = {
   readonly columns: readonly Column<RowData>[];
   readonly rows: readonly RowData[];
   readonly rowKey: (row: RowData) => string;
+  /** What its tick is called by; the key when absent. */
+  readonly rowName?: (row: RowData) => string;
   readonly title?: ReactNode;
   readonly count?: ReactNode;
   /** ListFilters in place of the heading, which is then small and only where there is room. */
