@@ -7,4 +7,5 @@ export default siteConfig({
   uniqueName: 'trassa-tracking',
   publicPath: '',
   names: ['tracking'],
+  calls: ['/api/tracking/'],
 });

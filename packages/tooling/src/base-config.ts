@@ -31,10 +31,11 @@ const dataFileRule: RuleSetRule = {
 };
 
 /** Shapes by which calls know an answer of another shape; see the loader. */
-const replyShapesRule: RuleSetRule = {
+const replyShapesRule = (calls: readonly string[]): RuleSetRule => ({
   test: /[\\/]contracts[\\/]src[\\/]reply-shapes\.ts$/,
   loader: join(import.meta.dirname, 'reply-shapes-loader.mjs'),
-};
+  options: { calls },
+});
 
 /** Cascade layer of a remote, nested in the layer that the tokens define for all remotes. */
 export function layerOf(id: string): string {
@@ -51,8 +52,8 @@ function styleRules(folder: string, layer: string | undefined): RuleSetRule[] {
   return [{ test: /\.css$/, type: 'css/auto' }, ...(layer ? [own] : [])];
 }
 
-/** Common configuration of the shell and of remotes. */
-export function baseConfig(folder: string, layer?: string): RspackOptions {
+/** Common configuration of the shell and of remotes; `calls` are the beginnings of the paths that the code calls. */
+export function baseConfig(folder: string, layer?: string, calls: readonly string[] = ['/']): RspackOptions {
   return {
     context: folder,
     mode: isDevelopment ? 'development' : 'production',
@@ -65,7 +66,7 @@ export function baseConfig(folder: string, layer?: string): RspackOptions {
         styleTextRule,
         dataFileRule,
         // Schemas change under a running development server.
-        ...(isDevelopment ? [] : [replyShapesRule]),
+        ...(isDevelopment ? [] : [replyShapesRule(calls)]),
         ...styleRules(folder, layer),
         { test: /\.(woff2|svg|png|webp)$/, type: 'asset/resource' },
       ],

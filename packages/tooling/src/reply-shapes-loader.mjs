@@ -6,5 +6,8 @@ import { printedShapes } from '@trassa/contracts/printed-shapes';
  * @public
  */
 export default function replyShapesLoader() {
-  return `export const replyShapes = JSON.parse(${JSON.stringify(JSON.stringify(printedShapes()))});`;
+  const { calls } = this.getOptions();
+  const isCalled = ([call]) => calls.some((path) => call.includes(` ${path}`));
+  const shapes = Object.fromEntries(Object.entries(printedShapes()).filter(isCalled));
+  return `export const replyShapes = JSON.parse(${JSON.stringify(JSON.stringify(shapes))});`;
 }
