@@ -11,7 +11,7 @@ test('changes of different fields meet in one form', () => {
   const mine = withCargo('20');
   expect(merged(base, theirs, mine)).toEqual({ ...theirs, cargo: mine.cargo });
   expect(foreignChanges(base, theirs, mine)).toEqual([
-    { field: 'price', before: '86400,5', after: '90000', contested: false },
+    { field: 'price', before: '86\u00a0400,5', after: '90000', contested: false },
   ]);
 });
 

@@ -10,7 +10,7 @@ import { aFeedbackService, aMessage } from '../../testing/a-feedback-service.ts'
 let feedback: Awaited<ReturnType<typeof aFeedbackService>>;
 const author = aDirector();
 /** Stored form: without invisible characters and outer whitespace. */
-const stored = new Set(hostileTexts.map((text) => text.replaceAll('\u0000', '').trim()));
+const stored = new Set(hostileTexts.map((text) => text.replaceAll('\u0000', '').replaceAll('\u0001', '').trim()));
 
 beforeAll(async () => {
   feedback = await aFeedbackService({ FEEDBACK_DAILY_LIMIT: '1000' });
