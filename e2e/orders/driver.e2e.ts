@@ -78,14 +78,16 @@ test.describe('on a phone', () => {
     await expect(phone.getByText(/₽|86\s?400/)).toHaveCount(0);
     await mark(phone, 'Прибыл на погрузку');
     await expect(phone.getByText(/Прибыл на погрузку .*\d\d:\d\d/)).toBeVisible();
+    const waiting = phone.getByText('отправится, когда появится связь');
+    await expect(waiting).toHaveCount(0);
 
     await context.setOffline(true);
     await mark(phone, 'Загружен');
     await mark(phone, 'Прибыл на выгрузку');
-    await expect(phone.getByText('отправится, когда появится связь')).toHaveCount(2);
+    await expect(waiting).toHaveCount(2);
     await expect(phone.getByText(/2\sотметки ждут связи/)).toBeVisible();
     await context.setOffline(false);
-    await expect(phone.getByText('отправится, когда появится связь')).toHaveCount(0, { timeout: 30_000 });
+    await expect(waiting).toHaveCount(0, { timeout: 30_000 });
 
     await phone.getByRole('button', { name: 'Выгружен', exact: true }).click();
     await phone.getByLabel('Замечание, если есть').fill('Одна паллета помята');
