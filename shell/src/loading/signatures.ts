@@ -18,8 +18,12 @@ async function isSigned(remote: RegistryRemote): Promise<boolean> {
   }
 }
 
-/** Checks once per remote and page. @throws LoadError MFE-003 for a release that no trusted key has signed */
+/**
+ * Checks once per remote and page. The server adds the base to what is signed: one that is no path would lead to another
+ * origin. @throws LoadError MFE-003 for a release that no trusted key has signed, or for such a base
+ */
 export async function checkSignature(remote: RegistryRemote): Promise<void> {
+  if (!remote.base.startsWith('/')) throw new LoadError('MFE-003', remote.id, `${remote.base} is no path`);
   const check = checks.get(remote.id) ?? isSigned(remote);
   checks.set(remote.id, check);
   if (!(await check)) throw new LoadError('MFE-003', remote.id, `release ${remote.version} has no trusted signature`);
