@@ -98,48 +98,53 @@ export async function aForeigner(
     );
   }
 
-  async function strangers(seed: number) {
-    const [company, isJoined] = [await aCompany(installation), isOfBoth(seed)];
+  async function strangers(seed: number, given?: AttackedCompany) {
+    const [company, isJoined] = [given ?? (await aCompany(installation)), given === undefined && isOfBoth(seed)];
     if (isJoined) await joinCompany(installation, company, owner);
-    return { company, isJoined };
+    return { company, isJoined, key: await aKey(installation, company) };
   }
+  type Strangers = Awaited<ReturnType<typeof strangers>>;
+
+  const ask = async ({ company, key }: Strangers, { place, caller, seed: own }: Probe, id: string) => {
+    const sent = place.fill(id, own);
+    const bearer = caller === 'key' ? key : bearerOf(company, caller);
+    const headers = { ...sent.headers, authorization: `Bearer ${bearer}` };
+    const answer = await patiently(() => send(url, { ...sent, headers }));
+    // A place can end the session of its own caller.
+    if (answer.status === 401 && caller !== 'key') await company.renew(roleOf(caller));
+    return answer;
+  };
+  const pairOf = async (who: Strangers, probe: Probe) => {
+    const missing = missingLike(probe.id);
+    const foreignFirst = probe.seed % 2 === 0;
+    const one = await ask(who, probe, foreignFirst ? probe.id : missing);
+    const other = await ask(who, probe, foreignFirst ? missing : probe.id);
+    const [foreign, nothing] = foreignFirst ? [one, other] : [other, one];
+    const texts = { foreign: meaningOf(foreign, probe.id), nothing: meaningOf(nothing, missing) };
+    return { ...texts, ms: { foreign: foreign.ms, missing: nothing.ms } };
+  };
 
   return async (seed: number, given?: AttackedCompany): Promise<Counts> => {
-    const { company, isJoined } = given ? { company: given, isJoined: false } : await strangers(seed);
-    const key = await aKey(installation, company);
+    const who = await strangers(seed, given);
     const before = await fingerprintsOf(databaseUrl, owner.id);
     const times: Record<'foreign' | 'missing', number[]> = { foreign: [], missing: [] };
     const found: string[] = [];
-    const ask = async ({ place, caller, seed: own }: Probe, id: string) => {
-      const sent = place.fill(id, own);
-      const bearer = caller === 'key' ? key : bearerOf(company, caller);
-      const headers = { ...sent.headers, authorization: `Bearer ${bearer}` };
-      const answer = await patiently(() => send(url, { ...sent, headers }));
-      // A place can end the session of its own caller.
-      if (answer.status === 401 && caller !== 'key') await company.renew(roleOf(caller));
-      return answer;
-    };
-    const pairOf = async (probe: Probe) => {
-      const missing = missingLike(probe.id);
-      const foreignFirst = probe.seed % 2 === 0;
-      const one = await ask(probe, foreignFirst ? probe.id : missing);
-      const other = await ask(probe, foreignFirst ? missing : probe.id);
-      const [foreign, nothing] = foreignFirst ? [one, other] : [other, one];
-      times.foreign.push(foreign.ms);
-      times.missing.push(nothing.ms);
-      return { foreign: meaningOf(foreign, probe.id), nothing: meaningOf(nothing, missing) };
-    };
     const probes = probesOf(seed);
     const differing: Probe[] = [];
     await eachOf(probes, AT_ONCE, async (probe) => {
-      const { foreign, nothing } = await pairOf(probe);
+      const { foreign, nothing, ms } = await pairOf(who, probe);
+      times.foreign.push(ms.foreign);
+      times.missing.push(ms.missing);
       if (foreign !== nothing) differing.push(probe);
     });
-    // Probes change what belongs to their own company, and use up its limits. A leak differs alone, too, every time.
+    const after = await fingerprintsOf(databaseUrl, owner.id);
+    // Probes write ids into their own company, where a search finds them, and use up its limits. A leak differs in another
+    // company, too, every time.
     const differsAlone = async (probe: Probe): Promise<string | null> => {
       let text = '';
+      const others = given ? who : await strangers(seed);
       for (let more = 1; more <= TRIES; more += 1) {
-        const { foreign, nothing } = await pairOf({ ...probe, seed: probe.seed + more });
+        const { foreign, nothing } = await pairOf(others, { ...probe, seed: probe.seed + more });
         if (foreign === nothing) return null;
         text = `${foreign.slice(0, 250)} | ${nothing.slice(0, 250)}`;
       }
@@ -148,14 +153,13 @@ export async function aForeigner(
     };
     for (const probe of differing) found.push((await differsAlone(probe)) ?? '');
     installation.mustRun();
-    const after = await fingerprintsOf(databaseUrl, owner.id);
     for (const [table, print] of Object.entries(before)) if (after[table] !== print) found.push(`${table} has changed`);
     const findings = found.filter(Boolean);
     if (findings.length > 0) throw new Error(findings.slice(0, 30).join('\n'));
     const micros = (all: readonly number[]) => Math.round(median(all) * 1000);
     return {
       probes: probes.length,
-      'by people of both companies': isJoined ? probes.length : 0,
+      'by people of both companies': who.isJoined ? probes.length : 0,
       'kinds x ids': Math.round(probes.length / kinds.length),
       'mean µs of a foreign id': micros(times.foreign),
       'mean µs of a missing one': micros(times.missing),
