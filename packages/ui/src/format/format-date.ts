@@ -123,13 +123,14 @@ const units: readonly (readonly [seconds: number, forms: PluralForms])[] = [
   [60, ['минуту', 'минуты', 'минут']],
 ];
 
-/** «2 минуты назад», «через 3 дня», «только что»: how far the moment is from `now`. */
+/** «2 минуты назад», «через 3 дня», «только что»: how far the moment is from `now`. Days are those of the calendar in Moscow. */
 export function formatRelative(moment: Moment | null | undefined, now: Date = new Date()): string {
   const date = readMoment(moment);
   if (!date) return '—';
   const seconds = (date.getTime() - now.getTime()) / 1000;
   const unit = units.find(([size]) => Math.abs(seconds) >= size);
   if (!unit) return seconds > 0 ? 'сейчас' : 'только что';
-  const text = countOf(Math.floor(Math.abs(seconds) / unit[0]), unit[1]);
+  const days = Math.abs(dayNumber(date) - dayNumber(now));
+  const text = countOf(unit[0] * 1000 === DAY_MS ? days : Math.floor(Math.abs(seconds) / unit[0]), unit[1]);
   return seconds > 0 ? `через ${text}` : `${text} назад`;
 }

@@ -125,6 +125,7 @@ describe('dates in Moscow', () => {
   it('says how long ago or how soon', () => {
     expect(plain(formatRelative('2025-11-20T08:58:00Z', now))).toBe('2 минуты назад');
     expect(plain(formatRelative('2025-11-23T10:00:00Z', now))).toBe('через 3 дня');
+    expect(plain(formatRelative('2025-11-18T20:30:00Z', now))).toBe('2 дня назад');
     expect(formatRelative('2025-11-20T08:59:50Z', now)).toBe('только что');
   });
 
