@@ -44,6 +44,13 @@ export function seedOf(seed: number, round: number): number {
   return (x ^ (x >>> 16)) >>> 1;
 }
 
+/** One of the items, drawn by a seed. @throws when there are none */
+export const pick = <T>(items: readonly T[], seed: number): T => {
+  const item = items[seed % items.length];
+  if (item === undefined) throw new Error('nothing to draw from');
+  return item;
+};
+
 /** Counts as they are published. */
 export function publishedCounts(counts: Counts, rounds: number): Counts {
   const all = Object.entries(counts);

@@ -9,7 +9,7 @@ import { remoteFaultsOf, strikeRemote } from '@trassa/e2e/platform/remote-faults
 import { aCarrier, type SignedIn, signIn, skipTour } from '@trassa/e2e/support/accounts';
 import { demoAdmin } from '@trassa/e2e/support/admins';
 import type { Counts } from '../campaign-kind.ts';
-import { seedOf } from '../campaign-state.ts';
+import { pick, seedOf } from '../campaign-state.ts';
 import { anAttackedInstallation } from './installation.ts';
 
 /** Installation with its pages and a browser. */
@@ -52,12 +52,6 @@ export const pagesOf = ({ remotes }: Registry, role: Role): RemoteRoute[] =>
       ({ access, layout, path }) =>
         layout === 'app' && access !== 'public' && isPermitted({ role }, access) && !path.includes(':'),
     );
-
-const pick = <T>(items: readonly T[], seed: number): T => {
-  const item = items[seed % items.length];
-  if (item === undefined) throw new Error('nothing to draw from');
-  return item;
-};
 
 /** One remote with one fault, both drawn. */
 export function remoteRound({ inContext }: BrowserWorld, seed: number): Promise<Counts> {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { anOwnOrder } from '@trassa/service-orders/testing/an-own-order';
 import { asAdministrator } from '@trassa/testing/admin-client';
 import type { Counts } from '../campaign-kind.ts';
+import { pick } from '../campaign-state.ts';
 import { aFeedback } from './a-feedback.ts';
 import { aCompany } from './companies.ts';
 import { type Paired, type PairedServices, paired } from './paired-services.ts';
@@ -21,14 +22,12 @@ const reads = [
 
 type Write = readonly [path: string, body: () => object];
 /** Writes of every paired service that keeps any; none is repeated. */
-const writes: readonly [Write, ...Write[]] = [
+const writes: readonly Write[] = [
   ['/api/orders', () => ({ key: randomUUID(), order: anOwnOrder() })],
   ['/api/finance/operations', () => ({ category: 'fuel', amount: 100, date: '2026-11-20' })],
   ['/api/partner/generate', () => ({})],
   ['/api/feedback', aFeedback],
 ];
-
-const pick = <T>(items: readonly [T, ...T[]], turn: number): T => items[turn % items.length] ?? items[0];
 
 function callOf(authorization: string, turn: number): WireCall {
   const headers = { authorization };
