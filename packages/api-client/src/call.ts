@@ -52,7 +52,10 @@ export const refresher = createRefresher({
 
 /** Dependencies of `download` and `upload`. */
 export const clientDeps: ClientDeps = {
-  ...{ fetch: currentFetch, store: tokenStore, refresher, confirm },
+  fetch: currentFetch,
+  store: tokenStore,
+  refresher,
+  confirm,
   shapes: replyShapes,
 };
 

@@ -130,7 +130,9 @@ export function formatRelative(moment: Moment | null | undefined, now: Date = ne
   const seconds = (date.getTime() - now.getTime()) / 1000;
   const unit = units.find(([size]) => Math.abs(seconds) >= size);
   if (!unit) return seconds > 0 ? 'сейчас' : 'только что';
-  const days = Math.abs(dayNumber(date) - dayNumber(now));
-  const text = countOf(unit[0] * 1000 === DAY_MS ? days : Math.floor(Math.abs(seconds) / unit[0]), unit[1]);
+  const [size, forms] = unit;
+  const isDays = size * 1000 === DAY_MS;
+  const distance = isDays ? dayNumber(date) - dayNumber(now) : seconds / size;
+  const text = countOf(Math.floor(Math.abs(distance)), forms);
   return seconds > 0 ? `через ${text}` : `${text} назад`;
 }
