@@ -60,7 +60,7 @@ interface SelectedMapProps extends CanvasMapProps {
 }
 
 /** Margins of the overlays. */
-const margins = (): Margins => ({ top: 76, bottom: 56, left: 56, right: 56 });
+const margins: Margins = { top: 76, bottom: 56, left: 56, right: 56 };
 
 function useScene({ data, routes, filters }: Pick<MapCardProps, 'data' | 'routes' | 'filters'>): MapScene {
   const spots = useMemo(() => spotsOf(data.addresses), [data.addresses]);

@@ -8,7 +8,7 @@ import { placesQuery } from './map.queries.ts';
 import { located, roadLegs, unlocated } from './order-road.rules.ts';
 
 /** On the left the buttons stand before the road; they are wider on touch screens. */
-const margins = () => ({ top: 28, bottom: 28, left: 80, right: 56 });
+const margins = { top: 28, bottom: 28, left: 80, right: 56 };
 const nothing = () => undefined;
 const bare: Omit<MapScene, 'legs'> = {
   ...{ mode: 'routes', spots: [], pairs: [], heat: [], regions: new Map(), selected: new Set() },

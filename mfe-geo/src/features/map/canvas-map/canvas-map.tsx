@@ -12,12 +12,12 @@ import { MapPlaces } from './map-places.tsx';
 import { MapTable } from './map-table.tsx';
 import type { MapScene, MapThing } from './map-things.ts';
 import { MapTip } from './map-tip.tsx';
-import type { Margins, Pixel, Size } from './view.rules.ts';
+import type { Margins, Pixel } from './view.rules.ts';
 
 export interface CanvasMapProps {
   readonly scene: MapScene;
   /** Margins of the overlays. */
-  readonly margins: (size: Size) => Margins;
+  readonly margins: Margins;
   /** Called with the clicked spot or leg; null clears the filter. */
   readonly onChoose: (thing: MapThing | null) => void;
   /** Canvas, for saving the map as a picture. */

@@ -98,10 +98,10 @@ export class MapEngine {
   }
 
   /** Shows the whole scene. */
-  fit(margins: (size: Size) => Margins) {
+  fit(margins: Margins) {
     const ends = this.lines.flatMap(({ from, to }) => [from, to]);
     const points = this.scene.mode === 'routes' && ends.length > 0 ? ends : this.clusters.corners();
-    this.lookAt(fitted(points, this.size, margins(this.size)));
+    this.lookAt(fitted(points, this.size, margins));
   }
 
   pan(dx: number, dy: number) {
@@ -113,14 +113,11 @@ export class MapEngine {
   }
 
   /** Zooms in until the spots separate; false when they cannot. */
-  openCluster(
-    { spots }: { spots: readonly { lat: number; lng: number }[] },
-    margins: (size: Size) => Margins,
-  ): boolean {
+  openCluster({ spots }: { spots: readonly { lat: number; lng: number }[] }, margins: Margins): boolean {
     const points = new ClusterIndex(
       spots.map((spot) => ({ ...spot, key: '', title: '', city: '', type: 'loading', count: 1 })),
     ).corners();
-    const view = fitted(points, this.size, margins(this.size));
+    const view = fitted(points, this.size, margins);
     const isOne = points.every(({ x, y }) => x === points[0]?.x && y === points[0].y);
     if (isOne || view.zoom <= this.view.zoom + 0.2) return false;
     this.lookAt(view);

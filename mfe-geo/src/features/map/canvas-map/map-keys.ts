@@ -1,11 +1,11 @@
 import type { KeyboardEvent } from 'react';
 import type { MapEngine } from './map-engine.ts';
 import type { MapThing } from './map-things.ts';
-import type { Margins, Pixel, Size } from './view.rules.ts';
+import type { Margins, Pixel } from './view.rules.ts';
 
 export interface KeyParts {
   engine: MapEngine | null;
-  margins: (size: Size) => Margins;
+  margins: Margins;
   pointed: { thing: MapThing; at: Pixel } | null;
   point: (shown: { thing: MapThing; at: Pixel } | null) => void;
   choose: (thing: MapThing | null, at: Pixel) => void;
