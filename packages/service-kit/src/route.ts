@@ -146,11 +146,16 @@ function fieldTexts(error: z.ZodError): Record<string, string> {
   return texts;
 }
 
-/** Writer of an endpoint's replies, compiled at the first: compiling all of them took half of the start of a service. */
+const writers = new WeakMap<z.ZodType, (answer: unknown) => string>();
+
+/**
+ * Writer of an endpoint's replies, compiled at the first: compiling all of them took half of the start of a service. Apps
+ * of one process share it.
+ */
 function writerOf({ reply }: EndpointSchemas): (answer: unknown) => string {
-  let write: ((answer: unknown) => string) | undefined;
   return (answer) => {
-    write ??= fastJson(replySchema(reply));
+    const write = writers.get(reply) ?? fastJson(replySchema(reply));
+    writers.set(reply, write);
     return write(answer);
   };
 }
