@@ -22,7 +22,8 @@ export async function idsOf(databaseUrl: string, companyId: string): Promise<IdK
       join information_schema.columns own using (table_schema, table_name)
       join information_schema.tables t using (table_schema, table_name)
       where own.column_name = 'company_id' and t.table_type = 'BASE TABLE' and c.data_type in ('uuid', 'text')
-        and c.table_schema not in ('pg_catalog', 'information_schema', 'public')`,
+        and c.table_schema not in ('pg_catalog', 'information_schema', 'public')
+      order by 1, 2, 3`,
   );
   const kinds: IdKind[] = [];
   for (const { schema, name, col } of columns) {

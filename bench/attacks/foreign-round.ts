@@ -20,11 +20,11 @@ const everybody: readonly Caller[] = [
 ];
 
 /**
- * Administrators see the feedback of every company and the releases of the installation; by its switch a person of two
- * companies comes into the other one.
+ * Administrators see the feedback of every company and the releases of the installation, and take the role from one another;
+ * by its switch a person of two companies comes into the other one.
  */
 const isMeant = ({ call: { path } }: Place, caller: Caller) =>
-  path.endsWith('/companies/switch') || (caller === 'admin' && /feedback|releases/.test(path));
+  path.endsWith('/companies/switch') || (caller === 'admin' && /feedback|releases|admins/.test(path));
 
 /** Role whose session a caller uses. */
 const roleOf = (caller: Exclude<Caller, 'key'>): Role =>
