@@ -1,5 +1,5 @@
+import { aFeedback } from '@trassa/e2e/support/a-feedback';
 import { anOwnOrder } from '@trassa/service-orders/testing/an-own-order';
-import { aFeedback } from './a-feedback.ts';
 import type { AttackedCompany } from './companies.ts';
 import type { AttackedInstallation } from './installation.ts';
 import { patiently, send } from './send.ts';

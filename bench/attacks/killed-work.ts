@@ -5,11 +5,11 @@ import { feedbackEndpoints } from '@trassa/contracts/feedback/feedback-endpoints
 import type { Identity } from '@trassa/contracts/identity';
 import { landingEndpoints } from '@trassa/contracts/landing/landing-endpoints';
 import { platformsEndpoints } from '@trassa/contracts/platforms/platforms-endpoints';
+import { aFeedback } from '@trassa/e2e/support/a-feedback';
 import { INTERNAL_TOKEN_HEADER } from '@trassa/service-kit/internal-token';
 import type { RepeatableCall } from '@trassa/testing/killed-after';
 import { bodyOf } from '@trassa/testing/own-process';
 import { tokenOf } from '@trassa/testing/test-service';
-import { aFeedback } from './a-feedback.ts';
 import type { KillableServices, Victim } from './killable-services.ts';
 
 const CALLS = 10;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { aFeedback } from '@trassa/e2e/support/a-feedback';
 import { anOwnOrder } from '@trassa/service-orders/testing/an-own-order';
 import { asAdministrator } from '@trassa/testing/admin-client';
 import type { Counts } from '../campaign-kind.ts';
 import { pick } from '../campaign-state.ts';
-import { aFeedback } from './a-feedback.ts';
 import { aCompany } from './companies.ts';
 import { type Paired, type PairedServices, paired } from './paired-services.ts';
 import { send, type WireCall } from './send.ts';

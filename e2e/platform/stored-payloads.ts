@@ -1,6 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { hostileTexts } from '@trassa/testing/hostile-texts';
 import { type Account, aCarrier } from '../support/accounts.ts';
+import { aFeedback } from '../support/a-feedback.ts';
 import { completeTrips } from '../support/archives.ts';
 import { anOwnOrder, aPoint } from '../support/own-orders.ts';
 
@@ -19,17 +20,7 @@ const anOrder = () =>
   anOwnOrder({ points: [loading, unloading], number: 'Н-1', vehicleRequirements: 'рефрижератор', remarks: 'Пропуск' });
 const absences = [{ from: '2027-12-01', to: '2027-12-02', reason: 'Ремонт' }];
 
-const aFeedback = (): Write => ({
-  method: 'POST',
-  path: '/api/feedback',
-  body: {
-    ...{ message: 'Спасибо', screen: 'Заказы' },
-    metadata: {
-      ...{ url: '/edo', userAgent: 'Браузер', timestamp: new Date().toISOString() },
-      viewport: { width: 1440, height: 900 },
-    },
-  },
-});
+const feedback = (): Write => ({ method: 'POST', path: '/api/feedback', body: aFeedback() });
 
 const writes = (): readonly Write[] => [
   { method: 'POST', path: '/api/orders', body: { key: crypto.randomUUID(), order: anOrder() } },
@@ -53,7 +44,7 @@ const writes = (): readonly Write[] => [
     path: '/api/finance/operations',
     body: { category: 'fuel', amount: 100, date: '2026-11-20', description: 'Карта' },
   },
-  aFeedback(),
+  feedback(),
   { method: 'PUT', path: '/api/account/profile', body: { firstName: 'Андрей', lastName: 'Савельев', phone: '+7999' } },
   {
     method: 'PUT',
@@ -150,7 +141,7 @@ export class PayloadWriter {
   }
 
   async writeFeedback(): Promise<void> {
-    await this.write(aFeedback());
+    await this.write(feedback());
   }
 
   /** Sends a write with payloads; where a field refuses one, with a shorter one, then as it was. */
