@@ -23,8 +23,12 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
-function AssignmentForm({ order, initial, candidates, onClose }: DialogProps & { readonly candidates: Candidates }) {
-  const saving = useAssignment();
+interface FormProps extends DialogProps {
+  readonly candidates: Candidates;
+  readonly saving: ReturnType<typeof useAssignment>;
+}
+
+function AssignmentForm({ order, initial, candidates, saving, onClose }: FormProps) {
   const [choice, setChoice] = useState<Choice>(
     initial ?? { vehicleId: candidates.vehicleId ?? '', driverId: candidates.driverId ?? '' },
   );
@@ -104,6 +108,7 @@ function AssignmentForm({ order, initial, candidates, onClose }: DialogProps & {
 /** Vehicles and drivers that fit the order come first, each with what is against it. */
 export function AssignmentContent(props: DialogProps) {
   const { data, error, isFetching, refetch } = useQuery(candidatesQuery(props.order.id));
+  const saving = useAssignment();
   if (error)
     return <LoadFailure title={messages.failed} error={error} retrying={isFetching} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonRows rows={3} />;
@@ -119,6 +124,6 @@ export function AssignmentContent(props: DialogProps) {
         }
       />
     );
-  // A newer version begins the choice anew.
-  return <AssignmentForm key={data.version} {...props} candidates={data} />;
+  // A newer version begins the choice anew, and what was said of the former one stays.
+  return <AssignmentForm key={data.version} {...props} candidates={data} saving={saving} />;
 }

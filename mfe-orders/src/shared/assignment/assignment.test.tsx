@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
+import { errors } from '@trassa/contracts/errors';
 import type { Candidates } from '@trassa/contracts/orders/assignment';
 import { assignmentEndpoints } from '@trassa/contracts/orders/assignment-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
@@ -70,6 +71,19 @@ test('what speaks against a vehicle is confirmed before it is assigned', async (
   await person.click(dialog.getByRole('button', { name: 'Назначить' }));
   expect(await screen.findByText('Машина А001АА77 назначена')).toBeTruthy();
   expect(backend.bodiesOf(assignmentEndpoints.assign)[0]?.confirmed).toEqual(['paper']);
+});
+
+test('an assignment whose answer was lost is told, though the dialog reads the newer version', async () => {
+  const { person, dialog, choose } = await openDialog();
+  await choose('Машина', /О711РА33/);
+  backend.on(assignmentEndpoints.assign, () => {
+    const assigned = candidates({ version: 3, vehicleId: own });
+    backend.on(assignmentEndpoints.candidates, () => ({ success: true as const, data: assigned }));
+    return new Refusal('common/unavailable');
+  });
+  await person.click(dialog.getByRole('button', { name: 'Назначить' }));
+  expect(await dialog.findByRole('button', { name: 'Снять машину' })).toBeTruthy();
+  expect(dialog.getByText(errors['common/unavailable'].text)).toBeTruthy();
 });
 
 test('a refusal of the server stays in the dialog', async () => {

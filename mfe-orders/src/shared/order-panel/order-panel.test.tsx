@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
+import { errors } from '@trassa/contracts/errors';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { SlotOwnersProvider, type SlotRenderer, SlotRendererProvider } from '@trassa/mfe-kit/slots';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
@@ -65,6 +66,15 @@ test('without a price the money waits, and the price can be named', async () => 
   await person.click(screen.getByRole('button', { name: 'Указать стоимость' }));
   await person.type(screen.getByLabelText('Стоимость, ₽'), '86 400,5{Enter}');
   await waitFor(() => expect(backend.bodiesOf(ordersEndpoints.changePrice)).toEqual([{ price: 86_400.5, version: 2 }]));
+});
+
+test('a price that was not saved stays in its field', async () => {
+  backend.on(ordersEndpoints.changePrice, () => new Refusal('orders/price-locked'));
+  const { person } = openOrder({ pricing: { total: null, currency: 'RUB', profitMargin: null } });
+  await person.click(await screen.findByRole('button', { name: 'Указать стоимость' }));
+  await person.type(screen.getByLabelText('Стоимость, ₽'), '86 400{Enter}');
+  expect(await screen.findByText(errors['orders/price-locked'].text)).toBeTruthy();
+  expect(screen.getByLabelText('Стоимость, ₽')).toHaveProperty('value', '86\u00a0400');
 });
 
 test('the next step is taken at the top of the order, and is not offered twice', async () => {

@@ -35,7 +35,7 @@ function PriceForm({ order, onClose }: { readonly order: OrderDetails; readonly 
     event.preventDefault();
     const rubles = rublesOf(text);
     if (rubles === null) return setProblem(messages.wrongPrice);
-    name.mutate(rubles, { onSettled: onClose });
+    name.mutate(rubles, { onSuccess: onClose });
   };
   return (
     <form className={styles.priceForm} onSubmit={save} noValidate aria-label={messages.setPrice}>
