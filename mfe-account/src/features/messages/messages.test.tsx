@@ -3,6 +3,7 @@ import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
 import type { Message } from '@trassa/contracts/account/messages';
 import { notificationsEndpoints } from '@trassa/contracts/account/notifications-endpoints';
 import { done, succeeded } from '@trassa/contracts/envelope';
+import { errors } from '@trassa/contracts/errors';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
 import { expect, test, vi } from 'vitest';
@@ -53,6 +54,13 @@ test('a message is ticked off, then all of them are', async () => {
   await page.person.click(page.getByRole('button', { name: 'Прочитать все' }));
   await vi.waitFor(() => expect(page.queryByRole('button', { name: /^В прочитанные/ })).toBeNull());
   expect(backend.bodiesOf(accountEndpoints.readMessages)).toEqual([{ ids: [aMessage(1).id] }, { all: true }]);
+});
+
+test('a message that could not be ticked off says so', async () => {
+  const page = messagesPage([aMessage(1)]);
+  backend.on(accountEndpoints.readMessages, () => new Refusal('common/unavailable'));
+  await page.person.click(await page.findByRole('button', { name: 'Прочитать все' }));
+  expect(await page.findByText(errors['common/unavailable'].text)).toBeTruthy();
 });
 
 test('the filter stands in the address', async () => {

@@ -2,6 +2,7 @@ import { call } from '@trassa/api-client/call';
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
 import type { MessagesQuery, ReadMessages } from '@trassa/contracts/account/messages';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@trassa/mfe-kit/query';
+import { toast } from '@trassa/mfe-kit/toasts';
 
 /** Root key of messages. */
 export const messagesKey = ['account', 'messages'] as const;
@@ -32,5 +33,6 @@ export function useReadMessages() {
   return useMutation({
     mutationFn: (body: ReadMessages) => call(accountEndpoints.readMessages, { body }),
     onSuccess: () => client.invalidateQueries({ queryKey: messagesKey }),
+    onError: (error) => toast.error(error.message),
   });
 }

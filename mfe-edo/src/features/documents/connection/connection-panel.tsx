@@ -70,7 +70,10 @@ function Account({ status, onAdd }: PanelProps) {
 
 function ProgressLine({ ingest, login }: { readonly ingest: IngestProgress; readonly login: string | null }) {
   const client = useQueryClient();
-  const resume = useMutation({ mutationFn: () => refreshDocuments(client, login) });
+  const resume = useMutation({
+    mutationFn: () => refreshDocuments(client, login),
+    onError: (error) => toast.error(error.message),
+  });
   if (ingest.state === 'failed') {
     return (
       <>
