@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { hostileTexts } from '@trassa/testing/hostile-texts';
-import { type Account, aCarrier } from '../support/accounts.ts';
 import { aFeedback } from '../support/a-feedback.ts';
+import { type Account, aCarrier } from '../support/accounts.ts';
 import { completeTrips } from '../support/archives.ts';
 import { anOwnOrder, aPoint } from '../support/own-orders.ts';
 
@@ -55,7 +55,7 @@ const writes = (): readonly Write[] => [
   {
     method: 'POST',
     path: '/api/account/webhooks',
-    body: { url: 'https://example.com/hook', kinds: ['order.created'] },
+    body: { url: `https://example.com/${crypto.randomUUID()}`, kinds: ['order.created'] },
   },
   {
     method: 'POST',

@@ -148,10 +148,22 @@ test.each([
 
 test('of creations at once no more than twenty keys stay', async () => {
   const director = await aSignedInDirector(service);
-  const body = { name: '1С', scopes: ['orders.read'] };
   const replies = await Promise.all(
-    Array.from({ length: 24 }, () => service.call(calls.createKey, { as: director, body })),
+    Array.from({ length: 24 }, (_, at) =>
+      service.call(calls.createKey, { as: director, body: { name: `1С ${at}`, scopes: ['orders.read'] } }),
+    ),
   );
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(20);
   expect(replies.find(({ status }) => status !== 200)?.problem.code).toBe('keys/many');
+});
+
+test('a creation repeated after a lost answer makes no second key; a revoked one leaves its name', async () => {
+  const director = await aSignedInDirector(service);
+  const { id } = await create(director);
+  const body = { name: '1С', scopes: ['orders.read'] };
+  const repeated = await service.call(calls.createKey, { as: director, body });
+  expect([repeated.status, repeated.problem.code]).toEqual([409, 'keys/name-taken']);
+  expect(await listOf(director)).toHaveLength(1);
+  await revoke(director, id);
+  expect((await service.call(calls.createKey, { as: director, body })).status).toBe(200);
 });

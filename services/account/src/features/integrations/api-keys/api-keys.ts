@@ -25,14 +25,16 @@ import {
 
 const MINUTE_MS = 60_000;
 
-/** @throws keys/many */
+/** A name stands for one key: a creation repeated after a lost answer makes no second one. @throws keys/many, keys/name-taken */
 export async function createKey(deps: AccountDeps, { name, scopes }: NewApiKey, actor: Actor): Promise<IssuedApiKey> {
   const { companyId, userId } = actor.identity;
   const issued = issueSecret();
   const now = deps.now();
   const row = await deps.db.forCompany(companyId, async (trx) => {
     await lockIntegrations(trx, companyId);
-    if ((await listKeys(trx)).length >= MAX_INTEGRATIONS) throw problem('keys/many');
+    const keys = await listKeys(trx);
+    if (keys.some((key) => key.name === name)) throw problem('keys/name-taken');
+    if (keys.length >= MAX_INTEGRATIONS) throw problem('keys/many');
     return insertKey(trx, {
       ...{ company_id: companyId, id: randomUUID(), name, scopes: [...new Set(scopes)] },
       ...{ prefix: issued.prefix, secret_hash: issued.hash, created_by: userId, created_at: now },

@@ -179,6 +179,14 @@ test.each(['https://10.0.0.5/1c', 'https://localhost/', 'http://example.ru/', 'f
   },
 );
 
+test('an address repeated after a lost answer is there once', async () => {
+  const url = `${receiver.origin}/${randomUUID()}`;
+  const { as } = await aWebhook(url);
+  const repeated = await service.call(calls.addWebhook, { as, body: { url, kinds: ['order.created'] } });
+  expect([repeated.status, repeated.problem.code]).toEqual([409, 'webhooks/url-taken']);
+  expect((await service.call(calls.webhooks, { as })).body.data).toHaveLength(1);
+});
+
 test('webhooks of another company are not there', async () => {
   const { id } = await aWebhook();
   const as = await aSignedInDirector(service);

@@ -20,7 +20,7 @@ import {
 
 const HOUR_MS = 3_600_000;
 
-/** @throws webhooks/address, webhooks/many */
+/** An address gets events once. @throws webhooks/address, webhooks/many, webhooks/url-taken */
 export async function addWebhook(deps: AccountDeps, form: WebhookForm, actor: Actor): Promise<IssuedWebhook> {
   refuseAddress(deps, form.url);
   const { companyId } = actor.identity;
@@ -28,7 +28,9 @@ export async function addWebhook(deps: AccountDeps, form: WebhookForm, actor: Ac
   const [id, secret] = [randomUUID(), newWebhookSecret()];
   const row = await deps.db.forCompany(companyId, async (trx) => {
     await lockIntegrations(trx, companyId);
-    if ((await listWebhooks(trx)).length >= MAX_INTEGRATIONS) throw problem('webhooks/many');
+    const webhooks = await listWebhooks(trx);
+    if (webhooks.some(({ url }) => url === form.url)) throw problem('webhooks/url-taken');
+    if (webhooks.length >= MAX_INTEGRATIONS) throw problem('webhooks/many');
     const sealed_secret = deps.sealer.seal(secret, { companyId, recordId: id });
     return insertWebhook(trx, { company_id: companyId, id, ...storedForm(form), sealed_secret, created_at: now });
   });
