@@ -3,9 +3,11 @@ import type { Role } from '@trassa/contracts/identity';
 import { isPermitted } from '@trassa/contracts/permissions';
 import type { Registry, RemoteRoute } from '@trassa/contracts/platform/remote-manifest';
 import { callFaults, callsOf, strikeCall } from '@trassa/e2e/platform/call-faults';
-import { forms, strikeForm } from '@trassa/e2e/platform/form-faults';
+import { strikeForm } from '@trassa/e2e/platform/form-faults';
 import { registryOf } from '@trassa/e2e/platform/registry-of';
 import { remoteFaultsOf, strikeRemote } from '@trassa/e2e/platform/remote-faults';
+import { deeds } from '@trassa/e2e/platform/struck-deeds';
+import { forms } from '@trassa/e2e/platform/struck-forms';
 import { aCarrier, type SignedIn, signIn, skipTour } from '@trassa/e2e/support/accounts';
 import { demoAdmin } from '@trassa/e2e/support/admins';
 import type { Counts } from '../campaign-kind.ts';
@@ -73,6 +75,7 @@ export async function aCallStriker({ inContext }: BrowserWorld) {
     if (known.size === 0) await skipTour(context.request, carrier);
   };
   const aCall = async (context: BrowserContext, seed: number): Promise<Counts> => {
+    await asCarrier(context);
     const { path } = pick(pagesOf(await registryOf(context), 'director'), seedOf(seed, 1));
     const calls = known.get(path) ?? (await callsOf(context, path));
     known.set(path, calls);
@@ -83,12 +86,9 @@ export async function aCallStriker({ inContext }: BrowserWorld) {
   };
   const aForm = async (context: BrowserContext, seed: number): Promise<Counts> => {
     const [fault, isDone] = [pick(callFaults, seedOf(seed, 2)), seedOf(seed, 3) % 2 === 0];
-    await strikeForm(context, pick(forms, seedOf(seed, 1)), { fault, isDone });
+    await strikeForm(context, pick([...forms, ...deeds], seedOf(seed, 1)), { fault, isDone });
     return { 'forms struck': 1, [fault.name]: 1, ...(isDone ? { 'after the write was done': 1 } : {}) };
   };
-  return (seed: number): Promise<Counts> =>
-    inContext(async (context): Promise<Counts> => {
-      await asCarrier(context);
-      return seedOf(seed, 0) % 3 === 0 ? aForm(context, seed) : aCall(context, seed);
-    });
+  const strikes = [aCall, aForm];
+  return (seed: number): Promise<Counts> => inContext((context) => pick(strikes, seedOf(seed, 0))(context, seed));
 }

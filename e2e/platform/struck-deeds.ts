@@ -1,0 +1,145 @@
+import { aDeliveredOrder, anOrder, ask, aVehicle, aWaybill, connected, panelOf } from './struck-company.ts';
+import { button, choose, fields, type StruckForm } from './struck-form.ts';
+
+const settings = '/dashboard/settings';
+
+/** Deeds of one press, with the question before some. */
+export const deeds: readonly StruckForm[] = [
+  { path: panelOf, submit: 'Подтвердить', write: 'POST /api/orders/:id/status', seen: true },
+  {
+    path: async (company) => `/dashboard/orders?order=${await aDeliveredOrder(company)}`,
+    ...{ opener: 'Получить деньги', within: /^Запросить оплату/, submit: 'Получить деньги' },
+    write: 'POST /api/orders/:id/request-payment',
+  },
+  { path: panelOf, submit: 'Создать ссылку', write: 'PUT /api/orders/:id/tracking', seen: true },
+  {
+    path: async (company) => {
+      const id = await anOrder(company);
+      await ask(company, `PUT /api/orders/${id}/tracking`, { days: 30, showDocuments: false, email: null });
+      return `/dashboard/orders?order=${id}`;
+    },
+    ...{ opener: 'Отозвать', within: 'Отозвать ссылку?', submit: 'Отозвать', seen: true },
+    write: 'DELETE /api/orders/:id/tracking',
+  },
+  { path: panelOf, submit: 'Не уведомлять', write: 'PUT /api/account/notifications/orders/:id' },
+  {
+    path: async (company) => {
+      const { id } = await ask(company, 'POST /api/orders/templates', {
+        ...{ title: 'Сыр', order: (await ask(company, `GET /api/orders/${await anOrder(company)}/form`)).order },
+      });
+      return `/dashboard/orders/new?template=${id}`;
+    },
+    opener: async (page) => {
+      await button(page, 'Шаблоны').click();
+      await button(page, 'Удалить шаблон «Сыр»').click();
+    },
+    ...{ within: /^Удалить шаблон/, submit: 'Удалить', write: 'DELETE /api/orders/templates/:id' },
+    known: { status: 404, text: /./ },
+  },
+  {
+    path: async (company) => {
+      await aVehicle(company);
+      return '/transport/directory';
+    },
+    ...{ opener: /^Удалить: О711РА33/, within: /^Удалить/, submit: 'Удалить' },
+    ...{ write: 'DELETE /api/orders/fleet/:id', known: { status: 404, text: /./ } },
+  },
+  {
+    path: async (company) => {
+      const id = await aDeliveredOrder(company);
+      const isOwed = async () => JSON.stringify(await ask(company, 'GET /api/finance/receivables')).includes(id);
+      while (!(await isOwed())) await new Promise((resolve) => setTimeout(resolve, 300));
+      return '/finance?debts=open';
+    },
+    ...{ opener: 'Клиент заплатил', within: 'Клиент заплатил за рейс?', submit: 'Клиент заплатил' },
+    write: 'POST /api/finance/receivables/:orderId/paid',
+  },
+  {
+    path: async (company) => {
+      const id = await aDeliveredOrder(company);
+      return `/finance/factoring?shipment=${id}`;
+    },
+    opener: async (page) => {
+      await fields({ 'Сумма аванса': '60 000' })(page, { mark: '' });
+      await page.getByLabel('Договор').check();
+      await button(page, 'Рассчитать').click();
+    },
+    ...{ submit: /^Получить \d/, write: 'POST /api/factoring/request' },
+  },
+  {
+    ...{ path: connected, submit: 'Отключить', within: /^Отключить ЭДО/, write: 'DELETE /api/edo/auth', seen: true },
+    opener: async (page) => {
+      const leave = button(page, 'Отключить');
+      if (!(await leave.isVisible())) await button(page, 'ЭДО подключён').click();
+      await leave.click();
+    },
+  },
+  { path: connected, submit: 'Обновить документы', write: 'POST /api/edo/refresh' },
+  {
+    path: async (company) => {
+      await connected(company);
+      return '/dashboard/orders';
+    },
+    ...{ opener: 'Синхронизировать ЭДО', within: /^Синхронизировать все/, submit: 'Синхронизировать' },
+    write: 'POST /api/edo/sync-to-orders',
+  },
+  {
+    path: aWaybill,
+    ...{ fill: fields({ 'Новый комментарий': '{}' }), kept: 'Новый комментарий', submit: 'Отправить' },
+    write: 'POST /api/edo/comments/:kind/:key',
+  },
+  { path: aPlatform, submit: 'Проверить', write: 'POST /api/platforms/connections/:id/test' },
+  { path: aPlatform, submit: 'Синхронизировать', write: 'POST /api/platforms/connections/:id/sync' },
+  {
+    ...{ path: aPlatform, opener: choose(/^Действия/, 'Отключить'), within: /^Отключить/, submit: 'Отключить' },
+    ...{ write: 'DELETE /api/platforms/connections/:id', known: { status: 404, text: /./ } },
+  },
+  {
+    ...{ path: '/dashboard/calendar', opener: 'Подписка на календарь', within: 'Подписка на календарь' },
+    ...{ submit: 'Получить адрес', write: 'POST /api/account/calendar-feed', seen: true },
+  },
+  {
+    ...{ path: `${settings}?tab=security`, submit: 'Подключить приложение для кодов' },
+    write: 'POST /api/account/second-factor/totp',
+  },
+  { path: anInvitation, submit: /^Отправить снова/, write: 'POST /api/account/invitations/:id/resend' },
+  {
+    ...{ path: anInvitation, submit: /^Отозвать приглашение/, write: 'DELETE /api/account/invitations/:id' },
+    known: { status: 404, text: /./ },
+  },
+  {
+    ...{ path: anApiKey, opener: /^Отозвать ключ/, within: /^Отозвать ключ/, submit: 'Отозвать' },
+    ...{ write: 'DELETE /api/account/api-keys/:id', seen: true },
+  },
+  {
+    ...{ path: anApiKey, opener: /^Новый секрет/, within: /^Новый секрет/, submit: 'Новый секрет' },
+    write: 'POST /api/account/api-keys/:id/rotate',
+  },
+  { path: aWebhook, submit: /^Выключить/, write: 'PUT /api/account/webhooks/:id/state', seen: true },
+  {
+    ...{ path: aWebhook, opener: /^Удалить: /, within: 'Удалить адрес?', submit: 'Удалить' },
+    ...{ write: 'DELETE /api/account/webhooks/:id', seen: true },
+  },
+];
+
+async function aPlatform(company: Parameters<typeof ask>[0]): Promise<string> {
+  const credentials = { username: 'demo', password: 'demo' };
+  const connection = { platform_id: 'magnit', connection_name: 'Основной', credentials };
+  await ask(company, 'POST /api/platforms/connections', connection);
+  return '/platforms';
+}
+
+async function anInvitation(company: Parameters<typeof ask>[0]): Promise<string> {
+  await ask(company, 'POST /api/account/invitations', { email: `${company.mark}@example.com`, role: 'dispatcher' });
+  return `${settings}?tab=people`;
+}
+
+async function anApiKey(company: Parameters<typeof ask>[0]): Promise<string> {
+  await ask(company, 'POST /api/account/api-keys', { name: 'Склад', scopes: ['orders.read'] });
+  return `${settings}?tab=integrations`;
+}
+
+async function aWebhook(company: Parameters<typeof ask>[0]): Promise<string> {
+  await ask(company, 'POST /api/account/webhooks', { url: 'https://example.com/1c', kinds: ['order.created'] });
+  return `${settings}?tab=integrations`;
+}

@@ -1,0 +1,61 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import type { SignedIn } from '../support/accounts.ts';
+
+/** New company whose form is struck. */
+export interface StruckCompany {
+  request: APIRequestContext;
+  carrier: SignedIn;
+  /** Text of its own in the form. */
+  mark: string;
+}
+
+type Place = Locator | Page;
+
+/** Form of a page, or a deed of one press, with the write that sends it. */
+export interface StruckForm {
+  /** Page; a function also makes what the page is about. */
+  path: string | ((company: StruckCompany) => Promise<string>);
+  /** Button that shows the form. */
+  opener?: string | RegExp | ((page: Page) => Promise<void>);
+  fill?: (form: Locator, company: StruckCompany) => Promise<void>;
+  /** Name of the dialog or form that is filled. */
+  within?: string | RegExp;
+  /** Label of the field that keeps the text. */
+  kept?: string;
+  /** Name of the button that sends. */
+  submit: string | RegExp;
+  /** `PUT /api/orders/:id/price`. */
+  write: string;
+  /** Answer to what was done already, instead of a key of the attempt. */
+  known?: { status: number; text: RegExp };
+  /** A page that reads its things anew after a fault sees what was done, and offers it no more. */
+  seen?: true;
+  /** List that holds the text once, however often it was sent. */
+  listed?: string;
+}
+
+/** Field whose label may be followed by a remark. */
+export const labelled = (form: Place, label: string) =>
+  form
+    .getByLabel(new RegExp(`^${label}`))
+    .and(form.locator('input, textarea'))
+    .first();
+
+/** Fills fields by their labels; `{}` is the text of the form. */
+export const fields =
+  (values: Readonly<Record<string, string>>) =>
+  async (form: Place, { mark }: Pick<StruckCompany, 'mark'>): Promise<void> => {
+    for (const [label, value] of Object.entries(values)) {
+      await labelled(form, label).fill(value.replace('{}', mark));
+    }
+  };
+
+/** Button by its name. */
+export const button = (form: Place, name: string | RegExp) =>
+  form.getByRole('button', { name, exact: typeof name === 'string' }).first();
+
+/** Chooses an item of a menu. */
+export const choose = (menu: string | RegExp, item: string | RegExp) => async (page: Page) => {
+  await button(page, menu).click();
+  await page.getByRole('menuitem', { name: item }).click();
+};
