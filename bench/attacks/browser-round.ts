@@ -3,6 +3,7 @@ import type { Role } from '@trassa/contracts/identity';
 import { isPermitted } from '@trassa/contracts/permissions';
 import type { Registry, RemoteRoute } from '@trassa/contracts/platform/remote-manifest';
 import { callFaults, callsOf, strikeCall } from '@trassa/e2e/platform/call-faults';
+import { downloads, fileFaults, strikeDownload } from '@trassa/e2e/platform/download-faults';
 import { strikeForm } from '@trassa/e2e/platform/form-faults';
 import { registryOf } from '@trassa/e2e/platform/registry-of';
 import { remoteFaultsOf, strikeRemote } from '@trassa/e2e/platform/remote-faults';
@@ -66,7 +67,7 @@ export function remoteRound({ inContext }: BrowserWorld, seed: number): Promise<
   });
 }
 
-/** Rounds of one page with a fault of one of its calls, or of one form with a fault of its write, all drawn. */
+/** Rounds of one page with a fault of one of its calls, of one form with a fault of its write, or of a download, all drawn. */
 export async function aCallStriker({ inContext }: BrowserWorld) {
   let carrier: SignedIn | null = null;
   const known = new Map<string, string[]>();
@@ -89,6 +90,11 @@ export async function aCallStriker({ inContext }: BrowserWorld) {
     await strikeForm(context, pick([...forms, ...deeds], seedOf(seed, 1)), { fault, isDone });
     return { 'forms struck': 1, [fault.name]: 1, ...(isDone ? { 'after the write was done': 1 } : {}) };
   };
-  const strikes = [aCall, aForm];
+  const aDownload = async (context: BrowserContext, seed: number): Promise<Counts> => {
+    const fault = pick(fileFaults, seedOf(seed, 2));
+    await strikeDownload(context, pick(downloads, seedOf(seed, 1)), fault);
+    return { 'downloads struck': 1, [fault.name]: 1 };
+  };
+  const strikes = [aCall, aCall, aCall, aForm, aForm, aDownload];
   return (seed: number): Promise<Counts> => inContext((context) => pick(strikes, seedOf(seed, 0))(context, seed));
 }

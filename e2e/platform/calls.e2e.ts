@@ -1,6 +1,7 @@
 import { test } from '@playwright/test';
 import { aCarrier, signIn, skipTour } from '../support/accounts.ts';
 import { callFaults, callsOf, strikeCall } from './call-faults.ts';
+import { downloads, fileFaults, strikeDownload } from './download-faults.ts';
 import { strikeForm } from './form-faults.ts';
 import { forms } from './struck-forms.ts';
 
@@ -24,5 +25,12 @@ test('a form tells of a write that has a fault, keeps what was typed, and is tak
   for (const [at, fault] of inTime.entries()) {
     const form = forms[(at * 5) % forms.length];
     if (form) await strikeForm(context, form, { fault, isDone: at % 2 === 1 });
+  }
+});
+
+test('what is answered in place of a file, or as a part of it, is not saved', async ({ context }) => {
+  for (const [at, fault] of fileFaults.slice(-3).entries()) {
+    const download = downloads[at];
+    if (download) await strikeDownload(context, download, fault);
   }
 });

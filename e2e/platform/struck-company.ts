@@ -58,3 +58,15 @@ export async function aWaybill(company: StruckCompany): Promise<string> {
   const { chains } = await ask(company, 'GET /api/edo/chains?limit=1&category=ETRN');
   return `/edo?chain=${chains[0].chainId}`;
 }
+
+/** Address of an order with vehicle and driver. */
+export async function anAssignedOrder(company: StruckCompany): Promise<string> {
+  const id = await anOrder(company);
+  await aVehicle(company);
+  const driver = { name: 'Осипов Пётр', inn: '', phone: '', papers: [], absences: [] };
+  await ask(company, 'POST /api/orders/fleet/drivers', driver);
+  const { version, vehicles, drivers } = await ask(company, `GET /api/orders/${id}/candidates`);
+  const crew = { vehicleId: vehicles[0].id, driverId: drivers[0].id, version, confirmed: [] };
+  await ask(company, `PUT /api/orders/${id}/assignment`, crew);
+  return `/dashboard/orders?order=${id}`;
+}

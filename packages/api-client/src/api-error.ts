@@ -1,4 +1,4 @@
-import type { Method } from '@trassa/contracts/endpoint';
+import type { Endpoint } from '@trassa/contracts/endpoint';
 import type { ErrorCode } from '@trassa/contracts/errors';
 import type { Problem } from '@trassa/contracts/problem';
 import { apiClientMessages } from './api-client.messages.ts';
@@ -54,12 +54,15 @@ export function noAnswer(code: 'client/unreachable' | 'client/timeout', traceId:
 
 /** Call of an answer, as far as its error needs it. */
 interface Asked {
-  method: Method;
+  method: Endpoint['method'];
+  kind?: Endpoint['kind'];
   traceId: string;
 }
 
-const textFor = ({ method }: Asked) =>
-  method === 'GET' ? apiClientMessages.malformed : apiClientMessages.malformedWrite;
+function textFor({ method, kind }: Asked): string {
+  if (kind === 'binary') return apiClientMessages.malformedFile;
+  return method === 'GET' ? apiClientMessages.malformed : apiClientMessages.malformedWrite;
+}
 
 /** Error of a success that is no answer of the endpoint; what was asked for may be done. */
 export function malformed(status: number, asked: Asked): ApiError {

@@ -70,16 +70,12 @@ async function sendConfirmed(deps: ClientDeps, endpoint: Endpoint, parts: Reques
   return isAsked && (await deps.confirm()) ? sendAuthorised(deps, endpoint, parts) : first;
 }
 
-async function askedAnswer(deps: ClientDeps, endpoint: Endpoint, parts: RequestParts) {
+/** Successful answer of a call, not yet read. Throws {@link ApiError} for anything but 2xx. */
+export async function askedAnswer(deps: ClientDeps, endpoint: Endpoint, parts: RequestParts) {
   const { answer, traceId } = await sendConfirmed(deps, endpoint, parts);
-  const asked = { method: endpoint.method, traceId };
+  const asked = { method: endpoint.method, kind: endpoint.kind, traceId };
   if (answer.ok) return { answer, asked };
   throw errorFromAnswer(answer.status, await answer.json().catch(() => null), asked);
-}
-
-/** Raw answer of a call, for files and streams. Throws {@link ApiError} for anything but 2xx. */
-export async function fetchAnswer(deps: ClientDeps, endpoint: Endpoint, parts: RequestParts): Promise<Response> {
-  return (await askedAnswer(deps, endpoint, parts)).answer;
 }
 
 /** Whether a body has the shape of the endpoint's reply; an endpoint without a known shape takes any. */

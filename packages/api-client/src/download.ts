@@ -1,6 +1,7 @@
 import type { Endpoint, WireOf } from '@trassa/contracts/endpoint';
+import { malformed, noAnswer } from './api-error.ts';
 import { clientDeps } from './call.ts';
-import { type CallArguments, fetchAnswer } from './client.ts';
+import { askedAnswer, type CallArguments } from './client.ts';
 import type { RequestParts } from './request.ts';
 
 /** File of an answer. */
@@ -16,14 +17,33 @@ function fileName(disposition: string | null): string {
   return /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1] ?? '';
 }
 
-/** Calls an endpoint whose answer is a file. Waits 60 seconds by default. Throws ApiError. */
+/** Media types of error pages and refusals; services send no files of these. */
+const refusal = /html|json/;
+
+/** Whether an answer is a file and all of it. Services name each file; the length of a compressed answer is another one. */
+function isFile({ headers }: Response, { size }: Blob): boolean {
+  const length = headers.has('content-encoding') ? null : headers.get('content-length');
+  const isNamed = headers.get('content-disposition')?.startsWith('attachment') ?? false;
+  return isNamed && !refusal.test(headers.get('content-type') ?? '') && size > 0 && Number(length ?? size) === size;
+}
+
+/**
+ * Calls an endpoint whose answer is a file. Waits 60 seconds by default. Throws ApiError, also for an answer that is no file
+ * or a part of one.
+ */
 export async function download<E extends Endpoint>(
   endpoint: E,
   ...[input]: CallArguments<WireOf<E>>
 ): Promise<DownloadedFile> {
   const parts: RequestParts = { timeoutMs: 60_000, ...((input ?? {}) as RequestParts) };
-  const answer = await fetchAnswer(clientDeps, endpoint, { ...parts, headers: { accept: '*/*', ...parts.headers } });
-  return { blob: await answer.blob(), name: fileName(answer.headers.get('content-disposition')) };
+  const asking = { ...parts, headers: { accept: '*/*', ...parts.headers } };
+  const { answer, asked } = await askedAnswer(clientDeps, endpoint, asking);
+  const blob = await answer.blob().catch(() => {
+    parts.signal?.throwIfAborted();
+    throw noAnswer('client/unreachable', asked.traceId);
+  });
+  if (!isFile(answer, blob)) throw malformed(answer.status, asked);
+  return { blob, name: fileName(answer.headers.get('content-disposition')) };
 }
 
 /** Hands a file to the browser's own download. */

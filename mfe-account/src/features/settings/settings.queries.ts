@@ -1,4 +1,5 @@
 import { call } from '@trassa/api-client/call';
+import { saveFile } from '@trassa/api-client/download';
 import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import type { ChangePassword } from '@trassa/contracts/account/passwords';
@@ -77,16 +78,11 @@ export function useExport() {
   const maySeeCosts = useMay('costs');
   return useMutation({
     mutationFn: () => companyData({ maySeeCosts }),
-    onSuccess: saveFile,
+    onSuccess: (text) =>
+      saveFile({
+        blob: new Blob([text], { type: 'application/json' }),
+        name: `trassa-${new Date().toISOString().slice(0, 10)}.json`,
+      }),
     onError: () => toast.error(messages.exportFailed),
   });
-}
-
-function saveFile(text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = `trassa-${new Date().toISOString().slice(0, 10)}.json`;
-  link.click();
-  URL.revokeObjectURL(url);
 }

@@ -16,7 +16,9 @@ interface Seen<T> {
   keptAt: string | null;
 }
 
-const isAway = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 500);
+/** No answer of the service: networks of strangers answer with pages of their own. */
+const isAway = (error: unknown) =>
+  error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.code === 'client/malformed');
 
 /** Asks the server and keeps the answer; without a server the kept one. */
 async function seen<T>(userId: string, name: string, ask: () => Promise<T>): Promise<Seen<T>> {
