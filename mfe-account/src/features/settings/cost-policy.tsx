@@ -1,3 +1,4 @@
+import { toast } from '@trassa/mfe-kit/toasts';
 import { Card } from '@trassa/ui/card';
 import { CheckboxField } from '@trassa/ui/field';
 import { peopleMessages as messages } from './people.messages.ts';
@@ -13,7 +14,9 @@ export function CostPolicy({ withheld }: { readonly withheld: boolean }) {
         hint={messages.costsHint}
         checked={isPending ? variables : withheld}
         disabled={isPending}
-        onChange={({ currentTarget: { checked } }) => mutate(checked)}
+        onChange={({ currentTarget: { checked } }) =>
+          mutate(checked, { onError: (error) => toast.error(error.message) })
+        }
       />
     </Card>
   );

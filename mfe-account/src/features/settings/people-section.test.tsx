@@ -4,6 +4,7 @@ import { within } from '@testing-library/react';
 import type { Invitation, Person } from '@trassa/contracts/account/people';
 import { peopleEndpoints } from '@trassa/contracts/account/people-endpoints';
 import { done, succeeded } from '@trassa/contracts/envelope';
+import { errors } from '@trassa/contracts/errors';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
 import { signedIn } from '@trassa/testing/browser/session';
@@ -103,6 +104,13 @@ test('a dispatcher sees the colleagues and no way to change them', async () => {
   expect(await page.findByText('Лариса Осипова')).toBeTruthy();
   expect(page.getByText('Приглашает и удаляет сотрудников директор.')).toBeTruthy();
   expect(page.queryByRole('button', { name: /^Удалить|^Роль/ })).toBeNull();
+});
+
+test('a choice about costs that was not saved says so', async () => {
+  const page = await people(aUser(), { costsWithheld: false });
+  backend.on(peopleEndpoints.withholdCosts, () => new Refusal('common/unavailable'));
+  await page.person.click(await page.findByRole('checkbox', { name: 'Диспетчеры не видят маржу и расходы' }));
+  expect(await page.findByText(errors['common/unavailable'].text)).toBeTruthy();
 });
 
 test('a director withholds costs from dispatchers; others see no such choice', async () => {
