@@ -95,6 +95,69 @@ export const deeds: readonly StruckForm[] = [
     ...{ write: 'DELETE /api/platforms/connections/:id', known: { status: 404, text: /./ } },
   },
   {
+    path: async (company) => {
+      const id = await anOrder(company);
+      const cost = { kind: 'fuel', amount: 100, source: 'fact', paid: false, note: 'Чек', date: '2026-11-20' };
+      await ask(company, `POST /api/finance/trips/${id}/costs`, { costs: [cost] });
+      return `/dashboard/orders?order=${id}`;
+    },
+    ...{ opener: /^Сторнировать: /, within: /^Сторнировать/, submit: 'Сторнировать', seen: true },
+    write: 'POST /api/finance/trips/:orderId/costs/:id/reversal',
+  },
+  { path: '/payment?plan=basic', submit: /^Оплатить/, write: 'POST /api/payments/create' },
+  {
+    path: async (company) => {
+      await ask(company, 'POST /api/account/calendar-feed');
+      return '/dashboard/calendar';
+    },
+    opener: async (page) => {
+      await button(page, 'Подписка на календарь').click();
+      await button(page, 'Отозвать адрес').click();
+    },
+    ...{ within: 'Отозвать адрес календаря?', submit: 'Отозвать адрес', seen: true },
+    write: 'DELETE /api/account/calendar-feed',
+  },
+  { path: `${settings}?tab=notifications`, submit: /: Почта$/, write: 'PUT /api/account/notifications' },
+  {
+    path: `${settings}?tab=security`,
+    submit: 'Второй фактор обязателен',
+    write: 'PUT /api/account/second-factor/policy',
+  },
+  {
+    ...{ path: `${settings}?tab=people`, submit: 'Диспетчеры не видят маржу и расходы' },
+    write: 'PUT /api/account/people/costs',
+  },
+  { path: aWebhook, submit: /^Проверить: /, write: 'POST /api/account/webhooks/:id/test' },
+  {
+    ...{ path: aWebhook, opener: /^Новый секрет: /, within: /^Новый секрет/, submit: 'Новый секрет' },
+    write: 'POST /api/account/webhooks/:id/rotate',
+  },
+  {
+    ...{ path: aWebhook, opener: /^Изменить: https/, within: 'Адрес и события', submit: 'Сохранить', kept: 'Адрес' },
+    ...{ fill: fields({ Адрес: 'https://example.com/{}' }), write: 'PUT /api/account/webhooks/:id' },
+  },
+  {
+    path: async (company) => {
+      await ask(company, `POST /api/orders/${await anOrder(company)}/comments`, {
+        ...{ key: crypto.randomUUID(), text: 'Звонок', mentions: [] },
+      });
+      const [order] = await ask(company, 'GET /api/orders');
+      return `/dashboard/orders?order=${order.id}`;
+    },
+    opener: (page) =>
+      page.getByRole('listitem').filter({ hasText: 'Звонок' }).getByRole('button', { name: 'Удалить' }).click(),
+    ...{ within: 'Удалить комментарий?', submit: 'Удалить', seen: true },
+    write: 'DELETE /api/orders/:id/comments/:commentId',
+  },
+  {
+    path: '/dashboard/orders/import',
+    opener: async (page) => {
+      const buffer = Buffer.from('Заказчик;Откуда;Куда\nООО «Сыр»;Москва;Казань');
+      page.on('filechooser', (chooser) => void chooser.setFiles({ name: 'orders.csv', mimeType: 'text/csv', buffer }));
+    },
+    ...{ submit: 'Выбрать файл', write: 'POST /api/orders/import/files' },
+  },
+  {
     ...{ path: '/dashboard/calendar', opener: 'Подписка на календарь', within: 'Подписка на календарь' },
     ...{ submit: 'Получить адрес', write: 'POST /api/account/calendar-feed', seen: true },
   },

@@ -22,7 +22,7 @@ export interface StruckForm {
   within?: string | RegExp;
   /** Label of the field that keeps the text. */
   kept?: string;
-  /** Name of the button that sends. */
+  /** Name of the button or box that sends. */
   submit: string | RegExp;
   /** `PUT /api/orders/:id/price`. */
   write: string;
@@ -50,9 +50,11 @@ export const fields =
     }
   };
 
-/** Button by its name. */
-export const button = (form: Place, name: string | RegExp) =>
-  form.getByRole('button', { name, exact: typeof name === 'string' }).first();
+/** Button or box by its name. */
+export const button = (form: Place, name: string | RegExp) => {
+  const exact = typeof name === 'string';
+  return form.getByRole('button', { name, exact }).or(form.getByRole('checkbox', { name, exact })).first();
+};
 
 /** Chooses an item of a menu. */
 export const choose = (menu: string | RegExp, item: string | RegExp) => async (page: Page) => {
