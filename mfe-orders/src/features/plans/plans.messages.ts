@@ -33,6 +33,7 @@ export const plansMessages = {
   ],
   subscription: {
     title: 'Подписка',
+    failed: 'Не удалось загрузить подписку',
     trial: 'Пробный период',
     active: 'Оплачено',
     expired: 'Не оплачено',
@@ -43,6 +44,7 @@ export const plansMessages = {
     unlimited: (used: string) => `${used}, без ограничений`,
   },
   history: {
+    failed: 'Не удалось загрузить платежи',
     title: 'Платежи',
     empty: 'Платежей ещё не было',
     date: 'Дата',

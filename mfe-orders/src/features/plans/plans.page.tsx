@@ -2,6 +2,7 @@ import { ApiError } from '@trassa/api-client/api-error';
 import type { Plan, PlanPeriod } from '@trassa/contracts/orders/plans';
 import { kopecksOf } from '@trassa/contracts/rubles.rules';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
+import { PartFailure } from '@trassa/mfe-kit/part-failure';
 import { useMutation, useQuery } from '@trassa/mfe-kit/query';
 import { useSearchParams } from '@trassa/mfe-kit/router';
 import { useMay } from '@trassa/mfe-kit/session';
@@ -122,12 +123,20 @@ function PlanChoice({ plans }: { readonly plans: readonly Plan[] }) {
   );
 }
 
-/** Subscription and payment history; a failed part is left out, because nothing here may block a payment. */
+/** Subscription and payment history; a failed part is one line, because nothing here may block a payment. */
 function OwnPayments() {
   const subscription = useQuery(subscriptionQuery());
   const history = useQuery(historyQuery());
-  const paid = history.data ? <PaymentHistory payments={history.data} /> : null;
-  const has = subscription.data ? <SubscriptionCard subscription={subscription.data} /> : null;
+  const paid = history.data ? (
+    <PaymentHistory payments={history.data} />
+  ) : (
+    <PartFailure text={messages.history.failed} query={history} />
+  );
+  const has = subscription.data ? (
+    <SubscriptionCard subscription={subscription.data} />
+  ) : (
+    <PartFailure text={messages.subscription.failed} query={subscription} />
+  );
   return (
     <Columns
       main={history.isPending ? <CardLoading title={messages.history.title} /> : paid}

@@ -105,6 +105,15 @@ describe('the plan selection', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Повторить' })).toBeTruthy());
   });
 
+  test('a subscription and payments that do not load say so beside the plans', async () => {
+    backend.on(paymentsEndpoints.subscription, () => new Refusal('common/unavailable'));
+    backend.on(paymentsEndpoints.history, () => new Refusal('common/unavailable'));
+    showPage(<PlansPage />, { path: '/payment' });
+    expect(await screen.findByText('Не удалось загрузить подписку')).toBeTruthy();
+    expect(await screen.findByText('Не удалось загрузить платежи')).toBeTruthy();
+    expect(screen.getByRole('group', { name: 'Тарифы' })).toBeTruthy();
+  });
+
   test('a dispatcher reads plans and who pays them', async () => {
     await signedIn(backend, { role: 'dispatcher' });
     showPage(<PlansPage />, { path: '/payment?plan=extended' });
