@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { trucksEndpoint } from '@trassa/contracts/orders/trucks-endpoint';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
 import { beforeEach, expect, test } from 'vitest';
@@ -11,6 +12,7 @@ const backend = fakeBackend();
 
 beforeEach(() => {
   backend.on(edoEndpoints.status, () => aConnection());
+  backend.on(trucksEndpoint, () => ok([]));
   backend.on(edoEndpoints.transport, () => ok(aFleet()));
 });
 

@@ -1,6 +1,7 @@
 import { vehicleStatuses, vehicleStatusLabels } from '@trassa/contracts/edo/vehicle-status';
 import { ExcelButton } from '@trassa/mfe-kit/excel-button';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
+import { PartFailure } from '@trassa/mfe-kit/part-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { Button } from '@trassa/ui/button';
 import { DataTable } from '@trassa/ui/data-table';
@@ -23,7 +24,7 @@ import { failureText } from '../../shared/listing/failure-reason.rules.ts';
 import { useListAddress } from '../../shared/listing/use-list-address.ts';
 import { FleetFigures } from './fleet-figures.tsx';
 import { transportMessages as messages } from './transport.messages.ts';
-import { transportQuery } from './transport.queries.ts';
+import { transportQuery, trucksQuery } from './transport.queries.ts';
 import {
   noVehicleFilters,
   queryOf,
@@ -32,7 +33,7 @@ import {
   vehicleSorts,
 } from './transport.rules.ts';
 import { VehicleCard } from './vehicle-card.tsx';
-import { vehicleColumns } from './vehicle-columns.tsx';
+import { type Trucks, vehicleColumns } from './vehicle-columns.tsx';
 import { vehicleSheets } from './vehicle-sheets.ts';
 
 const statusOptions = [
@@ -98,6 +99,8 @@ function FilterLine({ address }: { readonly address: Address }) {
   );
 }
 
+const noTrucks: Trucks = new Map();
+
 interface VehiclesProps {
   readonly address: Address;
   readonly answer: Answer;
@@ -107,14 +110,17 @@ interface VehiclesProps {
 function Vehicles({ address, answer, failure }: VehiclesProps) {
   const { data, isPending } = answer;
   const { foundTrips = 0, foundDocuments = 0, vehicles = [] } = data ?? {};
+  const directory = useQuery(trucksQuery);
+  const trucks = directory.data ?? noTrucks;
   const columns = useMemo(
-    () => vehicleColumns({ trips: foundTrips, documents: foundDocuments }),
-    [foundTrips, foundDocuments],
+    () => vehicleColumns({ trips: foundTrips, documents: foundDocuments }, trucks),
+    [foundTrips, foundDocuments, trucks],
   );
   const sort = knownSort(vehicleSorts, address.sort);
   const index = vehicles.findIndex((vehicle) => vehicle.id === address.openKey);
   return (
     <>
+      <PartFailure text={messages.free.failed} query={directory} />
       <DataTable
         label={messages.list}
         title={messages.list}

@@ -1,6 +1,7 @@
 import { call } from '@trassa/api-client/call';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import type { TransportQuery } from '@trassa/contracts/edo/transport';
+import { trucksEndpoint } from '@trassa/contracts/orders/trucks-endpoint';
 import { keepPreviousData, queryOptions } from '@trassa/mfe-kit/query';
 import { isIncomplete } from './transport.rules.ts';
 
@@ -25,3 +26,10 @@ export const vehicleQuery = (plate: string) =>
     queryKey: ['edo', 'vehicle', plate],
     queryFn: async ({ signal }) => (await call(edoEndpoints.vehicle, { params: { plate }, query: {}, signal })).data,
   });
+
+/** Vehicles of the directory by plate, with the end of their trips and absences. */
+export const trucksQuery = queryOptions({
+  queryKey: ['orders', 'trucks'],
+  queryFn: async ({ signal }) => (await call(trucksEndpoint, { signal })).data,
+  select: (trucks) => new Map(trucks.map((truck) => [truck.plate, truck])),
+});

@@ -2,7 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import type { VehicleCard } from '@trassa/contracts/edo/transport';
-import { fakeBackend } from '@trassa/testing/browser/fake-backend';
+import { trucksEndpoint } from '@trassa/contracts/orders/trucks-endpoint';
+import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aConnection, aFleet, aVehicle, noConnection, ok } from '../../shared/testing/edo-factories.ts';
@@ -35,6 +36,7 @@ beforeEach(() => {
   asked.length = 0;
   backend.on(edoEndpoints.status, () => aConnection());
   backend.on(edoEndpoints.vehicle, () => ok(aCard()));
+  backend.on(trucksEndpoint, () => ok([]));
   backend.on(edoEndpoints.transport, ({ query }) => {
     asked.push(query);
     return ok(aFleet([aVehicle(), aVehicle({ id: 'К731ОТ77', number: 'К731ОТ77' })]));
@@ -48,6 +50,19 @@ describe('vehicles', () => {
   test('stand in a table with driver, status, route and how busy they were', async () => {
     open();
     expect((await row()).textContent).toMatch(/рефрижератор.*Сафин.*В пути.*Москва.*Казань.*67.*Хорошо/);
+  });
+
+  test('say when they are free by the plan of trips, and that it is unknown while the plan cannot be read', async () => {
+    const idle = { to: null, orderId: null, late: false };
+    const trucks = [{ ...idle, plate: 'А482МР716', state: 'free' as const, until: null }];
+    backend.on(trucksEndpoint, () => ok(trucks));
+    const { unmount } = open();
+    expect(await within(await row()).findByText('свободна')).toBeTruthy();
+    expect(screen.getByText('нет в справочнике')).toBeTruthy();
+    unmount();
+    backend.on(trucksEndpoint, () => new Refusal('common/internal'));
+    open();
+    expect(await screen.findByText('Не удалось узнать, когда машины свободны')).toBeTruthy();
   });
 
   test('are searched and narrowed by status, all in the address', async () => {

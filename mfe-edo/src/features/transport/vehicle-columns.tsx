@@ -1,4 +1,5 @@
 import type { Vehicle } from '@trassa/contracts/edo/transport';
+import type { Truck } from '@trassa/contracts/orders/overview';
 import { Plate } from '@trassa/freight-ui/plate';
 import { Route } from '@trassa/freight-ui/route';
 import { StatusBadge } from '@trassa/freight-ui/status-badge';
@@ -6,6 +7,7 @@ import { Cell } from '@trassa/ui/cell';
 import type { Column } from '@trassa/ui/data-table';
 import { formatNumber } from '@trassa/ui/format';
 import { cityOfLine, shortName } from '../../shared/waybill/waybill.rules.ts';
+import { freeTextOf } from './free-time.rules.ts';
 import { transportMessages as messages } from './transport.messages.ts';
 import { UtilizationCell } from './utilization.tsx';
 import { whereTextOf } from './whereabouts.rules.ts';
@@ -30,8 +32,23 @@ function Where({ vehicle }: { readonly vehicle: Vehicle }) {
   );
 }
 
-/** Columns of the vehicle table, sorted by the server. `found`: sums over all vehicles found. */
-export const vehicleColumns = (found: { trips: number; documents: number }): readonly Column<Vehicle>[] => [
+/** Vehicles of the directory by plate. */
+export type Trucks = ReadonlyMap<string, Truck>;
+
+function Free({ truck }: { readonly truck: Truck | undefined }) {
+  if (!truck) return messages.noDirectory;
+  const { when, note } = freeTextOf(truck, new Date());
+  return <Cell note={note || undefined}>{when}</Cell>;
+}
+
+/** Sums over all vehicles found. */
+interface Found {
+  readonly trips: number;
+  readonly documents: number;
+}
+
+/** Columns of the vehicle table, sorted by the server. */
+export const vehicleColumns = (found: Found, trucks: Trucks): readonly Column<Vehicle>[] => [
   {
     key: 'vehicle',
     title: columns.vehicle,
@@ -50,7 +67,7 @@ export const vehicleColumns = (found: { trips: number; documents: number }): rea
     key: 'driver',
     title: columns.driver,
     sortable: true,
-    width: '124px',
+    width: '116px',
     from: 900,
     cell: (vehicle) => <span title={vehicle.driver}>{shortName(vehicle.driver) || messages.noDriver}</span>,
   },
@@ -76,10 +93,18 @@ export const vehicleColumns = (found: { trips: number; documents: number }): rea
     cell: (vehicle) => <Where vehicle={vehicle} />,
   },
   {
+    key: 'free',
+    title: columns.free,
+    help: columns.freeHow,
+    width: '148px',
+    hasValue: ({ id }) => trucks.has(id),
+    cell: ({ id }) => <Free truck={trucks.get(id)} />,
+  },
+  {
     key: 'trips',
     title: columns.trips,
     sortable: true,
-    from: 760,
+    from: 1240,
     width: '116px',
     align: 'right',
     total: <Trips {...found} />,
@@ -90,7 +115,8 @@ export const vehicleColumns = (found: { trips: number; documents: number }): rea
     title: columns.utilization,
     help: messages.utilizationHow,
     sortable: true,
-    width: '176px',
+    from: 760,
+    width: '164px',
     cell: (vehicle) => <UtilizationCell percent={vehicle.utilization} />,
   },
 ];

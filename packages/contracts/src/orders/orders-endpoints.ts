@@ -1,5 +1,6 @@
 import type { EndpointsOf } from '../endpoint.ts';
 import type { ordersSchemas } from './orders-schemas.ts';
+import { trucksEndpoint } from './trucks-endpoint.ts';
 
 /** Calls of services/orders about orders. */
 export const ordersEndpoints: EndpointsOf<typeof ordersSchemas> = {
@@ -8,6 +9,7 @@ export const ordersEndpoints: EndpointsOf<typeof ordersSchemas> = {
   metrics: { method: 'GET', path: '/api/orders/metrics', access: 'office' },
   figures: { method: 'GET', path: '/api/orders/figures', access: 'office' },
   overview: { method: 'GET', path: '/api/orders/overview', access: 'office' },
+  trucks: trucksEndpoint,
   export: {
     method: 'GET',
     path: '/api/orders/export',

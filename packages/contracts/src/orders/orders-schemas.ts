@@ -12,7 +12,7 @@ import {
   statusesChangeReplySchema,
   statusesChangeSchema,
 } from './order-changes.ts';
-import { ordersOverviewSchema } from './overview.ts';
+import { ordersOverviewSchema, truckSchema } from './overview.ts';
 import { importOrdersSchema, importReplySchema, platformOrderSchema } from './platform-order.ts';
 import { platformTotalsQuerySchema, platformTotalsSchema } from './platform-totals.ts';
 
@@ -37,6 +37,7 @@ export const ordersSchemas = {
     summary: 'Income by day and month, what asks for a decision, trips on the road',
     reply: envelope(ordersOverviewSchema),
   },
+  trucks: { summary: 'Vehicles of the directory by when they are free', reply: envelope(z.array(truckSchema)) },
   export: {
     summary: 'Orders by filters as an Excel workbook, at most 5000',
     query: ordersQuerySchema,

@@ -12,7 +12,7 @@ import { bookName, ordersToExport, workbookOf } from './export-orders.ts';
 import { filtersOf } from './order-filters.rules.ts';
 import { countOrders, listOrders } from './orders.queries.ts';
 import { readDayFigures } from './read-day-figures.ts';
-import { readOverview } from './read-overview.ts';
+import { readOverview, readTrucks } from './read-overview.ts';
 import { readStatistics } from './read-statistics.ts';
 
 const newest = '-created';
@@ -24,7 +24,26 @@ interface OrdersDeps {
   recordTrial: TrialRecorder;
 }
 
+function overviewRoutes({ route, db, now }: Omit<OrdersDeps, 'recordTrial'>) {
+  route(ordersEndpoints.metrics, ordersSchemas.metrics, ({ companyId }) =>
+    db.forCompany(companyId, async (trx) => ({ success: true, data: await readStatistics(trx, companyId, now()) })),
+  );
+  route(ordersEndpoints.figures, ordersSchemas.figures, ({ companyId }) =>
+    db.forCompany(companyId, async (trx) => ({ success: true, data: await readDayFigures(trx, companyId, now()) })),
+  );
+  route(ordersEndpoints.overview, ordersSchemas.overview, ({ companyId }) =>
+    db.forCompany(companyId, async (trx) => ({ success: true, data: await readOverview(trx, companyId, now()) })),
+  );
+  route(ordersEndpoints.trucks, ordersSchemas.trucks, ({ companyId }) =>
+    db.forCompany(companyId, async (trx) => ({
+      success: true,
+      data: [...(await readTrucks(trx, { companyId, now: now() }))],
+    })),
+  );
+}
+
 export function ordersRoutes({ route, db, now, recordTrial }: OrdersDeps) {
+  overviewRoutes({ route, db, now });
   route(ordersEndpoints.list, ordersSchemas.list, ({ query, companyId }) =>
     db.forCompany(companyId, async (trx) => {
       const selection = { companyId, filters: filtersOf(query), now: now() };
@@ -48,15 +67,6 @@ export function ordersRoutes({ route, db, now, recordTrial }: OrdersDeps) {
       .header('content-disposition', `attachment; filename="${bookName(now())}"`)
       .send(file);
   });
-  route(ordersEndpoints.metrics, ordersSchemas.metrics, ({ companyId }) =>
-    db.forCompany(companyId, async (trx) => ({ success: true, data: await readStatistics(trx, companyId, now()) })),
-  );
-  route(ordersEndpoints.figures, ordersSchemas.figures, ({ companyId }) =>
-    db.forCompany(companyId, async (trx) => ({ success: true, data: await readDayFigures(trx, companyId, now()) })),
-  );
-  route(ordersEndpoints.overview, ordersSchemas.overview, ({ companyId }) =>
-    db.forCompany(companyId, async (trx) => ({ success: true, data: await readOverview(trx, companyId, now()) })),
-  );
   route(ordersEndpoints.details, ordersSchemas.details, ({ params, companyId }) =>
     db.forCompany(companyId, async (trx) => ({
       success: true,

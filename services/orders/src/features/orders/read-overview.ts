@@ -1,5 +1,5 @@
 import { addDays, dayOf } from '@trassa/contracts/moscow-day.rules';
-import type { OrdersOverview } from '@trassa/contracts/orders/overview';
+import type { OrdersOverview, Truck } from '@trassa/contracts/orders/overview';
 import { REMINDED_DAYS } from '@trassa/contracts/orders/paper-terms.rules';
 import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
@@ -59,15 +59,19 @@ export async function readOverview(
     papers: await readPapers(trx, scope),
     onRoad: { count: counts.onRoad, nearest: onRoad.map((row) => toRoadTrip(row, now)) },
     month: toMonth(await listMonthParts(trx, scope)),
-    trucks: await readTrucks(trx, scope),
+    trucks: toTrucks(await readTrucks(trx, scope)),
     today: toDay(await listDayEvents(trx, scope, MAX_EVENTS), now),
   };
 }
 
-async function readTrucks(trx: Transaction<OrdersTables>, scope: OverviewScope) {
+/** Vehicles of the directory, the first to be free first. */
+export async function readTrucks(trx: Transaction<OrdersTables>, scope: OverviewScope): Promise<readonly Truck[]> {
   const { vehicles } = await listFleet(trx, scope.companyId);
   const trips = vehicles.length > 0 ? await listTripsOfPlates(trx, scope) : [];
-  const trucks = trucksOf(vehicles, trips, scope.now);
+  return trucksOf(vehicles, trips, scope.now);
+}
+
+function toTrucks(trucks: readonly Truck[]) {
   const free = trucks.filter(({ state }) => state === 'free' || state === 'planned').length;
   return { count: trucks.length, free, first: trucks.slice(0, MAX_TRUCKS) };
 }

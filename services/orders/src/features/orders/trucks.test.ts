@@ -67,4 +67,5 @@ test('each vehicle of the directory says its state and when it ends, the first t
     free: 2,
     first: cases.map(({ plate, truck }) => ({ plate, ...truck })),
   });
+  expect((await service.call(ordersEndpoints.trucks, { as })).body.data, 'all of them').toEqual(trucks?.first);
 });
