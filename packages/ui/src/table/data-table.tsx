@@ -74,10 +74,11 @@ function useTableState<RowData>(props: DataTableProps<RowData>, width: number) {
   const [sort, setSort] = useOwnOr<Sort | null>(props.sort, props.onSortChange, null);
   const [expanded, setExpanded] = useOwnOr(props.expanded, props.onExpandedChange, noKeys);
   const { hidden, widths, keep } = useKeptColumns(props.keepAs);
-  const shown = useMemo(
-    () => shownColumns(columns, { rows, hidden, width, cardsBelow }),
-    [columns, rows, hidden, width],
-  );
+  const names = shownColumns(columns, { rows, hidden, width, cardsBelow })
+    .map(({ key }) => key)
+    .join(' ');
+  // The same array at another width or of other rows, so that cells are not drawn anew.
+  const shown = useMemo(() => columns.filter(({ key }) => names.split(' ').includes(key)), [columns, names]);
   const sorted = useMemo(() => {
     const column = columns.find((one) => one.key === sort?.key);
     return props.sort === undefined ? sortRows(rows, column, sort) : rows;
