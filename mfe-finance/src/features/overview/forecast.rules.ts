@@ -72,7 +72,7 @@ export function marksOf(days: readonly ForecastDay[]): ForecastMark[] {
 }
 
 /** Marks of a negative balance, and a point on the tightest day, red below zero. */
-function tightMarks(colours: ChartColours, place: ChartSpec): ChartSpec[] {
+function tightMarks(colours: ChartColours, place: ChartSpec & { data: readonly ForecastMark[] }): ChartSpec[] {
   const { red, amber } = colours;
   return [
     { type: 'area', ...place, encode: { x: 'key', y: ['depth', 'none'] }, style: { fill: red, fillOpacity: 0.18 } },
@@ -80,10 +80,12 @@ function tightMarks(colours: ChartColours, place: ChartSpec): ChartSpec[] {
     {
       type: 'point',
       ...place,
+      // Of this day alone: a point and its label are drawn for every day of the data, even where nothing is seen of them.
+      data: place.data.filter(({ isTightest }) => isTightest),
       encode: { x: 'key', y: 'balance' },
       labels: [
         {
-          ...valueLabel((day: ForecastMark) => (day.isTightest ? axisSum(day.balance) : ''), colours),
+          ...valueLabel(({ balance }: ForecastMark) => axisSum(balance), colours),
           // The last day stands at the axis; under the lowest point there is no line.
           ...{ textAlign: 'end', textBaseline: 'top', dy: 8 },
         },
@@ -91,8 +93,8 @@ function tightMarks(colours: ChartColours, place: ChartSpec): ChartSpec[] {
       style: {
         r: 5,
         lineWidth: 2,
-        stroke: (day: ForecastMark) => (day.isTightest ? colours.surface : 'transparent'),
-        fill: (day: ForecastMark) => (day.isTightest ? (day.balance < 0 ? red : amber) : 'transparent'),
+        stroke: colours.surface,
+        fill: ({ balance }: ForecastMark) => (balance < 0 ? red : amber),
       },
     },
   ];
