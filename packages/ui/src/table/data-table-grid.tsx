@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useRef } from 'react';
+import { type RefObject, useCallback, useDeferredValue, useRef } from 'react';
 import { Icon } from '../display/icon.tsx';
 import { VisuallyHidden } from '../display/visually-hidden.tsx';
 import { Help } from '../overlay/help.tsx';
@@ -8,10 +8,10 @@ import { dataTableMessages } from './data-table.messages.ts';
 import styles from './data-table.module.css';
 import { type Column, type Sort, sortsOf } from './data-table.rules.ts';
 import { AllCheck } from './data-table-checks.tsx';
-import type { TableParts } from './data-table-parts.ts';
+import { orderOf, type TableParts } from './data-table-parts.ts';
 import { DataTableRow } from './data-table-row.tsx';
 import { useRowKeys } from './use-row-keys.ts';
-import { useVirtualRows, virtualFrom } from './use-virtual-rows.ts';
+import { rowsNearView, useVirtualRows, virtualFrom } from './use-virtual-rows.ts';
 
 type GridProps<RowData> = TableParts<RowData> & {
   readonly onSort: (key: string) => void;
@@ -39,7 +39,11 @@ export function DataTableGrid<RowData>(props: GridProps<RowData>) {
       return expanded.has(key) ? plain + (heights.current.get(key) ?? detailsHeight) : plain;
     };
   }, [rows, rowKey, expanded]);
-  const shown = useVirtualRows({ count: rows.length, readHeights, body });
+  const list = { count: rows.length, readHeights, body };
+  const shown = useVirtualRows({ ...list, order: orderOf(props) });
+  // A panel that closes beside the list gives fifty rows more columns: those out of sight follow in a later render.
+  const before = useDeferredValue(columns);
+  const near = columns.length > before.length ? rowsNearView(list) : shown;
   const keys = useRowKeys({ ...props, body, readHeights });
   const span = columns.length + (onSelectedChange ? 1 : 0) + (renderExpanded ? 1 : 0);
   return (
@@ -65,6 +69,7 @@ export function DataTableGrid<RowData>(props: GridProps<RowData>) {
             <DataTableRow
               key={rowKey(row)}
               {...props}
+              columns={index >= near.first && index < near.last ? columns : before}
               row={row}
               index={index}
               span={span}

@@ -16,3 +16,7 @@ export function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<str
   if (!next.delete(key)) next.add(key);
   return next;
 }
+
+/** Keys of the rows in their order. */
+export const orderOf = <RowData>({ rows, rowKey }: Pick<TableParts<RowData>, 'rows' | 'rowKey'>): string =>
+  rows.map(rowKey).join(' ');

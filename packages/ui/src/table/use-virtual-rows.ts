@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useDeferredValue, useLayoutEffect, useState } from 'react';
+import { type RefObject, startTransition, useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { usePrinting } from '../browser/use-printing.ts';
 import { type VirtualWindow, virtualWindow } from './data-table.rules.ts';
 
@@ -7,30 +7,51 @@ export const virtualFrom = 200;
 
 const firstWindow = 40;
 
-/** Rows of a first look, drawn at once; the others follow in a render that gives way to input. */
+/** Rows of a first look, drawn at once; the others follow in renders that give way to input, some at a time. */
 const firstLook = 20;
+const lookStep = 15;
 /** Height of a row that is yet to be drawn, in pixels. */
 const usualHeight = 56;
 
 type Options = {
   readonly count: number;
+  /** Keys of the rows in their order: with others a list is looked at anew. */
+  readonly order: string;
   /** Heights of the rows as they are now; asked once for a look at all of them. */
   readonly readHeights: () => (index: number) => number;
   readonly body: RefObject<HTMLElement | null>;
 };
 
+/** The rows in the view of the window and half a view around it. */
+export function rowsNearView({ count, readHeights, body }: Omit<Options, 'order'>): VirtualWindow {
+  const top = body.current ? -body.current.getBoundingClientRect().top : 0;
+  return virtualWindow({ count, heightOf: readHeights() }, top, Math.max(innerHeight, 400));
+}
+
+/** End of the rows drawn so far: those down to the view, then some more with every render. */
+function useDrawnRows({ order, ...list }: Options): number {
+  const { count } = list;
+  const [drawn, setDrawn] = useState({ order: '', rows: 0 });
+  const isLong = count > firstLook;
+  const isNew = isLong && drawn.order !== order;
+  const near = isNew && list.body.current ? rowsNearView(list).last : 0;
+  const rows = Math.max(firstLook, isNew ? near : drawn.rows);
+  useEffect(() => {
+    if (isNew || (isLong && rows < count)) startTransition(() => setDrawn({ order, rows: rows + lookStep }));
+  }, [order, rows, count, isNew, isLong]);
+  return Math.min(count, rows);
+}
+
 /**
- * The rows to draw now. Below `virtualFrom` and on paper all of them, in two passes; above, those near the view of the
- * window.
+ * The rows to draw now. Below `virtualFrom` and on paper all of them, one part after the other; above, those near the
+ * view of the window.
  */
-export function useVirtualRows({ count, readHeights, body }: Options): VirtualWindow {
+export function useVirtualRows(options: Options): VirtualWindow {
+  const { count, readHeights, body } = options;
   const isPrinting = usePrinting();
   const on = count > virtualFrom && !isPrinting;
-  const drawn = Math.min(count, Math.max(firstLook, useDeferredValue(count, 0)));
-  const measure = useCallback((): VirtualWindow => {
-    const top = body.current ? -body.current.getBoundingClientRect().top : 0;
-    return virtualWindow({ count, heightOf: readHeights() }, top, Math.max(innerHeight, 400));
-  }, [count, readHeights, body]);
+  const drawn = useDrawnRows(on ? { ...options, count: 0 } : options);
+  const measure = useCallback(() => rowsNearView({ count, readHeights, body }), [count, readHeights, body]);
   const [shown, setShown] = useState<VirtualWindow>({ first: 0, last: firstWindow, before: 0, after: 0 });
   useLayoutEffect(() => {
     if (!on) return;
@@ -53,5 +74,6 @@ export function useVirtualRows({ count, readHeights, body }: Options): VirtualWi
     };
   }, [on, measure]);
   if (on) return { ...shown, last: Math.min(shown.last, count) };
-  return { first: 0, last: drawn, before: 0, after: (count - drawn) * usualHeight };
+  const last = isPrinting ? count : drawn;
+  return { first: 0, last, before: 0, after: (count - last) * usualHeight };
 }
