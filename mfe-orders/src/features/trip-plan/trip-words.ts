@@ -1,5 +1,5 @@
 import type { PlannedTrip, TripPlan } from '@trassa/contracts/orders/trip-plan';
-import { formatDayTime } from '@trassa/ui/format-date';
+import { formatRecent } from '@trassa/ui/format-date';
 import { shortPerson } from '../../shared/order/order.rules.ts';
 import { tripPlanMessages as messages } from './trip-plan.messages.ts';
 
@@ -16,9 +16,9 @@ export function routeOf({ points }: PlannedTrip): string {
   return messages.route(points[0]?.place ?? '', points.at(-1)?.place ?? '');
 }
 
-/** «01.12, 08:00 – 02.12, 12:00»; empty when the order says no time. */
+/** «завтра, 08:00 – 2 дек, 12:00»; empty when the order says no time. */
 export function spanOf({ phases }: PlannedTrip): string {
-  return phases ? messages.span(formatDayTime(phases.start), formatDayTime(phases.end)) : '';
+  return phases ? messages.span(formatRecent(phases.start), formatRecent(phases.end)) : '';
 }
 
 /** «Соколов П. И.», or that there is none. */
