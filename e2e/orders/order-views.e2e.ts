@@ -69,7 +69,7 @@ test('a status by a drag, a day by a drag, and one vehicle for many orders', asy
   const dialog = page.getByRole('dialog', { name: /^Машина и водитель: 3/ });
   await dialog.getByRole('combobox', { name: /Машина/ }).click();
   await page.getByTitle(/О711РА33/).click();
-  await expect(dialog.getByText('Груз 40000 кг тяжелее грузоподъёмности 20000 кг')).toBeVisible();
+  await expect(dialog.getByText('Груз 40 000 кг тяжелее грузоподъёмности 20 000 кг')).toBeVisible();
   await dialog.getByRole('button', { name: 'Назначить подходящим (2 из 3)' }).click();
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Назначена' })).toHaveCount(2);
   await dialog.getByRole('button', { name: 'Готово' }).click();

@@ -57,8 +57,8 @@ test('a conflict that refuses is told before the drop, and nothing is sent', asy
   await trip(/С-1/);
   const said = await drag(/С-1/, rowOf('А002АА77'));
   expect(said).toContain('Назначить нельзя');
-  expect(said).toContain('Груз 18500 кг тяжелее грузоподъёмности 5000 кг');
-  expect(await screen.findByText(/^Назначить нельзя: Груз 18500 кг/)).toBeTruthy();
+  expect(said).toContain('Груз 18\u00a0500\u00a0кг тяжелее грузоподъёмности 5\u00a0000\u00a0кг');
+  expect(await screen.findByText(/^Назначить нельзя: Груз 18 500 кг/)).toBeTruthy();
   expect(backend.bodiesOf(assignmentEndpoints.assign)).toEqual([]);
 });
 

@@ -82,7 +82,7 @@ export const orderPanelMessages = {
   vehicleRequirements: 'Кузов',
   documentsRequired: 'Нужны документы',
   temperature: 'Температура',
-  degrees: (low: string, high: string) => `${low}…${high} °C`,
+  degrees: (low: string, high: string) => `${low}…${high}\u00a0°C`,
   adrClass: 'Класс опасности',
   vat: 'НДС',
   vatRate: (rate: number) => `${rate} %`,

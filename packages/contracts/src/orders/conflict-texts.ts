@@ -7,14 +7,16 @@ export function moscowTimeText(moment: number): string {
   const clock = moscowClock(new Date(moment)).toISOString();
   return `${clock.slice(8, 10)}.${clock.slice(5, 7)} ${clock.slice(11, 16)}`;
 }
-const hoursText = (ms: number) => `${Math.max(0, Math.round(ms / HOUR))} ч`;
+const hoursText = (ms: number) => `${Math.max(0, Math.round(ms / HOUR))}\u00a0ч`;
+const kilograms = (weight: number) => `${weight.toLocaleString('ru')}\u00a0кг`;
 
 /** Conflicts of an assignment, worded for the dispatcher. */
 export const conflictTexts = {
   overlap: (number: string, { start, end }: { start: number; end: number }) =>
     `Занят рейсом ${number}: ${moscowTimeText(start)} – ${moscowTimeText(end)}`,
   absence: (reason: string, from: string, to: string) => `${reason || 'Недоступен'}: ${dayText(from)} – ${dayText(to)}`,
-  weight: (weight: number, capacity: number) => `Груз ${weight} кг тяжелее грузоподъёмности ${capacity} кг`,
+  weight: (weight: number, capacity: number) =>
+    `Груз ${kilograms(weight)} тяжелее грузоподъёмности ${kilograms(capacity)}`,
   volume: (volume: number, most: number) => `Груз ${volume} м³ больше кузова ${most} м³`,
   body: 'Грузу нужна температура, а кузов её не держит',
   adr: (paper: string) => `Опасный груз: нет действующего документа «${paper}»`,

@@ -106,7 +106,9 @@ test('vehicles that fit come first, by empty kilometres; the others say why they
   const { vehicles } = await candidatesOf(as, (await orderOf(as)).id);
   expect(vehicles.map(({ id }) => id)).toEqual([near.id, far.id, heavy.id]);
   expect(vehicles[0]?.emptyKm).toBeLessThan(30);
-  expect(vehicles[2]?.conflicts).toEqual([{ kind: 'weight', text: 'Груз 18500 кг тяжелее грузоподъёмности 1500 кг' }]);
+  expect(vehicles[2]?.conflicts).toEqual([
+    { kind: 'weight', text: 'Груз 18\u00a0500\u00a0кг тяжелее грузоподъёмности 1\u00a0500\u00a0кг' },
+  ]);
 });
 
 test('an assigned vehicle stays when the platform sends the order anew', async () => {
