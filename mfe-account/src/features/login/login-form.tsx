@@ -44,9 +44,9 @@ export function LoginForm(handlers: LoginFormProps) {
       error={signIn.error && (textOf(signIn.error) || messages.failed)}
       note={
         <>
-          {messages.noAccount} <Link href={`${accountPaths.register}${location.search}`}>{messages.registerLink}</Link>
-          {' · '}
           <Link href={accountPaths.forgotPassword}>{messages.forgot}</Link>
+          {' · '}
+          {messages.noAccount} <Link href={`${accountPaths.register}${location.search}`}>{messages.registerLink}</Link>
         </>
       }
     >
