@@ -73,7 +73,10 @@ function CompanyNameField({ byHand, onByHand }: ModeProps) {
 function ListFooter({ onByHand }: Pick<ModeProps, 'onByHand'>) {
   return (
     <>
-      <Kbd>↑</Kbd> <Kbd>↓</Kbd> {messages.keysChoose} <Kbd>Enter</Kbd> {messages.keysTake}{' '}
+      <span className={styles.keys}>
+        <Kbd>↑</Kbd> <Kbd>↓</Kbd> {messages.keysChoose} <Kbd>Enter</Kbd> {messages.keysTake}{' '}
+      </span>
+      {messages.notListed}{' '}
       {/* The button keeps the focus in the field, so that the list stays open under the pointer. */}
       <button
         type="button"
