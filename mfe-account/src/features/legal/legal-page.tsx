@@ -28,9 +28,7 @@ export function LegalPage({ document }: { readonly document: LegalDocument }) {
       </header>
       <div className={styles.text}>
         <h1>{document.title}</h1>
-        <p className={styles.version}>
-          {messages.version} {document.version}
-        </p>
+        <p className={styles.version}>{messages.version(document.version)}</p>
         <p>{document.lead}</p>
         {document.sections.map((section, index) => (
           <section key={section.title}>
