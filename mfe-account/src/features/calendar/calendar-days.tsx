@@ -34,12 +34,23 @@ export function CalendarLegend() {
   );
 }
 
+/** What an event is about; the number at its end is not broken at its hyphen. */
+function EventPlace({ text }: { readonly text: string }) {
+  const end = text.lastIndexOf(' · ') + 1;
+  return (
+    <span className={styles.place}>
+      {text.slice(0, end)}
+      <span className={styles.ending}>{text.slice(end)}</span>
+    </span>
+  );
+}
+
 function EventLine({ event: { kind, at, text, href } }: { readonly event: CalendarEvent }) {
   return (
     <Link href={href} className={styles.event} data-kind={kind}>
       <Icon name={icons[kind]} size={12} label={messages.kinds[kind]} />
       {at ? <DateTime value={at} view="time" /> : null}
-      <span className={styles.place}>{text}</span>
+      <EventPlace text={text} />
     </Link>
   );
 }
@@ -121,7 +132,7 @@ function DayCell({ day, today, events, onDay, most, isOther, isPast }: DayCellPr
 
 /** Hours of one day, with the kind of each event in words. */
 export function DayList({ events }: { readonly events: readonly CalendarEvent[] | undefined }) {
-  if (!events) return <EmptyState title={messages.empty} />;
+  if (!events) return <EmptyState title={messages.emptyDay} />;
   return (
     <ul className={styles.day}>
       {events.map(({ key, kind, at, text, href }) => (
@@ -130,7 +141,7 @@ export function DayList({ events }: { readonly events: readonly CalendarEvent[] 
             <span className={styles.hour}>{at ? <DateTime value={at} view="time" /> : null}</span>
             <Icon name={icons[kind]} size={14} />
             <b>{messages.kinds[kind]}</b>
-            <span className={styles.place}>{text}</span>
+            <EventPlace text={text} />
           </Link>
         </li>
       ))}
