@@ -10,7 +10,7 @@ export const dayMessages = {
   until: (time: string) => `до ${time}`,
   unknown: 'срок не указан',
   today: 'Сегодня',
-  doneOf: (done: number, count: number) => `${done} из ${countOf(count, ['дела', 'дел', 'дел'])} сделано`,
+  doneOf: (done: number, count: number) => `сделано ${done} из ${count}`,
   plan: 'План рейсов',
   kinds: { loading: 'погрузка', unloading: 'выгрузка' },
   overdue: 'не отмечено',

@@ -1,6 +1,6 @@
 import { dayOf } from '@trassa/contracts/moscow-day.rules';
 import type { DayEvent, Truck } from '@trassa/contracts/orders/overview';
-import { formatDayShort, formatTime } from '@trassa/ui/format-date';
+import { formatRecentDay, formatTime } from '@trassa/ui/format-date';
 import { dayMessages as messages } from './day.messages.ts';
 
 /** When the state of a vehicle ends: the time of today, else the day. */
@@ -8,7 +8,7 @@ export function untilOf({ state, until }: Pick<Truck, 'state' | 'until'>, now: D
   if (state === 'free') return messages.now;
   if (until === null) return messages.unknown;
   const end = new Date(until);
-  return messages.until(dayOf(end) === dayOf(now) ? formatTime(end) : formatDayShort(end, now));
+  return messages.until(dayOf(end) === dayOf(now) ? formatTime(end) : formatRecentDay(end, now));
 }
 
 /** Past its time by plan, and nobody has said that it is done. */

@@ -87,7 +87,7 @@ test('vehicles say their state and until when, events of the day what was not to
     expect.stringMatching(/^09:00, погрузка, Казань, .*33, не отмечено$/),
     expect.stringMatching(/^15:00, выгрузка, Казань, .*33$/),
   ]);
-  expect(page.getByText(/^1 из 3.дел сделано$/)).toBeTruthy();
+  expect(page.getByText(/^сделано 1 из 3$/)).toBeTruthy();
 });
 
 test('a company without vehicles and a day without trips show no hollow card', () => {

@@ -41,7 +41,7 @@ describe('the month', () => {
 test.each([
   { state: 'free', until: null, text: 'сейчас' },
   { state: 'road', until: '2026-11-20T15:40:00Z', text: 'до 18:40' },
-  { state: 'planned', until: '2026-11-21T05:00:00Z', text: 'до 21 ноя' },
+  { state: 'planned', until: '2026-11-21T05:00:00Z', text: 'до завтра' },
   { state: 'road', until: null, text: 'срок не указан' },
 ] as const)('a vehicle in the state $state is so $text', ({ text, ...truck }) => {
   expect(untilOf(truck, now).replaceAll('\u00a0', ' ')).toBe(text);
