@@ -43,34 +43,36 @@ export function MapSummary({
   const found = data.notFound === 0 ? messages.allFound : messages.notFound(data.notFound);
   const verdict = verdictOf(data.successRate);
   return (
-    <Grid columns={4}>
-      <SummaryCard
-        value={formatNumber(data.uniqueRoutes)}
-        label={messages.routes(data.uniqueRoutes)}
-        trend={averageOf(data)}
-        selected={mode === 'routes'}
-        onClick={() => onMode('routes')}
-      />
-      <SummaryCard
-        value={formatNumber(data.uniqueAddresses)}
-        label={messages.addresses}
-        trend={data.pending > 0 ? `${found} · ${messages.pending(data.pending)}` : found}
-        selected={mode === 'markers'}
-        onClick={() => onMode('markers')}
-      />
-      <SummaryCard
-        value={formatNumber(data.totalChains)}
-        label={messages.chains(data.totalChains, data.totalDocuments)}
-        trend={data.silentChains > 0 ? messages.silent(data.silentChains) : messages.noSilent}
-        href={waybills}
-      />
-      <SummaryCard
-        value={formatPercent(data.successRate, 1)}
-        label={messages.success(data.completedChains, data.totalChains)}
-        trend={<span className={`${styles.verdict} ${styles[verdict]}`}>{messages.verdicts[verdict]}</span>}
-        href={finished}
-        picture={<Ring rate={data.successRate} />}
-      />
-    </Grid>
+    <div className={styles.summary}>
+      <Grid columns={4}>
+        <SummaryCard
+          value={formatNumber(data.uniqueRoutes)}
+          label={messages.routes(data.uniqueRoutes)}
+          trend={averageOf(data)}
+          selected={mode === 'routes'}
+          onClick={() => onMode('routes')}
+        />
+        <SummaryCard
+          value={formatNumber(data.uniqueAddresses)}
+          label={messages.addresses}
+          trend={data.pending > 0 ? `${found} · ${messages.pending(data.pending)}` : found}
+          selected={mode === 'markers'}
+          onClick={() => onMode('markers')}
+        />
+        <SummaryCard
+          value={formatNumber(data.totalChains)}
+          label={messages.chains(data.totalChains, data.totalDocuments)}
+          trend={data.silentChains > 0 ? messages.silent(data.silentChains) : messages.noSilent}
+          href={waybills}
+        />
+        <SummaryCard
+          value={formatPercent(data.successRate, 1)}
+          label={messages.success(data.completedChains, data.totalChains)}
+          trend={<span className={`${styles.verdict} ${styles[verdict]}`}>{messages.verdicts[verdict]}</span>}
+          href={finished}
+          picture={<Ring rate={data.successRate} />}
+        />
+      </Grid>
+    </div>
   );
 }
