@@ -55,7 +55,7 @@ export const driverTripsMessages = {
   hasPhoto: 'фото',
   now: (time: string) => `Время отметки ${time}`,
   remark: 'Замечание, если есть',
-  remarkPlaceholder: 'Например: пломба 117, простой 2 часа',
+  remarkPlaceholder: 'Например: пломба 117, простой 2\u00a0часа',
   photo: 'Сфотографировать',
   anotherPhoto: 'Другой снимок',
   photoAdded: 'Фото приложено',

@@ -34,10 +34,12 @@ test('a waiting mark counts, once it is known it counts once, and a refused one 
 });
 
 test.each([
-  { day: '2026-12-01', from: '08:00', to: '12:00', text: '01.12, 08:00–12:00' },
-  { day: '2026-12-01', from: '', to: '', text: '01.12' },
+  { day: '2026-12-01', from: '08:00', to: '12:00', text: 'завтра, 08:00–12:00' },
+  { day: '2026-12-02', from: '', to: '', text: '2\u00a0дек' },
   { day: '', from: '', to: '', text: '' },
-])('a window reads «$text»', ({ text, ...point }) => expect(windowOf(point)).toBe(text));
+])('a window reads «$text»', ({ text, ...point }) =>
+  expect(windowOf(point, new Date('2026-11-30T12:00:00Z'))).toBe(text),
+);
 
 test('the way leads to the place, or to its address where nobody knows the place', () => {
   expect(wayTo({ latitude: 55.8, longitude: 49.1, address: 'Казань' })).toEqual({

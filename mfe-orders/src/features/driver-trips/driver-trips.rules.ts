@@ -1,6 +1,7 @@
 import { addDays, dayOf } from '@trassa/contracts/moscow-day.rules';
 import type { DriverTrip, TripPoint } from '@trassa/contracts/orders/driver';
 import { nextMark, reportedMarks, type TripMark } from '@trassa/contracts/orders/trip-steps.rules';
+import { formatRecentDay } from '@trassa/ui/format-date';
 import type { QueuedMark } from '../../shared/mark-queue/mark-queue.rules.ts';
 
 /** Groups of trips in their order. */
@@ -45,9 +46,9 @@ export function groupOf(trip: DriverTrip, marks: readonly TripMark[], now: Date)
   return day === addDays(today, 1) ? 'tomorrow' : 'later';
 }
 
-/** Window of a point, «01.12, 08:00–12:00»; empty when the order names no day. */
-export function windowOf({ day, from, to }: Pick<TripPoint, 'day' | 'from' | 'to'>): string {
-  const date = day && `${day.slice(8)}.${day.slice(5, 7)}`;
+/** Window of a point, «завтра, 08:00–12:00»; empty when the order names no day. */
+export function windowOf({ day, from, to }: Pick<TripPoint, 'day' | 'from' | 'to'>, now = new Date()): string {
+  const date = day && formatRecentDay(day, now);
   return [date, [from, to].filter(Boolean).join('–')].filter(Boolean).join(', ');
 }
 

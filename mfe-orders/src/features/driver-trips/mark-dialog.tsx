@@ -5,7 +5,7 @@ import { useQueryClient } from '@trassa/mfe-kit/query';
 import { useUser } from '@trassa/mfe-kit/session';
 import { Button } from '@trassa/ui/button';
 import { TextAreaField } from '@trassa/ui/field';
-import { formatDayTime } from '@trassa/ui/format-date';
+import { formatRecent } from '@trassa/ui/format-date';
 import { type ChangeEvent, useState } from 'react';
 import { addMark, sendMarks } from '../../shared/mark-queue/mark-queue.ts';
 import { ordersKey } from '../../shared/order/order.queries.ts';
@@ -68,7 +68,7 @@ export function MarkDialog({ trip, mark, onClose }: MarkDialogProps) {
   };
   return (
     <Sheet title={label} onClose={onClose}>
-      <p className={styles.hint}>{messages.now(formatDayTime(at))}</p>
+      <p className={styles.hint}>{messages.now(formatRecent(at))}</p>
       <TextAreaField
         label={messages.remark}
         placeholder={messages.remarkPlaceholder}

@@ -1,6 +1,6 @@
 import type { DriverTrip } from '@trassa/contracts/orders/driver';
 import { tripStepLabels } from '@trassa/contracts/orders/driver-values';
-import { formatDayTime } from '@trassa/ui/format-date';
+import { formatRecent } from '@trassa/ui/format-date';
 import { Icon } from '@trassa/ui/icon';
 import { Link } from '@trassa/ui/link';
 import { ordersPaths } from '../../paths.ts';
@@ -16,7 +16,7 @@ function TripTask({ trip, marks }: { readonly trip: DriverTrip; readonly marks: 
     <Link className={styles.task} href={ordersPaths.trip(trip.id)}>
       <span className={styles.taskHead}>
         <b>{messages.trip(trip.number)}</b>
-        <span>{trip.pickupAt ? formatDayTime(trip.pickupAt) : null}</span>
+        <span>{trip.pickupAt ? formatRecent(trip.pickupAt) : null}</span>
       </span>
       {trip.points.map(({ address }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a point is known by its place in the route

@@ -6,6 +6,7 @@ import { DateTime } from '@trassa/ui/date-time';
 import { PanelSection } from '@trassa/ui/docked-panel';
 import { Estimate } from '@trassa/ui/estimate';
 import { formatDistance } from '@trassa/ui/format';
+import { formatRecentDay } from '@trassa/ui/format-date';
 import { Icon } from '@trassa/ui/icon';
 import { AssignmentButton } from '../assignment/assignment-button.tsx';
 import { orderMessages } from '../order/order.messages.ts';
@@ -46,7 +47,7 @@ function Stops({ own }: Pick<OrderDetails, 'own'>) {
         // biome-ignore lint/suspicious/noArrayIndexKey: points have no names of their own and never move here
         <li key={index}>
           <b>{messages.kinds[kind]}</b> {address}
-          <small>{[company, day && `${day.slice(8)}.${day.slice(5, 7)}`, from].filter(Boolean).join(', ')}</small>
+          <small>{[company, day && formatRecentDay(day), from].filter(Boolean).join(', ')}</small>
         </li>
       ))}
     </ol>
