@@ -146,7 +146,13 @@ function Waiting(props: { readonly error: Error | null; readonly retrying: boole
   return (
     <>
       <PageTitle title={messages.edit} />
-      <LoadFailure title={messages.failed} error={error} retrying={retrying} onRetry={onRetry} />
+      <LoadFailure
+        title={messages.failed}
+        error={error}
+        retrying={retrying}
+        actions={<Button href={ordersPaths.orders}>{messages.back}</Button>}
+        onRetry={onRetry}
+      />
     </>
   );
 }
