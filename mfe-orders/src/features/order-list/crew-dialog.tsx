@@ -105,7 +105,7 @@ function CrewForm({ fleet, ...props }: DialogProps & { readonly fleet: Fleet }) 
     <FormShell
       label={messages.title(orders.length)}
       onSubmit={submit}
-      submitText={submitText(good.length, orders.length)}
+      submitText={check.data ? submitText(good.length, orders.length) : assignmentMessages.save}
       submitting={saving.isPending}
       submitDisabled={good.length === 0 || check.isFetching}
       error={saving.error?.message ?? check.error?.message}
