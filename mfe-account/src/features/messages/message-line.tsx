@@ -1,7 +1,7 @@
 import type { MessageKind } from '@trassa/contracts/account/account-kinds';
 import type { Message } from '@trassa/contracts/account/messages';
 import { orderOfPlace } from '@trassa/contracts/account/order-place.rules';
-import { Button, IconButton } from '@trassa/ui/button';
+import { Button } from '@trassa/ui/button';
 import { DateTime } from '@trassa/ui/date-time';
 import { Icon, type IconName } from '@trassa/ui/icon';
 import { Swiped, SwipedAction } from '@trassa/ui/swiped';
@@ -47,13 +47,17 @@ export function MessageLine({ message, mutedOrders, onRead, onMute }: MessageLin
             </small>
           </div>
           {orderId === null ? null : (
-            <IconButton
+            <Button
+              fold
               size="s"
+              variant="quiet"
               icon={isMuted ? 'bell-off' : 'bell'}
-              label={isMuted ? messages.unmute : messages.mute}
+              aria-label={isMuted ? messages.unmute : messages.mute}
               aria-pressed={isMuted}
               onClick={() => onMute({ id: orderId, isMuted: !isMuted })}
-            />
+            >
+              {isMuted ? messages.unmuteWords : messages.muteWords}
+            </Button>
           )}
           {message.read ? null : (
             <Button

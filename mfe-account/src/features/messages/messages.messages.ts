@@ -11,6 +11,8 @@ export const messagesMessages = {
   readShort: 'Прочитано',
   muteShort: 'Без звука',
   unmuteShort: 'Уведомлять',
+  muteWords: 'Не уведомлять',
+  unmuteWords: 'Снова уведомлять',
   unread: 'Новое',
   mute: 'Не уведомлять об этом заказе',
   unmute: 'Снова уведомлять об этом заказе',
