@@ -2,6 +2,7 @@ import type { RegistryRemote, RemoteRoute } from '@trassa/contracts/platform/rem
 import { Guard, GuestsOnly, loginPath } from '@trassa/mfe-kit/guard';
 import { usePageTitle } from '@trassa/mfe-kit/page-title';
 import { useSession } from '@trassa/mfe-kit/session';
+import { Button } from '@trassa/ui/button';
 import { ErrorState } from '@trassa/ui/error-state';
 import { SkeletonForm, SkeletonRows } from '@trassa/ui/skeleton';
 import { createElement, Suspense, use } from 'react';
@@ -33,7 +34,8 @@ function Forbidden({ route: { path, forbidden } }: Pick<RemotePageProps, 'route'
   const home = menuFor(registry, useSession().user)[0]?.items[0]?.path;
   if (path === shellPaths.home && home) return <Navigate to={home} replace />;
   const { title, text } = forbidden ?? { title: messages.forbidden, text: messages.forbiddenText };
-  return <ErrorState icon="lock" title={title} text={text} />;
+  const way = home ? <Button href={home}>{messages.home}</Button> : null;
+  return <ErrorState icon="lock" title={title} text={text} actions={way} />;
 }
 
 function LoadingSkeleton({ route, label }: { readonly route: RemoteRoute; readonly label: string }) {
