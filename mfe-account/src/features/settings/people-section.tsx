@@ -81,7 +81,12 @@ function PersonLine({ person, isManager }: { readonly person: Person; readonly i
       </Badge>
       {isManager && person.role !== 'admin' ? (
         <>
-          <Button size="s" onClick={() => setOpen('role')} aria-label={messages.roleOf(name)}>
+          <Button
+            size="s"
+            className={isOwn ? styles.alone : undefined}
+            onClick={() => setOpen('role')}
+            aria-label={messages.roleOf(name)}
+          >
             {messages.changeRole}
           </Button>
           {isOwn ? null : (
