@@ -67,7 +67,8 @@ test('each order says whether the vehicle fits, and the good ones are assigned',
 test('what asks is assigned when confirmed, and a stale version is told for its order', async () => {
   const { person, dialog } = await openDialog(mixed);
   await person.click(await dialog.findByRole('checkbox'));
-  const error = 'Заказ уже изменился: его обновил кто-то другой. Проверьте новые данные и повторите.';
+  const error =
+    'Заказ уже изменился: его обновил кто-то другой или ваша прошлая попытка. Проверьте новые данные и повторите.';
   backend.on(assignmentEndpoints.assignCrew, () =>
     ok({ assigned: [idOf('1')], refused: [{ orderId: idOf('2'), error }] }),
   );

@@ -1,3 +1,4 @@
+import { PartFailure } from '@trassa/mfe-kit/part-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { Banner } from '@trassa/ui/banner';
 import { Button } from '@trassa/ui/button';
@@ -8,8 +9,9 @@ import { subscriptionNotice } from '../../shared/payments/subscription-notice.ru
 
 /** One line once the plan runs out; it never blocks work. */
 export function PlanNotice() {
-  const { data } = useQuery(subscriptionQuery());
-  const notice = data ? subscriptionNotice(data) : null;
+  const query = useQuery(subscriptionQuery());
+  if (!query.data) return <PartFailure text={subscriptionNotices.failed} query={query} />;
+  const notice = subscriptionNotice(query.data);
   if (notice === null) return null;
   const plans = (
     <Button size="s" href={ordersPaths.plans}>

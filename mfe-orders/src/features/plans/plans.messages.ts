@@ -33,7 +33,6 @@ export const plansMessages = {
   ],
   subscription: {
     title: 'Подписка',
-    failed: 'Не удалось загрузить подписку',
     trial: 'Пробный период',
     active: 'Оплачено',
     expired: 'Не оплачено',

@@ -18,6 +18,7 @@ import { Segmented } from '@trassa/ui/segmented';
 import { useState } from 'react';
 import { homePath, ordersPaths } from '../../paths.ts';
 import { historyQuery, plansQuery, subscriptionQuery } from '../../shared/payments/payments.queries.ts';
+import { subscriptionNotices } from '../../shared/payments/subscription-notice.messages.ts';
 import { PaymentHistory } from './payment-history.tsx';
 import { PlanCards, priceOf } from './plan-cards.tsx';
 import { plansMessages as messages } from './plans.messages.ts';
@@ -135,7 +136,7 @@ function OwnPayments() {
   const has = subscription.data ? (
     <SubscriptionCard subscription={subscription.data} />
   ) : (
-    <PartFailure text={messages.subscription.failed} query={subscription} />
+    <PartFailure text={subscriptionNotices.failed} query={subscription} />
   );
   return (
     <Columns

@@ -87,7 +87,7 @@ test('a stale version is told for its order, the others are assigned; what asks 
   const reply = (await assign(as, crew, seen)).body.data;
   expect(reply.assigned).toEqual([fresh.id]);
   expect(reply.refused.map(({ error }) => error)).toEqual([
-    'Заказ уже изменился: его обновил кто-то другой. Проверьте новые данные и повторите.',
+    'Заказ уже изменился: его обновил кто-то другой или ваша прошлая попытка. Проверьте новые данные и повторите.',
     expect.stringContaining('ОСАГО'),
   ]);
   const again = (await assign(as, crew, [{ ...asSeen(warned), confirmed: ['paper'] }])).body.data;

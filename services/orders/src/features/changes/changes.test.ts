@@ -89,7 +89,9 @@ describe('changing an order', () => {
     ]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     expect(replies.filter(({ status }) => status === 409).map(({ problem }) => problem.error)).toEqual(
-      Array(2).fill('Заказ уже изменился: его обновил кто-то другой. Проверьте новые данные и повторите.'),
+      Array(2).fill(
+        'Заказ уже изменился: его обновил кто-то другой или ваша прошлая попытка. Проверьте новые данные и повторите.',
+      ),
     );
     expect((await details(company, order.id)).version).toBe(2);
   });
