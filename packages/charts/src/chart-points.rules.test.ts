@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nearestOf, readPoint, stripOf } from './chart-points.rules.ts';
+import { isFigures, nearestOf, readPoint, stripOf } from './chart-points.rules.ts';
 
 test.each([
   [['4 заказа'], ['заказов'], '8 ноября · 4 заказа'],
@@ -7,6 +7,14 @@ test.each([
   [['5 ₽', ''], ['остаток', 'кто платит'], '8 ноября: остаток 5 ₽'],
 ])('values %j under %j are read as «%s»', (values, heads, text) => {
   expect(readPoint({ key: '8', name: '8 ноября', values }, heads)).toBe(text);
+});
+
+test.each([
+  [['5 ₽', '−3 ₽', '', '—'], true],
+  [['', 'Магнит 5 ₽'], false],
+])('a column of %j holds figures: %s', (values, expected) => {
+  const points = values.map((value) => ({ key: value, name: value, values: [value] }));
+  expect(isFigures(points, 0)).toBe(expected);
 });
 
 test.each([

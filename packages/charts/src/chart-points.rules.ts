@@ -17,6 +17,10 @@ export function readPoint({ name, values }: ChartPoint, heads: readonly string[]
   return `${name}: ${named.join(', ')}`;
 }
 
+/** Whether a column of values begins with figures throughout; other ones are words. */
+export const isFigures = (points: readonly ChartPoint[], column: number): boolean =>
+  points.every(({ values }) => /^([−≈<\d—]|$)/.test(values[column] ?? ''));
+
 /** Index of the centre nearest to a place; null without centres. */
 export function nearestOf(centres: readonly number[], place: number): number | null {
   let nearest: number | null = null;

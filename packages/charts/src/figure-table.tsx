@@ -1,5 +1,5 @@
 import { Link } from '@trassa/ui/link';
-import type { ChartPoint } from './chart-points.rules.ts';
+import { type ChartPoint, isFigures } from './chart-points.rules.ts';
 import styles from './charts.module.css';
 
 /** Properties of a FigureTable; the first heading names the points, the others their values. */
@@ -11,15 +11,17 @@ export interface FigureTableProps {
 
 /** The figures of a chart as a table; the name of a point leads to its list. */
 export function FigureTable({ title, heads, points }: FigureTableProps) {
-  const [, ...names] = heads;
+  const [first, ...names] = heads;
+  const looks = names.map((_, index) => (isFigures(points, index) ? undefined : styles.words));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region must be reachable by keyboard
     <section className={styles.table} tabIndex={0} aria-label={title}>
       <table aria-label={title}>
         <thead>
           <tr>
-            {heads.map((name) => (
-              <th key={name} scope="col">
+            <th scope="col">{first}</th>
+            {names.map((name, index) => (
+              <th key={name} scope="col" className={looks[index]}>
                 {name}
               </th>
             ))}
@@ -30,7 +32,9 @@ export function FigureTable({ title, heads, points }: FigureTableProps) {
             <tr key={key}>
               <td>{href ? <Link href={href}>{name}</Link> : name}</td>
               {values.map((value, index) => (
-                <td key={names[index]}>{value}</td>
+                <td key={names[index]} className={looks[index]}>
+                  {value}
+                </td>
               ))}
             </tr>
           ))}
