@@ -56,18 +56,19 @@ function SyncState({ connection }: { readonly connection: PlatformConnection }) 
   );
 }
 
-function Actions({ connection, actions }: { readonly connection: PlatformConnection; readonly actions: CardActions }) {
-  const { test, sync, disconnect } = useConnectionActions(connection);
+interface CardProps {
+  readonly connection: PlatformConnection;
+  readonly actions: CardActions;
+}
+
+function MoreActions({ connection, actions }: CardProps) {
+  const { disconnect } = useConnectionActions(connection);
   const mayConnect = useMay('connections.manage');
-  const { id, website_url, connection_name, sync_status, next_sync_at, sync_error } = connection;
-  const syncing = sync_status === 'syncing';
-  const lost = sync_error !== null && next_sync_at === null && !syncing;
-  const history: MenuItem = {
-    key: 'history',
-    label: messages.history,
-    icon: 'history',
-    onSelect: () => actions.onHistory(id),
-  };
+  const { id, website_url, connection_name } = connection;
+  const always: MenuItem[] = [
+    { key: 'history', label: messages.history, icon: 'history', onSelect: () => actions.onHistory(id) },
+    { key: 'site', label: messages.site, icon: 'arrow-up-right', href: website_url, target: '_blank' },
+  ];
   const access: MenuItem[] = [
     {
       key: 'access',
@@ -84,6 +85,22 @@ function Actions({ connection, actions }: { readonly connection: PlatformConnect
       onSelect: () => void disconnect(),
     },
   ];
+  return (
+    <Menu
+      label={messages.moreOf(connection_name)}
+      placement="bottom-end"
+      items={mayConnect ? [...always, ...access] : always}
+      trigger={(props) => <IconButton {...props} icon="ellipsis" size="s" label={messages.moreOf(connection_name)} />}
+    />
+  );
+}
+
+function Actions({ connection, actions }: CardProps) {
+  const { test, sync } = useConnectionActions(connection);
+  const mayConnect = useMay('connections.manage');
+  const { sync_status, next_sync_at, sync_error } = connection;
+  const syncing = sync_status === 'syncing';
+  const lost = sync_error !== null && next_sync_at === null && !syncing;
   return (
     <div className={styles.actions}>
       {lost && mayConnect ? (
@@ -104,38 +121,28 @@ function Actions({ connection, actions }: { readonly connection: PlatformConnect
       <Button size="s" icon="plug" loading={test.isPending} onClick={() => test.mutate()}>
         {messages.test}
       </Button>
-      <Button size="s" variant="quiet" href={website_url} target="_blank" iconAfter="arrow-up-right">
-        {messages.site}
-      </Button>
-      <Menu
-        label={messages.moreOf(connection_name)}
-        placement="bottom-end"
-        items={mayConnect ? [history, ...access] : [history]}
-        trigger={(props) => <IconButton {...props} icon="ellipsis" size="s" label={messages.moreOf(connection_name)} />}
-      />
     </div>
   );
 }
 
 /** Connected platform: login, state of the sync, actions. */
-export function ConnectionCard({
-  connection,
-  actions,
-}: {
-  readonly connection: PlatformConnection;
-  readonly actions: CardActions;
-}) {
+export function ConnectionCard({ connection, actions }: CardProps) {
   const { platform_name, platform_logo, connection_name, username, sync_status } = connection;
   return (
     <article className={styles.card} aria-label={`${platform_name}: ${connection_name}`}>
       <header className={styles.head}>
         <img src={platform_logo} alt="" width={40} height={40} />
         <div className={styles.names}>
-          <h3>{platform_name}</h3>
+          <h3 className={styles.platformName}>
+            {platform_name}
+            <StatusBadge kind="sync" code={sync_status} />
+          </h3>
           <p>{connection_name}</p>
           <p>{username}</p>
         </div>
-        <StatusBadge kind="sync" code={sync_status} />
+        <span className={styles.corner}>
+          <MoreActions connection={connection} actions={actions} />
+        </span>
       </header>
       <SyncState connection={connection} />
       <Times connection={connection} />

@@ -38,7 +38,7 @@ function Connected({
       <h2>
         {messages.connected} <Count>{connections.length}</Count>
       </h2>
-      <div className={`${styles.cards} ${styles.wide}`}>
+      <div className={styles.cards}>
         {connections.map((connection) => (
           <ConnectionCard key={connection.id} connection={connection} actions={actions} />
         ))}

@@ -27,15 +27,16 @@ const press = async (person: ReturnType<typeof open>['person'], name: string) =>
 
 describe('the platforms screen', () => {
   test('shows connections with how they stand, and the platforms that can be connected', async () => {
-    open();
+    const { person } = open();
     expect(screen.getByRole('heading', { name: 'Платформы' })).toBeTruthy();
     const text = (await card()).textContent;
-    expect(text).toMatch(/X5 Group.*Основной кабинет.*demo@x5\.sandbox.*Подключено.*Последняя синхронизация/);
+    expect(text).toMatch(/X5 Group.*Подключено.*Основной кабинет.*demo@x5\.sandbox.*Последняя синхронизация/);
     const available = screen.getByRole('region', { name: 'Доступные платформы' });
     expect(within(available).getAllByRole('article')).toHaveLength(4);
     const edo = within(available).getByRole('article', { name: 'ЭДО' });
     expect(within(edo).getByRole('link', { name: 'Подключить ЭДО' }).getAttribute('href')).toBe('/edo');
-    const site = within(await card()).getByRole('link', { name: 'Сайт' });
+    await press(person, 'Действия: Основной кабинет');
+    const site = await screen.findByRole('menuitem', { name: 'Сайт' });
     expect([site.getAttribute('href'), site.getAttribute('target')]).toEqual(['https://x5.example/', '_blank']);
   });
 
@@ -222,5 +223,5 @@ test('a dispatcher synchronises, and can neither connect nor disconnect', async 
   expect(screen.queryByRole('button', { name: /^Подключить/ })).toBeNull();
   expect(screen.queryByRole('dialog')).toBeNull();
   await person.click(within(await card()).getByRole('button', { name: 'Действия: Основной кабинет' }));
-  expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(['История']);
+  expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(['История', 'Сайт']);
 });

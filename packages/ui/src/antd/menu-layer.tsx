@@ -59,13 +59,14 @@ type LineWish = { readonly begins: boolean; readonly select: (item: MenuItem) =>
 
 /** Links stay links, with all that a browser does for them; actions and choices are items of the list itself. */
 function lineOf(item: MenuItem, { begins, select }: LineWish): Line {
-  const { href, danger, disabled, checked } = item;
+  const { href, target, danger, disabled, checked } = item;
   const inside = <LineInside item={item} begins={begins} />;
   const line = { disabled, className: cx(styles.line, danger && styles.danger) };
   if (href) {
     const link = (
       <Link
         href={href}
+        target={target}
         role="menuitem"
         tabIndex={-1}
         className={styles.link}

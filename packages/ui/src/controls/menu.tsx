@@ -3,13 +3,14 @@ import type { IconName } from '../display/icon.tsx';
 import { fetchAhead, onDemand, useWindow } from '../overlay/on-demand.ts';
 import styles from './menu.module.css';
 
-/** One line of a menu: an action, a link (`href`), a choice (`checked`), or a separator before it (`separated`). */
+/** One line of a menu: an action, a link (`href`, `target`), a choice (`checked`), or a separator before it (`separated`). */
 export type MenuItem = {
   readonly key: string;
   readonly label: ReactNode;
   readonly note?: ReactNode;
   readonly icon?: IconName;
   readonly href?: string;
+  readonly target?: '_blank';
   readonly danger?: boolean;
   readonly disabled?: boolean;
   readonly checked?: boolean;
