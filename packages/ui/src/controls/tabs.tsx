@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { Count } from '../display/badge.tsx';
 import { cx } from '../theme/class-names.ts';
 import { Link } from './link.tsx';
@@ -35,12 +35,18 @@ function intoSight(tab: HTMLElement | null): void {
   }
 }
 
-const activeIntoSight = (line: HTMLElement | null) => intoSight(line?.querySelector('[aria-current]') ?? null);
-
 /** A line of tabs: arrows move between them, the active one carries a blue line. */
 export function Tabs<Key extends string>(props: TabsProps<Key>) {
   const { label, tabs, active, onChange, extra, large, inline, children } = props;
   const id = useId();
+  const line = useRef<HTMLElement>(null);
+  // A count makes its tab wider, which moves the active one out of sight.
+  const counts = tabs.map(({ count }) => count).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: both move the active tab
+  useLayoutEffect(
+    () => intoSight(line.current?.querySelector<HTMLElement>('[aria-current], [aria-selected="true"]') ?? null),
+    [active, counts],
+  );
   const links = tabs.some((tab) => tab.href !== undefined);
   const classes = (tab: Tab<Key>) => cx(styles.tab, tab.key === active && styles.active);
   const inside = (tab: Tab<Key>) => (
@@ -53,7 +59,7 @@ export function Tabs<Key extends string>(props: TabsProps<Key>) {
     <>
       <div className={cx(styles.line, large && styles.large, inline && styles.inline)}>
         {links ? (
-          <nav ref={activeIntoSight} className={styles.list} aria-label={label}>
+          <nav ref={line} className={styles.list} aria-label={label}>
             {tabs.map((tab) => (
               <Link
                 key={tab.key}
@@ -66,11 +72,17 @@ export function Tabs<Key extends string>(props: TabsProps<Key>) {
             ))}
           </nav>
         ) : (
-          <div className={styles.list} role="tablist" aria-label={label}>
+          <div
+            ref={(list) => {
+              line.current = list;
+            }}
+            className={styles.list}
+            role="tablist"
+            aria-label={label}
+          >
             {tabs.map((tab) => (
               <button
                 key={tab.key}
-                ref={tab.key === active ? intoSight : undefined}
                 type="button"
                 role="tab"
                 id={`${id}-${tab.key}`}
