@@ -27,6 +27,7 @@ function actionsColumn<Entry>(
     width: '104px',
     align: 'right',
     hideable: false,
+    card: 'foot',
     cell: (entry) => (
       <>
         <IconButton

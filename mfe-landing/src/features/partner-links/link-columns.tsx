@@ -88,6 +88,7 @@ export function linkColumns(onQr: (lead: PartnerLead) => void): Column<PartnerLe
           <Button variant="quiet" size="s" icon="copy" aria-label={words.copy} onClick={() => void copyLink(lead)}>
             {words.copyShort}
           </Button>
+      card: 'foot',
           <Button variant="quiet" size="s" onClick={() => onQr(lead)}>
             {words.qr}
           </Button>

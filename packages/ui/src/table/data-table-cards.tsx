@@ -104,7 +104,9 @@ function CardRow<RowData>(props: CardProps<RowData>) {
 function ColumnsCard<RowData>({ columns, row }: TableParts<RowData> & { readonly row: RowData }) {
   const title = columns.find((column) => column.card === 'title') ?? columns[0];
   const aside = columns.find((column) => column.card === 'aside');
-  const lines = columns.filter((column) => column !== title && column !== aside && column.card !== 'none');
+  const foot = columns.find((column) => column.card === 'foot');
+  const placed = [title, aside, foot];
+  const lines = columns.filter((column) => !placed.includes(column) && column.card !== 'none');
   return (
     <>
       <div className={styles.cardTop}>
@@ -112,6 +114,7 @@ function ColumnsCard<RowData>({ columns, row }: TableParts<RowData> & { readonly
         {aside ? <div className={styles.cardAside}>{aside.cell(row, columns)}</div> : null}
       </div>
       <CardLines columns={lines} value={(column) => column.cell(row, columns)} />
+      {foot ? <div className={styles.cardFoot}>{foot.cell(row, columns)}</div> : null}
     </>
   );
 }

@@ -23,8 +23,11 @@ export type Column<RowData> = {
   readonly total?: ReactNode;
   /** False: the column cannot be switched off. */
   readonly hideable?: boolean;
-  /** Where it stands in a card under 640 px: first line left, first line right, a line of its own (default), or nowhere. */
-  readonly card?: 'title' | 'aside' | 'line' | 'none';
+  /**
+   * Where it stands in a card under 640 px: first line left, first line right, a line of its own (default), the last line
+   * without a name, for buttons, or nowhere.
+   */
+  readonly card?: 'title' | 'aside' | 'line' | 'foot' | 'none';
 };
 
 /** A value that a column can be sorted by, under its heading. */
