@@ -26,7 +26,7 @@ export function FormShell(props: FormShellProps) {
     <form className={styles.form} onSubmit={onSubmit} noValidate aria-label={label} aria-busy={submitting || undefined}>
       {children}
       {error ? <Banner kind="error">{error}</Banner> : null}
-      <div className={wide ? styles.wide : styles.buttons}>
+      <div className={wide ? styles.wide : styles.buttons} data-form-buttons="">
         {onCancel ? (
           <Button variant="quiet" onClick={onCancel} disabled={submitting}>
             Отмена
