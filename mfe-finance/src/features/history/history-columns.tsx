@@ -34,11 +34,28 @@ function PlanMenu({ operation }: { readonly operation: Operation }) {
 
 const signed = ({ direction, amount }: Operation) => kopecksOf(direction === 'out' ? -amount : amount);
 
+/** Its order's number does not break at a hyphen. */
+function Description({ operation: { description, orderNumber } }: { readonly operation: Operation }) {
+  const [before, ...after] = orderNumber ? description.split(orderNumber) : [description];
+  if (after.length === 0) return before;
+  return (
+    <>
+      {before}
+      <span className={styles.number}>{orderNumber}</span>
+      {after.join(orderNumber ?? '')}
+    </>
+  );
+}
+
 function What({ operation }: { readonly operation: Operation }) {
   const { description, counterparty, category } = operation;
   const kind = operationCategoryLabels[category];
   const note = [kind === description ? null : kind, counterparty].filter(Boolean).join(' · ');
-  return <Cell note={note || undefined}>{description}</Cell>;
+  return (
+    <Cell note={note || undefined}>
+      <Description operation={operation} />
+    </Cell>
+  );
 }
 
 /** Columns of the history, sorted by the server. */
@@ -73,7 +90,7 @@ export const historyColumns: readonly Column<Operation>[] = [
   {
     key: 'status',
     title: messages.columns.status,
-    width: '168px',
+    width: '156px',
     cell: (operation) => (
       <span className={styles.status}>
         <StatusBadge kind="operation" code={operation.status} />
@@ -84,7 +101,7 @@ export const historyColumns: readonly Column<Operation>[] = [
   {
     key: 'amount',
     title: messages.columns.amount,
-    width: '128px',
+    width: '116px',
     align: 'right',
     card: 'aside',
     cell: (operation) => {
