@@ -58,7 +58,7 @@ function Figures({ overview }: { readonly overview: Overview }) {
         <DebtsCard receivables={overview.receivables} />
       </div>
       {clients.length > 0 ? (
-        <div className={styles.wide}>
+        <div className={`${styles.wide} ${styles.even}`}>
           <SharesCard
             title={messages.shares.clients}
             shares={clients}

@@ -17,11 +17,12 @@ export function SharesCard(props: {
   readonly children?: ReactNode;
 }) {
   const { title, shares, hrefOf } = props;
+  const sorted = shares.toSorted((one, other) => other.profit - one.profit);
   const most = Math.max(...shares.map(({ income }) => income), 1);
   return (
     <Card title={title} note={messages.note}>
       <ul className={styles.shares}>
-        {shares.map(({ key, name, income, profit }) => (
+        {sorted.map(({ key, name, income, profit }) => (
           <li key={key}>
             <Link href={hrefOf(key)}>{name}</Link>
             <Money kopecks={kopecksOf(profit)} kopeckMode="never" size="strong" />
