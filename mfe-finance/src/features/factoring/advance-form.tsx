@@ -110,6 +110,7 @@ export function AdvanceForm({ advance, orders, standing }: AdvanceFormProps) {
         label={messages.value}
         aside={form.shipmentId ? messages.valueFromOrder : undefined}
         inputMode="decimal"
+        tidy="sum"
         value={form.value}
         readOnly={form.shipmentId !== null}
         onChange={(event) => change({ value: event.target.value })}
@@ -118,6 +119,7 @@ export function AdvanceForm({ advance, orders, standing }: AdvanceFormProps) {
         label={messages.amount}
         aside={value === null ? messages.shareAlone : messages.share(sum(maxAdvanceOf(value)))}
         inputMode="decimal"
+        tidy="sum"
         value={form.amount}
         onChange={(event) => change({ amount: event.target.value })}
       />

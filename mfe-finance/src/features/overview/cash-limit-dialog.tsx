@@ -44,6 +44,7 @@ export function LimitDialog({ limit, onClose }: { readonly limit: number; readon
           label={messages.limitLabel}
           hint={messages.limitHint}
           inputMode="decimal"
+          tidy="sum"
           autoFocus
           value={text}
           error={isChecked && sum === null ? messages.limitWrong : null}

@@ -41,15 +41,18 @@ function TargetForm({ target, onDone }: { readonly target: number | null; readon
       <TextField
         label={messages.targetLabel}
         inputMode="numeric"
+        tidy="sum"
         autoFocus
         value={text}
         error={problem}
         onChange={(event) => setText(event.target.value)}
       />
       {target === null ? null : (
-        <Button size="s" variant="quiet" onClick={() => save.mutate(null)}>
-          {messages.targetDrop}
-        </Button>
+        <Row>
+          <Button size="s" onClick={() => save.mutate(null)}>
+            {messages.targetDrop}
+          </Button>
+        </Row>
       )}
     </FormShell>
   );
