@@ -43,7 +43,7 @@ export const factoringMessages = {
     shipmentsFailed: 'Не удалось загрузить рейсы. Сумму можно рассчитать и без рейса.',
     shipmentsUnknown: 'Рейсы не загрузились',
     again: 'Повторить',
-    noShipments: 'Нет доставленных рейсов со стоимостью',
+    noShipments: 'Нет рейсов со стоимостью',
     value: 'Стоимость рейса',
     valueFromOrder: 'из заказа',
     amount: 'Сумма аванса',

@@ -42,7 +42,7 @@ describe('fast payments', () => {
     backend.on(ordersEndpoints.list, () => new Refusal('common/unavailable'));
     const { person } = open('/finance/factoring');
     expect(await screen.findByText(/^Не удалось загрузить рейсы/)).toBeTruthy();
-    expect(screen.queryByText('Нет доставленных рейсов со стоимостью')).toBeNull();
+    expect(screen.queryByText('Нет рейсов со стоимостью')).toBeNull();
     backend.on(ordersEndpoints.list, () => ({ ...ok([order]), total: 1 }));
     await person.click(screen.getByRole('button', { name: 'Повторить' }));
     expect(await screen.findByText('Выберите доставленный рейс')).toBeTruthy();
