@@ -27,7 +27,8 @@ export interface NormsForm {
   vehicles: (Record<(typeof vehicleNumbers)[number], string> & { vehicleId: string })[];
 }
 
-const textOf = (value: number | null | undefined) => (value == null ? '' : String(value).replace('.', ','));
+const textOf = (value: number | null | undefined) =>
+  value == null ? '' : value.toLocaleString('ru-RU', { maximumFractionDigits: 20 });
 /** Null for an empty text; NaN for one that is no number, which the contract refuses. */
 const numberOf = (text: string) => (text.trim() === '' ? null : Number(text.replace(',', '.').replaceAll(/\s/g, '')));
 

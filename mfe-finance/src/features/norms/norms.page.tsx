@@ -43,11 +43,13 @@ function NormsForm({ norms, vehicles }: { readonly norms: CostNorms; readonly ve
       },
     }),
   );
+  const isSum = (name: string) => name.endsWith('Monthly');
   const field = (name: Exclude<keyof Form['company'], 'driver' | 'carrier'>, hint?: string) => (
     <TextField
       label={messages[name]}
       hint={hint}
       inputMode="decimal"
+      tidy={isSum(name) ? 'sum' : undefined}
       error={formState.errors.company?.[name]?.message}
       {...register(`company.${name}`)}
     />
@@ -61,28 +63,32 @@ function NormsForm({ norms, vehicles }: { readonly norms: CostNorms; readonly ve
         submitting={saving.isPending}
         error={saving.error?.message}
       >
-        <Group title={messages.fuel}>
-          {field('fuelPrice')}
-          <FieldPair>
-            {field('fuelSummer')}
-            {field('fuelWinter', messages.winterHint)}
-          </FieldPair>
-        </Group>
-        <Group title={messages.road}>
-          {field('tollsPerKm', messages.tollsHint)}
-          <RateFields name="driver" />
-          <RateFields name="carrier" hint={messages.carrierHint} />
-        </Group>
-        <Group title={messages.monthly}>
-          <p className={styles.quiet}>{messages.monthlyHint}</p>
-          <FieldPair>
-            {field('leasingMonthly', messages.leasingHint)}
-            {field('fixedMonthly', messages.fixedHint)}
-          </FieldPair>
-        </Group>
-        <Group title={messages.vehicles}>
-          <VehicleNorms vehicles={vehicles} />
-        </Group>
+        <div className={styles.columns}>
+          <div>
+            <Group title={messages.fuel}>
+              {field('fuelPrice')}
+              <FieldPair>
+                {field('fuelSummer')}
+                {field('fuelWinter', messages.winterHint)}
+              </FieldPair>
+            </Group>
+            <Group title={messages.road}>
+              {field('tollsPerKm', messages.tollsHint)}
+              <RateFields name="driver" />
+              <RateFields name="carrier" hint={messages.carrierHint} />
+            </Group>
+            <Group title={messages.monthly}>
+              <p className={styles.quiet}>{messages.monthlyHint}</p>
+              <FieldPair>
+                {field('leasingMonthly', messages.leasingHint)}
+                {field('fixedMonthly', messages.fixedHint)}
+              </FieldPair>
+            </Group>
+          </div>
+          <Group title={messages.vehicles}>
+            <VehicleNorms vehicles={vehicles} />
+          </Group>
+        </div>
       </FormShell>
     </FormProvider>
   );
@@ -92,17 +98,15 @@ function NormsForm({ norms, vehicles }: { readonly norms: CostNorms; readonly ve
 export function NormsPage() {
   const { data, error, isFetching, refetch } = useQuery(normsQuery());
   return (
-    <FinanceFrame tab="profit">
+    <FinanceFrame tab="profit" action={null}>
       {error ? (
         <LoadFailure title={messages.failed} error={error} retrying={isFetching} onRetry={() => void refetch()} />
       ) : data ? (
-        <div className={styles.sheet}>
-          <Card title={messages.title}>
-            <p className={styles.quiet}>{messages.intro}</p>
-            {/* A newer version begins the form anew. */}
-            <NormsForm key={data.norms.version} {...data} />
-          </Card>
-        </div>
+        <Card title={messages.title}>
+          <p className={styles.quiet}>{messages.intro}</p>
+          {/* A newer version begins the form anew. */}
+          <NormsForm key={data.norms.version} {...data} />
+        </Card>
       ) : (
         <SkeletonCard label={messages.loading} />
       )}

@@ -1,4 +1,5 @@
 import type { FleetVehicle } from '@trassa/contracts/orders/fleet';
+import { Plate } from '@trassa/freight-ui/plate';
 import { useFormContext } from '@trassa/mfe-kit/form';
 import { Button } from '@trassa/ui/button';
 import { TextField } from '@trassa/ui/field';
@@ -12,12 +13,12 @@ export function VehicleNorms({ vehicles }: { readonly vehicles: readonly FleetVe
   const { register, formState, watch } = useFormContext<NormsForm>();
   if (vehicles.length === 0) {
     return (
-      <p className={styles.quiet}>
-        {messages.noVehicles}{' '}
+      <>
+        <p className={styles.quiet}>{messages.noVehicles}</p>
         <Button size="s" href={fleetDirectoryPath}>
           {messages.toDirectory}
         </Button>
-      </p>
+      </>
     );
   }
   return (
@@ -26,15 +27,17 @@ export function VehicleNorms({ vehicles }: { readonly vehicles: readonly FleetVe
       {vehicles.map(({ id, plate, model }, index) => (
         <div key={id} className={styles.vehicle}>
           <span className={styles.plate}>
-            <b>{plate}</b>
+            <Plate number={plate} size="s" />
             <small>{model}</small>
           </span>
           {vehicleNumbers.map((name) => (
             <TextField
               key={name}
-              label={messages.columns[name]}
+              // A unit does not break after its stroke.
+              label={messages.columns[name].replace('/', '/\u2060')}
               aria-label={messages.of(messages.columns[name], plate)}
               inputMode="decimal"
+              tidy={name === 'tollsPerKm' ? undefined : 'sum'}
               placeholder={watch(`company.${name}`)}
               error={formState.errors.vehicles?.[index]?.[name]?.message}
               {...register(`vehicles.${index}.${name}`)}
