@@ -15,7 +15,7 @@ import { profitMessages as messages } from './profit.messages.ts';
 import styles from './profit.module.css';
 import { profitTripsQuery } from './profit.queries.ts';
 
-const sum = (rubles: number) => formatMoney(kopecksOf(rubles));
+const sum = (rubles: number) => formatMoney(kopecksOf(rubles), 'never');
 
 function Trip({ trip }: { readonly trip: ProfitTrip }) {
   const { orderId, orderNumber, day, route, client, vehicle, revenue, cost, profit } = trip;
@@ -23,7 +23,7 @@ function Trip({ trip }: { readonly trip: ProfitTrip }) {
     <li className={styles.trip}>
       <span className={styles.tripHead}>
         <Link href={ordersPaths.order(orderId)}>{orderNumber}</Link>
-        <Money kopecks={kopecksOf(profit)} size="strong" />
+        <Money kopecks={kopecksOf(profit)} kopeckMode="never" size="strong" />
       </span>
       <span>{[route, client].filter(Boolean).join(' · ')}</span>
       <small>{[formatDate(day), vehicle, messages.money(sum(revenue), sum(cost))].filter(Boolean).join(' · ')}</small>
