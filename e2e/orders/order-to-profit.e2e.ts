@@ -55,7 +55,8 @@ for (const [seat, viewport] of Object.entries(seats)) {
       await expect(async () => {
         await page.goto('/finance/profit');
         const profit = page.getByRole('region', { name: 'Прибыль' });
-        await expect(profit.getByText('О711РА33')).toBeVisible({ timeout: 5000 });
+        const plate = profit.getByRole('button', { name: 'Скопировать номер О711РА 33' });
+        await expect(plate).toBeVisible({ timeout: 5000 });
         await expect(profit.getByText('86 400 ₽').first()).toBeVisible({ timeout: 5000 });
         await expect(profit.getByText('66 400 ₽').first()).toBeVisible({ timeout: 5000 });
       }).toPass({ timeout: 60_000 });

@@ -1,6 +1,8 @@
 import type { ProfitCut } from '@trassa/contracts/finance/profit-cuts';
 import { orderPlatforms } from '@trassa/contracts/orders/order-status';
 import { kopecksOf } from '@trassa/contracts/rubles.rules';
+import { Plate } from '@trassa/freight-ui/plate';
+import { PlatformBadge } from '@trassa/freight-ui/platform-badge';
 import type { Column } from '@trassa/ui/data-table';
 import { formatNumber, formatPercent } from '@trassa/ui/format';
 import { Money } from '@trassa/ui/money';
@@ -13,7 +15,14 @@ export function nameOf(cut: ProfitCut, key: string): string {
   return names[key] ?? (key || messages.noKey);
 }
 
-const labelOf = (cut: ProfitCut, { kind, key }: ProfitRow) => (kind === 'key' ? nameOf(cut, key) : messages[kind]);
+/** A key as other lists draw it. */
+function Key({ cut, row: { kind, key } }: { readonly cut: ProfitCut; readonly row: ProfitRow }) {
+  if (kind !== 'key') return <b>{messages[kind]}</b>;
+  if (cut === 'vehicle' && key) return <Plate number={key} size="s" />;
+  if (cut === 'platform' && key) return <PlatformBadge code={key} name={nameOf(cut, key)} />;
+  return nameOf(cut, key);
+}
+
 const perKm = ({ revenue, km }: ProfitRow) => (km > 0 ? formatNumber(Math.round(revenue / km)) : '—');
 const margin = ({ revenue, profit }: ProfitRow) => (revenue > 0 ? formatPercent((profit / revenue) * 100) : '—');
 
@@ -27,7 +36,7 @@ export function profitColumns(cut: ProfitCut): readonly Column<ProfitRow>[] {
       title: columns.key[cut],
       hideable: false,
       card: 'title',
-      cell: (row) => (row.kind === 'key' ? labelOf(cut, row) : <b>{labelOf(cut, row)}</b>),
+      cell: (row) => <Key cut={cut} row={row} />,
     },
     { key: 'trips', title: columns.trips, ...right, width: '80px', cell: ({ trips }) => formatNumber(trips) },
     { key: 'km', title: columns.km, ...right, width: '88px', from: 900, cell: ({ km }) => formatNumber(km) },

@@ -26,7 +26,8 @@ test('a loss stands with its vehicle, and opens the trips behind it', async () =
   backend.on(profitEndpoints.profit, () => ok(profit));
   backend.on(profitEndpoints.profitTrips, () => ({ ...ok([trip]), total: 1 }));
   const { person } = showPage(<ProfitPage />, { path: '/finance/profit' });
-  await person.click(await screen.findByText('О711РА33'));
+  const plate = await screen.findByRole('button', { name: 'Скопировать номер О711РА 33' });
+  await person.click(plate.closest('[data-row]') as HTMLElement);
   const link = await screen.findByRole('link', { name: 'ТР-48213' });
   expect(link.getAttribute('href')).toBe(`/dashboard/orders?order=${trip.orderId}`);
   expect(screen.getByText(/−3\s600/)).toBeTruthy();
@@ -40,7 +41,7 @@ test('another cut is asked of the server', async () => {
     return ok(profit);
   });
   const { person } = showPage(<ProfitPage />, { path: '/finance/profit' });
-  await screen.findByText('О711РА33');
+  await screen.findByRole('button', { name: 'Скопировать номер О711РА 33' });
   await person.click(screen.getByRole('radio', { name: 'Клиенты' }));
   await screen.findByText('Клиент');
   expect(asked).toEqual(['vehicle', 'client']);
