@@ -55,11 +55,7 @@ export const clientColumns = (documents: number): readonly Column<Client>[] => [
     from: 760,
     title: messages.last,
     width: '176px',
-    cell: (client) => (
-      <Cell note={<DateTime value={client.lastDocumentDate} view="relative" />}>
-        <DateTime value={client.lastDocumentDate} view="day" />
-      </Cell>
-    ),
+    cell: (client) => <DateTime value={client.lastDocumentDate} view="dayTime" />,
   },
   {
     key: 'status',
