@@ -1,44 +1,44 @@
 import type { ClientsReply } from '@trassa/contracts/edo/clients';
 import { Figure, Figures } from '@trassa/ui/figures';
-import { formatNumber } from '@trassa/ui/format';
+import { formatNumber, noValue } from '@trassa/ui/format';
 import { clientsMessages as messages } from './clients.messages.ts';
 import type { ClientFilterKey } from './clients.rules.ts';
 
 interface FiguresProps {
   readonly data: ClientsReply | undefined;
+  /** Without an answer the figures are unknown, and no longer on their way. */
+  readonly failed: boolean;
   readonly filters: Record<ClientFilterKey, string>;
   readonly onChange: (part: Partial<Record<ClientFilterKey, string>>) => void;
 }
 
 /** Number and activity of clients; a figure sets the filter, and takes it back. */
-export function ClientFigures({ data, filters, onChange }: FiguresProps) {
+export function ClientFigures({ data, failed, filters, onChange }: FiguresProps) {
   const { active = 0, moderate = 0, inactive = 0 } = data?.activityDistribution ?? {};
-  const loading = !data;
+  const loading = !(data || failed);
+  const sum = (count = 0) => (data ? { value: formatNumber(count), unit: messages.total(count) } : { value: noValue });
   // A figure counts clients of every role, so its filter clears the role.
   const toggle = (activity: string) => onChange({ role: '', activity: filters.activity === activity ? '' : activity });
   return (
     <Figures label={messages.figures}>
       <Figure
         loading={loading}
-        value={formatNumber(data?.totalClients ?? 0)}
-        unit={messages.total(data?.totalClients ?? 0)}
+        {...sum(data?.totalClients)}
         label={messages.all}
-        note={messages.documents(data?.totalDocuments ?? 0)}
+        note={data ? messages.documents(data.totalDocuments) : undefined}
         onClick={() => onChange({ search: '', role: '', activity: '' })}
       />
       <Figure
         loading={loading}
-        value={formatNumber(data?.activeClients ?? 0)}
-        unit={messages.total(data?.activeClients ?? 0)}
+        {...sum(data?.activeClients)}
         label={messages.active}
-        note={messages.recent(active)}
+        note={data ? messages.recent(active) : undefined}
         selected={filters.activity === 'recent'}
         onClick={() => toggle('recent')}
       />
       <Figure
         loading={loading}
-        value={formatNumber(moderate)}
-        unit={messages.total(moderate)}
+        {...sum(moderate)}
         label={messages.moderate}
         note={messages.moderateNote}
         selected={filters.activity === 'moderate'}
@@ -46,8 +46,7 @@ export function ClientFigures({ data, filters, onChange }: FiguresProps) {
       />
       <Figure
         loading={loading}
-        value={formatNumber(inactive)}
-        unit={messages.total(inactive)}
+        {...sum(inactive)}
         label={messages.inactive}
         note={messages.inactiveNote}
         selected={filters.activity === 'inactive'}

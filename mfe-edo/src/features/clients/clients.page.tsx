@@ -111,7 +111,7 @@ function Clients({ address }: { readonly address: Address }) {
   if (address.tab === ANALYTICS) return failure ?? <RoleDistribution data={data} />;
   return (
     <>
-      <ClientFigures data={data} filters={address.filters} onChange={address.change} />
+      <ClientFigures data={data} failed={failure !== undefined} filters={address.filters} onChange={address.change} />
       <DataTable
         label={messages.list}
         filters={<FilterLine filters={address.filters} onChange={address.change} />}

@@ -12,13 +12,15 @@ const byUrgency: readonly VehicleStatus[] = ['in_transit', 'silent', 'loaded', '
 
 interface FleetFiguresProps {
   readonly data: TransportReply | undefined;
+  /** Without an answer the figures are unknown, and no longer on their way. */
+  readonly failed: boolean;
   readonly filters: Record<VehicleFilterKey, string>;
   readonly onChange: (part: Partial<Record<VehicleFilterKey, string>>) => void;
 }
 
 /** Vehicles, their statuses, and those with trips; a figure sets the filter of what it counts, and takes it back. */
-export function FleetFigures({ data, filters, onChange }: FleetFiguresProps) {
-  const loading = !data;
+export function FleetFigures({ data, failed, filters, onChange }: FleetFiguresProps) {
+  const loading = !(data || failed);
   const { vehicles = 0, activeVehicles = 0, fleetUtilization = 0, byStatus = {} } = data?.kpi ?? {};
   const statuses = byUrgency.filter((status) => byStatus[status]).slice(0, STATUSES_SHOWN);
   const show = (part: Partial<Record<VehicleFilterKey, string>>) => onChange({ ...noVehicleFilters, ...part });
@@ -26,8 +28,8 @@ export function FleetFigures({ data, filters, onChange }: FleetFiguresProps) {
     <Figures label={messages.label}>
       <Figure
         loading={loading}
-        value={formatNumber(vehicles)}
-        unit={messages.vehicles(vehicles)}
+        value={data ? formatNumber(vehicles) : noValue}
+        unit={data ? messages.vehicles(vehicles) : undefined}
         label={messages.all}
         onClick={() => show({})}
       />

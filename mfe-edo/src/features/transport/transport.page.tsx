@@ -183,7 +183,7 @@ function Fleet({ address }: { readonly address: Address }) {
   }
   return (
     <>
-      <FleetFigures data={data} filters={address.filters} onChange={address.change} />
+      <FleetFigures data={data} failed={failure !== undefined} filters={address.filters} onChange={address.change} />
       <Vehicles address={address} answer={answer} failure={failure} />
     </>
   );
