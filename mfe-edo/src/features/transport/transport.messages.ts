@@ -138,7 +138,7 @@ export const transportMessages = {
     refused: (from: string, _: string, ago: string) => `накладная отклонена ${ago}, ждал погрузки: ${from}`,
   },
   whereShort: {
-    loading: (ago: string) => `ждёт погрузки, Т1 ${ago}`,
+    loading: (ago: string) => `ждёт погрузки, Т1: ${ago}`,
     road: (ago: string) => `выехал ${ago}`,
     unloading: (ago: string) => `груз принят ${ago}`,
     free: (ago: string) => `рейс закончен ${ago}`,
