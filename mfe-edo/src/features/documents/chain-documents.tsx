@@ -16,10 +16,7 @@ export function ChainDocuments({
       {chain.titles.map((title) => (
         <button key={title.id} type="button" onClick={() => onOpen(chain, title.id)}>
           <Icon name="file-check-2" />
-          <span>
-            <b>{title.label}</b>
-            <small>{title.type}</small>
-          </span>
+          <b title={title.type}>{title.label}</b>
           <DateTime value={title.dateTime} />
         </button>
       ))}

@@ -17,14 +17,12 @@ function StatusCard({ status, base }: { readonly status: StatusShare; readonly b
     <Link
       className={`${styles.status} ${styles[look.tone]}`}
       href={edoPaths.counted('documents', { ...base, documentStatus: status.code })}
+      title={status.code}
     >
       <span className={styles.statusIcon}>
         <Icon name={look.icon} />
       </span>
-      <span className={styles.statusName}>
-        <b>{statusLabel(status.code)}</b>
-        <small>{status.code}</small>
-      </span>
+      <b className={styles.statusName}>{statusLabel(status.code)}</b>
       <span className={styles.statusCount}>
         <b>{formatNumber(status.count)}</b>
         <small>{formatPercent(status.share * 100, 1)}</small>
