@@ -70,7 +70,7 @@ export const analyticsViewMessages = {
   roleOf: { go: 'отправитель', gp: 'получатель', tk: 'перевозчик' },
   clientCard: (name: string) => `Карточка клиента ${name}`,
   topRoutes: 'Топ-10 маршрутов',
-  topRoutesNote: 'документов',
+  topRoutesNote: 'по числу документов',
   onMap: 'На карте',
   noCompanies: {
     all: 'Компаний в документах нет',
