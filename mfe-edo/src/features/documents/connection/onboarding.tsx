@@ -41,7 +41,7 @@ export function Onboarding({
           <Button variant="primary" size="l" onClick={onConnect}>
             {messages.connect}
           </Button>
-          <Button variant="quiet" size="l" onClick={onSkip}>
+          <Button variant="quiet" onClick={onSkip}>
             {messages.skip}
           </Button>
         </Row>
