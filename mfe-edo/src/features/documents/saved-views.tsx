@@ -1,7 +1,7 @@
 import type { SavedView } from '@trassa/contracts/edo/saved-views';
 import { useMutation, useQuery, useQueryClient } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
-import { IconButton } from '@trassa/ui/button';
+import { Button } from '@trassa/ui/button';
 import { Menu, type MenuItem } from '@trassa/ui/menu';
 import { lazy, Suspense, useState } from 'react';
 import { edoPaths } from '../../paths.ts';
@@ -64,7 +64,11 @@ export function SavedViews() {
         placement="bottom-end"
         header={error ? messages.loadFailed : undefined}
         items={items}
-        trigger={(trigger) => <IconButton icon="bookmark" label={messages.views} {...trigger} />}
+        trigger={(trigger) => (
+          <Button variant="quiet" icon="bookmark" {...trigger}>
+            {messages.views}
+          </Button>
+        )}
       />
       {saving ? (
         <Suspense>
