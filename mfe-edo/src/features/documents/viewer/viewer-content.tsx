@@ -81,13 +81,13 @@ export function ViewerContent({
       <div ref={body} className={styles.body}>
         <div className={styles.main}>
           {pane === 'waybill' ? <ContentSummary content={content} /> : null}
-          <p className={styles.idLine}>{id}</p>
           <Suspense fallback={<SkeletonRows rows={6} label={messages.loading} />}>
             {pane === 'waybill' ? <Fields content={content} login={login} way={chain?.way ?? null} /> : null}
             {pane === 'signatures' ? <SignatureSeals content={content} /> : null}
             {pane === 'files' ? <ArchiveFiles whole content={content} login={login} /> : null}
             {pane === 'xml' ? <XmlView documentId={content.documentId} login={login} /> : null}
           </Suspense>
+          <p className={styles.idLine}>{id}</p>
         </div>
         <ViewerSide content={content} chain={chain} login={login} onRemoved={onRemoved} />
       </div>
