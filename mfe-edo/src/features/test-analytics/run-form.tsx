@@ -54,9 +54,6 @@ export function RunForm({
             {...form.register('password')}
           />
         ) : null}
-        <Button type="submit" variant="primary" loading={running} disabled={!connected}>
-          {messages.run}
-        </Button>
         <Controller
           control={form.control}
           name="size"
@@ -72,6 +69,9 @@ export function RunForm({
             </div>
           )}
         />
+        <Button type="submit" variant="primary" loading={running} disabled={!connected}>
+          {messages.run}
+        </Button>
       </form>
     </Card>
   );
