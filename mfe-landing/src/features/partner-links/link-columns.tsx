@@ -42,7 +42,12 @@ export function linkColumns(onQr: (lead: PartnerLead) => void): Column<PartnerLe
       card: 'title',
       hideable: false,
       cell: (lead) => (
-        <Cell note={lead.partner_source.name}>{addressOf(lead, location.origin).replace(/^https?:\/\//, '')}</Cell>
+        // The host is that of every link.
+        <Cell note={lead.partner_source.name}>
+          <span title={addressOf(lead, location.origin)}>
+            {addressOf(lead, location.origin).replace(/^https?:\/\/[^/]+/, '')}
+          </span>
+        </Cell>
       ),
     },
     { key: 'state', title: columns.state, width: '150px', cell: (lead) => <State lead={lead} /> },
@@ -83,12 +88,12 @@ export function linkColumns(onQr: (lead: PartnerLead) => void): Column<PartnerLe
       title: columns.actions,
       width: '240px',
       hideable: false,
+      card: 'foot',
       cell: (lead) => (
         <Row>
           <Button variant="quiet" size="s" icon="copy" aria-label={words.copy} onClick={() => void copyLink(lead)}>
             {words.copyShort}
           </Button>
-      card: 'foot',
           <Button variant="quiet" size="s" onClick={() => onQr(lead)}>
             {words.qr}
           </Button>
