@@ -51,8 +51,8 @@ describe('a partner of the address', () => {
     const page = open('?partner=magnit&campaign=autumn');
     expect(price(page), 'before the answer').toBe('990');
     await vi.waitFor(() => expect(price(page)).toBe('842'));
-    expect(strip(page).textContent).toContain('«Магнит»: скидка 15 % на все тарифы');
-    expect(page.getAllByRole('link', { name: 'Регистрация со скидкой 15 %' }).length).toBeGreaterThan(0);
+    expect(strip(page).textContent).toContain('«Магнит»: скидка 15\u00a0% на все тарифы');
+    expect(page.getAllByRole('link', { name: 'Регистрация со скидкой 15\u00a0%' }).length).toBeGreaterThan(0);
     expect(plan(page)).toBe('/register?plan=extended&partner=magnit&discount=15&campaign=autumn');
     expect(JSON.parse(localStorage.getItem('partnerData') ?? '')).toEqual({
       partnerId: 'magnit',
@@ -82,7 +82,7 @@ describe('a partner of the address', () => {
   test('what the partner does give is one click away', async () => {
     teachPartner('magnit', 'Магнит', 15);
     const page = open('?partner=magnit&discount=50');
-    await page.person.click(await page.findByRole('link', { name: 'Взять скидку 15 %' }));
+    await page.person.click(await page.findByRole('link', { name: 'Взять скидку 15\u00a0%' }));
     await vi.waitFor(() => expect(price(page)).toBe('842'));
   });
 
@@ -125,7 +125,7 @@ describe('somebody who is signed in', () => {
     plans(20, 'METRO');
     const page = open('?partner=magnit');
     await vi.waitFor(() => expect(price(page)).toBe('792'));
-    expect(strip(page).textContent).toContain('«METRO»: скидка 20 % на все тарифы');
+    expect(strip(page).textContent).toContain('«METRO»: скидка 20\u00a0% на все тарифы');
     expect(plan(page)).toBe('/payment?plan=extended&source=landing');
   });
 

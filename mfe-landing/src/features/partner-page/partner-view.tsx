@@ -98,7 +98,7 @@ export function PartnerView() {
       text={words.haveAccount}
       action={
         <a className="btn s" href="#quick-registration" data-open-only="">
-          {words.getDiscount}
+          {words.takeDiscount}
         </a>
       }
     />

@@ -2,7 +2,9 @@ export const partnerMessages = {
   title: 'Скидка на Трассу по приглашению партнёра',
   haveAccount: 'Уже с нами?',
   getDiscount: 'Получить скидку',
-  register: (percent: number) => (percent > 0 ? `Регистрация со скидкой ${percent} %` : 'Зарегистрироваться'),
+  /** Beside the name and the sign-in of a phone there is room for so much. */
+  takeDiscount: 'Взять скидку',
+  register: (percent: number) => (percent > 0 ? `Регистрация со скидкой ${percent}\u00a0%` : 'Зарегистрироваться'),
   headline: (name: string) => `${name} открыл вам полосу со\u00a0скидкой`,
   headlinePlain: (name: string) => `${name} приглашает вас на Трассу`,
   lead: 'Трасса собирает заказы, рейсы, накладные и деньги перевозчика в одном окне.',
@@ -10,7 +12,7 @@ export const partnerMessages = {
     `Трасса собирает заказы, рейсы, накладные и деньги перевозчика в одном окне. Данные компании ${company} уже в приглашении, осталось придумать пароль.`,
   until: (date: string) => `Действует до ${date}.`,
   advantages: (percent: number) => [
-    percent > 0 ? `Скидка ${percent} % на любой тариф` : 'Все тарифы и модули',
+    percent > 0 ? `Скидка ${percent}\u00a0% на любой тариф` : 'Все тарифы и модули',
     'Заказы сетей сразу в Трассе',
     '14 дней бесплатно, без карты',
     'Возврат денег в течение 14 дней',
