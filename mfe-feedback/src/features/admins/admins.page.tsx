@@ -8,7 +8,7 @@ import { Button } from '@trassa/ui/button';
 import { Card } from '@trassa/ui/card';
 import { ConfirmDialog } from '@trassa/ui/confirm';
 import { DateTime } from '@trassa/ui/date-time';
-import { Stack } from '@trassa/ui/layout';
+import { Grid, Stack } from '@trassa/ui/layout';
 import { SkeletonRows } from '@trassa/ui/skeleton';
 import { useState } from 'react';
 import { PanelFrame } from '../../shared/panel/panel-frame.tsx';
@@ -22,30 +22,32 @@ export function AdminsPage() {
   const { data, error, isFetching, refetch } = useQuery(adminsQuery());
   return (
     <PanelFrame active="admins" words={messages}>
-      <div className={styles.section}>
-        <Stack>
-          <Card title={messages.appointedTitle} count={data?.length} flush>
-            {error ? (
-              <LoadFailure
-                title={messages.failed}
-                text={messages.failedText}
-                error={error}
-                retrying={isFetching}
-                onRetry={() => void refetch()}
-              />
-            ) : null}
-            {data || error ? null : <SkeletonRows rows={3} label={messages.loading} />}
-            <ul className={styles.list} aria-label={messages.title}>
-              {data?.map((admin) => (
-                <AdminLine key={admin.id} admin={admin} />
-              ))}
-            </ul>
-          </Card>
-          <AppointForm />
-          <ResetForm />
-          <EndSessionsForm />
-        </Stack>
-      </div>
+      <Stack>
+        <Card title={messages.appointedTitle} count={data?.length} flush>
+          {error ? (
+            <LoadFailure
+              title={messages.failed}
+              text={messages.failedText}
+              error={error}
+              retrying={isFetching}
+              onRetry={() => void refetch()}
+            />
+          ) : null}
+          {data || error ? null : <SkeletonRows rows={3} label={messages.loading} />}
+          <ul className={styles.list} aria-label={messages.title}>
+            {data?.map((admin) => (
+              <AdminLine key={admin.id} admin={admin} />
+            ))}
+          </ul>
+        </Card>
+        <div className={styles.forms}>
+          <Grid columns={3}>
+            <AppointForm />
+            <ResetForm />
+            <EndSessionsForm />
+          </Grid>
+        </div>
+      </Stack>
     </PanelFrame>
   );
 }
