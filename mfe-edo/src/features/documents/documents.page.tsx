@@ -217,7 +217,7 @@ export function DocumentsPage() {
         ) : null
       }
     >
-      {status.isPending ? <ListSkeleton /> : null}
+      {status.isPending ? <ListSkeleton bare /> : null}
       {status.error ? (
         <StatusFailed error={status.error} retrying={status.isFetching} onRetry={() => void status.refetch()} />
       ) : null}
