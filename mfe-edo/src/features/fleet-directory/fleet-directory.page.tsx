@@ -12,8 +12,8 @@ import { Drawer } from '@trassa/ui/drawer';
 import { EmptyState } from '@trassa/ui/empty-state';
 import { PageTitle } from '@trassa/ui/frame';
 import { Filters } from '@trassa/ui/layout';
+import { ListSkeleton } from '@trassa/ui/list-skeleton';
 import { Segmented } from '@trassa/ui/segmented';
-import { SkeletonRows } from '@trassa/ui/skeleton';
 import { useMemo, useState } from 'react';
 import { fleetQuery } from '../../shared/fleet/fleet.queries.ts';
 import { DriverForm } from './driver-form.tsx';
@@ -188,7 +188,7 @@ export function FleetDirectoryPage() {
       {error && !data ? (
         <LoadFailure title={messages.failed} error={error} retrying={isFetching} onRetry={() => void refetch()} />
       ) : null}
-      {data || error ? null : <SkeletonRows />}
+      {data || error ? null : <ListSkeleton bare />}
       <Drawer
         open={edited !== null}
         title={edited?.view === 'drivers' ? messages.form.driver : messages.form.vehicle}
