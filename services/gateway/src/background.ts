@@ -77,7 +77,7 @@ async function refreshRegistry(registry: LiveRegistry, services: Upstreams): Pro
  */
 async function publishAll(releases: Releases, config: GatewayConfig): Promise<void> {
   const { REMOTE_DISTS: dists, RELEASE_PRIVATE_KEY: privateKey } = config;
-  const reason = { by: 'local', why: 'local start', privateKey };
+  const reason = { by: 'Установка', why: 'Запуск на этом компьютере', privateKey };
   const refused: string[] = [];
   for (const dist of dists) {
     await publishFromDist(releases, dist, reason).catch((error: unknown) => {
