@@ -62,6 +62,8 @@ const actions: Record<ReleaseAction, string> = {
 
 export const releasesMessages = {
   title: 'Выпуски модулей',
+  failed: 'Не удалось загрузить выпуски',
+  failedText: 'Версии не изменились. Повторите через минуту.',
   lead: 'Какая версия каждого модуля действует и кто её выпустил.',
   views: 'Версии и журнал',
   versions: 'Версии',

@@ -31,7 +31,11 @@ function Versions() {
         rowKey={({ key }) => key}
         loading={isPending}
         empty={<EmptyState title={messages.emptyVersions} />}
-        error={error ? <PanelFailed error={error} retrying={isFetching} onRetry={() => void refetch()} /> : undefined}
+        error={
+          error ? (
+            <PanelFailed words={messages} error={error} retrying={isFetching} onRetry={() => void refetch()} />
+          ) : undefined
+        }
       />
       {asked ? <ReleaseDialog {...asked} onClose={() => setAsked(null)} /> : null}
     </>
@@ -50,7 +54,11 @@ function Audit() {
       rowKey={({ at, remote, action, to }) => `${at} ${remote} ${action} ${to}`}
       loading={isPending}
       empty={<EmptyState title={messages.emptyAudit} />}
-      error={error ? <PanelFailed error={error} retrying={isFetching} onRetry={() => void refetch()} /> : undefined}
+      error={
+        error ? (
+          <PanelFailed words={messages} error={error} retrying={isFetching} onRetry={() => void refetch()} />
+        ) : undefined
+      }
     />
   );
 }

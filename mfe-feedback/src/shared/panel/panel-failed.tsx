@@ -8,18 +8,14 @@ export function PanelFailed(props: {
   readonly error: Error;
   readonly retrying: boolean;
   readonly onRetry: () => void;
+  /** What failed, where it is not feedback. */
+  readonly words?: { readonly failed: string; readonly failedText: string };
 }) {
-  const { error, retrying, onRetry } = props;
+  const { error, retrying, onRetry, words = messages } = props;
   if (error instanceof ApiError && error.status === 403) {
     return <ErrorState icon="lock" title={messages.forbidden} text={error.message} />;
   }
   return (
-    <LoadFailure
-      title={messages.failed}
-      error={error}
-      text={messages.failedText}
-      retrying={retrying}
-      onRetry={onRetry}
-    />
+    <LoadFailure title={words.failed} error={error} text={words.failedText} retrying={retrying} onRetry={onRetry} />
   );
 }
