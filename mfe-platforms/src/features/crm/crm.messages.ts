@@ -36,6 +36,7 @@ export const crmMessages = {
   refused: 'Отказы и отмены',
   owed: 'Должны клиенты',
   debtsFailed: 'не загрузились',
+  again: 'Повторить',
   noDebts: 'долгов нет',
   owedFor: (sum: string, count: number) => `${sum} за ${trips(count)}`,
   actions: 'Быстрые действия',

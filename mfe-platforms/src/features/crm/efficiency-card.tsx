@@ -3,6 +3,7 @@ import type { Efficiency } from '@trassa/contracts/platforms/crm';
 import { kopecksOf } from '@trassa/contracts/rubles.rules';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { useMay } from '@trassa/mfe-kit/session';
+import { Button } from '@trassa/ui/button';
 import { Card, Pairs } from '@trassa/ui/card';
 import { noValue } from '@trassa/ui/format';
 import { formatMoney } from '@trassa/ui/format-money';
@@ -16,9 +17,19 @@ import { crmMessages as messages } from './crm.messages.ts';
 
 /** Debts of clients, by services/finance. */
 function ClientDebts() {
-  const { data, isError } = useQuery(clientDebtsQuery());
+  const { data, isError, isFetching, refetch } = useQuery(clientDebtsQuery());
   const maySeeMoney = useMay('costs');
-  if (!data) return isError ? messages.debtsFailed : noValue;
+  if (!data && isError) {
+    return (
+      <>
+        {messages.debtsFailed}{' '}
+        <Button size="s" variant="link" loading={isFetching} onClick={() => void refetch()}>
+          {messages.again}
+        </Button>
+      </>
+    );
+  }
+  if (!data) return noValue;
   if (data.count === 0) return messages.noDebts;
   const sum = formatMoney(kopecksOf(data.amount), 'never');
   const text = messages.owedFor(sum, data.count);
