@@ -4,6 +4,7 @@ import type { Column } from '@trassa/ui/data-table';
 import { DateTime } from '@trassa/ui/date-time';
 import { StatusMark } from '../../shared/panel/status-mark.tsx';
 import { feedbackPanelMessages as messages } from './feedback-panel.messages.ts';
+import styles from './feedback-panel.module.css';
 
 const { columns } = messages;
 
@@ -14,7 +15,9 @@ export const feedbackColumns: Column<FeedbackItem>[] = [
     title: columns.message,
     hideable: false,
     cell: (item) => (
-      <Cell note={item.answers.length > 0 ? messages.answers(item.answers.length) : undefined}>{item.message}</Cell>
+      <Cell note={item.answers.length > 0 ? messages.answers(item.answers.length) : undefined}>
+        <span className={styles.message}>{item.message}</span>
+      </Cell>
     ),
   },
   { key: 'screen', title: columns.screen, width: '170px', from: 760, cell: (item) => <Cell>{item.screen}</Cell> },
