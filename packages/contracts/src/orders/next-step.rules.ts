@@ -135,9 +135,9 @@ const isQuiet = ({ newsDueAt }: NextStepFacts, now: Date) =>
 function stepOfMoney(status: OrderStatus, facts: NextStepFacts, now: Date): NextStepCode {
   if (status === 'delivered' && awaitsT4(facts, now)) return 'sign_t4';
   if (!facts.hasPrice) return 'price';
+  if (status === 'paid') return 'done';
   if (status === 'invoiced') return 'collect';
-  if (!facts.isPaymentRequested) return 'request_payment';
-  return status === 'delivered' ? 'invoice' : 'done';
+  return facts.isPaymentRequested ? 'invoice' : 'request_payment';
 }
 
 /** T3 without T4, while its chain still stands so: long after the trip it counts as finished without T4. */
