@@ -104,7 +104,7 @@ export const vehicleColumns = (found: Found, trucks: Trucks): readonly Column<Ve
     key: 'trips',
     title: columns.trips,
     sortable: true,
-    from: 1240,
+    from: trucks.size > 0 ? 1240 : 760,
     width: '116px',
     align: 'right',
     total: <Trips {...found} />,
