@@ -21,6 +21,8 @@ import { edoSchemas } from './edo/edo-schemas.ts';
 import type { Endpoint, EndpointSchemas } from './endpoint.ts';
 import { feedbackEndpoints } from './feedback/feedback-endpoints.ts';
 import { feedbackSchemas } from './feedback/feedback-schemas.ts';
+import { clientMoneyEndpoints } from './finance/client-money-endpoints.ts';
+import { clientMoneySchemas } from './finance/client-money-schemas.ts';
 import { factoringEndpoints } from './finance/factoring-endpoints.ts';
 import { factoringSchemas } from './finance/factoring-schemas.ts';
 import { financeEndpoints } from './finance/finance-endpoints.ts';
@@ -116,8 +118,8 @@ const contracts = {
   },
   platforms: { endpoints: platformsEndpoints, schemas: platformsSchemas },
   finance: {
-    endpoints: joinParts(financeEndpoints, factoringEndpoints, profitEndpoints),
-    schemas: joinParts(financeSchemas, factoringSchemas, profitSchemas),
+    endpoints: joinParts(financeEndpoints, factoringEndpoints, profitEndpoints, clientMoneyEndpoints),
+    schemas: joinParts(financeSchemas, factoringSchemas, profitSchemas, clientMoneySchemas),
   },
   feedback: { endpoints: feedbackEndpoints, schemas: feedbackSchemas },
   edo: {

@@ -7,6 +7,7 @@ import { createServiceClient } from '@trassa/service-kit/service-client';
 import { type FinanceConfig, financeConfig } from './config.ts';
 import { migrations } from './db/migrations.ts';
 import type { FinanceTables } from './db/schema.ts';
+import { clientMoneyRoutes } from './features/client-money/client-money.routes.ts';
 import { factoringRoutes } from './features/factoring/factoring.routes.ts';
 import { createDealSync } from './features/factoring/sync-deals.ts';
 import { operationsRoutes } from './features/operations/operations.routes.ts';
@@ -44,6 +45,7 @@ export const financeService = defineService<FinanceConfig, FinanceTables>({
     tripCostsRoutes({ route, db, orders, now });
     profitRoutes({ route, db });
     overviewRoutes({ route, db, now });
+    clientMoneyRoutes({ route, db, now });
     factoringRoutes(route, factoring, deals);
     const ending = new AbortController();
     const jobs = await startJobs({
