@@ -55,3 +55,12 @@ export const edoPaths = {
 
 /** The map of transports, a page of another remote. */
 export const mapPath = '/map-analytics';
+
+/** Pages of finance, of another remote. */
+export const financePaths = {
+  /** Trips of twelve months that make up a client's income. */
+  incomeOf: (debtor: string) =>
+    `/finance/profit?${new URLSearchParams({ cut: 'client', period: 'year', key: debtor })}`,
+  debts: '/finance?debts=open',
+  debtsOf: (debtor: string) => `/finance?${new URLSearchParams({ debts: 'open', debtor })}`,
+} as const;

@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart';
 import { startJobs } from '@trassa/service-kit/jobs';
 import { startOutboxRelay } from '@trassa/service-kit/notification-outbox';
 import { createSealer } from '@trassa/service-kit/sealed';
-import { defineService } from '@trassa/service-kit/service';
+import { defineService, type ServiceContext } from '@trassa/service-kit/service';
 import { createServiceClient, type ServiceClient } from '@trassa/service-kit/service-client';
 import { configSchema, type EdoConfig } from './config.ts';
 import { migrations } from './db/migrations.ts';
@@ -83,7 +83,8 @@ export const edoService = defineService<EdoConfig, EdoTables>({
   keptOnErasure: ['audit'],
   connections: 12,
   build: async (context) => {
-    const { app, config, db, now, route, signInternal, systemUrl } = context;
+    const { app, config, db, now, route, systemUrl } = context;
+    const { geo, ...neighbours } = neighboursOf(context);
     const { reading, close: closeReading } = createReading(config);
     const stopping = new AbortController();
     const deps = {
@@ -96,10 +97,8 @@ export const edoService = defineService<EdoConfig, EdoTables>({
       log: app.log,
       exchange: createExchangeHttp({ baseUrl: config.EDO_EXCHANGE_URL, timeoutMs: config.EDO_EXCHANGE_TIMEOUT_MS }),
       sealer: createSealer([config.SEAL_KEY, ...config.SEAL_KEYS_OLD.split(',').filter(Boolean)]),
-      orders: createServiceClient({ name: 'orders', baseUrl: config.SERVICE_URLS.orders, signInternal }),
-      account: createServiceClient({ name: 'account', baseUrl: config.SERVICE_URLS.account, signInternal }),
+      ...neighbours,
     };
-    const geo = createServiceClient({ name: 'geo', baseUrl: config.SERVICE_URLS.geo, signInternal });
     const withExchange = { ...deps, askExchange: createAskExchange(deps) };
     await fillMissingRollups(deps);
     const jobs = await startJobs({
@@ -130,3 +129,13 @@ export const edoService = defineService<EdoConfig, EdoTables>({
     };
   },
 });
+
+function neighboursOf({ config, signInternal }: ServiceContext<EdoConfig, EdoTables>) {
+  const clientOf = (name: string) => createServiceClient({ name, baseUrl: config.SERVICE_URLS[name], signInternal });
+  return {
+    orders: clientOf('orders'),
+    account: clientOf('account'),
+    finance: clientOf('finance'),
+    geo: clientOf('geo'),
+  };
+}

@@ -7,6 +7,7 @@ import { Route } from '@trassa/freight-ui/route';
 import { StatusBadge } from '@trassa/freight-ui/status-badge';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
+import { useMay } from '@trassa/mfe-kit/session';
 import { Button } from '@trassa/ui/button';
 import { Pairs } from '@trassa/ui/card';
 import { DateTime } from '@trassa/ui/date-time';
@@ -20,6 +21,7 @@ import { commentsOf } from '../../shared/comments/comments.queries.ts';
 import { failureText } from '../../shared/listing/failure-reason.rules.ts';
 import { routeNames } from '../../shared/waybill/route-names.rules.ts';
 import { cityOfLine } from '../../shared/waybill/waybill.rules.ts';
+import { ClientMoneySection } from './client-money.tsx';
 import { clientsMessages, clientCardMessages as messages, roleNames } from './clients.messages.ts';
 import styles from './clients.module.css';
 import { clientQuery } from './clients.queries.ts';
@@ -91,6 +93,7 @@ function Body({ client }: { readonly client: Card }) {
   }));
   return (
     <>
+      <ClientMoneySection client={client} />
       <CompanyCheck check={client.check} />
       <Facts client={client} />
       <PanelSection title={messages.routes}>
@@ -127,7 +130,7 @@ function Body({ client }: { readonly client: Card }) {
 
 /** Client beside the list: register check, documents, routes, vehicles. */
 export function ClientCard({ clientKey, onClose }: { readonly clientKey: string; readonly onClose: () => void }) {
-  const { data, error, isFetching, refetch } = useQuery(clientQuery(clientKey));
+  const { data, error, isFetching, refetch } = useQuery(clientQuery(clientKey, useMay('costs')));
   const footer = data ? (
     <Button icon="file-text" href={edoPaths.counted('documents', edoPaths.ofCompany(data.inn, data.name))}>
       {messages.allDocuments}

@@ -1,19 +1,28 @@
-import type { Client } from '@trassa/contracts/edo/clients';
+import type { Client, ClientsReply } from '@trassa/contracts/edo/clients';
+import { kopecksOf } from '@trassa/contracts/rubles.rules';
 import { Company } from '@trassa/freight-ui/company';
 import { StatusBadge } from '@trassa/freight-ui/status-badge';
 import { Cell } from '@trassa/ui/cell';
 import type { Column } from '@trassa/ui/data-table';
 import { DateTime } from '@trassa/ui/date-time';
 import { Explained } from '@trassa/ui/explained';
-import { formatNumber } from '@trassa/ui/format';
+import { formatNumber, noValue } from '@trassa/ui/format';
+import { Money } from '@trassa/ui/money';
 import { edoPaths } from '../../paths.ts';
+import { Debt, daysToPay } from './client-money.tsx';
 import { clientsMessages, roleNames } from './clients.messages.ts';
 import { rolesOf } from './clients.rules.ts';
 
 const messages = clientsMessages.columns;
 
-/** Columns of the client list, sorted by the server. `documents`: of all clients found. */
-export const clientColumns = (documents: number): readonly Column<Client>[] => [
+/** Totals of all clients found; `money` null: the list has none. */
+interface Found {
+  readonly documents: number;
+  readonly money: ClientsReply['money'];
+}
+
+/** Columns of the client list, sorted by the server. */
+export const clientColumns = ({ documents, money }: Found): readonly Column<Client>[] => [
   {
     key: 'company',
     sortable: true,
@@ -25,9 +34,11 @@ export const clientColumns = (documents: number): readonly Column<Client>[] => [
       <Company name={client.name} inn={client.inn} kpp={client.kpp} href={edoPaths.client(client.key)} />
     ),
   },
+  ...(money ? moneyColumns(money) : []),
   {
     key: 'role',
-    from: 900,
+    from: money ? 1460 : 900,
+    card: money ? 'none' : 'line',
     title: messages.role,
     width: '220px',
     cell: (client) => {
@@ -40,6 +51,7 @@ export const clientColumns = (documents: number): readonly Column<Client>[] => [
     key: 'documents',
     sortable: true,
     total: formatNumber(documents),
+    from: money ? 1000 : 0,
     title: messages.documents,
     width: '128px',
     align: 'right',
@@ -52,16 +64,58 @@ export const clientColumns = (documents: number): readonly Column<Client>[] => [
   {
     key: 'last',
     sortable: true,
-    from: 760,
+    from: money ? 1240 : 760,
     title: messages.last,
     width: '176px',
     cell: (client) => <DateTime value={client.lastDocumentDate} view="dayTime" />,
   },
   {
     key: 'status',
+    from: money ? 760 : 0,
     title: messages.status,
     width: '192px',
     card: 'aside',
     cell: (client) => <StatusBadge kind="client" code={client.status} />,
+  },
+];
+
+const rubles = (amount: number) => <Money kopecks={kopecksOf(amount)} kopeckMode="never" />;
+
+const moneyColumns = (found: NonNullable<ClientsReply['money']>): readonly Column<Client>[] => [
+  {
+    key: 'income',
+    sortable: true,
+    total: rubles(found.foundIncome),
+    title: messages.income,
+    help: messages.incomeHelp,
+    width: '152px',
+    align: 'right',
+    cell: ({ money }) =>
+      money?.trips ? (
+        <Cell strong note={messages.trips(money.trips)}>
+          {rubles(money.income)}
+        </Cell>
+      ) : (
+        noValue
+      ),
+  },
+  {
+    key: 'debt',
+    sortable: true,
+    total: rubles(found.foundDebt),
+    title: messages.debt,
+    width: '232px',
+    align: 'right',
+    cell: ({ money }) => (money?.debt ? <Debt money={money} /> : noValue),
+  },
+  {
+    key: 'pays',
+    from: 880,
+    title: messages.pays,
+    help: messages.paysHelp,
+    width: '112px',
+    align: 'right',
+    card: 'none',
+    cell: ({ money }) => daysToPay(money) ?? noValue,
   },
 ];

@@ -5,6 +5,9 @@ import { countOf, plural } from '@trassa/ui/plural';
 /** A document has several clients, so the sum of their documents exceeds the number of documents. */
 const participations = ['участие', 'участия', 'участий'] as const;
 
+const trips = ['рейс', 'рейса', 'рейсов'] as const;
+const daysForms = ['день', 'дня', 'дней'] as const;
+
 /** Labels of a company's roles. */
 export const roleNames: Readonly<Record<CompanyRole, string>> = {
   go: 'Грузоотправитель',
@@ -14,6 +17,9 @@ export const roleNames: Readonly<Record<CompanyRole, string>> = {
 
 /** Labels of activity, and of its first two levels together. */
 export const activityNames = { recent: 'За 30 дней', ...clientActivityLabels };
+
+/** Labels of a client's debts. */
+export const debtNames = { open: 'есть', overdue: 'просрочен' };
 
 export const clientsMessages = {
   title: 'Клиенты',
@@ -31,6 +37,12 @@ export const clientsMessages = {
   moderateNote: 'были 8–30 дней назад',
   inactive: 'неактивных',
   inactiveNote: 'тихо больше 30 дней',
+  owe: (count: number) => `должны ${countOf(count, ['клиент', 'клиента', 'клиентов'])}`,
+  inTime: 'всё в срок',
+  overdueSum: (sum: string) => `просрочено ${sum}`,
+  elsewhere: (sum: string) => `Ещё ${sum} должны плательщики, которых нет в накладных`,
+  noMoney: 'Деньги клиентов не загрузились',
+  debt: 'Долг',
   recent: (count: number) => `${count.toLocaleString('ru-RU')} за последние 7\u00a0дней`,
   documents: (count: number) => `${countOf(count, participations)} в документах`,
   roles: 'Роли клиентов',
@@ -48,6 +60,15 @@ export const clientsMessages = {
     waybills: (count: string) => `${count} ЭТрН`,
     last: 'Последний документ',
     status: 'Активность',
+    income: 'Выручка за год',
+    incomeHelp: 'Стоимость рейсов, доставленных за 12 месяцев вместе с текущим',
+    trips: (count: number) => countOf(count, trips),
+    debt: 'Долг',
+    late: (days: number) => `просрочено ${countOf(days, daysForms)}`,
+    lateSum: (sum: string, days: number) => `${sum} просрочено ${countOf(days, daysForms)}`,
+    pays: 'Платит за',
+    paysHelp: 'В среднем от доставки до оплаты, по оплатам за 12 месяцев',
+    days: (count: number) => countOf(count, daysForms),
     total: 'Итого',
     totalHow: 'По всем найденным клиентам. Документ считается у каждой компании, которая в нём названа.',
   },
@@ -56,6 +77,7 @@ export const clientsMessages = {
   emptyAll: 'Здесь появятся компании, как только загрузятся первые накладные.',
   reset: 'Сбросить фильтры',
   sheet: ['Компания', 'ИНН', 'КПП', 'Роль', 'Документов', 'Из них ЭТрН', 'Последний документ', 'Активность'],
+  moneySheet: ['Выручка за год, ₽', 'Рейсов за год', 'Долг, ₽', 'Просрочено, ₽', 'Дней просрочки', 'Платит за, дней'],
   sheetName: 'Клиенты',
 } as const;
 
@@ -78,6 +100,15 @@ export const clientCardMessages = {
     BANKRUPT: 'Банкротство',
     REORGANIZING: 'Реорганизуется',
   } as Readonly<Record<string, string>>,
+  money: 'Деньги',
+  moneyNote: 'за 12 месяцев вместе с текущим',
+  income: 'Выручка за год',
+  trips: 'Рейсов за год',
+  debt: 'Долг',
+  pays: 'Платит за',
+  neverPaid: 'оплат ещё не было',
+  none: 'нет',
+  noMoney: 'Деньги клиента не загрузились',
   facts: 'В документах',
   count: 'Документов',
   waybills: 'Из них ЭТрН',

@@ -1,11 +1,8 @@
-import { call } from '@trassa/api-client/call';
-import { clientActivityLabels } from '@trassa/contracts/edo/client-activity';
-import type { Client } from '@trassa/contracts/edo/clients';
-import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
-import { MOST_CLIENTS } from '@trassa/contracts/edo/limits';
-import { ExcelButton, type WorkbookSheet } from '@trassa/mfe-kit/excel-button';
+import { ExcelButton } from '@trassa/mfe-kit/excel-button';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
+import { PartFailure } from '@trassa/mfe-kit/part-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
+import { useMay } from '@trassa/mfe-kit/session';
 import { Button } from '@trassa/ui/button';
 import { DataTable } from '@trassa/ui/data-table';
 import { EmptyState } from '@trassa/ui/empty-state';
@@ -22,12 +19,13 @@ import { useMemo } from 'react';
 import { ConnectionGate } from '../../shared/connection/connection-gate.tsx';
 import { useDocumentsVersion } from '../../shared/connection/use-documents-version.ts';
 import { failureText } from '../../shared/listing/failure-reason.rules.ts';
-import type { ListAddress } from '../../shared/listing/list-address.rules.ts';
 import { useListAddress } from '../../shared/listing/use-list-address.ts';
 import { ClientCard } from './client-card.tsx';
 import { clientColumns } from './client-columns.tsx';
 import { ClientFigures } from './client-figures.tsx';
-import { activityNames, clientsMessages as messages, roleNames } from './clients.messages.ts';
+import { DebtElsewhere } from './client-money.tsx';
+import { clientSheets } from './client-sheets.ts';
+import { activityNames, debtNames, clientsMessages as messages, roleNames } from './clients.messages.ts';
 import { clientsQuery } from './clients.queries.ts';
 import { type ClientFilterKey, clientFilterKeys, clientSorts, queryOf } from './clients.rules.ts';
 import { RoleDistribution } from './role-distribution.tsx';
@@ -40,16 +38,17 @@ const optionsOf = (labels: Readonly<Record<string, string>>) => [
 ];
 const roleOptions = optionsOf(roleNames);
 const activityOptions = optionsOf(activityNames);
+const debtOptions = optionsOf(debtNames);
 
 interface FilterProps {
   readonly filters: Record<ClientFilterKey, string>;
   readonly onChange: (part: Partial<Record<ClientFilterKey, string>>) => void;
 }
 
-function FilterLine({ filters, onChange }: FilterProps) {
+function FilterLine({ filters, onChange, money }: FilterProps & { readonly money: boolean }) {
   return (
     <ListFilters
-      count={[filters.role, filters.activity].filter(Boolean).length}
+      count={[filters.role, filters.activity, money && filters.debt].filter(Boolean).length}
       search={
         <DebouncedSearch label={messages.search} value={filters.search} onSearch={(search) => onChange({ search })} />
       }
@@ -66,22 +65,31 @@ function FilterLine({ filters, onChange }: FilterProps) {
         options={activityOptions}
         onChange={(activity) => onChange({ activity })}
       />
+      {money ? (
+        <FilterSelect
+          label={messages.debt}
+          value={filters.debt}
+          options={debtOptions}
+          onChange={(debt) => onChange({ debt })}
+        />
+      ) : null}
     </ListFilters>
   );
 }
 
 type Address = ReturnType<typeof useListAddress<ClientFilterKey>>;
 
-/** Answer under the URL, shared by the list and its Excel button. */
+/** Answer under the URL, shared by the list and its Excel button, with money for whoever may see it. */
 function useClients(address: Address, enabled: boolean) {
   const version = useDocumentsVersion();
-  return useQuery({ ...clientsQuery(queryOf(address.filters, address), version), enabled });
+  const money = useMay('costs');
+  return useQuery({ ...clientsQuery(queryOf(address.filters, { ...address, money }), version), enabled });
 }
 
 function EmptyClients({ address }: { readonly address: Address }) {
   const filtered = Object.values(address.filters).some(Boolean);
   const reset = (
-    <Button onClick={() => address.change({ search: '', role: '', activity: '' })}>{messages.reset}</Button>
+    <Button onClick={() => address.change({ search: '', role: '', activity: '', debt: '' })}>{messages.reset}</Button>
   );
   return (
     <EmptyState
@@ -95,6 +103,8 @@ function EmptyClients({ address }: { readonly address: Address }) {
 /** Clients with their figures, or their distribution by roles. */
 function Clients({ address }: { readonly address: Address }) {
   const { data, error, isPending, isFetching, refetch } = useClients(address, true);
+  const mayMoney = useMay('costs');
+  const money = mayMoney && data?.money !== null;
   // A failed refetch keeps the data on screen.
   const failure =
     error && !data ? (
@@ -106,15 +116,26 @@ function Clients({ address }: { readonly address: Address }) {
         onRetry={() => void refetch()}
       />
     ) : undefined;
-  const columns = useMemo(() => clientColumns(data?.foundDocuments ?? 0), [data?.foundDocuments]);
-  const sort = knownSort(clientSorts, address.sort);
+  const columns = useMemo(
+    () => clientColumns({ documents: data?.foundDocuments ?? 0, money: data?.money ?? null }),
+    [data?.foundDocuments, data?.money],
+  );
+  const sorts = clientSorts(money);
+  const sort = knownSort(sorts, address.sort);
   if (address.tab === ANALYTICS) return failure ?? <RoleDistribution data={data} />;
   return (
     <>
-      <ClientFigures data={data} failed={failure !== undefined} filters={address.filters} onChange={address.change} />
+      <ClientFigures
+        data={data}
+        failed={failure !== undefined}
+        filters={address.filters}
+        onChange={address.change}
+        money={money}
+      />
+      <PartFailure text={messages.noMoney} query={{ isError: mayMoney && !money, isFetching, refetch }} />
       <DataTable
         label={messages.list}
-        filters={<FilterLine filters={address.filters} onChange={address.change} />}
+        filters={<FilterLine filters={address.filters} onChange={address.change} money={money} />}
         count={data ? formatNumber(data.total) : undefined}
         columns={columns}
         keepAs="clients"
@@ -126,7 +147,7 @@ function Clients({ address }: { readonly address: Address }) {
         activeKey={address.openKey}
         onOpen={(client) => address.open(client.key)}
         sort={sortOfCode(sort)}
-        onSortChange={(next) => address.arrange(codeAfter(clientSorts, next, sort))}
+        onSortChange={(next) => address.arrange(codeAfter(sorts, next, sort))}
         columnChooser
         footer={
           <Pagination
@@ -138,40 +159,17 @@ function Clients({ address }: { readonly address: Address }) {
           />
         }
       />
+      <DebtElsewhere money={data?.money ?? null} />
       {address.openKey ? <ClientCard clientKey={address.openKey} onClose={() => address.open(null)} /> : null}
     </>
   );
-}
-
-const rowOf = (client: Client) => [
-  client.name,
-  client.inn,
-  client.kpp,
-  roleNames[client.role],
-  client.documentsCount,
-  client.waybillDocuments,
-  new Date(client.lastDocumentDate),
-  clientActivityLabels[client.status],
-];
-
-/** All clients under the filters, beyond the current page. */
-async function clientSheets({
-  filters,
-  sort,
-}: Pick<ListAddress<ClientFilterKey>, 'filters' | 'sort'>): Promise<WorkbookSheet[]> {
-  const clients: Client[] = [];
-  for (let page = 1; ; page += 1) {
-    const { data } = await call(edoEndpoints.clients, { query: queryOf(filters, { page, size: MOST_CLIENTS, sort }) });
-    clients.push(...data.clients);
-    if (data.clients.length === 0 || clients.length >= data.total) break;
-  }
-  return [{ name: messages.sheetName, columns: messages.sheet, rows: clients.map(rowOf) }];
 }
 
 /** Companies named in documents, with activity and card. */
 export function ClientsPage() {
   const address = useListAddress(clientFilterKeys, 'client');
   const { data } = useClients(address, false);
+  const money = useMay('costs');
   const active = address.tab === ANALYTICS ? ANALYTICS : 'list';
   const tabs = [
     { key: 'list', label: messages.tabs.list, href: address.tabHref(null) },
@@ -182,7 +180,13 @@ export function ClientsPage() {
       title={messages.title}
       text={messages.text}
       tabs={<Tabs label={messages.tabs.label} inline tabs={tabs} active={active} />}
-      actions={<ExcelButton fileName={messages.file} disabled={!data?.total} sheets={() => clientSheets(address)} />}
+      actions={
+        <ExcelButton
+          fileName={messages.file}
+          disabled={!data?.total}
+          sheets={() => clientSheets({ ...address, money })}
+        />
+      }
     >
       <ConnectionGate why={messages.why} banner={false} waiting={<ListSkeleton />}>
         <Clients address={address} />

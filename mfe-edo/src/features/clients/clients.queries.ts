@@ -11,8 +11,10 @@ export const clientsQuery = (query: ClientsQuery, version: string) =>
     placeholderData: keepPreviousData,
   });
 
-export const clientQuery = (key: string) =>
+/** Card of a client, with its money for whoever may see it. */
+export const clientQuery = (key: string, money: boolean) =>
   queryOptions({
-    queryKey: ['edo', 'client', key],
-    queryFn: async ({ signal }) => (await call(edoEndpoints.client, { params: { key }, query: {}, signal })).data,
+    queryKey: ['edo', 'client', key, money],
+    queryFn: async ({ signal }) =>
+      (await call(edoEndpoints.client, { params: { key }, query: money ? { money } : {}, signal })).data,
   });

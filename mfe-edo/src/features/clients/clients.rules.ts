@@ -4,22 +4,31 @@ import { type ClientSort, clientSorts as codes } from '@trassa/contracts/edo/lis
 import { knownSort, type SortCodes } from '@trassa/ui/sort-code';
 
 /** Filters of the page in the URL. */
-export const clientFilterKeys = ['search', 'role', 'activity'] as const;
+export const clientFilterKeys = ['search', 'role', 'activity', 'debt'] as const;
 /** One of {@link clientFilterKeys}. */
 export type ClientFilterKey = (typeof clientFilterKeys)[number];
 
-export const clientSorts: SortCodes<ClientSort> = { codes, byDefault: '-documents' };
+const sorts: SortCodes<ClientSort> = {
+  codes: codes.filter((code) => !/income|debt/.test(code)),
+  byDefault: '-documents',
+};
+const moneySorts: SortCodes<ClientSort> = { codes, byDefault: '-income' };
+/** Sorts of the list; where it has money, the largest income comes first. */
+export const clientSorts = (money: boolean): SortCodes<ClientSort> => (money ? moneySorts : sorts);
 
+const debts = ['open', 'overdue'];
 const roles = ['go', 'gp', 'tk'];
 const activities = ['active', 'moderate', 'inactive', 'recent'];
 
 /** Query of the page's state, without unknown codes of the URL. */
 export function queryOf(
   filters: Record<ClientFilterKey, string>,
-  { page, size, sort }: { page: number; size: number; sort: string },
+  { page, size, sort, money }: { page: number; size: number; sort: string; money: boolean },
 ): ClientsQuery {
   return {
-    sort: knownSort(clientSorts, sort),
+    sort: knownSort(clientSorts(money), sort),
+    ...(money ? { money } : {}),
+    ...(money && debts.includes(filters.debt) ? { debt: filters.debt as ClientsQuery['debt'] } : {}),
     ...(filters.search ? { search: filters.search } : {}),
     ...(roles.includes(filters.role) ? { role: filters.role as CompanyRole } : {}),
     ...(activities.includes(filters.activity) ? { activity: filters.activity as ClientsQuery['activity'] } : {}),

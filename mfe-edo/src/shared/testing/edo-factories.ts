@@ -137,6 +137,7 @@ export function aClient(parts: Partial<Client> = {}): Client {
     waybillDocuments: 204,
     lastDocumentDate: '2026-11-19T10:00:00.000Z',
     status: 'active',
+    money: null,
     ...parts,
   };
 }
@@ -151,6 +152,7 @@ export function somePageOfClients(clients: Client[] = [aClient()]): ClientsReply
     foundDocuments: clients.reduce((sum, { documentsCount }) => sum + documentsCount, 0),
     roleDistribution: { go: 12, gp: 28, tk: 1 },
     activityDistribution: { active: 22, moderate: 8, inactive: 11 },
+    money: null,
   };
 }
 

@@ -1,18 +1,28 @@
 import { z } from 'zod';
+import { clientMoneySchema } from '../finance/client-money.ts';
 import { idText } from '../ids.ts';
 import { companyRoleSchema, namedCountSchema, routeCountSchema } from './analytics.ts';
 import { clientActivities } from './client-activity.ts';
-import { documentsQuerySchema } from './filters.ts';
+import { documentsQuerySchema, filterFlag, loginQuerySchema } from './filters.ts';
 import { clientSorts } from './list-sorts.ts';
 
 const count = z.number().int();
+const rubles = z.number();
 
-/** GET /api/edo/clients. `search`: part of a name, INN or KPP. */
+/** GET /api/edo/clients/:key. `money`: with the money of the client, for whoever may see costs. */
+export const clientQuerySchema = loginQuerySchema.extend({ money: filterFlag.optional() });
+
+/**
+ * GET /api/edo/clients. `search`: part of a name, INN or KPP. `money`: with the money of clients, for whoever may see
+ * costs; when the reply has none, sorts by money fall back to the default and `debt` is ignored.
+ */
 export const clientsQuerySchema = documentsQuerySchema
   .pick({ login: true, search: true, limit: true, offset: true })
   .extend({
     role: z.enum(['', ...companyRoleSchema.options], 'Роль: go, gp или tk').optional(),
     sort: z.enum(['', ...clientSorts], 'Неизвестный порядок клиентов').optional(),
+    money: filterFlag.optional(),
+    debt: z.enum(['', 'open', 'overdue'], 'Долг: open или overdue').optional(),
     /** `recent`: active or moderately active, a document within 30 days. */
     activity: z
       .enum(['', ...clientActivities, 'recent'], 'Активность: active, moderate, inactive или recent')
@@ -38,6 +48,8 @@ export const clientSchema = z.object({
   /** ISO 8601. */
   lastDocumentDate: z.string(),
   status: z.enum(clientActivities),
+  /** Null: not asked for, not to be seen by the person, or services/finance did not answer. */
+  money: clientMoneySchema.nullable(),
 });
 /** Type of {@link clientSchema}. */
 export type Client = z.infer<typeof clientSchema>;
@@ -60,6 +72,20 @@ export const clientsReplySchema = z.object({
   roleDistribution: z.object({ go: count, gp: count, tk: count }),
   /** Clients by activity, role and activity filters not applied. */
   activityDistribution: z.record(z.enum(clientActivities), count),
+  /** Null: as in the clients. */
+  money: z
+    .object({
+      /** Clients with open debts, their debts and the overdue part; role, activity and debt filters not applied. */
+      debtors: count,
+      debt: rubles,
+      overdue: rubles,
+      /** Debts of payers that no document names; 0 under a search. */
+      elsewhere: rubles,
+      /** Of the clients that match all filters. */
+      foundIncome: rubles,
+      foundDebt: rubles,
+    })
+    .nullable(),
 });
 /** Type of {@link clientsReplySchema}. */
 export type ClientsReply = z.infer<typeof clientsReplySchema>;

@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { doneSchema, envelope } from '../envelope.ts';
 import { analyticsQuerySchema, analyticsSchema } from './analytics.ts';
 import { readMarksReplySchema, selectionSchema } from './bulk.ts';
-import { clientCardSchema, clientParamsSchema, clientsQuerySchema, clientsReplySchema } from './clients.ts';
+import {
+  clientCardSchema,
+  clientParamsSchema,
+  clientQuerySchema,
+  clientsQuerySchema,
+  clientsReplySchema,
+} from './clients.ts';
 import { closeChainsReplySchema, closeChainsSchema } from './closing.ts';
 import {
   connectionChoiceSchema,
@@ -159,7 +165,7 @@ export const edoSchemas = {
   client: {
     summary: 'One company: documents, routes, vehicles, register check',
     params: clientParamsSchema,
-    query: loginQuerySchema,
+    query: clientQuerySchema,
     reply: envelope(clientCardSchema),
   },
   transport: {

@@ -1,5 +1,16 @@
 /** What the list of clients sorts by; a leading minus is descending. Without zod, so that the browser can have it. */
-export const clientSorts = ['-documents', 'documents', 'company', '-company', '-last', 'last'] as const;
+export const clientSorts = [
+  '-documents',
+  'documents',
+  'company',
+  '-company',
+  '-last',
+  'last',
+  '-income',
+  'income',
+  '-debt',
+  'debt',
+] as const;
 /** A sort of clients. */
 export type ClientSort = (typeof clientSorts)[number];
 

@@ -19,6 +19,7 @@ export interface EdoDeps {
   reading: Reading;
   orders: ServiceClient;
   account: ServiceClient;
+  finance: ServiceClient;
   log: ServiceLogger;
   now: () => Date;
   /** Absent: nothing is cached. */

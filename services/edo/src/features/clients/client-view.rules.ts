@@ -1,6 +1,7 @@
 import type { ClientActivity } from '@trassa/contracts/edo/client-activity';
 import type { Client } from '@trassa/contracts/edo/clients';
 import { mainRole } from '../../shared/main-role.rules.ts';
+import { type MoneyByKey, noMoney } from './client-money.rules.ts';
 import type { ClientRow } from './clients.queries.ts';
 
 const DAY_MS = 86_400_000;
@@ -22,8 +23,12 @@ export function activityOf(lastAt: Date, now: Date): ClientActivity {
   return lastAt >= moderateSince ? 'moderate' : 'inactive';
 }
 
-/** Client in the contract's form; `waybills`: numbers of waybill documents by key. */
-export function toClient(row: ClientRow, waybills: ReadonlyMap<string, number>, now: Date): Client {
+/** Client in the contract's form; by key: numbers of waybill documents, and money, null where clients come without. */
+export function toClient(
+  row: ClientRow,
+  { waybills, money }: { waybills: ReadonlyMap<string, number>; money: MoneyByKey | null },
+  now: Date,
+): Client {
   const { go, gp, tk } = row;
   return {
     key: row.key,
@@ -36,5 +41,6 @@ export function toClient(row: ClientRow, waybills: ReadonlyMap<string, number>, 
     waybillDocuments: waybills.get(row.key) ?? 0,
     lastDocumentDate: row.last_at.toISOString(),
     status: activityOf(row.last_at, now),
+    money: money && (money.get(row.key) ?? noMoney),
   };
 }

@@ -1,4 +1,5 @@
 import type { ClientSort } from '@trassa/contracts/edo/list-sorts';
+import { kopecksOf } from '@trassa/contracts/rubles.rules';
 import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
 import { bareName, foldedSql } from '../../list-queries/folded-sql.ts';
@@ -6,6 +7,7 @@ import { ALL_TIME, dims, TRIPS } from '../../rollups/dims.rules.ts';
 import { countLabels } from '../../rollups/figures.queries.ts';
 import type { OwnConnections } from '../../shared/connection-key.ts';
 import { mainRoleSql } from '../../shared/main-role.rules.ts';
+import { foldedName, type MoneyByKey } from './client-money.rules.ts';
 
 /** Owner of a list of clients. `own`: keys of the company itself, which is no client. */
 export interface ClientListScope extends OwnConnections {
@@ -15,16 +17,18 @@ export interface ClientListScope extends OwnConnections {
 /** Client over all connections. */
 export type ClientRow = Omit<Selectable<EdoTables['clients']>, 'company_id' | 'connection_id'>;
 
-/** Filters of clients, with the bounds of activity. */
+/** Filters of clients, with the bounds of activity, and the money that sorts and filters go by. */
 export interface ClientFilters {
   search: string;
   role: string | null;
   activity: string | null;
+  debt: 'open' | 'overdue' | null;
+  money: MoneyByKey;
   activeSince: Date;
   moderateSince: Date;
 }
 
-/** Totals of clients and their documents. */
+/** Totals of clients, their documents and their money in kopecks. */
 export interface ClientTotals {
   clients: number;
   documents: number;
@@ -36,15 +40,27 @@ export interface ClientTotals {
   active: number;
   moderate: number;
   inactive: number;
+  debtors: number;
+  debt: number;
+  overdue: number;
+  found_income: number;
+  found_debt: number;
 }
 
 const merged = (scope: ClientListScope, filters: ClientFilters): RawBuilder<unknown> => sql`
   with own as (${ownClients(scope)}),
   named as (
-    select *, ${sql.raw(mainRoleSql((role) => role))} as role,
+    select own.*, coalesce(income, 0) as income, coalesce(debt, 0) as debt, coalesce(overdue, 0) as overdue,
+      ${sql.raw(mainRoleSql((role) => role))} as role,
       case when last_at >= ${filters.activeSince} then 'active'
         when last_at >= ${filters.moderateSince} then 'moderate' else 'inactive' end as activity
-    from own where ${found(filters.search)})`;
+    from own left join ${moneyRows(filters.money)} using (key) where ${found(filters.search)})`;
+
+function moneyRows(money: MoneyByKey): RawBuilder<unknown> {
+  const kopecks = (of: 'income' | 'debt' | 'overdue') => [...money.values()].map((one) => kopecksOf(one[of]));
+  return sql`unnest(${[...money.keys()]}::text[], ${kopecks('income')}::bigint[], ${kopecks('debt')}::bigint[],
+    ${kopecks('overdue')}::bigint[]) as money (key, income, debt, overdue)`;
+}
 
 /** Clients of one connection as stored, of several merged. */
 function ownClients({ companyId, connectionIds, own }: ClientListScope): RawBuilder<unknown> {
@@ -71,7 +87,8 @@ const asked = (
   filters: ClientFilters,
 ): RawBuilder<unknown> => sql`(${filters.role}::text is null or role = ${filters.role})
   and (${filters.activity}::text is null or activity = ${filters.activity}
-    or ${filters.activity}::text = 'recent' and activity <> 'inactive')`;
+    or ${filters.activity}::text = 'recent' and activity <> 'inactive')
+  and (${filters.debt}::text is null or overdue > 0 or ${filters.debt}::text = 'open' and debt > 0)`;
 
 const orders: Record<ClientSort, RawBuilder<unknown>> = {
   '-documents': sql`documents desc`,
@@ -80,6 +97,11 @@ const orders: Record<ClientSort, RawBuilder<unknown>> = {
   '-company': sql`${bareName(sql.ref('name'))} desc`,
   '-last': sql`last_at desc`,
   last: sql`last_at`,
+  // Most clients are no payers, and these keep the usual order.
+  '-income': sql`income desc, documents desc`,
+  income: sql`income, documents desc`,
+  '-debt': sql`debt desc, documents desc`,
+  debt: sql`debt, documents desc`,
 };
 
 /** A page of clients, ties by key. */
@@ -104,6 +126,20 @@ export function countWaybillDocuments(
   return countLabels(trx, scope, { dim: dims.company, labels: keys });
 }
 
+/** Keys of clients with an INN by these names, folded; of a name that several have, the first. */
+export async function findKeysByName(
+  trx: Transaction<EdoTables>,
+  scope: ClientListScope,
+  names: readonly string[],
+): Promise<Map<string, string>> {
+  if (names.length === 0) return new Map();
+  const { rows } = await sql<{ folded: string; key: string }>`
+    with own as (${ownClients(scope)}), named as (select ${foldedSql(sql.ref('name'))} as folded, key, inn from own)
+    select folded, min(key) as key from named
+    where inn <> '' and folded = any(${names.map(foldedName)}::text[]) group by folded`.execute(trx);
+  return new Map(rows.map(({ folded, key }) => [folded, key]));
+}
+
 export async function countClients(
   trx: Transaction<EdoTables>,
   scope: ClientListScope,
@@ -116,7 +152,10 @@ export async function countClients(
       count(*) filter (where role = 'go') as go, count(*) filter (where role = 'gp') as gp,
       count(*) filter (where role = 'tk') as tk, count(*) filter (where activity = 'active') as active,
       count(*) filter (where activity = 'moderate') as moderate,
-      count(*) filter (where activity = 'inactive') as inactive
+      count(*) filter (where activity = 'inactive') as inactive, count(*) filter (where debt > 0) as debtors,
+      coalesce(sum(debt), 0)::bigint as debt, coalesce(sum(overdue), 0)::bigint as overdue,
+      coalesce(sum(income) filter (where ${asked(filters)}), 0)::bigint as found_income,
+      coalesce(sum(debt) filter (where ${asked(filters)}), 0)::bigint as found_debt
     from named`.execute(trx);
   return rows[0] as ClientTotals;
 }

@@ -3,15 +3,20 @@ import { edoSchemas } from '@trassa/contracts/edo/edo-schemas';
 import type { RouteDeps } from '../../shared/deps.ts';
 import { CompanyCheck } from './company-check.ts';
 import { readClient, readClients } from './read-clients.ts';
+import { type MoneyQuestion, readMoney } from './read-money.ts';
 
 export function clientRoutes(deps: RouteDeps): void {
   const register = new CompanyCheck(deps);
-  deps.route(edoEndpoints.clients, edoSchemas.clients, async ({ companyId, caller, query }) => ({
-    success: true,
-    data: await readClients(deps, { companyId, caller }, query),
-  }));
+  // Read before the transaction, which would hold its connection through the call.
+  const debtorsOf = (query: { money?: boolean | undefined }, question: MoneyQuestion) =>
+    query.money ? readMoney(deps, question) : null;
+  deps.route(edoEndpoints.clients, edoSchemas.clients, async ({ companyId, caller, query, request }) => {
+    const debtors = await debtorsOf(query, { caller, traceId: request.id });
+    return { success: true, data: await readClients(deps, { companyId, caller }, { ...query, debtors }) };
+  });
   deps.route(edoEndpoints.client, edoSchemas.client, async ({ companyId, caller, params, query, request }) => {
-    const card = await readClient(deps, { companyId, caller }, { key: params.key, login: query.login });
+    const debtors = await debtorsOf(query, { caller, traceId: request.id });
+    const card = await readClient(deps, { companyId, caller }, { key: params.key, login: query.login, debtors });
     return {
       success: true,
       data: { ...card, check: await register.of({ inn: card.inn, companyId, traceId: request.id }) },

@@ -1,9 +1,13 @@
 import type { ClientCard, ClientsQuery, ClientsReply } from '@trassa/contracts/edo/clients';
 import { DEFAULT_LIMIT } from '@trassa/contracts/edo/filters';
 import { MOST_CLIENTS } from '@trassa/contracts/edo/limits';
+import type { ClientSort } from '@trassa/contracts/edo/list-sorts';
 import { statusLabel } from '@trassa/contracts/edo/statuses';
+import type { DebtorMoney } from '@trassa/contracts/finance/client-money';
+import { kopecksOf } from '@trassa/contracts/rubles.rules';
 import { problem } from '@trassa/service-kit/problem-error';
-import type { DocumentRow } from '../../db/tables.ts';
+import type { Transaction } from 'kysely';
+import type { DocumentRow, EdoTables } from '../../db/tables.ts';
 import { type Asking, chooseForList } from '../../exchange/choose-connection.ts';
 import { ownConnections } from '../../exchange/connections.queries.ts';
 import { readAlone } from '../../list-queries/work-memory.ts';
@@ -11,49 +15,101 @@ import { findOwnKeys } from '../../rollups/own-company.queries.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
 import { listClientDocuments } from './client-documents.queries.ts';
 import { readClientHabits } from './client-habits.ts';
+import { type MoneyByKey, moneyByKey } from './client-money.rules.ts';
 import { activityBounds, toClient } from './client-view.rules.ts';
-import { countClients, countWaybillDocuments, findClient, listClients } from './clients.queries.ts';
+import {
+  type ClientFilters,
+  type ClientListScope,
+  type ClientTotals,
+  countClients,
+  countWaybillDocuments,
+  findClient,
+  findKeysByName,
+  listClients,
+} from './clients.queries.ts';
+
+/** Money that clients come with; absent or null: they come without. */
+interface WithMoney {
+  debtors?: readonly DebtorMoney[] | null;
+}
 
 /** Companies named in documents. */
-export async function readClients(deps: EdoDeps, asking: Asking, query: ClientsQuery): Promise<ClientsReply> {
+export async function readClients(
+  deps: EdoDeps,
+  asking: Asking,
+  query: ClientsQuery & WithMoney,
+): Promise<ClientsReply> {
   const { companyId } = asking;
   const connectionIds = await chooseForList(deps, asking, query.login);
   const now = deps.now();
-  const filters = {
-    search: query.search ?? '',
-    role: query.role || null,
-    activity: query.activity || null,
-    ...activityBounds(now),
-  };
-  const sort = query.sort || '-documents';
-  const page = {
-    filters,
-    sort,
-    limit: Math.min(query.limit ?? DEFAULT_LIMIT, MOST_CLIENTS),
-    offset: query.offset ?? 0,
-  };
   return deps.db.forCompany(companyId, async (trx) => {
     const place = await ownConnections(trx, { companyId, connectionIds });
     const scope = { ...place, own: await findOwnKeys(trx, place) };
+    const money = await moneyOf(trx, scope, query.debtors);
+    const filters = filtersOf(query, money, now);
     const totals = await countClients(trx, scope, filters);
-    const rows = await listClients(trx, scope, page);
-    const waybills = await countWaybillDocuments(
-      trx,
-      place,
-      rows.map((row) => row.key),
-    );
+    const rows = await listClients(trx, scope, {
+      filters,
+      sort: sortOf(query, money),
+      limit: Math.min(query.limit ?? DEFAULT_LIMIT, MOST_CLIENTS),
+      offset: query.offset ?? 0,
+    });
+    const keys = rows.map((row) => row.key);
+    const waybills = await countWaybillDocuments(trx, place, keys);
     return {
-      totalClients: totals.clients,
-      activeClients: totals.active + totals.moderate,
-      totalDocuments: totals.documents,
-      clients: rows.map((row) => toClient(row, waybills, now)),
-      total: totals.matching,
-      foundDocuments: totals.found_documents,
-      roleDistribution: { go: totals.go, gp: totals.gp, tk: totals.tk },
-      activityDistribution: { active: totals.active, moderate: totals.moderate, inactive: totals.inactive },
+      ...toTotals(totals),
+      clients: rows.map((row) => toClient(row, { waybills, money }, now)),
+      money: money && { ...toMoneyTotals(totals), elsewhere: query.search ? 0 : debtElsewhere(money, totals) },
     };
   });
 }
+
+/** Without money no list is narrowed by debts. */
+const filtersOf = (query: ClientsQuery, money: MoneyByKey | null, now: Date): ClientFilters => ({
+  search: query.search ?? '',
+  role: query.role || null,
+  activity: query.activity || null,
+  debt: (money && query.debt) || null,
+  money: money ?? new Map(),
+  ...activityBounds(now),
+});
+
+function sortOf({ sort }: ClientsQuery, money: MoneyByKey | null): ClientSort {
+  const isByMoney = /income|debt/.test(sort ?? '');
+  return (money || !isByMoney) && sort ? sort : '-documents';
+}
+
+/** Money by key of a client; null: clients come without money. */
+async function moneyOf(
+  trx: Transaction<EdoTables>,
+  scope: ClientListScope,
+  debtors: WithMoney['debtors'],
+): Promise<MoneyByKey | null> {
+  if (!debtors) return null;
+  const withoutInn = debtors.filter(({ inn }) => inn === null).map(({ name }) => name);
+  return moneyByKey(debtors, await findKeysByName(trx, scope, withoutInn));
+}
+
+const toTotals = (totals: ClientTotals): Omit<ClientsReply, 'clients' | 'money'> => ({
+  totalClients: totals.clients,
+  activeClients: totals.active + totals.moderate,
+  totalDocuments: totals.documents,
+  total: totals.matching,
+  foundDocuments: totals.found_documents,
+  roleDistribution: { go: totals.go, gp: totals.gp, tk: totals.tk },
+  activityDistribution: { active: totals.active, moderate: totals.moderate, inactive: totals.inactive },
+});
+
+const debtElsewhere = (money: MoneyByKey, { debt }: ClientTotals) =>
+  ([...money.values()].reduce((all, one) => all + kopecksOf(one.debt), 0) - debt) / 100;
+
+const toMoneyTotals = (totals: ClientTotals) => ({
+  debtors: totals.debtors,
+  debt: totals.debt / 100,
+  overdue: totals.overdue / 100,
+  foundIncome: totals.found_income / 100,
+  foundDebt: totals.found_debt / 100,
+});
 
 /**
  * Card of a company, without the register's check.
@@ -62,7 +118,7 @@ export async function readClients(deps: EdoDeps, asking: Asking, query: ClientsQ
 export async function readClient(
   deps: EdoDeps,
   asking: Asking,
-  choice: { key: string; login: string | undefined },
+  choice: { key: string; login: string | undefined } & WithMoney,
 ): Promise<Omit<ClientCard, 'check'>> {
   const { companyId } = asking;
   const connectionIds = await chooseForList(deps, asking, choice.login);
@@ -70,10 +126,11 @@ export async function readClient(
     const scope = await ownConnections(trx, { companyId, connectionIds });
     const client = await findClient(trx, scope, choice.key);
     if (!client) throw problem('edo/client-not-found');
+    const money = await moneyOf(trx, { ...scope, own: [] }, choice.debtors);
     await readAlone(trx);
     const waybills = await countWaybillDocuments(trx, scope, [client.key]);
     return {
-      ...toClient(client, waybills, deps.now()),
+      ...toClient(client, { waybills, money }, deps.now()),
       ...(await readClientHabits(trx, scope, { client, caches: deps.caches })),
       documents: (await listClientDocuments(trx, scope, client)).map(toLine),
     };

@@ -1,0 +1,97 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Client, ClientsReply } from '@trassa/contracts/edo/clients';
+import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { fakeBackend } from '@trassa/testing/browser/fake-backend';
+import { showPage } from '@trassa/testing/browser/page';
+import { signedIn } from '@trassa/testing/browser/session';
+import { beforeEach, expect, test } from 'vitest';
+import { aClient, aConnection, ok, somePageOfClients } from '../../shared/testing/edo-factories.ts';
+import { ClientsPage } from './clients.page.tsx';
+
+const backend = fakeBackend();
+const asked: URLSearchParams[] = [];
+const money: NonNullable<Client['money']> = {
+  ...{ name: 'РЦ Восток', income: 1_250_000, trips: 21, debt: 300_000, overdue: 120_000, daysLate: 12 },
+  payDays: 17.6,
+};
+const totals: ClientsReply['money'] = {
+  ...{ debtors: 2, debt: 370_000, overdue: 120_000, elsewhere: 50_000, foundIncome: 1_300_000, foundDebt: 370_000 },
+};
+const answer = (reply: Partial<ClientsReply>) =>
+  backend.on(edoEndpoints.clients, ({ query }) => {
+    asked.push(query);
+    return ok({ ...somePageOfClients([aClient({ money })]), money: totals, ...reply });
+  });
+
+beforeEach(async () => {
+  asked.length = 0;
+  await signedIn(backend);
+  backend.on(edoEndpoints.status, () => aConnection());
+  backend.on(edoEndpoints.client, () =>
+    ok({ ...aClient({ money }), routes: [], vehicles: [], documents: [], check: null }),
+  );
+  answer({});
+});
+
+const open = (path = '/edo-clients') => showPage(<ClientsPage />, { path });
+const row = () => screen.findByRole('row', { name: /РЦ Восток/ });
+
+test('clients come with income, debt and days to pay, the largest income first', async () => {
+  const { person, location } = open();
+  expect((await row()).textContent).toMatch(
+    /1\s250\s000\s₽21\sрейс300\s000\s₽120\sтыс\.\s₽ просрочено 12\sдней18\sдней/,
+  );
+  expect(asked.at(-1)?.get('sort')).toBe('-income');
+  expect(asked.at(-1)?.get('money')).toBe('true');
+  const table = screen.getByRole('table', { name: /Список клиентов/ });
+  expect(within(table).getByText(/1\s300\s000\s₽/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: /Ещё 50\s000\s₽ должны/ }).getAttribute('href')).toBe('/finance?debts=open');
+  await person.click(within(table).getByRole('button', { name: /Долг/ }));
+  await waitFor(() => expect(location().search).toMatch(/^\?sort=-?debt$/));
+});
+
+test('the figure of debts leaves the debtors, and takes that back', async () => {
+  const { person, location } = open('/edo-clients?role=gp');
+  await row();
+  const figure = () => screen.getByRole('button', { name: /должны 2\sклиента/ });
+  expect(figure().textContent).toMatch(/370\sтыс.*просрочено 120\s000\s₽/);
+  await person.click(figure());
+  await waitFor(() => expect(asked.at(-1)?.get('debt')).toBe('open'));
+  expect(asked.at(-1)?.has('role')).toBe(false);
+  await waitFor(() => expect(figure().getAttribute('aria-pressed')).toBe('true'));
+  await person.click(figure());
+  await waitFor(() => expect(location().search).toBe(''));
+});
+
+test('a card leads to the debts and to the trips of the income', async () => {
+  open('/edo-clients?client=1655000000');
+  const card = await screen.findByRole('dialog', { name: 'Карточка клиента' });
+  const debt = await within(card).findByRole('link', { name: /300\s000/ });
+  expect(debt.getAttribute('href')).toBe(`/finance?${new URLSearchParams({ debts: 'open', debtor: 'РЦ Восток' })}`);
+  const income = within(card).getByRole('link', { name: /1\s250\s000/ });
+  expect(income.getAttribute('href')).toMatch(/^\/finance\/profit\?cut=client&period=year&key=/);
+  expect(card.textContent).toMatch(/Платит за18\sдней/);
+});
+
+test('without an answer of finance the list comes in its usual order, and money can be asked for again', async () => {
+  answer({ clients: [aClient()], money: null });
+  const { person } = open();
+  expect(await screen.findByText('Деньги клиентов не загрузились')).toBeTruthy();
+  expect(screen.queryByRole('columnheader', { name: /Долг/ })).toBeNull();
+  expect(screen.getByRole('columnheader', { name: /Документов/ }).getAttribute('aria-sort')).toBe('descending');
+  expect(screen.getByRole('button', { name: /умеренно активных/ })).toBeTruthy();
+  answer({});
+  await person.click(screen.getByRole('button', { name: 'Повторить' }));
+  expect(await screen.findByRole('columnheader', { name: /Долг/ })).toBeTruthy();
+});
+
+test('whoever may not see costs has the list without money', async () => {
+  await signedIn(backend, { role: 'dispatcher', withoutCosts: true });
+  answer({ clients: [aClient()], money: null });
+  open('/edo-clients?debt=open&sort=-income');
+  expect((await row()).textContent).not.toContain('₽');
+  expect(Object.fromEntries(asked.at(-1)!)).toEqual({ sort: '-documents', limit: '20', offset: '0' });
+  expect(screen.queryByText('Деньги клиентов не загрузились')).toBeNull();
+  expect(screen.getByRole('button', { name: /умеренно активных/ })).toBeTruthy();
+});

@@ -1,0 +1,76 @@
+import type { Client, ClientCard, ClientsReply } from '@trassa/contracts/edo/clients';
+import { kopecksOf } from '@trassa/contracts/rubles.rules';
+import { useMay } from '@trassa/mfe-kit/session';
+import { Pairs } from '@trassa/ui/card';
+import { Cell } from '@trassa/ui/cell';
+import { PanelSection } from '@trassa/ui/docked-panel';
+import { formatNumber } from '@trassa/ui/format';
+import { formatMoney, formatMoneyShort } from '@trassa/ui/format-money';
+import { Link } from '@trassa/ui/link';
+import { Money } from '@trassa/ui/money';
+import { financePaths } from '../../paths.ts';
+import { clientsMessages, clientCardMessages as messages } from './clients.messages.ts';
+import styles from './clients.module.css';
+
+const words = clientsMessages.columns;
+
+type Known = NonNullable<Client['money']>;
+
+/** Days of the oldest overdue debt, with the overdue sum where it is not the whole debt. */
+function Late({ money: { debt, overdue, daysLate } }: { readonly money: Known }) {
+  const text = overdue < debt ? words.lateSum(formatMoneyShort(kopecksOf(overdue)), daysLate) : words.late(daysLate);
+  return <span className={styles.late}>{text}</span>;
+}
+
+/** Debt of a client, the overdue part in red below. */
+export function Debt({ money }: { readonly money: Known }) {
+  return (
+    <Cell strong note={money.overdue > 0 ? <Late money={money} /> : undefined}>
+      <Money kopecks={kopecksOf(money.debt)} kopeckMode="never" />
+    </Cell>
+  );
+}
+
+/** Debts of payers whom no document names, so that the list is not taken for all that is owed. */
+export function DebtElsewhere({ money }: { readonly money: ClientsReply['money'] }) {
+  if (!money?.elsewhere) return null;
+  return (
+    <p className={styles.elsewhere}>
+      <Link href={financePaths.debts}>
+        {clientsMessages.elsewhere(formatMoney(kopecksOf(money.elsewhere), 'never'))}
+      </Link>
+    </p>
+  );
+}
+
+/** Mean days to pay in words; null: nothing was paid yet. */
+export const daysToPay = (money: Client['money']) =>
+  money === null || money.payDays === null ? null : words.days(Math.round(money.payDays));
+
+function moneyRows(money: Known) {
+  const linked = (rubles: number, href: string) =>
+    rubles > 0 ? (
+      <Link href={href}>
+        <Money kopecks={kopecksOf(rubles)} kopeckMode="never" />
+      </Link>
+    ) : (
+      messages.none
+    );
+  return [
+    { name: messages.income, value: linked(money.income, financePaths.incomeOf(money.name)) },
+    { name: messages.trips, value: formatNumber(money.trips) },
+    { name: messages.debt, value: linked(money.debt, financePaths.debtsOf(money.name)) },
+    ...(money.overdue > 0 ? [{ key: 'late', name: '', value: <Late money={money} /> }] : []),
+    { name: messages.pays, value: daysToPay(money) ?? messages.neverPaid },
+  ];
+}
+
+/** Income, debt and days to pay of a client, for whoever may see costs. */
+export function ClientMoneySection({ client: { money } }: { readonly client: ClientCard }) {
+  if (!useMay('costs')) return null;
+  return (
+    <PanelSection title={messages.money} note={messages.moneyNote}>
+      {money ? <Pairs rows={moneyRows(money)} /> : <p className={styles.muted}>{messages.noMoney}</p>}
+    </PanelSection>
+  );
+}

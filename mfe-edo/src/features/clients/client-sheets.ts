@@ -1,0 +1,39 @@
+import { call } from '@trassa/api-client/call';
+import { clientActivityLabels } from '@trassa/contracts/edo/client-activity';
+import type { Client } from '@trassa/contracts/edo/clients';
+import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { MOST_CLIENTS } from '@trassa/contracts/edo/limits';
+import type { WorkbookSheet } from '@trassa/mfe-kit/excel-button';
+import type { ListAddress } from '../../shared/listing/list-address.rules.ts';
+import { clientsMessages as messages, roleNames } from './clients.messages.ts';
+import { type ClientFilterKey, queryOf } from './clients.rules.ts';
+
+const rowOf = (client: Client) => [
+  client.name,
+  client.inn,
+  client.kpp,
+  roleNames[client.role],
+  client.documentsCount,
+  client.waybillDocuments,
+  new Date(client.lastDocumentDate),
+  clientActivityLabels[client.status],
+  ...moneyOf(client.money),
+];
+
+const moneyOf = (money: Client['money']) =>
+  money ? [money.income, money.trips, money.debt, money.overdue, money.daysLate, money.payDays] : [];
+
+type Listed = Pick<ListAddress<ClientFilterKey>, 'filters' | 'sort'> & { readonly money: boolean };
+
+/** All clients under the filters, beyond the current page, with their money where it is shown. */
+export async function clientSheets({ filters, sort, money }: Listed): Promise<WorkbookSheet[]> {
+  const clients: Client[] = [];
+  for (let page = 1; ; page += 1) {
+    const query = queryOf(filters, { page, size: MOST_CLIENTS, sort, money });
+    const { data } = await call(edoEndpoints.clients, { query });
+    clients.push(...data.clients);
+    if (data.clients.length === 0 || clients.length >= data.total) break;
+  }
+  const columns = [...messages.sheet, ...(clients[0]?.money ? messages.moneySheet : [])];
+  return [{ name: messages.sheetName, columns, rows: clients.map(rowOf) }];
+}
