@@ -3,14 +3,17 @@ import { profitCuts } from './profit-cuts.ts';
 
 const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Месяц записан неверно');
 const span = { from: month, to: month };
+const monthOrDay = z
+  .string()
+  .regex(/^20\d\d-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?$/, 'Месяц или день записан неверно');
 const rubles = z.number();
 const sums = { trips: z.number().int(), km: z.number(), revenue: rubles, cost: rubles, profit: rubles };
 const sumsSchema = z.object(sums);
 /** Trips, kilometres and money, in rubles. */
 export type ProfitSums = z.infer<typeof sumsSchema>;
 
-/** GET /api/finance/profit: months of Moscow, both included. */
-export const profitQuerySchema = z.object({ cut: z.enum(profitCuts), ...span });
+/** GET /api/finance/profit: months or days of Moscow, both included. */
+export const profitQuerySchema = z.object({ cut: z.enum(profitCuts), from: monthOrDay, to: monthOrDay });
 /** Profit of a cut: keys with the largest revenue, the sum of the others, and of all; rubles. */
 export const profitSchema = z.object({
   /** `key` empty: not stated in the order. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addMonths } from '../../shared/calendar.rules.ts';
-import { periodsOf } from './periods.rules.ts';
+import { daysOf, periodsOf } from './periods.rules.ts';
 
 test.each([
   { from: '2026-11', to: '2026-11', periods: ['2026-11'] },
@@ -10,6 +10,14 @@ test.each([
   { from: '2025-12', to: '2026-11', periods: ['2025-12', '2026-Q1', '2026-Q2', '2026-Q3', '2026-10', '2026-11'] },
 ])('$from to $to is read from $periods', ({ from, to, periods }) => {
   expect(periodsOf({ from, to })).toEqual(periods);
+});
+
+test.each([
+  { from: '2026-10', to: '2026-11', days: null },
+  { from: '2026-10-29', to: '2026-11-27', days: { from: '2026-10-29', to: '2026-11-27' } },
+  { from: '2026-10', to: '2026-11-27', days: { from: '2026-10-01', to: '2026-11-27' } },
+])('$from to $to is counted by days: $days', ({ days, ...span }) => {
+  expect(daysOf(span)).toEqual(days);
 });
 
 test('periods hold every month of the span once, and no other', () => {

@@ -13,3 +13,11 @@ export function periodsOf({ from, to }: { from: string; to: string }): string[] 
   }
   return periods;
 }
+
+const MONTH_LENGTH = '2026-11'.length;
+
+/** First and last day of a span; null when it is of whole months. */
+export function daysOf({ from, to }: { from: string; to: string }): { from: string; to: string } | null {
+  if (from.length === MONTH_LENGTH && to.length === MONTH_LENGTH) return null;
+  return { from: from.padEnd(10, '-01'), to: to.padEnd(10, '-31') };
+}

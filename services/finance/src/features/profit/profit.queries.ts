@@ -32,6 +32,21 @@ export async function listSums(
   return rows;
 }
 
+/** {@link listSums} of days, counted from the trips: stored sums are of whole months. */
+export async function listDaySums(
+  trx: Trx,
+  { companyId, cut, from, to }: { companyId: string; cut: ProfitCut; from: string; to: string },
+): Promise<KeySums[]> {
+  const { rows } = await sql<KeySums>`
+    select ${sql.ref(cut)} as key, count(*)::bigint as trips, sum(km)::float8 as km,
+      sum(revenue_kopecks)::bigint as revenue, sum(cost_kopecks)::bigint as cost
+    from trips
+    where company_id = ${companyId} and day >= ${from} and day <= ${to}
+      and (revenue_kopecks <> 0 or cost_kopecks <> 0)
+    group by 1 order by sum(revenue_kopecks) desc, 1`.execute(trx);
+  return rows;
+}
+
 export interface TripsFilter extends Months {
   companyId: string;
   cut: ProfitCut | null;

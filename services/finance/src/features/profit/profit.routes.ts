@@ -8,23 +8,27 @@ import type { Selectable } from 'kysely';
 import type { FinanceTables, TripsTable } from '../../db/schema.ts';
 import { addMonths } from '../../shared/calendar.rules.ts';
 import { toRubles } from '../../shared/money.rules.ts';
-import { countTrips, listSums, listTrips, type Months } from './profit.queries.ts';
+import { daysOf } from './periods.rules.ts';
+import { countTrips, listDaySums, listSums, listTrips, type Months } from './profit.queries.ts';
 import { profitOf } from './profit.rules.ts';
 
 const MOST_MONTHS = 36;
 const PAGE = 50;
 
 function requireSpan({ from, to }: Months): void {
-  if (from > to || addMonths(from, MOST_MONTHS) <= to) throw problem('finance/profit-span');
+  if (from > to || addMonths(from.slice(0, 7), MOST_MONTHS) <= to) throw problem('finance/profit-span');
 }
 
 /** Profit by cuts, and the trips behind each figure. */
 export function profitRoutes({ route, db }: { route: Router; db: Db<FinanceTables> }) {
   route(profitEndpoints.profit, profitSchemas.profit, ({ query, companyId }) => {
     requireSpan(query);
+    const days = daysOf(query);
     return db.forCompany(companyId, async (trx) => ({
       success: true,
-      data: profitOf(await listSums(trx, { companyId, ...query })),
+      data: profitOf(
+        days ? await listDaySums(trx, { ...query, ...days, companyId }) : await listSums(trx, { ...query, companyId }),
+      ),
     }));
   });
   route(profitEndpoints.profitTrips, profitSchemas.profitTrips, ({ query, companyId }) => {

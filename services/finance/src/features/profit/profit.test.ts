@@ -53,6 +53,18 @@ test('profit is cut by vehicle, driver, route, client and platform, with the tri
   expect((await finance.overview(as)).clients).toMatchObject([{ income: 150_000, profit: 119_999.99 }]);
 });
 
+test('profit of days holds the trips of these days alone, and whole months the same by days', async () => {
+  const as = aDirector();
+  const before = addMonths(month, -1);
+  const order = await finance.aDeliveredOrder(as, { price: 100 });
+  await finance.reportMoney(as, anOrderMoney(order, { revision: 2, deliveredAt: `${before}-15T09:00:00Z` }));
+  await finance.aDeliveredOrder(as, { price: 50 });
+  const routes = async (from: string, to: string) => keysOf(await profitBy(as, 'route', { from, to }));
+  expect(await routes(`${before}-15`, `${before}-15`)).toEqual([['Краснодар — Москва', 1, 100, 0, 100]]);
+  expect(await routes(`${before}-16`, `${before}-28`)).toEqual([]);
+  expect(await routes(`${before}-01`, today)).toEqual(await routes(before, month));
+});
+
 test('a trip keeps its costs when its vehicle, its day and its price change', async () => {
   const as = aDirector();
   const order = await finance.aDeliveredOrder(as, { price: 100 });
@@ -108,6 +120,8 @@ test.each([
   { cut: 'vehicle', from: '2026-13', to: '2026-12' },
   { cut: 'vehicle', from: '2026-02', to: '2026-01' },
   { cut: 'vehicle', from: '2020-01', to: '2026-01' },
+  { cut: 'vehicle', from: '2026-02-10', to: '2026-02-09' },
+  { cut: 'vehicle', from: '2026-02-10', to: '2026-02-40' },
   { cut: 'company', from: month, to: month },
   { from: month, to: month },
 ])('profit of %j is refused in words', async (query) => {
