@@ -103,6 +103,11 @@ test('the map draws in three modes, narrows by a click and by keyboard, is saved
   await page.getByRole('button', { name: 'Сбросить: Маршрут' }).click();
   await expect(figure(/^1\s*маршрут/)).toHaveCount(0);
 
+  const beside = page.getByRole('radiogroup', { name: 'Список у карты' });
+  await beside.getByRole('radio', { name: /^Обратно пусто/ }).click();
+  const empties = list('Выгружаем чаще, чем грузим').getByText(/^выгрузок \d+, погрузок \d+$/);
+  await expect(empties.or(page.getByText(/^Таких городов нет/)).first()).toBeVisible();
+
   await mode('Метки').click();
   await map.focus();
   await map.press('0');

@@ -1,5 +1,4 @@
 import { saveFile } from '@trassa/api-client/download';
-import type { TransportMap } from '@trassa/contracts/geo/transport-map';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { Banner } from '@trassa/ui/banner';
@@ -11,13 +10,12 @@ import { yandexFrame } from '../../paths.ts';
 import { CanvasMap, type CanvasMapProps } from './canvas-map/canvas-map.tsx';
 import type { MapScene, MapThing } from './canvas-map/map-things.ts';
 import type { Margins } from './canvas-map/view.rules.ts';
-import type { CityRoute } from './city-routes.rules.ts';
 import { mapMessages as messages } from './map.messages.ts';
 import styles from './map.module.css';
 import { sourcesQuery } from './map.queries.ts';
 import type { MapFilters } from './map-filters.rules.ts';
 import { MapLegend } from './map-legend.tsx';
-import { MapSide } from './map-side.tsx';
+import { MapSide, type MapSideProps } from './map-side.tsx';
 import {
   filterOf,
   heatScale,
@@ -44,13 +42,8 @@ const kindOptions = [
   { value: 'yandex', label: messages.kinds.yandex },
 ] as const;
 
-export interface MapCardProps {
-  readonly data: TransportMap;
-  readonly routes: readonly CityRoute[];
-  readonly filters: MapFilters;
+export interface MapCardProps extends Omit<MapSideProps, 'onNarrow' | 'onHide'> {
   readonly onChange: (part: Partial<MapFilters>) => void;
-  readonly onRoute: (route: CityRoute) => void;
-  readonly onAll: () => void;
 }
 
 interface SelectedMapProps extends CanvasMapProps {
@@ -107,8 +100,8 @@ function useSource() {
 }
 
 /** Map with its overlays: modes, list, legend. */
-export function MapCard({ onAll, ...props }: MapCardProps) {
-  const { data, routes, filters, onChange, onRoute } = props;
+export function MapCard({ onChange, ...props }: MapCardProps) {
+  const { routes, filters, onRoute } = props;
   const canvas = useRef<HTMLCanvasElement>(null);
   const [isListed, setListed] = useState(true);
   const map = useSource();
@@ -146,7 +139,7 @@ export function MapCard({ onAll, ...props }: MapCardProps) {
           </div>
           {isScheme ? <Note /> : null}
         </div>
-        <MapSide {...{ data, routes, filters, onRoute, onAll }} onNarrow={onChange} onHide={() => setListed(false)} />
+        <MapSide {...props} onNarrow={onChange} onHide={() => setListed(false)} />
         <div className={styles.folded}>
           <IconButton bordered icon="panel-right" label={messages.show} onClick={() => setListed(true)} />
         </div>

@@ -3,7 +3,7 @@ import { Card } from '@trassa/ui/card';
 import { Grid } from '@trassa/ui/layout';
 import { RankList } from '@trassa/ui/rank-list';
 import { mapMessages as messages } from './map.messages.ts';
-import { TopAddresses, type TopListProps, TopRoutes } from './map-side.tsx';
+import { TopAddresses, type TopListProps } from './map-side.tsx';
 
 const TOP = 14;
 
@@ -29,14 +29,13 @@ function Regions({
   );
 }
 
-/** The list that is not beside the map, and regions of loading and unloading. */
-export function MapLists(props: TopListProps) {
-  const { data, filters } = props;
-  const isRoutes = filters.mode === 'routes';
+/** The most frequent addresses, and regions of loading and unloading. */
+export function MapLists(props: Pick<TopListProps, 'data' | 'filters' | 'onNarrow'>) {
+  const { data } = props;
   return (
     <Grid columns={3}>
-      <Card title={isRoutes ? messages.topAddresses : messages.topRoutes} note={messages.ofTrips} flush>
-        {isRoutes ? <TopAddresses {...props} /> : <TopRoutes {...props} />}
+      <Card title={messages.topAddresses} note={messages.ofTrips} flush>
+        <TopAddresses {...props} />
       </Card>
       <Regions title={messages.loadingRegions} regions={data.loadingRegions} unknown={data.unknownRegions.loading} />
       <Regions

@@ -1,9 +1,47 @@
 import type { TransportMap } from '@trassa/contracts/geo/transport-map';
 import type { WorkbookSheet } from '@trassa/mfe-kit/excel-button';
+import type { CityRoute } from './city-routes.rules.ts';
+import type { EmptyReturn } from './empty-returns.rules.ts';
 import { mapMessages as messages } from './map.messages.ts';
+import type { MoneyByRoute } from './route-money.rules.ts';
+
+/** What the lists beside the map show; `money` null: not for this person, or not known. */
+interface CityLists {
+  routes: readonly CityRoute[];
+  money: MoneyByRoute | null;
+  empties: readonly EmptyReturn[] | null;
+}
 
 /** Sheets of the workbook: all rows, not the first ten. */
-export function mapSheets(data: TransportMap): WorkbookSheet[] {
+export const mapSheets = (data: TransportMap, lists: CityLists): WorkbookSheet[] => [
+  ...placeSheets(data),
+  ...citySheets(lists),
+];
+
+function citySheets({ routes, money, empties }: CityLists): WorkbookSheet[] {
+  const { columns, sheets } = messages;
+  const moneyOf = ({ key }: CityRoute) => {
+    const { trips = null, revenue = null, profit = null } = money?.get(key) ?? {};
+    return money ? [trips, revenue, profit] : [];
+  };
+  return [
+    {
+      name: sheets.cities,
+      columns: [
+        ...[columns.from, columns.to, columns.count],
+        ...(money ? [columns.delivered, columns.revenue, columns.profit] : []),
+      ],
+      rows: routes.map((route) => [route.from.name, route.to.name, route.count, ...moneyOf(route)]),
+    },
+    {
+      name: sheets.empties,
+      columns: [columns.city, columns.unloadings, columns.loadings, columns.nearby],
+      rows: (empties ?? []).map(({ name, unloadings, loadings, nearby }) => [name, unloadings, loadings, nearby]),
+    },
+  ];
+}
+
+function placeSheets(data: TransportMap): WorkbookSheet[] {
   const { columns, sheets, precisions, sides } = messages;
   const regions = (name: string, list: TransportMap['loadingRegions']): WorkbookSheet => ({
     name,

@@ -1,15 +1,20 @@
 import type { TransportMap } from '@trassa/contracts/geo/transport-map';
+import { kopecksOf } from '@trassa/contracts/rubles.rules';
 import { Route } from '@trassa/freight-ui/route';
 import { IconButton } from '@trassa/ui/button';
-import { formatNumber } from '@trassa/ui/format';
+import { formatDistance, formatNumber, noValue } from '@trassa/ui/format';
+import { formatMoney, formatMoneyShort } from '@trassa/ui/format-money';
 import { Icon } from '@trassa/ui/icon';
-import type { ReactNode } from 'react';
+import { Segmented } from '@trassa/ui/segmented';
+import { type ReactNode, useState } from 'react';
 import { intensityOf, widthOf } from './canvas-map/intensity.rules.ts';
 import type { CityRoute } from './city-routes.rules.ts';
+import type { EmptyReturn } from './empty-returns.rules.ts';
 import { mapMessages as messages } from './map.messages.ts';
 import styles from './map.module.css';
 import type { MapFilters } from './map-filters.rules.ts';
 import { shortAddress } from './place-names.rules.ts';
+import { byRevenue, type MoneyByRoute, type RouteMoney } from './route-money.rules.ts';
 import { cityTitle, isChosen, routeScale, toggled } from './scene.rules.ts';
 
 const TOP = 10;
@@ -20,12 +25,22 @@ export interface TopListProps {
   readonly filters: MapFilters;
   readonly onRoute: (route: CityRoute) => void;
   readonly onNarrow: (chosen: Pick<MapFilters, 'from' | 'to'>) => void;
+  /** Null: not for this person, or not known. */
+  readonly money: MoneyByRoute | null;
+}
+
+export interface MapSideProps extends TopListProps {
+  /** Null: not loaded. */
+  readonly empties: readonly EmptyReturn[] | null;
+  readonly onPlaces: (city: EmptyReturn) => void;
+  readonly onAll: () => void;
+  readonly onHide: () => void;
 }
 
 function Line(props: {
   readonly on: boolean;
   readonly hint: string;
-  readonly count: number;
+  readonly value: ReactNode;
   readonly onClick: () => void;
   readonly children: ReactNode;
 }) {
@@ -33,37 +48,64 @@ function Line(props: {
     <li>
       <button type="button" className={styles.line} title={props.hint} aria-pressed={props.on} onClick={props.onClick}>
         {props.children}
-        <b>{formatNumber(props.count)}</b>
+        {props.value === null ? null : <b>{props.value}</b>}
       </button>
     </li>
   );
 }
 
-/** Ten most frequent routes between cities; a click toggles the filter. */
-export function TopRoutes({ routes, filters, onRoute }: TopListProps) {
+const rubles = (sum: number) => formatMoney(kopecksOf(sum), 'never');
+
+/** «Казань → Самара · 355 км · выручка 1 280 000 ₽, прибыль 435 200 ₽». */
+function hintOf(route: CityRoute, sum: RouteMoney | undefined): string {
+  const length = route.distance === null ? '' : formatDistance(Math.round(route.distance));
+  const money = sum ? messages.moneyOf(rubles(sum.revenue), rubles(sum.profit)) : messages.noRevenue;
+  return [cityTitle(route), length, money].filter(Boolean).join(' · ');
+}
+
+function RouteName({ route, money }: { readonly route: CityRoute; readonly money: MoneyByRoute | null }) {
+  const { key, from, to, count, distance, time } = route;
+  if (!money) {
+    return (
+      <Route
+        from={from.name}
+        to={to.name}
+        km={distance === null ? null : Math.round(distance)}
+        minutes={time === null ? null : Math.round(time) * 60}
+        estimated={route.estimated ? messages.estimate : false}
+        layout="under"
+      />
+    );
+  }
+  return (
+    <span className={styles.address}>
+      <Route from={from.name} to={to.name} layout="under" />
+      <small>{messages.tripsAndMargin(count, money.get(key)?.margin ?? null)}</small>
+    </span>
+  );
+}
+
+const revenueOf = (sum: RouteMoney | undefined) => (sum ? formatMoneyShort(kopecksOf(sum.revenue)) : noValue);
+
+/** Ten routes between cities with the largest revenue, the most frequent where it is unknown; a click toggles the filter. */
+function TopRoutes({ routes, filters, money, onRoute }: TopListProps) {
   const scale = routeScale(routes);
+  const shown = money ? byRevenue(routes, money) : routes;
   return (
     <ol className={styles.lines} aria-label={messages.topRoutes}>
-      {routes.slice(0, TOP).map((route) => {
-        const { key, from, to, count, distance, time } = route;
-        const level = intensityOf(count, scale);
+      {shown.slice(0, TOP).map((route) => {
+        const level = intensityOf(route.count, scale);
+        const sum = money?.get(route.key);
         return (
           <Line
-            key={key}
-            hint={cityTitle(route)}
+            key={route.key}
+            hint={money ? hintOf(route, sum) : cityTitle(route)}
             on={isChosen(route, filters)}
-            count={count}
+            value={money ? revenueOf(sum) : formatNumber(route.count)}
             onClick={() => onRoute(route)}
           >
             <i className={`${styles.mark} ${styles[level]}`} style={{ height: widthOf[level] }} />
-            <Route
-              from={from.name}
-              to={to.name}
-              km={distance === null ? null : Math.round(distance)}
-              minutes={time === null ? null : Math.round(time) * 60}
-              estimated={route.estimated ? messages.estimate : false}
-              layout="under"
-            />
+            <RouteName route={route} money={money} />
           </Line>
         );
       })}
@@ -71,8 +113,35 @@ export function TopRoutes({ routes, filters, onRoute }: TopListProps) {
   );
 }
 
+/** Ten cities where vehicles unload and are seldom loaded; a click offers their addresses. */
+function EmptyReturns({ empties, filters, onPlaces }: MapSideProps) {
+  if (!empties?.length) return <p className={styles.none}>{empties ? messages.noEmpty : messages.emptyFailed}</p>;
+  return (
+    <ol className={styles.lines} aria-label={messages.empties}>
+      {empties.slice(0, TOP).map((city) => (
+        <Line
+          key={city.key}
+          hint={city.name}
+          on={filters.from === '' && city.places.some(({ address }) => address === filters.to)}
+          value={null}
+          onClick={() => onPlaces(city)}
+        >
+          <span className={styles.unloading}>
+            <Icon name="arrow-down" size={14} />
+          </span>
+          <span className={styles.address}>
+            {city.name}
+            <small>{messages.unloadedAndLoaded(city.unloadings, city.loadings)}</small>
+            {city.nearby > 0 ? <small>{messages.nearby(city.nearby)}</small> : null}
+          </span>
+        </Line>
+      ))}
+    </ol>
+  );
+}
+
 /** Ten most frequent addresses; a click toggles the filter. */
-export function TopAddresses({ data, filters, onNarrow }: TopListProps) {
+export function TopAddresses({ data, filters, onNarrow }: Pick<TopListProps, 'data' | 'filters' | 'onNarrow'>) {
   return (
     <ol className={styles.lines} aria-label={messages.topAddresses}>
       {data.addresses.slice(0, TOP).map(({ address, type, count }) => {
@@ -83,7 +152,7 @@ export function TopAddresses({ data, filters, onNarrow }: TopListProps) {
             key={`${type} ${address}`}
             hint={address}
             on={isOn}
-            count={count}
+            value={formatNumber(count)}
             onClick={() => onNarrow(toggled(chosen, filters))}
           >
             <span className={styles[type]} title={messages.sides[type]}>
@@ -100,24 +169,36 @@ export function TopAddresses({ data, filters, onNarrow }: TopListProps) {
   );
 }
 
-/** List beside the map: routes in the mode of routes, else addresses. */
-export function MapSide(props: TopListProps & { readonly onAll: () => void; readonly onHide: () => void }) {
-  const { data, filters, onAll, onHide } = props;
-  const isRoutes = filters.mode === 'routes';
+const views = ['routes', 'empties'] as const;
+
+/** Lists beside the map: where the money drives, and where it comes back empty. */
+export function MapSide(props: MapSideProps) {
+  const { data, money, empties, onAll, onHide } = props;
+  const [view, setView] = useState<(typeof views)[number]>('routes');
+  const labels = { routes: messages.tableOf.routes, empties: messages.emptyCount(empties?.length ?? 0) };
+  const note = view === 'empties' ? messages.emptyHow : money ? messages.ofRevenue : messages.ofTrips;
   return (
     <aside className={styles.side}>
       <header>
-        <h2>
-          {isRoutes ? messages.topRoutes : messages.topAddresses} <small>{messages.ofTrips}</small>
-        </h2>
+        <Segmented
+          label={messages.list}
+          value={view}
+          options={views.map((value) => ({ value, label: labels[value] }))}
+          onChange={setView}
+        />
         <IconButton icon="panel-right" size="s" label={messages.hide} onClick={onHide} />
       </header>
-      {isRoutes ? <TopRoutes {...props} /> : <TopAddresses {...props} />}
-      <footer>
-        <button type="button" onClick={onAll}>
-          {isRoutes ? messages.allRoutes(data.uniqueRoutes) : messages.allAddresses(data.uniqueAddresses)}
-        </button>
-      </footer>
+      <h2>
+        {view === 'routes' ? messages.topRoutes : messages.empties} <small>{note}</small>
+      </h2>
+      {view === 'routes' ? <TopRoutes {...props} /> : <EmptyReturns {...props} />}
+      {view === 'routes' ? (
+        <footer>
+          <button type="button" onClick={onAll}>
+            {messages.allRoutes(data.uniqueRoutes)}
+          </button>
+        </footer>
+      ) : null}
     </aside>
   );
 }

@@ -1,7 +1,9 @@
-import { formatNumber } from '@trassa/ui/format';
+import { formatNumber, formatPercent } from '@trassa/ui/format';
 import { countOf, plural } from '@trassa/ui/plural';
+import { NEAR_KM } from './empty-returns.rules.ts';
 
 const routes = ['маршрут', 'маршрута', 'маршрутов'] as const;
+const trips = ['рейс', 'рейса', 'рейсов'] as const;
 const documents = ['документа', 'документов', 'документов'] as const;
 const addresses = ['адрес', 'адреса', 'адресов'] as const;
 
@@ -54,11 +56,26 @@ export const mapMessages = {
   hide: 'Свернуть список',
   show: 'Показать список',
   allRoutes: (count: number) => `Все маршруты: ${formatNumber(count)}`,
-  allAddresses: (count: number) => `Все адреса: ${formatNumber(count)}`,
   loadingRegions: 'Регионы погрузки',
   unloadingRegions: 'Регионы выгрузки',
   ofRegions: (shown: number, all: number) => `по числу рейсов, ${shown} из ${all}`,
   ofTrips: 'по числу рейсов',
+  ofRevenue: 'по выручке рейсов, доставленных за эти дни',
+  list: 'Список у карты',
+  tripsAndMargin: (count: number, margin: number | null) =>
+    `${countOf(count, trips)}${margin === null ? '' : ` · маржа ${formatPercent(margin)}`}`,
+  moneyOf: (revenue: string, profit: string) => `выручка ${revenue}, прибыль ${profit}`,
+  noRevenue: 'доставленных рейсов с ценой за эти дни нет',
+  noMoney: 'Выручка маршрутов сейчас не загрузилась, рейсы показаны полностью.',
+  empties: 'Выгружаем чаще, чем грузим',
+  emptyCount: (count: number) => (count === 0 ? 'Обратно пусто' : `Обратно пусто: ${formatNumber(count)}`),
+  emptyHow: 'города, где погрузок вдвое меньше или нет',
+  emptyFailed: 'Города сейчас не загрузились. Сбросьте выбранное место или обновите страницу.',
+  noEmpty: 'Таких городов нет: где выгружаем, там и грузим.',
+  unloadedAndLoaded: (unloadings: number, loadings: number) =>
+    `выгрузок ${formatNumber(unloadings)}, погрузок ${formatNumber(loadings)}`,
+  nearby: (count: number) => `рядом, до ${NEAR_KM} км, погрузок ${formatNumber(count)}`,
+  unloadedAt: 'Адреса выгрузки',
   routesBetween: 'Маршруты между адресами',
   addressesOf: (count: number) => countOf(count, addresses),
   noRegions: 'Регионов в адресах нет',
@@ -79,10 +96,18 @@ export const mapMessages = {
   pngFailed: 'Не удалось сохранить картинку',
   pngFile: 'karta-perevozok.png',
   excelFile: 'karta-perevozok.xlsx',
-  sheets: { addresses: 'Адреса', routes: 'Маршруты', loading: 'Регионы погрузки', unloading: 'Регионы выгрузки' },
+  sheets: {
+    addresses: 'Адреса',
+    routes: 'Маршруты',
+    loading: 'Регионы погрузки',
+    unloading: 'Регионы выгрузки',
+    ...{ cities: 'Маршруты городов', empties: 'Обратно пусто' },
+  },
   columns: {
     ...{ address: 'Адрес', side: 'Сторона', region: 'Регион', count: 'Рейсов', precision: 'Точность' },
     ...{ lat: 'Широта', lng: 'Долгота', from: 'Откуда', to: 'Куда', km: 'Расстояние, км', hours: 'Время, ч' },
+    ...{ delivered: 'Доставлено рейсов', revenue: 'Выручка, ₽', profit: 'Прибыль, ₽' },
+    ...{ city: 'Город', unloadings: 'Выгрузок', loadings: 'Погрузок', nearby: `Погрузок рядом, до ${NEAR_KM} км` },
     ...{ estimated: 'Оценка', addresses: 'Адресов', documents: 'Документы', length: 'Путь' },
   },
   yes: 'да',

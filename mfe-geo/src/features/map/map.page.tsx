@@ -1,5 +1,6 @@
 import { ExcelButton } from '@trassa/mfe-kit/excel-button';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
+import { PartFailure } from '@trassa/mfe-kit/part-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { useSearchParams } from '@trassa/mfe-kit/router';
 import { Button } from '@trassa/ui/button';
@@ -10,6 +11,7 @@ import { Skeleton, SkeletonCard } from '@trassa/ui/skeleton';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { documentsWith, exchangePath } from '../../paths.ts';
 import { cityRoutes } from './city-routes.rules.ts';
+import { emptyReturns } from './empty-returns.rules.ts';
 import { mapMessages as messages } from './map.messages.ts';
 import styles from './map.module.css';
 import { connectionQuery, mapQuery } from './map.queries.ts';
@@ -29,6 +31,7 @@ import { mapSheets } from './map-sheets.ts';
 import { MapSummary } from './map-summary.tsx';
 import { MapTable, type TableView } from './map-table.tsx';
 import { useRouteChoice } from './route-choice.tsx';
+import { useRouteMoney } from './use-route-money.ts';
 
 /** Filters of the address and their data, shared by the page and its Excel button. */
 function useMap(enabled: boolean) {
@@ -38,8 +41,15 @@ function useMap(enabled: boolean) {
   const { data: connection } = useQuery(connectionQuery());
   const version = `${connection?.ingest?.loaded} ${connection?.ingest?.finishedAt}`;
   const answer = useQuery({ ...mapQuery(queryOf(filters), version), enabled });
+  const routes = useMemo(() => (answer.data ? cityRoutes(answer.data) : []), [answer.data]);
+  const money = useRouteMoney(filters, now, routes);
+  const whole = useQuery({
+    ...mapQuery(queryOf({ ...filters, from: '', to: '' }), version),
+    enabled: enabled && answer.isSuccess,
+  });
+  const empties = useMemo(() => (whole.data ? emptyReturns(whole.data) : null), [whole.data]);
   const change = (part: Partial<Chosen>) => setParams(addressOf({ ...filters, ...part }, now), { replace: true });
-  return { now, filters, change, answer };
+  return { now, filters, change, answer, routes, money, empties };
 }
 
 function Loading() {
@@ -69,13 +79,11 @@ function Failure({
   return <LoadFailure title={title} text={detail} error={error} onRetry={onRetry} />;
 }
 
-function Answer({ filters, change, answer }: ReturnType<typeof useMap>) {
+function Answer({ filters, change, answer, routes, money, empties }: ReturnType<typeof useMap>) {
   const { data, error, refetch } = answer;
   const [view, setView] = useState<TableView>('addresses');
   const table = useRef<HTMLDivElement>(null);
-  const routes = useMemo(() => (data ? cityRoutes(data) : []), [data]);
-  const { choose, choice } = useRouteChoice(filters, change);
-  const shown = { routes, filters, onRoute: choose };
+  const { choose, choosePlace, choice } = useRouteChoice(filters, change);
   if (error) return <Failure title={messages.failed} error={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
   if (data.totalDocuments === 0) {
@@ -85,7 +93,7 @@ function Answer({ filters, change, answer }: ReturnType<typeof useMap>) {
     return <EmptyState title={messages.empty} text={text} actions={narrowed ? reset : undefined} />;
   }
   const showAll = () => {
-    setView(filters.mode === 'routes' ? 'routes' : 'addresses');
+    setView('routes');
     table.current?.scrollIntoView({ block: 'start' });
   };
   return (
@@ -97,8 +105,12 @@ function Answer({ filters, change, answer }: ReturnType<typeof useMap>) {
         finished={documentsWith({ ...waybillFilters(filters), finished: true })}
         onMode={(mode) => change({ mode })}
       />
-      <MapCard {...shown} data={data} onChange={change} onAll={showAll} />
-      <MapLists {...shown} data={data} onNarrow={change} />
+      <PartFailure text={messages.noMoney} query={money.query} />
+      <MapCard
+        {...{ data, routes, filters, empties, money: money.money }}
+        {...{ onChange: change, onRoute: choose, onPlaces: choosePlace, onAll: showAll }}
+      />
+      <MapLists data={data} filters={filters} onNarrow={change} />
       {choice}
       <div ref={table} className={styles.table}>
         <MapTable data={data} filters={filters} view={view} onView={setView} onNarrow={change} />
@@ -133,8 +145,10 @@ function RequireConnection({ children }: { readonly children: ReactNode }) {
 }
 
 function Excel() {
-  const { data } = useMap(false).answer;
-  return <ExcelButton fileName={messages.excelFile} disabled={!data} sheets={() => (data ? mapSheets(data) : [])} />;
+  const { answer, money, ...lists } = useMap(false);
+  const { data } = answer;
+  const sheets = () => (data ? mapSheets(data, { ...lists, money: money.money }) : []);
+  return <ExcelButton fileName={messages.excelFile} disabled={!data} sheets={sheets} />;
 }
 
 export function MapPage() {

@@ -1,5 +1,6 @@
 import { call } from '@trassa/api-client/call';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
+import { profitEndpoints } from '@trassa/contracts/finance/profit-endpoints';
 import { geoEndpoints } from '@trassa/contracts/geo/geo-endpoints';
 import type { TransportMapQuery } from '@trassa/contracts/geo/transport-map';
 import { keepPreviousData, queryOptions } from '@trassa/mfe-kit/query';
@@ -31,6 +32,15 @@ export const mapQuery = (query: TransportMapQuery, version: string) =>
     queryFn: async ({ signal }) => (await call(geoEndpoints.map, { query, signal })).data,
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => ((state.data?.pending ?? 0) > 0 ? PENDING_MS : false),
+  });
+
+/** Revenue and profit of routes by days of delivery. */
+export const moneyQuery = (days: { from: string; to: string }) =>
+  queryOptions({
+    queryKey: ['geo', 'money', days],
+    queryFn: async ({ signal }) =>
+      (await call(profitEndpoints.profit, { query: { cut: 'route', ...days }, signal })).data,
+    placeholderData: keepPreviousData,
   });
 
 /** Coordinates of addresses. */

@@ -1,44 +1,64 @@
+import type { MapRoute } from '@trassa/contracts/geo/transport-map';
 import { formatNumber } from '@trassa/ui/format';
 import { Modal } from '@trassa/ui/modal';
 import { type ReactNode, useState } from 'react';
 import type { CityRoute } from './city-routes.rules.ts';
+import type { EmptyReturn } from './empty-returns.rules.ts';
 import { mapMessages as messages } from './map.messages.ts';
 import styles from './map.module.css';
 import type { MapFilters } from './map-filters.rules.ts';
 import { shortAddress } from './place-names.rules.ts';
 import { cityTitle, routeKey, toggled } from './scene.rules.ts';
 
-/** Selection of a route between cities: a single address pair at once, several in a dialog. */
+/** Places to choose from; `from` empty: places of unloading. */
+interface Choice {
+  title: string;
+  label: string;
+  ends: readonly Pick<MapRoute, 'from' | 'to' | 'count'>[];
+}
+
+const titleOf = ({ from, to }: Choice['ends'][number]) => [from, to].filter(Boolean).map(shortAddress).join(' — ');
+
+/** Selection behind a city or a route between cities: a single place at once, several in a dialog. */
 export function useRouteChoice(
   filters: MapFilters,
   onNarrow: (chosen: Pick<MapFilters, 'from' | 'to'>) => void,
-): { choose: (route: CityRoute) => void; choice: ReactNode } {
-  const [asked, setAsked] = useState<CityRoute | null>(null);
-  const choose = (route: CityRoute) => {
-    const [only, ...others] = route.routes;
+): { choose: (route: CityRoute) => void; choosePlace: (city: EmptyReturn) => void; choice: ReactNode } {
+  const [asked, setAsked] = useState<Choice | null>(null);
+  const ask = (next: Choice) => {
+    const [only, ...others] = next.ends;
     if (only && others.length === 0) onNarrow(toggled(only, filters));
-    else setAsked(route);
+    else setAsked(next);
   };
   const choice = (
-    <Modal open={asked !== null} title={asked ? cityTitle(asked) : ''} size="m" onClose={() => setAsked(null)}>
-      <ul className={styles.lines} aria-label={messages.routesBetween}>
-        {asked?.routes.map(({ from, to, count }) => (
-          <li key={routeKey({ from, to })}>
+    <Modal open={asked !== null} title={asked?.title ?? ''} size="m" onClose={() => setAsked(null)}>
+      <ul className={styles.lines} aria-label={asked?.label}>
+        {asked?.ends.map((ends) => (
+          <li key={routeKey(ends)}>
             <button
               type="button"
               className={`${styles.line} ${styles.between}`}
               onClick={() => {
                 setAsked(null);
-                onNarrow({ from, to });
+                onNarrow({ from: ends.from, to: ends.to });
               }}
             >
-              {`${shortAddress(from)} — ${shortAddress(to)}`}
-              <b>{formatNumber(count)}</b>
+              {titleOf(ends)}
+              <b>{formatNumber(ends.count)}</b>
             </button>
           </li>
         ))}
       </ul>
     </Modal>
   );
-  return { choose, choice };
+  return {
+    choose: (route) => ask({ title: cityTitle(route), label: messages.routesBetween, ends: route.routes }),
+    choosePlace: ({ name, places }) =>
+      ask({
+        title: name,
+        label: messages.unloadedAt,
+        ends: places.map(({ address, count }) => ({ from: '', to: address, count })),
+      }),
+    choice,
+  };
 }

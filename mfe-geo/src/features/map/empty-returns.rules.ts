@@ -1,0 +1,52 @@
+import { straightKm } from '@trassa/contracts/geo/distance.rules';
+import type { Coordinates } from '@trassa/contracts/geo/geocode';
+import type { MapAddress, TransportMap } from '@trassa/contracts/geo/transport-map';
+import { cityOf } from './city-routes.rules.ts';
+
+/** A city where vehicles unload and are seldom loaded for the way back. */
+export interface EmptyReturn {
+  key: string;
+  name: string;
+  unloadings: number;
+  loadings: number;
+  /** Loadings in other cities within {@link NEAR_KM}. */
+  nearby: number;
+  /** Addresses of unloading, the most frequent first. */
+  places: readonly MapAddress[];
+}
+
+/** Fewer unloadings are chance. */
+const FEWEST = 3;
+/** Unloadings per loading from which a city counts. */
+const RATIO = 2;
+/** Straight line to cargo that is worth an empty run. */
+export const NEAR_KM = 100;
+
+const countOf = (places: readonly MapAddress[], side: MapAddress['type']) =>
+  places.reduce((sum, { type, count }) => sum + (type === side ? count : 0), 0);
+
+/** Cities that at least twice as many trips unload in as load in, the greatest difference first. */
+export function emptyReturns({ addresses }: Pick<TransportMap, 'addresses'>): EmptyReturn[] {
+  const cities = [...Map.groupBy(addresses, (one) => cityOf(one).key)].map(([key, places]) => ({
+    ...{ key, places, at: locationOf(places) },
+    ...{ unloadings: countOf(places, 'unloading'), loadings: countOf(places, 'loading') },
+  }));
+  return cities
+    .filter(({ unloadings, loadings }) => unloadings >= FEWEST && unloadings >= loadings * RATIO)
+    .map(({ key, places, at, unloadings, loadings }) => ({
+      ...{ key, name: places[0] ? cityOf(places[0]).name : key, unloadings, loadings },
+      nearby: cities
+        .filter((other) => other.key !== key && isNear(at, other.at))
+        .reduce((sum, other) => sum + other.loadings, 0),
+      places: places.filter(({ type }) => type === 'unloading').toSorted((a, b) => b.count - a.count),
+    }))
+    .sort((a, b) => b.unloadings - b.loadings - (a.unloadings - a.loadings));
+}
+
+function locationOf([first]: readonly MapAddress[]): Coordinates | null {
+  const { lat = null, lng = null } = first ? cityOf(first) : {};
+  return lat === null || lng === null ? null : [lat, lng];
+}
+
+const isNear = (one: Coordinates | null, other: Coordinates | null) =>
+  one !== null && other !== null && straightKm(one, other) <= NEAR_KM;

@@ -1,0 +1,60 @@
+import { periodRange } from '@trassa/contracts/edo/periods';
+import type { Profit } from '@trassa/contracts/finance/profit';
+import { addDays, dayOf } from '@trassa/contracts/moscow-day.rules';
+import { cityKey } from './canvas-map/city-names.rules.ts';
+import type { CityRoute } from './city-routes.rules.ts';
+import type { MapFilters } from './map-filters.rules.ts';
+
+/** Money of the delivered trips of a route, in rubles. */
+export interface RouteMoney {
+  trips: number;
+  revenue: number;
+  profit: number;
+  /** Percent of the revenue; null: no costs are recorded. */
+  margin: number | null;
+}
+/** By the key of a route between cities. */
+export type MoneyByRoute = ReadonlyMap<string, RouteMoney>;
+
+/** Days before the last one that services/finance sums at once, three years. */
+const LONGEST = 1_060;
+
+/** Days of the map's filters for services/finance; all time is its longest span. */
+export function moneyDays({ dateFrom, dateTo, period }: MapFilters, now: Date): { from: string; to: string } {
+  const quarter = periodRange(period);
+  const to = dateTo || (quarter ? addDays(dayOf(quarter.to), -1) : dayOf(now));
+  const first = addDays(to, -LONGEST);
+  const starts = [first, dateFrom, quarter ? dayOf(quarter.from) : ''].toSorted();
+  return { from: starts.at(-1) ?? first, to };
+}
+
+const spelling = (from: string, to: string) => cityKey(`${from} — ${to}`);
+
+/**
+ * Money of routes between cities. Finance names a route by the cities of its order, without regions, so routes of the
+ * map with the same names have none.
+ */
+export function moneyByRoute(rows: Profit['rows'], routes: readonly CityRoute[]): MoneyByRoute {
+  const sums = new Map<string, Omit<RouteMoney, 'margin'> & { cost: number }>();
+  for (const { key, trips, revenue, profit, cost } of rows) {
+    const sum = sums.get(cityKey(key)) ?? { trips: 0, revenue: 0, profit: 0, cost: 0 };
+    sums.set(cityKey(key), {
+      ...{ trips: sum.trips + trips, revenue: sum.revenue + revenue },
+      ...{ profit: sum.profit + profit, cost: sum.cost + cost },
+    });
+  }
+  const named = Map.groupBy(routes, ({ from, to }) => spelling(from.name, to.name));
+  return new Map(
+    [...named].flatMap(([name, [route, ...others]]) => {
+      const sum = sums.get(name);
+      if (!route || others.length > 0 || !sum) return [];
+      const { cost, ...money } = sum;
+      const margin = cost > 0 && money.revenue > 0 ? (money.profit / money.revenue) * 100 : null;
+      return [[route.key, { ...money, margin }] as const];
+    }),
+  );
+}
+
+/** Routes with the largest revenue first, those without money after them by trips. */
+export const byRevenue = (routes: readonly CityRoute[], money: MoneyByRoute): readonly CityRoute[] =>
+  routes.toSorted((a, b) => (money.get(b.key)?.revenue ?? -1) - (money.get(a.key)?.revenue ?? -1));
