@@ -1,4 +1,5 @@
 import type { CalendarEvent, CalendarKind } from '@trassa/contracts/account/calendar.rules';
+import { mondayOf } from '@trassa/contracts/moscow-day.rules';
 import { DateTime } from '@trassa/ui/date-time';
 import { EmptyState } from '@trassa/ui/empty-state';
 import { Icon, type IconName } from '@trassa/ui/icon';
@@ -45,12 +46,23 @@ function EventPlace({ text }: { readonly text: string }) {
   );
 }
 
-function EventLine({ event: { kind, at, text, href } }: { readonly event: CalendarEvent }) {
+/** In a cell of the month only a part of the text is seen; the whole is read aloud and stands in the tooltip. */
+function EventLine({ event, isBrief }: { readonly event: CalendarEvent; readonly isBrief: boolean }) {
+  const { kind, at, text, short, href } = event;
   return (
-    <Link href={href} className={styles.event} data-kind={kind}>
+    <Link href={href} className={styles.event} data-kind={kind} title={isBrief ? text : undefined}>
       <Icon name={icons[kind]} size={12} label={messages.kinds[kind]} />
       {at ? <DateTime value={at} view="time" /> : null}
-      <EventPlace text={text} />
+      {isBrief ? (
+        <>
+          <span className={styles.brief} aria-hidden="true">
+            {short}
+          </span>
+          <span className={styles.whole}>{text}</span>
+        </>
+      ) : (
+        <EventPlace text={text} />
+      )}
     </Link>
   );
 }
@@ -62,9 +74,11 @@ type GridProps = {
   readonly onDay: (day: string) => void;
   /** Month of the grid, `2026-11`; none in a week. */
   readonly month?: string;
-  /** Limit of events per day before a «more» button. */
-  readonly most: number;
 };
+
+/** Limits of events per day of a month before a «more» button; weeks gone by are lower, so that today's is in sight. */
+const MAX_IN_MONTH = 3;
+const MAX_GONE = 1;
 
 /** Weeks of seven columns. Phones show a column of days with events from today on, with the past behind a button. */
 export function DaysGrid({ days, month, ...shown }: GridProps) {
@@ -72,6 +86,10 @@ export function DaysGrid({ days, month, ...shown }: GridProps) {
   const { today, events } = shown;
   const isOther = (day: string) => month !== undefined && !day.startsWith(month);
   const isPast = (day: string) => days.includes(today) && day < today;
+  const mostOf = (day: string) => {
+    if (month === undefined) return Number.POSITIVE_INFINITY;
+    return isPast(day) && day < mondayOf(today) ? MAX_GONE : MAX_IN_MONTH;
+  };
   const past = days.filter((day) => isPast(day) && !isOther(day) && events.has(day)).length;
   return (
     <div className={styles.grid} data-wide={month === undefined || undefined} data-past={hasPast || undefined}>
@@ -86,7 +104,15 @@ export function DaysGrid({ days, month, ...shown }: GridProps) {
         </button>
       ) : null}
       {days.map((day) => (
-        <DayCell key={day} {...shown} day={day} isOther={isOther(day)} isPast={isPast(day)} />
+        <DayCell
+          key={day}
+          {...shown}
+          day={day}
+          most={mostOf(day)}
+          isOther={isOther(day)}
+          isPast={isPast(day)}
+          isBrief={month !== undefined}
+        />
       ))}
     </div>
   );
@@ -94,17 +120,20 @@ export function DaysGrid({ days, month, ...shown }: GridProps) {
 
 type DayCellProps = Omit<GridProps, 'days' | 'month'> & {
   readonly day: string;
+  readonly most: number;
   readonly isOther: boolean;
   readonly isPast: boolean;
+  readonly isBrief: boolean;
 };
 
-function DayCell({ day, today, events, onDay, most, isOther, isPast }: DayCellProps) {
+function DayCell({ day, today, events, onDay, most, isOther, isPast, isBrief }: DayCellProps) {
   const found = events.get(day) ?? [];
   return (
     <div
       className={styles.cell}
       data-other={isOther || undefined}
       data-gone={isPast || undefined}
+      data-low={most === MAX_GONE || undefined}
       data-today={day === today || undefined}
       data-empty={found.length === 0 || undefined}
     >
@@ -114,7 +143,7 @@ function DayCell({ day, today, events, onDay, most, isOther, isPast }: DayCellPr
       </button>
       {day === today && found.length === 0 ? <span className={styles.nothing}>{messages.nothing}</span> : null}
       {found.slice(0, most).map((event) => (
-        <EventLine key={event.key} event={event} />
+        <EventLine key={event.key} event={event} isBrief={isBrief} />
       ))}
       {found.length > most ? (
         <button

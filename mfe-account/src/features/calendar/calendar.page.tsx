@@ -19,8 +19,6 @@ import { CalendarLegend, DayList, DaysGrid } from './calendar-days.tsx';
 import { CalendarFeed } from './calendar-feed.tsx';
 
 const views = ['month', 'week', 'day'] as const;
-/** Limit of events per day in the month view. */
-const MAX_IN_MONTH = 3;
 
 /** /dashboard/calendar. View and day are kept in the address. */
 export function CalendarPage() {
@@ -55,9 +53,9 @@ export function CalendarPage() {
           </>
         }
       />
-      <Card
-        title={titleOf(view, day)}
-        actions={
+      <Card flush>
+        <div className={styles.head}>
+          <h2>{titleOf(view, day)}</h2>
           <Row>
             <IconButton
               bordered
@@ -73,9 +71,13 @@ export function CalendarPage() {
               onClick={() => go({ day: stepOf(view, day, 1) })}
             />
           </Row>
-        }
-        flush
-      >
+          {data ? (
+            <div className={styles.about}>
+              {view === 'day' ? null : <CalendarLegend />}
+              {data.length === MAX_CALENDAR_ORDERS ? <p>{messages.newest(MAX_CALENDAR_ORDERS)}</p> : null}
+            </div>
+          ) : null}
+        </div>
         {error ? <LoadFailure title={messages.failed} error={error} onRetry={() => void refetch()} /> : null}
         {isPending ? <SkeletonRows rows={6} /> : null}
         {data ? (
@@ -84,9 +86,6 @@ export function CalendarPage() {
             <PartFailure text={messages.noPapers} query={papers} />
             <PartFailure text={messages.noTariff} query={tariff} />
           </>
-        ) : null}
-        {data?.length === MAX_CALENDAR_ORDERS ? (
-          <p className={styles.note}>{messages.newest(MAX_CALENDAR_ORDERS)}</p>
         ) : null}
         {data ? <Shown view={view} day={day} events={events} onDay={(next) => go({ view: 'day', day: next })} /> : null}
       </Card>
@@ -110,12 +109,7 @@ function Shown({ view, day, events, onDay }: ShownProps) {
   return (
     <>
       {isEmpty ? <p className={styles.note}>{messages.emptyMonth}</p> : null}
-      <CalendarLegend />
-      {view === 'week' ? (
-        <DaysGrid {...grid} most={Number.POSITIVE_INFINITY} />
-      ) : (
-        <DaysGrid {...grid} month={day.slice(0, 7)} most={MAX_IN_MONTH} />
-      )}
+      {view === 'week' ? <DaysGrid {...grid} /> : <DaysGrid {...grid} month={day.slice(0, 7)} />}
     </>
   );
 }

@@ -78,7 +78,26 @@ test('last days of papers stand on their days, and lead to the directory', () =>
   expect(days.get('2026-12-01')).toEqual([
     {
       ...{ key: 'a/ОСАГО', kind: 'paper', at: null, day: '2026-12-01' },
-      ...{ text: 'О711РА33 · ОСАГО', href: '/transport/directory?view=vehicles' },
+      ...{ text: 'О711РА33 · ОСАГО', short: 'О711РА33 · ОСАГО' },
+      ...{ href: '/transport/directory?view=vehicles' },
     },
   ]);
+});
+
+test.each([
+  { debtor: 'ПАО «Магнит»', short: '95 000 ₽ · Магнит' },
+  { debtor: 'ООО "Лента"', short: '95 000 ₽ · Лента' },
+  { debtor: 'Осипов П. Л.', short: '95 000 ₽ · Осипов П. Л.' },
+  { debtor: '', short: '95 000 ₽' },
+])('in the month a payment of $debtor is «$short»', ({ debtor, short }) => {
+  const receivables = [aReceivable({ debtorName: debtor, amount: 95_000, dueOn: '2026-11-25' })];
+  const days = eventsByDay({ orders: [], receivables, subscription: undefined, papers: [] });
+  expect(days.get('2026-11-25')?.[0]?.short.replaceAll(/\s/g, ' ')).toBe(short);
+});
+
+test('in the month a loading is its town, and the tariff its name', () => {
+  const orders = [anOrder({ pickupDate: '2026-11-20T05:00:00Z' })];
+  const subscription = aSubscription({ status: 'active', planName: 'Professional', until: '2026-11-20T09:00:00Z' });
+  const days = eventsByDay({ orders, receivables: [], subscription, papers: [] });
+  expect(days.get('2026-11-20')?.map(({ short }) => short)).toEqual(['Тариф Professional', 'Нижний Новгород']);
 });

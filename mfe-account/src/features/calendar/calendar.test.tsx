@@ -43,7 +43,26 @@ test('the month shows pickups, payments due, last days of papers and the end of 
   expect(page.getByRole('link', { name: /Пробный период/ }).getAttribute('href')).toBe('/payment');
 });
 
+test('weeks gone by show one event a day, so that the week of today is in sight', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-27T09:00:00Z'), toFake: ['Date'] });
+  const at = (day: number) =>
+    [1, 2, 3, 4].map((hour) =>
+      anOrder({ id: `${day}-${hour}`, number: `ТР-${day}-${hour}`, pickupDate: `2026-11-${day}T0${hour}:00:00Z` }),
+    );
+  const page = calendar([...at(20), ...at(24)]);
+  expect(await page.findAllByRole('link', { name: /ТР-20-/ })).toHaveLength(1);
+  expect(page.getAllByRole('link', { name: /ТР-24-/ })).toHaveLength(3);
+});
+
+test('a month shows towns, and the whole event to a pointer and to a screen reader', async () => {
+  const page = calendar([anOrder({ id: 'a', pickupDate: '2026-11-20T05:00:00Z' })]);
+  const link = await page.findByRole('link', { name: /Нижний Новгород · ТР-48213/ });
+  expect(link.getAttribute('title')).toBe('Нижний Новгород · ТР-48213');
+  expect(page.getByText('Нижний Новгород')).toBeTruthy();
+});
+
 test('a full day says how much more there is and opens', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-18T09:00:00Z'), toFake: ['Date'] });
   const many = Array.from({ length: 6 }, (_, index) =>
     anOrder({ id: `o${index}`, number: `ТР-${index}`, pickupDate: `2026-11-20T0${index + 1}:00:00Z` }),
   );

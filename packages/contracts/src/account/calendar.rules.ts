@@ -26,6 +26,8 @@ export interface CalendarEvent {
   /** `2026-11-20`, Moscow. */
   day: string;
   text: string;
+  /** What of the text fits in a cell of the month: place, sum and debtor, paper. */
+  short: string;
   href: string;
 }
 
@@ -58,6 +60,7 @@ function tripEvents({ id, number, route, timeline: { pickupDate, deliveryDate } 
     at,
     day: dayOf(new Date(at)),
     text: `${city ?? address} · ${number}`,
+    short: city ?? address,
     href: orderHref(number),
   });
   return [
@@ -66,6 +69,13 @@ function tripEvents({ id, number, route, timeline: { pickupDate, deliveryDate } 
   ];
 }
 
+/** Name of a company without legal form and quotes. */
+const bareName = (name: string): string =>
+  name
+    .replace(/^(?:общество с ограниченной ответственностью|ООО|АО|ПАО|ЗАО|ОАО|НАО|ИП)\s+/iu, '')
+    .trim()
+    .replace(/^[«"„“](.*)[»"“”]$/u, '$1');
+
 const rubles = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 0 });
 
 /**
@@ -73,17 +83,23 @@ const rubles = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 0 });
  * debts are not open to everybody.
  */
 function debtEvent({ orderId, orderNumber, debtorName, amount, dueOn }: Receivable): CalendarEvent {
-  const text = `${rubles.format(amount)}\u00a0₽ · ${debtorName} · ${orderNumber}`;
-  return { key: `${orderId}/debt`, kind: 'debt', at: null, day: dueOn, text, href: orderHref(orderNumber) };
+  const sum = `${rubles.format(amount)}\u00a0₽`;
+  return {
+    ...{ key: `${orderId}/debt`, kind: 'debt', at: null, day: dueOn, href: orderHref(orderNumber) },
+    text: `${sum} · ${debtorName} · ${orderNumber}`,
+    short: [sum, bareName(debtorName)].filter(Boolean).join(' · '),
+  };
 }
 
 function tariffEvents({ status, until, planName }: Subscription): CalendarEvent[] {
   if (status === 'expired') return [];
-  const text = planName ? `Тариф ${planName}: последний оплаченный день` : 'Пробный период: последний день';
-  return [{ key: 'tariff', kind: 'tariff', at: null, day: dayOf(new Date(until)), text, href: '/payment' }];
+  const short = planName ? `Тариф ${planName}` : 'Пробный период';
+  const text = `${short}: последний ${planName ? 'оплаченный ' : ''}день`;
+  return [{ key: 'tariff', kind: 'tariff', at: null, day: dayOf(new Date(until)), text, short, href: '/payment' }];
 }
 
 const paperEvent = ({ entryId, holder, view, label, endsOn }: FleetPaper): CalendarEvent => ({
   ...{ key: `${entryId}/${label}`, kind: 'paper', at: null, day: endsOn },
-  ...{ text: `${holder} · ${label}`, href: `/transport/directory?${new URLSearchParams({ view })}` },
+  ...{ text: `${holder} · ${label}`, short: `${holder} · ${label}` },
+  ...{ href: `/transport/directory?${new URLSearchParams({ view })}` },
 });
