@@ -34,7 +34,12 @@ const ofCarrier = {
   platforms: '/platforms',
   settings: '/dashboard/settings',
 };
-const ofAdministrator = { feedback: '/feedback', releases: '/feedback/releases', admins: '/feedback/admins' };
+const ofAdministrator = {
+  platform: '/_/mfe',
+  feedback: '/feedback',
+  releases: '/feedback/releases',
+  admins: '/feedback/admins',
+};
 
 /** Converts a PNG (base64) to WebP in the browser, a third of the size, without a library. */
 const packing = (png: string) => `(async () => {
@@ -107,10 +112,11 @@ async function shootAll(browser: Browser, account: typeof demoCarrier | typeof d
 
 test('a guest', async ({ browser }) => {
   for (const viewport of viewports) {
-    const page = await browser.newPage({ baseURL: installation.url, viewport });
+    const context = await browser.newContext({ baseURL: installation.url, viewport });
+    const page = await context.newPage();
     await page.goto('/');
     await shoot(page, 'landing');
-    await page.close();
+    await context.close();
   }
 });
 

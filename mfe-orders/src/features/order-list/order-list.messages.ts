@@ -60,6 +60,7 @@ export const orderListMessages = {
     orders: ['заказ', 'заказа', 'заказов'],
     noPrice: (orders: number) => `${countOf(orders, ['рейс', 'рейса', 'рейсов'])} без цены`,
     unpaid: (sum: string) => `долг ${sum}`,
+    unpaidUnknown: 'долги неизвестны',
     fresh: 'сравнить не с чем',
   },
   /** Dative: «к октябрю». */

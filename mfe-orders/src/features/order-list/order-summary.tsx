@@ -27,11 +27,12 @@ function Trend({ trend, now }: { readonly trend: OrderTrend; readonly now: Date 
 }
 
 function Revenue({ statistics, now }: { readonly statistics: OrderStatistics; readonly now: Date }) {
-  const { data: unpaid } = useQuery(unpaidQuery());
+  const { data: unpaid, isError } = useQuery(unpaidQuery());
   const { completedWithoutPrice } = statistics;
   const facts = [
     completedWithoutPrice > 0 ? messages.noPrice(completedWithoutPrice) : null,
     unpaid && unpaid.amount > 0 ? messages.unpaid(formatMoneyShort(kopecksOf(unpaid.amount))) : null,
+    isError && !unpaid ? messages.unpaidUnknown : null,
   ].filter((fact) => fact !== null);
   return facts.length > 0 ? facts.join(' · ') : <Trend trend={statistics.trends.revenue} now={now} />;
 }
