@@ -58,7 +58,9 @@ function EventLine({ event, isBrief }: { readonly event: CalendarEvent; readonly
           <span className={styles.brief} aria-hidden="true">
             {short}
           </span>
-          <span className={styles.whole}>{text}</span>
+          <span className={styles.whole}>
+            <EventPlace text={text} />
+          </span>
         </>
       ) : (
         <EventPlace text={text} />
