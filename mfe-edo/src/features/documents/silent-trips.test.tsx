@@ -11,7 +11,7 @@ import { DocumentsPage } from './documents.page.tsx';
 const backend = fakeBackend();
 const asked: URLSearchParams[] = [];
 const silent = (key: string) => aChain({ chainId: key, number: `ВК-${key}`, standing: 'SILENT' });
-const lastAt = new Date(Date.now() - 12.1 * 86_400_000).toISOString();
+const lastAt = new Date(Date.now() - 12 * 86_400_000).toISOString();
 
 beforeEach(() => {
   asked.length = 0;

@@ -21,7 +21,7 @@ describe('under the head of a waybill', () => {
 
   test('overdue news is told with the term, and the trip is finished from here', async () => {
     backend.on(edoEndpoints.closeChains, () => ok({ closed: 1, unchanged: 0, refused: [] }));
-    const lastAt = new Date(Date.now() - 9.1 * 86_400_000).toISOString();
+    const lastAt = new Date(Date.now() - 9 * 86_400_000).toISOString();
     const { person } = show(aChain({ standing: 'SILENT', lastAt, dueAt: '2026-11-10T09:00:00.000Z' }));
     expect(
       screen.getByText(/^Без новостей: последний титул 9\sдней назад\. Срок доставки был 10\.11\.2026\.$/),
