@@ -11,6 +11,8 @@ type Press = {
   /** Milliseconds; 0 when no task reached 50 ms. */
   task: number;
   scripts: string;
+  /** Its control is not on the page; a press of nothing has neither delay nor task. */
+  isAbsent?: boolean;
 };
 
 /** Evaluated in the page: delays, long tasks, and scripts of long frames. */
@@ -35,13 +37,14 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const longest = (of: readonly Entry[]) => of.toSorted((a, b) => b.duration - a.duration)[0];
 const keyOf = (step: string) => /^(key|type):(.*)$/.exec(step)?.slice(1) ?? [];
 
-/** Moves the pointer over a control, as before a press: what is fetched ahead is fetched then. */
-async function reach(page: Page, step: string): Promise<void> {
+/** Moves the pointer over a control, as before a press: what is fetched ahead is fetched then. False: there is none. */
+async function reach(page: Page, step: string): Promise<boolean> {
   const target = page.locator(step).first();
-  await target.scrollIntoViewIfNeeded({ timeout: 5000 });
-  const box = await target.boundingBox();
-  if (!box) throw new Error(`${page.url()} has no ${step} on screen`);
+  await target.scrollIntoViewIfNeeded({ timeout: 5000 }).catch(() => undefined);
+  const box = (await target.count()) > 0 ? await target.boundingBox() : null;
+  if (!box) return false;
   await page.mouse.move(box.x + Math.min(box.width / 2, 120), box.y + box.height / 2);
+  return true;
 }
 
 async function act(page: Page, [kind, text = '']: readonly string[]): Promise<void> {
@@ -52,7 +55,8 @@ async function act(page: Page, [kind, text = '']: readonly string[]): Promise<vo
 
 async function press(page: Page, path: string, what: string): Promise<Press> {
   const key = keyOf(what);
-  if (key.length === 0) await reach(page, what);
+  if (key.length === 0 && !(await reach(page, what)))
+    return { path, what, wait: 0, task: 0, scripts: '', isAbsent: true };
   await pause(200); // Playwright's own work in the page is over
   const from = (await page.evaluate('performance.now()')) as number;
   await act(page, key);

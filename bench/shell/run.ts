@@ -3,7 +3,7 @@
  * shifts, first and second visit (with the service worker), script bytes, and the bytes added by every other route;
  * interactions on twenty routes with their delay to the next paint (INP); finally, at full speed, presses of main jobs,
  * ways between pages, rows beside charts. Requires a running demo installation:
- * `TRASSA_URL=http://localhost:3000 npm run bench -- shell [--rounds 5]`.
+ * `TRASSA_URL=http://localhost:3000 npm run bench -- shell [--rounds 3]`.
  */
 import { parseArgs } from 'node:util';
 import type { Browser, BrowserContext } from 'playwright';
@@ -13,7 +13,7 @@ import { type Figure, limitedFigure, recordRun } from '../results-file.ts';
 import { atFullSpeed } from './full-speed.ts';
 import { type Waits, waitsFor } from './interactions.ts';
 
-const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' } } });
+const { values } = parseArgs({ options: { rounds: { type: 'string', default: '3' } } });
 const origin = (process.env.TRASSA_URL ?? 'http://localhost:3000').replace(/\/$/, '');
 const others =
   '/dashboard/orders /dashboard/settings /edo /edo-clients /transport /dashboard/analytics /platforms /crm /map-analytics /finance /partners'.split(
@@ -115,6 +115,6 @@ for (const slow of [1, 4]) {
   figures.push(limitedFigure(inpName, waits.p98, { unit: ' ms', atMost: slow === 1 ? 50 : 200 }));
   waited.push(inp(waits, slow));
 }
-const feel = await atFullSpeed(browser, origin);
+const feel = await atFullSpeed(browser, origin, Number(values.rounds));
 await browser.close();
 recordRun('shell', [...figures, ...feel.figures], added, waited, ...feel.tables);
