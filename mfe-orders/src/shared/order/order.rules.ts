@@ -1,3 +1,4 @@
+import { withoutLegalForm } from '@trassa/contracts/company-name.rules';
 import { entryOf } from '@trassa/contracts/labels';
 import { orderPlatforms } from '@trassa/contracts/orders/order-status';
 import { formatNumber } from '@trassa/ui/format';
@@ -6,11 +7,7 @@ import { orderMessages as messages } from './order.messages.ts';
 
 /** Company name without legal form and quotes, for narrow rows: «Мултон Партнерс». */
 export function shortName(name: string): string {
-  const bare = name
-    .replace(/^(?:общество с ограниченной ответственностью|ООО|АО|ПАО|ЗАО|ОАО|НАО)\s+/iu, '')
-    .trim()
-    .replace(/^[«"„“](.*)[»"“”]$/u, '$1');
-  return bare === '' ? messages.noParty : bare;
+  return withoutLegalForm(name) || messages.noParty;
 }
 
 /** «Осипов П. Л.» from a full name; a name of other than three words is unchanged. */

@@ -1,3 +1,4 @@
+import { withoutLegalForm } from '../company-name.rules.ts';
 import type { Receivable } from '../finance/overview.ts';
 import { dayOf } from '../moscow-day.rules.ts';
 import type { Order } from '../orders/order.ts';
@@ -69,13 +70,6 @@ function tripEvents({ id, number, route, timeline: { pickupDate, deliveryDate } 
   ];
 }
 
-/** Name of a company without legal form and quotes. */
-const bareName = (name: string): string =>
-  name
-    .replace(/^(?:общество с ограниченной ответственностью|ООО|АО|ПАО|ЗАО|ОАО|НАО|ИП)\s+/iu, '')
-    .trim()
-    .replace(/^[«"„“](.*)[»"“”]$/u, '$1');
-
 const rubles = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 0 });
 
 /**
@@ -87,7 +81,7 @@ function debtEvent({ orderId, orderNumber, debtorName, amount, dueOn }: Receivab
   return {
     ...{ key: `${orderId}/debt`, kind: 'debt', at: null, day: dueOn, href: orderHref(orderNumber) },
     text: `${sum} · ${debtorName} · ${orderNumber}`,
-    short: [sum, bareName(debtorName)].filter(Boolean).join(' · '),
+    short: [sum, withoutLegalForm(debtorName.replace(/^ИП\s+/iu, ''))].filter(Boolean).join(' · '),
   };
 }
 
