@@ -16,7 +16,7 @@ const readHeights = () => () => cardHeight;
 export function DataTableCards<RowData>(props: TableParts<RowData>) {
   const { rows, rowKey } = props;
   const body = useRef<HTMLUListElement>(null);
-  const shown = useVirtualRows({ count: rows.length, order: orderOf(props), readHeights, body });
+  const shown = useVirtualRows({ count: rows.length, readOrder: () => orderOf(props), readHeights, body });
   const keys = useRowKeys({ ...props, body, readHeights });
   return (
     <>

@@ -40,7 +40,7 @@ export function DataTableGrid<RowData>(props: GridProps<RowData>) {
     };
   }, [rows, rowKey, expanded]);
   const list = { count: rows.length, readHeights, body };
-  const shown = useVirtualRows({ ...list, order: orderOf(props) });
+  const shown = useVirtualRows({ ...list, readOrder: () => orderOf(props) });
   // A panel that closes beside the list gives fifty rows more columns: those out of sight follow in a later render.
   const before = useDeferredValue(columns);
   const near = columns.length > before.length ? rowsNearView(list) : shown;

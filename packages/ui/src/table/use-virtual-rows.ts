@@ -15,24 +15,25 @@ const usualHeight = 56;
 
 type Options = {
   readonly count: number;
-  /** Keys of the rows in their order: with others a list is looked at anew. */
-  readonly order: string;
+  /** Keys of the rows in their order: with others a list is looked at anew. Not asked of lists that draw what is in view. */
+  readonly readOrder: () => string;
   /** Heights of the rows as they are now; asked once for a look at all of them. */
   readonly readHeights: () => (index: number) => number;
   readonly body: RefObject<HTMLElement | null>;
 };
 
 /** The rows in the view of the window and half a view around it. */
-export function rowsNearView({ count, readHeights, body }: Omit<Options, 'order'>): VirtualWindow {
+export function rowsNearView({ count, readHeights, body }: Omit<Options, 'readOrder'>): VirtualWindow {
   const top = body.current ? -body.current.getBoundingClientRect().top : 0;
   return virtualWindow({ count, heightOf: readHeights() }, top, Math.max(innerHeight, 400));
 }
 
 /** End of the rows drawn so far: those down to the view, then some more with every render. */
-function useDrawnRows({ order, ...list }: Options): number {
+function useDrawnRows({ readOrder, ...list }: Options): number {
   const { count } = list;
   const [drawn, setDrawn] = useState({ order: '', rows: 0 });
   const isLong = count > firstLook;
+  const order = isLong ? readOrder() : '';
   const isNew = isLong && drawn.order !== order;
   const near = isNew && list.body.current ? rowsNearView(list).last : 0;
   const rows = Math.max(firstLook, isNew ? near : drawn.rows);
