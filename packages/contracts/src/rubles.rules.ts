@@ -1,6 +1,9 @@
 /** Rubles of the wire as whole kopecks. */
 export const kopecksOf = (rubles: number): number => Math.round(rubles * 100);
 
+/** Kopecks as rubles of the wire. */
+export const toRubles = (kopecks: number): number => kopecks / 100;
+
 /** Whether rubles are a number of whole kopecks; a positive number below one would be stored as nothing. */
 export function wholeKopecks(rubles: number): boolean {
   const kopecks = kopecksOf(rubles);

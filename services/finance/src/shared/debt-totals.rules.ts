@@ -1,5 +1,5 @@
 import type { ReceivablesTotals } from '@trassa/contracts/finance/overview';
-import { toRubles } from './money.rules.ts';
+import { toRubles } from '@trassa/contracts/rubles.rules';
 
 interface DueSum {
   due_on: string;

@@ -3,6 +3,7 @@ import { type EnteredCategory, enteredCategoryLabels } from '@trassa/contracts/f
 import type { NewOperation } from '@trassa/contracts/finance/operations';
 import { isUuid } from '@trassa/contracts/ids';
 import { addDays, dayOf } from '@trassa/contracts/moscow-day.rules';
+import { kopecksOf } from '@trassa/contracts/rubles.rules';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { FinanceTables } from '../db/schema.ts';
@@ -10,7 +11,6 @@ import { noonOf } from './calendar.rules.ts';
 import { lockMoney } from './finance-lock.ts';
 import { enteredLines } from './ledger.rules.ts';
 import { record } from './ledger.ts';
-import { toKopecks } from './money.rules.ts';
 import {
   findOperation,
   findOperationById,
@@ -49,7 +49,7 @@ export async function enterOperation(trx: Trx, entering: OperationInput): Promis
     type: 'payment',
     direction: isIncoming.includes(category) ? 'in' : 'out',
     category,
-    kopecks: toKopecks(entered.amount),
+    kopecks: kopecksOf(entered.amount),
     description: entered.description || enteredCategoryLabels[category],
     status: entered.date > today ? 'pending' : 'completed',
     at: noonOf(entered.date),

@@ -1,5 +1,5 @@
 import type { Operation } from '@trassa/contracts/finance/operations';
-import { toRubles } from './money.rules.ts';
+import { toRubles } from '@trassa/contracts/rubles.rules';
 import type { OperationRow } from './operations.queries.ts';
 
 export function toOperation(row: OperationRow): Operation {

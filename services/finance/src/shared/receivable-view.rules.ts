@@ -1,6 +1,6 @@
 import type { Receivable } from '@trassa/contracts/finance/overview';
+import { toRubles } from '@trassa/contracts/rubles.rules';
 import { daysLate } from './ages.rules.ts';
-import { toRubles } from './money.rules.ts';
 import type { ReceivableRow } from './receivables.queries.ts';
 
 export function toReceivable(row: ReceivableRow, today: string): Receivable {

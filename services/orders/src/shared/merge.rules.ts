@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { knownStatus, type OrderPlatform } from '@trassa/contracts/orders/order-status';
+import { kopecksOf } from '@trassa/contracts/rubles.rules';
 import type { Insertable, Selectable } from 'kysely';
 import type { OrderContent, OrderHistoryTable, OrdersTable } from '../db/schema.ts';
 import type { AcceptedDraft } from './draft.rules.ts';
-import { toKopecks } from './money.rules.ts';
 import { newsDueOfDraft } from './news-due.rules.ts';
 import { causeOf, statusAfterImport, storedStatus } from './order-status.rules.ts';
 import { timesOf } from './order-times.rules.ts';
@@ -150,7 +150,7 @@ function columnsOf(draft: OrderDraft, origin: ImportOrigin) {
     external_order_id: draft.external_order_id,
     number: draft.number ?? draft.waybill_number ?? draft.external_order_id,
     priority: draft.priority ?? ('normal' as const),
-    price_kopecks: draft.price === null || draft.price === undefined ? null : toKopecks(draft.price),
+    price_kopecks: draft.price === null || draft.price === undefined ? null : kopecksOf(draft.price),
     currency: draft.currency ?? 'RUB',
     pickup_at: dateOf(draft.pickup_time_from),
     delivery_at: dateOf(draft.delivery_time_from),

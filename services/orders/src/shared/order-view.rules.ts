@@ -6,10 +6,10 @@ import { orderPlatforms } from '@trassa/contracts/orders/order-status';
 import type { OrderPoint } from '@trassa/contracts/orders/own-order';
 import { OWN_ORDERS } from '@trassa/contracts/orders/own-order-values';
 import type { PlatformOrder } from '@trassa/contracts/orders/platform-order';
+import { toRubles } from '@trassa/contracts/rubles.rules';
 import type { Selectable } from 'kysely';
 import type { OrderHistoryTable, OrdersTable, PaymentRequestsTable } from '../db/schema.ts';
 import { cityOf } from './city.rules.ts';
-import { toRubles } from './money.rules.ts';
 import { formOf, pointsOf } from './own-order.rules.ts';
 
 type OrderRow = Selectable<OrdersTable>;

@@ -2,11 +2,11 @@ import { dayOf, moscowClock, startOfDay } from '@trassa/contracts/moscow-day.rul
 import { isActive } from '@trassa/contracts/orders/order-status';
 import type { OrderPoint, OwnOrder } from '@trassa/contracts/orders/own-order';
 import { adrClasses, OWN_ORDERS, vatRates } from '@trassa/contracts/orders/own-order-values';
+import { toRubles } from '@trassa/contracts/rubles.rules';
 import type { Selectable } from 'kysely';
 import type { OrderContent, OrdersTable } from '../db/schema.ts';
 import { cityOf } from './city.rules.ts';
 import type { AcceptedDraft } from './draft.rules.ts';
-import { toRubles } from './money.rules.ts';
 
 type OrderRow = Selectable<OrdersTable>;
 

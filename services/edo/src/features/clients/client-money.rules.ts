@@ -1,5 +1,5 @@
 import type { ClientMoney, DebtorMoney } from '@trassa/contracts/finance/client-money';
-import { kopecksOf } from '@trassa/contracts/rubles.rules';
+import { kopecksOf, toRubles } from '@trassa/contracts/rubles.rules';
 import { companyKey } from '../../rollups/parties.rules.ts';
 
 /** Money by key of a client. */
@@ -24,7 +24,7 @@ export const foldedName = (name: string): string => name.toLowerCase().replaceAl
 
 function addUp(same: readonly DebtorMoney[]): ClientMoney {
   const sum = (of: (one: DebtorMoney) => number) => same.reduce((all, one) => all + of(one), 0);
-  const rubles = (key: 'income' | 'debt' | 'overdue') => sum((one) => kopecksOf(one[key])) / 100;
+  const rubles = (key: 'income' | 'debt' | 'overdue') => toRubles(sum((one) => kopecksOf(one[key])));
   const payments = sum((one) => one.payments);
   return {
     name: same.toSorted((a, b) => b.debt - a.debt)[0]?.name ?? '',

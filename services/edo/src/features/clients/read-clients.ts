@@ -4,7 +4,7 @@ import { MOST_CLIENTS } from '@trassa/contracts/edo/limits';
 import type { ClientSort } from '@trassa/contracts/edo/list-sorts';
 import { statusLabel } from '@trassa/contracts/edo/statuses';
 import type { DebtorMoney } from '@trassa/contracts/finance/client-money';
-import { kopecksOf } from '@trassa/contracts/rubles.rules';
+import { kopecksOf, toRubles } from '@trassa/contracts/rubles.rules';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { DocumentRow, EdoTables } from '../../db/tables.ts';
@@ -101,14 +101,14 @@ const toTotals = (totals: ClientTotals): Omit<ClientsReply, 'clients' | 'money'>
 });
 
 const debtElsewhere = (money: MoneyByKey, { debt }: ClientTotals) =>
-  ([...money.values()].reduce((all, one) => all + kopecksOf(one.debt), 0) - debt) / 100;
+  toRubles([...money.values()].reduce((all, one) => all + kopecksOf(one.debt), 0) - debt);
 
 const toMoneyTotals = (totals: ClientTotals) => ({
   debtors: totals.debtors,
-  debt: totals.debt / 100,
-  overdue: totals.overdue / 100,
-  foundIncome: totals.found_income / 100,
-  foundDebt: totals.found_debt / 100,
+  debt: toRubles(totals.debt),
+  overdue: toRubles(totals.overdue),
+  foundIncome: toRubles(totals.found_income),
+  foundDebt: toRubles(totals.found_debt),
 });
 
 /**

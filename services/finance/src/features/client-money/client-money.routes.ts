@@ -2,12 +2,12 @@ import type { DebtorMoney } from '@trassa/contracts/finance/client-money';
 import { clientMoneyEndpoints } from '@trassa/contracts/finance/client-money-endpoints';
 import { clientMoneySchemas } from '@trassa/contracts/finance/client-money-schemas';
 import { dayOf, startOfDay } from '@trassa/contracts/moscow-day.rules';
+import { toRubles } from '@trassa/contracts/rubles.rules';
 import type { Db } from '@trassa/service-kit/db';
 import type { Router } from '@trassa/service-kit/route';
 import type { FinanceTables } from '../../db/schema.ts';
 import { daysLate } from '../../shared/ages.rules.ts';
 import { addMonths } from '../../shared/calendar.rules.ts';
-import { toRubles } from '../../shared/money.rules.ts';
 import { type DebtorSums, listDebtorSums } from './client-money.queries.ts';
 
 /** Who brings the money, and who owes it. */

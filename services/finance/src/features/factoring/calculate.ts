@@ -5,10 +5,10 @@ import type { FactoringSource } from '@trassa/contracts/finance/factoring-kinds'
 import { addDays, dayOf } from '@trassa/contracts/moscow-day.rules';
 import type { OrderDetails } from '@trassa/contracts/orders/order';
 import { knownStatus } from '@trassa/contracts/orders/order-status';
+import { kopecksOf, toRubles } from '@trassa/contracts/rubles.rules';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { CallContext } from '../../providers/orders.ts';
 import { lockMoney } from '../../shared/finance-lock.ts';
-import { toKopecks, toRubles } from '../../shared/money.rules.ts';
 import { model, type Terms, termsOf } from '../../shared/terms.rules.ts';
 import { insertQuote } from './factoring.queries.ts';
 import type { FactoringDeps } from './factoring-deps.ts';
@@ -28,8 +28,8 @@ export interface RequestedTerms {
 /** Terms of a form; price and platform of an order override typed values. */
 export function requestedTermsOf(form: Omit<Calculate, 'shipmentId'>, order: OrderDetails | null): RequestedTerms {
   return {
-    value: toKopecks(order?.pricing.total ?? form.shipmentValue),
-    amount: toKopecks(form.requestedAmount),
+    value: kopecksOf(order?.pricing.total ?? form.shipmentValue),
+    amount: kopecksOf(form.requestedAmount),
     source: sourceOf(order?.platform) ?? form.platformSource ?? null,
     documents: form.documents ?? noDocuments,
   };

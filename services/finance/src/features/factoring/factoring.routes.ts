@@ -1,10 +1,10 @@
 import type { Advance } from '@trassa/contracts/finance/factoring';
 import { factoringEndpoints } from '@trassa/contracts/finance/factoring-endpoints';
 import { factoringSchemas } from '@trassa/contracts/finance/factoring-schemas';
+import { toRubles } from '@trassa/contracts/rubles.rules';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
 import { idempotencyKeyOf } from '../../shared/idempotency-key.ts';
-import { toRubles } from '../../shared/money.rules.ts';
 import { calculate } from './calculate.ts';
 import { type AdvanceRow, listAdvances } from './factoring.queries.ts';
 import type { FactoringDeps } from './factoring-deps.ts';

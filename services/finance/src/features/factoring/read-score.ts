@@ -1,9 +1,9 @@
 import type { CreditScore } from '@trassa/contracts/finance/factoring';
 import { dayOf } from '@trassa/contracts/moscow-day.rules';
+import { toRubles } from '@trassa/contracts/rubles.rules';
 import type { Transaction } from 'kysely';
 import type { FinanceTables } from '../../db/schema.ts';
 import { addMonths, monthOf } from '../../shared/calendar.rules.ts';
-import { toRubles } from '../../shared/money.rules.ts';
 import { availableAmount, riskLimitsOf } from '../../shared/terms.rules.ts';
 import { readAdvanceTotals, readDebts } from './factoring.queries.ts';
 import { scoreOf } from './score.rules.ts';

@@ -1,6 +1,6 @@
 import type { NewMessage } from '@trassa/contracts/account/messages';
 import { dayText } from '@trassa/contracts/moscow-day.rules';
-import { toRubles } from '../../shared/money.rules.ts';
+import { toRubles } from '@trassa/contracts/rubles.rules';
 import type { ForecastPoint } from './forecast.rules.ts';
 
 /** Days ahead that a warning looks. */

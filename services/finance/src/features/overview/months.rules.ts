@@ -1,7 +1,7 @@
 import { type ExpenseCategory, expenseCategories } from '@trassa/contracts/finance/operation-kinds';
 import type { MonthTotals } from '@trassa/contracts/finance/overview';
+import { toRubles } from '@trassa/contracts/rubles.rules';
 import { addMonths } from '../../shared/calendar.rules.ts';
-import { toRubles } from '../../shared/money.rules.ts';
 import type { Total } from './overview.queries.ts';
 
 const PREFIX = 'expense:';

@@ -1,10 +1,10 @@
 import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
 import { financeSchemas } from '@trassa/contracts/finance/finance-schemas';
 import { dayOf } from '@trassa/contracts/moscow-day.rules';
+import { kopecksOf } from '@trassa/contracts/rubles.rules';
 import type { Db } from '@trassa/service-kit/db';
 import type { Router } from '@trassa/service-kit/route';
 import type { FinanceTables } from '../../db/schema.ts';
-import { toKopecks } from '../../shared/money.rules.ts';
 import { listOperations } from '../../shared/operation-list.queries.ts';
 import { toOperation } from '../../shared/operation-view.rules.ts';
 import { toReceivable } from '../../shared/receivable-view.rules.ts';
@@ -24,7 +24,7 @@ export function overviewRoutes({ route, db, now }: { route: Router; db: Db<Finan
     return { success: true as const, data };
   });
   route(financeEndpoints.saveCashLimit, financeSchemas.saveCashLimit, async ({ companyId, body }) => {
-    await db.forCompany(companyId, (trx) => saveCashLimit(trx, companyId, toKopecks(body.limit)));
+    await db.forCompany(companyId, (trx) => saveCashLimit(trx, companyId, kopecksOf(body.limit)));
     return { success: true as const };
   });
   route(financeEndpoints.expectedPayments, financeSchemas.expectedPayments, async ({ companyId }) => {

@@ -1,8 +1,8 @@
 import type { ExpectedPayment } from '@trassa/contracts/finance/overview';
 import { addDays, dayOf } from '@trassa/contracts/moscow-day.rules';
+import { toRubles } from '@trassa/contracts/rubles.rules';
 import type { Transaction } from 'kysely';
 import type { FinanceTables } from '../../db/schema.ts';
-import { toRubles } from '../../shared/money.rules.ts';
 import { forecasting, paymentDay, plannedDay } from './forecast.rules.ts';
 import { listDueByDebtor, listPlanned } from './overview.queries.ts';
 

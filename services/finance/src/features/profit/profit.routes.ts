@@ -1,13 +1,13 @@
 import type { ProfitTrip } from '@trassa/contracts/finance/profit';
 import { profitEndpoints } from '@trassa/contracts/finance/profit-endpoints';
 import { profitSchemas } from '@trassa/contracts/finance/profit-schemas';
+import { toRubles } from '@trassa/contracts/rubles.rules';
 import type { Db } from '@trassa/service-kit/db';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
 import type { Selectable } from 'kysely';
 import type { FinanceTables, TripsTable } from '../../db/schema.ts';
 import { addMonths } from '../../shared/calendar.rules.ts';
-import { toRubles } from '../../shared/money.rules.ts';
 import { daysOf } from './periods.rules.ts';
 import { countTrips, listDaySums, listSums, listTrips, type Months } from './profit.queries.ts';
 import { profitOf } from './profit.rules.ts';

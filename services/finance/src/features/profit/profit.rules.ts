@@ -1,5 +1,5 @@
 import type { Profit, ProfitSums } from '@trassa/contracts/finance/profit';
-import { toRubles } from '../../shared/money.rules.ts';
+import { toRubles } from '@trassa/contracts/rubles.rules';
 import type { KeySums } from './profit.queries.ts';
 
 /** The most keys of a cut on the screen; the sum of the others stands below them. */

@@ -4,6 +4,7 @@ import { addDays, dayOf } from '@trassa/contracts/moscow-day.rules';
 import { costKindLabels } from '@trassa/contracts/orders/cost-values';
 import type { OrderDetails } from '@trassa/contracts/orders/order';
 import { normalizePlate } from '@trassa/contracts/plate.rules';
+import { kopecksOf } from '@trassa/contracts/rubles.rules';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { FinanceTables, TripCostsTable } from '../../db/schema.ts';
@@ -11,7 +12,6 @@ import { noonOf } from '../../shared/calendar.rules.ts';
 import { lockMoney } from '../../shared/finance-lock.ts';
 import { categoryOfCost, reversedLines, tripCostLines } from '../../shared/ledger.rules.ts';
 import { type MoneyEvent, recordAll } from '../../shared/ledger.ts';
-import { toKopecks } from '../../shared/money.rules.ts';
 import { insertOperation, updateOperation } from '../../shared/operations.queries.ts';
 import { insertTrip } from '../../shared/trips.queries.ts';
 import { findCostByReference, insertCosts, listCosts, type TripCostRow, updateCost } from './trip-costs.queries.ts';
@@ -50,7 +50,7 @@ export async function recordCosts(
   const { customerName: client, platform } = order;
   const costs = entered.costs.map(({ kind, amount, source, paid, note, date }, index) => ({
     ...{ company_id: companyId, id: randomUUID(), order_id: order.id, order_number: order.number, client, platform },
-    ...{ kind, source, paid, note, kopecks: toKopecks(amount), at: noonOf(date) },
+    ...{ kind, source, paid, note, kopecks: kopecksOf(amount), at: noonOf(date) },
     ...{ entered_by: userId, entered_at: now, reversed_by: null, reversed_at: null },
     ...{ reference: `${reference}:${index}`, content_hash },
   }));

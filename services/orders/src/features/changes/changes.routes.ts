@@ -3,12 +3,12 @@ import { done } from '@trassa/contracts/envelope';
 import type { Identity } from '@trassa/contracts/identity';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { ordersSchemas } from '@trassa/contracts/orders/orders-schemas';
+import { kopecksOf } from '@trassa/contracts/rubles.rules';
 import type { Router } from '@trassa/service-kit/route';
 import { singleFlight } from '@trassa/service-kit/single-flight';
 import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
 import { idempotencyKeyOf } from '../../shared/idempotency-key.ts';
-import { toKopecks } from '../../shared/money.rules.ts';
 import { type OrderKey, readOrderDetails } from '../../shared/one-order.queries.ts';
 import { changePrice, changeStatus, changeStatuses } from './change-order.ts';
 import { type ClosingDeps, closeOrders } from './close-orders.ts';
@@ -46,7 +46,7 @@ export function changesRoutes(deps: ChangesDeps) {
   });
   route(ordersEndpoints.changePrice, ordersSchemas.changePrice, ({ params, body, companyId, identity }) => {
     const key = { companyId, id: params.id };
-    const kopecks = body.price === null ? null : toKopecks(body.price);
+    const kopecks = body.price === null ? null : kopecksOf(body.price);
     const priceChange = { kopecks, version: body.version, userId: identity.userId, now: now() };
     return change(key, (trx) => changePrice(trx, key, priceChange));
   });

@@ -12,9 +12,9 @@ import {
   type TripDay,
 } from '@trassa/contracts/orders/trip-cost.rules';
 import { normalizePlate } from '@trassa/contracts/plate.rules';
+import { toRubles } from '@trassa/contracts/rubles.rules';
 import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
-import { toRubles } from '../../shared/money.rules.ts';
 import type { OrderRow } from '../../shared/one-order.queries.ts';
 import { findAveragePerKm, findNorms, listTripsOfVehicle } from './costs.queries.ts';
 import { hasNorms, noNorms, normsOfVehicle } from './norms.rules.ts';

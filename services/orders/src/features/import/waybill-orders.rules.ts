@@ -1,8 +1,8 @@
 import type { OrderPlatform } from '@trassa/contracts/orders/order-status';
 import type { PlatformOrderDraft } from '@trassa/contracts/orders/platform-order';
+import { toRubles } from '@trassa/contracts/rubles.rules';
 import type { Selectable } from 'kysely';
 import type { OrdersTable } from '../../db/schema.ts';
-import { toRubles } from '../../shared/money.rules.ts';
 import { newsDueOfDraft } from '../../shared/news-due.rules.ts';
 import { storedStatus } from '../../shared/order-status.rules.ts';
 

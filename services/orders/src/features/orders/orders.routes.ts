@@ -1,10 +1,10 @@
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { ordersSchemas } from '@trassa/contracts/orders/orders-schemas';
 import { isPermitted } from '@trassa/contracts/permissions';
+import { toRubles } from '@trassa/contracts/rubles.rules';
 import type { Db } from '@trassa/service-kit/db';
 import type { Router } from '@trassa/service-kit/route';
 import type { OrdersTables } from '../../db/schema.ts';
-import { toRubles } from '../../shared/money.rules.ts';
 import { readOrderDetails } from '../../shared/one-order.queries.ts';
 import { toOrder, toPlatformOrder } from '../../shared/order-view.rules.ts';
 import type { TrialRecorder } from '../../shared/trial.ts';

@@ -3,7 +3,7 @@ import type { FleetVehicle } from '@trassa/contracts/orders/fleet';
 import { knownStatus } from '@trassa/contracts/orders/order-status';
 import type { DayEvent, OrdersOverview, Truck } from '@trassa/contracts/orders/overview';
 import { normalizePlate } from '@trassa/contracts/plate.rules';
-import { toRubles } from '../../shared/money.rules.ts';
+import { toRubles } from '@trassa/contracts/rubles.rules';
 import type { OrderRow } from '../../shared/one-order.queries.ts';
 import { orderReference } from './overview.rules.ts';
 

@@ -1,8 +1,8 @@
 import { addDays, dayOf } from '@trassa/contracts/moscow-day.rules';
 import type { IncomeSum, RoadTrip } from '@trassa/contracts/orders/overview';
+import { toRubles } from '@trassa/contracts/rubles.rules';
 import type { Selectable } from 'kysely';
 import type { OrdersTable } from '../../db/schema.ts';
-import { toRubles } from '../../shared/money.rules.ts';
 import { firstDayOfMonth } from '../../shared/moscow-month.rules.ts';
 import { toOrder } from '../../shared/order-view.rules.ts';
 

@@ -1,8 +1,8 @@
 import { dayOf } from '@trassa/contracts/moscow-day.rules';
 import type { DayFigures } from '@trassa/contracts/orders/day-figures';
+import { toRubles } from '@trassa/contracts/rubles.rules';
 import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
-import { toRubles } from '../../shared/money.rules.ts';
 import { countDue, listDays } from './day-figures.queries.ts';
 import { dueSpan, efficiencyOf, lastDays, spanBefore } from './day-figures.rules.ts';
 import { countedSpan } from './statistics.rules.ts';

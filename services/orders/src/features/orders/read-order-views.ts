@@ -3,9 +3,9 @@ import type { CalendarOrder, ColumnTotals, OrderCalendar } from '@trassa/contrac
 import { ORDERS_OF_DAY } from '@trassa/contracts/orders/order-views-values';
 import { ordersErrors } from '@trassa/contracts/orders/orders-errors';
 import { columnOfStatus, statusColumns } from '@trassa/contracts/orders/status-columns.rules';
+import { toRubles } from '@trassa/contracts/rubles.rules';
 import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
-import { toRubles } from '../../shared/money.rules.ts';
 import { toOrder } from '../../shared/order-view.rules.ts';
 import { lockOf } from '../../shared/own-order.rules.ts';
 import { countByStatus, countUndated, type LoadedOrder, listByLoading } from './order-views.queries.ts';

@@ -1,10 +1,10 @@
 import { addDays, dayOf } from '@trassa/contracts/moscow-day.rules';
 import type { OrdersOverview, Truck } from '@trassa/contracts/orders/overview';
 import { REMINDED_DAYS } from '@trassa/contracts/orders/paper-terms.rules';
+import { toRubles } from '@trassa/contracts/rubles.rules';
 import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
 import { listFleet, listPapers } from '../../shared/fleet.queries.ts';
-import { toRubles } from '../../shared/money.rules.ts';
 import {
   type AttentionKind,
   countAttention,

@@ -1,7 +1,7 @@
 import { addDays, dayOf, mondayOf, startOfDay } from '@trassa/contracts/moscow-day.rules';
 import type { OrderStatistics, OrderTrend } from '@trassa/contracts/orders/order';
 import { isActive, isCompleted } from '@trassa/contracts/orders/order-status';
-import { toRubles } from '../../shared/money.rules.ts';
+import { toRubles } from '@trassa/contracts/rubles.rules';
 import { startOfMonth } from '../../shared/moscow-month.rules.ts';
 
 /** From (inclusive) to (exclusive). */

@@ -9,6 +9,7 @@ import {
 import { OWN_ORDERS } from '@trassa/contracts/orders/own-order-values';
 import type { PlatformTotals } from '@trassa/contracts/orders/platform-totals';
 import type { CrmDashboard, CrmDay, Efficiency, PlatformAnalytics, QuickStats } from '@trassa/contracts/platforms/crm';
+import { toRubles } from '@trassa/contracts/rubles.rules';
 import { daysUpTo } from './weeks.rules.ts';
 
 /** Days of a chart, and of a trend. */
@@ -35,7 +36,6 @@ export const firstDay = (now: Date) => addDays(dayOf(now), 1 - 2 * PERIOD_DAYS);
 
 const isDropped = ({ status }: Total) => ['refused', 'cancelled'].includes(knownStatus(status) ?? '');
 const sum = <T>(rows: readonly T[], of: (row: T) => number) => rows.reduce((all, row) => all + of(row), 0);
-const rubles = (kopecks: number) => kopecks / 100;
 
 /** Change in whole percent; null without an earlier value. */
 export function changeOf(now: number, before: number): number | null {
@@ -57,15 +57,15 @@ export function quickStatsOf(facts: CrmFacts): QuickStats {
     todayOrders: {
       count: came(today),
       change: changeOf(came(today), came(addDays(today, -1))),
-      amount: rubles(sum(between(days, today, today), ({ kopecks }) => kopecks)),
+      amount: toRubles(sum(between(days, today, today), ({ kopecks }) => kopecks)),
     },
     activeOrders: {
       count: sum(active, ({ orders }) => orders),
       urgent: sum(active, ({ priority, orders }) => (priority === 'urgent' ? orders : 0)),
-      amount: rubles(sum(active, ({ kopecks }) => kopecks)),
+      amount: toRubles(sum(active, ({ kopecks }) => kopecks)),
     },
     weeklyRevenue: {
-      amount: rubles(thisWeek),
+      amount: toRubles(thisWeek),
       change: changeOf(thisWeek, earned(addDays(monday, -7), addDays(today, -7))),
       target: facts.targetRubles,
     },
@@ -128,7 +128,7 @@ function sumsOf(totals: readonly Total[]) {
   const kopecks = sum(carried, (total) => total.kopecks);
   return {
     withoutPrice: sum(carried, ({ orders }) => orders) - priced,
-    totalAmount: rubles(kopecks),
+    totalAmount: toRubles(kopecks),
     avgOrderAmount: priced > 0 ? Math.round(kopecks / priced) / 100 : null,
   };
 }
@@ -151,9 +151,9 @@ function chartOf(days: readonly Day[], now: Date): CrmDay[] {
     return {
       day,
       orders: sum(rows, ({ orders }) => orders),
-      amount: rubles(sum(rows, ({ kopecks }) => kopecks)),
+      amount: toRubles(sum(rows, ({ kopecks }) => kopecks)),
       completed: sum(rows, ({ completed }) => completed),
-      revenue: rubles(sum(rows, ({ completedKopecks }) => completedKopecks)),
+      revenue: toRubles(sum(rows, ({ completedKopecks }) => completedKopecks)),
     };
   });
 }
