@@ -111,7 +111,7 @@ function Vehicles({ address, answer, failure }: VehiclesProps) {
   const { data, isPending } = answer;
   const { foundTrips = 0, foundDocuments = 0, vehicles = [] } = data ?? {};
   const directory = useQuery(trucksQuery);
-  const trucks = directory.data ?? noTrucks;
+  const trucks = directory.data ?? (directory.isError ? noTrucks : null);
   const columns = useMemo(
     () => vehicleColumns({ trips: foundTrips, documents: foundDocuments }, trucks),
     [foundTrips, foundDocuments, trucks],

@@ -41,14 +41,16 @@ function Free({ truck }: { readonly truck: Truck | undefined }) {
   return <Cell note={note || undefined}>{when}</Cell>;
 }
 
+const blank = '\u00a0';
+
 /** Sums over all vehicles found. */
 interface Found {
   readonly trips: number;
   readonly documents: number;
 }
 
-/** Columns of the vehicle table, sorted by the server. */
-export const vehicleColumns = (found: Found, trucks: Trucks): readonly Column<Vehicle>[] => [
+/** Columns of the vehicle table, sorted by the server. `trucks` null: on their way, and their column keeps its place. */
+export const vehicleColumns = (found: Found, trucks: Trucks | null): readonly Column<Vehicle>[] => [
   {
     key: 'vehicle',
     title: columns.vehicle,
@@ -97,14 +99,14 @@ export const vehicleColumns = (found: Found, trucks: Trucks): readonly Column<Ve
     title: columns.free,
     help: columns.freeHow,
     width: '148px',
-    hasValue: ({ id }) => trucks.has(id),
-    cell: ({ id }) => <Free truck={trucks.get(id)} />,
+    hasValue: ({ id }) => trucks?.has(id) ?? true,
+    cell: ({ id }) => (trucks ? <Free truck={trucks.get(id)} /> : <Cell note={blank}>{blank}</Cell>),
   },
   {
     key: 'trips',
     title: columns.trips,
     sortable: true,
-    from: trucks.size > 0 ? 1240 : 760,
+    from: trucks?.size === 0 ? 760 : 1240,
     width: '116px',
     align: 'right',
     total: <Trips {...found} />,
