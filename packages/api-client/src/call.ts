@@ -1,5 +1,6 @@
 import type { User } from '@trassa/contracts/account/user';
 import { replyShapes } from '@trassa/contracts/reply-shapes';
+import { browserStorage } from './browser-storage.ts';
 import { type Call, type ClientDeps, createCall } from './client.ts';
 import { takeEarlyAnswer } from './early-call.ts';
 import { createRefresher, tabLock } from './refresh.ts';
@@ -38,7 +39,7 @@ const currentFetch: typeof fetch = (input, init) =>
   takeEarlyAnswer(String(input), init) ?? globalThis.fetch(input, init);
 
 /** The stored session of this browser. */
-export const tokenStore: TokenStore = createTokenStore(() => localStorage);
+export const tokenStore: TokenStore = createTokenStore(() => browserStorage);
 
 /** The one renewal of this browser's session. */
 export const refresher = createRefresher({

@@ -11,6 +11,7 @@ import {
   wordOfRecord,
 } from '@trassa/contracts/landing/partner-offer.rules';
 import { ApiError } from './api-error.ts';
+import { browserStorage } from './browser-storage.ts';
 import { call } from './call.ts';
 
 /** Answer of the server about a partner code. */
@@ -27,8 +28,8 @@ async function askOffer(word: PartnerWord, signal: AbortSignal): Promise<Partner
 
 /** Stored partner of the last 24 hours; an older record is removed. */
 function readKept(now: number): PartnerRecord | null {
-  const kept = partnerOfStorage(localStorage.getItem(partnerDataKey), now);
-  if (!kept) localStorage.removeItem(partnerDataKey);
+  const kept = partnerOfStorage(browserStorage.getItem(partnerDataKey), now);
+  if (!kept) browserStorage.removeItem(partnerDataKey);
   return kept;
 }
 
@@ -40,7 +41,7 @@ function keep({ code, name, percent, campaign }: PartnerOffer & { kind: 'granted
     campaignId: campaign,
     timestamp: now,
   };
-  localStorage.setItem(partnerDataKey, JSON.stringify(record));
+  browserStorage.setItem(partnerDataKey, JSON.stringify(record));
 }
 
 const isUnknown = (offer: PartnerOffer | null) => offer?.kind === 'refused' && offer.reason === 'unknown';
@@ -57,6 +58,6 @@ export async function findPartnerOffer(search: string, now: number, signal: Abor
   // An unknown partner does not replace the stored one.
   if (!kept || (named && !isUnknown(named))) return named;
   const again = await askOffer(wordOfRecord(kept), signal);
-  if (isUnknown(again)) localStorage.removeItem(partnerDataKey);
+  if (isUnknown(again)) browserStorage.removeItem(partnerDataKey);
   return again;
 }

@@ -22,7 +22,7 @@ export function platformName(code: string): string {
   return known[code]?.name ?? code;
 }
 
-/** Where an order came from: a small sign and the name; `logo` replaces the sign, `iconOnly` leaves the name to the tooltip. */
+/** Where an order came from: a small sign and the name; `logo` replaces the sign, `iconOnly` leaves the name to the tooltip, which a narrow column needs too. */
 export function PlatformBadge(props: {
   readonly code: string;
   readonly name?: string;
@@ -33,7 +33,7 @@ export function PlatformBadge(props: {
   const name = props.name ?? platformName(code);
   const look = known[code];
   return (
-    <span className={styles.platform} title={iconOnly ? name : undefined}>
+    <span className={styles.platform} title={name}>
       {logo ? (
         <img className={styles.picture} src={logo} alt="" width={18} height={18} loading="lazy" />
       ) : (

@@ -17,6 +17,8 @@ export interface LoadFailureProps {
  */
 export function LoadFailure({ title, error, text, ...ways }: LoadFailureProps) {
   const told = text ?? (error.message === title ? '' : error.message);
-  const traceId = error instanceof ApiError ? error.traceId : undefined;
-  return <ErrorState title={title} text={told} traceId={traceId} {...ways} />;
+  const failed = error instanceof ApiError ? error : null;
+  // An answer came, so that the connection is not to blame.
+  const icon = failed && failed.status > 0 ? 'triangle-alert' : 'wifi-off';
+  return <ErrorState icon={icon} title={title} text={told} traceId={failed?.traceId} {...ways} />;
 }

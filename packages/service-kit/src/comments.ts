@@ -80,20 +80,26 @@ export async function changeComment(
 
 /** Removes the words of an own comment while it may be changed; its place stays. Throws otherwise. */
 export async function removeComment(trx: QueryExecutorProvider, key: CommentKey, reader: Reader): Promise<void> {
-  const { company_id, id } = await lockOwnComment(trx, key, reader);
+  const comment = await lockComment(trx, key);
+  // A repeat, whose first answer was lost, finds what it asks for done.
+  if (comment.removed_at && comment.author_id === reader.userId) return;
+  const { company_id, id } = requireChangeable(comment, reader);
   await sql`update comments set text = '', mentions = '[]', removed_at = ${reader.now}
     where company_id = ${company_id} and id = ${id}`.execute(trx);
 }
 
-async function lockOwnComment(
-  trx: QueryExecutorProvider,
-  { commentId, ...subject }: CommentKey,
-  reader: Reader,
-): Promise<CommentRow> {
+const lockOwnComment = async (trx: QueryExecutorProvider, key: CommentKey, reader: Reader): Promise<CommentRow> =>
+  requireChangeable(await lockComment(trx, key), reader);
+
+async function lockComment(trx: QueryExecutorProvider, { commentId, ...subject }: CommentKey): Promise<CommentRow> {
   const { rows } = await sql<CommentRow>`
     select * from comments where ${ofSubject(subject)} and id::text = ${commentId} for update`.execute(trx);
-  const comment = rows[0];
-  const refusal = comment ? refusalOfChange(comment, reader) : 'comments/not-found';
-  if (!comment || refusal) throw problem(refusal ?? 'comments/not-found');
+  if (!rows[0]) throw problem('comments/not-found');
+  return rows[0];
+}
+
+function requireChangeable(comment: CommentRow, reader: Reader): CommentRow {
+  const refusal = refusalOfChange(comment, reader);
+  if (refusal) throw problem(refusal);
   return comment;
 }

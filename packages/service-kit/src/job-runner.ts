@@ -7,6 +7,7 @@ const PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 5000;
 const STEADY_MS = 10_000;
 const MOST_FAILURES = 4;
+const LONGEST_STOP_MS = 10_000;
 
 /** One life of a job runner. */
 interface Life {
@@ -15,6 +16,9 @@ interface Life {
   poolId: string;
   began: number;
   hasFailed: boolean;
+  ended: Promise<void>;
+  /** Lets `ended` come true, whatever the runner says. */
+  cutOff: () => void;
 }
 
 /** Job runner that is started again whenever it ends. */
@@ -37,7 +41,10 @@ async function begin(options: RunnerOptions): Promise<Life> {
     poolId = workerPool.id;
   });
   const runner = await run({ ...options, events, preset });
-  const life = { runner, poolId, began: performance.now(), hasFailed: false };
+  const cutOff = Promise.withResolvers<void>();
+  // The runner has told its log.
+  const ended = Promise.race([runner.promise.catch(() => undefined), cutOff.promise]);
+  const life = { runner, poolId, began: performance.now(), hasFailed: false, ended, cutOff: cutOff.resolve };
   events.on('pool:fatalError', () => {
     life.hasFailed = true;
   });
@@ -47,7 +54,8 @@ async function begin(options: RunnerOptions): Promise<Life> {
 
 /**
  * Ends a runner that fails again and again, so that a new one begins. graphile-worker asks for its tasks' names once and
- * keeps the answer, also when it was an error: connections cut in its first moments would leave it deaf for good.
+ * keeps the answer, also when it was an error: connections cut in its first moments would leave it deaf for good. On a
+ * starved machine it was seen to stop without ever saying so, which is not waited for.
  */
 function endWhenStuck(events: WorkerEvents, life: Life): void {
   let failures = 0;
@@ -60,8 +68,14 @@ function endWhenStuck(events: WorkerEvents, life: Life): void {
     failures += 1;
     if (failures !== MOST_FAILURES) return;
     life.hasFailed = true;
-    life.runner.stop().catch(() => undefined); // it may be ending already
+    void end(life);
   });
+}
+
+/** Stops a runner, which may be ending already, and waits no longer than that may take. */
+async function end({ runner, cutOff }: Life): Promise<void> {
+  await Promise.race([runner.stop().catch(() => undefined), delay(LONGEST_STOP_MS, undefined, { ref: false })]);
+  cutOff();
 }
 
 /**
@@ -103,7 +117,7 @@ export async function keepRunning(
 
   const watch = async () => {
     for (;;) {
-      await life.runner.promise.catch(() => undefined); // the runner has told its log
+      await life.ended;
       if (process.exitCode === 57) process.exitCode = undefined; // set by graphile-worker for a process of its own
       failures = isSteady() ? 0 : failures + Number(life.hasFailed);
       life.began = Number.POSITIVE_INFINITY;
@@ -111,7 +125,7 @@ export async function keepRunning(
       if (!next) return;
       life = next;
       // Told to stop while it started: a runner nobody stops would hold the connections for good.
-      if (signal.aborted) await life.runner.stop().catch(() => undefined);
+      if (signal.aborted) await end(life);
     }
   };
   const watched = watch();
@@ -119,7 +133,7 @@ export async function keepRunning(
     isRunning: () => failures < MOST_FAILURES || isSteady(),
     async stop() {
       stopping.abort();
-      await life.runner.stop().catch(() => undefined); // it may just have stopped by itself
+      await end(life);
       await watched;
       await unlock(life.poolId).catch((error: unknown) => {
         log.error({ job: true, err: error }, 'jobs of the stopped runner stay locked');

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { gatewayConfig } from '@trassa/service-gateway/config';
 import { baseConfigSchema, settingNames } from '@trassa/service-kit/config';
@@ -17,6 +18,9 @@ export function environmentOf(settings: readonly string[], env: Record<string, s
   return Object.fromEntries(Object.entries(env).filter(([name]) => isRead(name)));
 }
 
+/** Priority of services below that of the gateway, which refuses in time what they cannot do. */
+const SERVICE_NICENESS = 5;
+
 /** Every service and the gateway in a process of its own, as in a cluster. */
 export async function startSeparate(settings: Settings, env: Record<string, string>) {
   const urls = await addresses(settings);
@@ -26,7 +30,11 @@ export async function startSeparate(settings: Settings, env: Record<string, stri
     return startProcess(name, { ...environmentOf(own, shared), PORT: port, HOST: host });
   };
   const services: ChildProcess[] = [];
-  for (const { name, settings: own } of runnableServices) services.push(await start(name, own, '127.0.0.1'));
+  for (const { name, settings: own } of runnableServices) {
+    const service = await start(name, own, '127.0.0.1');
+    if (service.pid) setPriority(service.pid, SERVICE_NICENESS);
+    services.push(service);
+  }
   const gateway = await start('gateway', settingNames(gatewayConfig), settings.host);
   return {
     url: urls.gateway ?? '',

@@ -60,7 +60,7 @@ export function DiagnosticsPage() {
         text={messages.text}
         actions={
           <>
-            <Button icon="refresh-cw" onClick={checkAll}>
+            <Button icon="refresh-cw" fold onClick={checkAll}>
               {messages.check}
             </Button>
             <Button variant="primary" icon="copy" onClick={() => void copyReport()}>

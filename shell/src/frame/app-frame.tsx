@@ -1,3 +1,4 @@
+import { browserStorage } from '@trassa/api-client/browser-storage';
 import type { User } from '@trassa/contracts/account/user';
 import { useMay, useSession } from '@trassa/mfe-kit/session';
 import { Slot } from '@trassa/mfe-kit/slots';
@@ -56,11 +57,11 @@ function useMenuLocation(groups: readonly MenuGroup[]) {
 }
 
 function useCollapsed(): [boolean, (collapsed: boolean) => void] {
-  const [collapsed, setCollapsed] = useState(() => localStorage.getItem(sidebarKey) === 'collapsed');
+  const [collapsed, setCollapsed] = useState(() => browserStorage.getItem(sidebarKey) === 'collapsed');
   return [
     collapsed,
     (next) => {
-      localStorage.setItem(sidebarKey, next ? 'collapsed' : 'open');
+      browserStorage.setItem(sidebarKey, next ? 'collapsed' : 'open');
       setCollapsed(next);
     },
   ];

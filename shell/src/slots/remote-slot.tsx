@@ -28,6 +28,8 @@ interface SlotBoundaryProps {
   /** Key that changes with each retry. */
   readonly retries: number;
   readonly onRetry: () => void;
+  /** Its components draw nothing, so a button would stand in nobody's place. */
+  readonly silent: boolean;
   readonly children: ReactNode;
 }
 
@@ -49,6 +51,7 @@ class SlotBoundary extends Component<SlotBoundaryProps, { readonly failed: boole
 
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children;
+    if (this.props.silent) return null;
     return <IconButton icon="refresh-cw" size="s" label={frameMessages.retrySlot} onClick={this.props.onRetry} />;
   }
 }
@@ -64,7 +67,12 @@ type RemoteSlotProps = Omit<SlotContentProps, 'remote'> & { readonly fallback?: 
 
 function GuardedSlot({ fallback, ...content }: SlotContentProps & Pick<RemoteSlotProps, 'fallback'>) {
   return (
-    <SlotBoundary remote={content.remote} retries={useRetriesOf(content.remote)} onRetry={useRetry(content.remote)}>
+    <SlotBoundary
+      remote={content.remote}
+      silent={content.name === 'nav.badges'}
+      retries={useRetriesOf(content.remote)}
+      onRetry={useRetry(content.remote)}
+    >
       <Suspense fallback={fallback}>
         <SlotContent {...content} />
       </Suspense>

@@ -1,3 +1,4 @@
+import { tabStorage } from '@trassa/api-client/browser-storage';
 import { partnerPath } from '../../paths.ts';
 
 /** Partner link from the address. */
@@ -18,13 +19,13 @@ const placeholder = 'invitation';
 export function takeToken(): LinkToken | null {
   const link = linkOf(location.pathname, location.search);
   if (!link) return kept();
-  sessionStorage.setItem(storageKey, JSON.stringify(link));
+  tabStorage.setItem(storageKey, JSON.stringify(link));
   history.replaceState(history.state, '', `${partnerPath(placeholder)}${location.hash}`);
   return link;
 }
 
 function kept(): LinkToken | null {
-  const text = sessionStorage.getItem(storageKey);
+  const text = tabStorage.getItem(storageKey);
   return text ? (JSON.parse(text) as LinkToken) : null;
 }
 

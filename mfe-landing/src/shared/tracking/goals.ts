@@ -1,3 +1,4 @@
+import { browserStorage } from '@trassa/api-client/browser-storage';
 import { call } from '@trassa/api-client/call';
 import { landingEndpoints } from '@trassa/contracts/landing/landing-endpoints';
 
@@ -14,13 +15,13 @@ const consentKey = 'analyticsConsent';
 
 /** Consent of the visitor; none by default. */
 export function hasConsent(): boolean {
-  return localStorage.getItem(consentKey) === 'yes';
+  return browserStorage.getItem(consentKey) === 'yes';
 }
 
 /** Stores consent; a refusal stores nothing. */
 export function setConsent(agreed: boolean): void {
-  if (agreed) localStorage.setItem(consentKey, 'yes');
-  else localStorage.removeItem(consentKey);
+  if (agreed) browserStorage.setItem(consentKey, 'yes');
+  else browserStorage.removeItem(consentKey);
 }
 
 /** Page path without the token of a partner link. */

@@ -1,6 +1,6 @@
 import { standingOf } from '../edo/trip-state.rules.ts';
 import { dueDayOf } from '../finance/due-day.rules.ts';
-import { daysUntil, moscowClock } from '../moscow-day.rules.ts';
+import { dayOf, daysUntil, moscowClock } from '../moscow-day.rules.ts';
 import type { Permission } from '../permissions.ts';
 import { agreedStatuses, isActive, isCompleted, knownStatus, type OrderStatus } from './order-status.ts';
 
@@ -153,7 +153,7 @@ const has = ({ documents }: NextStepFacts, code: string) => documents?.some(({ t
 
 function detailOf(code: NextStepCode, facts: NextStepFacts, now: Date): string {
   if (code === 'call') return quietOf(facts, now);
-  if (code === 'load' && facts.pickupAt) return ` к\u00a0${dayAndClock(facts.pickupAt)}`;
+  if (code === 'load' && facts.pickupAt) return ` ${dayAndClock(facts.pickupAt, now)}`;
   if (code === 'collect') return termLeft(facts, now);
   return '';
 }
@@ -175,13 +175,17 @@ function termLeft({ deliveredAt, platform, paymentTerms }: NextStepFacts, now: D
 }
 
 const shortMonth = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const nearDays: Readonly<Record<number, string>> = { 0: 'сегодня', 1: 'завтра' };
 
-/** «20 ноя, 15:00» in one piece, Moscow time: the month of lists has three letters. */
-function dayAndClock(moment: Date): string {
+/** «завтра к 15:00», «к 20 ноя, 15:00» in one piece, Moscow time: the month of lists has three letters. */
+function dayAndClock(moment: Date, now: Date): string {
   const clock = moscowClock(moment);
+  const time = clock.toISOString().slice(11, 16);
+  const near = nearDays[daysUntil(dayOf(moment), now)];
+  if (near) return `${near}\u00a0к\u00a0${time}`;
   const month = shortMonth
     .formatToParts(clock)
     .find(({ type }) => type === 'month')
     ?.value.slice(0, 3);
-  return `${clock.getUTCDate()}\u00a0${month},\u00a0${clock.toISOString().slice(11, 16)}`;
+  return `к\u00a0${clock.getUTCDate()}\u00a0${month},\u00a0${time}`;
 }

@@ -15,6 +15,7 @@ export function SelectControl(props: SelectFieldProps & { readonly ids: ControlI
       <Select<string, { value: string; label: ReactNode; text: string }>
         {...ids}
         className={styles.select}
+        classNames={{ popup: { root: styles.options } }}
         style={{ width: '100%' }}
         value={value ?? undefined}
         onChange={onChange}

@@ -18,6 +18,14 @@ it('draws every bar as its share of the greatest and leads where a line has an a
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/a']);
 });
 
+it('says sums in the words of their unit', () => {
+  render(<RankList label="Долги" lines={lines} say={(count) => `${count} ₽`} />);
+  expect(screen.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
+    '1Казаньзавершено 72000 ₽',
+    '2Тула500 ₽',
+  ]);
+});
+
 it('leaves places out where nothing is contested, and survives zeros', () => {
   render(<RankList plain label="Сезоны" lines={[{ key: 'winter', name: 'Зима', count: 0 }]} />);
   expect(screen.getByRole('listitem').textContent).toBe('Зима0');

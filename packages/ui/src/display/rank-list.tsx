@@ -35,20 +35,23 @@ export function RankList({
   lines,
   label,
   plain,
+  say,
 }: {
   readonly lines: readonly RankLine[];
   readonly label: string;
   /** Without numbers, for lists that are no contest. */
   readonly plain?: boolean;
+  /** A count in words, for sums; the bare number when absent. */
+  readonly say?: (count: number) => string;
 }) {
   const most = Math.max(1, ...lines.map((line) => line.count));
   return (
-    <ol className={cx(styles.rank, plain && styles.plain)} aria-label={label}>
+    <ol className={cx(styles.rank, plain && styles.plain, say && styles.said)} aria-label={label}>
       {lines.map((line, index) => (
         <li key={line.key}>
           {plain ? null : <em>{index + 1}</em>}
           <Name line={line} share={line.count / most} />
-          <b>{formatNumber(line.count)}</b>
+          <b>{(say ?? formatNumber)(line.count)}</b>
         </li>
       ))}
     </ol>

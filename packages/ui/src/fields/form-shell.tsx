@@ -1,6 +1,7 @@
 import type { FormEventHandler, ReactNode } from 'react';
 import { Button } from '../controls/button.tsx';
 import { Banner } from '../layout/banner.tsx';
+import { cx } from '../theme/class-names.ts';
 import styles from './form-shell.module.css';
 
 /** Properties of a FormShell: fields as children, the one main button, and the form's own error. */
@@ -15,18 +16,24 @@ export type FormShellProps = {
   readonly label?: string;
   /** A full-width main button, as at sign-in. */
   readonly wide?: boolean;
+  /** The buttons of a form longer than the window stay in view, over its end. */
+  readonly bar?: boolean;
   readonly note?: ReactNode;
   readonly children: ReactNode;
 };
 
 /** The frame of a form: fields, the form's error, buttons. Native validation is off; fields show the texts. */
 export function FormShell(props: FormShellProps) {
-  const { onSubmit, submitText, submitting, submitDisabled, error, onCancel, label, wide, note, children } = props;
+  const { onSubmit, submitText, submitting, submitDisabled, error, onCancel, label, wide, bar, note, children } = props;
   return (
     <form className={styles.form} onSubmit={onSubmit} noValidate aria-label={label} aria-busy={submitting || undefined}>
       {children}
       {error ? <Banner kind="error">{error}</Banner> : null}
-      <div className={wide ? styles.wide : styles.buttons} data-form-buttons="">
+      <div
+        className={cx(wide ? styles.wide : styles.buttons, bar && styles.bar)}
+        data-form-buttons=""
+        data-main-action={bar || undefined}
+      >
         {onCancel ? (
           <Button variant="quiet" onClick={onCancel} disabled={submitting}>
             Отмена

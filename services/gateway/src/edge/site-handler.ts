@@ -9,6 +9,7 @@ import type { GuestSite } from '../features/pages/guest-site.ts';
 import type { PageRequest } from '../features/pages/host-page.ts';
 import { sendDocument } from '../features/pages/send-document.ts';
 import { sendPage } from '../features/pages/send-page.ts';
+import { waitingPage } from '../features/pages/waiting-page.ts';
 import { refuse } from './refuse.ts';
 import type { GatewayResponse, RequestContext } from './request-context.ts';
 import type { SecurityHeaders } from './security-headers.ts';
@@ -26,6 +27,9 @@ export interface SiteHandlerParts {
   /** Origin for absolute addresses; null when the request names a site that is not ours. */
   originOf: (headers: IncomingMessage['headers']) => string | null;
 }
+
+/** A build is replaced within seconds. */
+const RETRY_S = 5;
 
 type Answer = GatewayResponse & { context: RequestContext };
 
@@ -86,9 +90,12 @@ async function sendSitePage(parts: SiteHandlerParts, req: IncomingMessage, res: 
   const document = guestPage && (await parts.documents(guestPage, parts.originOf(req.headers) ?? ''));
   if (document) return sendDocument(req, res, { document, headers: parts.headers.document });
   const pieces = await parts.hostPage(requested);
-  const headers = (nonce: string) => ({ ...parts.headers.page(nonce), [hostPageHeader]: '1' });
+  const headers = (nonce: string) => ({
+    ...parts.headers.page(nonce),
+    ...(pieces ? { [hostPageHeader]: '1' } : { 'retry-after': String(RETRY_S) }),
+  });
   if (pieces) await sendPage(req, res, { pieces, headers });
-  else refuse(res, { code: 'common/unavailable', retryAfter: 5 });
+  else await sendPage(req, res, { pieces: waitingPage(RETRY_S), headers, status: 503 });
 }
 
 async function sendCrawlerFile(parts: SiteHandlerParts, req: IncomingMessage, res: Answer) {

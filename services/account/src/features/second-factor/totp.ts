@@ -60,6 +60,9 @@ export async function switchOffTotp(deps: AccountDeps, form: SwitchOffTotp, acto
   const { companyId, userId } = actor.identity;
   const personId = await personOfActor(deps, actor);
   await checkOwnPassword(deps, form, actor);
+  const factor = await deps.db.forCompany(companyId, (trx) => findTotp(trx, personId));
+  // A repeat, whose first answer was lost, has no code that would fit.
+  if (!factor?.confirmed_at) return;
   // A counter of its own: the right password resets the one above, which would leave codes to be guessed.
   const counter = counterOfPerson(personId, 'switch-off');
   await checkCode(deps, form.code, { companyId, userId, personId, client: actor.client, counter });

@@ -93,7 +93,10 @@ test('colleagues read comments of a waybill and of a client apart, each by its n
       ['Ольга Ефимова', `Новый, ${subject.kind}`, false],
       ['Борис Игнатьев', 'Второй', true],
     ]);
-    expect((await remove(boris, { ...subject, commentId: seen[1]!.id })).status).toBe(200);
+    const removed = { ...subject, commentId: seen[1]!.id };
+    expect((await remove(boris, removed)).status).toBe(200);
+    expect((await remove(boris, removed)).status, 'sent again after a lost answer').toBe(200);
+    expect((await remove(olga, removed)).status).toBe(404);
     expect((await read(olga, subject))[1]).toMatchObject({
       ...{ author: { name: 'Борис Игнатьев' }, text: '', isRemoved: true },
     });

@@ -1,3 +1,4 @@
+import { QR_DOCUMENT } from '@trassa/contracts/orders/driver-values';
 import type { FileAnswer } from '@trassa/service-kit/file-answer';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Asking } from '../../exchange/choose-connection.ts';
@@ -17,7 +18,7 @@ export async function readQr(
   choice: { chainId: string; login: string | undefined },
 ): Promise<FileAnswer> {
   const chain = await selectDocuments(deps, asking, { login: choice.login, documents: [], chains: [choice.chainId] });
-  const carrier = chain.findLast((document) => document.doc_type === 'ON_TRNAPERAK_QRCODE');
+  const carrier = chain.findLast((document) => document.doc_type === QR_DOCUMENT);
   const archive = carrier && (await archiveOf(deps, carrier));
   if (!archive) throw problem('edo/no-qr');
   const reading = await deps.reading.read(archive, { detail: 'fields' });

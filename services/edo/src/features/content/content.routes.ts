@@ -1,5 +1,6 @@
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { edoSchemas } from '@trassa/contracts/edo/edo-schemas';
+import { QR_DOCUMENT } from '@trassa/contracts/orders/driver-values';
 import { sendFile } from '@trassa/service-kit/file-answer';
 import type { Caller } from '@trassa/service-kit/internal-token';
 import type { DocumentRow } from '../../db/tables.ts';
@@ -50,7 +51,8 @@ export function contentRoutes(deps: RouteDeps & ExchangeDeps): void {
   route(edoEndpoints.file, edoSchemas.file, async (call) => {
     const document = await findOwnDocument(deps, call, { id: call.params.id, login: call.query.login });
     const file = await readInnerFile(deps, document, Number(call.params.index));
-    await record(call, document, { kind: 'file', detail: file.name });
+    // The viewer shows the QR code, so that reading it takes no file away.
+    if (document.doc_type !== QR_DOCUMENT) await record(call, document, { kind: 'file', detail: file.name });
     return sendFile(call.reply, file);
   });
 }

@@ -3,6 +3,7 @@ import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import { edoCommentsEndpoints } from '@trassa/contracts/edo/edo-comments-endpoints';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
+import { QR_DOCUMENT } from '@trassa/contracts/orders/driver-values';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { INTERNAL_TOKEN_HEADER } from '@trassa/service-kit/internal-token';
 import { asAdministrator } from '@trassa/testing/admin-client';
@@ -102,6 +103,16 @@ test('a waybill tells by name who has done what with it, and what the exchange h
   const received = (await historyOf(chainId)).filter(({ kind }) => kind === 'received');
   expect(received.map(({ documentId }) => documentId).sort()).toEqual(titles.map((title) => title.id).sort());
   expect(new Set(received.map(({ actor }) => actor))).toEqual(new Set(['exchange']));
+});
+
+test('a QR code shown in the viewer is no download', async () => {
+  const boris = called('Борис Игнатьев');
+  const isQr = ({ type }: { type: string }) => type === QR_DOCUMENT;
+  const waybill = (await listed({ category: 'ETRN' })).find(({ titles }) => titles.some(isQr))!;
+  const { id } = waybill.titles.find(isQr)!;
+  const before = await deedsOf(waybill.chainId);
+  expect((await running.edo.call(file, { as: boris, params: { id, index: '0' } })).status).toBe(200);
+  expect(await deedsOf(waybill.chainId)).toEqual(before);
 });
 
 test('a file tells who has dropped, deleted and restored it, also after its waybills were merged', async () => {

@@ -1,0 +1,32 @@
+import { EventEmitter } from 'node:events';
+import { run } from 'graphile-worker';
+import { expect, test, vi } from 'vitest';
+import { keepRunning } from './job-runner.ts';
+
+vi.mock('graphile-worker', () => ({ run: vi.fn() }));
+// Pauses and the longest stop are over at once.
+vi.mock('node:timers/promises', () => ({ setTimeout: () => new Promise((resolve) => setImmediate(resolve)) }));
+
+/** Runner that says neither that it has stopped nor that it has ended. */
+function aSilentRunner() {
+  const never = new Promise<void>(() => undefined);
+  const runner = { stop: () => never, promise: never, events: new EventEmitter() };
+  vi.mocked(run).mockImplementationOnce(async ({ events }) => {
+    if (events) runner.events = events;
+    return runner as never;
+  });
+  return runner;
+}
+
+const log = { error: vi.fn(), warn: vi.fn(), info: vi.fn(), debug: vi.fn() } as never;
+const kept = () => keepRunning({}, { unlock: async () => undefined, log });
+
+test('a runner that fails again and again and never ends is left for a new one', async () => {
+  const first = aSilentRunner();
+  const second = aSilentRunner();
+  const runner = await kept();
+  for (let time = 0; time < 4; time += 1) first.events.emit('worker:getJob:error');
+  await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(2));
+  await vi.waitFor(() => expect(second.events.listenerCount('worker:getJob:error')).toBe(1));
+  await runner.stop();
+});
