@@ -37,11 +37,12 @@ export function CalendarLegend() {
 
 /** What an event is about; the number at its end is not broken at its hyphen. */
 function EventPlace({ text }: { readonly text: string }) {
-  const end = text.lastIndexOf(' · ') + 1;
+  const [start, ending] = text.split(/ · (?!.*· )/);
   return (
     <span className={styles.place}>
-      {text.slice(0, end)}
-      <span className={styles.ending}>{text.slice(end)}</span>
+      {start}
+      <span className={styles.dot}>{ending ? ' · ' : ''}</span>
+      <span className={styles.ending}>{ending}</span>
     </span>
   );
 }

@@ -35,13 +35,15 @@ function FeedDialog({ onClose }: { readonly onClose: () => void }) {
       {data === undefined && !error ? <SkeletonRows rows={1} /> : null}
       {data ? <Address url={data.url} /> : null}
       {data === null ? (
-        <Button
-          variant="primary"
-          loading={renew.isPending}
-          onClick={() => renew.mutate(undefined, { onError: (failure) => toast.error(failure.message) })}
-        >
-          {messages.create}
-        </Button>
+        <p className={styles.feed}>
+          <Button
+            variant="primary"
+            loading={renew.isPending}
+            onClick={() => renew.mutate(undefined, { onError: (failure) => toast.error(failure.message) })}
+          >
+            {messages.create}
+          </Button>
+        </p>
       ) : null}
     </Modal>
   );

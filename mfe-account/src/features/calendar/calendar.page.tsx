@@ -79,13 +79,13 @@ export function CalendarPage() {
           ) : null}
         </div>
         {error ? <LoadFailure title={messages.failed} error={error} onRetry={() => void refetch()} /> : null}
-        {isPending ? <SkeletonRows rows={6} /> : null}
+        {isPending ? <SkeletonRows rows={12} /> : null}
         {data ? (
-          <>
+          <div className={styles.failures}>
             <PartFailure text={messages.noMoney} query={debts} />
             <PartFailure text={messages.noPapers} query={papers} />
             <PartFailure text={messages.noTariff} query={tariff} />
-          </>
+          </div>
         ) : null}
         {data ? <Shown view={view} day={day} events={events} onDay={(next) => go({ view: 'day', day: next })} /> : null}
       </Card>

@@ -102,6 +102,17 @@ test('what could not be asked is not said to be nothing, and is asked again', as
   expect(await page.findByText('Ждут ответа: 1 заказ', {}, slowQuery)).toBeTruthy();
 });
 
+test('a step that could not be checked says so, and is checked again', async () => {
+  await dashboard(oneWaits).then(({ unmount }) => unmount());
+  backend.on(edoEndpoints.connections, () => new Refusal('common/unavailable'));
+  const page = showPage(<DashboardPage />, { path: '/dashboard' });
+  const said = 'Не удалось проверить, подключён ли ЭДО';
+  expect(await page.findByText(said, {}, slowQuery)).toBeTruthy();
+  backend.on(edoEndpoints.connections, () => succeeded([]));
+  await page.person.click(page.getByRole('button', { name: 'Повторить' }));
+  await vi.waitFor(() => expect(page.queryByText(said)).toBeNull());
+});
+
 test('first steps tick themselves, others by hand, and the server remembers it', async () => {
   backend.on(ordersEndpoints.list, ({ query }) => ({
     success: true as const,

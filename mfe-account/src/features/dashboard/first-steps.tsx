@@ -1,3 +1,4 @@
+import { PartFailure } from '@trassa/mfe-kit/part-failure';
 import { Banner } from '@trassa/ui/banner';
 import { IconButton } from '@trassa/ui/button';
 import { Card } from '@trassa/ui/card';
@@ -22,7 +23,7 @@ const places: Record<StepKey, string> = {
 
 /** First steps: completed ones are ticked automatically, others by hand. */
 export function FirstSteps() {
-  const { state, save, steps, done, allDone } = useProgress();
+  const { state, save, steps, done, allDone, exchanges } = useProgress();
   if (!state || state.stepsDismissed) return null;
   const { stepsCollapsed } = state;
   const label = messages.stepsOf(done, steps.length);
@@ -53,6 +54,7 @@ export function FirstSteps() {
           label={`${messages.steps}: ${label}`}
         />
         {allDone ? <Banner kind="success">{messages.congratulation}</Banner> : null}
+        <PartFailure text={messages.stepUnknown} query={exchanges} />
         {stepsCollapsed ? null : (
           <ul className={styles.list}>
             {steps.map(({ key, done: isDone, sure }) => (

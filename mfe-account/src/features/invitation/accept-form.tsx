@@ -49,6 +49,7 @@ export function AcceptForm({ token, invitation: { email, companyName } }: Accept
         <TextField
           label={messages.phone}
           type="tel"
+          tidy="phone"
           inputMode="tel"
           autoComplete="tel"
           placeholder={messages.phonePlaceholder}

@@ -8,7 +8,7 @@ export const invitationMessages = {
   email: 'Почта',
   emailHint: 'По этому адресу вы будете входить.',
   phone: 'Телефон',
-  phonePlaceholder: '+79201234567',
+  phonePlaceholder: '+7 920 123-45-67',
   password: 'Пароль',
   passwordHint: 'От 8 символов: заглавная и строчная буква, цифра',
   submit: 'Принять приглашение',

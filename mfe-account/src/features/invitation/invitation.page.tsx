@@ -1,3 +1,4 @@
+import { ApiError } from '@trassa/api-client/api-error';
 import { roleNames } from '@trassa/contracts/account/people-values';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { usePageTitle } from '@trassa/mfe-kit/page-title';
@@ -52,7 +53,11 @@ function OpenedInvitation({ token }: { readonly token: string }) {
     <AuthScreen tab="login">
       {error ? (
         <Stack>
-          <LoadFailure title={messages.invalid} error={error} onRetry={() => void refetch()} />
+          {error instanceof ApiError && error.status === 400 ? (
+            <Banner kind="warning">{error.message}</Banner>
+          ) : (
+            <LoadFailure title={messages.invalid} error={error} onRetry={() => void refetch()} />
+          )}
           <Link href={accountPaths.login}>{messages.toLogin}</Link>
         </Stack>
       ) : (

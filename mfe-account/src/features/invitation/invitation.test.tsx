@@ -53,6 +53,7 @@ test('an invitation that was accepted, withdrawn or is too old says so', async (
   backend.on(peopleEndpoints.openInvitation, () => new Refusal('account/invitation-invalid'));
   const page = open();
   expect(await page.findByText(/^Приглашение не подходит/)).toBeTruthy();
+  expect(page.queryByRole('button', { name: 'Повторить' })).toBeNull();
   expect(page.getByRole('link', { name: 'Войти в систему' }).getAttribute('href')).toBe('/login');
 });
 

@@ -9,6 +9,7 @@ export const messagesMessages = {
   open: 'Открыть',
   read: 'В прочитанные',
   readShort: 'Прочитано',
+  settingsFailed: 'Не удалось загрузить настройки уведомлений',
   muteShort: 'Без звука',
   unmuteShort: 'Уведомлять',
   muteWords: 'Не уведомлять',
@@ -21,6 +22,8 @@ export const messagesMessages = {
   wasRead: 'Прочитано',
   more: 'Показать ещё',
   empty: 'Сообщений нет',
+  emptyFiltered: 'По этому фильтру сообщений нет',
+  reset: 'Показать все',
   emptyText: 'Здесь появится всё, что случится с заказами, документами и кабинетом.',
   failed: 'Не удалось загрузить сообщения',
 } as const;

@@ -1,6 +1,7 @@
 import { type MessageKind, messageKinds } from '@trassa/contracts/account/account-kinds';
 import { ExcelButton } from '@trassa/mfe-kit/excel-button';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
+import { PartFailure } from '@trassa/mfe-kit/part-failure';
 import { useInfiniteQuery, useQuery } from '@trassa/mfe-kit/query';
 import { useSearchParams } from '@trassa/mfe-kit/router';
 import { Button } from '@trassa/ui/button';
@@ -30,6 +31,7 @@ export function MessagesPage() {
   const onlyUnread = params.get('unread') === 'true';
   const filter = { ...(kind ? { kind } : {}), ...(onlyUnread ? { unread: 'true' as const } : {}) };
   const query = useMessages(filter);
+  const settings = useQuery(notificationsQuery());
   const read = useReadMessages();
   const set = (name: string, value: string) => {
     setParams(
@@ -83,7 +85,13 @@ export function MessagesPage() {
             />
           </ListFilters>
         </div>
-        <Found query={query} onRead={(id) => read.mutate({ ids: [id] })} />
+        <PartFailure text={messages.settingsFailed} query={settings} />
+        <Found
+          query={query}
+          mutedOrders={settings.data?.mutedOrders ?? []}
+          onRead={(id) => read.mutate({ ids: [id] })}
+          onReset={kind || onlyUnread ? () => setParams({}, { replace: true }) : undefined}
+        />
       </Card>
     </ListScreen>
   );
@@ -91,16 +99,21 @@ export function MessagesPage() {
 
 type FoundProps = {
   readonly query: MessagesResult;
+  readonly mutedOrders: readonly string[];
   readonly onRead: (id: string) => void;
+  /** Takes the filter away; none while there is no filter. */
+  readonly onReset: (() => void) | undefined;
 };
 
-function Found({ query, onRead }: FoundProps) {
+function Found({ query, mutedOrders, onRead, onReset }: FoundProps) {
   const { data, error, isPending, refetch } = query;
-  const { data: settings } = useQuery(notificationsQuery());
   const { change: onMute } = useMuteOrder();
   if (error) return <LoadFailure title={messages.failed} error={error} onRetry={() => void refetch()} />;
   if (isPending || !data) return <SkeletonRows rows={6} />;
   const found = data.pages.flatMap((page) => page.messages);
+  if (found.length === 0 && onReset) {
+    return <EmptyState title={messages.emptyFiltered} actions={<Button onClick={onReset}>{messages.reset}</Button>} />;
+  }
   if (found.length === 0) return <EmptyState title={messages.empty} text={messages.emptyText} />;
   return (
     <>
@@ -109,7 +122,7 @@ function Found({ query, onRead }: FoundProps) {
           <MessageLine
             key={message.id}
             message={message}
-            mutedOrders={settings?.mutedOrders ?? []}
+            mutedOrders={mutedOrders}
             onRead={() => onRead(message.id)}
             onMute={onMute}
           />

@@ -6,7 +6,7 @@ import { done, succeeded } from '@trassa/contracts/envelope';
 import { errors } from '@trassa/contracts/errors';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { MessagesPage } from './messages.page.tsx';
 
 const backend = fakeBackend();
@@ -24,6 +24,17 @@ function aMessage(number: number, parts: Partial<Message> = {}): Message {
     ...parts,
   };
 }
+
+const channel = { state: 'off' as const, address: '', lastSentAt: null, failing: 0, failingSince: null, lost: 0 };
+const settingsOf = (mutedOrders: string[]) =>
+  succeeded({
+    choices: { switches: {}, quietHours: null, timeZone: 'Europe/Moscow' as const, digestHour: null },
+    channels: { email: channel, telegram: channel, push: channel },
+    pushKey: null,
+    mutedOrders,
+  });
+
+beforeEach(() => backend.on(notificationsEndpoints.notifications, () => settingsOf([])));
 
 function messagesPage(messages: Message[], search = '') {
   stored = messages;
@@ -45,6 +56,14 @@ test('nothing has happened yet', async () => {
   const page = messagesPage([]);
   expect(await page.findByText('Сообщений нет')).toBeTruthy();
   expect(page.getByRole('button', { name: 'Прочитать все' }).hasAttribute('disabled')).toBe(true);
+});
+
+test('a filter that nothing passes is taken away', async () => {
+  const page = messagesPage([aMessage(1)], '?kind=payment&unread=true');
+  expect(await page.findByText('По этому фильтру сообщений нет')).toBeTruthy();
+  await page.person.click(page.getByRole('button', { name: 'Показать все' }));
+  expect(await page.findByText('Заказ № ТР-1')).toBeTruthy();
+  expect(page.location().search).toBe('');
 });
 
 test('a message is ticked off, then all of them are', async () => {
@@ -83,18 +102,20 @@ test('a failure is said and can be tried again', async () => {
   expect(await broken.findByText('Сообщений нет')).toBeTruthy();
 });
 
+test('that settings of notifications are unknown is said, and the messages stay', async () => {
+  backend.on(notificationsEndpoints.notifications, () => new Refusal('common/unavailable'));
+  const page = messagesPage([aMessage(1)]);
+  expect(await page.findByText('Не удалось загрузить настройки уведомлений')).toBeTruthy();
+  expect(page.getByText(aMessage(1).title)).toBeTruthy();
+  backend.on(notificationsEndpoints.notifications, () => settingsOf([]));
+  await page.person.click(page.getByRole('button', { name: 'Повторить' }));
+  await vi.waitFor(() => expect(page.queryByText('Не удалось загрузить настройки уведомлений')).toBeNull());
+});
+
 test('one press ends notifications about an order, another one brings them back', async () => {
   const id = '0195c1f2-0000-4000-8000-0000000000e1';
   let mutedOrders: string[] = [];
-  const channel = { state: 'off' as const, address: '', lastSentAt: null, failing: 0, failingSince: null, lost: 0 };
-  backend.on(notificationsEndpoints.notifications, () =>
-    succeeded({
-      choices: { switches: {}, quietHours: null, timeZone: 'Europe/Moscow' as const, digestHour: null },
-      channels: { email: channel, telegram: channel, push: channel },
-      pushKey: null,
-      mutedOrders,
-    }),
-  );
+  backend.on(notificationsEndpoints.notifications, () => settingsOf(mutedOrders));
   backend.on(notificationsEndpoints.muteOrder, ({ params }) => {
     mutedOrders = [params.id ?? ''];
     return done();

@@ -10,14 +10,17 @@ export function OrderMuteSlot({ orderId }: SlotPropsOf['order.actions']) {
   const { change, isPending } = useMuteOrder();
   if (!data) return null;
   const isMuted = data.mutedOrders.includes(orderId);
+  const label = isMuted ? messages.unmute : messages.mute;
   return (
     <Button
+      fold
+      title={label}
       icon={isMuted ? 'bell-off' : 'bell'}
       loading={isPending}
       aria-pressed={isMuted}
       onClick={() => change({ id: orderId, isMuted: !isMuted })}
     >
-      {isMuted ? messages.unmute : messages.mute}
+      {label}
     </Button>
   );
 }

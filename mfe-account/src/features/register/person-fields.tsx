@@ -25,6 +25,7 @@ export function PersonFields() {
         <TextField
           label={messages.phone}
           type="tel"
+          tidy="phone"
           inputMode="tel"
           autoComplete="tel"
           placeholder={messages.phonePlaceholder}

@@ -7,7 +7,7 @@ export const registerMessages = {
   takeDiscount: (percent: number) => `Взять скидку ${percent} %`,
   email: 'Почта',
   phone: 'Телефон',
-  phonePlaceholder: '+79201234567',
+  phonePlaceholder: '+7 920 123-45-67',
   company: 'Компания',
   companyPlaceholder: 'Название, ИНН или ОГРН',
   inn: 'ИНН',

@@ -35,7 +35,7 @@ export function NotificationsSection() {
     );
   }
   return (
-    <Card title={messages.channelsTitle}>
+    <Card title={messages.channelsTitle} flush>
       {error ? (
         <LoadFailure title={messages.failed} error={error} onRetry={() => void refetch()} />
       ) : (

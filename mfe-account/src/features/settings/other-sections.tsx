@@ -1,5 +1,6 @@
 import type { Connection } from '@trassa/contracts/edo/connection';
 import { useQuery } from '@trassa/mfe-kit/query';
+import { useMay } from '@trassa/mfe-kit/session';
 import { Slot } from '@trassa/mfe-kit/slots';
 import { Button } from '@trassa/ui/button';
 import { Card } from '@trassa/ui/card';
@@ -101,14 +102,17 @@ export function AppearanceSection() {
 
 export function DataSection() {
   const { mutate, isPending } = useExport();
+  const isOffice = useMay('office');
   return (
     <Stack>
-      <Card title={messages.exportTitle}>
-        <p className={styles.hint}>{messages.exportText}</p>
-        <Button icon="download" loading={isPending} onClick={() => mutate()}>
-          {messages.export}
-        </Button>
-      </Card>
+      {isOffice ? (
+        <Card title={messages.exportTitle}>
+          <p className={styles.hint}>{messages.exportText}</p>
+          <Button icon="download" loading={isPending} onClick={() => mutate()}>
+            {messages.export}
+          </Button>
+        </Card>
+      ) : null}
       <DeletionCards />
     </Stack>
   );

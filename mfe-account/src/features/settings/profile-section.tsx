@@ -1,4 +1,4 @@
-import { profileSchema, requisitesSchema } from '@trassa/contracts/account/profile';
+import { type Profile, profileSchema, requisitesSchema } from '@trassa/contracts/account/profile';
 import { useDirtyForm } from '@trassa/mfe-kit/dirty';
 import { FormProvider, useForm, zodResolver } from '@trassa/mfe-kit/form';
 import { formError, showFieldErrors } from '@trassa/mfe-kit/form-errors';
@@ -7,7 +7,9 @@ import { Button } from '@trassa/ui/button';
 import { Card } from '@trassa/ui/card';
 import { TextField } from '@trassa/ui/field';
 import { FieldPair, FormShell } from '@trassa/ui/form-shell';
+import { formatPhone } from '@trassa/ui/format';
 import { NameFields } from '../../shared/person/name-fields.tsx';
+import { typedPhoneSchema } from '../../shared/phone.rules.ts';
 import { settingsMessages as messages } from './settings.messages.ts';
 import { useSaveProfile, useSaveRequisites, useSendEmailProof } from './settings.queries.ts';
 
@@ -22,18 +24,25 @@ function SendProof({ email }: { readonly email: string }) {
   );
 }
 
+const formSchema = profileSchema.extend({ phone: typedPhoneSchema });
+/** The phone as people read it. */
+const readable = (profile: Profile): Profile => ({ ...profile, phone: formatPhone(profile.phone) });
+
 export function ProfileSection() {
   const { firstName, lastName, phone, email, emailUnproved } = useUser();
   const save = useSaveProfile();
   const form = useForm({
-    resolver: zodResolver(profileSchema),
-    defaultValues: { firstName, lastName, phone },
+    resolver: zodResolver(formSchema),
+    defaultValues: readable({ firstName, lastName, phone }),
   });
   const { register, handleSubmit } = form;
   const { errors, isDirty } = form.formState;
   useDirtyForm(isDirty);
   const submit = handleSubmit((values) =>
-    save.mutate(values, { onSuccess: () => form.reset(values), onError: (error) => showFieldErrors(form, error) }),
+    save.mutate(values, {
+      onSuccess: () => form.reset(readable(values)),
+      onError: (error) => showFieldErrors(form, error),
+    }),
   );
   return (
     <Card title={messages.tabs.profile}>
@@ -51,6 +60,7 @@ export function ProfileSection() {
           label={messages.phone}
           icon="phone"
           type="tel"
+          tidy="phone"
           autoComplete="tel"
           error={errors.phone?.message}
           {...register('phone')}

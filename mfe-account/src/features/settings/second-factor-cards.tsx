@@ -1,6 +1,7 @@
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { useMay } from '@trassa/mfe-kit/session';
+import { Card } from '@trassa/ui/card';
 import { SkeletonRows } from '@trassa/ui/skeleton';
 import { PasskeysCard } from './passkeys-card.tsx';
 import { secondFactorMessages as messages } from './second-factor.messages.ts';
@@ -12,10 +13,17 @@ import { SecondFactorPolicy } from './second-factor-policy.tsx';
 export function SecondFactorCards() {
   const mayManage = useMay('company.manage');
   const { data, error, refetch } = useQuery(secondFactorQuery());
-  if (error) {
-    return <LoadFailure title={messages.loadFailed} error={error} onRetry={() => void refetch()} />;
+  if (!data) {
+    return (
+      <Card flush>
+        {error ? (
+          <LoadFailure title={messages.loadFailed} error={error} onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonRows rows={8} />
+        )}
+      </Card>
+    );
   }
-  if (!data) return <SkeletonRows rows={3} />;
   return (
     <>
       <SecondFactorCard factors={data} />

@@ -38,7 +38,9 @@ const sections = {
 } as const satisfies Record<keyof typeof messages.tabs, ComponentType>;
 
 /** Sections about the company, of which a driver sees nothing. */
-const ofOffice: ReadonlySet<SectionKey> = new Set(['company', 'people', 'connections', 'subscription']);
+const ofOffice: ReadonlySet<SectionKey> = new Set([
+  ...(['company', 'people', 'connections', 'integrations', 'subscription'] as const),
+]);
 
 type SectionKey = keyof typeof sections;
 const allKeys = Object.keys(sections) as SectionKey[];

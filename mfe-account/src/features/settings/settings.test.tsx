@@ -42,7 +42,11 @@ test('the profile is saved, and what the server refuses stands at its field', as
   await page.person.type(name, 'Борис');
   await page.person.click(page.getByRole('button', { name: 'Сохранить' }));
   expect(await page.findByText('Занят')).toBeTruthy();
-  expect(backend.bodiesOf(accountEndpoints.saveProfile)[0]).toMatchObject({ firstName: 'Борис' });
+  expect(backend.bodiesOf(accountEndpoints.saveProfile)[0]).toMatchObject({
+    firstName: 'Борис',
+    phone: '+79204180755',
+  });
+  expect(page.getByLabelText('Телефон')).toHaveProperty('value', '+7 920 418-07-55');
 });
 
 test('an address that is not proved has a way to another email', async () => {
@@ -147,4 +151,13 @@ test('while the service of documents does not answer, the exchange is not called
   const page = await settings('connections');
   expect(await page.findByText(/^Состояние сейчас неизвестно/)).toBeTruthy();
   expect(page.queryByText('Не подключён')).toBeNull();
+});
+
+test('a driver sees neither sections of the company nor an export that would be refused', async () => {
+  const page = await settings('data', aUser({ role: 'driver' }));
+  expect(await page.findByRole('button', { name: 'Удалить учётную запись' })).toBeTruthy();
+  expect(page.queryByRole('button', { name: 'Скачать данные' })).toBeNull();
+  expect(page.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    ...['Профиль', 'Безопасность', 'Уведомления', 'Вид', 'Данные'],
+  ]);
 });

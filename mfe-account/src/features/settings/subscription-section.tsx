@@ -21,7 +21,9 @@ export function SubscriptionSection() {
   return (
     <Stack>
       {error ? (
-        <LoadFailure title={subscriptionMessages.failed} error={error} onRetry={() => void refetch()} />
+        <Card title={subscriptionMessages.title}>
+          <LoadFailure title={subscriptionMessages.failed} error={error} onRetry={() => void refetch()} />
+        </Card>
       ) : (
         <SubscriptionFacts subscription={data} />
       )}

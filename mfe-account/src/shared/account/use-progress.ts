@@ -17,11 +17,11 @@ export function useProgress() {
   const { company } = user;
   const { state, save } = useUserState();
   const metrics = useQuery(metricsQuery()).data;
-  const exchanges = useQuery(exchangesQuery()).data;
+  const exchanges = useQuery(exchangesQuery());
   const orders = metrics?.totalOrders ?? 0;
   const ordersOfDocuments = useQuery({ ...documentOrdersQuery(), enabled: orders > 0 }).data ?? 0;
   const subscription = useQuery(subscriptionQuery()).data?.status;
-  const connected = exchanges?.some((exchange) => exchange.connected) ?? false;
+  const connected = exchanges.data?.some((exchange) => exchange.connected) ?? false;
   const happened = completedSteps({ company, connected, orders, ordersOfDocuments, subscription });
   const own = firstSteps.filter((key) => isPermitted(user, permissionOfStep[key]));
   const steps = own.map((key) => ({
@@ -31,5 +31,5 @@ export function useProgress() {
   }));
   const done = steps.filter((step) => step.done).length;
   const sure = steps.filter((step) => step.sure).length;
-  return { state, save, metrics, connected, steps, done, sure, allDone: done === steps.length };
+  return { state, save, metrics, connected, exchanges, steps, done, sure, allDone: done === steps.length };
 }

@@ -5,22 +5,30 @@ import { Button } from '@trassa/ui/button';
 import { Card } from '@trassa/ui/card';
 import { DateTime } from '@trassa/ui/date-time';
 import { StepLane } from '@trassa/ui/progress-lane';
+import { SkeletonRows } from '@trassa/ui/skeleton';
 import { otherRemotePaths } from '../../paths.ts';
 import { subscriptionMessages as messages } from './subscription.messages.ts';
 import styles from './subscription.module.css';
 
 const TRIAL_DAYS = 14;
 
-/** Plan, its end, its usage, and the link to the plans. */
+/** Plan, its end, its usage, and the link to the plans; nothing is said of a plan that is not yet known. */
 export function SubscriptionFacts({ subscription }: { readonly subscription: Subscription | undefined }) {
-  const isPaid = subscription?.status === 'active';
   const mayPay = useMay('money.manage');
+  if (!subscription) {
+    return (
+      <Card title={messages.title} flush>
+        <SkeletonRows rows={3} />
+      </Card>
+    );
+  }
+  const isPaid = subscription.status === 'active';
   return (
-    <Card title={messages.title} actions={<StatusLine status={subscription?.status} />}>
+    <Card title={messages.title} actions={<StatusLine status={subscription.status} />}>
       <b>{titleOf(subscription)}</b>
-      {subscription?.status === 'trial' ? <TrialLane left={subscription.daysLeft} /> : null}
+      {subscription.status === 'trial' ? <TrialLane left={subscription.daysLeft} /> : null}
       <p className={styles.text}>{isPaid ? messages.thanks : messages.text}</p>
-      {subscription ? <Facts subscription={subscription} /> : null}
+      <Facts subscription={subscription} />
       {mayPay ? (
         <Button block href={otherRemotePaths.payment}>
           {isPaid ? messages.change : messages.choose}
@@ -30,7 +38,7 @@ export function SubscriptionFacts({ subscription }: { readonly subscription: Sub
   );
 }
 
-function StatusLine({ status }: { readonly status: Subscription['status'] | undefined }) {
+function StatusLine({ status }: { readonly status: Subscription['status'] }) {
   if (status === 'active') {
     return (
       <Badge tone="green" icon="check">
@@ -58,11 +66,8 @@ function TrialLane({ left }: { readonly left: number }) {
   );
 }
 
-function titleOf(subscription: Subscription | undefined): string {
-  if (!subscription || subscription.status === 'trial') {
-    return messages.trialLeft(subscription?.daysLeft ?? TRIAL_DAYS, TRIAL_DAYS);
-  }
-  const { status, planName } = subscription;
+function titleOf({ status, planName, daysLeft }: Subscription): string {
+  if (status === 'trial') return messages.trialLeft(daysLeft, TRIAL_DAYS);
   if (status === 'active') return planName ? messages.plan(planName) : messages.paid;
   return planName ? messages.paidOver(planName) : messages.over;
 }

@@ -22,7 +22,7 @@ export function DeliveryLog({ id, onClose }: { readonly id: string; readonly onC
       {error ? <LoadFailure title={messages.logFailed} error={error} onRetry={() => void refetch()} /> : null}
       {data || error ? null : <SkeletonRows rows={3} />}
       {data?.length === 0 ? <EmptyState title={messages.noLog} /> : null}
-      <ul className={settings.list}>
+      <ul className={`${settings.list} ${styles.log}`}>
         {data?.map((delivery) => (
           <DeliveryLine key={delivery.id} delivery={delivery} />
         ))}

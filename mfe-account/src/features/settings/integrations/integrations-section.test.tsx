@@ -74,7 +74,8 @@ test('an address that is refused says why at its field', async () => {
 test('address and events are changed without a new secret', async () => {
   const page = await integrations();
   backend.on(calls.changeWebhook, () => succeeded(hook));
-  await page.person.click(await page.findByRole('button', { name: 'Изменить: https://1c.example/hook' }));
+  await page.person.click(await page.findByRole('button', { name: 'Ещё: https://1c.example/hook' }));
+  await page.person.click(await page.findByRole('menuitem', { name: 'Изменить' }));
   const dialog = within(await page.findByRole('dialog'));
   await page.person.click(dialog.getByLabelText('Пришла оплата за рейс'));
   await page.person.click(dialog.getByRole('button', { name: 'Сохранить' }));

@@ -4,9 +4,10 @@ import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { Badge } from '@trassa/ui/badge';
-import { Button } from '@trassa/ui/button';
+import { Button, IconButton } from '@trassa/ui/button';
 import { Card } from '@trassa/ui/card';
 import { DateTime } from '@trassa/ui/date-time';
+import { Menu } from '@trassa/ui/menu';
 import { SkeletonRows } from '@trassa/ui/skeleton';
 import { useState } from 'react';
 import settings from '../settings.module.css';
@@ -48,8 +49,9 @@ export function tellAttempt({ status, ms, answer }: Attempt): void {
 
 function WebhookLine({ hook, onIssued }: { readonly hook: Webhook; readonly onIssued: (secret: string) => void }) {
   const [open, setOpen] = useState<'log' | 'change' | 'rotate' | 'remove' | null>(null);
-  const { id, url, kinds } = hook;
+  const { id, url, kinds, offAt } = hook;
   const test = useTestHook();
+  const change = useSwitchHook();
   const close = () => setOpen(null);
   return (
     <li className={settings.line}>
@@ -69,16 +71,20 @@ function WebhookLine({ hook, onIssued }: { readonly hook: Webhook; readonly onIs
       <Button size="s" aria-label={messages.logOf(url)} onClick={() => setOpen('log')}>
         {messages.log}
       </Button>
-      <Switch hook={hook} />
-      <Button size="s" variant="quiet" aria-label={messages.changeOf(url)} onClick={() => setOpen('change')}>
-        {messages.change}
-      </Button>
-      <Button size="s" variant="quiet" aria-label={messages.rotateOf(url)} onClick={() => setOpen('rotate')}>
-        {messages.rotate}
-      </Button>
-      <Button size="s" variant="quiet" aria-label={messages.removeOf(url)} onClick={() => setOpen('remove')}>
-        {messages.remove}
-      </Button>
+      <Menu
+        label={messages.moreOf(url)}
+        placement="bottom-end"
+        items={[
+          { key: 'change', label: messages.change, onSelect: () => setOpen('change') },
+          { key: 'rotate', label: messages.rotate, onSelect: () => setOpen('rotate') },
+          {
+            ...{ key: 'switch', label: offAt === null ? messages.turnOff : messages.turnOn },
+            onSelect: () => change.mutate({ id, on: offAt !== null }, { onError }),
+          },
+          { key: 'remove', label: messages.remove, danger: true, onSelect: () => setOpen('remove') },
+        ]}
+        trigger={(trigger) => <IconButton {...trigger} icon="ellipsis" size="s" label={messages.moreOf(url)} />}
+      />
       {open === 'log' ? <DeliveryLog id={id} onClose={close} /> : null}
       {open === 'change' ? <WebhookDialog hook={hook} onClose={close} /> : null}
       {open === 'rotate' || open === 'remove' ? (
@@ -107,21 +113,5 @@ function Standing({ hook: { offAt, failingSince } }: { readonly hook: Webhook })
     <Badge tone="amber" icon="triangle-alert">
       {messages.failing} <DateTime value={failingSince} />
     </Badge>
-  );
-}
-
-function Switch({ hook: { id, url, offAt } }: { readonly hook: Webhook }) {
-  const change = useSwitchHook();
-  const on = offAt !== null;
-  return (
-    <Button
-      size="s"
-      variant="quiet"
-      loading={change.isPending}
-      aria-label={on ? messages.turnOnOf(url) : messages.turnOffOf(url)}
-      onClick={() => change.mutate({ id, on }, { onError })}
-    >
-      {on ? messages.turnOn : messages.turnOff}
-    </Button>
   );
 }
