@@ -39,8 +39,8 @@ export const edoPaths = {
       : { search: to.slice(0, MOST_TEXT) },
   /** A chain opened in the viewer. */
   chain: (chainId: string) => `${documents}?${new URLSearchParams({ chain: chainId })}`,
-  /** Clients in whose documents this role prevails. */
-  clientsOf: (role: string) => `${clients}?${new URLSearchParams({ role })}`,
+  /** Clients of a main role or of an activity. */
+  clientsWith: (filter: { role: string } | { activity: string }) => `${clients}?${new URLSearchParams(filter)}`,
   /** The card of a client. */
   client: (inn: string) => `${clients}?${new URLSearchParams({ client: inn })}`,
   /** Vehicles that began a trip within the last 30 days. */

@@ -64,6 +64,20 @@ test('the figure of debts leaves the debtors, and takes that back', async () => 
   await waitFor(() => expect(location().search).toBe(''));
 });
 
+test('the statistics rank clients by income and by debt, a client leading to its card', async () => {
+  answer({
+    clients: [aClient({ money }), aClient({ key: 'n-1', name: 'ООО «Без долгов»', money: { ...money, debt: 0 } })],
+  });
+  open('/edo-clients?tab=analytics');
+  const debts = await screen.findByRole('list', { name: 'Долг' });
+  expect(within(debts).getAllByRole('listitem')).toHaveLength(1);
+  expect(debts.textContent).toMatch(/РЦ Восток.*300\sтыс\.\s₽/);
+  const incomes = screen.getByRole('list', { name: 'Выручка за год' });
+  const [largest] = within(incomes).getAllByRole('link', { name: /РЦ Восток/ });
+  expect(largest?.getAttribute('href')).toBe('/edo-clients?client=1655000000');
+  expect(asked.map((query) => query.get('sort'))).toEqual(expect.arrayContaining(['-income', '-debt', '-documents']));
+});
+
 test('a card leads to the debts and to the trips of the income', async () => {
   open('/edo-clients?client=1655000000');
   const card = await screen.findByRole('dialog', { name: 'Карточка клиента' });

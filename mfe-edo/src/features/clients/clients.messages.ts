@@ -15,11 +15,11 @@ export const roleNames: Readonly<Record<CompanyRole, string>> = {
   tk: 'Перевозчик',
 };
 
-/** Labels of activity, and of its first two levels together. */
-export const activityNames = { recent: 'За 30 дней', ...clientActivityLabels };
+/** Labels of activity, of any, and of its first two levels together. */
+export const activityNames = { '': 'любая', recent: 'За 30 дней', ...clientActivityLabels };
 
 /** Labels of a client's debts. */
-export const debtNames = { open: 'есть', overdue: 'просрочен' };
+export const debtNames = { '': 'любой', open: 'есть', overdue: 'просрочен' };
 
 export const clientsMessages = {
   title: 'Клиенты',
@@ -47,11 +47,16 @@ export const clientsMessages = {
   documents: (count: number) => `${countOf(count, participations)} в документах`,
   roles: 'Роли клиентов',
   rolesNote: 'по самой частой роли в документах',
-  rolesNone: 'Ролей нет',
+  activities: 'Активность клиентов',
+  activitiesNote: 'по последнему документу: 7 дней, 30 дней, больше',
+  nobody: 'Клиентов нет',
+  top: { income: 'Выручка за год', debt: 'Долг', documents: 'Документы' },
+  topNote: { income: 'первые 10, за 12 месяцев', debt: 'первые 10', documents: 'первые 10, в любой роли' },
+  topNone: { income: 'Доставленных рейсов за год нет', debt: 'Никто не должен', documents: 'Документов нет' },
   search: 'Название, ИНН или КПП',
   role: 'Роль',
   activity: 'Активность',
-  any: 'любая',
+  anyRole: 'любая',
   list: 'Список клиентов',
   columns: {
     company: 'Компания',

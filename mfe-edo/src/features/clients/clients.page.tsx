@@ -20,6 +20,7 @@ import { ConnectionGate } from '../../shared/connection/connection-gate.tsx';
 import { useDocumentsVersion } from '../../shared/connection/use-documents-version.ts';
 import { failureText } from '../../shared/listing/failure-reason.rules.ts';
 import { useListAddress } from '../../shared/listing/use-list-address.ts';
+import { ClientAnalytics } from './client-analytics.tsx';
 import { ClientCard } from './client-card.tsx';
 import { clientColumns } from './client-columns.tsx';
 import { ClientFigures } from './client-figures.tsx';
@@ -28,15 +29,11 @@ import { clientSheets } from './client-sheets.ts';
 import { activityNames, debtNames, clientsMessages as messages, roleNames } from './clients.messages.ts';
 import { clientsQuery } from './clients.queries.ts';
 import { type ClientFilterKey, clientFilterKeys, clientSorts, queryOf } from './clients.rules.ts';
-import { RoleDistribution } from './role-distribution.tsx';
 
 const ANALYTICS = 'analytics';
-const any = { value: '', label: messages.any };
-const optionsOf = (labels: Readonly<Record<string, string>>) => [
-  any,
-  ...Object.entries(labels).map(([value, label]) => ({ value, label })),
-];
-const roleOptions = optionsOf(roleNames);
+const optionsOf = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+const roleOptions = optionsOf({ '': messages.anyRole, ...roleNames });
 const activityOptions = optionsOf(activityNames);
 const debtOptions = optionsOf(debtNames);
 
@@ -100,7 +97,7 @@ function EmptyClients({ address }: { readonly address: Address }) {
   );
 }
 
-/** Clients with their figures, or their distribution by roles. */
+/** Clients with their figures, or their statistics. */
 function Clients({ address }: { readonly address: Address }) {
   const { data, error, isPending, isFetching, refetch } = useClients(address, true);
   const mayMoney = useMay('costs');
@@ -122,7 +119,9 @@ function Clients({ address }: { readonly address: Address }) {
   );
   const sorts = clientSorts(money);
   const sort = knownSort(sorts, address.sort);
-  if (address.tab === ANALYTICS) return failure ?? <RoleDistribution data={data} />;
+  if (address.tab === ANALYTICS) {
+    return failure ?? <ClientAnalytics data={data} search={address.filters.search} money={money} />;
+  }
   return (
     <>
       <ClientFigures

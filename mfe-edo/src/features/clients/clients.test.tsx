@@ -101,6 +101,16 @@ describe('clients found in documents', () => {
     expect(asked.at(-1)?.has('activity')).toBe(false);
   });
 
+  test('are counted by their activity in the statistics, and ranked by documents where money may not be seen', async () => {
+    const { person } = open('/edo-clients?tab=analytics');
+    const ranked = await screen.findByRole('list', { name: 'Документы' });
+    expect(ranked.textContent).toMatch(/1ООО «РЦ Восток»212/);
+    expect(screen.queryByRole('list', { name: 'Долг' })).toBeNull();
+    await person.click(screen.getByRole('link', { name: /Неактивный 11/ }));
+    expect(await row()).toBeTruthy();
+    expect(asked.at(-1)?.get('activity')).toBe('inactive');
+  });
+
   test('open a card with the register check, routes, vehicles and documents', async () => {
     const { person, location } = open();
     await person.click(within(await row()).getByText('Грузополучатель'));

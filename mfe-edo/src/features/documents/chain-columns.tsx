@@ -100,7 +100,11 @@ export function chainColumns(
       from: 720,
       cell: (chain) => (
         <Cell note={messages.documents(chain.titles.length)}>
-          {isWaybill(chain) ? <ChainMini posts={roadOf(chain.titles)} /> : nameOf(chain)}
+          {isWaybill(chain) ? (
+            <ChainMini posts={roadOf(chain.titles)} />
+          ) : (
+            <span className={styles.name}>{nameOf(chain)}</span>
+          )}
         </Cell>
       ),
     },

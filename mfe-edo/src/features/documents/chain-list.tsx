@@ -7,6 +7,7 @@ import { standingCodes, standingLabel } from '@trassa/contracts/edo/statuses';
 import { CLOSED, GAP, MINE } from '@trassa/contracts/edo/trip-state.rules';
 import { ExcelButton } from '@trassa/mfe-kit/excel-button';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
+import { PartFailure } from '@trassa/mfe-kit/part-failure';
 import { useMutation, useQuery } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { Button } from '@trassa/ui/button';
@@ -15,6 +16,8 @@ import { Pagination } from '@trassa/ui/pagination';
 import { codeAfter, type SortCodes, sortOfCode } from '@trassa/ui/sort-code';
 import { Tabs } from '@trassa/ui/tabs';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { connectionMessages } from '../../shared/connection/connection.messages.ts';
+import { connectionsQuery } from '../../shared/connection/connection.queries.ts';
 import { viewerMessages } from '../../shared/document-viewer/document-viewer.messages.ts';
 import { failureText, reasonOf } from '../../shared/listing/failure-reason.rules.ts';
 import { chainColumns } from './chain-columns.tsx';
@@ -122,10 +125,12 @@ export function ChainList({ ingest, filterLine, activeChain, onOpen }: ListProps
     ) : (
       statusTabs
     );
+  const connections = useQuery(connectionsQuery());
   const logins = useLoginNames();
   const columns = useMemo(() => chainColumns({ onPrint: print, onOpen }, logins), [print, onOpen, logins]);
   return (
     <>
+      <PartFailure text={connectionMessages.loginsFailed} query={connections} />
       {data?.matched ? <MatchedLine matched={data.matched} waybills={data.total} /> : null}
       <DataTable
         label={messages.list}

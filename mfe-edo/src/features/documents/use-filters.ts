@@ -1,3 +1,4 @@
+import { browserStorage } from '@trassa/api-client/browser-storage';
 import { defaultFilterState, type FilterState, mergeFilters } from '@trassa/contracts/edo/filter-state';
 import { edoLocalKeys } from '@trassa/contracts/edo/local-keys';
 import { MINE } from '@trassa/contracts/edo/trip-state.rules';
@@ -17,10 +18,10 @@ interface Filters {
 /** Filters of the first visit: waybills that wait for the carrier. */
 const firstView: FilterState = { ...defaultFilterState, status: MINE };
 
-/** Filters stored in this browser; null without any, or with blocked storage. */
+/** Filters stored in this browser; null without any, or when damaged. */
 function kept(): FilterState | null {
   try {
-    const stored = localStorage.getItem(edoLocalKeys.filters);
+    const stored = browserStorage.getItem(edoLocalKeys.filters);
     return stored === null ? null : { ...mergeFilters(JSON.parse(stored)), page: 1 };
   } catch {
     return null;
@@ -28,11 +29,7 @@ function kept(): FilterState | null {
 }
 
 function keep(filters: FilterState): void {
-  try {
-    localStorage.setItem(edoLocalKeys.filters, JSON.stringify(filters));
-  } catch {
-    // Storage is full or blocked; the address holds the filters anyway.
-  }
+  browserStorage.setItem(edoLocalKeys.filters, JSON.stringify(filters));
 }
 
 const ofAddress = (params: URLSearchParams) => filtersOfAddress(params) ?? kept() ?? firstView;

@@ -4,7 +4,7 @@ import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { Banner } from '@trassa/ui/banner';
 import { Button } from '@trassa/ui/button';
 import { EmptyState } from '@trassa/ui/empty-state';
-import { SkeletonRows } from '@trassa/ui/skeleton';
+import { ListSkeleton } from '@trassa/ui/list-skeleton';
 import { connectionMessages } from '../connection/connection.messages.ts';
 import { FigureSkeletons } from '../connection/connection-gate.tsx';
 import { failureText } from '../listing/failure-reason.rules.ts';
@@ -34,7 +34,7 @@ export function AnalyticsPanels({ data, error, filtered, base, onRetry, onReset 
     return (
       <>
         <FigureSkeletons />
-        <SkeletonRows rows={8} />
+        <ListSkeleton bare />
       </>
     );
   }

@@ -37,6 +37,7 @@ export const connectionMessages = {
   until: (login: string, date: string) => `${login} · доступ до ${date}`,
   another: 'Сменить логин',
   logins: 'Логины ЭДО',
+  loginsFailed: 'Не удалось загрузить логины ЭДО',
   add: 'Добавить логин',
   dropped: 'Загруженные файлы',
   states: {

@@ -14,7 +14,7 @@ export function PaperTerm<Kind extends string>(props: {
   const label = props.labels[term.kind];
   return (
     <Cell note={formatDate(term.endsOn)}>
-      <span className={styles[term.tone]}>
+      <span className={`${styles.term} ${styles[term.tone] ?? ''}`}>
         {term.days < 0 ? messages.expired(label) : messages.ends(label, term.days)}
       </span>
     </Cell>

@@ -57,7 +57,7 @@ export function DocumentViewer({ target, onSelect, onClose }: ViewerProps) {
           <LoadFailure title={messages.chainMissing} error={chain.error} onRetry={() => void chain.refetch()} />
         ) : null}
         {content.isPending ? (
-          <div className={styles.body}>
+          <div className={`${styles.body} ${styles.alone}`}>
             <SkeletonRows rows={6} label={messages.loading} />
           </div>
         ) : null}

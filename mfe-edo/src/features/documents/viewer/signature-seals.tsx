@@ -43,7 +43,7 @@ function Certificate({ signature }: { readonly signature: ContentSignature }) {
           <dt>
             {messages.certificate} <Help term={messages.certificate} text={messages.certificateHow} />
           </dt>
-          <dd>{certificate.serial}</dd>
+          <dd className={styles.serial}>{certificate.serial}</dd>
           <dt>{messages.issuedBy}</dt>
           <dd>{certificate.issuer ?? '—'}</dd>
           <dt>{messages.validity}</dt>

@@ -1,0 +1,85 @@
+import type { CompanyRole } from '@trassa/contracts/edo/analytics';
+import { type ClientActivity, clientActivities, clientActivityLabels } from '@trassa/contracts/edo/client-activity';
+import type { ClientsReply } from '@trassa/contracts/edo/clients';
+import { Card } from '@trassa/ui/card';
+import { formatNumber, formatPercent } from '@trassa/ui/format';
+import { Grid } from '@trassa/ui/layout';
+import { Link } from '@trassa/ui/link';
+import { SkeletonCard } from '@trassa/ui/skeleton';
+import { edoPaths } from '../../paths.ts';
+import { clientsMessages as messages, roleNames } from './clients.messages.ts';
+import styles from './clients.module.css';
+import { TopClients } from './top-clients.tsx';
+
+interface Part {
+  readonly key: CompanyRole | ClientActivity;
+  readonly name: string;
+  readonly count: number;
+  readonly href: string;
+}
+
+/** Clients by parts in a stacked bar; a part leads to its list. */
+function Distribution(props: { readonly title: string; readonly note: string; readonly parts: readonly Part[] }) {
+  const { title, note, parts } = props;
+  const total = parts.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <Card title={title} note={note}>
+      {total === 0 ? messages.nobody : null}
+      <div className={styles.partBar} aria-hidden="true">
+        {parts.map(({ key, count }) =>
+          count > 0 ? <i key={key} className={styles[key]} style={{ flexGrow: count }} /> : null,
+        )}
+      </div>
+      <div className={styles.parts}>
+        {parts.map(({ key, name, count, href }) => (
+          <Link key={key} href={href} className={`${styles.part} ${styles[key]}`}>
+            {name} <b>{formatNumber(count)}</b>{' '}
+            <small>{formatPercent(total === 0 ? 0 : (count / total) * 100, 1)}</small>
+          </Link>
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+const rolesOf = ({ roleDistribution }: ClientsReply) =>
+  (Object.entries(roleDistribution) as [CompanyRole, number][]).map(([key, count]) => ({
+    ...{ key, count, name: roleNames[key] },
+    href: edoPaths.clientsWith({ role: key }),
+  }));
+
+const activitiesOf = ({ activityDistribution }: ClientsReply) =>
+  clientActivities.map((key) => ({
+    ...{ key, count: activityDistribution[key], name: clientActivityLabels[key] },
+    href: edoPaths.clientsWith({ activity: key }),
+  }));
+
+interface AnalyticsProps {
+  readonly data: ClientsReply | undefined;
+  readonly search: string;
+  /** Whether income and debts may be shown. */
+  readonly money: boolean;
+}
+
+/** Clients by main role and by activity, and those with the greatest income, debt and number of documents. */
+export function ClientAnalytics({ data, search, money }: AnalyticsProps) {
+  if (!data) return <SkeletonCard />;
+  const byDocuments = <TopClients by="documents" {...{ search, money }} />;
+  return (
+    <>
+      <Grid columns={2}>
+        <Distribution title={messages.roles} note={messages.rolesNote} parts={rolesOf(data)} />
+        <Distribution title={messages.activities} note={messages.activitiesNote} parts={activitiesOf(data)} />
+      </Grid>
+      {money ? (
+        <Grid columns={3}>
+          <TopClients by="income" {...{ search, money }} />
+          <TopClients by="debt" {...{ search, money }} />
+          {byDocuments}
+        </Grid>
+      ) : (
+        byDocuments
+      )}
+    </>
+  );
+}
