@@ -5,6 +5,7 @@ import { Icon } from '@trassa/ui/icon';
 import { Link } from '@trassa/ui/link';
 import { ordersPaths } from '../../paths.ts';
 import { useQueuedMarks } from '../../shared/mark-queue/mark-queue.ts';
+import { addressText } from '../../shared/order/address-text.rules.ts';
 import { driverTripsMessages as messages } from './driver-trips.messages.ts';
 import styles from './driver-trips.module.css';
 import { groupOf, marksOf, nextOf, type ShownMark, tripGroups } from './driver-trips.rules.ts';
@@ -22,7 +23,7 @@ function TripTask({ trip, marks }: { readonly trip: DriverTrip; readonly marks: 
         // biome-ignore lint/suspicious/noArrayIndexKey: a point is known by its place in the route
         <span key={index} className={styles.stop}>
           <Icon name="map-pin" />
-          {address || messages.noAddress}
+          {addressText(address) || messages.noAddress}
         </span>
       ))}
       <span className={styles.next}>

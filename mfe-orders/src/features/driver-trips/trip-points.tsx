@@ -5,6 +5,7 @@ import { DateTime } from '@trassa/ui/date-time';
 import { Icon } from '@trassa/ui/icon';
 import { Phone } from '@trassa/ui/phone';
 import type { MouseEvent } from 'react';
+import { addressText } from '../../shared/order/address-text.rules.ts';
 import { driverTripsMessages as messages } from './driver-trips.messages.ts';
 import styles from './driver-trips.module.css';
 import { type ShownMark, wayTo, windowOf } from './driver-trips.rules.ts';
@@ -65,7 +66,7 @@ export function TripPoints({
             <b>{`${index + 1}. ${messages.kinds[point.kind]}`}</b>
             <span>{windowOf(point)}</span>
           </p>
-          <p className={styles.address}>{point.address || messages.noAddress}</p>
+          <p className={styles.address}>{addressText(point.address) || messages.noAddress}</p>
           {point.company ? <p className={styles.hint}>{point.company}</p> : null}
           <div className={styles.ways}>
             {point.address ? <WayLink point={point} /> : null}

@@ -1,6 +1,7 @@
 import type { Order } from '@trassa/contracts/orders/order';
 import { shownStatus } from '@trassa/contracts/orders/order-status';
 import { isPayable } from '@trassa/contracts/orders/order-transitions';
+import { OWN_ORDERS } from '@trassa/contracts/orders/own-order-values';
 import { Plate } from '@trassa/freight-ui/plate';
 import { PlatformBadge } from '@trassa/freight-ui/platform-badge';
 import { Priority } from '@trassa/freight-ui/priority';
@@ -64,12 +65,15 @@ export function OrderRoute({ order }: { readonly order: Order }) {
   );
 }
 
+/** The name of the platform, which leaves room for the day. */
+const rowNameOf = (order: Order) => (order.platform === OWN_ORDERS ? messages.own : platformNameOf(order));
+
 function OrderNumber({ order, href }: { readonly order: Order; readonly href: string }) {
   return (
     <Cell
       note={
         <span className={styles.origin}>
-          <PlatformBadge code={order.platform} name={platformNameOf(order)} logo={order.platform_logo} />
+          <PlatformBadge code={order.platform} name={rowNameOf(order)} logo={order.platform_logo} />
           <DateTime value={order.timeline.orderCreated} view="day" />
         </span>
       }

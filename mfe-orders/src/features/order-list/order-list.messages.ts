@@ -80,6 +80,7 @@ export const orderListMessages = {
   ],
   columns: {
     order: 'Заказ',
+    own: 'Свой',
     route: 'Маршрут',
     cargo: 'Груз',
     vehicle: 'Машина',

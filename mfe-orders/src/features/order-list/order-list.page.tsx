@@ -8,7 +8,6 @@ import { useMay } from '@trassa/mfe-kit/session';
 import { track } from '@trassa/mfe-kit/tracking';
 import { Button } from '@trassa/ui/button';
 import { DataTable } from '@trassa/ui/data-table';
-import { EmptyState } from '@trassa/ui/empty-state';
 import { formatNumber } from '@trassa/ui/format';
 import { formatMoney } from '@trassa/ui/format-money';
 import { ListScreen } from '@trassa/ui/list-screen';
@@ -25,16 +24,9 @@ import { metricsQuery, ordersKey, ordersQuery } from '../../shared/order/order.q
 import { OrderPanel } from '../../shared/order-panel/order-panel.tsx';
 import { viewOf } from '../../shared/order-views/order-views.rules.ts';
 import { ExportButton } from './export-button.tsx';
+import { NothingFound } from './nothing-found.tsx';
 import { orderColumns } from './order-columns.tsx';
-import {
-  isNarrowed,
-  noFigure,
-  noFilters,
-  type OrderFilters,
-  orderSorts,
-  pageSizes,
-  queryOf,
-} from './order-filters.rules.ts';
+import { type OrderFilters, orderSorts, pageSizes, queryOf } from './order-filters.rules.ts';
 import { OrderFiltersLine } from './order-filters.tsx';
 import { orderListMessages as messages } from './order-list.messages.ts';
 import styles from './order-list.module.css';
@@ -49,14 +41,6 @@ const OrderKanban = lazy(async () => ({ default: (await import('./kanban/order-k
 const OrderCalendar = lazy(async () => ({ default: (await import('./calendar/order-calendar.tsx')).OrderCalendar }));
 
 type Change = (part: Partial<OrderFilters>) => void;
-
-function NothingFound({ filters, onChange }: { readonly filters: OrderFilters; readonly onChange: Change }) {
-  if (!isNarrowed(filters)) {
-    return <EmptyState title={messages.empty} text={messages.emptyText} actions={<SyncButton />} />;
-  }
-  const reset = <Button onClick={() => onChange({ ...noFilters, ...noFigure, search: '' })}>{messages.reset}</Button>;
-  return <EmptyState title={messages.empty} text={messages.emptyFiltered} actions={reset} />;
-}
 
 function ListFailed({ error, onRetry, retrying }: { error: Error; onRetry: () => void; retrying: boolean }) {
   return (
@@ -194,7 +178,11 @@ export function OrderListPage() {
         <>
           <div className={styles.filtersLine}>{filtersLine}</div>
           <Suspense fallback={<SkeletonRows rows={8} />}>
-            {view === 'kanban' ? <OrderKanban filters={filters} /> : <OrderCalendar filters={filters} now={now} />}
+            {view === 'kanban' ? (
+              <OrderKanban filters={filters} empty={<NothingFound filters={filters} onChange={change} />} />
+            ) : (
+              <OrderCalendar filters={filters} now={now} />
+            )}
           </Suspense>
         </>
       )}

@@ -1,3 +1,4 @@
+import { browserStorage } from '@trassa/api-client/browser-storage';
 import { useSearchParams } from '@trassa/mfe-kit/router';
 import { useCallback, useEffect, useState } from 'react';
 import {
@@ -13,18 +14,14 @@ const storageKey = 'ordersFilters';
 
 function readStored(): StoredFilters {
   try {
-    return parseStoredFilters(JSON.parse(localStorage.getItem(storageKey) ?? 'null'));
+    return parseStoredFilters(JSON.parse(browserStorage.getItem(storageKey) ?? 'null'));
   } catch {
-    return noFilters; // damaged or blocked storage
+    return noFilters; // damaged
   }
 }
 
 function keep({ platform, status, priority }: StoredFilters) {
-  try {
-    localStorage.setItem(storageKey, JSON.stringify({ platform, status, priority }));
-  } catch {
-    // Without storage the filters live in the address only.
-  }
+  browserStorage.setItem(storageKey, JSON.stringify({ platform, status, priority }));
 }
 
 /** Filters in the address, so that a link reproduces the list; three of them also in local storage. */

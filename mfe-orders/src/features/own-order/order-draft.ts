@@ -1,3 +1,4 @@
+import { browserStorage } from '@trassa/api-client/browser-storage';
 import { emptyForm, type OwnOrderForm } from './own-order-form.rules.ts';
 
 /** Drafts are each person's own, also where several share a browser. */
@@ -6,10 +7,10 @@ const keyOf = (userId: string) => `orderDraft:${userId}`;
 /** What a person began to enter and did not save; null when nothing. */
 export function readDraft(userId: string): OwnOrderForm | null {
   try {
-    const draft: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? 'null');
+    const draft: unknown = JSON.parse(browserStorage.getItem(keyOf(userId)) ?? 'null');
     return isForm(draft) ? draft : null;
   } catch {
-    return null; // damaged or blocked storage: as if nothing had been kept
+    return null; // damaged: as if nothing had been kept
   }
 }
 
@@ -23,10 +24,6 @@ function isForm(draft: unknown): draft is OwnOrderForm {
 
 /** Keeps a draft; null forgets it. */
 export function keepDraft(userId: string, form: OwnOrderForm | null): void {
-  try {
-    if (form === null) localStorage.removeItem(keyOf(userId));
-    else localStorage.setItem(keyOf(userId), JSON.stringify(form));
-  } catch {
-    // Storage full or blocked: the draft then lives as long as the page.
-  }
+  if (form === null) browserStorage.removeItem(keyOf(userId));
+  else browserStorage.setItem(keyOf(userId), JSON.stringify(form));
 }

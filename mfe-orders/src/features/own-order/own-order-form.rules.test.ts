@@ -12,6 +12,12 @@ test('an order reads the same after it has been in the form', () => {
   });
 });
 
+test('phones of the points stand in the form as people read them', () => {
+  const { points } = anEnteredOrder();
+  const form = formOf(anEnteredOrder({ points: points.map((point) => ({ ...point, contactPhone: '+79302117845' })) }));
+  expect(form.points.map(({ contactPhone }) => contactPhone)).toEqual(['+7 930 211-78-45', '+7 930 211-78-45']);
+});
+
 test('an empty form is an order without figures', () => {
   const empty = orderOf(emptyForm());
   expect([empty.price, empty.paymentDays, empty.cargo.weight, empty.cargo.places]).toEqual([null, null, null, null]);

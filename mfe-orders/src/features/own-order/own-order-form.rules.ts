@@ -1,6 +1,6 @@
 import { type OrderPoint, type OwnOrder, ownOrderSchema } from '@trassa/contracts/orders/own-order';
 import { schema } from '@trassa/mfe-kit/schema';
-import { formatNumber } from '@trassa/ui/format';
+import { formatNumber, formatPhone } from '@trassa/ui/format';
 
 type AsText<T, Names extends keyof T> = Omit<T, Names> & { [Name in Names]: string };
 type Cargo = OwnOrder['cargo'];
@@ -57,6 +57,7 @@ export function formOf(order: OwnOrder): OwnOrderForm {
   const { cargo } = order;
   return {
     ...order,
+    points: order.points.map((point) => ({ ...point, contactPhone: formatPhone(point.contactPhone) })),
     price: order.price === null ? '' : formatNumber(order.price, 2),
     vatRate: order.vatRate === null ? '' : String(order.vatRate),
     paymentDays: typed(order.paymentDays),

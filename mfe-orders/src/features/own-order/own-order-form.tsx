@@ -91,6 +91,7 @@ export function OwnOrderForm({ target, initial, onTyped, onSaved, notice }: OwnO
         submitting={save.isPending}
         error={error}
         onCancel={() => navigate(ordersPaths.orders)}
+        bar
       >
         {notice}
         {edited.foreign.length > 0 ? (

@@ -65,7 +65,7 @@ function PointFields({ index, kind, onUp, onRemove }: PointProps) {
         <h3 id={titleId} className={styles.pointTitle} data-kind={kind}>
           {title}
         </h3>
-        {onUp ? <IconButton icon="chevron-up" size="s" label={messages.up(title)} onClick={onUp} /> : null}
+        {onUp ? <IconButton icon="arrow-up" size="s" label={messages.up(title)} onClick={onUp} /> : null}
         {onRemove ? <IconButton icon="x" size="s" label={messages.remove(title)} onClick={onRemove} /> : null}
       </div>
       {errors?.kind?.message ? (

@@ -1,8 +1,7 @@
 import type { Payment } from '@trassa/contracts/orders/payment';
-import { type PaymentStatus, paymentStatusLabels } from '@trassa/contracts/orders/payment-status';
 import { kopecksOf } from '@trassa/contracts/rubles.rules';
+import { StatusBadge } from '@trassa/freight-ui/status-badge';
 import { useMay } from '@trassa/mfe-kit/session';
-import { Badge, type Tone } from '@trassa/ui/badge';
 import { Button } from '@trassa/ui/button';
 import { Card } from '@trassa/ui/card';
 import { formatDate } from '@trassa/ui/format-date';
@@ -12,12 +11,6 @@ import { plansMessages } from './plans.messages.ts';
 import styles from './plans.module.css';
 
 const messages = plansMessages.history;
-const tones: Readonly<Record<PaymentStatus, Tone>> = {
-  pending: 'amber',
-  waiting_for_capture: 'amber',
-  succeeded: 'green',
-  canceled: 'grey',
-};
 
 function PaymentLine({ payment }: { readonly payment: Payment }) {
   const { confirmationUrl, paidUntil, cancellation } = payment;
@@ -31,7 +24,7 @@ function PaymentLine({ payment }: { readonly payment: Payment }) {
         <span className={styles.quiet}>{[formatDate(payment.createdAt), note].filter(Boolean).join(', ')}</span>
       </span>
       <Money kopecks={kopecksOf(Number(payment.amount.value))} size="strong" />
-      <Badge tone={tones[payment.status]}>{paymentStatusLabels[payment.status]}</Badge>
+      <StatusBadge kind="payment" code={payment.status} />
       {mayPay && confirmationUrl && isPaymentPage(confirmationUrl, location.hostname) ? (
         <Button size="s" onClick={continuePayment}>
           {messages.continuePayment}

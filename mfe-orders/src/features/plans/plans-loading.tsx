@@ -30,7 +30,7 @@ export function PlansLoading() {
               {Array.from({ length: lines }, (_, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: rows are identical placeholders
                 <li key={index}>
-                  <SkeletonText like={text} />
+                  <SkeletonText like={name} />
                 </li>
               ))}
             </ul>
@@ -48,7 +48,7 @@ export function PlansLoading() {
 
 export function CardLoading({ title }: { readonly title: string }) {
   return (
-    <Card title={title}>
+    <Card title={title} flush>
       <SkeletonRows rows={2} label={title} />
     </Card>
   );

@@ -84,6 +84,7 @@ function showMarks(root: HTMLElement, marks: TrackedOrder['marks']): void {
 function showOrder(root: HTMLElement, order: TrackedOrder, token: string): void {
   setTexts(root, { ...textsOf(order), updated: words.updated(clockText(new Date())) });
   setHidden(root, '[data-late]', !order.late);
+  setHidden(root, '.steps', order.stage === 'ended');
   showSteps(root, order.stage);
   showMarks(root, order.marks);
   showDocuments(root, order.documents, token);

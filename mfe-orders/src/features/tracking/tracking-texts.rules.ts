@@ -11,9 +11,9 @@ const dayTime = new Intl.DateTimeFormat('ru-RU', {
 });
 const clock = new Intl.DateTimeFormat('ru-RU', { ...moscow, hour: '2-digit', minute: '2-digit' });
 
-// The preposition stays with its hour.
+// In one piece: a line breaks before the weekday.
 const timeText = (time: string | null) =>
-  time ? dayTime.format(new Date(time)).replace(' в ', ' в\u00a0') : words.noTime;
+  time ? dayTime.format(new Date(time)).replace(/\s/g, '\u00a0') : words.noTime;
 /** «12:05» by Moscow. */
 export const clockText = (moment: Date): string => clock.format(moment);
 
@@ -26,12 +26,12 @@ export const markText = ({ kind, step, at }: TrackedMark): string => `${tripStep
 
 /** Texts of the page by the name of their place. */
 export function textsOf(order: TrackedOrder): Record<string, string> {
-  const { deliveredAt, expectedAt, lastDocument } = order;
-  const isDelivered = order.stage === 'delivered';
+  const { stage, deliveredAt, expectedAt, lastDocument } = order;
+  const isDelivered = stage === 'delivered';
   return {
     number: order.number,
-    stage: words.stages[order.stage],
-    'time-label': isDelivered ? words.delivered : words.expected,
+    stage: words.stages[stage],
+    'time-label': isDelivered ? words.delivered : stage === 'ended' ? words.wasExpected : words.expected,
     time: timeText(isDelivered ? deliveredAt : expectedAt),
     pickup: timeText(order.pickupAt),
     from: order.from ?? words.unknownPlace,

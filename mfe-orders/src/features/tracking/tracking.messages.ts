@@ -12,6 +12,7 @@ export const trackingMessages = {
   unknownPlace: 'не указано',
   pickup: 'Погрузка',
   expected: 'Ожидаем доставку',
+  wasExpected: 'Ожидали доставку',
   delivered: 'Доставлено',
   noTime: 'время не указано',
   late: 'Срок доставки прошёл, груз ещё не доставлен. Новое время спросите у перевозчика.',

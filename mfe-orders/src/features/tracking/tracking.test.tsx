@@ -102,6 +102,14 @@ test('a late order says so, a delivered one says when', async () => {
   expect(root.querySelector('[data-late]')).toHaveProperty('hidden', true);
 });
 
+test('a trip that was ended has no steps, and awaits nothing', async () => {
+  answer({ stage: 'ended' });
+  const root = openPage();
+  await stateOf(root, 'open');
+  expect(within(root).queryByRole('list', { name: 'Этапы рейса' })).toBeNull();
+  expect(within(root).getByText('Ожидали доставку')).toBeTruthy();
+});
+
 test('a link revoked while the page is open empties it', async () => {
   answer();
   const root = openPage();

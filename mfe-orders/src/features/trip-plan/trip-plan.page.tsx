@@ -85,7 +85,8 @@ export function TripPlanPage() {
   const client = useQueryClient();
   const [params, setParams] = useSearchParams();
   const [now] = useState(() => new Date());
-  const isNarrow = useMedia('(max-width: 900px)');
+  // Paper is narrow too, and would be cut where the board ended while the list takes its place.
+  const isNarrow = useMedia('screen and (max-width: 900px)');
   const mayManage = useMay('orders.manage');
   const query = useMemo(() => readPeriod(params, now), [params, now]);
   useAppEvent('orders.synchronised', () => void client.invalidateQueries({ queryKey: ordersKey }));

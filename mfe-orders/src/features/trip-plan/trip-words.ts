@@ -27,11 +27,11 @@ export function driverOf(trip: PlannedTrip, drivers: TripPlan['drivers']): strin
   return driver ? shortPerson(driver.name) : messages.noDriver;
 }
 
-/** All that is known of a trip, line by line. */
+/** All that is known of a trip but its number, line by line. */
 export function tripLines(trip: PlannedTrip, drivers: TripPlan['drivers']): string[] {
-  const { number, customer, points, emptyKm, plate, vehicleId } = trip;
+  const { customer, points, emptyKm, plate, vehicleId } = trip;
   return [
-    `${number}, ${routeOf(trip)}`,
+    routeOf(trip),
     spanOf(trip),
     customer,
     points.length > 2 ? messages.stops(points.length) : '',

@@ -15,7 +15,7 @@ const factsOf = ({ model, body, capacity }: FleetVehicle) =>
 
 function Bar({ bar, drivers }: { readonly bar: TripBar; readonly drivers: TripPlan['drivers'] }) {
   const { trip, place, loaded, arrived, emptyRun, clashes } = bar;
-  const text = [...tripLines(trip, drivers), ...(clashes ? [messages.clash] : [])].join('\n');
+  const text = [trip.number, ...tripLines(trip, drivers), ...(clashes ? [messages.clash] : [])].join('\n');
   const phases = { ...placed(place), '--loaded': `${loaded}%`, '--arrived': `${arrived}%` };
   return (
     <>

@@ -18,7 +18,7 @@ export function EdoBanner() {
       <Banner
         kind="warning"
         action={
-          <Button size="s" loading={isFetching} onClick={() => void refetch()}>
+          <Button size="s" icon="refresh-cw" loading={isFetching} onClick={() => void refetch()}>
             {messages.again}
           </Button>
         }

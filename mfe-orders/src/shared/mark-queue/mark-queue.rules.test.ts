@@ -17,6 +17,12 @@ test.each([
   expect(refusalBy(refusedWith(status))).toBe(refusal);
 });
 
+test('a mark that something else answered in place of the server waits', () => {
+  const answered = (status: number) =>
+    new ApiError({ status, code: 'client/malformed', message: 'Нельзя', traceId: '' });
+  for (const status of [200, 403, 404]) expect(refusalBy(answered(status))).toBeNull();
+});
+
 test('a mark whose call was aborted waits', () => expect(refusalBy(new Error('aborted'))).toBeNull());
 
 test('the oldest mark that was not refused is sent next', () => {

@@ -15,9 +15,12 @@ export interface QueuedMark extends NewTripEvent {
 /** Statuses that pass by themselves: nobody is signed in yet, too many calls, or the server is away. */
 const passing = (status: number) => status === 0 || status === 401 || status === 408 || status === 429 || status >= 500;
 
-/** What becomes of a mark after a failed call: it waits, or the text that it was refused with. */
+/**
+ * What becomes of a mark after a failed call: it waits, or the text that it was refused with. Whatever answers in place of
+ * the server, such as the page of a network that asks for a sign-in, refuses nothing.
+ */
 export function refusalBy(error: unknown): string | null {
-  if (!(error instanceof ApiError) || passing(error.status)) return null;
+  if (!(error instanceof ApiError) || passing(error.status) || error.code === 'client/malformed') return null;
   return error.message;
 }
 

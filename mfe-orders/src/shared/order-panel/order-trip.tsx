@@ -9,6 +9,7 @@ import { formatDistance } from '@trassa/ui/format';
 import { formatRecentDay } from '@trassa/ui/format-date';
 import { Icon } from '@trassa/ui/icon';
 import { AssignmentButton } from '../assignment/assignment-button.tsx';
+import { addressText } from '../order/address-text.rules.ts';
 import { orderMessages } from '../order/order.messages.ts';
 import { captionOf, placeOf } from '../order/order.rules.ts';
 import { TripSheetButton } from '../trip-sheet/trip-sheet-button.tsx';
@@ -22,7 +23,7 @@ function RouteEnd({ end }: { readonly end: End }) {
     <div className={styles.end}>
       <b>{end.place}</b>
       <small>{end.party.name || orderMessages.noParty}</small>
-      <small>{end.party.address || orderMessages.noAddress}</small>
+      <small>{addressText(end.party.address) || orderMessages.noAddress}</small>
       {end.time ? (
         <small>
           {end.name} <DateTime value={end.time} />
@@ -46,7 +47,7 @@ function Stops({ own }: Pick<OrderDetails, 'own'>) {
       {own.points.map(({ kind, address, company, day, from }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: points have no names of their own and never move here
         <li key={index}>
-          <b>{messages.kinds[kind]}</b> {address}
+          <b>{messages.kinds[kind]}</b> {addressText(address)}
           <small>{[company, day && formatRecentDay(day), from].filter(Boolean).join(', ')}</small>
         </li>
       ))}

@@ -36,9 +36,10 @@ function PerKm({ perKm, averagePerKm }: Economics) {
 }
 
 function EmptyRun({ emptyKm, vehicle }: Economics) {
+  if (emptyKm === null) return messages.emptyUnknown;
   return (
     <span>
-      {emptyKm === null ? messages.emptyUnknown : formatDistance(emptyKm)}{' '}
+      {formatDistance(emptyKm)}{' '}
       {vehicle ? <small className={styles.quiet}>{messages.vehicle(vehicle.plate, vehicle.assigned)}</small> : null}
     </span>
   );

@@ -36,7 +36,7 @@ export const tripCostsMessages = {
   reversedDone: 'Затрата сторнирована',
   loss: (sum: string) => `Рейс в минус: по нормам затраты больше цены на ${sum}.`,
   belowLimit: 'Цена заказа ниже предела компании. Прежде чем принять заказ, согласуйте цену с директором.',
-  lossEmpty: (km: string) => `В том числе порожний пробег ${km}.`,
+  lossEmpty: (km: string) => `В\u00a0том числе порожний пробег ${km}.`,
   form: {
     title: 'Затрата рейса',
     kind: 'Вид',

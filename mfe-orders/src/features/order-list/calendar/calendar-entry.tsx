@@ -6,6 +6,9 @@ import { memo } from 'react';
 import { orderCalendarMessages as messages } from './order-calendar.messages.ts';
 import styles from './order-calendar.module.css';
 
+/** A hyphen that ends no line: «Ростов-на-Дону» in one piece. */
+const UNBROKEN = '-\u2060';
+
 /** An order on its day; nothing of it is cut. */
 export const CalendarEntry = memo(function CalendarEntry({ order }: { readonly order: CalendarOrder }) {
   const look = statusLook('order', order.status);
@@ -24,7 +27,7 @@ export const CalendarEntry = memo(function CalendarEntry({ order }: { readonly o
       <b>
         <Icon name={look.icon} size={12} /> {order.number}
       </b>
-      <span>{route}</span>
+      <span>{route.replaceAll('-', UNBROKEN)}</span>
     </button>
   );
 });

@@ -14,11 +14,15 @@ export const dayNameOf = (day: string): string => dayName.format(new Date(day));
 /** «суббота, 5 декабря». */
 export const dayTitleOf = (day: string): string => dayTitle.format(new Date(day));
 
+const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
+/** «Суббота, 5 декабря», at the head of a dialog. */
+export const dayHeadingOf = (day: string): string => capital(dayTitleOf(day));
+
 /** «Декабрь 2026», «30 ноября – 6 декабря». */
 export function spanTitleOf(span: CalendarSpan, day: string): string {
   if (span === 'month') {
-    const text = month.format(new Date(day)).replace(/\s*г\.$/, '');
-    return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+    return capital(month.format(new Date(day)).replace(/\s*г\.$/, ''));
   }
   const days = daysOf('week', day);
   return dayName.formatRange(new Date(days[0] ?? day), new Date(days.at(-1) ?? day));

@@ -11,7 +11,7 @@ import { Modal } from '@trassa/ui/modal';
 import { SkeletonRows } from '@trassa/ui/skeleton';
 import { placeOf, shortName } from '../../../shared/order/order.rules.ts';
 import { OrderStatus } from '../../../shared/order/order-status.tsx';
-import { dayTitleOf } from './calendar-words.ts';
+import { dayHeadingOf } from './calendar-words.ts';
 import type { MovedOrder } from './move-dialog.tsx';
 import { orderCalendarMessages as messages } from './order-calendar.messages.ts';
 import styles from './order-calendar.module.css';
@@ -76,7 +76,7 @@ function DayOrders({ narrowing, ...props }: DayProps) {
 export function DayDialog(props: DayProps & { readonly onClose: () => void }) {
   const { onClose, ...day } = props;
   return (
-    <Modal open title={dayTitleOf(day.day)} size="m" onClose={onClose}>
+    <Modal open title={dayHeadingOf(day.day)} size="m" onClose={onClose}>
       <DayOrders {...day} />
     </Modal>
   );

@@ -111,7 +111,7 @@ test('a day opens the list of its orders, from which an own one is moved without
   const { person } = open();
   await order(/^С-1/);
   await person.click(screen.getByRole('button', { name: /^1 декабря: 9\sзаказов/ }));
-  const list = within(await screen.findByRole('dialog', { name: 'вторник, 1 декабря' }));
+  const list = within(await screen.findByRole('dialog', { name: 'Вторник, 1 декабря' }));
   await person.click(await list.findByRole('button', { name: 'Перенести' }));
   expect(asked).toContain('pickupFrom=2026-12-01&pickupTo=2026-12-01&sort=pickup&limit=50&offset=0');
   expect(await screen.findByRole('dialog', { name: 'Перенести заказ С-1' })).toBeTruthy();
@@ -139,7 +139,7 @@ test('for an accountant orders stay on their days', async () => {
   const { person } = open();
   dragTo(await order(/^С-1/), day(/^4 декабря: Погрузок нет/));
   await person.click(screen.getByRole('button', { name: /^1 декабря: 9\sзаказов/ }));
-  const list = within(await screen.findByRole('dialog', { name: 'вторник, 1 декабря' }));
+  const list = within(await screen.findByRole('dialog', { name: 'Вторник, 1 декабря' }));
   await list.findAllByRole('listitem');
   expect(list.queryByRole('button', { name: 'Перенести' })).toBeNull();
   expect(backend.bodiesOf(orderViewsEndpoints.moveDay)).toEqual([]);

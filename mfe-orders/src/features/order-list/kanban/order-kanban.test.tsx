@@ -133,6 +133,18 @@ test('a phone has one column at a time, kept in the address', async () => {
   expect(location().search).toBe('?view=kanban&column=accepted');
 });
 
+test('a filter that leaves no order is reset from the empty board', async () => {
+  backend.on(orderViewsEndpoints.columns, ({ query }) =>
+    ok(
+      statusColumns.map((name) => ({ column: name, orders: query.get('search') || name !== 'new' ? 0 : 1, amount: 0 })),
+    ),
+  );
+  const { person, location } = open('view=kanban&search=zzz');
+  await person.click(await screen.findByRole('button', { name: 'Сбросить фильтры' }));
+  expect(await card('ТР-1')).toBeTruthy();
+  expect(location().search).toBe('?view=kanban');
+});
+
 test('a failed load offers to repeat it', async () => {
   backend.on(orderViewsEndpoints.columns, () => new Refusal('orders/not-found'));
   open();

@@ -2,6 +2,7 @@ import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { SkeletonRows } from '@trassa/ui/skeleton';
 import { useMedia } from '@trassa/ui/use-media';
+import type { ReactNode } from 'react';
 import { OrderPanel } from '../../../shared/order-panel/order-panel.tsx';
 import { narrowingOf, type OrderFilters } from '../order-filters.rules.ts';
 import { useOpenOrder } from '../use-order-filters.ts';
@@ -10,8 +11,12 @@ import { columnTotalsQuery } from './order-kanban.queries.ts';
 import { OrderKanbanBoard } from './order-kanban-board.tsx';
 import { OrderKanbanTabs } from './order-kanban-tabs.tsx';
 
-/** The orders of the filter by status: columns beside one another, on a phone one at a time. */
-export function OrderKanban({ filters }: { readonly filters: OrderFilters }) {
+/**
+ * The orders of the filter by status: columns beside one another, on a phone one at a time. `empty` stands where there are
+ * none.
+ */
+export function OrderKanban(props: { readonly filters: OrderFilters; readonly empty: ReactNode }) {
+  const { filters, empty } = props;
   const query = narrowingOf(filters);
   const { data, error, isFetching, refetch } = useQuery(columnTotalsQuery(query));
   const { openId, open } = useOpenOrder();
@@ -19,6 +24,7 @@ export function OrderKanban({ filters }: { readonly filters: OrderFilters }) {
   if (error)
     return <LoadFailure title={messages.failed} error={error} retrying={isFetching} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonRows rows={8} />;
+  if (data.every(({ orders }) => orders === 0)) return empty;
   const Columns = isNarrow ? OrderKanbanTabs : OrderKanbanBoard;
   return (
     <>

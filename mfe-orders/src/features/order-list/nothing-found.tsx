@@ -1,0 +1,18 @@
+import { Button } from '@trassa/ui/button';
+import { EmptyState } from '@trassa/ui/empty-state';
+import { SyncButton } from '../../shared/edo-sync/sync-button.tsx';
+import { isNarrowed, noFigure, noFilters, type OrderFilters } from './order-filters.rules.ts';
+import { orderListMessages as messages } from './order-list.messages.ts';
+
+/** No order at all, or none that the filters leave: with the way to get some. */
+export function NothingFound(props: {
+  readonly filters: OrderFilters;
+  readonly onChange: (part: Partial<OrderFilters>) => void;
+}) {
+  const { filters, onChange } = props;
+  if (!isNarrowed(filters)) {
+    return <EmptyState title={messages.empty} text={messages.emptyText} actions={<SyncButton />} />;
+  }
+  const reset = <Button onClick={() => onChange({ ...noFilters, ...noFigure, search: '' })}>{messages.reset}</Button>;
+  return <EmptyState title={messages.empty} text={messages.emptyFiltered} actions={reset} />;
+}

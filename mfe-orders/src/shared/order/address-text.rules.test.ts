@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { addressText } from './address-text.rules.ts';
+
+test.each([
+  [
+    '432011, Ульяновская обл., г. Ульяновск, Московское шоссе, д. 24',
+    '432011, Ульяновская обл., г._Ульяновск, Московское шоссе, д._24',
+  ],
+  ['г Дзержинск, пр-кт Чкалова, д 47, к 2', 'г_Дзержинск, пр-+кт_Чкалова, д_47, к_2'],
+  ['г. с. Луговой', 'г._с._Луговой'],
+  ['склад 5', 'склад 5'],
+  ['', ''],
+])('short words of %j keep to what they name', (address, kept) => {
+  expect(addressText(address).replaceAll('\u00a0', '_').replaceAll('\u2060', '+')).toBe(kept);
+});

@@ -1,0 +1,6 @@
+const placeWords = /(?<=^|[\s,])(г|д|с|п|пос|рп|ул|пер|пл|пр|пр-кт|ш|б-р|наб|стр|к|корп|вл|оф)(\.?) (?=\S)/g;
+
+/** An address whose short words stay on the line of what they name: «г. Казань», «д. 24». */
+export function addressText(address: string): string {
+  return address.replace(placeWords, (word) => word.replace('-', '-\u2060').replace(' ', '\u00a0'));
+}
