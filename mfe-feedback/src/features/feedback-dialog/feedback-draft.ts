@@ -1,19 +1,12 @@
+import { tabStorage } from '@trassa/api-client/browser-storage';
 import { DRAFT_KEY } from '@trassa/contracts/feedback/feedback-limits';
 
 export function readDraft(): string {
-  try {
-    return sessionStorage.getItem(DRAFT_KEY) ?? '';
-  } catch {
-    return ''; // storage is forbidden: the draft lives as long as the dialog
-  }
+  return tabStorage.getItem(DRAFT_KEY) ?? '';
 }
 
 /** Stores the draft for the tab. */
 export function keepDraft(text: string): void {
-  try {
-    if (text === '') sessionStorage.removeItem(DRAFT_KEY);
-    else sessionStorage.setItem(DRAFT_KEY, text);
-  } catch {
-    // see readDraft()
-  }
+  if (text === '') tabStorage.removeItem(DRAFT_KEY);
+  else tabStorage.setItem(DRAFT_KEY, text);
 }

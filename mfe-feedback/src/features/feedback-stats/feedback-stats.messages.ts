@@ -7,6 +7,5 @@ export const feedbackStatsMessages = {
   unit: 'обращений',
   screens: 'По экранам',
   users: 'По авторам',
-  loading: 'Считаем обращения',
   count: (count: number) => countOf(count, ['обращение', 'обращения', 'обращений']),
 } as const;

@@ -1,12 +1,13 @@
 import { ColumnChart } from '@trassa/charts/column-chart';
 import type { FeedbackStats } from '@trassa/contracts/feedback/feedback';
+import { dayText } from '@trassa/contracts/moscow-day.rules';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { Card } from '@trassa/ui/card';
 import { EmptyState } from '@trassa/ui/empty-state';
-import { formatDateLong, formatDayShort } from '@trassa/ui/format-date';
+import { formatDateLong } from '@trassa/ui/format-date';
 import { Grid } from '@trassa/ui/layout';
+import { ListSkeleton } from '@trassa/ui/list-skeleton';
 import { RankList } from '@trassa/ui/rank-list';
-import { SkeletonRows } from '@trassa/ui/skeleton';
 import { feedbackPaths } from '../../paths.ts';
 import { panelMessages } from '../../shared/panel/panel.messages.ts';
 import { statsQuery } from '../../shared/panel/panel.queries.ts';
@@ -19,7 +20,7 @@ const mostLines = 10;
 function Days({ stats }: { readonly stats: FeedbackStats }) {
   const columns = stats.by_day.map(({ day, count }) => {
     const noon = new Date(`${day}T12:00:00+03:00`);
-    return { key: day, label: formatDayShort(noon), name: formatDateLong(noon), value: count };
+    return { key: day, label: dayText(day).slice(0, 5), name: formatDateLong(noon), value: count };
   });
   return (
     <ColumnChart
@@ -73,7 +74,7 @@ export function FeedbackStatsPage() {
   return (
     <PanelFrame active="stats">
       {error ? <PanelFailed error={error} retrying={isFetching} onRetry={() => void refetch()} /> : null}
-      {data || error ? null : <SkeletonRows rows={8} label={messages.loading} />}
+      {data || error ? null : <ListSkeleton bare />}
       {data?.total === 0 ? <EmptyState title={panelMessages.empty} text={panelMessages.emptyText} /> : null}
       {data && data.total > 0 ? <Figures stats={data} /> : null}
     </PanelFrame>

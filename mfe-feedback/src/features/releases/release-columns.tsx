@@ -100,6 +100,6 @@ export const auditColumns = (titleOf: (remote: string) => string): Column<Releas
       </Cell>
     ),
   },
-  { key: 'by', title: columns.by, width: '260px', cell: ({ by }) => <Cell>{by}</Cell> },
+  { key: 'by', title: columns.by, width: '260px', from: 860, cell: ({ by }) => <Cell>{by}</Cell> },
   { key: 'why', title: columns.why, width: '260px', cell: ({ why }) => <Cell>{why}</Cell> },
 ];

@@ -88,6 +88,7 @@ type AdvanceFormProps = {
 export function AdvanceForm({ advance, orders, standing }: AdvanceFormProps) {
   const { form, change } = advance;
   const value = rublesOf(form.value);
+  const unfilled = advance.isUnfilled ? (value ? 'amount' : 'value') : null;
   const choose = (id: string) => {
     const order = orders.find((one) => one.id === id);
     if (order) change(partsOf(order, factoringSources));
@@ -113,6 +114,7 @@ export function AdvanceForm({ advance, orders, standing }: AdvanceFormProps) {
         tidy="sum"
         value={form.value}
         readOnly={form.shipmentId !== null}
+        error={unfilled === 'value' ? messages.fillSums : undefined}
         onChange={(event) => change({ value: event.target.value })}
       />
       <TextField
@@ -121,6 +123,7 @@ export function AdvanceForm({ advance, orders, standing }: AdvanceFormProps) {
         inputMode="decimal"
         tidy="sum"
         value={form.amount}
+        error={unfilled === 'amount' ? messages.fillSums : undefined}
         onChange={(event) => change({ amount: event.target.value })}
       />
       <Slider advance={advance} />

@@ -93,7 +93,11 @@ describe('fast payments', () => {
     const { person } = open('/finance/factoring');
     await person.click(await screen.findByRole('button', { name: 'Рассчитать' }));
     expect(await screen.findByText('Заполните стоимость рейса и сумму аванса')).toBeTruthy();
-    await person.type(screen.getByLabelText(/^Стоимость рейса/), '148000');
+    const value = screen.getByLabelText(/^Стоимость рейса/);
+    expect(value.getAttribute('aria-invalid')).toBe('true');
+    await person.type(value, '148000');
+    await person.click(screen.getByRole('button', { name: 'Рассчитать' }));
+    expect(amount().getAttribute('aria-invalid')).toBe('true');
     await person.type(amount(), '110000');
     await person.click(screen.getByRole('button', { name: 'Рассчитать' }));
     const send = await screen.findByRole('button', { name: /^Получить 107/, description: /выберите рейс/ });

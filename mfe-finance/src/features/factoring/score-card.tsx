@@ -52,6 +52,9 @@ function Reasons({ factors }: { readonly factors: CreditScore['factors'] }) {
   );
 }
 
+/** Rows as high as gauge, limit and the factors of a company with a year of trips, so that the form below stays in its place. */
+const WAITING_ROWS = 8;
+
 /** Score on its gauge, limit, and factors of the score. */
 export function ScoreCard() {
   const { data, error, isFetching, refetch } = useQuery(scoreQuery());
@@ -66,9 +69,7 @@ export function ScoreCard() {
           <Reasons factors={data.factors} />
         </>
       ) : (
-        <div className={styles.awaited}>
-          <SkeletonRows rows={4} />
-        </div>
+        <SkeletonRows rows={WAITING_ROWS} />
       )}
     </Card>
   );

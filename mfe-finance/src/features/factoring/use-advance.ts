@@ -34,8 +34,10 @@ export function useAdvance() {
   const client = useQueryClient();
   const [form, setForm] = useState(emptyForm);
   const [calculation, setCalculation] = useState<Calculation | null>(null);
+  const [isUnfilled, setUnfilled] = useState(false);
   const change = (parts: Partial<AdvanceForm>) => {
     setCalculation(null);
+    setUnfilled(false);
     setForm((now) => ({ ...now, ...parts }));
   };
   const counting = useMutation({ mutationFn: calculate, onSuccess: setCalculation, onError: showError });
@@ -54,7 +56,7 @@ export function useAdvance() {
   const count = () => {
     const [value, amount] = [rublesOf(form.value), rublesOf(form.amount)];
     if (value === null || amount === null || value === 0 || amount === 0) {
-      toast.error(messages.form.fillSums, { seconds: 5 });
+      setUnfilled(true);
       return;
     }
     counting.mutate(questionOf(form, { value, amount }));
@@ -70,7 +72,8 @@ export function useAdvance() {
       key: calculation.quoteId ?? crypto.randomUUID(),
     });
   };
-  return { form, change, calculation, count, send, isCounting: counting.isPending, isSending: sending.isPending };
+  const states = { isUnfilled, isCounting: counting.isPending, isSending: sending.isPending };
+  return { form, change, calculation, count, send, ...states };
 }
 
 /** State for the parts of the calculator. */

@@ -53,7 +53,9 @@ function What({ operation }: { readonly operation: Operation }) {
   const note = [kind === description ? null : kind, counterparty].filter(Boolean).join(' · ');
   return (
     <Cell note={note || undefined}>
-      <Description operation={operation} />
+      <span className={styles.text}>
+        <Description operation={operation} />
+      </span>
     </Cell>
   );
 }

@@ -38,7 +38,7 @@ export function DelayChoice({
         onChange={(client) => onChange(client === '' ? null : { client, days: delay?.days ?? FIRST_DELAY })}
       />
       {delay ? (
-        <>
+        <span className={styles.days}>
           <input
             id={id}
             type="range"
@@ -50,7 +50,7 @@ export function DelayChoice({
             onChange={({ currentTarget }) => onChange({ ...delay, days: currentTarget.valueAsNumber })}
           />
           <output htmlFor={id}>{messages.days(delay.days)}</output>
-        </>
+        </span>
       ) : null}
     </div>
   );

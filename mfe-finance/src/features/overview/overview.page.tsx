@@ -5,7 +5,8 @@ import { useSearchParams } from '@trassa/mfe-kit/router';
 import { Button } from '@trassa/ui/button';
 import { EmptyState } from '@trassa/ui/empty-state';
 import { Grid } from '@trassa/ui/layout';
-import { Skeleton, SkeletonCard } from '@trassa/ui/skeleton';
+import { ListSkeleton } from '@trassa/ui/list-skeleton';
+import { SkeletonCard } from '@trassa/ui/skeleton';
 import { financePaths, ordersPaths, platformsPaths } from '../../paths.ts';
 import { overviewQuery } from '../../shared/finance.queries.ts';
 import { FinanceFrame } from '../../shared/frame/finance-frame.tsx';
@@ -17,9 +18,6 @@ import { overviewMessages as messages } from './overview.messages.ts';
 import styles from './overview.module.css';
 import { OverviewSummary } from './overview-summary.tsx';
 import { SharesCard } from './shares-card.tsx';
-
-/** Height of the forecast below the figures. */
-const FORECAST = 640;
 
 function Nothing() {
   return (
@@ -88,7 +86,7 @@ function Waiting() {
           <SkeletonCard key={card} label={messages.loading} />
         ))}
       </Grid>
-      <Skeleton height={FORECAST} />
+      <ListSkeleton bare />
     </>
   );
 }

@@ -52,8 +52,8 @@ interface SelectedMapProps extends CanvasMapProps {
   readonly onFail: YandexMapProps['onFail'];
 }
 
-/** Margins of the overlays. */
-const margins: Margins = { top: 76, bottom: 56, left: 56, right: 56 };
+/** Margins of the overlays: modes above, buttons below. */
+const margins: Margins = { top: 76, bottom: 92, left: 56, right: 56 };
 
 function useScene({ data, routes, filters }: Pick<MapCardProps, 'data' | 'routes' | 'filters'>): MapScene {
   const spots = useMemo(() => spotsOf(data.addresses), [data.addresses]);

@@ -54,7 +54,7 @@ export function MapSummary({
         />
         <SummaryCard
           value={formatNumber(data.uniqueAddresses)}
-          label={messages.addresses}
+          label={messages.addresses(data.uniqueAddresses)}
           trend={data.pending > 0 ? `${found} · ${messages.pending(data.pending)}` : found}
           selected={mode === 'markers'}
           onClick={() => onMode('markers')}

@@ -79,21 +79,21 @@ const addressColumns = (filters: MapFilters): readonly Column<MapAddress>[] => [
 const routeColumns = (filters: MapFilters): readonly Column<MapRoute>[] => [
   {
     ...{ key: 'route', title: messages.route, sortable: true, hideable: false, card: 'title' },
-    cell: (row) => <Route from={shortAddress(row.from)} to={shortAddress(row.to)} />,
+    cell: (row) => <Route layout="under" from={shortAddress(row.from)} to={shortAddress(row.to)} />,
     sortValue: (row) => routeTitle(row),
   },
   {
-    ...{ key: 'length', title: columns.km, width: '150px', align: 'right', from: 600, sortable: true },
+    ...{ key: 'length', title: columns.km, width: '136px', align: 'right', from: 600, sortable: true },
     cell: (row) => (row.distance === null ? '—' : `${row.estimated ? '≈ ' : ''}${formatNumber(row.distance)}`),
     sortValue: (row) => row.distance,
   },
   {
-    ...{ key: 'count', title: columns.count, width: '120px', align: 'right', sortable: true, card: 'aside' },
+    ...{ key: 'count', title: columns.count, width: '96px', align: 'right', sortable: true, card: 'aside' },
     cell: (row) => formatNumber(row.count),
     sortValue: (row) => row.count,
   },
   {
-    ...{ key: 'documents', title: columns.documents, width: '130px' },
+    ...{ key: 'documents', title: columns.documents, width: '112px' },
     cell: (row) => <Documents name={routeTitle(row)} filters={{ ...filters, from: row.from, to: row.to }} />,
   },
 ];

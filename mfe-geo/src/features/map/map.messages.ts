@@ -37,7 +37,7 @@ export const mapMessages = {
   route: 'Маршрут',
   routes: (count: number) => plural(count, routes),
   average: (distance: string) => `в среднем ${distance}`,
-  addresses: 'адреса погрузки и выгрузки',
+  addresses: (count: number) => `${plural(count, addresses)} погрузки и выгрузки`,
   allFound: 'все на карте',
   notFound: (count: number) => `${formatNumber(count)} без координат`,
   pending: (count: number) => `уточняем ${countOf(count, addresses)}`,

@@ -134,7 +134,14 @@ function RequireConnection({ children }: { readonly children: ReactNode }) {
   const { data, error, refetch } = useQuery(connectionQuery());
   // The status is polled: an open map survives a failed request.
   if (error && !data) return <Failure title={messages.statusFailed} error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Loading />;
+  if (!data) {
+    return (
+      <Stack>
+        <Skeleton height={36} />
+        <Loading />
+      </Stack>
+    );
+  }
   if (data.connected) return children;
   const connect = (
     <Button variant="primary" href={exchangePath}>

@@ -131,9 +131,9 @@ export function PlatformsPage() {
         />
       ) : (
         <div className={styles.cards}>
-          <SkeletonCard />
-          <SkeletonCard />
-          <SkeletonCard />
+          {['1', '2', '3', '4', '5', '6'].map((key) => (
+            <SkeletonCard key={key} />
+          ))}
         </div>
       )}
     </>
