@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
@@ -6,7 +7,10 @@ import { keepTemporaryFilesInMemory } from '@trassa/testing/memory-folder';
 keepTemporaryFilesInMemory();
 
 const port = Number(process.env.E2E_PORT ?? 3900);
-const dataDir = process.env.E2E_DATA_DIR ?? join(tmpdir(), `trassa-e2e-${process.pid}`);
+const ownDataDir = join(tmpdir(), `trassa-e2e-${process.pid}`);
+const dataDir = process.env.E2E_DATA_DIR ?? ownDataDir;
+// A run leaves more than a gigabyte; the installation has stopped by then.
+process.once('exit', () => rmSync(ownDataDir, { recursive: true, force: true }));
 
 export default defineConfig({
   testDir: '.',

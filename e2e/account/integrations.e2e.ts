@@ -78,7 +78,8 @@ for (const { where, viewport } of [
       await expect(log.getByText('попыток: 2')).toBeVisible();
       expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
       await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: `Удалить: ${receiver.url}` }).click();
+      await page.getByRole('button', { name: `Ещё: ${receiver.url}` }).click();
+      await page.getByRole('menuitem', { name: 'Удалить' }).click();
       await page.getByRole('button', { name: 'Удалить', exact: true }).press('Enter');
       await expect(page.getByText('Адресов пока нет')).toBeVisible();
       receiver.stop();

@@ -1,20 +1,7 @@
-import { type CDPSession, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { failedResponses } from '../support/browser-errors.ts';
 import { test } from '../support/journey.ts';
-import { codeOf, connectApp, givePassword } from '../support/second-factor.ts';
-
-/** Authenticator of the browser that holds passkeys and always recognizes its owner. */
-async function anAuthenticator(page: Page): Promise<CDPSession> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('WebAuthn.enable');
-  await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true },
-      ...{ hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
-    },
-  });
-  return session;
-}
+import { anAuthenticator, codeOf, connectApp, givePassword } from '../support/second-factor.ts';
 
 async function signOut(page: Page): Promise<void> {
   // A public page first: a renewal that is still running would write its tokens back.

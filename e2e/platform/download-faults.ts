@@ -1,7 +1,6 @@
 import { type BrowserContext, expect, type Route } from '@playwright/test';
-import { awaitSettled } from '../walk/walk.ts';
 import { type CallFault, callFaults, technical, toldFaults } from './call-faults.ts';
-import { aStruckCompany, isCall, openForm } from './form-faults.ts';
+import { answerCall, openStruck } from './form-faults.ts';
 import { anAssignedOrder, aWaybill, connected } from './struck-company.ts';
 import { button, type StruckForm } from './struck-form.ts';
 
@@ -49,20 +48,13 @@ export const downloads: readonly StruckDownload[] = [
 
 /** Presses a download whose answer has a fault: it says so in Russian and saves nothing; pressed after it, it saves the file. */
 export async function strikeDownload(context: BrowserContext, struck: StruckDownload, fault: CallFault) {
-  const company = await aStruckCompany(context);
-  const path = typeof struck.path === 'string' ? struck.path : await struck.path(company);
+  const { path, page, form } = await openStruck(context, struck);
   const what = `${path}: ${struck.call} ${fault.name}`;
-  const page = await context.newPage();
   const saved: string[] = [];
   page.on('download', (file) => saved.push(file.suggestedFilename()));
   try {
-    await page.goto(path, { waitUntil: 'commit' });
-    await awaitSettled(page);
-    const press = button(await openForm(page, struck), struck.submit);
-    await page.route(
-      () => true,
-      (route) => (isCall(struck.call)(route.request()) ? fault.answer(route) : route.fallback()),
-    );
+    const press = button(form, struck.submit);
+    await answerCall(page, struck.call, fault.answer);
     await press.click();
     await expect.poll(() => toldFaults(page), { message: what, timeout: 30_000 }).toBeGreaterThan(0);
     await expect(page.getByText(technical).filter({ visible: true }), what).toHaveCount(0);

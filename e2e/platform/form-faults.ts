@@ -12,21 +12,42 @@ const answered = (fault: CallFault, isDone: boolean) => async (route: Route) => 
 };
 
 /** Whether a request is a call, `GET /api/orders/:id`. */
-export const isCall = (call: string) => (request: { method: () => string; url: () => string }) => {
+const isCall = (call: string) => (request: { method: () => string; url: () => string }) => {
   const [method, path = ''] = call.split(' ');
   return method === request.method() && pathParams(path, new URL(request.url()).pathname) !== null;
 };
 
-export async function openForm(
-  page: Page,
-  { opener, within: name }: Pick<StruckForm, 'opener' | 'within'>,
-): Promise<Locator> {
+type Opened = Pick<StruckForm, 'path' | 'opener' | 'within'>;
+
+async function openForm(page: Page, { opener, within: name }: Omit<Opened, 'path'>): Promise<Locator> {
   if (typeof opener === 'function') await opener(page);
   else if (opener) await button(page, opener).click();
   if (!name) return page.locator('body');
   const [dialog, form] = [page.getByRole('dialog', { name }), page.getByRole('form', { name })];
   return dialog.or(page.getByRole('alertdialog', { name })).or(form).first();
 }
+
+/** Opens a form of a new company; `thrown` are errors of its page. */
+export async function openStruck(context: BrowserContext, struck: Opened) {
+  const { request } = context;
+  const carrier = await signIn(context, await aCarrier(request));
+  await skipTour(request, carrier);
+  const company = { context, request, carrier, mark: `mark${crypto.randomUUID().slice(0, 8)}` };
+  const path = typeof struck.path === 'string' ? struck.path : await struck.path(company);
+  const page = await context.newPage();
+  const thrown: string[] = [];
+  page.on('pageerror', (error) => thrown.push(error.message));
+  await page.goto(path, { waitUntil: 'commit' });
+  await awaitSettled(page);
+  return { company, path, page, thrown, form: await openForm(page, struck) };
+}
+
+/** Answers a call of a page. */
+export const answerCall = (page: Page, call: string, answer: (route: Route) => Promise<void>) =>
+  page.route(
+    () => true,
+    (route) => (isCall(call)(route.request()) ? answer(route) : route.fallback()),
+  );
 
 async function marksIn(list: string, { request, carrier, mark }: StruckCompany): Promise<number> {
   const answer = await request.get(list, { headers: { authorization: `Bearer ${carrier.accessToken}` } });
@@ -40,11 +61,48 @@ interface FormFault {
   isDone: boolean;
 }
 
-export async function aStruckCompany(context: BrowserContext): Promise<StruckCompany> {
-  const { request } = context;
-  const carrier = await signIn(context, await aCarrier(request));
-  await skipTour(request, carrier);
-  return { request, carrier, mark: `mark${crypto.randomUUID().slice(0, 8)}` };
+/** What was sent from a page, and the button that sends it. */
+interface Sent {
+  page: Page;
+  send: Locator;
+  what: string;
+  isDone: boolean;
+}
+
+/** A page that reads its things anew takes away what was done. */
+const isSeen = async ({ send, isDone }: Sent, { seen }: StruckForm): Promise<boolean> =>
+  isDone && seen === true && !(await send.isEnabled({ timeout: 500 }).catch(() => false));
+
+/** Tells of the fault, sees what was done, or sends it again by itself. */
+async function isTold(sent: Sent, struck: StruckForm): Promise<boolean> {
+  const { page } = sent;
+  if ((await toldFaults(page)) > 0 || (await isSeen(sent, struck))) return true;
+  return struck.waits !== undefined && (await page.getByText(struck.waits).first().isVisible());
+}
+
+async function isGone(sent: Sent, struck: StruckForm): Promise<boolean> {
+  if (!struck.seen || !sent.isDone) return false;
+  const seeing = expect.poll(() => isSeen(sent, struck), { timeout: 3000 });
+  return await seeing.toBe(true).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Sends after the fault what a page did not see done. */
+async function sendAgain(sent: Sent, struck: StruckForm): Promise<void> {
+  const { page, send, what, isDone } = sent;
+  if (struck.waits) {
+    await expect(page.getByText(struck.waits).first(), `${what}, and it waits on`).toBeHidden({ timeout: 30_000 });
+    return;
+  }
+  if (await isGone(sent, struck)) return;
+  if (!(await send.isVisible())) await openForm(page, struck);
+  const known = isDone ? struck.known : undefined;
+  const answer = known && !known.status ? null : page.waitForResponse((one) => isCall(struck.write)(one.request()));
+  const [taken] = await Promise.all([answer, send.click()]);
+  if (taken) expect(taken.status(), `${what}, and sent again`).toBe(known?.status ?? 200);
+  if (known) await expect(page.getByText(known.text).first(), what).toBeVisible();
 }
 
 /**
@@ -53,40 +111,23 @@ export async function aStruckCompany(context: BrowserContext): Promise<StruckCom
  */
 export async function strikeForm(context: BrowserContext, struck: StruckForm, { fault, isDone }: FormFault) {
   const { write, kept, listed } = struck;
-  const company = await aStruckCompany(context);
-  const path = typeof struck.path === 'string' ? struck.path : await struck.path(company);
+  const { company, path, page, thrown, form } = await openStruck(context, struck);
   const what = `${path}: ${write} ${fault.name}${isDone ? ' after it was done' : ''}`;
-  const page = await context.newPage();
-  const thrown: string[] = [];
-  page.on('pageerror', (error) => thrown.push(error.message));
+  const sent = { page, what, isDone, send: button(form, struck.submit) };
   try {
-    await page.goto(path, { waitUntil: 'commit' });
-    await awaitSettled(page);
-    const form = await openForm(page, struck);
     await struck.fill?.(form, company);
     const field = kept ? labelled(form, kept) : null;
     const typed = await field?.inputValue();
-    await page.route(
-      () => true,
-      (route) => (isCall(write)(route.request()) ? answered(fault, isDone)(route) : route.fallback()),
-    );
-    const send = button(form, struck.submit);
-    await send.click();
-    const isSeen = async () =>
-      isDone && struck.seen === true && !(await send.isEnabled({ timeout: 500 }).catch(() => false));
-    const isTold = async () => (await toldFaults(page)) > 0 || isSeen();
-    await expect.poll(isTold, { message: what, timeout: 30_000 }).toBe(true);
-    await expect(page.getByText(technical).filter({ visible: true }), what).toHaveCount(0);
+    // A page may well offer a file JSON.
+    const words = page.getByText(technical).filter({ visible: true });
+    const before = await words.count();
+    await answerCall(page, write, answered(fault, isDone));
+    await sent.send.click();
+    await expect.poll(() => isTold(sent, struck), { message: what, timeout: 30_000 }).toBe(true);
+    await expect(words, what).toHaveCount(before);
     if (field) expect(await field.inputValue(), what).toBe(typed);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
-    if (!(await isSeen())) {
-      if (!(await send.isVisible())) await openForm(page, struck);
-      const answer = page.waitForResponse((one) => isCall(write)(one.request()));
-      const [taken] = await Promise.all([answer, send.click()]);
-      const known = isDone ? struck.known : undefined;
-      expect(taken.status(), `${what}, and sent again`).toBe(known?.status ?? 200);
-      if (known) await expect(page.getByText(known.text).first(), what).toBeVisible();
-    }
+    await sendAgain(sent, struck);
     if (listed) expect(await marksIn(listed, company), `${what}, and sent twice`).toBe(1);
     expect(thrown, what).toEqual([]);
   } finally {

@@ -51,7 +51,7 @@ test('a half-filled form survives a release of its remote and saves; the next cl
   const build = await aChangedBuild('account', 'По этому адресу вы входите в кабинет.', 'Это ваш логин.');
   const signature = await signRelease(build.manifest, privateKey);
   await call(platformEndpoints.publish, { body: { ...build, signature, why: 'другой текст', promote: true } });
-  await expect(phone).toHaveValue('+79991234567');
+  await expect(phone).toHaveValue('+7 999 123-45-67');
   await expect(textOf('По этому адресу вы входите в кабинет.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Сохранить' }).click();
@@ -60,7 +60,7 @@ test('a half-filled form survives a release of its remote and saves; the next cl
   await expect(page).toHaveURL(/\/finance$/);
   await menu('Настройки').click();
   await expect(textOf('Это ваш логин.')).toBeVisible();
-  await expect(phone).toHaveValue('+79991234567');
+  await expect(phone).toHaveValue('+7 999 123-45-67');
 });
 
 test('a rollback comes to the open page by a click, and to a new page at once', async () => {

@@ -1,4 +1,16 @@
-import { aDeliveredOrder, anOrder, ask, aVehicle, aWaybill, connected, panelOf } from './struck-company.ts';
+import {
+  aDeliveredOrder,
+  anApiKey,
+  anInvitation,
+  anOrder,
+  aPlatform,
+  ask,
+  aVehicle,
+  aWaybill,
+  aWebhook,
+  connected,
+  panelOf,
+} from './struck-company.ts';
 import { button, choose, fields, type StruckForm } from './struck-form.ts';
 
 const settings = '/dashboard/settings';
@@ -129,11 +141,13 @@ export const deeds: readonly StruckForm[] = [
   },
   { path: aWebhook, submit: /^Проверить: /, write: 'POST /api/account/webhooks/:id/test' },
   {
-    ...{ path: aWebhook, opener: /^Новый секрет: /, within: /^Новый секрет/, submit: 'Новый секрет' },
+    ...{ path: aWebhook, opener: choose(/^Ещё: https/, 'Новый секрет') },
+    ...{ within: /^Новый секрет/, submit: 'Новый секрет' },
     write: 'POST /api/account/webhooks/:id/rotate',
   },
   {
-    ...{ path: aWebhook, opener: /^Изменить: https/, within: 'Адрес и события', submit: 'Сохранить', kept: 'Адрес' },
+    ...{ path: aWebhook, opener: choose(/^Ещё: https/, 'Изменить') },
+    ...{ within: 'Адрес и события', submit: 'Сохранить', kept: 'Адрес' },
     ...{ fill: fields({ Адрес: 'https://example.com/{}' }), write: 'PUT /api/account/webhooks/:id' },
   },
   {
@@ -178,31 +192,12 @@ export const deeds: readonly StruckForm[] = [
     ...{ path: anApiKey, opener: /^Новый секрет/, within: /^Новый секрет/, submit: 'Новый секрет' },
     write: 'POST /api/account/api-keys/:id/rotate',
   },
-  { path: aWebhook, submit: /^Выключить/, write: 'PUT /api/account/webhooks/:id/state', seen: true },
   {
-    ...{ path: aWebhook, opener: /^Удалить: /, within: 'Удалить адрес?', submit: 'Удалить' },
+    ...{ path: aWebhook, opener: /^Ещё: https/, submit: 'Выключить' },
+    ...{ write: 'PUT /api/account/webhooks/:id/state', seen: true },
+  },
+  {
+    ...{ path: aWebhook, opener: choose(/^Ещё: https/, 'Удалить'), within: 'Удалить адрес?', submit: 'Удалить' },
     ...{ write: 'DELETE /api/account/webhooks/:id', seen: true },
   },
 ];
-
-async function aPlatform(company: Parameters<typeof ask>[0]): Promise<string> {
-  const credentials = { username: 'demo', password: 'demo' };
-  const connection = { platform_id: 'magnit', connection_name: 'Основной', credentials };
-  await ask(company, 'POST /api/platforms/connections', connection);
-  return '/platforms';
-}
-
-async function anInvitation(company: Parameters<typeof ask>[0]): Promise<string> {
-  await ask(company, 'POST /api/account/invitations', { email: `${company.mark}@example.com`, role: 'dispatcher' });
-  return `${settings}?tab=people`;
-}
-
-async function anApiKey(company: Parameters<typeof ask>[0]): Promise<string> {
-  await ask(company, 'POST /api/account/api-keys', { name: 'Склад', scopes: ['orders.read'] });
-  return `${settings}?tab=integrations`;
-}
-
-async function aWebhook(company: Parameters<typeof ask>[0]): Promise<string> {
-  await ask(company, 'POST /api/account/webhooks', { url: 'https://example.com/1c', kinds: ['order.created'] });
-  return `${settings}?tab=integrations`;
-}

@@ -1,8 +1,9 @@
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import type { APIRequestContext, BrowserContext, Locator, Page } from '@playwright/test';
 import type { SignedIn } from '../support/accounts.ts';
 
 /** New company whose form is struck. */
 export interface StruckCompany {
+  context: BrowserContext;
   request: APIRequestContext;
   carrier: SignedIn;
   /** Text of its own in the form. */
@@ -13,7 +14,7 @@ type Place = Locator | Page;
 
 /** Form of a page, or a deed of one press, with the write that sends it. */
 export interface StruckForm {
-  /** Page; a function also makes what the page is about. */
+  /** Page; a function also makes what the page is about, and signs in whoever opens it. */
   path: string | ((company: StruckCompany) => Promise<string>);
   /** Button that shows the form. */
   opener?: string | RegExp | ((page: Page) => Promise<void>);
@@ -22,14 +23,16 @@ export interface StruckForm {
   within?: string | RegExp;
   /** Label of the field that keeps the text. */
   kept?: string;
-  /** Name of the button or box that sends. */
+  /** Name of the button, box or item of a menu that sends. */
   submit: string | RegExp;
   /** `PUT /api/orders/:id/price`. */
   write: string;
-  /** Answer to what was done already, instead of a key of the attempt. */
-  known?: { status: number; text: RegExp };
+  /** Answer to what was done already, instead of a key of the attempt; without a status that of the browser. */
+  known?: { status?: number; text: RegExp };
   /** A page that reads its things anew after a fault sees what was done, and offers it no more. */
   seen?: true;
+  /** Words of a page that keeps what was sent, and sends it again by itself. */
+  waits?: RegExp;
   /** List that holds the text once, however often it was sent. */
   listed?: string;
 }
@@ -50,14 +53,35 @@ export const fields =
     }
   };
 
-/** Button or box by its name. */
-export const button = (form: Place, name: string | RegExp) => {
+const pressed = ['button', 'checkbox', 'radio', 'menuitem', 'menuitemcheckbox'] as const;
+
+/** Button, box, item of a menu or choice of a field by its name. */
+export function button(form: Place, name: string | RegExp): Locator {
   const exact = typeof name === 'string';
-  return form.getByRole('button', { name, exact }).or(form.getByRole('checkbox', { name, exact })).first();
-};
+  return pressed
+    .map((role) => form.getByRole(role, { name, exact }))
+    .reduce((all, one) => all.or(one), form.getByTitle(name, { exact }))
+    .first();
+}
 
 /** Chooses an item of a menu. */
 export const choose = (menu: string | RegExp, item: string | RegExp) => async (page: Page) => {
   await button(page, menu).click();
   await page.getByRole('menuitem', { name: item }).click();
 };
+
+/** Chooses the vehicle of a struck company in the dialog of an assignment. */
+export const chooseVehicle = async (form: Locator): Promise<void> => {
+  await form.getByRole('combobox', { name: /Машина/ }).click();
+  await form
+    .page()
+    .getByTitle(/О711РА33/)
+    .last()
+    .click();
+};
+
+/** Dialog that finishes trips without their last title. */
+export const closing = {
+  ...{ within: /^Завершить без Т4/, fill: fields({ Причина: '{}' }), kept: 'Причина' },
+  ...{ submit: 'Завершить без Т4', seen: true },
+} as const satisfies Partial<StruckForm>;

@@ -1,7 +1,7 @@
 import { fillOrder } from '../support/own-order-form.ts';
 import { codeOf } from '../support/second-factor.ts';
 import { anOrder, ask, aVehicle, connected, panelOf } from './struck-company.ts';
-import { button, choose, fields, labelled, type StruckForm } from './struck-form.ts';
+import { button, choose, chooseVehicle, fields, labelled, type StruckForm } from './struck-form.ts';
 
 /** Forms of every remote that has any. */
 export const forms: readonly StruckForm[] = [
@@ -65,14 +65,7 @@ export const forms: readonly StruckForm[] = [
       return '/dashboard/orders/plan';
     },
     ...{ opener: /С-1/, within: /^Машина и водитель/, submit: 'Назначить' },
-    fill: async (form) => {
-      await form.getByRole('combobox', { name: /Машина/ }).click();
-      await form
-        .page()
-        .getByTitle(/О711РА33/)
-        .last()
-        .click();
-    },
+    fill: chooseVehicle,
     write: 'PUT /api/orders/:id/assignment',
   },
   {

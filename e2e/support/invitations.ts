@@ -9,7 +9,7 @@ export async function emailedLink(
   {
     page,
     sandbox = process.env.E2E_SANDBOX_PORT ?? '3901',
-  }: { page: 'invite' | 'access' | 'confirm-email'; sandbox?: string },
+  }: { page: 'invite' | 'access' | 'confirm-email' | 'reset-password'; sandbox?: string },
 ): Promise<string> {
   let link = '';
   await expect(async () => {

@@ -1,0 +1,67 @@
+import { deeds } from './struck-deeds.ts';
+import type { StruckForm } from './struck-form.ts';
+import { forms } from './struck-forms.ts';
+import { guestForms } from './struck-guests.ts';
+import { officeDeeds } from './struck-office.ts';
+import { paperDeeds } from './struck-papers.ts';
+import { peopleDeeds } from './struck-people.ts';
+import { securityDeeds } from './struck-security.ts';
+import { tripDeeds } from './struck-trips.ts';
+
+/** Every form and deed that is struck. */
+export const struckWrites: readonly StruckForm[] = [
+  ...[forms, deeds, guestForms, peopleDeeds, securityDeeds, tripDeeds, paperDeeds, officeDeeds].flat(),
+];
+
+/** Writes that no strike sends, by the reason; calls of services to one another need none. */
+export const unstruckWrites: Readonly<Record<string, readonly string[]>> = {
+  'Other machines call it: the bank, the factor, `npm run release`.': [
+    'POST /api/payments/webhook',
+    'POST /api/factoring/webhook',
+    'POST /api/platform/releases',
+  ],
+  'The browser reports by itself, and nobody waits for the answer.': [
+    'POST /api/platform/reports',
+    'POST /api/platform/csp-reports',
+    'POST /api/landing/events',
+  ],
+  'No page calls it: the specification has it for other programs.': ['POST /api/edo/calculate-route'],
+  'It reads and writes nothing; the body holds what an address must not, or has no room for.': [
+    'POST /api/edo/geocode',
+    'POST /api/suggest/address',
+    'POST /api/suggest/party',
+    'POST /api/orders/assignments/check',
+    'POST /api/auth/invitations/open',
+    'POST /api/tracking/order',
+  ],
+  'Pages call it before other calls; the campaign session-refreshes and e2e/journeys/session.e2e.ts are about it.': [
+    'POST /api/auth/refresh',
+  ],
+  'Whatever the answer is, the page ends the session, as the specification has it.': ['POST /api/auth/logout'],
+  'The page of the link sends it while it opens, without a press: mfe-orders/src/features/tracking/tracking.test.tsx.':
+    ['POST /api/tracking/unsubscribe'],
+  'A browser without a window has no push service to subscribe to.': [
+    'POST /api/account/notifications/push',
+    'POST /api/account/notifications/push/remove',
+  ],
+  'Not struck yet.': [
+    'POST /api/registration/partner-register',
+    'POST /api/auth/companies/switch',
+    'PUT /api/orders/import/files/:id/mapping',
+    'PUT /api/orders/fleet/drivers/:id/person',
+    'POST /api/tracking/document',
+  ],
+  'Not struck yet: only an installation that asks for the proof shows it (e2e/account/email-proof.e2e.ts).': [
+    'POST /api/auth/email/prove',
+    'POST /api/auth/email/send',
+    'POST /api/auth/email/resend',
+  ],
+  'Not struck yet: it changes a remote of the whole installation, whose pages other strikes open.': [
+    'POST /api/platform/releases/:remote/promote',
+    'POST /api/platform/releases/:remote/approve',
+    'POST /api/platform/releases/:remote/reject',
+    'POST /api/platform/releases/:remote/rollback',
+    'POST /api/platform/releases/:remote/kill',
+    'POST /api/platform/releases/:remote/revive',
+  ],
+};
