@@ -2,8 +2,8 @@
 export type Counts = Record<string, number>;
 
 export interface CampaignRun {
-  /** One round, deterministic by seed; throws on a finding. */
-  round: (seed: number) => Promise<Counts>;
+  /** One round, deterministic by its seed and number; throws on a finding. */
+  round: (seed: number, round: number) => Promise<Counts>;
   close: () => Promise<void>;
 }
 

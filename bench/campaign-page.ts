@@ -1,5 +1,6 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type Fault, faults } from './campaign-faults.ts';
 import type { Campaign } from './campaign-kind.ts';
 import { markdownTable, type Run, readRuns } from './results-file.ts';
 
@@ -14,16 +15,28 @@ export async function loadCampaign(name: string): Promise<Campaign> {
   return ((await import(join(folder, `${name}.ts`))) as { campaign: Campaign }).campaign;
 }
 
+const countedIn = (run: Run | undefined) => run?.figures[0]?.figure.replace('findings in ', '') ?? 'not run yet';
+
 function rowOf(name: string, { title, found = [] }: Campaign, run: Run | undefined): Record<string, string> {
-  const [figure] = run?.figures ?? [];
   return {
     Campaign: `\`${name}\``,
     'What is done, and what holds': title,
-    Counted: figure ? figure.figure.replace('findings in ', '') : 'not run yet',
-    Left: figure?.value ?? '',
+    Counted: countedIn(run),
+    Left: run?.figures[0]?.value ?? '',
     'Found and mended': found.join('; '),
     Machine: run?.machine ?? '',
     Run: run ? `${run.commit}, ${run.date}` : '',
+  };
+}
+
+function rowOfFault({ name, what, campaigns, tests }: Fault, runs: ReadonlyMap<string, Run>): Record<string, string> {
+  const ran = campaigns.map((campaign) => runs.get(`campaign-${campaign}`));
+  return {
+    '': name,
+    'Fault or attack': what,
+    Counted: campaigns.map((campaign, at) => `\`${campaign}\`: ${countedIn(ran[at])}`).join('; '),
+    Left: String(ran.reduce((sum, run) => sum + Number(run?.figures[0]?.value ?? 0), 0)),
+    'In `npm test`': tests,
   };
 }
 
@@ -40,6 +53,10 @@ a finding that is not mended. A mean is that of the rounds. Machines were shared
 times compare with those of the same round only.
 
 ${markdownTable(rows)}
+
+## Faults and attacks
+
+${markdownTable(faults.map((fault) => rowOfFault(fault, runs)))}
 `;
 }
 

@@ -6,8 +6,8 @@ import { limitedFigure, recordRun } from './results-file.ts';
 
 /**
  * `npm run campaign -- <name> [--rounds 1000] [--seed 7] [--again]` runs or resumes a campaign (Ctrl+C stops after the
- * current round). Figures go to bench/results.md; the exit code is 1 when a round failed. `--only <seed>` runs a single
- * round.
+ * current round). Figures go to bench/results.md; the exit code is 1 when a round failed. `--only <seed> [--at <round>]`
+ * runs a single round; its number matters where everything takes its turn.
  */
 const maxFindings = 20;
 
@@ -22,7 +22,7 @@ async function oneRound(run: CampaignRun, state: CampaignState): Promise<Campaig
     ...parts,
   });
   try {
-    return after({ counts: sumCounts(state.counts, await run.round(seed)) });
+    return after({ counts: sumCounts(state.counts, await run.round(seed, round)) });
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     console.error(`round ${round}, seed ${seed}: ${message}`);
@@ -63,20 +63,21 @@ const { values, positionals } = parseArgs({
     rounds: { type: 'string' },
     seed: { type: 'string' },
     only: { type: 'string' },
+    at: { type: 'string', default: '0' },
     again: { type: 'boolean', default: false },
   },
 });
 const name = positionals[0] ?? '';
 if (!campaignNames().includes(name)) {
   console.error(
-    `npm run campaign -- <${campaignNames().join(' | ')}> [--rounds 1000] [--seed 7] [--again] [--only <round's seed>]`,
+    `npm run campaign -- <${campaignNames().join(' | ')}> [--rounds 1000] [--seed 7] [--again] [--only <round's seed> [--at <round>]]`,
   );
   process.exit(1);
 }
 const campaign = await loadCampaign(name);
 const run = await campaign.open();
 if (values.only !== undefined) {
-  console.table([await run.round(Number(values.only)).finally(() => run.close())]);
+  console.table([await run.round(Number(values.only), Number(values.at)).finally(() => run.close())]);
 } else {
   const seed = values.seed === undefined ? null : Number(values.seed);
   const begun = readState(name, { rounds: Number(values.rounds ?? campaign.rounds), seed, again: values.again });

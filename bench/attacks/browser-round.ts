@@ -1,14 +1,15 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { type BrowserContext, chromium } from '@playwright/test';
 import type { Role } from '@trassa/contracts/identity';
 import { isPermitted } from '@trassa/contracts/permissions';
 import type { Registry, RemoteRoute } from '@trassa/contracts/platform/remote-manifest';
-import { callFaults, callsOf, strikeCall } from '@trassa/e2e/platform/call-faults';
+import { callFaults, callsOf, type StruckCall, strikeCall } from '@trassa/e2e/platform/call-faults';
 import { downloads, fileFaults, strikeDownload } from '@trassa/e2e/platform/download-faults';
 import { strikeForm } from '@trassa/e2e/platform/form-faults';
 import { registryOf } from '@trassa/e2e/platform/registry-of';
 import { remoteFaultsOf, strikeRemote } from '@trassa/e2e/platform/remote-faults';
-import { deeds } from '@trassa/e2e/platform/struck-deeds';
-import { forms } from '@trassa/e2e/platform/struck-forms';
+import { struckWrites } from '@trassa/e2e/platform/struck-writes';
 import { aCarrier, type SignedIn, signIn, skipTour } from '@trassa/e2e/support/accounts';
 import { demoAdmin } from '@trassa/e2e/support/admins';
 import type { Counts } from '../campaign-kind.ts';
@@ -17,7 +18,10 @@ import { anAttackedInstallation } from './installation.ts';
 
 /** Installation with its pages and a browser. */
 export async function aBrowserWorld() {
-  const installation = await anAttackedInstallation();
+  // Strikes read emails in the sandbox.
+  const sandbox = String(await freePort());
+  process.env.E2E_SANDBOX_PORT = sandbox;
+  const installation = await anAttackedInstallation({ SANDBOX_PORT: sandbox });
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
@@ -44,6 +48,14 @@ export async function aBrowserWorld() {
     },
   };
 }
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
 /** What {@link aBrowserWorld} makes. */
 export type BrowserWorld = Awaited<ReturnType<typeof aBrowserWorld>>;
 
@@ -56,45 +68,62 @@ export const pagesOf = ({ remotes }: Registry, role: Role): RemoteRoute[] =>
         layout === 'app' && access !== 'public' && isPermitted({ role }, access) && !path.includes(':'),
     );
 
-/** One remote with one fault, both drawn. */
-export function remoteRound({ inContext }: BrowserWorld, seed: number): Promise<Counts> {
+/** One remote with one fault: every remote meets every fault in turn, and what a fault draws follows the seed. */
+export function remoteRound({ inContext }: BrowserWorld, seed: number, round: number): Promise<Counts> {
   return inContext(async (context) => {
     await signIn(context, demoAdmin);
-    const remote = pick((await registryOf(context)).remotes, seedOf(seed, 1));
-    const fault = pick(remoteFaultsOf(seed), seedOf(seed, 2));
-    await strikeRemote(context, fault, remote);
+    const { remotes } = await registryOf(context);
+    const fault = pick(remoteFaultsOf(seed), Math.floor(round / remotes.length));
+    await strikeRemote(context, fault, pick(remotes, round));
     return { 'remotes struck': 1, [`${fault.name}`]: 1, 'error cards': 1, 'other pages open': 1, 'brought back': 1 };
   });
 }
 
-/** Rounds of one page with a fault of one of its calls, of one form with a fault of its write, or of a download, all drawn. */
-export async function aCallStriker({ inContext }: BrowserWorld) {
+type Strike = (context: BrowserContext, seed: number) => Promise<Counts>;
+
+const downloadStrikes = downloads.map(
+  (download): Strike =>
+    async (context, seed) => {
+      const fault = pick(fileFaults, seed);
+      await strikeDownload(context, download, fault);
+      return { 'downloads struck': 1, [fault.name]: 1 };
+    },
+);
+
+const formStrikes = struckWrites.map(
+  (form): Strike =>
+    async (context, seed) => {
+      const [fault, isDone] = [pick(callFaults, seed), seedOf(seed, 1) % 2 === 0];
+      await strikeForm(context, form, { fault, isDone });
+      return { 'forms struck': 1, [fault.name]: 1, ...(isDone ? { 'after the write was done': 1 } : {}) };
+    },
+);
+
+/** Every call of every page, every download, every form in turn, each with a drawn fault. */
+export function aCallStriker({ inContext }: BrowserWorld) {
   let carrier: SignedIn | null = null;
-  const known = new Map<string, string[]>();
-  const asCarrier = async (context: BrowserContext) => {
+  let strikes: Strike[] = [];
+  const asCarrier = async (context: BrowserContext): Promise<SignedIn> => {
     carrier = await signIn(context, carrier ?? (await aCarrier(context.request)));
-    if (known.size === 0) await skipTour(context.request, carrier);
+    return carrier;
   };
-  const aCall = async (context: BrowserContext, seed: number): Promise<Counts> => {
+  const aCall = async (context: BrowserContext, struck: StruckCall): Promise<Counts> => {
     await asCarrier(context);
-    const { path } = pick(pagesOf(await registryOf(context), 'director'), seedOf(seed, 1));
-    const calls = known.get(path) ?? (await callsOf(context, path));
-    known.set(path, calls);
-    if (calls.length === 0) return { 'pages without calls': 1 };
-    const struck = { path, call: pick(calls, seedOf(seed, 2)), fault: pick(callFaults, seedOf(seed, 3)) };
     const wayOut = await strikeCall(context, struck);
     return { 'calls struck': 1, [struck.fault.name]: 1, 'usable pages': 1, [`with ${wayOut}`]: 1 };
   };
-  const aForm = async (context: BrowserContext, seed: number): Promise<Counts> => {
-    const [fault, isDone] = [pick(callFaults, seedOf(seed, 2)), seedOf(seed, 3) % 2 === 0];
-    await strikeForm(context, pick([...forms, ...deeds], seedOf(seed, 1)), { fault, isDone });
-    return { 'forms struck': 1, [fault.name]: 1, ...(isDone ? { 'after the write was done': 1 } : {}) };
+  const callStrikes = async (context: BrowserContext): Promise<Strike[]> => {
+    await skipTour(context.request, await asCarrier(context));
+    const found: Strike[] = [];
+    for (const { path } of pagesOf(await registryOf(context), 'director'))
+      for (const call of await callsOf(context, path))
+        found.push((context, seed) => aCall(context, { path, call, fault: pick(callFaults, seed) }));
+    return found;
   };
-  const aDownload = async (context: BrowserContext, seed: number): Promise<Counts> => {
-    const fault = pick(fileFaults, seedOf(seed, 2));
-    await strikeDownload(context, pick(downloads, seedOf(seed, 1)), fault);
-    return { 'downloads struck': 1, [fault.name]: 1 };
-  };
-  const strikes = [aCall, aCall, aCall, aForm, aForm, aDownload];
-  return (seed: number): Promise<Counts> => inContext((context) => pick(strikes, seedOf(seed, 0))(context, seed));
+  return (seed: number, round: number): Promise<Counts> =>
+    inContext(async (context) => {
+      if (strikes.length === 0) strikes = [...(await callStrikes(context)), ...downloadStrikes, ...formStrikes];
+      if (round === 0) console.info(`${strikes.length} calls, downloads and forms`);
+      return pick(strikes, round)(context, seed);
+    });
 }

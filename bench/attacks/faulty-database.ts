@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { appendFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -50,10 +50,14 @@ function fillDisk(file: string): void {
   }
 }
 
-/** Postgres on a small disk of its own (needs root), whose faults last as long as the work passed to them. */
-export async function aFaultyDatabase() {
+/**
+ * Postgres whose faults last as long as the work passed to them; on a small disk of its own, which needs root, it can run
+ * out of space as well.
+ */
+export async function aFaultyDatabase({ hasOwnDisk }: { hasOwnDisk: boolean }) {
   const disk = mkdtempSync(join(tmpdir(), 'trassa-disk-'));
-  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE}`, 'none', disk]);
+  if (hasOwnDisk) execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE}`, 'none', disk]);
+  chmodSync(disk, 0o711); // the server of a root belongs to nobody
   const dataDir = join(disk, 'data', 'postgres');
   mkdirSync(join(disk, 'data'));
   // A server that cannot start on a full disk is tried again by the embedded one; giving up ends the campaign.
@@ -92,7 +96,7 @@ export async function aFaultyDatabase() {
     stop: async () => {
       await server.stop();
       await delay(500);
-      execFileSync('umount', ['-l', disk]);
+      if (hasOwnDisk) execFileSync('umount', ['-l', disk]);
       rmSync(disk, { recursive: true, force: true });
     },
   };

@@ -160,7 +160,7 @@ export async function aForeigner(
     return {
       probes: probes.length,
       'by people of both companies': who.isJoined ? probes.length : 0,
-      'kinds x ids': Math.round(probes.length / kinds.length),
+      'ids of each kind': Math.round(probes.length / kinds.length),
       'mean µs of a foreign id': micros(times.foreign),
       'mean µs of a missing one': micros(times.missing),
     };

@@ -26,12 +26,12 @@ export const paired = Object.keys(mains) as Paired[];
 
 const BALANCER_LAG_MS = 1000;
 
-/** Two processes of each service and of the gateway on one database, each pair behind a balancer. */
-export async function pairedServices() {
+/** Two processes of each of these services and of the gateway on one database, each pair behind a balancer. */
+export async function pairedServices(pairs: readonly Paired[] = paired) {
   const [sandbox, database] = await Promise.all([aSandbox(), aDatabase()]);
   const folder = mkdtempSync(join(tmpdir(), 'trassa-pairs-'));
   const balancers = new Map<Paired, Balancer>();
-  for (const name of paired) balancers.set(name, await aBalancer());
+  for (const name of pairs) balancers.set(name, await aBalancer());
   const of = <T>(map: Map<Paired, T>, name: Paired): T => {
     const one = map.get(name);
     if (!one) throw new Error(`${name} does not run`);
@@ -44,7 +44,7 @@ export async function pairedServices() {
     INTERNAL_SECRET: TEST_INTERNAL_SECRET,
     ACCESS_TOKEN_SECRET: TEST_ACCESS_SECRET,
     SEAL_KEY: 'test-seal-key-0123456789abcdef-0123',
-    SERVICE_URLS: JSON.stringify(Object.fromEntries(paired.map((name) => [name, urlOf(name)]))),
+    SERVICE_URLS: JSON.stringify(Object.fromEntries(pairs.map((name) => [name, urlOf(name)]))),
     RELEASES_DIR: join(folder, 'releases'),
     LOG_LEVEL: 'error',
     NODE_ENV: 'production',
@@ -61,11 +61,12 @@ export async function pairedServices() {
     running.set(name, [...(running.get(name) ?? []), one]);
     lead(name);
   };
-  for (const name of paired) {
+  for (const name of pairs) {
     await start(name);
     await start(name);
   }
   return {
+    pairs,
     url: urlOf('gateway'),
     databaseUrl: database.url,
     /**

@@ -8,7 +8,7 @@ export const campaign: Campaign = {
     'In a browser, a call of a page, a write of a form or a download cut off, silent, answered 500, by a page, by half an ' +
     'answer, in another shape or by nothing: no page is white, each says in Russian what is gone and works again; a form ' +
     'keeps what was typed, and is taken when sent again, with one effect; no file is saved but that asked for.',
-  rounds: 1000,
+  rounds: 300,
   found: [
     'a price that was not saved was gone from its field',
     'of an assignment that was done but not answered the dialog told for a moment only',
@@ -19,7 +19,7 @@ export const campaign: Campaign = {
     const stopPostgres = await setup();
     const world = await aBrowserWorld();
     return {
-      round: await aCallStriker(world),
+      round: aCallStriker(world),
       close: async () => {
         await world.close();
         await stopPostgres();

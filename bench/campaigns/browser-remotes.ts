@@ -8,12 +8,12 @@ export const campaign: Campaign = {
     'In a browser, scripts of a remote missing, refused, silent, cut short, with a byte changed, of a release that throws, ' +
     'or its manifest changed, signed by a stranger or from another origin: a card with a code in its place, the rest of ' +
     'the application works, and a retry or the next release brings it back.',
-  rounds: 400,
+  rounds: 96,
   open: async () => {
     const stopPostgres = await setup();
     const world = await aBrowserWorld();
     return {
-      round: (seed) => remoteRound(world, seed),
+      round: (seed, round) => remoteRound(world, seed, round),
       close: async () => {
         await world.close();
         await stopPostgres();

@@ -11,7 +11,7 @@ export const campaign: Campaign = {
   rounds: 200,
   found: ['a connection cut while the end of a background job was written ended the whole installation'],
   open: async () => {
-    const database = await aFaultyDatabase();
+    const database = await aFaultyDatabase({ hasOwnDisk: true });
     const installation = await anAttackedInstallation({ DATABASE_URL: database.url });
     return {
       round: (seed) => databaseRound(installation, database, seed),

@@ -21,8 +21,9 @@ export const campaign: Campaign = {
     const owner = await aCompany(installation);
     await giveBelongings(installation, owner);
     await delay(INGEST_MS);
+    const probe = await aForeigner(installation, owner, { perPlace: 2, isOfBoth: (seed) => seed % 2 === 0 });
     return {
-      round: await aForeigner(installation, owner, { perPlace: 2, isOfBoth: (seed) => seed % 2 === 0 }),
+      round: (seed) => probe(seed),
       close: async () => {
         await installation.stop();
         await stopPostgres();

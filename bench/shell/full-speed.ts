@@ -13,7 +13,7 @@ const charted = ['/dashboard', '/dashboard/analytics', '/crm', '/finance'];
  */
 export async function atFullSpeed(browser: Browser, origin: string, rounds: number) {
   const presses = await pressesOf(browser, origin, rounds);
-  const passages = await passagesOf(browser, origin, rounds);
+  const { passages, growth } = await passagesOf(browser, origin, rounds);
   const drawings = await rowsAndCharts(browser, origin, charted);
   const long = presses.filter(({ task }) => task > 0);
   const absent = presses.filter(({ isAbsent }) => isAbsent);
@@ -30,6 +30,7 @@ export async function atFullSpeed(browser: Browser, origin: string, rounds: numb
       atMost: 100,
     }),
     limitedFigure('page to page, warm, slowest pair', took[0] ?? 0, ms),
+    limitedFigure('heap after a hundred ways / before', growth, { unit: 'x', digits: 2, atMost: 1.1 }),
     limitedFigure('pages that ask for charts before rows are drawn', early.length, { unit: '', atMost: 0 }),
   ];
   return {

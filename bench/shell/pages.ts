@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright';
+import type { Browser, CDPSession, Page } from 'playwright';
 import { aVisitor } from '../federation/visit.ts';
 import { median } from '../paired-ratios.ts';
 
@@ -47,8 +47,17 @@ async function pass(page: Page, path: string): Promise<number> {
   return took;
 }
 
-/** Every pair of pages of the menu in several rounds: medians by pair, the slowest first. */
-export async function passagesOf(browser: Browser, origin: string, rounds: number): Promise<Passage[]> {
+/** Bytes of the heap of scripts that are in use. */
+async function usedHeap(cdp: CDPSession): Promise<number> {
+  await cdp.send('HeapProfiler.collectGarbage');
+  return (await cdp.send('Runtime.getHeapUsage')).usedSize;
+}
+
+/** Ways after which the heap is compared with that before them; the pairs of two rounds are three times as many. */
+const WAYS = 100;
+
+/** Every pair of pages of the menu in several rounds: medians by pair, the slowest first; growth of the heap by a hundred. */
+export async function passagesOf(browser: Browser, origin: string, rounds: number) {
   const context = await aVisitor(browser, origin);
   const page = await context.newPage();
   await page.addInitScript({ content: observePassages });
@@ -57,20 +66,27 @@ export async function passagesOf(browser: Browser, origin: string, rounds: numbe
   const pages = (await page.evaluate(addresses)) as string[];
   const [home = '', ...others] = pages;
   for (const path of [...others, home]) await pass(page, path);
+  const cdp = await context.newCDPSession(page);
+  const heaps: number[] = [];
   const all = new Map<string, number[]>();
+  let ways = 0;
   for (let round = 0; round < rounds; round += 1) {
     let from = home;
     for (const to of walk(pages).filter((path, index, way) => path !== (way[index - 1] ?? home))) {
       all.set(`${from} ${to}`, [...(all.get(`${from} ${to}`) ?? []), await pass(page, to)]);
       from = to;
+      ways += 1;
+      if (ways % WAYS === 0) heaps.push(await usedHeap(cdp));
     }
   }
   await context.close();
-  const passages = [...all].map(([pair, took]) => {
+  // The first ways of a document fill caches and compile code, so that the last hundred count.
+  const [before = 0, after = 0] = heaps.slice(-2);
+  const passages = [...all].map(([pair, took]): Passage => {
     const [from = '', to = ''] = pair.split(' ');
     return { from, to, took: median(took) };
   });
-  return passages.toSorted((a, b) => b.took - a.took);
+  return { passages: passages.toSorted((a, b) => b.took - a.took), growth: after / before };
 }
 
 /** When rows and the chart of a page were drawn, and when the chart's library was asked for. */

@@ -2,8 +2,8 @@
  * Signed-in shell with dashboard at 9 Mbit/s, 100 ms RTT and a CPU four times slower: paints, blocking time, layout
  * shifts, first and second visit (with the service worker), script bytes, and the bytes added by every other route;
  * interactions on twenty routes with their delay to the next paint (INP); finally, at full speed, presses of main jobs,
- * ways between pages, rows beside charts. Requires a running demo installation:
- * `TRASSA_URL=http://localhost:3000 npm run bench -- shell [--rounds 3]`.
+ * ways between pages, rows beside charts. Requires a running installation with a fresh demo (where its hint was closed, the
+ * largest text of a warm visit is a line of the loaded page): `TRASSA_URL=http://localhost:3000 npm run bench -- shell [--rounds 3]`.
  */
 import { parseArgs } from 'node:util';
 import type { Browser, BrowserContext } from 'playwright';
