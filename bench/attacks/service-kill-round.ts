@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Identity } from '@trassa/contracts/identity';
 import { erasureEndpoints } from '@trassa/contracts/platform/erasure';
 import type { AdminClient } from '@trassa/testing/admin-client';
-import { killedAfter, type RepeatableCall } from '@trassa/testing/killed-after';
+import { killedAfter, patiently } from '@trassa/testing/killed-after';
 import type { NetworkAnswer } from '@trassa/testing/own-process';
 import type { Counts } from '../campaign-kind.ts';
 import { seedOf, sumCounts } from '../campaign-state.ts';
@@ -18,15 +18,6 @@ interface CompanyWork extends Work {
 }
 
 const isGood = (answer: NetworkAnswer) => answer !== null && (answer.status < 300 || answer.status === 409);
-
-/** On a starved machine a call may be late: only a refusal that repeats is one. */
-async function patiently(call: RepeatableCall): Promise<NetworkAnswer> {
-  for (let left = 4; ; left -= 1) {
-    const answer = await call();
-    if (left === 1 || answer === null || (answer.status !== 503 && answer.status !== 504)) return answer;
-    await delay(5000);
-  }
-}
 
 /** Rows of a work that are too few or too many. */
 async function differences(database: AdminClient, { wanted, company, kind }: CompanyWork): Promise<string[]> {

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { NetworkAnswer } from './own-process.ts';
 
 /** A call that can be made again with the same meaning. */
@@ -18,4 +19,13 @@ export async function killedAfter(
   });
   if (after === 0) await kill();
   return Promise.all(asked);
+}
+
+/** Answer of a call after a kill. On a starved machine a call may be late: only a refusal that repeats is one. */
+export async function patiently(call: RepeatableCall): Promise<NetworkAnswer> {
+  for (let left = 4; ; left -= 1) {
+    const answer = await call();
+    if (left === 1 || answer === null || (answer.status !== 503 && answer.status !== 504)) return answer;
+    await delay(5000);
+  }
 }
