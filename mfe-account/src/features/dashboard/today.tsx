@@ -13,14 +13,14 @@ function EventLine({ event, now }: { readonly event: DayEvent; readonly now: Dat
   const overdue = isOverdue(event, now);
   const number = vehiclePlate ? parsePlate(vehiclePlate).text : null;
   const standing = done ? messages.done : overdue ? messages.overdue : null;
-  const sentence = messages.sentence([formatTime(at), messages.kinds[kind], place, number, standing]);
+  const sentence = messages.sentence([formatTime(at), messages.kinds[kind], place, standing, number]);
   return (
     <li data-state={done ? 'done' : overdue ? 'late' : kind}>
       <Link href={otherRemotePaths.order(orderId)} aria-label={sentence} title={sentence}>
-        <b>{formatTime(at)}</b>
+        <b>{formatTime(at)}</b>{' '}
         <span>
           {messages.kinds[kind]}, {place}
-        </span>
+        </span>{' '}
         <small>{standing ?? number}</small>
       </Link>
     </li>

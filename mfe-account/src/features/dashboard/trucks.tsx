@@ -21,7 +21,7 @@ function TruckChip({ truck, now }: { readonly truck: Truck; readonly now: Date }
   const number = parsePlate(plate).text;
   const word = late ? messages.lateTruck : messages.states[state];
   const until = untilOf(truck, now);
-  const sentence = messages.sentence([number, word, to, until]);
+  const sentence = messages.sentence([number, word, until, to]);
   return (
     <li data-state={late ? 'late' : state}>
       <Link
@@ -29,11 +29,11 @@ function TruckChip({ truck, now }: { readonly truck: Truck; readonly now: Date }
         aria-label={sentence}
         title={sentence}
       >
-        <b>{number}</b>
+        <b>{number}</b>{' '}
         <span className={styles.state}>
           <Icon name={late ? 'triangle-alert' : icons[state]} size={14} />
           {word}
-        </span>
+        </span>{' '}
         <small>{until}</small>
       </Link>
     </li>
