@@ -34,10 +34,11 @@ test('five calls are run one after another, and a refused sign-in is the right a
   ]);
 });
 
-test('whether it is on can be asked again', async () => {
+test('whether it is on can be asked again, and the page keeps its heading', async () => {
   backend.on(accountEndpoints.testPages, () => new Refusal('common/unavailable'));
   const page = open();
   expect(await page.findByText('Не удалось узнать, включена ли страница')).toBeTruthy();
+  expect(page.getByRole('heading', { level: 1 })).toBeTruthy();
   isOn(true);
   await page.person.click(page.getByRole('button', { name: 'Повторить' }));
   expect(await page.findByRole('button', { name: 'Запустить проверку' })).toBeTruthy();

@@ -1,5 +1,5 @@
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
-import { useQuery } from '@trassa/mfe-kit/query';
+import { type UseQueryResult, useQuery } from '@trassa/mfe-kit/query';
 import { Card } from '@trassa/ui/card';
 import { EmptyState } from '@trassa/ui/empty-state';
 import { PageTitle } from '@trassa/ui/frame';
@@ -17,23 +17,25 @@ type CheckPageProps = {
 
 /** Diagnostic page: enabled in the demonstration, elsewhere by configuration. */
 export function CheckPage({ title, lead, actions, children }: CheckPageProps) {
-  const { data, error, refetch } = useQuery(testPagesQuery());
-  if (error) return <LoadFailure title={messages.failed} error={error} onRetry={() => void refetch()} />;
-  if (!data) return <SkeletonRows rows={4} />;
-  if (!data.enabled) {
-    return (
-      <>
-        <PageTitle title={title} text={lead} />
-        <Card>
-          <EmptyState title={messages.off} text={messages.offText} />
-        </Card>
-      </>
-    );
-  }
+  const query = useQuery(testPagesQuery());
+  const isEnabled = query.data?.enabled === true;
   return (
     <>
-      <PageTitle title={title} text={lead} actions={actions} />
-      {children}
+      <PageTitle title={title} text={lead} actions={isEnabled ? actions : undefined} />
+      {isEnabled ? children : <Unavailable query={query} />}
     </>
+  );
+}
+
+type UnavailableProps = { readonly query: Pick<UseQueryResult, 'data' | 'error' | 'refetch'> };
+
+/** The page is switched off, or whether it is on is not known. */
+function Unavailable({ query: { data, error, refetch } }: UnavailableProps) {
+  if (error) return <LoadFailure title={messages.failed} error={error} onRetry={() => void refetch()} />;
+  if (!data) return <SkeletonRows rows={4} />;
+  return (
+    <Card>
+      <EmptyState title={messages.off} text={messages.offText} />
+    </Card>
   );
 }
