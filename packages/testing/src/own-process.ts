@@ -37,8 +37,10 @@ export interface OwnProcess {
 
 /** Starts a service's `main.ts` as a process, so that a test can end it by SIGKILL at any instant. */
 export async function anOwnProcess(main: string, env: Record<string, string>): Promise<OwnProcess> {
-  const own = { PATH: process.env.PATH, INTERNAL_SECRET: TEST_INTERNAL_SECRET, LOG_LEVEL: 'silent' };
-  const child = fork(main, { env: { ...own, ...env, PORT: '0' }, execArgv: [] });
+  // A code cache that the environment names spares each start a third of its time.
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const own = { PATH, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }), INTERNAL_SECRET: TEST_INTERNAL_SECRET };
+  const child = fork(main, { env: { ...own, LOG_LEVEL: 'silent', ...env, PORT: '0' }, execArgv: [] });
   const ended = once(child, 'exit');
   const [{ url }] = (await Promise.race([
     once(child, 'message'),
