@@ -113,7 +113,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'T18',
     what: 'every page by machine and keyboard at four widths in both themes',
-    campaigns: [],
+    campaigns: ['accessible-screens'],
     tests: '`e2e/walk`, `e2e/journeys/keyboard.e2e.ts`, `e2e/journeys/accessibility.e2e.ts`',
   },
 ];

@@ -33,18 +33,20 @@ async function findings(page: Page, theme: (typeof themes)[number]): Promise<str
 const drawEverything = `for (const element of document.querySelectorAll('*'))
   if (getComputedStyle(element).contentVisibility === 'auto') element.style.contentVisibility = 'visible'`;
 
-/** Checks a screen in both themes (the guest site has one) and both widths without reloading. */
-export async function expectAccessible(page: Page, screen: string): Promise<void> {
+/** Checks a screen in both themes (the guest site has one) and both widths without reloading. @returns the checks */
+export async function expectAccessible(page: Page, screen: string): Promise<number> {
   const before = page.viewportSize();
   const hasThemes = (await page.locator('html[data-theme]').count()) > 0;
+  const shown = hasThemes ? themes : (['light'] as const);
   for (const [width, size] of Object.entries(sizes)) {
     await page.setViewportSize(size);
     await page.evaluate(drawEverything);
-    for (const theme of hasThemes ? themes : (['light'] as const)) {
+    for (const theme of shown) {
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
       if (hasThemes) await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
       expect.soft(await findings(page, theme), `${screen}, ${width}, ${theme}`).toEqual([]);
     }
   }
   if (before) await page.setViewportSize(before);
+  return shown.length * Object.keys(sizes).length;
 }

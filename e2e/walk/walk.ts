@@ -98,17 +98,26 @@ async function expectSeenInForcedColours(page: Page, path: string): Promise<void
   await page.emulateMedia({ forcedColors: 'none' });
 }
 
-/** Opens every page, checks its places, zoom, forced colours and accessibility, and verifies its links. */
+/** Address of a page; one without an order is the page of an invitation that does not exist. */
+export const addressOf = (path: string, orderId: string): string =>
+  path.replace(':id', orderId).replace(/:\w+/g, 'invitation');
+
+/** Checks the places, zoom, forced colours and accessibility of the screen that is open. @returns the checks by axe */
+export async function checkScreen(page: Page, name: string): Promise<number> {
+  await expectInPlace(page, name);
+  await expectZoomable(page, name);
+  await expectSeenInForcedColours(page, name);
+  return expectAccessible(page, name);
+}
+
+/** Opens every page, checks it and verifies its links. */
 export async function checkPages(page: Page, registry: Registry, { routes, orderId = '' }: Walk): Promise<void> {
   for (const { path } of routes) {
     await page.setViewportSize({ width: 1440, height: 900 });
-    await openInApp(page, registry, path.replace(':id', orderId).replace(/:\w+/g, 'invitation'));
+    await openInApp(page, registry, addressOf(path, orderId));
     await awaitSettled(page);
     expect.soft(await brokenLinks(page, registry), `links of ${path}`).toEqual([]);
-    await expectInPlace(page, path);
-    await expectZoomable(page, path);
-    await expectSeenInForcedColours(page, path);
-    await expectAccessible(page, path);
+    await checkScreen(page, path);
   }
   await page.setViewportSize({ width: 1440, height: 900 });
 }

@@ -1,0 +1,25 @@
+import { setup } from '@trassa/testing/test-postgres';
+import { aBrowserWorld } from '../attacks/browser-round.ts';
+import { aScreenChecker } from '../attacks/screen-round.ts';
+import type { Campaign } from '../campaign-kind.ts';
+
+/** T18: each page. */
+export const campaign: Campaign = {
+  title:
+    'Every page of a director, a newcomer, a driver, an administrator and a guest, with its answers, while it loads and ' +
+    'when its calls fail: axe finds nothing at 360 and 1440 px in both themes; at 360 to 1440 px and at 200 % nothing is ' +
+    'covered, cut or beyond the edge; in forced colours every control is seen.',
+  rounds: 220,
+  open: async () => {
+    const stopPostgres = await setup();
+    const world = await aBrowserWorld();
+    const check = aScreenChecker(world);
+    return {
+      round: (_, round) => check(round),
+      close: async () => {
+        await world.close();
+        await stopPostgres();
+      },
+    };
+  },
+};
