@@ -6,9 +6,10 @@ import { useMatch, useSearchParams } from '@trassa/mfe-kit/router';
 import { useSession } from '@trassa/mfe-kit/session';
 import { Banner } from '@trassa/ui/banner';
 import { Button } from '@trassa/ui/button';
+import { Card } from '@trassa/ui/card';
 import { EmptyState } from '@trassa/ui/empty-state';
 import { PageTitle } from '@trassa/ui/frame';
-import { SkeletonForm } from '@trassa/ui/skeleton';
+import { SkeletonRows } from '@trassa/ui/skeleton';
 import { useCallback, useState } from 'react';
 import { ordersPaths } from '../../paths.ts';
 import { keepDraft, readDraft } from './order-draft.ts';
@@ -78,7 +79,8 @@ function NewOrder() {
 function CopiedOrder({ id }: { readonly id: string }) {
   const { data, error, isFetching, refetch } = useQuery(orderFormQuery(id));
   const [key] = useState(() => crypto.randomUUID());
-  if (!data) return <Waiting error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+  if (!data)
+    return <Waiting title={messages.newTitle} error={error} retrying={isFetching} onRetry={() => void refetch()} />;
   return (
     <>
       <PageTitle title={messages.newTitle} text={messages.copied(data.order.number)} />
@@ -94,7 +96,9 @@ function TemplateOrder({ id }: { readonly id: string }) {
   const [used, setUsed] = useState<OrderTemplate>();
   const template = used ?? data?.find((one) => one.id === id);
   if (!used && template) setUsed(template);
-  if (!data && !used) return <Waiting error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+  if (!data && !used) {
+    return <Waiting title={messages.newTitle} error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+  }
   if (!template) {
     return (
       <>
@@ -120,7 +124,8 @@ function ChangedOrder({ id }: { readonly id: string }) {
   const [first, setFirst] = useState(data);
   if (!first && data) setFirst(data);
   usePageTitle(messages.editTitle(first?.order.number ?? ''));
-  if (!first) return <Waiting error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+  if (!first)
+    return <Waiting title={messages.edit} error={error} retrying={isFetching} onRetry={() => void refetch()} />;
   const { order, version, locked } = first;
   if (locked) {
     return (
@@ -140,19 +145,30 @@ function ChangedOrder({ id }: { readonly id: string }) {
 
 const BackToOrder = ({ id }: { readonly id: string }) => <Button href={ordersPaths.order(id)}>{messages.back}</Button>;
 
-function Waiting(props: { readonly error: Error | null; readonly retrying: boolean; readonly onRetry: () => void }) {
-  const { error, retrying, onRetry } = props;
-  if (!error) return <SkeletonForm label={messages.loading} />;
+interface WaitingProps {
+  readonly title: string;
+  readonly error: Error | null;
+  readonly retrying: boolean;
+  readonly onRetry: () => void;
+}
+
+function Waiting({ title, error, retrying, onRetry }: WaitingProps) {
   return (
     <>
-      <PageTitle title={messages.edit} />
-      <LoadFailure
-        title={messages.failed}
-        error={error}
-        retrying={retrying}
-        actions={<Button href={ordersPaths.orders}>{messages.back}</Button>}
-        onRetry={onRetry}
-      />
+      <PageTitle title={title} />
+      {error ? (
+        <LoadFailure
+          title={messages.failed}
+          error={error}
+          retrying={retrying}
+          actions={<Button href={ordersPaths.orders}>{messages.back}</Button>}
+          onRetry={onRetry}
+        />
+      ) : (
+        <Card flush>
+          <SkeletonRows rows={8} label={messages.loading} />
+        </Card>
+      )}
     </>
   );
 }

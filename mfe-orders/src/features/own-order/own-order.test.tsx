@@ -131,6 +131,13 @@ describe('an order that is changed', () => {
     return person;
   };
 
+  test('has its heading while it is on its way', async () => {
+    backend.on(ownOrdersEndpoints.ownForm, () => new Promise(() => undefined));
+    open('/dashboard/orders/o-1/edit');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Изменить заказ' })).toBeTruthy();
+    expect(screen.getByRole('status', { name: 'Загружаем заказ' })).toBeTruthy();
+  });
+
   test('is saved under the version that was seen', async () => {
     backend.on(ownOrdersEndpoints.changeOwn, () => ok(orderDetails({ number: 'С-7' })));
     await change('Стоимость, ₽', '90 000');
