@@ -20,18 +20,21 @@ export function BoardHead(props: {
     <div className={styles.head}>
       <span>{messages.vehicles}</span>
       <div className={styles.days}>
-        {daysOf(query).map((day) => (
-          <button
-            key={day}
-            type="button"
-            data-today={day === today || undefined}
-            title={messages.printDay(dayNameOf(day))}
-            aria-label={messages.printDay(dayNameOf(day))}
-            onClick={() => onPrint(day)}
-          >
-            <b>{Number(day.slice(8))}</b> {weekday.format(new Date(day))}
-          </button>
-        ))}
+        {daysOf(query).map((day) => {
+          const [number, name, date] = [Number(day.slice(8)), weekday.format(new Date(day)), dayNameOf(day)];
+          return (
+            <button
+              key={day}
+              type="button"
+              data-today={day === today || undefined}
+              title={messages.printDay(date)}
+              aria-label={messages.dayToPrint(`${number} ${name}`, date)}
+              onClick={() => onPrint(day)}
+            >
+              <b>{number}</b> {name}
+            </button>
+          );
+        })}
       </div>
     </div>
   );

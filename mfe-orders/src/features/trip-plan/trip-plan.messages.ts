@@ -46,6 +46,7 @@ export const tripPlanMessages = {
   emptyHow: 'Сколько машина едет без груза: от прошлой выгрузки до следующей погрузки.',
   legendNote: 'Время на погрузке и выгрузке: оценка, до 2 часов',
   printDay: (day: string) => `Напечатать план на ${day}`,
+  dayToPrint: (seen: string, day: string) => `${seen}: напечатать план на ${day}`,
   sheet: {
     title: (day: string) => `План рейсов на ${day}`,
     columns: ['Машина', 'Водитель', 'Заказ', 'Погрузка и выгрузка', 'Груз'],

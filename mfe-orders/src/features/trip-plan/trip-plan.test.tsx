@@ -132,7 +132,7 @@ test('the plan of a day goes on paper', async () => {
   const print = vi.fn();
   vi.stubGlobal('print', print);
   const { person } = open({ vehicles: [aVehicle()], trips: [aTrip({ vehicleId: idOf('a') })], unassigned: [] });
-  await person.click(await trip(/Напечатать план на 2 декабря/));
+  await person.click(await trip(/^2 ср: напечатать план на 2 декабря/));
   expect(print).toHaveBeenCalledOnce();
   const sheet = screen.getByText('План рейсов на 2 декабря').closest('article');
   expect(sheet?.textContent).toContain('О711РА33Без водителяС-101.12, 08:00–12:00, Москва02.12, 16:00, Казань18,5');

@@ -34,8 +34,7 @@ function Bar({ bar, drivers }: { readonly bar: TripBar; readonly drivers: TripPl
         title={text}
         aria-label={text.replaceAll('\n', ', ')}
       >
-        <b>{trip.number}</b>
-        <span>{routeOf(trip)}</span>
+        <b>{trip.number}</b> <span>{routeOf(trip)}</span>
       </button>
     </>
   );
