@@ -82,7 +82,8 @@ async function visit(context: BrowserContext, { visitor, route, state }: Visit):
   const name = `${route.path} of a ${visitor.name}, ${state}`;
   await answerCalls(page, state);
   await page.goto(addressOf(route.path, visitor.orderId), { waitUntil: 'commit' });
-  if (state === 'loading') await expect(page.locator('h1, h2, [aria-busy="true"]').first(), name).toBeVisible();
+  if (state === 'loading')
+    await expect(page.locator('h1, h2, [aria-busy="true"], [role="status"][aria-label]').first(), name).toBeVisible();
   else await awaitSettled(page);
   const checks = await (state === 'loading' ? expectAccessible(page, name) : checkScreen(page, name));
   return { screens: 1, [state]: 1, [`by ${visitor.name}`]: 1, 'checks by axe': checks, violations: 0 };
