@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { isPermitted } from '@trassa/contracts/permissions';
 import type { Registry, RemoteRoute } from '@trassa/contracts/platform/remote-manifest';
 import { registryOf } from '@trassa/e2e/platform/registry-of';
-import { type Account, aCarrier, type SignedIn, signIn, skipTour } from '@trassa/e2e/support/accounts';
+import { type Account, aCarrier, signIn, skipTour } from '@trassa/e2e/support/accounts';
 import { demoAdmin } from '@trassa/e2e/support/admins';
 import { expectAccessible } from '@trassa/e2e/support/axe';
 import { aTrip } from '@trassa/e2e/support/driver-trip';
@@ -56,7 +56,8 @@ async function aFilledCarrier(context: BrowserContext) {
 
 async function visitorsOf(context: BrowserContext): Promise<Visitor[]> {
   const { carrier, trip } = await aFilledCarrier(context);
-  const newcomer: SignedIn = await signIn(context, await aCarrier(context.request));
+  const newcomer = await signIn(context, await aCarrier(context.request));
+  await skipTour(context.request, newcomer);
   const all = ['answered', 'loading', 'failed'] as const;
   const { id: orderId } = trip;
   return [
