@@ -18,10 +18,15 @@ import { TripView } from './trip-view.tsx';
 function Trips({ id }: { readonly id: string | null }) {
   const { data, error, isFetching, refetch } = useQuery(driverTripsQuery(useUser().id));
   if (!data) {
-    return error ? (
-      <LoadFailure title={messages.failed} error={error} retrying={isFetching} onRetry={() => void refetch()} />
-    ) : (
-      <SkeletonRows rows={4} label={messages.loading} />
+    return (
+      <>
+        <PageTitle title={messages.title} />
+        {error ? (
+          <LoadFailure title={messages.failed} error={error} retrying={isFetching} onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonRows rows={4} label={messages.loading} />
+        )}
+      </>
     );
   }
   const { driver, trips } = data.value;

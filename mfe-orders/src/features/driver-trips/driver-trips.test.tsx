@@ -66,4 +66,5 @@ test('without an answer and without kept trips the page asks again', async () =>
   backend.on(driverEndpoints.driverTrips, () => new Refusal('common/unavailable'));
   showPage(<DriverTripsPage />, { path: '/dashboard/trips' });
   expect(await screen.findByText('Не удалось загрузить рейсы')).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1, name: 'Мои рейсы' })).toBeTruthy();
 });
