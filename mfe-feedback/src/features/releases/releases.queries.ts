@@ -30,13 +30,11 @@ export function useReleaseChange({
   return useMutation({
     mutationFn: (why: string) => {
       const params = { remote };
-      if (change === 'rollback' || change === 'kill' || change === 'revive')
-        return call(platformEndpoints[change], { params, body: { why } });
+      if (change === 'kill' || change === 'revive') return call(platformEndpoints[change], { params, body: { why } });
       return call(platformEndpoints[change], { params, body: { version, why } });
     },
-    onSuccess: async ({ proposed }) => {
-      toast.success(proposed ? messages.waits : messages.changes[change].done);
-      await client.invalidateQueries({ queryKey: releasesKey });
-    },
+    onSuccess: ({ proposed }) => void toast.success(proposed ? messages.waits : messages.changes[change].done),
+    // After a lost answer the list shows what was done as well.
+    onSettled: () => client.invalidateQueries({ queryKey: releasesKey }),
   });
 }

@@ -70,6 +70,27 @@ test('a refusal stays in the dialog, and a proposal is told as one', async () =>
   expect(await page.findByText('Версия предложена и ждёт подтверждения второго человека')).toBeTruthy();
 });
 
+test('a rollback names the version it leaves, and after a lost answer the list shows what was done', async () => {
+  let live = '2.0.0';
+  backend.on(platformEndpoints.releases, () =>
+    someReleases({
+      remotes: [{ remote: 'geo', live, killed: null, title: 'Карта' }],
+      releases: ['2.0.0', '1.0.0'].map((version) => published('geo', version, version === live)),
+      proposals: [],
+    }),
+  );
+  backend.on(platformEndpoints.rollback, () => {
+    live = '1.0.0';
+    return new Refusal('common/too-many');
+  });
+  const page = open();
+  await page.person.click(await page.findByRole('button', { name: 'Вернуть прежнюю версию модуля «Карта»?' }));
+  await page.person.type(await page.findByRole('textbox'), 'ошибка');
+  await page.person.click(page.getByRole('button', { name: 'Вернуть прежнюю' }));
+  expect(await page.findByRole('button', { name: 'Выпустить «Карта» 2.0.0?', hidden: true })).toBeTruthy();
+  expect(backend.bodiesOf(platformEndpoints.rollback)).toEqual([{ version: '2.0.0', why: 'ошибка' }]);
+});
+
 test('who may not release sees the state without buttons', async () => {
   backend.on(platformEndpoints.releases, () => someReleases({ mayChange: false }));
   const page = open();

@@ -11,6 +11,7 @@ import {
   releaseReasonSchema,
   releasesReplySchema,
   remoteParamsSchema,
+  rollbackReleaseSchema,
 } from './releases.ts';
 import { reportsSchema } from './reports.ts';
 
@@ -37,7 +38,7 @@ export const platformSchemas = {
   promote: { summary: 'Make a published version live, or propose it where a second person approves', ...version },
   approve: { summary: 'Make live what another person has proposed', ...version },
   reject: { summary: 'Take a proposal back', ...version },
-  rollback: { summary: 'Make the version before the live one live again', ...reason },
+  rollback: { summary: 'Make the version before the live one live again', ...reason, body: rollbackReleaseSchema },
   kill: { summary: 'Switch a remote off for everybody', ...reason },
   revive: { summary: 'Switch a remote on again', ...reason },
 };

@@ -9,6 +9,7 @@ export const releasesErrors = {
     text: 'Эта версия уже опубликована с другим содержимым. Выпустите новую версию.',
   },
   'releases/nothing-before': { status: 409, text: 'Предыдущей версии нет: откатывать не на что' },
+  'releases/not-live': { status: 409, text: 'Действует уже другая версия. Обновите страницу.' },
   'releases/path-taken': { status: 409, text: 'Этот путь уже занят другим модулем' },
   'releases/not-manager': { status: 403, text: 'Выпусками управляют люди, названные в настройках установки' },
   'releases/nothing-proposed': { status: 409, text: 'Эту версию никто не предлагает. Обновите страницу.' },

@@ -59,8 +59,10 @@ export const publishReleaseSchema = z.object({
 export const remoteParamsSchema = z.object({ remote: remoteId });
 /** POST …/promote, …/approve, …/reject: version to make live, or not. */
 export const promoteReleaseSchema = z.object({ version: versionName, why });
-/** POST …/rollback, …/kill, …/revive. */
+/** POST …/kill, …/revive. */
 export const releaseReasonSchema = z.object({ why });
+/** POST …/rollback. `version`: the live one to leave; sent again it is refused, while without it one more is left. */
+export const rollbackReleaseSchema = releaseReasonSchema.extend({ version: versionName.optional() });
 
 /** Answer to each change: the live version, null when there is none. */
 export const liveStateSchema = z.object({

@@ -14,14 +14,16 @@ export interface Version {
   version: string;
 }
 
-/** Proposes to make a version live; a later proposal replaces an earlier one. @throws releases/unknown-version */
+/** Proposes to make a version live; a later proposal replaces an earlier one, unless it is the same. @throws releases/unknown-version */
 export async function propose(trx: Trx, { remote, version }: Version, { by, why }: Reason): Promise<LiveState> {
   const live = await lockLive(trx, remote);
   if (!(await findRelease(trx, remote, version))) throw problem('releases/unknown-version');
   const state = { remote, live: live?.version ?? null, killed: live?.killed ?? null };
   if (live?.version === version) return state;
+  const former = await findProposal(trx, remote);
+  const isSame = former?.to_version === version && former.by === by && former.why === why;
   const from_version = live?.version ?? null;
-  await insertAudit(trx, { by, remote, action: 'propose', from_version, to_version: version, why });
+  if (!isSame) await insertAudit(trx, { by, remote, action: 'propose', from_version, to_version: version, why });
   return { ...state, proposed: version };
 }
 

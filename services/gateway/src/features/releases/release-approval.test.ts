@@ -65,6 +65,15 @@ test('a version goes live when a second person approves, and both stand in the a
   expect(await proposals()).toEqual([]);
 });
 
+test('a proposal that is sent again stands in the audit once', async () => {
+  for (const _ of [1, 2]) expect((await call(promote, maria, second)).proposed).toBe('2.0.0');
+  const reply = await fetch(gateway.url + platformEndpoints.audit.path, {
+    headers: { authorization: `Bearer ${maria}` },
+  });
+  const { entries } = (await reply.json()) as { entries: { action: string; to: string }[] };
+  expect(entries.filter(({ action, to }) => action === 'propose' && to === '2.0.0')).toHaveLength(1);
+});
+
 test('nobody approves an own proposal, under another address neither', async () => {
   await call(promote, maria, second);
   expect((await call(approve, maria, second)).code).toBe('releases/own-proposal');

@@ -60,7 +60,9 @@ export function releaseRoutes(route: Router, { forAdmins, author, db, releases, 
   route(promote, platformSchemas.promote, async (call) => releases.release(versionOf(call), await because(call)));
   route(approve, platformSchemas.approve, async (call) => releases.approve(versionOf(call), await because(call)));
   route(reject, platformSchemas.reject, async (call) => releases.reject(versionOf(call), await because(call)));
-  route(rollback, platformSchemas.rollback, async (call) => releases.rollback(call.params.remote, await because(call)));
+  route(rollback, platformSchemas.rollback, async (call) =>
+    releases.rollback(call.params.remote, { ...(await because(call)), version: call.body.version }),
+  );
   route(kill, platformSchemas.kill, async (call) => releases.kill(call.params.remote, await because(call)));
   route(revive, platformSchemas.revive, async (call) => releases.revive(call.params.remote, await because(call)));
 }

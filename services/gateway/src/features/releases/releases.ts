@@ -31,6 +31,9 @@ export interface Reason {
   why: string;
 }
 
+/** Reason of a rollback, which may name the live version that it leaves. */
+type Leaving = Reason & { version?: string | undefined };
+
 /** Build of a remote with the signature of its manifest. */
 export interface SignedBuild {
   manifest: RemoteManifest;
@@ -48,7 +51,7 @@ export interface Releases {
   release: (version: Version, reason: Reason) => Promise<LiveState>;
   approve: (version: Version, reason: Reason) => Promise<LiveState>;
   reject: (version: Version, reason: Reason) => Promise<LiveState>;
-  rollback: (remote: string, reason: Reason) => Promise<LiveState>;
+  rollback: (remote: string, reason: Leaving) => Promise<LiveState>;
   kill: (remote: string, reason: Reason) => Promise<LiveState>;
   revive: (remote: string, reason: Reason) => Promise<LiveState>;
   /** Whether the version is known and the last move was made by somebody else, whose decision stands. */
@@ -153,9 +156,11 @@ async function promote(
   return { remote, live: version, killed: live?.killed ?? null };
 }
 
-async function rollback(trx: Transaction<GatewayTables>, remote: string, { by, why }: Reason): Promise<LiveState> {
+async function rollback(trx: Transaction<GatewayTables>, remote: string, reason: Leaving): Promise<LiveState> {
+  const { by, why, version: left } = reason;
   const live = await lockLive(trx, remote);
   if (!live) throw problem('releases/unknown-remote');
+  if (left && left !== live.version) throw problem('releases/not-live');
   const version = versionBefore(await findMoves(trx, remote));
   if (!version || !(await findRelease(trx, remote, version))) throw problem('releases/nothing-before');
   await setLive(trx, remote, version);
@@ -171,7 +176,9 @@ async function switchRemote(
   const live = await lockLive(trx, remote);
   if (!live) throw problem('releases/unknown-remote');
   const killed = action === 'kill' ? why : null;
+  const state = { remote, live: live.version, killed };
+  if (live.killed === killed) return state;
   await setKilled(trx, remote, killed);
   await insertAudit(trx, { by, remote, action, from_version: live.version, to_version: live.version, why });
-  return { remote, live: live.version, killed };
+  return state;
 }
