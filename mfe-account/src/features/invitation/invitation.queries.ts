@@ -3,6 +3,7 @@ import type { AcceptInvitation } from '@trassa/contracts/account/people';
 import { peopleEndpoints } from '@trassa/contracts/account/people-endpoints';
 import { queryOptions, useMutation } from '@trassa/mfe-kit/query';
 import { switchCompany, useSession } from '@trassa/mfe-kit/session';
+import { useRef } from 'react';
 
 export const invitationQuery = (token: string) =>
   queryOptions({
@@ -12,22 +13,25 @@ export const invitationQuery = (token: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Accepts the invitation as the signed-in person, and opens the company. */
+/** Accepts the invitation as the signed-in person, and opens the company; what failed to open is tried again alone. */
 export function useJoinCompany() {
+  const joined = useRef<string>(undefined);
   return useMutation({
     mutationFn: async (token: string) => {
-      const { data } = await call(peopleEndpoints.joinCompany, { body: { token } });
-      await switchCompany(data.companyId);
+      joined.current ??= (await call(peopleEndpoints.joinCompany, { body: { token } })).data.companyId;
+      await switchCompany(joined.current);
     },
   });
 }
 
-/** Accepts the invitation and signs in with the new password. */
+/** Accepts the invitation and signs in with the new password; a sign-in that failed is tried again alone. */
 export function useAcceptInvitation(email: string) {
   const { login } = useSession();
+  const accepted = useRef(false);
   return useMutation({
     mutationFn: async (body: AcceptInvitation) => {
-      await call(peopleEndpoints.acceptInvitation, { body });
+      if (!accepted.current) await call(peopleEndpoints.acceptInvitation, { body });
+      accepted.current = true;
       return login({ email, password: body.password });
     },
   });

@@ -21,15 +21,11 @@ const invitation: OpenInvitation = {
 };
 const open = () => showPage(<InvitationPage />, { path: '/invite#token' });
 
-test('an invited person fills in the name and a password, and is signed in', async () => {
+const tokens = { accessToken: 'access', refreshToken: 'refresh' };
+const accept = { name: 'Принять приглашение' };
+async function fillAndAccept() {
   backend.on(peopleEndpoints.openInvitation, () => succeeded(invitation));
   backend.on(peopleEndpoints.acceptInvitation, () => done());
-  const tokens = { accessToken: 'access', refreshToken: 'refresh' };
-  backend.on(authEndpoints.login, () => ({
-    success: true as const,
-    message: '',
-    data: { user: aUser({ role: 'dispatcher' }), tokens },
-  }));
   const page = open();
   expect(await page.findByText(/^Андрей Савельев приглашает вас в компанию ООО «Северный путь»/)).toBeTruthy();
   await page.person.type(page.getByLabelText('Имя'), 'Лариса');
@@ -37,7 +33,19 @@ test('an invited person fills in the name and a password, and is signed in', asy
   await page.person.type(page.getByLabelText('Телефон'), '+7 920 418-07-56');
   await page.person.type(page.getByLabelText('Пароль'), 'Severniy-put-7');
   for (const box of page.getAllByRole('checkbox').slice(0, 2)) await page.person.click(box);
-  await page.person.click(page.getByRole('button', { name: 'Принять приглашение' }));
+  await page.person.click(page.getByRole('button', accept));
+  return page;
+}
+const takeLogin = () =>
+  backend.on(authEndpoints.login, () => ({
+    success: true as const,
+    message: '',
+    data: { user: aUser({ role: 'dispatcher' }), tokens },
+  }));
+
+test('an invited person fills in the name and a password, and is signed in', async () => {
+  takeLogin();
+  await fillAndAccept();
   await expect
     .poll(() => backend.bodiesOf(authEndpoints.login))
     .toEqual([{ email: 'osipova@example.com', password: 'Severniy-put-7' }]);
@@ -47,6 +55,16 @@ test('an invited person fills in the name and a password, and is signed in', asy
       ...{ password: 'Severniy-put-7', consents: ['terms', 'personal-data'] },
     },
   ]);
+});
+
+test('a sign-in that fails after the invitation was accepted is tried again without accepting twice', async () => {
+  backend.on(authEndpoints.login, () => new Refusal('common/too-many'));
+  const page = await fillAndAccept();
+  await expect.poll(() => backend.bodiesOf(authEndpoints.login)).toHaveLength(1);
+  takeLogin();
+  await page.person.click(await page.findByRole('button', accept));
+  await expect.poll(() => backend.bodiesOf(authEndpoints.login)).toHaveLength(2);
+  expect(backend.bodiesOf(peopleEndpoints.acceptInvitation)).toHaveLength(1);
 });
 
 test('an invitation that was accepted, withdrawn or is too old says so', async () => {
@@ -65,26 +83,42 @@ test('a link without its key says so and asks nobody', async () => {
 
 const known = { ...invitation, email: 'savelev@example.com', hasAccount: true };
 
-test('who has an account and is signed in with the address accepts by a press', async () => {
-  const there = aUser({
-    id: '0195c1f2-0000-4000-8000-000000000003',
-    companyId: '0195c1f2-0000-4000-8000-000000000004',
-  });
-  const tokens = { accessToken: 'access', refreshToken: 'refresh' };
+const there = aUser({
+  id: '0195c1f2-0000-4000-8000-000000000003',
+  companyId: '0195c1f2-0000-4000-8000-000000000004',
+});
+async function joinByPress() {
   backend.on(peopleEndpoints.openInvitation, () => succeeded(known));
   backend.on(peopleEndpoints.joinCompany, () => succeeded({ companyId: there.companyId }));
+  await signedOut();
+  await signedIn(backend, { email: known.email });
+  const page = open();
+  await page.person.click(await page.findByRole('button', accept));
+  return page;
+}
+const takeSwitch = () =>
   backend.on(authEndpoints.switchCompany, () => ({
     success: true as const,
     message: '',
     data: { user: there, tokens },
   }));
-  await signedOut();
-  await signedIn(backend, { email: known.email });
-  const page = open();
-  await page.person.click(await page.findByRole('button', { name: 'Принять приглашение' }));
+
+test('who has an account and is signed in with the address accepts by a press', async () => {
+  takeSwitch();
+  const page = await joinByPress();
   await expect.poll(() => backend.bodiesOf(authEndpoints.switchCompany)).toEqual([{ companyId: there.companyId }]);
   expect(backend.bodiesOf(peopleEndpoints.joinCompany)).toEqual([{ token: 'token' }]);
   expect(page.queryByLabelText('Пароль')).toBeNull();
+});
+
+test('a company that does not open after it was joined is opened by the next press', async () => {
+  backend.on(authEndpoints.switchCompany, () => new Refusal('common/too-many'));
+  const page = await joinByPress();
+  await expect.poll(() => backend.bodiesOf(authEndpoints.switchCompany)).toHaveLength(1);
+  takeSwitch();
+  await page.person.click(await page.findByRole('button', accept));
+  await expect.poll(() => backend.bodiesOf(authEndpoints.switchCompany)).toHaveLength(2);
+  expect(backend.bodiesOf(peopleEndpoints.joinCompany)).toHaveLength(1);
 });
 
 test('who has an account signs in first, and comes back', async () => {
