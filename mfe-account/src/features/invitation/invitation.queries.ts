@@ -2,7 +2,7 @@ import { call } from '@trassa/api-client/call';
 import type { AcceptInvitation } from '@trassa/contracts/account/people';
 import { peopleEndpoints } from '@trassa/contracts/account/people-endpoints';
 import { queryOptions, useMutation } from '@trassa/mfe-kit/query';
-import { switchCompany, useSession } from '@trassa/mfe-kit/session';
+import { useSession } from '@trassa/mfe-kit/session';
 import { useRef } from 'react';
 
 export const invitationQuery = (token: string) =>
@@ -12,17 +12,6 @@ export const invitationQuery = (token: string) =>
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   });
-
-/** Accepts the invitation as the signed-in person, and opens the company; what failed to open is tried again alone. */
-export function useJoinCompany() {
-  const joined = useRef<string>(undefined);
-  return useMutation({
-    mutationFn: async (token: string) => {
-      joined.current ??= (await call(peopleEndpoints.joinCompany, { body: { token } })).data.companyId;
-      await switchCompany(joined.current);
-    },
-  });
-}
 
 /** Accepts the invitation and signs in with the new password; a sign-in that failed is tried again alone. */
 export function useAcceptInvitation(email: string) {

@@ -7,7 +7,7 @@ import { SkeletonRows } from '@trassa/ui/skeleton';
 import type { FormEvent } from 'react';
 import { accountPaths } from '../../paths.ts';
 import { invitationMessages as messages } from './invitation.messages.ts';
-import { useJoinCompany } from './invitation.queries.ts';
+import { useJoinCompany } from './join.queries.ts';
 
 interface JoinFormProps {
   readonly token: string;
