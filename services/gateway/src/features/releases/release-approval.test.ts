@@ -65,13 +65,37 @@ test('a version goes live when a second person approves, and both stand in the a
   expect(await proposals()).toEqual([]);
 });
 
-test('a proposal that is sent again stands in the audit once', async () => {
-  for (const _ of [1, 2]) expect((await call(promote, maria, second)).proposed).toBe('2.0.0');
+async function audit() {
   const reply = await fetch(gateway.url + platformEndpoints.audit.path, {
     headers: { authorization: `Bearer ${maria}` },
   });
-  const { entries } = (await reply.json()) as { entries: { action: string; to: string }[] };
+  return ((await reply.json()) as { entries: { action: string; to: string; why: string }[] }).entries;
+}
+
+test('a proposal that is sent again stands in the audit once', async () => {
+  for (const _ of [1, 2]) expect((await call(promote, maria, second)).proposed).toBe('2.0.0');
+  const entries = await audit();
   expect(entries.filter(({ action, to }) => action === 'propose' && to === '2.0.0')).toHaveLength(1);
+});
+
+test('a rollback that names the version it leaves goes no further when it is sent again', async () => {
+  await call(publish, TEST_RELEASE_TOKEN, await aPublication('3.0.0'));
+  for (const version of ['2.0.0', '3.0.0']) {
+    await call(promote, maria, { ...second, version });
+    await call(approve, pavel, { ...second, version });
+  }
+  const leave = () => call(rollback, maria, { why: 'ошибка', version: '3.0.0' });
+  expect(await leave()).toMatchObject({ live: '2.0.0' });
+  expect(await leave()).toMatchObject({ status: 409, code: 'releases/not-live' });
+  expect(await call(rollback, maria, { why: 'ошибка' })).toMatchObject({ live: '1.0.0' });
+});
+
+test('a switch that is sent again stands in the audit once, one for another reason as well', async () => {
+  for (const why of ['Идут работы', 'Идут работы', 'До утра']) await call(kill, maria, { why });
+  for (const _ of [1, 2]) expect((await call(revive, maria, { why: 'Готово' })).status).toBe(200);
+  const [revived, prolonged, killed, before] = (await audit()).map(({ action, why }) => `${action} ${why}`);
+  expect([revived, prolonged, killed]).toEqual(['revive Готово', 'kill До утра', 'kill Идут работы']);
+  expect(before).toMatch(/^promote/);
 });
 
 test('nobody approves an own proposal, under another address neither', async () => {

@@ -160,28 +160,6 @@ describe('releases of remotes', () => {
     expect((await fetch(`${gateway.url}/remotes/orders/3.0.0/page.js`)).status).toBe(200);
   });
 
-  test('a rollback that names the version it leaves goes no further when it is sent again', async () => {
-    for (const version of ['1.0.0', '2.0.0', '3.0.0']) await publish({ version, text: version }, { promote: true });
-    const leave = () => call(platformEndpoints.rollback, { body: { why: 'ошибка', version: '3.0.0' } });
-    expect((await leave()).body).toMatchObject({ live: '2.0.0' });
-    const again = await leave();
-    expect([again.status, again.body.code]).toEqual([409, 'releases/not-live']);
-    expect(await live()).toEqual(['orders@2.0.0']);
-  });
-
-  test('a switch that is sent again stands in the audit once, another reason as well', async () => {
-    await publish({}, { promote: true });
-    const { kill, revive, audit } = platformEndpoints;
-    for (const why of ['Идут работы', 'Идут работы', 'До утра']) await call(kill, because(why));
-    for (const _ of [1, 2]) expect((await call(revive, because('Готово'))).body).toMatchObject({ killed: null });
-    const { entries } = (await call(audit)).body as unknown as { entries: { action: string; why: string }[] };
-    expect(entries.slice(0, -2).map(({ action, why }) => [action, why])).toEqual([
-      ['revive', 'Готово'],
-      ['kill', 'До утра'],
-      ['kill', 'Идут работы'],
-    ]);
-  });
-
   test('a remote that is switched off says why, and is back when switched on', async () => {
     await publish({}, { promote: true });
     await call(platformEndpoints.kill, because('Идут работы'));
