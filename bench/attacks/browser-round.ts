@@ -9,12 +9,13 @@ import { downloads, fileFaults, strikeDownload } from '@trassa/e2e/platform/down
 import { strikeForm } from '@trassa/e2e/platform/form-faults';
 import { registryOf } from '@trassa/e2e/platform/registry-of';
 import { remoteFaultsOf, strikeRemote } from '@trassa/e2e/platform/remote-faults';
+import { strictSettings } from '@trassa/e2e/platform/struck-strict';
 import { struckWrites } from '@trassa/e2e/platform/struck-writes';
 import { aCarrier, type SignedIn, signIn, skipTour } from '@trassa/e2e/support/accounts';
 import { demoAdmin } from '@trassa/e2e/support/admins';
 import type { Counts } from '../campaign-kind.ts';
 import { pick, seedOf } from '../campaign-state.ts';
-import { anAttackedInstallation } from './installation.ts';
+import { type AttackedInstallation, anAttackedInstallation } from './installation.ts';
 
 /** Installation with its pages and a browser. */
 export async function aBrowserWorld() {
@@ -26,28 +27,43 @@ export async function aBrowserWorld() {
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
   });
-  // Cookies of the session need a secure context, which localhost is.
-  const baseURL = installation.url.replace('127.0.0.1', 'localhost');
+  const runIn = async ({ url, mustRun }: AttackedInstallation, work: InContext): Promise<Counts> => {
+    mustRun();
+    const context = await browser.newContext({
+      // Cookies of the session need a secure context, which localhost is.
+      baseURL: url.replace('127.0.0.1', 'localhost'),
+      viewport: { width: 1440, height: 900 },
+      locale: 'ru-RU',
+      timezoneId: 'Europe/Moscow',
+      serviceWorkers: 'block',
+    });
+    context.setDefaultTimeout(30_000);
+    return work(context).finally(() => context.close());
+  };
+  let strict: AttackedInstallation | null = null;
   return {
     /** Runs in a browser context of its own. */
-    inContext: async (work: (context: BrowserContext) => Promise<Counts>): Promise<Counts> => {
-      installation.mustRun();
-      const context = await browser.newContext({
-        baseURL,
-        viewport: { width: 1440, height: 900 },
-        locale: 'ru-RU',
-        timezoneId: 'Europe/Moscow',
-        serviceWorkers: 'block',
-      });
-      context.setDefaultTimeout(30_000);
-      return work(context).finally(() => context.close());
+    inContext: (work: InContext) => runIn(installation, work),
+    /** The same before a second installation, which asks for proofs and approvals, and is started for the first of them. */
+    inStrictContext: async (work: InContext): Promise<Counts> => {
+      strict ??= await anAttackedInstallation({ ...strictSettings, SMTP_URL: await mailServerOf(sandbox) });
+      return runIn(strict, work);
     },
     close: async () => {
       await browser.close();
-      await installation.stop();
+      await Promise.all([installation.stop(), strict?.stop()]);
     },
   };
 }
+
+type InContext = (context: BrowserContext) => Promise<Counts>;
+
+/** Strikes read all emails in one sandbox. */
+async function mailServerOf(sandbox: string): Promise<string> {
+  const answer = await fetch(`http://127.0.0.1:${sandbox}/mail/_smtp`);
+  return `smtp://127.0.0.1:${((await answer.json()) as { port: number }).port}`;
+}
+
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
@@ -79,28 +95,34 @@ export function remoteRound({ inContext }: BrowserWorld, seed: number, round: nu
   });
 }
 
-type Strike = (context: BrowserContext, seed: number) => Promise<Counts>;
+interface Strike {
+  strike: (context: BrowserContext, seed: number) => Promise<Counts>;
+  isStrict?: true | undefined;
+}
 
 const downloadStrikes = downloads.map(
-  (download): Strike =>
-    async (context, seed) => {
+  (download): Strike => ({
+    strike: async (context, seed) => {
       const fault = pick(fileFaults, seed);
       await strikeDownload(context, download, fault);
       return { 'downloads struck': 1, [fault.name]: 1 };
     },
+  }),
 );
 
 const formStrikes = struckWrites.map(
-  (form): Strike =>
-    async (context, seed) => {
+  (form): Strike => ({
+    strike: async (context, seed) => {
       const [fault, isDone] = [pick(callFaults, seed), seedOf(seed, 1) % 2 === 0];
       await strikeForm(context, form, { fault, isDone });
       return { 'forms struck': 1, [fault.name]: 1, ...(isDone ? { 'after the write was done': 1 } : {}) };
     },
+    isStrict: form.isStrict,
+  }),
 );
 
 /** Every call of every page, every download, every form in turn, each with a drawn fault. */
-export function aCallStriker({ inContext }: BrowserWorld) {
+export function aCallStriker({ inContext, inStrictContext }: BrowserWorld) {
   let carrier: SignedIn | null = null;
   let strikes: Strike[] = [];
   const asCarrier = async (context: BrowserContext): Promise<SignedIn> => {
@@ -117,13 +139,17 @@ export function aCallStriker({ inContext }: BrowserWorld) {
     const found: Strike[] = [];
     for (const { path } of pagesOf(await registryOf(context), 'director'))
       for (const call of await callsOf(context, path))
-        found.push((context, seed) => aCall(context, { path, call, fault: pick(callFaults, seed) }));
+        found.push({ strike: (context, seed) => aCall(context, { path, call, fault: pick(callFaults, seed) }) });
     return found;
   };
-  return (seed: number, round: number): Promise<Counts> =>
-    inContext(async (context) => {
-      if (strikes.length === 0) strikes = [...(await callStrikes(context)), ...downloadStrikes, ...formStrikes];
-      if (round === 0) console.info(`${strikes.length} calls, downloads and forms`);
-      return pick(strikes, round)(context, seed);
-    });
+  const findStrikes = async (context: BrowserContext): Promise<Counts> => {
+    strikes = [...(await callStrikes(context)), ...downloadStrikes, ...formStrikes];
+    return {};
+  };
+  return async (seed: number, round: number): Promise<Counts> => {
+    if (strikes.length === 0) await inContext(findStrikes);
+    if (round === 0) console.info(`${strikes.length} calls, downloads and forms`);
+    const { strike, isStrict } = pick(strikes, round);
+    return (isStrict ? inStrictContext : inContext)((context) => strike(context, seed));
+  };
 }

@@ -3,7 +3,7 @@ import { aCarrier, signIn, skipTour } from '../support/accounts.ts';
 import { callFaults, callsOf, strikeCall } from './call-faults.ts';
 import { downloads, fileFaults, strikeDownload } from './download-faults.ts';
 import { strikeForm } from './form-faults.ts';
-import { struckWrites } from './struck-writes.ts';
+import { usualWrites } from './struck-writes.ts';
 
 // Short forms of `npm run campaign -- browser-calls`.
 const inTime = callFaults.filter(({ name }) => name !== 'hangs');
@@ -23,7 +23,7 @@ test('a form tells of a write that has a fault, keeps what was typed, and is tak
 }) => {
   test.setTimeout(180_000);
   for (const [at, fault] of inTime.entries()) {
-    const form = struckWrites[(at * 5) % struckWrites.length];
+    const form = usualWrites[(at * 5) % usualWrites.length];
     if (form) await strikeForm(context, form, { fault, isDone: at % 2 === 1 });
   }
 });

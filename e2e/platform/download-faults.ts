@@ -1,8 +1,10 @@
 import { type BrowserContext, expect, type Route } from '@playwright/test';
+import type { Order } from '@trassa/contracts/orders/order';
+import { syncOrders } from '../support/exchange.ts';
 import { type CallFault, callFaults, technical, toldFaults } from './call-faults.ts';
 import { answerCall, openStruck } from './form-faults.ts';
-import { anAssignedOrder, aWaybill, connected } from './struck-company.ts';
-import { button, type StruckForm } from './struck-form.ts';
+import { anAssignedOrder, ask, aWaybill, connected } from './struck-company.ts';
+import { type StruckForm, sendingOf } from './struck-form.ts';
 
 /** Answers with a part of the file under the headers of the whole. */
 const partly = (share: number) => async (route: Route) => {
@@ -44,6 +46,17 @@ export const downloads: readonly StruckDownload[] = [
         .check(),
     ...{ submit: 'Скачать архивы', call: 'POST /api/edo/archives' },
   },
+  {
+    path: async (company) => {
+      await connected(company);
+      await syncOrders(company.request, company.carrier, 'second-carrier');
+      const orders: Pick<Order, 'id' | 'chain'>[] = await ask(company, 'GET /api/orders');
+      const order = orders.find(({ chain }) => chain?.documents.some(({ type }) => type.startsWith('ON_TRNACL')));
+      const settings = { days: 30, showDocuments: true, email: null };
+      return (await ask(company, `PUT /api/orders/${order?.id}/tracking`, settings)).path;
+    },
+    ...{ submit: /^Скачать PDF/, call: 'POST /api/tracking/document' },
+  },
 ];
 
 /** Presses a download whose answer has a fault: it says so in Russian and saves nothing; pressed after it, it saves the file. */
@@ -53,7 +66,7 @@ export async function strikeDownload(context: BrowserContext, struck: StruckDown
   const saved: string[] = [];
   page.on('download', (file) => saved.push(file.suggestedFilename()));
   try {
-    const press = button(form, struck.submit);
+    const press = sendingOf(form, struck);
     await answerCall(page, struck.call, fault.answer);
     await press.click();
     await expect.poll(() => toldFaults(page), { message: what, timeout: 30_000 }).toBeGreaterThan(0);

@@ -3,7 +3,7 @@ import { pathParams } from '@trassa/contracts/endpoint-path';
 import { aCarrier, signIn, skipTour } from '../support/accounts.ts';
 import { awaitSettled } from '../walk/walk.ts';
 import { type CallFault, technical, toldFaults } from './call-faults.ts';
-import { button, labelled, type StruckCompany, type StruckForm } from './struck-form.ts';
+import { button, labelled, type StruckCompany, type StruckForm, sendingOf } from './struck-form.ts';
 
 /** Whether the server does what it was asked for before its answer is lost. */
 const answered = (fault: CallFault, isDone: boolean) => async (route: Route) => {
@@ -73,15 +73,19 @@ interface Sent {
 const isSeen = async ({ send, isDone }: Sent, { seen }: StruckForm): Promise<boolean> =>
   isDone && seen === true && !(await send.isEnabled({ timeout: 500 }).catch(() => false));
 
+/** A choice of a list, which a closed list does not offer either. */
+const isChoice = ({ submit }: StruckForm): boolean => typeof submit === 'function';
+
 /** Tells of the fault, sees what was done, or sends it again by itself. */
 async function isTold(sent: Sent, struck: StruckForm): Promise<boolean> {
   const { page } = sent;
-  if ((await toldFaults(page)) > 0 || (await isSeen(sent, struck))) return true;
+  if ((await toldFaults(page)) > 0 || (!isChoice(struck) && (await isSeen(sent, struck)))) return true;
   return struck.waits !== undefined && (await page.getByText(struck.waits).first().isVisible());
 }
 
 async function isGone(sent: Sent, struck: StruckForm): Promise<boolean> {
   if (!struck.seen || !sent.isDone) return false;
+  if (isChoice(struck)) await openForm(sent.page, struck);
   const seeing = expect.poll(() => isSeen(sent, struck), { timeout: 3000 });
   return await seeing.toBe(true).then(
     () => true,
@@ -103,6 +107,7 @@ async function sendAgain(sent: Sent, struck: StruckForm): Promise<void> {
   const [taken] = await Promise.all([answer, send.click()]);
   if (taken) expect(taken.status(), `${what}, and sent again`).toBe(known?.status ?? 200);
   if (known) await expect(page.getByText(known.text).first(), what).toBeVisible();
+  else if (struck.leads) await page.waitForURL(struck.leads);
 }
 
 /**
@@ -113,7 +118,7 @@ export async function strikeForm(context: BrowserContext, struck: StruckForm, { 
   const { write, kept, listed } = struck;
   const { company, path, page, thrown, form } = await openStruck(context, struck);
   const what = `${path}: ${write} ${fault.name}${isDone ? ' after it was done' : ''}`;
-  const sent = { page, what, isDone, send: button(form, struck.submit) };
+  const sent = { page, what, isDone, send: sendingOf(form, struck) };
   try {
     await struck.fill?.(form, company);
     const field = kept ? labelled(form, kept) : null;

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, request as requests } from '@playwright/test';
 import { addDays, dayOf } from '@trassa/contracts/moscow-day.rules';
-import { type Account, aCarrier, signIn } from '../support/accounts.ts';
+import { type Account, aCarrier, type SignedIn, signIn } from '../support/accounts.ts';
 import { connectExchange, exchangeAccounts } from '../support/exchange.ts';
 import { emailedLink } from '../support/invitations.ts';
 import { anOwnOrder, aPoint, enterOrder, enterVehicle } from '../support/own-orders.ts';
@@ -11,7 +11,7 @@ const today = dayOf(new Date());
 
 /** Sends a write of set-up, and gives its data. */
 export async function ask(
-  { request, carrier }: Pick<StruckCompany, 'request' | 'carrier'>,
+  { request, carrier }: Pick<StruckCompany, 'request'> & { carrier: Pick<SignedIn, 'accessToken'> },
   write: string,
   data: object = {},
 ) {

@@ -23,8 +23,8 @@ export interface StruckForm {
   within?: string | RegExp;
   /** Label of the field that keeps the text. */
   kept?: string;
-  /** Name of the button, box or item of a menu that sends. */
-  submit: string | RegExp;
+  /** Name of the button, box or item of a menu that sends; a function finds what has another role. */
+  submit: string | RegExp | ((form: Locator) => Locator);
   /** `PUT /api/orders/:id/price`. */
   write: string;
   /** Answer to what was done already, instead of a key of the attempt; without a status that of the browser. */
@@ -35,6 +35,10 @@ export interface StruckForm {
   waits?: RegExp;
   /** List that holds the text once, however often it was sent. */
   listed?: string;
+  /** Page that is opened when it is taken; a browser that is closed meanwhile may never answer. */
+  leads?: string;
+  /** Only an installation with the settings of `struck-strict.ts` shows it. */
+  isStrict?: true;
 }
 
 /** Field whose label may be followed by a remark. */
@@ -63,6 +67,17 @@ export function button(form: Place, name: string | RegExp): Locator {
     .reduce((all, one) => all.or(one), form.getByTitle(name, { exact }))
     .first();
 }
+
+/** What sends a form. */
+export const sendingOf = (form: Locator, { submit }: Pick<StruckForm, 'submit'>): Locator =>
+  typeof submit === 'function' ? submit(form) : button(form, submit);
+
+const openList =
+  '.ant-select-dropdown:not([class*="leave"]) .ant-select-item-option:not(.ant-select-item-option-selected)';
+
+/** Item of an open list that is not chosen yet. */
+export const listItem = (name: string) => (form: Locator) =>
+  form.page().getByTitle(name, { exact: true }).and(form.page().locator(openList)).filter({ visible: true });
 
 /** Chooses an item of a menu. */
 export const choose = (menu: string | RegExp, item: string | RegExp) => async (page: Page) => {

@@ -38,6 +38,18 @@ const asGuest = (path: string) => async (company: StruckCompany) => {
   return path;
 };
 
+/** Makes a partner link, and gives its path to somebody else. */
+async function aPartnerLink(company: StruckCompany): Promise<string> {
+  const { unique_token: token } = await ask(company, 'POST /api/partner/generate');
+  await signedOut(company);
+  return `/partner/${token}`;
+}
+
+const partner = {
+  ...{ Компания: 'ООО «ВолгаТранс»', ИНН: '1655068253', Телефон: '+79001112233', Адрес: 'Казань' },
+  ...{ Имя: 'Алексей', Фамилия: 'Кузнецов', Email: '{}@example.com', 'Придумайте пароль': 'Doroga-Kazan-815' },
+};
+
 /** Forms of people who have not signed in. */
 export const guestForms: readonly StruckForm[] = [
   {
@@ -90,5 +102,23 @@ export const guestForms: readonly StruckForm[] = [
     },
     ...{ kept: 'Имя', submit: 'Принять приглашение', write: 'POST /api/auth/invitations/accept' },
     known: { status: 400, text: /^Приглашение не подходит/ },
+  },
+  {
+    path: aPartnerLink,
+    fill: async (form, company) => {
+      await fields(partner)(form, company);
+      for (const name of [/^Принимаю условия/, /^Даю согласие/]) await form.getByLabel(name).check();
+    },
+    ...{ kept: 'Email', submit: /^Регистрация со скидкой/, write: 'POST /api/registration/partner-register' },
+    known: { status: 409, text: /^По этой ссылке уже зарегистрировались/ },
+  },
+  {
+    // The invitation is accepted already when the sign-in after it fails.
+    path: anInvitationLink,
+    fill: async (form, company) => {
+      await fields({ ...person, Пароль: password })(form, company);
+      await consent(form);
+    },
+    ...{ kept: 'Имя', submit: 'Принять приглашение', write: 'POST /api/auth/login' },
   },
 ];

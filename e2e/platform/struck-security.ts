@@ -47,13 +47,38 @@ const openStepUp = async (page: Page) => {
 };
 
 /** Invites the director to a second company, and gives the link of the email. */
-async function aSecondInvitation({ context, request, carrier }: StruckCompany): Promise<string> {
+async function aSecondInvitation(company: StruckCompany): Promise<string> {
+  const { context, request, carrier } = company;
   const other = await signIn(context, await aCarrier(request, { companyName: 'ООО «Вторая»' }));
   const invitation = { email: carrier.email, role: 'accountant' };
   await ask({ request, carrier: other }, 'POST /api/account/invitations', invitation);
-  await signIn(context, carrier);
+  company.carrier = await signIn(context, carrier);
   return emailedLink(request, carrier.email, { page: 'invite' });
 }
+
+/** Makes the director a member of a second company, without opening it. */
+async function inTwoCompanies(company: StruckCompany): Promise<string> {
+  const [, token] = (await aSecondInvitation(company)).split('#');
+  await ask(company, 'POST /api/auth/invitations/join', { token });
+  return '/dashboard/calendar';
+}
+
+/** Opens the settings as of somebody who registered before addresses were proved. */
+async function withoutProof({ context }: StruckCompany): Promise<string> {
+  await context.route('**/api/auth/me', async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    await route.fulfill({ response, json: { ...answer, data: { ...answer.data, emailUnproved: true } } });
+  });
+  return '/dashboard/settings';
+}
+
+/** Opening of a company, which ends the session before it. */
+const opening = {
+  write: 'POST /api/auth/companies/switch',
+  leads: '/dashboard',
+  known: { status: 401, text: /Войти/ },
+} as const satisfies Partial<StruckForm>;
 
 /** Deeds of a person with the own sign-in. */
 export const securityDeeds: readonly StruckForm[] = [
@@ -125,4 +150,14 @@ export const securityDeeds: readonly StruckForm[] = [
     ...{ path: aSecondInvitation, within: 'Приглашение', submit: 'Принять приглашение' },
     ...{ write: 'POST /api/auth/invitations/join', known: { status: 400, text: /^Приглашение не подходит/ } },
   },
+  {
+    // The company is joined already when its opening fails.
+    ...{ ...opening, path: aSecondInvitation, within: 'Приглашение', submit: 'Принять приглашение' },
+  },
+  {
+    path: inTwoCompanies,
+    opener: (page) => page.getByRole('complementary', { name: 'Меню' }).getByRole('button', { name: /ООО/ }).click(),
+    ...{ ...opening, submit: /^ООО «Вторая»/ },
+  },
+  { path: withoutProof, submit: 'Отправить письмо ещё раз', write: 'POST /api/auth/email/send' },
 ];

@@ -3,8 +3,17 @@ import { addDays, dayOf } from '@trassa/contracts/moscow-day.rules';
 import { signIn } from '../support/accounts.ts';
 import { aTrip } from '../support/driver-trip.ts';
 import { syncOrders } from '../support/exchange.ts';
+import { aColleague } from '../support/invitations.ts';
 import { anOrder, ask, aVehicle, connected, panelOf } from './struck-company.ts';
-import { button, chooseVehicle, closing, fields, type StruckCompany, type StruckForm } from './struck-form.ts';
+import {
+  button,
+  chooseVehicle,
+  closing,
+  fields,
+  listItem,
+  type StruckCompany,
+  type StruckForm,
+} from './struck-form.ts';
 
 const drivers = '/transport/directory?view=drivers';
 
@@ -32,6 +41,23 @@ const giveFile = async (page: Page) => {
   await page.locator('input[type=file]').setInputFiles({ name: 'заявки.csv', mimeType: 'text/csv', buffer });
   await button(page, 'Загрузить 1 заказ').waitFor();
 };
+
+/** Uploads a file with a column that fills nothing yet. */
+async function anUnmappedFile({ request, carrier }: StruckCompany): Promise<string> {
+  const buffer = Buffer.from([heads.replace('Клиент', 'Кто'), row].join('\n'));
+  const answer = await request.post('/api/orders/import/files', {
+    headers: { authorization: `Bearer ${carrier.accessToken}` },
+    multipart: { file: { name: 'заявки.csv', mimeType: 'text/csv', buffer } },
+  });
+  return `/dashboard/orders/import?file=${(await answer.json()).data.id}`;
+}
+
+/** Makes a driver, and a colleague who drives. */
+async function withDriving(company: StruckCompany): Promise<string> {
+  await aDriver(company);
+  await aColleague(company.request, company.carrier, 'driver');
+  return drivers;
+}
 
 /** Deeds with orders, vehicles and drivers. */
 export const tripDeeds: readonly StruckForm[] = [
@@ -115,6 +141,20 @@ export const tripDeeds: readonly StruckForm[] = [
       page.getByRole('listitem').filter({ hasText: 'Звонок' }).getByRole('button', { name: 'Изменить' }).click(),
     ...{ fill: fields({ 'Текст комментария': '{}' }), kept: 'Текст комментария', submit: 'Сохранить' },
     write: 'PUT /api/orders/:id/comments/:commentId',
+  },
+  {
+    ...{ path: anUnmappedFile, opener: (page) => page.getByRole('combobox', { name: 'Кто' }).click() },
+    ...{ submit: listItem('Заказчик'), write: 'PUT /api/orders/import/files/:id/mapping', seen: true },
+  },
+  {
+    path: withDriving,
+    opener: async (page) => {
+      const form = page.getByRole('dialog', { name: 'Водитель' });
+      if (!(await form.isVisible())) await button(page, /^Изменить: /).click();
+      await form.getByRole('combobox', { name: /^Вход/ }).click();
+    },
+    ...{ within: 'Водитель', submit: listItem('Лариса Осипова'), seen: true },
+    write: 'PUT /api/orders/fleet/drivers/:id/person',
   },
 ];
 

@@ -6,12 +6,16 @@ import { officeDeeds } from './struck-office.ts';
 import { paperDeeds } from './struck-papers.ts';
 import { peopleDeeds } from './struck-people.ts';
 import { securityDeeds } from './struck-security.ts';
+import { strictForms } from './struck-strict.ts';
 import { tripDeeds } from './struck-trips.ts';
 
 /** Every form and deed that is struck. */
 export const struckWrites: readonly StruckForm[] = [
-  ...[forms, deeds, guestForms, peopleDeeds, securityDeeds, tripDeeds, paperDeeds, officeDeeds].flat(),
+  ...[forms, deeds, guestForms, peopleDeeds, securityDeeds, tripDeeds, paperDeeds, officeDeeds, strictForms].flat(),
 ];
+
+/** Forms and deeds of any installation. */
+export const usualWrites = struckWrites.filter(({ isStrict }) => !isStrict);
 
 /** Writes that no strike sends, by the reason; calls of services to one another need none. */
 export const unstruckWrites: Readonly<Record<string, readonly string[]>> = {
@@ -43,25 +47,5 @@ export const unstruckWrites: Readonly<Record<string, readonly string[]>> = {
   'A browser without a window has no push service to subscribe to.': [
     'POST /api/account/notifications/push',
     'POST /api/account/notifications/push/remove',
-  ],
-  'Not struck yet.': [
-    'POST /api/registration/partner-register',
-    'POST /api/auth/companies/switch',
-    'PUT /api/orders/import/files/:id/mapping',
-    'PUT /api/orders/fleet/drivers/:id/person',
-    'POST /api/tracking/document',
-  ],
-  'Not struck yet: only an installation that asks for the proof shows it (e2e/account/email-proof.e2e.ts).': [
-    'POST /api/auth/email/prove',
-    'POST /api/auth/email/send',
-    'POST /api/auth/email/resend',
-  ],
-  'Not struck yet: it changes a remote of the whole installation, whose pages other strikes open.': [
-    'POST /api/platform/releases/:remote/promote',
-    'POST /api/platform/releases/:remote/approve',
-    'POST /api/platform/releases/:remote/reject',
-    'POST /api/platform/releases/:remote/rollback',
-    'POST /api/platform/releases/:remote/kill',
-    'POST /api/platform/releases/:remote/revive',
   ],
 };
