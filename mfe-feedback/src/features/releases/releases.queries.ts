@@ -35,6 +35,6 @@ export function useReleaseChange({
     },
     onSuccess: ({ proposed }) => void toast.success(proposed ? messages.waits : messages.changes[change].done),
     // After a lost answer the list shows what was done as well.
-    onSettled: () => client.invalidateQueries({ queryKey: releasesKey }),
+    onSettled: () => void client.invalidateQueries({ queryKey: releasesKey }),
   });
 }
