@@ -63,6 +63,7 @@ export const peopleDeeds: readonly StruckForm[] = [
   {
     ...{ path: withColleague, opener: 'Передать место', within: /^Передача места/, submit: 'Предложить' },
     ...{ write: 'POST /api/account/handovers', seen: true },
+    known: { status: 409, text: /^Вы уже предложили своё место/ },
   },
   {
     path: async (company) => {

@@ -53,6 +53,19 @@ test('a director offers the place to a colleague, and reads a refusal in the dia
   });
 });
 
+test('an offer whose answer is lost is shown as one that waits', async () => {
+  const page = await people();
+  backend.on(peopleEndpoints.offerHandover, () => {
+    backend.on(peopleEndpoints.people, () =>
+      succeeded({ people: [accountant], invitations: [], handovers: [handover] }),
+    );
+    return new Refusal('common/unavailable');
+  });
+  await page.person.click(await page.findByRole('button', { name: 'Передать место' }));
+  await page.person.click(await page.findByRole('button', { name: 'Предложить' }));
+  expect(await page.findByText('Лариса Осипова: ждём ответа')).toBeTruthy();
+});
+
 test('an offer that waits is shown to the director, who withdraws it', async () => {
   const page = await people(director, [handover]);
   backend.on(peopleEndpoints.withdrawHandover, () => done());

@@ -1,16 +1,20 @@
 import { call } from '@trassa/api-client/call';
 import type { NewHandover } from '@trassa/contracts/account/handovers';
 import { peopleEndpoints } from '@trassa/contracts/account/people-endpoints';
-import { useMutation } from '@trassa/mfe-kit/query';
+import { useMutation, useQueryClient } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { handoverMessages as messages } from './handover.messages.ts';
-import { usePeopleMutation } from './people.queries.ts';
+import { peopleKey, usePeopleMutation } from './people.queries.ts';
 
-export const useOfferHandover = () =>
-  usePeopleMutation(
-    (body: NewHandover) => call(peopleEndpoints.offerHandover, { body }),
-    () => messages.sent,
-  );
+/** An offer whose answer was lost stands in the list as well. */
+export function useOfferHandover() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: NewHandover) => call(peopleEndpoints.offerHandover, { body }),
+    onSuccess: () => toast.success(messages.sent),
+    onSettled: () => void client.invalidateQueries({ queryKey: peopleKey }),
+  });
+}
 
 export const useWithdrawHandover = (id: string) =>
   usePeopleMutation(

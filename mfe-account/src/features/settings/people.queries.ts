@@ -7,7 +7,8 @@ import { queryOptions, useMutation, useQueryClient } from '@trassa/mfe-kit/query
 import { toast } from '@trassa/mfe-kit/toasts';
 import { peopleMessages as messages } from './people.messages.ts';
 
-const peopleKey = ['account', 'people'] as const;
+/** Key of the people of a company. */
+export const peopleKey = ['account', 'people'] as const;
 
 export const peopleQuery = () =>
   queryOptions({
