@@ -50,8 +50,9 @@ export const downloads: readonly StruckDownload[] = [
     path: async (company) => {
       await connected(company);
       await syncOrders(company.request, company.carrier, 'second-carrier');
-      const orders: Pick<Order, 'id' | 'chain'>[] = await ask(company, 'GET /api/orders');
-      const order = orders.find(({ chain }) => chain?.documents.some(({ type }) => type.startsWith('ON_TRNACL')));
+      const orders: Pick<Order, 'id' | 'status'>[] = await ask(company, 'GET /api/orders');
+      // The link of an order that was delivered long ago has ended.
+      const order = orders.find(({ status }) => status === 'in_transit');
       const settings = { days: 30, showDocuments: true, email: null };
       return (await ask(company, `PUT /api/orders/${order?.id}/tracking`, settings)).path;
     },
