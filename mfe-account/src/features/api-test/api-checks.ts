@@ -40,7 +40,7 @@ const checks: Record<CheckKey, () => Promise<unknown>> = {
 export async function runCheck(key: CheckKey): Promise<CheckResult> {
   const start = performance.now();
   const result = await checks[key]().then(
-    (answer) => ({ ok: true, text: typeof answer === 'string' ? answer : messages.ok }),
+    (answer) => ({ ok: true, text: typeof answer === 'string' ? answer : '' }),
     (error: Error) => ({ ok: false, text: error.message || messages.failed }),
   );
   return { key, ...result, ms: Math.round(performance.now() - start) };

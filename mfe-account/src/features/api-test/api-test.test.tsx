@@ -26,10 +26,10 @@ test('five calls are run one after another, and a refused sign-in is the right a
   await page.person.click(await page.findByRole('button', { name: 'Запустить проверку' }));
   await page.findByText('Отказ, как и должно быть: Неверный email или пароль');
   expect(page.getAllByRole('listitem').map((line) => line.textContent?.replace(/\d+\sмс$/, ''))).toEqual([
-    'УспешноСостояние сервисаУспешно',
-    'УспешноПартнёры: pingУспешно',
+    'УспешноСостояние сервиса',
+    'УспешноПартнёры: ping',
     'ОшибкаПартнёры: заявкиСервис временно недоступен. Повторите через минуту.',
-    'УспешноПартнёры: создать ссылкуУспешно',
+    'УспешноПартнёры: создать ссылку',
     'УспешноВход с неверным паролемОтказ, как и должно быть: Неверный email или пароль',
   ]);
 });
