@@ -48,7 +48,7 @@ export function ConfirmForm({ label, methods, submitText, onTyped, onPasskey }: 
         <Button block variant="primary" size="l" icon="key-round" loading={state.busy !== null} onClick={byPasskey}>
           {messages.passkey}
         </Button>
-        <Button variant="link" onClick={() => setTyping(true)}>
+        <Button variant="quiet" onClick={() => setTyping(true)}>
           {messages.withoutPasskey}
         </Button>
       </Stack>
@@ -120,7 +120,7 @@ function OtherMethods({ methods, isRecovery, setRecovery, busy, onPasskey }: Oth
         </Button>
       ) : null}
       {methods.includes('code') ? (
-        <Button variant="link" onClick={() => setRecovery(!isRecovery)}>
+        <Button variant="quiet" onClick={() => setRecovery(!isRecovery)}>
           {isRecovery ? messages.toCode : messages.toRecovery}
         </Button>
       ) : null}

@@ -22,7 +22,7 @@ export function SecondStep({ challenged: { challenge, methods }, onSuccess, onBa
         onTyped={(proof) => loginByCode(challenge, 'code' in proof ? proof.code : '').then(onSuccess)}
         onPasskey={() => loginByPasskey(challenge).then(onSuccess)}
       />
-      <Button variant="link" onClick={onBack}>
+      <Button variant="quiet" onClick={onBack}>
         {messages.back}
       </Button>
     </>
