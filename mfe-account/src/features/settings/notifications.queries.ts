@@ -64,7 +64,13 @@ export const mutedOrderQuery = (id: string) =>
 export const useTurnOnPush = (key: string) =>
   useChannelMutation(async () => {
     const body = await turnOnPush(key);
-    await call(notificationsEndpoints.subscribePush, { body });
+    try {
+      await call(notificationsEndpoints.subscribePush, { body });
+    } catch (error) {
+      // A subscription that the server does not know would look like pushes turned on.
+      await turnOffPush();
+      throw error;
+    }
   }, messages.pushIsOn);
 
 /** Turns pushes of this browser off. */
