@@ -49,8 +49,11 @@ const allKeys = Object.keys(sections) as SectionKey[];
 export function SettingsPage() {
   const [params, setParams] = useSearchParams();
   const isOffice = useMay('office');
-  const isManager = useMay('people.manage');
-  const keys = allKeys.filter((key) => (isOffice || !ofOffice.has(key)) && (isManager || key !== 'history'));
+  const mayOpen: Partial<Record<SectionKey, boolean>> = {
+    history: useMay('people.manage'),
+    integrations: useMay('connections.manage'),
+  };
+  const keys = allKeys.filter((key) => (isOffice || !ofOffice.has(key)) && (mayOpen[key] ?? true));
   const active = keys.find((key) => key === params.get('tab')) ?? 'profile';
   const Section = sections[active];
   return (

@@ -96,7 +96,8 @@ test('the log shows what the server answered, and sends again', async () => {
   await expect.poll(() => backend.bodiesOf(calls.replayDelivery).length).toBe(1);
 });
 
-test('a dispatcher reads who sets this up', async () => {
+test('whoever may not set this up has no such section', async () => {
   const page = await integrations(aUser({ role: 'dispatcher' }));
-  expect(await page.findByText('Ключи и адреса для событий задаёт директор.')).toBeTruthy();
+  expect(await page.findByRole('tabpanel', { name: 'Профиль' })).toBeTruthy();
+  expect(page.queryByRole('tab', { name: 'Интеграции' })).toBeNull();
 });

@@ -1,5 +1,4 @@
 export const integrationsMessages = {
-  managersOnly: 'Ключи и адреса для событий задаёт директор.',
   keysTitle: 'Ключи API',
   keysText: 'Ключ пускает программу, например 1С, к данным компании. Что ему можно, решаете вы.',
   docs: 'Описание API',
