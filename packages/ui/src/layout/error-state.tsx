@@ -37,7 +37,10 @@ export function ErrorState({ title, text, icon = 'wifi-off', onRetry, retrying, 
       ) : null}
       {traceId ? (
         <span className={styles.trace}>
-          Код обращения {traceId} <CopyButton text={traceId} label="Скопировать код обращения" />
+          Код обращения{' '}
+          <span className={styles.code}>
+            {traceId} <CopyButton text={traceId} label="Скопировать код обращения" />
+          </span>
         </span>
       ) : null}
     </div>
