@@ -9,7 +9,7 @@ import { dashboardMessages as messages } from './dashboard.messages.ts';
 /** Greeting and summary of the day (undefined while loading), links to the map and finance. */
 export function DashboardTitle({ now, summary }: { readonly now: Date; readonly summary: string | null | undefined }) {
   const { firstName } = useUser();
-  const maySeeMoney = useMay('costs');
+  const mayAskForMoney = useMay('money.manage');
   return (
     <PageTitle
       title={greeting(now, firstName)}
@@ -19,7 +19,7 @@ export function DashboardTitle({ now, summary }: { readonly now: Date; readonly 
           <Button icon="map" href={otherRemotePaths.map}>
             {messages.map}
           </Button>
-          {maySeeMoney ? (
+          {mayAskForMoney ? (
             <Button variant="primary" icon="hand-coins" href={otherRemotePaths.finance}>
               {messages.money}
             </Button>
