@@ -1,3 +1,4 @@
+import { formatNumber } from '@trassa/ui/format';
 import { countOf } from '@trassa/ui/plural';
 
 /** Texts of the dialog; quoted from the specification where it has them. */
@@ -9,7 +10,7 @@ export const feedbackDialogMessages = {
   message: 'Сообщение',
   placeholder: 'Что мешает или чего не хватает?',
   tip: 'Напишите, что вы делали и что ожидали увидеть: так мы разберёмся быстрее. Адрес страницы и версии модулей приложатся сами.',
-  counter: (length: number, limit: number) => `${length} из ${limit}`,
+  counter: (length: number, limit: number) => `${formatNumber(length)} из ${formatNumber(limit)}`,
   left: (count: number) => `Осталось ${countOf(count, ['символ', 'символа', 'символов'])}`,
   cancel: 'Отмена',
   send: 'Отправить',

@@ -1,3 +1,5 @@
+import { formatNumber } from '@trassa/ui/format';
+
 export const recordMessages = {
   label: (author: string) => `Обращение: ${author}`,
   unopened: 'Обращение',
@@ -21,7 +23,7 @@ export const recordMessages = {
   onTheWay: 'доставляется',
   answer: 'Ответ автору',
   answerHint: 'Придёт автору в раздел «Сообщения».',
-  counter: (length: number, limit: number) => `${length} из ${limit}`,
+  counter: (length: number, limit: number) => `${formatNumber(length)} из ${formatNumber(limit)}`,
   send: 'Ответить',
   answerEmpty: 'Введите ответ',
   answered: 'Ответ отправлен',
