@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ChartColours } from './chart-spec.ts';
-import { type ChartColumn, columnsSpec, labelsOf, valuedKeys } from './columns.ts';
+import { type ChartColumn, columnsSpec, labelsOf, roomFor, valuedKeys } from './columns.ts';
 
 const columns = ['01.11', '', '03.11', '', '05.11', '', '07.11'].map(
   (label, place): ChartColumn => ({ key: String(place), label, name: label, value: 1, tone: 'normal' }),
@@ -15,6 +15,26 @@ test('where there is little, they are thinned evenly', () => {
     ['0', '01.11'],
     ['4', '05.11'],
   ]);
+});
+
+const month = (nameOf: (day: string) => string) =>
+  Array.from({ length: 30 }, (_, place): ChartColumn => {
+    const label = nameOf(String(place + 1));
+    return { key: String(place), label, name: label, value: 1 };
+  });
+
+test('a desk has room for every number of a day, but not for every date', () => {
+  expect(roomFor(month(String), false)).toBe(30);
+  expect(
+    roomFor(
+      month((day) => `${day.padStart(2, '0')}.11`),
+      false,
+    ),
+  ).toBe(16);
+});
+
+test('a phone has room for a few of either', () => {
+  expect(roomFor(month(String), true)).toBe(6);
 });
 
 interface Drawn {

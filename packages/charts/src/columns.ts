@@ -36,6 +36,16 @@ export function labelsOf(columns: readonly ChartColumn[], most: number): Map<str
 
 const MOST_WIDE = 30;
 const LABELS_ON_A_PHONE = 6;
+/** More dates than these touch each other at a desk; numbers of days do not. */
+const LONG_LABELS = 16;
+const LONG = 3;
+
+/** How many labels have room under the columns. */
+export function roomFor(columns: readonly ChartColumn[], isNarrow: boolean): number {
+  if (isNarrow) return LABELS_ON_A_PHONE;
+  return columns.some(({ label }) => label.length >= LONG) ? LONG_LABELS : columns.length;
+}
+
 /** Columns that have room for a value each; of more only the highest says it. */
 const VALUES = 12;
 const VALUES_ON_A_PHONE = 7;
@@ -83,7 +93,7 @@ export function columnsSpec(
 ): SpecOf {
   const { kind, line, before = [], isNarrow } = look;
   const tones = new Map(columns.map(({ key, tone }) => [key, tone]));
-  const labels = labelsOf(columns, isNarrow ? LABELS_ON_A_PHONE : columns.length);
+  const labels = labelsOf(columns, roomFor(columns, isNarrow));
   const valued = valuedKeys(columns, isNarrow);
   const least = kind === 'counts' ? LEAST_COUNTS : 0;
   const scale = { y: exactly([...columns.map(({ value }) => value), ...before, line ?? 0, least]) };
