@@ -1,8 +1,10 @@
 import { ApiError } from '@trassa/api-client/api-error';
+import { Button } from '@trassa/ui/button';
 import { ErrorState } from '@trassa/ui/error-state';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { LoadError } from '../loading/load-error.ts';
 import { recordFailure } from '../loading/load-log.ts';
+import { shellPaths } from '../paths.ts';
 import { routingMessages as messages } from './routing.messages.ts';
 
 interface BoundaryProps {
@@ -45,6 +47,7 @@ function PageError({ error }: { readonly error: ApiError }) {
       title={forbidden ? messages.forbidden : messages.missing}
       text={forbidden ? messages.forbiddenText : messages.missingText}
       traceId={error.traceId}
+      actions={<Button href={shellPaths.home}>{messages.home}</Button>}
     />
   );
 }
