@@ -1,6 +1,6 @@
 import type { OpenInvitation } from '@trassa/contracts/account/people';
 import { useDirtyForm } from '@trassa/mfe-kit/dirty';
-import { FormProvider, useForm, zodResolver } from '@trassa/mfe-kit/form';
+import { FormProvider, useForm, useFormContext, zodResolver } from '@trassa/mfe-kit/form';
 import { formError, showFieldErrors } from '@trassa/mfe-kit/form-errors';
 import { homePath } from '@trassa/mfe-kit/guard';
 import { Navigate } from '@trassa/mfe-kit/router';
@@ -12,7 +12,7 @@ import { NewPasswordField } from '../../shared/password/new-password-field.tsx';
 import { NameFields } from '../../shared/person/name-fields.tsx';
 import { invitationMessages as messages } from './invitation.messages.ts';
 import { useAcceptInvitation } from './invitation.queries.ts';
-import { emptyInvitationForm, invitationFormSchema, toAcceptance } from './invitation.rules.ts';
+import { emptyInvitationForm, type InvitationForm, invitationFormSchema, toAcceptance } from './invitation.rules.ts';
 
 interface AcceptFormProps {
   readonly token: string;
@@ -30,9 +30,6 @@ export function AcceptForm({ token, invitation: { email, companyName } }: Accept
       onError: (error) => showFieldErrors(form, error),
     }),
   );
-  const { register, watch } = form;
-  const { errors } = form.formState;
-  const [password, firstName, lastName] = watch(['password', 'firstName', 'lastName']);
   if (accept.isSuccess) return <Navigate to={homePath} replace />;
   return (
     <FormProvider {...form}>
@@ -46,26 +43,38 @@ export function AcceptForm({ token, invitation: { email, companyName } }: Accept
       >
         <TextField label={messages.email} icon="mail" hint={messages.emailHint} value={email} readOnly />
         <NameFields autoFocus />
-        <TextField
-          label={messages.phone}
-          type="tel"
-          tidy="phone"
-          inputMode="tel"
-          autoComplete="tel"
-          placeholder={messages.phonePlaceholder}
-          error={errors.phone?.message}
-          {...register('phone')}
-        />
-        <NewPasswordField
-          label={messages.password}
-          hint={password === '' ? messages.passwordHint : undefined}
-          password={password}
-          person={{ email, words: [firstName, lastName, companyName] }}
-          error={errors.password?.message}
-          {...register('password')}
-        />
+        <PhoneAndPassword email={email} companyName={companyName} />
         <ConsentFields />
       </FormShell>
     </FormProvider>
+  );
+}
+
+/** A component of its own: of several refused fields the one registered first gets the focus, and names come first. */
+function PhoneAndPassword({ email, companyName }: Pick<OpenInvitation, 'email' | 'companyName'>) {
+  const { register, watch, formState } = useFormContext<InvitationForm>();
+  const { errors } = formState;
+  const [password, firstName, lastName] = watch(['password', 'firstName', 'lastName']);
+  return (
+    <>
+      <TextField
+        label={messages.phone}
+        type="tel"
+        tidy="phone"
+        inputMode="tel"
+        autoComplete="tel"
+        placeholder={messages.phonePlaceholder}
+        error={errors.phone?.message}
+        {...register('phone')}
+      />
+      <NewPasswordField
+        label={messages.password}
+        hint={password === '' ? messages.passwordHint : undefined}
+        password={password}
+        person={{ email, words: [firstName, lastName, companyName] }}
+        error={errors.password?.message}
+        {...register('password')}
+      />
+    </>
   );
 }

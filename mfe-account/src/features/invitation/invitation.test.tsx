@@ -67,6 +67,14 @@ test('a sign-in that fails after the invitation was accepted is tried again with
   expect(backend.bodiesOf(peopleEndpoints.acceptInvitation)).toHaveLength(1);
 });
 
+test('a refused form puts the person into its first wrong field', async () => {
+  backend.on(peopleEndpoints.openInvitation, () => succeeded(invitation));
+  const page = open();
+  await page.person.click(await page.findByRole('button', { name: 'Принять приглашение' }));
+  await page.findByText('Имя обязательно');
+  expect(document.activeElement).toBe(page.getByLabelText('Имя'));
+});
+
 test('an invitation that was accepted, withdrawn or is too old says so', async () => {
   backend.on(peopleEndpoints.openInvitation, () => new Refusal('account/invitation-invalid'));
   const page = open();

@@ -3,37 +3,33 @@ import { TextField } from '@trassa/ui/field';
 import { FieldPair } from '@trassa/ui/form-shell';
 import { PasswordField } from '@trassa/ui/password-field';
 import { NewPasswordField } from '../../shared/password/new-password-field.tsx';
-import { NameFields } from '../../shared/person/name-fields.tsx';
 import { registerMessages as messages } from './register.messages.ts';
 import type { RegisterForm } from './register.rules.ts';
 
-export function PersonFields() {
+export function ContactFields() {
   const { register, formState } = useFormContext<RegisterForm>();
   const { errors } = formState;
   return (
-    <>
-      <NameFields autoFocus />
-      <FieldPair>
-        <TextField
-          label={messages.email}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          error={errors.email?.message}
-          {...register('email')}
-        />
-        <TextField
-          label={messages.phone}
-          type="tel"
-          tidy="phone"
-          inputMode="tel"
-          autoComplete="tel"
-          placeholder={messages.phonePlaceholder}
-          error={errors.phone?.message}
-          {...register('phone')}
-        />
-      </FieldPair>
-    </>
+    <FieldPair>
+      <TextField
+        label={messages.email}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <TextField
+        label={messages.phone}
+        type="tel"
+        tidy="phone"
+        inputMode="tel"
+        autoComplete="tel"
+        placeholder={messages.phonePlaceholder}
+        error={errors.phone?.message}
+        {...register('phone')}
+      />
+    </FieldPair>
   );
 }
 

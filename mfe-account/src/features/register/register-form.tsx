@@ -10,9 +10,10 @@ import { Link } from '@trassa/ui/link';
 import { lazy, Suspense } from 'react';
 import { accountPaths } from '../../paths.ts';
 import { ConsentFields } from '../../shared/consents/consent-fields.tsx';
+import { NameFields } from '../../shared/person/name-fields.tsx';
 import { AccessOffer } from './access-offer.tsx';
 import { CompanyFields } from './company-fields.tsx';
-import { PasswordFields, PersonFields } from './person-fields.tsx';
+import { ContactFields, PasswordFields } from './person-fields.tsx';
 import { registerMessages as messages } from './register.messages.ts';
 import { isCompanyKnown, useAskAccess, useRegister } from './register.queries.ts';
 import { emptyRegisterForm, registerFormSchema } from './register.rules.ts';
@@ -74,7 +75,9 @@ export function RegisterForm() {
         }
       >
         <RegisterOffer search={location.search} />
-        <PersonFields />
+        {/* Of several refused fields the one rendered first gets the focus. */}
+        <NameFields autoFocus />
+        <ContactFields />
         <CompanyFields />
         <PasswordFields />
         <ConsentFields />

@@ -154,6 +154,13 @@ describe('registering', () => {
     expect(backend.bodiesOf(authEndpoints.register)).toEqual([]);
   });
 
+  test('puts the person into the first field that lacks something', async () => {
+    const page = open();
+    await sendRegistration(page);
+    await page.findByText('Имя обязательно');
+    expect(document.activeElement).toBe(page.getByLabelText('Имя'));
+  });
+
   test('ticks no box beforehand and lets marketing be refused', async () => {
     const page = open();
     const boxes = page.getAllByRole('checkbox') as HTMLInputElement[];
