@@ -43,6 +43,7 @@ function ResetForm({ token }: { readonly token: string }) {
     resolver: zodResolver(resetPasswordSchema),
     defaultValues: { token, password: '' },
   });
+  const password = watch('password');
   return (
     <AuthScreen tab="login" lead={messages.resetLead}>
       <FormShell
@@ -56,8 +57,9 @@ function ResetForm({ token }: { readonly token: string }) {
       >
         <NewPasswordField
           label={messages.password}
+          hint={password === '' ? messages.passwordHint : undefined}
           autoFocus
-          password={watch('password')}
+          password={password}
           person={unknownPerson}
           error={formState.errors.password?.message}
           {...register('password')}
