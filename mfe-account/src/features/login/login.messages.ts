@@ -4,7 +4,7 @@ export const loginMessages = {
   email: 'Почта',
   password: 'Пароль',
   submit: 'Войти',
-  noAccount: 'Ещё нет кабинета?',
+  noAccount: 'Ещё\u00a0нет\u00a0кабинета?',
   registerLink: 'Зарегистрируйтесь за 15 минут',
   forgot: 'Забыли пароль?',
   secondStep: 'Подтверждение входа',
