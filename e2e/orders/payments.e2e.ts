@@ -11,7 +11,7 @@ const card = (page: Page, number: string) => page.getByLabel('Тестовая �
 
 test('a plan is chosen, paid on the provider’s page, and active', async ({ page, carrier: _ }) => {
   await choose(page, 'Professional');
-  await expect(page.getByText('2990,00 ₽')).toBeVisible();
+  await expect(page.getByText('2 990,00 ₽')).toBeVisible();
   await card(page, '5555 5555 5555 4444');
   await page.getByRole('button', { name: 'Оплатить' }).click();
   await expect(page.getByRole('heading', { name: 'Оплата прошла' })).toBeVisible();

@@ -3,19 +3,25 @@ import { testCards } from './cards.ts';
 import type { ProviderPayment } from './payments.ts';
 
 const style = `
-  body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: #eef1f5; color: #12161c;
+  :root { color-scheme: light dark; --page: #eef1f5; --sheet: #fff; --text: #12161c; --quiet: #4b5563; --line: #b8c0cc;
+    --blue: #1657d6; --on-blue: #fff; --red: #b42318; --mark: #ffe7b0; }
+  @media (prefers-color-scheme: dark) { :root { --page: #0e1218; --sheet: #171b23; --text: #e8ebf0; --quiet: #a9b3c0;
+    --line: #4a5462; --blue: #7aa5ff; --on-blue: #0e1218; --red: #ff8a80; --mark: #463611; } }
+  body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: var(--page); color: var(--text);
     font: 16px/1.5 system-ui, sans-serif; }
-  main { box-sizing: border-box; width: min(440px, 100%); padding: 32px; background: #fff; border-radius: 14px; }
+  main { box-sizing: border-box; width: min(440px, 100%); padding: 32px; background: var(--sheet); border-radius: 14px; }
   h1 { margin: 0 0 4px; font-size: 20px; } .sum { font-size: 36px; font-weight: 700; letter-spacing: -0.02em; }
-  p { margin: 0 0 16px; color: #4b5563; } label { display: block; margin: 16px 0 4px; font-weight: 600; font-size: 14px; }
+  p { margin: 0 0 16px; color: var(--quiet); } label { display: block; margin: 16px 0 4px; font-weight: 600; font-size: 14px; }
   input, select, button, .close { box-sizing: border-box; width: 100%; min-height: 48px; padding: 10px 14px;
-    border: 1.5px solid #b8c0cc; border-radius: 8px; background: #fff; color: inherit; font: inherit; }
+    border: 1.5px solid var(--line); border-radius: 8px; background: var(--sheet); color: inherit; font: inherit; }
   .pair { display: grid; grid-template-columns: 1fr 1fr; gap: 12px; }
-  button { margin-top: 20px; border: 0; background: #1657d6; color: #fff; font-weight: 700; cursor: pointer; }
-  button.quiet { margin-top: 8px; background: #fff; color: #b42318; box-shadow: inset 0 0 0 1.5px #b8c0cc; }
-  .close { display: block; margin-top: 8px; border: 0; color: #1657d6; text-align: center; }
-  .mark { display: inline-block; margin-bottom: 16px; padding: 2px 10px; border-radius: 6px; background: #ffe7b0; font-size: 13px; }
+  button { margin-top: 20px; border: 0; background: var(--blue); color: var(--on-blue); font-weight: 700; cursor: pointer; }
+  button.quiet { margin-top: 8px; background: var(--sheet); color: var(--red); box-shadow: inset 0 0 0 1.5px var(--line); }
+  .close { display: block; margin-top: 8px; border: 0; color: var(--blue); text-align: center; }
+  .mark { display: inline-block; margin-bottom: 16px; padding: 2px 10px; border-radius: 6px; background: var(--mark); font-size: 13px; }
   input:focus-visible, select:focus-visible, button:focus-visible, .close:focus-visible { outline: 3px solid #f5a81c; outline-offset: 2px; }`;
+
+const rubles = new Intl.NumberFormat('ru-RU', { style: 'currency', currency: 'RUB' });
 
 function sheet(title: string, body: string): string {
   return `<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,">
@@ -27,11 +33,10 @@ export function payPage(payment: ProviderPayment, returnUrl: string): string {
   const cards = testCards.map(
     (card) => `<option value="${card.number}">${card.number}: ${escapeHtml(card.title)}</option>`,
   );
-  const sum = escapeHtml(payment.amount.value.replace('.', ','));
   return sheet(
     'Оплата картой',
     `<span class="mark">Песочница ЮKassa: денег не спишут</span>
-<h1>Оплата картой</h1><div class="sum">${sum} ₽</div><p>${escapeHtml(payment.description ?? '')}</p>
+<h1>Оплата картой</h1><div class="sum">${rubles.format(Number(payment.amount.value))}</div><p>${escapeHtml(payment.description ?? '')}</p>
 <form method="post" autocomplete="off">
 <label for="card">Тестовая карта</label><select id="card" name="card">${cards.join('')}</select>
 <div class="pair"><span><label for="expiry">Срок</label><input id="expiry" name="expiry" value="12/30"></span>

@@ -95,7 +95,7 @@ describe('the stand-in of YooKassa', () => {
 
   test('a paying card succeeds, tells the shop, and leads back', async () => {
     const { id } = (await create('pays')).json();
-    expect((await app.inject({ url: `/yookassa/pay/${id}` })).body).toContain('2990,00 ₽');
+    expect((await app.inject({ url: `/yookassa/pay/${id}` })).body).toContain('2\u00a0990,00\u00a0₽');
     const reply = await submit(id, { do: 'pay', card: '5555 5555 5555 4444' });
     expect([reply.statusCode, reply.headers.location]).toEqual([303, wanted.confirmation.return_url]);
     expect(await read(id)).toMatchObject({ status: 'succeeded', paid: true });
