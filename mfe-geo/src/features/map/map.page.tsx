@@ -33,12 +33,13 @@ import { MapTable, type TableView } from './map-table.tsx';
 import { useRouteChoice } from './route-choice.tsx';
 import { useRouteMoney } from './use-route-money.ts';
 
-/** Filters of the address and their data, shared by the page and its Excel button. */
-function useMap(enabled: boolean) {
+/** Filters of the address and their data once the exchange is connected, shared by the page and its Excel button. */
+function useMap() {
   const [now] = useState(() => new Date());
   const [params, setParams] = useSearchParams();
   const filters = useMemo(() => filtersOf(params, now), [params, now]);
   const { data: connection } = useQuery(connectionQuery());
+  const enabled = connection?.connected === true;
   const version = `${connection?.ingest?.loaded} ${connection?.ingest?.finishedAt}`;
   const answer = useQuery({ ...mapQuery(queryOf(filters), version), enabled });
   const routes = useMemo(() => (answer.data ? cityRoutes(answer.data) : []), [answer.data]);
@@ -119,16 +120,6 @@ function Answer({ filters, change, answer, routes, money, empties }: ReturnType<
   );
 }
 
-function Connected() {
-  const map = useMap(true);
-  return (
-    <Stack>
-      <MapFilters filters={map.filters} now={map.now} onChange={map.change} />
-      <Answer {...map} />
-    </Stack>
-  );
-}
-
 /** The page requires a connection to the exchange. */
 function RequireConnection({ children }: { readonly children: ReactNode }) {
   const { data, error, refetch } = useQuery(connectionQuery());
@@ -151,19 +142,22 @@ function RequireConnection({ children }: { readonly children: ReactNode }) {
   return <EmptyState title={messages.notConnected} text={messages.why} actions={connect} />;
 }
 
-function Excel() {
-  const { answer, money, ...lists } = useMap(false);
+function Excel({ answer, money, ...lists }: ReturnType<typeof useMap>) {
   const { data } = answer;
   const sheets = () => (data ? mapSheets(data, { ...lists, money: money.money }) : []);
   return <ExcelButton fileName={messages.excelFile} disabled={!data} sheets={sheets} />;
 }
 
 export function MapPage() {
+  const map = useMap();
   return (
     <>
-      <PageTitle title={messages.title} text={messages.text} actions={<Excel />} />
+      <PageTitle title={messages.title} text={messages.text} actions={<Excel {...map} />} />
       <RequireConnection>
-        <Connected />
+        <Stack>
+          <MapFilters filters={map.filters} now={map.now} onChange={map.change} />
+          <Answer {...map} />
+        </Stack>
       </RequireConnection>
     </>
   );
