@@ -21,7 +21,7 @@ type Placed = PlacedName & { name: string };
 
 /** Labels of all cities beside these circles. */
 function namesAt(discs: readonly Disc[], view: View): Placed[] {
-  const names = new CityNames(discs, new LabelRoom());
+  const names = new CityNames(discs, new LabelRoom(), size);
   return cities.flatMap(([name, lat, lng]) => {
     const at = toPixel(view, size, { x: worldX(lng), y: worldY(lat) });
     const place = names.place(name, at, { width: widthOf(name), dot: 2 });
@@ -125,4 +125,23 @@ test('a name keeps off a neighbour that would be nearer', () => {
 test('a name is written with ё or without it', () => {
   expect(cityKey('Орёл')).toBe(cityKey('Орел'));
   expect(cityKey('Орёл')).not.toBe(cityKey('Орск'));
+});
+
+test('a name that the edge would cut stands on another side', () => {
+  const placed = expectOwnCircles([aDisc(1170, 350, 'Москва')], { ...moscowAt(5), x: moscowAt(5).x - 8 });
+  const name = placed.find((one) => one.name === 'Москва');
+  expect(name && name.x + widthOf('Москва')).toBeLessThanOrEqual(size.width);
+});
+
+test('a circle whose first city has no room gets no name of a lesser one', () => {
+  const both: Disc = { ...aDisc(600, 350, 'Москва'), isOf: (city) => ['москва', 'подольск'].includes(city) };
+  const around = [
+    [660, 350],
+    [540, 350],
+    [600, 394],
+    [600, 306],
+  ].map(([x = 0, y = 0]) => aDisc(x, y, 'Казань'));
+  const names = new CityNames([both, ...around], new LabelRoom(), size);
+  expect(names.place('Москва', both, { width: 120, dot: 2 })).toBeNull();
+  expect(names.place('Подольск', both, { width: 10, dot: 2 })).toBeNull();
 });

@@ -1,5 +1,5 @@
 import type { LabelRoom } from './label-room.rules.ts';
-import type { Pixel } from './view.rules.ts';
+import type { Pixel, Size } from './view.rules.ts';
 
 export interface Circle extends Pixel {
   radius: number;
@@ -31,16 +31,21 @@ interface Box {
   height: number;
 }
 
-/** Places labels of cities beside their circles: one label per circle, and no other circle nearer to it. */
+/**
+ * Places labels of cities beside their circles: one label per circle, of the first city asked for, and no other circle
+ * nearer to it.
+ */
 export class CityNames {
   private readonly room: LabelRoom;
   private readonly discs: readonly Disc[];
+  private readonly size: Size;
   private readonly circles: Circle[];
   private readonly named = new Set<unknown>();
   private readonly placed: { box: Box; own: Circle }[] = [];
 
-  constructor(discs: readonly Disc[], room: LabelRoom) {
+  constructor(discs: readonly Disc[], room: LabelRoom, size: Size) {
     this.room = room;
+    this.size = size;
     this.discs = discs;
     this.circles = [...discs];
     for (const disc of discs) this.block(disc);
@@ -51,12 +56,14 @@ export class CityNames {
     const disc = this.discOf(cityKey(name), at);
     const own = disc ?? { ...at, radius: dot };
     if (disc ? this.named.has(disc) : !this.isFree(own)) return null;
-    for (const place of placesAround(own, width)) {
+    // A lesser city of a circle would pass for all of its trips.
+    if (disc) this.named.add(disc);
+    const outside = ({ x, y }: Pixel) => Number(x < 0 || x + width > this.size.width || y < 0 || y > this.size.height);
+    for (const place of placesAround(own, width).sort((a, b) => outside(a) - outside(b))) {
       const box = { left: place.x, top: place.y - NAME_HEIGHT / 2, width, height: NAME_HEIGHT };
       if (!this.isNearest(box, own) || !this.room.take(box.left - 1, box.top, { ...box, width: width + 2 })) continue;
       this.placed.push({ box, own });
-      if (disc) this.named.add(disc);
-      else this.addDot(own);
+      if (!disc) this.addDot(own);
       return { ...place, own, isDot: !disc };
     }
     return null;

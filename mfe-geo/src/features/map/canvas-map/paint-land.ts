@@ -68,7 +68,7 @@ const cityStyles = [
 /** Labels of cities and seas, and road signs, while there is room; cities first, largest first. */
 export function paintNames(brush: Brush, basemap: Basemap, discs: readonly Disc[]) {
   const room = new LabelRoom();
-  const names = new CityNames(discs, room);
+  const names = new CityNames(discs, room, brush.size);
   for (const city of basemap.cities) paintCity(brush, city, names);
   if (brush.view.zoom >= 4.4) paintSigns(brush, basemap, room);
   const { context, colors, font } = brush;
