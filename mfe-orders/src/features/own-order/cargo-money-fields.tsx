@@ -77,10 +77,10 @@ export function CargoFields() {
           <CargoFigure name="volume" />
           <CargoFigure name="places" />
         </div>
-        <FieldPair>
+        <div className={styles.two}>
           <CargoFigure name="temperatureFrom" />
           <CargoFigure name="temperatureTo" />
-        </FieldPair>
+        </div>
         <Choice name="cargo.adrClass" label={messages.adrClass} options={adrOptions} />
         <TextField
           label={messages.vehicleRequirements}
