@@ -8,6 +8,7 @@ import { ProgressLane } from '@trassa/ui/progress-lane';
 import { SkeletonForm } from '@trassa/ui/skeleton';
 import { UploadDrop } from '@trassa/ui/upload-drop';
 import { useState } from 'react';
+import { ordersPaths } from '../../paths.ts';
 import { ColumnMapping } from './column-mapping.tsx';
 import { FileVerdict } from './file-verdict.tsx';
 import { orderImportMessages as messages } from './order-import.messages.ts';
@@ -19,14 +20,21 @@ export function OrderImportPage() {
   const [params, setParams] = useSearchParams();
   const id = params.get('file');
   const saveTemplate = useSaveTemplate();
-  const template = (
-    <Button icon="download" loading={saveTemplate.isPending} onClick={() => saveTemplate.mutate()}>
-      {messages.template}
-    </Button>
+  const actions = (
+    <>
+      {id ? null : (
+        <Button variant="quiet" href={ordersPaths.orders}>
+          {messages.toList}
+        </Button>
+      )}
+      <Button icon="download" loading={saveTemplate.isPending} onClick={() => saveTemplate.mutate()}>
+        {messages.template}
+      </Button>
+    </>
   );
   return (
     <>
-      <PageTitle title={messages.title} text={messages.text} actions={template} />
+      <PageTitle title={messages.title} text={messages.text} actions={actions} />
       {id ? (
         <CheckedFile id={id} onAgain={() => setParams({})} />
       ) : (

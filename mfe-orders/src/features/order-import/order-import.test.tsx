@@ -82,3 +82,8 @@ test('a file that is gone is said to be gone', async () => {
   show(new Refusal('orders/file-not-found'));
   expect(await screen.findByText(/хранится сутки/)).toBeTruthy();
 });
+
+test('whoever came without a file finds the way back to the orders', async () => {
+  showPage(<OrderImportPage />, { path: '/dashboard/orders/import' });
+  expect((await screen.findByRole('link', { name: 'К заказам' })).getAttribute('href')).toBe('/dashboard/orders');
+});
