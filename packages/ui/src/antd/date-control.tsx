@@ -9,6 +9,14 @@ import styles from './field-layers.module.css';
 
 const shown = 'DD.MM.YYYY';
 const wire = 'YYYY-MM-DD';
+/** Below the field, else above it; where neither has room the calendar covers the field and stays in the window. */
+const within = {
+  bottomLeft: {
+    points: ['tl', 'bl'],
+    offset: [0, 4],
+    overflow: { adjustX: true, adjustY: true, shiftX: true, shiftY: true },
+  },
+};
 
 function read(day: string | null | undefined): Dayjs | null {
   return day ? dayjs(day, wire) : null;
@@ -24,6 +32,8 @@ export function DateControl(props: DateFieldProps & { readonly ids: ControlIds }
         className={styles.date}
         style={{ width: '100%' }}
         classNames={{ popup: { root: styles.days } }}
+        placement="bottomLeft"
+        builtinPlacements={within}
         format={shown}
         value={read(value)}
         onChange={(day) => onChange(day ? day.format(wire) : null)}
