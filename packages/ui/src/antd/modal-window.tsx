@@ -17,6 +17,19 @@ function AlertRole() {
   return <span ref={mark} hidden />;
 }
 
+/** A title with its numbers whole: «С-1» would break at its hyphen. */
+function WholeNumbers({ title }: { readonly title: string }) {
+  return title.split(/(\S*-\d\S*)/).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <span key={part} className={styles.whole}>
+        {part}
+      </span>
+    ),
+  );
+}
+
 /** The window of a Modal, drawn by antd. */
 export function ModalWindow(props: ModalProps) {
   const { open, title, onClose, children, footer, size = 's', flush, dismissable = true, role = 'dialog' } = props;
@@ -26,7 +39,7 @@ export function ModalWindow(props: ModalProps) {
     <AntdScope>
       <AntdModal
         open={open}
-        title={title}
+        title={typeof title === 'string' ? <WholeNumbers title={title} /> : title}
         onCancel={onClose}
         footer={footer ? <div className={styles.foot}>{footer}</div> : null}
         width={widths[size]}

@@ -244,3 +244,7 @@ describe('a menu', () => {
     expect(heard).not.toHaveBeenCalled();
   });
 });
+it('a title keeps a number whole, and is read as one text', async () => {
+  render(<Modal open title="Перенести заказ С-1" onClose={() => undefined} />);
+  expect(within(await screen.findByRole('dialog', { name: 'Перенести заказ С-1' })).getByText('С-1')).toBeTruthy();
+});
