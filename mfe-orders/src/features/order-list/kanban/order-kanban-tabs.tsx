@@ -46,7 +46,7 @@ export function OrderKanbanTabs({ query, totals }: { readonly query: OrdersQuery
       onChange={show}
     >
       <div className={styles.single} onTouchStart={start} onTouchEnd={end}>
-        {amount > 0 ? <p className={styles.sum}>{formatMoneyShort(kopecksOf(amount))}</p> : null}
+        {amount > 0 ? <p className={styles.sum}>{messages.sum(orders, formatMoneyShort(kopecksOf(amount)))}</p> : null}
         {orders > 0 ? (
           <ColumnCards key={active} query={query} column={active} move={null} openId={openId} hrefOf={hrefOf} />
         ) : (

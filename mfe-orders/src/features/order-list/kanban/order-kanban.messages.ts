@@ -1,5 +1,6 @@
 import type { StatusColumn } from '@trassa/contracts/orders/status-columns.rules';
 import { formatNumber } from '@trassa/ui/format';
+import { countOf } from '@trassa/ui/plural';
 
 const columns: Readonly<Record<StatusColumn, string>> = {
   new: 'Новые',
@@ -20,6 +21,7 @@ export const orderKanbanMessages = {
   columns,
   columnOf: (name: string, count: number) => `${name}, ${formatNumber(count)}`,
   empty: 'Заказов нет',
+  sum: (count: number, money: string) => `${countOf(count, ['заказ', 'заказа', 'заказов'])} на ${money}`,
   more: 'Показать ещё',
   failed: 'Не удалось загрузить заказы',
   noPrice: 'без цены',

@@ -128,6 +128,7 @@ test('a phone has one column at a time, kept in the address', async () => {
   const { person, location } = open();
   expect(await screen.findByRole('tab', { name: /Новые/, selected: true })).toBeTruthy();
   expect(await card('ТР-1')).toBeTruthy();
+  expect(screen.getByText(/^41\sзаказ на 5\sмлн\s₽$/)).toBeTruthy();
   await person.click(screen.getByRole('tab', { name: /Принятые/ }));
   expect(await screen.findByText('Заказов нет')).toBeTruthy();
   expect(location().search).toBe('?view=kanban&column=accepted');
