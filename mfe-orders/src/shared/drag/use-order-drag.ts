@@ -51,9 +51,17 @@ export function useOrderDrag({ scroller, canDrag, onDrop }: DragTarget) {
     let now: OrderDrag | null = null;
     let frame = 0;
     const listeners = new AbortController();
+    const look = () => {
+      const over = targetAt(at.x, at.y);
+      if (now?.over === over) return;
+      now = { orderId, over };
+      setDrag(now);
+    };
+    // A pointer that stands still near an edge comes over other places.
     const follow = () => {
       if (ghost.current) ghost.current.style.transform = `translate(${at.x + 12}px, ${at.y + 12}px)`;
       scrollNearEdge(scroller.current, at);
+      look();
       frame = requestAnimationFrame(follow);
     };
     const move = ({ clientX, clientY }: globalThis.PointerEvent) => {
@@ -61,10 +69,7 @@ export function useOrderDrag({ scroller, canDrag, onDrop }: DragTarget) {
       if (!now && Math.hypot(at.x - from.x, at.y - from.y) < STARTS_AFTER) return;
       if (!now) frame = requestAnimationFrame(follow);
       hasDragged.current = true;
-      const over = targetAt(at.x, at.y);
-      if (now?.over === over) return;
-      now = { orderId, over };
-      setDrag(now);
+      look();
     };
     const end = (isDropped: boolean) => {
       listeners.abort();
@@ -72,11 +77,10 @@ export function useOrderDrag({ scroller, canDrag, onDrop }: DragTarget) {
       setDrag(null);
       if (isDropped && now) onDrop(now);
     };
-    const { signal } = listeners;
-    addEventListener('pointermove', move, { signal });
-    addEventListener('pointerup', () => end(true), { signal });
-    addEventListener('pointercancel', () => end(false), { signal });
-    addEventListener('keydown', ({ key }) => key === 'Escape' && end(false), { signal });
+    addEventListener('pointermove', move, listeners);
+    addEventListener('pointerup', () => end(true), listeners);
+    addEventListener('pointercancel', () => end(false), listeners);
+    addEventListener('keydown', ({ key }) => key === 'Escape' && end(false), listeners);
   };
   /** Whether a click is the end of a drag. */
   const isDragClick = () => hasDragged.current;
