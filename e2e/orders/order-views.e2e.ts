@@ -23,7 +23,11 @@ async function enter(page: Page, carrier: SignedIn) {
   }
 }
 
+/** A drop is drawn before the server has it: only its notice says that the page may be left. */
+const dropped = (page: Page, text: string) => expect(page.getByText(`Заказ С-1: ${text}`)).toBeVisible();
+
 async function dragTo(page: Page, from: Locator, to: Locator) {
+  await from.scrollIntoViewIfNeeded();
   const [start, end] = [await from.boundingBox(), await to.boundingBox()];
   if (!start || !end) throw new Error('nothing to drag');
   await page.mouse.move(start.x + 12, start.y + start.height / 2);
@@ -51,6 +55,7 @@ test('a status by a drag, a day by a drag, and one vehicle for many orders', asy
   await page.mouse.up();
   await expect(cardIn(column(page, /^Подтверждённые, 1/), 'С-1')).toBeVisible();
   await expect(column(page, /^Принятые, 2/)).toBeVisible();
+  await dropped(page, 'Подтверждённые');
 
   await page.getByRole('radio', { name: 'Календарь' }).click();
   await page.goto(`${page.url()}&day=${monday}`);
@@ -59,6 +64,7 @@ test('a status by a drag, a day by a drag, and one vehicle for many orders', asy
   await expect(page.getByText(`Отпустите: погрузка ${nameOf(addDays(monday, 1))}`)).toBeVisible();
   await page.mouse.up();
   await expect(dayOfCalendar(page, addDays(monday, 1)).getByRole('button', { name: /^С-1/ })).toBeVisible();
+  await dropped(page, `погрузка ${nameOf(addDays(monday, 1))}`);
   await page.reload();
   await dayOfCalendar(page, addDays(monday, 1)).getByRole('button', { name: /^С-1/ }).click();
   await expect(page.getByRole('complementary', { name: 'Заказ С-1' })).toBeVisible();
