@@ -33,28 +33,42 @@ function CardFacts({ order }: { readonly order: Order }) {
           <DateTime value={timeline.deliveredAt ?? timeline.deliveryDate} />
         </span>
       </span>
-      <span className={`${styles.facts} ${styles.source}`}>
+      <span className={styles.facts}>
         <PlatformBadge code={order.platform} name={platformNameOf(order)} logo={order.platform_logo} />
-        <span className={styles.cargo}>
-          {[cargo.description || cargo.type, loadOf(cargo)].filter(Boolean).join(', ')}
-        </span>
         <span>
           {messages.created} <DateTime value={timeline.orderCreated} view="day" />
         </span>
+      </span>
+      <span className={styles.cardParty}>
+        {[cargo.description || cargo.type, loadOf(cargo)].filter(Boolean).join(', ')}
       </span>
     </>
   );
 }
 
-/** Next step of the order, and beside it the money of a delivered one, else the vehicle. */
+/** Next step of the order, and beside it the money of a delivered one. */
 function CardNext({ order, href }: { readonly order: Order; readonly href: string }) {
   const isAskedBeside = order.nextStep?.code === 'request_payment';
   return (
     <span className={styles.cardStep}>
       <NextStepInRow order={order} href={href} />
-      {order.phone ? <IconButton icon="phone" label={messages.callDriver} href={phoneHref(order.phone)} /> : null}
       {isPayable(order.status) && !isAskedBeside ? <GetMoneyInRow order={order} href={href} /> : null}
-      {!isPayable(order.status) && order.vehiclePlate ? <Plate number={order.vehiclePlate} size="s" /> : null}
+    </span>
+  );
+}
+
+/** Price of the order, and opposite to it its driver's phone and vehicle. */
+function CardFoot({ order: { pricing, phone, vehiclePlate } }: { readonly order: Order }) {
+  return (
+    <span className={styles.cardFoot}>
+      <span className={pricing.total === null ? styles.noPrice : styles.price}>
+        {pricing.total === null ? orderMessages.noPriceAlone : <Price pricing={pricing} />}
+        <small>
+          <Margin pricing={pricing} />
+        </small>
+      </span>
+      {phone ? <IconButton icon="phone" label={messages.callDriver} href={phoneHref(phone)} /> : null}
+      {vehiclePlate ? <Plate number={vehiclePlate} size="s" /> : null}
     </span>
   );
 }
@@ -80,14 +94,7 @@ export function OrderCard({ order, href }: { readonly order: Order; readonly hre
       <span className={styles.cardParty}>{order.shipper.name || orderMessages.noParty}</span>
       <span className={styles.cardParty}>{order.consignee.name || orderMessages.noParty}</span>
       <CardFacts order={order} />
-      <span className={styles.cardFoot}>
-        <span className={order.pricing.total === null ? styles.noPrice : styles.price}>
-          {order.pricing.total === null ? orderMessages.noPriceAlone : <Price pricing={order.pricing} />}
-          <small>
-            <Margin pricing={order.pricing} />
-          </small>
-        </span>
-      </span>
+      <CardFoot order={order} />
       <CardNext order={order} href={href} />
     </span>
   );
