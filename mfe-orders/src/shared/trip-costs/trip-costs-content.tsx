@@ -47,6 +47,8 @@ function EmptyRun({ emptyKm, vehicle }: Economics) {
 
 function ExpectedCosts({ economics }: { readonly economics: Economics }) {
   const { costs, missing, total } = economics;
+  // One column of figures: all have kopecks, or none.
+  const kopeckMode = costs.some(({ amount }) => kopecksOf(amount) % 100 !== 0) ? 'always' : 'never';
   return (
     <>
       <h4 className={styles.heading}>{messages.byNorms}</h4>
@@ -57,12 +59,12 @@ function ExpectedCosts({ economics }: { readonly economics: Economics }) {
               {costKindLabels[kind]}
               <small>{basis}</small>
             </span>
-            <Money kopecks={kopecksOf(amount)} />
+            <Money kopecks={kopecksOf(amount)} kopeckMode={kopeckMode} />
           </li>
         ))}
         <li className={styles.total}>
           <span>{messages.total}</span>
-          <Money kopecks={kopecksOf(total)} size="strong" />
+          <Money kopecks={kopecksOf(total)} kopeckMode={kopeckMode} size="strong" />
         </li>
       </ul>
       {missing.length > 0 ? (

@@ -48,6 +48,18 @@ test('margin, price of a kilometre and empty run stand with their calculation', 
   expect(screen.getByText('Не учтено, нет нормы или данных: водитель')).toBeTruthy();
 });
 
+test.each([
+  ['with kopecks', 17_685.5, /^2\s722,00\s₽$/],
+  ['without kopecks', 17_685, /^2\s722\s₽$/],
+])('costs of one column are all %s', async (_, fuel, shown) => {
+  const costs: Economics['costs'] = [
+    { kind: 'fuel', amount: fuel, basis: '' },
+    { kind: 'tolls', amount: 2722, basis: '' },
+  ];
+  open({ costs, total: fuel + 2722 });
+  expect(await screen.findByText(shown)).toBeTruthy();
+});
+
 test('costs by the norms are recorded once each: a kind that stands is left out', async () => {
   const { person } = open({}, { costs: [aCost()], total: 2722.1 });
   await person.click(await screen.findByRole('button', { name: 'Провести по нормам' }));
