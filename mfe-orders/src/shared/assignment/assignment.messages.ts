@@ -12,7 +12,7 @@ export const assignmentMessages = {
   noDriver: 'Без водителя',
   noVehicle: 'Выберите машину',
   body: bodyKindLabels,
-  capacity: (kg: number) => `до ${formatNumber(kg / 1000)}\u00a0т`,
+  capacity: (kg: number) => `до\u00a0${formatNumber(kg / 1000)}\u00a0т`,
   emptyKm: (km: number) => `порожний пробег ≈${formatNumber(km)}\u00a0км`,
   freeSince: (time: string) => `свободна с ${formatDayTime(time)}`,
   fits: 'подходит',

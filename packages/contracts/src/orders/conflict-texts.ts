@@ -22,7 +22,7 @@ export const conflictTexts = {
   adr: (paper: string) => `Опасный груз: нет действующего документа «${paper}»`,
   paper: (paper: string, day: string) => `«${paper}» действует до ${dayText(day)}, рейс заканчивается позже`,
   approach: (number: string, km: number, times: { needed: number; given: number }) =>
-    `Между рейсом ${number} и этим ${km} км порожнего пробега: нужно ${hoursText(times.needed)}, есть ${hoursText(times.given)}`,
+    `Между рейсом ${number} и этим ${km.toLocaleString('ru')}\u00a0км порожнего пробега: нужно ${hoursText(times.needed)}, есть ${hoursText(times.given)}`,
   rest: (needed: number, given: number) =>
     `По режиму труда и отдыха на дорогу нужно ${hoursText(needed)}, до выгрузки ${hoursText(given)}`,
   week: (hours: number, most: number) => `За неделю выйдет ${Math.round(hours)} ч за рулём, можно ${most} ч`,
