@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { MapScene, Spot } from '../canvas-map/map-things.ts';
 import { yandexMapMessages as messages } from './yandex-map.messages.ts';
@@ -26,8 +26,14 @@ beforeEach(() => {
 
 afterEach(cleanup);
 
-const say = (data: unknown, { origin = 'null', from = frameWindow as object | null } = {}) =>
-  dispatchEvent(Object.assign(new MessageEvent('message', { data, origin }), { source: from }));
+const say = (data: unknown, { origin = 'null', from = frameWindow as object | null } = {}): void =>
+  void dispatchEvent(Object.assign(new MessageEvent('message', { data, origin }), { source: from }));
+
+test('what is awaited is said until the map is there', () => {
+  expect(screen.getByRole('status').textContent).toBe(messages.loading);
+  act(() => say({ kind: 'ready' }));
+  expect(screen.queryByRole('status')).toBeNull();
+});
 
 test('words of the own frame are heard', () => {
   say({ kind: 'chosen', key: 'kazan' });

@@ -1,4 +1,3 @@
-import { Skeleton } from '@trassa/ui/skeleton';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { heatOf, intensityOf } from '../canvas-map/intensity.rules.ts';
 import type { MapScene, MapThing } from '../canvas-map/map-things.ts';
@@ -77,9 +76,9 @@ export function YandexMap({ source, scene, onChoose, onFail }: YandexMapProps) {
     <div className={styles.box} aria-busy={!isReady}>
       <iframe ref={frame} className={styles.frame} title={messages.label} src={source.frame} sandbox="allow-scripts" />
       {isReady ? null : (
-        <div className={styles.wait} role="status" aria-label={messages.loading}>
-          <Skeleton height={480} />
-        </div>
+        <p className={styles.wait} role="status">
+          {messages.loading}
+        </p>
       )}
     </div>
   );
