@@ -21,7 +21,7 @@ function PaymentLine({ payment }: { readonly payment: Payment }) {
     <li>
       <span>
         {payment.description}
-        <span className={styles.quiet}>{[formatDate(payment.createdAt), note].filter(Boolean).join(', ')}</span>
+        <span className={styles.quiet}>{[formatDate(payment.createdAt), note].filter(Boolean).join(' · ')}</span>
       </span>
       <Money kopecks={kopecksOf(Number(payment.amount.value))} size="strong" />
       <StatusBadge kind="payment" code={payment.status} />
