@@ -89,7 +89,7 @@ const emptyPayment = {
 } as const;
 
 function describe({ name }: CataloguePlan, period: 'month' | 'year'): string {
-  return `Тариф ${name}, ${period === 'year' ? '1 год' : '1 мес.'}`;
+  return `Тариф ${name}, ${period === 'year' ? '1\u00a0год' : '1\u00a0мес.'}`;
 }
 
 /** Inserts the payment, or returns the one already created for this attempt. */

@@ -62,7 +62,7 @@ describe('plans and payments', () => {
     expect((await paymentsService.look(company, id)).body.data).toMatchObject({
       status: 'pending',
       amount: { value: '2392.00', currency: 'RUB' },
-      description: 'Тариф Professional, 1 мес.',
+      description: 'Тариф Professional, 1\u00a0мес.',
     });
     const back = await pay(confirmationUrl);
     expect(back.headers.get('location')).toMatch(new RegExp(`/payment/success\\?payment_id=${id}$`));
