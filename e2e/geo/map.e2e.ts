@@ -22,6 +22,7 @@ async function serveYandex(page: Page, key: string): Promise<void> {
   await page.route('https://api-maps.yandex.ru/**', async (route) => {
     const asked = new URL(route.request().url()).searchParams;
     asked.set('apikey', key);
+    if (key === 'lost') return route.abort();
     const answer = await fetch(`${sandbox}/yandex/maps/2.1/?${asked}`);
     await route.fulfill({ contentType: 'text/javascript', body: await answer.text() });
   });
@@ -161,11 +162,12 @@ test('when the map of Yandex fails or keeps silent, the own map takes its place 
   browserErrors,
 }) => {
   // Errors of the stand-in; any other fails the test.
-  browserErrors.expect(/no canvas/, /Error: Map\b/);
+  browserErrors.expect(/no canvas/, /Error: Map\b/, /net::ERR_FAILED/);
   await connectExchange(page.request, carrier);
   const { kind, map, frame } = mapPage(page);
   await page.goto('/map-analytics');
   for (const [key, text] of [
+    ['lost', 'Ошибка загрузки Яндекс карт'],
     ['broken', 'Ошибка загрузки Яндекс карт'],
     ['no-part', 'Ошибка инициализации карт'],
     ['no-map', 'Ошибка создания карты'],

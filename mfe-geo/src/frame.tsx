@@ -79,6 +79,13 @@ function reportFailures() {
   }
 }
 
+/** The script that did not come at all: it cannot call back. Events of resources do not bubble. */
+function reportLostScript({ target }: Event) {
+  if (target instanceof HTMLScriptElement && target.src.includes('onerror=')) {
+    postEvent({ kind: 'failed', failure: 'load' });
+  }
+}
+
 function loadModules({ modules }: Script) {
   for (const part of MODULES) {
     modules.require(part).done(
@@ -96,8 +103,12 @@ function Frame() {
       if (source === parent && origin === location.origin && data?.kind === 'show') setOrder(data);
     };
     addEventListener('message', handleMessage);
+    addEventListener('error', reportLostScript, true);
     postEvent({ kind: 'listening' });
-    return () => removeEventListener('message', handleMessage);
+    return () => {
+      removeEventListener('message', handleMessage);
+      removeEventListener('error', reportLostScript, true);
+    };
   }, []);
   // Effects of children run first: the script is being loaded by now.
   useEffect(() => {
