@@ -9,18 +9,19 @@ import { Button, IconButton } from '@trassa/ui/button';
 import { Pairs } from '@trassa/ui/card';
 import { confirm } from '@trassa/ui/confirm';
 import { formatDate } from '@trassa/ui/format-date';
-import { formatMoney } from '@trassa/ui/format-money';
+import { formatMoney, type KopeckMode } from '@trassa/ui/format-money';
 import { Money } from '@trassa/ui/money';
 import { lazy, Suspense, useState } from 'react';
 import { MarginFigure } from './margin-figure.tsx';
 import { tripCostsMessages as messages } from './trip-costs.messages.ts';
 import styles from './trip-costs.module.css';
 import { useRecordCosts, useReverseCost } from './trip-costs.queries.ts';
-import { costsToBook } from './trip-costs.rules.ts';
+import { costsToBook, kopeckModeOf } from './trip-costs.rules.ts';
 
 const CostForm = lazy(async () => ({ default: (await import('./cost-form.tsx')).CostForm }));
 
-function BookedCost({ orderId, cost }: { readonly orderId: string; readonly cost: TripCost }) {
+function BookedCost(props: { readonly orderId: string; readonly cost: TripCost; readonly kopeckMode: KopeckMode }) {
+  const { orderId, cost, kopeckMode } = props;
   const reversing = useReverseCost(orderId);
   const { kind, amount, source, paid, note, date, reversedAt } = cost;
   const label = costKindLabels[kind];
@@ -46,7 +47,7 @@ function BookedCost({ orderId, cost }: { readonly orderId: string; readonly cost
         {label}
         <small>{[...words, reversedAt ? messages.reversed : ''].filter(Boolean).join(' · ')}</small>
       </span>
-      <Money kopecks={kopecksOf(amount)} />
+      <Money kopecks={kopecksOf(amount)} kopeckMode={kopeckMode} />
       {reversedAt ? null : (
         <IconButton icon="rotate-ccw" size="s" label={`${messages.reverse}: ${label}`} onClick={() => void reverse()} />
       )}
@@ -65,6 +66,7 @@ export function BookedCosts(props: {
   const recording = useRecordCosts(order.id);
   const byNorms = costsToBook(economics, money, dayOf(new Date()));
   const { price } = economics;
+  const kopeckMode = kopeckModeOf(money.costs);
   const book = () =>
     recording.mutate(
       { costs: byNorms },
@@ -80,7 +82,7 @@ export function BookedCosts(props: {
       {money.costs.length > 0 ? (
         <ul className={styles.costs}>
           {money.costs.map((cost) => (
-            <BookedCost key={cost.id} orderId={order.id} cost={cost} />
+            <BookedCost key={cost.id} orderId={order.id} cost={cost} kopeckMode={kopeckMode} />
           ))}
         </ul>
       ) : (

@@ -20,6 +20,7 @@ import { MarginFigure } from './margin-figure.tsx';
 import { tripCostsMessages as messages } from './trip-costs.messages.ts';
 import styles from './trip-costs.module.css';
 import { economicsQuery, tripMoneyQuery } from './trip-costs.queries.ts';
+import { kopeckModeOf } from './trip-costs.rules.ts';
 
 const perKmText = (rubles: number) => messages.perKmOf(formatMoney(kopecksOf(rubles), 'never'));
 
@@ -47,8 +48,7 @@ function EmptyRun({ emptyKm, vehicle }: Economics) {
 
 function ExpectedCosts({ economics }: { readonly economics: Economics }) {
   const { costs, missing, total } = economics;
-  // One column of figures: all have kopecks, or none.
-  const kopeckMode = costs.some(({ amount }) => kopecksOf(amount) % 100 !== 0) ? 'always' : 'never';
+  const kopeckMode = kopeckModeOf(costs);
   return (
     <>
       <h4 className={styles.heading}>{messages.byNorms}</h4>

@@ -1,5 +1,6 @@
 import type { NewTripCosts, TripMoney } from '@trassa/contracts/finance/trip-costs';
 import type { Economics } from '@trassa/contracts/orders/cost-norms';
+import { kopecksOf } from '@trassa/contracts/rubles.rules';
 
 /** Costs by the norms whose kind does not stand in the ledger yet, as shares of the day. */
 export function costsToBook({ costs }: Economics, money: TripMoney, date: string): NewTripCosts['costs'] {
@@ -8,3 +9,7 @@ export function costsToBook({ costs }: Economics, money: TripMoney, date: string
     .filter(({ kind }) => !standing.has(kind))
     .map(({ kind, amount, basis }) => ({ kind, amount, source: 'norm', paid: false, note: basis.slice(0, 300), date }));
 }
+
+/** One column of figures: all have kopecks, or none. */
+export const kopeckModeOf = (costs: readonly { amount: number }[]) =>
+  costs.some(({ amount }) => kopecksOf(amount) % 100 !== 0) ? 'always' : 'never';
