@@ -53,6 +53,10 @@ export function useCardMove() {
       else toast.success(messages.moved(order.number, messages.columns[column]));
     },
     onError: ({ message }) => toast.error(message),
-    onSettled: () => client.invalidateQueries({ queryKey: ordersKey }),
+    onSettled: async () => {
+      // The first load of a column that the drop opened may be older than the drop: a refetch would await it.
+      await client.cancelQueries({ queryKey: ordersKey });
+      await client.invalidateQueries({ queryKey: ordersKey });
+    },
   });
 }
