@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { moscowInstant, numberOf, waybillInstant } from './waybill-text.rules.ts';
+import { figureText, moscowInstant, numberOf, waybillInstant } from './waybill-text.rules.ts';
 
 describe('times of waybills', () => {
   test.each([
@@ -32,4 +32,13 @@ describe('times of waybills', () => {
   ])('the number %s is %s', (text, expected) => {
     expect(numberOf(text)).toBe(expected);
   });
+});
+
+test.each([
+  ['7.0', '7'],
+  ['21.5', '21,5'],
+  ['12910', '12\u00a0910'],
+  ['до 20', 'до 20'],
+])('a figure of a title, %s, is written %s', (text, expected) => {
+  expect(figureText(text)).toBe(expected);
 });

@@ -54,3 +54,8 @@ export function numberOf(text: string | null | undefined): number | null {
   const value = Number(text.replaceAll(/\s/g, '').replace(',', '.'));
   return Number.isFinite(value) && value >= 0 ? value : null;
 }
+
+/** A number of a title as people write it: «7» of `7.0`, «21,5» of `21.5`; any other text stays. */
+export function figureText(text: string): string {
+  return numberOf(text)?.toLocaleString('ru-RU') ?? text;
+}

@@ -2,7 +2,7 @@ import type { ContentSignature, DocumentContent } from '@trassa/contracts/edo/do
 import type { WaybillFields, WaybillParty } from '@trassa/contracts/edo/waybill-fields';
 import { moscowTimeText, type PrintSection } from '@trassa/service-kit/print-form';
 import type { DocumentRow } from '../../db/tables.ts';
-import { addressText, partyText, personText, waybillInstant } from '../../reading/waybill-text.rules.ts';
+import { addressText, figureText, partyText, personText, waybillInstant } from '../../reading/waybill-text.rules.ts';
 
 type Line = [string, string | null | undefined];
 
@@ -72,8 +72,8 @@ function crewLines(document: DocumentRow, fields: WaybillFields | null): Line[] 
         [
           vehicle.РегНомер,
           [vehicle.Марка, vehicle.Тип].filter(Boolean).join(', '),
-          vehicle.Грузоподъемность && `${vehicle.Грузоподъемность} т`,
-          vehicle.Вместимость && `${vehicle.Вместимость} м³`,
+          vehicle.Грузоподъемность && `${figureText(vehicle.Грузоподъемность)} т`,
+          vehicle.Вместимость && `${figureText(vehicle.Вместимость)} м³`,
         ]
           .filter(Boolean)
           .join(' · '),
@@ -100,8 +100,8 @@ function cargoLines(fields: WaybillFields | null): Line[] {
     `Позиция ${place + 1}`,
     [
       cargo.Наименование,
-      cargo.КоличествоМест && `мест: ${cargo.КоличествоМест}`,
-      cargo.МассаБрутто && `брутто: ${cargo.МассаБрутто} кг`,
+      cargo.КоличествоМест && `мест: ${figureText(cargo.КоличествоМест)}`,
+      cargo.МассаБрутто && `брутто: ${figureText(cargo.МассаБрутто)} кг`,
       cargo.СпособУпаковки,
       cargo.Состояние,
     ]

@@ -6,6 +6,7 @@ import { isOver } from '../../documents-store/trip-facts.rules.ts';
 import {
   addressText,
   cityOf,
+  figureText,
   numberOf,
   partyText,
   personText,
@@ -96,7 +97,7 @@ function cargoParts(fields: WaybillFields | null) {
 function crewParts(chain: ChainRow, fields: WaybillFields | null) {
   const vehicle = fields?.ТранспортныеСредства[0];
   const driver = fields?.Водители[0];
-  const payload = vehicle?.Грузоподъемность && `${vehicle.Грузоподъемность} т`;
+  const payload = vehicle?.Грузоподъемность && `${figureText(vehicle.Грузоподъемность)}\u00a0т`;
   return {
     vehicle_requirements: cut([vehicle?.Тип, payload].filter(Boolean).join(', '), 500),
     vehicle_plate: cut(chain.vehicle || vehicle?.РегНомер, 20),
