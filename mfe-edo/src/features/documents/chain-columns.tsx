@@ -1,6 +1,7 @@
 import type { Chain } from '@trassa/contracts/edo/document';
 import { noticeNames, type TitleNotice } from '@trassa/contracts/edo/title-notice';
 import { SILENT } from '@trassa/contracts/edo/trip-state.rules';
+import { dayOf, daysUntil } from '@trassa/contracts/moscow-day.rules';
 import { ChainMini } from '@trassa/freight-ui/chain';
 import { Plate } from '@trassa/freight-ui/plate';
 import { Route } from '@trassa/freight-ui/route';
@@ -20,9 +21,13 @@ import { waybillMessages } from './waybill/waybill.messages.ts';
 
 const place = (address: string) => (address ? (cityOfLine(address) ?? address) : messages.noAddress);
 
+const yearOf = (moment: Date) => dayOf(moment).slice(0, 4);
+
 function WaybillNumber({ chain }: { readonly chain: Chain }) {
+  // A day with its year leaves no room for the time.
+  const view = yearOf(new Date(chain.startedAt)) === yearOf(new Date()) ? 'dayTime' : 'day';
   return (
-    <Cell strong={chain.unread} note={<DateTime value={chain.startedAt} />}>
+    <Cell strong={chain.unread} note={<DateTime value={chain.startedAt} view={view} />}>
       {chain.unread ? <i className={styles.unread} role="img" aria-label={messages.unread} /> : null}
       {chain.number || messages.noNumber}
     </Cell>
@@ -61,7 +66,7 @@ function StandingNote({ chain, login }: { readonly chain: Chain; readonly login:
       </span>
     );
   }
-  const days = Math.floor((Date.now() - new Date(chain.lastAt).getTime()) / 86_400_000);
+  const days = -daysUntil(dayOf(new Date(chain.lastAt)), new Date());
   const words =
     chain.standing === SILENT
       ? [messages.silentSince(formatRelative(chain.lastAt))]

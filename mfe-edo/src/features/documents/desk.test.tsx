@@ -3,6 +3,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { edoLocalKeys } from '@trassa/contracts/edo/local-keys';
+import { addDays, dayOf, startOfDay } from '@trassa/contracts/moscow-day.rules';
 import { fakeBackend } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -13,7 +14,7 @@ const asked: (string | null)[] = [];
 const waiting = aChain({
   number: 'ВК-7',
   standing: 'ON_TRNACLGROT',
-  lastAt: new Date(Date.now() - 3.2 * 86_400_000).toISOString(),
+  lastAt: startOfDay(addDays(dayOf(new Date()), -3)).toISOString(),
 });
 
 /** Page after a reload, with the storage of the browser. */
@@ -47,6 +48,13 @@ test('the list begins with what waits for the carrier, and says for how long', a
   expect(screen.getByRole('tab', { name: /Ждут меня\s*1/ }).getAttribute('aria-selected')).toBe('true');
   await person.click(screen.getByRole('tab', { name: /Нет Т1\s*2/ }));
   await waitFor(() => expect(asked.at(-1)).toBe('GAP'));
+});
+
+test('a waybill of yesterday evening waits a day, though not yet twenty-four hours', async () => {
+  const evening = new Date(startOfDay(dayOf(new Date())).getTime() - 60_000).toISOString();
+  answer([aChain({ ...waiting, lastAt: evening })], { MINE: 1 });
+  await open();
+  expect(await screen.findByText(/ждёт 1\sдень/)).toBeTruthy();
 });
 
 test('where nothing waits it says so, and offers all waybills', async () => {
