@@ -17,7 +17,6 @@ import { codeAfter, type SortCodes, sortOfCode } from '@trassa/ui/sort-code';
 import { Tabs } from '@trassa/ui/tabs';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { connectionMessages } from '../../shared/connection/connection.messages.ts';
-import { connectionsQuery } from '../../shared/connection/connection.queries.ts';
 import { viewerMessages } from '../../shared/document-viewer/document-viewer.messages.ts';
 import { failureText, reasonOf } from '../../shared/listing/failure-reason.rules.ts';
 import { chainColumns } from './chain-columns.tsx';
@@ -125,8 +124,7 @@ export function ChainList({ ingest, filterLine, activeChain, onOpen }: ListProps
     ) : (
       statusTabs
     );
-  const connections = useQuery(connectionsQuery());
-  const logins = useLoginNames();
+  const { names: logins, query: connections } = useLoginNames();
   const columns = useMemo(() => chainColumns({ onPrint: print, onOpen }, logins), [print, onOpen, logins]);
   return (
     <>

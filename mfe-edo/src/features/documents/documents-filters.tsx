@@ -53,7 +53,7 @@ function QuickDates(props: { readonly range: QuickRange | null; readonly onChoos
 /** Choice of a login, where there are several or a link names one. */
 function LoginFilter() {
   const { filters, change } = useFilters();
-  const logins = useLoginNames();
+  const { names: logins } = useLoginNames();
   if (logins.size < 2 && filters.login === '') return null;
   const named =
     filters.login === '' ? logins : new Map([...logins, [filters.login, logins.get(filters.login) ?? filters.login]]);

@@ -6,11 +6,13 @@ import { connectionsQuery } from '../../../shared/connection/connection.queries.
 /** Labels of logins by connection, dropped files included. */
 export type LoginNames = ReadonlyMap<string, string>;
 
-/** Labels of the company's logins; empty until loaded. */
-export function useLoginNames(): LoginNames {
-  const { data } = useQuery(connectionsQuery());
-  return useMemo(
+/** Labels of the company's logins, empty until loaded, and the query that brings them. */
+export function useLoginNames() {
+  const query = useQuery(connectionsQuery());
+  const { data } = query;
+  const names: LoginNames = useMemo(
     () => new Map(data?.map(({ login, kind }) => [login, kind === 'upload' ? messages.dropped : login])),
     [data],
   );
+  return { names, query };
 }
