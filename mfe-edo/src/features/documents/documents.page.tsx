@@ -210,7 +210,7 @@ export function DocumentsPage() {
   return (
     <ListScreen
       title={messages.title}
-      text={connection && !isOpen ? ingestText(connection) : messages.text}
+      text={connection ? (isOpen ? undefined : ingestText(connection)) : messages.text}
       actions={
         connection ? (
           <HeadActions status={connection} isOpen={isOpen} onToggle={() => setAsked(!isAsked)} upload={upload} />
