@@ -3,13 +3,14 @@ import { useMay } from '@trassa/mfe-kit/session';
 import { Button } from '@trassa/ui/button';
 import { Card } from '@trassa/ui/card';
 import { TextField } from '@trassa/ui/field';
+import { formatNumber } from '@trassa/ui/format';
 import { PasswordField } from '@trassa/ui/password-field';
 import { Segmented } from '@trassa/ui/segmented';
 import { testAnalyticsMessages as messages } from './test-analytics.messages.ts';
 import styles from './test-analytics.module.css';
 import { DEFAULT_LOAD_SIZE, loadSizes } from './test-analytics.queries.ts';
 
-const sizes = loadSizes.map((size) => ({ value: String(size), label: String(size) }));
+const sizes = loadSizes.map((size) => ({ value: String(size), label: formatNumber(size) }));
 
 /** What a run is asked with; an empty password means the connection that is there. */
 export interface RunRequest {

@@ -71,9 +71,9 @@ describe('test analytics', () => {
     backend.on(edoEndpoints.documents, aList(4000));
     const { person } = open();
     const sizes = await screen.findByRole('radiogroup', { name: 'Документов в одном запросе' });
-    expect(sizes.textContent).toBe('500100020005000');
-    expect(screen.getByRole('radio', { checked: true }).textContent).toBe('1000');
-    await person.click(screen.getByRole('radio', { name: '2000' }));
+    expect(sizes.textContent).toBe('5001\u00a00002\u00a00005\u00a0000');
+    expect(screen.getByRole('radio', { checked: true }).textContent).toBe('1\u00a0000');
+    await person.click(screen.getByRole('radio', { name: /^2\s000$/ }));
     await person.click(screen.getByRole('button', { name: 'Запустить анализ' }));
     expect(await screen.findByText('Загружено 4 000 документов за 3 запроса.')).toBeTruthy();
     expect(pages).toEqual([
