@@ -13,7 +13,7 @@ export const crmMessages = {
   platforms: 'Платформы',
   toYesterday: 'ко вчера',
   toLastWeek: 'к прошлой неделе',
-  urgent: (count: number) => (count > 0 ? `срочных: ${orders(count)}` : 'срочных нет'),
+  urgent: (count: number) => (count > 0 ? `срочных: ${count}` : 'срочных нет'),
   outOf: (total: number) => `из ${total}`,
   newThisWeek: (count: number) =>
     count > 0 ? `новых за неделю: ${countOf(count, ['платформа', 'платформы', 'платформ'])}` : 'новых за неделю нет',

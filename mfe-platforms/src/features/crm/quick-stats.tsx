@@ -52,8 +52,8 @@ export function QuickStatsCards({ data }: { readonly data: CrmDashboard | undefi
         trend={
           todayOrders ? (
             <span className={styles.trend}>
-              <Change percent={todayOrders.change} word={messages.toYesterday} />
               {todayOrders.amount > 0 ? shortSum(todayOrders.amount) : null}
+              <Change percent={todayOrders.change} word={messages.toYesterday} />
             </span>
           ) : null
         }
@@ -66,8 +66,9 @@ export function QuickStatsCards({ data }: { readonly data: CrmDashboard | undefi
         trend={
           activeOrders ? (
             <span className={styles.trend}>
-              <span>{messages.urgent(activeOrders.urgent)}</span>
-              {activeOrders.amount > 0 ? <span>{shortSum(activeOrders.amount)}</span> : null}
+              {[activeOrders.amount > 0 ? shortSum(activeOrders.amount) : '', messages.urgent(activeOrders.urgent)]
+                .filter(Boolean)
+                .join(', ')}
             </span>
           ) : null
         }
