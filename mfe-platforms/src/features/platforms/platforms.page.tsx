@@ -130,7 +130,7 @@ export function PlatformsPage() {
           onRetry={retry}
         />
       ) : (
-        <div className={styles.cards}>
+        <div className={`${styles.cards} ${styles.waiting}`}>
           {['1', '2', '3', '4', '5', '6'].map((key) => (
             <SkeletonCard key={key} />
           ))}
