@@ -36,7 +36,7 @@ test('an address of parts reads in one line with the region by its name', () => 
     Улица: 'ул. Промышленная',
     Дом: '14',
   };
-  expect(addressLine(address)).toBe('142100, Московская область, г. Подольск, ул. Промышленная, д. 14');
+  expect(addressLine(address)).toBe('142100, Московская область, г.\u00a0Подольск, ул.\u00a0Промышленная, д.\u00a014');
   expect(cityOf(address)).toBe('Подольск');
 });
 

@@ -6,10 +6,16 @@ type Part = string | null | undefined;
 const joined = (parts: Part[], separator: string) => parts.filter(Boolean).join(separator);
 const prefixed = (prefix: string, value: Part) => (value ? `${prefix} ${value}` : null);
 
+/** «ул.» and «д.» stay beside their names at the end of a line. */
+const tied = (line: string) => line.replace(/(^|[\s,])([а-яё]{1,4}\.) (?=\S)/gi, '$1$2\u00a0');
+
 /** Address in one line: the given text, or its parts; «код ГАР …» without any other; null when empty. */
 export function addressLine(address: WaybillAddress | null): string | null {
-  if (!address) return null;
-  if (address.Текст) return address.Текст;
+  const line = address && (address.Текст || partsLine(address));
+  return line ? tied(line) : null;
+}
+
+function partsLine(address: WaybillAddress): string | null {
   const region = address.КодРегиона ? (regionNames[address.КодРегиона] ?? `регион ${address.КодРегиона}`) : null;
   const parts = [
     address.Индекс,
