@@ -56,6 +56,11 @@ describe('a status', () => {
     expect(statusLook('order', 'toString').label).toBe('Неизвестный статус (toString)');
   });
 
+  it('of a document beside waybills is its name', () => {
+    expect(statusLook('chain', 'ON_PTLVIPTS').label).toBe('Путевой лист');
+    expect(statusLook('document', 'ON_EXPRASP').label).toBe('Экспедиторская расписка');
+  });
+
   it('covers every code of the exchange and of orders in the order of the specification', () => {
     expect(statusCodes('document')).toHaveLength(11);
     expect(statusCodes('order').slice(0, 9)).toEqual([

@@ -94,7 +94,7 @@ const client: Looks<keyof typeof clientActivityLabels> = {
 type Texts = Readonly<Record<string, string>>;
 type Table = { readonly looks: Looks<string>; readonly labelOf: (code: string) => string; readonly titles?: Texts };
 
-const from = (labels: Texts) => (code: string) => labels[code] ?? code;
+const from = (labels: Texts) => (code: string) => entryOf(labels, code) ?? unknownStatus(code);
 
 const tables = {
   order: { looks: order, labelOf: from(orderStatusLabels), titles: orderStatusTitles },
@@ -112,13 +112,13 @@ const tables = {
 /** Which table a code belongs to. */
 export type StatusKind = keyof typeof tables;
 
-/** The look of a code; an unknown one is told as «Неизвестный статус (code)», never hidden. */
+/** The look of a code; without a look its name, an unknown one is told as «Неизвестный статус (code)», never hidden. */
 export function statusLook(kind: StatusKind, code: string): StatusLook {
   const { looks, labelOf, titles }: Table = tables[kind];
   const look = entryOf(looks, code);
   return look
     ? { ...look, label: labelOf(code), title: titles?.[code] }
-    : { label: unknownStatus(code), tone: 'line', icon: 'circle-help' };
+    : { label: labelOf(code), tone: 'line', icon: 'circle-help' };
 }
 
 /** All known codes of a table in their natural order: for filters and legends. */

@@ -1,5 +1,6 @@
 import type { Chain, ChainTitle } from '@trassa/contracts/edo/document';
 import type { ArchiveFile, ContentSignature, DocumentContent } from '@trassa/contracts/edo/document-content';
+import { documentTypeName } from '@trassa/contracts/edo/statuses';
 import type { TitleNotice } from '@trassa/contracts/edo/title-notice';
 import { formatDateLong, readMoment } from '@trassa/ui/format-date';
 import { contentTypeNames, documentNames, viewerMessages as messages, roadPosts } from './document-viewer.messages.ts';
@@ -50,15 +51,20 @@ export function nameOf(chain: Pick<Chain, 'docflowType'> | undefined): string {
   return Object.hasOwn(names, category) ? (names[category] ?? messages.kicker) : messages.kicker;
 }
 
+/** Type of an opened document: of its title, else of its code at the exchange; null when neither is known. */
+export function typeNameOf({ extractedData, sourceDocumentType }: DocumentContent): string | null {
+  const { documentType } = extractedData.metadata;
+  return documentType === 'unknown' ? (documentTypeName(sourceDocumentType) ?? null) : contentTypeNames[documentType];
+}
+
 /**
  * Heading of an opened document: number of its chain, else of its title; without a number its kind, else its file name.
  */
 export function headingOf(chain: Pick<Chain, 'number'> | undefined, content: DocumentContent | undefined): string {
-  const { metadata, extracted } = content?.extractedData ?? {};
+  const { extracted } = content?.extractedData ?? {};
   const number = chain?.number || extracted?.extractedFields?.НомерНакладной || extracted?.outline?.Номер;
   if (number) return messages.number(number);
-  if (metadata && metadata.documentType !== 'unknown') return contentTypeNames[metadata.documentType];
-  return content?.fileList[0]?.name ?? messages.document;
+  return (content && typeNameOf(content)) ?? content?.fileList[0]?.name ?? messages.document;
 }
 
 /** «18 ноября 2026» of an exchange's day, `2026-11-18` or `18.11.2026`; any other text stays. */

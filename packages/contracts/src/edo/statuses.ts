@@ -56,12 +56,27 @@ const otherDocuments: Readonly<Record<string, string>> = {
   DP_REZRUISP: 'Акт о выполнении работ',
   DP_REZRUZAK: 'Акт о выполнении работ, титул заказчика',
   ON_EMCHD: 'Доверенность (МЧД)',
+  ON_TRNS: 'Перевозка',
+  ON_EXPRASP: 'Экспедиторская расписка',
+  ON_PORUCHEXP: 'Поручение экспедитору',
+  DP_TORG13: 'ТОРГ-13',
+  ON_ZAKZVGO: 'Заказ или заявка',
+  ON_ZAKZVPER: 'Заказ или заявка, ответ перевозчика',
+  TRIPREG: 'Реестр рейсов',
 };
+
+/** A trip sheet has six files, ON_PTLSSOBTS to ON_PTLSPOSMO, and exchanges shorten their names (ON_PTLVIPTS). */
+const otherDocument = (prefix: string) =>
+  entryOf(otherDocuments, prefix) ?? (prefix.startsWith('ON_PTL') ? 'Путевой лист' : undefined);
 
 /** Name of a document beside waybills; an unknown prefix gives «документ обмена». */
 export function otherDocumentName(prefix: string): string {
-  return entryOf(otherDocuments, prefix) ?? 'документ обмена';
+  return otherDocument(prefix) ?? 'документ обмена';
 }
+
+/** What a document of this type says, in the longer wording; undefined for an unknown type. */
+export const documentTypeName = (code: string): string | undefined =>
+  entryOf(standingTitles, code) ?? otherDocument(code);
 
 /** Labels of standings that no code of the exchange has, see `standingOf`. */
 export const standingLabels: Readonly<Record<string, string>> = {
@@ -73,7 +88,7 @@ const statusOf = (code: string) => entryOf<DocumentStatus>(documentStatuses, cod
 
 /** The label of a status code or of a document's name; an unknown code says so and shows itself. */
 export function statusLabel(code: string): string {
-  return statusOf(code)?.label ?? entryOf(otherDocuments, code) ?? unknownStatus(code);
+  return statusOf(code)?.label ?? otherDocument(code) ?? unknownStatus(code);
 }
 
 /** The label of a status code in filters, tabs and badges: «Ожидает погрузки», «В рейсе», … */

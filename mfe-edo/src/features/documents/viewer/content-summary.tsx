@@ -3,12 +3,12 @@ import {
   contentTypeNames,
   viewerMessages as messages,
 } from '../../../shared/document-viewer/document-viewer.messages.ts';
-import { fileKinds } from '../../../shared/document-viewer/document-viewer.rules.ts';
+import { fileKinds, typeNameOf } from '../../../shared/document-viewer/document-viewer.rules.ts';
 import styles from './document-viewer.module.css';
 
 /** Summary cards: archive size, number of files, document type. */
 export function ContentSummary({ content }: { readonly content: DocumentContent }) {
-  const { totalFiles, documentType } = content.extractedData.metadata;
+  const { totalFiles } = content.extractedData.metadata;
   return (
     <div className={styles.summary}>
       <div>
@@ -20,7 +20,7 @@ export function ContentSummary({ content }: { readonly content: DocumentContent 
         <span>{messages.totalFiles(totalFiles, fileKinds(content.fileList))}</span>
       </div>
       <div>
-        <b>{contentTypeNames[documentType]}</b>
+        <b>{typeNameOf(content) ?? contentTypeNames.unknown}</b>
         <span>{messages.documentType}</span>
       </div>
     </div>

@@ -71,10 +71,26 @@ describe('a document without structured reading', () => {
   });
 
   test('of an unknown type warns so, and shows number and date if it names them', async () => {
-    const viewer = await open(aContent({}, { documentType: 'unknown', extractedFields: null, outline }));
+    const sourceDocumentType = 'ON_NEW';
+    const viewer = await open(
+      aContent({ sourceDocumentType }, { documentType: 'unknown', extractedFields: null, outline }),
+    );
     expect(await viewer.findByText('Неизвестный тип документа.')).toBeTruthy();
     expect(viewer.getByText('З-15')).toBeTruthy();
     expect(viewer.getByText(/"@ВерсФорм": "5.01"/)).toBeTruthy();
+  });
+
+  test('of files alone is named by its code at the exchange', async () => {
+    const file = { name: 'qrcode.png', size: 4096, kind: 'other' as const };
+    const viewer = await open(
+      aContent(
+        { sourceDocumentType: 'ON_TRNAPERAK_QRCODE', fileList: [file], hasXML: false },
+        { documentType: 'unknown', extractedFields: null, rawData: null },
+      ),
+    );
+    expect(await viewer.findByText('QR-код для водителя получен.')).toBeTruthy();
+    expect(viewer.getByText('QR-код для водителя получен')).toBeTruthy();
+    expect(viewer.queryByText('Неизвестный тип')).toBeNull();
   });
 
   test('keeps what the chain’s T1 says below its own data', async () => {
@@ -100,7 +116,7 @@ describe('the heading of a document without a number', () => {
   });
 
   test('else the name of its file', async () => {
-    const unknown = aContent({}, { documentType: 'unknown', extractedFields: null });
+    const unknown = aContent({ sourceDocumentType: 'ON_NEW' }, { documentType: 'unknown', extractedFields: null });
     expect(await heading(unknown, 'title.xml')).toBeTruthy();
   });
 });

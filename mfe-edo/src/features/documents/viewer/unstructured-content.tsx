@@ -1,8 +1,7 @@
 import type { ChainWay } from '@trassa/contracts/edo/document';
 import type { DocumentContent } from '@trassa/contracts/edo/document-content';
 import { Banner } from '@trassa/ui/banner';
-import { contentTypeNames } from '../../../shared/document-viewer/document-viewer.messages.ts';
-import { RAW_LIMIT, rawText } from '../../../shared/document-viewer/document-viewer.rules.ts';
+import { RAW_LIMIT, rawText, typeNameOf } from '../../../shared/document-viewer/document-viewer.rules.ts';
 import { WaybillDetails } from '../waybill/waybill-details.tsx';
 import { WaybillView } from '../waybill/waybill-view.tsx';
 import styles from './document-viewer.module.css';
@@ -16,12 +15,11 @@ interface ContentProps {
 }
 
 function Warning({ content, text }: { readonly content: DocumentContent; readonly text?: string }) {
-  const { documentType } = content.extractedData.metadata;
-  const known = documentType === 'unknown' ? null : contentTypeNames[documentType];
+  const known = typeNameOf(content);
+  const part = known && text ? known : known && messages.knownTitle(known);
   return (
     <Banner kind="warning" icon="triangle-alert">
-      <b>{known ? messages.knownTitle(known) : messages.unknownTitle}.</b>{' '}
-      {text ?? (known ? messages.knownText : messages.unknownText)}
+      <b>{part ?? messages.unknownTitle}.</b> {text ?? (known ? messages.knownText : messages.unknownText)}
     </Banner>
   );
 }
