@@ -32,7 +32,8 @@ export const viewerMessages = {
   inChain: (place: number, total: number) => `в цепочке ${place} из ${total}`,
   archiveSize: 'размер архива',
   totalFiles: (count: number, kinds: readonly (readonly [ArchiveFile['kind'], number])[]) => {
-    const named = kinds.map(([kind, of]) => countOf(of, kindForms[kind]));
+    const isNamed = kinds.some(([kind]) => kind !== 'other');
+    const named = isNamed ? kinds.map(([kind, of]) => countOf(of, kindForms[kind])) : [];
     return `${plural(count, ['файл', 'файла', 'файлов'])}${named.length ? `: ${named.join(', ')}` : ''}`;
   },
   awaited: 'ждём',
@@ -63,7 +64,7 @@ export const viewerMessages = {
   qrAlt: 'QR-код для проверки на дороге',
   download: 'Скачать',
   signedBy: 'Подписал',
-  inn: (value: string) => `ИНН ${value}`,
+  inn: (value: string) => `ИНН\u00a0${value}`,
   signerUnknown: 'Подписант не назван',
   certificate: 'Сертификат',
   certificateHow:
