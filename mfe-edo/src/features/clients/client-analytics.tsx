@@ -9,7 +9,7 @@ import { SkeletonCard } from '@trassa/ui/skeleton';
 import { edoPaths } from '../../paths.ts';
 import { clientsMessages as messages, roleNames } from './clients.messages.ts';
 import styles from './clients.module.css';
-import { TopClients } from './top-clients.tsx';
+import { type TopBy, TopClients } from './top-clients.tsx';
 
 interface Part {
   readonly key: CompanyRole | ClientActivity;
@@ -56,15 +56,14 @@ const activitiesOf = ({ activityDistribution }: ClientsReply) =>
 
 interface AnalyticsProps {
   readonly data: ClientsReply | undefined;
-  readonly search: string;
   /** Whether income and debts may be shown. */
   readonly money: boolean;
 }
 
 /** Clients by main role and by activity, and those with the greatest income, debt and number of documents. */
-export function ClientAnalytics({ data, search, money }: AnalyticsProps) {
+export function ClientAnalytics({ data, money }: AnalyticsProps) {
   if (!data) return <SkeletonCard />;
-  const byDocuments = <TopClients by="documents" {...{ search, money }} />;
+  const topBy = (by: TopBy) => <TopClients by={by} clients={data.tops?.[by]} />;
   return (
     <>
       <Grid columns={2}>
@@ -73,12 +72,12 @@ export function ClientAnalytics({ data, search, money }: AnalyticsProps) {
       </Grid>
       {money ? (
         <Grid columns={3}>
-          <TopClients by="income" {...{ search, money }} />
-          <TopClients by="debt" {...{ search, money }} />
-          {byDocuments}
+          {topBy('income')}
+          {topBy('debt')}
+          {topBy('documents')}
         </Grid>
       ) : (
-        byDocuments
+        topBy('documents')
       )}
     </>
   );

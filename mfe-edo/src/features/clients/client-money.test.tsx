@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Client, ClientsReply } from '@trassa/contracts/edo/clients';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
-import { fakeBackend } from '@trassa/testing/browser/fake-backend';
+import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
 import { signedIn } from '@trassa/testing/browser/session';
 import { beforeEach, expect, test } from 'vitest';
@@ -64,10 +64,19 @@ test('the figure of debts leaves the debtors, and takes that back', async () => 
   await waitFor(() => expect(location().search).toBe(''));
 });
 
+test('without debts nobody owes, and debts that did not come are no zero', async () => {
+  answer({ money: { ...totals, debtors: 0, debt: 0, overdue: 0 } });
+  const { person } = open();
+  const figure = await screen.findByRole('button', { name: /никто не должен/ });
+  expect(figure.textContent).not.toContain('всё в срок');
+  backend.on(edoEndpoints.clients, () => new Refusal('common/unavailable'));
+  await person.type(screen.getByRole('searchbox'), 'нева');
+  expect(await screen.findByRole('button', { name: /—.*должны клиенты/ })).toBeTruthy();
+});
+
 test('the statistics rank clients by income and by debt, a client leading to its card', async () => {
-  answer({
-    clients: [aClient({ money }), aClient({ key: 'n-1', name: 'ООО «Без долгов»', money: { ...money, debt: 0 } })],
-  });
+  const clients = [aClient({ money }), aClient({ key: 'n-1', name: 'ООО «Без долгов»', money: { ...money, debt: 0 } })];
+  answer({ tops: { income: clients, debt: clients, documents: clients } });
   open('/edo-clients?tab=analytics');
   const debts = await screen.findByRole('list', { name: 'Долг' });
   expect(within(debts).getAllByRole('listitem')).toHaveLength(1);
@@ -75,7 +84,7 @@ test('the statistics rank clients by income and by debt, a client leading to its
   const incomes = screen.getByRole('list', { name: 'Выручка за год' });
   const [largest] = within(incomes).getAllByRole('link', { name: /РЦ Восток/ });
   expect(largest?.getAttribute('href')).toBe('/edo-clients?client=1655000000');
-  expect(asked.map((query) => query.get('sort'))).toEqual(expect.arrayContaining(['-income', '-debt', '-documents']));
+  expect(asked.map((query) => query.get('tops'))).toEqual(['true']);
 });
 
 test('a card leads to the debts and to the trips of the income', async () => {

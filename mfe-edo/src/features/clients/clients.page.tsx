@@ -80,7 +80,8 @@ type Address = ReturnType<typeof useListAddress<ClientFilterKey>>;
 function useClients(address: Address, enabled: boolean) {
   const version = useDocumentsVersion();
   const money = useMay('costs');
-  return useQuery({ ...clientsQuery(queryOf(address.filters, { ...address, money }), version), enabled });
+  const tops = address.tab === ANALYTICS;
+  return useQuery({ ...clientsQuery(queryOf(address.filters, { ...address, money, tops }), version), enabled });
 }
 
 function EmptyClients({ address }: { readonly address: Address }) {
@@ -120,7 +121,7 @@ function Clients({ address }: { readonly address: Address }) {
   const sorts = clientSorts(money);
   const sort = knownSort(sorts, address.sort);
   if (address.tab === ANALYTICS) {
-    return failure ?? <ClientAnalytics data={data} search={address.filters.search} money={money} />;
+    return failure ?? <ClientAnalytics data={data} money={money} />;
   }
   return (
     <>

@@ -20,14 +20,15 @@ const debts = ['open', 'overdue'];
 const roles = ['go', 'gp', 'tk'];
 const activities = ['active', 'moderate', 'inactive', 'recent'];
 
-/** Query of the page's state, without unknown codes of the URL. */
+/** Query of the page's state, without unknown codes of the URL; `tops` for the statistics. */
 export function queryOf(
   filters: Record<ClientFilterKey, string>,
-  { page, size, sort, money }: { page: number; size: number; sort: string; money: boolean },
+  { page, size, sort, money, tops }: { page: number; size: number; sort: string; money: boolean; tops?: boolean },
 ): ClientsQuery {
   return {
     sort: knownSort(clientSorts(money), sort),
     ...(money ? { money } : {}),
+    ...(tops ? { tops } : {}),
     ...(money && debts.includes(filters.debt) ? { debt: filters.debt as ClientsQuery['debt'] } : {}),
     ...(filters.search ? { search: filters.search } : {}),
     ...(roles.includes(filters.role) ? { role: filters.role as CompanyRole } : {}),

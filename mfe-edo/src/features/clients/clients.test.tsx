@@ -102,6 +102,11 @@ describe('clients found in documents', () => {
   });
 
   test('are counted by their activity in the statistics, and ranked by documents where money may not be seen', async () => {
+    const tops = { income: [], debt: [], documents: [aClient()] };
+    backend.on(edoEndpoints.clients, ({ query }) => {
+      asked.push(query);
+      return ok({ ...somePageOfClients(), tops });
+    });
     const { person } = open('/edo-clients?tab=analytics');
     const ranked = await screen.findByRole('list', { name: 'Документы' });
     expect(ranked.textContent).toMatch(/1ООО «РЦ Восток»212/);

@@ -152,6 +152,7 @@ export function somePageOfClients(clients: Client[] = [aClient()]): ClientsReply
     foundDocuments: clients.reduce((sum, { documentsCount }) => sum + documentsCount, 0),
     roleDistribution: { go: 12, gp: 28, tk: 1 },
     activityDistribution: { active: 22, moderate: 8, inactive: 11 },
+    tops: null,
     money: null,
   };
 }

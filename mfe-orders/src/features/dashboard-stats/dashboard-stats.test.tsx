@@ -17,6 +17,7 @@ const clientsReply = {
   ...{ totalClients: 41, activeClients: 30, totalDocuments: 400, clients: [], total: 41, foundDocuments: 400 },
   roleDistribution: { go: 22, gp: 19, tk: 0 },
   activityDistribution: { active: 12, moderate: 18, inactive: 11 },
+  tops: null,
   money: null,
 };
 

@@ -22,6 +22,8 @@ export const clientsQuerySchema = documentsQuerySchema
     role: z.enum(['', ...companyRoleSchema.options], 'Роль: go, gp или tk').optional(),
     sort: z.enum(['', ...clientSorts], 'Неизвестный порядок клиентов').optional(),
     money: filterFlag.optional(),
+    /** With the first clients by income, debt and documents, of all that match the search. */
+    tops: filterFlag.optional(),
     debt: z.enum(['', 'open', 'overdue'], 'Долг: open или overdue').optional(),
     /** `recent`: active or moderately active, a document within 30 days. */
     activity: z
@@ -72,6 +74,10 @@ export const clientsReplySchema = z.object({
   roleDistribution: z.object({ go: count, gp: count, tk: count }),
   /** Clients by activity, role and activity filters not applied. */
   activityDistribution: z.record(z.enum(clientActivities), count),
+  /** The first 10 of each; null: not asked for. Without money those by income and debt are empty. */
+  tops: z
+    .object({ income: z.array(clientSchema), debt: z.array(clientSchema), documents: z.array(clientSchema) })
+    .nullable(),
   /** Null: as in the clients. */
   money: z
     .object({

@@ -75,6 +75,18 @@ test('debtors are those that the figure counts, and their sums are its sum', asy
   );
 });
 
+test('the first by income, by debt and by documents come with one question to finance', async () => {
+  const before = finance.asked;
+  const { tops } = await ask({ tops: true, role: 'tk', limit: 1 });
+  expect(finance.asked).toBe(before + 1);
+  expect(tops?.income.slice(0, 3).map(({ key }) => key)).toEqual([keys[5], keys[9], keys[7]]);
+  expect(tops?.debt.slice(0, 2).map(({ key }) => key)).toEqual([keys[9], keys[7]]);
+  expect(tops?.documents.map(({ key }) => key)).toEqual(keys.slice(0, 10));
+  finance.up = false;
+  expect((await ask({ tops: true })).tops).toMatchObject({ income: [], debt: [], documents: expect.any(Array) });
+  expect((await ask()).tops).toBeNull();
+});
+
 test('a card has the money of its client', async () => {
   const card = async (key: string) =>
     (await running.edo.call(client, { as, params: { key }, query: { money: true } })).body.data;

@@ -1,4 +1,4 @@
-import type { ClientCard, ClientsQuery, ClientsReply } from '@trassa/contracts/edo/clients';
+import type { Client, ClientCard, ClientsQuery, ClientsReply } from '@trassa/contracts/edo/clients';
 import { DEFAULT_LIMIT } from '@trassa/contracts/edo/filters';
 import { MOST_CLIENTS } from '@trassa/contracts/edo/limits';
 import type { ClientSort } from '@trassa/contracts/edo/list-sorts';
@@ -28,6 +28,9 @@ import {
   listClients,
 } from './clients.queries.ts';
 
+/** Most clients of a ranking. */
+const TOP = 10;
+
 /** Money that clients come with; absent or null: they come without. */
 interface WithMoney {
   debtors?: readonly DebtorMoney[] | null;
@@ -48,21 +51,33 @@ export async function readClients(
     const money = await moneyOf(trx, scope, query.debtors);
     const filters = filtersOf(query, money, now);
     const totals = await countClients(trx, scope, filters);
-    const rows = await listClients(trx, scope, {
-      filters,
-      sort: sortOf(query, money),
-      limit: Math.min(query.limit ?? DEFAULT_LIMIT, MOST_CLIENTS),
-      offset: query.offset ?? 0,
-    });
-    const keys = rows.map((row) => row.key);
-    const waybills = await countWaybillDocuments(trx, place, keys);
+    const clientsOf = async (page: Parameters<typeof listClients>[2]) => {
+      const rows = await listClients(trx, scope, page);
+      const keys = rows.map((row) => row.key);
+      const waybills = await countWaybillDocuments(trx, place, keys);
+      return rows.map((row) => toClient(row, { waybills, money }, now));
+    };
+    const firstBy = (sort: ClientSort) =>
+      clientsOf({ filters: { ...filters, role: null, activity: null, debt: null }, sort, limit: TOP, offset: 0 });
     return {
       ...toTotals(totals),
-      clients: rows.map((row) => toClient(row, { waybills, money }, now)),
+      clients: await clientsOf({
+        filters,
+        sort: sortOf(query, money),
+        limit: Math.min(query.limit ?? DEFAULT_LIMIT, MOST_CLIENTS),
+        offset: query.offset ?? 0,
+      }),
+      tops: query.tops ? await readTops(firstBy, money !== null) : null,
       money: money && { ...toMoneyTotals(totals), elsewhere: query.search ? 0 : debtElsewhere(money, totals) },
     };
   });
 }
+
+const readTops = async (firstBy: (sort: ClientSort) => Promise<Client[]>, withMoney: boolean) => ({
+  income: withMoney ? await firstBy('-income') : [],
+  debt: withMoney ? await firstBy('-debt') : [],
+  documents: await firstBy('-documents'),
+});
 
 /** Without money no list is narrowed by debts. */
 const filtersOf = (query: ClientsQuery, money: MoneyByKey | null, now: Date): ClientFilters => ({
@@ -90,7 +105,7 @@ async function moneyOf(
   return moneyByKey(debtors, await findKeysByName(trx, scope, withoutInn));
 }
 
-const toTotals = (totals: ClientTotals): Omit<ClientsReply, 'clients' | 'money'> => ({
+const toTotals = (totals: ClientTotals): Omit<ClientsReply, 'clients' | 'tops' | 'money'> => ({
   totalClients: totals.clients,
   activeClients: totals.active + totals.moderate,
   totalDocuments: totals.documents,
