@@ -79,14 +79,15 @@ interface DebtProps {
 }
 
 function DebtFigure({ money, ...figure }: DebtProps) {
-  if (!money) return <Figure {...figure} value={noValue} label={messages.owe(0)} />;
+  if (!money) return <Figure {...figure} value={noValue} label={messages.oweUnknown} />;
   const { debt, overdue, debtors } = money;
+  const inTime = debtors > 0 ? messages.inTime : undefined;
   return (
     <Figure
       {...figure}
       value={formatMoneyShort(kopecksOf(debt))}
       label={messages.owe(debtors)}
-      note={overdue > 0 ? messages.overdueSum(formatMoney(kopecksOf(overdue), 'never')) : messages.inTime}
+      note={overdue > 0 ? messages.overdueSum(formatMoney(kopecksOf(overdue), 'never')) : inTime}
     />
   );
 }

@@ -37,7 +37,9 @@ export const clientsMessages = {
   moderateNote: 'были 8–30 дней назад',
   inactive: 'неактивных',
   inactiveNote: 'тихо больше 30 дней',
-  owe: (count: number) => `должны ${countOf(count, ['клиент', 'клиента', 'клиентов'])}`,
+  owe: (count: number) =>
+    count === 0 ? 'никто не должен' : `должны ${countOf(count, ['клиент', 'клиента', 'клиентов'])}`,
+  oweUnknown: 'должны клиенты',
   inTime: 'всё в срок',
   overdueSum: (sum: string) => `просрочено ${sum}`,
   elsewhere: (sum: string) => `Ещё ${sum} должны плательщики, которых нет в накладных`,
