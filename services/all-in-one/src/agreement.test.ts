@@ -4,6 +4,7 @@ import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { aDirector } from '@trassa/testing/people';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { clientMoneyFigures } from './testing/agreement/client-money-figures.ts';
 import { type CompanyClient, companyClient, type Figure } from './testing/agreement/company-client.ts';
 import { documentFigures } from './testing/agreement/document-figures.ts';
 import { messageFigures } from './testing/agreement/message-figures.ts';
@@ -87,7 +88,8 @@ test(
     await whenReported();
     await whenSent();
     const client = companyClient(installation, as, now);
-    const figures = [...moneyFigures, ...orderFigures, ...documentFigures, ...messageFigures];
+    const documentMoney = [...documentFigures, ...clientMoneyFigures];
+    const figures = [...moneyFigures, ...orderFigures, ...documentMoney, ...messageFigures];
     expect(await disagreements(client, figures)).toEqual({});
   },
   longest,

@@ -2,9 +2,8 @@ import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { geoEndpoints } from '@trassa/contracts/geo/geo-endpoints';
 import { addDays } from '@trassa/contracts/moscow-day.rules';
 import { type CompanyClient, countOf, type Figure } from './company-client.ts';
+import { clientsOf } from './readings.ts';
 
-const clientsOf = async ({ ask }: CompanyClient, query: object = {}) =>
-  (await ask(edoEndpoints.clients, { limit: 1000, ...query })).data;
 const analyticsOf = async ({ ask }: CompanyClient) => (await ask(edoEndpoints.analytics)).data;
 const mapOf = async ({ ask }: CompanyClient) => (await ask(geoEndpoints.map)).data;
 const transportOf = async ({ ask }: CompanyClient, query: object = {}) =>

@@ -1,3 +1,4 @@
+import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
 import type { Operation } from '@trassa/contracts/finance/operations';
 import type { Overview } from '@trassa/contracts/finance/overview';
@@ -50,3 +51,6 @@ export const ordersOf = async ({ ask }: CompanyClient, query: object = {}) =>
   (await ask(ordersEndpoints.list, { ...query, limit: 5000 })).data;
 /** Statuses of orders that count neither as income nor as trips. */
 export const dropped = ['refused', 'cancelled'];
+
+export const clientsOf = async ({ ask }: CompanyClient, query: object = {}) =>
+  (await ask(edoEndpoints.clients, { limit: 1000, ...query })).data;
