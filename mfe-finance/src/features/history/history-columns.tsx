@@ -103,7 +103,7 @@ export const historyColumns: readonly Column<Operation>[] = [
   {
     key: 'amount',
     title: messages.columns.amount,
-    width: '116px',
+    width: '132px',
     align: 'right',
     card: 'aside',
     cell: (operation) => {
