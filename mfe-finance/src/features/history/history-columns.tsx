@@ -23,6 +23,7 @@ function PlanMenu({ operation }: { readonly operation: Operation }) {
   return (
     <Menu
       label={messages.planMenu}
+      placement="bottom-end"
       items={[
         { key: 'confirm', label: messages.confirm, icon: 'check', onSelect: confirm },
         { key: 'cancel', label: messages.cancel, icon: 'x', danger: true, onSelect: cancel },
