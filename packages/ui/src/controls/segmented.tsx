@@ -1,5 +1,7 @@
+import { useLayoutEffect, useRef } from 'react';
 import { Icon, type IconName } from '../display/icon.tsx';
 import { cx } from '../theme/class-names.ts';
+import { intoSight } from './into-sight.ts';
 import styles from './segmented.module.css';
 
 /** One side of a switch between views. */
@@ -23,6 +25,9 @@ export type SegmentedProps<Value extends string> = {
 
 /** A switch between a few views or periods; a radio group for the keyboard and screen readers. */
 export function Segmented<Value extends string>({ label, value, options, onChange, iconOnly }: SegmentedProps<Value>) {
+  const group = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another value is another button
+  useLayoutEffect(() => intoSight(group.current?.querySelector<HTMLElement>('[aria-checked="true"]') ?? null), [value]);
   const move = (event: React.KeyboardEvent, index: number) => {
     const step =
       event.key === 'ArrowRight' || event.key === 'ArrowDown'
@@ -39,7 +44,7 @@ export function Segmented<Value extends string>({ label, value, options, onChang
     (event.currentTarget.parentElement?.children[next] as HTMLElement | undefined)?.focus();
   };
   return (
-    <div className={cx(styles.group, iconOnly && styles.icons)} role="radiogroup" aria-label={label}>
+    <div ref={group} className={cx(styles.group, iconOnly && styles.icons)} role="radiogroup" aria-label={label}>
       {options.map((option, index) => {
         const on = option.value === value;
         return (

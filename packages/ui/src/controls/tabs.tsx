@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { Count } from '../display/badge.tsx';
 import { cx } from '../theme/class-names.ts';
+import { intoSight } from './into-sight.ts';
 import { Link } from './link.tsx';
 import styles from './tabs.module.css';
 
@@ -24,16 +25,6 @@ export type TabsProps<Key extends string> = {
   /** The panel of the active tab. Without it the caller shows the content itself. */
   readonly children?: ReactNode;
 };
-
-/** Scrolls a line too long for a phone to its active tab; the page itself does not move. */
-function intoSight(tab: HTMLElement | null): void {
-  const line = tab?.parentElement;
-  if (!line) return;
-  const [inner, outer] = [tab.getBoundingClientRect(), line.getBoundingClientRect()];
-  if (inner.left < outer.left || inner.right > outer.right) {
-    line.scrollLeft += inner.left - outer.left - (outer.width - inner.width) / 2;
-  }
-}
 
 /** A line of tabs: arrows move between them, the active one carries a blue line. */
 export function Tabs<Key extends string>(props: TabsProps<Key>) {
