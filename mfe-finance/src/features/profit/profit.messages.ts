@@ -30,5 +30,5 @@ export const profitMessages = {
   failedTrips: 'Не удалось загрузить рейсы',
   more: 'Показать ещё',
   loading: 'Рейсы загружаются',
-  money: (revenue: string, cost: string) => `доход ${revenue} · затраты ${cost}`,
+  money: (revenue: string, cost: string) => `доход\u00a0${revenue} · затраты\u00a0${cost}`,
 } as const;
