@@ -6,7 +6,7 @@ import {
 } from '@trassa/contracts/finance/operation-kinds';
 import { entryOf } from '@trassa/contracts/labels';
 import { platformCodes, platformName } from '@trassa/freight-ui/platform-badge';
-import { Button } from '@trassa/ui/button';
+import { FilterChip } from '@trassa/ui/filter-chip';
 import { FilterSelect } from '@trassa/ui/filter-select';
 import { formatDate } from '@trassa/ui/format-date';
 import { ListFilters } from '@trassa/ui/list-filters';
@@ -93,14 +93,20 @@ export function HistoryFilters(props: HistoryFiltersProps) {
         onChange={(platform) => onChange({ platform })}
       />
       {filters.category ? (
-        <Button size="s" iconAfter="x" onClick={() => onChange({ category: '' })}>
-          {messages.category(categoryText(filters.category))}
-        </Button>
+        <FilterChip
+          on
+          label={messages.category}
+          value={categoryText(filters.category)}
+          onClear={() => onChange({ category: '' })}
+        />
       ) : null}
       {filters.counterparty ? (
-        <Button size="s" iconAfter="x" onClick={() => onChange({ counterparty: '' })}>
-          {messages.counterparty(filters.counterparty)}
-        </Button>
+        <FilterChip
+          on
+          label={messages.counterparty}
+          value={filters.counterparty}
+          onClear={() => onChange({ counterparty: '' })}
+        />
       ) : null}
     </ListFilters>
   );
