@@ -95,6 +95,7 @@ describe('the platforms screen', () => {
     await press(person, 'Подключить заново');
     const dialog = await screen.findByRole('dialog', { name: 'Подключить платформу' });
     expect(within(dialog).getByLabelText('Логин')).toHaveProperty('value', 'demo@x5.sandbox');
+    await waitFor(() => expect(document.activeElement).toBe(within(dialog).getByLabelText('Пароль')));
   });
 
   test('a test tells how it went in the words of the specification', async () => {
@@ -184,6 +185,7 @@ describe('the connect dialog', () => {
     const { person, location } = open();
     await person.click(await screen.findByRole('button', { name: 'Подключить Магнит' }));
     const dialog = await screen.findByRole('dialog', { name: 'Подключить платформу' });
+    await waitFor(() => expect(document.activeElement).toBe(within(dialog).getByLabelText('Логин')));
     await fill(person, dialog);
     await send(person, dialog);
     expect(await screen.findByText('Подключение к платформе создано')).toBeTruthy();

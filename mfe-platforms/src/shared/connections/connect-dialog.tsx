@@ -87,8 +87,18 @@ function ConnectForm({ platforms, platform, login, onClose }: ConnectDialogProps
         autoComplete="off"
         {...form.register('name', { setValueAs: trimmed })}
       />
-      <TextField label={messages.login} autoComplete="off" {...form.register('username', { setValueAs: trimmed })} />
-      <PasswordField label={messages.password} autoComplete="off" {...form.register('password')} />
+      <TextField
+        label={messages.login}
+        autoComplete="off"
+        autoFocus={chosen !== undefined && login === ''}
+        {...form.register('username', { setValueAs: trimmed })}
+      />
+      <PasswordField
+        label={messages.password}
+        autoComplete="off"
+        autoFocus={chosen !== undefined && login !== ''}
+        {...form.register('password')}
+      />
     </FormShell>
   );
 }
