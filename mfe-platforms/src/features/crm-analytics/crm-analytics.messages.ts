@@ -19,7 +19,7 @@ export const crmAnalyticsMessages = {
   amountHow: 'Цена заказов без отказов и отмен, за всё время.',
   average: 'Средний заказ',
   completion: 'Выполнение',
-  trend: 'К прошлым 30 дням',
+  trend: 'К прошлым 30\u00a0дням',
   withoutPrice: (count: number) => `без цены: ${count}`,
   showAll: 'Все платформы',
   toOrders: (count: string, name: string) => `${count}, заказы ${name}`,
