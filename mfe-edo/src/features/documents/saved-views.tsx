@@ -47,7 +47,7 @@ export function SavedViews() {
   });
   const items: MenuItem[] = [
     ...saved,
-    { key: 'save', icon: 'plus', label: messages.save, separated: true, onSelect: () => setSaving(true) },
+    { key: 'save', icon: 'plus', label: messages.save, separated: saved.length > 0, onSelect: () => setSaving(true) },
   ];
   if (shown)
     items.push({
