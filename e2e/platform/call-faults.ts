@@ -52,6 +52,7 @@ const spares: Readonly<Record<string, Spare>> = {
       ...['/edo', '/edo-clients', '/transport', '/map-analytics'],
     ],
   },
+  '/api/edo/views': { told: 'the menu of saved views, when it is opened', except: [] },
   '/api/factoring/requests': {
     told: 'the number of requests beside a tab of finance',
     except: ['/dashboard', '/finance/factoring', '/factoring'],

@@ -72,6 +72,14 @@ describe('saved views', () => {
     expect(await screen.findByRole('menuitem', { name: 'Сафин' })).toBeTruthy();
   });
 
+  test('that did not load are missed in their menu, which still saves one', async () => {
+    backend.on(edoEndpoints.savedViews, () => new Refusal('common/unavailable'));
+    const { person } = open();
+    await menu(person);
+    expect(await screen.findByText('Виды не загрузились')).toBeTruthy();
+    expect(screen.getByRole('menuitem', { name: 'Сохранить как вид' })).toBeTruthy();
+  });
+
   test('say in their dialog why one was not saved', async () => {
     backend.on(edoEndpoints.saveView, () => new Refusal('edo/too-many-views'));
     const { person } = open();
