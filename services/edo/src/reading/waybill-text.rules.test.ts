@@ -37,6 +37,7 @@ describe('times of waybills', () => {
 test.each([
   ['7.0', '7'],
   ['21.5', '21,5'],
+  ['0.12345', '0,12345'],
   ['12910', '12\u00a0910'],
   ['до 20', 'до 20'],
 ])('a figure of a title, %s, is written %s', (text, expected) => {

@@ -57,5 +57,5 @@ export function numberOf(text: string | null | undefined): number | null {
 
 /** A number of a title as people write it: «7» of `7.0`, «21,5» of `21.5`; any other text stays. */
 export function figureText(text: string): string {
-  return numberOf(text)?.toLocaleString('ru-RU') ?? text;
+  return numberOf(text)?.toLocaleString('ru-RU', { maximumFractionDigits: 20 }) ?? text;
 }
