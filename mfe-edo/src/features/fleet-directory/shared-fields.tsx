@@ -1,5 +1,5 @@
 import { Controller, useFieldArray, useFormContext } from '@trassa/mfe-kit/form';
-import { Button, IconButton } from '@trassa/ui/button';
+import { Button } from '@trassa/ui/button';
 import { DateField } from '@trassa/ui/date-field';
 import { TextField } from '@trassa/ui/field';
 import { FieldPair } from '@trassa/ui/form-shell';
@@ -67,7 +67,9 @@ export function AbsenceFields({ title }: { readonly title: string }) {
             error={formState.errors.absences?.[index]?.reason?.message}
             {...register(`absences.${index}.reason`)}
           />
-          <IconButton icon="x" size="s" label={messages.removeAbsence} onClick={() => remove(index)} />
+          <Button size="s" variant="quiet" icon="x" onClick={() => remove(index)}>
+            {messages.removeAbsence}
+          </Button>
         </div>
       ))}
       <Button size="s" icon="plus" onClick={() => append({ from: '', to: '', reason: '' })}>
