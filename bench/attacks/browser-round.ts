@@ -24,6 +24,8 @@ export async function aBrowserWorld() {
   process.env.E2E_SANDBOX_PORT = sandbox;
   const installation = await anAttackedInstallation({ SANDBOX_PORT: sandbox });
   const browser = await chromium.launch({
+    // Ctrl+C ends the campaign after the round.
+    handleSIGINT: false,
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
   });
