@@ -57,7 +57,7 @@ describe('a status', () => {
   });
 
   it('of a document beside waybills is its name', () => {
-    expect(statusLook('chain', 'ON_PTLVIPTS').label).toBe('Путевой лист');
+    expect(statusLook('chain', 'ON_PTLVIPTS')).toMatchObject({ label: 'Путевой лист', icon: 'file-text' });
     expect(statusLook('document', 'ON_EXPRASP').label).toBe('Экспедиторская расписка');
   });
 

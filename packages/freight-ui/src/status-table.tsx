@@ -115,10 +115,9 @@ export type StatusKind = keyof typeof tables;
 /** The look of a code; without a look its name, an unknown one is told as «Неизвестный статус (code)», never hidden. */
 export function statusLook(kind: StatusKind, code: string): StatusLook {
   const { looks, labelOf, titles }: Table = tables[kind];
-  const look = entryOf(looks, code);
-  return look
-    ? { ...look, label: labelOf(code), title: titles?.[code] }
-    : { label: labelOf(code), tone: 'line', icon: 'circle-help' };
+  const [look, label] = [entryOf(looks, code), labelOf(code)];
+  if (look) return { ...look, label, title: titles?.[code] };
+  return { label, tone: 'line', icon: label === unknownStatus(code) ? 'circle-help' : 'file-text' };
 }
 
 /** All known codes of a table in their natural order: for filters and legends. */
