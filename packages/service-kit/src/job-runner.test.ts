@@ -1,17 +1,25 @@
 import { EventEmitter } from 'node:events';
-import { run } from 'graphile-worker';
-import { expect, test, vi } from 'vitest';
-import { keepRunning } from './job-runner.ts';
+import type { run as runWorker } from 'graphile-worker';
+import { afterAll, expect, test, vi } from 'vitest';
 
-vi.mock('graphile-worker', () => ({ run: vi.fn() }));
+const run = vi.fn<typeof runWorker>();
+vi.doMock('graphile-worker', () => ({ run }));
 // Pauses and the longest stop are over at once.
-vi.mock('node:timers/promises', () => ({ setTimeout: () => new Promise((resolve) => setImmediate(resolve)) }));
+vi.doMock('node:timers/promises', () => ({ setTimeout: () => new Promise((resolve) => setImmediate(resolve)) }));
+// Another file of this process may have loaded the runner.
+vi.resetModules();
+const { keepRunning } = await import('./job-runner.ts');
+afterAll(() => {
+  vi.doUnmock('graphile-worker');
+  vi.doUnmock('node:timers/promises');
+  vi.resetModules();
+});
 
 /** Runner that says neither that it has stopped nor that it has ended. */
 function aSilentRunner() {
   const never = new Promise<void>(() => undefined);
   const runner = { stop: () => never, promise: never, events: new EventEmitter() };
-  vi.mocked(run).mockImplementationOnce(async ({ events }) => {
+  run.mockImplementationOnce(async ({ events }) => {
     if (events) runner.events = events;
     return runner as never;
   });
