@@ -3,6 +3,8 @@ import { existsSync } from 'node:fs';
 
 /** Without a window's compositor: the journeys take a fifth less processor time. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
+/** The landing adapts the system font to its own; a machine without a screen may have none of the three that it names. */
+const SYSTEM_FONT = '/usr/share/fonts/truetype/liberation/LiberationSans-Regular.ttf';
 const PLACES = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -10,21 +12,22 @@ const PLACES = [
   '/opt/google/chrome/chrome',
 ];
 
-/** Installs a Debian package as root. Returns whether its program exists afterwards. */
-function installed(name: string, program: string): boolean {
+/** Installs a Debian package as root. Returns whether its file exists afterwards. */
+function installed(name: string, file: string): boolean {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
   const quiet = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
   const offline = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=10'];
   spawnSync('apt-get', ['update', '-qq', ...offline], quiet);
   spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...offline, name], quiet);
-  return existsSync(program);
+  return existsSync(file);
 }
 
 /**
  * Path of Chromium for browser tests: `CHROMIUM_PATH`, Debian's headless shell, which is installed as root, or an
- * installed Chromium. @throws with instructions when there is none
+ * installed Chromium; beside it a system font is installed. @throws with instructions when there is none
  */
 export function ensureChromium(): string {
+  if (!existsSync(SYSTEM_FONT)) installed('fonts-liberation', SYSTEM_FONT);
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
   if (existsSync(HEADLESS_SHELL) || installed('chromium-headless-shell', HEADLESS_SHELL)) return HEADLESS_SHELL;
   const found = PLACES.find((path) => existsSync(path));
