@@ -161,8 +161,8 @@ test('when the map of Yandex fails or keeps silent, the own map takes its place 
   carrier,
   browserErrors,
 }) => {
-  // Errors of the stand-in; any other fails the test.
-  browserErrors.expect(/no canvas/, /Error: Map\b/, /net::ERR_FAILED/);
+  // Errors of the stand-in, and the event with which the library's loader rejects; any other fails the test.
+  browserErrors.expect(/no canvas/, /Error: Map\b/, /net::ERR_FAILED/, /^uncaught $/);
   await connectExchange(page.request, carrier);
   const { kind, map, frame } = mapPage(page);
   await page.goto('/map-analytics');
