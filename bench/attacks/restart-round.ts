@@ -30,26 +30,30 @@ const writes: readonly Write[] = [
   ['feedback', '/api/feedback', aFeedback],
 ];
 
-function callOf(pairs: readonly Paired[], authorization: string, turn: number): WireCall {
+/** Calls of these services, each by its turn. */
+function callsOf(pairs: readonly Paired[], authorization: string): (turn: number) => WireCall {
   const headers = { authorization };
   const ofPairs = <T extends Read | Write>(calls: readonly T[]) => calls.filter(([service]) => pairs.includes(service));
-  if (turn % WRITE_EVERY > 0) return { method: 'GET', path: pick(ofPairs(reads), turn)[1], headers };
-  const [, path, body] = pick(ofPairs(writes), turn / WRITE_EVERY);
-  const typed = { ...headers, 'content-type': 'application/json' };
-  return { method: 'POST', path, headers: typed, body: JSON.stringify(body()) };
+  const [theirReads, theirWrites] = [ofPairs(reads), ofPairs(writes)];
+  return (turn) => {
+    if (turn % WRITE_EVERY > 0) return { method: 'GET', path: pick(theirReads, turn)[1], headers };
+    const [, path, body] = pick(theirWrites, turn / WRITE_EVERY);
+    const typed = { ...headers, 'content-type': 'application/json' };
+    return { method: 'POST', path, headers: typed, body: JSON.stringify(body()) };
+  };
 }
 
 /** One round: every instance of every pair is restarted once, in an order by the seed, while callers go on. */
 export async function restartRound(services: PairedServices, seed: number, callers = CALLERS): Promise<Counts> {
   const { url, databaseUrl, pairs } = services;
   const company = await aCompany({ url, databaseUrl });
-  const authorization = `Bearer ${company.tokenOf('director')}`;
+  const callAt = callsOf(pairs, `Bearer ${company.tokenOf('director')}`);
   const found: string[] = [];
   let isOver = false;
   let [requests, orders] = [0, 0];
   const caller = async (first: number) => {
     for (let turn = first; !isOver; turn += 1) {
-      const call = callOf(pairs, authorization, turn);
+      const call = callAt(turn);
       const { status, text, isRepeated } = await send(url, call);
       requests += 1;
       if (isRepeated) found.push(`${call.method} ${call.path}: met a dying connection`);
