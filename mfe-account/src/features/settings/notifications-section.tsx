@@ -2,7 +2,7 @@ import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery, useQueryClient } from '@trassa/mfe-kit/query';
 import { useUser } from '@trassa/mfe-kit/session';
 import { Card } from '@trassa/ui/card';
-import { Stack } from '@trassa/ui/layout';
+import { Columns } from '@trassa/ui/layout';
 import { SkeletonRows } from '@trassa/ui/skeleton';
 import { notificationsQuery } from '../../shared/account/notifications.queries.ts';
 import { ChannelList } from './channel-list.tsx';
@@ -26,12 +26,20 @@ export function NotificationsSection() {
   const save = useSaveChoices();
   if (data) {
     return (
-      <Stack>
-        <ChannelList settings={data} />
-        <MutedOrders ids={data.mutedOrders} />
-        <TopicTable role={role} choices={data.choices} onChange={save} />
-        <DeliveryTimes choices={data.choices} onChange={save} />
-      </Stack>
+      <Columns
+        main={
+          <>
+            <ChannelList settings={data} />
+            <TopicTable role={role} choices={data.choices} onChange={save} />
+          </>
+        }
+        aside={
+          <>
+            <DeliveryTimes choices={data.choices} onChange={save} />
+            <MutedOrders ids={data.mutedOrders} />
+          </>
+        }
+      />
     );
   }
   return (

@@ -7,7 +7,7 @@ import { Badge } from '@trassa/ui/badge';
 import { Button, IconButton } from '@trassa/ui/button';
 import { Card } from '@trassa/ui/card';
 import { DateTime } from '@trassa/ui/date-time';
-import { Stack } from '@trassa/ui/layout';
+import { Columns } from '@trassa/ui/layout';
 import { Menu } from '@trassa/ui/menu';
 import { SkeletonRows } from '@trassa/ui/skeleton';
 import { lazy, Suspense, useState } from 'react';
@@ -34,23 +34,31 @@ export function PeopleSection() {
     </Suspense>
   );
   return (
-    <Stack>
-      {isDirector ? null : handover}
-      <Card title={messages.title} count={data?.people.length} flush>
-        {error ? <LoadFailure title={messages.failed} error={error} onRetry={() => void refetch()} /> : null}
-        {data || error ? null : <SkeletonRows rows={3} />}
-        <ul className={styles.list}>
-          {data?.people.map((person) => (
-            <PersonLine key={person.id} person={person} isManager={isManager} />
-          ))}
-        </ul>
-      </Card>
-      {isManager && data?.costsWithheld !== undefined ? <CostPolicy withheld={data.costsWithheld} /> : null}
-      {data?.requests?.length ? <RequestList requests={data.requests} /> : null}
-      {isManager ? <InviteForm /> : <p className={styles.hint}>{messages.managersOnly}</p>}
-      {data?.invitations.length ? <InvitationList invitations={data.invitations} /> : null}
-      {isDirector ? handover : null}
-    </Stack>
+    <Columns
+      main={
+        <>
+          {isDirector ? null : handover}
+          {data?.requests?.length ? <RequestList requests={data.requests} /> : null}
+          <Card title={messages.title} count={data?.people.length} flush>
+            {error ? <LoadFailure title={messages.failed} error={error} onRetry={() => void refetch()} /> : null}
+            {data || error ? null : <SkeletonRows rows={3} />}
+            <ul className={styles.list}>
+              {data?.people.map((person) => (
+                <PersonLine key={person.id} person={person} isManager={isManager} />
+              ))}
+            </ul>
+          </Card>
+          {data?.invitations.length ? <InvitationList invitations={data.invitations} /> : null}
+        </>
+      }
+      aside={
+        <>
+          {isManager ? <InviteForm /> : <p className={styles.hint}>{messages.managersOnly}</p>}
+          {isManager && data?.costsWithheld !== undefined ? <CostPolicy withheld={data.costsWithheld} /> : null}
+          {isDirector ? handover : null}
+        </>
+      }
+    />
   );
 }
 

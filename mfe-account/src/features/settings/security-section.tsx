@@ -11,7 +11,7 @@ import { Button } from '@trassa/ui/button';
 import { Card } from '@trassa/ui/card';
 import { DateTime } from '@trassa/ui/date-time';
 import { FormShell } from '@trassa/ui/form-shell';
-import { Stack } from '@trassa/ui/layout';
+import { Columns } from '@trassa/ui/layout';
 import { PasswordField } from '@trassa/ui/password-field';
 import { SkeletonRows } from '@trassa/ui/skeleton';
 import { lazy, Suspense } from 'react';
@@ -28,13 +28,17 @@ const SecondFactorCards = lazy(async () => ({
 
 export function SecuritySection() {
   return (
-    <Stack>
-      <Suspense fallback={<SkeletonRows rows={3} />}>
-        <SecondFactorCards />
-      </Suspense>
-      <PasswordCard />
-      <SessionsCard />
-    </Stack>
+    <Columns
+      main={
+        <>
+          <Suspense fallback={<SkeletonRows rows={3} />}>
+            <SecondFactorCards />
+          </Suspense>
+          <PasswordCard />
+        </>
+      }
+      aside={<SessionsCard />}
+    />
   );
 }
 

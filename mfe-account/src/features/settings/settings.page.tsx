@@ -42,6 +42,9 @@ const ofOffice: ReadonlySet<SectionKey> = new Set([
   ...(['company', 'people', 'connections', 'integrations', 'subscription'] as const),
 ]);
 
+/** Sections of several cards, which stand in two columns where there is room. */
+const wide: ReadonlySet<SectionKey> = new Set(['people', 'security', 'notifications', 'integrations'] as const);
+
 type SectionKey = keyof typeof sections;
 const allKeys = Object.keys(sections) as SectionKey[];
 
@@ -69,7 +72,12 @@ export function SettingsPage() {
         />
       }
     >
-      <div className={styles.section} role="tabpanel" aria-label={messages.tabs[active]}>
+      <div
+        className={styles.section}
+        data-wide={wide.has(active) || undefined}
+        role="tabpanel"
+        aria-label={messages.tabs[active]}
+      >
         <Suspense fallback={<SkeletonRows rows={6} />}>
           <Section />
         </Suspense>

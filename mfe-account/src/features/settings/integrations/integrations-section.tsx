@@ -1,4 +1,4 @@
-import { Stack } from '@trassa/ui/layout';
+import { Columns } from '@trassa/ui/layout';
 import { useState } from 'react';
 import { ApiKeyForm } from './api-key-form.tsx';
 import { ApiKeys } from './api-keys.tsx';
@@ -10,12 +10,22 @@ import { Webhooks } from './webhooks.tsx';
 export function IntegrationsSection() {
   const [secret, setSecret] = useState<string | null>(null);
   return (
-    <Stack>
-      <ApiKeys onIssued={setSecret} />
-      <ApiKeyForm onIssued={setSecret} />
-      <Webhooks onIssued={setSecret} />
-      <NewWebhook onIssued={setSecret} />
+    <>
+      <Columns
+        main={
+          <>
+            <ApiKeys onIssued={setSecret} />
+            <ApiKeyForm onIssued={setSecret} />
+          </>
+        }
+        aside={
+          <>
+            <Webhooks onIssued={setSecret} />
+            <NewWebhook onIssued={setSecret} />
+          </>
+        }
+      />
       {secret ? <SecretDialog secret={secret} onClose={() => setSecret(null)} /> : null}
-    </Stack>
+    </>
   );
 }
