@@ -65,6 +65,7 @@ export const clientColumns = ({ documents, money }: Found): readonly Column<Clie
     key: 'last',
     sortable: true,
     from: money ? 1240 : 760,
+    card: money ? 'none' : 'line',
     title: messages.last,
     width: '176px',
     cell: (client) => <DateTime value={client.lastDocumentDate} view="dayTime" />,
@@ -115,7 +116,6 @@ const moneyColumns = (found: NonNullable<ClientsReply['money']>): readonly Colum
     help: messages.paysHelp,
     width: '112px',
     align: 'right',
-    card: 'none',
     cell: ({ money }) => daysToPay(money) ?? noValue,
   },
 ];
