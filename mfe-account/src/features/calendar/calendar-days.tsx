@@ -4,6 +4,7 @@ import { DateTime } from '@trassa/ui/date-time';
 import { EmptyState } from '@trassa/ui/empty-state';
 import { Icon, type IconName } from '@trassa/ui/icon';
 import { Link } from '@trassa/ui/link';
+import { Skeleton } from '@trassa/ui/skeleton';
 import { useState } from 'react';
 import { calendarMessages as messages } from './calendar.messages.ts';
 import styles from './calendar.module.css';
@@ -73,7 +74,8 @@ function EventLine({ event, isBrief }: { readonly event: CalendarEvent; readonly
 type GridProps = {
   readonly days: readonly string[];
   readonly today: string;
-  readonly events: EventsByDay;
+  /** None: they are on their way, and bars stand in their places. */
+  readonly events: EventsByDay | undefined;
   readonly onDay: (day: string) => void;
   /** Month of the grid, `2026-11`; none in a week. */
   readonly month?: string;
@@ -93,9 +95,14 @@ export function DaysGrid({ days, month, ...shown }: GridProps) {
     if (month === undefined) return Number.POSITIVE_INFINITY;
     return isPast(day) && day < mondayOf(today) ? MAX_GONE : MAX_IN_MONTH;
   };
-  const past = days.filter((day) => isPast(day) && !isOther(day) && events.has(day)).length;
+  const past = days.filter((day) => isPast(day) && !isOther(day) && events?.has(day)).length;
   return (
-    <div className={styles.grid} data-wide={month === undefined || undefined} data-past={hasPast || undefined}>
+    <div
+      className={styles.grid}
+      data-wide={month === undefined || undefined}
+      data-past={hasPast || undefined}
+      aria-busy={events === undefined || undefined}
+    >
       {messages.weekdays.map((name) => (
         <span key={name} className={styles.weekday} aria-hidden="true">
           {name}
@@ -130,7 +137,8 @@ type DayCellProps = Omit<GridProps, 'days' | 'month'> & {
 };
 
 function DayCell({ day, today, events, onDay, most, isOther, isPast, isBrief }: DayCellProps) {
-  const found = events.get(day) ?? [];
+  const found = events?.get(day) ?? [];
+  const isEmpty = events !== undefined && found.length === 0;
   return (
     <div
       className={styles.cell}
@@ -138,13 +146,14 @@ function DayCell({ day, today, events, onDay, most, isOther, isPast, isBrief }: 
       data-gone={isPast || undefined}
       data-low={most === MAX_GONE || undefined}
       data-today={day === today || undefined}
-      data-empty={found.length === 0 || undefined}
+      data-empty={isEmpty || undefined}
     >
       <button type="button" className={styles.number} aria-label={titleOf(day)} onClick={() => onDay(day)}>
         <span className={styles.short}>{Number(day.slice(8))}</span>
         <span className={styles.long}>{titleOf(day)}</span>
       </button>
-      {day === today && found.length === 0 ? <span className={styles.nothing}>{messages.nothing}</span> : null}
+      {day === today && isEmpty ? <span className={styles.nothing}>{messages.nothing}</span> : null}
+      {events ? null : <Waiting lines={Math.min(most, MAX_IN_MONTH) + 1} />}
       {found.slice(0, most).map((event) => (
         <EventLine key={event.key} event={event} isBrief={isBrief} />
       ))}
@@ -159,6 +168,18 @@ function DayCell({ day, today, events, onDay, most, isOther, isPast, isBrief }: 
         </button>
       ) : null}
     </div>
+  );
+}
+
+/** Places of the events of a day, the button for more of them among them. */
+function Waiting({ lines }: { readonly lines: number }) {
+  return (
+    <span className={styles.waiting}>
+      {Array.from({ length: lines }, (_, line) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines are identical placeholders
+        <Skeleton key={line} height={24} />
+      ))}
+    </span>
   );
 }
 

@@ -23,19 +23,22 @@ const views = ['month', 'week', 'day'] as const;
 /** /dashboard/calendar. View and day are kept in the address. */
 export function CalendarPage() {
   const [params, setParams] = useSearchParams();
-  const { data, error, isPending, refetch } = useQuery(ordersQuery());
+  const { data, error, refetch } = useQuery(ordersQuery());
   const debts = useQuery(receivablesQuery());
   const tariff = useQuery(subscriptionQuery());
   const papers = useQuery(papersQuery());
+  const hasFailed = error !== null && !data;
   const today = dayOf(new Date());
   const day = readDay(params.get('date')) ?? today;
   const view = views.find((one) => one === params.get('view')) ?? 'month';
   const go = (next: { view?: CalendarView; day?: string }) =>
     setParams({ view: next.view ?? view, date: next.day ?? day }, { replace: true });
-  const events = eventsByDay({
-    ...{ orders: data ?? [], receivables: debts.data ?? [] },
-    ...{ subscription: tariff.data, papers: papers.data ?? [] },
-  });
+  const events =
+    data &&
+    eventsByDay({
+      ...{ orders: data, receivables: debts.data ?? [] },
+      ...{ subscription: tariff.data, papers: papers.data ?? [] },
+    });
   return (
     <>
       <PageTitle
@@ -71,15 +74,14 @@ export function CalendarPage() {
               onClick={() => go({ day: stepOf(view, day, 1) })}
             />
           </Row>
-          {data ? (
+          {hasFailed ? null : (
             <div className={styles.about}>
               {view === 'day' ? null : <CalendarLegend />}
-              {data.length === MAX_CALENDAR_ORDERS ? <p>{messages.newest(MAX_CALENDAR_ORDERS)}</p> : null}
+              {data?.length === MAX_CALENDAR_ORDERS ? <p>{messages.newest(MAX_CALENDAR_ORDERS)}</p> : null}
             </div>
-          ) : null}
+          )}
         </div>
         {error ? <LoadFailure title={messages.failed} error={error} onRetry={() => void refetch()} /> : null}
-        {isPending ? <SkeletonRows rows={12} /> : null}
         {data ? (
           <div className={styles.failures}>
             <PartFailure text={messages.noMoney} query={debts} />
@@ -87,7 +89,9 @@ export function CalendarPage() {
             <PartFailure text={messages.noTariff} query={tariff} />
           </div>
         ) : null}
-        {data ? <Shown view={view} day={day} events={events} onDay={(next) => go({ view: 'day', day: next })} /> : null}
+        {hasFailed ? null : (
+          <Shown view={view} day={day} events={events} onDay={(next) => go({ view: 'day', day: next })} />
+        )}
       </Card>
     </>
   );
@@ -96,15 +100,15 @@ export function CalendarPage() {
 type ShownProps = {
   readonly view: CalendarView;
   readonly day: string;
-  readonly events: ReturnType<typeof eventsByDay>;
+  readonly events: ReturnType<typeof eventsByDay> | undefined;
   readonly onDay: (day: string) => void;
 };
 
 function Shown({ view, day, events, onDay }: ShownProps) {
-  if (view === 'day') return <DayList events={events.get(day)} />;
+  if (view === 'day') return events ? <DayList events={events.get(day)} /> : <SkeletonRows rows={6} />;
   const days = daysOf(view, day);
   const grid = { days, events, onDay, today: dayOf(new Date()) };
-  const isEmpty = !days.some((one) => events.has(one));
+  const isEmpty = events !== undefined && !days.some((one) => events.has(one));
   if (view === 'week' && isEmpty) return <EmptyState title={messages.empty} />;
   return (
     <>

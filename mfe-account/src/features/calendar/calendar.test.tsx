@@ -43,6 +43,15 @@ test('the month shows pickups, payments due, last days of papers and the end of 
   expect(page.getByRole('link', { name: /Пробный период/ }).getAttribute('href')).toBe('/payment');
 });
 
+test('days stand in their places while the orders load, and none of them is called empty', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T09:00:00Z'), toFake: ['Date'] });
+  const page = calendar([]);
+  backend.on(ordersEndpoints.list, () => new Promise<never>(() => undefined));
+  expect(await page.findByRole('button', { name: 'пятница, 20 ноября' })).toBeTruthy();
+  expect(page.container.querySelector('[aria-busy="true"]')).toBeTruthy();
+  expect(page.queryByText('ничего не назначено')).toBeNull();
+});
+
 test('weeks gone by show one event a day, so that the week of today is in sight', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-27T09:00:00Z'), toFake: ['Date'] });
   const at = (day: number) =>
