@@ -44,6 +44,27 @@ for (const viewport of [
   });
 }
 
+test('what lies below the first screen takes our typeface, however late it comes', async ({ page }) => {
+  await page.route('**/*.woff2', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const session = await page.context().newCDPSession(page);
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  const fontOf = async (selector: string) => {
+    const { root } = await session.send('DOM.getDocument');
+    const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector });
+    const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+    return fonts.map(({ familyName }) => familyName).join();
+  };
+  for (const selector of ['#h-p', '#h-t', '.road .km', '#h-e', 'footer a:last-child']) {
+    await page.locator(selector).first().scrollIntoViewIfNeeded();
+    await expect.poll(() => fontOf(selector), { message: selector }).toMatch(/Golos/);
+  }
+});
+
 /** Evaluated in the page: width and baseline of its text in our typeface and in the system font fitted to it. */
 const measureFonts = (weight: number) => `(async () => {
   const text = document.querySelector('.landing').innerText.replace(/\\s+/g, ' ');

@@ -8,11 +8,16 @@ import { sitePath } from './site-path.ts';
 const folder = join(import.meta.dirname, '../dist/site');
 const origin = '__TRASSA_ORIGIN__';
 
+/** Families of the same files: the first screen never changes its typeface, the sections below take ours when it comes. */
+const families = { 'Golos Text': 'optional', 'Golos Below': 'swap' };
+
 function faces(fonts: readonly SiteFont[]): string {
-  return fonts
-    .map(
-      ({ file, weightRange, range }) =>
-        `@font-face{font-family:"Golos Text";src:url(${sitePath}${file}) format("woff2");font-weight:${weightRange};font-display:optional;unicode-range:${range}}`,
+  return Object.entries(families)
+    .flatMap(([family, display]) =>
+      fonts.map(
+        ({ file, weightRange, range }) =>
+          `@font-face{font-family:"${family}";src:url(${sitePath}${file}) format("woff2");font-weight:${weightRange};font-display:${display};unicode-range:${range}}`,
+      ),
     )
     .join('');
 }
@@ -73,8 +78,8 @@ function cutMarkup({ markup, cut }: PrintedPage, style: string | null): string {
  * Document with the text first: inline style for the first screen, the rest after it, the script last with low
  * priority. The bytes are equal for all visitors, so they are compressed once.
  * The characters of the first screen come as inline fonts. The whole fonts are `optional` and not preloaded, because
- * browsers delay the first paint for a preloaded font. Text drawn before they arrive keeps a system font fitted to the
- * widths of ours (`document.css`).
+ * browsers delay the first paint for a preloaded font. Text of the first screen drawn before they arrive keeps a system
+ * font fitted to the widths of ours (`document.css`); out of sight, below it, nothing keeps one from taking ours.
  */
 function documentOf(page: PrintedPage, { inline, style, script }: PageParts): string {
   return [
