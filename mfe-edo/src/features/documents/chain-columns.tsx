@@ -55,7 +55,7 @@ function Parties({ chain }: { readonly chain: Chain }) {
 /** Notices shown in a row; answers of the state system stay in the viewer. */
 const shownKinds: readonly TitleNotice['kind'][] = ['refusal', 'clarification', 'remark', 'act'];
 
-/** Details under the badge: notice, time of the last title, trip that ended before T4, login. */
+/** Details under the badge: notice, time of the last title, title that is awaited, login. */
 function StandingNote({ chain, login }: { readonly chain: Chain; readonly login: string }) {
   const [notice] = chain.notices.filter(({ kind }) => shownKinds.includes(kind));
   if (notice) {
@@ -71,9 +71,9 @@ function StandingNote({ chain, login }: { readonly chain: Chain; readonly login:
     chain.standing === SILENT
       ? [messages.silentSince(formatRelative(chain.lastAt))]
       : chain.standing === 'ON_TRNACLGRPO'
-        ? [messages.awaitsT4, messages.waits(days)]
+        ? [messages.awaits('Т4', days)]
         : chain.standing === 'ON_TRNACLGROT'
-          ? [messages.waits(days)]
+          ? [messages.awaits('Т2', days)]
           : [];
   return <span className={styles.notice}>{[...words, login].filter(Boolean).join(' · ')}</span>;
 }

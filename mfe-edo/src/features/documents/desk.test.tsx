@@ -43,7 +43,7 @@ test('the list begins with what waits for the carrier, and says for how long', a
   answer([waiting], { MINE: 1, GAP: 2 });
   const { person } = await open();
   const row = within(await screen.findByRole('row', { name: /ВК-7/ }));
-  expect(row.getByText(/ждёт 3\sдня/)).toBeTruthy();
+  expect(row.getByText(/Т2 ждём 3\sдня/)).toBeTruthy();
   expect(asked).toEqual(['MINE']);
   expect(screen.getByRole('tab', { name: /Ждут меня\s*1/ }).getAttribute('aria-selected')).toBe('true');
   await person.click(screen.getByRole('tab', { name: /Нет Т1\s*2/ }));
@@ -54,7 +54,7 @@ test('a waybill of yesterday evening waits a day, though not yet twenty-four hou
   const evening = new Date(startOfDay(dayOf(new Date())).getTime() - 60_000).toISOString();
   answer([aChain({ ...waiting, lastAt: evening })], { MINE: 1 });
   await open();
-  expect(await screen.findByText(/ждёт 1\sдень/)).toBeTruthy();
+  expect(await screen.findByText(/Т2 ждём 1\sдень/)).toBeTruthy();
 });
 
 test('where nothing waits it says so, and offers all waybills', async () => {

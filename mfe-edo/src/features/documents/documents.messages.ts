@@ -71,11 +71,11 @@ export const documentsMessages = {
   matchedHow: 'Показатель считает документы, список показывает накладные, в которых они лежат',
   unread: 'Не прочитан',
   expired: 'Следующий титул ждут больше 7 дней',
-  silentSince: (ago: string) => `последний титул ${ago}`,
+  silentSince: (ago: string) => `титул был ${ago}`,
   /** Short, because a tab is narrower than a badge. */
   closedTab: 'Без Т4',
-  awaitsT4: 'рейс завершён, ждём Т4',
-  waits: (days: number) => (days === 0 ? 'ждёт с сегодняшнего дня' : `ждёт ${countOf(days, ['день', 'дня', 'дней'])}`),
+  awaits: (title: string, days: number) =>
+    days === 0 ? `${title} ждём с\u00a0сегодняшнего дня` : `${title} ждём ${countOf(days, ['день', 'дня', 'дней'])}`,
   file: 'nakladnye.xlsx',
   from: 'Отправитель',
   to: 'Получатель',
