@@ -33,6 +33,18 @@ test('says the same thing once, and other words instead of the server’s where 
   expect(said()).not.toContain('Сервер занят');
 });
 
+test('leads from a record that does not exist to its list, where trying again would find nothing', () => {
+  const missing = new ApiError({ status: 404, code: 'orders/not-found', message: 'Заказ не найден', traceId: 'ab12' });
+  const back = <a href="/orders">К заказам</a>;
+  const { rerender } = render(<LoadFailure title="Заказ не открылся" error={missing} back={back} onRetry={() => {}} />);
+  expect(said()).toContain('Заказ не найден');
+  expect(screen.getByRole('link', { name: 'К заказам' })).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+  rerender(<LoadFailure title="Заказ не открылся" error={refused('Занят')} back={back} onRetry={() => {}} />);
+  expect(screen.getByRole('link', { name: 'К заказам' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Повторить' })).toBeTruthy();
+});
+
 test('names no code where there was no call', () => {
   render(<LoadFailure title="Не открылось" error={new Error('Файл пуст')} onRetry={() => {}} />);
   expect(said()).toContain('Файл пуст');

@@ -161,7 +161,7 @@ function Waiting({ title, error, retrying, onRetry }: WaitingProps) {
           title={messages.failed}
           error={error}
           retrying={retrying}
-          actions={<Button href={ordersPaths.orders}>{messages.back}</Button>}
+          back={<Button href={ordersPaths.orders}>{messages.back}</Button>}
           onRetry={onRetry}
         />
       ) : (

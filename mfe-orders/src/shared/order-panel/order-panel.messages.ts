@@ -18,6 +18,7 @@ export const orderPanelMessages = {
   label: (number: string) => `Заказ ${number}`,
   loading: 'Загружаем заказ',
   failed: 'Не удалось открыть заказ',
+  back: 'К заказам',
   previous: 'Предыдущий заказ',
   next: 'Следующий заказ',
   place: (number: string, total: string) => `${number} из ${total}`,

@@ -39,6 +39,16 @@ test('money is asked for after a question, and a refusal is told in the dialog',
   expect(await screen.findByText('Оплата запрошена')).toBeTruthy();
 });
 
+test('an order that does not exist leads back to the list, and is not asked for again', async () => {
+  backend.on(ordersEndpoints.details, () => new Refusal('orders/not-found'));
+  const closed: (string | null)[] = [];
+  const panel = <OrderPanel id="gone" place={null} previous={null} next={null} onOpen={(id) => closed.push(id)} />;
+  const { person } = showPage(panel, { path: '/dashboard/orders' });
+  await person.click(await screen.findByRole('button', { name: 'К заказам' }));
+  expect(closed).toEqual([null]);
+  expect(screen.queryByRole('button', { name: 'Повторить' })).toBeNull();
+});
+
 test('a refusal may say why, and what the server answers stays in the question', async () => {
   backend.on(ordersEndpoints.changeStatus, () => new Refusal('orders/conflict'));
   const { person } = openOrder({ status: 'new' });

@@ -6,7 +6,7 @@ import { Priority } from '@trassa/freight-ui/priority';
 import { StatusBadge } from '@trassa/freight-ui/status-badge';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
-import { IconButton } from '@trassa/ui/button';
+import { Button, IconButton } from '@trassa/ui/button';
 import { DateTime } from '@trassa/ui/date-time';
 import { DockedPanel, PanelSection } from '@trassa/ui/docked-panel';
 import { formatNumber } from '@trassa/ui/format';
@@ -164,7 +164,13 @@ export function OrderPanel(props: OrderPanelProps) {
     return (
       <DockedPanel title={messages.label('')} label={messages.loading} bar={<Bar {...props} />} onClose={close}>
         {error ? (
-          <LoadFailure title={messages.failed} error={error} retrying={isFetching} onRetry={() => void refetch()} />
+          <LoadFailure
+            title={messages.failed}
+            error={error}
+            retrying={isFetching}
+            back={<Button onClick={close}>{messages.back}</Button>}
+            onRetry={() => void refetch()}
+          />
         ) : (
           <SkeletonRows rows={6} label={messages.loading} />
         )}
