@@ -1,6 +1,5 @@
 import { kopecksOf } from '@trassa/contracts/rubles.rules';
 import { useAppEvent } from '@trassa/mfe-kit/events';
-import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { PartFailure } from '@trassa/mfe-kit/part-failure';
 import { useQuery, useQueryClient } from '@trassa/mfe-kit/query';
 import { useSearchParams } from '@trassa/mfe-kit/router';
@@ -32,6 +31,7 @@ import { orderListMessages as messages } from './order-list.messages.ts';
 import styles from './order-list.module.css';
 import { OrderSelection } from './order-selection.tsx';
 import { OrderSummary } from './order-summary.tsx';
+import { OrdersFailed } from './orders-failed.tsx';
 import { PlanNotice } from './plan-notice.tsx';
 import { SwipedOrder } from './swiped-order.tsx';
 import { useOpenOrder, useOrderFilters } from './use-order-filters.ts';
@@ -41,18 +41,6 @@ const OrderKanban = lazy(async () => ({ default: (await import('./kanban/order-k
 const OrderCalendar = lazy(async () => ({ default: (await import('./calendar/order-calendar.tsx')).OrderCalendar }));
 
 type Change = (part: Partial<OrderFilters>) => void;
-
-function ListFailed({ error, onRetry, retrying }: { error: Error; onRetry: () => void; retrying: boolean }) {
-  return (
-    <LoadFailure
-      title={messages.failed}
-      text={`${error.message}. ${messages.failedText}`.replace('..', '.')}
-      error={error}
-      retrying={retrying}
-      onRetry={onRetry}
-    />
-  );
-}
 
 /** Sum of the prices of all listed orders. */
 function ListAmount({ rubles }: { readonly rubles: number | undefined }) {
@@ -76,7 +64,6 @@ function OrderTable({ filters, filtersLine, onChange }: OrderTableProps) {
   const heading = list.data ? messages.listOf(formatNumber(total)) : messages.list;
   const index = rows.findIndex((order) => order.id === openId);
   const chosen = rows.filter((order) => selected.has(order.id));
-  const retry = () => void list.refetch();
   const columns = useMemo(() => orderColumns(hrefOf), [hrefOf]);
   return (
     <>
@@ -94,7 +81,7 @@ function OrderTable({ filters, filtersLine, onChange }: OrderTableProps) {
         selected={selected}
         onSelectedChange={setSelected}
         tabs={chosen.length > 0 ? <OrderSelection orders={chosen} onClear={() => setSelected(new Set())} /> : undefined}
-        error={list.error ? <ListFailed error={list.error} retrying={list.isFetching} onRetry={retry} /> : undefined}
+        error={list.error ? <OrdersFailed query={list} /> : undefined}
         empty={<NothingFound filters={filters} onChange={onChange} />}
         sort={sortOfCode(filters.sort)}
         onSortChange={(sort) => onChange({ sort: codeAfter(orderSorts, sort, filters.sort) })}

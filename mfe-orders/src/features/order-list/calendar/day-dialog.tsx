@@ -2,7 +2,6 @@ import type { OrdersQuery } from '@trassa/contracts/orders/filters';
 import type { Order } from '@trassa/contracts/orders/order';
 import { isActive, shownStatus } from '@trassa/contracts/orders/order-status';
 import { OWN_ORDERS } from '@trassa/contracts/orders/own-order-values';
-import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useInfiniteQuery } from '@trassa/mfe-kit/query';
 import { useMay } from '@trassa/mfe-kit/session';
 import { Button } from '@trassa/ui/button';
@@ -11,6 +10,7 @@ import { Modal } from '@trassa/ui/modal';
 import { SkeletonRows } from '@trassa/ui/skeleton';
 import { placeOf, shortName } from '../../../shared/order/order.rules.ts';
 import { OrderStatus } from '../../../shared/order/order-status.tsx';
+import { OrdersFailed } from '../orders-failed.tsx';
 import { dayHeadingOf } from './calendar-words.ts';
 import type { MovedOrder } from './move-dialog.tsx';
 import { orderCalendarMessages as messages } from './order-calendar.messages.ts';
@@ -48,11 +48,9 @@ function DayOrder({ order, day, onOpen, onMove }: Omit<DayProps, 'narrowing'> & 
 }
 
 function DayOrders({ narrowing, ...props }: DayProps) {
-  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(
-    dayQuery(narrowing, props.day),
-  );
-  if (error)
-    return <LoadFailure title={messages.failed} error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+  const list = useInfiniteQuery(dayQuery(narrowing, props.day));
+  const { data, error, isFetching, hasNextPage, fetchNextPage } = list;
+  if (error) return <OrdersFailed query={list} />;
   if (!data) return <SkeletonRows rows={4} />;
   const orders = data.pages.flatMap((page) => page.data);
   if (orders.length === 0) return <p>{messages.nothing}</p>;

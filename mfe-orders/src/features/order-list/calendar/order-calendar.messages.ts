@@ -7,7 +7,6 @@ export const orderCalendarMessages = {
   previous: 'Раньше',
   next: 'Позже',
   weekdays: ['Пн', 'Вт', 'Ср', 'Чт', 'Пт', 'Сб', 'Вс'],
-  failed: 'Не удалось загрузить заказы',
   calendar: 'Погрузки по дням',
   nothing: 'Погрузок нет',
   undated: (orders: string) => `Без дня погрузки: ${orders}. В календаре их нет, они в списке.`,

@@ -128,10 +128,11 @@ test('a phone shows a week, and steps by weeks', async () => {
   expect(location().search).toBe('?view=calendar&day=2026-12-12');
 });
 
-test('a failed load offers to repeat it', async () => {
+test('a failed load says that nothing is lost', async () => {
   backend.on(orderViewsEndpoints.calendar, () => new Refusal('orders/not-found'));
   open();
   expect(await screen.findByText('Не удалось загрузить заказы')).toBeTruthy();
+  expect(screen.getByText(/Сами заказы в сохранности\.$/)).toBeTruthy();
 });
 
 test('for an accountant orders stay on their days', async () => {

@@ -1,4 +1,3 @@
-import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { useSearchParams } from '@trassa/mfe-kit/router';
 import { Button, IconButton } from '@trassa/ui/button';
@@ -10,6 +9,7 @@ import { useMedia } from '@trassa/ui/use-media';
 import { useState } from 'react';
 import { OrderPanel } from '../../../shared/order-panel/order-panel.tsx';
 import { narrowingOf, type OrderFilters } from '../order-filters.rules.ts';
+import { OrdersFailed } from '../orders-failed.tsx';
 import { useOpenOrder } from '../use-order-filters.ts';
 import { spanTitleOf } from './calendar-words.ts';
 import { DayDialog } from './day-dialog.tsx';
@@ -67,7 +67,8 @@ export function OrderCalendar({ filters, now }: { readonly filters: OrderFilters
   const days = daysOf(span, day);
   const narrowing = narrowingOf(filters);
   const shown = { pickupFrom: days[0] ?? day, pickupTo: days.at(-1) ?? day };
-  const { data, error, isFetching, refetch } = useQuery(calendarQuery({ ...narrowing, ...shown }));
+  const calendar = useQuery(calendarQuery({ ...narrowing, ...shown }));
+  const { data, error } = calendar;
   const { openId, open } = useOpenOrder();
   const [openDay, setOpenDay] = useState<string | null>(null);
   const [move, setMove] = useState<MovedOrder | null>(null);
@@ -75,8 +76,7 @@ export function OrderCalendar({ filters, now }: { readonly filters: OrderFilters
     setOpenDay(null);
     open(id);
   };
-  if (error)
-    return <LoadFailure title={messages.failed} error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+  if (error) return <OrdersFailed query={calendar} />;
   return (
     <>
       <Period period={period} />

@@ -43,7 +43,12 @@ export function EarlyEnd({ order, statuses, onClose }: EndingOrder & { readonly 
       }
     >
       {error ? (
-        <LoadFailure title={messages.failed} error={error} retrying={isFetching} onRetry={() => void refetch()} />
+        <LoadFailure
+          title={orderPanelMessages.failed}
+          error={error}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
       ) : null}
       {data ? messages.chooseText : error ? null : <SkeletonRows rows={1} label={messages.endLoading} />}
     </Modal>

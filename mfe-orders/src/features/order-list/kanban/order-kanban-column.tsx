@@ -1,12 +1,12 @@
 import type { OrdersQuery } from '@trassa/contracts/orders/filters';
 import type { StatusColumn } from '@trassa/contracts/orders/status-columns.rules';
 import { kopecksOf } from '@trassa/contracts/rubles.rules';
-import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useInfiniteQuery } from '@trassa/mfe-kit/query';
 import { Button } from '@trassa/ui/button';
 import { formatNumber } from '@trassa/ui/format';
 import { formatMoneyShort } from '@trassa/ui/format-money';
 import { SkeletonRows } from '@trassa/ui/skeleton';
+import { OrdersFailed } from '../orders-failed.tsx';
 import { orderKanbanMessages as messages } from './order-kanban.messages.ts';
 import styles from './order-kanban.module.css';
 import type { CardMove } from './order-kanban.queries.ts';
@@ -25,9 +25,8 @@ interface CardsProps {
 /** Cards of a column, page by page. */
 export function ColumnCards({ query, column, move, openId, hrefOf }: CardsProps) {
   const list = useInfiniteQuery(columnQuery(query, column));
-  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = list;
-  if (error)
-    return <LoadFailure title={messages.failed} error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+  const { data, error, isFetching, hasNextPage, fetchNextPage } = list;
+  if (error) return <OrdersFailed query={list} />;
   if (!data) return <SkeletonRows rows={3} />;
   const orders = ordersWithMove(
     data.pages.flatMap((page) => page.data),

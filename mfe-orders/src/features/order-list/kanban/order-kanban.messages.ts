@@ -23,7 +23,6 @@ export const orderKanbanMessages = {
   empty: 'Заказов нет',
   sum: (count: number, money: string) => `${countOf(count, ['заказ', 'заказа', 'заказов'])} на ${money}`,
   more: 'Показать ещё',
-  failed: 'Не удалось загрузить заказы',
   noPrice: 'без цены',
   noVehicle: 'Без машины',
   fits: (column: string) => `Отпустите: ${column}`,

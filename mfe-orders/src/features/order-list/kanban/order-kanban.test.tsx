@@ -146,11 +146,13 @@ test('a filter that leaves no order is reset from the empty board', async () => 
   expect(location().search).toBe('?view=kanban');
 });
 
-test('a failed load offers to repeat it', async () => {
+test('a failed load says that nothing is lost, and offers to repeat it', async () => {
   backend.on(orderViewsEndpoints.columns, () => new Refusal('orders/not-found'));
   open();
-  expect(await screen.findByText('Не удалось загрузить заказы')).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Повторить' })).toBeTruthy();
+  const said = await screen.findByRole('alert');
+  expect(said.textContent).toContain('Не удалось загрузить заказы');
+  expect(said.textContent).toContain('Сами заказы в сохранности.');
+  expect(within(said).getByRole('button', { name: 'Повторить' })).toBeTruthy();
 });
 
 test('views keep the filters', async () => {

@@ -1,12 +1,11 @@
-import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { SkeletonRows } from '@trassa/ui/skeleton';
 import { useMedia } from '@trassa/ui/use-media';
 import type { ReactNode } from 'react';
 import { OrderPanel } from '../../../shared/order-panel/order-panel.tsx';
 import { narrowingOf, type OrderFilters } from '../order-filters.rules.ts';
+import { OrdersFailed } from '../orders-failed.tsx';
 import { useOpenOrder } from '../use-order-filters.ts';
-import { orderKanbanMessages as messages } from './order-kanban.messages.ts';
 import { columnTotalsQuery } from './order-kanban.queries.ts';
 import { OrderKanbanBoard } from './order-kanban-board.tsx';
 import { OrderKanbanTabs } from './order-kanban-tabs.tsx';
@@ -18,11 +17,11 @@ import { OrderKanbanTabs } from './order-kanban-tabs.tsx';
 export function OrderKanban(props: { readonly filters: OrderFilters; readonly empty: ReactNode }) {
   const { filters, empty } = props;
   const query = narrowingOf(filters);
-  const { data, error, isFetching, refetch } = useQuery(columnTotalsQuery(query));
+  const totals = useQuery(columnTotalsQuery(query));
+  const { data, error } = totals;
   const { openId, open } = useOpenOrder();
   const isNarrow = useMedia('(max-width: 900px)');
-  if (error)
-    return <LoadFailure title={messages.failed} error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+  if (error) return <OrdersFailed query={totals} />;
   if (!data) return <SkeletonRows rows={8} />;
   if (data.every(({ orders }) => orders === 0)) return empty;
   const Columns = isNarrow ? OrderKanbanTabs : OrderKanbanBoard;
