@@ -130,7 +130,7 @@ describe('the orders screen', () => {
     const steps = [
       { id: 'a', number: 'ТР-1', nextStep: { code: 'sign_t2', text: 'Подписать Т2' } },
       { id: 'b', number: 'ТР-2', nextStep: { code: 'call', text: 'Позвонить: нет новостей 14 ч' } },
-      { id: 'c', number: 'ТР-3', nextStep: { code: 'done', text: 'Готово' }, status: 'refused' },
+      { id: 'c', number: 'ТР-3', nextStep: { code: 'done', text: 'Ничего не нужно' }, status: 'refused' },
       { id: 'd', number: 'ТР-4', nextStep: { code: 'assign', text: 'Назначить машину' }, vehiclePlate: null },
       { id: 'e', number: 'ТР-5', nextStep: { code: 'request_payment', text: 'Запросить оплату' }, status: 'paid' },
     ] as const;
@@ -139,7 +139,7 @@ describe('the orders screen', () => {
     const linkOf = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
     expect(await linkOf('Подписать Т2')).toBe('/edo?chain=chain-1');
     expect(await linkOf('Позвонить: нет новостей 14 ч')).toBe('/dashboard/orders?order=b');
-    expect(within(screen.getByRole('row', { name: /ТР-3/ })).getByText('Готово')).toBeTruthy();
+    expect(within(screen.getByRole('row', { name: /ТР-3/ })).getByText('Ничего не нужно')).toBeTruthy();
     const paid = within(screen.getByRole('row', { name: /ТР-5/ }));
     expect(paid.queryByRole('button', { name: 'Получить деньги' }), 'the step is its button').toBeNull();
     await person.click(paid.getByRole('button', { name: 'Запросить оплату' }));

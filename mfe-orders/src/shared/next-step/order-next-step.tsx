@@ -47,7 +47,8 @@ export function OrderNextStep(props: StepProps) {
   const { code, text } = order.nextStep;
   const phone = code === 'call' ? order.phone : undefined;
   const href = phone ? phoneHref(phone) : pageOfStep(code, order);
-  const icon = stepIcons[code];
+  // A tick would call a refusal a success.
+  const icon = code === 'done' && order.status !== 'paid' ? undefined : stepIcons[code];
   return (
     <PanelSection>
       <div className={styles.step}>

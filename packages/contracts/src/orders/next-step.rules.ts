@@ -72,6 +72,9 @@ export const nextStepLabels = {
   done: 'Готово',
 } as const satisfies Record<NextStepCode, string>;
 
+/** Words of `done` where an order ended without a trip. */
+const NOTHING_LEFT = 'Ничего не нужно';
+
 /** Statuses that a step gives when it is done by one press. */
 export const statusOfStep: Readonly<Partial<Record<NextStepCode, OrderStatus>>> = {
   answer: 'accepted',
@@ -105,6 +108,7 @@ const MOST_HOURS = 48;
  */
 export function nextStepOf(facts: NextStepFacts, now: Date): NextStep {
   const code = codeOf(facts, now);
+  if (code === 'done' && !isCompleted(facts.status)) return { code, text: NOTHING_LEFT };
   return { code, text: `${nextStepLabels[code]}${detailOf(code, facts, now)}` };
 }
 
