@@ -85,6 +85,34 @@ test('a card dropped on a column gets its status, and what the server refuses is
   expect(await screen.findByText(refusal.error)).toBeTruthy();
 });
 
+test('what a column loaded before the drop does not take the card out of its new column, however late it comes', async () => {
+  open();
+  const target = await column(/^Принятые/);
+  const moving = await card('ТР-1');
+  // The drop opens the column, whose first load is answered last of all, as things stood before the drop.
+  let answerLate = () => {};
+  const accepted = anOrder({ ...order, status: 'accepted' });
+  let loads = 0;
+  backend.on(ordersEndpoints.list, async ({ query }) => {
+    if (query.get('column') !== 'accepted') return { ...ok([]), total: 0 };
+    loads += 1;
+    if (loads > 1) return { ...ok([accepted]), total: 1 };
+    await new Promise<void>((resolve) => {
+      answerLate = resolve;
+    });
+    return { ...ok([]), total: 0 };
+  });
+  backend.on(orderViewsEndpoints.columns, () =>
+    ok(statusColumns.map((name) => ({ column: name, orders: Number(name === 'accepted'), amount: 0 }))),
+  );
+  dragTo(moving, target);
+  expect(await screen.findByText('Заказ ТР-1: Принятые')).toBeTruthy();
+  await waitFor(() => expect(loads).toBe(2));
+  answerLate();
+  await screen.findByRole('region', { name: 'Новые, 0' });
+  expect((await card('ТР-1')).closest('section')?.getAttribute('aria-label')).toBe('Принятые, 1');
+});
+
 test('a column that the order may not reach says why before the drop, and nothing is sent', async () => {
   open();
   const target = await column(/^Доставленные/);
