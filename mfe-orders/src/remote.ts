@@ -47,6 +47,10 @@ export const remote = defineRemote({
       path: ordersPaths.trips,
       title: 'Мои рейсы',
       access: 'trips.drive',
+      forbidden: {
+        title: 'Доступ закрыт',
+        text: 'Этот раздел для водителей: здесь их рейсы и отметки. Рейсы всей компании стоят в заказах и в плане рейсов.',
+      },
       preload: ['/api/orders/driver/trips'],
       page: () => import('./features/driver-trips/driver-trips.page.tsx'),
     },

@@ -1,24 +1,41 @@
 // @vitest-environment happy-dom
 
 import { ApiError } from '@trassa/api-client/api-error';
+import { fakeBackend } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
+import { signedIn } from '@trassa/testing/browser/session';
 import { expect, test } from 'vitest';
 import { PageBoundary } from './page-boundary.tsx';
+
+const backend = fakeBackend();
 
 function Refused({ status }: { readonly status: number }): never {
   throw new ApiError({ status, code: 'common/not-found', message: 'Не найдено', traceId: 'ab12cd34' });
 }
 
-test.each([
-  [404, 'Не найдено'],
-  [403, 'Доступ закрыт'],
-])('a page refused with %i leads home: repeating would bring the same', async (status, title) => {
-  const page = showPage(
+const show = (status: number) =>
+  showPage(
     <PageBoundary remote="orders" title="Заказы" retries={0} onRetry={() => undefined}>
       <Refused status={status} />
     </PageBoundary>,
     { path: '/dashboard/orders' },
   );
+
+test.each([
+  ['dispatcher', true],
+  ['director', false],
+] as const)('a %s is sent to the director of the company: %s', async (role, isSent) => {
+  await signedIn(backend, { role });
+  const page = show(403);
+  const text = (await page.findByText(/^У вашей роли нет прав на этот раздел/)).textContent;
+  expect(text?.includes('обратитесь к руководителю')).toBe(isSent);
+});
+
+test.each([
+  [404, 'Не найдено'],
+  [403, 'Доступ закрыт'],
+])('a page refused with %i leads home: repeating would bring the same', async (status, title) => {
+  const page = show(status);
   expect(await page.findByRole('heading', { name: title })).toBeTruthy();
   expect(page.getByRole('link', { name: 'На главную' }).getAttribute('href')).toBe('/dashboard');
   expect(page.queryByRole('button', { name: 'Повторить' })).toBeNull();

@@ -6,6 +6,7 @@ import { LoadError } from '../loading/load-error.ts';
 import { recordFailure } from '../loading/load-log.ts';
 import { shellPaths } from '../paths.ts';
 import { routingMessages as messages } from './routing.messages.ts';
+import { useForbiddenText } from './use-forbidden-text.ts';
 
 interface BoundaryProps {
   readonly remote: string;
@@ -41,11 +42,12 @@ export function LoadErrorCard({ error, title, onRetry }: CardProps) {
 
 function PageError({ error }: { readonly error: ApiError }) {
   const forbidden = error.status === 403;
+  const forbiddenText = useForbiddenText();
   return (
     <ErrorState
       icon={forbidden ? 'lock' : 'signpost'}
       title={forbidden ? messages.forbidden : messages.missing}
-      text={forbidden ? messages.forbiddenText : messages.missingText}
+      text={forbidden ? forbiddenText : messages.missingText}
       traceId={error.traceId}
       actions={<Button href={shellPaths.home}>{messages.home}</Button>}
     />

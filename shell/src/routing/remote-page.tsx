@@ -14,6 +14,7 @@ import { shellPaths } from '../paths.ts';
 import { registry } from '../registry.ts';
 import { PageBoundary } from './page-boundary.tsx';
 import { routingMessages as messages } from './routing.messages.ts';
+import { useForbiddenText } from './use-forbidden-text.ts';
 
 interface RemotePageProps {
   readonly remote: RegistryRemote;
@@ -32,8 +33,9 @@ function TitledContent({ remote, route }: RemotePageProps) {
 /** Without a right to the home page the first place of the menu is home. */
 function Forbidden({ route: { path, forbidden } }: Pick<RemotePageProps, 'route'>) {
   const home = menuFor(registry, useSession().user)[0]?.items[0]?.path;
+  const general = useForbiddenText();
   if (path === shellPaths.home && home) return <Navigate to={home} replace />;
-  const { title, text } = forbidden ?? { title: messages.forbidden, text: messages.forbiddenText };
+  const { title, text } = forbidden ?? { title: messages.forbidden, text: general };
   const way = home ? <Button href={home}>{messages.home}</Button> : null;
   return <ErrorState icon="lock" title={title} text={text} actions={way} />;
 }

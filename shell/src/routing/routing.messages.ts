@@ -5,6 +5,7 @@ export const routingMessages = {
   withCode: (text: string, code: string) => `${text} Код ${code}.`,
   forbidden: 'Доступ закрыт',
   forbiddenText: 'У вашей роли нет прав на этот раздел. Если он нужен для работы, обратитесь к руководителю компании.',
+  forbiddenToDirector: 'У вашей роли нет прав на этот раздел.',
   missing: 'Не найдено',
   missingText: 'Запись удалена или адрес набран с ошибкой.',
   noServer: 'Ошибка подключения к серверу',
