@@ -4,7 +4,7 @@ import { usePageTitle } from '@trassa/mfe-kit/page-title';
 import { useSession } from '@trassa/mfe-kit/session';
 import { Button } from '@trassa/ui/button';
 import { ErrorState } from '@trassa/ui/error-state';
-import { SkeletonForm, SkeletonRows } from '@trassa/ui/skeleton';
+import { SkeletonFields, SkeletonForm, SkeletonRows } from '@trassa/ui/skeleton';
 import { createElement, Suspense, use } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { menuFor } from '../frame/menu.rules.ts';
@@ -41,7 +41,9 @@ function Forbidden({ route: { path, forbidden } }: Pick<RemotePageProps, 'route'
 }
 
 function LoadingSkeleton({ route, label }: { readonly route: RemoteRoute; readonly label: string }) {
-  return route.skeleton === 'form' ? <SkeletonForm label={label} /> : <SkeletonRows label={label} />;
+  if (route.skeleton !== 'form') return <SkeletonRows label={label} />;
+  // Within the frame a form is a page of fields; alone on the screen it is that of a sign-in.
+  return route.layout === 'app' ? <SkeletonFields label={label} /> : <SkeletonForm label={label} />;
 }
 
 function SessionCheck({ route }: Pick<RemotePageProps, 'route'>) {

@@ -11,7 +11,7 @@ import { formatNumber } from '@trassa/ui/format';
 import { formatMoney } from '@trassa/ui/format-money';
 import { ListScreen } from '@trassa/ui/list-screen';
 import { Pagination } from '@trassa/ui/pagination';
-import { SkeletonRows } from '@trassa/ui/skeleton';
+import { SkeletonGroups } from '@trassa/ui/skeleton';
 import { codeAfter, sortOfCode } from '@trassa/ui/sort-code';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { ordersPaths } from '../../paths.ts';
@@ -164,7 +164,7 @@ export function OrderListPage() {
       ) : (
         <>
           <div className={styles.filtersLine}>{filtersLine}</div>
-          <Suspense fallback={<SkeletonRows rows={8} />}>
+          <Suspense fallback={<SkeletonGroups groups={[3]} />}>
             {view === 'kanban' ? (
               <OrderKanban filters={filters} empty={<NothingFound filters={filters} onChange={change} />} />
             ) : (

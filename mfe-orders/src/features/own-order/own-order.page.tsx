@@ -6,10 +6,9 @@ import { useMatch, useSearchParams } from '@trassa/mfe-kit/router';
 import { useSession } from '@trassa/mfe-kit/session';
 import { Banner } from '@trassa/ui/banner';
 import { Button } from '@trassa/ui/button';
-import { Card } from '@trassa/ui/card';
 import { EmptyState } from '@trassa/ui/empty-state';
 import { PageTitle } from '@trassa/ui/frame';
-import { SkeletonRows } from '@trassa/ui/skeleton';
+import { SkeletonFields } from '@trassa/ui/skeleton';
 import { useCallback, useState } from 'react';
 import { ordersPaths } from '../../paths.ts';
 import { keepDraft, readDraft } from './order-draft.ts';
@@ -125,7 +124,15 @@ function ChangedOrder({ id }: { readonly id: string }) {
   if (!first && data) setFirst(data);
   usePageTitle(messages.editTitle(first?.order.number ?? ''));
   if (!first)
-    return <Waiting title={messages.edit} error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+    return (
+      <Waiting
+        title={messages.edit}
+        text={messages.editText}
+        error={error}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
   const { order, version, locked } = first;
   if (locked) {
     return (
@@ -147,15 +154,16 @@ const BackToOrder = ({ id }: { readonly id: string }) => <Button href={ordersPat
 
 interface WaitingProps {
   readonly title: string;
+  readonly text?: string;
   readonly error: Error | null;
   readonly retrying: boolean;
   readonly onRetry: () => void;
 }
 
-function Waiting({ title, error, retrying, onRetry }: WaitingProps) {
+function Waiting({ title, text, error, retrying, onRetry }: WaitingProps) {
   return (
     <>
-      <PageTitle title={title} />
+      <PageTitle title={title} text={error ? undefined : text} />
       {error ? (
         <LoadFailure
           title={messages.failed}
@@ -165,9 +173,7 @@ function Waiting({ title, error, retrying, onRetry }: WaitingProps) {
           onRetry={onRetry}
         />
       ) : (
-        <Card flush>
-          <SkeletonRows rows={8} label={messages.loading} />
-        </Card>
+        <SkeletonFields label={messages.loading} />
       )}
     </>
   );

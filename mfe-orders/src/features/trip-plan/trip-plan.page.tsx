@@ -10,7 +10,7 @@ import { EmptyState } from '@trassa/ui/empty-state';
 import { PageTitle } from '@trassa/ui/frame';
 import { Row } from '@trassa/ui/layout';
 import { Segmented } from '@trassa/ui/segmented';
-import { SkeletonRows } from '@trassa/ui/skeleton';
+import { SkeletonGroups } from '@trassa/ui/skeleton';
 import { useMedia } from '@trassa/ui/use-media';
 import { useMemo, useState } from 'react';
 import { fleetDirectoryPath } from '../../paths.ts';
@@ -58,7 +58,8 @@ function Plan({
   const [printed, setPrinted] = useState<string | null>(null);
   if (error)
     return <LoadFailure title={messages.failed} error={error} retrying={isFetching} onRetry={() => void refetch()} />;
-  if (!data) return <SkeletonRows rows={8} />;
+  if (!data)
+    return <SkeletonGroups className={`${styles.board} ${styles.waiting}`} groups={[2, 2, 2, 2, 2, 2, 2, 2]} />;
   if (data.vehicles.length === 0) {
     const action = (
       <Button variant="primary" href={fleetDirectoryPath}>

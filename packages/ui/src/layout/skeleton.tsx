@@ -1,4 +1,5 @@
 import { cx } from '../theme/class-names.ts';
+import { Columns } from './layout.tsx';
 import styles from './skeleton.module.css';
 
 /** One grey bar in place of a text or a picture; width and height in CSS units. */
@@ -37,6 +38,75 @@ export function SkeletonRows({ rows = 5, label = 'Загружаем' }: { reado
           <Skeleton width={88} height={24} />
         </div>
       ))}
+    </div>
+  );
+}
+
+/** Placeholder of groups, `groups` by how many things each has; `className` gives them the shape of what comes. */
+export function SkeletonGroups({
+  groups,
+  className,
+}: {
+  readonly groups: readonly number[];
+  readonly className?: string | undefined;
+}) {
+  return (
+    <div className={cx(styles.shape, className)} role="status" aria-label="Загружаем">
+      {groups.map((things, group) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: groups are identical placeholders
+        <div className={styles.group} key={group}>
+          <Skeleton width={96} />
+          {Array.from({ length: things }, (_, thing) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: things are identical placeholders
+            <div key={thing}>
+              <Skeleton width="56%" />
+              <Skeleton width="80%" height={10} />
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Sheet of fields, by how many of them stand beside one another. */
+function FieldsSheet({ lines }: { readonly lines: readonly number[] }) {
+  return (
+    <div className={styles.sheet}>
+      <Skeleton width={112} height={20} />
+      {lines.map((fields, line) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines are identical placeholders
+        <div className={styles.fields} key={line}>
+          {widths.slice(0, fields).map((width) => (
+            <span className={styles.field} key={width}>
+              <Skeleton width="64%" />
+              <Skeleton height={40} />
+            </span>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Placeholder of a page with a long form: sheets of fields in the two columns of `Columns`. */
+export function SkeletonFields({ label = 'Загружаем' }: { readonly label?: string }) {
+  return (
+    <div className={styles.shape} role="status" aria-label={label}>
+      <Columns
+        main={
+          <>
+            <FieldsSheet lines={[2, 1]} />
+            <FieldsSheet lines={[1, 3, 2, 2, 1, 3, 2, 2]} />
+          </>
+        }
+        aside={
+          <>
+            <FieldsSheet lines={[1, 3, 2, 1, 1]} />
+            <FieldsSheet lines={[1, 2, 1]} />
+          </>
+        }
+      />
     </div>
   );
 }

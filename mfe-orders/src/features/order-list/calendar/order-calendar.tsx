@@ -4,7 +4,7 @@ import { Button, IconButton } from '@trassa/ui/button';
 import { Row } from '@trassa/ui/layout';
 import { countOf } from '@trassa/ui/plural';
 import { Segmented } from '@trassa/ui/segmented';
-import { SkeletonRows } from '@trassa/ui/skeleton';
+import { SkeletonGroups } from '@trassa/ui/skeleton';
 import { useMedia } from '@trassa/ui/use-media';
 import { useState } from 'react';
 import { OrderPanel } from '../../../shared/order-panel/order-panel.tsx';
@@ -88,7 +88,7 @@ export function OrderCalendar({ filters, now }: { readonly filters: OrderFilters
           onAsk={setMove}
         />
       ) : (
-        <SkeletonRows rows={8} />
+        <SkeletonGroups className={styles.loading} groups={Array.from({ length: days.length / 7 }, () => 7)} />
       )}
       {data && data.undated > 0 ? (
         <p className={styles.undated}>{messages.undated(countOf(data.undated, messages.orders))}</p>

@@ -5,7 +5,7 @@ import { useInfiniteQuery } from '@trassa/mfe-kit/query';
 import { Button } from '@trassa/ui/button';
 import { formatNumber } from '@trassa/ui/format';
 import { formatMoneyShort } from '@trassa/ui/format-money';
-import { SkeletonRows } from '@trassa/ui/skeleton';
+import { SkeletonGroups } from '@trassa/ui/skeleton';
 import { OrdersFailed } from '../orders-failed.tsx';
 import { orderKanbanMessages as messages } from './order-kanban.messages.ts';
 import styles from './order-kanban.module.css';
@@ -27,7 +27,7 @@ export function ColumnCards({ query, column, move, openId, hrefOf }: CardsProps)
   const list = useInfiniteQuery(columnQuery(query, column));
   const { data, error, isFetching, hasNextPage, fetchNextPage } = list;
   if (error) return <OrdersFailed query={list} />;
-  if (!data) return <SkeletonRows rows={3} />;
+  if (!data) return <SkeletonGroups className={styles.cardsLoading} groups={[3]} />;
   const orders = ordersWithMove(
     data.pages.flatMap((page) => page.data),
     column,

@@ -1,11 +1,12 @@
 import { useQuery } from '@trassa/mfe-kit/query';
-import { SkeletonRows } from '@trassa/ui/skeleton';
+import { SkeletonGroups } from '@trassa/ui/skeleton';
 import { useMedia } from '@trassa/ui/use-media';
 import type { ReactNode } from 'react';
 import { OrderPanel } from '../../../shared/order-panel/order-panel.tsx';
 import { narrowingOf, type OrderFilters } from '../order-filters.rules.ts';
 import { OrdersFailed } from '../orders-failed.tsx';
 import { useOpenOrder } from '../use-order-filters.ts';
+import styles from './order-kanban.module.css';
 import { columnTotalsQuery } from './order-kanban.queries.ts';
 import { OrderKanbanBoard } from './order-kanban-board.tsx';
 import { OrderKanbanTabs } from './order-kanban-tabs.tsx';
@@ -22,7 +23,7 @@ export function OrderKanban(props: { readonly filters: OrderFilters; readonly em
   const { openId, open } = useOpenOrder();
   const isNarrow = useMedia('(max-width: 900px)');
   if (error) return <OrdersFailed query={totals} />;
-  if (!data) return <SkeletonRows rows={8} />;
+  if (!data) return <SkeletonGroups className={styles.loading} groups={[4, 2, 3, 4, 1, 3]} />;
   if (data.every(({ orders }) => orders === 0)) return empty;
   const Columns = isNarrow ? OrderKanbanTabs : OrderKanbanBoard;
   return (
