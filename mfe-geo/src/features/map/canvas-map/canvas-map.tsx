@@ -1,5 +1,6 @@
 import { IconButton } from '@trassa/ui/button';
 import { useTheme } from '@trassa/ui/theme';
+import { useMedia } from '@trassa/ui/use-media';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { loadBasemap } from './basemap.ts';
 import { canvasMapMessages as messages } from './canvas-map.messages.ts';
@@ -38,15 +39,15 @@ const lookOf = (element: HTMLElement) => ({
 function useEngine({ canvas, scene, margins }: CanvasMapProps, onLost: () => void) {
   const [engine, setEngine] = useState<MapEngine | null>(null);
   const { theme } = useTheme();
+  const look = useMedia('print') ? 'paper' : theme;
   const fitsFor = useRef<unknown>(null);
   useEffect(() => {
     const element = canvas.current;
     if (!element) return;
     const made = new MapEngine(element, lookOf(element));
     let isOn = true;
-    const measure = () => made.resize({ width: element.clientWidth, height: element.clientHeight }, devicePixelRatio);
-    measure();
-    const watcher = new ResizeObserver(measure);
+    made.resize();
+    const watcher = new ResizeObserver(() => made.resize());
     watcher.observe(element);
     setEngine(made);
     loadBasemap().then(
@@ -61,8 +62,10 @@ function useEngine({ canvas, scene, margins }: CanvasMapProps, onLost: () => voi
   }, [canvas, onLost]);
   useEffect(() => {
     // The document receives its theme in this turn; styles are read afterwards.
-    if (canvas.current && theme) engine?.setLook(lookOf(canvas.current));
-  }, [engine, theme, canvas]);
+    if (canvas.current && look) engine?.setLook(lookOf(canvas.current));
+    // A sheet of paper is of another width, and taken in this turn.
+    engine?.resize();
+  }, [engine, look, canvas]);
   useEffect(() => {
     if (!engine) return;
     engine.setScene(scene);

@@ -20,8 +20,8 @@ const palettes = {
 export function readColors(element: HTMLElement): MapColors {
   const style = getComputedStyle(element);
   const read = (name: string) => style.getPropertyValue(`--${name}`).trim() || '#888888';
-  const isDark = element.ownerDocument.documentElement.dataset.theme === 'dark';
-  const { orange, ...own } = palettes[isDark ? 'dark' : 'light'];
+  // Of the styles, not of the theme: paper is light in both.
+  const { orange, ...own } = palettes[style.colorScheme === 'dark' ? 'dark' : 'light'];
   return {
     ...own,
     tint: read('blue'),

@@ -88,12 +88,13 @@ export class MapEngine {
     this.drawSoon();
   }
 
-  /** `ratio` is the device pixel ratio. */
-  resize(size: Size, ratio: number) {
-    this.size = size;
-    this.ratio = Math.min(2, Math.max(1, ratio));
-    this.canvas.width = Math.round(size.width * this.ratio);
-    this.canvas.height = Math.round(size.height * this.ratio);
+  /** Draws at the present size of the canvas at once, without awaiting a frame. */
+  resize() {
+    const { clientWidth: width, clientHeight: height } = this.canvas;
+    this.size = { width, height };
+    this.ratio = Math.min(2, Math.max(1, devicePixelRatio));
+    this.canvas.width = Math.round(width * this.ratio);
+    this.canvas.height = Math.round(height * this.ratio);
     this.draw();
   }
 
