@@ -9,7 +9,7 @@ const TrackingContent = lazy(async () => ({ default: (await import('./tracking-c
 /** «Клиенту»: the link by which the client sees the order. */
 export function TrackingSection({ orderId }: { readonly orderId: string }) {
   return (
-    <PanelSection title={messages.title}>
+    <PanelSection title={messages.title} screenOnly>
       <Suspense fallback={<SkeletonRows rows={1} />}>
         <TrackingContent key={orderId} orderId={orderId} />
       </Suspense>

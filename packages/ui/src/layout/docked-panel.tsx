@@ -6,6 +6,7 @@ import { useFocusKept } from '../browser/use-focus-kept.ts';
 import { phoneScreen, useMedia } from '../browser/use-media.ts';
 import { useSwipeDown } from '../browser/use-swipe-down.ts';
 import { IconButton } from '../controls/button.tsx';
+import { cx } from '../theme/class-names.ts';
 import { DockContext } from './dock-context.ts';
 import styles from './docked-panel.module.css';
 
@@ -143,18 +144,20 @@ function keepInside(event: React.KeyboardEvent, panel: HTMLElement): void {
   }
 }
 
-/** One section of a panel with its heading. */
+/** One section of a panel with its heading; `screenOnly` offers what paper cannot. */
 export function PanelSection({
   title,
   note,
+  screenOnly,
   children,
 }: {
   readonly title?: ReactNode;
   readonly note?: ReactNode;
+  readonly screenOnly?: boolean;
   readonly children: ReactNode;
 }) {
   return (
-    <section className={styles.section}>
+    <section className={cx(styles.section, screenOnly && styles.screenOnly)}>
       {title ? (
         <h3 className={styles.sectionTitle}>
           {title} {note ? <span>{note}</span> : null}
