@@ -112,7 +112,7 @@ interface StatusProps {
 function BelowStatus({ order, href, hasStep }: StatusProps) {
   if (!hasStep && order.nextStep) {
     return (
-      <span className={styles.wholeStep}>
+      <span className={styles.stepBelow}>
         <NextStepInRow order={order} href={href} />
       </span>
     );
@@ -180,7 +180,8 @@ export function orderColumns(hrefOf: (id: string) => string): Column<Order>[] {
     {
       key: 'status',
       title: messages.status,
-      width: '144px',
+      // Wider where the step has no column, which is below 720 px.
+      width: 'clamp(144px, (720px - 100cqi) * 1000, 184px)',
       card: 'aside',
       cell: (order, shown) => (
         <OrderStatusCell order={order} href={hrefOf(order.id)} hasStep={shown.some(({ key }) => key === 'next')} />
