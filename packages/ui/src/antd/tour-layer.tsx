@@ -37,7 +37,12 @@ export function TourLayer({ steps, words, onEnd }: TourProps) {
       ...(at === index ? place : {}),
       title: <CardHead title={step.title} done={at + 1} total={total} words={words.stepOf(at + 1, total)} />,
       description: step.text,
-      className: cx(styles.tour, isLast && styles.last, at === index && !place.target && styles.corner),
+      className: cx(
+        styles.tour,
+        isLast && styles.last,
+        at === index && !place.target && styles.corner,
+        at === 0 && !step.target && styles.invitation,
+      ),
       prevButtonProps: { children: words.prev, className: styles.quiet },
       nextButtonProps: { children: isLast ? words.finish : words.next, className: styles.next },
     };

@@ -54,6 +54,14 @@ describe('a tour', () => {
     expect(within(card).queryByRole('button', { name: 'Назад' })).toBeNull();
   });
 
+  it('begins with an invitation, which is small on a phone; what follows it is not', async () => {
+    const card = await begin();
+    const isSmall = () => [...card.classList].some((name) => name.includes('invitation'));
+    expect(isSmall()).toBe(true);
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+    expect(isSmall()).toBe(false);
+  });
+
   it('goes on and back by its buttons and by the arrows', async () => {
     await begin();
     await userEvent.click(screen.getByRole('button', { name: 'Далее' }));
