@@ -52,7 +52,7 @@ const addressColumns = (filters: MapFilters): readonly Column<MapAddress>[] => [
     sortValue: (row) => row.type,
   },
   {
-    ...{ key: 'precision', title: columns.precision, width: '170px', from: 700, sortable: true },
+    ...{ key: 'precision', title: columns.precision, width: '170px', from: 900, sortable: true },
     cell: (row) => messages.precisions[row.precision],
     sortValue: (row) => messages.precisions[row.precision],
   },
