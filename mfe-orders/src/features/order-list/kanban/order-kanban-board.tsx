@@ -12,7 +12,7 @@ import { useOpenOrder } from '../use-order-filters.ts';
 import { EarlyEnd, type EndingOrder } from './early-end.tsx';
 import { orderKanbanMessages as messages } from './order-kanban.messages.ts';
 import styles from './order-kanban.module.css';
-import { columnQuery, useCardMove } from './order-kanban.queries.ts';
+import { type CardMove, columnQuery, useCardMove } from './order-kanban.queries.ts';
 import { dropsOf, shownColumns, totalsWithMove } from './order-kanban.rules.ts';
 import { KanbanColumn } from './order-kanban-column.tsx';
 
@@ -34,12 +34,19 @@ function Verdict({ drop, name }: { readonly drop: ColumnDrop | undefined; readon
 function useDrop(query: OrdersQuery) {
   const client = useQueryClient();
   const moving = useCardMove();
+  const [moves, setMoves] = useState<readonly CardMove[]>([]);
   const [ending, setEnding] = useState<EndingOrder | null>(null);
   const orderOf = (id: string): Order | undefined =>
     statusColumns
       .flatMap((column) => client.getQueryData(columnQuery(query, column).queryKey)?.pages ?? [])
       .flatMap(({ data }) => data)
       .find((order) => order.id === id);
+  // Every card stands where it was dropped until its own answer, however many are on their way.
+  const give = (move: CardMove) => {
+    const end = () => setMoves((all) => all.filter((one) => one !== move));
+    setMoves((all) => [...all, move]);
+    moving.mutateAsync(move).then(end, end);
+  };
   const drop = ({ orderId, over }: OrderDrag) => {
     const [order, column] = [orderOf(orderId), statusColumns.find((known) => known === over)];
     const meant = order && column && dropsOf(order).get(column);
@@ -50,17 +57,16 @@ function useDrop(query: OrdersQuery) {
     }
     const [status] = meant.statuses;
     if (column === 'ended') setEnding({ order, statuses: meant.statuses });
-    else if (status) moving.mutate({ order, column, status });
+    else if (status) give({ order, column, status });
   };
-  const move = moving.isPending ? moving.variables : null;
-  return { drop, orderOf, move, ending, stopEnding: () => setEnding(null) };
+  return { drop, orderOf, moves, ending, stopEnding: () => setEnding(null) };
 }
 
 /** Columns of statuses beside one another; a card dropped on one gets its status. */
 export function OrderKanbanBoard({ query, totals }: { readonly query: OrdersQuery; readonly totals: ColumnTotals }) {
   const scroller = useRef<HTMLElement>(null);
   const { openId, hrefOf } = useOpenOrder();
-  const { drop, orderOf, move, ending, stopEnding } = useDrop(query);
+  const { drop, orderOf, moves, ending, stopEnding } = useDrop(query);
   const canDrag = (id: string) => orderOf(id) !== undefined;
   const { drag, ghost, begin, isDragClick, isFixed } = useOrderDrag({ scroller, canDrag, onDrop: drop });
   const dragged = drag ? orderOf(drag.orderId) : undefined;
@@ -82,12 +88,12 @@ export function OrderKanbanBoard({ query, totals }: { readonly query: OrdersQuer
         onClickCapture={skipDragClick}
         onKeyDown={(event) => moveFocus(event, 'columns')}
       >
-        {shownColumns(totalsWithMove(totals, move)).map((total) => (
+        {shownColumns(moves.reduce(totalsWithMove, totals)).map((total) => (
           <KanbanColumn
             key={total.column}
             total={total}
             query={query}
-            move={move}
+            moves={moves}
             openId={openId}
             hrefOf={hrefOf}
             verdict={verdictOf(drops?.get(total.column))}

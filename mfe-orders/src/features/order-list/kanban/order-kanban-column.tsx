@@ -1,4 +1,5 @@
 import type { OrdersQuery } from '@trassa/contracts/orders/filters';
+import type { Order } from '@trassa/contracts/orders/order';
 import type { StatusColumn } from '@trassa/contracts/orders/status-columns.rules';
 import { kopecksOf } from '@trassa/contracts/rubles.rules';
 import { useInfiniteQuery } from '@trassa/mfe-kit/query';
@@ -17,22 +18,20 @@ import { OrderKanbanCard } from './order-kanban-card.tsx';
 interface CardsProps {
   readonly query: OrdersQuery;
   readonly column: StatusColumn;
-  readonly move: CardMove | null;
+  /** Moves that the server still decides about. */
+  readonly moves: readonly CardMove[];
   readonly openId: string | null;
   readonly hrefOf: (id: string) => string;
 }
 
 /** Cards of a column, page by page. */
-export function ColumnCards({ query, column, move, openId, hrefOf }: CardsProps) {
+export function ColumnCards({ query, column, moves, openId, hrefOf }: CardsProps) {
   const list = useInfiniteQuery(columnQuery(query, column));
   const { data, error, isFetching, hasNextPage, fetchNextPage } = list;
   if (error) return <OrdersFailed query={list} />;
   if (!data) return <SkeletonGroups className={styles.cardsLoading} groups={[3]} />;
-  const orders = ordersWithMove(
-    data.pages.flatMap((page) => page.data),
-    column,
-    move,
-  );
+  const loaded: readonly Order[] = data.pages.flatMap((page) => page.data);
+  const orders = moves.reduce((shown, move) => ordersWithMove(shown, column, move), loaded);
   if (orders.length === 0) return <p className={styles.empty}>{messages.empty}</p>;
   return (
     <>
@@ -42,7 +41,7 @@ export function ColumnCards({ query, column, move, openId, hrefOf }: CardsProps)
             key={order.id}
             order={order}
             href={hrefOf(order.id)}
-            isMoving={order.id === move?.order.id}
+            isMoving={moves.some((move) => move.order.id === order.id)}
             isOpen={order.id === openId}
           />
         ))}

@@ -48,7 +48,7 @@ export function OrderKanbanTabs({ query, totals }: { readonly query: OrdersQuery
       <div className={styles.single} onTouchStart={start} onTouchEnd={end}>
         {amount > 0 ? <p className={styles.sum}>{messages.sum(orders, formatMoneyShort(kopecksOf(amount)))}</p> : null}
         {orders > 0 ? (
-          <ColumnCards key={active} query={query} column={active} move={null} openId={openId} hrefOf={hrefOf} />
+          <ColumnCards key={active} query={query} column={active} moves={[]} openId={openId} hrefOf={hrefOf} />
         ) : (
           <p className={styles.empty}>{messages.empty}</p>
         )}

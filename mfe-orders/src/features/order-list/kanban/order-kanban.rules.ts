@@ -30,11 +30,10 @@ export function chosenColumn(totals: readonly ColumnTotal[], asked: string | nul
 export const dropsOf = (order: Order): Map<string, ColumnDrop> =>
   new Map(statusColumns.map((column) => [column, dropOnColumn(order, column)]));
 
-type Move = { order: Order; column: StatusColumn } | null;
+type Move = { order: Order; column: StatusColumn };
 
 /** Totals while the server still decides about a move; amounts in rubles. */
 export function totalsWithMove(totals: ColumnTotals, move: Move): ColumnTotals {
-  if (!move) return totals;
   const [from, price] = [columnOf(move.order), move.order.pricing.total ?? 0];
   const change = ({ column }: ColumnTotal) => Number(column === move.column) - Number(column === from);
   return totals.map((total) => ({
@@ -46,7 +45,6 @@ export function totalsWithMove(totals: ColumnTotals, move: Move): ColumnTotals {
 
 /** Orders of a column while the server still decides about a move. */
 export function ordersWithMove(orders: readonly Order[], column: StatusColumn, move: Move): readonly Order[] {
-  if (!move) return orders;
   const rest = orders.filter(({ id }) => id !== move.order.id);
   return column === move.column ? [move.order, ...rest] : rest;
 }

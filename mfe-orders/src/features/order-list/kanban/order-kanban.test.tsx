@@ -113,6 +113,29 @@ test('what a column loaded before the drop does not take the card out of its new
   expect((await card('ТР-1')).closest('section')?.getAttribute('aria-label')).toBe('Принятые, 1');
 });
 
+test('cards dropped one after another stand where they were dropped until each is answered', async () => {
+  const other = anOrder({ id: crypto.randomUUID(), number: 'ТР-2', status: 'new' });
+  held = { new: [order, other] };
+  const answers: (() => void)[] = [];
+  backend.on(ordersEndpoints.changeStatuses, async () => {
+    await new Promise<void>((resolve) => {
+      answers.push(resolve);
+    });
+    return ok({ changed: 1, refused: [] });
+  });
+  open();
+  const target = await column(/^Принятые/);
+  dragTo(await card('ТР-1'), target);
+  await column(/^Принятые, 1/);
+  dragTo(await card('ТР-2'), target);
+  const both = await column(/^Принятые, 2/);
+  expect(within(both).getByRole('link', { name: 'ТР-1' })).toBeTruthy();
+  expect(within(both).getByRole('link', { name: 'ТР-2' })).toBeTruthy();
+  await waitFor(() => expect(answers).toHaveLength(2));
+  for (const answer of answers) answer();
+  await column(/^Принятые, 0/);
+});
+
 test('a column that the order may not reach says why before the drop, and nothing is sent', async () => {
   open();
   const target = await column(/^Доставленные/);
