@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest';
-import { availableAdvance, eligibleOrders, maxAdvanceOf, requestedOrderIds } from './advances.rules.ts';
+import { availableAdvance, eligibleOrders, mostAdvance, requestedOrderIds } from './advances.rules.ts';
 import { aDeliveredOrder, anAdvance } from './testing/money-factories.ts';
 
 test.each([
-  [148_000, 118_400],
-  [100_000, 80_000],
-  [100_099.99, 80_000],
-  [99, 0],
-])('for %s rubles at most %s are advanced', (value, most) => expect(maxAdvanceOf(value)).toBe(most));
+  [148_000, undefined, { most: 118_400, by: 'share' }],
+  [148_000, 118_400, { most: 118_400, by: 'share' }],
+  [148_000, 50_000, { most: 50_000, by: 'limit' }],
+  [148_000, 0, { most: 0, by: 'limit' }],
+  [100_099.99, undefined, { most: 80_000, by: 'share' }],
+  [99, undefined, { most: 0, by: 'share' }],
+])('for %s rubles with %s free at most %j is advanced', (value, free, most) =>
+  expect(mostAdvance(value, free)).toEqual(most),
+);
 
 const priced = (id: string, total: number | null) =>
   aDeliveredOrder({ id, pricing: { total, currency: 'RUB', profitMargin: null } });

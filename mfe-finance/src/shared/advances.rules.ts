@@ -5,9 +5,15 @@ import type { Order } from '@trassa/contracts/orders/order';
 const share = 0.8;
 const step = 100;
 
-/** Largest advance on a value, a multiple of a hundred rubles. */
-export function maxAdvanceOf(value: number): number {
+/** Largest share of a value, a multiple of a hundred rubles. */
+function maxAdvanceOf(value: number): number {
   return Math.floor((value * share) / step) * step;
+}
+
+/** Largest advance on a value within the free limit, and which of the two sets it; an unknown limit sets none. */
+export function mostAdvance(value: number, free: number | undefined): { most: number; by: 'share' | 'limit' } {
+  const most = maxAdvanceOf(value);
+  return free !== undefined && free < most ? { most: free, by: 'limit' } : { most, by: 'share' };
 }
 
 /** Ids of orders with an active request. */

@@ -1,12 +1,14 @@
 import { factoringSources } from '@trassa/contracts/finance/factoring-kinds';
 import type { Order } from '@trassa/contracts/orders/order';
 import { kopecksOf, rublesOf } from '@trassa/contracts/rubles.rules';
+import { useQuery } from '@trassa/mfe-kit/query';
 import { Button } from '@trassa/ui/button';
 import { CheckboxField, TextField } from '@trassa/ui/field';
 import { formatMoney } from '@trassa/ui/format-money';
 import { SelectField } from '@trassa/ui/select-field';
 import type { FormEvent } from 'react';
-import { maxAdvanceOf } from '../../shared/advances.rules.ts';
+import { scoreQuery } from '../../shared/advances.queries.ts';
+import { mostAdvance } from '../../shared/advances.rules.ts';
 import { typedRubles } from '../../shared/money.rules.ts';
 import { factoringMessages, sourceNames } from './factoring.messages.ts';
 import styles from './factoring.module.css';
@@ -30,8 +32,7 @@ function optionOf(order: Order) {
   };
 }
 
-function Slider({ advance: { form, change } }: { readonly advance: AdvanceState }) {
-  const most = maxAdvanceOf(rublesOf(form.value) ?? 0);
+function Slider({ advance: { form, change }, most }: { readonly advance: AdvanceState; readonly most: number }) {
   if (most < least) return null;
   const amount = Math.min(most, Math.max(least, rublesOf(form.amount) ?? least));
   return (
@@ -51,6 +52,31 @@ function Slider({ advance: { form, change } }: { readonly advance: AdvanceState 
         <span>{sum(most)}</span>
       </p>
     </div>
+  );
+}
+
+/** Sum of the advance: typed, or chosen on the slider; both say what bounds it. */
+function Amount({ advance }: { readonly advance: AdvanceState }) {
+  const { form, change } = advance;
+  const { data: score } = useQuery(scoreQuery());
+  const [value, amount] = [rublesOf(form.value), rublesOf(form.amount)];
+  const { most, by } = mostAdvance(value ?? 0, score?.maxAdvanceAmount);
+  const bounded = messages[by](sum(most));
+  const over = most > 0 ? messages.over(sum(most), by) : messages.noLimit;
+  const isOver = value !== null && (amount ?? 0) > most;
+  return (
+    <>
+      <TextField
+        label={messages.amount}
+        aside={value === null ? messages.shareAlone : bounded}
+        inputMode="decimal"
+        tidy="sum"
+        value={form.amount}
+        error={advance.isUnfilled && value ? messages.fillSums : isOver ? over : undefined}
+        onChange={(event) => change({ amount: event.target.value })}
+      />
+      <Slider advance={advance} most={most} />
+    </>
   );
 }
 
@@ -87,8 +113,7 @@ type AdvanceFormProps = {
 /** Form of an advance: trip, share of its value, documents. */
 export function AdvanceForm({ advance, orders, standing }: AdvanceFormProps) {
   const { form, change } = advance;
-  const value = rublesOf(form.value);
-  const unfilled = advance.isUnfilled ? (value ? 'amount' : 'value') : null;
+  const lacksValue = advance.isUnfilled && !rublesOf(form.value);
   const choose = (id: string) => {
     const order = orders.find((one) => one.id === id);
     if (order) change(partsOf(order, factoringSources));
@@ -114,19 +139,10 @@ export function AdvanceForm({ advance, orders, standing }: AdvanceFormProps) {
         tidy="sum"
         value={form.value}
         readOnly={form.shipmentId !== null}
-        error={unfilled === 'value' ? messages.fillSums : undefined}
+        error={lacksValue ? messages.fillSums : undefined}
         onChange={(event) => change({ value: event.target.value })}
       />
-      <TextField
-        label={messages.amount}
-        aside={value === null ? messages.shareAlone : messages.share(sum(maxAdvanceOf(value)))}
-        inputMode="decimal"
-        tidy="sum"
-        value={form.amount}
-        error={unfilled === 'amount' ? messages.fillSums : undefined}
-        onChange={(event) => change({ amount: event.target.value })}
-      />
-      <Slider advance={advance} />
+      <Amount advance={advance} />
       <SelectField
         label={messages.source}
         value={form.source ?? ''}

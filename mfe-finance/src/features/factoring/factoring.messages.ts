@@ -49,6 +49,10 @@ export const factoringMessages = {
     amount: 'Сумма аванса',
     share: (sum: string) => `до 80 % стоимости: ${sum}`,
     shareAlone: 'до 80 % стоимости рейса',
+    limit: (sum: string) => `свободный лимит: ${sum}`,
+    over: (sum: string, by: 'share' | 'limit') =>
+      `Не больше ${sum}: это ${by === 'share' ? '80 % стоимости рейса' : 'свободный лимит авансов'}`,
+    noLimit: 'Свободного лимита авансов нет',
     slider: 'Сумма аванса на шкале',
     source: 'Торговая сеть',
     noSource: 'Другой плательщик',

@@ -89,6 +89,32 @@ describe('fast payments', () => {
     expect(screen.queryByRole('button', { name: /^Получить/ })).toBeNull();
   });
 
+  test('slider and field stop at the free limit, and say that it is the limit', async () => {
+    backend.on(factoringEndpoints.creditScore, () => ok({ ...aScore, available: 50_049, maxAdvanceAmount: 50_000 }));
+    const { person } = open();
+    expect(await screen.findByText(/^свободный лимит: 50\s000/)).toBeTruthy();
+    expect(screen.getByRole('slider', { name: /^Сумма аванса/ }).getAttribute('max')).toBe('50000');
+    await person.type(amount(), '50 000');
+    expect(amount().getAttribute('aria-invalid')).not.toBe('true');
+    await person.type(amount(), '0');
+    expect(screen.getByText(/^Не больше 50\s000\s₽: это свободный лимит авансов$/)).toBeTruthy();
+    expect(amount().getAttribute('aria-invalid')).toBe('true');
+  });
+
+  test('a sum over the share is told as that', async () => {
+    const { person } = open();
+    await typed(person, '130 000');
+    expect(screen.getByText(/^Не больше 118\s400\s₽: это 80 % стоимости рейса$/)).toBeTruthy();
+  });
+
+  test('without a free limit there is no slider, and a sum is told to have none', async () => {
+    backend.on(factoringEndpoints.creditScore, () => ok({ ...aScore, available: 0, maxAdvanceAmount: 0 }));
+    const { person } = open();
+    await typed(person, '5 000');
+    expect(await screen.findByText('Свободного лимита авансов нет')).toBeTruthy();
+    expect(screen.queryByRole('slider')).toBeNull();
+  });
+
   test('an empty form and a trip that was not chosen are told in the words of the specification', async () => {
     const { person } = open('/finance/factoring');
     await person.click(await screen.findByRole('button', { name: 'Рассчитать' }));
