@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 
-import { within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import type { Invitation, Person } from '@trassa/contracts/account/people';
 import { peopleEndpoints } from '@trassa/contracts/account/people-endpoints';
 import { done, succeeded } from '@trassa/contracts/envelope';
@@ -97,6 +97,16 @@ test('an open invitation is sent again or withdrawn', async () => {
   backend.on(peopleEndpoints.withdrawInvitation, () => done());
   await page.person.click(await page.findByRole('button', { name: 'Отозвать приглашение: zueva@example.com' }));
   expect(await page.findByText('Приглашение отозвано')).toBeTruthy();
+});
+
+test('a withdrawal whose answer was lost reads the list anew, where the invitation is gone', async () => {
+  const page = await people();
+  const name = 'Отозвать приглашение: zueva@example.com';
+  const withdraw = await page.findByRole('button', { name });
+  backend.on(peopleEndpoints.people, () => succeeded({ people: [aPerson()], invitations: [] }));
+  backend.on(peopleEndpoints.withdrawInvitation, () => new Refusal('common/unavailable'));
+  await page.person.click(withdraw);
+  await waitFor(() => expect(page.queryByRole('button', { name })).toBeNull());
 });
 
 test('a dispatcher sees the colleagues and no way to change them', async () => {

@@ -23,18 +23,21 @@ export const fleetDriversQuery = () =>
     queryFn: async ({ signal }) => (await call(fleetEndpoints.fleet, { signal })).data.drivers,
   });
 
-/** A change of people, which tells its end and reads the list anew. */
+/** A change of people, which tells its end; even a failed one reads the list anew, as only its answer may be lost. */
 export function usePeopleMutation<Input>(
   mutationFn: (input: Input) => Promise<unknown>,
   done: (input: Input) => string,
 ) {
   const client = useQueryClient();
+  const reread = () => client.invalidateQueries({ queryKey: peopleKey });
   return useMutation({
     mutationFn,
     onSuccess: (_, input) => {
       toast.success(done(input));
-      return client.invalidateQueries({ queryKey: peopleKey });
+      return reread();
     },
+    // The failure is told without waiting for the list.
+    onError: () => void reread(),
   });
 }
 
