@@ -57,7 +57,6 @@ function ResetForm({ token }: { readonly token: string }) {
       >
         <NewPasswordField
           label={messages.password}
-          hint={password === '' ? messages.passwordHint : undefined}
           autoFocus
           password={password}
           person={unknownPerson}

@@ -51,6 +51,7 @@ function PasswordCard() {
   const { register, handleSubmit, watch } = form;
   const { errors, isDirty } = form.formState;
   useDirtyForm(isDirty);
+  const password = watch('password');
   const change = useChangePassword({ onSuccess: () => form.reset() });
   const submit = handleSubmit((values) => change.mutate(values, { onError: (error) => showFieldErrors(form, error) }));
   return (
@@ -70,7 +71,8 @@ function PasswordCard() {
         />
         <NewPasswordField
           label={messages.newPassword}
-          password={watch('password')}
+          hint={password === '' ? messages.passwordHint : undefined}
+          password={password}
           person={{ email, words: [firstName, lastName, company.name] }}
           error={errors.password?.message}
           {...register('password')}

@@ -32,6 +32,7 @@ export const settingsMessages = {
   passwordTitle: 'Пароль',
   currentPassword: 'Текущий пароль',
   newPassword: 'Новый пароль',
+  passwordHint: 'От 8 символов: заглавная и строчная буква, цифра',
   changePassword: 'Сменить пароль',
   passwordChanged: 'Пароль изменён, остальные сеансы завершены.',
   sessionsTitle: 'Где выполнен вход',

@@ -88,6 +88,16 @@ test('other sessions are ended, the own one is not offered to be', async () => {
   await expect.poll(() => page.queryAllByRole('button', { name: /^Завершить: / })).toHaveLength(0);
 });
 
+test('the rules of a new password stand at its field until something is typed', async () => {
+  backend.on(accountEndpoints.sessions, () => succeeded([]));
+  const page = await settings('security');
+  const rules = 'От 8 символов: заглавная и строчная буква, цифра';
+  const field = page.getByLabelText('Новый пароль');
+  expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(rules);
+  await page.person.type(field, 'S');
+  expect(page.queryByText(rules)).toBeNull();
+});
+
 test('a wrong current password is said at its field', async () => {
   backend.on(accountEndpoints.sessions, () => succeeded([]));
   const fields = { currentPassword: 'Неверный пароль' };

@@ -1,0 +1,1 @@
+export const passwordMessages = { hint: 'От 8 символов: заглавная и строчная буква, цифра' } as const;
