@@ -69,6 +69,7 @@ function PhoneAndPassword({ email, companyName }: Pick<OpenInvitation, 'email' |
       />
       <NewPasswordField
         label={messages.password}
+        hint={password === '' ? messages.passwordHint : undefined}
         password={password}
         person={{ email, words: [firstName, lastName, companyName] }}
         error={errors.password?.message}

@@ -10,6 +10,7 @@ export const invitationMessages = {
   phone: 'Телефон',
   phonePlaceholder: '+7 920 123-45-67',
   password: 'Пароль',
+  passwordHint: 'От 8 символов: заглавная и строчная буква, цифра',
   submit: 'Принять приглашение',
   joined: (company: string) => `Вы в компании ${company}`,
   known: (email: string) => `У адреса ${email} уже есть кабинет в Трассе. Второй пароль не нужен.`,

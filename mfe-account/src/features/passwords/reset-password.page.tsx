@@ -57,6 +57,7 @@ function ResetForm({ token }: { readonly token: string }) {
       >
         <NewPasswordField
           label={messages.password}
+          hint={password === '' ? messages.passwordHint : undefined}
           autoFocus
           password={password}
           person={unknownPerson}

@@ -44,6 +44,7 @@ export function PasswordFields() {
     <FieldPair>
       <NewPasswordField
         label={messages.password}
+        hint={password === '' ? messages.passwordHint : undefined}
         password={password}
         person={{ email, words }}
         error={errors.password?.message}

@@ -24,6 +24,7 @@ export const registerMessages = {
   nothingFound: 'Ничего не найдено',
   password: 'Пароль',
   confirmPassword: 'Ещё раз',
+  passwordHint: 'От 8 символов: заглавная и строчная буква, цифра',
   submit: 'Создать кабинет',
   haveAccount: 'Уже есть кабинет?',
   signIn: 'Войдите',

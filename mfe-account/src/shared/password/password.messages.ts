@@ -1,1 +1,0 @@
-export const passwordMessages = { hint: 'От 8 символов: заглавная и строчная буква, цифра' } as const;
