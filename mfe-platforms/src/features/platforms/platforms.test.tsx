@@ -195,6 +195,15 @@ describe('the connect dialog', () => {
     await waitFor(() => expect(location().search).toBe(''));
   });
 
+  test('without a chosen platform begins at the choice of one', async () => {
+    const { person } = open();
+    await person.click(await screen.findByRole('button', { name: 'Подключить платформу' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Подключить платформу' });
+    await waitFor(() =>
+      expect(document.activeElement).toBe(within(dialog).getByRole('combobox', { name: /^Платформа/ })),
+    );
+  });
+
   test('tells the login of a stand-in that plays the platform, and of no real one', async () => {
     const trial = { username: 'demo', password: 'demo' };
     backend.on(platforms, () => ok(somePlatforms().map((one) => (one.id === 'magnit' ? { ...one, trial } : one))));

@@ -76,6 +76,7 @@ function ConnectForm({ platforms, platform, login, onClose }: ConnectDialogProps
             label={messages.platform}
             placeholder={messages.choose}
             options={options}
+            autoFocus={chosen === undefined}
             {...field}
             value={field.value || null}
           />

@@ -8,7 +8,7 @@ import styles from './field-layers.module.css';
 
 /** The input of a SelectField with its list, drawn by antd. */
 export function SelectControl(props: SelectFieldProps & { readonly ids: ControlIds }) {
-  const { ids, error, value, onChange, onBlur, options, placeholder, disabled } = props;
+  const { ids, error, value, onChange, onBlur, options, placeholder, disabled, autoFocus = false } = props;
   const searchable = props.searchable ?? options.length > 10;
   return (
     <AntdScope>
@@ -22,6 +22,7 @@ export function SelectControl(props: SelectFieldProps & { readonly ids: ControlI
         onBlur={onBlur}
         placeholder={placeholder}
         disabled={disabled}
+        autoFocus={autoFocus}
         status={error ? 'error' : undefined}
         showSearch={searchable ? { optionFilterProp: 'text' } : false}
         suffixIcon={<Icon name="chevron-down" size={14} />}

@@ -19,6 +19,7 @@ export type SelectFieldProps = FieldFrameProps & {
   readonly options: readonly SelectOption[];
   readonly placeholder?: string;
   readonly disabled?: boolean;
+  readonly autoFocus?: boolean;
   /** A line to search in; on by default above ten choices. */
   readonly searchable?: boolean;
   readonly name?: string;
