@@ -16,7 +16,7 @@ export const roleNames: Readonly<Record<CompanyRole, string>> = {
 };
 
 /** Labels of activity, of any, and of its first two levels together. */
-export const activityNames = { '': 'любая', recent: 'За 30 дней', ...clientActivityLabels };
+export const activityNames = { '': 'Любая', recent: 'За 30 дней', ...clientActivityLabels };
 
 /** Labels of a client's debts. */
 export const debtNames = { '': 'любой', open: 'есть', overdue: 'просрочен' };
@@ -58,7 +58,7 @@ export const clientsMessages = {
   search: 'Название, ИНН или КПП',
   role: 'Роль',
   activity: 'Активность',
-  anyRole: 'любая',
+  anyRole: 'Любая',
   list: 'Список клиентов',
   columns: {
     company: 'Компания',

@@ -30,7 +30,7 @@ const categoryOptions = [
     value,
     label: value === 'ETRN' ? messages.etrn : label,
   })),
-  { value: '0', label: messages.all },
+  { value: '0', label: messages.anyCategory },
 ];
 
 /** Quick ranges of days; days chosen in the calendar are a range of their own. */
@@ -61,7 +61,7 @@ function LoginFilter() {
     <FilterSelect
       label={messages.login}
       value={filters.login}
-      options={[{ value: '', label: messages.all }, ...Array.from(named, ([value, label]) => ({ value, label }))]}
+      options={[{ value: '', label: messages.any }, ...Array.from(named, ([value, label]) => ({ value, label }))]}
       onChange={(login) => change({ login })}
     />
   );
@@ -72,7 +72,7 @@ export function DocumentsFilters({ now }: { readonly now: Date }) {
   const { filters, change } = useFilters();
   const [more, setMore] = useState(false);
   const periods = periodCodes(now).map((value) => ({ value, label: periodLabel(value) }));
-  const periodOptions = [{ value: '0', label: messages.anyPeriod }, ...periods];
+  const periodOptions = [{ value: '0', label: messages.any }, ...periods];
   return (
     <ListFilters
       count={countOn(filters)}

@@ -32,7 +32,8 @@ export const documentsMessages = {
   period: 'Квартал',
   login: 'Логин',
   etrn: 'ЭТрН',
-  anyPeriod: 'Любой',
+  any: 'Любой',
+  anyCategory: 'Любая',
   days: 'Дни',
   daysOf: (from: string, to: string) =>
     [day(from), day(to)].filter((part, index, all) => all.indexOf(part) === index).join(' — '),

@@ -11,7 +11,7 @@ import { moreFiltersMessages as messages } from './more-filters.messages.ts';
 import { useFilters } from './use-filters.ts';
 
 const typeOptions = [
-  { value: '', label: documentsMessages.all },
+  { value: '', label: documentsMessages.any },
   ...Object.entries(documentStatuses).map(([value, { label }]) => ({ value, label, note: value })),
 ];
 

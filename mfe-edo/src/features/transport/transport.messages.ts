@@ -110,7 +110,7 @@ export const transportMessages = {
   type: 'Тип',
   active: 'С рейсами',
   activeDays: 'за 30 дней',
-  any: 'любой',
+  any: 'Любой',
   list: 'Машины',
   total: 'Итого',
   columns: {

@@ -16,7 +16,7 @@ const categoryOptions = [
     value,
     label: value === 'ETRN' ? messages.etrn : label,
   })),
-  { value: '0', label: messages.allCategories },
+  { value: '0', label: messages.anyCategory },
 ];
 
 /** Quarter, status and category in one line, with days of the URL. */

@@ -19,7 +19,7 @@ export const analyticsViewMessages = {
   status: 'Статус',
   any: 'Любой',
   category: 'Категория',
-  allCategories: 'Все',
+  anyCategory: 'Любая',
   etrn: 'ЭТрН',
   allQuarters: 'Загрузить все кварталы',
   quarters: 'Период по кварталам',

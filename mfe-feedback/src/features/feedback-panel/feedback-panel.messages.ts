@@ -6,7 +6,7 @@ export const feedbackPanelMessages = {
   exportFailed: 'Выгрузка не получилась',
   list: 'Обращения',
   figures: 'Счётчики обращений',
-  all: 'Все',
+  any: 'Любой',
   screen: 'Экран',
   user: 'Автор',
   status: 'Статус',

@@ -14,20 +14,17 @@ import { DebouncedSearch } from '@trassa/ui/search-field';
 import { historyMessages as messages } from './history.messages.ts';
 import { type FilterKey, filtersOn, periodsOf } from './history.rules.ts';
 
-const all = (label: string) => ({ value: '', label });
+const any = (label: string) => ({ value: '', label });
 const directions = [
-  all(messages.allDirections),
+  any(messages.anyDirection),
   { value: 'in', label: directionLabels.in },
   { value: 'out', label: directionLabels.out },
 ];
 const statuses = [
-  all(messages.allStatuses),
+  any(messages.anyStatus),
   ...operationStatuses.map((value) => ({ value: value as string, label: operationStatusLabels[value] })),
 ];
-const platforms = [
-  all(messages.allPlatforms),
-  ...platformCodes.map((value) => ({ value, label: platformName(value) })),
-];
+const platforms = [any(messages.anyPlatform), ...platformCodes.map((value) => ({ value, label: platformName(value) }))];
 const periodNames = { month: messages.thisMonth, last: messages.lastMonth, quarter: messages.quarter };
 
 export interface HistoryFiltersProps {
@@ -51,7 +48,7 @@ function Period({ filters, onChange }: HistoryFiltersProps) {
       label={messages.period}
       value={known ?? own}
       options={[
-        all(messages.allTime),
+        any(messages.allTime),
         ...Object.entries(periodNames).map(([value, label]) => ({ value, label })),
         ...(own ? [{ value: own, label: ownText }] : []),
       ]}
