@@ -11,6 +11,7 @@ export const plansMessages = {
   choose: (name: string) => `Выбрать тариф ${name}`,
   pay: 'Оплатить',
   paySum: (sum: string) => `Оплатить ${sum}`,
+  choosePlan: 'Выберите тариф, и кнопка покажет сумму.',
   others: 'Тариф оплачивает директор или бухгалтер.',
   cancel: 'Отмена',
   current: 'Ваш тариф',

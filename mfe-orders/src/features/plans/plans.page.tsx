@@ -15,7 +15,7 @@ import { PageTitle } from '@trassa/ui/frame';
 import { Icon } from '@trassa/ui/icon';
 import { Columns, Row } from '@trassa/ui/layout';
 import { Segmented } from '@trassa/ui/segmented';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { homePath, ordersPaths } from '../../paths.ts';
 import { historyQuery, plansQuery, subscriptionQuery } from '../../shared/payments/payments.queries.ts';
 import { subscriptionNotices } from '../../shared/payments/subscription-notice.messages.ts';
@@ -73,6 +73,7 @@ function useChosenPlan(plans: readonly Plan[]) {
 function Pay(props: { readonly plan: Plan | undefined; readonly period: PlanPeriod; readonly source: string | null }) {
   const { plan, period, source } = props;
   const pay = usePay(plan, period, source);
+  const reasonId = useId();
   const sum = plan ? formatMoney(kopecksOf(priceOf(plan, period).finalPrice), 'never') : null;
   return (
     <div className={styles.pay}>
@@ -81,6 +82,7 @@ function Pay(props: { readonly plan: Plan | undefined; readonly period: PlanPeri
         size="l"
         icon="credit-card"
         disabled={!plan}
+        aria-describedby={plan ? undefined : reasonId}
         loading={pay.isPending}
         onClick={() => pay.mutate()}
       >
@@ -89,6 +91,11 @@ function Pay(props: { readonly plan: Plan | undefined; readonly period: PlanPeri
       <Button variant="quiet" size="l" href={homePath}>
         {messages.cancel}
       </Button>
+      {plan ? null : (
+        <p id={reasonId} className={styles.reason}>
+          {messages.choosePlan}
+        </p>
+      )}
     </div>
   );
 }

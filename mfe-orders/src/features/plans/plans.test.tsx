@@ -44,7 +44,8 @@ describe('the plan selection', () => {
     showPage(<PlansPage />, { path: '/payment' });
     expect(await screen.findByText(/Скидка 15 % от компании «Магнит»/)).toBeTruthy();
     expect(screen.getByText(/^990\s₽$/).tagName).toBe('S');
-    expect(screen.getByRole('button', { name: 'Оплатить' }).hasAttribute('disabled')).toBe(true);
+    const pay = screen.getByRole('button', { name: 'Оплатить', description: /^Выберите тариф/ });
+    expect(pay.hasAttribute('disabled')).toBe(true);
     expect(await screen.findByText(/выгрузка в Excel откроется после оплаты/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Отмена' }).getAttribute('href')).toBe('/dashboard');
   });
