@@ -17,6 +17,12 @@ export interface TitleStep {
   document: ChainTitle | null;
 }
 
+/** Code for an inspection on the road. */
+export const QR_CODE = 'ON_TRNAPERAK_QRCODE';
+
+/** Whether the document is a QR code: a picture and a text, which lack neither XML nor signature. */
+export const isQrAlone = ({ sourceDocumentType, hasXML }: DocumentContent) => sourceDocumentType === QR_CODE && !hasXML;
+
 /** A waybill that is a chain of its own, with the content of T1. */
 const PLAIN_WAYBILL = 'ON_TRN';
 

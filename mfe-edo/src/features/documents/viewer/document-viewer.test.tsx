@@ -7,7 +7,7 @@ import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import type { FieldSource, WaybillDriver, WaybillVehicle } from '@trassa/contracts/edo/waybill-fields';
 import { fakeBackend } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { aContent, someFields } from '../../../shared/testing/content-factories.ts';
 import { aChain, ok } from '../../../shared/testing/edo-factories.ts';
 import { DocumentViewer } from './document-viewer.tsx';
@@ -80,15 +80,22 @@ describe('a document without structured reading', () => {
     expect(viewer.getByText(/"@ВерсФорм": "5.01"/)).toBeTruthy();
   });
 
-  test('of files alone is named by its code at the exchange', async () => {
+  test('a QR code shows its picture, and misses neither XML nor signature', async () => {
     const file = { name: 'qrcode.png', size: 4096, kind: 'other' as const };
+    const ask = fetch;
+    vi.stubGlobal('fetch', async (input: string, init: RequestInit) =>
+      String(input).includes('/files/0')
+        ? new Response('png', { headers: { 'content-disposition': 'attachment; filename="qrcode.png"' } })
+        : ask(input, init),
+    );
     const viewer = await open(
       aContent(
         { sourceDocumentType: 'ON_TRNAPERAK_QRCODE', fileList: [file], hasXML: false },
         { documentType: 'unknown', extractedFields: null, rawData: null },
       ),
     );
-    expect(await viewer.findByText('QR-код для водителя получен.')).toBeTruthy();
+    expect(await viewer.findByRole('img', { name: 'QR-код для проверки на дороге' })).toBeTruthy();
+    expect(viewer.queryByText(/показать нечего|XML не найден|Подписей нет/)).toBeNull();
     expect(viewer.getByText('QR-код для водителя получен')).toBeTruthy();
     expect(viewer.queryByText('Неизвестный тип')).toBeNull();
   });

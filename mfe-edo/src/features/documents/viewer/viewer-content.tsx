@@ -4,11 +4,12 @@ import { SkeletonRows } from '@trassa/ui/skeleton';
 import { Tabs } from '@trassa/ui/tabs';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { viewerMessages as messages } from '../../../shared/document-viewer/document-viewer.messages.ts';
-import { idLine, isWaybill } from '../../../shared/document-viewer/document-viewer.rules.ts';
+import { idLine, isQrAlone, isWaybill } from '../../../shared/document-viewer/document-viewer.rules.ts';
 import { WaybillView } from '../waybill/waybill-view.tsx';
 import { ContentSummary } from './content-summary.tsx';
 import styles from './document-viewer.module.css';
 import { ArchiveFiles, ViewerSide } from './viewer-side.tsx';
+import { QrOfDocument } from './waybill-qr.tsx';
 
 // Lazy: few documents are not waybills, and few waybills change their driver.
 const UnstructuredContent = lazy(async () => ({
@@ -29,8 +30,19 @@ interface ContentProps {
   readonly login: string | undefined;
 }
 
+/** A QR code is whole without XML: its picture and its files. */
+function QrAlone(props: ContentProps) {
+  return (
+    <div className={styles.raw}>
+      <QrOfDocument documentId={props.content.documentId} login={props.login} />
+      <ArchiveFiles whole {...props} />
+    </div>
+  );
+}
+
 function Fields({ way, ...props }: ContentProps & { readonly way: ChainWay | null }) {
   const { extractedFields, replacement, outline } = props.content.extractedData.extracted;
+  if (isQrAlone(props.content)) return <QrAlone {...props} />;
   if (outline !== null || extractedFields === null) return <UnstructuredContent {...props} way={way} />;
   const lead = replacement ? <WaybillReplacement replacement={replacement} /> : null;
   return <WaybillView lead={lead} fields={extractedFields} way={way} />;

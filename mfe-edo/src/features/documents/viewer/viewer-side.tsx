@@ -11,7 +11,7 @@ import { VisuallyHidden } from '@trassa/ui/visually-hidden';
 import { lazy, Suspense } from 'react';
 import { commentsOf } from '../../../shared/comments/comments.queries.ts';
 import { viewerMessages as messages } from '../../../shared/document-viewer/document-viewer.messages.ts';
-import { nameParts, verdictSummary } from '../../../shared/document-viewer/document-viewer.rules.ts';
+import { isQrAlone, nameParts, verdictSummary } from '../../../shared/document-viewer/document-viewer.rules.ts';
 import { reasonOf } from '../../../shared/listing/failure-reason.rules.ts';
 import styles from './document-viewer.module.css';
 import { saveArchiveFile } from './document-viewer.queries.ts';
@@ -109,6 +109,7 @@ export function ViewerSide({
   readonly login: string | undefined;
   readonly onRemoved: () => void;
 }) {
+  const isQr = isQrAlone(content); // it has nothing to check, and its picture stands beside
   const isDropped = chain?.login === DROPPED && !chain.deleted;
   const uid = content.titles.find((title) => title.uid)?.uid;
   return (
@@ -119,20 +120,22 @@ export function ViewerSide({
           <ChainHistory chain={chain} login={login} />
         </Suspense>
       ) : null}
-      <section>
-        <h3>{messages.checks}</h3>
-        <ul className={styles.checks}>
-          {checksOf(content).map((check) => (
-            <li key={check.text} className={check.good ? styles.good : styles.doubt}>
-              <Icon name={check.good ? 'circle-check' : 'triangle-alert'} />
-              <span>
-                {check.text}
-                {check.note ? <small>{check.note}</small> : null}
-              </span>
-            </li>
-          ))}
-        </ul>
-      </section>
+      {isQr ? null : (
+        <section>
+          <h3>{messages.checks}</h3>
+          <ul className={styles.checks}>
+            {checksOf(content).map((check) => (
+              <li key={check.text} className={check.good ? styles.good : styles.doubt}>
+                <Icon name={check.good ? 'circle-check' : 'triangle-alert'} />
+                <span>
+                  {check.text}
+                  {check.note ? <small>{check.note}</small> : null}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       {uid ? (
         <section>
           <h3>
@@ -143,7 +146,7 @@ export function ViewerSide({
           </p>
         </section>
       ) : null}
-      {chain ? <WaybillQr chain={chain} login={login} /> : null}
+      {chain && !isQr ? <WaybillQr chain={chain} login={login} /> : null}
       <section>
         <h3>
           {messages.archive} <span>{content.contentSizeFormatted}</span>

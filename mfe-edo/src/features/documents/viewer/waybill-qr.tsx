@@ -3,10 +3,9 @@ import { useQuery } from '@trassa/mfe-kit/query';
 import { Copyable } from '@trassa/ui/copy';
 import { Skeleton } from '@trassa/ui/skeleton';
 import { viewerMessages as messages } from '../../../shared/document-viewer/document-viewer.messages.ts';
+import { QR_CODE } from '../../../shared/document-viewer/document-viewer.rules.ts';
 import styles from './document-viewer.module.css';
 import { qrQuery } from './document-viewer.queries.ts';
-
-const QR_CODE = 'ON_TRNAPERAK_QRCODE';
 
 /** QR code of the waybill for the driver, if the chain has one. Hidden while unavailable. */
 export function WaybillQr({ chain, login }: { readonly chain: Chain; readonly login: string | undefined }) {
@@ -14,7 +13,9 @@ export function WaybillQr({ chain, login }: { readonly chain: Chain; readonly lo
   return document ? <QrOfDocument documentId={document.id} login={login} /> : null;
 }
 
-function QrOfDocument({ documentId, login }: { readonly documentId: string; readonly login: string | undefined }) {
+/** Picture and text of one QR document. */
+export function QrOfDocument(props: { readonly documentId: string; readonly login: string | undefined }) {
+  const { documentId, login } = props;
   const { data, error, isPending } = useQuery(qrQuery(documentId, login));
   if (error || (data && !data.picture && !data.text)) return null;
   return (
