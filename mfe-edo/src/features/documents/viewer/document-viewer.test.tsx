@@ -5,7 +5,7 @@ import type { Chain } from '@trassa/contracts/edo/document';
 import type { DocumentContent } from '@trassa/contracts/edo/document-content';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import type { FieldSource, WaybillDriver, WaybillVehicle } from '@trassa/contracts/edo/waybill-fields';
-import { fakeBackend } from '@trassa/testing/browser/fake-backend';
+import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
 import { describe, expect, test, vi } from 'vitest';
 import { aContent, someFields } from '../../../shared/testing/content-factories.ts';
@@ -44,6 +44,20 @@ const aTruck = (РегНомер: string): WaybillVehicle => ({
   Грузоподъемность: null,
   Вместимость: null,
   Источник: source,
+});
+
+test('a chain that does not exist can be closed, and is not asked for again', async () => {
+  const onClose = vi.fn();
+  backend.on(edoEndpoints.chain, () => new Refusal('common/not-found'));
+  backend.on(edoEndpoints.content, () => new Refusal('common/not-found'));
+  const target = { chainId: 'gone', documentId: null, login: undefined };
+  const { person } = showPage(<DocumentViewer target={target} onSelect={() => undefined} onClose={onClose} />, {
+    path: '/edo',
+  });
+  expect(await screen.findByText('Не удалось найти цепочку документов')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Повторить' })).toBeNull();
+  await person.click(screen.getAllByRole('button', { name: 'Закрыть' }).at(-1) as HTMLElement);
+  expect(onClose).toHaveBeenCalledOnce();
 });
 
 describe('what titles object to', () => {

@@ -1,5 +1,6 @@
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
+import { Button } from '@trassa/ui/button';
 import { Modal } from '@trassa/ui/modal';
 import { SkeletonRows } from '@trassa/ui/skeleton';
 import { lazy, Suspense } from 'react';
@@ -54,7 +55,12 @@ export function DocumentViewer({ target, onSelect, onClose }: ViewerProps) {
         {chain.data ? <ClosingLine chain={chain.data} /> : null}
         {chain.data ? <TitleProgress chain={chain.data} documentId={opened} onSelect={onSelect} /> : null}
         {chain.error ? (
-          <LoadFailure title={messages.chainMissing} error={chain.error} onRetry={() => void chain.refetch()} />
+          <LoadFailure
+            title={messages.chainMissing}
+            error={chain.error}
+            back={<Button onClick={onClose}>{messages.close}</Button>}
+            onRetry={() => void chain.refetch()}
+          />
         ) : null}
         {content.isPending ? (
           <div className={`${styles.body} ${styles.alone}`}>
