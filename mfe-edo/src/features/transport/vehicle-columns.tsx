@@ -90,7 +90,7 @@ export const vehicleColumns = (found: Found, trucks: Trucks | null): readonly Co
     key: 'last',
     title: columns.location,
     sortable: true,
-    width: '204px',
+    width: '222px',
     from: 1100,
     cell: (vehicle) => <Where vehicle={vehicle} />,
   },
