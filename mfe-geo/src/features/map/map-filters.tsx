@@ -19,7 +19,7 @@ const categoryOptions = [
     value,
     label: value === 'ETRN' ? messages.etrn : label,
   })),
-  { value: '0', label: messages.allCategories },
+  { value: '0', label: messages.anyCategory },
 ];
 
 /** Selected address or route, removable. */

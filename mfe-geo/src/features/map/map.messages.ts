@@ -29,7 +29,7 @@ export const mapMessages = {
   status: 'Статус',
   any: 'Любой',
   category: 'Категория',
-  allCategories: 'Все',
+  anyCategory: 'Любая',
   etrn: 'ЭТрН',
   period: 'Квартал',
   loadingAt: 'Погрузка',

@@ -22,7 +22,7 @@ import { orderListMessages as messages } from './order-list.messages.ts';
 
 const trackedFrom = 3;
 const platformOptions = [
-  { value: 'all', label: messages.all },
+  { value: 'all', label: messages.anyPlatform },
   ...Object.keys(orderPlatforms).map((value) => ({ value, label: platformName(value) })),
 ];
 const priorityOptions = [
@@ -36,7 +36,7 @@ function statusOptions(statistics: OrderStatistics | undefined): FilterOption<st
   const own = Object.keys(counts).filter((code) => knownStatus(code) !== code && code !== SILENT_ORDER);
   const note = (count: number | undefined) => (count ? formatNumber(count) : undefined);
   return [
-    { value: 'all', label: messages.all },
+    { value: 'all', label: messages.any },
     { value: 'active', label: messages.active, note: note(statistics?.activeOrders) },
     { value: 'completed', label: messages.completed, note: note(statistics?.completedOrders) },
     ...[...orderStatuses, SILENT_ORDER, ...own].map((value) => ({

@@ -24,7 +24,7 @@ export const orderListMessages = {
   platform: 'Платформа',
   status: 'Статус',
   priority: 'Приоритет',
-  all: 'Все',
+  anyPlatform: 'Любая',
   any: 'Любой',
   active: 'Активные',
   completed: 'Завершённые',
