@@ -102,7 +102,7 @@ describe('test analytics', () => {
     const { person } = open();
     await person.click(await screen.findByRole('button', { name: 'Запустить анализ' }));
     await person.click(await screen.findByRole('button', { name: /^Категория:/ }));
-    await person.click(await screen.findByRole('menuitemcheckbox', { name: 'Все' }));
+    await person.click(await screen.findByRole('menuitemcheckbox', { name: 'Любая' }));
     const bar = (await screen.findAllByRole('link', { name: /ООО «РЦ Восток»/ }))[0];
     const { searchParams } = new URL(bar?.getAttribute('href') ?? '', 'http://localhost');
     expect(Object.fromEntries(searchParams)).toMatchObject({ login: 'volga-cargo', category: 'ETRN' });
