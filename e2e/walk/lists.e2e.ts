@@ -7,10 +7,10 @@ import { test } from '../support/journey.ts';
 import { coveredActions } from './geometry.ts';
 import { awaitSettled } from './walk.ts';
 
-/** Screens, and how far from the top of the page their first row may begin. */
+/** Screens, how far from the top of the page their first row may begin, and how high a row may be; a card may be higher. */
 const screens = [
-  { width: 1440, height: 900, firstRowAt: 300 },
-  { width: 360, height: 780, firstRowAt: 290 },
+  { width: 1440, height: 900, firstRowAt: 300, rowHeight: 57 },
+  { width: 360, height: 780, firstRowAt: 290, rowHeight: Number.POSITIVE_INFINITY },
 ];
 
 /** Lists of a carrier whose documents have become orders. */
@@ -24,17 +24,20 @@ const lists = [
   '/partners',
 ];
 
-/** Evaluated in the page: place of the first row, width beyond the window, and covered actions down to that row. */
+/** Evaluated in the page: place of the first row, the highest row, width beyond the window, and covered actions above. */
 const geometry = `(() => {
   ${coveredActions}
-  const row = document.querySelector('main [data-row]') ?? document.querySelector('main ul > li');
-  const top = row ? row.getBoundingClientRect().top + scrollY : null;
+  const rows = [...document.querySelectorAll(document.querySelector('main [data-row]') ? 'main [data-row]' : 'main ul > li')]
+    .map((row) => row.getBoundingClientRect());
+  const top = rows.length > 0 ? rows[0].top + scrollY : null;
+  const height = Math.max(0, ...rows.map((row) => row.height));
   const beyond = document.documentElement.scrollWidth - innerWidth;
-  return { top, beyond, covered: coveredActions(Math.min(top ?? 0, innerHeight)) };
+  return { top, height, beyond, covered: coveredActions(Math.min(top ?? 0, innerHeight)) };
 })()`;
 
 interface Geometry {
   top: number | null;
+  height: number;
   beyond: number;
   covered: string[];
 }
@@ -46,7 +49,7 @@ async function geometryOf(page: Page, registry: Registry, path: string): Promise
   return page.evaluate<Geometry>(geometry);
 }
 
-test('every list shows its first row in the upper third, with nothing over an action and nothing beside the screen', async ({
+test('every list shows its first row in the upper third and rows of one height, with nothing over an action and nothing beside the screen', async ({
   page,
   carrier,
 }) => {
@@ -56,12 +59,13 @@ test('every list shows its first row in the upper third, with nothing over an ac
   const registry = await registryOf(page);
   await page.goto('/partners');
   await page.getByRole('button', { name: 'Создать ссылку' }).click();
-  for (const { firstRowAt, ...viewport } of screens) {
+  for (const { firstRowAt, rowHeight, ...viewport } of screens) {
     await page.setViewportSize(viewport);
     for (const path of lists) {
-      const { top, beyond, covered } = await geometryOf(page, registry, path);
+      const { top, height, beyond, covered } = await geometryOf(page, registry, path);
       const place = `${path} at ${viewport.width} px`;
       expect.soft(top, `first row of ${place}`).toBeLessThanOrEqual(firstRowAt);
+      expect.soft(height, `highest row of ${place}`).toBeLessThanOrEqual(rowHeight);
       expect.soft(beyond, `width beyond the window, ${place}`).toBeLessThanOrEqual(0);
       expect.soft(covered, `covered actions of ${place}`).toEqual([]);
     }
