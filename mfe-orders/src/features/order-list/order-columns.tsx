@@ -180,8 +180,7 @@ export function orderColumns(hrefOf: (id: string) => string): Column<Order>[] {
     {
       key: 'status',
       title: messages.status,
-      // Wider where the step has no column, which is below 720 px.
-      width: 'clamp(144px, (720px - 100cqi) * 1000, 156px)',
+      width: '144px',
       card: 'aside',
       cell: (order, shown) => (
         <OrderStatusCell order={order} href={hrefOf(order.id)} hasStep={shown.some(({ key }) => key === 'next')} />
