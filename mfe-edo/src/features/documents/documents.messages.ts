@@ -76,7 +76,7 @@ export const documentsMessages = {
   /** Short, because a tab is narrower than a badge. */
   closedTab: 'Без Т4',
   awaits: (title: string, days: number) =>
-    days === 0 ? `${title} ждём с\u00a0сегодняшнего дня` : `${title} ждём ${countOf(days, ['день', 'дня', 'дней'])}`,
+    days === 0 ? `${title} ждём первый день` : `${title} ждём ${countOf(days, ['день', 'дня', 'дней'])}`,
   file: 'nakladnye.xlsx',
   from: 'Отправитель',
   to: 'Получатель',
