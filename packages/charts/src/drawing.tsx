@@ -1,7 +1,8 @@
 import { Button } from '@trassa/ui/button';
 import { type OnDemand, onDemand, useOnDemand } from '@trassa/ui/on-demand';
 import { Skeleton } from '@trassa/ui/skeleton';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useSeen } from '@trassa/ui/use-seen';
+import { useEffect, useRef, useState } from 'react';
 import { chartMessages as messages } from './charts.messages.ts';
 import styles from './charts.module.css';
 import type { DrawnChartProps } from './drawn-chart.tsx';
@@ -15,20 +16,6 @@ function library(): OnDemand<DrawnChartProps> {
 
 /** Whether charts can be drawn: a browser without canvas, or with it switched off against tracking, gets tables. */
 export const canDraw = () => document.createElement('canvas').getContext?.('2d') != null;
-
-/** True once an element has come into view. */
-function useSeen(place: RefObject<HTMLElement | null>): boolean {
-  const [isSeen, setSeen] = useState(false);
-  useEffect(() => {
-    if (!place.current) return;
-    const observer = new IntersectionObserver((entries) => {
-      if (entries.some((entry) => entry.isIntersecting)) setSeen(true);
-    });
-    observer.observe(place.current);
-    return () => observer.disconnect();
-  }, [place]);
-  return isSeen;
-}
 
 /** End of the last turn taken. */
 let turns: Promise<unknown> = Promise.resolve();

@@ -16,15 +16,6 @@ export function StatsSkeleton() {
   );
 }
 
-/** Placeholder of the chart while its code loads. */
-export function ChartSkeleton() {
-  return (
-    <Card flush>
-      <SkeletonRows rows={8} />
-    </Card>
-  );
-}
-
 /** Two columns with the final heights of their cards, so that the layout does not shift. */
 export function BodySkeleton({ rows = 6, asideRows = 6 }: { readonly rows?: number; readonly asideRows?: number }) {
   return (

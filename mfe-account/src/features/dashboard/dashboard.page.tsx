@@ -8,7 +8,7 @@ import { useStagedRender } from '@trassa/mfe-kit/staged-render';
 import { Banner } from '@trassa/ui/banner';
 import { IconButton } from '@trassa/ui/button';
 import { Columns, Stack } from '@trassa/ui/layout';
-import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
 import { paletteHint } from '../../hints.ts';
 import {
   connectionsQuery,
@@ -22,10 +22,11 @@ import { useDashboardReady } from '../../shared/account/guide-store.ts';
 import { AttentionCard } from './attention.tsx';
 import { dashboardMessages as messages } from './dashboard.messages.ts';
 import styles from './dashboard.module.css';
-import { BodySkeleton, ChartSkeleton, StatsSkeleton } from './dashboard-skeleton.tsx';
+import { BodySkeleton, StatsSkeleton } from './dashboard-skeleton.tsx';
 import { DashboardTitle } from './dashboard-title.tsx';
 import { DemoFillingBanner } from './demo-filling.tsx';
 import { FirstSteps } from './first-steps.tsx';
+import { IncomeCard } from './income-card.tsx';
 import { MonthCard } from './month-card.tsx';
 import { OnRoadCard } from './on-road.tsx';
 import { SubscriptionCard } from './subscription-card.tsx';
@@ -33,9 +34,6 @@ import { TodayCard } from './today.tsx';
 import { TrucksCard } from './trucks.tsx';
 import { useAttention } from './use-attention.ts';
 import { useSettled } from './use-settled.ts';
-
-/** Below the first view: its code must not delay the answers. */
-const IncomeChart = lazy(async () => ({ default: (await import('./income-chart.tsx')).IncomeChart }));
 
 /** /dashboard. Figures, attention items and panels come from other remotes through slots. */
 export function DashboardPage() {
@@ -94,9 +92,7 @@ function Overview({ overview, metrics, error, isWhole, now, onRetry }: OverviewP
             {lost ? (
               <LoadFailure title={messages.overviewFailed} error={lost} onRetry={onRetry} />
             ) : (
-              <Suspense fallback={<ChartSkeleton />}>
-                <IncomeChart overview={overview} isExample={isFirst} now={now} />
-              </Suspense>
+              <IncomeCard overview={overview} isExample={isFirst} now={now} />
             )}
             <Deferred when={isWhole}>
               <Slot name="dashboard.panels" props={{}} />

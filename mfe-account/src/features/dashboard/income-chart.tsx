@@ -15,7 +15,7 @@ import { exampleIncome } from './income-example.rules.ts';
 const money = (rubles: number) => formatMoney(Math.round(rubles * 100), 'never');
 const ranges = ['week', 'month', 'year'] as const;
 
-type IncomeChartProps = {
+export type IncomeChartProps = {
   readonly overview: OrdersOverview | undefined;
   /** Marked example figures of a company without orders. */
   readonly isExample: boolean;

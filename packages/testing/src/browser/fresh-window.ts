@@ -1,5 +1,6 @@
 import { cleanup } from '@testing-library/react';
 import { loadChunks } from '@trassa/ui/on-demand';
+import { everythingInView } from '@trassa/ui/testing/in-view';
 import { numberKeys } from '@trassa/ui/testing/number-keys';
 import { closeToasts } from '@trassa/ui/testing/toasts';
 import { setWindowWidth } from '@trassa/ui/testing/window-width';
@@ -8,6 +9,7 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 // Vitest runs this before each file. Lazy chunks are loaded first: the tests are about pages, not about loading.
 beforeAll(loadChunks);
 beforeAll(numberKeys);
+beforeAll(everythingInView);
 afterEach(cleanup);
 
 const { href } = location;

@@ -1,0 +1,31 @@
+import { Card } from '@trassa/ui/card';
+import { SkeletonRows } from '@trassa/ui/skeleton';
+import { useSeen } from '@trassa/ui/use-seen';
+import { lazy, Suspense, useRef } from 'react';
+import { dashboardMessages as messages } from './dashboard.messages.ts';
+import styles from './dashboard.module.css';
+import type { IncomeChartProps } from './income-chart.tsx';
+
+const IncomeChart = lazy(async () => ({ default: (await import('./income-chart.tsx')).IncomeChart }));
+
+/** Below the first view: the code of the chart comes with its place, so that it cannot delay the answers. */
+export function IncomeCard(props: IncomeChartProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const isSeen = useSeen(place);
+  const placeholder = (
+    <Card title={messages.chart} flush>
+      <SkeletonRows rows={7} />
+    </Card>
+  );
+  return (
+    <div ref={place} className={styles.income} data-unseen={!isSeen || undefined}>
+      {isSeen ? (
+        <Suspense fallback={placeholder}>
+          <IncomeChart {...props} />
+        </Suspense>
+      ) : (
+        placeholder
+      )}
+    </div>
+  );
+}
