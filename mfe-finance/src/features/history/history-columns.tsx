@@ -33,6 +33,15 @@ function PlanMenu({ operation }: { readonly operation: Operation }) {
   );
 }
 
+function Status({ operation, size }: { readonly operation: Operation; readonly size?: 's' }) {
+  return (
+    <span className={styles.status}>
+      <StatusBadge kind="operation" code={operation.status} size={size} />
+      {isPlanned(operation) ? <PlanMenu operation={operation} /> : null}
+    </span>
+  );
+}
+
 const signed = ({ direction, amount }: Operation) => kopecksOf(direction === 'out' ? -amount : amount);
 
 /** Its order's number does not break at a hyphen. */
@@ -94,22 +103,24 @@ export const historyColumns: readonly Column<Operation>[] = [
     key: 'status',
     title: messages.columns.status,
     width: '156px',
-    cell: (operation) => (
-      <span className={styles.status}>
-        <StatusBadge kind="operation" code={operation.status} />
-        {isPlanned(operation) ? <PlanMenu operation={operation} /> : null}
-      </span>
-    ),
+    from: 820,
+    cell: (operation) => <Status operation={operation} />,
   },
   {
     key: 'amount',
     title: messages.columns.amount,
-    width: '132px',
+    width: '150px',
     align: 'right',
     card: 'aside',
-    cell: (operation) => {
+    cell: (operation, shown) => {
       const sum = <Money kopecks={signed(operation)} size="strong" />;
-      return operation.status === 'failed' ? <s>{sum}</s> : sum;
+      // Without a column of its own a status is said only where it is news.
+      const isSilent = operation.status === 'completed' || shown.some(({ key }) => key === 'status');
+      return (
+        <Cell note={isSilent ? undefined : <Status operation={operation} size="s" />}>
+          {operation.status === 'failed' ? <s>{sum}</s> : sum}
+        </Cell>
+      );
     },
   },
 ];
