@@ -43,7 +43,7 @@ export function MessageLine({ message, mutedOrders, onRead, onMute }: MessageLin
             {message.text ? <p>{message.text}</p> : null}
             <small>
               <DateTime value={message.at} />
-              {message.read ? null : ` · ${messages.unread}`}
+              {message.read ? null : <span className={styles.new}> · {messages.unread}</span>}
             </small>
           </div>
           {orderId === null ? null : (

@@ -14,7 +14,7 @@ export function paperReminders(papers: readonly FleetPaper[], now: Date): NewMes
         kind: 'document',
         topic: 'paper-ends',
         title: `${holder}: ${label}, ${leftText(daysUntil(endsOn, now))}`,
-        text: `Действует до ${dayText(endsOn)} включительно. Продлите и впишите новый срок в справочник.`,
+        text: `Действует по ${dayText(endsOn)}. Продлите и впишите новый срок.`,
         href: `/transport/directory?view=${view}`,
       },
     ];
