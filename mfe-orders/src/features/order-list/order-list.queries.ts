@@ -3,7 +3,7 @@ import type { OrderStatus } from '@trassa/contracts/orders/order-status';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { useMutation, useQueryClient } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
-import { ordersKey } from '../../shared/order/order.queries.ts';
+import { refetchOrders } from '../../shared/order/order.queries.ts';
 import { orderListMessages } from './order-list.messages.ts';
 
 const messages = orderListMessages.selection;
@@ -19,6 +19,6 @@ export function useStatuses() {
       if (refused.length > 0) toast.error(refused.map(({ number, error }) => `${number}: ${error}`).join('. '));
     },
     onError: ({ message }) => toast.error(message),
-    onSettled: () => client.invalidateQueries({ queryKey: ordersKey }),
+    onSettled: () => refetchOrders(client),
   });
 }

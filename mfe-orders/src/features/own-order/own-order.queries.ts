@@ -4,7 +4,7 @@ import type { OwnOrder } from '@trassa/contracts/orders/own-order';
 import { ownOrdersEndpoints } from '@trassa/contracts/orders/own-orders-endpoints';
 import { queryOptions, useMutation, useQueryClient } from '@trassa/mfe-kit/query';
 import { suggestionOptions } from '@trassa/mfe-kit/suggestions';
-import { ordersKey } from '../../shared/order/order.queries.ts';
+import { ordersKey, refetchOrders } from '../../shared/order/order.queries.ts';
 
 /** Addresses that fit what was typed; `source` says whether houses are known or towns alone. */
 export const addressSuggestions = (query: string) =>
@@ -53,6 +53,6 @@ export function useSaveOrder() {
       const { id, version } = target;
       return (await call(ownOrdersEndpoints.changeOwn, { params: { id }, body: { version, order } })).data;
     },
-    onSuccess: () => client.invalidateQueries({ queryKey: ordersKey }),
+    onSuccess: () => refetchOrders(client),
   });
 }

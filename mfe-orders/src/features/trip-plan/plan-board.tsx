@@ -1,15 +1,16 @@
 import type { TripPlan, TripPlanQuery } from '@trassa/contracts/orders/trip-plan';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { type MouseEvent, useMemo, useRef } from 'react';
-import { useAssignment } from '../../shared/assignment/assignment.queries.ts';
+import { assign } from '../../shared/assignment/assignment.queries.ts';
 import { DragGhost } from '../../shared/drag/drag-ghost.tsx';
 import { moveFocus } from '../../shared/drag/move-focus.ts';
+import { useMoves } from '../../shared/drag/use-moves.ts';
 import { type OrderDrag, useOrderDrag } from '../../shared/drag/use-order-drag.ts';
 import { BoardHead, BoardLegend } from './board-head.tsx';
 import type { OpenTrip } from './trip-dialog.tsx';
 import { tripPlanMessages as messages } from './trip-plan.messages.ts';
 import styles from './trip-plan.module.css';
-import { type Drop, dropsOf, isMovable, rowsOf, withMove } from './trip-plan.rules.ts';
+import { type Drop, dropsOf, isMovable, rowsOf, type TripMove, withMove } from './trip-plan.rules.ts';
 import { UNASSIGNED, UnassignedOrders } from './unassigned-orders.tsx';
 import { VehicleRow } from './vehicle-row.tsx';
 
@@ -31,21 +32,17 @@ function Verdict({ over, drop }: { readonly over: string | null; readonly drop: 
 
 /** Assigns what was dropped; a conflict is told instead, or asks in the dialog. */
 function useDrop(plan: TripPlan, onAsk: (open: OpenTrip) => void) {
-  const saving = useAssignment();
+  const { moves, give } = useMoves(
+    ({ told: _, ...change }: TripMove) => assign({ ...change, confirmed: [] }),
+    (_, { told }) => toast.success(told),
+  );
   const tripOf = (id: string) => [...plan.unassigned, ...plan.trips].find(({ orderId }) => orderId === id);
-  const save = (id: string, target: Pick<Drop, 'driverId'> & { vehicleId: string | null }, told: string) => {
-    const trip = tripOf(id);
-    if (!trip) return;
-    saving.mutate(
-      { id, version: trip.version, vehicleId: target.vehicleId, driverId: target.driverId, confirmed: [] },
-      { onSuccess: () => toast.success(told), onError: ({ message }) => toast.error(message) },
-    );
-  };
   const drop = ({ orderId, over }: OrderDrag) => {
     const trip = tripOf(orderId);
     if (!trip || over === null || over === (trip.vehicleId ?? UNASSIGNED)) return;
+    const { version } = trip;
     if (over === UNASSIGNED) {
-      save(orderId, { vehicleId: null, driverId: null }, messages.released(trip.number));
+      give({ id: orderId, version, vehicleId: null, driverId: null, told: messages.released(trip.number) });
       return;
     }
     const meant = dropsOf(plan, trip).get(over);
@@ -54,9 +51,9 @@ function useDrop(plan: TripPlan, onAsk: (open: OpenTrip) => void) {
     const { verdict, conflicts, vehicleId, driverId } = meant;
     if (verdict === 'refused') toast.error(`${messages.refused}: ${conflicts.map(({ text }) => text).join('. ')}`);
     else if (verdict === 'warned') onAsk({ trip, initial: { vehicleId, driverId: driverId ?? '' } });
-    else save(orderId, meant, messages.saved(trip.number, plate));
+    else give({ id: orderId, version, vehicleId, driverId, told: messages.saved(trip.number, plate) });
   };
-  return { drop, tripOf, moving: saving.isPending ? saving.variables : null };
+  return { drop, tripOf, moves };
 }
 
 /** Vehicles over days with their trips, and orders without a vehicle beside them. */
@@ -69,8 +66,8 @@ export function PlanBoard(props: {
 }) {
   const { plan, query, now, onOpen, onPrint } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  const { drop, tripOf, moving } = useDrop(plan, onOpen);
-  const shown = useMemo(() => withMove(plan, moving), [plan, moving]);
+  const { drop, tripOf, moves } = useDrop(plan, onOpen);
+  const shown = useMemo(() => moves.reduce(withMove, plan), [plan, moves]);
   const rows = useMemo(() => rowsOf(shown, query), [shown, query]);
   const canDrag = (id: string) => {
     const trip = tripOf(id);

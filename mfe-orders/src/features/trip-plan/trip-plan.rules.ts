@@ -145,9 +145,18 @@ export function tripsOfDay(trips: readonly PlannedTrip[], day: string): PlannedT
   return trips.filter(isThere).sort((a, b) => (a.startsAt ?? '').localeCompare(b.startsAt ?? ''));
 }
 
+/** A trip on its way to a vehicle, or to none, and what is said once it is there. */
+export interface TripMove {
+  id: string;
+  version: number;
+  vehicleId: string | null;
+  driverId: string | null;
+  told: string;
+}
+
 /** The plan while the server still decides about a move. */
-export function withMove(plan: TripPlan, move: { id: string; vehicleId: string | null } | null): TripPlan {
-  const trip = move && [...plan.trips, ...plan.unassigned].find(({ orderId }) => orderId === move.id);
+export function withMove(plan: TripPlan, move: Pick<TripMove, 'id' | 'vehicleId'>): TripPlan {
+  const trip = [...plan.trips, ...plan.unassigned].find(({ orderId }) => orderId === move.id);
   if (!trip) return plan;
   const moved = { ...trip, vehicleId: move.vehicleId, emptyKm: null };
   const rest = (trips: readonly PlannedTrip[]) => trips.filter((one) => one !== trip);

@@ -4,7 +4,7 @@ import type { OrderStatus } from '@trassa/contracts/orders/order-status';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { useMutation, useQueryClient } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
-import { ordersKey } from '../order/order.queries.ts';
+import { refetchOrders } from '../order/order.queries.ts';
 
 /**
  * Changes of one order. The order is refetched after success and failure alike, so that a conflict shows the current
@@ -12,7 +12,7 @@ import { ordersKey } from '../order/order.queries.ts';
  */
 export function useOrderChanges(order: OrderDetails) {
   const client = useQueryClient();
-  const refetchOrder = () => client.invalidateQueries({ queryKey: ordersKey });
+  const refetchOrder = () => refetchOrders(client);
   const params = { id: order.id };
   const { version } = order;
   const move = useMutation({
@@ -35,6 +35,6 @@ export function useOrderCancellation({ id, version }: OrderDetails) {
   return useMutation({
     mutationFn: (end: { status: OrderStatus; reason: string | undefined }) =>
       call(ordersEndpoints.changeStatus, { params: { id }, body: { ...end, version } }),
-    onSettled: () => client.invalidateQueries({ queryKey: ordersKey }),
+    onSettled: () => refetchOrders(client),
   });
 }

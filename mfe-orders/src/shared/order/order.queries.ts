@@ -2,12 +2,25 @@ import { ApiError } from '@trassa/api-client/api-error';
 import { call } from '@trassa/api-client/call';
 import type { OrdersQuery } from '@trassa/contracts/orders/filters';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
-import { keepPreviousData, queryOptions } from '@trassa/mfe-kit/query';
+import { keepPreviousData, type QueryClient, queryOptions } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { orderMessages } from './order.messages.ts';
 
 /** Root key: invalidates every query of orders. */
 export const ordersKey = ['orders'] as const;
+
+/**
+ * Refetches the orders after a change. A first load may be older than the change, and a refetch would await it: it begins
+ * anew.
+ */
+export async function refetchOrders(client: QueryClient): Promise<void> {
+  await client.cancelQueries({
+    queryKey: ordersKey,
+    type: 'active',
+    predicate: ({ state }) => state.data === undefined,
+  });
+  await client.invalidateQueries({ queryKey: ordersKey });
+}
 
 /** Message for an expired session; the guard redirects to sign-in. */
 async function withSessionMessage<Answer>(answer: Promise<Answer>): Promise<Answer> {

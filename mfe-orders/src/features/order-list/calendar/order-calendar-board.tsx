@@ -6,13 +6,14 @@ import { type MouseEvent, type RefObject, useEffect, useMemo, useRef } from 'rea
 import { splitConflicts } from '../../../shared/assignment/split-conflicts.rules.ts';
 import { DragGhost } from '../../../shared/drag/drag-ghost.tsx';
 import { moveFocus } from '../../../shared/drag/move-focus.ts';
+import { useMoves } from '../../../shared/drag/use-moves.ts';
 import { type OrderDrag, useOrderDrag } from '../../../shared/drag/use-order-drag.ts';
 import { CalendarGrid } from './calendar-grid.tsx';
 import { dayNameOf } from './calendar-words.ts';
 import type { MovedOrder } from './move-dialog.tsx';
 import { orderCalendarMessages as messages } from './order-calendar.messages.ts';
 import styles from './order-calendar.module.css';
-import { dayMoveQuery, useDayMove } from './order-calendar.queries.ts';
+import { dayMoveQuery, moveToDay } from './order-calendar.queries.ts';
 import { type CalendarSpan, daysOf, filledDays, withMove } from './order-calendar.rules.ts';
 
 interface BoardProps {
@@ -34,25 +35,27 @@ const placeOf = (calendar: OrderCalendar, id: string) =>
 /** Moves what was dropped to its day; a conflict is told instead, or asks in the dialog. */
 function useDrop({ calendar, onAsk }: Pick<BoardProps, 'calendar' | 'onAsk'>) {
   const client = useQueryClient();
-  const moving = useDayMove();
   const orderOf = (id: string) => placeOf(calendar, id)?.orders.find((order) => order.id === id);
-  const move = async ({ id, number, version }: CalendarOrder, day: string) => {
-    const { conflicts } = await client.fetchQuery(dayMoveQuery(id, day));
-    const { refusing } = splitConflicts(conflicts);
-    if (refusing.length > 0) toast.error(`${messages.refused}: ${refusing.map(({ text }) => text).join('. ')}`);
-    else if (conflicts.length > 0) onAsk({ id, number, day });
-    else {
-      await moving.mutateAsync({ id, version, day, confirmed: [] });
-      toast.success(messages.moved(number, dayNameOf(day)));
-    }
-  };
+  const { moves, give } = useMoves(
+    async ({ order: { id, version }, day }: { order: CalendarOrder; day: string }) => {
+      const { conflicts } = await client.fetchQuery(dayMoveQuery(id, day));
+      if (conflicts.length === 0) await moveToDay({ id, version, day, confirmed: [] });
+      return conflicts;
+    },
+    (conflicts, { order: { id, number }, day }) => {
+      const { refusing } = splitConflicts(conflicts);
+      if (refusing.length > 0) toast.error(`${messages.refused}: ${refusing.map(({ text }) => text).join('. ')}`);
+      else if (conflicts.length > 0) onAsk({ id, number, day });
+      else toast.success(messages.moved(number, dayNameOf(day)));
+    },
+  );
   const drop = ({ orderId, over }: OrderDrag) => {
     const order = orderOf(orderId);
     if (!order || over === null || over === placeOf(calendar, orderId)?.day) return;
     if (order.locked) toast.error(`${messages.refused}: ${order.locked}`);
-    else move(order, over).catch(({ message }: Error) => toast.error(message));
+    else give({ order, day: over });
   };
-  return { drop, orderOf, pending: moving.isPending ? moving.variables : null };
+  return { drop, orderOf, moves };
 }
 
 /** What a drop on a day would do, in words. */
@@ -78,13 +81,13 @@ export function OrderCalendarBoard(props: BoardProps) {
   const { calendar, span, day, now, isList, onOpen, onDay } = props;
   const scroller = useRef<HTMLElement>(null);
   useTodayInView(scroller, isList);
-  const { drop, orderOf, pending } = useDrop(props);
+  const { drop, orderOf, moves } = useDrop(props);
   const canDrag = (id: string) => orderOf(id) !== undefined;
   const { drag, ghost, begin, isDragClick, isFixed } = useOrderDrag({ scroller, canDrag, onDrop: drop });
   const dragged = drag ? orderOf(drag.orderId) : undefined;
   const days = useMemo(
-    () => filledDays(daysOf(span, day), withMove(calendar, pending)),
-    [span, day, calendar, pending],
+    () => filledDays(daysOf(span, day), moves.reduce(withMove, calendar)),
+    [span, day, calendar, moves],
   );
   const openOrder = (event: MouseEvent) => {
     if (event.detail > 0 && isDragClick()) return;

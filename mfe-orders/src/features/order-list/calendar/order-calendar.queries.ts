@@ -3,7 +3,7 @@ import type { OrdersQuery } from '@trassa/contracts/orders/filters';
 import type { CalendarQuery, DayMove } from '@trassa/contracts/orders/order-views';
 import { orderViewsEndpoints } from '@trassa/contracts/orders/order-views-endpoints';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@trassa/mfe-kit/query';
-import { ordersKey } from '../../../shared/order/order.queries.ts';
+import { ordersKey, refetchOrders } from '../../../shared/order/order.queries.ts';
 import { orderPagesQuery } from '../order-pages.queries.ts';
 
 /** Orders of a day that one call brings. */
@@ -30,14 +30,17 @@ export const dayMoveQuery = (id: string, day: string) =>
     staleTime: 0,
   });
 
+/** Moves an order to another day. */
+export const moveToDay = ({ id, ...body }: DayMove & { id: string }) =>
+  call(orderViewsEndpoints.moveDay, { params: { id }, body });
+
 /** Moves an order to another day; orders are refetched after success and failure alike. */
 export function useDayMove() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, ...body }: DayMove & { id: string }) =>
-      call(orderViewsEndpoints.moveDay, { params: { id }, body }),
+    mutationFn: moveToDay,
     onSettled: () => {
-      void client.invalidateQueries({ queryKey: ordersKey });
+      void refetchOrders(client);
     },
   });
 }

@@ -56,15 +56,18 @@ test('days without orders are shown too', () => {
 
 test('an order on its way stands on its new day; one that is unknown or stays changes nothing', () => {
   const calendar = { undated: 0, days: [{ day: '2026-12-01', total: 3, orders: [order('a'), order('b')] }] };
-  expect(withMove(calendar, { id: 'a', day: '2026-12-04' }).days).toEqual([
+  expect(withMove(calendar, { order: order('a'), day: '2026-12-04' }).days).toEqual([
     { day: '2026-12-04', total: 1, orders: [order('a')] },
     { day: '2026-12-01', total: 2, orders: [order('b')] },
   ]);
-  for (const move of [null, { id: 'x', day: '2026-12-04' }, { id: 'a', day: '2026-12-01' }]) {
+  for (const move of [
+    { order: order('x'), day: '2026-12-04' },
+    { order: order('a'), day: '2026-12-01' },
+  ]) {
     expect(withMove(calendar, move)).toBe(calendar);
   }
   const alone = { undated: 0, days: [{ day: '2026-12-01', total: 1, orders: [order('a')] }] };
-  expect(withMove(alone, { id: 'a', day: '2026-12-04' }).days.map(({ day }) => day)).toEqual(['2026-12-04']);
+  expect(withMove(alone, { order: order('a'), day: '2026-12-04' }).days.map(({ day }) => day)).toEqual(['2026-12-04']);
 });
 
 test.each([

@@ -40,13 +40,13 @@ export function filledDays(days: readonly string[], calendar: OrderCalendar | un
   return days.map((day) => found.get(day) ?? { day, total: 0, orders: [] });
 }
 
-type Move = { id: string; day: string } | null;
+type Move = { order: Pick<CalendarOrder, 'id'>; day: string };
 
 /** The calendar while the server still decides about a move. */
 export function withMove(calendar: OrderCalendar, move: Move): OrderCalendar {
-  const from = move && calendar.days.find(({ orders }) => orders.some(({ id }) => id === move.id));
-  const order = from?.orders.find(({ id }) => id === move?.id);
-  if (!move || !from || !order || from.day === move.day) return calendar;
+  const from = calendar.days.find(({ orders }) => orders.some(({ id }) => id === move.order.id));
+  const order = from?.orders.find(({ id }) => id === move.order.id);
+  if (!from || !order || from.day === move.day) return calendar;
   const left = { ...from, total: from.total - 1, orders: from.orders.filter((one) => one !== order) };
   const to = calendar.days.find(({ day }) => day === move.day) ?? { day: move.day, total: 0, orders: [] };
   const joined = { ...to, total: to.total + 1, orders: [order, ...to.orders] };

@@ -12,7 +12,7 @@ import { useOpenOrder } from '../use-order-filters.ts';
 import { EarlyEnd, type EndingOrder } from './early-end.tsx';
 import { orderKanbanMessages as messages } from './order-kanban.messages.ts';
 import styles from './order-kanban.module.css';
-import { type CardMove, columnQuery, useCardMove } from './order-kanban.queries.ts';
+import { columnQuery, useCardMoves } from './order-kanban.queries.ts';
 import { dropsOf, shownColumns, totalsWithMove } from './order-kanban.rules.ts';
 import { KanbanColumn } from './order-kanban-column.tsx';
 
@@ -33,20 +33,13 @@ function Verdict({ drop, name }: { readonly drop: ColumnDrop | undefined; readon
 /** Gives the status of the column that an order was dropped on; an early end asks first. */
 function useDrop(query: OrdersQuery) {
   const client = useQueryClient();
-  const moving = useCardMove();
-  const [moves, setMoves] = useState<readonly CardMove[]>([]);
+  const { moves, give } = useCardMoves();
   const [ending, setEnding] = useState<EndingOrder | null>(null);
   const orderOf = (id: string): Order | undefined =>
     statusColumns
       .flatMap((column) => client.getQueryData(columnQuery(query, column).queryKey)?.pages ?? [])
       .flatMap(({ data }) => data)
       .find((order) => order.id === id);
-  // Every card stands where it was dropped until its own answer, however many are on their way.
-  const give = (move: CardMove) => {
-    const end = () => setMoves((all) => all.filter((one) => one !== move));
-    setMoves((all) => [...all, move]);
-    moving.mutateAsync(move).then(end, end);
-  };
   const drop = ({ orderId, over }: OrderDrag) => {
     const [order, column] = [orderOf(orderId), statusColumns.find((known) => known === over)];
     const meant = order && column && dropsOf(order).get(column);

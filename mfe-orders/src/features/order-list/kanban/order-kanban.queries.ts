@@ -5,14 +5,9 @@ import type { OrderStatus } from '@trassa/contracts/orders/order-status';
 import { orderViewsEndpoints } from '@trassa/contracts/orders/order-views-endpoints';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import type { StatusColumn } from '@trassa/contracts/orders/status-columns.rules';
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@trassa/mfe-kit/query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
+import { useMoves } from '../../../shared/drag/use-moves.ts';
 import { ordersKey } from '../../../shared/order/order.queries.ts';
 import { orderPagesQuery } from '../order-pages.queries.ts';
 import { orderKanbanMessages as messages } from './order-kanban.messages.ts';
@@ -43,20 +38,12 @@ export interface CardMove {
 }
 
 /** Gives the status of a column to one order; lists are refetched after success and failure alike. */
-export function useCardMove() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ order, status }: CardMove) =>
+export const useCardMoves = () =>
+  useMoves(
+    async ({ order, status }: CardMove) =>
       (await call(ordersEndpoints.changeStatuses, { body: { orders: [order.id], status } })).data,
-    onSuccess: ({ refused: [refusal] }, { order, column }) => {
+    ({ refused: [refusal] }, { order, column }) => {
       if (refusal) toast.error(refusal.error);
       else toast.success(messages.moved(order.number, messages.columns[column]));
     },
-    onError: ({ message }) => toast.error(message),
-    onSettled: async () => {
-      // The first load of a column that the drop opened may be older than the drop: a refetch would await it.
-      await client.cancelQueries({ queryKey: ordersKey });
-      await client.invalidateQueries({ queryKey: ordersKey });
-    },
-  });
-}
+  );
