@@ -38,7 +38,8 @@ async function openWithWorker(page: Page) {
 }
 
 const orders = (page: Page) => page.getByRole('heading', { level: 1, name: 'Управление заказами' });
-const noNetwork = (page: Page) => page.getByText(/^Нет связи\. Показано то, что было \d+\s\p{L}+, \d\d:\d\d\./u);
+const noNetwork = (page: Page) =>
+  page.getByText(/^Нет связи\. Показано то, что было (?:сегодня|вчера|\d+\s\p{L}+), \d\d:\d\d\./u);
 
 async function signOut(page: Page) {
   await page.getByRole('button', { name: /Андрей Савельев/ }).click();

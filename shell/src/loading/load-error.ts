@@ -1,8 +1,10 @@
 import { newTraceId } from '@trassa/api-client/request';
-import { type LoadErrorCode, loadErrorTexts, switchedOffText } from './load-error.messages.ts';
+import { type LoadErrorCode, loadErrorTexts, noNetworkText, switchedOffText } from './load-error.messages.ts';
 
 function textOf(code: LoadErrorCode, cause: unknown): string {
-  return code === 'MFE-009' && typeof cause === 'string' ? switchedOffText(cause) : loadErrorTexts[code];
+  if (code === 'MFE-009' && typeof cause === 'string') return switchedOffText(cause);
+  const isFetched = code === 'MFE-001' || code === 'MFE-002';
+  return isFetched && navigator.onLine === false ? noNetworkText : loadErrorTexts[code];
 }
 
 /** Failure to show a remote. `message` is the Russian text of the card, `cause` the original error. */

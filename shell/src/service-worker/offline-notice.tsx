@@ -1,7 +1,7 @@
 import { useQueryClient } from '@trassa/mfe-kit/query';
 import { Banner } from '@trassa/ui/banner';
 import { Button } from '@trassa/ui/button';
-import { formatDayTime } from '@trassa/ui/format-date';
+import { formatRecent } from '@trassa/ui/format-date';
 import { useEffect } from 'react';
 import { offlineMessages as messages } from './offline.messages.ts';
 
@@ -15,7 +15,7 @@ export function OfflineNotice({ keptAt }: { readonly keptAt: number }) {
       icon="wifi-off"
       action={<Button onClick={() => void client.invalidateQueries()}>{messages.retry}</Button>}
     >
-      {messages.kept(formatDayTime(keptAt))}
+      {messages.kept(formatRecent(keptAt))}
     </Banner>
   );
 }
