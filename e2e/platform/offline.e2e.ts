@@ -39,7 +39,7 @@ async function openWithWorker(page: Page) {
 
 const orders = (page: Page) => page.getByRole('heading', { level: 1, name: 'Управление заказами' });
 const noNetwork = (page: Page) =>
-  page.getByText(/^Нет связи\. Показано то, что было (?:сегодня|вчера|\d+\s\p{L}+), \d\d:\d\d\./u);
+  page.getByText(/^Нет связи\. Показано то, что было (?:сегодня|вчера|\d+\s\p{L}+),\s\d\d:\d\d\./u);
 
 async function signOut(page: Page) {
   await page.getByRole('button', { name: /Андрей Савельев/ }).click();
