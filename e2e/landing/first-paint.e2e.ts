@@ -44,21 +44,41 @@ for (const viewport of [
   });
 }
 
+/** Names of the fonts that the text of an element is drawn with. */
+async function fontsOf(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  return async (selector: string) => {
+    const { root } = await session.send('DOM.getDocument');
+    const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector });
+    const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+    return fonts.map(({ familyName }) => familyName).join();
+  };
+}
+
+for (const [path, title] of [
+  ['/contact', '.contact h1'],
+  ['/partner/demo-magnit', '.first h1'],
+] as const) {
+  test(`${path} carries our typeface, and nothing moves`, async ({ page, browserErrors }) => {
+    browserErrors.expect(/ERR_FAILED/);
+    await page.route('**/*.woff2', (route) => route.abort());
+    await page.addInitScript({ content: watchShifts });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await expect(page.locator(title)).toBeVisible();
+    expect(await (await fontsOf(page))(title)).toMatch(/Golos/);
+    expect(await page.evaluate('shifts')).toEqual([]);
+  });
+}
+
 test('what lies below the first screen takes our typeface, however late it comes', async ({ page }) => {
   await page.route('**/*.woff2', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1000));
     await route.continue();
   });
   await page.goto('/', { waitUntil: 'networkidle' });
-  const session = await page.context().newCDPSession(page);
-  await session.send('DOM.enable');
-  await session.send('CSS.enable');
-  const fontOf = async (selector: string) => {
-    const { root } = await session.send('DOM.getDocument');
-    const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector });
-    const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
-    return fonts.map(({ familyName }) => familyName).join();
-  };
+  const fontOf = await fontsOf(page);
   for (const selector of ['#h-p', '#h-t', '.road .km', '#h-e', 'footer a:last-child']) {
     await page.locator(selector).first().scrollIntoViewIfNeeded();
     await expect.poll(() => fontOf(selector), { message: selector }).toMatch(/Golos/);

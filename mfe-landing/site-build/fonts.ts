@@ -55,18 +55,31 @@ function eachFont<T>(make: (weight: (typeof weights)[number], alphabet: (typeof 
   return Promise.all(weights.flatMap((weight) => alphabets.map((alphabet) => make(weight, alphabet))));
 }
 
+/** Text of pages without its markup. */
+const shownIn = (markup: string) => markup.replace(/<[^>]*>/g, '');
+
 /** Style that carries the characters of the first screen, so that its first paint has our typeface. */
-export async function firstScreenFaces(texts: Record<400 | 700, string>): Promise<string> {
-  const faces = await eachFont(async ({ weight, range: weightRange, first }, alphabet) => {
-    const bytes = await subset(alphabet, weight, first + texts[weight]);
-    return `@font-face{font-family:"Golos First";src:url(data:font/woff2;base64,${bytes.toString('base64')}) format("woff2");font-weight:${weightRange};unicode-range:${alphabet.range}}`;
+export const firstScreenFaces = (texts: Record<400 | 700, string>): Promise<string> =>
+  inlineFaces('Golos First', ({ weight, first }) => first + texts[weight]);
+
+/** Style that carries the whole fonts of a page. */
+export const wholeFaces = (markup: string): Promise<string> =>
+  inlineFaces('Golos Text', (_, { whole }) => whole + shownIn(markup));
+
+async function inlineFaces(
+  family: string,
+  textOf: (weight: (typeof weights)[number], alphabet: (typeof alphabets)[number]) => string,
+): Promise<string> {
+  const faces = await eachFont(async (weight, alphabet) => {
+    const bytes = await subset(alphabet, weight.weight, textOf(weight, alphabet));
+    return `@font-face{font-family:"${family}";src:url(data:font/woff2;base64,${bytes.toString('base64')}) format("woff2");font-weight:${weight.range};unicode-range:${alphabet.range}}`;
   });
   return faces.join('');
 }
 
 /** Subsets both weights to the characters of these pages and of company names. */
 export async function writeFonts(folder: string, text: string): Promise<SiteFont[]> {
-  const shown = text.replace(/<[^>]*>/g, '');
+  const shown = shownIn(text);
   return eachFont(async ({ weight, range: weightRange }, alphabet) => {
     const bytes = await subset(alphabet, weight, alphabet.whole + shown);
     const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 12);

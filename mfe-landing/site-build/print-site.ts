@@ -1,7 +1,7 @@
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { jsonForHtml } from '@trassa/contracts/platform/host-page';
-import { firstScreenFaces, type SiteFont, writeFonts } from './fonts.ts';
+import { firstScreenFaces, type SiteFont, wholeFaces, writeFonts } from './fonts.ts';
 import type { PrintedPage } from './render.tsx';
 import { sitePath } from './site-path.ts';
 
@@ -11,8 +11,9 @@ const origin = '__TRASSA_ORIGIN__';
 /** Families of the same files: the first screen never changes its typeface, the sections below take ours when it comes. */
 const families = { 'Golos Text': 'optional', 'Golos Below': 'swap' };
 
-function faces(fonts: readonly SiteFont[]): string {
-  return Object.entries(families)
+async function faces({ markup, first }: PrintedPage, fonts: readonly SiteFont[]): Promise<string> {
+  if (!first.texts) return wholeFaces(markup);
+  const files = Object.entries(families)
     .flatMap(([family, display]) =>
       fonts.map(
         ({ file, weightRange, range }) =>
@@ -20,6 +21,7 @@ function faces(fonts: readonly SiteFont[]): string {
       ),
     )
     .join('');
+  return (await firstScreenFaces(first.texts)) + files;
 }
 
 const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
@@ -50,12 +52,13 @@ function meta(page: PrintedPage): string[] {
  * Browsers read inline fonts a task after the first layout, which would move the text. The page is hidden for these
  * milliseconds; a page whose fonts fail is shown all the same.
  */
-const waitForFonts = `{
+const waitForFonts = ({ texts }: PrintedPage['first']) =>
+  `{
 const { style } = document.documentElement;
 const show = () => { style.visibility = ''; };
 style.visibility = 'hidden';
 setTimeout(show, 200);
-Promise.all([...document.fonts].filter((face) => face.family.includes('First')).map((face) => face.load())).then(show, show);
+Promise.all([...document.fonts].filter((face) => face.family.includes('${texts ? 'First' : 'Golos'}')).map((face) => face.load())).then(show, show);
 }`.replaceAll('\n', '');
 
 /** Files of a page as paths; `inline` is style inside the document. */
@@ -85,9 +88,7 @@ function documentOf(page: PrintedPage, { inline, style, script }: PageParts): st
   return [
     '<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${page.title}</title><meta name="description" content="${attribute(page.description)}"><style>${inline}</style>`,
-    ...(page.first
-      ? [`<link rel="expect" href="#${page.first.end}" blocking="render"><script>${waitForFonts}</script>`]
-      : []),
+    `<link rel="expect" href="#${page.first.end}" blocking="render"><script>${waitForFonts(page.first)}</script>`,
     `<meta name="theme-color" content="${page.themeColor}"><link rel="icon" href="${sitePath}icon.svg" type="image/svg+xml">`,
     ...meta(page),
     `</head><body><div class="landing">${cutMarkup(page, style)}</div>`,
@@ -104,11 +105,7 @@ async function printPage(page: PrintedPage, files: readonly string[], fonts: rea
   };
   const inline = built(page.cut === null ? page.name : 'first-screen', 'css');
   const parts = {
-    inline: [
-      page.first ? await firstScreenFaces(page.first.texts) : '',
-      faces(fonts),
-      await readFile(join(folder, inline), 'utf8'),
-    ].join(''),
+    inline: (await faces(page, fonts)) + (await readFile(join(folder, inline), 'utf8')),
     style: page.cut === null ? null : sitePath + built(page.name, 'css'),
     script: sitePath + built(page.name, 'js'),
   };

@@ -24,10 +24,10 @@ export interface PrintedPage {
   /** Cut of the markup: the part before is painted while the style of the rest loads. */
   cut: string | null;
   /**
-   * First screen of a page with a cut: its texts by weight, also those that its script may put there, and the id of its
-   * last element, before which nothing is painted.
+   * First screen: its texts by weight, also those that its script may put there, and the id of its last element, before
+   * which nothing is painted. Without texts the page is small or knows its words late: it carries whole fonts.
    */
-  first: { texts: Record<400 | 700, string>; end: string } | null;
+  first: { texts: Record<400 | 700, string> | null; end: string };
 }
 
 const product = {
@@ -84,7 +84,7 @@ export function printPages(): PrintedPage[] {
       structured: null,
       markup: inDocument(<PartnerView />),
       cut: null,
-      first: null,
+      first: { texts: null, end: 'h1' },
     },
     {
       name: 'contact',
@@ -96,7 +96,7 @@ export function printPages(): PrintedPage[] {
       structured: null,
       markup: inDocument(<ContactView />),
       cut: null,
-      first: null,
+      first: { texts: null, end: 'h1' },
     },
   ];
 }

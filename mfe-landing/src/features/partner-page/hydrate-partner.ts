@@ -26,7 +26,7 @@ const redirectMs = 3000;
 
 function show(root: HTMLElement, state: State): void {
   one(root, '.partner').dataset.state = state;
-  one(root, '[data-open-only]').hidden = state !== 'open';
+  one(root, '[data-open-only]').hidden = state !== 'open' && state !== 'loading';
 }
 
 function showOffer(root: HTMLElement, data: LandingData): void {
