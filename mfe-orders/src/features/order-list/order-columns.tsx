@@ -1,3 +1,4 @@
+import { dayOf } from '@trassa/contracts/moscow-day.rules';
 import type { Order } from '@trassa/contracts/orders/order';
 import { shownStatus } from '@trassa/contracts/orders/order-status';
 import { isPayable } from '@trassa/contracts/orders/order-transitions';
@@ -68,13 +69,16 @@ export function OrderRoute({ order }: { readonly order: Order }) {
 /** The name of the platform, which leaves room for the day. */
 const rowNameOf = (order: Order) => (order.platform === OWN_ORDERS ? messages.own : platformNameOf(order));
 
+/** Beside its platform the hour of today is shorter than «сегодня», and says more. */
 function OrderNumber({ order, href }: { readonly order: Order; readonly href: string }) {
+  const created = new Date(order.timeline.orderCreated);
+  const isToday = dayOf(created) === dayOf(new Date());
   return (
     <Cell
       note={
         <span className={styles.origin}>
           <PlatformBadge code={order.platform} name={rowNameOf(order)} logo={order.platform_logo} />
-          <DateTime value={order.timeline.orderCreated} view="day" />
+          <DateTime value={created} view={isToday ? 'time' : 'day'} />
         </span>
       }
     >
