@@ -31,6 +31,10 @@ function scrollNearEdge(scroller: HTMLElement | null, { x, y }: { x: number; y: 
   scroller.scrollLeft += stepAt(x, left, right);
 }
 
+/** Beside the pointer, and whole inside the window: a percentage of a translation is the size of what moves. */
+const besidePointer = ({ x, y }: { x: number; y: number }) =>
+  `translate(min(${x + 12}px, 100vw - 100% - 8px), min(${y + 12}px, 100vh - 100% - 8px))`;
+
 /**
  * Drag of elements with `data-order` onto elements with `data-drop` by mouse or pen; a finger scrolls and taps. The ghost
  * follows without a render: state changes only with the place under the pointer. `isFixed`: the person may not move
@@ -59,7 +63,7 @@ export function useOrderDrag({ scroller, canDrag, onDrop }: DragTarget) {
     };
     // A pointer that stands still near an edge comes over other places.
     const follow = () => {
-      if (ghost.current) ghost.current.style.transform = `translate(${at.x + 12}px, ${at.y + 12}px)`;
+      if (ghost.current) ghost.current.style.transform = besidePointer(at);
       scrollNearEdge(scroller.current, at);
       look();
       frame = requestAnimationFrame(follow);
