@@ -75,7 +75,7 @@ export const historyColumns: readonly Column<Operation>[] = [
   {
     key: 'date',
     title: messages.columns.date,
-    width: '124px',
+    width: '114px',
     cell: ({ date, orderId }) => <DateTime value={date} view={orderId ? 'dayTime' : 'day'} />,
   },
   {
@@ -109,7 +109,7 @@ export const historyColumns: readonly Column<Operation>[] = [
   {
     key: 'amount',
     title: messages.columns.amount,
-    width: '150px',
+    width: '164px',
     align: 'right',
     card: 'aside',
     cell: (operation, shown) => {
@@ -117,9 +117,14 @@ export const historyColumns: readonly Column<Operation>[] = [
       // Without a column of its own a status is said only where it is news.
       const isSilent = operation.status === 'completed' || shown.some(({ key }) => key === 'status');
       return (
-        <Cell note={isSilent ? undefined : <Status operation={operation} size="s" />}>
+        <>
           {operation.status === 'failed' ? <s>{sum}</s> : sum}
-        </Cell>
+          {isSilent ? null : (
+            <span className={styles.said}>
+              <Status operation={operation} size="s" />
+            </span>
+          )}
+        </>
       );
     },
   },

@@ -1,14 +1,16 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { done } from '@trassa/contracts/envelope';
 import { factoringEndpoints } from '@trassa/contracts/finance/factoring-endpoints';
 import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
+import type { Operation } from '@trassa/contracts/finance/operations';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
 import { signedIn } from '@trassa/testing/browser/session';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { anOperation, ok } from '../../shared/testing/money-factories.ts';
 import { HistoryPage } from './history.page.tsx';
+import { historyColumns } from './history-columns.tsx';
 
 const backend = fakeBackend();
 beforeEach(() => signedIn(backend));
@@ -66,6 +68,13 @@ describe('the history of operations', () => {
     await person.click(await screen.findByRole('button', { name: 'Запланированный платёж' }));
     await person.click(await screen.findByRole('menuitem', { name: 'Оплачено' }));
     expect(await screen.findByText('Платёж проведён')).toBeTruthy();
+  });
+
+  test('without a column of its own a status is said under the sum, where it is news', () => {
+    const amountOf = (operation: Operation) =>
+      render(<>{historyColumns.find(({ key }) => key === 'amount')?.cell(operation, [])}</>).container.textContent;
+    expect(amountOf(anOperation({ status: 'completed' }))).not.toMatch('Выполнен');
+    expect(amountOf(anOperation({ status: 'failed' }))).toMatch(/₽Отклонён$/);
   });
 
   test('before the first operation an example says that it is one', async () => {

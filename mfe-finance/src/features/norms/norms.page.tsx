@@ -8,7 +8,7 @@ import { toast } from '@trassa/mfe-kit/toasts';
 import { Card } from '@trassa/ui/card';
 import { TextField } from '@trassa/ui/field';
 import { FieldPair, FormShell } from '@trassa/ui/form-shell';
-import { ListSkeleton } from '@trassa/ui/list-skeleton';
+import { SkeletonFields } from '@trassa/ui/skeleton';
 import type { ReactNode } from 'react';
 import { FinanceFrame } from '../../shared/frame/finance-frame.tsx';
 import { normsMessages as messages } from './norms.messages.ts';
@@ -108,7 +108,7 @@ export function NormsPage() {
           <NormsForm key={data.norms.version} {...data} />
         </Card>
       ) : (
-        <ListSkeleton bare />
+        <SkeletonFields />
       )}
     </FinanceFrame>
   );
