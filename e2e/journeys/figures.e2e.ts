@@ -188,6 +188,7 @@ test('one income and one debt everywhere, and every figure opens as much as it p
   await expect(card).toContainText('₽');
   const income = numberOf(await textOf(card));
   expect(income).toBeGreaterThan(0);
+  await page.getByRole('heading', { name: 'Доход и рейсы' }).scrollIntoViewIfNeeded();
   const chart = page.locator('dl').filter({ hasText: 'доход за период' });
   await expect(chart).toContainText('₽');
   expect(numberOf((await textOf(chart)).split('доход за период')[1] ?? '')).toBe(income);

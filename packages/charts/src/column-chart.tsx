@@ -12,6 +12,8 @@ export interface ColumnChartProps
   readonly columns: readonly ChartColumn[];
   /** Heading of the columns' names in the table: «День». */
   readonly place: string;
+  /** Heading of the values where the unit says more than what they are: «доход». */
+  readonly head?: string;
   /** A value in words: «5 719 документов». */
   readonly say: (value: number) => string;
   /** Further values of a column for the read-out and the table. */
@@ -34,13 +36,19 @@ export function ColumnChart({ nothing, ...props }: ColumnChartProps) {
 const none = { heads: [], values: [] } as const;
 
 function DrawnColumns(props: Omit<ColumnChartProps, 'nothing'>) {
-  const { columns, place, say, more = none, kind = 'counts', line, before, height = HEIGHT, ...card } = props;
+  const { columns, place, head, say, more = none, kind = 'counts', line, before, height = HEIGHT, ...card } = props;
   const picture = useMemo(() => ({ columns, look: { kind, line, before } }), [columns, kind, line, before]);
   const points = columns.map(({ key, name, value, href }, index) => ({
     ...{ key, name, href },
     values: [say(value), ...(more.values[index] ?? [])],
   }));
   return (
-    <ChartCard {...card} picture={picture} points={points} heads={[place, card.unit, ...more.heads]} height={height} />
+    <ChartCard
+      {...card}
+      picture={picture}
+      points={points}
+      heads={[place, head ?? card.unit, ...more.heads]}
+      height={height}
+    />
   );
 }

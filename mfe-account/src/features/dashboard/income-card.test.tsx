@@ -26,6 +26,7 @@ test('the chart waits under its heading until its place is in view', async () =>
   expect(page.getByRole('heading', { name: 'Доход и рейсы' })).toBeTruthy();
   expect(page.queryByRole('link'), 'a column').toBeNull();
   expect(page.queryByText('демо')).toBeNull();
+  expect(page.queryByRole('status'), 'nothing loads yet').toBeNull();
   act(() => see());
   expect(await page.findByText('демо')).toBeTruthy();
 });

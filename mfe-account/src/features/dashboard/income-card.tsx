@@ -8,13 +8,16 @@ import type { IncomeChartProps } from './income-chart.tsx';
 
 const IncomeChart = lazy(async () => ({ default: (await import('./income-chart.tsx')).IncomeChart }));
 
-/** Below the first view: the code of the chart comes with its place, so that it cannot delay the answers. */
+/**
+ * Below the first view: the code of the chart comes with its place, so that it cannot delay the answers. Until then nothing
+ * is loading, and only its heading stands there.
+ */
 export function IncomeCard(props: IncomeChartProps) {
   const place = useRef<HTMLDivElement>(null);
   const isSeen = useSeen(place);
   const placeholder = (
     <Card title={messages.chart} flush>
-      <SkeletonRows rows={7} />
+      {isSeen ? <SkeletonRows rows={7} /> : undefined}
     </Card>
   );
   return (

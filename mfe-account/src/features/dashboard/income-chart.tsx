@@ -43,6 +43,7 @@ export function IncomeChart({ overview, isExample, now }: IncomeChartProps) {
       unit={messages.chartUnit}
       period={messages.chartPeriods[range]}
       place={messages.chartPlaces[range]}
+      head={messages.income}
       columns={columns}
       before={before}
       kind="sums"
