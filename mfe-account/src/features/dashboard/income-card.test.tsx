@@ -2,7 +2,6 @@
 
 import { act } from '@testing-library/react';
 import { showPage } from '@trassa/testing/browser/page';
-
 import { afterEach, expect, test, vi } from 'vitest';
 import { IncomeCard } from './income-card.tsx';
 
