@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { outOfView } from '@trassa/testing/browser/in-view';
 import { showPage } from '@trassa/testing/browser/page';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ColumnChart } from './column-chart.tsx';
@@ -40,19 +41,8 @@ const open = (nothing?: string) =>
 
 /** What a browser with a canvas has; `see` brings the chart into view. */
 function withCanvas(): { see: () => void } {
-  let see = (): void => undefined;
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({} as never);
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      constructor(hear: (entries: unknown[]) => void) {
-        see = () => hear([{ isIntersecting: true }]);
-      }
-      observe() {}
-      disconnect() {}
-    },
-  );
-  return { see: () => act(() => see()) };
+  return outOfView();
 }
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 
-import { act } from '@testing-library/react';
+import { outOfView } from '@trassa/testing/browser/in-view';
 import { showPage } from '@trassa/testing/browser/page';
 import { afterEach, expect, test, vi } from 'vitest';
 import { IncomeCard } from './income-card.tsx';
@@ -8,17 +8,7 @@ import { IncomeCard } from './income-card.tsx';
 afterEach(() => vi.unstubAllGlobals());
 
 test('the chart waits under its heading until its place is in view', async () => {
-  let see = (): void => undefined;
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      constructor(hear: (entries: unknown[]) => void) {
-        see = () => hear([{ isIntersecting: true }]);
-      }
-      observe() {}
-      disconnect() {}
-    },
-  );
+  const { see } = outOfView();
   const page = showPage(<IncomeCard overview={undefined} isExample now={new Date('2026-11-20T12:00:00Z')} />, {
     path: '/dashboard',
   });
@@ -26,6 +16,6 @@ test('the chart waits under its heading until its place is in view', async () =>
   expect(page.queryByRole('link'), 'a column').toBeNull();
   expect(page.queryByText('демо')).toBeNull();
   expect(page.queryByRole('status'), 'nothing loads yet').toBeNull();
-  act(() => see());
+  see();
   expect(await page.findByText('демо')).toBeTruthy();
 });

@@ -1,10 +1,10 @@
 import { cleanup } from '@testing-library/react';
 import { loadChunks } from '@trassa/ui/on-demand';
-import { everythingInView } from '@trassa/ui/testing/in-view';
 import { numberKeys } from '@trassa/ui/testing/number-keys';
 import { closeToasts } from '@trassa/ui/testing/toasts';
 import { setWindowWidth } from '@trassa/ui/testing/window-width';
 import { afterAll, afterEach, beforeAll } from 'vitest';
+import { everythingInView } from './in-view.ts';
 
 // Vitest runs this before each file. Lazy chunks are loaded first: the tests are about pages, not about loading.
 beforeAll(loadChunks);
