@@ -8,7 +8,7 @@ import { TextAreaField } from '@trassa/ui/field';
 import { formatRecent } from '@trassa/ui/format-date';
 import { type ChangeEvent, useState } from 'react';
 import { addMark, sendMarks } from '../../shared/mark-queue/mark-queue.ts';
-import { ordersKey } from '../../shared/order/order.queries.ts';
+import { refetchOrders } from '../../shared/order/order.queries.ts';
 import { driverTripsMessages as messages } from './driver-trips.messages.ts';
 import styles from './driver-trips.module.css';
 import { reducePhoto } from './reduce-photo.ts';
@@ -64,7 +64,7 @@ export function MarkDialog({ trip, mark, onClose }: MarkDialogProps) {
       return;
     }
     onClose();
-    if ((await sendMarks(userId)) > 0) await client.invalidateQueries({ queryKey: ordersKey });
+    if ((await sendMarks(userId)) > 0) await refetchOrders(client);
   };
   return (
     <Sheet title={label} onClose={onClose}>

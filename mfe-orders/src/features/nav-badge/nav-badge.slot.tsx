@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@trassa/mfe-kit/query';
 import { useMay } from '@trassa/mfe-kit/session';
 import type { SlotPropsOf } from '@trassa/mfe-kit/slots';
 import { lazy, Suspense, useEffect } from 'react';
-import { metricsQuery, ordersKey } from '../../shared/order/order.queries.ts';
+import { metricsQuery, refetchOrders } from '../../shared/order/order.queries.ts';
 
 const DriverBadge = lazy(async () => ({
   default: (await import('../../shared/mark-queue/driver-badge.tsx')).DriverBadge,
@@ -14,7 +14,7 @@ function OfficeBadge({ report }: SlotPropsOf['nav.badges']) {
   const client = useQueryClient();
   const { data } = useQuery(metricsQuery());
   const waiting = data?.byStatus.new ?? 0;
-  useAppEvent('orders.synchronised', () => void client.invalidateQueries({ queryKey: ordersKey }));
+  useAppEvent('orders.synchronised', () => void refetchOrders(client));
   useEffect(() => report('orders', waiting), [report, waiting]);
   return null;
 }

@@ -6,7 +6,7 @@ import { orderFilesEndpoints as endpoints } from '@trassa/contracts/orders/order
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { useEffect } from 'react';
-import { ordersKey } from '../../shared/order/order.queries.ts';
+import { refetchOrders } from '../../shared/order/order.queries.ts';
 
 const fileKey = (id: string) => ['order-files', id];
 const PROGRESS_MS = 700;
@@ -25,7 +25,7 @@ export function useFile(id: string) {
   const file = useQuery(fileQuery(id));
   const state = file.data?.state;
   useEffect(() => {
-    if (state === 'imported') void client.invalidateQueries({ queryKey: ordersKey });
+    if (state === 'imported') void refetchOrders(client);
   }, [client, state]);
   return file;
 }

@@ -3,7 +3,7 @@ import type { CrewAssignment } from '@trassa/contracts/orders/assignment';
 import { assignmentEndpoints } from '@trassa/contracts/orders/assignment-endpoints';
 import { fleetEndpoints } from '@trassa/contracts/orders/fleet-endpoints';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@trassa/mfe-kit/query';
-import { ordersKey } from '../../shared/order/order.queries.ts';
+import { ordersKey, refetchOrders } from '../../shared/order/order.queries.ts';
 
 /** Vehicles and drivers of the directory. */
 export const fleetQuery = () =>
@@ -12,23 +12,23 @@ export const fleetQuery = () =>
     queryFn: async ({ signal }) => (await call(fleetEndpoints.fleet, { signal })).data,
   });
 
-/** Conflicts by order; always asked anew, since trips of others change them. */
+/**
+ * Conflicts by order; always asked anew, since trips of others change them. Not a query of orders: an assignment leaves it,
+ * since the dialog shows what came of it.
+ */
 export const crewCheckQuery = (body: { vehicleId: string; driverId: string | null; orders: string[] }) =>
   queryOptions({
-    queryKey: [...ordersKey, 'crew', body],
+    queryKey: ['crew-check', body],
     queryFn: async ({ signal }) => (await call(assignmentEndpoints.checkCrew, { body, signal })).data,
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
 
-/** Assigns to many orders. Lists are refetched; the check is not, since the dialog shows what came of it. */
+/** Assigns to many orders, and refetches the lists. */
 export function useCrewAssignment() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (body: CrewAssignment) => (await call(assignmentEndpoints.assignCrew, { body })).data,
-    onSettled: () => {
-      const isCheck = (key: readonly unknown[]) => key[1] === 'crew';
-      void client.invalidateQueries({ queryKey: ordersKey, predicate: ({ queryKey }) => !isCheck(queryKey) });
-    },
+    onSettled: () => void refetchOrders(client),
   });
 }

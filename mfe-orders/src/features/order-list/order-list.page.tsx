@@ -19,7 +19,7 @@ import { EdoBanner } from '../../shared/edo-sync/edo-banner.tsx';
 import { EdoState } from '../../shared/edo-sync/edo-state.tsx';
 import { SyncButton } from '../../shared/edo-sync/sync-button.tsx';
 import { SyncRefusals } from '../../shared/edo-sync/sync-refusals.tsx';
-import { metricsQuery, ordersKey, ordersQuery } from '../../shared/order/order.queries.ts';
+import { metricsQuery, ordersQuery, refetchOrders } from '../../shared/order/order.queries.ts';
 import { OrderPanel } from '../../shared/order-panel/order-panel.tsx';
 import { viewOf } from '../../shared/order-views/order-views.rules.ts';
 import { ExportButton } from './export-button.tsx';
@@ -121,7 +121,7 @@ export function OrderListPage() {
   const view = viewOf(params);
   const metrics = useQuery(metricsQuery());
   const [now] = useState(() => new Date());
-  const refresh = () => void client.invalidateQueries({ queryKey: ordersKey });
+  const refresh = () => void refetchOrders(client);
   useAppEvent('orders.synchronised', refresh);
   useEffect(() => track('orders_view'), []);
   const filtersLine = <OrderFiltersLine view={view} filters={filters} statistics={metrics.data} onChange={change} />;

@@ -14,7 +14,7 @@ import { SkeletonGroups } from '@trassa/ui/skeleton';
 import { useMedia } from '@trassa/ui/use-media';
 import { useMemo, useState } from 'react';
 import { fleetDirectoryPath } from '../../paths.ts';
-import { ordersKey } from '../../shared/order/order.queries.ts';
+import { refetchOrders } from '../../shared/order/order.queries.ts';
 import { OrderViews } from '../../shared/order-views/order-views.tsx';
 import { PlanBoard } from './plan-board.tsx';
 import { PlanList } from './plan-list.tsx';
@@ -90,7 +90,7 @@ export function TripPlanPage() {
   const isNarrow = useMedia('screen and (max-width: 900px)');
   const mayManage = useMay('orders.manage');
   const query = useMemo(() => readPeriod(params, now), [params, now]);
-  useAppEvent('orders.synchronised', () => void client.invalidateQueries({ queryKey: ordersKey }));
+  useAppEvent('orders.synchronised', () => void refetchOrders(client));
   const change = (parts: { from?: string | null; days?: string }) =>
     setParams(
       (before) => {

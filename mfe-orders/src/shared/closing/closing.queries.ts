@@ -2,7 +2,7 @@ import { call } from '@trassa/api-client/call';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { announceClosing } from '@trassa/freight-ui/closing-dialog';
 import { useMutation, useQueryClient } from '@trassa/mfe-kit/query';
-import { ordersKey } from '../order/order.queries.ts';
+import { refetchOrders } from '../order/order.queries.ts';
 import { closingMessages } from './closing.messages.ts';
 
 /** Finishes orders and their waybills without T4; the dialog shows errors. */
@@ -11,7 +11,6 @@ export function useClosing(orders: string[]) {
   return useMutation({
     mutationFn: async (reason: string) => (await call(ordersEndpoints.close, { body: { orders, reason } })).data,
     onSuccess: (reply) => announceClosing(reply, closingMessages),
-    onSettled: () =>
-      Promise.all([ordersKey, ['edo']].map((queryKey) => client.invalidateQueries({ queryKey: [...queryKey] }))),
+    onSettled: () => Promise.all([refetchOrders(client), client.invalidateQueries({ queryKey: ['edo'] })]),
   });
 }

@@ -10,7 +10,7 @@ import { confirm } from '@trassa/ui/confirm';
 import { formatNumber } from '@trassa/ui/format';
 import { useState } from 'react';
 import { edoPaths } from '../../paths.ts';
-import { ordersKey } from '../order/order.queries.ts';
+import { ordersKey, refetchOrders } from '../order/order.queries.ts';
 import { edoSyncMessages as messages } from './edo-sync.messages.ts';
 import { edoStatusQuery, syncToOrders } from './edo-sync.queries.ts';
 import { useSyncRefusals } from './sync-refusals.tsx';
@@ -43,6 +43,7 @@ export function SyncButton({ fold }: { readonly fold?: boolean }) {
   const [progress, setProgress] = useState<string | null>(null);
   const onProgress = (result: SyncResult) => {
     setProgress(progressOf(result));
+    // Steps follow one another faster than a slow first load: it is left to end.
     void client.invalidateQueries({ queryKey: ordersKey });
   };
   const sync = useMutation({
@@ -52,7 +53,7 @@ export function SyncButton({ fold }: { readonly fold?: boolean }) {
     onSuccess: (result) => {
       reportResult(result);
       emit('orders.synchronised', { created: result.created, updated: result.updated });
-      return client.invalidateQueries({ queryKey: ordersKey });
+      return refetchOrders(client);
     },
   });
   const ask = async () => {

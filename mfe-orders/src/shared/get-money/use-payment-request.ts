@@ -4,7 +4,7 @@ import { useQueryClient } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
 import { confirm } from '@trassa/ui/confirm';
 import { formatMoney } from '@trassa/ui/format-money';
-import { ordersKey } from '../order/order.queries.ts';
+import { refetchOrders } from '../order/order.queries.ts';
 import { getMoneyMessages as messages } from './get-money.messages.ts';
 import { requestPayment } from './get-money.queries.ts';
 
@@ -20,6 +20,6 @@ export function usePaymentRequest({ id, number, pricing }: Order) {
       action: () => requestPayment(id, key),
     });
     if (confirmed) toast.success(messages.asked);
-    await client.invalidateQueries({ queryKey: ordersKey });
+    await refetchOrders(client);
   };
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@trassa/mfe-kit/query';
 import { useUser } from '@trassa/mfe-kit/session';
 import { useEffect } from 'react';
-import { ordersKey } from '../order/order.queries.ts';
+import { refetchOrders } from '../order/order.queries.ts';
 import { refreshQueue, sendMarks } from './mark-queue.ts';
 
 /** Pause between tries: a phone may say that it has a network when it has none. */
@@ -12,8 +12,7 @@ export function useMarkSender(): void {
   const { id } = useUser();
   const client = useQueryClient();
   useEffect(() => {
-    const send = () =>
-      void sendMarks(id).then((sent) => (sent > 0 ? client.invalidateQueries({ queryKey: ordersKey }) : undefined));
+    const send = () => void sendMarks(id).then((sent) => (sent > 0 ? refetchOrders(client) : undefined));
     void refreshQueue(id).then(send);
     const timer = setInterval(send, RETRY_MS);
     addEventListener('online', send);
