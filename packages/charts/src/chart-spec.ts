@@ -77,6 +77,7 @@ export function axesOf(colours: ChartColours, { kind, label, last }: AxesOptions
     x: {
       ...words,
       ...{ line: false, labelFormatter: label, labelAutoRotate: false, labelAutoHide: true },
+      labelFilter: (key: string) => label(key) !== '',
       ...(last === undefined ? {} : { labelTextAlign: within(last) }),
     },
     y: {
@@ -121,8 +122,20 @@ export const exactly = (values: readonly number[]) => ({ domain: boundsOf(values
 /** The look of columns: rounded at the top, at most so wide. */
 export const columnStyle = (maxWidth: number) => ({ radiusTopLeft: 3, radiusTopRight: 3, maxWidth });
 
-/** Value that stands at its mark; an empty text leaves the mark without one. */
-export const valueLabel = <Datum>(textOf: (datum: Datum) => string, { text, font, surface }: ChartColours) => ({
-  ...{ text: textOf, position: 'top', textBaseline: 'bottom', textAlign: 'center', dy: -3 },
-  ...{ fill: text, fillOpacity: 1, fontSize, fontFamily: font, fontWeight: 500, stroke: surface, lineWidth: 3 },
+/**
+ * Values in words over their points, as a mark of their own: a label of another mark is made for each of its points, even
+ * without a text.
+ */
+export const valuesMark = (
+  { text, font, surface }: ChartColours,
+  place: ChartSpec,
+  look: ChartSpec = {},
+): ChartSpec => ({
+  ...place,
+  ...{ type: 'text', animate: false },
+  style: {
+    ...{ textBaseline: 'bottom', textAlign: 'center', dy: -3 },
+    ...{ fill: text, fillOpacity: 1, fontSize, fontFamily: font, fontWeight: 500, stroke: surface, lineWidth: 3 },
+    ...look,
+  },
 });

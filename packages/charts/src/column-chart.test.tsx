@@ -1,9 +1,12 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { outOfView } from '@trassa/testing/browser/in-view';
+import { everythingInView, outOfView } from '@trassa/testing/browser/in-view';
 import { showPage } from '@trassa/testing/browser/page';
+import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ColumnChart } from './column-chart.tsx';
+import type { ChartColumn } from './columns.ts';
+import { Drawing } from './drawing.tsx';
 
 const columns = [
   { key: '08', label: '08', name: '08:00–09:00', value: 1200, href: '/edo?hour=8' },
@@ -11,7 +14,7 @@ const columns = [
 ];
 
 /** The library where it draws: two columns, 100 pixels apart. */
-const library = vi.hoisted(() => ({ isDown: false }));
+const library = vi.hoisted(() => ({ isDown: false, drawn: 0 }));
 
 vi.mock('@ant-design/charts', () => ({
   get Mix() {
@@ -19,6 +22,7 @@ vi.mock('@ant-design/charts', () => ({
     const layout = { marginLeft: 0, paddingLeft: 50, insetLeft: 0, innerWidth: 200 };
     const scale = { x: { map: (key: string) => (key === '08' ? 0 : 0.5), getBandWidth: () => 0.5 } };
     return function Mix({ onReady }: { onReady: (plot: unknown) => void }) {
+      library.drawn += 1;
       onReady({ chart: { getContext: () => ({ views: [{ layout, scale }] }) } });
       return <p>рисунок</p>;
     };
@@ -38,6 +42,22 @@ const open = (nothing?: string) =>
     />,
     { path: '/dashboard/analytics' },
   );
+
+/** A page that is drawn anew, with the same columns or the next. */
+function Repeated({ pictures }: { pictures: readonly (readonly ChartColumn[])[] }) {
+  const [{ at }, draw] = useState({ at: 0 });
+  return (
+    <>
+      <button type="button" onClick={() => draw({ at })}>
+        снова
+      </button>
+      <button type="button" onClick={() => draw({ at: at + 1 })}>
+        иначе
+      </button>
+      <ColumnChart title="Часы" unit="" period="" place="Час" say={String} columns={pictures[at] ?? []} />
+    </>
+  );
+}
 
 /** What a browser with a canvas has; `see` brings the chart into view. */
 function withCanvas(): { see: () => void } {
@@ -83,6 +103,26 @@ describe('with a canvas', () => {
     await vi.waitFor(() => expect(idle).toHaveLength(2));
     idle[1]?.();
     await vi.waitFor(() => expect(drawn()).toBe(2));
+  });
+
+  test('a page drawn anew leaves the drawing, and new columns change it', async () => {
+    withCanvas();
+    everythingInView();
+    const pictures = [columns, [...columns]];
+    const { person } = showPage(<Repeated pictures={pictures} />, { path: '/dashboard/analytics' });
+    await screen.findByText('рисунок');
+    library.drawn = 0;
+    await person.click(screen.getByRole('button', { name: 'снова' }));
+    expect(library.drawn).toBe(0);
+    await person.click(screen.getByRole('button', { name: 'иначе' }));
+    await vi.waitFor(() => expect(library.drawn).toBe(1));
+  });
+
+  test('a picture may be a specification', async () => {
+    withCanvas();
+    everythingInView();
+    showPage(<Drawing picture={() => ({})} height={100} />, { path: '/finance' });
+    expect(await screen.findByText('рисунок')).toBeTruthy();
   });
 
   test('unit and period stand beside the title', () => {

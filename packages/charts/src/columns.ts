@@ -10,7 +10,7 @@ import {
   over,
   plainOf,
   type SpecOf,
-  valueLabel,
+  valuesMark,
 } from './chart-spec.ts';
 
 /** One column of a chart. */
@@ -100,14 +100,12 @@ export function columnsSpec(
   const inks = (datum: { key: string }, colours: ChartColours) => inksOf(tones.get(datum.key), colours);
   return (colours) => {
     const axes = axesOf(colours, { kind, label: (key) => labels.get(key) ?? '' });
-    const textOf = ({ key, value }: { key: string; value: number }) => (valued.has(key) ? texts[kind](value) : '');
+    const data = columns.map(({ key, value }) => ({ key, value }));
     const column = {
-      type: 'interval',
-      data: columns.map(({ key, value }) => ({ key, value })),
+      ...{ type: 'interval', data },
       encode: { x: 'key', y: 'value' },
       scale: { ...scale, x: { padding: 0.3 } },
       ...{ axis: axes, tooltip: false, legend: false },
-      labels: [valueLabel(textOf, colours)],
       style: {
         ...columnStyle(MOST_WIDE),
         fill: (datum: { key: string }) => inks(datum, colours).fill,
@@ -122,6 +120,17 @@ export function columnsSpec(
       data: before.map((value, place) => ({ key: columns[place]?.key, value })),
       style: { stroke: colours.text, lineWidth: 1.5, lineDash: [4, 4] },
     };
-    return { ...plainOf(colours), children: [column, ...average, ...(before.length > 0 ? [earlier] : [])] };
+    const values = valuesMark(colours, {
+      data: data.filter(({ key }) => valued.has(key)),
+      encode: { x: 'key', y: 'value', text: ({ value }: { value: number }) => texts[kind](value) },
+      ...{ scale, ...over(axes) },
+    });
+    const children = [
+      column,
+      ...average,
+      ...(before.length > 0 ? [earlier] : []),
+      ...(valued.size > 0 ? [values] : []),
+    ];
+    return { ...plainOf(colours), children };
   };
 }

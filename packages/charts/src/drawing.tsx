@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { chartMessages as messages } from './charts.messages.ts';
 import styles from './charts.module.css';
 import type { DrawnChartProps } from './drawn-chart.tsx';
+import type { Picture } from './picture.ts';
 
 /** Created by the first chart: pages that draw none, as in a browser without a canvas, wait for no chunk. */
 let source: OnDemand<DrawnChartProps> | null = null;
@@ -20,19 +21,23 @@ export const canDraw = () => document.createElement('canvas').getContext?.('2d')
 /** End of the last turn taken. */
 let turns: Promise<unknown> = Promise.resolve();
 
-/** True in an idle moment after `isReady`, one drawing at a time: a drawing holds the page, and several hold it for long. */
-function useTurn(isReady: boolean): boolean {
-  const [isNow, setNow] = useState(false);
+/**
+ * The newest picture from an idle moment after `isReady` on, one drawing at a time: a drawing holds the page, and several
+ * hold it for long.
+ */
+function useTurn(newest: Picture, isReady: boolean): Picture | null {
+  const [drawn, setDrawn] = useState<Picture | null>(null);
   useEffect(() => {
     if (!isReady) return;
     let isHere = true;
     turns = turns.then(() => new Promise((resolve) => (globalThis.requestIdleCallback ?? setTimeout)(resolve)));
-    void turns.then(() => isHere && setNow(true));
+    // A picture may be a function, which a setter would call.
+    void turns.then(() => isHere && setDrawn(() => newest));
     return () => {
       isHere = false;
     };
-  }, [isReady]);
-  return isNow;
+  }, [newest, isReady]);
+  return drawn;
 }
 
 /** Height of the line of legend and read-out. */
@@ -47,12 +52,12 @@ export function Drawing(props: DrawnChartProps) {
   const isSeen = useSeen(place);
   const [hasFailed, setFailed] = useState(false);
   const Chart = useOnDemand(library(), isSeen && !hasFailed, () => setFailed(true));
-  const isTurn = useTurn(isSeen && Chart !== null);
+  const picture = useTurn(props.picture, isSeen && Chart !== null);
   const minHeight = props.height + (props.reading ? LINE : 0);
   return (
     <div ref={place} className={styles.place} style={{ minHeight }}>
-      {isTurn && Chart ? (
-        <Chart {...props} />
+      {picture && Chart ? (
+        <Chart {...props} picture={picture} />
       ) : hasFailed ? (
         <div className={styles.failed} role="alert">
           {messages.failed}

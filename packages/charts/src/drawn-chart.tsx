@@ -54,13 +54,16 @@ function centresOf({ chart }: PlotChart, keys: readonly string[]): number[] {
 export function DrawnChart({ picture, height, reading, onReady }: DrawnChartProps) {
   const plot = useRef<DrawnPlot | null>(null);
   const { theme } = useTheme();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the colours follow the theme through the document
-  const drawn = useMemo(() => specOf(picture, matchMedia(phone).matches)(readColours()), [picture, theme]);
   const attend = (made: PlotChart) => {
     plot.current = { png: () => made.toDataURL?.('image/png'), centres: (keys) => centresOf(made, keys) };
     onReady?.(plot.current);
   };
-  const chart = <Mix {...drawn} height={height} onReady={attend} />;
+  // One element until the picture changes: the library draws every new one. It calls `onReady` for the first alone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the colours follow the theme through the document
+  const chart = useMemo(() => {
+    const spec = specOf(picture, matchMedia(phone).matches)(readColours());
+    return <Mix {...spec} height={height} onReady={attend} />;
+  }, [picture, theme, height]);
   return reading ? (
     <ChartReader {...reading} plot={plot}>
       {chart}

@@ -7,7 +7,7 @@ import {
   over,
   plainOf,
   type SpecOf,
-  valueLabel,
+  valuesMark,
 } from '@trassa/charts/chart-spec';
 import type { ExpectedPayment, ForecastDay } from '@trassa/contracts/finance/overview';
 import { addDays } from '@trassa/contracts/moscow-day.rules';
@@ -71,32 +71,31 @@ export function marksOf(days: readonly ForecastDay[]): ForecastMark[] {
   }));
 }
 
-/** Marks of a negative balance, and a point on the tightest day, red below zero. */
+/** Marks of a negative balance, and a point with its value on the tightest day, red below zero. */
 function tightMarks(colours: ChartColours, place: ChartSpec & { data: readonly ForecastMark[] }): ChartSpec[] {
   const { red, amber } = colours;
+  // Of this day alone: a point is drawn for every day of the data, even where nothing is seen of it.
+  const tightest = { ...place, data: place.data.filter(({ isTightest }) => isTightest) };
+  const textOf = ({ balance }: ForecastMark) => axisSum(balance);
   return [
     { type: 'area', ...place, encode: { x: 'key', y: ['depth', 'none'] }, style: { fill: red, fillOpacity: 0.18 } },
     { type: 'line', ...place, encode: { x: 'key', y: 'missing' }, style: { stroke: red, lineWidth: 2 } },
     {
       type: 'point',
-      ...place,
-      // Of this day alone: a point and its label are drawn for every day of the data, even where nothing is seen of them.
-      data: place.data.filter(({ isTightest }) => isTightest),
-      encode: { x: 'key', y: 'balance' },
-      labels: [
-        {
-          ...valueLabel(({ balance }: ForecastMark) => axisSum(balance), colours),
-          // The last day stands at the axis; under the lowest point there is no line.
-          ...{ textAlign: 'end', textBaseline: 'top', dy: 8 },
-        },
-      ],
+      ...tightest,
+      encode: { x: 'key', y: 'balance', size: 6 },
       style: {
-        r: 5,
         lineWidth: 2,
         stroke: colours.surface,
         fill: ({ balance }: ForecastMark) => (balance < 0 ? red : amber),
       },
     },
+    // The last day stands at the axis; under the lowest point there is no line.
+    valuesMark(
+      colours,
+      { ...tightest, encode: { x: 'key', y: 'balance', text: textOf } },
+      { textAlign: 'end', textBaseline: 'top', dy: 8 },
+    ),
   ];
 }
 
