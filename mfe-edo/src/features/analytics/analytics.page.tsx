@@ -2,12 +2,11 @@ import { periodCodes } from '@trassa/contracts/edo/periods';
 import { ExcelButton } from '@trassa/mfe-kit/excel-button';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { PageTitle } from '@trassa/ui/frame';
-import { useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useState } from 'react';
 import {
   type AnalyticsFilters as Chosen,
   effectivePeriod,
   listFilters,
-  queryOf,
   withPeriod,
 } from '../../shared/analytics/analytics-filters.rules.ts';
 import { AnalyticsFilters } from '../../shared/analytics/analytics-filters.tsx';
@@ -22,12 +21,13 @@ import { analyticsSheets } from './analytics-sheets.ts';
 import { QuarterStrip } from './quarter-strip.tsx';
 
 const defaults: Chosen = { allQuarters: true, period: '0', status: '0', category: 'ETRN', dateFrom: '', dateTo: '' };
+const unfiltered = listFilters(defaults);
 
 /** Answer under the filters of the URL, shared by the page and its Excel button. */
 function useAnalytics(enabled: boolean) {
   const controls = useAnalyticsFilters(defaults);
   const version = useDocumentsVersion();
-  return { ...controls, answer: useQuery({ ...analyticsQuery(queryOf(controls.filters), version), enabled }) };
+  return { ...controls, answer: useQuery({ ...analyticsQuery(controls.filters, version), enabled }) };
 }
 
 /** Quarters before the answer with their counts. */
@@ -39,14 +39,17 @@ const uncounted = (now: Date) =>
 function Figures() {
   const [now] = useState(() => new Date());
   const { filters, change, reset, answer } = useAnalytics(true);
-  const base = useMemo(() => listFilters(filters), [filters]);
+  const { data, error, refetch } = answer;
+  // An answer is drawn between presses.
+  const { figures, base = unfiltered } = useDeferredValue(data) ?? {};
+  const retry = useCallback(() => void refetch(), [refetch]);
   return (
     <>
       <AnalyticsFilters
         filters={filters}
         period={
           <QuarterStrip
-            quarters={answer.data?.quarters ?? uncounted(now)}
+            quarters={data?.figures.quarters ?? uncounted(now)}
             chosen={effectivePeriod(filters)}
             onChange={(period) => change(withPeriod(period))}
           />
@@ -54,11 +57,11 @@ function Figures() {
         onChange={change}
       />
       <AnalyticsPanels
-        data={answer.data}
-        error={answer.error}
-        filtered={JSON.stringify(filters) !== JSON.stringify(defaults)}
+        data={figures}
+        error={error}
+        filtered={JSON.stringify(base) !== JSON.stringify(unfiltered)}
         base={base}
-        onRetry={() => void answer.refetch()}
+        onRetry={retry}
         onReset={reset}
       />
     </>
@@ -66,7 +69,7 @@ function Figures() {
 }
 
 function Excel() {
-  const { data } = useAnalytics(false).answer;
+  const data = useAnalytics(false).answer.data?.figures;
   return <ExcelButton fileName={messages.file} disabled={!data} sheets={() => (data ? analyticsSheets(data) : [])} />;
 }
 

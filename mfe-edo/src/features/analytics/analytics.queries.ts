@@ -1,12 +1,20 @@
 import { call } from '@trassa/api-client/call';
-import type { AnalyticsQuery } from '@trassa/contracts/edo/analytics';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import { keepPreviousData, queryOptions } from '@trassa/mfe-kit/query';
+import { type AnalyticsFilters, listFilters, queryOf } from '../../shared/analytics/analytics-filters.rules.ts';
 
-/** Analytics under the filters. `version` changes when documents arrive. */
-export const analyticsQuery = (query: AnalyticsQuery, version: string) =>
-  queryOptions({
+/**
+ * Analytics with the filters of the lists behind its figures: both stay while another answer is awaited. `version` changes
+ * when documents arrive.
+ */
+export const analyticsQuery = (filters: AnalyticsFilters, version: string) => {
+  const query = queryOf(filters);
+  return queryOptions({
     queryKey: ['edo', 'analytics', query, version],
-    queryFn: async ({ signal }) => (await call(edoEndpoints.analytics, { query, signal })).data,
+    queryFn: async ({ signal }) => ({
+      figures: (await call(edoEndpoints.analytics, { query, signal })).data,
+      base: listFilters(filters),
+    }),
     placeholderData: keepPreviousData,
   });
+};

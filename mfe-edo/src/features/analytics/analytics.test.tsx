@@ -95,6 +95,26 @@ describe('analytics of documents', () => {
     expect(location().search).toBe('');
   });
 
+  test('figures lead to what they count, also while those of another quarter are awaited', async () => {
+    const { person } = open();
+    const periodOf = async () =>
+      new URLSearchParams((await screen.findByRole('link', { name: /600/ })).getAttribute('href') ?? '').get('period');
+    await periodOf();
+    let answer = (): void => undefined;
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    backend.on(edoEndpoints.analytics, async () => {
+      await answered;
+      return ok(someAnalytics());
+    });
+    await person.click(screen.getByRole('button', { name: /^III кв. 2025/ }));
+    expect(await screen.findByRole('button', { name: /^III кв. 2025/, pressed: true })).toBeTruthy();
+    expect(await periodOf()).toBeNull();
+    answer();
+    await waitFor(async () => expect(await periodOf()).toBe('20253'));
+  });
+
   test('arrows lead along the quarters, Enter chooses one', async () => {
     const { person, location } = open();
     await screen.findByText('Статусы документов');

@@ -5,6 +5,7 @@ import { Banner } from '@trassa/ui/banner';
 import { Button } from '@trassa/ui/button';
 import { EmptyState } from '@trassa/ui/empty-state';
 import { ListSkeleton } from '@trassa/ui/list-skeleton';
+import { memo } from 'react';
 import { connectionMessages } from '../connection/connection.messages.ts';
 import { FigureSkeletons } from '../connection/connection-gate.tsx';
 import { failureText } from '../listing/failure-reason.rules.ts';
@@ -25,7 +26,14 @@ export interface PanelsProps {
 }
 
 /** Content under the filters: error, skeletons, empty state, or figures. */
-export function AnalyticsPanels({ data, error, filtered, base, onRetry, onReset }: PanelsProps) {
+export const AnalyticsPanels = memo(function AnalyticsPanels({
+  data,
+  error,
+  filtered,
+  base,
+  onRetry,
+  onReset,
+}: PanelsProps) {
   if (error) {
     const text = failureText(error, messages.failed, messages.failedText);
     return <LoadFailure title={messages.failed} text={text} error={error} onRetry={onRetry} />;
@@ -61,4 +69,4 @@ export function AnalyticsPanels({ data, error, filtered, base, onRetry, onReset 
       <TopLists data={data} base={base} />
     </>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useAddressParams } from '../listing/use-address-params.ts';
 import { type AnalyticsFilters, addressOf, filtersOf } from './analytics-filters.rules.ts';
 
@@ -8,6 +8,6 @@ export function useAnalyticsFilters(defaults: AnalyticsFilters) {
   const filters = useMemo(() => filtersOf(params, defaults), [params, defaults]);
   const change = (part: Partial<AnalyticsFilters>) =>
     setParams((now) => addressOf({ ...filtersOf(now, defaults), ...part }, defaults));
-  const reset = () => setParams(() => new URLSearchParams());
+  const reset = useCallback(() => setParams(() => new URLSearchParams()), [setParams]);
   return { filters, change, reset };
 }
