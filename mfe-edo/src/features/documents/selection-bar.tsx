@@ -110,6 +110,7 @@ export function SelectionBar({ chains, onClear }: { readonly chains: readonly Ch
       text={progress || messages.count(chains.length)}
       clear={messages.clear}
       onClear={onClear}
+      folded
     >
       <span className={styles.buttons}>
         {actions.map(({ key, icon, label, loading, onSelect }) => (

@@ -47,15 +47,17 @@ export interface RowSelectionProps {
   /** Label of the button that clears the choice. */
   readonly clear: string;
   readonly onClear: () => void;
+  /** Where it is narrow its actions stand behind one button. */
+  readonly folded?: boolean;
   /** Actions with the chosen rows. */
   readonly children: ReactNode;
 }
 
 /** The line over a table with chosen rows: their count, and actions with them. */
-export function RowSelection({ label, text, clear, onClear, children }: RowSelectionProps) {
+export function RowSelection({ label, text, clear, onClear, folded, children }: RowSelectionProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a legend and borders; a labelled group is what this is
-    <div className={styles.selection} role="group" aria-label={label}>
+    <div className={cx(styles.selection, folded && styles.folded)} role="group" aria-label={label}>
       <b aria-live="polite">{text}</b>
       {children}
       <Button size="s" variant="quiet" icon="x" fold onClick={onClear}>

@@ -19,7 +19,7 @@ export type ListScreenProps = {
 /** The frame of every list: title and actions in one line, figures that filter, the list. Its first row stays in sight. */
 export function ListScreen({ title, text, tabs, actions, main, children }: ListScreenProps) {
   return (
-    <div className={cx(styles.screen, Boolean(main) && styles.withMain)}>
+    <div className={cx(styles.screen, Boolean(main) && styles.withMain, Boolean(main && tabs) && styles.mainAndTabs)}>
       <div className={styles.head}>
         <h1 className={tabs ? styles.tabbed : undefined}>{title}</h1>
         {tabs ? <div className={styles.tabs}>{tabs}</div> : null}
