@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useDeferredValue, useId, useRef, useState } from 'react';
 import type { IconName } from '../display/icon.tsx';
 import { fetchAhead, onDemand, useWindow } from '../overlay/on-demand.ts';
 import styles from './menu.module.css';
@@ -65,7 +65,9 @@ export function Menu({ trigger, placement = 'bottom-start', ...list }: MenuProps
     if (focusBack) anchor.current?.querySelector('button')?.focus();
   };
   const Layer = useWindow(menuLayer, { open, onClose: () => close(false), failed: 'Список не открылся' });
-  const shown = open && Layer !== null;
+  // A list is drawn in slices: a long one would keep the press from being answered.
+  const isDrawn = useDeferredValue(open);
+  const shown = open && isDrawn && Layer !== null;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only watches the button inside
     <span
