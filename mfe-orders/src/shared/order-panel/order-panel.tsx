@@ -11,7 +11,7 @@ import { DateTime } from '@trassa/ui/date-time';
 import { DockedPanel, PanelSection } from '@trassa/ui/docked-panel';
 import { formatNumber } from '@trassa/ui/format';
 import { SkeletonRows } from '@trassa/ui/skeleton';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { commentsOfOrder } from '../comments/comments.queries.ts';
 import { OrderNextStep } from '../next-step/order-next-step.tsx';
 import { orderQuery } from '../order/order.queries.ts';
@@ -158,7 +158,10 @@ function Sections({ order }: { readonly order: OrderDetails }) {
 }
 
 export function OrderPanel(props: OrderPanelProps) {
-  const { data: order, error, isFetching, refetch } = useQuery(orderQuery(props.id));
+  const { data, error, isFetching, refetch } = useQuery(orderQuery(props.id));
+  // An answer is drawn between presses; until then the one of the order before may be at hand.
+  const drawn = useDeferredValue(data);
+  const order = drawn?.id === data?.id ? drawn : undefined;
   const close = () => props.onOpen(null);
   if (!order) {
     return (
