@@ -80,7 +80,8 @@ async function round(browser: Browser, origin: string): Promise<Press[]> {
     await page.goto(origin + path);
     await page.locator('main').first().waitFor({ timeout: 30_000 });
     await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => undefined);
-    await pause(1000);
+    // What lies below the first view comes when it is seen.
+    for (const key of ['End', 'Home']) await page.keyboard.press(key).then(() => pause(1000));
     for (const what of steps) done.push(await press(page, path, what));
   }
   await context.close();
