@@ -1,4 +1,13 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, useDeferredValue, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  startTransition,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import type { IconName } from '../display/icon.tsx';
 import { fetchAhead, onDemand, useWindow } from '../overlay/on-demand.ts';
 import styles from './menu.module.css';
@@ -24,7 +33,7 @@ export type MenuTriggerProps = {
   readonly 'aria-expanded': boolean;
   readonly 'aria-controls': string | undefined;
   readonly 'aria-busy': true | undefined;
-  readonly onClick: () => void;
+  readonly onClick: (event: MouseEvent) => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
 };
 
@@ -65,9 +74,7 @@ export function Menu({ trigger, placement = 'bottom-start', ...list }: MenuProps
     if (focusBack) anchor.current?.querySelector('button')?.focus();
   };
   const Layer = useWindow(menuLayer, { open, onClose: () => close(false), failed: 'Список не открылся' });
-  // A list is drawn in slices: a long one would keep the press from being answered.
-  const isDrawn = useDeferredValue(open);
-  const shown = open && isDrawn && Layer !== null;
+  const shown = open && Layer !== null;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only watches the button inside
     <span
@@ -81,7 +88,12 @@ export function Menu({ trigger, placement = 'bottom-start', ...list }: MenuProps
         'aria-expanded': shown,
         'aria-controls': shown ? id : undefined,
         'aria-busy': (open && !shown) || undefined,
-        onClick: () => setOpen(!open),
+        onClick: ({ detail }) => {
+          // A first list takes long to draw: a pointer is answered meanwhile. Of keys the next one is for the list already.
+          const isPointer = detail > 0;
+          if (isPointer && !open) startTransition(() => setOpen(true));
+          else setOpen(!open);
+        },
         onKeyDown: (event) => {
           if (event.key === 'Escape' && open) {
             event.preventDefault();
