@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState } from 'react';
+import { startTransition, useDeferredValue, useEffect, useState } from 'react';
 
 /**
  * True from the render after the one in which `isReady` was true. A long render is split into stages, so that the browser
@@ -10,4 +10,10 @@ export function useStagedRender(isReady: boolean): boolean {
     if (isReady) startTransition(() => setNext(true));
   }, [isReady]);
   return isNext;
+}
+
+/** An answer as far as it is drawn: a long one is drawn in slices, so that presses are answered meanwhile. */
+export function useDrawn<Answer>(answer: Answer | undefined): Answer | undefined {
+  const drawn = useDeferredValue(answer);
+  return answer === undefined ? undefined : drawn;
 }

@@ -1,8 +1,9 @@
 import { periodCodes } from '@trassa/contracts/edo/periods';
 import { ExcelButton } from '@trassa/mfe-kit/excel-button';
 import { useQuery } from '@trassa/mfe-kit/query';
+import { useDrawn } from '@trassa/mfe-kit/staged-render';
 import { PageTitle } from '@trassa/ui/frame';
-import { useCallback, useDeferredValue, useState } from 'react';
+import { useCallback, useState } from 'react';
 import {
   type AnalyticsFilters as Chosen,
   effectivePeriod,
@@ -40,8 +41,7 @@ function Figures() {
   const [now] = useState(() => new Date());
   const { filters, change, reset, answer } = useAnalytics(true);
   const { data, error, refetch } = answer;
-  // An answer is drawn between presses.
-  const { figures, base = unfiltered } = useDeferredValue(data) ?? {};
+  const { figures, base = unfiltered } = useDrawn(data) ?? {};
   const retry = useCallback(() => void refetch(), [refetch]);
   return (
     <>

@@ -6,12 +6,13 @@ import { Priority } from '@trassa/freight-ui/priority';
 import { StatusBadge } from '@trassa/freight-ui/status-badge';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
+import { useDrawn } from '@trassa/mfe-kit/staged-render';
 import { Button, IconButton } from '@trassa/ui/button';
 import { DateTime } from '@trassa/ui/date-time';
 import { DockedPanel, PanelSection } from '@trassa/ui/docked-panel';
 import { formatNumber } from '@trassa/ui/format';
 import { SkeletonRows } from '@trassa/ui/skeleton';
-import { lazy, Suspense, useDeferredValue, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { commentsOfOrder } from '../comments/comments.queries.ts';
 import { OrderNextStep } from '../next-step/order-next-step.tsx';
 import { orderQuery } from '../order/order.queries.ts';
@@ -159,9 +160,7 @@ function Sections({ order }: { readonly order: OrderDetails }) {
 
 export function OrderPanel(props: OrderPanelProps) {
   const { data, error, isFetching, refetch } = useQuery(orderQuery(props.id));
-  // An answer is drawn between presses; until then the one of the order before may be at hand.
-  const drawn = useDeferredValue(data);
-  const order = drawn?.id === data?.id ? drawn : undefined;
+  const order = useDrawn(data);
   const close = () => props.onOpen(null);
   if (!order) {
     return (

@@ -1,5 +1,6 @@
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
+import { useDrawn } from '@trassa/mfe-kit/staged-render';
 import { Button } from '@trassa/ui/button';
 import { Modal } from '@trassa/ui/modal';
 import { SkeletonRows } from '@trassa/ui/skeleton';
@@ -40,20 +41,16 @@ function Failure({
 export function DocumentViewer({ target, onSelect, onClose }: ViewerProps) {
   const chain = useQuery(chainQuery(target));
   const content = useQuery(contentQuery(target));
+  const shownChain = useDrawn(chain.data);
+  const shown = useDrawn(content.data);
   const opened = content.data?.documentId ?? target.documentId;
   return (
-    <Modal open flush size="xl" title={nameOf(chain.data)} onClose={onClose}>
+    <Modal open flush size="xl" title={nameOf(shownChain)} onClose={onClose}>
       <div className={styles.viewer}>
-        <ViewerHead
-          chain={chain.data}
-          content={content.data}
-          documentId={opened}
-          login={target.login}
-          onClose={onClose}
-        />
-        <ViewerNotices chain={chain.data} content={content.data} />
-        {chain.data ? <ClosingLine chain={chain.data} /> : null}
-        {chain.data ? <TitleProgress chain={chain.data} documentId={opened} onSelect={onSelect} /> : null}
+        <ViewerHead chain={shownChain} content={shown} documentId={opened} login={target.login} onClose={onClose} />
+        <ViewerNotices chain={shownChain} content={shown} />
+        {shownChain ? <ClosingLine chain={shownChain} /> : null}
+        {shownChain ? <TitleProgress chain={shownChain} documentId={opened} onSelect={onSelect} /> : null}
         {chain.error ? (
           <LoadFailure
             title={messages.chainMissing}
@@ -62,30 +59,30 @@ export function DocumentViewer({ target, onSelect, onClose }: ViewerProps) {
             onRetry={() => void chain.refetch()}
           />
         ) : null}
-        {content.isPending ? (
+        {shown || content.error ? null : (
           <div className={`${styles.body} ${styles.alone}`}>
             <SkeletonRows rows={6} label={messages.loading} />
           </div>
-        ) : null}
+        )}
         {content.error && !chain.error ? (
           <Failure error={content.error} switched={target.documentId !== null} onRetry={() => void content.refetch()} />
         ) : null}
-        {content.data?.contentSize === 0 ? (
+        {shown?.contentSize === 0 ? (
           <Suspense fallback={<SkeletonRows rows={6} label={messages.loading} />}>
             <NoContent
-              content={content.data}
-              chain={chain.data}
+              content={shown}
+              chain={shownChain}
               login={target.login}
               retrying={content.isFetching}
               onRetry={() => void content.refetch()}
             />
           </Suspense>
         ) : null}
-        {content.data && content.data.contentSize > 0 ? (
+        {shown && shown.contentSize > 0 ? (
           <ViewerContent
-            key={content.data.documentId}
-            content={content.data}
-            chain={chain.data}
+            key={shown.documentId}
+            content={shown}
+            chain={shownChain}
             login={target.login}
             onRemoved={onClose}
           />
