@@ -83,7 +83,7 @@ function tightMarks(colours: ChartColours, place: ChartSpec & { data: readonly F
     {
       type: 'point',
       ...tightest,
-      encode: { x: 'key', y: 'balance', size: 6 },
+      encode: { x: 'key', y: 'balance', size: 4 },
       style: {
         lineWidth: 2,
         stroke: colours.surface,
