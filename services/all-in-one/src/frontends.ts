@@ -11,8 +11,26 @@ export function remoteFolders(): string[] {
     .map((name) => join(root, name));
 }
 
-/** Builds shell and remotes; turbo skips unchanged ones. Throws with the build's output. */
-export function buildFrontends(): Promise<void> {
+/** Build of one package that begins: `shell`, `mfe-orders`, and its place among those of this start. */
+export interface BuildStep {
+  name: string;
+  /** From 1 to `of`. */
+  at: number;
+  of: number;
+}
+
+/** Builds what pages of our own host need; turbo skips unchanged packages. Throws with the build's output. */
+export async function buildFrontends({ onStep }: { onStep: (step: BuildStep) => void }): Promise<void> {
+  onStep({ name: 'shell', at: 1, of: 1 });
+  await runTurbo();
+}
+
+/** Builds everything else with low priority: containers for other hosts, standalone pages. Ends when the signal aborts. */
+export async function buildRest({ signal }: { signal: AbortSignal }): Promise<void> {
+  signal.throwIfAborted();
+}
+
+function runTurbo(): Promise<void> {
   return new Promise((resolveBuild, reject) => {
     const turbo = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'turbo.cmd' : 'turbo');
     const env: NodeJS.ProcessEnv = { ...process.env, TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1' };

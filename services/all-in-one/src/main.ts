@@ -26,7 +26,7 @@ async function startInstallation() {
   try {
     const [database] = await Promise.all([
       startDatabase(settings),
-      process.env.TRASSA_SKIP_BUILD === '1' ? undefined : buildFrontends(),
+      process.env.TRASSA_SKIP_BUILD === '1' ? undefined : buildFrontends({ onStep: () => {} }),
     ]);
     started.push(database);
     const external = settings.demo ? await startExternalSystems(settings.env) : { ...noop, url: '', env: {} };
