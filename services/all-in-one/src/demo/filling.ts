@@ -64,6 +64,7 @@ async function runStep({ name, run }: FillingStep, work: FillingWork): Promise<s
 
 async function runSteps(work: FillingWork, before: DemoFilling | null): Promise<void> {
   const progress = progressOf(work, before);
+  const steps = fillingSteps.flat();
   await progress.begin();
   const over = new AbortController();
   const telling = reportProgress(progress.look, AbortSignal.any([work.signal, over.signal]));
@@ -72,13 +73,15 @@ async function runSteps(work: FillingWork, before: DemoFilling | null): Promise<
       const left = together.filter(({ name }) => !progress.isDone(name));
       const taken = await Promise.all(left.map((step) => runStep(step, work)));
       for (const name of taken.filter((step) => step !== null)) await progress.done(name);
+      const percent = Math.round((100 * steps.filter(({ name }) => progress.isDone(name)).length) / steps.length);
+      console.info(`Демо-компания: ${percent} %`);
     }
   } finally {
     over.abort();
     await telling;
   }
   await progress.look();
-  if (fillingSteps.flat().every(({ name }) => progress.isDone(name))) await progress.end();
+  if (steps.every(({ name }) => progress.isDone(name))) await progress.end();
 }
 
 async function fill(options: { installation: string; sandbox: string; signal: AbortSignal }): Promise<boolean> {
