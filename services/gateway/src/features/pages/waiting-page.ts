@@ -20,8 +20,8 @@ interface WaitingPage {
 /** Page of an installation that is not there yet. Split where the nonce goes, like built pages. */
 export const buildWaitingPage = ({ title, head, text, script }: WaitingPage): readonly string[] => [
   `<!doctype html><html lang="ru"><meta charset="utf-8"><meta name="viewport" content="width=device-width">${head}<title>${title}</title><style nonce="`,
-  `">${style}</style><main><h1>${title}</h1>${text}</main>`,
-  ...(script ? [`<script nonce="`, `">${script}</script>`] : []),
+  `">${style}</style><main><h1>${title}</h1>${text}</main>${script ? '<script nonce="' : ''}`,
+  ...(script ? [`">${script}</script>`] : []),
 ];
 
 /** Page while the host's build is replaced, which asks again by itself. */
