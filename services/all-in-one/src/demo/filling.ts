@@ -100,7 +100,11 @@ async function fill(options: { installation: string; sandbox: string; signal: Ab
  * Fills the demonstration company in the background: its director connects exchange and platforms and works over HTTP
  * as a person does. An interrupted filling continues at the next start; finished steps are skipped.
  */
-export function startFilling(options: { installation: string; sandbox: string }): { stop: () => Promise<void> } {
+export function startFilling(options: { installation: string; sandbox: string }): {
+  /** Comes when there is nothing left to fill, or it has failed. */
+  ended: Promise<void>;
+  stop: () => Promise<void>;
+} {
   const stopping = new AbortController();
   const { signal } = stopping;
   const began = performance.now();
@@ -114,6 +118,7 @@ export function startFilling(options: { installation: string; sandbox: string })
     },
   );
   return {
+    ended: filling,
     stop: async () => {
       stopping.abort();
       await filling;

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { buildFrontends, buildRest } from '../frontends.ts';
 import { demoWelcome, isFilled, readSettings, type Settings } from '../settings.ts';
+import { releaseMemory } from './release-memory.ts';
 import { logSteps } from './start-log.ts';
 import { openStartServer, type StartServer } from './start-server.ts';
 import { createStartSteps, type StartSteps, stepNames } from './start-steps.ts';
@@ -75,6 +76,7 @@ async function startParts(start: Start, given: { server: StartServer; url: strin
   if (settings.demo) console.info(demoWelcome);
   if (!given.skipsBuild) keep(startRest());
   if (isFilled(settings)) keep(await fillDemo({ installation: given.url, sandbox: external.url }));
+  else releaseMemory();
   return installation.drain;
 }
 
@@ -118,5 +120,7 @@ function startRest(): Part {
 
 async function fillDemo(addresses: { installation: string; sandbox: string }): Promise<Part> {
   const { startFilling } = await import('../demo/filling.ts');
-  return startFilling(addresses);
+  const filling = startFilling(addresses);
+  void filling.ended.then(releaseMemory);
+  return filling;
 }

@@ -5,8 +5,8 @@ import { formatSeconds, type StartStep, type StartSteps } from './start-steps.ts
 const script = `const look=async()=>{try{
 const answer=await fetch(location.href,{cache:'no-store',headers:{accept:'text/html'}});
 if(answer.status!==503)return location.reload();
-const page=new DOMParser().parseFromString(await answer.text(),'text/html').querySelector('main');
-if(page)document.querySelector('main').replaceWith(page)}catch{}
+const main=/<main>(.*)<\\/main>/s.exec(await answer.text());
+if(main)document.querySelector('main').innerHTML=main[1]}catch{}
 setTimeout(look,1000)};setTimeout(look,1000)`;
 
 /** Page of a start: its steps with their seconds. In pieces, between which the nonce goes. */
