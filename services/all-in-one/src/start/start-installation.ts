@@ -42,6 +42,8 @@ export async function startInstallation() {
     const url = `http://127.0.0.1:${server.port}`;
     console.info(`Трасса запускается: ${url.replace('127.0.0.1', 'localhost')} показывает ход`);
     const log = logSteps(steps);
+    // Ctrl+C ends the process in the middle of a line.
+    process.once('exit', log.stop);
     const drain = await startParts({ settings, steps, keep }, { server, url, skipsBuild }).finally(log.stop);
     process.send?.({ url });
     return { drain, stop };
