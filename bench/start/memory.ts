@@ -31,6 +31,16 @@ export function findInstallation(npm: number): number {
   return found;
 }
 
+/** Whether builds that nobody waits for are still being made. */
+export const isBuilding = (pid: number): boolean =>
+  listTree(pid).some((one) => {
+    try {
+      return readFileSync(`/proc/${one}/cmdline`, 'utf8').includes('turbo');
+    } catch {
+      return false; // It has ended meanwhile.
+    }
+  });
+
 /** Resident memory of a process tree in MiB (Linux). Shared pages of Postgres count once. */
 export function residentMiB(pid: number): number {
   const kib = listTree(pid).map((one) => {

@@ -13,7 +13,7 @@ import { delimiter, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { median } from '../paired-ratios.ts';
 import { limitedFigure, recordRun } from '../results-file.ts';
-import { findInstallation, residentMiB } from './memory.ts';
+import { findInstallation, isBuilding, residentMiB } from './memory.ts';
 
 const root = join(import.meta.dirname, '../..');
 const port = Number(process.env.PORT ?? 3970);
@@ -72,8 +72,10 @@ async function start(): Promise<Start> {
     seconds: secondsSince(began),
     output: () => output,
     settle: async () => {
-      await delay(SETTLE_MS);
-      return residentMiB(findInstallation(child.pid ?? 0));
+      const pid = findInstallation(child.pid ?? 0);
+      do await delay(SETTLE_MS);
+      while (isBuilding(pid));
+      return residentMiB(pid);
     },
     stop: async () => {
       const ended = once(child, 'exit');

@@ -1,7 +1,11 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { anAdminBrowser } from '../support/admins.ts';
 import { test } from '../support/journey.ts';
 import { pageOfAdmins, pagesOfCarriers, places } from './pages.ts';
+
+/** Standalone pages are built after the start. */
+const isBuilt = (page: Page, address: string) =>
+  expect.poll(async () => (await page.request.get(address)).status(), { timeout: 90_000 }).toBe(200);
 
 for (const [place, addressOf] of Object.entries(places)) {
   test(`a page of every remote does the same ${place}`, async ({ page, carrier, browser, baseURL }) => {
@@ -9,12 +13,14 @@ for (const [place, addressOf] of Object.entries(places)) {
     expect(carrier.accessToken).not.toBe('');
     for (const spec of pagesOfCarriers) {
       await test.step(spec.remote, async () => {
+        await isBuilt(page, addressOf(spec));
         await page.goto(addressOf(spec), { waitUntil: 'commit' });
         await spec.act(page);
       });
     }
     const admin = await anAdminBrowser(browser, baseURL);
     const panel = await admin.context.newPage();
+    await isBuilt(panel, addressOf(pageOfAdmins));
     await panel.goto(addressOf(pageOfAdmins), { waitUntil: 'commit' });
     await pageOfAdmins.act(panel);
     expect(admin.browserErrors.unexpected()).toEqual([]);

@@ -24,6 +24,11 @@ test.beforeAll(async ({ browser }) => {
   folder = await mkdtemp(join(tmpdir(), 'trassa-stock-host-'));
   portal = await aPortal(await stockHost(folder));
   installation = await anInstallation({ settings: { REMOTE_ORIGINS: JSON.stringify([portal.origin]) } });
+  // Containers for other hosts are built after a start.
+  for (const area of ['orders', 'finance']) {
+    const manifest = `${installation.url}/remotes/${area}/mf-manifest.json`;
+    await expect.poll(async () => (await fetch(manifest)).status, { timeout: 90_000 }).toBe(200);
+  }
   checkout = await aCheckout();
   context = await browser.newContext({
     baseURL: installation.url,

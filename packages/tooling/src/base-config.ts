@@ -4,6 +4,9 @@ import type { RspackOptions, RuleSetRule } from '@rspack/core';
 /** Whether the build is for development; all other builds are for production. */
 export const isDevelopment = process.env.NODE_ENV === 'development';
 
+/** Whether the build is one that a start waits for: lightly compressed, without source maps, otherwise the same. */
+export const isQuick = process.env.TRASSA_QUICK_BUILD === '1';
+
 const scriptRule: RuleSetRule = {
   test: /\.tsx?$/,
   loader: 'builtin:swc-loader',
@@ -58,7 +61,8 @@ export function baseConfig(folder: string, layer?: string, calls: readonly strin
     context: folder,
     mode: isDevelopment ? 'development' : 'production',
     target: ['web', 'es2022'],
-    devtool: isDevelopment ? 'cheap-module-source-map' : 'source-map',
+    // Hidden, since no map is published. The minifier names variables otherwise without a map, so a quick build has one, too.
+    devtool: isDevelopment ? 'cheap-module-source-map' : 'hidden-source-map',
     resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
     module: {
       rules: [

@@ -1,7 +1,7 @@
 import type { Compilation, Compiler } from '@rspack/core';
 import type { HostManifest, RemoteFile } from '@trassa/contracts/platform/remote-manifest';
 import { contentVersion, describeFiles } from './asset-files.ts';
-import { isDevelopment } from './base-config.ts';
+import { isDevelopment, isQuick } from './base-config.ts';
 import { budgetOf } from './budgets.ts';
 import { filesFor } from './load-plans.ts';
 import { sharedModules } from './shared-modules.ts';
@@ -36,7 +36,7 @@ function checkWorker(compilation: Compilation, { files }: HostManifest): void {
   const { brotli = 0 } = files['/service-worker.js'] ?? {};
   const { entry } = budgetOf('service-worker');
   const sentence = `REM-022 the service worker is ${brotli} brotli bytes, its budget is ${entry}`;
-  if (!isDevelopment && brotli > entry) compilation.errors.push(new Error(sentence));
+  if (!isDevelopment && !isQuick && brotli > entry) compilation.errors.push(new Error(sentence));
 }
 
 /** Writes `host.json` beside the host's page: files of each shared facade, with integrity values. */

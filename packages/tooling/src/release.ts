@@ -54,7 +54,7 @@ function buildRemote(id: string): string {
     throw new Refusal(`There is no mfe-${id} here. Remotes: ${remoteIds().join(', ')}`);
   }
   const turbo = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'turbo.cmd' : 'turbo');
-  const args = ['run', 'build', `--filter=@trassa/mfe-${id}`, '--output-logs=errors-only'];
+  const args = ['run', 'build', 'build:rest', `--filter=@trassa/mfe-${id}`, '--output-logs=errors-only'];
   const env = { ...process.env, NODE_ENV: 'production', TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1' };
   const { status, stdout, stderr } = spawnSync(turbo, args, { cwd: root, env, encoding: 'utf8' });
   if (status !== 0) throw new Refusal(`mfe-${id} does not build:\n${stdout}${stderr}`);

@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { type OtherBuild, sourcesOf } from '@trassa/contracts/platform/release-version';
 import type { RemoteManifest } from '@trassa/contracts/platform/remote-manifest';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { integrityOf } from './asset-files.ts';
@@ -32,16 +34,22 @@ function declare(changes: Partial<Record<'id' | 'routes' | 'nav' | 'slots', stri
   );
 }
 
+const quick = { TRASSA_QUICK_BUILD: '1' };
+
 /** Runs the build in a separate process. @returns the error output, empty on success */
-function build(): string {
+function build(env: Record<string, string> = {}, ...args: string[]): string {
   const command = join(root, 'node_modules/.bin/rspack');
-  const run = spawnSync(command, ['build'], {
+  const run = spawnSync(command, ['build', ...args], {
     cwd: folder,
     encoding: 'utf8',
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...process.env, NODE_ENV: 'production', ...env },
   });
   return run.status === 0 ? '' : `${run.stdout}${run.stderr}`;
 }
+
+const buildRest = (env?: Record<string, string>) => build(env, '-c', join(root, 'packages/tooling/src/rest.config.ts'));
+
+const manifestNow = () => JSON.parse(readFileSync(join(folder, 'dist/remote.json'), 'utf8')) as RemoteManifest;
 
 beforeEach(() => {
   const home = mkdtempSync(join(tmpdir(), 'trassa-remote-'));
@@ -124,13 +132,13 @@ test('a good remote leaves remote.json that tells what to load, with an integrit
   );
   declare();
   expect(build()).toBe('');
-  const manifest = JSON.parse(readFileSync(join(folder, 'dist/remote.json'), 'utf8')) as RemoteManifest;
+  const manifest = manifestNow();
   expect(manifest).toMatchObject({
     id: 'fixture',
     entry: expect.stringMatching(/^remote-entry\.[0-9a-f]{12}\.js$/),
     global: 'trassa_fixture',
   });
-  expect(manifest.version).toMatch(/^1\.2\.3-[0-9a-f]{8}$/);
+  expect(manifest.version).toMatch(/^1\.2\.3-[0-9a-f]{8}\.[0-9a-f]{8}$/);
   const [route] = manifest.routes;
   expect(route).toMatchObject({ path: '/fixture', access: 'user', layout: 'app' });
   expect(route?.shared).toEqual(['@trassa/ui/button', 'react/jsx-runtime']);
@@ -146,8 +154,7 @@ test('a good remote leaves remote.json that tells what to load, with an integrit
 });
 
 test('the same sources give the same version, another byte another one', () => {
-  const versionNow = () =>
-    (JSON.parse(readFileSync(join(folder, 'dist/remote.json'), 'utf8')) as RemoteManifest).version;
+  const versionNow = () => manifestNow().version;
   declare();
   build();
   const first = versionNow();
@@ -161,14 +168,40 @@ test('the same sources give the same version, another byte another one', () => {
 test('our host fetches no copy of what it shares, other hosts find one', () => {
   declare();
   build();
-  const manifest = JSON.parse(readFileSync(join(folder, 'dist/remote.json'), 'utf8')) as RemoteManifest;
-  const scripts = readdirSync(join(folder, 'dist')).filter((name) => /^other-.*\.js$/.test(name));
+  buildRest();
+  const manifest = manifestNow();
+  const scripts = readdirSync(join(folder, 'dist/other')).filter((name) => /^other-.*\.js$/.test(name));
   const codeOf = (names: readonly string[]) =>
     names.map((name) => readFileSync(join(folder, 'dist', name), 'utf8')).join('\n');
   const fetched = codeOf([manifest.entry, ...(manifest.routes[0]?.scripts ?? [])]);
   expect(fetched).not.toMatch(/react\.dev|__CLIENT_INTERNALS|useState/);
   expect(fetched.length).toBeLessThan(25_000);
-  expect(scripts.some((name) => codeOf([name]).includes('__CLIENT_INTERNALS'))).toBe(true);
+  expect(scripts.some((name) => codeOf([join('other', name)]).includes('__CLIENT_INTERNALS'))).toBe(true);
+});
+
+test('a quick build has the bytes of a complete one, without the best compression and source maps', () => {
+  declare();
+  const outcome = (env?: Record<string, string>) => {
+    expect([build(env), buildRest(env)]).toEqual(['', '']);
+    const names = readdirSync(join(folder, 'dist'), { recursive: true }) as string[];
+    const { sources, files } = JSON.parse(readFileSync(join(folder, 'dist/other/build.json'), 'utf8')) as OtherBuild;
+    const plain = Object.entries(files).filter(([name]) => !/\.(br|gz)$/.test(name));
+    const count = (ending: string) => names.filter((name) => name.endsWith(ending)).length;
+    return { manifest: manifestNow(), sources, plain, br: count('.br'), extra: count('.gz') + count('.map') };
+  };
+  const complete = outcome();
+  const light = outcome(quick);
+  expect(light).toEqual({ ...complete, extra: 0 });
+  expect(complete.extra).toBeGreaterThan(0);
+  expect(sourcesOf(complete.manifest), 'both belong to one release').toBe(complete.sources);
+});
+
+test('a broken budget fails a complete build, not a quick one', () => {
+  const random = Array.from({ length: 3000 }, (_, i) => createHash('sha512').update(`${i}`).digest('base64'));
+  write('src/features/a/a.page.tsx', `export function APage() { return ${JSON.stringify(random.join(''))}; }\n`);
+  declare();
+  expect(build()).toContain('REM-020');
+  expect(build(quick)).toBe('');
 });
 
 test('a broken budget is a sentence with the figures', () => {

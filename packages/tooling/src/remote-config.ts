@@ -3,16 +3,15 @@ import { join } from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
 import { baseConfig, isDevelopment, layerOf } from './base-config.ts';
 import { CompressPlugin } from './compress-plugin.ts';
-import { containerChunks, fallbackChunks } from './container-chunks.ts';
-import { bundlerRuntimeAlias, federationPlugin, otherHostsPlugin } from './federation.ts';
+import { containerChunks } from './container-chunks.ts';
+import { bundlerRuntimeAlias, federationPlugin } from './federation.ts';
 import { frameConfig } from './frame-config.ts';
 import { readDeclaration } from './remote-declaration.ts';
 import { RemoteManifestPlugin } from './remote-manifest-plugin.ts';
-import { standaloneConfig } from './standalone-config.ts';
 import { containerName, remoteIdOf } from './workspace.ts';
 
 /** Common configuration of both containers of a remote; file names start with `prefix`. */
-function commonConfig(folder: string, prefix: string): Configuration {
+export function commonConfig(folder: string, prefix: string): Configuration {
   const base = baseConfig(folder, layerOf(remoteIdOf(folder)));
   return {
     ...base,
@@ -33,7 +32,8 @@ function commonConfig(folder: string, prefix: string): Configuration {
   };
 }
 
-const finish = isDevelopment
+/** Last plugins of both containers. */
+export const finish = isDevelopment
   ? []
   : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }), new CompressPlugin()];
 
@@ -44,34 +44,15 @@ export async function containerConfig(folder: string): Promise<Configuration> {
   return {
     ...common,
     name: remoteIdOf(folder),
-    // Other builds of the remote write into this folder concurrently.
-    output: { ...output, clean: { keep: /(^|[\\/])((alone|frame)([\\/]|$)|other-|mf-(manifest|stats)\.json)/ } },
+    // Other builds of the remote have folders of their own below this one.
+    output: { ...output, clean: { keep: /(^|[\\/])(alone|frame|other)([\\/]|$)/ } },
     optimization: { ...optimization, splitChunks: containerChunks },
     plugins: [federationPlugin(folder, declaration), new RemoteManifestPlugin(folder), ...finish],
   };
 }
 
-/** Container for other hosts, with `mf-manifest.json`; skipped in development. */
-function otherHostsConfig(folder: string): Configuration {
-  const { output, optimization, ...common } = commonConfig(folder, 'other-');
-  return {
-    ...common,
-    name: `${remoteIdOf(folder)}-other`,
-    // Sequential: concurrent cleaning of `dist` fails on files that the other build has just removed.
-    dependencies: [remoteIdOf(folder)],
-    // Cleans its own files only. Unkept files are removed one by one, and `dist` itself must not match `keep`.
-    output: { ...output, clean: { keep: /[\\/]((alone|frame|site)|(?!other-)[^\\/]*\.[^\\/]*)$/ } },
-    optimization: { ...optimization, splitChunks: fallbackChunks },
-    // Styles of fallbacks are independent, because their class names are local.
-    ignoreWarnings: [/Conflicting order between/],
-    plugins: [otherHostsPlugin(folder), ...finish],
-  };
-}
-
-/** Complete `rspack.config.ts` of a remote: containers for our host and others, standalone build, frame. */
+/** Complete `rspack.config.ts` of a remote: what pages of our host need, the container and the frame. */
 export async function remoteConfig(folder: string): Promise<Configuration[]> {
-  const alone = existsSync(join(folder, 'src/standalone.tsx')) ? [standaloneConfig(folder)] : [];
   const frame = existsSync(join(folder, 'src/frame.tsx')) ? [frameConfig(folder)] : [];
-  const other = isDevelopment ? [] : [otherHostsConfig(folder)];
-  return [await containerConfig(folder), ...other, ...alone, ...frame];
+  return [await containerConfig(folder), ...frame];
 }

@@ -2,11 +2,12 @@ import { join } from 'node:path';
 import type { Compilation, Compiler } from '@rspack/core';
 import type { RemoteManifest } from '@trassa/contracts/platform/remote-manifest';
 import { contentVersion, describeFiles } from './asset-files.ts';
-import { isDevelopment } from './base-config.ts';
+import { isDevelopment, isQuick } from './base-config.ts';
 import { overBudget } from './budgets.ts';
 import { chunkNameOf, exposeOf } from './federation.ts';
 import { planOf, planStats, sharedByChunk } from './load-plans.ts';
 import { type Declaration, type DeclarationProblem, readDeclaration } from './remote-declaration.ts';
+import { sourcesDigest } from './sources-digest.ts';
 import { containerName, otherRemoteFolders, readPackage } from './workspace.ts';
 
 const pluginName = 'RemoteManifestPlugin';
@@ -27,7 +28,7 @@ function manifestOf(declaration: Declaration, compilation: Compilation, folder: 
   return {
     id: declaration.id,
     title: declaration.title,
-    version: `${readPackage(folder).version}-${contentVersion(files)}`,
+    version: `${readPackage(folder).version}-${contentVersion(files)}${isDevelopment ? '' : `.${sourcesDigest(folder)}`}`,
     entry: entryOf(compilation),
     global: containerName(declaration.id),
     routes: declaration.routes.map(({ module, ...route }) => ({ ...route, ...plan(module) })),
@@ -40,7 +41,7 @@ function manifestOf(declaration: Declaration, compilation: Compilation, folder: 
 
 /**
  * Checks `src/remote.ts` before every build and writes `remote.json` after it: data of the declaration, load plan of
- * each page, and integrity values. An invalid declaration or an exceeded budget fails the build.
+ * each page, and integrity values. An invalid declaration or an exceeded budget fails the build, the latter not a quick one.
  */
 export class RemoteManifestPlugin {
   readonly folder: string;
@@ -65,7 +66,7 @@ export class RemoteManifestPlugin {
       compilation.hooks.processAssets.tap({ name: pluginName, stage }, () => {
         if (problems.length > 0) return;
         const manifest = manifestOf(declaration, compilation, this.folder);
-        const broken = isDevelopment ? [] : overBudget(manifest);
+        const broken = isDevelopment || isQuick ? [] : overBudget(manifest);
         for (const text of broken) compilation.errors.push(asError(compiler, text));
         const json = `${JSON.stringify(manifest, null, 1)}\n`;
         compilation.emitAsset('remote.json', new compiler.rspack.sources.RawSource(json));

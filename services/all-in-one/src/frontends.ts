@@ -1,7 +1,10 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
+import { setPriority } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { type BuildPlan, parseDryRun, planBuilds } from './build-plan.rules.ts';
 
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
 
@@ -19,35 +22,111 @@ export interface BuildStep {
   of: number;
 }
 
-/** Builds what pages of our own host need; turbo skips unchanged packages. Throws with the build's output. */
+/** Task of what pages of our own host need, and of all the rest. */
+type Task = 'build' | 'build:rest';
+
+/** Priority of builds that nobody waits for. */
+const REST_NICENESS = 19;
+
+/**
+ * Builds what pages of our own host need; turbo skips unchanged packages. Complete builds of `npm run build` that are up
+ * to date are used, all others are made quickly. Throws with the build's output.
+ */
 export async function buildFrontends({ onStep }: { onStep: (step: BuildStep) => void }): Promise<void> {
-  onStep({ name: 'shell', at: 1, of: 1 });
-  await runTurbo();
+  const { complete, quick, missing } = await readPlan();
+  let at = 0;
+  const onBuild = (name: string) => {
+    at += 1;
+    onStep({ name, at, of: Math.max(at, missing) });
+  };
+  await runTask('build', { packages: complete, quick: false, onBuild });
+  await runTask('build', { packages: quick, quick: true, onBuild });
 }
 
 /** Builds everything else with low priority: containers for other hosts, standalone pages. Ends when the signal aborts. */
 export async function buildRest({ signal }: { signal: AbortSignal }): Promise<void> {
-  signal.throwIfAborted();
+  // Of the same kind as the builds for our host, which are no other than at the start then.
+  const { complete, quick } = await readPlan();
+  await runTask('build:rest', { packages: complete, quick: false, signal });
+  await runTask('build:rest', { packages: quick, quick: true, signal });
 }
 
-function runTurbo(): Promise<void> {
+async function readPlan(): Promise<BuildPlan> {
+  const [complete = [], quick = []] = await Promise.all(
+    [false, true].map(async (isQuick) => {
+      const lines: string[] = [];
+      await runTurbo(['build', '--dry=json'], { quick: isQuick, onLine: (line) => lines.push(line) });
+      return parseDryRun(lines.join('\n'));
+    }),
+  );
+  return planBuilds(complete, quick);
+}
+
+interface TaskRun {
+  packages: readonly string[];
+  quick: boolean;
+  onBuild?: (name: string) => void;
+  signal?: AbortSignal;
+}
+
+async function runTask(task: Task, { packages, quick, onBuild, signal }: TaskRun): Promise<void> {
+  if (packages.length === 0 || signal?.aborted) return;
+  const filters = packages.map((name) => `--filter=${name}`);
+  const onLine = (line: string) => {
+    const [, name] = /@trassa\/([\w-]+):build: cache miss/.exec(line) ?? [];
+    if (name) onBuild?.(name);
+  };
+  await runTurbo([task, '--output-logs=new-only', '--log-order=stream', ...filters], { quick, onLine, signal });
+}
+
+interface TurboOptions {
+  quick: boolean;
+  onLine: (line: string) => void;
+  /** Ends the run, which has low priority then. */
+  signal?: AbortSignal | undefined;
+}
+
+function turboEnv(quick: boolean): NodeJS.ProcessEnv {
+  const env: NodeJS.ProcessEnv = { ...process.env, TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1' };
+  // As in `npm run build`: another value would be another cache key of turbo.
+  delete env.NODE_ENV;
+  delete env.TRASSA_QUICK_BUILD;
+  return quick ? { ...env, TRASSA_QUICK_BUILD: '1' } : env;
+}
+
+function runTurbo(args: readonly string[], { quick, onLine, signal }: TurboOptions): Promise<void> {
   return new Promise((resolveBuild, reject) => {
     const turbo = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'turbo.cmd' : 'turbo');
-    const env: NodeJS.ProcessEnv = { ...process.env, TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1' };
-    // Without NODE_ENV, as in `npm run build`: another value would be another cache key of turbo.
-    delete env.NODE_ENV;
-    const child = spawn(turbo, ['run', 'build', '--output-logs=errors-only', '--concurrency=2'], {
+    const child = spawn(turbo, ['run', ...args, '--concurrency=2'], {
       cwd: root,
-      env,
+      env: turboEnv(quick),
       stdio: ['ignore', 'pipe', 'pipe'],
+      // A group of its own: turbo's launcher passes no signal on.
+      detached: signal !== undefined,
     });
+    if (signal && child.pid) setPriority(child.pid, REST_NICENESS);
+    const end = () => endGroup(child);
+    signal?.addEventListener('abort', end, { once: true });
     let output = '';
-    const keep = (part: Buffer) => {
-      output = (output + part.toString()).slice(-20_000);
+    const keep = (line: string) => {
+      output = `${output}${line}\n`.slice(-20_000);
     };
-    child.stdout.on('data', keep);
-    child.stderr.on('data', keep);
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      keep(line);
+      onLine(line);
+    });
+    createInterface({ input: child.stderr }).on('line', keep);
     child.once('error', reject);
-    child.once('exit', (code) => (code === 0 ? resolveBuild() : reject(new Error(`The build failed:\n${output}`))));
+    child.once('close', (code) => {
+      signal?.removeEventListener('abort', end);
+      if (code === 0 || signal?.aborted) resolveBuild();
+      else reject(new Error(`The build failed:\n${output}`));
+    });
   });
+}
+
+function endGroup(child: ChildProcess): void {
+  if (child.pid === undefined) return;
+  if (process.platform === 'win32') child.kill();
+  else process.kill(-child.pid, 'SIGINT');
 }

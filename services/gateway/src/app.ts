@@ -41,6 +41,7 @@ import { crawlerFile, createGuestSite } from './features/pages/guest-site.ts';
 import { createHostPages } from './features/pages/host-page.ts';
 import { createFolderReleaseStore } from './features/releases/folder-release-store.ts';
 import { createLiveRegistry, type LiveRegistry } from './features/releases/live-registry.ts';
+import { createLocalBuilds, type LocalBuilds } from './features/releases/local-builds.ts';
 import type { ReleaseStore } from './features/releases/release-store.ts';
 import { releaseRoutes } from './features/releases/releases.routes.ts';
 import { createReleases } from './features/releases/releases.ts';
@@ -68,7 +69,8 @@ export async function buildGateway(context: Context, options: GatewayOptions) {
   const registry = createLiveRegistry(db, publicKeys);
   const revoked = createRevokedSessions(db, now);
   const services = options.upstreams ?? overHttp(config);
-  const background = await startBackground(context, { registry, revoked, store, services });
+  const builds = createLocalBuilds(config.REMOTE_DISTS);
+  const background = await startBackground(context, { registry, revoked, store, services, builds });
   const releases = createReleases({
     ...{ db, store, publicKeys, changed: background.releasesChanged },
     needsApproval: config.RELEASE_APPROVAL === '1',
@@ -89,10 +91,7 @@ export async function buildGateway(context: Context, options: GatewayOptions) {
   const forgeries = createForgeryReports(auditOf(account), app.log);
   const closeEdge = openEdge(context, {
     ...options,
-    upstreams,
-    store,
-    registry,
-    revoked,
+    ...{ upstreams, store, builds, registry, revoked },
     verify,
     forgeries,
     space,
@@ -126,6 +125,7 @@ function auditOf(account: ServiceClient) {
 interface GatewayParts extends Omit<GatewayOptions, 'upstreams'> {
   upstreams: Upstreams;
   store: ReleaseStore;
+  builds: LocalBuilds;
   registry: LiveRegistry;
   revoked: RevokedSessions;
   verify: (token: string) => unknown;
@@ -202,6 +202,7 @@ function openEdge(context: Context, parts: GatewayParts): () => void {
     handleSite: createSiteHandler({
       headers,
       paths: createStaticPaths(rootsOf(config, parts)),
+      isAwaited: parts.builds.isAwaited,
       hostPage: createHostPages(config.SHELL_DIST, parts.registry),
       guestSite: createGuestSite(config.REMOTE_DISTS),
       documents: createDocuments(),

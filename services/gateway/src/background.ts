@@ -1,4 +1,3 @@
-import { ProblemError } from '@trassa/service-kit/problem-error';
 import type { ServiceContext } from '@trassa/service-kit/service';
 import type { GatewayConfig } from './config.ts';
 import type { GatewayTables } from './db/schema.ts';
@@ -6,7 +5,7 @@ import type { RevokedSessions } from './features/access/revoked-sessions.ts';
 import { probeServices, versionsOf } from './features/health/health.ts';
 import { cleanReleases } from './features/releases/clean-releases.ts';
 import type { LiveRegistry } from './features/releases/live-registry.ts';
-import { publishFromDist } from './features/releases/publish-from-dist.ts';
+import type { LocalBuilds } from './features/releases/local-builds.ts';
 import type { ReleaseStore } from './features/releases/release-store.ts';
 import type { Releases } from './features/releases/releases.ts';
 import { subscribeInstances } from './shared/notices.ts';
@@ -21,12 +20,13 @@ export interface BackgroundParts {
   revoked: RevokedSessions;
   store: ReleaseStore;
   services: Upstreams;
+  builds: LocalBuilds;
 }
 
 /** Refreshes registry and deny-list in every instance, cleans up, and publishes local builds at start. */
 export async function startBackground(
   { config, app, db, databaseUrl, now }: ServiceContext<GatewayConfig, GatewayTables>,
-  { registry, revoked, store, services }: BackgroundParts,
+  { registry, revoked, store, services, builds }: BackgroundParts,
 ) {
   const quietly = (work: () => Promise<unknown>) => () => {
     work().catch((error: unknown) => app.log.warn({ err: error }, 'background work failed'));
@@ -45,7 +45,8 @@ export async function startBackground(
   await Promise.all([registry.reload(), revoked.reload()]);
   registry.setServices(versionsOf(await probeServices(services)));
   const clean = quietly(() => Promise.all([revoked.clean(), cleanReleases({ db, store }, now())]));
-  const timers = [setInterval(refresh, REFRESH_MS), setInterval(clean, CLEAN_MS)];
+  const complete = quietly(builds.complete);
+  const timers = [setInterval(refresh, REFRESH_MS), setInterval(complete, REFRESH_MS), setInterval(clean, CLEAN_MS)];
   for (const timer of timers) timer.unref();
   return {
     releasesChanged: async () => {
@@ -57,7 +58,8 @@ export async function startBackground(
       await notices.send({ kind: 'revoked', sessionId, until: until.getTime() });
     },
     publishBuilds: async (releases: Releases) => {
-      await publishAll(releases, config);
+      const { RELEASE_PRIVATE_KEY: privateKey } = config;
+      await builds.publish(releases, { by: 'Установка', why: 'Запуск на этом компьютере', privateKey });
     },
     close: async () => {
       for (const timer of timers) clearInterval(timer);
@@ -69,21 +71,4 @@ export async function startBackground(
 async function refreshRegistry(registry: LiveRegistry, services: Upstreams): Promise<void> {
   await registry.reload();
   registry.setServices(versionsOf(await probeServices(services)));
-}
-
-/**
- * Publishes local builds. When a page has moved between remotes since the last start, its new owner is refused while
- * the former release of the old one is live, so refused builds are retried after the others.
- */
-async function publishAll(releases: Releases, config: GatewayConfig): Promise<void> {
-  const { REMOTE_DISTS: dists, RELEASE_PRIVATE_KEY: privateKey } = config;
-  const reason = { by: 'Установка', why: 'Запуск на этом компьютере', privateKey };
-  const refused: string[] = [];
-  for (const dist of dists) {
-    await publishFromDist(releases, dist, reason).catch((error: unknown) => {
-      if (!(error instanceof ProblemError) || error.code !== 'releases/path-taken') throw error;
-      refused.push(dist);
-    });
-  }
-  for (const dist of refused) await publishFromDist(releases, dist, reason);
 }

@@ -7,7 +7,7 @@ import type { RegistryRemote, RemoteFile, RemoteManifest } from './remote-manife
 const algorithm = 'Ed25519';
 
 /** JSON with sorted keys: the same text after a round through the database. */
-function canonicalJson(value: unknown): string {
+export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)
       ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))

@@ -9,7 +9,7 @@ import type { GuestSite } from '../features/pages/guest-site.ts';
 import type { PageRequest } from '../features/pages/host-page.ts';
 import { sendDocument } from '../features/pages/send-document.ts';
 import { sendPage } from '../features/pages/send-page.ts';
-import { waitingPage } from '../features/pages/waiting-page.ts';
+import { buildingWords, waitingPage } from '../features/pages/waiting-page.ts';
 import { refuse } from './refuse.ts';
 import type { GatewayResponse, RequestContext } from './request-context.ts';
 import type { SecurityHeaders } from './security-headers.ts';
@@ -19,6 +19,8 @@ import { sessionCookieOf } from './session-cookie.rules.ts';
 export interface SiteHandlerParts {
   headers: SecurityHeaders;
   paths: StaticPaths;
+  /** Whether files of the remote for other hosts, and its standalone page, are still being built. */
+  isAwaited: (remote: string) => boolean;
   hostPage: (requested: PageRequest) => Promise<string[] | null>;
   guestSite: GuestSite;
   documents: Documents;
@@ -44,7 +46,7 @@ export function createSiteHandler(parts: SiteHandlerParts) {
     const file = await parts.paths.fileAt(path);
     if (file) {
       res.context.headers = fileHeaders(parts.headers, req, path);
-      if (!(await sendFile(req, res, file))) refuseMissing(res);
+      if (!(await sendFile(req, res, file))) refuseAbsent(parts, res);
     } else if (/^\/_\/(alone|frame)\//.test(path)) await sendStandalone(parts, req, res);
     else if (parts.crawlerFile(path)) await sendCrawlerFile(parts, req, res);
     else if (wantsPage(req, path)) await sendSitePage(parts, req, res);
@@ -55,6 +57,15 @@ export function createSiteHandler(parts: SiteHandlerParts) {
 function fileHeaders({ asset, remoteFile, serviceWorker }: SecurityHeaders, req: IncomingMessage, path: string) {
   if (path === serviceWorkerPath) return serviceWorker;
   return path.startsWith('/remotes/') ? remoteFile(req.headers.origin) : asset;
+}
+
+/** The manifest for other hosts has one address, and may still be built. */
+const MANIFEST = /^\/remotes\/([a-z][a-z0-9-]*)\/mf-manifest\.json$/;
+
+function refuseAbsent({ isAwaited }: SiteHandlerParts, res: Answer) {
+  const [, remote] = MANIFEST.exec(res.context.path) ?? [];
+  if (remote === undefined || !isAwaited(remote)) return refuseMissing(res);
+  refuse(res, { code: 'common/unavailable', retryAfter: RETRY_S, headers: { 'cache-control': 'no-store' } });
 }
 
 /** A missing file may appear with the next release, so a 404 is not cached. */
@@ -70,7 +81,7 @@ function wantsPage(req: IncomingMessage, path: string): boolean {
   return forPeople && (destination === undefined || destination === 'document' || destination === 'empty');
 }
 
-async function sendStandalone({ paths, headers }: SiteHandlerParts, req: IncomingMessage, res: Answer) {
+async function sendStandalone({ paths, headers, isAwaited }: SiteHandlerParts, req: IncomingMessage, res: Answer) {
   const kind = res.context.path.startsWith('/_/frame/') ? headers.frame : headers.alone;
   const standalone = paths.standaloneAt(res.context.path);
   if (!standalone) return refuseMissing(res);
@@ -80,8 +91,10 @@ async function sendStandalone({ paths, headers }: SiteHandlerParts, req: Incomin
     return;
   }
   const pieces = await readFilePage(join(standalone.root, 'index.html'));
-  if (!pieces) return refuseMissing(res);
-  await sendPage(req, res, { pieces, headers: kind.page });
+  if (pieces) return sendPage(req, res, { pieces, headers: kind.page });
+  if (kind !== headers.alone || !isAwaited(standalone.remote)) return refuseMissing(res);
+  const waiting = (nonce: string) => ({ ...kind.page(nonce), 'retry-after': String(RETRY_S) });
+  await sendPage(req, res, { pieces: waitingPage(RETRY_S, buildingWords), headers: waiting, status: 503 });
 }
 
 async function sendSitePage(parts: SiteHandlerParts, req: IncomingMessage, res: Answer) {

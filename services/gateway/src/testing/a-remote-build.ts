@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { RemoteManifest, RouteAccess } from '@trassa/contracts/platform/remote-manifest';
+import { integrityOf } from '../features/releases/releases.rules.ts';
 
 /** Properties of a built remote. */
 export interface RemoteTraits {
@@ -36,8 +36,7 @@ export function aRemoteBuild(traits: RemoteTraits = {}): { manifest: RemoteManif
     files.set(name, bytes);
     files.set(`${name}.br`, brotliCompressSync(bytes));
     files.set(`${name}.gz`, gzipSync(bytes));
-    const integrity = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
-    listed[name] = { integrity, bytes: bytes.byteLength, brotli: bytes.byteLength };
+    listed[name] = { integrity: integrityOf(bytes), bytes: bytes.byteLength, brotli: bytes.byteLength };
   }
   const page = { path, title: 'Раздел', access, layout: 'app' as const };
   files.set('mf-manifest.json', Buffer.from(JSON.stringify({ id, version })));
@@ -90,4 +89,26 @@ export async function writeShellDist(folder: string): Promise<void> {
   await writeFile(join(folder, 'assets/main.1234.js.gz'), gzipSync(script));
   await writeFile(join(folder, 'assets/main.1234.js.map'), '{}');
   await writeFile(join(folder, 'robots.txt'), 'User-agent: *');
+}
+
+/**
+ * Writes files for other hosts into a `dist` folder, built from the given sources; `lacking` leaves out one of them, as
+ * while a build is written.
+ */
+export async function writeOtherBuild(
+  dist: string,
+  { sources, text = 'one', lacking }: { sources: string; text?: string; lacking?: string },
+): Promise<void> {
+  const named = {
+    'mf-manifest.json': JSON.stringify({ text }),
+    [`other-remote-entry.${SAME}.js`]: `/* for others: ${text} */`,
+  };
+  const files = Object.fromEntries(Object.entries(named).map(([name, content]) => [name, integrityOf(content)]));
+  await mkdir(join(dist, 'other'), { recursive: true });
+  await mkdir(join(dist, 'alone'), { recursive: true });
+  await writeFile(join(dist, 'alone/index.html'), '<script src="/a.js"></script>');
+  for (const [name, content] of Object.entries(named)) {
+    if (name !== lacking) await writeFile(join(dist, 'other', name), content);
+  }
+  await writeFile(join(dist, 'other/build.json'), JSON.stringify({ sources, files }));
 }

@@ -28,6 +28,7 @@ const SITE_PICTURE = '/og.png';
 
 /** Standalone build of one remote: its folder, and the requested file. */
 export interface StandaloneBuild {
+  remote: string;
   root: string;
   /** Relative file name; empty for the page. */
   name: string;
@@ -49,7 +50,7 @@ export function createStaticPaths(roots: StaticRoots) {
     standaloneAt: (path: string): StandaloneBuild | null => {
       const [, kind = '', id = '', name = ''] = /^\/_\/(alone|frame)\/([a-z][a-z0-9-]*)(?:\/(.*))?$/.exec(path) ?? [];
       const dist = dists.get(id);
-      return dist ? { root: join(dist, kind), name: /\.[a-z0-9]+$/.test(name) ? name : '' } : null;
+      return dist ? { remote: id, root: join(dist, kind), name: /\.[a-z0-9]+$/.test(name) ? name : '' } : null;
     },
   };
 }

@@ -17,17 +17,24 @@ interface WaitingPage {
   script?: string;
 }
 
-/** Page of an installation that is not there yet. Split where the nonce goes, like built pages. */
+/** Page of what is not there yet. Split where the nonce goes, like built pages. */
 export const buildWaitingPage = ({ title, head, text, script }: WaitingPage): readonly string[] => [
   `<!doctype html><html lang="ru"><meta charset="utf-8"><meta name="viewport" content="width=device-width">${head}<title>${title}</title><style nonce="`,
   `">${style}</style><main><h1>${title}</h1>${text}</main>${script ? '<script nonce="' : ''}`,
   ...(script ? [`">${script}</script>`] : []),
 ];
 
-/** Page while the host's build is replaced, which asks again by itself. */
-export const waitingPage = (seconds: number): readonly string[] =>
-  buildWaitingPage({
-    title: 'Трасса обновляется',
-    head: `<meta http-equiv="refresh" content="${seconds}">`,
-    text: '<p>Страница откроется сама через несколько секунд. Данные в сохранности.</p>',
-  });
+const replacedWords = {
+  title: 'Трасса обновляется',
+  text: '<p>Страница откроется сама через несколько секунд. Данные в сохранности.</p>',
+};
+
+/** Words of a page that is built after the start. */
+export const buildingWords = {
+  title: 'Страница собирается',
+  text: '<p>Она откроется сама, как только сборка закончится.</p>',
+};
+
+/** Page while a build is away, of the host unless said otherwise, which asks again by itself. */
+export const waitingPage = (seconds: number, words = replacedWords): readonly string[] =>
+  buildWaitingPage({ ...words, head: `<meta http-equiv="refresh" content="${seconds}">` });

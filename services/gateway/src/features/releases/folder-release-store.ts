@@ -1,6 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { createFileIndex } from './file-index.ts';
 import type { ReleaseFiles, ReleaseStore } from './release-store.ts';
@@ -31,33 +31,57 @@ export function createFolderReleaseStore(root: string): ReleaseStore {
         await rm(draft, { recursive: true, force: true });
       }
     },
+    add: async (remote, version, files) => {
+      const folder = folderOf(remote, version);
+      for (const [name, bytes] of files) {
+        if (await isWanted(folder, name, bytes)) await putFile(join(folder, name), bytes);
+      }
+      // Every instance reads its index of files again.
+      await utimes(dirname(folder), new Date(), new Date());
+    },
     remove: async (remote, version) => {
       await rm(folderOf(remote, version), { recursive: true, force: true });
     },
   };
 }
 
+/** Whether a file holds the bytes of another one, compressed: how well, is no part of a release. */
+const isVariant = (name: string) => /\.(br|gz)$/.test(name);
+
+const readIfThere = (path: string) => readFile(path).catch(() => null);
+
 async function sameOrNot(folder: string, files: ReleaseFiles) {
-  return digestOf(await readFolder(folder)) === digestOf(files) ? 'same' : 'differs';
+  for (const [name, bytes] of files) {
+    const kept = isVariant(name) ? null : await readIfThere(join(folder, name));
+    if (kept && !kept.equals(bytes)) return 'differs';
+  }
+  return 'same';
 }
 
-/** All files below a folder, by name with `/` between parts. */
-export async function readFolder(folder: string): Promise<Map<string, Uint8Array>> {
+/** Whether the file is new to the folder, or a smaller variant of the same bytes. */
+async function isWanted(folder: string, name: string, bytes: Uint8Array): Promise<boolean> {
+  const kept = await readIfThere(join(folder, name));
+  return kept === null || (isVariant(name) && bytes.byteLength < kept.byteLength);
+}
+
+/** Writes a file beside its place first, since pages may be reading it. */
+async function putFile(path: string, bytes: Uint8Array): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  const draft = `${path}.${randomBytes(8).toString('hex')}`;
+  await writeFile(draft, bytes);
+  await rename(draft, path);
+}
+
+/** Files below a folder by name with `/` between parts, of those that belong. */
+export async function readFolder(
+  folder: string,
+  belongs: (name: string) => boolean = () => true,
+): Promise<Map<string, Uint8Array>> {
   const files = new Map<string, Uint8Array>();
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue;
     const path = join(entry.parentPath, entry.name);
-    files.set(relative(folder, path).split(sep).join('/'), await readFile(path));
+    const name = relative(folder, path).split(sep).join('/');
+    if (entry.isFile() && belongs(name)) files.set(name, await readFile(path));
   }
   return files;
-}
-
-/** Hash over names and bytes, independent of their order. */
-export function digestOf(files: ReleaseFiles): string {
-  const hash = createHash('sha256');
-  for (const name of [...files.keys()].sort()) {
-    const bytes = files.get(name) ?? new Uint8Array();
-    hash.update(`${name}\0${bytes.byteLength}\0`).update(bytes);
-  }
-  return hash.digest('hex');
 }

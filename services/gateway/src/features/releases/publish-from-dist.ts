@@ -1,32 +1,27 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { signRelease } from '@trassa/contracts/platform/release-signature';
+import { releaseVersion, sourcesOf } from '@trassa/contracts/platform/release-version';
 import type { RemoteManifest } from '@trassa/contracts/platform/remote-manifest';
 import { remoteManifestSchema } from '@trassa/contracts/platform/remote-manifest-schemas';
-import { digestOf, readFolder } from './folder-release-store.ts';
+import { readFolder } from './folder-release-store.ts';
 import { belongsToRelease } from './releases.rules.ts';
 import type { Reason, Releases } from './releases.ts';
 
 export interface Build {
   manifest: RemoteManifest;
   files: Map<string, Uint8Array>;
+  /** What it was built from; null when it is whole. */
+  sources: string | null;
 }
 
-/**
- * Reads a remote's build from its `dist` folder. The version is `<package version>+<first 8 of the content hash>`, so
- * that other content or another declaration is another version. Null without a build.
- */
+/** Reads a remote's build from its `dist` folder, without files for other hosts. Null without a build. */
 export async function readBuild(distDir: string): Promise<Build | null> {
   const text = await readFile(join(distDir, 'remote.json'), 'utf8').catch(() => null);
   if (text === null) return null;
   const manifest = remoteManifestSchema.parse(JSON.parse(text));
-  const all = await readFolder(distDir);
-  const files = new Map([...all].filter(([name]) => belongsToRelease(name) && !name.startsWith('remote.json')));
-  const content = digestOf(
-    new Map([...files, ['remote.json', Buffer.from(JSON.stringify({ ...manifest, version: '' }))]]),
-  );
-  const version = `${manifest.version.replace(/[-+][\da-f]{8,}$/, '')}+${content.slice(0, 8)}`;
-  return { manifest: { ...manifest, version }, files };
+  const files = await readFolder(distDir, (name) => belongsToRelease(name) && !name.startsWith('remote.json'));
+  return { manifest: { ...manifest, version: await releaseVersion(manifest) }, files, sources: sourcesOf(manifest) };
 }
 
 /** Author and reason of a start, and the key of an installation that signs its own builds. */
@@ -37,19 +32,22 @@ export interface LocalStart extends Reason {
 /**
  * Publishes a build and promotes it, unless it is live or somebody has promoted another version since it was published:
  * a restart must not undo a rollback. An installation without the private key takes what the build has been signed with.
+ * @returns the build; null when there is none
  */
 export async function publishFromDist(
   releases: Releases,
   distDir: string,
   { privateKey, ...reason }: LocalStart,
-): Promise<void> {
+): Promise<Build | null> {
   const build = await readBuild(distDir);
-  if (!build) return;
+  if (!build) return null;
   const { id, version } = build.manifest;
   const settled = await releases.isDecidedByOthers(id, version, reason.by);
   const signature = privateKey ? await signRelease(build.manifest, privateKey) : await readSignature(distDir);
   const { live } = await releases.publish({ ...build, signature }, reason);
+  await releases.complete({ remote: id, version }, build.files);
   if (live !== version && !settled) await releases.promote({ remote: id, version }, reason);
+  return build;
 }
 
 /** Signature that `npm run sign` has written beside the manifest; empty without one. */

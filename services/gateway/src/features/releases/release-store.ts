@@ -4,10 +4,12 @@ export type ReleaseFiles = ReadonlyMap<string, Uint8Array>;
 /** Storage of releases: a folder now, replaceable by an object store. */
 export interface ReleaseStore {
   /**
-   * Writes a release atomically.
-   * @returns `same` when exactly these files exist already, `differs` when others do and nothing was written
+   * Writes a release atomically; one that exists stays as it is.
+   * @returns `same` when it has these files already, `differs` when one of them has other bytes
    */
   write: (remote: string, version: string, files: ReleaseFiles) => Promise<'written' | 'same' | 'differs'>;
+  /** Adds what a release lacks, and smaller variants of its files; every other file keeps its bytes. */
+  add: (remote: string, version: string, files: ReleaseFiles) => Promise<void>;
   folderOf: (remote: string, version: string) => string;
   /** Folder of any release of this remote that holds the file; null when none does. */
   folderHolding: (remote: string, name: string) => Promise<string | null>;

@@ -6,7 +6,7 @@ import type { ReleaseFiles } from './release-store.ts';
 const FILE_NAME = /^[\w@~.-]+(\/[\w@~.-]+)*$/;
 
 /** Subresource Integrity value of a file. */
-export function integrityOf(bytes: Uint8Array): string {
+export function integrityOf(bytes: Uint8Array | string): string {
   return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 }
 
@@ -50,5 +50,5 @@ export function baseOf(manifest: RemoteManifest): string {
 
 /** Released files are those that browsers request: no source maps, statistics, standalone build or prerendered site. */
 export function belongsToRelease(name: string): boolean {
-  return !/\.map(\.(br|gz))?$/.test(name) && !/^((alone|frame|site)\/|mf-stats\.json)/.test(name);
+  return !/\.map(\.(br|gz))?$/.test(name) && !/^((alone|frame|other|site)\/|(build|mf-stats)\.json)/.test(name);
 }

@@ -46,6 +46,8 @@ export interface SignedBuild {
 /** Operations on releases. Each is one transaction with its row in the audit. */
 export interface Releases {
   publish: (build: SignedBuild, reason: Reason) => Promise<LiveState>;
+  /** Adds files of a build of this machine that came later, without a new version. */
+  complete: (version: Version, files: ReleaseFiles) => Promise<void>;
   promote: (version: Version, reason: Reason) => Promise<LiveState>;
   /** Promotes, or proposes to, where a second person has to approve. */
   release: (version: Version, reason: Reason) => Promise<LiveState>;
@@ -78,6 +80,7 @@ export function createReleases(parts: ReleasesParts): Releases {
   };
   return {
     publish: (build, reason) => publish(parts, build, reason),
+    complete: ({ remote, version }, files) => parts.store.add(remote, version, files),
     promote: (version, reason) => changing((trx) => promote(trx, version, reason)),
     release: (version, reason) => changing((trx) => (needsApproval ? propose : promote)(trx, version, reason)),
     approve: (version, reason) =>

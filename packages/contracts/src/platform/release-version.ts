@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { canonicalJson, utf8 } from './release-signature.ts';
+import type { RemoteManifest } from './remote-manifest.ts';
+
+/** `build.json` of a container for other hosts: what it was built from, and the integrity value of every file. */
+export const otherBuildSchema = z.object({
+  sources: z.string().regex(/^[\da-f]{8}$/),
+  files: z.record(z.string().max(300), z.string().max(200)),
+});
+/** Type of {@link otherBuildSchema}. */
+export type OtherBuild = z.infer<typeof otherBuildSchema>;
+
+/** Version of a built manifest: `0.1.0-<files>.<sources>`, eight characters of a hash each. */
+const built = /^(.+?)[-+][\da-f]{8}(?:\.([\da-f]{8}))?$/;
+
+/** Sources that a manifest was built from; null of a build by Module Federation's own plugin, whose files it lists all. */
+export function sourcesOf({ version }: RemoteManifest): string | null {
+  return built.exec(version)?.[2] ?? null;
+}
+
+/**
+ * `<package version>+<content hash>`: another content is another version. The manifest names the content of every file
+ * that our host loads, and the sources that the files for other hosts are built from, now or later. Compressed variants
+ * count for nothing: they hold the same bytes.
+ */
+export async function releaseVersion(manifest: RemoteManifest): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', utf8(canonicalJson(manifest))));
+  const hash = Array.from(digest.subarray(0, 4), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return `${built.exec(manifest.version)?.[1] ?? manifest.version}+${hash}`;
+}

@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { otherBuildSchema } from '@trassa/contracts/platform/release-version';
+import { ProblemError } from '@trassa/service-kit/problem-error';
+import { readFolder } from './folder-release-store.ts';
+import { type Build, type LocalStart, publishFromDist } from './publish-from-dist.ts';
+import { belongsToRelease, integrityOf } from './releases.rules.ts';
+import type { Releases } from './releases.ts';
+
+/** Builds of this machine. Pages of our host need a part of each; files for other hosts may be built after the start. */
+export interface LocalBuilds {
+  publish: (releases: Releases, start: LocalStart) => Promise<void>;
+  /** Completes releases whose files for other hosts have been built meanwhile. */
+  complete: () => Promise<void>;
+  /** Whether files of the remote for other hosts, and its standalone page, are still to come. */
+  isAwaited: (remote: string) => boolean;
+}
+
+export function createLocalBuilds(dists: readonly string[]): LocalBuilds {
+  const awaited = new Map<string, () => Promise<boolean>>();
+  const complete = async () => {
+    for (const [remote, isCompleted] of awaited) if (await isCompleted()) awaited.delete(remote);
+  };
+  return {
+    publish: async (releases, start) => {
+      for (const { dist, build } of await publishAll(releases, dists, start)) {
+        if (build.sources !== null) awaited.set(build.manifest.id, () => completeFromDist(releases, dist, build));
+      }
+      await complete();
+    },
+    complete,
+    isAwaited: (remote) => awaited.has(remote),
+  };
+}
+
+/**
+ * Publishes local builds. When a page has moved between remotes since the last start, its new owner is refused while
+ * the former release of the old one is live, so refused builds are retried after the others.
+ */
+async function publishAll(releases: Releases, dists: readonly string[], start: LocalStart) {
+  const published: { dist: string; build: Build }[] = [];
+  const publish = async (dist: string) => {
+    const build = await publishFromDist(releases, dist, start);
+    if (build) published.push({ dist, build });
+  };
+  const refused: string[] = [];
+  for (const dist of dists) {
+    await publish(dist).catch((error: unknown) => {
+      if (!(error instanceof ProblemError) || error.code !== 'releases/path-taken') throw error;
+      refused.push(dist);
+    });
+  }
+  for (const dist of refused) await publish(dist);
+  return published;
+}
+
+/** Adds the files for other hosts to the release. False while they are not there, or of other sources. */
+async function completeFromDist(releases: Releases, dist: string, { manifest, sources }: Build): Promise<boolean> {
+  const files = await readOtherBuild(join(dist, 'other'), sources);
+  if (files) await releases.complete({ remote: manifest.id, version: manifest.version }, files);
+  return files !== null;
+}
+
+/** Files of a container for other hosts; null while it is absent, incomplete or of other sources. */
+async function readOtherBuild(folder: string, sources: string | null): Promise<Map<string, Uint8Array> | null> {
+  const text = await readFile(join(folder, 'build.json'), 'utf8').catch(() => '');
+  const build = otherBuildSchema.safeParse(parseJson(text)).data;
+  if (!build || build.sources !== sources) return null;
+  const files = await readFolder(folder, (name) => belongsToRelease(name) && Object.hasOwn(build.files, name));
+  const isWhole = Object.entries(build.files).every(([name, integrity]) => {
+    const bytes = files.get(name);
+    return bytes !== undefined && integrityOf(bytes) === integrity;
+  });
+  return isWhole ? files : null;
+}
+
+/** Undefined for a file that is being written. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
