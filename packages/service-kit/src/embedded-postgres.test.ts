@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -52,4 +52,16 @@ test('a server that cannot come back is reported with its reason', async () => {
   kill();
   renameSync(join(dataDir, 'PG_VERSION'), join(dataDir, 'PG_VERSION.gone'));
   expect((await lost.promise).message).toMatch(/Postgres did not start/);
+}, 60_000);
+
+test('a first start that was interrupted is made anew by the next one', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'trassa-postgres-'));
+  closing.push(() => rmSync(folder, { recursive: true, force: true }));
+  const dataDir = join(folder, 'postgres');
+  mkdirSync(`${dataDir}.new`);
+  writeFileSync(join(`${dataDir}.new`, 'PG_VERSION'), '18');
+  const postgres = await startEmbeddedPostgres({ dataDir, password: 'secret', unsafeFast: true });
+  closing.push(postgres.stop);
+  expect(await ask(postgres.url, 'select 7 as value')).toEqual([{ value: 7 }]);
+  expect(existsSync(`${dataDir}.new`)).toBe(false);
 }, 60_000);

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import {
   chmodSync,
   chownSync,
@@ -6,6 +6,7 @@ import {
   existsSync,
   mkdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -54,7 +55,7 @@ interface Binaries {
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const binaries = await findBinaries(options.dataDir);
   const fresh = !existsSync(join(options.dataDir, 'PG_VERSION'));
-  if (fresh) initCluster(binaries, options);
+  if (fresh) await createCluster(binaries, options);
   await takeOver(options.dataDir);
   const port = await freePort();
   const url = `postgres://trassa:${encodeURIComponent(options.password)}@127.0.0.1:${port}/trassa`;
@@ -93,26 +94,43 @@ function canEnter(path: string): boolean {
   return spawnSync('/usr/bin/test', ['-x', join(path, 'bin', 'postgres')], owner()).status === 0;
 }
 
-function initCluster(binaries: Binaries, options: EmbeddedPostgresOptions) {
-  mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
-  const passwordFile = join(dirname(options.dataDir), `.pgpass-${process.pid}`);
-  writeFileSync(passwordFile, options.password, { mode: 0o600 });
+/** A cluster is made beside its place: one that was interrupted is made anew by the next start. */
+async function createCluster(binaries: Binaries, { dataDir, password }: EmbeddedPostgresOptions): Promise<void> {
+  const folder = `${dataDir}.new`;
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const passwordFile = join(dirname(dataDir), `.pgpass-${process.pid}`);
+  writeFileSync(passwordFile, password, { mode: 0o600 });
   if (asRoot()) {
-    chownSync(options.dataDir, NOBODY, NOBODY);
+    chownSync(folder, NOBODY, NOBODY);
     chownSync(passwordFile, NOBODY, NOBODY);
-    openParents(options.dataDir);
+    openParents(folder);
   }
   try {
-    const args = ['-D', options.dataDir, '-U', 'trassa', '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
-    const result = spawnSync(binaries.initdb, [...args, '--encoding=UTF8', ...LOCALE, '--no-sync'], {
-      ...owner(),
-      cwd: options.dataDir,
-      encoding: 'utf8',
-    });
-    if (result.status !== 0) throw new Error(`initdb failed: ${result.stderr || result.error?.message}`);
+    const args = ['-D', folder, '-U', 'trassa', '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
+    await runInitdb(binaries.initdb, [...args, '--encoding=UTF8', ...LOCALE, '--no-sync'], folder);
   } finally {
     rmSync(passwordFile, { force: true });
   }
+  renameSync(folder, dataDir);
+}
+
+function runInitdb(binary: string, args: readonly string[], cwd: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(binary, args, { ...owner(), cwd, stdio: ['ignore', 'ignore', 'pipe'] });
+    const endIt = () => child.kill();
+    process.once('exit', endIt);
+    let log = '';
+    child.stderr.on('data', (part: Buffer) => {
+      log = (log + part.toString()).slice(-4000);
+    });
+    child.once('error', reject);
+    child.once('close', (code) => {
+      process.off('exit', endIt);
+      if (code === 0) resolve();
+      else reject(new Error(`initdb failed: ${log}`));
+    });
+  });
 }
 
 /** Folders above the data that only root may enter get passage (x) for others; nothing becomes readable. */
@@ -176,9 +194,9 @@ function serverArgs(options: EmbeddedPostgresOptions, port: number): string[] {
     shared_buffers: '128MB',
     max_connections: String(options.connections ?? 150),
     jit: 'off',
-    ...(options.unsafeFast
-      ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', scram_iterations: '1' }
-      : {}),
+    // Passwords of roles are 256 random bits: rounds make them no stronger, but every connection slower.
+    scram_iterations: '1',
+    ...(options.unsafeFast ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } : {}),
   };
   return ['-D', options.dataDir, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
 }

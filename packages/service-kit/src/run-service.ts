@@ -1,8 +1,10 @@
 import { ConfigError } from './config.ts';
-import { type RunningService, type ServiceDefinition, startService } from './service.ts';
+import type { RunningService, ServiceDefinition } from './service.ts';
 
 /** Runs a service as a process of its own: `process.env`, `PORT`, stop on SIGTERM and SIGINT. A parent is told its address. */
 export async function runService<C, T>(definition: ServiceDefinition<C, T>): Promise<void> {
+  // Imported here, because an installation waits for signals before it imports any service.
+  const { startService } = await import('./service.ts');
   await runUntilSignal(async () => {
     const running = await startService(definition, {
       env: process.env,

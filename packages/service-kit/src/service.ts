@@ -75,6 +75,8 @@ export interface StartOptions {
   /** Port to listen on; 0 (default) takes a free one. */
   port?: number;
   host?: string;
+  /** Gives the listening socket of another server (its `_handle`), which is taken over in place of `port`. */
+  socket?: () => object;
   now?: () => Date;
 }
 
@@ -124,7 +126,8 @@ export async function startService<Config, Tables>(
     isStopping: drain.hasBegun,
   });
   jobs = built?.jobs;
-  const url = await app.listen({ port: options.port ?? 0, host: options.host ?? '127.0.0.1' });
+  const socket = options.socket ? { _handle: options.socket() } : {};
+  const url = await app.listen({ port: options.port ?? 0, host: options.host ?? '127.0.0.1', ...socket });
   const stop = async () => {
     await app.close();
     await built?.close?.();

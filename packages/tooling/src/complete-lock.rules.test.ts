@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { completeLock, type Lock, platformOf } from './complete-lock.rules.ts';
+import { completeLock, type Lock, platformOf, removeEngines } from './complete-lock.rules.ts';
 
 test.each([
   ['@biomejs/cli-darwin-arm64', { os: ['darwin'], cpu: ['arm64'] }],
@@ -31,4 +33,27 @@ test('only what is missing is added, each with its platform', () => {
     optional: true,
   });
   expect(completeLock(lock).added).toEqual([]);
+});
+
+test('Node versions of installed packages are left out, those of our own folders stay', () => {
+  const engines = { node: '>=24' };
+  const lock: Lock = {
+    packages: { '': { engines }, 'node_modules/tool': { engines }, 'node_modules/tool/node_modules/part': { engines } },
+  };
+  expect(removeEngines(lock)).toBe(2);
+  expect(lock.packages).toEqual({
+    '': { engines },
+    'node_modules/tool': {},
+    'node_modules/tool/node_modules/part': {},
+  });
+});
+
+test('npm ci has nothing to warn of: no Node versions of packages, a decision for every install script', () => {
+  const readJson = (name: string) => JSON.parse(readFileSync(join(import.meta.dirname, '../../..', name), 'utf8'));
+  const lock: Lock = readJson('package-lock.json');
+  expect(removeEngines(lock), 'npm run lock leaves them out').toBe(0);
+  const scripts = Object.entries(lock.packages).flatMap(([path, { hasInstallScript }]) =>
+    hasInstallScript ? [path.replace(/^.*node_modules\//, '')] : [],
+  );
+  expect(Object.keys(readJson('package.json').allowScripts).sort()).toEqual(scripts.sort());
 });

@@ -5,6 +5,7 @@ export interface LockEntry {
   os?: string[];
   cpu?: string[];
   libc?: string[];
+  engines?: Record<string, string>;
   optionalDependencies?: Record<string, string>;
   [key: string]: unknown;
 }
@@ -66,6 +67,18 @@ export function completeLock(lock: Lock): { added: string[]; unknown: string[] }
   }
   lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1)));
   return { added, unknown };
+}
+
+/**
+ * Removes the Node versions of installed packages: npm compares them with the Node it runs on itself and warns, while the
+ * packages run on the installed runtime (the package `node`). Those of our own folders stay. @returns how many
+ */
+export function removeEngines(lock: Lock): number {
+  const installed = Object.entries(lock.packages).filter(
+    ([path, entry]) => /(^|\/)node_modules\//.test(path) && entry.engines,
+  );
+  for (const [, entry] of installed) delete entry.engines;
+  return installed.length;
 }
 
 /** Resolution as in Node: beside the package, then in every parent folder. */

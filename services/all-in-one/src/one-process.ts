@@ -1,11 +1,13 @@
 import { join } from 'node:path';
 import { createGatewayService } from '@trassa/service-gateway/service';
 import { inProcess } from '@trassa/service-gateway/upstreams/in-process';
-import { type RunningService, startService } from '@trassa/service-kit/service';
+import { startService } from '@trassa/service-kit/service';
 import { remoteFolders, root } from './frontends.ts';
 import { reserveUrls } from './ports.ts';
-import { runnableServices } from './runnable-services.ts';
+import { type RunnableService, runnableServices } from './runnable-services.ts';
 import type { Settings } from './settings.ts';
+import type { StartServer } from './start/start-server.ts';
+import { type StartSteps, stepNames } from './start/start-steps.ts';
 
 /** Settings of the gateway: folders of pages and releases. */
 export function gatewayEnv(settings: Settings): Record<string, string> {
@@ -16,33 +18,57 @@ export function gatewayEnv(settings: Settings): Record<string, string> {
   };
 }
 
+/** Parts of a start that {@link startInOneProcess} and its kind work with. */
+export interface Starting {
+  steps: StartSteps;
+  /** Holder of the public port. */
+  server: StartServer;
+}
+
 /** Addresses: free loopback ports, and the public port for the gateway. */
-export async function addresses(settings: Settings): Promise<Record<string, string>> {
-  const urls = await reserveUrls([...runnableServices.map(({ name }) => name), 'gateway']);
-  return settings.port === 0 ? urls : { ...urls, gateway: `http://127.0.0.1:${settings.port}` };
+export async function addresses({ server }: Starting): Promise<Record<string, string>> {
+  const urls = await reserveUrls(runnableServices.map(({ name }) => name));
+  return { ...urls, gateway: `http://127.0.0.1:${server.port}` };
 }
 
 /** Every service on a loopback port of this process, and the gateway, which calls them without a second hop. */
-export async function startInOneProcess(settings: Settings, env: Record<string, string>) {
-  const urls = await addresses(settings);
+export async function startInOneProcess(settings: Settings, env: Record<string, string>, starting: Starting) {
+  const urls = await addresses(starting);
   // Services share the gateway's event loop here, so its delay indicates overload less than in a process of its own.
   const shared = { SHED_DELAY_MS: '500', ...env, SERVICE_URLS: JSON.stringify(urls), ...gatewayEnv(settings) };
-  const services: RunningService[] = [];
-  for (const { name, start } of runnableServices) {
-    services.push(await start({ env: shared, port: Number(new URL(urls[name] ?? '').port) }));
-  }
+  const services = await startServices(starting.steps, ({ name, start }) =>
+    start({ env: shared, port: Number(new URL(urls[name] ?? '').port) }),
+  );
   const upstreams = Object.fromEntries(services.map((service) => [service.name, inProcess(service)]));
-  const gateway = await startService(createGatewayService({ upstreams }), {
-    env: shared,
-    port: Number(new URL(urls.gateway ?? '').port),
-    host: settings.host,
-  });
+  const gateway = await starting.steps.run(stepNames.gateway, () =>
+    startService(createGatewayService({ upstreams }), { env: shared, socket: starting.server.handOver }),
+  );
   return {
-    url: urls.gateway ?? gateway.url,
     drain: gateway.drain,
     stop: async () => {
       await gateway.stop();
       await Promise.all(services.map((service) => service.stop()));
     },
   };
+}
+
+/**
+ * Starts every service behind the gateway: the first one alone, because it makes what belongs to the whole database, the
+ * others together.
+ */
+export function startServices<Service>(
+  steps: StartSteps,
+  start: (service: RunnableService) => Promise<Service>,
+): Promise<Service[]> {
+  const [first, ...others] = runnableServices;
+  return steps.run(stepNames.services, async (tell) => {
+    let ready = 0;
+    const startOne = async (service: RunnableService) => {
+      const running = await start(service);
+      ready += 1;
+      tell(`${ready} из ${runnableServices.length}, ${service.name}`);
+      return running;
+    };
+    return first ? [await startOne(first), ...(await Promise.all(others.map(startOne)))] : [];
+  });
 }

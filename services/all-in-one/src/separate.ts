@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { gatewayConfig } from '@trassa/service-gateway/config';
 import { baseConfigSchema, settingNames } from '@trassa/service-kit/config';
 import { root } from './frontends.ts';
-import { addresses, gatewayEnv } from './one-process.ts';
-import { runnableServices } from './runnable-services.ts';
+import { addresses, gatewayEnv, type Starting, startServices } from './one-process.ts';
 import type { Settings } from './settings.ts';
+import { stepNames } from './start/start-steps.ts';
 
 const common = new Set(['PORT', 'HOST', 'PATH', 'HOME', 'TZ', ...settingNames(baseConfigSchema)]);
 /** What Node, its TLS and the Postgres client read by themselves. */
@@ -22,22 +22,24 @@ export function environmentOf(settings: readonly string[], env: Record<string, s
 const SERVICE_NICENESS = 5;
 
 /** Every service and the gateway in a process of its own, as in a cluster. */
-export async function startSeparate(settings: Settings, env: Record<string, string>) {
-  const urls = await addresses(settings);
+export async function startSeparate(settings: Settings, env: Record<string, string>, starting: Starting) {
+  const urls = await addresses(starting);
   const shared = { ...env, SERVICE_URLS: JSON.stringify(urls), ...gatewayEnv(settings) };
   const start = (name: string, own: readonly string[], host: string) => {
     const { port } = new URL(urls[name] ?? '');
     return startProcess(name, { ...environmentOf(own, shared), PORT: port, HOST: host });
   };
-  const services: ChildProcess[] = [];
-  for (const { name, settings: own } of runnableServices) {
+  const services = await startServices(starting.steps, async ({ name, settings: own }) => {
     const service = await start(name, own, '127.0.0.1');
     if (service.pid) setPriority(service.pid, SERVICE_NICENESS);
-    services.push(service);
-  }
-  const gateway = await start('gateway', settingNames(gatewayConfig), settings.host);
+    return service;
+  });
+  const gateway = await starting.steps.run(stepNames.gateway, async () => {
+    // A process cannot take a socket over: the page of the start asks again until the gateway listens.
+    await starting.server.stop();
+    return start('gateway', settingNames(gatewayConfig), settings.host);
+  });
   return {
-    url: urls.gateway ?? '',
     drain: () => stopProcess(gateway, 'SIGTERM'),
     // Nobody calls services without a gateway, so they need no drain.
     stop: async () => {

@@ -64,6 +64,7 @@ async function runStep({ name, run }: FillingStep, work: FillingWork): Promise<s
 
 async function runSteps(work: FillingWork, before: DemoFilling | null): Promise<void> {
   const progress = progressOf(work, before);
+  const steps = fillingSteps.flat();
   await progress.begin();
   const over = new AbortController();
   const telling = reportProgress(progress.look, AbortSignal.any([work.signal, over.signal]));
@@ -72,13 +73,15 @@ async function runSteps(work: FillingWork, before: DemoFilling | null): Promise<
       const left = together.filter(({ name }) => !progress.isDone(name));
       const taken = await Promise.all(left.map((step) => runStep(step, work)));
       for (const name of taken.filter((step) => step !== null)) await progress.done(name);
+      const percent = Math.round((100 * steps.filter(({ name }) => progress.isDone(name)).length) / steps.length);
+      console.info(`Демо-компания: ${percent} %`);
     }
   } finally {
     over.abort();
     await telling;
   }
   await progress.look();
-  if (fillingSteps.flat().every(({ name }) => progress.isDone(name))) await progress.end();
+  if (steps.every(({ name }) => progress.isDone(name))) await progress.end();
 }
 
 async function fill(options: { installation: string; sandbox: string; signal: AbortSignal }): Promise<boolean> {
@@ -97,7 +100,11 @@ async function fill(options: { installation: string; sandbox: string; signal: Ab
  * Fills the demonstration company in the background: its director connects exchange and platforms and works over HTTP
  * as a person does. An interrupted filling continues at the next start; finished steps are skipped.
  */
-export function startFilling(options: { installation: string; sandbox: string }): { stop: () => Promise<void> } {
+export function startFilling(options: { installation: string; sandbox: string }): {
+  /** Comes when there is nothing left to fill, or it has failed. */
+  ended: Promise<void>;
+  stop: () => Promise<void>;
+} {
   const stopping = new AbortController();
   const { signal } = stopping;
   const began = performance.now();
@@ -111,6 +118,7 @@ export function startFilling(options: { installation: string; sandbox: string })
     },
   );
   return {
+    ended: filling,
     stop: async () => {
       stopping.abort();
       await filling;

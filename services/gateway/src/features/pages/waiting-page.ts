@@ -1,30 +1,40 @@
 const style = `:root{color-scheme:light dark}
-body{display:grid;place-content:center;min-height:100vh;margin:0;padding:0 24px;box-sizing:border-box;background:#f6f7f9;color:#1b2430;font:16px/24px "Golos Text",system-ui,sans-serif;text-align:center}
-h1{margin:0 0 8px;font-size:20px;line-height:28px}p{margin:0;max-width:440px}
-@media(prefers-color-scheme:dark){body{background:#14181f;color:#f2f4f7}}`;
+body{display:grid;place-content:center;grid-template-columns:minmax(0,440px);min-height:100vh;margin:0;padding:24px;box-sizing:border-box;background:#f6f7f9;color:#1b2430;font:16px/24px "Golos Text",system-ui,sans-serif;text-align:center}
+h1{margin:0 0 8px;font-size:20px;line-height:28px}p{margin:0}
+ol{margin:24px 0 0;padding:8px 16px;border-radius:12px;background:#fff;list-style:none;text-align:left;font-variant-numeric:tabular-nums}
+li{display:grid;grid-template-columns:24px 1fr auto;padding:8px 0;color:#5a6675}li::before{content:"○"}
+li.running{color:inherit;font-weight:600}li.running::before{content:"●";color:#1257d6}li.done::before{content:"✓";color:#0e8a4f}
+small{grid-column:2/4;font-size:14px;line-height:20px;font-weight:400;overflow-wrap:anywhere}
+@media(prefers-color-scheme:dark){body{background:#14181f;color:#f2f4f7}ol{background:#1e242d}li{color:#a9b4c2}li.running::before{color:#7fa9ff}li.done::before{color:#4cc38a}}`;
 
-/** Title and text of a page that waits. */
-interface Words {
+/** Parts of a page that waits. */
+interface WaitingPage {
   title: string;
+  /** HTML of the head. */
+  head: string;
+  /** HTML below the title. */
   text: string;
+  script?: string;
 }
 
-const replacedWords: Words = {
+/** Page of what is not there yet. Split where the nonce goes, like built pages. */
+export const buildWaitingPage = ({ title, head, text, script }: WaitingPage): readonly string[] => [
+  `<!doctype html><html lang="ru"><meta charset="utf-8"><meta name="viewport" content="width=device-width">${head}<title>${title}</title><style nonce="`,
+  `">${style}</style><main><h1>${title}</h1>${text}</main>${script ? '<script nonce="' : ''}`,
+  ...(script ? [`">${script}</script>`] : []),
+];
+
+const replacedWords = {
   title: 'Трасса обновляется',
-  text: 'Страница откроется сама через несколько секунд. Данные в сохранности.',
+  text: '<p>Страница откроется сама через несколько секунд. Данные в сохранности.</p>',
 };
 
 /** Words of a page that is built after the start. */
-export const buildingWords: Words = {
+export const buildingWords = {
   title: 'Страница собирается',
-  text: 'Она откроется сама, как только сборка закончится.',
+  text: '<p>Она откроется сама, как только сборка закончится.</p>',
 };
 
-/**
- * Page while a build is away, of the host unless said otherwise, which asks again by itself. Split where the nonce goes,
- * like built pages.
- */
-export const waitingPage = (seconds: number, { title, text } = replacedWords): readonly string[] => [
-  `<!doctype html><html lang="ru"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="${seconds}"><title>${title}</title><style nonce="`,
-  `">${style}</style><h1>${title}</h1><p>${text}</p></html>`,
-];
+/** Page while a build is away, of the host unless said otherwise, which asks again by itself. */
+export const waitingPage = (seconds: number, words = replacedWords): readonly string[] =>
+  buildWaitingPage({ ...words, head: `<meta http-equiv="refresh" content="${seconds}">` });

@@ -194,10 +194,15 @@ function cacheSchema<Part extends Certificate | RelativeDistinguishedNames>(part
 
 const issued = new Map<string, SigningKey>();
 
-/** Signing key of a signer for a year, with a certificate of the centre; cached. */
+/** An import signs without a pause; later the certificates, a tenth of a megabyte each, only take memory. */
+const FORGET_MS = 5000;
+const forget = setTimeout(() => issued.clear(), FORGET_MS).unref();
+
+/** Signing key of a signer for a year, with a certificate of the centre; cached while there is something to sign. */
 export function signingKeyOf(signer: Signer, year: number, centre: Centre = TRUSTED): SigningKey {
   const tag = `${signer.company.inn}/${signer.person.inn}/${year}${centre === TRUSTED ? '' : `/${centre}`}`;
   const known = issued.get(tag) ?? issue(signer, { tag, year, centre });
   issued.set(tag, known);
+  forget.refresh();
   return known;
 }

@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { aDatabase, type TestDatabase } from '@trassa/testing/test-postgres';
+import { TEST_INTERNAL_SECRET } from '@trassa/testing/test-service';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { openStartServer } from './start-server.ts';
+import { createStartSteps } from './start-steps.ts';
+
+const main = join(import.meta.dirname, '../main.ts');
+const until = { timeout: 100_000, interval: 100 };
+let database: TestDatabase;
+let DATA_DIR: string;
+let child: ChildProcess;
+let output = '';
+beforeAll(async () => {
+  database = await aDatabase();
+  DATA_DIR = mkdtempSync(join(tmpdir(), 'trassa-start-'));
+}, 120_000);
+afterEach(() => child.kill('SIGKILL'));
+afterAll(async () => {
+  await database.drop();
+  rmSync(DATA_DIR, { recursive: true, force: true });
+});
+
+function begin(settings: Record<string, string>) {
+  output = '';
+  child = spawn(process.execPath, [main], {
+    env: {
+      ...{ PATH: process.env.PATH, HOST: '127.0.0.1', DATA_DIR, DATABASE_URL: database.url },
+      ...{ INTERNAL_SECRET: TEST_INTERNAL_SECRET, TRASSA_SKIP_BUILD: '1', TRASSA_DEMO_FILL: '0', ...settings },
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const keep = (part: Buffer) => {
+    output += part;
+  };
+  child.stdout?.on('data', keep);
+  child.stderr?.on('data', keep);
+}
+
+/** Address that the first line of the terminal names. */
+const readAddress = () =>
+  vi.waitFor(() => {
+    const port = /^Трасса запускается: http:\/\/localhost:(\d+) /.exec(output)?.[1];
+    expect(port, output).toBeDefined();
+    return `http://127.0.0.1:${port}`;
+  }, until);
+
+test('a start answers with its steps from the first line on, no connection is refused, and health is good at the end', async () => {
+  begin({ PORT: '0' });
+  const url = await readAddress();
+  const page = await fetch(url);
+  expect([page.status, await page.text()]).toEqual([503, expect.stringContaining('Службы')]);
+  const statuses = new Set<number>();
+  await vi.waitFor(async () => {
+    const { status } = await fetch(`${url}/api/health`).catch((error: unknown) => ({ status: String(error) }));
+    statuses.add(status as number);
+    expect(status).toBe(200);
+  }, until);
+  expect([...statuses]).toEqual([503, 200]);
+  expect(output).toMatch(/Внешние системы: \d.*\nСлужбы: 1 из 8, account\n[\s\S]*Службы: \d+.*с\nШлюз: \d/);
+
+  child.kill('SIGINT');
+  expect(await once(child, 'exit')).toEqual([0, null]);
+}, 120_000);
+
+test('a taken port ends the start at once, without a stack', async () => {
+  const other = await openStartServer({ port: 0, host: '127.0.0.1' }, createStartSteps([]));
+  begin({ PORT: String(other.port) });
+  expect(await once(child, 'exit')).toEqual([1, null]);
+  await vi.waitFor(() => expect(output).toMatch(/^Порт \d+ на 127\.0\.0\.1 не открыть: он уже занят.*\n$/), until);
+  await other.stop();
+}, 60_000);

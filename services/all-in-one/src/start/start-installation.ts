@@ -1,0 +1,128 @@
+import { join } from 'node:path';
+import { buildFrontends, buildRest } from '../frontends.ts';
+import { demoWelcome, isFilled, readSettings, type Settings } from '../settings.ts';
+import { releaseMemory } from './release-memory.ts';
+import { logSteps } from './start-log.ts';
+import { openStartServer, type StartServer } from './start-server.ts';
+import { createStartSteps, type StartSteps, stepNames } from './start-steps.ts';
+
+/** Part of the installation that runs. */
+interface Part {
+  stop: () => Promise<void>;
+}
+
+const noop: Part = { stop: async () => {} };
+
+/** What the starts of the parts share. */
+interface Start {
+  settings: Settings;
+  steps: StartSteps;
+  /** Adds a part that is stopped before all added earlier. */
+  keep: <P extends Part>(part: P) => P;
+}
+
+/**
+ * Starts parts in order; when one fails, the earlier ones are stopped before the error is thrown. The public port answers
+ * with the steps from the first moment: what is heavy is imported after it is open.
+ */
+export async function startInstallation() {
+  const settings = readSettings(process.env);
+  const skipsBuild = process.env.TRASSA_SKIP_BUILD === '1';
+  const steps = createStartSteps(listSteps(settings, skipsBuild));
+  const started: Part[] = [];
+  const stop = async () => {
+    for (const part of started.splice(0).reverse()) await part.stop();
+  };
+  const keep: Start['keep'] = (part) => {
+    started.push(part);
+    return part;
+  };
+  try {
+    const server = keep(await openStartServer(settings, steps));
+    const url = `http://127.0.0.1:${server.port}`;
+    console.info(`Трасса запускается: ${url.replace('127.0.0.1', 'localhost')} показывает ход`);
+    const log = logSteps(steps);
+    // Ctrl+C ends the process in the middle of a line.
+    process.once('exit', log.stop);
+    const drain = await startParts({ settings, steps, keep }, { server, url, skipsBuild }).finally(log.stop);
+    process.send?.({ url });
+    return { drain, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function listSteps({ databaseUrl, demo }: Settings, skipsBuild: boolean): string[] {
+  const { database, pages, external, services, gateway } = stepNames;
+  return [
+    ...(databaseUrl ? [] : [database]),
+    ...(skipsBuild ? [] : [pages]),
+    ...(demo ? [external] : []),
+    ...[services, gateway],
+  ];
+}
+
+async function startParts(start: Start, given: { server: StartServer; url: string; skipsBuild: boolean }) {
+  const { settings, steps, keep } = start;
+  const [databaseUrl] = await Promise.all([startDatabase(start), given.skipsBuild ? undefined : buildPages(steps)]);
+  const own = { ...settings.env, PORT: String(given.server.port) };
+  const external = await startExternal(start, own);
+  const env = { NODE_ENV: 'production', ...external.env, ...own, DATABASE_URL: databaseUrl };
+  const { startInOneProcess } = await import('../one-process.ts');
+  const { startSeparate } = await import('../separate.ts');
+  const begin = process.argv.includes('--separate') ? startSeparate : startInOneProcess;
+  const installation = keep(await begin(settings, env, { steps, server: given.server }));
+  const seconds = Math.round((performance.now() - steps.beganAt) / 1000);
+  console.info(`Трасса: ${given.url.replace('127.0.0.1', 'localhost')} (за ${seconds} с)`);
+  if (settings.demo) console.info(demoWelcome);
+  if (!given.skipsBuild) keep(startRest());
+  if (isFilled(settings)) keep(await fillDemo({ installation: given.url, sandbox: external.url }));
+  else releaseMemory();
+  return installation.drain;
+}
+
+async function startDatabase({ settings, steps, keep }: Start): Promise<string> {
+  const { databaseUrl, env, dataDir } = settings;
+  if (databaseUrl) return databaseUrl;
+  return steps.run(stepNames.database, async () => {
+    const { startEmbeddedPostgres } = await import('@trassa/service-kit/embedded-postgres');
+    const password = env.POSTGRES_PASSWORD ?? '';
+    return keep(await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres'), password })).url;
+  });
+}
+
+function buildPages(steps: StartSteps): Promise<void> {
+  return steps.run(stepNames.pages, (tell) =>
+    buildFrontends({ onStep: ({ name, at, of }) => tell(`${at} из ${of}, ${name}`) }),
+  );
+}
+
+async function startExternal({ settings, steps, keep }: Start, env: Record<string, string>) {
+  if (!settings.demo) return { ...noop, url: '', env: {} };
+  return steps.run(stepNames.external, async () => {
+    const { startExternalSystems } = await import('../external-systems.ts');
+    return keep(await startExternalSystems(env));
+  });
+}
+
+/** Builds what no page of our own host needs. */
+function startRest(): Part {
+  const stopping = new AbortController();
+  const built = buildRest(stopping).catch((error: unknown) => {
+    if (!stopping.signal.aborted) console.warn(error);
+  });
+  return {
+    stop: async () => {
+      stopping.abort();
+      await built;
+    },
+  };
+}
+
+async function fillDemo(addresses: { installation: string; sandbox: string }): Promise<Part> {
+  const { startFilling } = await import('../demo/filling.ts');
+  const filling = startFilling(addresses);
+  void filling.ended.then(releaseMemory);
+  return filling;
+}

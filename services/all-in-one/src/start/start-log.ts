@@ -1,0 +1,39 @@
+import { formatSeconds, type StartStep, type StartSteps } from './start-steps.ts';
+
+/** Used part of the terminal or file that the steps are written to. */
+interface Output {
+  isTTY?: boolean;
+  columns?: number;
+  write: (text: string) => unknown;
+}
+
+const LOOK_MS = 500;
+
+/**
+ * Writes the steps of a start: a line for each that has ended, with its seconds. A terminal shows those that run in one
+ * line, which is written anew; elsewhere what they do are lines, too.
+ */
+export function logSteps(steps: StartSteps, output: Output = process.stdout): { stop: () => void } {
+  const isLive = output.isTTY === true;
+  const clear = isLive ? '\r\x1b[K' : '';
+  const showRunning = () => {
+    const running = steps.list().filter(({ beganAt, endedAt }) => beganAt !== null && endedAt === null);
+    const text = running.map((step) => `${describe(step)} ${formatSeconds(steps.readDuration(step))}`).join(' · ');
+    // The cursor stays before the line, so that other lines of the terminal replace it.
+    output.write(`${clear}${text.slice(0, (output.columns ?? 80) - 1)}\r`);
+  };
+  steps.watch((step) => {
+    if (step.endedAt !== null) output.write(`${clear}${step.name}: ${formatSeconds(steps.readDuration(step))}\n`);
+    else if (!isLive && step.detail) output.write(`${describe(step)}\n`);
+    if (isLive) showRunning();
+  });
+  const looks = isLive ? setInterval(showRunning, LOOK_MS) : undefined;
+  return {
+    stop: () => {
+      clearInterval(looks);
+      output.write(clear);
+    },
+  };
+}
+
+const describe = ({ name, detail }: StartStep) => (detail ? `${name}: ${detail}` : name);

@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { ConfigError } from '@trassa/service-kit/config';
+import { problem, problemBody } from '@trassa/service-kit/problem-error';
+import { newTraceId } from '@trassa/service-kit/trace';
+import { buildStartPage } from './start-page.ts';
+import type { StartSteps } from './start-steps.ts';
+
+/** Seconds after which a repeat makes sense. */
+const RETRY_S = 2;
+
+/** Server of the public port until the gateway takes it over. */
+export interface StartServer {
+  port: number;
+  /** Gives the listening socket away: connections reach the server that takes it, without a refused one between. */
+  handOver: () => object;
+  /** Ends listening; nothing after the socket was given away. */
+  stop: () => Promise<void>;
+}
+
+/**
+ * Opens the public port with the page of the start.
+ * @throws {ConfigError} when the port cannot be opened
+ */
+export async function openStartServer(
+  { port, host }: { port: number; host: string },
+  steps: StartSteps,
+): Promise<StartServer> {
+  const server = createServer((req, res) => answer(req, res, steps));
+  await listen(server, { port, host });
+  const holder = server as unknown as { _handle: object | null };
+  return {
+    port: (server.address() as AddressInfo).port,
+    handOver: () => {
+      const handle = holder._handle;
+      if (!handle) throw new Error('the port was given away already');
+      holder._handle = null;
+      return handle;
+    },
+    stop: async () => {
+      if (!holder._handle) return;
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+const reasons: Record<string, string> = {
+  EADDRINUSE: 'он уже занят. Остановите ту программу (может быть, это вторая Трасса)',
+  EACCES: 'на это нет прав',
+  EADDRNOTAVAIL: 'у этой машины нет такого адреса (HOST)',
+};
+
+function listen(server: Server, { port, host }: { port: number; host: string }): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const reason = reasons[error.code ?? ''];
+      const advice = `Порт ${port} на ${host} не открыть: ${reason}, или выберите другой: PORT=3001 npm start`;
+      reject(reason ? new ConfigError(advice) : error);
+    });
+    server.listen({ port, host }, resolve);
+  });
+}
+
+function answer(req: IncomingMessage, res: ServerResponse, steps: StartSteps): void {
+  const path = (req.url ?? '/').split('?', 1)[0] ?? '/';
+  if (path === '/livez') sendJson(res, { status: 'ok', failing: [] }, 200);
+  else if (path === '/readyz') sendJson(res, { status: 'failing', failing: ['start'] });
+  else if (path === '/api/health') sendJson(res, { status: 'failing', services: {} });
+  else if (isPage(req, path)) sendPage(res, steps);
+  else refuse(res);
+}
+
+/** Pages have no extension, so a path with one is a file. */
+const isPage = ({ method }: IncomingMessage, path: string) =>
+  (method === 'GET' || method === 'HEAD') && !path.startsWith('/api/') && !/\.\w+$/.test(path);
+
+/** Connections end with their answer: the gateway gets all later requests. */
+const common = { connection: 'close', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
+
+function send(res: ServerResponse, status: number, answered: { body: string; headers: Record<string, string> }) {
+  const { body, headers } = answered;
+  const retry = status === 503 ? { 'retry-after': String(RETRY_S) } : {};
+  const length = { 'content-length': String(Buffer.byteLength(body)) };
+  res.writeHead(status, { ...common, ...retry, ...length, ...headers }).end(body);
+}
+
+function sendJson(res: ServerResponse, body: object, status = 503) {
+  send(res, status, { body: JSON.stringify(body), headers: { 'content-type': 'application/json; charset=utf-8' } });
+}
+
+function refuse(res: ServerResponse) {
+  const body = JSON.stringify(problemBody(problem('common/unavailable', { retryAfter: RETRY_S }), newTraceId()));
+  send(res, 503, { body, headers: { 'content-type': 'application/problem+json; charset=utf-8' } });
+}
+
+function sendPage(res: ServerResponse, steps: StartSteps) {
+  const nonce = randomBytes(16).toString('base64url');
+  const policy = `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+  send(res, 503, {
+    body: buildStartPage(steps).join(nonce),
+    headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy },
+  });
+}
