@@ -21,7 +21,7 @@ async function aWorker(service: string) {
   const work = async (payload: unknown) => void done.push(payload);
   const home = { adminUrl: database.url, secret: 'a-secret-of-the-tests', migrations: {} };
   const { systemUrl } = await prepareSchema({ ...home, schema: service });
-  const jobs = await startJobs({ adminUrl: database.url, systemUrl, service, tasks: { work }, log });
+  const jobs = await startJobs({ adminUrl: database.url, systemUrl, service, tasks: { work }, log, roundMs: 50 });
   started.push(jobs);
   return { jobs, done, systemUrl };
 }
