@@ -1,10 +1,11 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { isPermitted } from '@trassa/contracts/permissions';
 import type { Registry, RemoteRoute } from '@trassa/contracts/platform/remote-manifest';
 import { registryOf } from '@trassa/e2e/platform/registry-of';
 import { type Account, aCarrier, signIn, skipTour } from '@trassa/e2e/support/accounts';
 import { demoAdmin } from '@trassa/e2e/support/admins';
 import { expectAccessible } from '@trassa/e2e/support/axe';
+import { expect } from '@trassa/e2e/support/deadline';
 import { aTrip } from '@trassa/e2e/support/driver-trip';
 import { connectExchange, exchangeAccounts, syncOrders } from '@trassa/e2e/support/exchange';
 import { addressOf, awaitSettled, checkScreen } from '@trassa/e2e/walk/walk';

@@ -9,7 +9,6 @@ test('a message comes by itself into every tab through one stream, and is read i
   context,
   carrier,
 }) => {
-  test.setTimeout(120_000);
   const streams: string[] = [];
   context.on('request', (request) => {
     if (new URL(request.url()).pathname === '/api/account/messages/stream') streams.push(request.url());
@@ -23,7 +22,7 @@ test('a message comes by itself into every tab through one stream, and is read i
   await syncOrders(page.request, carrier, exchangeAccounts.small.login);
   for (const title of [/Документы ЭДО загружены/, /Документы ЭДО стали заказами/, /(ждёт|Ждут) подписи/]) {
     const message = page.getByRole('listitem').filter({ hasText: title });
-    await expect(message, 'without a reload').toBeVisible({ timeout: 30_000 });
+    await expect(message, 'without a reload').toBeVisible();
   }
   await expect(menuEntry(page)).toContainText('3');
   await expect(menuEntry(other), 'the other tab hears of it').toContainText('3');

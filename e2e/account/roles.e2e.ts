@@ -38,7 +38,6 @@ for (const { name, ...rights } of people) {
     page,
     browser,
   }) => {
-    test.setTimeout(300_000);
     const director = await browser.newContext();
     const carrier = await signIn(director, await aCarrier(director.request));
     const colleague = await aColleague(page.request, carrier, rights.role);

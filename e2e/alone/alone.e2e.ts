@@ -5,7 +5,6 @@ import { pageOfAdmins, pagesOfCarriers, places } from './pages.ts';
 
 for (const [place, addressOf] of Object.entries(places)) {
   test(`a page of every remote does the same ${place}`, async ({ page, carrier, browser, baseURL }) => {
-    test.setTimeout(120_000);
     expect(carrier.accessToken).not.toBe('');
     for (const spec of pagesOfCarriers) {
       await test.step(spec.remote, async () => {

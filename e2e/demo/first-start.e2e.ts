@@ -2,13 +2,14 @@ import { type APIRequestContext, type APIResponse, expect, test } from '@playwri
 import { registryOf } from '../platform/registry-of.ts';
 import { anInstallation, type TemporaryInstallation } from '../platform/temporary-copy.ts';
 import { countersWithoutUnit } from '../support/counting-units.ts';
+import { backgroundWork } from '../support/deadline.ts';
 import { openInApp } from '../support/in-app.ts';
 import { awaitSettled } from '../walk/walk.ts';
 
 // Seeding of the demonstration company on the first start, watched by users; a kill in the middle loses and repeats
 // nothing.
 
-test.describe.configure({ mode: 'serial', timeout: 300_000 });
+test.describe.configure({ mode: 'serial' });
 
 const settings = {
   TRASSA_DEMO_FILL: '1',
@@ -17,8 +18,7 @@ const settings = {
   // The test signs in more often than people do.
   LIMIT_FACTOR: '50',
 };
-/** Seeding takes seconds on two cores, and longer on a shared machine. */
-const slowly = { timeout: 240_000, intervals: [500] };
+const slowly = { ...backgroundWork, intervals: [500] };
 
 let installation: TemporaryInstallation;
 
@@ -37,7 +37,7 @@ async function answerOf(ask: () => Promise<APIResponse>, message: string) {
     answers.push(await ask());
     return answers.at(-1)?.status();
   };
-  await expect.poll(status, { timeout: 60_000, message }).toBe(200);
+  await expect.poll(status, { message }).toBe(200);
   return answers.at(-1)?.json();
 }
 
@@ -84,7 +84,7 @@ test('the landing leads a guest into the company, and the dashboard says how far
   await page.goto(installation.url);
   await page.getByRole('button', { name: 'Демо за 90 секунд' }).first().click();
   await expect(page).toHaveURL(/\/dashboard$/);
-  await expect(page.getByText(/^Готовим демо-компанию: загружено/)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(/^Готовим демо-компанию: загружено/)).toBeVisible();
   await expect(page.getByText('Добро пожаловать в Трассу'), 'the tour').toHaveCount(0);
 });
 
@@ -131,7 +131,7 @@ test('the next start repeats nothing, and a figure stands on every screen', asyn
       if (await more.isVisible()) await more.click();
       await expect(decisions.filter({ hasText: kind })).toHaveCount(1, { timeout: 1000 });
     };
-    await expect(found).toPass({ timeout: 20_000 });
+    await expect(found).toPass();
   }
   const others = (await decisions.count()) - problems.length - 1;
   expect(

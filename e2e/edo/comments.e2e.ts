@@ -6,7 +6,6 @@ import { aColleague } from '../support/invitations.ts';
 import { test } from '../support/journey.ts';
 import { seats } from '../support/own-orders.ts';
 
-test.setTimeout(180_000);
 
 /** Beside the list, or over it on a phone. */
 const clientCard = (page: Page) =>
@@ -59,7 +58,7 @@ for (const [seat, viewport] of Object.entries(seats)) {
         await expect(async () => {
           await theirs.goto('/dashboard/messages');
           await theirs.getByRole('link', { name: `Открыть: ${title}` }).click({ timeout: 3000 });
-        }).toPass({ timeout: 30_000 });
+        }).toPass();
         await expect(place.getByText(/сверьте вес/)).toBeVisible();
       }
       await other.close();

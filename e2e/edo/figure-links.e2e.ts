@@ -3,9 +3,6 @@ import { connectExchange, exchangeAccounts } from '../support/exchange.ts';
 import { type FigureLink, listLinks, openedList } from '../support/figure-links.ts';
 import { test } from '../support/journey.ts';
 
-// Well over a hundred lists are opened in sequence.
-test.setTimeout(600_000);
-
 /** Lists of waybills and vehicles; an open document or vehicle is no list. */
 const LISTS = /^\/(edo|transport)\?(?!.*\b(chain|vehicle)=)/;
 
@@ -62,7 +59,7 @@ async function follow(page: Page, path: string, last: string | Locator): Promise
     );
     expect([...wrong.values()]).toEqual([]);
   };
-  if (wrong.size > 0) await expect(again).toPass({ timeout: 60_000 });
+  if (wrong.size > 0) await expect(again).toPass();
   return links.length;
 }
 

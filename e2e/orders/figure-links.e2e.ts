@@ -1,11 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { bearer, connectOverHttp, platforms } from '../platforms/platform-accounts.ts';
+import { backgroundWork } from '../support/deadline.ts';
 import { connectExchange, exchangeAccounts, syncOrders } from '../support/exchange.ts';
 import { listLinks, numbersOf, openedList } from '../support/figure-links.ts';
 import { test } from '../support/journey.ts';
-
-// Dozens of lists are opened in sequence.
-test.setTimeout(420_000);
 
 /** Addresses of lists; a single order, debt or advance is no list, and monthly income is a card of its own. */
 const LISTS = /^\/(dashboard\/orders(\?(?!.*\border=).*)?|finance\?(?=.*\bdebts=).*|finance\/history\?.*|edo-clients)$/;
@@ -59,7 +57,7 @@ async function operationsOf(href: string, ask: Ask): Promise<Sums> {
 /** Opens every list that figures of a page link to. @returns lists whose number or sum differs from the figure */
 async function follow({ page, ask }: { page: Page; ask: Ask }, path: string, last: RegExp): Promise<string[]> {
   await page.goto(path);
-  await expect(page.getByText(last).first()).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(last).first()).toBeVisible();
   const links = (await listLinks(page, LISTS)).filter(({ numbers }) => numbers.length > 0);
   for (const { href, own, text } of links) {
     const line = numbersOf(own).length > 0 ? own : text;
@@ -87,7 +85,7 @@ test('every figure of dashboard, CRM and finance leads to a list that holds as m
     const { data } = await ask<{ data: { receivables: { total: number } } }>('/api/finance/overview');
     return amount - data.receivables.total;
   };
-  await expect.poll(owed, { timeout: 120_000 }).toBe(0);
+  await expect.poll(owed, backgroundWork).toBe(0);
   const silent = (await ask<{ total: number }>('/api/orders?status=silent&limit=1')).total;
   const onDashboard = await follow({ page, ask }, '/dashboard', /Требует внимания/);
   if (silent > 0) expect(onDashboard).toContain('/dashboard/orders?status=silent');

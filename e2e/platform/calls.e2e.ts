@@ -9,7 +9,6 @@ import { usualWrites } from './struck-writes.ts';
 const inTime = callFaults.filter(({ name }) => name !== 'hangs');
 
 test('a page is never white, whichever of its calls has a fault, and works again after it', async ({ context }) => {
-  test.setTimeout(180_000);
   await skipTour(context.request, await signIn(context, await aCarrier(context.request)));
   const calls = await callsOf(context, '/finance');
   for (const [at, call] of calls.entries()) {
@@ -21,7 +20,6 @@ test('a page is never white, whichever of its calls has a fault, and works again
 test('a form tells of a write that has a fault, keeps what was typed, and is taken once after it', async ({
   context,
 }) => {
-  test.setTimeout(180_000);
   for (const [at, fault] of inTime.entries()) {
     const form = usualWrites[(at * 5) % usualWrites.length];
     if (form) await strikeForm(context, form, { fault, isDone: at % 2 === 1 });

@@ -20,7 +20,6 @@ function strike(fault: RemoteFault, group: readonly string[]): void {
   test(`${group.join(', ')}: ${fault.name}; a card in its place, the rest works, retry brings it back`, async ({
     context,
   }) => {
-    test.setTimeout(180_000);
     await signIn(context, admin);
     const { remotes } = await registryOf(context);
     const broken = remotes.filter(({ id }) => group.includes(id));

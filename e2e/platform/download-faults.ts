@@ -1,10 +1,11 @@
-import { type BrowserContext, expect, type Route } from '@playwright/test';
+import type { BrowserContext, Route } from '@playwright/test';
 import type { Order } from '@trassa/contracts/orders/order';
 import { syncOrders } from '../support/exchange.ts';
 import { type CallFault, callFaults, technical, toldFaults } from './call-faults.ts';
 import { answerCall, openStruck } from './form-faults.ts';
 import { anAssignedOrder, ask, aWaybill, connected } from './struck-company.ts';
 import { type StruckForm, sendingOf } from './struck-form.ts';
+import { expect } from '../support/deadline.ts';
 
 /** Answers with a part of the file under the headers of the whole. */
 const partly = (share: number) => async (route: Route) => {
@@ -70,7 +71,7 @@ export async function strikeDownload(context: BrowserContext, struck: StruckDown
     const press = sendingOf(form, struck);
     await answerCall(page, struck.call, fault.answer);
     await press.click();
-    await expect.poll(() => toldFaults(page), { message: what, timeout: 30_000 }).toBeGreaterThan(0);
+    await expect.poll(() => toldFaults(page), { message: what }).toBeGreaterThan(0);
     await expect(page.getByText(technical).filter({ visible: true }), what).toHaveCount(0);
     expect(saved, `${what}, and it is saved`).toEqual([]);
     await page.unrouteAll({ behavior: 'ignoreErrors' });

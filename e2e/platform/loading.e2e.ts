@@ -24,7 +24,6 @@ test('a deep link fetches the remote and all it needs in one wave after the HTML
   browser,
   page,
 }) => {
-  test.setTimeout(180_000);
   // The tour is loaded late, and only for new users.
   const headers = { authorization: `Bearer ${await signIn(page, admin)}` };
   await page.request.patch('/api/account/state', { headers, data: { tourDone: true } });
@@ -76,7 +75,6 @@ const sharing = `(() => {
 })()`;
 
 test('every page keeps the strict policies, has one React and one context of everything shared', async ({ page }) => {
-  test.setTimeout(180_000);
   const faults: string[] = [];
   const watch = `addEventListener('securitypolicyviolation', (event) => {
     console.error('policy: ' + event.violatedDirective + ' ' + event.blockedURI + ' ' + event.sample);

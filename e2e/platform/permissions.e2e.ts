@@ -14,7 +14,6 @@ const address = (path: string) => path.replace(/:\w+/g, 'invitation');
 test('a guest opens every public page and is led to sign-in from every other one, and the origin is kept', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   for (const { path, access } of await declaredRoutes(page)) {
     await page.goto(address(path));
     const expected = access === 'public' ? address(path) : `/login?${new URLSearchParams({ from: address(path) })}`;

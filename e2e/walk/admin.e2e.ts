@@ -12,7 +12,6 @@ test('the pages of administrators and the feedback dialog are accessible in both
   context,
   request,
 }) => {
-  test.setTimeout(360_000);
   const viewport = { width: 1440, height: 900 };
   const metadata = { url: '/edo', userAgent: 'Chromium', timestamp: new Date().toISOString(), viewport };
   const sent = await request.post('/api/feedback', {

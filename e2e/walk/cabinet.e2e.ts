@@ -26,7 +26,6 @@ for (const [half, name] of HALVES.entries()) {
     page,
     carrier,
   }) => {
-    test.setTimeout(480_000);
     await connectExchange(page.request, carrier, small);
     await syncOrders(page.request, carrier, small.login);
     await skipTour(page.request, carrier);

@@ -7,7 +7,6 @@ test('every page open to guests is accessible in both themes at both widths, and
   page,
   browserErrors,
 }) => {
-  test.setTimeout(360_000);
   browserErrors.expect(failedResponses(404)); // the partner page of an invitation that does not exist
   const registry = await registryOf(page);
   const routes = registry.remotes.flatMap((remote) => remote.routes).filter(({ access }) => access === 'public');

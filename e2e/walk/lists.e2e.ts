@@ -57,7 +57,6 @@ test('every list shows its first row in the upper third and rows of one height, 
   page,
   carrier,
 }) => {
-  test.setTimeout(240_000);
   await connectExchange(page.request, carrier, exchangeAccounts.small);
   await syncOrders(page.request, carrier, exchangeAccounts.small.login);
   const registry = await registryOf(page);

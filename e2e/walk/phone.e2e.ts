@@ -60,7 +60,6 @@ test('on a phone nothing covers an action of a page, and its end can be scrolled
   page,
   carrier,
 }) => {
-  test.setTimeout(180_000);
   await connectExchange(page.request, carrier, exchangeAccounts.small);
   await syncOrders(page.request, carrier, exchangeAccounts.small.login);
   await skipTour(page.request, carrier);
@@ -71,9 +70,7 @@ test('on a phone nothing covers an action of a page, and its end can be scrolled
     await awaitSettled(page);
     const whole = { beyond: 0, covered: [], underBar: 0, small: [], zoomed: [] };
     // Long lists are drawn in parts.
-    await expect
-      .soft(async () => expect(await page.evaluate(geometry)).toEqual(whole), { message: path })
-      .toPass({ timeout: 5_000 });
+    await expect.soft.poll(() => page.evaluate(geometry), { message: path }).toEqual(whole);
   }
 });
 
