@@ -1,7 +1,10 @@
 import { defineConfig } from 'vitest/config';
+import { deadline } from './packages/testing/src/machine-speed.ts';
 import { keepTemporaryFilesInMemory } from './packages/testing/src/memory-folder.ts';
 
 keepTemporaryFilesInMemory();
+
+const patience = 'packages/testing/src/patience.ts';
 
 export default defineConfig({
   test: {
@@ -11,8 +14,10 @@ export default defineConfig({
     maxWorkers: 3,
     // As for the journeys: a starved machine may fail one test once. What passed only then is named at the end.
     retry: process.env.CI ? 1 : 0,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: deadline(60_000),
+    hookTimeout: deadline(60_000),
+    teardownTimeout: deadline(10_000),
+    expect: { poll: { timeout: deadline(20_000) } },
     restoreMocks: true,
     unstubGlobals: true,
     css: { modules: { classNameStrategy: 'non-scoped' } },
@@ -24,6 +29,7 @@ export default defineConfig({
           include: ['{packages,services,shell,bench,mfe-*}/**/*.test.ts'],
           // A process per file takes longer to start and to import than most files take to run.
           isolate: false,
+          setupFiles: [patience],
         },
       },
       {
@@ -33,7 +39,7 @@ export default defineConfig({
           name: 'browser',
           include: ['{packages,shell,mfe-*}/**/*.test.tsx'],
           isolate: false,
-          setupFiles: ['packages/testing/src/browser/fresh-window.ts'],
+          setupFiles: [patience, 'packages/testing/src/browser/fresh-window.ts'],
         },
       },
     ],

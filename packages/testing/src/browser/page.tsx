@@ -6,9 +6,10 @@ import { ThemeProvider } from '@trassa/ui/theme';
 import { ToastHost } from '@trassa/ui/toast';
 import type { ReactNode } from 'react';
 import { type Location, MemoryRouter, useLocation } from 'react-router-dom';
+import { deadline } from '../machine-speed.ts';
 
-// Long for a loaded machine; elements that are there are found at once.
-configure({ asyncUtilTimeout: 10_000 });
+// Elements that are there are found at once.
+configure({ asyncUtilTimeout: deadline(10_000) });
 
 /** Rendered page with the result of Testing Library, a simulated user and the address. */
 export interface PageOnScreen extends RenderResult {
