@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { backgroundWork } from '../support/deadline.ts';
 import { edoPage, enterExchange } from '../support/edo-page.ts';
 import { exchangeAccounts } from '../support/exchange.ts';
 import { test } from '../support/journey.ts';

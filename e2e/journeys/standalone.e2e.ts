@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { aCarrier } from '../support/accounts.ts';
 import { completeTrips } from '../support/archives.ts';
+import { backgroundWork } from '../support/deadline.ts';
 import { edoPage, enterExchange } from '../support/edo-page.ts';
 import { exchangeAccounts } from '../support/exchange.ts';
 import { test } from '../support/journey.ts';

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { addDays, dayOf } from '@trassa/contracts/moscow-day.rules';
+import { DEADLINE_MS } from '../support/deadline.ts';
 import { test } from '../support/journey.ts';
 import { anOwnOrder, aPoint, enterOrder, enterVehicle, openVehicles, seats } from '../support/own-orders.ts';
 
@@ -55,9 +56,9 @@ for (const [seat, viewport] of Object.entries(seats)) {
         await page.goto('/finance/profit');
         const profit = page.getByRole('region', { name: 'Прибыль' });
         const plate = profit.getByRole('button', { name: 'Скопировать номер О711РА 33' });
-        await expect(plate).toBeVisible({ timeout: 5000 });
-        await expect(profit.getByText('86 400 ₽').first()).toBeVisible({ timeout: 5000 });
-        await expect(profit.getByText('66 400 ₽').first()).toBeVisible({ timeout: 5000 });
+        await expect(plate).toBeVisible({ timeout: DEADLINE_MS / 10 });
+        await expect(profit.getByText('86 400 ₽').first()).toBeVisible({ timeout: DEADLINE_MS / 10 });
+        await expect(profit.getByText('66 400 ₽').first()).toBeVisible({ timeout: DEADLINE_MS / 10 });
       }).toPass();
       await page.goto('/finance');
       await expect(

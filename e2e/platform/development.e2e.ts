@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { aCarrier, signIn } from '../support/accounts.ts';
+import { DEADLINE_MS } from '../support/deadline.ts';
 import { aCheckout, anInstallation, type Checkout, type TemporaryInstallation } from './temporary-copy.ts';
 
 // Promises of docs/development.md about `npm run dev -- orders`, in a copy of the checkout.
@@ -26,7 +27,7 @@ test.beforeAll(async ({ browser }) => {
   // The first build of the watched remote is published shortly after the installation answers.
   await expect(async () => {
     await page.goto('/dashboard/orders');
-    await expect(heading('Управление заказами')).toBeVisible();
+    await expect(heading('Управление заказами')).toBeVisible({ timeout: DEADLINE_MS / 4 });
   }).toPass();
 });
 

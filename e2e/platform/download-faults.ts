@@ -1,11 +1,11 @@
 import type { BrowserContext, Route } from '@playwright/test';
 import type { Order } from '@trassa/contracts/orders/order';
+import { expect } from '../support/deadline.ts';
 import { syncOrders } from '../support/exchange.ts';
 import { type CallFault, callFaults, technical, toldFaults } from './call-faults.ts';
 import { answerCall, openStruck } from './form-faults.ts';
 import { anAssignedOrder, ask, aWaybill, connected } from './struck-company.ts';
 import { type StruckForm, sendingOf } from './struck-form.ts';
-import { expect } from '../support/deadline.ts';
 
 /** Answers with a part of the file under the headers of the whole. */
 const partly = (share: number) => async (route: Route) => {

@@ -1,10 +1,10 @@
 import type { BrowserContext, Locator, Page, Route } from '@playwright/test';
 import { pathParams } from '@trassa/contracts/endpoint-path';
 import { aCarrier, signIn, skipTour } from '../support/accounts.ts';
+import { expect } from '../support/deadline.ts';
 import { awaitSettled } from '../walk/walk.ts';
 import { type CallFault, technical, toldFaults } from './call-faults.ts';
 import { button, labelled, type StruckCompany, type StruckForm, sendingOf } from './struck-form.ts';
-import { expect } from '../support/deadline.ts';
 
 /** Whether the server does what it was asked for before its answer is lost. */
 const answered = (fault: CallFault, isDone: boolean) => async (route: Route) => {

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { canaryHost } from '@trassa/testing/hostile-texts';
 import { watchErrors } from '../support/browser-errors.ts';
-import { awaitSettled } from '../walk/walk.ts';
 import { expect } from '../support/deadline.ts';
+import { awaitSettled } from '../walk/walk.ts';
 
 /** Evaluated in the page: whether a payload has run, and addresses that would run one. */
 const found = `({

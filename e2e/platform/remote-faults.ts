@@ -1,9 +1,9 @@
 import type { BrowserContext, Page, Route } from '@playwright/test';
 import type { RegistryRemote } from '@trassa/contracts/platform/remote-manifest';
+import { expect } from '../support/deadline.ts';
 import { cutShort, serveChangedEntry, throwingOnEvaluation, throwingOnRender } from './changed-entry.ts';
 import { publicText, serveChangedRegistry, signed, withRemote } from './changed-registry.ts';
 import { visitedPage } from './registry-of.ts';
-import { expect } from '../support/deadline.ts';
 
 type CleanUp = () => Promise<void>;
 /** Fault of the files of a remote, and the code of the card that tells of it. */

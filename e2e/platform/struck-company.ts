@@ -1,12 +1,12 @@
 import { type APIRequestContext, request as requests } from '@playwright/test';
 import { addDays, dayOf } from '@trassa/contracts/moscow-day.rules';
 import { type Account, aCarrier, type SignedIn, signIn } from '../support/accounts.ts';
+import { expect } from '../support/deadline.ts';
 import { connectExchange, exchangeAccounts } from '../support/exchange.ts';
 import { emailedLink } from '../support/invitations.ts';
 import { anOwnOrder, aPoint, enterOrder, enterVehicle } from '../support/own-orders.ts';
 import { codeOf } from '../support/second-factor.ts';
 import type { StruckCompany } from './struck-form.ts';
-import { expect } from '../support/deadline.ts';
 
 const today = dayOf(new Date());
 

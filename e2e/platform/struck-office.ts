@@ -3,9 +3,9 @@ import { addDays, dayOf } from '@trassa/contracts/moscow-day.rules';
 import { aFeedback } from '../support/a-feedback.ts';
 import { aCarrier, signIn } from '../support/accounts.ts';
 import { demoAdmin } from '../support/admins.ts';
+import { expect } from '../support/deadline.ts';
 import { anAppOf, anOrder, ask, aWebhook } from './struck-company.ts';
 import { button, fields, type StruckCompany, type StruckForm } from './struck-form.ts';
-import { expect } from '../support/deadline.ts';
 
 /** Signs the administrator in, for a page. */
 const asAdmin =

@@ -1,8 +1,8 @@
 import { signIn } from '../support/accounts.ts';
+import { expect } from '../support/deadline.ts';
 import { aColleague } from '../support/invitations.ts';
 import { anAccessRequest, anAppOf, ask, inTwoPlaces } from './struck-company.ts';
 import { choose, type StruckCompany, type StruckForm } from './struck-form.ts';
-import { expect } from '../support/deadline.ts';
 
 const settings = '/dashboard/settings';
 const people = `${settings}?tab=people`;

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { aCarrier, signIn } from '../support/accounts.ts';
+import { expect } from '../support/deadline.ts';
 import { emailedLink } from '../support/invitations.ts';
 import { anAuthenticator, codeOf, givePassword } from '../support/second-factor.ts';
 import { anAppOf, ask, inTwoPlaces, signedOut } from './struck-company.ts';
 import { button, fields, labelled, type StruckCompany, type StruckForm } from './struck-form.ts';
-import { expect } from '../support/deadline.ts';
 
 const security = '/dashboard/settings?tab=security';
 

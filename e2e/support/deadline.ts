@@ -1,10 +1,14 @@
 import { expect as ofRunner } from '@playwright/test';
+import { deadline } from '@trassa/testing/machine-speed';
 
 /** Longest wait for anything that a page shows or a service answers; no journey has another, and none measures by it. */
-export const DEADLINE_MS = 60_000;
+export const DEADLINE_MS = deadline(15_000);
 
 /** Longest wait for work behind the answers: an import of thousands of documents, the filling of the demonstration. */
 export const backgroundWork = { timeout: 4 * DEADLINE_MS };
+
+/** Settings of an installation that sheds no load: it shares its cores with browsers, and shedding has tests of its own. */
+export const patientSettings = { SHED_DELAY_MS: '60000', MAX_CALLS_WAIT_MS: '60000', LATE_CALLS_MS: '60000' };
 
 /** Longest test: a backstop, since each of its steps has a deadline. */
 export const TEST_MS = 20 * DEADLINE_MS;

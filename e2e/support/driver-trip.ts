@@ -1,8 +1,8 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { SignedIn } from './accounts.ts';
+import { expect } from './deadline.ts';
 import { aColleague } from './invitations.ts';
 import { anOwnOrder, aPoint, enterOrder } from './own-orders.ts';
-import { expect } from './deadline.ts';
 
 const today = new Date().toISOString().slice(0, 10);
 const order = anOwnOrder({

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import type { Registry, RemoteRoute } from '@trassa/contracts/platform/remote-manifest';
 import { findRoute } from '@trassa/contracts/platform/route-match';
 import { expectAccessible } from '../support/axe.ts';
+import { DEADLINE_MS, expect } from '../support/deadline.ts';
 import { openInApp } from '../support/in-app.ts';
 import { coveredActions, cutTexts, lowFields, unreachable, unseen } from './geometry.ts';
-import { DEADLINE_MS, expect } from '../support/deadline.ts';
 
 /** A finding ends neither the walk nor the checks of its page; a chart is in place a moment later, not a minute. */
 const softly = expect.configure({ soft: true, timeout: DEADLINE_MS / 4 });
