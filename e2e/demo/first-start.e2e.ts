@@ -13,6 +13,8 @@ test.describe.configure({ mode: 'serial' });
 
 const settings = {
   TRASSA_DEMO_FILL: '1',
+  // As much as every stage and problem of a company needs; two years more are the same again.
+  SANDBOX_HISTORY_DAYS: '160',
   // Notifications of the factor go to this port.
   PORT: String(Number(process.env.E2E_PORT ?? 3900) + 7),
   // The test signs in more often than people do.
@@ -97,7 +99,7 @@ test('a kill in the middle loses nothing and repeats nothing', async ({ request 
   await expect.poll(async () => (await state()).demoFilling?.state, slowly).toBe('filled');
   const first = await standing(request);
   expect(first).toMatchObject({ exchanges: 1, platforms: 5, openings: 1, payments: ['succeeded'] });
-  expect(first.orders).toBeGreaterThan(1700);
+  expect(first.orders).toBeGreaterThan(450);
   expect(first.links.toSorted()).toEqual([false, false, true]);
   const each = ['approved', 'closed', 'debtor_paid', 'paid_out', 'recourse', 'rejected', 'verification'];
   const advances = await figureOf(request, '/api/factoring/requests');
