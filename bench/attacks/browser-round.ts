@@ -97,6 +97,10 @@ export function remoteRound({ inContext }: BrowserWorld, seed: number, round: nu
   });
 }
 
+/** The short form takes another remote for every fault. */
+export const spreadRemoteRound = (world: BrowserWorld, seed: number, round: number): Promise<Counts> =>
+  remoteRound(world, seed, round * 16 + ((round * 3 + 1) % 8));
+
 interface Strike {
   strike: (context: BrowserContext, seed: number) => Promise<Counts>;
   isStrict?: true | undefined;

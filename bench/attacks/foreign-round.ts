@@ -166,3 +166,23 @@ export async function aForeigner(
     };
   };
 }
+
+/**
+ * Short form: a director of another company, then people of both companies. At the end the same probes of the owner, which
+ * must find what is its own: otherwise they reach nothing.
+ */
+export async function fewProbes(installation: AttackedInstallation, owner: AttackedCompany) {
+  const strange = await aForeigner(installation, owner, { callers: ['director'] });
+  const callers = ['accountant', 'dispatcher without costs'] as const;
+  const joined = await aForeigner(installation, owner, { callers, isOfBoth: () => true });
+  return async (seed: number, round: number): Promise<Counts> => {
+    if (round % 2 === 0) return strange(seed);
+    const counts = await joined(seed);
+    const own = await strange(seed, owner).then(
+      () => 'nothing',
+      (error: Error) => error.message,
+    );
+    if (!/ by director, \w+\.\w+/.test(own)) throw new Error(`the probes of the owner found: ${own}`);
+    return counts;
+  };
+}

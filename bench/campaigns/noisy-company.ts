@@ -4,7 +4,9 @@ import { anAttackedInstallation } from '../attacks/installation.ts';
 import { type Caller, noisyRound } from '../attacks/noisy-round.ts';
 import type { Campaign } from '../campaign-kind.ts';
 
-const QUIET = 12;
+/** Companies beside the noisy one and seconds of a round, whole and short. */
+const WHOLE = { quiet: 12, seconds: 12, perUser: '40' };
+const SHORT = { quiet: 2, seconds: 3, perUser: '20' };
 
 /** T4, one greedy company. Counted in pairs; the sums of p99 compare, since both halves of a pair share the machine. */
 export const campaign: Campaign = {
@@ -12,22 +14,24 @@ export const campaign: Campaign = {
     'One company calls a hundred times as often as each of twelve others: what it is refused has Retry-After, no call of the ' +
     'others is refused, and their p99 beside it is that of the same calls without it.',
   rounds: 12,
-  open: async () => {
+  short: { rounds: 1, atLeast: { 'of them refused with Retry-After': 1 } },
+  open: async ({ isShort }) => {
     const stopPostgres = await setup();
+    const { quiet: others, seconds, perUser } = isShort ? SHORT : WHOLE;
     const installation = await anAttackedInstallation({
       TRUST_PROXY: '1',
       MAX_CALLS_WAIT_MS: '2000',
       LATE_CALLS_MS: '30',
       LIMIT_ADDRESS_PER_SECOND: '300',
-      LIMIT_USER_PER_SECOND: '40',
+      LIMIT_USER_PER_SECOND: perUser,
     });
     const callers: Caller[] = [];
-    for (let at = 0; at <= QUIET; at += 1)
+    for (let at = 0; at <= others; at += 1)
       callers.push({ company: await aCompany(installation), address: `198.51.100.${at + 1}` });
     const [noisy, ...quiet] = callers;
     if (!noisy) throw new Error('no company');
     return {
-      round: (seed) => noisyRound(installation.url, { quiet, noisy, seconds: 12 }, seed),
+      round: (seed) => noisyRound(installation.url, { quiet, noisy, seconds }, seed),
       close: async () => {
         await installation.stop();
         await stopPostgres();
