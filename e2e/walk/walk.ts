@@ -22,7 +22,7 @@ export async function awaitSettled(page: Page): Promise<void> {
 }
 
 /** Dead links of a page: no route declares the path, or no element has the id. */
-async function brokenLinks(page: Page, registry: Registry): Promise<string[]> {
+export async function brokenLinks(page: Page, registry: Registry): Promise<string[]> {
   const hrefs = await page
     .locator('a[href^="/"], a[href^="#"]')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
