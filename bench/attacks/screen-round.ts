@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { isPermitted } from '@trassa/contracts/permissions';
 import type { Registry, RemoteRoute } from '@trassa/contracts/platform/remote-manifest';
+import { expectShared, watchPolicies } from '@trassa/e2e/platform/page-policies';
 import { registryOf } from '@trassa/e2e/platform/registry-of';
 import { type Account, aCarrier, signIn, skipTour } from '@trassa/e2e/support/accounts';
 import { demoAdmin } from '@trassa/e2e/support/admins';
@@ -82,13 +83,19 @@ async function visit(context: BrowserContext, { visitor, route, state }: Visit, 
   if (visitor.account) await signIn(context, visitor.account);
   const page = await context.newPage();
   const name = `${route.path} of a ${visitor.name}, ${state}`;
+  const { faults } = await watchPolicies(page);
   await answerCalls(page, state);
   await page.goto(addressOf(route.path, visitor.orderId), { waitUntil: 'commit' });
   if (state === 'loading')
     await expect(page.locator('h1, h2, [aria-busy="true"], [role="status"][aria-label]').first(), name).toBeVisible();
   else await awaitSettled(page);
-  if (state === 'answered') expect(await brokenLinks(page, registry), `links of ${name}`).toEqual([]);
+  if (state === 'answered') {
+    expect(await brokenLinks(page, registry), `links of ${name}`).toEqual([]);
+    // A site has a document without the host.
+    if (route.layout === 'app') await expectShared(page, name);
+  }
   const checks = await (state === 'loading' ? expectAccessible(page, name) : checkScreen(page, name));
+  if (state === 'answered') expect(faults, name).toEqual([]);
   return { screens: 1, [state]: 1, [`by ${visitor.name}`]: 1, 'checks by axe': checks, violations: 0 };
 }
 
