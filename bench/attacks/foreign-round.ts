@@ -151,7 +151,8 @@ export async function aForeigner(
       const { place, caller, kind, id } = probe;
       return `${place.call.id} ${place.name} by ${caller}, ${kind} ${id}: ${text}`;
     };
-    for (const probe of differing) found.push((await differsAlone(probe)) ?? '');
+    // The owner's own probes nearly all differ; a few of them show it.
+    for (const probe of given ? differing.slice(0, 5) : differing) found.push((await differsAlone(probe)) ?? '');
     installation.mustRun();
     for (const [table, print] of Object.entries(before)) if (after[table] !== print) found.push(`${table} has changed`);
     const findings = found.filter(Boolean);
