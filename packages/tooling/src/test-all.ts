@@ -90,7 +90,7 @@ function browserTests(journeys: readonly string[]): Suite {
   });
 }
 
-/** Everything that both suites use is built once, before them. @throws when a build fails */
+/** Everything that both suites use is built once, before them. */
 function buildOnce(): Suite {
   const build = runSuite({
     name: 'builds',
@@ -101,7 +101,7 @@ function buildOnce(): Suite {
   return build;
 }
 
-/** Runs suites until one of them cannot begin: without builds no test means anything. */
+/** Without builds no test means anything. */
 function runAfterBuild(suites: readonly (() => Suite)[]): Suite[] {
   const build = buildOnce();
   return build.failed > 0 ? [build] : [build, ...suites.map((run) => run())];
@@ -122,8 +122,8 @@ function runSuites(): Suite[] {
   const journeys = changedJourneys(changedFiles(since));
   if (journeys === 'all') return runAfterBuild([() => unitTests(since), () => browserTests([])]);
   process.env.TRASSA_CHANGED_SINCE = since;
-  const suites = [() => unitTests(since), ...(journeys.length === 0 ? [] : [() => browserTests(journeys)])];
-  const ran = runAfterBuild(suites);
+  const units = () => unitTests(since);
+  const ran = journeys.length === 0 ? [units()] : runAfterBuild([units, () => browserTests(journeys)]);
   printSkipped(journeys);
   return ran;
 }
