@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { keepTemporaryFilesInMemory } from '@trassa/testing/memory-folder';
-import { backgroundWork, DEADLINE_MS, patientSettings, TEST_MS } from './support/deadline.ts';
+import { backgroundWork, DEADLINE_MS, TEST_MS, testSettings } from './support/deadline.ts';
 
 keepTemporaryFilesInMemory();
 
@@ -67,7 +67,7 @@ export default defineConfig({
       PORT: String(port),
       DATA_DIR: dataDir,
       LOG_LEVEL: 'error',
-      ...patientSettings,
+      ...testSettings,
       // Journeys inject faults into this sandbox.
       SANDBOX_PORT: process.env.E2E_SANDBOX_PORT ?? '3901',
       // Webhooks of journeys go to a receiver of the test.

@@ -7,8 +7,16 @@ export const DEADLINE_MS = deadline(15_000);
 /** Longest wait for work behind the answers: an import of thousands of documents, the filling of the demonstration. */
 export const backgroundWork = { timeout: 4 * DEADLINE_MS };
 
-/** Settings of an installation that sheds no load: it shares its cores with browsers, and shedding has tests of its own. */
-export const patientSettings = { SHED_DELAY_MS: '60000', MAX_CALLS_WAIT_MS: '60000', LATE_CALLS_MS: '60000' };
+/**
+ * Settings of an installation under test. It sheds no load, which has tests of its own, since browsers share its cores; rounds of
+ * background work follow one another sooner.
+ */
+export const testSettings = {
+  SHED_DELAY_MS: '60000',
+  MAX_CALLS_WAIT_MS: '60000',
+  LATE_CALLS_MS: '60000',
+  ROUND_MS: '300',
+};
 
 /** Longest test: a backstop, since each of its steps has a deadline. */
 export const TEST_MS = 20 * DEADLINE_MS;
