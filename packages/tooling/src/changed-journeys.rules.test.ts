@@ -13,7 +13,7 @@ test('a change of a service runs the journeys of its area and those that it brea
 
 test('a change of a remote runs the journeys over pages as well, which take its own', () => {
   const files = ['mfe-feedback/src/remote.ts', 'mfe-edo/src/list.test.tsx', 'mfe-geo/README.md'];
-  expect(changedJourneys(files)).toEqual(['alone/', 'feedback/', 'walk/cabinet']);
+  expect(changedJourneys(files)).toEqual(['alone/', 'feedback/', 'walk/admin', 'walk/cabinet']);
   expect(listChangedRemotes(files)).toEqual(['feedback']);
 });
 

@@ -3,9 +3,9 @@
  * run in `npm test`.
  */
 export const crossAreaJourneys: Readonly<Record<string, readonly string[]>> = {
-  account: ['journeys/session', 'platform/release-while-typing'],
+  account: ['journeys/session', 'walk/guests'],
   edo: ['journeys/exchange-connection', 'journeys/uploads'],
-  feedback: [],
+  feedback: ['walk/admin'],
   finance: ['orders/order-to-profit'],
   geo: [],
   landing: ['journeys/session', 'walk/guests'],
