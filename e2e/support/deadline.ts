@@ -8,13 +8,15 @@ export const DEADLINE_MS = deadline(15_000);
 export const backgroundWork = { timeout: 4 * DEADLINE_MS };
 
 /**
- * Settings of an installation under test. It sheds no load, which has tests of its own, since browsers share its cores; rounds of
- * background work follow one another sooner.
+ * Settings of an installation under test. It sheds no load and is patient with calls and uploads, which has tests of its own, since
+ * browsers share its cores; rounds of background work follow one another sooner.
  */
 export const testSettings = {
   SHED_DELAY_MS: '60000',
   MAX_CALLS_WAIT_MS: '60000',
   LATE_CALLS_MS: '60000',
+  DEADLINE_MS: '60000',
+  UPLOAD_RATE_PERIOD_MS: '60000',
   ROUND_MS: '300',
 };
 
