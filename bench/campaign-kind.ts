@@ -7,15 +7,14 @@ export interface CampaignRun {
   close: () => Promise<void>;
 }
 
-/**
- * Randomised test of many seeded rounds, exported as `campaign` by a file of `bench/campaigns/`. A short form runs in
- * `npm test`.
- */
+/** Randomised test of many seeded rounds, exported as `campaign` by a file of `bench/campaigns/`. */
 export interface Campaign {
   /** Action and invariant in one sentence. */
   title: string;
   rounds: number;
   /** Faults of the product that it has found; all are mended. */
   found?: readonly string[];
-  open: () => Promise<CampaignRun>;
+  /** Rounds of the form that `npm run campaigns:short` runs, and what they count at least. */
+  short: { rounds: number; atLeast: Counts };
+  open: (form: { isShort: boolean }) => Promise<CampaignRun>;
 }

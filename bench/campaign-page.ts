@@ -36,7 +36,7 @@ function rowOfFault({ name, what, campaigns, tests }: Fault, runs: ReadonlyMap<s
     'Fault or attack': what,
     Counted: campaigns.map((campaign, at) => `\`${campaign}\`: ${countedIn(ran[at])}`).join('; '),
     Left: String(ran.reduce((sum, run) => sum + Number(run?.figures[0]?.value ?? 0), 0)),
-    'In `npm test`': tests,
+    'Also in `npm test`': tests,
   };
 }
 
@@ -48,7 +48,8 @@ export async function printCampaigns(): Promise<string> {
   return `# Campaigns of faults and attacks
 
 Randomised tests of many rounds ([decision 0033](../decisions/0033-campaigns.md)): \`npm run campaign -- <name>\` runs one,
-resumes it after an interruption, and writes this page and [the results](../../bench/results.md). \`Left\` counts rounds with
+resumes it after an interruption, and writes this page and [the results](../../bench/results.md). \`npm run
+campaigns:short\` runs the short form of each, a few rounds that are the same every time. \`Left\` counts rounds with
 a finding that is not mended. A mean is that of the rounds. Machines were shared with other work, so that counts matter here;
 times compare with those of the same round only.
 

@@ -1,13 +1,15 @@
 import { parseArgs } from 'node:util';
 import type { CampaignRun } from './campaign-kind.ts';
 import { campaignNames, loadCampaign, writeCampaignPage } from './campaign-page.ts';
+import { runShort } from './campaign-short.ts';
 import { type CampaignState, publishedCounts, readState, saveState, seedOf, sumCounts } from './campaign-state.ts';
 import { limitedFigure, recordRun } from './results-file.ts';
 
 /**
  * `npm run campaign -- <name> [--rounds 1000] [--seed 7] [--again]` runs or resumes a campaign (Ctrl+C stops after the
  * current round). Figures go to bench/results.md; the exit code is 1 when a round failed. `--only <seed> [--at <round>]`
- * runs a single round; its number matters where everything takes its turn.
+ * runs a single round; its number matters where everything takes its turn. `--short` runs the short form, which writes no
+ * figures.
  */
 const maxFindings = 20;
 
@@ -65,6 +67,7 @@ const { values, positionals } = parseArgs({
     only: { type: 'string' },
     at: { type: 'string', default: '0' },
     again: { type: 'boolean', default: false },
+    short: { type: 'boolean', default: false },
   },
 });
 const name = positionals[0] ?? '';
@@ -75,7 +78,16 @@ if (!campaignNames().includes(name)) {
   process.exit(1);
 }
 const campaign = await loadCampaign(name);
-const run = await campaign.open();
+if (values.short) {
+  const counts = await runShort(campaign);
+  console.info(
+    Object.entries(counts)
+      .map(([what, count]) => `${count} ${what}`)
+      .join(', '),
+  );
+  process.exit();
+}
+const run = await campaign.open({ isShort: false });
 if (values.only !== undefined) {
   console.table([await run.round(Number(values.only), Number(values.at)).finally(() => run.close())]);
 } else {

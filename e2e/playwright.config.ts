@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { keepTemporaryFilesInMemory } from '@trassa/testing/memory-folder';
+import { backgroundWork, DEADLINE_MS, TEST_MS, testSettings } from './support/deadline.ts';
 
 keepTemporaryFilesInMemory();
 
@@ -21,8 +22,8 @@ export default defineConfig({
   workers: 3,
   // One retry distinguishes a starved machine from a broken product.
   retries: process.env.CI ? 1 : 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: TEST_MS,
+  expect: { timeout: DEADLINE_MS, toPass: backgroundWork },
   reporter: 'list',
   use: {
     baseURL: `http://localhost:${port}`,
@@ -36,7 +37,8 @@ export default defineConfig({
     // Traces of every test took as much CPU as the browsers; `--trace on` records any journey.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
-    actionTimeout: 15_000,
+    actionTimeout: DEADLINE_MS,
+    navigationTimeout: DEADLINE_MS,
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       args: [
@@ -65,10 +67,7 @@ export default defineConfig({
       PORT: String(port),
       DATA_DIR: dataDir,
       LOG_LEVEL: 'error',
-      // Two browsers share the cores with the installation; load shedding has tests of its own.
-      SHED_DELAY_MS: '5000',
-      MAX_CALLS_WAIT_MS: '20000',
-      LATE_CALLS_MS: '20000',
+      ...testSettings,
       // Journeys inject faults into this sandbox.
       SANDBOX_PORT: process.env.E2E_SANDBOX_PORT ?? '3901',
       // Webhooks of journeys go to a receiver of the test.

@@ -17,12 +17,12 @@ import type { Counts } from '../campaign-kind.ts';
 import { pick, seedOf } from '../campaign-state.ts';
 import { type AttackedInstallation, anAttackedInstallation } from './installation.ts';
 
-/** Installation with its pages and a browser. */
-export async function aBrowserWorld() {
+/** Installation with its pages and a browser; `env` overrides its settings. */
+export async function aBrowserWorld(env: Record<string, string> = {}) {
   // Strikes read emails in the sandbox.
   const sandbox = String(await freePort());
   process.env.E2E_SANDBOX_PORT = sandbox;
-  const installation = await anAttackedInstallation({ SANDBOX_PORT: sandbox });
+  const installation = await anAttackedInstallation({ SANDBOX_PORT: sandbox, ...env });
   const browser = await chromium.launch({
     // Ctrl+C ends the campaign after the round.
     handleSIGINT: false,
@@ -96,6 +96,10 @@ export function remoteRound({ inContext }: BrowserWorld, seed: number, round: nu
     return { 'remotes struck': 1, [`${fault.name}`]: 1, 'error cards': 1, 'other pages open': 1, 'brought back': 1 };
   });
 }
+
+/** The short form takes another remote for every fault. */
+export const spreadRemoteRound = (world: BrowserWorld, seed: number, round: number): Promise<Counts> =>
+  remoteRound(world, seed, round * 16 + ((round * 3 + 1) % 8));
 
 interface Strike {
   strike: (context: BrowserContext, seed: number) => Promise<Counts>;

@@ -151,7 +151,8 @@ export async function aForeigner(
       const { place, caller, kind, id } = probe;
       return `${place.call.id} ${place.name} by ${caller}, ${kind} ${id}: ${text}`;
     };
-    for (const probe of differing) found.push((await differsAlone(probe)) ?? '');
+    // The owner's own probes nearly all differ; a few of them show it.
+    for (const probe of given ? differing.slice(0, 5) : differing) found.push((await differsAlone(probe)) ?? '');
     installation.mustRun();
     for (const [table, print] of Object.entries(before)) if (after[table] !== print) found.push(`${table} has changed`);
     const findings = found.filter(Boolean);
@@ -164,5 +165,25 @@ export async function aForeigner(
       'mean µs of a foreign id': micros(times.foreign),
       'mean µs of a missing one': micros(times.missing),
     };
+  };
+}
+
+/**
+ * Short form: a director of another company, then people of both companies. At the end the same probes of the owner, which
+ * must find what is its own: otherwise they reach nothing.
+ */
+export async function fewProbes(installation: AttackedInstallation, owner: AttackedCompany) {
+  const strange = await aForeigner(installation, owner, { callers: ['director'] });
+  const callers = ['accountant', 'dispatcher without costs'] as const;
+  const joined = await aForeigner(installation, owner, { callers, isOfBoth: () => true });
+  return async (seed: number, round: number): Promise<Counts> => {
+    if (round % 2 === 0) return strange(seed);
+    const counts = await joined(seed);
+    const own = await strange(seed, owner).then(
+      () => 'nothing',
+      (error: Error) => error.message,
+    );
+    if (!/ by director, \w+\.\w+/.test(own)) throw new Error(`the probes of the owner found: ${own}`);
+    return counts;
   };
 }

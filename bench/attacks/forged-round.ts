@@ -1,4 +1,4 @@
-import { forgedTokens } from '@trassa/service-gateway/testing/forged-tokens';
+import type { forgedTokens } from '@trassa/service-gateway/testing/forged-tokens';
 import { asAdministrator } from '@trassa/testing/admin-client';
 import type { Counts } from '../campaign-kind.ts';
 import { readDescribedCalls } from './described-calls.ts';
@@ -25,7 +25,7 @@ async function rowsOf(databaseUrl: string): Promise<Record<string, number>> {
 }
 
 /** Sends every call that needs a session with every forged token, each with the body of a right call. */
-export async function aForger(installation: AttackedInstallation, tokens = forgedTokens) {
+export async function aForger(installation: AttackedInstallation, tokens: typeof forgedTokens) {
   const { calls } = await readDescribedCalls(installation.url);
   const closed = calls.filter(({ isPublic }) => !isPublic);
   return async (seed: number): Promise<Counts> => {

@@ -1,13 +1,15 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { isPermitted } from '@trassa/contracts/permissions';
 import type { Registry, RemoteRoute } from '@trassa/contracts/platform/remote-manifest';
+import { expectShared, watchPolicies } from '@trassa/e2e/platform/page-policies';
 import { registryOf } from '@trassa/e2e/platform/registry-of';
 import { type Account, aCarrier, signIn, skipTour } from '@trassa/e2e/support/accounts';
 import { demoAdmin } from '@trassa/e2e/support/admins';
 import { expectAccessible } from '@trassa/e2e/support/axe';
+import { expect } from '@trassa/e2e/support/deadline';
 import { aTrip } from '@trassa/e2e/support/driver-trip';
 import { connectExchange, exchangeAccounts, syncOrders } from '@trassa/e2e/support/exchange';
-import { addressOf, awaitSettled, checkScreen } from '@trassa/e2e/walk/walk';
+import { addressOf, awaitSettled, brokenLinks, checkScreen } from '@trassa/e2e/walk/walk';
 import type { Counts } from '../campaign-kind.ts';
 import { pick } from '../campaign-state.ts';
 import type { BrowserWorld } from './browser-round.ts';
@@ -77,29 +79,38 @@ const visitsOf = ({ remotes }: Registry, visitors: readonly Visitor[]): Visit[] 
       .flatMap((route) => visitor.states.map((state) => ({ visitor, route, state }))),
   );
 
-async function visit(context: BrowserContext, { visitor, route, state }: Visit): Promise<Counts> {
+async function visit(context: BrowserContext, { visitor, route, state }: Visit, registry: Registry): Promise<Counts> {
   if (visitor.account) await signIn(context, visitor.account);
   const page = await context.newPage();
   const name = `${route.path} of a ${visitor.name}, ${state}`;
+  const { faults } = await watchPolicies(page);
   await answerCalls(page, state);
   await page.goto(addressOf(route.path, visitor.orderId), { waitUntil: 'commit' });
   if (state === 'loading')
     await expect(page.locator('h1, h2, [aria-busy="true"], [role="status"][aria-label]').first(), name).toBeVisible();
   else await awaitSettled(page);
+  if (state === 'answered') {
+    expect(await brokenLinks(page, registry), `links of ${name}`).toEqual([]);
+    // A site has a document without the host.
+    if (route.layout === 'app') await expectShared(page, name);
+  }
   const checks = await (state === 'loading' ? expectAccessible(page, name) : checkScreen(page, name));
+  if (state === 'answered') expect(faults, name).toEqual([]);
   return { screens: 1, [state]: 1, [`by ${visitor.name}`]: 1, 'checks by axe': checks, violations: 0 };
 }
 
 /** Every page of every role in every state in turn. */
 export function aScreenChecker({ inContext }: BrowserWorld) {
   let visits: Visit[] = [];
+  let registry: Registry | null = null;
   return (round: number): Promise<Counts> =>
     inContext(async (context) => {
+      registry ??= await registryOf(context);
       if (visits.length === 0) {
-        visits = visitsOf(await registryOf(context), await visitorsOf(context));
+        visits = visitsOf(registry, await visitorsOf(context));
         console.info(`${visits.length} screens`);
         await context.setStorageState({ cookies: [], origins: [] });
       }
-      return visit(context, pick(visits, round));
+      return visit(context, pick(visits, round), registry);
     });
 }

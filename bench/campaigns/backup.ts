@@ -8,6 +8,7 @@ export const campaign: Campaign = {
     'is missing, queued work is done once; an edited row of the audit and rows cut off are named; sealed passwords open with ' +
     'a rotated key that is known, and without it people are told so.',
   rounds: 10,
+  short: { rounds: 1, atLeast: { backups: 1 } },
   found: [
     'without SEAL_KEY a call to an outside system was answered 500 and “nothing is lost, repeat in a minute”, and no log named the key',
     'the audit of a restored installation could be checked only by waiting for its hourly round',

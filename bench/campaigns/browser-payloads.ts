@@ -10,6 +10,7 @@ export const campaign: Campaign = {
     'waybill: on every page of the company and of the administrators none runs, nothing is asked elsewhere, no link leads ' +
     'to code, and the policy of pages has nothing to report.',
   rounds: 100,
+  short: { rounds: 1, atLeast: { payloads: 40, pages: 10 } },
   open: async () => {
     const stopPostgres = await setup();
     const world = await aBrowserWorld();

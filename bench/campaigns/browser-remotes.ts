@@ -1,5 +1,5 @@
 import { setup } from '@trassa/testing/test-postgres';
-import { aBrowserWorld, remoteRound } from '../attacks/browser-round.ts';
+import { aBrowserWorld, remoteRound, spreadRemoteRound } from '../attacks/browser-round.ts';
 import type { Campaign } from '../campaign-kind.ts';
 
 /** T16 and T13: each remote. */
@@ -9,11 +9,12 @@ export const campaign: Campaign = {
     'or its manifest changed, signed by a stranger or from another origin: a card with a code in its place, the rest of ' +
     'the application works, and a retry or the next release brings it back.',
   rounds: 96,
-  open: async () => {
+  short: { rounds: 6, atLeast: { 'remotes struck': 6 } },
+  open: async ({ isShort }) => {
     const stopPostgres = await setup();
     const world = await aBrowserWorld();
     return {
-      round: (seed, round) => remoteRound(world, seed, round),
+      round: (seed, round) => (isShort ? spreadRemoteRound : remoteRound)(world, seed, round),
       close: async () => {
         await world.close();
         await stopPostgres();

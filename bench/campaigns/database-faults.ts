@@ -1,20 +1,24 @@
 import { databaseRound } from '../attacks/database-round.ts';
-import { aFaultyDatabase } from '../attacks/faulty-database.ts';
+import { aFaultyDatabase, databaseFaults } from '../attacks/faulty-database.ts';
 import { anAttackedInstallation } from '../attacks/installation.ts';
 import type { Campaign } from '../campaign-kind.ts';
 
-/** T2. Needs root, for a small disk. */
+const few = ['cut', 'killed'] as const;
+
+/** T2. Needs root, for a small disk, which the short form does without. */
 export const campaign: Campaign = {
   title:
     'Connections of the database cut, its server frozen, killed, out of disk while three services write: refusals are 503 or ' +
     '504, liveness stays green, readiness comes back, what was answered is there once, what was refused can be repeated.',
   rounds: 200,
+  short: { rounds: 2, atLeast: { cut: 1, killed: 1 } },
   found: ['a connection cut while the end of a background job was written ended the whole installation'],
-  open: async () => {
-    const database = await aFaultyDatabase({ hasOwnDisk: true });
+  open: async ({ isShort }) => {
+    const database = await aFaultyDatabase({ hasOwnDisk: !isShort });
     const installation = await anAttackedInstallation({ DATABASE_URL: database.url });
     return {
-      round: (seed) => databaseRound(installation, database, seed),
+      round: (seed, round) =>
+        databaseRound(installation, database, isShort ? databaseFaults.indexOf(few[round] ?? 'cut') : seed),
       close: async () => {
         await installation.stop();
         await database.stop();

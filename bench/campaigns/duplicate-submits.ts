@@ -9,6 +9,7 @@ export const campaign: Campaign = {
     'A hundred identical requests behind one barrier, with a key and without, for a payment and for the money of an ' +
     'order: one effect and one answer; the same key for something else is refused.',
   rounds: 1000,
+  short: { rounds: 2, atLeast: {} },
   open: async () => {
     const stopPostgres = await setup();
     const paymentsService = await aPaymentsService();

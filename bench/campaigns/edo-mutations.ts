@@ -9,6 +9,7 @@ export const campaign: Campaign = {
     'Archives, waybills and signatures with a few bytes changed, and random bytes: read into what the contract says, or ' +
     'refused by a code of its own; nothing is thrown.',
   rounds: 500,
+  short: { rounds: 2, atLeast: { files: 4000 } },
   open: async () => ({
     round: async (seed) => {
       checkMutations({ seed, runs: RUNS });

@@ -9,6 +9,7 @@ export const campaign: Campaign = {
     'services/finance killed with SIGKILL while debts come, advances are asked for, debts are paid and expenses entered; ' +
     'started again and asked the same again while the factor goes on: every move of money stands in the ledger once.',
   rounds: 1000,
+  short: { rounds: 2, atLeast: {} },
   open: async () => {
     const stopPostgres = await setup();
     const finance = await aKillableFinanceService();

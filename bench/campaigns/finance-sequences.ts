@@ -10,6 +10,7 @@ export const campaign: Campaign = {
     'of another sum, payments past it; limits hold, a request is its calculation, the ledger is whole and adds up to what ' +
     'requests and operations say.',
   rounds: 1000,
+  short: { rounds: 3, atLeast: {} },
   open: async () => {
     const stopPostgres = await setup();
     const finance = await aFinanceServiceWithoutFactor();

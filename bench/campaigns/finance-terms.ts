@@ -10,6 +10,7 @@ export const campaign: Campaign = {
     'Terms of advances against an oracle in exact fractions, ten thousand cases a round, the edges of every rule among ' +
     'them: the same rate, fee and limit, amount = fee + net, never more than 80 % of the shipment.',
   rounds: 100,
+  short: { rounds: 1, atLeast: { cases: CASES } },
   open: async () => ({
     round: async (seed) => {
       fc.assert(fc.property(termsQuestions, agreesWithOracle), { numRuns: CASES, seed });

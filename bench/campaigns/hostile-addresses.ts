@@ -10,11 +10,12 @@ export const campaign: Campaign = {
     'addresses of the caller, bytes that are no single request: nothing is asked inside, nobody is led away, every such ' +
     'connection ends.',
   rounds: 20,
-  open: async () => {
+  short: { rounds: 1, atLeast: { addresses: 60 } },
+  open: async ({ isShort }) => {
     const stopPostgres = await setup();
     const installation = await anAttackedInstallation();
     return {
-      round: (seed) => addressRound(installation, seed),
+      round: (seed) => addressRound(installation, seed, isShort ? 30 : undefined),
       close: async () => {
         await installation.stop();
         await stopPostgres();

@@ -9,6 +9,7 @@ export const campaign: Campaign = {
     'services/orders killed with SIGKILL while payments are made, notifications come, orders are imported and money is ' +
     'asked for; started again and asked the same again: nothing answered is lost, nothing is doubled, all adds up.',
   rounds: 1000,
+  short: { rounds: 2, atLeast: {} },
   open: async () => {
     const stopPostgres = await setup();
     const paymentsService = await aKillablePaymentsService();

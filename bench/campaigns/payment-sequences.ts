@@ -4,7 +4,8 @@ import { setup } from '@trassa/testing/test-postgres';
 import fc from 'fast-check';
 import type { Campaign } from '../campaign-kind.ts';
 
-const sequences = 50;
+const whole = 50;
+const few = 10;
 
 /** T10. */
 export const campaign: Campaign = {
@@ -12,7 +13,9 @@ export const campaign: Campaign = {
     'Payments made, paid, declined, looked at, reconciled and told of in any order, with stale, forged and repeated ' +
     'notifications: what the provider took is active once, and nothing else is.',
   rounds: 200,
-  open: async () => {
+  short: { rounds: 1, atLeast: { sequences: 10 } },
+  open: async ({ isShort }) => {
+    const sequences = isShort ? few : whole;
     const stopPostgres = await setup();
     const paymentsService = await aPaymentsService();
     return {

@@ -10,6 +10,7 @@ export const campaign: Campaign = {
     'Prices of plans for any period and discount against an oracle in whole numbers, and sequences of purchases, which ' +
     'must lose no worth of what was paid.',
   rounds: 100,
+  short: { rounds: 1, atLeast: { prices: cases } },
   open: async () => ({
     round: async (seed) => {
       fc.assert(priceCases(), { seed, numRuns: cases });

@@ -14,6 +14,7 @@ export const campaign: Campaign = {
     'in and uploaded, platforms connected, links made and messages sent; started again and asked the same again: nothing ' +
     'answered is lost, nothing is doubled, no work stays half done.',
   rounds: 1000,
+  short: { rounds: 2, atLeast: { kills: 8 } },
   found: ['a platform connected anew while its orders came was answered 500, because the two ended in a deadlock'],
   open: async () => {
     const stopPostgres = await setup();

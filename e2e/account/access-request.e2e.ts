@@ -22,7 +22,6 @@ async function register(page: Page, { email, inn }: { email: string; inn: string
 }
 
 test('a registration under the INN of a company asks its director for access', async ({ page, browser }) => {
-  test.setTimeout(120_000);
   const inn = `50${Math.floor(Math.random() * 90_000_000) + 10_000_000}`;
   const email = `osipova-${crypto.randomUUID()}@example.com`;
   await signIn(page.context(), await aCarrier(page.request, { inn }));

@@ -10,7 +10,6 @@ for (const { where, viewport } of [
     test.use({ viewport });
 
     test('a director deletes the company, everything closes, and restores it after the sign-in', async ({ page }) => {
-      test.setTimeout(120_000);
       const director = await signIn(page.context(), await aCarrier(page.request));
       const colleague = await aColleague(page.request, director, 'dispatcher');
       await page.goto('/dashboard/settings?tab=data');
@@ -36,7 +35,6 @@ for (const { where, viewport } of [
     });
 
     test('a person deletes the own account, and signs in no more', async ({ page }) => {
-      test.setTimeout(120_000);
       const director = await signIn(page.context(), await aCarrier(page.request));
       const colleague = await aColleague(page.request, director, 'accountant');
       await signIn(page.context(), colleague);

@@ -11,7 +11,6 @@ const [trip] = completeTrips(1);
 const password = 'Severniy-put-7';
 let installation: TemporaryInstallation;
 
-test.describe.configure({ timeout: 180_000 });
 test.beforeAll(async () => {
   const settings = { REQUIRE_EMAIL_PROOF: '1', SANDBOX_PORT: sandbox, LIMIT_FACTOR: '50' };
   installation = await anInstallation({ settings });
@@ -70,7 +69,7 @@ for (const [seat, viewport] of Object.entries(seats)) {
     await page.waitForLoadState('networkidle');
     await edoPage(page).uploads.setInputFiles(trip?.archives ?? []);
     const result = page.getByRole('dialog', { name: 'Результат загрузки' });
-    await expect(result.getByText(/принято 4/)).toBeVisible({ timeout: 30_000 });
+    await expect(result.getByText(/принято 4/)).toBeVisible();
     await context.close();
   });
 }

@@ -9,7 +9,6 @@ test('a message comes by itself into every tab through one stream, and is read i
   context,
   carrier,
 }) => {
-  test.setTimeout(120_000);
   const streams: string[] = [];
   context.on('request', (request) => {
     if (new URL(request.url()).pathname === '/api/account/messages/stream') streams.push(request.url());
@@ -21,16 +20,17 @@ test('a message comes by itself into every tab through one stream, and is read i
   await expect(other.getByRole('heading', { name: 'Календарь' })).toBeVisible();
   await connectExchange(page.request, carrier, exchangeAccounts.small);
   await syncOrders(page.request, carrier, exchangeAccounts.small.login);
-  for (const title of [/Документы ЭДО загружены/, /Документы ЭДО стали заказами/, /(ждёт|Ждут) подписи/]) {
+  for (const title of [/Документы ЭДО загружены/, /Документы ЭДО стали заказами/]) {
     const message = page.getByRole('listitem').filter({ hasText: title });
-    await expect(message, 'without a reload').toBeVisible({ timeout: 30_000 });
+    await expect(message, 'without a reload').toBeVisible();
   }
-  await expect(menuEntry(page)).toContainText('3');
-  await expect(menuEntry(other), 'the other tab hears of it').toContainText('3');
+  // A waybill that waits for a signature is a third message, when the exchange has one of the last three days.
+  await expect(menuEntry(page)).toContainText(/[23]/);
+  await expect(menuEntry(other), 'the other tab hears of it').toContainText(/[23]/);
   expect(streams, 'one tab holds the stream').toHaveLength(1);
   await page.getByRole('button', { name: 'Прочитать все' }).click();
-  await expect(menuEntry(page)).not.toContainText('3');
-  await expect(menuEntry(other)).not.toContainText('3');
+  await expect(menuEntry(page)).not.toContainText(/\d/);
+  await expect(menuEntry(other)).not.toContainText(/\d/);
 });
 
 test('when the tab that holds the stream closes, another one takes it up', async ({ page, context, carrier: _ }) => {

@@ -14,7 +14,6 @@ for (const { where, viewport } of [
       page,
       browser,
     }) => {
-      test.setTimeout(120_000);
       const director = await signIn(page.context(), await aCarrier(page.request));
       const colleague = await aColleague(page.request, director, 'dispatcher');
       const baseURL = new URL((await page.goto('/terms'))?.url() ?? '').origin;

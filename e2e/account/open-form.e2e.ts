@@ -13,7 +13,6 @@ for (const { where, viewport } of [
       page,
       browser,
     }) => {
-      test.setTimeout(120_000);
       const director = await signIn(page.context(), await aCarrier(page.request));
       const second = await aColleague(page.request, director, 'director');
       const baseURL = new URL((await page.goto('/terms'))?.url() ?? '').origin;

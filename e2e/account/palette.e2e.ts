@@ -3,7 +3,6 @@ import { connectExchange, exchangeAccounts, syncOrders } from '../support/exchan
 import { test } from '../support/journey.ts';
 
 test('Ctrl+K finds an order, a client and help, by keyboard alone', async ({ page, carrier }) => {
-  test.setTimeout(120_000);
   await connectExchange(page.request, carrier, exchangeAccounts.small);
   await syncOrders(page.request, carrier, exchangeAccounts.small.login);
   const headers = { authorization: `Bearer ${carrier.accessToken}` };

@@ -26,7 +26,6 @@ for (const { where, viewport } of [
     test.use({ viewport });
 
     test('a director invites a dispatcher, changes the role and removes the person', async ({ page, browser }) => {
-      test.setTimeout(120_000);
       await signIn(page.context(), await aCarrier(page.request));
       const email = `osipova-${crypto.randomUUID()}@example.com`;
       await page.goto('/dashboard/settings?tab=people');

@@ -10,7 +10,6 @@ const overflow = (page: Page) =>
 test('on a phone: register, sign in, the tour, a step, the calendar, messages, settings, help, sign out', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const email = `telefon-${crypto.randomUUID()}@example.com`;
   const field = (name: string) => page.getByRole('textbox', { name, exact: true });
   await page.goto('/register');

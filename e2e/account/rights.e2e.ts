@@ -15,7 +15,6 @@ for (const { where, viewport } of [
       page,
       browser,
     }) => {
-      test.setTimeout(120_000);
       const carrier = await signIn(page.context(), await aCarrier(page.request));
       const points = [
         aPoint('Тверь', { kind: 'loading', day: '2026-12-01' }),
@@ -53,7 +52,6 @@ for (const { where, viewport } of [
       page,
       browser,
     }) => {
-      test.setTimeout(120_000);
       const context = await browser.newContext({ viewport });
       const second = await aCarrier(page.request);
       await signIn(context, second);

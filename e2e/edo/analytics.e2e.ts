@@ -6,7 +6,6 @@ import { connectExchange, exchangeAccounts } from '../support/exchange.ts';
 import { test } from '../support/journey.ts';
 
 // Each test registers a carrier and imports its documents first.
-test.setTimeout(150_000);
 
 test('analytics draws its charts, and its figures lead to the documents they count', async ({ page, carrier }) => {
   await connectExchange(page.request, carrier);

@@ -5,7 +5,6 @@ import { connectExchange, exchangeAccounts } from '../support/exchange.ts';
 import { test } from '../support/journey.ts';
 
 // Each test registers a carrier and imports its documents first.
-test.setTimeout(150_000);
 
 test('clients are found, and a card leads on to vehicle and documents', async ({ page, carrier }) => {
   await connectExchange(page.request, carrier);

@@ -1,12 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { signIn } from '../support/accounts.ts';
+import { DEADLINE_MS } from '../support/deadline.ts';
 import { edoPage } from '../support/edo-page.ts';
 import { connectExchange } from '../support/exchange.ts';
 import { aColleague } from '../support/invitations.ts';
 import { test } from '../support/journey.ts';
 import { seats } from '../support/own-orders.ts';
-
-test.setTimeout(180_000);
 
 /** Beside the list, or over it on a phone. */
 const clientCard = (page: Page) =>
@@ -58,8 +57,8 @@ for (const [seat, viewport] of Object.entries(seats)) {
       ] as const) {
         await expect(async () => {
           await theirs.goto('/dashboard/messages');
-          await theirs.getByRole('link', { name: `Открыть: ${title}` }).click({ timeout: 3000 });
-        }).toPass({ timeout: 30_000 });
+          await theirs.getByRole('link', { name: `Открыть: ${title}` }).click({ timeout: DEADLINE_MS / 10 });
+        }).toPass();
         await expect(place.getByText(/сверьте вес/)).toBeVisible();
       }
       await other.close();

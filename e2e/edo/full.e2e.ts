@@ -5,7 +5,6 @@ import { connectExchange, exchangeAccounts } from '../support/exchange.ts';
 import { test } from '../support/journey.ts';
 
 // A hundred thousand documents are imported first.
-test.setTimeout(240_000);
 
 test('a carrier with 100,000 documents sees all of them on every screen, and finds one', async ({ page, carrier }) => {
   await connectExchange(page.request, carrier, exchangeAccounts.large);

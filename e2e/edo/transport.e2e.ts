@@ -6,7 +6,6 @@ import { connectExchange, exchangeAccounts } from '../support/exchange.ts';
 import { test } from '../support/journey.ts';
 
 // Each test registers a carrier and imports its documents first.
-test.setTimeout(150_000);
 
 test('the fleet draws its trips, and a vehicle is found and shows its timeline', async ({ page, carrier }) => {
   await connectExchange(page.request, carrier, exchangeAccounts.full);

@@ -10,7 +10,6 @@ test('on a phone a document begins in the upper third of the screen and gets alm
   page,
   carrier,
 }) => {
-  test.setTimeout(120_000);
   await connectExchange(page.request, carrier);
   const { viewer } = edoPage(page);
   await page.goto('/edo?status=ON_TRNACLPVYN');

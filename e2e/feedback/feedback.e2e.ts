@@ -16,7 +16,6 @@ test('what a carrier writes from a screen reaches the panel, and the answer come
   browser,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
   const text = `Где скачать счёт? ${crypto.randomUUID()}`;
   await page.goto('/dashboard/orders');
   const dialog = await openDialog(page);
@@ -40,7 +39,7 @@ test('what a carrier writes from a screen reaches the panel, and the answer come
   await expect(panel.getByText('Статус: В работе')).toBeVisible();
   await record.getByRole('textbox', { name: 'Ответ автору' }).fill('В карточке заказа, внизу.');
   await record.getByRole('button', { name: 'Ответить' }).click();
-  await expect(record.getByText(/доставлен$/)).toBeVisible({ timeout: 45_000 });
+  await expect(record.getByText(/доставлен$/)).toBeVisible();
   expect(admin.browserErrors.unexpected()).toEqual([]);
   await admin.context.close();
 
@@ -53,7 +52,6 @@ test('a guest of the landing is told to sign in, and finds the text again after 
   page,
   request,
 }) => {
-  test.setTimeout(90_000);
   const account = await aCarrier(request);
   await page.goto('/');
   const dialog = await openDialog(page);
@@ -82,7 +80,6 @@ test('alone, without the host: an administrator reads and writes, a director is 
   request,
   context,
 }) => {
-  test.setTimeout(90_000);
   await page.goto('/_/alone/feedback/feedback');
   await page.getByLabel('Email').fill(demoAdmin.email);
   await page.getByLabel('Пароль').fill(demoAdmin.password);

@@ -37,16 +37,15 @@ test('a delivered order gets its advance, the debtor pays, and the money is seen
   request,
   carrier,
 }) => {
-  test.setTimeout(150_000);
   const trip = await aPricedTrip(request, carrier, 90_000);
   await page.goto(`/dashboard/orders?order=${trip.id}`);
   await page.getByRole('link', { name: 'Аванс до 80 %' }).click();
   await calculate(page, '60 000', ['Договор', 'Страховка', 'Лицензия']);
   await page.getByRole('button', { name: /^Получить / }).click();
   await expect(page.getByText('Успешно!')).toBeVisible();
-  await expect(stage(page, 'Выплачено')).toBeVisible({ timeout: 45_000 });
+  await expect(stage(page, 'Выплачено')).toBeVisible();
   await debtorPays(request, carrier);
-  await expect(stage(page, 'Закрыто')).toBeVisible({ timeout: 45_000 });
+  await expect(stage(page, 'Закрыто')).toBeVisible();
   await page.getByRole('link', { name: 'История операций' }).click();
   const operations = page.getByRole('region', { name: 'Операции' });
   await expect(operations.getByText(`Оплата рейса ${trip.number}`)).toBeVisible();
@@ -64,7 +63,6 @@ test('a delivered order gets its advance, the debtor pays, and the money is seen
 });
 
 test('a refusal says its reason, in the list and in the history', async ({ page, request, carrier }) => {
-  test.setTimeout(150_000);
   const trip = await aPricedTrip(request, carrier, 90_000);
   await page.goto(`/finance/factoring?shipment=${trip.id}`);
   await calculate(page, '80 000', ['Договор']);
@@ -73,7 +71,7 @@ test('a refusal says its reason, in the list and in the history', async ({ page,
   await calculate(page, '50 000', []);
   await page.getByRole('button', { name: /^Получить \d/ }).click();
   await expect(page.getByText('Заявка отправлена на рассмотрение')).toBeVisible();
-  await expect(stage(page, 'Отказ')).toBeVisible({ timeout: 45_000 });
+  await expect(stage(page, 'Отказ')).toBeVisible();
   await expect(page.getByText('Нет ни страховки, ни лицензии перевозчика')).toBeVisible();
   await page.goto('/finance/history?status=failed');
   await expect(page.getByText(/отказ: нет ни страховки, ни лицензии/)).toBeVisible();

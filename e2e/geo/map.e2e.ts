@@ -176,7 +176,7 @@ test('when the map of Yandex fails or keeps silent, the own map takes its place 
     await serveYandex(page, key);
     await expect(map).toBeVisible();
     await kind('Яндекс Карты').click();
-    await expect(page.getByText(text)).toBeVisible({ timeout: 25_000 });
+    await expect(page.getByText(text)).toBeVisible();
     await expect(map).toBeVisible();
     await expect.poll(() => paintedShare(page)).toBeGreaterThan(0.05);
   }

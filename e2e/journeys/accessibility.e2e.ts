@@ -7,7 +7,6 @@ import { test } from '../support/journey.ts';
 // Initial states of pages are checked in e2e/walk; these tests cover empty states and states after a click.
 
 test('the EDO page is accessible: prompt, viewer', async ({ page, carrier }) => {
-  test.setTimeout(240_000);
   const { rows, viewer, tab } = edoPage(page);
   await page.goto('/edo');
   await expect(page.getByRole('heading', { name: 'Подключите ЭДО, и накладные станут рейсами' })).toBeVisible();
@@ -28,7 +27,6 @@ test('the EDO page is accessible: prompt, viewer', async ({ page, carrier }) => 
 });
 
 test('the orders screen is accessible: empty, one order', async ({ page, carrier }) => {
-  test.setTimeout(240_000);
   await page.goto('/dashboard/orders');
   await expect(page.getByText('Заказы не найдены')).toBeVisible();
   await expectAccessible(page, '/dashboard/orders, empty');

@@ -1,9 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { bearer, connectOverHttp, platforms } from '../platforms/platform-accounts.ts';
+import { backgroundWork } from '../support/deadline.ts';
 import { connectExchange, exchangeAccounts, syncOrders } from '../support/exchange.ts';
 import { test } from '../support/journey.ts';
-
-const SYNCED_MS = 120_000;
 
 /** Parses a printed number: spaces between digit groups, kopecks after a comma. */
 function numberOf(text: string): number {
@@ -169,7 +168,6 @@ test('one income and one debt everywhere, and every figure opens as much as it p
   request,
   carrier,
 }) => {
-  test.setTimeout(420_000);
   const headers = bearer(carrier);
   await connectExchange(request, carrier);
   await syncOrders(request, carrier, exchangeAccounts.small.login);
@@ -181,7 +179,7 @@ test('one income and one debt everywhere, and every figure opens as much as it p
     const [metrics, overview] = [await ask('/api/orders/metrics'), await ask('/api/finance/overview')];
     return metrics.trends.revenue.current - overview.months.at(-1).income;
   };
-  await expect.poll(sums, { timeout: SYNCED_MS }).toBe(0);
+  await expect.poll(sums, backgroundWork).toBe(0);
 
   await page.goto('/dashboard');
   const card = page.getByRole('link', { name: /Доход за/ });
@@ -202,11 +200,11 @@ test('one income and one debt everywhere, and every figure opens as much as it p
   for (const { figure, at, link: find, pattern, listed } of linked) {
     await page.goto(at);
     const place = find(page).first();
-    await expect(place, figure).toBeVisible({ timeout: 20_000 });
+    await expect(place, figure).toBeVisible();
     const line = cards.includes(figure) || at !== '/dashboard' ? place : place.locator('xpath=ancestor::li');
     await expect(line, figure).toHaveText(/\d/);
     const shown = numberOf(pattern.exec((await textOf(line)).trim())?.[0] ?? '');
     await place.click();
-    await expect.poll(() => listed(page), { message: `${figure}: ${shown}`, timeout: 20_000 }).toBe(shown);
+    await expect.poll(() => listed(page), { message: `${figure}: ${shown}` }).toBe(shown);
   }
 });

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { backgroundWork } from '../support/deadline.ts';
 import { edoPage, enterExchange } from '../support/edo-page.ts';
 import { exchangeAccounts } from '../support/exchange.ts';
 import { test } from '../support/journey.ts';
@@ -42,7 +43,7 @@ async function connects(page: Page): Promise<void> {
   await enterExchange(page, exchangeAccounts.full);
   await expect(page.getByText('Подключение к ЭДО выполнено успешно!')).toBeVisible();
   await expect(rows.first(), 'the first waybills, long before the last').toBeVisible();
-  await expect(page.getByText(/Загружено документов: 2\s500/)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(/Загружено документов: 2\s500/)).toBeVisible(backgroundWork);
   await expect(page.getByRole('banner').getByRole('button', { name: 'ЭДО подключено: demo-carrier' })).toBeVisible();
 }
 
@@ -114,7 +115,7 @@ async function synchronises(page: Page, counts: RegExp): Promise<void> {
   const question = page.getByRole('alertdialog', { name: 'Синхронизировать все ЭДО документы с заказами?' });
   await question.getByRole('button', { name: 'Синхронизировать' }).click();
   const notices = page.getByRole('region', { name: 'Уведомления' });
-  await expect(notices.getByText(counts)).toBeVisible({ timeout: 90_000 });
+  await expect(notices.getByText(counts)).toBeVisible(backgroundWork);
 }
 
 async function seesOrders(page: Page, number: string): Promise<void> {
@@ -132,7 +133,6 @@ async function seesOrders(page: Page, number: string): Promise<void> {
 test('a carrier registers, connects its exchange, reads a waybill and turns documents into orders', async ({
   page,
 }) => {
-  test.setTimeout(240_000);
   await test.step('registers with a company of the register', () => registers(page));
   await test.step('signs in', () => signsIn(page));
   await test.step('connects the exchange from the prompt', () => connects(page));

@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test';
 import { aCarrier } from '../support/accounts.ts';
 import { completeTrips } from '../support/archives.ts';
+import { backgroundWork } from '../support/deadline.ts';
 import { edoPage, enterExchange } from '../support/edo-page.ts';
 import { exchangeAccounts } from '../support/exchange.ts';
 import { test } from '../support/journey.ts';
 
 test('documents alone, without the host: sign in, connect, list, open, upload', async ({ page, request }) => {
-  test.setTimeout(120_000);
   const { rows, viewer, tab, search, uploads } = edoPage(page);
   const account = await aCarrier(request);
   const [trip] = completeTrips(1);
@@ -20,7 +20,7 @@ test('documents alone, without the host: sign in, connect, list, open, upload', 
   await page.getByRole('button', { name: 'Подключить ЭДО' }).click();
   await enterExchange(page, exchangeAccounts.small);
   await expect(page.getByText('Подключение к ЭДО выполнено успешно!')).toBeVisible();
-  await expect(page.getByText('Загружено документов: 500')).toBeVisible({ timeout: 45_000 });
+  await expect(page.getByText('Загружено документов: 500')).toBeVisible(backgroundWork);
 
   await page.getByRole('tab', { name: /^Свободен/ }).click();
   await rows

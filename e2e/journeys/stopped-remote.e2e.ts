@@ -36,7 +36,7 @@ for (const { how, stop } of stops) {
       .getByRole('main')
       .getByRole('alert')
       .filter({ hasText: /MFE-00\d/ });
-    await expect(card).toBeVisible({ timeout: 15_000 });
+    await expect(card).toBeVisible();
     await expect(card.getByRole('button', { name: 'Повторить' })).toBeVisible();
     await expect(card).toContainText('Код обращения');
 
@@ -46,7 +46,7 @@ for (const { how, stop } of stops) {
 
     // The hanging file delays the load event of the navigation back too.
     await page.goBack({ waitUntil: 'commit' });
-    await expect(card).toBeVisible({ timeout: 15_000 });
+    await expect(card).toBeVisible();
     // A request may still be in flight.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await card.getByRole('button', { name: 'Повторить' }).click();

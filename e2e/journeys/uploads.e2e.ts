@@ -11,7 +11,7 @@ test('archives and a bare XML of any operator become waybills, without any excha
   await page.goto('/edo');
   await uploads.setInputFiles([...first.archives, second.bareXml, ...refusedFiles.map(({ file }) => file)]);
   const result = page.getByRole('dialog', { name: 'Результат загрузки' });
-  await expect(result).toBeVisible({ timeout: 30_000 });
+  await expect(result).toBeVisible();
   await expect(result.getByText(/принято 5, не приняты: 4/)).toBeVisible();
   const line = (name: string) => result.getByRole('listitem').filter({ hasText: name });
   for (const { name } of first.archives) await expect(line(name)).toContainText(first.number);

@@ -45,7 +45,7 @@ test.describe('on a phone', () => {
     await expect(waiting).toHaveCount(2);
     await expect(phone.getByText(/2\sотметки ждут связи/)).toBeVisible();
     await context.setOffline(false);
-    await expect(waiting).toHaveCount(0, { timeout: 30_000 });
+    await expect(waiting).toHaveCount(0);
 
     await phone.getByRole('button', { name: 'Выгружен', exact: true }).click();
     await phone.getByLabel('Замечание, если есть').fill('Одна паллета помята');

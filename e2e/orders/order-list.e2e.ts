@@ -7,7 +7,6 @@ test('the list is walked by keyboard, and an order refused there keeps its reaso
   request,
   carrier,
 }) => {
-  test.setTimeout(120_000);
   await connectOverHttp(request, carrier, { platform: platforms.magnit, login: platforms.magnit.login() });
   await page.goto('/dashboard/orders');
   const rows = page.getByRole('region', { name: /^Заказы/ }).locator('tbody tr');

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { addDays, dayOf } from '@trassa/contracts/moscow-day.rules';
+import { DEADLINE_MS } from '../support/deadline.ts';
 import { test } from '../support/journey.ts';
 import { anOwnOrder, aPoint, enterOrder, enterVehicle, openVehicles, seats } from '../support/own-orders.ts';
 
@@ -38,7 +39,6 @@ for (const [seat, viewport] of Object.entries(seats)) {
       request,
       carrier,
     }) => {
-      test.setTimeout(120_000);
       await enterVehicle(request, carrier, { plate: 'О711РА33', capacity: 20_000, fuelSummer: 28, fuelWinter: 31 });
       const id = await enterOrder(request, carrier, order);
       await page.goto(`/dashboard/orders?order=${id}`);
@@ -56,10 +56,10 @@ for (const [seat, viewport] of Object.entries(seats)) {
         await page.goto('/finance/profit');
         const profit = page.getByRole('region', { name: 'Прибыль' });
         const plate = profit.getByRole('button', { name: 'Скопировать номер О711РА 33' });
-        await expect(plate).toBeVisible({ timeout: 5000 });
-        await expect(profit.getByText('86 400 ₽').first()).toBeVisible({ timeout: 5000 });
-        await expect(profit.getByText('66 400 ₽').first()).toBeVisible({ timeout: 5000 });
-      }).toPass({ timeout: 60_000 });
+        await expect(plate).toBeVisible({ timeout: DEADLINE_MS / 10 });
+        await expect(profit.getByText('86 400 ₽').first()).toBeVisible({ timeout: DEADLINE_MS / 10 });
+        await expect(profit.getByText('66 400 ₽').first()).toBeVisible({ timeout: DEADLINE_MS / 10 });
+      }).toPass();
       await page.goto('/finance');
       await expect(
         page.getByTitle(/66\s400/).first(),

@@ -1,4 +1,5 @@
-import { type BrowserContext, expect, type Page, type Route } from '@playwright/test';
+import type { BrowserContext, Page, Route } from '@playwright/test';
+import { expect } from '../support/deadline.ts';
 import { awaitSettled } from '../walk/walk.ts';
 
 /** Fault of an answer to a page's call. */
@@ -112,8 +113,7 @@ type WayOut = 'a retry' | 'a word about it' | 'all but what failed';
 async function wayOutOf(page: Page, { path, call }: Pick<StruckCall, 'path' | 'call'>, what: string): Promise<WayOut> {
   // A part that shows no wait tells at the deadline of its call.
   const isTold = async () => (await retries(page).count()) + (await toldFaults(page)) > 0;
-  if (!isSpare(call, path))
-    await expect.poll(isTold, { message: `${what}, and the page hides it`, timeout: 15_000 }).toBe(true);
+  if (!isSpare(call, path)) await expect.poll(isTold, { message: `${what}, and the page hides it` }).toBe(true);
   if ((await retries(page).count()) > 0) return 'a retry';
   return (await toldFaults(page)) > 0 ? 'a word about it' : 'all but what failed';
 }

@@ -24,7 +24,7 @@ test('the diagnostics page works when every remote is down, and its report says 
   for (const { title, version } of remotes) {
     const row = rows.filter({ has: page.getByRole('rowheader', { name: title, exact: true }) });
     await expect(row).toContainText(version);
-    await expect(row).toContainText(failure, { timeout: 30_000 });
+    await expect(row).toContainText(failure);
   }
   await page.getByRole('button', { name: 'Скопировать отчёт' }).click();
   await expect(page.getByText('Отчёт скопирован')).toBeVisible();

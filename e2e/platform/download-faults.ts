@@ -1,5 +1,6 @@
-import { type BrowserContext, expect, type Route } from '@playwright/test';
+import type { BrowserContext, Route } from '@playwright/test';
 import type { Order } from '@trassa/contracts/orders/order';
+import { expect } from '../support/deadline.ts';
 import { syncOrders } from '../support/exchange.ts';
 import { type CallFault, callFaults, technical, toldFaults } from './call-faults.ts';
 import { answerCall, openStruck } from './form-faults.ts';
@@ -70,7 +71,7 @@ export async function strikeDownload(context: BrowserContext, struck: StruckDown
     const press = sendingOf(form, struck);
     await answerCall(page, struck.call, fault.answer);
     await press.click();
-    await expect.poll(() => toldFaults(page), { message: what, timeout: 30_000 }).toBeGreaterThan(0);
+    await expect.poll(() => toldFaults(page), { message: what }).toBeGreaterThan(0);
     await expect(page.getByText(technical).filter({ visible: true }), what).toHaveCount(0);
     expect(saved, `${what}, and it is saved`).toEqual([]);
     await page.unrouteAll({ behavior: 'ignoreErrors' });

@@ -1,6 +1,7 @@
-import { type BrowserContext, expect, type Locator, type Page, type Route } from '@playwright/test';
+import type { BrowserContext, Locator, Page, Route } from '@playwright/test';
 import { pathParams } from '@trassa/contracts/endpoint-path';
 import { aCarrier, signIn, skipTour } from '../support/accounts.ts';
+import { expect } from '../support/deadline.ts';
 import { awaitSettled } from '../walk/walk.ts';
 import { type CallFault, technical, toldFaults } from './call-faults.ts';
 import { button, labelled, type StruckCompany, type StruckForm, sendingOf } from './struck-form.ts';
@@ -97,7 +98,7 @@ async function isGone(sent: Sent, struck: StruckForm): Promise<boolean> {
 async function sendAgain(sent: Sent, struck: StruckForm): Promise<void> {
   const { page, send, what, isDone } = sent;
   if (struck.waits) {
-    await expect(page.getByText(struck.waits).first(), `${what}, and it waits on`).toBeHidden({ timeout: 30_000 });
+    await expect(page.getByText(struck.waits).first(), `${what}, and it waits on`).toBeHidden();
     return;
   }
   if (await isGone(sent, struck)) return;
@@ -128,7 +129,7 @@ export async function strikeForm(context: BrowserContext, struck: StruckForm, { 
     const before = await words.count();
     await answerCall(page, write, answered(fault, isDone));
     await sent.send.click();
-    await expect.poll(() => isTold(sent, struck), { message: what, timeout: 30_000 }).toBe(true);
+    await expect.poll(() => isTold(sent, struck), { message: what }).toBe(true);
     await expect(words, what).toHaveCount(before);
     if (field) expect(await field.inputValue(), what).toBe(typed);
     await page.unrouteAll({ behavior: 'ignoreErrors' });

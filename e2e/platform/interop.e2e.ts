@@ -17,10 +17,9 @@ let checkout: Checkout;
 let context: BrowserContext;
 let page: Page;
 
-test.describe.configure({ mode: 'serial', timeout: 180_000 });
+test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(180_000);
   folder = await mkdtemp(join(tmpdir(), 'trassa-stock-host-'));
   portal = await aPortal(await stockHost(folder));
   installation = await anInstallation({ settings: { REMOTE_ORIGINS: JSON.stringify([portal.origin]) } });

@@ -1,5 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { RegistryRemote } from '@trassa/contracts/platform/remote-manifest';
+import { openInApp } from '../support/in-app.ts';
+import { awaitSettled } from '../walk/walk.ts';
+import { expectShared, watchPolicies } from './page-policies.ts';
 import { registryOf, visitedPage } from './registry-of.ts';
 import { admin, director, signIn } from './sign-in.ts';
 
@@ -24,7 +27,6 @@ test('a deep link fetches the remote and all it needs in one wave after the HTML
   browser,
   page,
 }) => {
-  test.setTimeout(180_000);
   // The tour is loaded late, and only for new users.
   const headers = { authorization: `Bearer ${await signIn(page, admin)}` };
   await page.request.patch('/api/account/state', { headers, data: { tourDone: true } });
@@ -54,54 +56,18 @@ test('a deep link fetches the remote and all it needs in one wave after the HTML
   }
 });
 
-interface Sharing {
-  instances: string[];
-  /** Shared modules loaded in more than one version. */
-  twice: string[];
-  /** Versions provided by remotes only. */
-  fallbacks: string[];
-}
-
-/** Evaluated in the page: instances and share scope according to the library. */
-const sharing = `(() => {
-  const all = globalThis.__FEDERATION__.__INSTANCES__;
-  const host = all.find(({ name }) => name === 'trassa_shell');
-  const loaded = Object.entries(host.shareScopeMap.default).map(([key, versions]) =>
-    [key, Object.entries(versions).filter(([, shared]) => shared.useIn.length > 0).map(([version]) => version)]);
-  return {
-    instances: all.map(({ name }) => name),
-    twice: loaded.filter(([, versions]) => versions.length > 1).map(([key]) => key),
-    fallbacks: loaded.filter(([, versions]) => versions.some((version) => version.startsWith('0.0.0-'))).map(([key]) => key),
-  };
-})()`;
-
 test('every page keeps the strict policies, has one React and one context of everything shared', async ({ page }) => {
-  test.setTimeout(180_000);
-  const faults: string[] = [];
-  const watch = `addEventListener('securitypolicyviolation', (event) => {
-    console.error('policy: ' + event.violatedDirective + ' ' + event.blockedURI + ' ' + event.sample);
-  });`;
-  await page.addInitScript({ content: watch });
-  page.on('console', (message) => {
-    if (/^policy:|preload.*not used/.test(message.text())) faults.push(`${page.url()}: ${message.text()}`);
-  });
-  page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`));
+  const { faults } = await watchPolicies(page);
   await signIn(page, admin);
-  const { remotes } = await registryOf(page);
-  for (const { path } of remotes.flatMap(({ routes }) => routes)) {
-    await openedPage(page, path.replace(/:\w+/g, 'unknown'));
-    const keys = `[...document.querySelectorAll('*')].flatMap((element) => Object.keys(element))`;
-    const fibers = ((await page.evaluate(keys)) as string[]).filter((key) => key.startsWith('__reactFiber$'));
-    const reacts = new Set(fibers).size;
-    expect(reacts, `React copies on ${path}`).toBe(1);
-    const { instances, twice, fallbacks } = (await page.evaluate(sharing)) as Sharing;
-    expect(
-      instances.filter((name) => name === 'trassa_shell'),
-      'one host',
-    ).toHaveLength(1);
-    expect(new Set(instances).size, `one instance of each remote on ${path}`).toBe(instances.length);
-    expect(twice, `loaded in more than one version on ${path}`).toEqual([]);
-    expect(fallbacks, `copies of what the host shares on ${path}`).toEqual([]);
+  const registry = await registryOf(page);
+  for (const remote of registry.remotes) {
+    // A document of every remote; its other pages join it, and the campaign accessible-screens opens each anew.
+    await openedPage(page, visitedPage(remote).path);
+    for (const { path } of remote.routes) {
+      await openInApp(page, registry, path.replace(/:\w+/g, 'unknown'));
+      await awaitSettled(page);
+      await expectShared(page, path);
+    }
   }
   expect(faults).toEqual([]);
 });

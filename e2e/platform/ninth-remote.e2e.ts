@@ -11,10 +11,9 @@ let checkout: Checkout;
 let context: BrowserContext;
 let page: Page;
 
-test.describe.configure({ mode: 'serial', timeout: 180_000 });
+test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(180_000);
   installation = await anInstallation();
   checkout = await aCheckout();
   context = await browser.newContext({

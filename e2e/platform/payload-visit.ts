@@ -1,6 +1,7 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { canaryHost } from '@trassa/testing/hostile-texts';
 import { watchErrors } from '../support/browser-errors.ts';
+import { expect } from '../support/deadline.ts';
 import { awaitSettled } from '../walk/walk.ts';
 
 /** Evaluated in the page: whether a payload has run, and addresses that would run one. */

@@ -20,10 +20,9 @@ let privateKey: string;
 const menu = (name: string) => page.getByRole('navigation', { name: 'Меню' }).getByRole('link', { name, exact: true });
 const textOf = (text: string) => page.getByText(text, { exact: true });
 
-test.describe.configure({ mode: 'serial', timeout: 120_000 });
+test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(180_000);
   installation = await anInstallation();
   const secrets = JSON.parse(await readFile(join(installation.dataDir, 'secrets.json'), 'utf8'));
   privateKey = secrets.RELEASE_PRIVATE_KEY;
@@ -74,7 +73,7 @@ test('a rollback comes to the open page by a click, and to a new page at once', 
     await expect(page).toHaveURL(/\/finance$/);
     await menu('Настройки').click();
     await expect(textOf('По этому адресу вы входите в кабинет.')).toBeVisible({ timeout: 1000 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass();
 });
 
 test('what is switched off leaves the menu of an open page by a click', async () => {
@@ -83,5 +82,5 @@ test('what is switched off leaves the menu of an open page by a click', async ()
     await menu('Календарь').click();
     await menu('Настройки').click();
     await expect(menu('Карта перевозок')).toHaveCount(0, { timeout: 1000 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass();
 });

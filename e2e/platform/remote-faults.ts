@@ -1,5 +1,6 @@
-import { type BrowserContext, expect, type Page, type Route } from '@playwright/test';
+import type { BrowserContext, Page, Route } from '@playwright/test';
 import type { RegistryRemote } from '@trassa/contracts/platform/remote-manifest';
+import { expect } from '../support/deadline.ts';
 import { cutShort, serveChangedEntry, throwingOnEvaluation, throwingOnRender } from './changed-entry.ts';
 import { publicText, serveChangedRegistry, signed, withRemote } from './changed-registry.ts';
 import { visitedPage } from './registry-of.ts';
@@ -131,14 +132,11 @@ export const manifestFaultsOf = (seed: number): readonly RemoteFault[] => [
 /** Faults of a remote: of its network, of its release, of its manifest. */
 export const remoteFaultsOf = (seed: number) => [...fileFaultsOf(seed), ...manifestFaultsOf(seed)];
 
-/** The error card has a deadline of eight seconds; a busy machine needs more. */
-const slowly = { timeout: 30_000 };
-
 /** A page of another remote opens from the menu while this one is broken. */
 async function expectOthersWork(page: Page, broken: string): Promise<void> {
   const other = broken === 'finance' ? 'Карта перевозок' : 'Финансы';
   await page.getByRole('link', { name: other, exact: true }).click();
-  await expect(page.getByRole('heading', { name: other, level: 1 })).toBeVisible(slowly);
+  await expect(page.getByRole('heading', { name: other, level: 1 })).toBeVisible();
 }
 
 /**
@@ -156,17 +154,17 @@ export async function strikeRemote(context: BrowserContext, fault: RemoteFault, 
   // A hanging preload delays the load event; the application does not wait for it.
   await page.goto(visitedPage(remote).path, { waitUntil: 'commit' });
   const card = cards.filter({ hasText: fault.code });
-  await expect(card, `${remote.id} ${fault.name}`).toBeVisible(slowly);
+  await expect(card, `${remote.id} ${fault.name}`).toBeVisible();
   await expect(card).toContainText('Код обращения');
 
   await expectOthersWork(page, remote.id);
   await page.evaluate('history.back()');
-  await expect(cards).toBeVisible(slowly);
+  await expect(cards).toBeVisible();
 
   await restore();
   if (fault.endsWith === 'the next page') await page.reload();
   else await page.getByRole('button', { name: 'Повторить', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible(slowly);
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await expect(cards).toBeHidden();
   // One retry recovers the page and the remote's menu, header and other slots.
   await expect(page.getByRole('button', { name: 'Повторить загрузку' })).toHaveCount(0);

@@ -1,6 +1,7 @@
-import { type APIRequestContext, expect, request as requests } from '@playwright/test';
+import { type APIRequestContext, request as requests } from '@playwright/test';
 import { addDays, dayOf } from '@trassa/contracts/moscow-day.rules';
 import { type Account, aCarrier, type SignedIn, signIn } from '../support/accounts.ts';
+import { expect } from '../support/deadline.ts';
 import { connectExchange, exchangeAccounts } from '../support/exchange.ts';
 import { emailedLink } from '../support/invitations.ts';
 import { anOwnOrder, aPoint, enterOrder, enterVehicle } from '../support/own-orders.ts';

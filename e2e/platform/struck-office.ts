@@ -1,8 +1,9 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { addDays, dayOf } from '@trassa/contracts/moscow-day.rules';
 import { aFeedback } from '../support/a-feedback.ts';
 import { aCarrier, signIn } from '../support/accounts.ts';
 import { demoAdmin } from '../support/admins.ts';
+import { expect } from '../support/deadline.ts';
 import { anAppOf, anOrder, ask, aWebhook } from './struck-company.ts';
 import { button, fields, type StruckCompany, type StruckForm } from './struck-form.ts';
 
@@ -120,7 +121,7 @@ export const officeDeeds: readonly StruckForm[] = [
       await button(bot, 'Запустить').click();
       await bot.close();
       const isReady = async () => JSON.stringify(await ask(company, 'GET /api/account/notifications'));
-      await expect.poll(isReady, { timeout: 20_000 }).toMatch(/"telegram":\{"state":"ready"/);
+      await expect.poll(isReady).toMatch(/"telegram":\{"state":"ready"/);
       return notifications;
     },
     ...{ submit: 'Отключить', write: 'DELETE /api/account/notifications/telegram', seen: true },

@@ -1,5 +1,5 @@
-import { expect } from '@playwright/test';
 import { signIn } from '../support/accounts.ts';
+import { expect } from '../support/deadline.ts';
 import { aColleague } from '../support/invitations.ts';
 import { anAccessRequest, anAppOf, ask, inTwoPlaces } from './struck-company.ts';
 import { choose, type StruckCompany, type StruckForm } from './struck-form.ts';

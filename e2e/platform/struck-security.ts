@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { aCarrier, signIn } from '../support/accounts.ts';
+import { expect } from '../support/deadline.ts';
 import { emailedLink } from '../support/invitations.ts';
 import { anAuthenticator, codeOf, givePassword } from '../support/second-factor.ts';
 import { anAppOf, ask, inTwoPlaces, signedOut } from './struck-company.ts';

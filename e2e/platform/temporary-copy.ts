@@ -3,6 +3,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, readlink, rm, symlink, writeFile
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
+import { testSettings } from '../support/deadline.ts';
 
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '../..');
@@ -74,7 +75,7 @@ export async function anInstallation(options: InstallationOptions = {}) {
   const { folder = root, script = 'main.ts', args = [], settings = {} } = options;
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'trassa-installation-')));
   const quiet = { PORT: '0', DATA_DIR: dataDir, TRASSA_SKIP_BUILD: '1', TRASSA_DEMO_FILL: '0', LOG_LEVEL: 'error' };
-  const env = { ...process.env, ...quiet, ...settings };
+  const env = { ...process.env, ...testSettings, ...quiet, ...settings };
   const command = [`services/all-in-one/src/${script}`, ...args];
   const child = spawn('node', command, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));

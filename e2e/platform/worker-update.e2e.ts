@@ -86,6 +86,6 @@ test('the worker that SERVICE_WORKER=0 gives removes itself and what was kept', 
   await page.goto('/edo');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   // The browser checks by itself after a navigation.
-  await expect.poll(() => cacheNames(page), { timeout: 30_000 }).toEqual([]);
+  await expect.poll(() => cacheNames(page)).toEqual([]);
   await expect.poll(() => registrations(page)).toBe(0);
 });

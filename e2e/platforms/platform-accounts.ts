@@ -51,7 +51,7 @@ export async function connectOverHttp(
     const list = (await (await request.get('/api/platforms/connections', { headers })).json()).data;
     return list.find((one: { id: string }) => one.id === id)?.sync_status;
   };
-  await expect.poll(state, { timeout: 40_000 }).toBe('success');
+  await expect.poll(state).toBe('success');
   return id;
 }
 

@@ -24,14 +24,14 @@ test('a platform is connected, tested and synchronised, and its orders stand in 
   await enterPlatform(page, x5, { login, password: 'demo' });
   await expect(page.getByText('Подключение к платформе создано')).toBeVisible();
   const card = cardOf(page, x5);
-  await expect(card.getByText('Подключено')).toBeVisible({ timeout: 40_000 });
+  await expect(card.getByText('Подключено')).toBeVisible();
   await card.getByRole('button', { name: 'Проверить' }).click();
   await expect(page.getByText('Платформа доступна')).toBeVisible();
   await passHours(x5, login, 48);
   await card.getByRole('button', { name: 'Синхронизировать' }).click();
   // On a busy machine the sync outlasts one response and continues in the background.
-  await expect(page.getByText(/Синхронизация (завершена|продолжается)/)).toBeVisible({ timeout: 20_000 });
-  await expect(card.getByText('Подключено')).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText(/Синхронизация (завершена|продолжается)/)).toBeVisible();
+  await expect(card.getByText('Подключено')).toBeVisible();
   await card.getByRole('button', { name: /^Действия/ }).click();
   await page.getByRole('menuitem', { name: 'История' }).click();
   const history = page.getByRole('dialog', { name: /^История/ });
@@ -40,7 +40,7 @@ test('a platform is connected, tested and synchronised, and its orders stand in 
   await page.goto('/crm/orders');
   await expect(page).toHaveURL(/\/dashboard\/orders/);
   const rows = page.getByRole('region', { name: /^Заказы \(/ }).getByRole('row');
-  await expect(rows.filter({ hasText: 'X5 Group' }).first()).toBeVisible({ timeout: 20_000 });
+  await expect(rows.filter({ hasText: 'X5 Group' }).first()).toBeVisible();
 });
 
 test('a wrong password and a silent platform are told, and nothing is connected', async ({
@@ -76,9 +76,9 @@ test('a platform that goes down is told on its card; the next sync brings what w
   await page.goto('/platforms');
   const card = cardOf(page, mars);
   await card.getByRole('button', { name: 'Синхронизировать' }).click();
-  await expect(card.getByText(/Платформа не отвечает/)).toBeVisible({ timeout: 40_000 });
+  await expect(card.getByText(/Платформа не отвечает/)).toBeVisible();
   await card.getByRole('button', { name: 'Синхронизировать' }).click();
-  await expect(card.getByText('Подключено')).toBeVisible({ timeout: 40_000 });
+  await expect(card.getByText('Подключено')).toBeVisible();
 });
 
 test('two syncs at once are one, and a connection of another carrier is not found', async ({

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect } from './deadline.ts';
 
 // Taller than any page: axe skips content outside the viewport, which would make findings depend on the data.
 const sizes = { wide: { width: 1440, height: 4000 }, phone: { width: 360, height: 6000 } } as const;

@@ -14,5 +14,5 @@ const DRAWN = 4;
 /** Awaits the given number of rendered charts. */
 export async function expectCharts(page: Page, count: number): Promise<void> {
   const drawn = async () => (await page.evaluate<number[]>(coloursOfCanvases)).filter((colours) => colours >= DRAWN);
-  await expect.poll(async () => (await drawn()).length, { timeout: 30_000 }).toBe(count);
+  await expect.poll(async () => (await drawn()).length).toBe(count);
 }

@@ -1,5 +1,6 @@
-import { type APIRequestContext, expect } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import type { SignedIn } from './accounts.ts';
+import { expect } from './deadline.ts';
 import { aColleague } from './invitations.ts';
 import { anOwnOrder, aPoint, enterOrder } from './own-orders.ts';
 

@@ -1,5 +1,6 @@
-import { type APIRequestContext, expect } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import type { SignedIn } from './accounts.ts';
+import { backgroundWork, expect } from './deadline.ts';
 
 /** Stand-in of the exchange, started by playwright.config.ts on this port. */
 const sandboxUrl = `http://127.0.0.1:${process.env.E2E_SANDBOX_PORT ?? 3901}`;
@@ -44,7 +45,7 @@ export async function connectExchange(
   const answer = await request.post('/api/edo/auth', { headers, data: account });
   if (!answer.ok()) throw new Error(`Connecting answered ${answer.status()}: ${await answer.text()}`);
   const state = async () => (await (await request.get('/api/edo/status', { headers })).json()).data.ingest?.state;
-  await expect.poll(state, { timeout: 150_000 }).toBe('idle');
+  await expect.poll(state, backgroundWork).toBe('idle');
 }
 
 /** Makes orders of all imported documents. */
@@ -53,5 +54,5 @@ export async function syncOrders(request: APIRequestContext, carrier: SignedIn, 
     const answer = await request.post('/api/edo/sync-to-orders', { headers: bearer(carrier), data: { login } });
     return (await answer.json()).data?.state;
   };
-  await expect.poll(sync, { timeout: 45_000 }).not.toBe('running');
+  await expect.poll(sync, backgroundWork).not.toBe('running');
 }

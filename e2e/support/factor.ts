@@ -1,5 +1,6 @@
-import { type APIRequestContext, expect } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import type { SignedIn } from './accounts.ts';
+import { expect } from './deadline.ts';
 
 /** Stand-in of the factor, started by playwright.config.ts on this port. */
 const sandboxUrl = `http://127.0.0.1:${process.env.E2E_SANDBOX_PORT ?? 3901}`;
@@ -17,5 +18,5 @@ export async function debtorPays(request: APIRequestContext, carrier: SignedIn):
     });
     return answer.status;
   };
-  await expect.poll(pay, { timeout: 30_000 }).toBe(200);
+  await expect.poll(pay).toBe(200);
 }

@@ -8,6 +8,21 @@ export interface FigureLink {
   numbers: number[];
 }
 
+/** Links to follow, of all those of a page. */
+export type ChooseLinks = <Link extends { href: string }>(links: readonly Link[]) => readonly Link[];
+
+/** A page and the names of its parameters: the figures of one chart or of one table have the same. */
+function kindOf(href: string): string {
+  const { pathname, searchParams } = new URL(href, 'http://list');
+  return [pathname, ...[...searchParams.keys()].toSorted()].join(' ');
+}
+
+/** The first and the last link of every kind. */
+export const chooseKinds: ChooseLinks = (links) => {
+  const kinds = Map.groupBy(links, ({ href }) => kindOf(href)).values();
+  return [...new Set([...kinds].flatMap((all) => [...all.slice(0, 1), ...all.slice(-1)]))];
+};
+
 /**
  * Evaluated in the page: links outside the menu, with their own text and that of their card, line or row. A string, as
  * in browser-errors.ts.

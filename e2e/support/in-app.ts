@@ -1,6 +1,7 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { Registry } from '@trassa/contracts/platform/remote-manifest';
 import { findRoute } from '@trassa/contracts/platform/route-match';
+import { expect } from './deadline.ts';
 
 /** Goes to an address as links of the application do, without loading the document anew. */
 export async function goInApp(page: Page, href: string): Promise<void> {
@@ -27,5 +28,5 @@ export async function openInApp(page: Page, registry: Registry, href: string): P
   await goInApp(page, href);
   const isThere = `location.pathname !== ${JSON.stringify(pathname)}
     || document.querySelector('header [aria-current="page"]')?.textContent === ${JSON.stringify(route.title)}`;
-  await expect.poll(() => page.evaluate(isThere), { message: href, timeout: 20_000 }).toBe(true);
+  await expect.poll(() => page.evaluate(isThere), { message: href }).toBe(true);
 }

@@ -1,6 +1,7 @@
-import { type APIRequestContext, expect } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import type { NewInvitation } from '@trassa/contracts/account/people';
 import type { Account, SignedIn } from './accounts.ts';
+import { expect } from './deadline.ts';
 
 /** Address of the link to a page in the newest email; `sandbox` is the port of the mail server. */
 export async function emailedLink(
@@ -11,13 +12,14 @@ export async function emailedLink(
     sandbox = process.env.E2E_SANDBOX_PORT ?? '3901',
   }: { page: 'invite' | 'access' | 'confirm-email' | 'reset-password'; sandbox?: string },
 ): Promise<string> {
-  let link = '';
-  await expect(async () => {
+  const newest = async () => {
     const answer = await request.get(`http://127.0.0.1:${sandbox}/mail/letters?${new URLSearchParams({ to: email })}`);
     const { letters } = (await answer.json()) as { letters: { text: string }[] };
     link = new RegExp(`/${page}#\\S+`).exec(letters[0]?.text ?? '')?.[0] ?? '';
-    expect(link).not.toBe('');
-  }).toPass({ timeout: 30_000 });
+    return link;
+  };
+  let link = '';
+  await expect.poll(newest).not.toBe('');
   return link;
 }
 

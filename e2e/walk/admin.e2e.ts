@@ -3,6 +3,7 @@ import { registryOf } from '../platform/registry-of.ts';
 import { signIn } from '../support/accounts.ts';
 import { demoAdmin } from '../support/admins.ts';
 import { expectAccessible } from '../support/axe.ts';
+import { choosePages } from '../support/chosen-pages.ts';
 import { test } from '../support/journey.ts';
 import { awaitSettled, checkPages } from './walk.ts';
 
@@ -12,7 +13,6 @@ test('the pages of administrators and the feedback dialog are accessible in both
   context,
   request,
 }) => {
-  test.setTimeout(360_000);
   const viewport = { width: 1440, height: 900 };
   const metadata = { url: '/edo', userAgent: 'Chromium', timestamp: new Date().toISOString(), viewport };
   const sent = await request.post('/api/feedback', {
@@ -22,8 +22,7 @@ test('the pages of administrators and the feedback dialog are accessible in both
   expect(sent.status()).toBe(200);
   await signIn(context, demoAdmin);
   const registry = await registryOf(page);
-  const routes = registry.remotes.flatMap((remote) => remote.routes).filter(({ access }) => access === 'admin');
-  await checkPages(page, registry, { routes: routes });
+  await checkPages(page, registry, { routes: choosePages(registry, ({ access }) => access === 'admin') });
   await page.goto('/feedback');
   await awaitSettled(page);
   await page.getByRole('table', { name: 'Обращения' }).getByText('Где скачать счёт?').first().click();

@@ -9,6 +9,7 @@ import { coveredActions } from './geometry.ts';
 import { awaitSettled } from './walk.ts';
 
 const phone = { width: 360, height: 780 };
+const softly = expect.configure({ soft: true });
 test.use({ viewport: phone, hasTouch: true, isMobile: true });
 
 /** Every page of the menu of a director. */
@@ -60,7 +61,6 @@ test('on a phone nothing covers an action of a page, and its end can be scrolled
   page,
   carrier,
 }) => {
-  test.setTimeout(180_000);
   await connectExchange(page.request, carrier, exchangeAccounts.small);
   await syncOrders(page.request, carrier, exchangeAccounts.small.login);
   await skipTour(page.request, carrier);
@@ -71,9 +71,7 @@ test('on a phone nothing covers an action of a page, and its end can be scrolled
     await awaitSettled(page);
     const whole = { beyond: 0, covered: [], underBar: 0, small: [], zoomed: [] };
     // Long lists are drawn in parts.
-    await expect
-      .soft(async () => expect(await page.evaluate(geometry)).toEqual(whole), { message: path })
-      .toPass({ timeout: 5_000 });
+    await softly.poll(() => page.evaluate(geometry), { message: path }).toEqual(whole);
   }
 });
 
@@ -139,7 +137,11 @@ test('a page without menu has feedback in a line below it', async ({ page }) => 
   await page.goto('/login');
   await expect(page.getByRole('button', { name: 'Войти', exact: true })).toBeVisible();
   await expect(bottomBar(page)).toHaveCount(0);
-  const line = await page.getByRole('button', { name: 'Обратная связь' }).boundingBox();
-  const main = await page.getByRole('main').boundingBox();
-  expect(line?.y).toBeGreaterThanOrEqual(Math.floor((main?.y ?? 0) + (main?.height ?? 0)));
+  // The line is in its place once the page above it has come whole.
+  const overlap = async () => {
+    const line = await page.getByRole('button', { name: 'Обратная связь' }).boundingBox();
+    const main = await page.getByRole('main').boundingBox();
+    return main && line ? Math.floor(main.y + main.height) - line.y : null;
+  };
+  await expect.poll(overlap).toBeLessThanOrEqual(0);
 });

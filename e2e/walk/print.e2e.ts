@@ -47,7 +47,6 @@ test('lists and pages are printed whole and without the controls of a screen, a 
   page,
   carrier,
 }) => {
-  test.setTimeout(180_000);
   await connectExchange(page.request, carrier, exchangeAccounts.small);
   await syncOrders(page.request, carrier, exchangeAccounts.small.login);
   const registry = await registryOf(page);

@@ -1,24 +1,28 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { Registry, RemoteRoute } from '@trassa/contracts/platform/remote-manifest';
 import { findRoute } from '@trassa/contracts/platform/route-match';
 import { expectAccessible } from '../support/axe.ts';
+import { DEADLINE_MS, expect } from '../support/deadline.ts';
 import { openInApp } from '../support/in-app.ts';
 import { coveredActions, cutTexts, lowFields, unreachable, unseen } from './geometry.ts';
+
+/** A finding ends neither the walk nor the checks of its page; a chart is in place a moment later, not a minute. */
+const softly = expect.configure({ soft: true, timeout: DEADLINE_MS / 4 });
 
 /** Gateway documents that pages link to. */
 const gatewayPages = [/^\/api\/docs$/, /^\/_\/mfe$/];
 
 /** Awaits the heading of a page and the end of its loading. */
 export async function awaitSettled(page: Page): Promise<void> {
-  await expect(page.getByRole('heading').first()).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('heading').first()).toBeVisible();
   // Skeletons hold their place before they are visible.
   const onItsWay = `[...document.querySelectorAll('[aria-busy="true"], [role="status"][aria-label^="Загру"]')]
     .filter((element) => element.getClientRects().length > 0).length`;
-  await expect.poll(() => page.evaluate(onItsWay), { timeout: 20_000 }).toBe(0);
+  await expect.poll(() => page.evaluate(onItsWay)).toBe(0);
 }
 
 /** Dead links of a page: no route declares the path, or no element has the id. */
-async function brokenLinks(page: Page, registry: Registry): Promise<string[]> {
+export async function brokenLinks(page: Page, registry: Registry): Promise<string[]> {
   const hrefs = await page
     .locator('a[href^="/"], a[href^="#"]')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
@@ -65,11 +69,9 @@ async function expectInPlace(page: Page, path: string): Promise<void> {
     await page.setViewportSize(size);
     await awaitSettled(page);
     // Charts follow the width of their card a moment later.
-    await expect
-      .soft(async () => expect(await page.evaluate(geometry)).toEqual({ beyond: 0, covered: [], cut: [], low: [] }), {
-        message: `${path} at ${size.width} px`,
-      })
-      .toPass({ timeout: 5_000 });
+    await softly
+      .poll(() => page.evaluate(geometry), { message: `${path} at ${size.width} px` })
+      .toEqual({ beyond: 0, covered: [], cut: [], low: [] });
   }
 }
 
@@ -83,11 +85,9 @@ async function expectZoomable(page: Page, path: string): Promise<void> {
   const beyond = 'Math.max(0, document.documentElement.scrollWidth - innerWidth)';
   const find = `(() => { ${cutTexts} ${unreachable}
     return { beyond: ${beyond}, cut: cutTexts(), unreachable: unreachable() }; })()`;
-  await expect
-    .soft(async () => expect(await page.evaluate(find)).toEqual({ beyond: 0, cut: [], unreachable: [] }), {
-      message: `${path} at 200 %`,
-    })
-    .toPass({ timeout: 5_000 });
+  await softly
+    .poll(() => page.evaluate(find), { message: `${path} at 200 %` })
+    .toEqual({ beyond: 0, cut: [], unreachable: [] });
 }
 
 /** Checks that controls, pressed states and focus stay visible in the colours of the system. */

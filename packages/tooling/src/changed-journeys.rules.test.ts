@@ -1,22 +1,20 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { changedJourneys, crossAreaJourneys } from './changed-journeys.rules.ts';
+import { changedJourneys, crossAreaJourneys, listChangedRemotes } from './changed-journeys.rules.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-test('a change of a service runs the journeys of its area and those that cross it', () => {
-  expect(changedJourneys(['services/geo/src/service.ts', 'packages/contracts/src/geo/geo-schemas.ts'])).toEqual([
-    'demo/',
-    'edo/figure-links',
-    'geo/',
-  ]);
+test('a change of a service runs the journeys of its area and those that it breaks first', () => {
+  expect(
+    changedJourneys(['services/orders/src/service.ts', 'packages/contracts/src/orders/orders-schemas.ts']),
+  ).toEqual(['finance/factoring', 'journeys/main-job', 'orders/']);
 });
 
-test('a change of a remote runs the journeys through every remote as well', () => {
-  const journeys = changedJourneys(['mfe-feedback/src/remote.ts']);
-  expect(journeys).toEqual(expect.arrayContaining(['feedback/', 'walk/', 'alone/', 'platform/chaos']));
-  expect(journeys).not.toContain('edo/');
+test('a change of a remote runs the journeys over pages as well, which take its own', () => {
+  const files = ['mfe-feedback/src/remote.ts', 'mfe-edo/src/list.test.tsx', 'mfe-geo/README.md'];
+  expect(changedJourneys(files)).toEqual(['alone/', 'feedback/', 'walk/admin', 'walk/cabinet']);
+  expect(listChangedRemotes(files)).toEqual(['feedback']);
 });
 
 test('what stands round every page runs every journey', () => {

@@ -1,25 +1,20 @@
-/** Journeys that cross areas, by area; journeys in `e2e/<area>` belong to their area anyway. */
+/**
+ * Journeys outside `e2e/<area>` that break when an area does, by area: those in which it plays the first part. All others
+ * run in `npm test`.
+ */
 export const crossAreaJourneys: Readonly<Record<string, readonly string[]>> = {
-  account: ['demo/', 'journeys/', 'orders/figure-links', 'platform/release-while-typing'],
-  edo: ['account/palette', 'demo/', 'journeys/', 'orders/'],
-  feedback: [],
-  finance: ['demo/', 'journeys/figures', 'journeys/main-job', 'orders/', 'platform/interop'],
-  geo: ['demo/', 'edo/figure-links'],
-  landing: ['demo/', 'journeys/session', 'walk/guests'],
-  orders: [
-    'account/palette',
-    'demo/',
-    'edo/transport',
-    'finance/',
-    'journeys/',
-    'platform/development',
-    'platform/interop',
-  ],
-  platforms: ['demo/', 'journeys/figures', 'orders/figure-links'],
+  account: ['journeys/session', 'walk/guests'],
+  edo: ['journeys/exchange-connection', 'journeys/uploads'],
+  feedback: ['walk/admin'],
+  finance: ['orders/order-to-profit'],
+  geo: [],
+  landing: ['journeys/session', 'walk/guests'],
+  orders: ['finance/factoring', 'journeys/main-job'],
+  platforms: ['orders/order-money'],
 };
 
-/** Journeys over the pages of every remote. */
-const everyRemote = ['alone/', 'platform/chaos', 'platform/loading', 'platform/permissions', 'walk/'];
+/** Journeys over pages of every remote, which take those of a changed one. */
+const ofChangedPages = ['alone/', 'walk/cabinet'];
 
 /** Files without effect on journeys: documentation, benches, unit tests. */
 const unaffectedFiles = /^(docs|bench)\/|\.md$|\.test\.tsx?$|^e2e\/screenshots\//;
@@ -33,7 +28,7 @@ function journeysOfFile(file: string): readonly string[] | 'all' {
   const crossing = crossAreaJourneys[area];
   // Shell, gateway, shared packages and test support affect every page.
   if (!crossing) return 'all';
-  return [`${area}/`, ...crossing, ...(place === 'mfe-' ? everyRemote : [])];
+  return [`${area}/`, ...crossing, ...(place === 'mfe-' ? ofChangedPages : [])];
 }
 
 /** Journeys affected by a change, as path prefixes within e2e, or all. */
@@ -41,4 +36,10 @@ export function changedJourneys(files: readonly string[]): string[] | 'all' {
   const touched = files.map(journeysOfFile);
   if (touched.includes('all')) return 'all';
   return [...new Set(touched.flat())].toSorted();
+}
+
+/** Remotes whose pages a change may alter. */
+export function listChangedRemotes(files: readonly string[]): string[] {
+  const changed = files.filter((file) => !unaffectedFiles.test(file)).map((file) => /^mfe-([a-z]+)\//.exec(file)?.[1]);
+  return [...new Set(changed)].filter((area) => area !== undefined).toSorted();
 }

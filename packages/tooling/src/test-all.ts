@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { changedFiles } from './changed-files.ts';
@@ -90,15 +90,42 @@ function browserTests(journeys: readonly string[]): Suite {
   });
 }
 
+/** Everything that both suites use is built once, before them. */
+function buildOnce(): Suite {
+  const build = runSuite({
+    name: 'builds',
+    command: ['npm', 'run', '--silent', 'build', '--', '--output-logs=errors-only'],
+    read: () => nothing,
+  });
+  process.env.TRASSA_SKIP_BUILD = '1';
+  return build;
+}
+
+/** Without builds no test means anything. */
+function runAfterBuild(suites: readonly (() => Suite)[]): Suite[] {
+  const build = buildOnce();
+  return build.failed > 0 ? [build] : [build, ...suites.map((run) => run())];
+}
+
+function printSkipped(journeys: readonly string[]): void {
+  const run = (file: string) => journeys.some((beginning) => file.startsWith(`e2e/${beginning}`));
+  const left = globSync('e2e/**/*.e2e.ts').filter((file) => !run(file));
+  console.info(`\nSkipped, left to \`npm test\`: ${left.length} files of journeys: ${left.toSorted().join(' ')}`);
+  console.info('and the unit tests that import nothing of what has changed.');
+}
+
 /** All tests, or with `--changed [commit]` those affected by changes since the commit (default HEAD). */
 function runSuites(): Suite[] {
   const { values, positionals } = parseArgs({ options: { changed: { type: 'boolean' } }, allowPositionals: true });
-  if (!values.changed) return [unitTests(undefined), browserTests([])];
+  if (!values.changed) return runAfterBuild([() => unitTests(undefined), () => browserTests([])]);
   const since = positionals[0] ?? 'HEAD';
   const journeys = changedJourneys(changedFiles(since));
-  const unit = unitTests(since);
-  if (journeys === 'all') return [unit, browserTests([])];
-  return journeys.length === 0 ? [unit] : [unit, browserTests(journeys)];
+  if (journeys === 'all') return runAfterBuild([() => unitTests(since), () => browserTests([])]);
+  process.env.TRASSA_CHANGED_SINCE = since;
+  const units = () => unitTests(since);
+  const ran = journeys.length === 0 ? [units()] : runAfterBuild([units, () => browserTests(journeys)]);
+  printSkipped(journeys);
+  return ran;
 }
 
 rmSync(results, { recursive: true, force: true });

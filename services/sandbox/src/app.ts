@@ -23,6 +23,8 @@ export interface SandboxOptions {
   documentCount?: number;
   /** File with the start of the demonstration; without a file it starts with the sandbox. */
   carrierFile?: string;
+  /** Days of trips that the demonstration carrier has behind it; two years without a number. */
+  historyDays?: number;
   /** Fixed day of the clock; without a day the clock runs. */
   today?: Date;
   /** Clock of the caller, preferred to `today`. */
@@ -57,10 +59,10 @@ export const SANDBOX_DEFAULTS = {
 
 /** Stand-ins of the outside systems on one port, one path prefix each. */
 export function buildSandbox(options: SandboxOptions = {}): FastifyInstance {
-  const { today, clock, logger, carrierFile, ...given } = { ...SANDBOX_DEFAULTS, ...options };
+  const { today, clock, logger, carrierFile, historyDays, ...given } = { ...SANDBOX_DEFAULTS, ...options };
   const now = clock ?? (today ? () => today : () => new Date());
   const isDrawn = options.documentCount !== undefined;
-  const carrier = isDrawn ? undefined : openCarrier({ seed: given.seed, now, file: carrierFile });
+  const carrier = isDrawn ? undefined : openCarrier({ seed: given.seed, now, file: carrierFile, historyDays });
   const world = { ...given, carrier };
   const app = Fastify({ logger: logger ?? false, bodyLimit: 1_048_576, forceCloseConnections: true });
   app.get('/health', async () => ({ status: 'ok' }));

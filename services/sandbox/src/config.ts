@@ -9,6 +9,8 @@ export const sandboxConfigSchema = z.object({
   SANDBOX_SEED: z.string().min(1).default(SANDBOX_DEFAULTS.seed),
   /** Number of generated documents of `demo-carrier`; absent: the demonstration carrier. */
   SANDBOX_EDO_DOCUMENTS: z.coerce.number().int().min(0).max(5_000_000).optional(),
+  /** Days of trips that the demonstration carrier has behind it; absent: two years. */
+  SANDBOX_HISTORY_DAYS: z.coerce.number().int().min(1).optional(),
   SANDBOX_TOKEN_LIFE_SECONDS: z.coerce.number().int().min(1).default(SANDBOX_DEFAULTS.tokenLifeSeconds),
   SANDBOX_DADATA_TOKEN: z.string().min(1).default(SANDBOX_DEFAULTS.dadataToken),
   SANDBOX_SMTP_PORT: z.coerce.number().int().min(0).max(65_535).default(SANDBOX_DEFAULTS.smtpPort),
@@ -46,8 +48,10 @@ export function factorSettings(config: SandboxConfig) {
   };
 }
 
-export function worldSettings({ SANDBOX_EDO_DOCUMENTS: documentCount, SANDBOX_DATA_DIR: folder }: SandboxConfig) {
+export function worldSettings(config: SandboxConfig) {
+  const { SANDBOX_EDO_DOCUMENTS: documentCount, SANDBOX_HISTORY_DAYS: historyDays, SANDBOX_DATA_DIR: folder } = config;
   return {
+    ...(historyDays === undefined ? {} : { historyDays }),
     ...(documentCount === undefined ? {} : { documentCount }),
     ...(folder ? { carrierFile: join(folder, 'carrier.json') } : {}),
   };

@@ -19,11 +19,16 @@ function startOf(file: string | undefined, now: Date): number {
 }
 
 /** Carrier, created on first use. */
-export function openCarrier(options: { seed: string; now: () => Date; file?: string }): () => Carrier {
+export function openCarrier(options: {
+  seed: string;
+  now: () => Date;
+  file?: string;
+  historyDays?: number;
+}): () => Carrier {
   let carrier: Carrier | null = null;
   const anchor = startOf(options.file, options.now());
   return () => {
-    carrier ??= createCarrier(options.seed, anchor);
+    carrier ??= createCarrier(options.seed, anchor, options.historyDays);
     return carrier;
   };
 }

@@ -210,6 +210,15 @@ describe('the exchange and the platforms of the demonstration carrier', () => {
     for (const { id, info } of before) expect(after.get(id)).toEqual(info);
   });
 
+  it('of a shorter history are those of the last days of the whole one', async () => {
+    const today = new Date('2026-11-20T12:00:00+03:00');
+    const listed = async (historyDays?: number) =>
+      (await (await signedIn(buildSandbox({ today, ...(historyDays ? { historyDays } : {}) }))).listAll()).length;
+    const [some, all] = [await listed(150), await listed()];
+    expect(some).toBeGreaterThan(200);
+    expect(some).toBeLessThan(all * 0.8);
+  });
+
   it('go on with the same carrier after a restart days later', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'trassa-carrier-'));
     const started = (day: string) =>

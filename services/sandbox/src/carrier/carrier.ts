@@ -94,14 +94,16 @@ function disputedRun(runs: readonly Run[], anchor: number): Run | undefined {
   return nearestTo(own, anchor - days * DAY_SECONDS);
 }
 
-/** The same start always gives the same carrier. */
-export function createCarrier(seed: string, anchor: number): Carrier {
+/** The same start always gives the same carrier; `historyDays` leaves out the trips begun before. */
+export function createCarrier(seed: string, anchor: number, historyDays = Number.POSITIVE_INFINITY): Carrier {
   const vehicles = vehiclesOf(company.inn, INITIAL_STATES.length, PLATE_REGION);
   const drivers = driversOf(company.inn, INITIAL_STATES.length + SUBSTITUTES);
   const schedule = scheduleOf(keyOf(`${seed}/${anchor}`), anchor);
   const silent = silentRun(schedule, anchor);
   const disputed = disputedRun(schedule, anchor);
-  const runs = [...schedule, ...refusals(schedule, anchor)].sort((a, b) => a.issuedAt - b.issuedAt || a.key - b.key);
+  const runs = [...schedule, ...refusals(schedule, anchor)]
+    .filter(({ issuedAt }) => issuedAt >= anchor - historyDays * DAY_SECONDS)
+    .sort((a, b) => a.issuedAt - b.issuedAt || a.key - b.key);
   let number = FIRST_NUMBER;
   const hauls = runs.map((run): Haul => {
     const ending = run === silent ? 'silent' : run.ending;
