@@ -7,7 +7,7 @@ import { packageOf, quoted, type RemoteOptions, type RootPackage } from './remot
 
 function manifestFiles(options: RemoteOptions, top: RootPackage): Record<string, string> {
   const { name, title, about } = options;
-  const scripts = { build: 'rspack build', 'build:rest': 'rspack build -c ../packages/tooling/src/rest.config.ts' };
+  const scripts = { build: 'rspack build', 'build:rest': 'rspack build -c ../packages/tooling/rspack.config.ts' };
   const devDependencies = { '@trassa/testing': top.version, '@trassa/tooling': top.version };
   return {
     'package.json': packageOf(options, top, { scripts, devDependencies }),

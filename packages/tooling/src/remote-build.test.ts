@@ -47,7 +47,7 @@ function build(env: Record<string, string> = {}, ...args: string[]): string {
   return run.status === 0 ? '' : `${run.stdout}${run.stderr}`;
 }
 
-const buildRest = (env?: Record<string, string>) => build(env, '-c', join(root, 'packages/tooling/src/rest.config.ts'));
+const buildRest = (env?: Record<string, string>) => build(env, '-c', join(root, 'packages/tooling/rspack.config.ts'));
 
 const manifestNow = () => JSON.parse(readFileSync(join(folder, 'dist/remote.json'), 'utf8')) as RemoteManifest;
 

@@ -97,7 +97,7 @@ function turboEnv(quick: boolean): NodeJS.ProcessEnv {
 function runTurbo(args: readonly string[], { quick, onLine, signal }: TurboOptions): Promise<void> {
   return new Promise((resolveBuild, reject) => {
     const turbo = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'turbo.cmd' : 'turbo');
-    const child = spawn(turbo, ['run', ...args, '--concurrency=2'], {
+    const child = spawn(turbo, ['run', ...args], {
       cwd: root,
       env: turboEnv(quick),
       stdio: ['ignore', 'pipe', 'pipe'],
