@@ -41,12 +41,12 @@ async function run(command: string, args: readonly string[], cwd: string): Promi
 }
 
 async function untilHealthy(child: ChildProcess): Promise<void> {
-  while (child.exitCode === null) {
+  while (child.exitCode === null && child.signalCode === null) {
     const answer = await fetch(`http://127.0.0.1:${port}/api/health`).catch(() => null);
     if (answer?.status === 200) return;
     await delay(50);
   }
-  throw new Error(`The installation ended with code ${child.exitCode}`);
+  throw new Error(`The installation ended with ${child.signalCode ?? child.exitCode}`);
 }
 
 interface Start {

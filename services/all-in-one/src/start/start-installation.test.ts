@@ -61,7 +61,9 @@ test('a start answers with its steps from the first line on, no connection is re
     expect(status).toBe(200);
   }, until);
   expect([...statuses]).toEqual([503, 200]);
-  expect(output).toMatch(/Внешние системы: \d.*\nСлужбы: 1 из 8, account\n[\s\S]*Службы: \d+.*с\nШлюз: \d/);
+  expect(output).toMatch(
+    /Внешние системы: \d.*\nЗагрузка служб: \d.*\nСлужбы: 1 из 8, account\n[\s\S]*Службы: \d+.*с\nШлюз: \d/,
+  );
 
   child.kill('SIGINT');
   expect(await once(child, 'exit')).toEqual([0, null]);

@@ -54,12 +54,12 @@ export async function startInstallation() {
 }
 
 function listSteps({ databaseUrl, demo }: Settings, skipsBuild: boolean): string[] {
-  const { database, pages, external, services, gateway } = stepNames;
+  const { database, pages, external, code, services, gateway } = stepNames;
   return [
     ...(databaseUrl ? [] : [database]),
     ...(skipsBuild ? [] : [pages]),
     ...(demo ? [external] : []),
-    ...[services, gateway],
+    ...[code, services, gateway],
   ];
 }
 
@@ -69,9 +69,7 @@ async function startParts(start: Start, given: { server: StartServer; url: strin
   const own = { ...settings.env, PORT: String(given.server.port) };
   const external = await startExternal(start, own);
   const env = { NODE_ENV: 'production', ...external.env, ...own, DATABASE_URL: databaseUrl };
-  const { startInOneProcess } = await import('../one-process.ts');
-  const { startSeparate } = await import('../separate.ts');
-  const begin = process.argv.includes('--separate') ? startSeparate : startInOneProcess;
+  const begin = await steps.run(stepNames.code, importStart);
   const installation = keep(await begin(settings, env, { steps, server: given.server }));
   const seconds = Math.round((performance.now() - steps.beganAt) / 1000);
   console.info(`Трасса: ${given.url.replace('127.0.0.1', 'localhost')} (за ${seconds} с)`);
@@ -80,6 +78,12 @@ async function startParts(start: Start, given: { server: StartServer; url: strin
   if (isFilled(settings)) keep(await fillDemo({ installation: given.url, sandbox: external.url }));
   else releaseMemory();
   return installation.drain;
+}
+
+/** One process or many. */
+async function importStart() {
+  if (process.argv.includes('--separate')) return (await import('../separate.ts')).startSeparate;
+  return (await import('../one-process.ts')).startInOneProcess;
 }
 
 async function startDatabase({ settings, steps, keep }: Start): Promise<string> {

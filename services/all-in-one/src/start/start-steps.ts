@@ -13,9 +13,9 @@ export const stepNames = {
   database: 'База данных',
   pages: 'Сборка страниц',
   external: 'Внешние системы',
+  code: 'Загрузка служб',
   services: 'Службы',
   gateway: 'Шлюз',
-  demo: 'Демо-компания',
 } as const;
 
 /** Called with the step that has begun, changed or ended. */
