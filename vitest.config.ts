@@ -17,7 +17,7 @@ export default defineConfig({
     testTimeout: deadline(60_000),
     hookTimeout: deadline(60_000),
     teardownTimeout: deadline(10_000),
-    expect: { poll: { timeout: deadline(20_000) } },
+    expect: { poll: { timeout: deadline(40_000) } },
     restoreMocks: true,
     unstubGlobals: true,
     css: { modules: { classNameStrategy: 'non-scoped' } },

@@ -34,7 +34,7 @@ test('work whose connection is cut is told so, and the lock is free', async () =
     await told;
     // Postgres says that it ends a connection a moment before it lets go of its locks.
     const take = () => withLock(others, 'work', async () => 'taken over');
-    await expect.poll(take, { timeout: 10_000 }).toBe('taken over');
+    await expect.poll(take).toBe('taken over');
     return 'done';
   });
   await expect(running).rejects.toMatchObject({ code: 'common/unavailable' });

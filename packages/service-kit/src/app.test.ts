@@ -91,7 +91,7 @@ test('a close waits for the answers that are on their way, and not for the conne
   });
   await asked.promise;
   const closed = app.close();
-  await vi.waitFor(() => expect(app.server.listening).toBe(false), { timeout: 20_000 });
+  await vi.waitFor(() => expect(app.server.listening).toBe(false));
   answer.resolve({ orders: [] });
   const { statusCode } = (await reply).resume();
   await closed;

@@ -27,7 +27,7 @@ test('a statement that runs into its deadline is a busy database: come back late
 
 test('so is a database without a free connection', async () => {
   const hasty = openDb({ url: database.url, applicationName: 'test', max: 1, patienceMs: 300 });
-  await vi.waitFor(() => hasty.asSystem(async () => 'connected'), { timeout: 20_000 });
+  await vi.waitFor(() => hasty.asSystem(async () => 'connected'));
   const waiting = await hasty.asSystem(() => hasty.asSystem(async () => 'served').catch((error: unknown) => error));
   await hasty.close();
   expect(waiting).toMatchObject({ code: 'common/unavailable', status: 503 });

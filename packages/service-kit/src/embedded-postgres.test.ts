@@ -39,12 +39,11 @@ test('a server that was killed comes back at the same address with all of its da
   kill();
   await expect(ask(postgres.url, 'select pg_sleep(20)')).rejects.toThrow();
   await vi.waitFor(async () => expect(await ask(postgres.url, 'select value from kept')).toEqual([{ value: 7 }]), {
-    timeout: 25_000,
     interval: 200,
   });
   await postgres.stop();
   await expect(ask(postgres.url, 'select 1')).rejects.toThrow(/ECONNREFUSED/);
-}, 60_000);
+});
 
 test('a server that cannot come back is reported with its reason', async () => {
   const lost = Promise.withResolvers<Error>();
@@ -52,4 +51,4 @@ test('a server that cannot come back is reported with its reason', async () => {
   kill();
   renameSync(join(dataDir, 'PG_VERSION'), join(dataDir, 'PG_VERSION.gone'));
   expect((await lost.promise).message).toMatch(/Postgres did not start/);
-}, 60_000);
+});

@@ -27,7 +27,7 @@ function aSilentRunner() {
 }
 
 const log = { error: vi.fn(), warn: vi.fn(), info: vi.fn(), debug: vi.fn() } as never;
-const kept = () => keepRunning({}, { unlock: async () => undefined, log });
+const kept = () => keepRunning({ pollInterval: 2000 }, { unlock: async () => undefined, log });
 
 test('a runner that fails again and again and never ends is left for a new one', async () => {
   const first = aSilentRunner();

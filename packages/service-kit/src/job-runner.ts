@@ -3,9 +3,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Runner, type RunnerOptions, run, type WorkerEvents } from 'graphile-worker';
 import type { ServiceLogger } from './service.ts';
 
-const PAUSE_MS = 500;
-const LONGEST_PAUSE_MS = 5000;
-const STEADY_MS = 10_000;
+// In rounds of the runner.
+const PAUSE = 0.25;
+const LONGEST_PAUSE = 2.5;
+const STEADY = 5;
 const MOST_FAILURES = 4;
 const LONGEST_STOP_MS = 10_000;
 
@@ -84,14 +85,15 @@ async function end({ runner, cutOff }: Life): Promise<void> {
  * it, so that the first start of one service would end the jobs of the others.
  */
 export async function keepRunning(
-  options: RunnerOptions,
+  options: RunnerOptions & { pollInterval: number },
   { unlock, log }: { unlock: (poolId: string) => Promise<void>; log: ServiceLogger },
 ): Promise<KeptRunner> {
   const stopping = new AbortController();
   const { signal } = stopping;
   let life = await begin(options);
   let failures = 0;
-  const isSteady = () => performance.now() - life.began > STEADY_MS;
+  const roundMs = options.pollInterval;
+  const isSteady = () => performance.now() - life.began > STEADY * roundMs;
 
   /** Tries once; null when that failed. */
   async function beginAfter({ poolId }: Life): Promise<Life | null> {
@@ -107,7 +109,8 @@ export async function keepRunning(
   /** The next life after one that has ended; null when told to stop before. */
   async function nextAfter(ended: Life): Promise<Life | null> {
     for (;;) {
-      await delay(Math.min(LONGEST_PAUSE_MS, PAUSE_MS * 2 ** failures), undefined, { signal }).catch(() => undefined);
+      const pause = Math.min(LONGEST_PAUSE, PAUSE * 2 ** failures) * roundMs;
+      await delay(pause, undefined, { signal }).catch(() => undefined);
       if (signal.aborted) return null;
       const next = await beginAfter(ended);
       if (next) return next;

@@ -14,6 +14,8 @@ export interface JobsOptions {
   service: string;
   tasks: TaskList;
   log: ServiceLogger;
+  /** Time after which jobs are looked for whose time has come. */
+  roundMs: number;
   concurrency?: number;
   /** Cron lines of graphile-worker (`* * * * * task`), in UTC. */
   crontab?: string;
@@ -74,7 +76,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   const concurrency = options.concurrency ?? 2;
   const settings = { pgPool, schema, logger, concurrency, taskList: options.tasks, noHandleSignals: true };
   const runner = await keepRunning(
-    { ...settings, pollInterval: 2000, ...(options.crontab ? { crontab: options.crontab } : {}) },
+    { ...settings, pollInterval: options.roundMs, ...(options.crontab ? { crontab: options.crontab } : {}) },
     { unlock: (poolId) => utils.forceUnlockWorkers([poolId]), log: options.log },
   );
   return {

@@ -9,7 +9,6 @@ import type { ServiceContext, ServiceLogger } from './service.ts';
 import { createServiceClient, type ServiceClient } from './service-client.ts';
 import { newTraceId } from './trace.ts';
 
-const ROUND_MS = 2000;
 const MOST_PER_ROUND = 50;
 
 /** Migration step: the outbox of notifications, written in the transaction of the event. */
@@ -70,7 +69,7 @@ interface RelayParts<Tables> {
 }
 
 /**
- * Starts an {@link OutboxRelay}: every two seconds, at least once each, with growing pauses after failures.
+ * Starts an {@link OutboxRelay}: in rounds of `ROUND_MS`, at least once each, with growing pauses after failures.
  * Notifications stay in the outbox while services/account has no address.
  */
 export function startOutboxRelay<Config, Tables>(context: ServiceContext<Config, Tables>): OutboxRelay {
@@ -79,7 +78,7 @@ export function startOutboxRelay<Config, Tables>(context: ServiceContext<Config,
   if (!baseUrl) return { close: async () => {} };
   const parts = { db, log: app.log, account: createServiceClient({ name: 'account', baseUrl, signInternal }) };
   const failure = 'notifications could not be delivered';
-  return startRounds(() => deliverDue(parts), { everyMs: ROUND_MS, log: parts.log, failure });
+  return startRounds(() => deliverDue(parts), { everyMs: config.ROUND_MS, log: parts.log, failure });
 }
 
 interface DueNotification {

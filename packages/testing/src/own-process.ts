@@ -4,7 +4,7 @@ import type { Endpoint } from '@trassa/contracts/endpoint';
 import { fillPath } from '@trassa/contracts/endpoint-path';
 import type { Identity } from '@trassa/contracts/identity';
 import { type Caller, INTERNAL_TOKEN_HEADER } from '@trassa/service-kit/internal-token';
-import { TEST_INTERNAL_SECRET, tokenOf } from './test-service.ts';
+import { TEST_INTERNAL_SECRET, TEST_ROUND_MS, tokenOf } from './test-service.ts';
 
 /** A call over the network, as another service makes it. */
 export interface NetworkCall {
@@ -40,7 +40,10 @@ export async function anOwnProcess(main: string, env: Record<string, string>): P
   // A code cache that the environment names spares each start a third of its time.
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   const own = { PATH, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }), INTERNAL_SECRET: TEST_INTERNAL_SECRET };
-  const child = fork(main, { env: { ...own, LOG_LEVEL: 'silent', ...env, PORT: '0' }, execArgv: [] });
+  const child = fork(main, {
+    env: { ...own, LOG_LEVEL: 'silent', ROUND_MS: TEST_ROUND_MS, ...env, PORT: '0' },
+    execArgv: [],
+  });
   const ended = once(child, 'exit');
   const [{ url }] = (await Promise.race([
     once(child, 'message'),

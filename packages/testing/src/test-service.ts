@@ -10,6 +10,9 @@ import { aMigratedDatabase } from './migrated-database.ts';
 /** Secret of every test service. */
 export const TEST_INTERNAL_SECRET = 'test-internal-secret-0123456789abcdef';
 
+/** Rounds of background work in tests, which wait for them. */
+export const TEST_ROUND_MS = '100';
+
 /** A call of a test. `as: null` sends no token. */
 export interface TestCall<E> {
   as?: Identity | Caller | null;
@@ -51,6 +54,7 @@ export async function aRunning<C, T>(
     INTERNAL_SECRET: TEST_INTERNAL_SECRET,
     LOG_LEVEL: 'silent',
     NODE_ENV: 'test',
+    ROUND_MS: TEST_ROUND_MS,
     ...options.env,
   };
   const service = await startService(definition, { env, ...(options.now ? { now: options.now } : {}) });

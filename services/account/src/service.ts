@@ -164,7 +164,8 @@ async function buildDeps(
   const origin = config.PUBLIC_ORIGIN ?? `http://localhost:${config.PORT}`;
   const composing = { origin, tokens };
   const channels = createChannels(config, mailer);
-  const relayParts: RelayParts = { db, now, log: app.log, channels, origin };
+  const roundMs = config.ROUND_MS;
+  const relayParts: RelayParts = { db, now, log: app.log, channels, origin, roundMs };
   const deps: AccountDeps = {
     origin,
     feedTokenOf: createLinkTokens({ secret: config.INTERNAL_SECRET, purpose: 'trassa-calendar-feed', bytes: 32 }),
@@ -177,6 +178,7 @@ async function buildDeps(
     }),
     appendAudit: audit.append,
     channels,
+    roundMs,
     deliveries: startDeliveryRelay(relayParts),
     db,
     now,
@@ -185,7 +187,7 @@ async function buildDeps(
     originOf: createOriginOf(config.PUBLIC_ORIGIN),
     afterAnswer: createAfterAnswer(app.log),
     asksEmailProof: asksEmailProof(config),
-    emails: startEmailOutbox({ db, now, log: app.log, mailer, composing }),
+    emails: startEmailOutbox({ db, now, log: app.log, mailer, composing, roundMs }),
     messageUpdates: await openMessageUpdates({ pool: db.pool, databaseUrl: context.databaseUrl, log: app.log }),
     lookup: createDadata({ url: config.DADATA_URL, token: config.DADATA_TOKEN, now }),
     signAccess: await registerAccessSigner(app, config.ACCESS_TOKEN_SECRET),

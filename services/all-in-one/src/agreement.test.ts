@@ -17,7 +17,7 @@ const now = new Date();
 let installation: Installation;
 beforeAll(async () => {
   installation = await anInstallation({ now: () => now });
-}, 120_000);
+});
 afterAll(() => installation.stop());
 
 /** Longest time of one test; every wait inside ends with its condition or with the test. */

@@ -12,10 +12,10 @@ const login = 'demo-carrier';
 let installation: Installation;
 beforeAll(async () => {
   installation = await anInstallation({ now: () => clock.now });
-}, 120_000);
+});
 afterAll(() => installation.stop());
 
-const until = { timeout: 60_000, interval: 100 };
+const until = { interval: 100 };
 const whenReported = () => vi.waitFor(async () => expect(await installation.unreported()).toBe(0), until);
 const chainsOf = async (as: Identity, status: string) =>
   (await installation.ask(edoEndpoints.chains, { as, query: { status, category: 'ETRN', limit: 5000 } })).data.chains;
@@ -62,7 +62,7 @@ test('an order and its trip are without news together, and finished together fro
   expect(sorted((await ordersOf(as, { status: 'silent' })).map(({ chainId }) => chainId))).toEqual(
     sorted((await chainsOf(as, 'SILENT')).map(({ chainId }) => chainId)),
   );
-}, 180_000);
+});
 
 test('income and debts of orders that were finished without T4 are the same on every screen', async () => {
   const as = aDirector();
@@ -89,4 +89,4 @@ test('income and debts of orders that were finished without T4 are the same on e
     expect(data.receivables).toMatchObject({ total: brought, count: 2 });
     expect(data.months.reduce((sum, { income }) => sum + income, 0)).toBe(brought);
   }, until);
-}, 120_000);
+});

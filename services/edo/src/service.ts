@@ -103,6 +103,7 @@ export const edoService = defineService<EdoConfig, EdoTables>({
     await fillMissingRollups(deps);
     const jobs = await startJobs({
       adminUrl: config.DATABASE_URL,
+      roundMs: config.ROUND_MS,
       systemUrl,
       service: 'edo',
       tasks: tasksOf({ ...withExchange, geo }),

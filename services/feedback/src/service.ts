@@ -30,6 +30,7 @@ export const feedbackService = defineService<FeedbackConfig, FeedbackTables>({
     const deps = { db, now, accounts: createAccounts(account, () => randomBytes(16).toString('hex')) };
     const jobs = await startJobs({
       adminUrl: config.DATABASE_URL,
+      roundMs: config.ROUND_MS,
       systemUrl,
       service: 'feedback',
       tasks: {

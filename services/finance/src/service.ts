@@ -50,6 +50,7 @@ export const financeService = defineService<FinanceConfig, FinanceTables>({
     const ending = new AbortController();
     const jobs = await startJobs({
       adminUrl: config.DATABASE_URL,
+      roundMs: config.ROUND_MS,
       systemUrl,
       service: 'finance',
       tasks: {

@@ -47,6 +47,7 @@ export const geoService = defineService<GeoConfig, GeoTables>({
     const stopping = new AbortController();
     jobs = await startJobs({
       adminUrl: config.DATABASE_URL,
+      roundMs: config.ROUND_MS,
       systemUrl,
       service: 'geo',
       tasks: {

@@ -113,6 +113,7 @@ async function startOrderJobs(context: Context, provider: ReturnType<typeof crea
   const finance = baseUrl ? createServiceClient({ name: 'finance', baseUrl, signInternal }) : null;
   const jobs = await startJobs({
     adminUrl: config.DATABASE_URL,
+    roundMs: config.ROUND_MS,
     systemUrl: context.systemUrl,
     service: 'orders',
     tasks: {

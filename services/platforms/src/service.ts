@@ -48,6 +48,7 @@ export const platformsService = defineService<PlatformsConfig, PlatformsTables>(
     const withPlatforms = { ...deps, askPlatform: createAskPlatform(deps) };
     const jobs = await startJobs({
       adminUrl: config.DATABASE_URL,
+      roundMs: config.ROUND_MS,
       systemUrl,
       service: 'platforms',
       tasks: syncTasks(withPlatforms),

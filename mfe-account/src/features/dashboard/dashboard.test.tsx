@@ -85,21 +85,20 @@ test('real orders replace the examples and ask for decisions', async () => {
 });
 
 /** A failed request is retried before its error is shown. */
-const slowQuery = { timeout: 10_000 };
 
 test('what could not be asked is not said to be nothing, and is asked again', async () => {
   await dashboard(oneWaits).then(({ unmount }) => unmount());
   backend.on(ordersEndpoints.overview, () => new Refusal('common/unavailable'));
   backend.on(paymentsEndpoints.subscription, () => new Refusal('common/unavailable'));
   const page = showPage(<DashboardPage />, { path: '/dashboard' });
-  expect(await page.findByText('Не удалось загрузить рейсы и доход', {}, slowQuery)).toBeTruthy();
-  expect(await page.findByText('Не удалось загрузить подписку', {}, slowQuery)).toBeTruthy();
+  expect(await page.findByText('Не удалось загрузить рейсы и доход')).toBeTruthy();
+  expect(await page.findByText('Не удалось загрузить подписку')).toBeTruthy();
   for (const untrue of ['Срочных дел нет', 'Сейчас никто не в пути', 'Осталось 14 дней из 14'])
     expect(page.queryByText(untrue)).toBeNull();
   backend.on(ordersEndpoints.overview, () => succeeded(oneWaits));
   const [again] = page.getAllByRole('button', { name: 'Повторить' });
   if (again) await page.person.click(again);
-  expect(await page.findByText('Ждут ответа: 1 заказ', {}, slowQuery)).toBeTruthy();
+  expect(await page.findByText('Ждут ответа: 1 заказ')).toBeTruthy();
 });
 
 test('a step that could not be checked says so, and is checked again', async () => {
@@ -107,7 +106,7 @@ test('a step that could not be checked says so, and is checked again', async () 
   backend.on(edoEndpoints.connections, () => new Refusal('common/unavailable'));
   const page = showPage(<DashboardPage />, { path: '/dashboard' });
   const said = 'Не удалось проверить, подключён ли ЭДО';
-  expect(await page.findByText(said, {}, slowQuery)).toBeTruthy();
+  expect(await page.findByText(said)).toBeTruthy();
   backend.on(edoEndpoints.connections, () => succeeded([]));
   await page.person.click(page.getByRole('button', { name: 'Повторить' }));
   await vi.waitFor(() => expect(page.queryByText(said)).toBeNull());
@@ -181,15 +180,13 @@ describe('while the demonstration company is filled', () => {
   test('a line says how far it is, goes by itself, and every figure is asked for anew', async () => {
     filling();
     const page = await dashboard(noOrder);
-    expect(
-      await page.findByText('Готовим демо-компанию: загружено 1 240 документов, 861 заказ…', {}, slowQuery),
-    ).toBeTruthy();
+    expect(await page.findByText('Готовим демо-компанию: загружено 1 240 документов, 861 заказ…')).toBeTruthy();
     filling({ documents: 4161, orders: 2002 });
-    expect(await page.findByText(/4.161 документ, 2.002 заказа/, {}, slowQuery)).toBeTruthy();
+    expect(await page.findByText(/4.161 документ, 2.002 заказа/)).toBeTruthy();
     const asked = backend.bodiesOf(ordersEndpoints.metrics).length;
     filling({ state: 'filled' });
-    await vi.waitFor(() => expect(page.queryByText(/Готовим демо-компанию/)).toBeNull(), slowQuery);
-    await vi.waitFor(() => expect(backend.bodiesOf(ordersEndpoints.metrics).length).toBeGreaterThan(asked), slowQuery);
+    await vi.waitFor(() => expect(page.queryByText(/Готовим демо-компанию/)).toBeNull());
+    await vi.waitFor(() => expect(backend.bodiesOf(ordersEndpoints.metrics).length).toBeGreaterThan(asked));
   });
 
   test('nothing is said of a filling that stopped, nor to anybody else', async () => {

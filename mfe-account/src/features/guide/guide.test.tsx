@@ -60,13 +60,12 @@ function Answered() {
 }
 
 /** Panels load lazily. */
-const slowQuery = { timeout: 10_000 };
 const saved = () => backend.bodiesOf(accountEndpoints.saveState);
 
 test('the tour comes by itself on the first visit, goes through eight steps and is done for good', async () => {
   const page = await tools({}, '/dashboard');
   renderDashboard();
-  const card = await page.findByRole('dialog', { name: 'Добро пожаловать в Трассу' }, slowQuery);
+  const card = await page.findByRole('dialog', { name: 'Добро пожаловать в Трассу' });
   expect(within(card).getByText('1 из 8')).toBeTruthy();
   for (let step = 1; step < 8; step += 1) await page.person.click(page.getByRole('button', { name: 'Далее' }));
   expect(page.getByText('8 из 8')).toBeTruthy();
@@ -93,7 +92,7 @@ test('the tour is skipped, and the header starts it again', async () => {
   const page = await tools({ tourDone: true });
   await page.person.click(page.getByRole('button', { name: 'Пройти обучение заново' }));
   expect(page.location().pathname).toBe('/dashboard');
-  await page.person.click(await page.findByRole('button', { name: 'Пропустить' }, slowQuery));
+  await page.person.click(await page.findByRole('button', { name: 'Пропустить' }));
   expect(page.queryByRole('dialog')).toBeNull();
   expect(saved()).toEqual([{ tourDone: true }]);
 });
@@ -102,7 +101,7 @@ test('Tab stays within the card of the tour, and Escape ends it wherever the foc
   const page = await tools({ tourDone: true });
   const start = page.getByRole('button', { name: 'Пройти обучение заново' });
   await page.person.click(start);
-  const skip = await page.findByRole('button', { name: 'Пропустить' }, slowQuery);
+  const skip = await page.findByRole('button', { name: 'Пропустить' });
   const focused = () => document.activeElement?.textContent;
   const names: (string | null | undefined)[] = [];
   for (const keys of ['{Tab}', '{Tab}', '{Tab}', '{Shift>}{Tab}{/Shift}']) {
@@ -120,13 +119,13 @@ test('who leaves the dashboard in the middle of the tour leaves the tour', async
   act(() => useGuide.getState().show('tour'));
   expect(page.queryByRole('dialog')).toBeNull();
   await page.person.click(page.getByRole('button', { name: 'Пройти обучение заново' }));
-  expect(await page.findByRole('dialog', { name: 'Добро пожаловать в Трассу' }, slowQuery)).toBeTruthy();
+  expect(await page.findByRole('dialog', { name: 'Добро пожаловать в Трассу' })).toBeTruthy();
 });
 
 test('an article opened from the list is read, one read before is not told of again', async () => {
   const page = await tools({ tourDone: true, read: ['faq-trial'] });
   await page.person.click(page.getByRole('button', { name: 'Справка' }));
-  await page.person.click(await page.findByRole('button', { name: /^Что значат статусы заказа/ }, slowQuery));
+  await page.person.click(await page.findByRole('button', { name: /^Что значат статусы заказа/ }));
   expect(saved()).toEqual([{ read: ['faq-trial', 'order-statuses'] }]);
   await page.person.click(page.getByRole('button', { name: 'К списку' }));
   await page.person.click(page.getByRole('button', { name: /^Сколько длится пробный период/ }));
@@ -136,14 +135,14 @@ test('an article opened from the list is read, one read before is not told of ag
 test('an article opened from the palette is read too', async () => {
   const page = await tools({ tourDone: true });
   act(() => useGuide.getState().show('help', 'connect-edo'));
-  expect(await page.findByRole('heading', { name: 'Как подключить ЭДО' }, slowQuery)).toBeTruthy();
+  expect(await page.findByRole('heading', { name: 'Как подключить ЭДО' })).toBeTruthy();
   await expect.poll(saved).toEqual([{ read: ['connect-edo'] }]);
 });
 
 test('the help centre is searched and filtered by kind', async () => {
   const page = await tools({ tourDone: true });
   await page.person.click(page.getByRole('button', { name: 'Справка' }));
-  await page.person.type(await page.findByRole('searchbox', {}, slowQuery), 'пароль');
+  await page.person.type(await page.findByRole('searchbox'), 'пароль');
   expect(page.getByRole('button', { name: /^Как сменить пароль/ })).toBeTruthy();
   expect(page.queryByRole('button', { name: /^Что значат статусы/ })).toBeNull();
   await page.person.click(page.getByRole('radio', { name: 'Вопрос' }));
@@ -154,7 +153,7 @@ test('achievements say how far one is, from what has really happened, by categor
   const page = await tools({ tourDone: true });
   await page.person.click(page.getByRole('button', { name: 'Достижения' }));
   const line = (name: string) => page.getByText(name).closest('li') as HTMLElement;
-  expect(await page.findByText('Первый заказ', {}, slowQuery)).toBeTruthy();
+  expect(await page.findByText('Первый заказ')).toBeTruthy();
   await expect.poll(() => within(line('Десять рейсов')).queryByText('Получено')).toBeTruthy();
   expect(within(line('Сотня')).getByText('12 из 100')).toBeTruthy();
   expect(within(line('На связи')).getByText('0 из 1')).toBeTruthy();

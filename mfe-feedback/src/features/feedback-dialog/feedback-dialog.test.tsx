@@ -47,7 +47,7 @@ test('sends message, screen and where it was written, thanks, and closes by itse
   expect(body?.metadata.traceId).toMatch(/^[0-9a-f]{32}$/);
   expect(Number.isNaN(Date.parse(body?.metadata.timestamp ?? ''))).toBe(false);
   expect(page.onClose).not.toHaveBeenCalled();
-  await vi.waitFor(() => expect(page.onClose).toHaveBeenCalledOnce(), { timeout: 10_000 });
+  await vi.waitFor(() => expect(page.onClose).toHaveBeenCalledOnce());
 });
 
 test('white space is asked to become a message', async () => {

@@ -171,7 +171,7 @@ test('after a registration in the host the person is signed in and stays on the 
   await fillAndSend(page);
   await vi.waitFor(() => expect(tokenStore.read()).not.toBeNull());
   await vi.waitFor(() => expect(stateOf(page)).toBe('success'));
-  await vi.waitFor(() => expect(page.location().pathname).toBe('/dashboard'), { timeout: 10_000 });
+  await vi.waitFor(() => expect(page.location().pathname).toBe('/dashboard'));
 });
 
 test('where the address is proved first the page says so, whoever owns the address', async () => {

@@ -48,7 +48,7 @@ test('verdicts are shown with what is wrong, good rows are loaded, and the resul
   expect(screen.getByText('И ещё 1 строка. Все они в файле с ошибками.')).toBeTruthy();
   await person.click(screen.getByRole('button', { name: /Загрузить 2\sзаказа/ }));
   expect(await screen.findByRole('progressbar')).toBeTruthy();
-  expect(await screen.findByText('Загружено: 2 заказа', {}, { timeout: 3000 })).toBeTruthy();
+  expect(await screen.findByText('Загружено: 2 заказа')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'К заказам' }).getAttribute('href')).toBe('/dashboard/orders');
   expect(screen.getByRole('button', { name: 'Скачать строки с ошибками' })).toBeTruthy();
 });

@@ -1,10 +1,14 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { loadChunks } from '@trassa/ui/on-demand';
 import { numberKeys } from '@trassa/ui/testing/number-keys';
 import { closeToasts } from '@trassa/ui/testing/toasts';
 import { setWindowWidth } from '@trassa/ui/testing/window-width';
 import { afterAll, afterEach, beforeAll } from 'vitest';
+import { deadline } from '../machine-speed.ts';
 import { everythingInView } from './in-view.ts';
+
+// Elements that are there are found at once.
+configure({ asyncUtilTimeout: deadline(20_000) });
 
 // Vitest runs this before each file. Lazy chunks are loaded first: the tests are about pages, not about loading.
 beforeAll(loadChunks);

@@ -1,4 +1,4 @@
-import { configure, type RenderResult, render } from '@testing-library/react';
+import { type RenderResult, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { createQueryClient, QueryClientProvider } from '@trassa/mfe-kit/query';
 import { RouterLinks } from '@trassa/mfe-kit/router';
@@ -6,10 +6,6 @@ import { ThemeProvider } from '@trassa/ui/theme';
 import { ToastHost } from '@trassa/ui/toast';
 import type { ReactNode } from 'react';
 import { type Location, MemoryRouter, useLocation } from 'react-router-dom';
-import { deadline } from '../machine-speed.ts';
-
-// Elements that are there are found at once.
-configure({ asyncUtilTimeout: deadline(10_000) });
 
 /** Rendered page with the result of Testing Library, a simulated user and the address. */
 export interface PageOnScreen extends RenderResult {

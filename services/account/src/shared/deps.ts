@@ -54,5 +54,7 @@ export interface AccountDeps {
   feedTokenOf: TokenOf;
   readCalendar: ReadCalendar;
   channels: Channels;
+  /** Time between two rounds of deliveries. */
+  roundMs: number;
   deliveries: DeliveryRelay;
 }

@@ -13,8 +13,6 @@ export interface EmailOutbox {
   close: () => Promise<void>;
 }
 
-const ROUND_MS = 5000;
-
 /** Starts the email outbox. A refused email is retried with exponential backoff for three days. */
 export function startEmailOutbox(parts: {
   db: Db<AccountTables>;
@@ -22,9 +20,10 @@ export function startEmailOutbox(parts: {
   log: ServiceLogger;
   mailer: Mailer;
   composing: EmailContext;
+  roundMs: number;
 }): EmailOutbox {
   const { runNow, close } = startRounds((isClosed) => sendDue(parts, isClosed), {
-    ...{ everyMs: ROUND_MS, log: parts.log, failure: 'emails could not be read' },
+    ...{ everyMs: parts.roundMs, log: parts.log, failure: 'emails could not be read' },
   });
   return { deliverNow: runNow, close };
 }

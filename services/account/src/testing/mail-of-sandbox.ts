@@ -20,14 +20,11 @@ export async function aMailServer() {
     emailsTo,
     /** Waits until so many emails have come, because they are sent after the answer. */
     newestEmail: (email: string, count = 1): Promise<ReceivedEmail> =>
-      vi.waitFor(
-        async () => {
-          const emails = await emailsTo(email);
-          expect(emails).toHaveLength(count);
-          return emails[0] as ReceivedEmail;
-        },
-        { timeout: 15_000 },
-      ),
+      vi.waitFor(async () => {
+        const emails = await emailsTo(email);
+        expect(emails).toHaveLength(count);
+        return emails[0] as ReceivedEmail;
+      }),
     /** Address of the sandbox, for its faults. */
     url: sandbox.url,
     stop: sandbox.stop,

@@ -5,7 +5,14 @@ import { INTERNAL_TOKEN_HEADER } from '@trassa/service-kit/internal-token';
 import type { RunningService } from '@trassa/service-kit/service';
 import { asAdministrator } from '@trassa/testing/admin-client';
 import { aDatabase } from '@trassa/testing/test-postgres';
-import { callOf, TEST_INTERNAL_SECRET, type TestCall, type TestReply, tokenOf } from '@trassa/testing/test-service';
+import {
+  callOf,
+  TEST_INTERNAL_SECRET,
+  TEST_ROUND_MS,
+  type TestCall,
+  type TestReply,
+  tokenOf,
+} from '@trassa/testing/test-service';
 import { startExternalSystems } from '../external-systems.ts';
 import { reserveUrls } from '../ports.ts';
 import { runnableServices } from '../runnable-services.ts';
@@ -39,6 +46,7 @@ export async function anInstallation({ now }: { now: () => Date }): Promise<Inst
     SEAL_KEY: secret('seal-key'),
     LOG_LEVEL: 'silent',
     NODE_ENV: 'test',
+    ROUND_MS: TEST_ROUND_MS,
     SERVICE_URLS: JSON.stringify(urls),
   };
   const services = new Map<string, RunningService>();

@@ -84,5 +84,5 @@ describe('cached counts of lists', () => {
       }),
       { numRuns: 3, endOnFailure: true },
     );
-  }, 120_000);
+  });
 });

@@ -197,7 +197,7 @@ describe('what a figure leads to', () => {
       }),
       { numRuns: 5, endOnFailure: true },
     );
-  }, 120_000);
+  });
 
   test('holds exactly the documents and trips that clients and vehicles count', async () => {
     await fc.assert(
@@ -208,14 +208,14 @@ describe('what a figure leads to', () => {
       }),
       { numRuns: 5, endOnFailure: true },
     );
-  }, 120_000);
+  });
 
   test('holds exactly the waybills and documents that the map counts', async () => {
     await fc.assert(
       fc.asyncProperty(pages, async (given) => expectMap(await aCompanyWith(given))),
       { numRuns: 5, endOnFailure: true },
     );
-  }, 120_000);
+  });
 
   test('finds a vehicle that no trip names in the documents of its own category', async () => {
     const of = { id: 1, chain: 1, created: 0, updated: 0, deleted: false, type: 'ON_TRN', category: 'TRNS' } as const;

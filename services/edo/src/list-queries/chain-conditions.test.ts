@@ -51,7 +51,7 @@ test('a search finds the same chains by the index and by looking at each of them
     }),
     { numRuns: 6, endOnFailure: true },
   );
-}, 60_000);
+});
 
 test('chains that are too many to be picked are not picked', async () => {
   const owner = { companyId: randomUUID(), connectionId: randomUUID() };

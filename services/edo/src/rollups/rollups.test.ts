@@ -31,7 +31,7 @@ describe('figures stored with the documents', () => {
       }),
       { numRuns: 30 },
     );
-  }, 120_000);
+  });
 
   test('equal it too when several changes of the same documents are written together', async () => {
     const groups = fc.array(
@@ -60,7 +60,7 @@ describe('figures stored with the documents', () => {
       }),
       { numRuns: 30 },
     );
-  }, 120_000);
+  });
 
   test('equal it too when transactions overlap, whatever documents and chains they have in common', async () => {
     const groups = fc.array(fc.array(aDocumentEvent, { minLength: 1, maxLength: 12 }), { minLength: 2, maxLength: 5 });
@@ -82,7 +82,7 @@ describe('figures stored with the documents', () => {
       }),
       { numRuns: 20 },
     );
-  }, 120_000);
+  });
 
   test('of a transaction that fails stay away, and so do those of the one behind it', async () => {
     const owner = { companyId: randomUUID(), connectionId: randomUUID() };

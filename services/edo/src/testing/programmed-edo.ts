@@ -52,7 +52,7 @@ export function aProgrammedEdo(env: Record<string, string> = {}): ProgrammedEdo 
           const { body } = await edo.call(edoEndpoints.status, { as });
           expect(body.data.ingest?.state).not.toBe('running');
         },
-        { timeout: 20_000, interval: 30 },
+        { interval: 30 },
       ),
   };
 }

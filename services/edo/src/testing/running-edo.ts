@@ -51,7 +51,7 @@ export async function aRunningEdo(
         const { body } = await edo.call(edoEndpoints.status, { as, query: { login } });
         expect(body.data.ingest?.state).not.toBe('running');
       },
-      { timeout: 20_000, interval: 40 },
+      { interval: 40 },
     );
   };
   return {

@@ -8,7 +8,7 @@ import { aFinanceServiceWithoutFactor } from '../testing/a-finance-service.ts';
 import { anOrder, anOrderMoney } from '../testing/fake-orders.ts';
 
 /** Duplicate calls that move money without the factor; those for advances are in factoring.test.ts. */
-describe('a hundred identical calls at once', { timeout: 60_000 }, () => {
+describe('a hundred identical calls at once', () => {
   let finance: Awaited<ReturnType<typeof aFinanceServiceWithoutFactor>>;
   beforeAll(async () => {
     finance = await aFinanceServiceWithoutFactor();

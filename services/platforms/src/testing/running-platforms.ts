@@ -70,7 +70,7 @@ export async function runningPlatforms(options: { env?: Record<string, string>; 
   const whenIdle = (as: Identity) =>
     vi.waitFor(
       async () => expect((await connections(as)).every(({ sync_status }) => sync_status !== 'syncing')).toBe(true),
-      { timeout: 20_000, interval: 40 },
+      { interval: 40 },
     );
   return {
     service,

@@ -21,7 +21,6 @@ import {
 import { deletePushSubscription } from './push-subscriptions.queries.ts';
 import { send } from './send.ts';
 
-const ROUND_MS = 5000;
 /** Pushes under way at once, one of a person. */
 const MOST_PUSHES = 20;
 
@@ -33,6 +32,8 @@ export interface RelayParts {
   channels: Channels;
   /** Origin of links. */
   origin: string;
+  /** Time between two rounds. */
+  roundMs: number;
 }
 
 /**
@@ -71,7 +72,7 @@ function startChannel(parts: RelayParts, channel: NotificationChannel): Rounds {
     await startDue(isClosed);
   };
   const rounds = startRounds(startDue, {
-    ...{ everyMs: ROUND_MS, log: parts.log, failure: `deliveries by ${channel} could not be read` },
+    ...{ everyMs: parts.roundMs, log: parts.log, failure: `deliveries by ${channel} could not be read` },
   });
   return {
     runNow: rounds.runNow,

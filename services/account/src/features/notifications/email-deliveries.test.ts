@@ -25,7 +25,7 @@ afterAll(() => running.stop());
 
 const subjects = async (person: NotifiedPerson) => (await person.emails()).map(({ subject }) => subject).toReversed();
 const arrived = (person: NotifiedPerson, expected: string[]) =>
-  vi.waitFor(async () => expect(await subjects(person)).toEqual(expected), { timeout: 15_000 });
+  vi.waitFor(async () => expect(await subjects(person)).toEqual(expected));
 const outbox = ({ me }: NotifiedPerson) =>
   asAdministrator(
     running.service.databaseUrl,
@@ -62,12 +62,7 @@ test('what could not be sent for a day is given up, and counted', async () => {
   await person.notify('a');
   await vi.waitFor(async () => expect((await person.settings()).channels.email.failing).toBe(1));
   running.clock.pass(25 * HOUR);
-  await vi.waitFor(
-    async () => expect((await person.settings()).channels.email).toMatchObject({ failing: 0, lost: 1 }),
-    {
-      timeout: 15_000,
-    },
-  );
+  await vi.waitFor(async () => expect((await person.settings()).channels.email).toMatchObject({ failing: 0, lost: 1 }));
   expect(await subjects(person)).toEqual([]);
 });
 
@@ -93,10 +88,7 @@ test('the daily email has everything of the day, from two processes too', async 
   for (const key of ['a', 'b', 'c']) await person.notify(key);
   const second = await anAccountService({ env: running.env, clock: running.clock });
   running.clock.pass(HOUR);
-  await Promise.all([
-    person.notify('later'),
-    vi.waitFor(async () => expect(await subjects(person)).toHaveLength(1), { timeout: 15_000 }),
-  ]);
+  await Promise.all([person.notify('later'), vi.waitFor(async () => expect(await subjects(person)).toHaveLength(1))]);
   const [email] = await person.emails();
   expect(email?.subject).toBe('Трасса: события за день (3)');
   for (const key of ['a', 'b', 'c']) expect(email?.text).toContain(`Упоминание ${key}`);
@@ -117,9 +109,7 @@ test('two processes deliver each message once', async () => {
       ),
     ),
   );
-  await vi.waitFor(async () => expect((await subjects(person)).toSorted()).toEqual(keys.toSorted()), {
-    timeout: 20_000,
-  });
+  await vi.waitFor(async () => expect((await subjects(person)).toSorted()).toEqual(keys.toSorted()));
   expect((await outbox(person)).every(({ sent }: { sent: boolean }) => sent)).toBe(true);
   await second.stop();
 });

@@ -14,7 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => running.stop());
 
-const soon = { timeout: 15_000 };
 const byPush = { 'order-mention': { push: true } };
 const subscribe = ({ me }: NotifiedPerson, body: object) =>
   running.service.call(notificationsEndpoints.subscribePush, { as: me, body });
@@ -33,7 +32,7 @@ test('a push reaches each browser of a person encrypted, with the words of the b
   expect((await person.settings()).channels.push).toMatchObject({ state: 'ready', address: '2' });
   await person.notify('a');
   for (const browser of [person.browser, phone]) {
-    await vi.waitFor(async () => expect(await browser.received()).toHaveLength(1), soon);
+    await vi.waitFor(async () => expect(await browser.received()).toHaveLength(1));
     expect((await browser.received())[0]).toMatchObject({
       ...{ title: 'Упоминание a', body: 'Текст', button: 'Открыть заказ' },
       url: 'https://trassa.example/dashboard/orders',
@@ -47,8 +46,8 @@ test('a browser that has given up its subscription is forgotten, the others go o
   await subscribe(person, gone.subscription);
   await gone.giveUp();
   await person.notify('a');
-  await vi.waitFor(async () => expect((await person.settings()).channels.push.address).toBe('1'), soon);
-  await vi.waitFor(async () => expect(await person.browser.received()).toHaveLength(1), soon);
+  await vi.waitFor(async () => expect((await person.settings()).channels.push.address).toBe('1'));
+  await vi.waitFor(async () => expect(await person.browser.received()).toHaveLength(1));
   expect((await person.settings()).channels.push).toMatchObject({ failing: 0, lost: 0 });
 });
 
@@ -56,9 +55,9 @@ test('a push service that is away is asked again, and each push comes once', asy
   const person = await aSubscribedPerson();
   await running.sandbox.fault('push', { mode: 'error', times: 1 });
   await person.notify('a');
-  await vi.waitFor(async () => expect((await person.settings()).channels.push.failing).toBe(1), soon);
+  await vi.waitFor(async () => expect((await person.settings()).channels.push.failing).toBe(1));
   running.clock.pass(60_000);
-  await vi.waitFor(async () => expect(await person.browser.received()).toHaveLength(1), soon);
+  await vi.waitFor(async () => expect(await person.browser.received()).toHaveLength(1));
 });
 
 test('after sign-out nothing comes, nor does the next person of the browser get what was meant for the one before', async () => {
@@ -69,7 +68,7 @@ test('after sign-out nothing comes, nor does the next person of the browser get 
   const next = await aNotifiedPerson(running, byPush);
   await subscribe(next, person.browser.subscription);
   await next.notify('own');
-  await vi.waitFor(async () => expect(await person.browser.received()).toHaveLength(1), soon);
+  await vi.waitFor(async () => expect(await person.browser.received()).toHaveLength(1));
   expect((await person.browser.received())[0]).toMatchObject({ title: 'Упоминание own' });
 });
 

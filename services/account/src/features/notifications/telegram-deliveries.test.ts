@@ -24,22 +24,19 @@ const codeOf = (url: string) => new URL(url).searchParams.get('start') ?? '';
 async function aLinkedPerson() {
   const person = await aNotifiedPerson(running, byTelegram);
   await person.writeToBot(`/start ${codeOf((await link(person)).url)}`);
-  await vi.waitFor(async () => expect((await person.settings()).channels.telegram.state).toBe('ready'), soon);
-  await vi.waitFor(async () => expect(await person.botMessages()).toHaveLength(1), soon);
+  await vi.waitFor(async () => expect((await person.settings()).channels.telegram.state).toBe('ready'));
+  await vi.waitFor(async () => expect(await person.botMessages()).toHaveLength(1));
   return { ...person, texts: async () => (await person.botMessages()).slice(1).map(({ text }) => text) };
 }
 const textOf = (key: string) => `Упоминание ${key}\n\nТекст`;
-const soon = { timeout: 15_000 };
 
 test('a person connects a chat by a link that works once and for an hour', async () => {
   const person = await aNotifiedPerson(running, byTelegram);
   const first = await link(person);
   expect(first.url).toMatch(/^https:\/\/t\.me\/trassa_sandbox_bot\?start=[\w-]{43}$/);
   await person.writeToBot(`/start ${codeOf(first.url)}`);
-  await vi.waitFor(
-    async () =>
-      expect((await person.settings()).channels.telegram).toMatchObject({ state: 'ready', address: 'Андрей' }),
-    soon,
+  await vi.waitFor(async () =>
+    expect((await person.settings()).channels.telegram).toMatchObject({ state: 'ready', address: 'Андрей' }),
   );
   const stranger = await aNotifiedPerson(running, byTelegram);
   await stranger.writeToBot(`/start ${codeOf(first.url)}`);
@@ -54,7 +51,7 @@ test('a person connects a chat by a link that works once and for an hour', async
 test('a message comes with one button to its place', async () => {
   const person = await aLinkedPerson();
   await person.notify('a', { href: '/dashboard/orders?order=0195c1f2-0000-4000-8000-0000000000e1' });
-  await vi.waitFor(async () => expect(await person.texts()).toEqual([textOf('a')]), soon);
+  await vi.waitFor(async () => expect(await person.texts()).toEqual([textOf('a')]));
   expect((await person.botMessages()).at(-1)?.button).toEqual({
     text: 'Открыть заказ',
     url: 'https://trassa.example/dashboard/orders?order=0195c1f2-0000-4000-8000-0000000000e1',
@@ -67,17 +64,17 @@ test('Telegram that asks to wait is left alone so long, then each message comes 
   const fault = { mode: 'too-many', path: 'sendMessage', times: 1, retryAfterSeconds: 600 };
   await running.sandbox.fault('telegram', fault);
   await person.notify('a');
-  await vi.waitFor(async () => expect((await person.settings()).channels.telegram.failing).toBe(1), soon);
+  await vi.waitFor(async () => expect((await person.settings()).channels.telegram.failing).toBe(1));
   running.clock.pass(300_000);
   await person.notify('b');
-  await vi.waitFor(async () => expect(await person.emails()).toHaveLength(2), soon);
+  await vi.waitFor(async () => expect(await person.emails()).toHaveLength(2));
   expect(await person.texts()).toEqual([]);
   // Whose message met no refusal is told of the pause as well.
   const other = await aLinkedPerson();
   await other.notify('c');
   expect((await other.settings()).channels.telegram).toMatchObject({ failing: 1, lost: 0 });
   running.clock.pass(301_000);
-  await vi.waitFor(async () => expect((await person.texts()).toSorted()).toEqual(['a', 'b'].map(textOf)), soon);
+  await vi.waitFor(async () => expect((await person.texts()).toSorted()).toEqual(['a', 'b'].map(textOf)));
   await vi.waitFor(async () => expect((await person.settings()).channels.telegram.failing).toBe(0));
 });
 
@@ -86,26 +83,25 @@ test('while Telegram is away other channels are not held up', async () => {
   await running.sandbox.fault('telegram', { mode: 'error', path: 'sendMessage', times: 1 });
   await person.choose({ switches: { 'order-mention': { telegram: true, email: true, push: false } } });
   await person.notify('a');
-  await vi.waitFor(async () => expect(await person.emails()).toHaveLength(1), soon);
+  await vi.waitFor(async () => expect(await person.emails()).toHaveLength(1));
   await vi.waitFor(async () => expect((await person.settings()).channels.telegram.failing).toBe(1));
   running.clock.pass(60_000);
-  await vi.waitFor(async () => expect(await person.texts()).toHaveLength(1), soon);
+  await vi.waitFor(async () => expect(await person.texts()).toHaveLength(1));
 });
 
 test('a blocked bot is said in the settings, gets nothing more, and is connected anew', async () => {
   const person = await aLinkedPerson();
   await post(`${running.sandbox.url}/telegram/_block`, { chatId: person.chatId });
   await person.notify('a');
-  await vi.waitFor(
-    async () => expect((await person.settings()).channels.telegram).toMatchObject({ state: 'blocked', lost: 1 }),
-    soon,
+  await vi.waitFor(async () =>
+    expect((await person.settings()).channels.telegram).toMatchObject({ state: 'blocked', lost: 1 }),
   );
   await person.notify('b');
   expect((await person.settings()).channels.telegram).toMatchObject({ failing: 0, lost: 1 });
   await person.writeToBot(`/start ${codeOf((await link(person)).url)}`);
   await vi.waitFor(async () => expect((await person.settings()).channels.telegram.state).toBe('ready'));
   await person.notify('c');
-  await vi.waitFor(async () => expect((await person.texts()).at(-1)).toBe(textOf('c')), soon);
+  await vi.waitFor(async () => expect((await person.texts()).at(-1)).toBe(textOf('c')));
 });
 
 test('a chat is disconnected from either side', async () => {

@@ -4,8 +4,6 @@ import type { BotUpdate, TelegramBot } from '../../providers/telegram.ts';
 import type { RelayParts } from './delivery-relay.ts';
 import { handleUpdate } from './telegram-link.ts';
 
-const PAUSE_MS = 5000;
-
 /**
  * Reads what people write to the bot, by long polling: it needs no address that Telegram could reach. One process polls
  * at a time, because Telegram refuses a second one.
@@ -27,7 +25,7 @@ export function startTelegramPoll(parts: RelayParts): { close: () => Promise<voi
       if (outcome.ok) next = (await handleAll(parts, bot, outcome.value)) ?? next;
       else {
         parts.log.warn({ failure: outcome.failure, detail: outcome.detail }, 'the bot could not be asked for updates');
-        await pause((outcome.retryAfterSeconds ?? 0) * 1000 || PAUSE_MS);
+        await pause((outcome.retryAfterSeconds ?? 0) * 1000 || parts.roundMs);
       }
     }
   };
@@ -36,7 +34,7 @@ export function startTelegramPoll(parts: RelayParts): { close: () => Promise<voi
       await withLock(parts.db, 'account telegram updates', poll).catch((error: unknown) =>
         parts.log.warn({ err: error }, 'updates of the bot wait'),
       );
-      await pause(PAUSE_MS);
+      await pause(parts.roundMs);
     }
   };
   const running = run();

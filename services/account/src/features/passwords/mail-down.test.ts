@@ -44,7 +44,7 @@ test('an email outlives a mail server that is down and a restart of the service'
     const found = await fetch(`${sandbox.url}/mail/letters?to=${encodeURIComponent(carrier.email)}`);
     return ((await found.json()) as { letters: { text: string }[] }).letters;
   };
-  await vi.waitFor(async () => expect(await emailsOf()).toHaveLength(1), { timeout: 20_000 });
+  await vi.waitFor(async () => expect(await emailsOf()).toHaveLength(1));
   expect((await emailsOf())[0]?.text).toContain('https://trassa.example/reset-password#');
   await whileUp.stop();
   await sandbox.stop();

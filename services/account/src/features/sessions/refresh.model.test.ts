@@ -16,4 +16,4 @@ afterAll(() => world.stop());
 test('forty sequences of refreshes, losses, storms and thefts agree with the model, and every replay is audited', async () => {
   await fc.assert(refreshSequences(world), { numRuns: 40 });
   await countAudited(world);
-}, 60_000);
+});

@@ -100,5 +100,5 @@ describe('chains and documents of a figure', () => {
       }),
       { numRuns: 3, endOnFailure: true },
     );
-  }, 120_000);
+  });
 });

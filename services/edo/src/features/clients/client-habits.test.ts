@@ -54,5 +54,5 @@ describe("a client's routes and vehicles", () => {
       }),
       { numRuns: 5, endOnFailure: true },
     );
-  }, 60_000);
+  });
 });

@@ -47,7 +47,7 @@ const close = (ids: readonly string[], who = as) =>
   running.edo.call(closeChains, { as: who, body: { chains: [...ids], reason } });
 const idsOf = (found: readonly Chain[]) => found.map(({ chainId }) => chainId);
 
-describe('finishing trips without T4', { timeout: 60_000 }, () => {
+describe('finishing trips without T4', () => {
   test('closes many at once, by name and with the reason, and every figure follows', async () => {
     const before = await list();
     const [silent, other] = [

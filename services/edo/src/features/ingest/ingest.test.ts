@@ -42,7 +42,7 @@ async function keysOfJobs(): Promise<string[]> {
 async function stopsAtPage(as: Identity, faults: object[]) {
   await running.strike(...faults);
   await running.edo.call(connect, { as, body });
-  await vi.waitFor(async () => expect((await progress(as))?.state).toBe('failed'), { timeout: 10_000, interval: 30 });
+  await vi.waitFor(async () => expect((await progress(as))?.state).toBe('failed'), { interval: 30 });
 }
 
 describe('taking documents in', () => {

@@ -81,7 +81,7 @@ test('an import that lets other jobs go first after every page comes to its end'
         loaded: 60,
         total: 60,
       }),
-    { timeout: 20_000, interval: 30 },
+    { interval: 30 },
   );
   const found = await hasty.call(documents, { as, query: { category: '0', limit: 1 } });
   await hasty.stop();

@@ -49,15 +49,13 @@ test('an import interrupted by a stop goes on after the start, loses nothing and
   await first.app.inject({ method: 'POST', url: edoEndpoints.connect.path, headers, payload });
   const loaded = async (service: typeof first) =>
     (await service.app.inject({ url: edoEndpoints.status.path, headers })).json().data.ingest;
-  await vi.waitFor(async () => expect((await loaded(first)).loaded).toBeGreaterThan(60), { timeout: 20_000 });
+  await vi.waitFor(async () => expect((await loaded(first)).loaded).toBeGreaterThan(60));
   await first.stop();
 
   const second = await start();
   expect((await loaded(second)).loaded).toBeLessThan(DOCUMENTS);
   await sandbox.inject({ method: 'DELETE', url: '/edo/_faults' });
-  await vi.waitFor(async () => expect(await loaded(second)).toMatchObject({ state: 'idle', loaded: DOCUMENTS }), {
-    timeout: 30_000,
-  });
+  await vi.waitFor(async () => expect(await loaded(second)).toMatchObject({ state: 'idle', loaded: DOCUMENTS }));
   const url = `${edoEndpoints.documents.path}?category=0&limit=5000`;
   const { data } = (await second.app.inject({ url, headers })).json();
   expect(new Set(data.docs.map(({ id }: { id: string }) => id)).size).toBe(DOCUMENTS);

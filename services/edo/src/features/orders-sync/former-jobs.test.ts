@@ -25,7 +25,7 @@ test('a sync that a former release has queued is finished, though its job names 
   await sql(`select edo_jobs.add_job('sync-orders', $1::json)`, [payload]);
   const state = 'select state, errors, created > 0 as has_created from edo.order_syncs where company_id = $1';
   const finished = [{ state: 'done', errors: 0, has_created: true }];
-  await vi.waitFor(async () => expect(await sql(state, [as.companyId])).toEqual(finished), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await sql(state, [as.companyId])).toEqual(finished));
   await running.stop();
   await orders.stop();
-}, 60_000);
+});

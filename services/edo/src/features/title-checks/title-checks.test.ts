@@ -36,7 +36,7 @@ function listTitles(chainId: string, titles: readonly { id: string; type: string
 const archives = () => running.exchange.paths.filter((path) => path.endsWith('/content'));
 const idsOf = async (query: object) =>
   (await running.edo.call(documents, { as, query: { category: '0', ...query } })).body.data.docs.map(({ id }) => id);
-const until = (settled: () => Promise<void>) => vi.waitFor(settled, { timeout: 20_000, interval: 50 });
+const until = (settled: () => Promise<void>) => vi.waitFor(settled, { interval: 50 });
 
 beforeEach(async () => {
   as = aDirector();

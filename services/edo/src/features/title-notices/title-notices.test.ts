@@ -24,13 +24,10 @@ const listRefused = async () =>
 describe('the reason of a refusal', () => {
   test('stands in the list and in the chain without anybody opening the document', async () => {
     expect((await listRefused()).length).toBeGreaterThan(2);
-    await vi.waitFor(
-      async () => {
-        const [newest] = await listRefused();
-        expect(newest?.notices).toEqual([{ kind: 'refusal', text: reason }]);
-      },
-      { timeout: 20_000 },
-    );
+    await vi.waitFor(async () => {
+      const [newest] = await listRefused();
+      expect(newest?.notices).toEqual([{ kind: 'refusal', text: reason }]);
+    });
     const [newest] = await listRefused();
     const params = { chainId: newest!.chainId };
     const alone = (await running.edo.call(chain, { as, params })).body.data;

@@ -81,7 +81,7 @@ describe('measuring trips some at a time', () => {
       }),
       { numRuns: 8, endOnFailure: true },
     );
-  }, 60_000);
+  });
 
   test('goes on where it stopped, and shows nothing before all are counted', async () => {
     const owner = { companyId: randomUUID(), connectionId: randomUUID() };

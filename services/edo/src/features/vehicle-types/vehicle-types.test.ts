@@ -20,7 +20,7 @@ describe('types of vehicles', () => {
     await running.connect(as);
     const total = (await fleet()).kpi.vehicles;
     expect(total).toBeGreaterThan(10);
-    await vi.waitFor(async () => expect((await fleet()).analytics.vehicleTypes.known).toBe(total), { timeout: 20_000 });
+    await vi.waitFor(async () => expect((await fleet()).analytics.vehicleTypes.known).toBe(total));
     const { vehicles } = await fleet();
     const { docs } = (await running.edo.call(documents, { as, query: { limit: 1, docType: 'ON_TRNACLGROT' } })).body
       .data;

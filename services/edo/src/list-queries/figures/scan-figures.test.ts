@@ -89,7 +89,7 @@ describe('figures of a status or of single days', () => {
       }),
       { numRuns: 4, endOnFailure: true },
     );
-  }, 60_000);
+  });
 
   test('stay so with a cache while documents arrive, old ones and new ones', async () => {
     await fc.assert(
@@ -101,5 +101,5 @@ describe('figures of a status or of single days', () => {
       }),
       { numRuns: 5, endOnFailure: true },
     );
-  }, 60_000);
+  });
 });

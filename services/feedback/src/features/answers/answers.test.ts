@@ -16,7 +16,7 @@ async function aWrittenMessage() {
   return feedback.one(message);
 }
 const messagesOf = (id: string) => feedback.accounts.told.filter(({ key }) => key === `feedback-answer:${id}`);
-const soon = { timeout: 20_000, interval: 50 };
+const soon = { interval: 50 };
 
 test('an answer arrives among the messages of its author, and the panel says so', async () => {
   const item = await aWrittenMessage();

@@ -19,7 +19,7 @@ describe('advances', () => {
     ...parts,
   });
   const stageIs = (company: Identity, stage: string) =>
-    vi.waitFor(async () => expect((await finance.advances(company))[0]?.stage).toBe(stage), { timeout: 20_000 });
+    vi.waitFor(async () => expect((await finance.advances(company))[0]?.stage).toBe(stage));
 
   test('a company with many trips has a score that says why, and a limit', async () => {
     const company = aDirector();
@@ -114,7 +114,7 @@ describe('advances', () => {
     expect((await finance.debts(company))[0]).toMatchObject({ orderId: order.id, advanced: true });
     expect(await finance.factor({ do: 'pay', requestId: advance?.id })).toBe(200);
     await stageIs(company, 'closed');
-    await vi.waitFor(() => expect(finance.orders.paid.map(({ id }) => id)).toContain(order.id), { timeout: 10_000 });
+    await vi.waitFor(() => expect(finance.orders.paid.map(({ id }) => id)).toContain(order.id));
     expect(await finance.debts(company)).toEqual([]);
     const history = (await finance.history(company))
       .map(({ description, amount }) => `${amount} ${description}`)

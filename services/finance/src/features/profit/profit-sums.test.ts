@@ -64,9 +64,7 @@ async function take(as: Identity, steps: readonly Step[]): Promise<void> {
 
 const byKey = (sums: readonly KeySums[]) => sums.toSorted((a, b) => a.key.localeCompare(b.key));
 
-test('whatever is written and reversed, stored sums of a span are those of its trips, to the kopeck', {
-  timeout: 120_000,
-}, async () => {
+test('whatever is written and reversed, stored sums of a span are those of its trips, to the kopeck', async () => {
   const scanned = async ({ companyId }: Identity, cut: string, { from, to }: Months) =>
     finance.db.forCompany(companyId, async (trx) => {
       const { rows } = await sql<KeySums>`

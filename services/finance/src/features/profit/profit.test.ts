@@ -81,9 +81,7 @@ test('a trip keeps its costs when its vehicle, its day and its price change', as
   expect(keysOf(await profitBy(as, 'vehicle', before))).toEqual([['А001АА77', 1, 0, 30, -30]]);
 });
 
-test('whatever trips and costs there are, each cut adds up to the whole, to the kopeck', {
-  timeout: 60_000,
-}, async () => {
+test('whatever trips and costs there are, each cut adds up to the whole, to the kopeck', async () => {
   const anyTrip = fc.record({
     price: fc.integer({ min: 1, max: 50_000_000 }).map((kopecks) => kopecks / 100),
     costs: fc.array(

@@ -12,7 +12,7 @@ const now = new Date('2026-11-24T09:00:00Z');
 const october = '2026-10-12T09:00:00.000Z';
 const november = '2026-11-03T09:00:00.000Z';
 
-describe('reports of services/orders on money', { timeout: 60_000 }, () => {
+describe('reports of services/orders on money', () => {
   let finance: Awaited<ReturnType<typeof aFinanceServiceWithoutFactor>>;
   beforeAll(async () => {
     finance = await aFinanceServiceWithoutFactor({ now: () => now });

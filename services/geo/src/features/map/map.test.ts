@@ -59,9 +59,9 @@ test('places of trips stand on the map, what is not found stands nowhere, and pr
       expect(later.addresses[0]?.city).toEqual(first.addresses[0]?.city);
       expect(later.routes[0]).toMatchObject({ estimated: false });
     },
-    { timeout: 40_000, interval: 300 },
+    { interval: 300 },
   );
-}, 60_000);
+});
 
 test('filters and what the map is narrowed to are passed on', async () => {
   running.edo.places = mapPlaces();

@@ -98,7 +98,7 @@ describe('when a provider is not itself', () => {
           await locate(...Array.from({ length: 12 }, (_, index) => `г. Самара, ул. ${index + Math.random()}`));
           expect((await locate(site))[0]).toMatchObject({ source: 'yandex', precision: 'exact', pending: false });
         },
-        { timeout: 20_000, interval: 200 },
+        { interval: 200 },
       );
     },
   );
@@ -115,7 +115,7 @@ describe('when a provider is not itself', () => {
     const pending = async () => (await locate(...addresses)).filter((result) => result.pending).length;
     expect(await pending()).toBeLessThanOrEqual(30);
     expect(await running.answered('yandex')).toBeGreaterThanOrEqual(10);
-    await vi.waitFor(async () => expect(await pending()).toBe(0), { timeout: 20_000, interval: 100 });
+    await vi.waitFor(async () => expect(await pending()).toBe(0), { interval: 100 });
     expect(await running.answered('yandex')).toBeGreaterThanOrEqual(40);
   });
 

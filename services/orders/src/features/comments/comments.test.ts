@@ -122,7 +122,7 @@ test('a mentioned colleague gets one message with the order behind it, however o
   expect((await write(olga, order, body)).body.data.id).toBe(id);
   await change(olga, [order, id], { text: '@Борис Игнатьев и @Анна Власова', mentions: [boris.userId, anna.userId] });
   const toPeople = () => account.received.filter((message) => !('event' in message));
-  await expect.poll(() => toPeople().length, { timeout: 20_000 }).toBe(2);
+  await expect.poll(() => toPeople().length).toBe(2);
   const href = `/dashboard/orders?order=${order}`;
   expect(
     toPeople().toSorted((a, b) => Number(a.userId === anna.userId) - Number(b.userId === anna.userId)),

@@ -151,5 +151,5 @@ test('a driver talks with the office in threads of own trips, and each is told o
       { text: 'Ольга Ефимова: Ворота 4', href: `/dashboard/trips?trip=${id}`, userId: driver.userId },
     ]);
     expect(told[0]?.userId).toBeUndefined();
-  }, 15_000);
-}, 30_000);
+  });
+});

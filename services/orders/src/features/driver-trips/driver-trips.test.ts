@@ -91,7 +91,7 @@ test('marks of the whole trip move the order, stand in its history by name and r
     );
     expect(told[1]?.text).toContain('Соколов Пётр Ильич: Загружен 01.12 в 10:00');
     expect(told[1]?.text).toContain('Пломба 117');
-  }, 15_000);
+  });
   expect((await trips(driver)).body.data.trips[0]).toMatchObject({ stage: 'done', events: [{}, {}, {}, {}] });
   const tracking = { days: 7, showDocuments: false, email: null };
   const { path } = (
@@ -109,7 +109,7 @@ test('marks of the whole trip move the order, stand in its history by name and r
   clock.now = new Date('2026-12-04T09:00:00.000Z');
   expect((await trips(driver)).body.data.trips).toEqual([]);
   clock.now = new Date('2026-12-01T09:00:00.000Z');
-}, 30_000);
+});
 
 test('a repeated mark changes nothing, ten at once neither, and not after the trip was taken away', async () => {
   const { director, driver, id } = await aTrip();

@@ -46,7 +46,7 @@ const lastOf = (number: string) =>
   receivedOf(number)
     .toSorted((a, b) => a.revision - b.revision)
     .at(-1);
-const waitFor = (check: () => void) => vi.waitFor(check, { timeout: 20_000 });
+const waitFor = (check: () => void) => vi.waitFor(check);
 const only = async (as: Identity) => (await service.call(ordersEndpoints.list, { as })).body.data[0]?.id ?? '';
 
 test.each(['edo', 'x5', 'magnit'])(

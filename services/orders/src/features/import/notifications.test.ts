@@ -39,8 +39,6 @@ async function anOrdersService() {
   return { service, account };
 }
 
-const patiently = { timeout: 20_000 };
-
 test('what platforms and documents change reaches the company once', async () => {
   const { service, account } = await anOrdersService();
   const company = aDirector();
@@ -48,7 +46,7 @@ test('what platforms and documents change reaches the company once', async () =>
   await importDrafts(service, company, { drafts: [draft, aDraft({ status: 'paid' })], source: 'x5' });
   await importDrafts(service, company, { drafts: [draft], source: 'x5' });
   await importDrafts(service, company, { drafts: [{ ...draft, status: 'delivered' }], source: 'x5' });
-  await expect.poll(() => account.received.length, patiently).toBe(2);
+  await expect.poll(() => account.received.length).toBe(2);
   expect(account.received.map(({ title }) => title).toSorted()).toEqual([
     'Заказ № ТТН-7: доставлен',
     'Новый заказ № ТТН-7',
@@ -64,9 +62,9 @@ test('news wait while services/account is away, and go when it is refused for go
   const { service, account } = await anOrdersService();
   account.state.status = 503;
   await importDrafts(service, aDirector(), { drafts: [aDraft({ number: 'ТТН-8', status: 'new' })], source: 'x5' });
-  await expect.poll(() => account.received.length, patiently).toBe(1);
+  await expect.poll(() => account.received.length).toBe(1);
   account.state.status = 200;
-  await expect.poll(() => account.received.length, patiently).toBe(2);
+  await expect.poll(() => account.received.length).toBe(2);
   expect(new Set(account.received.map(({ key }) => key)).size).toBe(1);
 });
 
@@ -79,7 +77,7 @@ test('what people and programs change reaches webhooks, and no person', async ()
   });
   const { id, status, version } = created.body.data;
   await service.call(ordersEndpoints.changeStatus, { as, params: { id }, body: { status: 'confirmed', version } });
-  await expect.poll(() => account.events.length, patiently).toBe(2);
+  await expect.poll(() => account.events.length).toBe(2);
   expect(account.events).toEqual([
     { type: 'order.created', data: { orders: [{ id, number: 'С-1', status }] } },
     { type: 'order.status_changed', data: { orders: [{ id, number: 'С-1', from: status, to: 'confirmed' }] } },

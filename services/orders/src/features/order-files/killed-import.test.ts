@@ -23,10 +23,10 @@ test('an import whose process is killed goes on at the next start, and no order 
     return bodyOf<{ data: OrderFile }>(reply).data;
   };
   await service.call(orderFilesEndpoints.importFile, { as, params: { id } });
-  await vi.waitFor(async () => expect((await file()).passed).toBeGreaterThan(0), { timeout: 20_000, interval: 10 });
+  await vi.waitFor(async () => expect((await file()).passed).toBeGreaterThan(0), { interval: 10 });
   await service.kill();
   await service.restart();
-  await vi.waitFor(async () => expect((await file()).state).toBe('imported'), { timeout: 40_000, interval: 100 });
+  await vi.waitFor(async () => expect((await file()).state).toBe('imported'), { interval: 100 });
   expect(await file()).toMatchObject({ created: 4000, passed: 4000 });
   expect((await service.call(ordersEndpoints.list, { as }))?.body).toMatchObject({ total: 4000 });
-}, 90_000);
+});

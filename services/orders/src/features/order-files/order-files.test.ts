@@ -27,7 +27,6 @@ const fileOf = async (as: Identity, id: string) => (await service.call(fileEndpo
 async function imported(as: Identity, id: string) {
   await service.call(importFile, { as, params: { id } });
   await vi.waitFor(async () => expect((await fileOf(as, id)).state).toBe('imported'), {
-    timeout: 20_000,
     interval: 100,
   });
   return fileOf(as, id);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => paymentsService.stop());
 
-const soon = { timeout: 20_000, interval: 50 };
+const soon = { interval: 50 };
 
 /** Payment that was paid on its page, with notifications in the given mode. */
 async function paid(settings: Parameters<typeof paymentsService.sendNotifications>[0]) {

@@ -11,4 +11,4 @@ afterAll(() => paymentsService.stop());
 
 test('whatever happens in whatever order: what the provider took is active once, and nothing else is', async () => {
   await fc.assert(paymentSequences(paymentsService), { numRuns: 25 });
-}, 60_000);
+});

@@ -3,7 +3,6 @@ import type { AccountDeps } from '../../../shared/deps.ts';
 import { attempt } from './attempt.ts';
 import { type TakenDelivery, takeDue } from './deliveries.queries.ts';
 
-const ROUND_MS = 1000;
 /** Deliveries under way at once in this process, and to one webhook. */
 const MOST = 40;
 const MOST_OF_WEBHOOK = 4;
@@ -27,7 +26,7 @@ export function startWebhookDeliveries(deps: AccountDeps): { close: () => Promis
     for (const taken of due) deliver(taken);
     if (due.length > 0) await startDue(isClosed);
   };
-  const rounds = startRounds(startDue, { everyMs: ROUND_MS, log: deps.log, failure: 'webhooks could not be read' });
+  const rounds = startRounds(startDue, { everyMs: deps.roundMs, log: deps.log, failure: 'webhooks could not be read' });
   return {
     close: async () => {
       await rounds.close();

@@ -3,6 +3,7 @@ import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
 import type { CompanyEvent } from '@trassa/contracts/account/integrations';
 import { integrationsEndpoints as calls } from '@trassa/contracts/account/integrations-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
+import { deadline } from '@trassa/testing/machine-speed';
 import type { TestService } from '@trassa/testing/test-service';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { aClock, anAccountService, aSignedInDirector } from '../../../testing/account-testing.ts';
@@ -17,7 +18,7 @@ let works: (typeof receiver)['state']['answer'];
 beforeAll(async () => {
   receiver = await aReceiver();
   works = receiver.state.answer;
-  const env = { WEBHOOK_LOCAL_ORIGINS: receiver.origin, WEBHOOK_TIMEOUT_MS: '400' };
+  const env = { WEBHOOK_LOCAL_ORIGINS: receiver.origin, WEBHOOK_TIMEOUT_MS: String(deadline(400)) };
   service = await anAccountService({ clock, env });
   second = await anAccountService({ clock, env: { ...env, DATABASE_URL: service.databaseUrl } });
 });
@@ -30,7 +31,6 @@ afterEach(() => {
   receiver.state.answer = works;
 });
 
-const patiently = { timeout: 15_000 };
 const eventOf = (number: string): CompanyEvent => ({
   type: 'order.created',
   data: { orders: [{ id: randomUUID(), number, status: 'new' }] },
@@ -57,7 +57,7 @@ test('an event reaches the address once, signed, though its service repeats it',
   const event = eventOf('Д-1');
   await post(as, 'Д-1', event);
   await post(as, 'Д-1', event);
-  await expect.poll(async () => (await deliveriesOf(as, id))[0]?.deliveredAt, patiently).toBeTruthy();
+  await expect.poll(async () => (await deliveriesOf(as, id))[0]?.deliveredAt).toBeTruthy();
   const [delivery, ...others] = await deliveriesOf(as, id);
   expect([delivery?.attempts, delivery?.last, others]).toMatchObject([1, { status: 200, answer: 'принято' }, []]);
   const [got, ...repeats] = receivedOf('Д-1');
@@ -84,9 +84,7 @@ test('only kinds that were chosen are sent, and only to the own company', async 
 test('of two relays each delivery is made by one', async () => {
   const { as, id } = await aWebhook();
   await Promise.all(Array.from({ length: 30 }, (_, index) => post(as, `Р-${index}`)));
-  await expect
-    .poll(async () => (await deliveriesOf(as, id)).filter(({ deliveredAt }) => deliveredAt).length, patiently)
-    .toBe(30);
+  await expect.poll(async () => (await deliveriesOf(as, id)).filter(({ deliveredAt }) => deliveredAt).length).toBe(30);
   const ids = (await deliveriesOf(as, id)).map((delivery) => delivery.id);
   const sent = receiver.received.map(({ headers }) => headers['webhook-id']).filter((one) => ids.includes(String(one)));
   expect(sent.toSorted()).toEqual(ids.toSorted());
@@ -96,14 +94,14 @@ test('a server with errors gets the event again later, under the same id', async
   const { as, id } = await aWebhook();
   receiver.state.answer = (res) => void res.writeHead(500).end('1С занята');
   await post(as, 'П-1');
-  await expect.poll(async () => (await deliveriesOf(as, id))[0]?.last?.answer, patiently).toBe('1С занята');
+  await expect.poll(async () => (await deliveriesOf(as, id))[0]?.last?.answer).toBe('1С занята');
   const [failed] = await deliveriesOf(as, id);
   expect([failed?.deliveredAt, failed?.last?.status]).toEqual([null, 500]);
   expect(Date.parse(failed?.nextAt ?? '') - clock.now().getTime()).toBe(5000);
   expect((await webhookOf(as))?.failingSince).not.toBeNull();
   receiver.state.answer = works;
   clock.pass(5000);
-  await expect.poll(async () => (await deliveriesOf(as, id))[0]?.deliveredAt, patiently).toBeTruthy();
+  await expect.poll(async () => (await deliveriesOf(as, id))[0]?.deliveredAt).toBeTruthy();
   expect(new Set(receivedOf('П-1').map(({ headers }) => headers['webhook-id']))).toEqual(new Set([failed?.id]));
   expect((await webhookOf(as))?.failingSince).toBeNull();
 });
@@ -142,9 +140,9 @@ test('after three days of failures it is switched off with a message, and goes o
   const { as, id } = await aWebhook();
   receiver.state.answer = (res) => void res.writeHead(503).end();
   await post(as, 'О-1');
-  await expect.poll(async () => (await webhookOf(as))?.failingSince, patiently).toBeTruthy();
+  await expect.poll(async () => (await webhookOf(as))?.failingSince).toBeTruthy();
   clock.pass(72 * HOUR_MS);
-  await expect.poll(async () => (await webhookOf(as))?.offAt, patiently).toBeTruthy();
+  await expect.poll(async () => (await webhookOf(as))?.offAt).toBeTruthy();
   const { messages } = (await service.call(accountEndpoints.messages, { as })).body.data;
   expect(messages).toMatchObject([
     { title: 'Отправка событий отключена', href: '/dashboard/settings?tab=integrations' },
@@ -154,7 +152,7 @@ test('after three days of failures it is switched off with a message, and goes o
   receiver.state.answer = works;
   clock.pass(HOUR_MS);
   await service.call(calls.switchWebhook, { as, params: { id }, body: { on: true } });
-  await expect.poll(async () => (await deliveriesOf(as, id))[0]?.deliveredAt, patiently).toBeTruthy();
+  await expect.poll(async () => (await deliveriesOf(as, id))[0]?.deliveredAt).toBeTruthy();
 });
 
 test('after a rotation deliveries carry both signatures for a day, then the new one', async () => {
