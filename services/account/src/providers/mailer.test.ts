@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { createServer, type Server, type Socket } from 'node:net';
+import { deadline } from '@trassa/testing/machine-speed';
 import { afterEach, expect, test } from 'vitest';
 import { createMailer, RefusedAddressError } from './mailer.ts';
 
@@ -21,7 +22,7 @@ async function aMailer(reply: (command: string, socket: Socket) => string) {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  return createMailer({ url: `smtp://127.0.0.1:${port}`, from: 'noreply@trassa.app', deadlineMs: 1000 });
+  return createMailer({ url: `smtp://127.0.0.1:${port}`, from: 'noreply@trassa.app', deadlineMs: deadline(400) });
 }
 
 /** Answers of a server that takes everything but the recipient. */

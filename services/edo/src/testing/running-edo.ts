@@ -1,6 +1,7 @@
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
 import { buildSandbox, type SandboxOptions } from '@trassa/service-sandbox/app';
+import { deadline } from '@trassa/testing/machine-speed';
 import { aRunning, type TestService } from '@trassa/testing/test-service';
 import { expect, vi } from 'vitest';
 import { edoService } from '../service.ts';
@@ -35,7 +36,7 @@ export async function aRunningEdo(
   const edo = await aRunning(edoService, {
     env: {
       EDO_EXCHANGE_URL: `${url}/edo`,
-      EDO_EXCHANGE_TIMEOUT_MS: '8000',
+      EDO_EXCHANGE_TIMEOUT_MS: String(deadline(3000)),
       EDO_INGEST_ROWS: '25',
       // Tests count what the exchange is asked for; those of background readings ask for them.
       EDO_TYPES_AT_ONCE: '0',

@@ -4,6 +4,7 @@ import type { PlatformConnection, PlatformSync } from '@trassa/contracts/platfor
 import { platformsEndpoints } from '@trassa/contracts/platforms/platforms-endpoints';
 import { buildSandbox } from '@trassa/service-sandbox/app';
 import { platformTrials, platformUrls } from '@trassa/service-sandbox/config';
+import { deadline } from '@trassa/testing/machine-speed';
 import { aRunning } from '@trassa/testing/test-service';
 import { expect, vi } from 'vitest';
 import { platformsService } from '../service.ts';
@@ -55,7 +56,7 @@ export async function runningPlatforms(options: { env?: Record<string, string>; 
   const service = await aRunning(platformsService, {
     env: {
       ...sandbox.env,
-      PLATFORM_TIMEOUT_MS: '6000',
+      PLATFORM_TIMEOUT_MS: String(deadline(2000)),
       PLATFORM_PAGE_ROWS: '40',
       PLATFORM_JITTER_MS: '0',
       SEAL_KEY: 'test-seal-key-0123456789abcdef-0123',

@@ -1,3 +1,4 @@
+import { deadline } from '@trassa/testing/machine-speed';
 import { afterEach, describe, expect, test } from 'vitest';
 import { inUtf8, inWindows1251 } from './fixtures/encodings.ts';
 import { readGood } from './fixtures/readings.ts';
@@ -27,7 +28,7 @@ describe('the reader', () => {
   });
 
   test('kills a reading that takes too long, and reads on', async () => {
-    reader = createWaybillReader({ workers: 1, timeoutMs: 1500 });
+    reader = createWaybillReader({ workers: 1, timeoutMs: deadline(500) });
     const [stuck, next] = await Promise.all([reader.read(endless, { limits: wide }), reader.read(t1)]);
     expect(stuck).toMatchObject({ refused: 'reader/timeout' });
     expect(next).toHaveProperty('titles');
