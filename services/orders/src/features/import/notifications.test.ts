@@ -3,6 +3,7 @@ import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
 import type { CompanyEvent } from '@trassa/contracts/account/integrations';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { ownOrdersEndpoints } from '@trassa/contracts/orders/own-orders-endpoints';
+import { asAdministrator } from '@trassa/testing/admin-client';
 import { aDirector } from '@trassa/testing/people';
 import { aStandIn } from '@trassa/testing/stand-in';
 import { aRunning } from '@trassa/testing/test-service';
@@ -64,6 +65,7 @@ test('news wait while services/account is away, and go when it is refused for go
   await importDrafts(service, aDirector(), { drafts: [aDraft({ number: 'ТТН-8', status: 'new' })], source: 'x5' });
   await expect.poll(() => account.received.length).toBe(1);
   account.state.status = 200;
+  await asAdministrator(service.databaseUrl, 'update orders.outgoing_news set next_at = now()');
   await expect.poll(() => account.received.length).toBe(2);
   expect(new Set(account.received.map(({ key }) => key)).size).toBe(1);
 });
