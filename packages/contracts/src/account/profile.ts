@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isValidInn, isValidOgrn } from './check-digits.rules.ts';
+import { isValidInn, isValidOgrn } from '../identity/check-digits.rules.ts';
 import { accountRuleTexts as texts } from './sign-in.ts';
 
 /** Texts of wrong check digits. */
