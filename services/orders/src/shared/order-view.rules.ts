@@ -10,6 +10,7 @@ import { toRubles } from '@trassa/contracts/rubles.rules';
 import type { Selectable } from 'kysely';
 import type { OrderHistoryTable, OrdersTable, PaymentRequestsTable } from '../db/schema.ts';
 import { cityOf } from './city.rules.ts';
+import { customerOf } from './customer.rules.ts';
 import { formOf, pointsOf } from './own-order.rules.ts';
 
 type OrderRow = Selectable<OrdersTable>;
@@ -110,7 +111,8 @@ export function toOrderDetails(
   const { content } = row;
   return {
     ...toOrder({ ...row, payment_requested_at: request?.requested_at ?? null }, now),
-    customerName: content.customer_name ?? content.shipper_name ?? '',
+    customerName: customerOf(content).name,
+    customerInn: customerOf(content).inn,
     pickupContact: { name: content.pickup_contact_name ?? null, phone: content.pickup_contact_phone ?? null },
     deliveryContact: { name: content.delivery_contact_name ?? null, phone: content.delivery_contact_phone ?? null },
     places: pointsOf(content).map(toPlace),
