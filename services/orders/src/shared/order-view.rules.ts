@@ -1,5 +1,6 @@
 import { silentBefore } from '@trassa/contracts/edo/trip-state.rules';
 import { dueDayOf } from '@trassa/contracts/finance/due-day.rules';
+import { findTownOf } from '@trassa/contracts/identity/place.rules';
 import { type NextStep, nextStepOf } from '@trassa/contracts/orders/next-step.rules';
 import type { Order, OrderDetails, OrderEvent, OrderPlace } from '@trassa/contracts/orders/order';
 import { orderPlatforms } from '@trassa/contracts/orders/order-status';
@@ -9,7 +10,6 @@ import type { PlatformOrder } from '@trassa/contracts/orders/platform-order';
 import { toRubles } from '@trassa/contracts/rubles.rules';
 import type { Selectable } from 'kysely';
 import type { OrderHistoryTable, OrdersTable, PaymentRequestsTable } from '../db/schema.ts';
-import { cityOf } from './city.rules.ts';
 import { customerOf } from './customer.rules.ts';
 import { formOf, pointsOf } from './own-order.rules.ts';
 
@@ -231,7 +231,7 @@ function partyOf(name: Maybe, address: Maybe, inn: Maybe): Order['shipper'] {
 
 function endOf(address: Maybe, city: Maybe): Order['route']['from'] {
   // A city may carry its mark («г. Казань»); lists show the name alone.
-  return { address: address ?? '', city: city ? (cityOf(city) ?? city) : cityOf(address ?? '') };
+  return { address: address ?? '', city: findTownOf(city, address) ?? (city || null) };
 }
 
 /** Towns of loading and unloading, «Москва — Казань»; empty when either is unknown. */
