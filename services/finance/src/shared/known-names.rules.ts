@@ -27,7 +27,7 @@ const keys: Readonly<Record<NamedKind, (name: string) => string>> = {
 
 /** A report's name with its key and a tidy INN. */
 export const keyedName = ({ kind, name, inn }: AskedName): KnownName => ({
-  ...{ kind, name: kind === 'vehicle' ? normalizePlate(name) : name },
+  ...{ kind, name: kind === 'vehicle' ? normalizePlate(name) : name.trim().replace(/\s+/g, ' ') },
   ...{ key: keys[kind](name), inn: normalizeInn(inn ?? '') || null },
 });
 
