@@ -45,15 +45,8 @@ export function companyNameKey(name: string): string {
   return `${form} ${words}`.trim();
 }
 
-/** A name for search: without legal form, quotes and punctuation, lower case, е for ё. */
-export const companySearchName = (name: string): string => parseName(name).words;
-
 /** INN as registers write it: without spaces. */
 export const normalizeInn = (inn: string): string => inn.replace(/[\s\p{Cf}]+/gu, '');
-
-/** Identity of a company: INN, else {@link companyNameKey}. A branch with a KPP of its own is no other company. */
-export const companyKey = ({ inn, name }: { inn: string | null; name: string }): string =>
-  normalizeInn(inn ?? '') || companyNameKey(name);
 
 const quoted = /^[«"„“'](.*)[»"“”']$/u;
 

@@ -111,8 +111,7 @@ export function toOrderDetails(
   const { content } = row;
   return {
     ...toOrder({ ...row, payment_requested_at: request?.requested_at ?? null }, now),
-    customerName: customerOf(content).name,
-    customerInn: customerOf(content).inn,
+    ...{ customerName: customerOf(content).name, customerInn: customerOf(content).inn },
     pickupContact: { name: content.pickup_contact_name ?? null, phone: content.pickup_contact_phone ?? null },
     deliveryContact: { name: content.delivery_contact_name ?? null, phone: content.delivery_contact_phone ?? null },
     places: pointsOf(content).map(toPlace),
@@ -230,7 +229,6 @@ function partyOf(name: Maybe, address: Maybe, inn: Maybe): Order['shipper'] {
 }
 
 function endOf(address: Maybe, city: Maybe): Order['route']['from'] {
-  // A city may carry its mark («г. Казань»); lists show the name alone.
   return { address: address ?? '', city: findTownOf(city, address) ?? (city || null) };
 }
 
