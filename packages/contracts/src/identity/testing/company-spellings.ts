@@ -1,5 +1,3 @@
-import fc from 'fast-check';
-
 const names = ['Ромашка', 'Василёк Плюс', 'ТД Ёлка', 'Север-Юг', 'Агро 2000', 'СтройТранс'];
 const forms: readonly (readonly [short: string, full: string])[] = [
   ['ООО', 'Общество с ограниченной ответственностью'],
@@ -27,9 +25,4 @@ export const spellingsOfCompany: readonly { company: string; spelling: string }[
       return heads.flatMap((head) => cases.map((write) => ({ company: `${short} «${name}»`, spelling: write(head) })));
     }),
   ),
-);
-
-/** One of {@link spellingsOfCompany}. */
-export const aSpellingOfCompany: fc.Arbitrary<{ company: string; spelling: string }> = fc.constantFrom(
-  ...spellingsOfCompany,
 );

@@ -1,5 +1,3 @@
-import fc from 'fast-check';
-
 const surnames = ['Семёнов', 'Семёнова', 'Ковалёв', 'Салтыков-Щедрин', 'Ю', 'Абрамович'];
 const names = ['Пётр', 'Фёдор', 'Анна-Мария'];
 const patronymics = ['Ильич', 'Артёмович', 'Петровна'];
@@ -29,9 +27,4 @@ export const spellingsOfPerson: readonly { person: string; spelling: string }[] 
     const orders = isPlain ? [person, `${name} ${patronymic} ${surname}`] : [person];
     return orders.flatMap((order) => waysOf.map((write) => ({ person, spelling: write(order) })));
   },
-);
-
-/** One of {@link spellingsOfPerson}. */
-export const aSpellingOfPerson: fc.Arbitrary<{ person: string; spelling: string }> = fc.constantFrom(
-  ...spellingsOfPerson,
 );

@@ -1,5 +1,3 @@
-import fc from 'fast-check';
-
 /** Town with its region as written in addresses: full, short, and abbreviated. */
 const towns: readonly (readonly [town: string, regions: readonly string[]])[] = [
   ['Казань', ['Республика Татарстан', 'Респ. Татарстан', 'Татарстан Респ', 'Татарстан', 'РТ']],
@@ -31,6 +29,3 @@ export const spellingsOfPlace: readonly { town: string; address: string }[] = to
     ),
   ),
 );
-
-/** One of {@link spellingsOfPlace}. */
-export const aSpellingOfPlace: fc.Arbitrary<{ town: string; address: string }> = fc.constantFrom(...spellingsOfPlace);
