@@ -1,6 +1,5 @@
 import type { ClientCard as Card } from '@trassa/contracts/edo/clients';
 import type { FilterState } from '@trassa/contracts/edo/filter-state';
-import { findTown } from '@trassa/contracts/identity/place.rules';
 import { CommentsSection } from '@trassa/freight-ui/comments/comments-section';
 import { Company } from '@trassa/freight-ui/company';
 import { Plate } from '@trassa/freight-ui/plate';
@@ -21,6 +20,7 @@ import { edoPaths } from '../../paths.ts';
 import { commentsOf } from '../../shared/comments/comments.queries.ts';
 import { failureText } from '../../shared/listing/failure-reason.rules.ts';
 import { routeNames } from '../../shared/waybill/route-names.rules.ts';
+import { cityOfLine } from '../../shared/waybill/waybill.rules.ts';
 import { ClientMoneySection } from './client-money.tsx';
 import { clientsMessages, clientCardMessages as messages, roleNames } from './clients.messages.ts';
 import styles from './clients.module.css';
@@ -31,7 +31,7 @@ import { CompanyCheck } from './company-check.tsx';
 /** Filters of the list for a company in each role. */
 const innFilters = { go: 'shipperInn', gp: 'receiverInn', tk: 'carrierInn' } as const;
 
-const place = (address: string) => findTown(address) ?? address;
+const place = (address: string) => cityOfLine(address) ?? address;
 
 function Facts({ client }: { readonly client: Card }) {
   const linked = (count: number, filters: Partial<FilterState>) => (

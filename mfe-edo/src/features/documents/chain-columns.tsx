@@ -1,7 +1,6 @@
 import type { Chain } from '@trassa/contracts/edo/document';
 import { noticeNames, type TitleNotice } from '@trassa/contracts/edo/title-notice';
 import { SILENT } from '@trassa/contracts/edo/trip-state.rules';
-import { findTown } from '@trassa/contracts/identity/place.rules';
 import { dayOf, daysUntil } from '@trassa/contracts/moscow-day.rules';
 import { ChainMini } from '@trassa/freight-ui/chain';
 import { Plate } from '@trassa/freight-ui/plate';
@@ -14,13 +13,13 @@ import { DateTime } from '@trassa/ui/date-time';
 import { formatRelative } from '@trassa/ui/format-date';
 import { Icon } from '@trassa/ui/icon';
 import { isWaybill, nameOf, roadOf } from '../../shared/document-viewer/document-viewer.rules.ts';
-import { shortName, wayFigures } from '../../shared/waybill/waybill.rules.ts';
+import { cityOfLine, shortName, wayFigures } from '../../shared/waybill/waybill.rules.ts';
 import type { LoginNames } from './connection/use-login-names.ts';
 import { documentsMessages as messages } from './documents.messages.ts';
 import styles from './documents.module.css';
 import { waybillMessages } from './waybill/waybill.messages.ts';
 
-const place = (address: string) => (address ? (findTown(address) ?? address) : messages.noAddress);
+const place = (address: string) => (address ? (cityOfLine(address) ?? address) : messages.noAddress);
 
 const yearOf = (moment: Date) => dayOf(moment).slice(0, 4);
 

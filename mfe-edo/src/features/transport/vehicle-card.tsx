@@ -1,6 +1,5 @@
 import { ApiError } from '@trassa/api-client/api-error';
 import type { VehicleCard as Card } from '@trassa/contracts/edo/transport';
-import { findTown } from '@trassa/contracts/identity/place.rules';
 import { normalizePlate } from '@trassa/contracts/identity/plate.rules';
 import { vehiclePaperLabels } from '@trassa/contracts/orders/fleet-values';
 import { ChainMini } from '@trassa/freight-ui/chain';
@@ -22,6 +21,7 @@ import { roadOf } from '../../shared/document-viewer/document-viewer.rules.ts';
 import { fleetQuery } from '../../shared/fleet/fleet.queries.ts';
 import { PaperTerm } from '../../shared/fleet/paper-term.tsx';
 import { failureText } from '../../shared/listing/failure-reason.rules.ts';
+import { cityOfLine } from '../../shared/waybill/waybill.rules.ts';
 import { vehicleCardMessages as messages, transportMessages } from './transport.messages.ts';
 import styles from './transport.module.css';
 import { vehicleQuery } from './transport.queries.ts';
@@ -33,7 +33,7 @@ const VehicleElsewhere = lazy(async () => ({
   default: (await import('./vehicle-elsewhere.tsx')).VehicleElsewhere,
 }));
 
-const place = (address: string) => (address ? (findTown(address) ?? address) : transportMessages.noAddress);
+const place = (address: string) => (address ? (cityOfLine(address) ?? address) : transportMessages.noAddress);
 const DRIVERS_SHOWN = 5;
 
 type Trip = Card['timeline'][number];

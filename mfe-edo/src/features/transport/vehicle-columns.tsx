@@ -1,5 +1,4 @@
 import type { Vehicle } from '@trassa/contracts/edo/transport';
-import { findTown } from '@trassa/contracts/identity/place.rules';
 import type { Truck } from '@trassa/contracts/orders/overview';
 import { Plate } from '@trassa/freight-ui/plate';
 import { Route } from '@trassa/freight-ui/route';
@@ -7,14 +6,14 @@ import { StatusBadge } from '@trassa/freight-ui/status-badge';
 import { Cell } from '@trassa/ui/cell';
 import type { Column } from '@trassa/ui/data-table';
 import { formatNumber } from '@trassa/ui/format';
-import { shortName } from '../../shared/waybill/waybill.rules.ts';
+import { cityOfLine, shortName } from '../../shared/waybill/waybill.rules.ts';
 import { freeTextOf } from './free-time.rules.ts';
 import { transportMessages as messages } from './transport.messages.ts';
 import { UtilizationCell } from './utilization.tsx';
 import { whereTextOf } from './whereabouts.rules.ts';
 
 const { columns } = messages;
-const place = (address: string) => (address ? (findTown(address) ?? address) : messages.noAddress);
+const place = (address: string) => (address ? (cityOfLine(address) ?? address) : messages.noAddress);
 
 function Trips({ trips, documents }: { readonly trips: number; readonly documents: number }) {
   return (

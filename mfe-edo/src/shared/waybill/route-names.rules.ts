@@ -1,4 +1,4 @@
-import { findTown } from '@trassa/contracts/identity/place.rules';
+import { cityOfLine } from './waybill.rules.ts';
 
 /** Route by the addresses of its ends. */
 interface Ends {
@@ -6,12 +6,12 @@ interface Ends {
   to: string;
 }
 
-const place = (address: string) => findTown(address) ?? address;
+const place = (address: string) => cityOfLine(address) ?? address;
 
 /** «ул. Ларина»: the part between settlement and house. */
 function streetOf(address: string): string {
-  const city = findTown(address);
-  if (!city || !address.includes(city)) return '';
+  const city = cityOfLine(address);
+  if (!city) return '';
   const after = address.slice(address.indexOf(city) + city.length).replace(/^[\s,.]+/, '');
   return after.split(/,\s*(?:д\.|дом)\s/)[0] ?? '';
 }

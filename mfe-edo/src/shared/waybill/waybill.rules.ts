@@ -1,6 +1,5 @@
 import type { ChainWay } from '@trassa/contracts/edo/document';
 import type { WaybillAddress, WaybillCargo, WaybillPerson } from '@trassa/contracts/edo/waybill-fields';
-import { findTown } from '@trassa/contracts/identity/place.rules';
 import { regionNames } from '@trassa/contracts/identity/regions';
 
 type Part = string | null | undefined;
@@ -32,13 +31,21 @@ function partsLine(address: WaybillAddress): string | null {
   return joined(parts, ', ') || prefixed('код ГАР', address.КодГАР);
 }
 
+const CITY = /(?:^|,\s*|\s)(?:г\.?|город|пгт|пос\.?|с\.?|д\.|рп)\s+([А-ЯЁ][А-Яа-яЁё-]*(?:\s[А-ЯЁ][а-яё-]+)?)/;
+const BARE_CITY = /^\s*(?:\d{6}\s*,\s*)?(Москва|Санкт-Петербург|Севастополь)/;
+
+/** Settlement in an address of one line; null without one. */
+export function cityOfLine(text: string): string | null {
+  return CITY.exec(text)?.[1] ?? BARE_CITY.exec(text)?.[1] ?? null;
+}
+
 /** Settlement of an address for a headline; null without one. */
 export function cityOf(address: WaybillAddress | null): string | null {
   if (!address) return null;
   const named = address.Город ?? address.НаселенныйПункт;
-  if (named) return findTown(named) ?? named;
+  if (named) return named.replace(/^(г\.?|город|пгт|п\.?|с\.?)\s+/i, '');
   const ofRegion = ['77', '78', '92'].includes(address.КодРегиона ?? '') ? regionNames[address.КодРегиона ?? ''] : null;
-  return findTown(address.Текст ?? '') ?? ofRegion ?? null;
+  return cityOfLine(address.Текст ?? '') ?? ofRegion ?? null;
 }
 
 /** «Сафин Марат Ильдарович»; null without any name. */
