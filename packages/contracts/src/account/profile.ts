@@ -1,12 +1,9 @@
 import { z } from 'zod';
-import { isValidInn, isValidOgrn } from './check-digits.rules.ts';
+import { isValidOgrn } from '../identity/check-digits.rules.ts';
+import { innSchema, kppSchema } from '../identity/requisites.ts';
 import { accountRuleTexts as texts } from './sign-in.ts';
 
-/** Texts of wrong check digits. */
-export const requisiteTexts = {
-  innDigits: 'Контрольные цифры ИНН не сходятся. Проверьте номер.',
-  ogrnDigits: 'Контрольная цифра ОГРН не сходится. Проверьте номер.',
-} as const;
+const ogrnDigits = 'Контрольная цифра ОГРН не сходится. Проверьте номер.';
 
 const line = z
   .string()
@@ -28,20 +25,13 @@ export type Profile = z.infer<typeof profileSchema>;
 /** PUT /api/account/company: requisites, each empty or right down to its check digits. */
 export const requisitesSchema = z.object({
   name: line.min(1, texts.companyRequired).min(3, texts.min3).max(300),
-  inn: z
-    .string()
-    .trim()
-    .regex(/^(\d{10}|\d{12})?$/, texts.innInvalid)
-    .refine((inn) => inn === '' || isValidInn(inn), requisiteTexts.innDigits),
-  kpp: z
-    .string()
-    .trim()
-    .regex(/^(\d{4}[\dA-Z]{2}\d{3})?$/, texts.kppInvalid),
+  inn: innSchema,
+  kpp: kppSchema,
   ogrn: z
     .string()
     .trim()
     .regex(/^(\d{13}|\d{15})?$/, texts.ogrnInvalid)
-    .refine((ogrn) => ogrn === '' || isValidOgrn(ogrn), requisiteTexts.ogrnDigits),
+    .refine((ogrn) => ogrn === '' || isValidOgrn(ogrn), ogrnDigits),
   address: line.max(500),
 });
 /** Type of {@link requisitesSchema}. */

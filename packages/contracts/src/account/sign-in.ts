@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { innSchema, kppSchema } from '../identity/requisites.ts';
 import { consentPurposeSchema } from './consents.ts';
 import { tokensSchema, userSchema } from './user.ts';
 
@@ -17,8 +18,6 @@ export const accountRuleTexts = {
   min2: 'Минимум 2 символа',
   companyRequired: 'Название компании обязательно',
   min3: 'Минимум 3 символа',
-  innInvalid: 'ИНН должен содержать 10 или 12 цифр',
-  kppInvalid: 'КПП должен содержать 9 цифр',
   ogrnInvalid: 'ОГРН должен содержать 13 или 15 цифр',
   controlCharacters: 'Недопустимые символы',
 } as const;
@@ -73,8 +72,8 @@ export const registrationSchema = z.object({
     .regex(/^\+?[1-9]\d{1,14}$/, texts.phoneInvalid),
   password: newPasswordSchema,
   companyName: line.min(1, texts.companyRequired).min(3, texts.min3).max(300),
-  inn: z.string().regex(/^(\d{10}|\d{12})?$/, texts.innInvalid),
-  kpp: z.string().regex(/^(\d{9})?$/, texts.kppInvalid),
+  inn: innSchema,
+  kpp: kppSchema,
   ogrn: z.string().regex(/^(\d{13}|\d{15})?$/, texts.ogrnInvalid),
   address: line.max(500),
   /** Proof of consent: purposes ticked, each a separate box. Absent: nothing is recorded. */
