@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { anInn } from '@trassa/testing/an-inn';
 import { aCarrier, signIn } from '../support/accounts.ts';
 import { emailedLink } from '../support/invitations.ts';
 
@@ -23,7 +24,7 @@ async function register(page: Page, { email, inn }: { email: string; inn: string
 
 test('a registration under the INN of a company asks its director for access', async ({ page, browser }) => {
   test.setTimeout(120_000);
-  const inn = `50${Math.floor(Math.random() * 90_000_000) + 10_000_000}`;
+  const inn = anInn();
   const email = `osipova-${crypto.randomUUID()}@example.com`;
   await signIn(page.context(), await aCarrier(page.request, { inn }));
   await page.goto('/dashboard/settings?tab=people');

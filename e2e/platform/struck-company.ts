@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, request as requests } from '@playwright/test';
 import { addDays, dayOf } from '@trassa/contracts/moscow-day.rules';
+import { anInn } from '@trassa/testing/an-inn';
 import { type Account, aCarrier, type SignedIn, signIn } from '../support/accounts.ts';
 import { connectExchange, exchangeAccounts } from '../support/exchange.ts';
 import { emailedLink } from '../support/invitations.ts';
@@ -93,7 +94,7 @@ type Requests = Pick<StruckCompany, 'request'>;
 
 /** New company that an INN names. */
 export async function aKnownCompany({ request }: Requests) {
-  const inn = `50${Math.floor(Math.random() * 90_000_000) + 10_000_000}`;
+  const inn = anInn();
   return { inn, director: await aCarrier(request, { inn }) };
 }
 

@@ -2,6 +2,7 @@ import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import { peopleEndpoints as calls } from '@trassa/contracts/account/people-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
+import { anInn } from '@trassa/testing/an-inn';
 import type { TestService } from '@trassa/testing/test-service';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aCarrier, aClock, anAccountService, ClientDevice, claimsOf } from '../../testing/account-testing.ts';
@@ -25,7 +26,6 @@ const turn = () => {
   count += 1;
   return count;
 };
-const anInn = () => String(5_000_000_000 + turn());
 const anAddress = () => `stranger-${turn()}@example.com`;
 const PASSWORD = 'Severniy-put-7';
 
