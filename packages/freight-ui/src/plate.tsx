@@ -1,10 +1,10 @@
+import { type PlateNumber, parsePlate } from '@trassa/contracts/identity/plate.rules';
 import { cx } from '@trassa/ui/class-names';
 import { Icon } from '@trassa/ui/icon';
 import { useCopied } from '@trassa/ui/use-copied';
 import { VisuallyHidden } from '@trassa/ui/visually-hidden';
 import { plateMessages } from './plate.messages.ts';
 import styles from './plate.module.css';
-import { type PlateNumber, parsePlate } from './plate-number.ts';
 
 /** Properties of a Plate: the number as any source writes it (Latin letters, spaces and case do not matter). */
 export type PlateProps = {

@@ -7,6 +7,7 @@ import { createServiceClient, type ServiceClient } from '@trassa/service-kit/ser
 import { configSchema, type EdoConfig } from './config.ts';
 import { migrations } from './db/migrations.ts';
 import type { EdoTables } from './db/tables.ts';
+import { fillMissingSearch } from './documents-store/fill-search.ts';
 import { analyticsRoutes } from './features/analytics/analytics.routes.ts';
 import { chainRoutes } from './features/chains/chains.routes.ts';
 import { clientRoutes } from './features/clients/clients.routes.ts';
@@ -101,6 +102,7 @@ export const edoService = defineService<EdoConfig, EdoTables>({
     };
     const withExchange = { ...deps, askExchange: createAskExchange(deps) };
     await fillMissingRollups(deps);
+    await fillMissingSearch(deps);
     const jobs = await startJobs({
       adminUrl: config.DATABASE_URL,
       systemUrl,

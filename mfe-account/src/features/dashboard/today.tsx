@@ -1,5 +1,5 @@
+import { parsePlate } from '@trassa/contracts/identity/plate.rules';
 import type { DayEvent, OrdersOverview } from '@trassa/contracts/orders/overview';
-import { parsePlate } from '@trassa/freight-ui/plate-number';
 import { Card } from '@trassa/ui/card';
 import { formatTime } from '@trassa/ui/format-date';
 import { Link } from '@trassa/ui/link';

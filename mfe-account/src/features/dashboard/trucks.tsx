@@ -1,5 +1,5 @@
+import { parsePlate } from '@trassa/contracts/identity/plate.rules';
 import type { OrdersOverview, Truck } from '@trassa/contracts/orders/overview';
-import { parsePlate } from '@trassa/freight-ui/plate-number';
 import { Card } from '@trassa/ui/card';
 import { Icon, type IconName } from '@trassa/ui/icon';
 import { Link } from '@trassa/ui/link';

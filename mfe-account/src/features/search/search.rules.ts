@@ -1,4 +1,4 @@
-import { normalizePlate } from '@trassa/contracts/plate.rules';
+import { normalizePlate } from '@trassa/contracts/identity/plate.rules';
 import type { PaletteFindings, PaletteResult } from '@trassa/mfe-kit/slots';
 
 /** Result with its identifying names: number, plate, ИНН. */

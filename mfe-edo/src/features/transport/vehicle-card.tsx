@@ -1,7 +1,7 @@
 import { ApiError } from '@trassa/api-client/api-error';
 import type { VehicleCard as Card } from '@trassa/contracts/edo/transport';
+import { normalizePlate } from '@trassa/contracts/identity/plate.rules';
 import { vehiclePaperLabels } from '@trassa/contracts/orders/fleet-values';
-import { normalizePlate } from '@trassa/contracts/plate.rules';
 import { ChainMini } from '@trassa/freight-ui/chain';
 import { Plate } from '@trassa/freight-ui/plate';
 import { Route } from '@trassa/freight-ui/route';

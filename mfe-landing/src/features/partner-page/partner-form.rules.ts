@@ -1,5 +1,5 @@
-import { isValidInn } from '@trassa/contracts/account/check-digits.rules';
 import { guessableAs, guessableTexts } from '@trassa/contracts/account/password.rules';
+import { isValidInn } from '@trassa/contracts/identity/check-digits.rules';
 import { partnerRuleTexts as texts } from '@trassa/contracts/landing/partner-registration-texts';
 import { formMessages } from './partner.messages.ts';
 

@@ -1,4 +1,4 @@
-import { withoutLegalForm } from '@trassa/contracts/company-name.rules';
+import { withoutLegalForm } from '@trassa/contracts/identity/company.rules';
 import { entryOf } from '@trassa/contracts/labels';
 import { orderPlatforms } from '@trassa/contracts/orders/order-status';
 import { formatNumber } from '@trassa/ui/format';

@@ -1,5 +1,5 @@
-import { withoutLegalForm } from '../company-name.rules.ts';
 import type { Receivable } from '../finance/overview.ts';
+import { withoutLegalForm } from '../identity/company.rules.ts';
 import { dayOf } from '../moscow-day.rules.ts';
 import type { Order } from '../orders/order.ts';
 import type { FleetPaper } from '../orders/paper-terms.rules.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { innSchema, kppSchema, ogrnSchema } from '../identity/requisites.ts';
 import { lineText } from '../text.ts';
-import { innSchema, kppSchema, ogrnSchema } from './requisites.ts';
 import { accountRuleTexts as texts } from './sign-in.ts';
 
 /** PUT /api/account/profile. The e-mail address is what one signs in with and stays. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { innSchema, kppSchema, ogrnSchema } from '../identity/requisites.ts';
 import { lineText } from '../text.ts';
 import { consentPurposeSchema } from './consents.ts';
-import { innSchema, kppSchema, ogrnSchema } from './requisites.ts';
 import { tokensSchema, userSchema } from './user.ts';
 
 /** Texts of the sign-in and registration rules, letter for letter from the specification where it has them. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { consentPurposeSchema } from '../account/consents.ts';
-import { innSchema } from '../account/requisites.ts';
 import { registrationSchema } from '../account/sign-in.ts';
 import { tokensSchema, userSchema } from '../account/user.ts';
+import { innSchema } from '../identity/requisites.ts';
 import { lineText } from '../text.ts';
 import { partnerRuleTexts as texts } from './partner-registration-texts.ts';
 

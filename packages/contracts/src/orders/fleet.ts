@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isValidInn } from '../account/check-digits.rules.ts';
-import { isPlate } from '../plate.rules.ts';
+import { isValidInn } from '../identity/check-digits.rules.ts';
+import { isPlate } from '../identity/plate.rules.ts';
 import { lineText } from '../text.ts';
 import { bodyKinds, driverPaperKinds, MAX_FLEET, ownerships, vehiclePaperKinds } from './fleet-values.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isValidInn } from '../account/check-digits.rules.ts';
+import { isValidInn } from '../identity/check-digits.rules.ts';
 import { wholeKopecks } from '../rubles.rules.ts';
 import { lineText, plainText } from '../text.ts';
 import { orderPriorities } from './order-status.ts';

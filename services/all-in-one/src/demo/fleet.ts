@@ -5,7 +5,7 @@ import { fleetEndpoints } from '@trassa/contracts/orders/fleet-endpoints';
 import type { Order } from '@trassa/contracts/orders/order';
 import { agreedStatuses } from '@trassa/contracts/orders/order-status';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
-import { normalizePlate } from '@trassa/contracts/plate.rules';
+import { normalizePlate } from '@trassa/contracts/identity/plate.rules';
 import { CallRefused, type DemoPerson } from './demo-person.ts';
 import type { FillingWork } from './filling-work.ts';
 import { demoDriver, demoVehicle } from './fleet.rules.ts';

@@ -29,6 +29,7 @@ import { announcedTitlesMigration } from './migrations/0028-announced-titles.ts'
 import { commentsMigration } from './migrations/0029-comments.ts';
 import { documentHistoryMigration } from './migrations/0030-document-history.ts';
 import { erasableAudit } from './migrations/0032-erasable-audit.ts';
+import { onePlateMigration } from './migrations/0050-one-plate.ts';
 
 /** Forward only. */
 export const migrations = {
@@ -63,4 +64,5 @@ export const migrations = {
   '0029-comments': commentsMigration,
   '0030-document-history': documentHistoryMigration,
   '0032-erasable-audit': erasableAudit,
+  '0050-one-plate': onePlateMigration,
 };

@@ -1,7 +1,7 @@
+import { normalizePlate } from '@trassa/contracts/identity/plate.rules';
 import type { Selectable } from 'kysely';
 import type { ChainsTable } from '../db/chain-tables.ts';
 import type { NewDocument } from '../db/tables.ts';
-import { plateOf } from '../rollups/plate.rules.ts';
 import { awaitingStatuses, stageOf, T1, T3 } from './chain-stages.rules.ts';
 
 type NotDerived = 'company_id' | 'connection_id' | 'search' | 'grams' | 'revision' | 'ordered_revision' | 'news_due';
@@ -58,7 +58,7 @@ export function deriveChain(chainId: string, documents: readonly NewDocument[]):
     ...latest,
     loaded_at: loadedAt,
     unloaded_at: unloadedAt,
-    plate: plateOf(latest.vehicle),
+    plate: normalizePlate(latest.vehicle),
     due_at: null,
     closed_at: null,
   };

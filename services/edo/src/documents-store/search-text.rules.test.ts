@@ -1,6 +1,7 @@
+import { normalizePlate } from '@trassa/contracts/identity/plate.rules';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fold, gramsOf, normalizePlate, SearchEntryCache, searchConditions } from './search-text.rules.ts';
+import { fold, gramsOf, SearchEntryCache, searchConditions } from './search-text.rules.ts';
 
 const cache = new SearchEntryCache();
 const parts = {

@@ -1,7 +1,8 @@
 import type { DocumentFilters } from '@trassa/contracts/edo/filters';
-import { CYRILLIC, LATIN } from '../rollups/plate.rules.ts';
+import { PLATE_LETTERS } from '@trassa/contracts/identity/letters.rules';
+import { normalizePlate } from '@trassa/contracts/identity/plate.rules';
 
-const PLATE_PART = new RegExp(`^[${CYRILLIC}\\d]{2,9}$`);
+const PLATE_PART = new RegExp(`^[${PLATE_LETTERS}\\d]{2,9}$`);
 /** Prefixes of fields in a search text; folding removes them from texts of people. */
 const MARKS = { number: '␁', trip: '␂', plate: '␃', driver: '␄', other: '␅' } as const;
 const ANY_MARK = '␁-␅';
@@ -25,12 +26,6 @@ export function fold(text: string): string {
     .replaceAll('ё', 'е')
     .replaceAll(/[\s␁-␅]+/g, ' ')
     .trim();
-}
-
-/** A plate in Cyrillic capitals without spaces, Latin look-alikes replaced. */
-export function normalizePlate(text: string): string {
-  const upper = text.toUpperCase().replaceAll(/[\s␁-␅]+/g, '');
-  return [...upper].map((letter) => CYRILLIC[LATIN.indexOf(letter)] ?? letter).join('');
 }
 
 /** Search text of a chain, and its grams for the index. */
@@ -130,7 +125,7 @@ export function searchConditions(filters: DocumentFilters): SearchCondition[] {
     ...(filters.search ? [anywhere(filters.search)] : []),
     ...inField('number', filters.docNum && fold(filters.docNum)),
     ...inField('trip', filters.trip && fold(filters.trip)),
-    ...inField('plate', filters.transport && normalizePlate(filters.transport)),
+    ...inField('plate', filters.transport && (normalizePlate(filters.transport) || filters.transport)),
     ...inField('driver', filters.driver && fold(filters.driver)),
   ];
 }

@@ -5,11 +5,11 @@ import type { ChainPage } from '@trassa/contracts/edo/document';
 import type { ChainsQuery } from '@trassa/contracts/edo/filters';
 import type { MapPlacesQuery } from '@trassa/contracts/edo/map-places';
 import type { VehicleStatus } from '@trassa/contracts/edo/vehicle-status';
+import { normalizePlate } from '@trassa/contracts/identity/plate.rules';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { storeDocuments } from '../documents-store/store-documents.ts';
 import { openQueryCaches } from '../list-queries/query-cache.ts';
-import { plateOf } from '../rollups/plate.rules.ts';
 import type { EdoDeps } from '../shared/deps.ts';
 import { anEdoDatabase, insertConnection } from '../testing/an-edo-database.ts';
 import { aDocumentEvent, RANDOM_MINUTES, RANDOM_SINCE, rowOf } from '../testing/random-documents.ts';
@@ -126,7 +126,7 @@ async function expectFleet(lists: Lists) {
   const { topDrivers, peakHours, regionDensity, daily } = analytics;
   const days = { dateFrom: daily[0]!.date, dateTo: daily.at(-1)!.date };
   const { chains } = await lists.page({ category: 'ETRN', hasVehicle: true, ...days });
-  expect(new Set(chains.map(({ vehicle }) => plateOf(vehicle))).size).toBe(kpi.activeVehicles);
+  expect(new Set(chains.map(({ vehicle }) => normalizePlate(vehicle))).size).toBe(kpi.activeVehicles);
   for (const [status, count] of Object.entries(kpi.byStatus)) {
     const { total } = await readTransport(deps, lists.asking, { status: status as VehicleStatus, limit: 100 });
     expect(total, status).toBe(count);

@@ -1,8 +1,8 @@
+import { normalizePlate } from '@trassa/contracts/identity/plate.rules';
 import type { Transaction } from 'kysely';
 import type { DocumentRow, EdoTables } from '../db/tables.ts';
 import { type ChainTerm, storeTerms } from '../documents-store/change-chains.ts';
 import { storeNotices } from '../documents-store/title-notices.queries.ts';
-import { plateOf } from '../rollups/plate.rules.ts';
 import { storeVehicleTypes } from '../rollups/vehicles.queries.ts';
 import type { ArchiveReading } from './reading.ts';
 import { waybillInstant } from './waybill-text.rules.ts';
@@ -60,7 +60,7 @@ const countSignatures = ({ files, signatures }: ArchiveReading) =>
 function vehicleTypes({ titles }: ArchiveReading): Map<string, string> {
   const types = new Map<string, string>();
   for (const { РегНомер, Тип } of titles.flatMap(({ fields }) => fields?.ТранспортныеСредства ?? [])) {
-    if (РегНомер && Тип) types.set(plateOf(РегНомер), Тип);
+    if (РегНомер && Тип) types.set(normalizePlate(РегНомер), Тип);
   }
   return types;
 }

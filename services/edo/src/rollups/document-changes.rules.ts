@@ -1,9 +1,9 @@
+import { normalizePlate } from '@trassa/contracts/identity/plate.rules';
 import type { DocumentRow } from '../db/tables.ts';
 import { regionOf } from './address-region.rules.ts';
 import { dims, UNKNOWN_REGION } from './dims.rules.ts';
 import type { LabelCounters } from './label-counters.rules.ts';
 import { moscowParts } from './moscow-parts.rules.ts';
-import { plateOf } from './plate.rules.ts';
 import type { Tally } from './tally.rules.ts';
 
 /** Columns of a document that figures count. */
@@ -30,14 +30,14 @@ export type CountedDocument = Pick<
   | 'to_addr'
 >;
 
-/** Cache of {@link plateOf}; vehicles repeat. */
+/** Cache of {@link normalizePlate}; vehicles repeat. */
 export class PlateCache {
   private readonly known = new Map<string, string>();
 
   of(vehicle: string): string {
     let plate = this.known.get(vehicle);
     if (plate === undefined) {
-      plate = plateOf(vehicle);
+      plate = normalizePlate(vehicle);
       this.known.set(vehicle, plate);
     }
     return plate;

@@ -1,8 +1,8 @@
+import { normalizePlate } from '@trassa/contracts/identity/plate.rules';
 import type { DocumentRow } from '../db/tables.ts';
 import { regionOf } from '../rollups/address-region.rules.ts';
 import { dims } from '../rollups/dims.rules.ts';
 import { companyKey } from '../rollups/parties.rules.ts';
-import { plateOf } from '../rollups/plate.rules.ts';
 import { type RecordedFacts, type ReferenceTrip, tripOf } from './reference-trip.ts';
 
 // Constants written out again, so that the reference shares none with the checked code.
@@ -73,7 +73,7 @@ export class ReferenceCounter {
     count(dims.role, row.role_code);
     count(dims.hour, String(moscow.getUTCHours()));
     count(dims.day, moscow.toISOString().slice(0, 10));
-    if (row.vehicle.replaceAll(' ', '') !== '') count(dims.vehicle, plateOf(row.vehicle));
+    if (row.vehicle.replaceAll(' ', '') !== '') count(dims.vehicle, normalizePlate(row.vehicle));
     if (row.from_addr && row.to_addr) count(dims.route, `${row.from_addr}␞${row.to_addr}`);
     this.countPlaces(row, count);
     this.countClients(row, count);

@@ -1,5 +1,5 @@
+import { normalizePlate } from '@trassa/contracts/identity/plate.rules';
 import type { DocumentRow } from '../db/tables.ts';
-import { plateOf } from '../rollups/plate.rules.ts';
 
 // Constants written out again, as in `reference-counter.ts`.
 
@@ -37,7 +37,7 @@ export function tripOf(documents: DocumentRow[], recorded: RecordedFacts | undef
   return {
     chainId: documents[0]?.chain_id ?? '',
     category: category?.docflow_type ?? '',
-    plate: plateOf(stated((row) => row.vehicle)),
+    plate: normalizePlate(stated((row) => row.vehicle)),
     driver: stated((row) => row.driver),
     from: stated((row) => row.from_addr),
     to: stated((row) => row.to_addr),

@@ -1,7 +1,7 @@
 import { protectByCompany } from '@trassa/service-kit/schema';
 import { type Kysely, sql } from 'kysely';
 
-/** As `plateOf` of `rollups/plate.rules.ts`: Latin look-alikes and lower case as Cyrillic capitals, no spaces. */
+/** Latin look-alikes and lower case as Cyrillic capitals, no spaces. */
 const plate = `translate(vehicle, 'abekmhopctyxABEKMHOPCTYXавекмнорстух ', 'АВЕКМНОРСТУХАВЕКМНОРСТУХАВЕКМНОРСТУХ')`;
 
 /**

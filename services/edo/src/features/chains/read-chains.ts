@@ -1,6 +1,7 @@
 import type { Chain, ChainPage } from '@trassa/contracts/edo/document';
 import { type ChainsQuery, DEFAULT_LIMIT } from '@trassa/contracts/edo/filters';
 import { GAP, MINE, MINE_STANDINGS, silentBefore } from '@trassa/contracts/edo/trip-state.rules';
+import { normalizePlate } from '@trassa/contracts/identity/plate.rules';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { ChainRow, EdoTables } from '../../db/tables.ts';
@@ -13,7 +14,6 @@ import { findCandidateChains, hasIndexedChainFilters } from '../../list-queries/
 import { changesWithoutArrivals, toListFilters } from '../../list-queries/filter-conditions.rules.ts';
 import { readAlone } from '../../list-queries/work-memory.ts';
 import { listCategories } from '../../rollups/figures.queries.ts';
-import { plateOf } from '../../rollups/plate.rules.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
 import { toChain, wayKey } from './chain-view.ts';
 import {
@@ -41,7 +41,7 @@ export async function readChains(deps: EdoDeps, asking: Asking, query: ChainsQue
   return deps.db.forCompany(companyId, async (trx) => {
     await readAlone(trx);
     const addresses = region ? await addressesOf(trx, companyId, region) : null;
-    const plate = plateOf(plateIs ?? '') || null;
+    const plate = normalizePlate(plateIs ?? '') || null;
     const trips = { plate, driver: driverIs || null, speed: speed || null, finished: finished ?? false };
     const ways = speed ? await markWays(trx, companyId) : '';
     const cached = cachedOf(deps, trx, { companyId, connectionIds, query, filters, marks: [ways, bound] });

@@ -1,4 +1,5 @@
 import type { ChainsQuery } from '@trassa/contracts/edo/filters';
+import { normalizePlate } from '@trassa/contracts/identity/plate.rules';
 import type { Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
 import { ownConnections } from '../../exchange/connections.queries.ts';
@@ -8,7 +9,6 @@ import { countDifferent, countLabels } from '../../rollups/figures.queries.ts';
 import { openScope } from '../../rollups/open-scope.ts';
 import { findOwnKeys } from '../../rollups/own-company.queries.ts';
 import { companyKey } from '../../rollups/parties.rules.ts';
-import { plateOf } from '../../rollups/plate.rules.ts';
 import type { OwnConnections } from '../../shared/connection-key.ts';
 import { listMatchedParties, listMatchedRoutes, listMatchedVehicles } from './matched.queries.ts';
 import { type MatchedList, narrowsChains } from './matched-conditions.ts';
@@ -49,7 +49,7 @@ async function listLabels(trx: Transaction<EdoTables>, list: MatchedList, dim: D
   if (dim === dims.route) return listMatchedRoutes(trx, list);
   const labels =
     dim === dims.vehicle
-      ? (await listMatchedVehicles(trx, list)).map(plateOf)
+      ? (await listMatchedVehicles(trx, list)).map(normalizePlate)
       : (await listMatchedParties(trx, list)).map(({ inn, name }) => companyKey(inn, name));
   return labels.filter(Boolean);
 }

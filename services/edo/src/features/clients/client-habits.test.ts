@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { normalizePlate } from '@trassa/contracts/identity/plate.rules';
 import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { NewDocument } from '../../db/tables.ts';
 import { storeDocuments } from '../../documents-store/store-documents.ts';
 import { partiesOf } from '../../rollups/parties.rules.ts';
-import { plateOf } from '../../rollups/plate.rules.ts';
 import { routeLabel } from '../../rollups/route-label.rules.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
 import { anEdoDatabase, insertConnection } from '../../testing/an-edo-database.ts';
@@ -34,7 +34,7 @@ async function expectHabits(owner: ConnectionKey, rows: readonly NewDocument[]) 
       .filter((row) => row.from_addr && row.to_addr)
       .map((row) => routeLabel(row.from_addr, row.to_addr));
     expect(card.routes.map(({ from, to, count }) => [routeLabel(from, to), count])).toEqual(rank(routes));
-    const vehicles = own.map((row) => plateOf(row.vehicle)).filter(Boolean);
+    const vehicles = own.map((row) => normalizePlate(row.vehicle)).filter(Boolean);
     expect(card.vehicles.map((vehicle) => [vehicle.name, vehicle.count])).toEqual(rank(vehicles));
   }
 }

@@ -1,4 +1,5 @@
 import type { ClientCard } from '@trassa/contracts/edo/clients';
+import { normalizePlate } from '@trassa/contracts/identity/plate.rules';
 import type { Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
 import { byCount } from '../../list-queries/figures/figures.ts';
@@ -6,7 +7,6 @@ import type { QueryCaches } from '../../list-queries/query-cache.ts';
 import { ALL_TIME, dims } from '../../rollups/dims.rules.ts';
 import { countAll, type FigureScope, listTop } from '../../rollups/figures.queries.ts';
 import { openScope } from '../../rollups/open-scope.ts';
-import { plateOf } from '../../rollups/plate.rules.ts';
 import { endsOf } from '../../rollups/route-label.rules.ts';
 import type { OwnConnections } from '../../shared/connection-key.ts';
 import { countClientHabits } from './client-documents.queries.ts';
@@ -50,7 +50,8 @@ async function countHabits(
 ): Promise<ClientHabits> {
   const { routes, vehicles } = await countClientHabits(trx, scope, { client, most: MOST });
   const plates = new Map<string, number>();
-  for (const { name, count } of vehicles) plates.set(plateOf(name), (plates.get(plateOf(name)) ?? 0) + count);
+  for (const { name, count } of vehicles)
+    plates.set(normalizePlate(name), (plates.get(normalizePlate(name)) ?? 0) + count);
   plates.delete('');
   const counted = [...plates].map(([label, count]) => ({ label, count, done: 0 })).sort(byCount);
   return { routes, vehicles: counted.slice(0, MOST).map(({ label, count }) => ({ name: label, count })) };

@@ -1,11 +1,11 @@
 import { statusLabel } from '@trassa/contracts/edo/statuses';
 import type { VehicleCard } from '@trassa/contracts/edo/transport';
+import { normalizePlate } from '@trassa/contracts/identity/plate.rules';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { ChainRow } from '../../db/tables.ts';
 import { chainKey, listTitles } from '../../documents-store/chain-titles.queries.ts';
 import { type Asking, chooseForList } from '../../exchange/choose-connection.ts';
 import { ownConnections } from '../../exchange/connections.queries.ts';
-import { plateOf } from '../../rollups/plate.rules.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
 import { windowStart } from './read-transport.ts';
 import { isWithoutT4, toVehicle, UTILIZATION_DAYS, vehicleStatusOf } from './vehicle-view.rules.ts';
@@ -24,7 +24,7 @@ export async function readVehicle(
 ): Promise<VehicleCard> {
   const { companyId } = asking;
   const connectionIds = await chooseForList(deps, asking, choice.login);
-  const plate = plateOf(choice.plate);
+  const plate = normalizePlate(choice.plate);
   const now = deps.now();
   return deps.db.forCompany(companyId, async (trx) => {
     const scope = await ownConnections(trx, { companyId, connectionIds });

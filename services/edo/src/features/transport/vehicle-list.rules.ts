@@ -1,7 +1,7 @@
 import type { VehicleSort } from '@trassa/contracts/edo/list-sorts';
 import type { VehicleStatus } from '@trassa/contracts/edo/vehicle-status';
+import { normalizePlate } from '@trassa/contracts/identity/plate.rules';
 import { fold } from '../../documents-store/search-text.rules.ts';
-import { plateOf } from '../../rollups/plate.rules.ts';
 import { vehicleStatusOf } from './vehicle-view.rules.ts';
 import type { VehicleRow } from './vehicles.queries.ts';
 
@@ -40,7 +40,7 @@ export function filterVehicles(
   { search, status, type, since, now }: VehicleFilters,
 ): VehicleRow[] {
   const text = fold(search);
-  const plate = plateOf(search);
+  const plate = normalizePlate(search);
   const holds = (row: VehicleRow) =>
     text === '' ||
     (plate !== '' && row.plate.includes(plate)) ||

@@ -1,8 +1,8 @@
 import type { ContentCheck, ContentSignature } from '@trassa/contracts/edo/document-content';
 import type { TitleKind, WaybillFields } from '@trassa/contracts/edo/waybill-fields';
+import { normalizePlate, parsePlate } from '@trassa/contracts/identity/plate.rules';
 import type { TitleReading } from '../../reading/reading.ts';
 import { moscowInstant } from '../../reading/waybill-text.rules.ts';
-import { plateOf } from '../../rollups/plate.rules.ts';
 import { kindByNames, prefixOf } from './titles/title-kinds.rules.ts';
 
 /** Opened title, its expected T1, and signatures of the opened archive. */
@@ -57,14 +57,10 @@ function signedByParty({ main, first, signatures }: CheckedTitle): ContentCheck 
   return { code: 'inn', passed: false, text: 'ИНН в подписи другой', note: `${signer.inn}, а ${who}` };
 }
 
-/** Normalized plates of one or several vehicles: letters and digits in one script, without the country. */
+/** Plates of one or several vehicles in one spelling; a region behind a slash belongs to its plate. */
 function platesIn(text: string): string[] {
-  const plates = text.split(/[,;/+]/).map((plate) =>
-    plateOf(plate)
-      .toUpperCase()
-      .replaceAll(/[^\p{L}\d]/gu, ''),
-  );
-  return plates.map((plate) => plate.replace(/RUS$/, '')).filter(Boolean);
+  const isOne = parsePlate(text).kind !== 'other';
+  return (isOne ? [text] : text.split(/[,;/+]/)).map(normalizePlate).filter(Boolean);
 }
 
 const vehiclesOf = (title: TitleReading | null) =>

@@ -1,3 +1,4 @@
+import { normalizePlate } from '@trassa/contracts/identity/plate.rules';
 import type { Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
 import { type Dim, dims, regionDimOf } from '../../rollups/dims.rules.ts';
@@ -5,7 +6,6 @@ import { RegionCache } from '../../rollups/document-changes.rules.ts';
 import type { Entry } from '../../rollups/figures.queries.ts';
 import { moscowParts } from '../../rollups/moscow-parts.rules.ts';
 import { companyKey } from '../../rollups/parties.rules.ts';
-import { plateOf } from '../../rollups/plate.rules.ts';
 import { routeLabel } from '../../rollups/route-label.rules.ts';
 import { firstAwaited } from '../../rollups/silent.ts';
 import type { QueryCaches } from '../query-cache.ts';
@@ -42,7 +42,8 @@ function countGroups(scanned: readonly ScannedGroup[]): { counts: Counts; region
     if (name === 'time') counts.addAll([dims.hour, first], [dims.role, second], [dims.status, third])(count);
     else if (name === 'day') counts.addAll([dims.day, dayOf(Number(first))])(count);
     else if (name === 'route') counts.addAll(...placesOf(first, second, regions))(count);
-    else if (name === 'vehicle') counts.addAll(...named(dims.vehicle, plateOf(first)), ...companyOf(second))(count);
+    else if (name === 'vehicle')
+      counts.addAll(...named(dims.vehicle, normalizePlate(first)), ...companyOf(second))(count);
     else if (name === 'parties') counts.addAll(...repeatedOf(values))(-count);
     else counts.addAll(...companyOf(first))(count);
   }

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { NewTripCosts } from '@trassa/contracts/finance/trip-costs';
+import { normalizePlate } from '@trassa/contracts/identity/plate.rules';
 import { addDays, dayOf } from '@trassa/contracts/moscow-day.rules';
 import { costKindLabels } from '@trassa/contracts/orders/cost-values';
 import type { OrderDetails } from '@trassa/contracts/orders/order';
-import { normalizePlate } from '@trassa/contracts/plate.rules';
 import { kopecksOf } from '@trassa/contracts/rubles.rules';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';

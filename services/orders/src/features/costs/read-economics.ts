@@ -1,3 +1,4 @@
+import { normalizePlate } from '@trassa/contracts/identity/plate.rules';
 import { addDays, dayOf, startOfDay } from '@trassa/contracts/moscow-day.rules';
 import { costNormsSchema, type Economics } from '@trassa/contracts/orders/cost-norms';
 import type { FleetVehicle } from '@trassa/contracts/orders/fleet';
@@ -11,7 +12,6 @@ import {
   placesOf,
   type TripDay,
 } from '@trassa/contracts/orders/trip-cost.rules';
-import { normalizePlate } from '@trassa/contracts/plate.rules';
 import { toRubles } from '@trassa/contracts/rubles.rules';
 import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';

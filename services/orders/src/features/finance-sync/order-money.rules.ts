@@ -1,6 +1,6 @@
+import { normalizePlate } from '@trassa/contracts/identity/plate.rules';
 import type { OrderMoney } from '@trassa/contracts/orders/order-money';
 import { knownStatus } from '@trassa/contracts/orders/order-status';
-import { normalizePlate } from '@trassa/contracts/plate.rules';
 import type { Selectable } from 'kysely';
 import type { OrdersTable } from '../../db/schema.ts';
 import { routeOf } from '../../shared/order-view.rules.ts';

@@ -1,5 +1,5 @@
+import { normalizePlate } from '@trassa/contracts/identity/plate.rules';
 import type { Fleet } from '@trassa/contracts/orders/fleet';
-import { normalizePlate } from '@trassa/contracts/plate.rules';
 
 interface Named {
   plate: string | null;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { normalizePlate } from '@trassa/contracts/identity/plate.rules';
 import type { FleetDriver, FleetVehicle } from '@trassa/contracts/orders/fleet';
 import { MAX_FLEET } from '@trassa/contracts/orders/fleet-values';
-import { normalizePlate } from '@trassa/contracts/plate.rules';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Selectable, Transaction } from 'kysely';
 import type { FleetTable } from '../../db/fleet-tables.ts';

@@ -1,8 +1,8 @@
+import { normalizePlate } from '@trassa/contracts/identity/plate.rules';
 import { addDays, dayOf, startOfDay } from '@trassa/contracts/moscow-day.rules';
 import type { FleetVehicle } from '@trassa/contracts/orders/fleet';
 import { knownStatus } from '@trassa/contracts/orders/order-status';
 import type { DayEvent, OrdersOverview, Truck } from '@trassa/contracts/orders/overview';
-import { normalizePlate } from '@trassa/contracts/plate.rules';
 import { toRubles } from '@trassa/contracts/rubles.rules';
 import type { OrderRow } from '../../shared/one-order.queries.ts';
 import { orderReference } from './overview.rules.ts';

@@ -1,8 +1,8 @@
 import { documentStatuses } from '@trassa/contracts/edo/statuses';
+import { normalizePlate } from '@trassa/contracts/identity/plate.rules';
 import { isActive, isCompleted, knownStatus } from '@trassa/contracts/orders/order-status';
 import type { TrackedOrder, TrackingLink } from '@trassa/contracts/orders/tracking';
 import { type TrackingStage, trackingPath } from '@trassa/contracts/orders/tracking-values';
-import { normalizePlate } from '@trassa/contracts/plate.rules';
 import type { OrdersTables } from '../../db/schema.ts';
 import { cityOf } from '../../shared/city.rules.ts';
 import type { OrderRow } from '../../shared/one-order.queries.ts';

@@ -1,5 +1,5 @@
+import { normalizePlate } from '@trassa/contracts/identity/plate.rules';
 import { dayOf } from '@trassa/contracts/moscow-day.rules';
-import { normalizePlate } from '@trassa/contracts/plate.rules';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';

@@ -1,0 +1,76 @@
+import { foldText, listWords } from './letters.rules.ts';
+
+/** Legal forms of Russia, Belarus and Kazakhstan in full words, lower case, е for ё. */
+const forms: readonly (readonly [short: string, full: string])[] = [
+  ['ооо', 'общество с ограниченной ответственностью'],
+  ['пао', 'публичное акционерное общество'],
+  ['нао', 'непубличное акционерное общество'],
+  ['зао', 'закрытое акционерное общество'],
+  ['оао', 'открытое акционерное общество'],
+  ['ао', 'акционерное общество'],
+  ['ип', 'индивидуальный предприниматель'],
+  ['ип', 'глава крестьянского фермерского хозяйства'],
+  ['ип', 'глава кфх'],
+  ['кфх', 'крестьянское фермерское хозяйство'],
+  ['спк', 'сельскохозяйственный производственный кооператив'],
+  ['фгуп', 'федеральное государственное унитарное предприятие'],
+  ['гуп', 'государственное унитарное предприятие'],
+  ['муп', 'муниципальное унитарное предприятие'],
+  ['ано', 'автономная некоммерческая организация'],
+  ['одо', 'общество с дополнительной ответственностью'],
+  ['чуп', 'частное унитарное предприятие'],
+  ['тоо', 'товарищество с ограниченной ответственностью'],
+];
+const abbreviations = new Set(forms.map(([short]) => short));
+/** Forms of Latin letters have no Cyrillic letter to be told by. */
+const latinForms: Readonly<Record<string, string>> = { ooo: 'ооо', oao: 'оао', ao: 'ао', too: 'тоо' };
+
+const outOf = (words: readonly string[]) =>
+  forms.reduce((text, [short, full]) => ` ${text} `.replaceAll(` ${full} `, ` ${short} `).trim(), words.join(' '));
+
+/** A name in parts for comparison: form («ооо», or empty) and words. */
+function parseName(name: string): { form: string; words: string } {
+  const words = outOf(listWords(name).map((word) => latinForms[word] ?? word)).split(' ');
+  const first = words.findIndex((word, at) => abbreviations.has(word) && (at === 0 || at === words.length - 1));
+  if (first === -1 || words.length === 1) return { form: '', words: words.join(' ') };
+  return { form: words[first] ?? '', words: words.toSpliced(first, 1).join(' ') };
+}
+
+/**
+ * What companies of one name have in common: «ООО «Ромашка»», «Ромашка ООО» and the form in full words are alike, «АО
+ * «Ромашка»» and «Ромашка» are not. Empty without letters and digits.
+ */
+export function companyNameKey(name: string): string {
+  const { form, words } = parseName(name);
+  return `${form} ${words}`.trim();
+}
+
+/** A name for search: without legal form, quotes and punctuation, lower case, е for ё. */
+export const companySearchName = (name: string): string => parseName(name).words;
+
+/** INN as registers write it: without spaces. */
+export const normalizeInn = (inn: string): string => inn.replace(/[\s\p{Cf}]+/gu, '');
+
+/** Identity of a company: INN, else {@link companyNameKey}. A branch with a KPP of its own is no other company. */
+export const companyKey = ({ inn, name }: { inn: string | null; name: string }): string =>
+  normalizeInn(inn ?? '') || companyNameKey(name);
+
+const quoted = /^[«"„“'](.*)[»"“”']$/u;
+
+/** Company name without legal form and quotes, «Мултон Партнерс»; a sole trader keeps «ИП». */
+export function withoutLegalForm(name: string): string {
+  const shown = name.trim();
+  const folded = foldText(shown).replace(/[«»"„“”']/gu, ' ');
+  for (const [short, full] of forms) {
+    if (short === 'ип') continue;
+    for (const form of [full, short]) {
+      if (folded.startsWith(`${form} `)) return shown.slice(form.length).trim().replace(quoted, '$1');
+      if (folded.endsWith(` ${form}`))
+        return shown
+          .slice(0, -form.length)
+          .replace(/[\s,]+$/u, '')
+          .replace(quoted, '$1');
+    }
+  }
+  return shown.replace(quoted, '$1');
+}

@@ -1,0 +1,25 @@
+const latin = 'ABEKMHOPCTYX';
+/** Cyrillic capitals with a Latin twin: the letters of plates (ГОСТ Р 50577). */
+export const PLATE_LETTERS = 'АВЕКМНОРСТУХ';
+
+const twins = new Map([...latin].map((letter, index) => [letter, PLATE_LETTERS[index] ?? letter]));
+
+/** Capitals with Latin look-alikes as Cyrillic letters. */
+export const replaceTwins = (capitals: string): string =>
+  capitals.replace(/[ABEKMHOPCTYX]/g, (letter) => twins.get(letter) ?? letter);
+
+/** Text for comparison: lower case, «ё» as «е», composed letters, single spaces, nothing invisible. */
+export const foldText = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(/\p{Cf}/gu, '')
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** Words of a folded text, letters and digits; a word of Cyrillic letters and their Latin twins is Cyrillic. */
+export function listWords(text: string): string[] {
+  const words = foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words.map((word) => (/[а-я]/.test(word) ? replaceTwins(word.toUpperCase()).toLowerCase() : word));
+}

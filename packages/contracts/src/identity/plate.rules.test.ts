@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { findPlate, isPlate, normalizePlate, parsePlate } from './plate.rules.ts';
+import { aPlate, aSpellingOfPlate, spellingsOfPlate } from './testing/plate-spellings.ts';
+
+test.each(['О711РА33', 'o711pa 33', 'AB 1234-5', '123 ABC 02', 'АК1234 177'])('%s is a plate', (text) => {
+  expect(isPlate(text)).toBe(true);
+});
+
+test.each(['', '----', 'Фура', '1234', 'А 1 ·', 'А1/-', 'О711РА33О711РА33'])('«%s» is no plate', (text) => {
+  expect(isPlate(text)).toBe(false);
+});
+
+describe('a vehicle', () => {
+  const plates = ['А765АА77', 'О001ОО777', 'К408МТ750', 'У001ХН09', 'АМ373233', 'ВО1234178', '1234АВ76', '5678ОО21'];
+  const table = plates.flatMap((plate) => spellingsOfPlate(plate).map((spelling) => ({ plate, spelling })));
+
+  test('has a table of more than three hundred spellings', () => {
+    expect(new Set(table.map(({ spelling }) => spelling)).size).toBeGreaterThan(300);
+  });
+
+  test.each(table)('$plate is also written «$spelling»', ({ plate, spelling }) => {
+    expect(normalizePlate(spelling)).toBe(plate);
+  });
+
+  test.each([
+    ['0711РА33', 'О711РА33'],
+    ['А7О5АА77', 'А705АА77'],
+    ['А765А077', 'А765АО77'],
+    ['А765АА7О', 'А765АА70'],
+    ['О0123477', 'ОО123477'],
+    ['АМ37З233', 'АМ37З233'],
+    ['12О4АВ77', '1204АВ77'],
+    ['0234АВ77', 'О234АВ77'],
+    ['A 765 AA 77 (RUS)', 'А765АА77'],
+    ['rus А765АА77', 'А765АА77'],
+    ['А765АА77, рус.', 'А765АА77'],
+    ['гос. номер А765АА 77', 'А765АА77'],
+    ['Г/Н А765АА77', 'А765АА77'],
+    ['А765АА 77 регион', 'А765АА77'],
+    ['А\u200b765\u00adАА\u202f77', 'А765АА77'],
+    ['AB 1234-5', 'АВ12345'],
+    ['1234 AB-5', '1234АВ5'],
+    ['123 ABC 02', '123АВС02'],
+    ['KZ 123 DKA 02', 'КZ123DКА02'],
+    ['б/н', 'БН'],
+    ['—', ''],
+  ])('«%s» is %s', (spelling, plate) => {
+    expect(normalizePlate(spelling)).toBe(plate);
+  });
+
+  test('is one in any spelling, and two stay two', () => {
+    fc.assert(
+      fc.property(aSpellingOfPlate, aSpellingOfPlate, (one, other) => {
+        expect(normalizePlate(one.spelling)).toBe(one.plate);
+        expect(normalizePlate(one.spelling) === normalizePlate(other.spelling)).toBe(one.plate === other.plate);
+      }),
+    );
+  });
+
+  test('keeps its one spelling', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), aPlate), (text) => {
+        expect(normalizePlate(normalizePlate(text))).toBe(normalizePlate(text));
+      }),
+    );
+  });
+});
+
+describe('a number without its region', () => {
+  const known = ['А765АА77', 'О711РА33', 'О711РА777', 'АМ373233'];
+
+  test.each([
+    ['а765аа', 'А765АА77'],
+    ['А765АА 77 RUS', 'А765АА77'],
+    ['AM3732', 'АМ373233'],
+    ['О711РА', null],
+    ['О711РА33', 'О711РА33'],
+    ['А765АА99', null],
+    ['', null],
+  ])('«%s» among the known ones is %s', (text, plate) => {
+    expect(findPlate(text, known)).toBe(plate);
+  });
+
+  test('is found by the full one, too', () => {
+    expect(findPlate('А765АА77', ['А765АА', ''])).toBe('А765АА');
+  });
+});
+
+describe('plates', () => {
+  test.each([
+    ['o711pa33', 'vehicle', 'О711РА 33'],
+    ['К 408 МТ 750 RUS', 'vehicle', 'К408МТ 750'],
+    ['AH3017 16', 'trailer', 'АН3017 16'],
+    ['О711РА', 'vehicle', 'О711РА'],
+    ['1234 АВ-7', 'other', '1234 АВ-7'],
+  ])('%s is a %s plate %s', (raw, kind, text) => {
+    const plate = parsePlate(raw);
+    expect([plate.kind, plate.text]).toEqual([kind, text]);
+  });
+});

@@ -1,0 +1,94 @@
+import { PLATE_LETTERS, replaceTwins } from './letters.rules.ts';
+
+/** Parsed number of a vehicle or trailer; `region` is empty when the source has none. */
+export type PlateNumber = {
+  readonly kind: 'vehicle' | 'trailer' | 'other';
+  readonly lead: string;
+  readonly digits: string;
+  readonly tail: string;
+  readonly region: string;
+  /** The number in one piece, Cyrillic: «О711РА 33». */
+  readonly text: string;
+};
+
+const letter = `[${PLATE_LETTERS}]`;
+const vehicle = new RegExp(`^(${letter})(\\d{3})(${letter}{2})(\\d{2,3})?$`);
+const trailer = new RegExp(`^(${letter}{2})(\\d{4})(\\d{2,3})?$`);
+/** Military vehicles, motorcycles, tractors. A leading zero is the «О» of a vehicle. */
+const fourDigits = new RegExp(`^[1-9]\\d{3}${letter}{2}(\\d{2,3})?$`);
+
+/** Formats of ГОСТ Р 50577 with zero and «О» in each other's place, as groups of letters (even) and digits. */
+const mistyped = [`([0${PLATE_LETTERS}])([\\dО]{3})([0${PLATE_LETTERS}]{2})`, `([0${PLATE_LETTERS}]{2})([\\dО]{4})()`]
+  .concat(`()([1-9][\\dО]{3})([0${PLATE_LETTERS}]{2})`)
+  .map((groups) => new RegExp(`^(?=.*${letter})${groups}([\\dО]{2,3})?$`));
+
+const separator = /[^0-9A-Za-z\u0400-\u045f]+/g;
+const country = /^(.{6,})(?:[RР][UУ][SС]|RU|РФ|РЕГ(?:ИОН)?)$/;
+const caption = /^(?:[RР][UУ][SС]|ГОС(?:НОМЕР|ЗНАК)|ГРЗ|ГН|НОМЕР)(?=.{6})/;
+
+/**
+ * One spelling of a plate: Cyrillic capitals without separators, country and «госномер», zero and «О» as the format of
+ * Russian plates has them. `normalize_plate` of services/edo does the same in SQL.
+ */
+export function normalizePlate(raw: string): string {
+  if (vehicle.test(raw)) return raw;
+  const letters = replaceTwins(raw.replace(separator, '').toUpperCase());
+  const plate = letters.replace(country, '$1').replace(caption, '');
+  return isRussian(plate) ? plate : fixZeros(plate);
+}
+
+const isRussian = (plate: string) => vehicle.test(plate) || trailer.test(plate) || fourDigits.test(plate);
+
+function fixZeros(plate: string): string {
+  for (const format of mistyped) {
+    const groups = format.exec(plate)?.slice(1);
+    if (!groups) continue;
+    return groups
+      .map((group = '', at) => (at % 2 === 0 ? group.replaceAll('0', 'О') : group.replaceAll('О', '0')))
+      .join('');
+  }
+  return plate;
+}
+
+/** Whether a text can be a plate of any country: 4 to 12 letters and digits, both among them. */
+export function isPlate(raw: string): boolean {
+  const plate = normalizePlate(raw);
+  return /^[\p{L}\d]{4,12}$/u.test(plate) && /\p{L}/u.test(plate) && /\d/.test(plate);
+}
+
+/** Parses a number by ГОСТ Р 50577: «О711РА 33» (vehicle), «АН3017 16» (trailer); others keep their text whole. */
+export function parsePlate(raw: string): PlateNumber {
+  const text = normalizePlate(raw);
+  const car = vehicle.exec(text);
+  if (car) {
+    const [, lead = '', digits = '', tail = '', region = ''] = car;
+    return { kind: 'vehicle', lead, digits, tail, region, text: `${lead}${digits}${tail} ${region}`.trim() };
+  }
+  const drawn = trailer.exec(text);
+  if (drawn) {
+    const [, lead = '', digits = '', region = ''] = drawn;
+    return { kind: 'trailer', lead, digits, tail: '', region, text: `${lead}${digits} ${region}`.trim() };
+  }
+  return { kind: 'other', lead: '', digits: raw.trim(), tail: '', region: '', text: raw.trim() };
+}
+
+/** A number without its region; empty when it names none, or is of no Russian format. */
+function withoutRegion(plate: string): string {
+  const region = (vehicle.exec(plate)?.[4] ?? trailer.exec(plate)?.[3] ?? fourDigits.exec(plate)?.[1]) || '';
+  return region === '' ? '' : plate.slice(0, -region.length);
+}
+
+/**
+ * The known vehicle that a text names: the same number, or the only one that has a region beyond it. Null: none, or
+ * several that differ in the region alone. Expects known numbers in one spelling.
+ */
+export function findPlate(raw: string, known: Iterable<string>): string | null {
+  const plate = normalizePlate(raw);
+  const near = new Set<string>();
+  for (const one of known) {
+    if (one === plate) return one;
+    if (plate !== '' && (withoutRegion(one) === plate || withoutRegion(plate) === one)) near.add(one);
+  }
+  const [first = null] = near;
+  return near.size === 1 ? first : null;
+}
