@@ -1,3 +1,4 @@
+import { normalizePlate } from '@trassa/contracts/identity/plate.rules';
 import { dayOf } from '@trassa/contracts/moscow-day.rules';
 import { assignmentEndpoints } from '@trassa/contracts/orders/assignment-endpoints';
 import { conflictKinds } from '@trassa/contracts/orders/assignment-values';
@@ -5,7 +6,6 @@ import { fleetEndpoints } from '@trassa/contracts/orders/fleet-endpoints';
 import type { Order } from '@trassa/contracts/orders/order';
 import { agreedStatuses } from '@trassa/contracts/orders/order-status';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
-import { normalizePlate } from '@trassa/contracts/identity/plate.rules';
 import { CallRefused, type DemoPerson } from './demo-person.ts';
 import type { FillingWork } from './filling-work.ts';
 import { demoDriver, demoVehicle } from './fleet.rules.ts';

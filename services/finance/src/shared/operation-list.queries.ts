@@ -1,6 +1,8 @@
 import { expenseCategories } from '@trassa/contracts/finance/operation-kinds';
 import type { OperationsQuery } from '@trassa/contracts/finance/operations';
 import { addDays, startOfDay } from '@trassa/contracts/moscow-day.rules';
+import { searchWords } from '@trassa/contracts/search.rules';
+import { searchPatterns } from '@trassa/service-kit/search';
 import { type SelectQueryBuilder, sql, type Transaction } from 'kysely';
 import type { FinanceTables } from '../db/schema.ts';
 import type { OperationRow } from './operations.queries.ts';
@@ -17,7 +19,6 @@ export interface Selection {
 const COUNT_LIMIT = 10_000;
 
 const columns = ['type', 'status', 'direction', 'platform', 'counterparty'] as const;
-const escaped = (text: string) => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
 
 function filtered<O>(query: Filtered<O>, { companyId, filters }: Selection): Filtered<O> {
   let found = query.where('company_id', '=', companyId);
@@ -30,9 +31,8 @@ function filtered<O>(query: Filtered<O>, { companyId, filters }: Selection): Fil
   if (filters.from) found = found.where('at', '>=', startOfDay(filters.from));
   if (filters.to) found = found.where('at', '<', startOfDay(addDays(filters.to, 1)));
   if (!filters.search) return found;
-  const words = `%${escaped(filters.search)}%`;
-  return found.where((is) =>
-    is.or([is('description', 'ilike', words), is('order_number', 'ilike', words), is('counterparty', 'ilike', words)]),
+  return found.where(
+    sql<boolean>`id in (select find_operations(${searchPatterns(searchWords(filters.search))}::text[]))`,
   );
 }
 
