@@ -94,7 +94,7 @@ export function toUploadedRow(reading: TitleReading, place: UploadedTitle): NewD
     number: codeText(fields?.НомерНакладной ?? own?.Номер),
     doc_date: isoDay(fields?.ДатаНакладной ?? own?.Дата ?? ''),
     trip: '',
-    ...(title.kind === 'invoice' ? sidesOf(reading) : partyColumns(fields)),
+    ...(isPlain(title) ? sidesOf(reading) : partyColumns(fields)),
     ...crewColumns(fields),
     from_addr: addressText(fields?.Погрузка?.Адрес),
     to_addr: addressText(fields?.Грузополучатель?.АдресДоставки) || addressText(fields?.Получение?.АдресВыгрузки),
@@ -107,9 +107,12 @@ export function toUploadedRow(reading: TitleReading, place: UploadedTitle): NewD
 /** Exchanges write days as `2026-03-10`, titles as `10.03.2026`. */
 const isoDay = (date: string) => date.replace(/^(\d{2})\.(\d{2})\.(\d{4})$/, '$3-$2-$1');
 
+/** Kinds whose parties stand in their outline. */
+const isPlain = ({ kind }: TitleReading['title']) => kind === 'invoice' || kind === 'refusal';
+
 /** Documents beside a waybill have no number of their own; a date without a number is only that of the file. */
 function ownHeading({ title, outline }: TitleReading): TitleReading['outline'] {
-  return title.kind in categories && outline?.Номер ? outline : null;
+  return (title.kind in categories || isPlain(title)) && outline?.Номер ? outline : null;
 }
 
 function partyColumns(fields: WaybillFields | null) {
@@ -133,7 +136,7 @@ function sidesOf({ outline }: TitleReading): ReturnType<typeof partyColumns> {
     const found = roles.map((role) => outline?.Стороны.find(({ Роль }) => Роль === role)).find(Boolean);
     return { name: found?.Наименование ?? '', inn: codeText(found?.ИНН), kpp: codeText(found?.КПП) };
   };
-  const [go, gp, tk] = [side('Грузоотправитель'), side('Покупатель', 'Грузополучатель'), side('Продавец')];
+  const [go, gp, tk] = [side('Грузоотправитель'), side('Покупатель', 'Грузополучатель'), side('Продавец', 'Перевозчик')];
   return {
     ...{ go_name: go.name, go_inn: go.inn, go_kpp: go.kpp },
     ...{ gp_name: gp.name, gp_inn: gp.inn, gp_kpp: gp.kpp },

@@ -31,7 +31,7 @@ const MOST_PARTIES = 20;
 export function composedOf(document: XmlElement): { date: string | null; time: string | null } {
   const attributes = document.attributes();
   const given = (name: RegExp) => attributes.find(([key, value]) => name.test(key) && value.trim() !== '')?.[1];
-  return { date: given(/^Дата?Инф/) ?? null, time: given(/^Вр(?:емя)?Инф/) ?? null };
+  return { date: given(/^Дата?Инф/) ?? null, time: given(/^Вр(?:емя?)?Инф/) ?? null };
 }
 
 /** Number, date and parties of a partly read title, by what all formats have in common. */
