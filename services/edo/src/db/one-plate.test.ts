@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { normalizePlate } from '@trassa/contracts/identity/plate.rules';
-import { aSpellingOfPlate } from '@trassa/contracts/identity/testing/plate-spellings';
+import { spellingsOfPlate } from '@trassa/contracts/identity/testing/plate-spellings';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -15,7 +15,7 @@ const log = { info: () => undefined } as never;
 test('the database spells a plate as the rule does', async () => {
   const letters = fc.string({ unit: fc.constantFrom(...'АВЕОabeoОо0012 7-/.русRUSгнё№б\u00a0'), maxLength: 12 });
   const text = fc.oneof(
-    aSpellingOfPlate.map(({ spelling }) => spelling),
+    fc.constantFrom(...['А765АА77', 'О001ОО777', 'ВО1234178', '5678ОО21'].flatMap(spellingsOfPlate)),
     letters,
     fc.string({ unit: 'binary' }).map((raw) => raw.replaceAll('\u0000', '').toWellFormed()),
   );

@@ -1,5 +1,3 @@
-import fc from 'fast-check';
-
 const cyrillic = 'АВЕКМНОРСТУХ';
 const latin = 'ABEKMHOPCTYX';
 const asLatin = (plate: string) => plate.replace(/\p{Lu}/gu, (letter) => latin[cyrillic.indexOf(letter)] ?? letter);
@@ -25,21 +23,3 @@ export function spellingsOfPlate(plate: string): string[] {
   );
   return [...new Set(spellings)];
 }
-
-const letters = (count: number) =>
-  fc.string({ unit: fc.constantFrom(...cyrillic), minLength: count, maxLength: count });
-const digits = (count: number) =>
-  fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: count, maxLength: count });
-const region = fc.oneof(digits(2), digits(3));
-
-/** Vehicles, trailers, and military vehicles or motorcycles of any region. */
-export const aPlate: fc.Arbitrary<string> = fc.oneof(
-  fc.tuple(letters(1), digits(3), letters(2), region).map((parts) => parts.join('')),
-  fc.tuple(letters(2), digits(4), region).map((parts) => parts.join('')),
-  fc.tuple(fc.constantFrom(...'123456789'), digits(3), letters(2), region).map((parts) => parts.join('')),
-);
-
-/** A plate with one of its spellings. */
-export const aSpellingOfPlate: fc.Arbitrary<{ plate: string; spelling: string }> = aPlate.chain((plate) =>
-  fc.constantFrom(...spellingsOfPlate(plate)).map((spelling) => ({ plate, spelling })),
-);
