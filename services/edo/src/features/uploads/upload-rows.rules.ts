@@ -136,7 +136,11 @@ function sidesOf({ outline }: TitleReading): ReturnType<typeof partyColumns> {
     const found = roles.map((role) => outline?.Стороны.find(({ Роль }) => Роль === role)).find(Boolean);
     return { name: found?.Наименование ?? '', inn: codeText(found?.ИНН), kpp: codeText(found?.КПП) };
   };
-  const [go, gp, tk] = [side('Грузоотправитель'), side('Покупатель', 'Грузополучатель'), side('Продавец', 'Перевозчик')];
+  const [go, gp, tk] = [
+    side('Грузоотправитель'),
+    side('Покупатель', 'Грузополучатель'),
+    side('Продавец', 'Перевозчик'),
+  ];
   return {
     ...{ go_name: go.name, go_inn: go.inn, go_kpp: go.kpp },
     ...{ gp_name: gp.name, gp_inn: gp.inn, gp_kpp: gp.kpp },
