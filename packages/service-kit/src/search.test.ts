@@ -6,7 +6,7 @@ import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDb } from './db.ts';
 import { prepareSchema, protectByCompany } from './schema.ts';
-import { createSearch, hasWords, searchPatterns } from './search.ts';
+import { createSearch, findByWords, hasWords } from './search.ts';
 
 const things = {
   up: async (db: Kysely<unknown>) => {
@@ -33,8 +33,8 @@ afterAll(async () => {
 const find = (companyId: string, query: string) =>
   db.forCompany(companyId, async (trx) => {
     const words = searchWords(query);
-    const { rows } = await sql<{ name: string }>`select name from things
-      where id in (select find_things(${searchPatterns(words)}::text[])) order by name`.execute(trx);
+    const found = await findByWords(trx, 'things', words);
+    const { rows } = await sql<{ name: string }>`select name from things where ${found} order by name`.execute(trx);
     const all = await sql<{ name: string }>`select name from things
       where ${hasWords(sql.ref('search_key'), words)} order by name`.execute(trx);
     expect(all.rows).toEqual(rows);
@@ -53,6 +53,16 @@ test('rows are found by words in any order, of the own company alone, with and w
   expect(await find(own, '8(901)2223344 ООО')).toEqual(['ООО «Ёлка-Плюс»']);
   expect(await find(own, 'волга елка')).toEqual([]);
   expect(await find(own, '«»')).toEqual([]);
+});
+
+test('a word that is in too many rows to be picked finds them all', async () => {
+  const own = randomUUID();
+  await db.forCompany(own, (trx) =>
+    sql`insert into things (company_id, id, name)
+      select ${own}::uuid, gen_random_uuid(), 'Ромашка ' || n from generate_series(1, 2001) n`.execute(trx),
+  );
+  expect(await find(own, 'ромашка')).toHaveLength(2001);
+  expect(await find(own, 'ромашка 2001')).toEqual(['Ромашка 2001']);
 });
 
 test('the database and the rule make the same key of any text', async () => {

@@ -33,7 +33,7 @@ export async function createSearchKey(db: Kysely<unknown>): Promise<void> {
 
 /**
  * Makes rows of a tenant table findable: a `search_key` of an SQL text that its columns make, an index of its trigrams, and
- * `find_<table>(words)`, which answers with ids. Row-level security keeps operators that are not leakproof from using
+ * `find_<table>(words, most)`, which answers with ids. Row-level security keeps operators that are not leakproof from using
  * indexes, so the function is the owner's and reads the company from the transaction.
  */
 export async function createSearch(db: Kysely<unknown>, table: string, text: string): Promise<void> {
@@ -44,12 +44,13 @@ export async function createSearch(db: Kysely<unknown>, table: string, text: str
   const statements = [
     `alter table ${table} add column search_key text not null generated always as (search_key(${text})) stored`,
     `create index ${table}__search on ${table} using gin (company_id public.uuid_ops, search_key public.gin_trgm_ops)`,
-    `create function find_${table}(words text[]) returns setof uuid
+    `create function find_${table}(words text[], most integer) returns setof uuid
       language plpgsql stable security definer set search_path from current as $body$
       begin
         return query select id from ${table}
           where company_id = nullif(current_setting('app.company_id', true), '')::uuid
-            and search_key like words[1] and search_key like all (words);
+            and search_key like words[1] and search_key like all (words)
+          limit most;
       end $body$`,
   ];
   for (const statement of statements) await sql.raw(statement).execute(db);
@@ -57,6 +58,22 @@ export async function createSearch(db: Kysely<unknown>, table: string, text: str
 
 /** `LIKE` patterns of words, the first one the most selective. Keys hold no sign of a pattern. */
 export const searchPatterns = (words: readonly string[]): string[] => words.map((word) => `%${word}%`);
+
+/** Above this each row of a list is looked at: a page of a common word is soon full, all ids of it are many. */
+const MOST_FOUND = 2000;
+
+/** Condition on the rows of a table with {@link createSearch}: the few that its index finds, else those that hold all words. */
+export async function findByWords<Tables>(
+  db: Kysely<Tables>,
+  table: string,
+  words: readonly string[],
+): Promise<RawBuilder<boolean>> {
+  if (words.length === 0) return sql`false`;
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.ref(`find_${table}`)}(${searchPatterns(words)}::text[], ${MOST_FOUND + 1}) as id`.execute(db);
+  if (rows.length > MOST_FOUND) return hasWords(sql.ref('search_key'), words);
+  return sql`${sql.ref(`${table}.id`)} = any(${rows.map(({ id }) => id)}::uuid[])`;
+}
 
 /** Condition: a column of keys holds all words; of no words none. */
 export const hasWords = (column: RawBuilder<unknown>, words: readonly string[]): RawBuilder<boolean> =>

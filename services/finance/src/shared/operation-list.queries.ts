@@ -2,8 +2,8 @@ import { expenseCategories } from '@trassa/contracts/finance/operation-kinds';
 import type { OperationsQuery } from '@trassa/contracts/finance/operations';
 import { addDays, startOfDay } from '@trassa/contracts/moscow-day.rules';
 import { searchWords } from '@trassa/contracts/search.rules';
-import { searchPatterns } from '@trassa/service-kit/search';
-import { type SelectQueryBuilder, sql, type Transaction } from 'kysely';
+import { findByWords } from '@trassa/service-kit/search';
+import { type RawBuilder, type SelectQueryBuilder, sql, type Transaction } from 'kysely';
 import type { FinanceTables } from '../db/schema.ts';
 import type { OperationRow } from './operations.queries.ts';
 
@@ -20,7 +20,12 @@ const COUNT_LIMIT = 10_000;
 
 const columns = ['type', 'status', 'direction', 'platform', 'counterparty'] as const;
 
-function filtered<O>(query: Filtered<O>, { companyId, filters }: Selection): Filtered<O> {
+type Words = RawBuilder<boolean> | null;
+
+const wordsOf = async (trx: Trx, { filters }: Selection): Promise<Words> =>
+  filters.search ? findByWords(trx, 'operations', searchWords(filters.search)) : null;
+
+function filtered<O>(query: Filtered<O>, { companyId, filters }: Selection, words: Words): Filtered<O> {
   let found = query.where('company_id', '=', companyId);
   for (const column of columns) {
     const value = filters[column];
@@ -30,18 +35,15 @@ function filtered<O>(query: Filtered<O>, { companyId, filters }: Selection): Fil
   else if (filters.category) found = found.where('category', '=', filters.category);
   if (filters.from) found = found.where('at', '>=', startOfDay(filters.from));
   if (filters.to) found = found.where('at', '<', startOfDay(addDays(filters.to, 1)));
-  if (!filters.search) return found;
-  return found.where(
-    sql<boolean>`id in (select find_operations(${searchPatterns(searchWords(filters.search))}::text[]))`,
-  );
+  return words ? found.where(words) : found;
 }
 
-export function listOperations(
+export async function listOperations(
   trx: Trx,
   selection: Selection,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<OperationRow[]> {
-  return filtered(trx.selectFrom('operations'), selection)
+  return filtered(trx.selectFrom('operations'), selection, await wordsOf(trx, selection))
     .selectAll()
     .orderBy('at', 'desc')
     .orderBy('id')
@@ -52,7 +54,9 @@ export function listOperations(
 
 /** Number of operations, up to ten thousand. */
 export async function countOperations(trx: Trx, selection: Selection): Promise<number> {
-  const some = filtered(trx.selectFrom('operations'), selection).select('id').limit(COUNT_LIMIT);
+  const some = filtered(trx.selectFrom('operations'), selection, await wordsOf(trx, selection))
+    .select('id')
+    .limit(COUNT_LIMIT);
   const { rows } = await sql<{ total: number }>`select count(*) as total from (${some}) found`.execute(trx);
   return rows[0]?.total ?? 0;
 }

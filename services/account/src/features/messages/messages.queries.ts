@@ -1,7 +1,7 @@
 import type { Message, MessagesQuery, ReadMessages } from '@trassa/contracts/account/messages';
 import type { Identity } from '@trassa/contracts/identity';
 import { searchWords } from '@trassa/contracts/search.rules';
-import { searchPatterns } from '@trassa/service-kit/search';
+import { findByWords } from '@trassa/service-kit/search';
 import { type Kysely, sql } from 'kysely';
 import type { AccountTables } from '../../db/schema.ts';
 import { isForOffice } from '../../shared/message.queries.ts';
@@ -36,8 +36,7 @@ export async function listMessages(
   if (kind) query = query.where('kind', '=', kind);
   if (unread === 'true') query = query.where('message_reads.message_id', 'is', null);
   if (search) {
-    const patterns = searchPatterns(searchWords(search));
-    query = query.where(sql<boolean>`messages.id in (select find_messages(${patterns}::text[]))`);
+    query = query.where(await findByWords(db, 'messages', searchWords(search)));
   }
   if (before) query = query.where('seq', '<', numberOf(before));
   if (after) query = query.where('seq', '>', numberOf(after));
