@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { clientMoneyFigures } from './testing/agreement/client-money-figures.ts';
 import { type CompanyClient, companyClient, type Figure } from './testing/agreement/company-client.ts';
 import { documentFigures } from './testing/agreement/document-figures.ts';
+import { identityFigures } from './testing/agreement/identity-figures.ts';
 import { messageFigures } from './testing/agreement/message-figures.ts';
 import { moneyFigures } from './testing/agreement/money-figures.ts';
 import { orderFigures } from './testing/agreement/order-figures.ts';
@@ -48,7 +49,7 @@ test(
         await runScenario({ installation, as, now }, scenario);
         await whenReported();
         const client = companyClient(installation, as, now);
-        expect(await disagreements(client, [...moneyFigures, ...orderFigures])).toEqual({});
+        expect(await disagreements(client, [...moneyFigures, ...orderFigures, ...identityFigures])).toEqual({});
       }),
       { numRuns: 4, endOnFailure: true },
     );
@@ -58,7 +59,7 @@ test(
 
 test('a company without anything has the same nothing everywhere', async () => {
   const client = companyClient(installation, aDirector(), now);
-  expect(await disagreements(client, [...moneyFigures, ...orderFigures])).toEqual({});
+  expect(await disagreements(client, [...moneyFigures, ...orderFigures, ...identityFigures])).toEqual({});
 });
 
 /** Orders of two platforms, some of which wait for an answer. */

@@ -23,6 +23,7 @@ export const fleetMessages = {
   found: 'Найдены в заказах',
   moreFound: (count: number) => `ещё ${count}`,
   add: (name: string) => `Добавить: ${name}`,
+  like: (name: string, known: string) => `${name} (возможно, ${known})`,
   columns: {
     plate: 'Номер',
     body: 'Кузов',

@@ -1,3 +1,4 @@
+import { isLikePerson } from '@trassa/contracts/identity/person.rules';
 import type { Fleet, FleetDriver, FleetVehicle } from '@trassa/contracts/orders/fleet';
 import { ExcelButton } from '@trassa/mfe-kit/excel-button';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
@@ -52,34 +53,43 @@ function useQuestion() {
   };
 }
 
+/** A found driver, and the driver of the directory whose initials it may be. */
+function driverText(name: string, drivers: Fleet['drivers']): string {
+  const like = drivers.find((driver) => isLikePerson(name, driver.name));
+  return like ? messages.like(name, like.name) : name;
+}
+
 function Found({
   view,
-  found,
+  fleet: { found, drivers },
   onEdit,
 }: {
   readonly view: View;
-  readonly found: Fleet['found'];
+  readonly fleet: Fleet;
   readonly onEdit: (edited: Edited) => void;
 }) {
   const choices =
     view === 'vehicles'
-      ? found.plates.map((plate) => ({ name: plate, edited: { view, entry: { plate } } }))
-      : found.drivers.map((driver) => ({ name: driver.name, edited: { view, entry: driver } }));
+      ? found.plates.map((plate) => ({ name: plate, text: plate, edited: { view, entry: { plate } } }))
+      : found.drivers.map((driver) => {
+          const { name } = driver;
+          return { name, text: driverText(name, drivers), edited: { view, entry: driver } };
+        });
   const [isWhole, setIsWhole] = useState(false);
   if (choices.length === 0) return null;
   const shown = isWhole ? choices : choices.slice(0, MAX_FOUND);
   return (
     <section className={styles.found} aria-label={messages.found}>
       <span>{messages.found}:</span>
-      {shown.map(({ name, edited }) => (
+      {shown.map(({ name, text, edited }) => (
         <Button
           key={name}
           size="s"
           icon="plus"
-          aria-label={messages.add(name)}
+          aria-label={messages.add(text)}
           onClick={() => onEdit(edited as Edited)}
         >
-          {name}
+          {text}
         </Button>
       ))}
       {shown.length < choices.length ? (
@@ -183,7 +193,7 @@ export function FleetDirectoryPage() {
           ]}
         />
       </Filters>
-      {mayManage && data ? <Found view={view} found={data.found} onEdit={setEdited} /> : null}
+      {mayManage && data ? <Found view={view} fleet={data} onEdit={setEdited} /> : null}
       {data ? <Tables fleet={data} view={view} onEdit={setEdited} /> : null}
       {error && !data ? (
         <LoadFailure title={messages.failed} error={error} retrying={isFetching} onRetry={() => void refetch()} />

@@ -118,6 +118,13 @@ test('the workbook has every field and the end of each paper', () => {
   expect([vehicles, drivers].map((sheet) => sheet?.rows[0]?.length === sheet?.columns.length)).toEqual([true, true]);
 });
 
+test('initials found in orders say whose they may be, and join nobody', async () => {
+  const { person } = show({ found: { plates: [], drivers: [{ name: 'Соколов П. И.', phone: '' }] } });
+  await person.click(await screen.findByRole('radio', { name: 'Водители' }));
+  const text = 'Добавить: Соколов П. И. (возможно, Соколов Пётр Ильич)';
+  expect(await screen.findByRole('button', { name: text })).toBeTruthy();
+});
+
 test('an accountant reads the directory, and no change is offered', async () => {
   await signedIn(backend, { role: 'accountant' });
   show({ found: { plates: ['А001АА77'], drivers: [] } });

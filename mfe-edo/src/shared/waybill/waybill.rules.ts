@@ -1,6 +1,6 @@
 import type { ChainWay } from '@trassa/contracts/edo/document';
 import type { WaybillAddress, WaybillCargo, WaybillPerson } from '@trassa/contracts/edo/waybill-fields';
-import { regionNames } from './regions.ts';
+import { regionNames } from '@trassa/contracts/identity/regions';
 
 type Part = string | null | undefined;
 const joined = (parts: Part[], separator: string) => parts.filter(Boolean).join(separator);

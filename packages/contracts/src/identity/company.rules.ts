@@ -45,9 +45,6 @@ export function companyNameKey(name: string): string {
   return `${form} ${words}`.trim();
 }
 
-/** A name for search: without legal form, quotes and punctuation, lower case, е for ё. */
-export const companySearchName = (name: string): string => parseName(name).words;
-
 const anyForm = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:${[...forms.flatMap(([short, full]) => [full, short]), ...Object.keys(latinForms)]
     .sort((a, b) => b.length - a.length)
@@ -61,10 +58,6 @@ export const dropLegalForms = (text: string): string => text.replace(anyForm, ' 
 
 /** INN as registers write it: without spaces. */
 export const normalizeInn = (inn: string): string => inn.replace(/[\s\p{Cf}]+/gu, '');
-
-/** Identity of a company: INN, else {@link companyNameKey}. A branch with a KPP of its own is no other company. */
-export const companyKey = ({ inn, name }: { inn: string | null; name: string }): string =>
-  normalizeInn(inn ?? '') || companyNameKey(name);
 
 const quoted = /^[«"„“'](.*)[»"“”']$/u;
 

@@ -8,13 +8,12 @@ const twins = new Map([...latin].map((letter, index) => [letter, PLATE_LETTERS[i
 export const replaceTwins = (capitals: string): string =>
   capitals.replace(/[ABEKMHOPCTYX]/g, (letter) => twins.get(letter) ?? letter);
 
+/** Lower case with «ё» as «е»; every character keeps its place. */
+export const foldLetters = (text: string): string => text.toLowerCase().replaceAll('ё', 'е');
+
 /** Text for comparison: lower case, «ё» as «е», composed letters, single spaces, nothing invisible. */
 export const foldText = (text: string): string =>
-  text
-    .normalize('NFC')
-    .replace(/\p{Cf}/gu, '')
-    .toLowerCase()
-    .replaceAll('ё', 'е')
+  foldLetters(text.normalize('NFC').replace(/\p{Cf}/gu, ''))
     .replace(/\s+/g, ' ')
     .trim();
 

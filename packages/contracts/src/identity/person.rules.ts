@@ -23,8 +23,9 @@ export function isLikePerson(one: string, other: string): boolean {
   const [surname = '', ...names] = partsOf(one);
   const [otherSurname = '', ...otherNames] = partsOf(other);
   if (surname.length < 2 || surname !== otherSurname || names.length === 0 || otherNames.length === 0) return false;
-  return names.every((name, at) => {
+  const both = Math.min(names.length, otherNames.length);
+  return names.slice(0, both).every((name, at) => {
     const twin = otherNames[at] ?? '';
-    return name === twin || ((name.length < 2 || twin.length < 2) && twin.startsWith(name.charAt(0)));
+    return name === twin || ((name.length < 2 || twin.length < 2) && twin.charAt(0) === name.charAt(0));
   });
 }

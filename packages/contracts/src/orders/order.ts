@@ -122,6 +122,8 @@ export type OrderPlace = z.infer<typeof orderPlaceSchema>;
 /** Order for its own screen. */
 export const orderDetailsSchema = orderSchema.extend({
   customerName: z.string(),
+  /** INN of the customer; null: unknown. */
+  customerInn: z.string().nullable().optional(),
   pickupContact: orderContactSchema,
   deliveryContact: orderContactSchema,
   /** In the order of the road. Absent: a server of an earlier release does not say. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isValidInn } from '../identity/check-digits.rules.ts';
+import { requisiteTexts } from '../identity/requisites.ts';
 import { wholeKopecks } from '../rubles.rules.ts';
 import { lineText, plainText } from '../text.ts';
 import { orderPriorities } from './order-status.ts';
@@ -8,7 +9,6 @@ import { adrClasses, MAX_POINTS, pointKinds, vatRates } from './own-order-values
 const texts = {
   client: 'Укажите заказчика',
   inn: 'ИНН: 10 или 12 цифр',
-  innDigits: 'Контрольные цифры ИНН не сходятся. Проверьте номер.',
   address: 'Укажите адрес',
   day: 'Дата: существующий день',
   time: 'Время: часы и минуты, например 08:30',
@@ -106,9 +106,9 @@ export const ownOrderSchema = ownOrderFields.superRefine(({ client, points, carg
   if (points.at(-1)?.kind === 'loading') refuse(texts.last, 'points', points.length - 1, 'kind');
   if (points[0]?.day === '') refuse(texts.firstDay, 'points', 0, 'day');
   refuseTimes(points, refuse);
-  if (isWrong(client.inn)) refuse(texts.innDigits, 'client', 'inn');
+  if (isWrong(client.inn)) refuse(requisiteTexts.innDigits, 'client', 'inn');
   points.forEach((point, index) => {
-    if (isWrong(point.inn)) refuse(texts.innDigits, 'points', index, 'inn');
+    if (isWrong(point.inn)) refuse(requisiteTexts.innDigits, 'points', index, 'inn');
   });
   const { temperatureFrom: low, temperatureTo: high } = cargo;
   if (low !== null && high !== null && high < low) refuse(texts.temperatureOrder, 'cargo', 'temperatureTo');

@@ -1,7 +1,7 @@
 import { withLock } from '@trassa/service-kit/advisory-lock';
 import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import { sql, type Transaction } from 'kysely';
-import type { DocumentRow, EdoTables } from '../db/tables.ts';
+import type { EdoTables, NewDocument } from '../db/tables.ts';
 import { ofConnection } from '../shared/connection-key.ts';
 import type { EdoDeps } from '../shared/deps.ts';
 import { searchOfChain } from './chain-search.rules.ts';
@@ -44,8 +44,8 @@ async function fillOfConnection(trx: Transaction<EdoTables>, owner: ConnectionKe
 }
 
 /** Documents of the next chains without a search text, in the order of the chains. */
-async function listUnfilled(trx: Transaction<EdoTables>, owner: ConnectionKey, after: string): Promise<DocumentRow[]> {
-  const { rows } = await sql<DocumentRow>`
+async function listUnfilled(trx: Transaction<EdoTables>, owner: ConnectionKey, after: string): Promise<NewDocument[]> {
+  const { rows } = await sql<NewDocument>`
     with next as (
       select chain_id from chains where ${ofConnection(owner)} and search = '' and chain_id collate "C" > ${after}
       order by chain_id collate "C" limit ${PAGE})

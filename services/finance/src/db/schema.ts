@@ -5,6 +5,7 @@ import type { Operation } from '@trassa/contracts/finance/operations';
 import type { ProfitCut } from '@trassa/contracts/finance/profit-cuts';
 import type { TripCost } from '@trassa/contracts/finance/trip-costs';
 import type { ColumnType, Generated } from 'kysely';
+import type { KnownName } from '../shared/known-names.rules.ts';
 import type { Terms } from '../shared/terms.rules.ts';
 
 /**
@@ -209,6 +210,11 @@ export interface CashWatchTable {
   warned_day: string | null;
 }
 
+/** Names by which money is added up, see `known-names.rules.ts`. */
+export interface KnownNamesTable extends KnownName {
+  company_id: string;
+}
+
 export interface FinanceTables {
   ledger_entries: LedgerEntriesTable;
   ledger_lines: LedgerLinesTable;
@@ -222,4 +228,5 @@ export interface FinanceTables {
   trips: TripsTable;
   profit_totals: ProfitTotalsTable;
   cash_watch: CashWatchTable;
+  known_names: KnownNamesTable;
 }

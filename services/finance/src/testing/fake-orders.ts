@@ -21,6 +21,7 @@ export function anOrder(parts: OrderParts = {}) {
     platform: parts.platform ?? 'x5',
     status: parts.status ?? 'delivered',
     customerName: party.name,
+    customerInn: party.inn,
     shipper: party,
     route: {
       from: { address: 'г Краснодар', city: 'Краснодар' },

@@ -1,6 +1,7 @@
+import { foldLetters } from '@trassa/contracts/identity/letters.rules';
+import { findRegion } from '@trassa/contracts/identity/region.rules';
 import type { Gazetteer } from '../shared/gazetteer/gazetteer.ts';
 import { readAddress } from '../shared/gazetteer/read-address.rules.ts';
-import { fold, regionOfPart } from '../shared/gazetteer/region-words.rules.ts';
 import type { Town } from '../shared/gazetteer/town.ts';
 import { createTownSearch, searchKey, type TownSearch } from '../shared/gazetteer/town-search.ts';
 import { suggestionOf } from '../shared/gazetteer/town-suggestion.rules.ts';
@@ -35,7 +36,7 @@ function findTowns(search: TownSearch, query: string): { towns: Town[]; typedAft
  */
 function unreadNames(query: string, region: string | null): string[] {
   const last = (query.split(',').at(-1) ?? '').replace(/^\s*г(?:ород|ор)?\.?\s/i, '').trim();
-  if (region !== null && regionOfPart(fold(last)) !== null) return [''];
+  if (region !== null && findRegion(foldLetters(last)) !== null) return [''];
   return last.length > 1 ? [last] : [];
 }
 

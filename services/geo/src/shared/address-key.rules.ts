@@ -1,4 +1,4 @@
-import { fold } from './gazetteer/region-words.rules.ts';
+import { foldLetters } from '@trassa/contracts/identity/letters.rules';
 
 /** Optional words and abbreviations, which do not identify a place. */
 const filler = /(?<=^|\s)(?:россия|рф|российская федерация|г|гор|город|ул|улица|д|дом)(?=\s|$)/g;
@@ -8,7 +8,7 @@ const filler = /(?<=^|\s)(?:россия|рф|российская федера�
  * letter.
  */
 export function addressKey(address: string): string {
-  const words = fold(address)
+  const words = foldLetters(address)
     .replace(/[^a-zа-я0-9/-]+/g, ' ')
     .replace(/(?<=^|\s)\d{6}(?=\s|$)/g, ' ')
     .replaceAll(filler, ' ')

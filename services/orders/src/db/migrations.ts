@@ -33,6 +33,8 @@ import { toBePaid } from './migrations/0036-to-be-paid.ts';
 import { driverTrips } from './migrations/0037-driver-trips.ts';
 import { erasableHistory } from './migrations/0039-erasable-history.ts';
 import { erasableJournal } from './migrations/0042-erasable-journal.ts';
+import { namesAgain } from './migrations/0050-names-again.ts';
+import { fleetKeys } from './migrations/0051-fleet-keys.ts';
 import { wordSearch } from './migrations/0055-word-search.ts';
 
 /** Forward only; a new migration is a new file and a line here. */
@@ -71,5 +73,7 @@ export const migrations: Migrations = {
   '0037-driver-trips': driverTrips,
   '0039-erasable-history': erasableHistory,
   '0042-erasable-journal': erasableJournal,
+  '0050-names-again': namesAgain,
+  '0051-fleet-keys': fleetKeys,
   '0055-word-search': wordSearch,
 };

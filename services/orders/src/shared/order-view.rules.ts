@@ -1,5 +1,6 @@
 import { silentBefore } from '@trassa/contracts/edo/trip-state.rules';
 import { dueDayOf } from '@trassa/contracts/finance/due-day.rules';
+import { findTownOf } from '@trassa/contracts/identity/place.rules';
 import { type NextStep, nextStepOf } from '@trassa/contracts/orders/next-step.rules';
 import type { Order, OrderDetails, OrderEvent, OrderPlace } from '@trassa/contracts/orders/order';
 import { orderPlatforms } from '@trassa/contracts/orders/order-status';
@@ -9,7 +10,7 @@ import type { PlatformOrder } from '@trassa/contracts/orders/platform-order';
 import { toRubles } from '@trassa/contracts/rubles.rules';
 import type { Selectable } from 'kysely';
 import type { OrderHistoryTable, OrdersTable, PaymentRequestsTable } from '../db/schema.ts';
-import { cityOf } from './city.rules.ts';
+import { customerOf } from './customer.rules.ts';
 import { formOf, pointsOf } from './own-order.rules.ts';
 
 type OrderRow = Selectable<OrdersTable>;
@@ -110,7 +111,7 @@ export function toOrderDetails(
   const { content } = row;
   return {
     ...toOrder({ ...row, payment_requested_at: request?.requested_at ?? null }, now),
-    customerName: content.customer_name ?? content.shipper_name ?? '',
+    ...{ customerName: customerOf(content).name, customerInn: customerOf(content).inn },
     pickupContact: { name: content.pickup_contact_name ?? null, phone: content.pickup_contact_phone ?? null },
     deliveryContact: { name: content.delivery_contact_name ?? null, phone: content.delivery_contact_phone ?? null },
     places: pointsOf(content).map(toPlace),
@@ -228,8 +229,7 @@ function partyOf(name: Maybe, address: Maybe, inn: Maybe): Order['shipper'] {
 }
 
 function endOf(address: Maybe, city: Maybe): Order['route']['from'] {
-  // A city may carry its mark («г. Казань»); lists show the name alone.
-  return { address: address ?? '', city: city ? (cityOf(city) ?? city) : cityOf(address ?? '') };
+  return { address: address ?? '', city: findTownOf(city, address) ?? (city || null) };
 }
 
 /** Towns of loading and unloading, «Москва — Казань»; empty when either is unknown. */

@@ -1,3 +1,4 @@
+import { findTownOf } from '@trassa/contracts/identity/place.rules';
 import { dayOf, moscowClock, startOfDay } from '@trassa/contracts/moscow-day.rules';
 import { isActive } from '@trassa/contracts/orders/order-status';
 import type { OrderPoint, OwnOrder } from '@trassa/contracts/orders/own-order';
@@ -5,7 +6,6 @@ import { adrClasses, OWN_ORDERS, vatRates } from '@trassa/contracts/orders/own-o
 import { toRubles } from '@trassa/contracts/rubles.rules';
 import type { Selectable } from 'kysely';
 import type { OrderContent, OrdersTable } from '../db/schema.ts';
-import { cityOf } from './city.rules.ts';
 import type { AcceptedDraft } from './draft.rules.ts';
 
 type OrderRow = Selectable<OrdersTable>;
@@ -89,7 +89,7 @@ function endsOf(points: readonly OrderPoint[]) {
   };
 }
 
-const placeName = ({ city, address }: OrderPoint) => city || cityOf(address);
+const placeName = ({ city, address }: OrderPoint) => findTownOf(city, address) ?? (city || null);
 
 function momentOf(day: string, clock: string): string | null {
   if (day === '') return null;

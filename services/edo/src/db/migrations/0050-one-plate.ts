@@ -34,16 +34,10 @@ const normalizePlate = `
 const isRenamed = `normalize_plate(vehicle) <>
   translate(vehicle, 'abekmhopctyxABEKMHOPCTYXавекмнорстух ', '${letters}${letters}${letters}')`;
 
-/** Connections with documents that name a vehicle in another spelling: their figures are filled anew on start. */
-const figures = `
-  delete from rollups r using (
-    select distinct company_id, connection_id from documents
-    where ${isRenamed}
-  ) d where r.company_id = d.company_id and r.connection_id = d.connection_id`;
-
 const statements = [
   normalizePlate,
-  figures,
+  // Vehicles and regions of addresses are counted anew on start.
+  'delete from rollups',
   // An empty search text is filled on start.
   `update chains set search = '', grams = '{}' where (company_id, connection_id, chain_id) in
     (select company_id, connection_id, chain_id from documents where ${isRenamed})`,
@@ -56,7 +50,7 @@ const statements = [
     where not deleted and docflow_type = 'ETRN' and plate <> ''`,
 ];
 
-/** A vehicle is one by its plate in any spelling. */
+/** A vehicle is one by its plate in any spelling, and so is the region of an address. */
 export const onePlateMigration = {
   up: async (db: Kysely<unknown>) => {
     for (const statement of statements) await sql.raw(statement).execute(db);

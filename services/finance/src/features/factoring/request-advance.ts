@@ -9,6 +9,7 @@ import type { Insertable, Transaction } from 'kysely';
 import type { AdvancesTable, FinanceTables } from '../../db/schema.ts';
 import type { CallContext } from '../../providers/orders.ts';
 import { lockMoney } from '../../shared/finance-lock.ts';
+import { recognizeNames } from '../../shared/known-names.ts';
 import { insertOperation } from '../../shared/operations.queries.ts';
 import { findReceivable } from '../../shared/receivables.queries.ts';
 import { type Terms, termsOf } from '../../shared/terms.rules.ts';
@@ -117,8 +118,15 @@ async function insertRequest(
 ): Promise<AdvanceRow> {
   const { form, identity, idempotencyKey } = input;
   const documents = form.documents ?? noDocuments;
+  const asked = {
+    kind: 'client',
+    name: order.customerName || order.shipper.name,
+    inn: order.customerInn ?? null,
+  } as const;
+  const [client = asked] = await recognizeNames(trx, identity.companyId, [asked]);
   const row = {
     ...fromOrder(order),
+    ...{ debtor_name: client.name, debtor_inn: client.inn },
     ...fromTerms(terms, now),
     ...initialState,
     company_id: identity.companyId,
@@ -162,8 +170,6 @@ const fromOrder = (order: OrderDetails) => ({
   order_id: order.id,
   order_number: order.number,
   platform: order.platform,
-  debtor_name: order.customerName || order.shipper.name,
-  debtor_inn: order.customerName && order.customerName !== order.shipper.name ? null : order.shipper.inn,
   route_from: order.route.from.city ?? order.route.from.address,
   route_to: order.route.to.city ?? order.route.to.address,
 });

@@ -2,6 +2,7 @@ import type { OrderMoney } from '@trassa/contracts/orders/order-money';
 import type { Transaction } from 'kysely';
 import type { FinanceTables } from '../../db/schema.ts';
 import { lockMoney } from '../../shared/finance-lock.ts';
+import { recognizeNames } from '../../shared/known-names.ts';
 import { recordAll } from '../../shared/ledger.ts';
 import { upsertTrips } from '../../shared/trips.queries.ts';
 import { findPaidOut, findReceivables, upsertOperations, upsertReceivables } from './order-money.queries.ts';
@@ -20,7 +21,7 @@ export async function applyOrderMoney(
   const ids = [...latest.keys()];
   const known = await findReceivables(trx, companyId, ids);
   const paidOut = await findPaidOut(trx, companyId, ids);
-  const changes = [...latest.values()]
+  const changes = (await nameAlike(trx, companyId, [...latest.values()]))
     .map((report) => {
       const { orderId } = report;
       return changeOf({ companyId, report, known: known.get(orderId), advance: paidOut.get(orderId), now });
@@ -42,4 +43,26 @@ export async function applyOrderMoney(
   );
   const operations = changes.map(({ operation }) => operation).filter((operation) => operation !== null);
   if (operations.length > 0) await upsertOperations(trx, operations);
+}
+
+/** Reports with the names by which money of their client, driver and vehicle is added up. */
+async function nameAlike(
+  trx: Transaction<FinanceTables>,
+  companyId: string,
+  reports: readonly OrderMoney[],
+): Promise<OrderMoney[]> {
+  const asked = reports.flatMap(({ debtorName, debtorInn, driverName, vehiclePlate }) => [
+    { kind: 'client', name: debtorName, inn: debtorInn } as const,
+    { kind: 'driver', name: driverName ?? '', inn: null } as const,
+    { kind: 'vehicle', name: vehiclePlate ?? '', inn: null } as const,
+  ]);
+  const names = await recognizeNames(trx, companyId, asked);
+  return reports.map((report, index) => {
+    const [client, driver, vehicle] = names.slice(index * 3);
+    return {
+      ...report,
+      ...{ debtorName: client?.name ?? report.debtorName, debtorInn: client?.inn ?? report.debtorInn },
+      ...{ driverName: driver?.name || null, vehiclePlate: vehicle?.name || null },
+    };
+  });
 }

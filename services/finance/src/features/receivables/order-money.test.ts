@@ -59,6 +59,7 @@ describe('reports of services/orders on money', { timeout: 60_000 }, () => {
       deliveredAt: october,
       amountKopecks: 25_000,
       debtorName: 'АО «Тандер»',
+      debtorInn: '2310031475',
     });
     expect(await monthsOf(company)).toEqual({ '2026-10': 250 });
     const { clients, receivables } = await finance.overview(company);

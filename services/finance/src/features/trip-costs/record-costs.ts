@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { NewTripCosts } from '@trassa/contracts/finance/trip-costs';
-import { normalizePlate } from '@trassa/contracts/identity/plate.rules';
 import { addDays, dayOf } from '@trassa/contracts/moscow-day.rules';
 import { costKindLabels } from '@trassa/contracts/orders/cost-values';
 import type { OrderDetails } from '@trassa/contracts/orders/order';
@@ -10,6 +9,7 @@ import type { Transaction } from 'kysely';
 import type { FinanceTables, TripCostsTable } from '../../db/schema.ts';
 import { noonOf } from '../../shared/calendar.rules.ts';
 import { lockMoney } from '../../shared/finance-lock.ts';
+import { recognizeNames } from '../../shared/known-names.ts';
 import { categoryOfCost, reversedLines, tripCostLines } from '../../shared/ledger.rules.ts';
 import { type MoneyEvent, recordAll } from '../../shared/ledger.ts';
 import { insertOperation, updateOperation } from '../../shared/operations.queries.ts';
@@ -47,14 +47,16 @@ export async function recordCosts(
   if (earlier && earlier.content_hash !== content_hash) throw problem('factoring/key-reused');
   if (earlier) return;
   await refuseRepeatedNorms(trx, { companyId, orderId: order.id }, entered);
-  const { customerName: client, platform } = order;
+  const names = await namesOf(trx, companyId, order);
+  const { client } = names;
+  const { platform } = order;
   const costs = entered.costs.map(({ kind, amount, source, paid, note, date }, index) => ({
     ...{ company_id: companyId, id: randomUUID(), order_id: order.id, order_number: order.number, client, platform },
     ...{ kind, source, paid, note, kopecks: kopecksOf(amount), at: noonOf(date) },
     ...{ entered_by: userId, entered_at: now, reversed_by: null, reversed_at: null },
     ...{ reference: `${reference}:${index}`, content_hash },
   }));
-  await insertTrip(trx, tripOf(companyId, order, today));
+  await insertTrip(trx, { ...tripOf(companyId, order, today), ...names });
   await insertCosts(trx, costs);
   await recordAll(trx, context, costs.map(costEvent));
   for (const cost of costs.filter(({ paid }) => paid)) await insertOperation(trx, operationOf(cost));
@@ -111,16 +113,21 @@ const operationOf = (cost: Cost) => ({
   ...{ counterparty: cost.client || null, reference: referenceOf(cost) },
 });
 
+/** Names by which the money of the trip is added up. */
+async function namesOf(trx: Trx, companyId: string, order: OrderDetails) {
+  const [client, driver, vehicle] = await recognizeNames(trx, companyId, [
+    { kind: 'client', name: order.customerName, inn: order.customerInn ?? null },
+    { kind: 'driver', name: order.driverName ?? '', inn: null },
+    { kind: 'vehicle', name: order.vehiclePlate ?? '', inn: null },
+  ]);
+  return { client: client?.name ?? '', driver: driver?.name ?? '', vehicle: vehicle?.name ?? '' };
+}
+
 /** Trip before its delivery is reported, on the day of its first cost. */
 function tripOf(companyId: string, order: OrderDetails, day: string) {
   const { from, to, distance } = order.route;
   return {
     ...{ company_id: companyId, order_id: order.id, order_number: order.number, day, km: distance ?? 0 },
-    ...{
-      vehicle: normalizePlate(order.vehiclePlate ?? ''),
-      driver: order.driverName ?? '',
-      client: order.customerName,
-    },
     ...{ platform: order.platform, route: from.city && to.city ? `${from.city} — ${to.city}` : '' },
   };
 }

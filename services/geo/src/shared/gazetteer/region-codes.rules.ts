@@ -101,8 +101,6 @@ export function regionOfCode(country: string, code: string): string | null {
   return country === 'UA' ? (elsewhere[code] ?? null) : null;
 }
 
-export const regionNames: readonly string[] = [...Object.values(byCode), ...Object.values(elsewhere)];
-
 /** Federal cities and the regions around them, which addresses confuse. */
 const around: Readonly<Record<string, string>> = {
   Москва: 'Московская область',

@@ -1,5 +1,5 @@
+import { foldLetters } from '@trassa/contracts/identity/letters.rules';
 import { isNamedAs } from './region-codes.rules.ts';
-import { fold } from './region-words.rules.ts';
 import type { Town } from './town.ts';
 
 /**
@@ -19,7 +19,7 @@ interface Entry {
 }
 
 /** A name as keys have it: lower case, е for ё, words apart. Characters keep their places. */
-export const searchKey = (text: string) => fold(text).replaceAll('-', ' ');
+export const searchKey = (text: string) => foldLetters(text).replaceAll('-', ' ');
 
 /** Makes a search over towns with a Russian name, without parts of towns; of namesakes in a region the first is kept. */
 export function createTownSearch(towns: readonly Town[]): TownSearch {

@@ -1,5 +1,6 @@
 import type { AddressSuggestion } from '@trassa/contracts/geo/address-suggestion';
-import { fold, regionOfPart } from './region-words.rules.ts';
+import { foldLetters } from '@trassa/contracts/identity/letters.rules';
+import { findRegion } from '@trassa/contracts/identity/region.rules';
 import type { Town } from './town.ts';
 
 /** GeoNames does not tell towns from villages: an address of a smaller place leaves its kind out. */
@@ -41,6 +42,7 @@ const kindAfterName = /^[\s.]*(?:(?:город|гор|г|пос[её]лок|по
 /** The typed parts after a town, without its kind and region: «Казань г, Респ Татарстан, ул Баумана» → «ул Баумана». */
 function addressAfter(typed: string, town: Town): string[] {
   const parts = typed.replace(kindAfterName, '').split(/[,;]/);
-  const isRegion = (part: string) => regionOfPart(fold(part)) !== null || fold(part) === fold(town.region);
+  const isRegion = (part: string) =>
+    findRegion(foldLetters(part)) !== null || foldLetters(part) === foldLetters(town.region);
   return parts.map((part) => part.trim()).filter((part) => part !== '' && !isRegion(part));
 }

@@ -1,9 +1,9 @@
 import type { Coordinates } from '@trassa/contracts/geo/geocode';
+import { findTownOf } from '@trassa/contracts/identity/place.rules';
 import { dayOf, moscowClock } from '@trassa/contracts/moscow-day.rules';
 import type { AssignedTrip } from '@trassa/contracts/orders/fleet-fit.rules';
 import type { PlannedTrip } from '@trassa/contracts/orders/trip-plan';
 import { phasesOf, type Trip } from '@trassa/contracts/orders/trip-time.rules';
-import { cityOf } from '../../shared/city.rules.ts';
 import type { OrderRow } from '../../shared/one-order.queries.ts';
 import type { AssignedOrder } from './assignments.queries.ts';
 
@@ -42,7 +42,7 @@ function endOf(kind: Stop['kind'], at: Date | null, place: { company: Maybe; add
   const { company, address, city } = place;
   return {
     kind,
-    place: cityOf(city ?? '') ?? city ?? cityOf(address ?? '') ?? address ?? '',
+    place: findTownOf(city, address) || city || address || '',
     company: company ?? '',
     day: at ? dayOf(at) : '',
     from: at ? moscowClock(at).toISOString().slice(11, 16) : '',
@@ -54,7 +54,7 @@ function stopsOf({ content, pickup_at, delivery_at }: OrderRow): Stop[] {
   if (content.points) {
     return content.points.map(({ kind, company, city, address, day, from, to }) => ({
       ...{ kind, company, day, from, to },
-      place: city || cityOf(address) || address,
+      place: findTownOf(city, address) || city || address,
     }));
   }
   const pickup = { company: content.shipper_name, address: content.pickup_address, city: content.pickup_city };

@@ -3,6 +3,7 @@ import type { OrderMoney } from '@trassa/contracts/orders/order-money';
 import { knownStatus } from '@trassa/contracts/orders/order-status';
 import type { Selectable } from 'kysely';
 import type { OrdersTable } from '../../db/schema.ts';
+import { customerOf } from '../../shared/customer.rules.ts';
 import { routeOf } from '../../shared/order-view.rules.ts';
 
 export type MoneyRow = Selectable<OrdersTable> & { revision: number; requested_at: Date | null };
@@ -11,15 +12,15 @@ export type MoneyRow = Selectable<OrdersTable> & { revision: number; requested_a
 export function toOrderMoney({ content, completed_at, paid_at, requested_at, ...order }: MoneyRow): OrderMoney {
   const amountKopecks = completed_at === null ? 0 : (order.price_kopecks ?? 0);
   const isPaid = knownStatus(order.status) === 'paid';
-  const isOwn = !content.customer_name || content.customer_name === content.shipper_name;
+  const customer = customerOf(content);
   return {
     orderId: order.id,
     revision: order.revision,
     state: amountKopecks === 0 ? 'void' : isPaid ? 'paid' : 'due',
     orderNumber: order.number,
     platform: order.platform,
-    debtorName: content.customer_name ?? content.shipper_name ?? '',
-    debtorInn: isOwn ? (content.shipper_inn ?? null) : null,
+    debtorName: customer.name,
+    debtorInn: customer.inn,
     ...tripOf(content),
     amountKopecks,
     paymentTerms: content.payment_terms ?? null,

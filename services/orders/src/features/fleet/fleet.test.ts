@@ -74,6 +74,22 @@ test('what orders name and the directory lacks is suggested, never added', async
   expect((await fleetOf(as)).found).toEqual({ plates: [], drivers: [] });
 });
 
+test('one vehicle and one driver of many spellings are suggested once', async () => {
+  const as = aDirector();
+  const crews = [
+    ['а765аа', 'Семёнов Пётр Ильич'],
+    ['A765AA 77 RUS', 'СЕМЕНОВ  ПЕТР ИЛЬИЧ'],
+    ['А-765-АА/77', 'Пётр Ильич Семёнов'],
+  ];
+  await importDrafts(service, as, {
+    drafts: crews.map(([vehicle_plate, driver_name]) => aDraft({ vehicle_plate, driver_name })),
+  });
+  const { plates, drivers } = (await fleetOf(as)).found;
+  expect([plates, drivers.length]).toEqual([['А765АА77'], 1]);
+  await add(as, aVehicle({ plate: 'А765АА77' }));
+  expect((await fleetOf(as)).found.plates).toEqual([]);
+});
+
 test.each([
   { what: 'no plate', parts: { plate: '' }, field: 'plate' },
   { what: 'a plate of dashes', parts: { plate: '----' }, field: 'plate' },

@@ -1,4 +1,5 @@
-import { normalizePlate } from '@trassa/contracts/identity/plate.rules';
+import { personKey } from '@trassa/contracts/identity/person.rules';
+import { findPlate, normalizePlate } from '@trassa/contracts/identity/plate.rules';
 import type { Fleet } from '@trassa/contracts/orders/fleet';
 
 interface Named {
@@ -8,25 +9,30 @@ interface Named {
 }
 
 /** Key of a driver: the INN, else the name as people tell it apart. */
-export const driverKey = ({ name, inn }: { name: string; inn: string }): string => inn || plainName(name);
-
-const plainName = (name: string) => name.trim().toLocaleLowerCase('ru').replaceAll('ё', 'е').replace(/\s+/g, ' ');
+export const driverKey = ({ name, inn }: { name: string; inn: string }): string => inn || personKey(name);
 
 /** Vehicles and drivers that orders name and the directory lacks, each once. */
 export function foundFleet(
   named: readonly Named[],
   { vehicles, drivers }: Pick<Fleet, 'vehicles' | 'drivers'>,
 ): Fleet['found'] {
-  const plates = new Set(named.map(({ plate }) => normalizePlate(plate ?? '')));
-  for (const { plate } of vehicles) plates.delete(plate);
-  plates.delete('');
   const people = new Map<string, { name: string; phone: string }>();
   for (const { name, phone } of named) {
-    if (!name?.trim()) continue;
-    const key = plainName(name);
-    people.set(key, { name: name.trim(), phone: phone || (people.get(key)?.phone ?? '') });
+    const key = personKey(name ?? '');
+    if (key) people.set(key, { name: name?.trim() ?? '', phone: phone || (people.get(key)?.phone ?? '') });
   }
-  for (const { name } of drivers) people.delete(plainName(name));
+  for (const { name } of drivers) people.delete(personKey(name));
   const byName = [...people.values()].sort((a, b) => a.name.localeCompare(b.name, 'ru'));
-  return { plates: [...plates].sort(), drivers: byName };
+  return { plates: listPlates(named, vehicles), drivers: byName };
+}
+
+/** A number without its region is that of the vehicle with it. */
+function listPlates(named: readonly Named[], vehicles: Fleet['vehicles']): string[] {
+  const known = vehicles.map(({ plate }) => plate);
+  const longestFirst = [...new Set(named.map(({ plate }) => normalizePlate(plate ?? '')))].filter(Boolean);
+  const found: string[] = [];
+  for (const plate of longestFirst.sort((a, b) => b.length - a.length)) {
+    if (findPlate(plate, [...known, ...found]) === null) found.push(plate);
+  }
+  return found.sort();
 }

@@ -1,10 +1,10 @@
 import { documentStatuses } from '@trassa/contracts/edo/statuses';
+import { findTownOf } from '@trassa/contracts/identity/place.rules';
 import { normalizePlate } from '@trassa/contracts/identity/plate.rules';
 import { isActive, isCompleted, knownStatus } from '@trassa/contracts/orders/order-status';
 import type { TrackedOrder, TrackingLink } from '@trassa/contracts/orders/tracking';
 import { type TrackingStage, trackingPath } from '@trassa/contracts/orders/tracking-values';
 import type { OrdersTables } from '../../db/schema.ts';
-import { cityOf } from '../../shared/city.rules.ts';
 import type { OrderRow } from '../../shared/one-order.queries.ts';
 import type { TrackingLinkRow } from './tracking.queries.ts';
 
@@ -46,7 +46,7 @@ export function plateOf(text: string | null | undefined): string | null {
 
 /** Town alone: no town has digits, so that neither a phone nor a house comes along. */
 function townOf(town: string | null | undefined, address: string | null | undefined): string | null {
-  const name = town || cityOf(address ?? '');
+  const name = findTownOf(town, address) ?? town;
   return name && !/\d/.test(name) ? name : null;
 }
 

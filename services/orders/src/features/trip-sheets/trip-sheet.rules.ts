@@ -1,8 +1,8 @@
+import { findTownOf } from '@trassa/contracts/identity/place.rules';
 import { dayOf, dayText } from '@trassa/contracts/moscow-day.rules';
 import type { FleetDriver, FleetVehicle } from '@trassa/contracts/orders/fleet';
 import { bodyKindLabels } from '@trassa/contracts/orders/fleet-values';
 import type { PrintForm, PrintRow, PrintSection } from '@trassa/service-kit/print-form';
-import { cityOf } from '../../shared/city.rules.ts';
 import type { OrderRow } from '../../shared/one-order.queries.ts';
 
 /** Company that a sheet is issued by, and who issues it. */
@@ -123,8 +123,8 @@ type Content = OrderRow['content'];
 
 /** Kind of carriage by УАТ, art. 4; null when a town or a short distance is unknown. */
 export function communicationOf(content: Content): string | null {
-  const from = content.pickup_city || cityOf(content.pickup_address ?? '');
-  const to = content.delivery_city || cityOf(content.delivery_address ?? '');
+  const from = findTownOf(content.pickup_city, content.pickup_address);
+  const to = findTownOf(content.delivery_city, content.delivery_address);
   if (!from || !to) return null;
   if (from === to) return 'Городское';
   const km = content.distance_km ?? null;

@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { findTown, findTownOf, normalizeTown, parseAddress } from './place.rules.ts';
+import { spellingsOfPlace } from './testing/place-spellings.ts';
+
+const aSpelling = fc.constantFrom(...spellingsOfPlace);
+
+describe('the town of an address', () => {
+  test('is found in each of more than three hundred spellings', () => {
+    expect(new Set(spellingsOfPlace.map(({ address }) => address)).size).toBeGreaterThan(300);
+    const wrong = spellingsOfPlace.filter(({ town, address }) => findTown(address) !== town);
+    expect(wrong.map(({ address }) => [address, findTown(address)])).toEqual([]);
+  });
+
+  test.each([
+    { address: '142000, Московская обл, г Домодедово, ул Промышленная, д 4', town: 'Домодедово' },
+    { address: '420017, РЕСПУБЛИКА ТАТАРСТАН, Г. КАЗАНЬ, УЛ АЭРОПОРТОВАЯ', town: 'Казань' },
+    { address: 'г.Санкт-Петербург, Невский пр-кт, д. 1', town: 'Санкт-Петербург' },
+    { address: 'Россия, Тверская область, пгт Редкино, ул. Гагарина, 5', town: 'Редкино' },
+    { address: 'Москва, Каширское ш., 14', town: 'Москва' },
+    { address: 'САНКТ-ПЕТЕРБУРГ, НЕВСКИЙ ПР-КТ', town: 'Санкт-Петербург' },
+    { address: 'Тула г, Ленина ул, 7', town: 'Тула' },
+    { address: 'Нижегородская обл., Володарский р-н, п. Смолино, д. 12', town: 'Смолино' },
+    { address: 'г. о. Подольск', town: 'Подольск' },
+    { address: 'Городской округ Подольск', town: 'Подольск' },
+    { address: 'Подольск г.о.', town: 'Подольск' },
+    { address: 'Раменский г.о., Быково', town: 'Быково' },
+    { address: 'Московская обл, г.о. Подольск, д. Сынково, д. 5', town: 'Сынково' },
+    { address: 'Московская область, Красногорский район, деревня Путилково, влад. 1', town: 'Путилково' },
+    { address: 'Ленинградская обл., Тосненский район, г.п. Фёдоровское', town: 'Фёдоровское' },
+    { address: 'Краснодарский край, ст-ца Каневская', town: 'Каневская' },
+    { address: 'Краснодарский край, Ленинградская', town: 'Ленинградская' },
+    { address: 'Химки МО', town: 'Химки' },
+    { address: 'МО г. Краснодар', town: 'Краснодар' },
+    { address: 'г. Казань (РТ)', town: 'Казань' },
+    { address: 'РБ, Уфа', town: 'Уфа' },
+    { address: 'Минская обл., г. Борисов', town: 'Борисов' },
+    { address: 'Минск, Республика Беларусь', town: 'Минск' },
+    { address: 'Казахстан, Алматинская область, Талгар', town: 'Талгар' },
+    { address: 'Н. Новгород, ул. Мира 1', town: 'Нижний Новгород' },
+    { address: 'г. Н.Новгород', town: 'Нижний Новгород' },
+    { address: 'Екб', town: 'Екатеринбург' },
+    { address: 'Ростов н/Д, Доватора 160', town: 'Ростов-на-Дону' },
+    { address: 'РОСТОВ-НА-ДОНУ', town: 'Ростов-на-Дону' },
+    { address: 'Орел', town: 'Орёл' },
+    { address: 'г химки', town: 'Химки' },
+    { address: 'д. 5, ул. Лесная', town: null },
+    { address: 'ул. Московская, 5', town: null },
+    { address: 'Московская, 5', town: null },
+    { address: 'Мо', town: null },
+    { address: 'Татарстан', town: null },
+    { address: 'Склад 4', town: null },
+    { address: '__proto__', town: null },
+    { address: '', town: null },
+  ])('of «$address» is $town', ({ address, town }) => {
+    expect(findTown(address)).toBe(town);
+  });
+
+  test('is one in any spelling, and two stay two', () => {
+    fc.assert(
+      fc.property(aSpelling, aSpelling, (one, other) => {
+        expect(findTown(one.address) === findTown(other.address)).toBe(one.town === other.town);
+      }),
+    );
+  });
+
+  test('keeps its one spelling, and any text is answered', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 2000 }), (text) => {
+        expect(normalizeTown(normalizeTown(text))).toBe(normalizeTown(text));
+        parseAddress(text);
+      }),
+    );
+  });
+
+  test('is that stated apart, unless a region is stated', () => {
+    expect(findTownOf('г. Тверь', 'РТ, Казань')).toBe('Тверь');
+    expect(findTownOf('Рт', 'РТ, Казань')).toBe('Казань');
+    expect(findTownOf(null, undefined)).toBeNull();
+  });
+});
+
+test.each([
+  ['РТ, Казань', 'Республика Татарстан'],
+  ['МО Химки', 'Московская область'],
+  ['Самарская обл. Тольятти', 'Самарская область'],
+  ['Московская область Красногорск', 'Московская область'],
+  ['ХМАО - Югра, г. Сургут', 'Ханты-Мансийский автономный округ — Югра'],
+  ['ул. Московская, 5', null],
+  ['Минская обл., г. Борисов', null],
+])('the region of «%s» is %s', (address, region) => {
+  expect(parseAddress(address).region).toBe(region);
+});

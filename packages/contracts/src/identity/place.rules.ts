@@ -1,0 +1,162 @@
+import { foldLetters } from './letters.rules.ts';
+import { findRegion, isCountry, isRegionAdjective, isWiderThanTown } from './region.rules.ts';
+import { shortTowns, townsWithYo } from './town-names.ts';
+
+/** Name that may be that of a town, as written. */
+export interface TownCandidate {
+  name: string;
+  /** 0: marked as a city, 1: as a village, 2: unmarked, 3: a municipal district. */
+  rank: 0 | 1 | 2 | 3;
+}
+
+/** Address in parts; the likeliest towns come first. */
+export interface ParsedAddress {
+  region: string | null;
+  towns: TownCandidate[];
+}
+
+/** Limit of parsed parts: the town stands near the beginning. */
+const MAX_PARTS = 12;
+const MAX_REGION_WORDS = 4;
+
+const streetMark =
+  /(?:^|\s)(?:ул|улица|пр-кт|пр-т|просп|проспект|пр-д|проезд|пр|пер|переулок|ш|шоссе|наб|набережная|б-р|бульвар|пл|площадь|тракт|туп|мкр|микрорайон|мкрн|кв-л|квартал|км|тер|территория|промзона|дом|корп|корпус|стр|строение|оф|офис|литер|влд|вл|владение|пом|помещение|склад|уч|участок|зд|здание|терминал)\.?(?=\s|$)/;
+const cityMark = /^(?:город|гор|г)(?:\.\s*|\s+)(?=[а-я])|(?<=[а-я])\s+(?:город|гор|г)\.?$/;
+const villageMark =
+  /^(?:пгт|рп|р\.\s?п|кп|дп|поселок городского типа|рабочий поселок|поселок|пос|п|село|с|деревня|дер|д|станица|ст-ца|станция|ст|хутор|х|аул|агрогородок|аг|нп)(?:\.\s*|\s+)(?=[а-я])|(?<=[а-я])\s+(?:пгт|рп|поселок|пос|п|село|с|деревня|дер|д|ст-ца|х)\.?$/;
+const municipal =
+  /(?:^|\s)(?:муниципальный округ|городской округ|(?:городское|сельское) поселение|[гм](?:\.\s?|\/)?о|[гс](?:\.\s?|\/)п)\.?(?=\s|$)/;
+const district = /(?:^|\s)(?:район|р-н|поселение|сельсовет|с\/с|округ)\.?(?=\s|$)/;
+const postalCode = /^\d{6}(?:\s|$)/;
+const untidy = /[\s«»"“”–—№]+/g;
+
+/** Parses an address as people write it: «420000, РТ, г. Казань, ул. Баумана, д. 1», «Самарская обл. Тольятти». */
+export function parseAddress(address: string): ParsedAddress {
+  const parts = address
+    .normalize('NFC')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/РС\s?\(Я\)/gi, 'Якутия')
+    .split(/[,;()\n]/, MAX_PARTS)
+    .map((part) => withoutCountry(part.replaceAll(untidy, ' ').trim().replace(postalCode, '').trim()))
+    .filter(Boolean);
+  const read = parts.map(parsePart);
+  const region = read.find((part) => part.region !== null)?.region ?? null;
+  // «Ленинградская» is a village where a region is named, else a street.
+  const isStreet = ({ name, rank }: TownCandidate) =>
+    region === null && rank > 1 && isRegionAdjective(foldLetters(name));
+  const towns = read.flatMap((part) => part.towns).filter((town) => !isStreet(town));
+  return { region, towns: towns.sort((a, b) => a.rank - b.rank) };
+}
+
+/** Town of an address in its one spelling, «Нижний Новгород»; null when it names none. */
+export function findTown(address: string): string | null {
+  const town = parseAddress(address).towns.find(({ name, rank }) => rank < 2 || !/\d/.test(name));
+  return town ? normalizeTown(town.name) : null;
+}
+
+/** Town of an end of a trip: as stated apart, else of the address. A stated region is no town. */
+export const findTownOf = (town: string | null | undefined, address: string | null | undefined): string | null =>
+  findTown(town ?? '') ?? findTown(address ?? '');
+
+function withoutCountry(part: string): string {
+  const words = part.split(' ');
+  for (let count = Math.min(3, words.length); count > 0; count -= 1) {
+    const head = foldLetters(words.slice(0, count).join(' ')).replace(/\.$/, '');
+    if (isCountry(head)) return words.slice(count).join(' ');
+  }
+  return part;
+}
+
+const nothing: ParsedAddress = { region: null, towns: [] };
+
+function parsePart(part: string): ParsedAddress {
+  const folded = foldLetters(part);
+  const region = findRegion(folded);
+  if (region) return { region, towns: [] };
+  if (isWiderThanTown(folded)) return nothing;
+  if (isMunicipality(folded)) return { region: null, towns: listMunicipal(part) };
+  const led = splitRegion(part);
+  if (led) return { region: led.region, towns: listTowns(led.rest) };
+  return district.test(folded) ? nothing : { region: null, towns: listTowns(part) };
+}
+
+/** «МО» before a name is the region unless the name has a mark of its own: «МО г. Краснодар» is a municipality. */
+const isMunicipality = (folded: string) => municipal.test(folded) && !/^мо\s+(?!г\.|г\s|гор|пос)/.test(folded);
+
+/** «г. о. Подольск», «городской округ город Химки»: the town, unless the district is called by an adjective. */
+function listMunicipal(part: string): TownCandidate[] {
+  const folded = foldLetters(part);
+  const mark = municipal.exec(folded);
+  if (!mark) return [];
+  const rest = `${part.slice(0, mark.index)} ${part.slice(mark.index + mark[0].length)}`.trim();
+  const [town] = listTowns(rest);
+  return town && !/(?:ский|цкий|ской|ый|ой)$/.test(foldLetters(town.name)) ? [{ name: town.name, rank: 3 }] : [];
+}
+
+/** Region and town without a comma: «Самарская обл. Тольятти», «МО Химки», «Химки МО». */
+function splitRegion(part: string): { region: string | null; rest: string } | null {
+  const words = part.split(' ');
+  for (let count = Math.min(MAX_REGION_WORDS, words.length - 1); count > 0; count -= 1) {
+    const head = regionName(words.slice(0, count));
+    const tail = regionName(words.slice(-count));
+    if (isRegion(head)) return { region: findRegion(head), rest: words.slice(count).join(' ') };
+    if (isRegion(tail) && findRegion(tail)) return { region: findRegion(tail), rest: words.slice(0, -count).join(' ') };
+  }
+  return null;
+}
+
+const regionName = (words: readonly string[]) => foldLetters(words.join(' ')).replace(/\.$/, '');
+
+/** A name of one word may begin that of a street or a town: of these only abbreviations are sure. */
+const isRegion = (name: string) =>
+  name.includes(' ')
+    ? findRegion(name) !== null || isWiderThanTown(name)
+    : name.length < 5 && findRegion(name) !== null;
+
+function listTowns(part: string): TownCandidate[] {
+  const text = beforeStreet(part);
+  const folded = foldLetters(text);
+  if (!/^\p{L}/u.test(text)) return [];
+  const rank = isShort(folded) ? 2 : cityMark.test(folded) ? 0 : villageMark.test(folded) ? 1 : 2;
+  const name = rank === 2 ? text : cut(text, rank === 0 ? cityMark : villageMark);
+  return name === '' || (rank === 2 && isWiderThanTown(foldLetters(name))) ? [] : [{ name, rank }];
+}
+
+const isShort = (folded: string) => shortTowns.has(shortKey(folded));
+const shortKey = (folded: string) => folded.replace(/\.\s+/g, '.').replace(/\.$/, '');
+
+function cut(text: string, mark: RegExp): string {
+  const found = mark.exec(foldLetters(text));
+  return found ? `${text.slice(0, found.index)}${text.slice(found.index + found[0].length)}`.trim() : text;
+}
+
+/** Text before the street, «Казань» of «Казань ул. Баумана 1»; empty when the part is a street. */
+function beforeStreet(part: string): string {
+  const folded = foldLetters(part);
+  const mark = streetMark.exec(folded);
+  if (!mark) return part;
+  const head = part.slice(0, mark.index).trim();
+  const isNamed = /[а-я]{3}/.test(folded.slice(mark.index + mark[0].length));
+  if (isNamed || cityMark.test(foldLetters(head))) return head;
+  // In «Московское шоссе» the name precedes the mark: the last word belongs to the street.
+  return head.split(' ').slice(0, -1).join(' ');
+}
+
+const lowWords = new Set(['на', 'над', 'под', 'и', 'де']);
+
+/** One spelling of a town: short names in full, «ё» where the town has it, capitals of names. */
+export function normalizeTown(name: string): string {
+  const folded = foldLetters(name.trim());
+  const known = shortTowns.get(shortKey(folded)) ?? townsWithYo.get(folded);
+  if (known) return known;
+  const isMixed = name !== name.toUpperCase() && name !== name.toLowerCase();
+  return isMixed ? name.trim() : titled(name.trim());
+}
+
+/** Registers write names in capitals: МОСКВА → Москва, РОСТОВ-НА-ДОНУ → Ростов-на-Дону. */
+const titled = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/\p{L}+/gu, (word, at: number) =>
+      at > 0 && lowWords.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1),
+    );

@@ -1,0 +1,63 @@
+import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
+import { profitEndpoints } from '@trassa/contracts/finance/profit-endpoints';
+import { companyNameKey } from '@trassa/contracts/identity/company.rules';
+import { personKey } from '@trassa/contracts/identity/person.rules';
+import { normalizePlate } from '@trassa/contracts/identity/plate.rules';
+import { type CompanyClient, countOf, type Figure, sumOf } from './company-client.ts';
+import { overviewOf } from './readings.ts';
+
+type Cut = 'vehicle' | 'driver' | 'client';
+
+/** Lines of the profit of a year. */
+async function rowsOf({ ask, month }: CompanyClient, cut: Cut) {
+  const from = `${Number(month.slice(0, 4)) - 1}${month.slice(4)}`;
+  return (await ask(profitEndpoints.profit, { cut, from, to: month })).data.rows;
+}
+
+/** Keys of a cut; trips without one are a line of their own. */
+const keysOf = async (client: CompanyClient, cut: Cut) =>
+  (await rowsOf(client, cut)).map(({ key }) => key).filter(Boolean);
+
+/** Keys of a cut of profit, and the things they are of. */
+const oneLineEach = (figure: string, cut: Cut, keyOf: (name: string) => string): Figure => ({
+  figure,
+  readers: {
+    'Прибыль, строки': async (client) => (await keysOf(client, cut)).length,
+    'Прибыль, разные': async (client) => new Set((await keysOf(client, cut)).map(keyOf)).size,
+  },
+});
+
+/** Figures by debtor, driver and vehicle: one thing is one line, whatever its spellings. */
+export const identityFigures: readonly Figure[] = [
+  oneLineEach('плательщики', 'client', companyNameKey),
+  oneLineEach('водители', 'driver', personKey),
+  oneLineEach('машины рейсов', 'vehicle', normalizePlate),
+  {
+    figure: 'долг плательщика',
+    readers: {
+      'Финансы, должники': async (client) => {
+        const { debtors } = (await overviewOf(client)).receivables;
+        return Object.fromEntries(debtors.map(({ name, amount }) => [name, sumOf([amount], (rubles) => rubles)]));
+      },
+      'Финансы, долги должника': async (client) => {
+        const { debtors } = (await overviewOf(client)).receivables;
+        const sums = await Promise.all(
+          debtors.map(async ({ name: debtor }) => {
+            const { data } = await client.ask(financeEndpoints.receivables, { debtor });
+            return [debtor, sumOf(data, ({ amount }) => amount)] as const;
+          }),
+        );
+        return Object.fromEntries(sums);
+      },
+    },
+  },
+  {
+    figure: 'рейсы прибыли',
+    readers: Object.fromEntries(
+      (['vehicle', 'driver', 'client'] as const).map((cut) => [
+        `Прибыль, ${cut}`,
+        async (client: CompanyClient) => countOf(await rowsOf(client, cut), ({ trips }) => trips),
+      ]),
+    ),
+  },
+];

@@ -1,0 +1,72 @@
+import { companyNameKey, normalizeInn } from '@trassa/contracts/identity/company.rules';
+import { personKey } from '@trassa/contracts/identity/person.rules';
+import { findPlate, normalizePlate } from '@trassa/contracts/identity/plate.rules';
+
+/** Kinds of things whose money is added up by a name. */
+export type NamedKind = 'client' | 'driver' | 'vehicle';
+
+/** A name by which money is added up and shown; `key` finds it in other spellings. Only a client has an INN. */
+export interface KnownName {
+  kind: NamedKind;
+  name: string;
+  key: string;
+  inn: string | null;
+}
+
+/** A thing as a report names it. */
+export type AskedName = Pick<KnownName, 'kind' | 'name' | 'inn'>;
+
+/** Length of a plate without its region. */
+const PLATE_BODY = 6;
+
+const keys: Readonly<Record<NamedKind, (name: string) => string>> = {
+  client: companyNameKey,
+  driver: personKey,
+  vehicle: (plate) => normalizePlate(plate).slice(0, PLATE_BODY),
+};
+
+/** A report's name with its key and a tidy INN. */
+export const keyedName = ({ kind, name, inn }: AskedName): KnownName => ({
+  ...{ kind, name: kind === 'vehicle' ? normalizePlate(name) : name.trim().replace(/\s+/g, ' ') },
+  ...{ key: keys[kind](name), inn: normalizeInn(inn ?? '') || null },
+});
+
+/** The known name of an asked one, and what becomes of the known ones: `replaced` is renamed or gets an INN. */
+export interface Recognition {
+  known: KnownName;
+  replaced: KnownName | null;
+  isNew: boolean;
+}
+
+/** The INN decides, then the key. Of namesakes with different INNs each has a name of its own. */
+export function recognize(asked: KnownName, all: readonly KnownName[]): Recognition {
+  const same = all.filter(({ kind, key }) => kind === asked.kind && key === asked.key);
+  if (asked.kind === 'vehicle') return recognizeVehicle(asked, same);
+  const free = same.find(({ inn }) => inn === null);
+  if (asked.inn === null) {
+    const only = free ?? (same.length === 1 ? same[0] : undefined);
+    return only ? found(only) : added(asked, same, 'без ИНН');
+  }
+  const byInn = all.find(({ kind, inn }) => kind === asked.kind && inn === asked.inn);
+  if (byInn) return found(byInn);
+  if (free && same.length === 1) return { known: { ...free, inn: asked.inn }, replaced: free, isNew: false };
+  return added(asked, same, `ИНН ${asked.inn}`);
+}
+
+/** A number without its region belongs to the only one with it. */
+function recognizeVehicle(asked: KnownName, same: readonly KnownName[]): Recognition {
+  const plate = findPlate(
+    asked.name,
+    same.map(({ name }) => name),
+  );
+  const known = same.find(({ name }) => name === plate);
+  if (!known) return { known: asked, replaced: null, isNew: true };
+  return asked.name.length > known.name.length ? { known: asked, replaced: known, isNew: false } : found(known);
+}
+
+const found = (known: KnownName): Recognition => ({ known, replaced: null, isNew: false });
+
+function added(asked: KnownName, same: readonly KnownName[], mark: string): Recognition {
+  const name = same.some((one) => one.name === asked.name) ? `${asked.name}, ${mark}` : asked.name;
+  return { known: { ...asked, name }, replaced: null, isNew: true };
+}
