@@ -61,7 +61,7 @@ async function aLink(request: APIRequestContext): Promise<string> {
 
 async function fillForm(page: Page): Promise<void> {
   await page.getByLabel('Компания', { exact: true }).fill('ООО «ВолгаТранс»');
-  await page.getByLabel('ИНН', { exact: true }).fill('1655068253');
+  await page.getByLabel('ИНН', { exact: true }).fill('1655068259');
   await page.getByLabel('Телефон', { exact: true }).fill('+79001112233');
   await page.getByLabel('Адрес', { exact: true }).fill('Казань');
   await page.getByLabel('Имя', { exact: true }).fill('Алексей');

@@ -1,4 +1,5 @@
 import { type ErrorCode, errors } from '@trassa/contracts/errors';
+import { cleanTexts } from '@trassa/contracts/text.rules';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyError,
@@ -48,7 +49,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-trace-id', request.id);
   });
-  parseWellFormedJson(app);
+  parseCleanJson(app);
   app.addHook('preClose', async () => letGoOfConnections(app));
   if (tellsOfAnswers(options)) app.addHook('onResponse', tellOfAnswer);
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -71,15 +72,16 @@ export function createApp(options: AppOptions): FastifyInstance {
 
 /**
  * Bodies with half a surrogate pair are refused here, once, because neither an address nor Postgres can
- * carry it. Services pass on texts of outside systems, which they clean by themselves.
+ * carry it, and invisible characters are taken out of all texts. Services pass on texts of outside systems, which they
+ * clean by themselves.
  */
-function parseWellFormedJson(app: FastifyInstance): void {
+function parseCleanJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text: string, done) => {
     const isInternal = request.url.startsWith('/internal/');
     if (!isInternal && hasLoneSurrogate(text))
       done(problem('common/invalid', { text: 'Недопустимые символы в тексте' }));
-    else parse(request, text, done);
+    else parse(request, text, (error, body) => done(error, isInternal ? body : cleanTexts(body)));
   });
 }
 

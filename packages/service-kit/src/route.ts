@@ -2,6 +2,7 @@ import { scopeRefusal } from '@trassa/contracts/api-scopes';
 import type { Access, Endpoint, EndpointSchemas, Wire } from '@trassa/contracts/endpoint';
 import type { Identity } from '@trassa/contracts/identity';
 import { isPermitted } from '@trassa/contracts/permissions';
+import { cleanTexts } from '@trassa/contracts/text.rules';
 import fastJson, { type Schema } from 'fast-json-stringify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -106,7 +107,7 @@ interface CallParts {
 function buildCall(request: FastifyRequest, reply: FastifyReply, { schemas, caller }: CallParts) {
   return {
     params: parsePart(schemas.params, request.params),
-    query: parsePart(schemas.query, request.query),
+    query: parsePart(schemas.query, cleanTexts({ ...(request.query as object) })),
     body: parsePart(schemas.body, request.body),
     caller,
     request,

@@ -40,7 +40,7 @@ function aRegistrationForm(token: string, parts: object = {}) {
     lastName: 'Кузнецов',
     phone: '+79001112233',
     companyName: 'ООО «ВолгаТранс»',
-    companyInn: '1655068253',
+    companyInn: '1655068259',
     companyAddress: 'Казань',
     agreedToTerms: true,
     token,

@@ -1,6 +1,7 @@
 export const messagesMessages = {
   title: 'Сообщения',
   lead: 'События заказов, документов, платежей и безопасности кабинета.',
+  search: 'Найти сообщение',
   filter: 'Вид сообщений',
   all: 'Все',
   kinds: { order: 'Заказы', document: 'Документы', payment: 'Платежи', security: 'Безопасность', system: 'Система' },

@@ -1,4 +1,5 @@
 import { type MessageKind, messageKinds } from '@trassa/contracts/account/account-kinds';
+import { ListSearch } from '@trassa/freight-ui/list-search';
 import { ExcelButton } from '@trassa/mfe-kit/excel-button';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { PartFailure } from '@trassa/mfe-kit/part-failure';
@@ -29,7 +30,12 @@ export function MessagesPage() {
   const [params, setParams] = useSearchParams();
   const kind = kindOf(params.get('kind'));
   const onlyUnread = params.get('unread') === 'true';
-  const filter = { ...(kind ? { kind } : {}), ...(onlyUnread ? { unread: 'true' as const } : {}) };
+  const search = params.get('search') ?? '';
+  const filter = {
+    ...(kind ? { kind } : {}),
+    ...(onlyUnread ? { unread: 'true' as const } : {}),
+    ...(search ? { search } : {}),
+  };
   const query = useMessages(filter);
   const settings = useQuery(notificationsQuery());
   const read = useReadMessages();
@@ -68,7 +74,10 @@ export function MessagesPage() {
     >
       <Card flush>
         <div className={styles.filters}>
-          <ListFilters count={[kind, onlyUnread].filter(Boolean).length}>
+          <ListFilters
+            search={<ListSearch label={messages.search} value={search} onSearch={(text) => set('search', text)} />}
+            count={[kind, onlyUnread].filter(Boolean).length}
+          >
             <Segmented
               label={messages.filter}
               value={kind ?? 'all'}
@@ -90,7 +99,7 @@ export function MessagesPage() {
           query={query}
           mutedOrders={settings.data?.mutedOrders ?? []}
           onRead={(id) => read.mutate({ ids: [id] })}
-          onReset={kind || onlyUnread ? () => setParams({}, { replace: true }) : undefined}
+          onReset={kind || onlyUnread || search ? () => setParams({}, { replace: true }) : undefined}
         />
       </Card>
     </ListScreen>

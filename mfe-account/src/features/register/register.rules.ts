@@ -65,11 +65,11 @@ export function sourceOf(search: string, offer: PartnerOffer | null): Registrati
     campaign: query.get('campaign') ?? query.get('utm_campaign') ?? offer?.campaign ?? null,
     plan: query.get('plan'),
   };
-  const given = Object.entries(asked).filter(([name, value]) => {
+  const given = Object.entries(asked).map(([name, value]) => {
     const rule = registrationSourceSchema.shape[name as keyof RegistrationSource];
-    return value && rule.safeParse(value).success;
+    return [name, value && rule.safeParse(value).data] as const;
   });
-  return Object.fromEntries(given);
+  return Object.fromEntries(given.filter(([, value]) => value));
 }
 
 /** This address with the partner's actual offer in place of the larger discount it claims. */

@@ -1,3 +1,4 @@
+import { ListSearch } from '@trassa/freight-ui/list-search';
 import { ExcelButton } from '@trassa/mfe-kit/excel-button';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { PartFailure } from '@trassa/mfe-kit/part-failure';
@@ -12,7 +13,6 @@ import { ListFilters } from '@trassa/ui/list-filters';
 import { ListScreen } from '@trassa/ui/list-screen';
 import { ListSkeleton } from '@trassa/ui/list-skeleton';
 import { Pagination } from '@trassa/ui/pagination';
-import { DebouncedSearch } from '@trassa/ui/search-field';
 import { codeAfter, knownSort, sortOfCode } from '@trassa/ui/sort-code';
 import { Tabs } from '@trassa/ui/tabs';
 import { useMemo } from 'react';
@@ -46,9 +46,7 @@ function FilterLine({ filters, onChange, money }: FilterProps & { readonly money
   return (
     <ListFilters
       count={[filters.role, filters.activity, money && filters.debt].filter(Boolean).length}
-      search={
-        <DebouncedSearch label={messages.search} value={filters.search} onSearch={(search) => onChange({ search })} />
-      }
+      search={<ListSearch label={messages.search} value={filters.search} onSearch={(search) => onChange({ search })} />}
     >
       <FilterSelect
         label={messages.role}

@@ -1,10 +1,10 @@
 import { periodCodes, periodLabel } from '@trassa/contracts/edo/periods';
 import { type QuickRange, quickRange, rangeOf } from '@trassa/contracts/edo/quick-range';
 import { documentCategories } from '@trassa/contracts/edo/statuses';
+import { ListSearch } from '@trassa/freight-ui/list-search';
 import { FilterChip } from '@trassa/ui/filter-chip';
 import { FilterSelect } from '@trassa/ui/filter-select';
 import { ListFilters } from '@trassa/ui/list-filters';
-import { DebouncedSearch } from '@trassa/ui/search-field';
 import { lazy, Suspense, useState } from 'react';
 import { useLoginNames } from './connection/use-login-names.ts';
 import { countMore, countOn } from './document-filters.rules.ts';
@@ -77,7 +77,7 @@ export function DocumentsFilters({ now }: { readonly now: Date }) {
     <ListFilters
       count={countOn(filters)}
       search={
-        <DebouncedSearch
+        <ListSearch
           label={messages.search}
           placeholder={messages.searchHint}
           value={filters.search}

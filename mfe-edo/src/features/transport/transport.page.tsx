@@ -1,4 +1,5 @@
 import { vehicleStatuses, vehicleStatusLabels } from '@trassa/contracts/edo/vehicle-status';
+import { ListSearch } from '@trassa/freight-ui/list-search';
 import { ExcelButton } from '@trassa/mfe-kit/excel-button';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { PartFailure } from '@trassa/mfe-kit/part-failure';
@@ -13,7 +14,6 @@ import { ListFilters } from '@trassa/ui/list-filters';
 import { ListScreen } from '@trassa/ui/list-screen';
 import { ListSkeleton } from '@trassa/ui/list-skeleton';
 import { Pagination } from '@trassa/ui/pagination';
-import { DebouncedSearch } from '@trassa/ui/search-field';
 import { codeAfter, knownSort, sortOfCode } from '@trassa/ui/sort-code';
 import { Tabs } from '@trassa/ui/tabs';
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
@@ -73,7 +73,7 @@ function FilterLine({ address }: { readonly address: Address }) {
     <ListFilters
       count={[status, active, type].filter(Boolean).length}
       search={
-        <DebouncedSearch
+        <ListSearch
           label={messages.search}
           value={address.filters.search}
           onSearch={(search) => address.change({ search })}

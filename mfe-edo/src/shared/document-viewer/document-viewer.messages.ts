@@ -120,6 +120,8 @@ export const contentTypeNames = {
   order: 'Заказ или заявка',
   accompanying: 'Сопроводительная ведомость',
   'trip-sheet': 'Путевой лист',
+  invoice: 'УПД',
+  refusal: 'Отказ',
   unknown: 'Неизвестный тип',
 } as const;
 

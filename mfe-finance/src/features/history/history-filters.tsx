@@ -5,12 +5,12 @@ import {
   operationStatusLabels,
 } from '@trassa/contracts/finance/operation-kinds';
 import { entryOf } from '@trassa/contracts/labels';
+import { ListSearch } from '@trassa/freight-ui/list-search';
 import { platformCodes, platformName } from '@trassa/freight-ui/platform-badge';
 import { FilterChip } from '@trassa/ui/filter-chip';
 import { FilterSelect } from '@trassa/ui/filter-select';
 import { formatDate } from '@trassa/ui/format-date';
 import { ListFilters } from '@trassa/ui/list-filters';
-import { DebouncedSearch } from '@trassa/ui/search-field';
 import { historyMessages as messages } from './history.messages.ts';
 import { type FilterKey, filtersOn, periodsOf } from './history.rules.ts';
 
@@ -66,9 +66,7 @@ export function HistoryFilters(props: HistoryFiltersProps) {
   return (
     <ListFilters
       count={filtersOn(filters)}
-      search={
-        <DebouncedSearch label={messages.search} value={filters.search} onSearch={(search) => onChange({ search })} />
-      }
+      search={<ListSearch label={messages.search} value={filters.search} onSearch={(search) => onChange({ search })} />}
     >
       <Period {...props} />
       <FilterSelect

@@ -1,4 +1,5 @@
 import { guessableAs, guessableTexts } from '@trassa/contracts/account/password.rules';
+import { isValidInn } from '@trassa/contracts/identity/check-digits.rules';
 import { partnerRuleTexts as texts } from '@trassa/contracts/landing/partner-registration-texts';
 import { formMessages } from './partner.messages.ts';
 
@@ -19,18 +20,19 @@ type Rule = readonly [isRight: (text: string) => boolean, text: string];
 
 const filled = (text: string) => text.trim() !== '';
 const atLeastTwo = (text: string) => text.trim().length >= 2;
-const name = (required: string): Rule[] => [
-  [filled, required],
-  [atLeastTwo, texts.min2],
-];
-
 const rules: Record<Exclude<keyof PartnerForm, 'agreedToTerms' | 'personalData'>, readonly Rule[]> = {
   companyName: [[filled, texts.companyNameRequired]],
-  companyInn: [[(inn) => /^(\d{10}|\d{12})$/.test(inn.trim()), texts.companyInn]],
+  companyInn: [
+    [(inn) => /^(\d{10}|\d{12})$/.test(inn.trim()), texts.companyInn],
+    [(inn) => isValidInn(inn.trim()), texts.innDigits],
+  ],
   phone: [[(phone) => /^\+7\d{10}$/.test(phone.trim()), texts.phone]],
   companyAddress: [[filled, texts.companyAddressRequired]],
-  firstName: name(texts.firstNameRequired),
-  lastName: name(texts.lastNameRequired),
+  firstName: [
+    [filled, texts.firstNameRequired],
+    [atLeastTwo, texts.min2],
+  ],
+  lastName: [[filled, texts.lastNameRequired]],
   email: [
     [filled, texts.emailRequired],
     [(email) => /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(email.trim()), texts.emailInvalid],

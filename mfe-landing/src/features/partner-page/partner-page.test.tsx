@@ -27,7 +27,7 @@ function partnerData(parts: Partial<LandingData> = {}): LandingData {
     },
     lead: {
       companyName: 'ООО «ВолгаТранс»',
-      companyInn: '1655068253',
+      companyInn: '1655068259',
       companyAddress: 'Казань',
       contactName: 'Алексей Кузнецов',
       contactEmail: '',
@@ -105,7 +105,7 @@ test('the form says what is wrong, each in its own words, and shows what the ser
   expect(page.getByText('Телефон должен быть в формате +7XXXXXXXXXX')).toBeTruthy();
   expect(page.getByText('Необходимо согласие с условиями')).toBeTruthy();
   await type('Компания', 'ООО «ВолгаТранс»');
-  await type('ИНН', '1655068253');
+  await type('ИНН', '1655068259');
   await type('Телефон', '+79001112233');
   await type('Адрес', 'Казань');
   await type('Имя', 'Алексей');

@@ -16,7 +16,7 @@ const form: PartnerForm = {
   lastName: 'Кузнецов',
   phone: '+79001112233',
   companyName: 'ООО «ВолгаТранс»',
-  companyInn: '1655068253',
+  companyInn: '1655068259',
   companyAddress: 'Казань',
   agreedToTerms: true,
   personalData: true,
@@ -25,7 +25,8 @@ const form: PartnerForm = {
 describe('the quick registration', () => {
   test('takes a filled form', () => {
     expect(wrongFields(form)).toEqual({});
-    expect(wrongFields({ ...form, companyInn: '165506825301' })).toEqual({});
+    expect(wrongFields({ ...form, companyInn: '165506825302' })).toEqual({});
+    expect(wrongFields({ ...form, lastName: 'Ю' })).toEqual({});
     expect(wrongFields({ ...form, password: 'Казань815км' })).toEqual({});
   });
 
@@ -39,7 +40,8 @@ describe('the quick registration', () => {
     ['phone', '89001112233', 'Телефон должен быть в формате +7XXXXXXXXXX'],
     ['phone', '+7900111223', 'Телефон должен быть в формате +7XXXXXXXXXX'],
     ['companyName', '', 'Название компании обязательно'],
-    ['companyInn', '16550682530', 'ИНН должен содержать 10 или 12 цифр'],
+    ['companyInn', '16550682590', 'ИНН должен содержать 10 или 12 цифр'],
+    ['companyInn', '1655068253', 'Контрольные цифры ИНН не сходятся. Проверьте номер.'],
     ['companyAddress', ' ', 'Адрес компании обязателен'],
     ['agreedToTerms', false, 'Необходимо согласие с условиями'],
     ['personalData', false, 'Необходимо согласие на обработку персональных данных'],

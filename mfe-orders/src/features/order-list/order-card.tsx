@@ -59,6 +59,7 @@ function CardNext({ order, href }: { readonly order: Order; readonly href: strin
 
 /** Price of the order, and opposite to it its driver's phone and vehicle. */
 function CardFoot({ order: { pricing, phone, vehiclePlate } }: { readonly order: Order }) {
+  const call = phone ? phoneHref(phone) : null;
   return (
     <span className={styles.cardFoot}>
       <span className={pricing.total === null ? styles.noPrice : styles.price}>
@@ -67,7 +68,7 @@ function CardFoot({ order: { pricing, phone, vehiclePlate } }: { readonly order:
           <Margin pricing={pricing} />
         </small>
       </span>
-      {phone ? <IconButton icon="phone" label={messages.callDriver} href={phoneHref(phone)} /> : null}
+      {call ? <IconButton icon="phone" label={messages.callDriver} href={call} /> : null}
       {vehiclePlate ? <Plate number={vehiclePlate} size="s" /> : null}
     </span>
   );

@@ -7,13 +7,13 @@ import {
   orderStatuses,
   SILENT_ORDER,
 } from '@trassa/contracts/orders/order-status';
+import { ListSearch } from '@trassa/freight-ui/list-search';
 import { platformName } from '@trassa/freight-ui/platform-badge';
 import { statusLook } from '@trassa/freight-ui/status-table';
 import { track } from '@trassa/mfe-kit/tracking';
 import { type FilterOption, FilterSelect } from '@trassa/ui/filter-select';
 import { formatNumber } from '@trassa/ui/format';
 import { ListFilters } from '@trassa/ui/list-filters';
-import { DebouncedSearch } from '@trassa/ui/search-field';
 import type { OrderView } from '../../shared/order-views/order-views.rules.ts';
 import { OrderViews } from '../../shared/order-views/order-views.tsx';
 import { FigureChips } from './figure-chips.tsx';
@@ -66,7 +66,7 @@ export function OrderFiltersLine(props: {
       views={<OrderViews view={props.view} />}
       count={filtersOn(filters)}
       search={
-        <DebouncedSearch
+        <ListSearch
           label={messages.searchLabel}
           placeholder={messages.searchPlaceholder}
           value={filters.search}

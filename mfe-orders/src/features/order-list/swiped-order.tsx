@@ -21,10 +21,11 @@ export function SwipedOrder({ order, href }: SwipedOrderProps) {
 
 function Actions({ order, href }: SwipedOrderProps) {
   const { phone, nextStep } = order;
+  const call = phone ? phoneHref(phone) : null;
   const step = nextStep?.code === 'done' ? undefined : nextStep?.code;
   return (
     <>
-      {phone ? <SwipedAction icon="phone" label={messages.call} href={phoneHref(phone)} /> : null}
+      {call ? <SwipedAction icon="phone" label={messages.call} href={call} /> : null}
       <SwipedAction
         icon={(step && stepIcons[step]) || 'arrow-right'}
         label={step ? messages.step : messages.openOrder}

@@ -1,15 +1,11 @@
 import { z } from 'zod';
 import { apiScopes } from '../api-scope.ts';
+import { lineText } from '../text.ts';
 import { eventKinds, TEST_EVENT } from './integrations-values.ts';
 
 /** ISO 8601 UTC. */
 const time = z.string();
-const name = z
-  .string()
-  .trim()
-  .min(1, 'Назовите ключ, например «1С»')
-  .max(60, 'Не более 60 символов')
-  .regex(/^\P{C}*$/u, 'Недопустимые символы');
+const name = lineText.min(1, 'Назовите ключ, например «1С»').max(60, 'Не более 60 символов');
 
 /** API key as a director sees it; its secret is shown once and not kept. */
 export const apiKeySchema = z.object({

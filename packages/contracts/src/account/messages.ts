@@ -22,6 +22,8 @@ export type Message = z.infer<typeof messageSchema>;
 export const messagesQuerySchema = z.object({
   kind: z.enum(messageKinds).optional(),
   unread: z.enum(['true', 'false']).optional(),
+  /** Words of title and text. */
+  search: z.string().trim().max(200).optional(),
   before: z.uuid().optional(),
 });
 /** Type of {@link messagesQuerySchema}. */

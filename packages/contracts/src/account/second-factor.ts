@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lineText } from '../text.ts';
 
 /** Base64url without padding, as WebAuthn writes bytes in JSON. */
 const bytes = z
@@ -81,12 +82,7 @@ export type PasskeyProof = z.infer<typeof passkeyProofSchema>;
 
 /** POST /api/account/passkeys: name, and the answer of the new authenticator (RegistrationResponseJSON). */
 export const newPasskeySchema = z.object({
-  name: z
-    .string()
-    .trim()
-    .min(1, 'Назовите ключ')
-    .max(60, 'Название короче 60 знаков')
-    .regex(/^\P{Cc}*$/u, 'Недопустимые символы'),
+  name: lineText.min(1, 'Назовите ключ').max(60, 'Название короче 60 знаков'),
   credential: z.object({
     ...credential,
     response: z.object({

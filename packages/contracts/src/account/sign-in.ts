@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { innSchema, kppSchema } from '../identity/requisites.ts';
+import { innSchema, kppSchema, ogrnSchema } from '../identity/requisites.ts';
+import { lineText } from '../text.ts';
 import { consentPurposeSchema } from './consents.ts';
 import { tokensSchema, userSchema } from './user.ts';
 
@@ -18,18 +19,18 @@ export const accountRuleTexts = {
   min2: 'Минимум 2 символа',
   companyRequired: 'Название компании обязательно',
   min3: 'Минимум 3 символа',
-  ogrnInvalid: 'ОГРН должен содержать 13 или 15 цифр',
-  controlCharacters: 'Недопустимые символы',
 } as const;
 
 const texts = accountRuleTexts;
+/** The rule of the library with letters of every alphabet: `.рф` has addresses too. */
+const emailPattern =
+  /^(?!\.)(?!.*\.\.)[\p{L}\p{N}_'+\-.]*[\p{L}\p{N}_+-]@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+(?:\p{L}{2,}|xn--[a-z\d-]+)$/iu;
+
 /** E-mail address of an account. */
-export const emailSchema = z
-  .string()
-  .trim()
+export const emailSchema = lineText
   .min(1, texts.emailRequired)
   .max(254, texts.emailInvalid)
-  .pipe(z.email(texts.emailInvalid));
+  .pipe(z.email({ pattern: emailPattern, error: texts.emailInvalid }));
 
 /** POST /api/auth/login. */
 export const loginSchema = z.object({
@@ -38,12 +39,6 @@ export const loginSchema = z.object({
 });
 /** Type of {@link loginSchema}. */
 export type Login = z.infer<typeof loginSchema>;
-
-/** One line of text without control characters (Postgres refuses NUL, screens and mails the rest). */
-const line = z
-  .string()
-  .trim()
-  .regex(/^\P{Cc}*$/u, texts.controlCharacters);
 
 /** New password of a form. The pattern is anchored: tried from every character, it takes the square of the length. */
 export const newPasswordSchema = z
@@ -54,28 +49,25 @@ export const newPasswordSchema = z
 
 /** Source of a registration by the query of the page. Without the discount, which the server decides. */
 export const registrationSourceSchema = z.object({
-  partner: line.max(64).optional(),
-  campaign: line.max(128).optional(),
-  plan: line.max(32).optional(),
+  partner: lineText.max(64).optional(),
+  campaign: lineText.max(128).optional(),
+  plan: lineText.max(32).optional(),
 });
 /** Type of {@link registrationSourceSchema}. */
 export type RegistrationSource = z.infer<typeof registrationSourceSchema>;
 
 /** POST /api/auth/register (`confirmPassword` stays in the browser). */
 export const registrationSchema = z.object({
-  firstName: line.min(1, texts.firstNameRequired).min(2, texts.min2).max(100),
-  lastName: line.min(1, texts.lastNameRequired).min(2, texts.min2).max(100),
+  firstName: lineText.min(1, texts.firstNameRequired).min(2, texts.min2).max(100),
+  lastName: lineText.min(1, texts.lastNameRequired).max(100),
   email: emailSchema,
-  phone: z
-    .string()
-    .trim()
-    .regex(/^\+?[1-9]\d{1,14}$/, texts.phoneInvalid),
+  phone: lineText.regex(/^\+?[1-9]\d{1,14}$/, texts.phoneInvalid),
   password: newPasswordSchema,
-  companyName: line.min(1, texts.companyRequired).min(3, texts.min3).max(300),
+  companyName: lineText.min(1, texts.companyRequired).min(3, texts.min3).max(300),
   inn: innSchema,
   kpp: kppSchema,
-  ogrn: z.string().regex(/^(\d{13}|\d{15})?$/, texts.ogrnInvalid),
-  address: line.max(500),
+  ogrn: ogrnSchema,
+  address: lineText.max(500),
   /** Proof of consent: purposes ticked, each a separate box. Absent: nothing is recorded. */
   consents: z.array(consentPurposeSchema).max(3).optional(),
   source: registrationSourceSchema.optional(),

@@ -127,6 +127,8 @@ export const contentDocumentTypes = [
   'order',
   'accompanying',
   'trip-sheet',
+  'invoice',
+  'refusal',
   'unknown',
 ] as const;
 /** See {@link contentDocumentTypes}. */
@@ -147,6 +149,8 @@ export const titleOutlineSchema = z.object({
   Номер: z.string().nullable(),
   /** Date of the document; when it names none, the day the file was made. */
   Дата: z.string().nullable(),
+  /** Sum with VAT of a universal transfer document, in rubles. */
+  Сумма: z.string().optional().nullable(),
   /** Last day of a power of attorney. */
   Срок: z.string().optional().nullable(),
   /** Powers of the representative, in words of a power of attorney. */

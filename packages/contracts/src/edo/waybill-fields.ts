@@ -15,6 +15,8 @@ export const titleKinds = [
   'order',
   'accompanying',
   'trip-sheet',
+  'invoice',
+  'refusal',
   'unknown',
 ] as const;
 /** A kind of title, see {@link titleKinds}. */

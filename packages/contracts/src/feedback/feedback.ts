@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cleanText } from '../text.rules.ts';
 import { ANSWER_LIMIT, MESSAGE_LIMIT } from './feedback-limits.ts';
 import { feedbackStatuses } from './feedback-status.ts';
 import { SCREEN_LIMIT } from './screens.ts';
@@ -16,10 +17,8 @@ const pathSchema = z
   .max(500)
   .regex(/^\/(?!\/)(?:(?![?#\\])[!-~])*$/);
 
-/** Text without control characters, which Postgres and terminals refuse; lone surrogates become «�». */
-const cleaned = (value: string) =>
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to take out
-  value.toWellFormed().replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '');
+/** Text without invisible characters; lone surrogates become «�». */
+const cleaned = (value: string) => cleanText(value.toWellFormed());
 
 /**
  * Page and browser of a message. `url` is the path of the page; other members are refused, and more than 8 kB.

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { costKinds } from '../orders/cost-values.ts';
+import { lineText } from '../text.ts';
 import { rublesSchema } from './rubles.ts';
 
 /** A cost of a trip in the ledger. Money in rubles, `date` a Moscow day. */
@@ -37,11 +38,7 @@ export const newTripCostsSchema = z.object({
         amount: rublesSchema('Укажите сумму'),
         source: z.enum(['norm', 'fact']),
         paid: z.boolean(),
-        note: z
-          .string()
-          .trim()
-          .max(300, 'Не более 300 символов')
-          .regex(/^\P{C}*$/u, 'Недопустимые символы'),
+        note: lineText.max(300, 'Не более 300 символов'),
         /** A Moscow day, today at the latest. */
         date: z.iso.date('Дата записана неверно'),
       }),

@@ -45,6 +45,17 @@ export function companyNameKey(name: string): string {
   return `${form} ${words}`.trim();
 }
 
+const anyForm = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:${[...forms.flatMap(([short, full]) => [full, short]), ...Object.keys(latinForms)]
+    .sort((a, b) => b.length - a.length)
+    .map((form) => form.replaceAll(' ', '\\s+'))
+    .join('|')})(?![\\p{L}\\p{N}])`,
+  'giu',
+);
+
+/** A text without legal forms, wherever they stand in it. */
+export const dropLegalForms = (text: string): string => text.replace(anyForm, ' ');
+
 /** INN as registers write it: without spaces. */
 export const normalizeInn = (inn: string): string => inn.replace(/[\s\p{Cf}]+/gu, '');
 

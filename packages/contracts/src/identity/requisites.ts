@@ -1,22 +1,24 @@
-import { z } from 'zod';
-import { isValidInn } from './check-digits.rules.ts';
+import { lineText } from '../text.ts';
+import { isValidInn, isValidOgrn } from './check-digits.rules.ts';
 
-/** Texts of wrong requisites. */
+/** Texts of wrong requisites of a company. */
 export const requisiteTexts = {
   inn: 'ИНН должен содержать 10 или 12 цифр',
   innDigits: 'Контрольные цифры ИНН не сходятся. Проверьте номер.',
   kpp: 'КПП должен содержать 9 цифр',
+  ogrn: 'ОГРН должен содержать 13 или 15 цифр',
+  ogrnDigits: 'Контрольная цифра ОГРН не сходится. Проверьте номер.',
 } as const;
 
-/** INN of a company or a person, right down to its check digits; empty: not stated. */
-export const innSchema = z
-  .string()
-  .trim()
+/** INN of a company or a sole trader, right down to its check digits, or nothing. */
+export const innSchema = lineText
   .regex(/^(\d{10}|\d{12})?$/, requisiteTexts.inn)
   .refine((inn) => inn === '' || isValidInn(inn), requisiteTexts.innDigits);
 
-/** KPP; its reason may have Latin capitals (order ММВ-7-6/435@ of ФНС). Empty: not stated. */
-export const kppSchema = z
-  .string()
-  .trim()
-  .regex(/^(\d{4}[\dA-Z]{2}\d{3})?$/, requisiteTexts.kpp);
+/** KPP, or nothing. Its fifth and sixth signs may be Latin capitals (order ММВ-7-6/435 of ФНС). */
+export const kppSchema = lineText.toUpperCase().regex(/^(\d{4}[\dA-Z]{2}\d{3})?$/, requisiteTexts.kpp);
+
+/** OGRN of a company or OGRNIP of a sole trader, right down to its check digit, or nothing. */
+export const ogrnSchema = lineText
+  .regex(/^(\d{13}|\d{15})?$/, requisiteTexts.ogrn)
+  .refine((ogrn) => ogrn === '' || isValidOgrn(ogrn), requisiteTexts.ogrnDigits);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lineText } from '../text.ts';
 import { leadDataSchema } from './landing-data.ts';
 
 /** A partner link of the company. `link` is null where the service does not know its public origin. */
@@ -27,9 +28,7 @@ export const partnerLeadsReplySchema = z.object({
 });
 /** POST /api/partner/generate. A known partner's code as `source` is for admins; any other word is a label. */
 export const generateLinkSchema = z.object({
-  source: z
-    .string()
-    .trim()
+  source: lineText
     .regex(/^[\w-]{1,40}$/)
     .default('web_dashboard')
     .optional(),

@@ -10,6 +10,7 @@ export const partnerRuleTexts = {
   phone: 'Телефон должен быть в формате +7XXXXXXXXXX',
   companyNameRequired: 'Название компании обязательно',
   companyInn: 'ИНН должен содержать 10 или 12 цифр',
+  innDigits: 'Контрольные цифры ИНН не сходятся. Проверьте номер.',
   companyAddressRequired: 'Адрес компании обязателен',
   terms: 'Необходимо согласие с условиями',
 } as const;

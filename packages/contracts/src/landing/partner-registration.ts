@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { consentPurposeSchema } from '../account/consents.ts';
 import { registrationSchema } from '../account/sign-in.ts';
 import { tokensSchema, userSchema } from '../account/user.ts';
+import { innSchema } from '../identity/requisites.ts';
+import { lineText } from '../text.ts';
 import { partnerRuleTexts as texts } from './partner-registration-texts.ts';
 
 const { email, password, firstName, lastName, companyName } = registrationSchema.shape;
@@ -12,15 +14,9 @@ export const partnerRegistrationSchema = z.object({
   password,
   firstName,
   lastName,
-  phone: z
-    .string()
-    .trim()
-    .regex(/^\+7\d{10}$/, texts.phone),
+  phone: lineText.regex(/^\+7\d{10}$/, texts.phone),
   companyName: companyName.min(1, texts.companyNameRequired),
-  companyInn: z
-    .string()
-    .trim()
-    .regex(/^(\d{10}|\d{12})$/, texts.companyInn),
+  companyInn: innSchema.min(1, texts.companyInn),
   companyAddress: z.string().trim().min(1, texts.companyAddressRequired).max(500),
   agreedToTerms: z.literal(true, texts.terms),
   /** Other ticked consents; absent in a client without boxes for them. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idText } from '../ids.ts';
+import { lineText } from '../text.ts';
 
 /** The most orders that one call finishes. */
 export const MOST_ORDERS_CLOSED = 500;
@@ -8,7 +9,7 @@ const texts = {
   reason: 'Укажите причину',
   long: 'Причина: не более 500 символов',
 };
-const reason = z.string().trim().min(1, texts.reason).max(500, texts.long);
+const reason = lineText.min(1, texts.reason).max(500, texts.long);
 
 /** POST /api/orders/close: trips without news are finished without T4. Idempotent. */
 export const closeOrdersSchema = z.object({

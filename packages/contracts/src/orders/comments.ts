@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { colleagueSchema } from '../account/people.ts';
+import { plainText } from '../text.ts';
 
 /** The most comments of one order. */
 export const MAX_COMMENTS = 200;
@@ -9,13 +10,7 @@ export const MAX_COMMENT_LENGTH = 2000;
 export const COMMENT_MINUTES = 15;
 const MAX_MENTIONS = 20;
 
-const text = z
-  .string()
-  .trim()
-  .min(1, 'Напишите комментарий')
-  .max(MAX_COMMENT_LENGTH, 'Не более 2 000 символов')
-  // Joiners of emoji are characters of a comment, control characters and lone surrogates are not.
-  .regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\t])*$/u, 'Недопустимые символы');
+const text = plainText.min(1, 'Напишите комментарий').max(MAX_COMMENT_LENGTH, 'Не более 2 000 символов');
 
 const mentions = z
   .array(z.uuid('Неизвестный сотрудник'))

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { colleagueSchema } from '../account/people.ts';
+import { plainText } from '../text.ts';
 import { MAX_PHOTO_BYTES, MAX_REMARK_LENGTH, tripSteps } from './driver-values.ts';
 import { MAX_POINTS, pointKinds } from './own-order-values.ts';
 
@@ -80,11 +81,7 @@ export const newTripEventSchema = z.object({
   point: z.number().int().nonnegative().max(MAX_POINTS),
   step: z.enum(tripSteps),
   at: z.iso.datetime(),
-  remark: z
-    .string()
-    .trim()
-    .max(MAX_REMARK_LENGTH, `Замечание: не более ${MAX_REMARK_LENGTH} символов`)
-    .regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\t])*$/u, 'Недопустимые символы'),
+  remark: plainText.max(MAX_REMARK_LENGTH, `Замечание: не более ${MAX_REMARK_LENGTH} символов`),
   photo: z
     .base64(photoText)
     .max(Math.ceil(MAX_PHOTO_BYTES / 3) * 4, photoText)

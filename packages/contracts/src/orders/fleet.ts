@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isValidInn } from '../identity/check-digits.rules.ts';
 import { isPlate } from '../identity/plate.rules.ts';
+import { lineText } from '../text.ts';
 import { bodyKinds, driverPaperKinds, MAX_FLEET, ownerships, vehiclePaperKinds } from './fleet-values.ts';
 
 const texts = {
@@ -11,17 +12,11 @@ const texts = {
   day: 'Дата: существующий день',
   period: 'Последний день раньше первого',
   amount: 'Число больше нуля',
-  control: 'Недопустимые символы',
   paperTwice: 'Каждый документ указывают один раз',
   long: (max: number) => `Не более ${max} символов`,
 };
 
-const text = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, texts.long(max))
-    .regex(/^\P{C}*$/u, texts.control);
+const text = (max: number) => lineText.max(max, texts.long(max));
 const amount = (max: number) => z.number(texts.amount).positive(texts.amount).max(max, `Не больше ${max}`).nullable();
 /** Moscow day, `YYYY-MM-DD`. */
 const day = z.iso.date(texts.day);

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { lineText } from '../text.ts';
 import { ownOrderFields } from './own-order.ts';
 
 /** The most templates of one company. */
 export const MAX_TEMPLATES = 100;
 
-const title = z.string().trim().min(1, 'Укажите название шаблона').max(100, 'Не более 100 символов');
+const title = lineText.min(1, 'Укажите название шаблона').max(100, 'Не более 100 символов');
 
 /** POST /api/orders/templates: an order that repeats; its number and days are dropped. The title is unique. */
 export const newTemplateSchema = z.object({ title, order: ownOrderFields });

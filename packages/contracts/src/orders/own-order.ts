@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isValidInn } from '../identity/check-digits.rules.ts';
 import { requisiteTexts } from '../identity/requisites.ts';
 import { wholeKopecks } from '../rubles.rules.ts';
+import { lineText, plainText } from '../text.ts';
 import { orderPriorities } from './order-status.ts';
 import { adrClasses, MAX_POINTS, pointKinds, vatRates } from './own-order-values.ts';
 
@@ -34,22 +35,12 @@ const texts = {
   kopecks: 'Не более двух знаков после запятой',
   vat: 'Неизвестная ставка НДС',
   days: 'Отсрочка: целое число дней от 0 до 365',
-  control: 'Недопустимые символы',
   long: (max: number) => `Не более ${max} символов`,
 };
 
-/** Text without control characters other than line breaks and tabs: Postgres and print forms refuse them. */
-const text = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, texts.long(max))
-    .regex(/^(?:\P{C}|[\n\t])*$/u, texts.control);
+const text = (max: number) => plainText.max(max, texts.long(max));
 
-const inn = z
-  .string()
-  .trim()
-  .regex(/^(\d{10}|\d{12})?$/, texts.inn);
+const inn = lineText.regex(/^(\d{10}|\d{12})?$/, texts.inn);
 
 const amount = (wrong: string, { max, tooLarge }: { max: number; tooLarge: string }) =>
   z.number(wrong).positive(wrong).max(max, tooLarge).nullable();

@@ -7,6 +7,7 @@ import {
   formatPercent,
   formatPhone,
   initials,
+  phoneHref,
 } from './format.ts';
 import {
   formatDate,
@@ -84,6 +85,21 @@ describe('numbers', () => {
     ['+7920418073', '+7920418073'],
     ['+7 920 418-07-33 доб. 12', '+7 920 418-07-33 доб. 12'],
   ])('the typed phone «%s» is «%s»', (typed, text) => expect(tidyPhone(typed)).toBe(text));
+
+  it.each([
+    ['8 (901) 222-33-44', 'tel:+79012223344'],
+    ['901 222 33 44', 'tel:+79012223344'],
+    ['+7 (495) 222-33-44 доб. 105', 'tel:+74952223344,105'],
+    ['8 495 222-33-44 (вн. 12)', 'tel:+74952223344,12'],
+    ['+7 901 222-33-44, +7 901 555-66-77', 'tel:+79012223344'],
+    ['+7 901 222-33-44 8 901 555-66-77', 'tel:+79012223344'],
+    ['8-901-222-33-44 / 8-901-555-66-77', 'tel:+79012223344'],
+    ['Пётр, 8 901 222-33-44 (с 9 до 18)', 'tel:+79012223344'],
+    ['+375 29 222-33-44', 'tel:+375292223344'],
+    ['112', 'tel:112'],
+    ['-', null],
+    ['нет', null],
+  ])('the phone «%s» is called at %s', (text, href) => expect(phoneHref(text)).toBe(href));
 
   it('reads phones and initials', () => {
     expect(formatPhone('89204180733')).toBe('+7 920 418-07-33');

@@ -57,8 +57,21 @@ export function formatPhone(phone: string): string {
   return `+7 ${national.slice(0, 3)} ${national.slice(3, 6)}-${national.slice(6, 8)}-${national.slice(8)}`;
 }
 
-/** Address of a link that calls the phone. */
-export const phoneHref = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`;
+/** Digits of one phone as people write them; a comma, a letter or the plus of the next phone ends it. */
+const onePhone = /\+?\d(?:[\s().\-–—]*\d)+/;
+const extension = /(?:доб|вн|ext|#)\D{0,12}(\d{1,6})/i;
+
+/** Address of a link that calls the first phone of a text, with its extension after a pause; null: no phone is there. */
+export function phoneHref(text: string): string | null {
+  const phone = onePhone.exec(text)?.[0];
+  if (!phone) return null;
+  const digits = phone.replace(/\D/g, '');
+  const isRussian = phone.startsWith('+7') || (!phone.startsWith('+') && /^([78]\d{10}|[3489]\d{9})/.test(digits));
+  const national = /^[78]\d{10}/.test(digits) ? digits.slice(1, 11) : digits.slice(0, 10);
+  const called = isRussian ? `+7${national}` : phone.replace(/[^\d+]/g, '');
+  const beyond = extension.exec(text)?.[1];
+  return `tel:${called}${beyond ? `,${beyond}` : ''}`;
+}
 
 /** «АС» from «Андрей Савельев»; legal forms and quotes are skipped, so «ООО «Волга-Карго»» gives «ВК». */
 export function initials(name: string): string {

@@ -35,9 +35,8 @@ export interface ChainsTable extends TripColumns {
   started_at: Date;
   last_at: Date;
   documents: number;
+  /** Keys of fields behind their marks, see `search-text.rules.ts`. */
   search: string;
-  /** Three-letter grams of `search` as numbers, see `search-text.rules.ts`. */
-  grams: number[];
   /** Raised with every change of its documents, in the same transaction. */
   revision: Generated<number>;
   /** The revision that services/orders has; any other is due. */

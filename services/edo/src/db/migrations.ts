@@ -30,6 +30,7 @@ import { commentsMigration } from './migrations/0029-comments.ts';
 import { documentHistoryMigration } from './migrations/0030-document-history.ts';
 import { erasableAudit } from './migrations/0032-erasable-audit.ts';
 import { onePlateMigration } from './migrations/0050-one-plate.ts';
+import { wordSearchMigration } from './migrations/0055-word-search.ts';
 
 /** Forward only. */
 export const migrations = {
@@ -65,4 +66,5 @@ export const migrations = {
   '0030-document-history': documentHistoryMigration,
   '0032-erasable-audit': erasableAudit,
   '0050-one-plate': onePlateMigration,
+  '0055-word-search': wordSearchMigration,
 };

@@ -1,23 +1,28 @@
 import type { NewDocument } from '../db/tables.ts';
 import type { SearchEntryCache, SearchParts } from './search-text.rules.ts';
 
+/** A document by what it is found by. */
+type NamedDocument = Pick<
+  NewDocument,
+  | ('number' | 'trip' | 'vehicle' | 'driver' | 'from_addr' | 'to_addr')
+  | ('go_name' | 'go_inn' | 'gp_name' | 'gp_inn' | 'tk_name' | 'tk_inn')
+>;
+
 /** Search text of a chain from the documents at hand. */
 export interface ChainSearch {
   chain_id: string;
   search: string;
-  grams: number[];
 }
 
 export function searchOfChain(
   chainId: string,
-  documents: readonly NewDocument[],
+  documents: readonly NamedDocument[],
   cache: SearchEntryCache,
 ): ChainSearch {
-  const { text, grams } = cache.entryOf(partsOf(documents));
-  return { chain_id: chainId, search: text, grams };
+  return { chain_id: chainId, search: cache.entryOf(partsOf(documents)) };
 }
 
-function partsOf(group: readonly NewDocument[]): SearchParts {
+function partsOf(group: readonly NamedDocument[]): SearchParts {
   const parts = { numbers: [], trips: [], plates: [], drivers: [], others: [] } as Record<keyof SearchParts, string[]>;
   for (const row of group) {
     parts.numbers.push(row.number);

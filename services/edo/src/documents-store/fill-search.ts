@@ -37,7 +37,7 @@ async function fillOfConnection(trx: Transaction<EdoTables>, owner: ConnectionKe
       trx,
       [...byChain].map(([chainId, rows]) => searchOfChain(chainId, rows, cache)),
     );
-    await sql`update chains c set search = t.search, grams = t.grams from taking_chains t
+    await sql`update chains c set search = t.search from taking_chains t
       where ${ofConnection(owner, 'c')} and c.chain_id = t.chain_key`.execute(trx);
     after = documents.at(-1)?.chain_id ?? '';
   }

@@ -1,11 +1,10 @@
 import type { DocumentFilters } from '@trassa/contracts/edo/filters';
-import { PLATE_LETTERS } from '@trassa/contracts/identity/letters.rules';
 import { normalizePlate } from '@trassa/contracts/identity/plate.rules';
+import { searchKey, searchWords } from '@trassa/contracts/search.rules';
 
-const PLATE_PART = new RegExp(`^[${PLATE_LETTERS}\\d]{2,9}$`);
-/** Prefixes of fields in a search text; folding removes them from texts of people. */
-const MARKS = { number: '␁', trip: '␂', plate: '␃', driver: '␄', other: '␅' } as const;
-const ANY_MARK = '␁-␅';
+/** Prefixes of fields in a search text; keys have no such signs. */
+const MARKS = { number: '!', trip: '#', plate: '&', driver: '<', other: '>' } as const;
+const ANY_MARK = Object.values(MARKS).join('');
 
 type Field = keyof typeof MARKS;
 
@@ -21,93 +20,38 @@ export interface SearchParts {
 
 /** Text for comparison: lower case, `ё` as `е`, single spaces. */
 export function fold(text: string): string {
-  return text
-    .toLowerCase()
-    .replaceAll('ё', 'е')
-    .replaceAll(/[\s␁-␅]+/g, ' ')
-    .trim();
+  return text.toLowerCase().replaceAll('ё', 'е').replaceAll(/\s+/g, ' ').trim();
 }
 
-/** Search text of a chain, and its grams for the index. */
-export interface SearchEntry {
-  text: string;
-  /** Each once. */
-  grams: number[];
+/** What the search text of a chain must hold: words anywhere, and patterns of words in their fields. */
+export interface SearchConditions {
+  /** The longest first; with the words of the fields. */
+  words: string[];
+  /** Regular expressions. */
+  fields: string[];
 }
 
-/** One alternative of a condition. Every matching text has all `grams` of the literal part. */
-export interface SearchAlternative {
-  /** The literal part. */
-  text: string;
-  /** The field of the match and the marks of its end; the first field of a text needs no pattern. Null: anywhere. */
-  field: { mark: string; ends: readonly string[] } | null;
-  /** Regular expression for the search text. */
-  pattern: string;
-  grams: number[];
-}
-
-/** A text must meet at least one alternative. */
-export type SearchCondition = SearchAlternative[];
-
-/** A folded text and its grams in a {@link SearchEntryCache}. */
-interface FoldedText {
-  text: string;
-  places: number[];
-}
-
-/** Cache of folded texts and grams; companies, addresses and drivers repeat. */
+/** Cache of keys; companies, addresses and drivers repeat. */
 export class SearchEntryCache {
-  private readonly texts = { plates: new Map<string, FoldedText>(), others: new Map<string, FoldedText>() };
-  private readonly places = new Map<number, number>();
-  private readonly known: number[] = [];
-  /** Last entry by gram. */
-  private readonly had: number[] = [];
-  private entries = 0;
+  private readonly keys = { plates: new Map<string, string>(), others: new Map<string, string>() };
 
-  /** The search entry of a chain. */
-  entryOf(parts: SearchParts): SearchEntry {
-    this.entries += 1;
-    const grams: number[] = [];
+  /** The search text of a chain: the key of every different text behind the mark of its field. */
+  entryOf(parts: SearchParts): string {
     let text = '';
     for (const field of fields) {
-      const seen = new Set<FoldedText>();
-      for (const part of parts[field.parts])
-        seen.add(this.folded(part, field.parts === 'plates' ? 'plates' : 'others'));
-      for (const one of seen) {
-        if (one.text !== '') text += field.mark + one.text;
-        this.collect(one, grams);
-      }
+      const way = field.parts === 'plates' ? 'plates' : 'others';
+      for (const key of new Set(parts[field.parts].map((part) => this.keyOf(part, way))))
+        if (key !== '') text += field.mark + key;
     }
-    return { text, grams };
+    return text;
   }
 
-  private collect({ places }: FoldedText, into: number[]): void {
-    for (const place of places) {
-      if (this.had[place] === this.entries) continue;
-      this.had[place] = this.entries;
-      into.push(this.known[place] ?? 0);
-    }
-  }
-
-  private folded(text: string, way: 'plates' | 'others'): FoldedText {
-    const known = this.texts[way].get(text);
-    if (known) return known;
-    const folded = way === 'plates' ? normalizePlate(text) : fold(text);
-    // One object per folded text, whatever its spelling.
-    const made = this.texts[way].get(folded) ?? {
-      text: folded,
-      places: gramsOf(folded).map((gram) => this.placeOf(gram)),
-    };
-    this.texts[way].set(folded, made).set(text, made);
-    return made;
-  }
-
-  private placeOf(gram: number): number {
-    const known = this.places.get(gram);
+  private keyOf(text: string, way: 'plates' | 'others'): string {
+    const known = this.keys[way].get(text);
     if (known !== undefined) return known;
-    this.places.set(gram, this.known.length);
-    this.had.push(0);
-    return this.known.push(gram) - 1;
+    const key = searchKey([way === 'plates' ? normalizePlate(text) || text : text]);
+    this.keys[way].set(text, key);
+    return key;
   }
 }
 
@@ -119,46 +63,30 @@ const fields = [
   { parts: 'others', mark: MARKS.other },
 ] as const;
 
-/** Conditions on the search text of a chain, all of which must be met, for the text filters given. */
-export function searchConditions(filters: DocumentFilters): SearchCondition[] {
-  return [
-    ...(filters.search ? [anywhere(filters.search)] : []),
-    ...inField('number', filters.docNum && fold(filters.docNum)),
-    ...inField('trip', filters.trip && fold(filters.trip)),
-    ...inField('plate', filters.transport && (normalizePlate(filters.transport) || filters.transport)),
-    ...inField('driver', filters.driver && fold(filters.driver)),
+/** Conditions on the search text of a chain for the text filters given; null: none, `nothing`: no text can meet them. */
+export function searchConditions(filters: DocumentFilters): SearchConditions | 'nothing' | null {
+  const { search, docNum, trip, transport, driver } = filters;
+  const plate = transport && (normalizePlate(transport) || transport);
+  const asked: readonly (readonly [Field | null, string | undefined])[] = [
+    [null, search],
+    ['number', docNum],
+    ['trip', trip],
+    ['plate', plate],
+    ['driver', driver],
   ];
+  const given = asked.flatMap(([field, text]) => (text ? [{ field, words: wordsOf(field, text) }] : []));
+  if (given.length === 0) return null;
+  if (given.some(({ words }) => words.length === 0)) return 'nothing';
+  return {
+    words: given.flatMap(({ words }) => words).sort((a, b) => b.length - a.length),
+    fields: given.flatMap(({ field, words }) =>
+      field ? words.map((word) => `${MARKS[field]}[^${ANY_MARK}]*${word}`) : [],
+    ),
+  };
 }
 
-function inField(field: Field, value: string | undefined): SearchCondition[] {
-  if (!value) return [];
-  const pattern = `${MARKS[field]}[^${ANY_MARK}]*${literal(value)}`;
-  const mark = MARKS[field];
-  const ends = fields.slice(fields.findIndex((one) => one.mark === mark) + 1).map((one) => one.mark);
-  return [[{ text: value, field: { mark, ends }, pattern, grams: gramsOf(value) }]];
-}
-
-function anywhere(search: string): SearchCondition {
-  const text = fold(search);
-  const plate = normalizePlate(search);
-  return [
-    { text, field: null, pattern: literal(text), grams: gramsOf(text) },
-    ...(PLATE_PART.test(plate) ? inField('plate', plate).flat() : []),
-  ];
-}
-
-const literal = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
-
-/**
- * Every three neighbouring letters as one 32-bit number. Postgres has trigrams of its own, but whether they know Cyrillic
- * depends on the locale of the database, and in the plain one they do not. Two grams may share a number: the pattern
- * decides.
- */
-export function gramsOf(text: string): number[] {
-  const grams: number[] = [];
-  for (let at = 0; at + 2 < text.length; at += 1) {
-    const [a, b, c] = [text.charCodeAt(at), text.charCodeAt(at + 1), text.charCodeAt(at + 2)];
-    grams.push((a << 21) ^ (b << 10) ^ c);
-  }
-  return grams;
+/** Numbers and plates are asked for in one piece, all else by words. */
+function wordsOf(field: Field | null, text: string): string[] {
+  if (field === null || field === 'driver') return searchWords(text);
+  return [searchKey([text])].filter(Boolean);
 }

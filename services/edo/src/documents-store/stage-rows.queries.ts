@@ -49,7 +49,7 @@ const documentColumns: Readonly<Record<Exclude<keyof NewDocument, 'seq' | 'compa
   };
 /** Columns of a staged document. */
 export const documentNames = Object.keys(documentColumns) as (keyof typeof documentColumns)[];
-const chainColumns = { chain_key: 'text', search: 'text', grams: 'integer[]' } as const;
+const chainColumns = { chain_key: 'text', search: 'text' } as const;
 const readyChainColumns: Readonly<Record<Exclude<keyof ReadyChain, 'plate' | 'due_at' | 'closed_at'>, CopyType>> = {
   chain_id: 'text',
   docflow_type: 'text',
@@ -68,7 +68,6 @@ const readyChainColumns: Readonly<Record<Exclude<keyof ReadyChain, 'plate' | 'du
   loaded_at: 'timestamptz',
   unloaded_at: 'timestamptz',
   search: 'text',
-  grams: 'integer[]',
 };
 /** Columns of a chain that is staged ready. */
 export const readyChainNames = Object.keys(readyChainColumns) as (keyof typeof readyChainColumns)[];
@@ -80,7 +79,7 @@ export async function stageDocuments(trx: Transaction<EdoTables>, rows: readonly
 
 /** Copies search texts of chains likewise. */
 export async function stageChains(trx: Transaction<EdoTables>, chains: readonly ChainSearch[]): Promise<void> {
-  const rows = chains.map(({ chain_id, search, grams }) => ({ chain_key: chain_id, search, grams }));
+  const rows = chains.map(({ chain_id, search }) => ({ chain_key: chain_id, search }));
   await stage(trx, { table: 'taking_chains', columns: chainColumns }, rows);
 }
 

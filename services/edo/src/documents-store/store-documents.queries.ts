@@ -105,8 +105,8 @@ const insertChains = `
   insert into chains as c (company_id, connection_id, chain_id, docflow_type, status, complete, deleted, unread,
     waiting_since, started_at, last_at, documents, number, doc_date, trip,
     go_name, go_inn, go_kpp, gp_name, gp_inn, gp_kpp, tk_name, tk_inn, tk_kpp, vehicle, driver, from_addr, to_addr,
-    loaded_at, unloaded_at, search, grams)
-  select own.company_id, own.connection_id, given.chain_key, derived.*, given.search, given.grams
+    loaded_at, unloaded_at, search)
+  select own.company_id, own.connection_id, given.chain_key, derived.*, given.search
   from taking_chains as given cross join own
   cross join lateral (select
     (array_agg(docflow_type order by (docflow_type = 'ETRN') desc, create_date))[1],
@@ -131,8 +131,7 @@ const insertChains = `
     tk_name = excluded.tk_name, tk_inn = excluded.tk_inn, tk_kpp = excluded.tk_kpp,
     vehicle = excluded.vehicle, driver = excluded.driver, from_addr = excluded.from_addr, to_addr = excluded.to_addr,
     loaded_at = excluded.loaded_at, unloaded_at = excluded.unloaded_at,
-    search = case when strpos(c.search, excluded.search) > 0 then c.search else c.search || excluded.search end,
-    grams = case when c.grams @> excluded.grams then c.grams else c.grams || excluded.grams end
+    search = case when strpos(c.search, excluded.search) > 0 then c.search else c.search || excluded.search end
   returning ${returned}`;
 
 // The owner is materialized to hide it from the planner, as in `ofHiddenConnection`.

@@ -39,10 +39,6 @@ test('a search finds the same chains by the index and by looking at each of them
           const { rows } = await sql<{ chain_id: string }>`
             select chain_id from chains where ${sql.join(chainConditions(filters, null), sql` and `)}
             order by chain_id`.execute(trx);
-          // By regular expressions alone, as the text says of itself what it is found by.
-          const found = await sql<{ chain_id: string }>`
-            select chain_id from find_chains(${JSON.stringify(filters.search)}::jsonb) order by chain_id`.execute(trx);
-          expect(rows, JSON.stringify(query)).toEqual(found.rows);
           const candidates = await findCandidateChains(trx, owner.companyId, filters);
           if (candidates)
             expect(candidates.chainIds.toSorted(), JSON.stringify(query)).toEqual(rows.map((row) => row.chain_id));

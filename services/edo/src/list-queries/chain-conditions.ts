@@ -1,6 +1,6 @@
+import { hasWords, searchPatterns } from '@trassa/service-kit/search';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../db/tables.ts';
-import type { SearchAlternative, SearchCondition } from '../documents-store/search-text.rules.ts';
 import type { ListFilters } from './filter-conditions.rules.ts';
 import { isNarrowedByAny } from './filter-scope.rules.ts';
 import { moscowHour, moscowMonth } from './moscow-time.ts';
@@ -21,7 +21,7 @@ const noChainFilters: ChainFilters = {
   startHour: null,
   months: null,
   hasVehicle: false,
-  search: [],
+  search: null,
 };
 
 /** Filters without those on chains. */
@@ -32,8 +32,8 @@ export const hasChainFilters = (filters: ListFilters): boolean => isNarrowedByAn
 
 /** Conditions on rows of `chains`; with `candidates`, those that the candidates do not meet already. */
 export function chainConditions(filters: ChainFilters, candidates: ChainKeys | null): RawBuilder<unknown>[] {
-  if (candidates) return filters.search.length > 0 ? plainConditions(filters) : [];
-  return [...plainConditions(filters), ...filters.search.map(searchCondition)];
+  if (candidates) return filters.search ? plainConditions(filters) : [];
+  return [...plainConditions(filters), ...searchConditions(filters)];
 }
 
 function plainConditions({ waitingBefore, startHour, months, hasVehicle }: ChainFilters): RawBuilder<unknown>[] {
@@ -45,22 +45,20 @@ function plainConditions({ waitingBefore, startHour, months, hasVehicle }: Chain
   ].filter((condition) => condition instanceof Object);
 }
 
-const searchCondition = (alternatives: SearchCondition): RawBuilder<unknown> =>
-  sql`(${sql.join(alternatives.map(alternativeCondition), sql` or `)})`;
-
-/** A regular expression costs several times a plain search: the plain one is evaluated first. */
-function alternativeCondition({ text, field, pattern }: SearchAlternative): RawBuilder<unknown> {
-  if (!field) return sql`strpos(search, ${text}) > 0`;
-  const beginning = sql`split_part(search, ${field.mark}, 2)`;
-  const first = field.ends.reduce((part, mark) => sql`split_part(${part}, ${mark}, 1)`, beginning);
-  return sql`(strpos(${first}, ${text}) > 0 or (strpos(search, ${text}) > 0 and search ~ ${pattern}))`;
+function searchConditions({ search }: ChainFilters): RawBuilder<unknown>[] {
+  if (search === null) return [];
+  if (search === 'nothing') return [sql`false`];
+  const fields = search.fields.length > 0 ? [sql`search ~ all (${search.fields}::text[])`] : [];
+  return [hasWords(sql.ref('search'), search.words), ...fields];
 }
 
 /** Whether an index finds the chains of these filters. */
 export const hasIndexedChainFilters = ({ search, waitingBefore }: ChainFilters): boolean =>
-  waitingBefore !== null || search.some(hasGrams);
+  waitingBefore !== null || hasTrigrams(search);
 
-const hasGrams = (alternatives: SearchCondition) => alternatives.every(({ grams }) => grams.length > 0);
+/** Trigrams are of single words of a key. */
+const hasTrigrams = (search: ChainFilters['search']): boolean =>
+  search === 'nothing' || (search?.words.some((word) => /[a-z0-9]{3}/.test(word)) ?? false);
 
 /**
  * Chains of the search or, without one, of the other chain filters. Null: more than {@link MOST_FOUND}, whose chains are
@@ -71,12 +69,14 @@ export async function findCandidateChains(
   companyId: string,
   filters: ListFilters,
 ): Promise<ChainKeys | null> {
-  const search = filters.search.filter(hasGrams);
-  if (search.length < filters.search.length || !hasChainFilters(filters)) return null;
+  const { search } = filters;
+  if (search === 'nothing') return { connectionIds: [], chainIds: [] };
+  if (!hasChainFilters(filters) || (search && !hasTrigrams(search))) return null;
   const most = MOST_FOUND + 1;
   const { rows } = await sql<{ connection_id: string; chain_id: string }>`${
-    search.length > 0
-      ? sql`select connection_id, chain_id from find_chains(${JSON.stringify(search)}::jsonb, ${most})`
+    search
+      ? sql`select connection_id, chain_id from find_chains(${searchPatterns(search.words)}::text[],
+          ${search.fields}::text[], ${most})`
       : sql`select connection_id, chain_id from chains
           where ${sql.join([sql`company_id = ${companyId}`, ...plainConditions(filters)], sql` and `)} limit ${most}`
   }`.execute(trx);

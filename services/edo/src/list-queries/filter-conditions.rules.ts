@@ -1,6 +1,6 @@
 import type { DocumentFilters } from '@trassa/contracts/edo/filters';
 import { moscowDay, periodRange } from '@trassa/contracts/edo/periods';
-import { type SearchCondition, searchConditions } from '../documents-store/search-text.rules.ts';
+import { type SearchConditions, searchConditions } from '../documents-store/search-text.rules.ts';
 import { monthsOf } from './season.rules.ts';
 
 const DAY_MS = 86_400_000;
@@ -42,8 +42,8 @@ export interface ListFilters {
   hasCargo: boolean;
   hasSignatures: boolean;
   hasFaults: boolean;
-  /** Conditions on the search text of the chain; all must be met. */
-  search: SearchCondition[];
+  /** Conditions on the search text of the chain; `nothing`: no text meets them. */
+  search: SearchConditions | 'nothing' | null;
 }
 
 /** Whether matches change without arrivals: by the clock, or as archives are read. */

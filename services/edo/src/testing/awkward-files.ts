@@ -45,7 +45,7 @@ const documents: readonly (readonly [what: string, text: string, verdict: string
   ['стоимость', aCostTitle(), 'TRNPUD cost'],
   ['заказ', anOrder(), 'REQUEST order'],
   ['путевой лист', aTripSheet(), 'PTL trip-sheet'],
-  ['УПД', aPlainDocument('ON_NSCHFDOPPR'), 'OTHER unknown'],
+  ['УПД', aPlainDocument('ON_NSCHFDOPPR'), 'OTHER invoice'],
   ['акт', aPlainDocument('DP_REZRUISP'), 'OTHER unknown'],
 ];
 
@@ -113,7 +113,7 @@ const single: AwkwardDrop[] = [
   ['Т2 раньше Т1', { 'т2.xml': t2, 'т1.xml': t1 }, 'ЭТрН acceptance, ЭТрН waybill'],
   ['дважды один файл', { 'а.xml': t1, 'б.xml': t1 }, 'ЭТрН waybill, уже был'],
   ['Т2 другой накладной рядом с Т1', { 'т1.xml': t1, 'т2.xml': foreignT2 }, 'ЭТрН waybill, ЭТрН acceptance'],
-  ['УПД рядом с Т1', { 'т1.xml': t1, 'упд.xml': xml(aPlainDocument('ON_NSCHFDOPPR')) }, 'ЭТрН waybill, OTHER unknown'],
+  ['УПД рядом с Т1', { 'т1.xml': t1, 'упд.xml': xml(aPlainDocument('ON_NSCHFDOPPR')) }, 'ЭТрН waybill, OTHER invoice'],
   [
     'подпись другого файла',
     { 'а.xml': t1, 'б.xml': t2, 'б.sig': signatureOf(t1) },

@@ -10,6 +10,7 @@ import { profitQuarters } from './migrations/0008-profit-quarters.ts';
 import { erasableLedger } from './migrations/0009-erasable-ledger.ts';
 import { cashWatch } from './migrations/0010-cash-watch.ts';
 import { knownNames } from './migrations/0050-known-names.ts';
+import { operationSearch } from './migrations/0055-operation-search.ts';
 
 /** Forward only; a new table is a new file and a line here. */
 export const migrations: Migrations = {
@@ -24,4 +25,5 @@ export const migrations: Migrations = {
   '0009-erasable-ledger': erasableLedger,
   '0010-cash-watch': cashWatch,
   '0050-known-names': knownNames,
+  '0055-operation-search': operationSearch,
 };

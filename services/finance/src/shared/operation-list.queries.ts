@@ -1,7 +1,9 @@
 import { expenseCategories } from '@trassa/contracts/finance/operation-kinds';
 import type { OperationsQuery } from '@trassa/contracts/finance/operations';
 import { addDays, startOfDay } from '@trassa/contracts/moscow-day.rules';
-import { type SelectQueryBuilder, sql, type Transaction } from 'kysely';
+import { searchWords } from '@trassa/contracts/search.rules';
+import { findByWords } from '@trassa/service-kit/search';
+import { type RawBuilder, type SelectQueryBuilder, sql, type Transaction } from 'kysely';
 import type { FinanceTables } from '../db/schema.ts';
 import type { OperationRow } from './operations.queries.ts';
 
@@ -17,9 +19,13 @@ export interface Selection {
 const COUNT_LIMIT = 10_000;
 
 const columns = ['type', 'status', 'direction', 'platform', 'counterparty'] as const;
-const escaped = (text: string) => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
 
-function filtered<O>(query: Filtered<O>, { companyId, filters }: Selection): Filtered<O> {
+type Words = RawBuilder<boolean> | null;
+
+const wordsOf = async (trx: Trx, { filters }: Selection): Promise<Words> =>
+  filters.search ? findByWords(trx, 'operations', searchWords(filters.search)) : null;
+
+function filtered<O>(query: Filtered<O>, { companyId, filters }: Selection, words: Words): Filtered<O> {
   let found = query.where('company_id', '=', companyId);
   for (const column of columns) {
     const value = filters[column];
@@ -29,19 +35,15 @@ function filtered<O>(query: Filtered<O>, { companyId, filters }: Selection): Fil
   else if (filters.category) found = found.where('category', '=', filters.category);
   if (filters.from) found = found.where('at', '>=', startOfDay(filters.from));
   if (filters.to) found = found.where('at', '<', startOfDay(addDays(filters.to, 1)));
-  if (!filters.search) return found;
-  const words = `%${escaped(filters.search)}%`;
-  return found.where((is) =>
-    is.or([is('description', 'ilike', words), is('order_number', 'ilike', words), is('counterparty', 'ilike', words)]),
-  );
+  return words ? found.where(words) : found;
 }
 
-export function listOperations(
+export async function listOperations(
   trx: Trx,
   selection: Selection,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<OperationRow[]> {
-  return filtered(trx.selectFrom('operations'), selection)
+  return filtered(trx.selectFrom('operations'), selection, await wordsOf(trx, selection))
     .selectAll()
     .orderBy('at', 'desc')
     .orderBy('id')
@@ -52,7 +54,9 @@ export function listOperations(
 
 /** Number of operations, up to ten thousand. */
 export async function countOperations(trx: Trx, selection: Selection): Promise<number> {
-  const some = filtered(trx.selectFrom('operations'), selection).select('id').limit(COUNT_LIMIT);
+  const some = filtered(trx.selectFrom('operations'), selection, await wordsOf(trx, selection))
+    .select('id')
+    .limit(COUNT_LIMIT);
   const { rows } = await sql<{ total: number }>`select count(*) as total from (${some}) found`.execute(trx);
   return rows[0]?.total ?? 0;
 }

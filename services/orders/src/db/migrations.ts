@@ -35,6 +35,7 @@ import { erasableHistory } from './migrations/0039-erasable-history.ts';
 import { erasableJournal } from './migrations/0042-erasable-journal.ts';
 import { namesAgain } from './migrations/0050-names-again.ts';
 import { fleetKeys } from './migrations/0051-fleet-keys.ts';
+import { wordSearch } from './migrations/0055-word-search.ts';
 
 /** Forward only; a new migration is a new file and a line here. */
 export const migrations: Migrations = {
@@ -74,4 +75,5 @@ export const migrations: Migrations = {
   '0042-erasable-journal': erasableJournal,
   '0050-names-again': namesAgain,
   '0051-fleet-keys': fleetKeys,
+  '0055-word-search': wordSearch,
 };

@@ -54,8 +54,6 @@ export interface OrdersTable {
   /** Time by which the next report of the trip is due; null when none is expected. */
   news_due_at: Date | null;
   content: ColumnType<OrderContent, string, string>;
-  /** Transliterated words of the search, see `search-key.rules.ts`. */
-  search_key: string;
   /** SHA-256 of the draft: an equal draft changes nothing. */
   content_hash: string;
   /** How often the road was asked for in the background. */

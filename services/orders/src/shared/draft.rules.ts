@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type PlatformOrderDraft, platformOrderDraftSchema } from '@trassa/contracts/orders/platform-order';
+import { cleanText } from '@trassa/contracts/text.rules';
 import type { OwnOrderContent } from '../db/schema.ts';
 
 /** Valid draft with the hash of its content. */
@@ -41,8 +42,8 @@ export function checkDrafts(drafts: readonly unknown[]): CheckedDrafts {
   return { accepted: [...byId.values()], refused, repeats };
 }
 
-/** A text that Postgres can store: without zero characters and unpaired surrogates. */
-export const storableText = (text: string): string => text.replaceAll('\u0000', '').toWellFormed();
+/** A text that Postgres can store and people can read: without invisible characters and unpaired surrogates. */
+export const storableText = (text: string): string => cleanText(text).toWellFormed();
 
 function cleaned(value: unknown): unknown {
   if (typeof value === 'string') return storableText(value);

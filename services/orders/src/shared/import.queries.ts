@@ -60,7 +60,6 @@ export async function upsertOrders(trx: Trx, rows: Insertable<OrdersTable>[]): P
         paid_at: ref('excluded.paid_at'),
         news_due_at: ref('excluded.news_due_at'),
         content: ref('excluded.content') as never,
-        search_key: ref('excluded.search_key'),
         content_hash: ref('excluded.content_hash'),
         source_updated_at: ref('excluded.source_updated_at'),
         version: ref('excluded.version'),

@@ -8,7 +8,6 @@ import { newsDueOfDraft } from './news-due.rules.ts';
 import { causeOf, statusAfterImport, storedStatus } from './order-status.rules.ts';
 import { timesOf } from './order-times.rules.ts';
 import { roadStops } from './own-order.rules.ts';
-import { orderSearchKey } from './search-key.rules.ts';
 
 export interface ImportOrigin {
   companyId: string;
@@ -155,7 +154,6 @@ function columnsOf(draft: OrderDraft, origin: ImportOrigin) {
     pickup_at: dateOf(draft.pickup_time_from),
     delivery_at: dateOf(draft.delivery_time_from),
     content: JSON.stringify(contentOf(draft)),
-    search_key: orderSearchKey(draft),
     source_updated_at: dateOf(draft.source_updated_at),
     updated_at: origin.now,
   };

@@ -1,6 +1,8 @@
 import type { TitleOutline } from '@trassa/contracts/edo/document-content';
+import { kopecksOf } from '@trassa/contracts/rubles.rules';
 import { Company } from '@trassa/freight-ui/company';
 import { Pairs } from '@trassa/ui/card';
+import { Money } from '@trassa/ui/money';
 import { waybillMessages } from '../waybill/waybill.messages.ts';
 import styles from '../waybill/waybill.module.css';
 import { unstructuredMessages as messages } from './unstructured-content.messages.ts';
@@ -10,6 +12,7 @@ export function OutlineOfTitle({ outline }: { readonly outline: TitleOutline }) 
   const rows = [
     { name: messages.number, value: outline.Номер },
     { name: messages.date, value: outline.Дата },
+    { name: messages.sum, value: outline.Сумма && <Money kopecks={kopecksOf(Number(outline.Сумма))} /> },
     { name: messages.term, value: outline.Срок },
     { name: messages.powers, value: outline.Полномочия?.join('; ') },
     ...outline.Стороны.map((party, index) => ({

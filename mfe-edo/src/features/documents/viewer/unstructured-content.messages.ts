@@ -10,4 +10,5 @@ export const unstructuredMessages = {
   powers: 'Полномочия',
   number: 'Номер',
   date: 'Дата',
+  sum: 'Сумма',
 } as const;

@@ -1,5 +1,7 @@
 import type { Message, MessagesQuery, ReadMessages } from '@trassa/contracts/account/messages';
 import type { Identity } from '@trassa/contracts/identity';
+import { searchWords } from '@trassa/contracts/search.rules';
+import { findByWords } from '@trassa/service-kit/search';
 import { type Kysely, sql } from 'kysely';
 import type { AccountTables } from '../../db/schema.ts';
 import { isForOffice } from '../../shared/message.queries.ts';
@@ -28,11 +30,14 @@ const numberOf = (id: string) => sql<number>`(select last.seq from messages as l
 export async function listMessages(
   db: Kysely<AccountTables>,
   reader: Reader,
-  { kind, unread, before, after, upTo }: MessagesQuery & { after?: string | undefined; upTo?: string | null },
+  { kind, unread, search, before, after, upTo }: MessagesQuery & { after?: string | undefined; upTo?: string | null },
 ): Promise<Message[]> {
   let query = messagesFor(db, reader);
   if (kind) query = query.where('kind', '=', kind);
   if (unread === 'true') query = query.where('message_reads.message_id', 'is', null);
+  if (search) {
+    query = query.where(await findByWords(db, 'messages', searchWords(search)));
+  }
   if (before) query = query.where('seq', '<', numberOf(before));
   if (after) query = query.where('seq', '>', numberOf(after));
   if (upTo) query = query.where('seq', '<=', numberOf(upTo));

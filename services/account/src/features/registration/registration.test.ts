@@ -91,11 +91,25 @@ describe('registration', () => {
     ['inn', { inn: '123' }, 'ИНН должен содержать 10 или 12 цифр'],
     ['kpp', { kpp: '12345678' }, 'КПП должен содержать 9 цифр'],
     ['ogrn', { ogrn: '12' }, 'ОГРН должен содержать 13 или 15 цифр'],
-    ['lastName', { lastName: 'Савельев\u0000' }, 'Недопустимые символы'],
+    ['inn', { inn: '5242217362' }, 'Контрольные цифры ИНН не сходятся. Проверьте номер.'],
+    ['ogrn', { ogrn: '1025203723425' }, 'Контрольная цифра ОГРН не сходится. Проверьте номер.'],
+    ['lastName', { lastName: '\u200b' }, 'Фамилия обязательна'],
   ])('refuses a wrong %s with its text', async (field, parts, text) => {
     const reply = await register(aRegistration(parts));
     expect(reply.status).toBe(400);
     expect(reply.problem).toMatchObject({ error: text, fields: { [field]: text } });
+  });
+
+  test('takes a surname of one letter, letters in the KPP, an address of .рф and what came with a paste', async () => {
+    const email = `иван-${crypto.randomUUID()}@почта.рф`;
+    const form = aRegistration({
+      firstName: 'Са\u00adша',
+      lastName: 'Ю',
+      kpp: '9909a1001',
+      email: `\u202a${email}\u202c`,
+    });
+    const { body } = await register(form);
+    expect(body.data.user).toMatchObject({ firstName: 'Саша', lastName: 'Ю', email, company: { kpp: '9909A1001' } });
   });
 
   test.each([

@@ -1,5 +1,7 @@
 import type { ClientSort } from '@trassa/contracts/edo/list-sorts';
 import { kopecksOf } from '@trassa/contracts/rubles.rules';
+import { searchWords } from '@trassa/contracts/search.rules';
+import { hasWords } from '@trassa/service-kit/search';
 import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
 import { bareName, foldedSql } from '../../list-queries/folded-sql.ts';
@@ -66,22 +68,20 @@ function moneyRows(money: MoneyByKey): RawBuilder<unknown> {
 function ownClients({ companyId, connectionIds, own }: ClientListScope): RawBuilder<unknown> {
   const mine = sql`from clients where company_id = ${companyId} and connection_id = any(${connectionIds}::uuid[])
     and key <> all(${own}::text[])`;
-  if (connectionIds.length === 1) return sql`select key, name, inn, kpp, go, gp, tk, documents, last_at ${mine}`;
+  if (connectionIds.length === 1)
+    return sql`select key, name, inn, kpp, search_key, go, gp, tk, documents, last_at ${mine}`;
   return sql`select ${mergedColumns} ${mine} group by key`;
 }
 
 /** A client of several connections, with the latest name and all documents. */
 const mergedColumns = sql`key, (array_agg(name order by last_at desc))[1] as name, min(inn) as inn,
-  (array_agg(kpp order by last_at desc))[1] as kpp, sum(go)::integer as go, sum(gp)::integer as gp,
+  (array_agg(kpp order by last_at desc))[1] as kpp, string_agg(search_key, ',') as search_key, sum(go)::integer as go, sum(gp)::integer as gp,
   sum(tk)::integer as tk, sum(documents)::integer as documents, max(last_at) as last_at`;
 
 function found(search: string): RawBuilder<unknown> {
   if (search === '') return sql`true`;
-  const pattern = `%${fold(search).replaceAll(/[\\%_]/g, '\\$&')}%`;
-  return sql`(${foldedSql(sql.ref('name'))} like ${pattern} or inn like ${pattern} or kpp like ${pattern})`;
+  return hasWords(sql.ref('search_key'), searchWords(search));
 }
-
-const fold = (text: string) => text.toLowerCase().replaceAll('ё', 'е');
 
 const asked = (
   filters: ClientFilters,

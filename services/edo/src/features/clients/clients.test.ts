@@ -92,7 +92,7 @@ describe('clients', () => {
     const active = await ask({ activity: 'active', limit: 500 });
     expect(active.clients.every(({ status }) => status === 'active')).toBe(true);
     expect(active.total).toBe(active.activityDistribution.active);
-    expect((await ask({ search: '100%_' })).total).toBe(0);
+    expect((await ask({ search: '%_' })).total).toBe(0);
     expect((await ask({ limit: 3, offset: 3 })).clients).toEqual((await ask()).clients.slice(3, 6));
   });
 });

@@ -1,7 +1,6 @@
 import type { VehicleSort } from '@trassa/contracts/edo/list-sorts';
 import type { VehicleStatus } from '@trassa/contracts/edo/vehicle-status';
-import { normalizePlate } from '@trassa/contracts/identity/plate.rules';
-import { fold } from '../../documents-store/search-text.rules.ts';
+import { holdsWords, searchKey, searchWords } from '@trassa/contracts/search.rules';
 import { vehicleStatusOf } from './vehicle-view.rules.ts';
 import type { VehicleRow } from './vehicles.queries.ts';
 
@@ -39,12 +38,10 @@ export function filterVehicles(
   rows: readonly VehicleRow[],
   { search, status, type, since, now }: VehicleFilters,
 ): VehicleRow[] {
-  const text = fold(search);
-  const plate = normalizePlate(search);
-  const holds = (row: VehicleRow) =>
-    text === '' ||
-    (plate !== '' && row.plate.includes(plate)) ||
-    [row.number, row.driver, row.from_addr, row.to_addr, row.type].some((field) => fold(field).includes(text));
+  const words = searchWords(search);
+  const holds = ({ plate, number, driver, from_addr, to_addr, type: body }: VehicleRow) =>
+    search === '' ||
+    (words.length > 0 && holdsWords(searchKey([plate, number, driver, from_addr, to_addr, body]), words));
   const isAsked = (row: VehicleRow) =>
     (status === null || vehicleStatusOf(row, now) === status) &&
     (type === null || row.type === type) &&

@@ -45,12 +45,50 @@ describe('dropped files', () => {
     const [id] = data.files[0]!.documentIds;
     const opened = (await running.edo.call(content, { as, params: { id: id! } })).body.data;
     expect(opened.extractedData).toMatchObject({
-      metadata: { documentType: 'unknown' },
-      extracted: { extractedFields: null },
+      metadata: { documentType: 'invoice' },
     });
     expect((await running.edo.call(documents, { as })).body.data.total).toBe(0);
     const others = (await running.edo.call(documents, { as, query: { category: 'OTHER' } })).body.data;
     expect(others.docs[0]).toMatchObject({ docflowType: 'OTHER', statusLabel: 'УПД' });
+  });
+
+  test.each([
+    ['5.01', 'НомерСчФ="УП-17" ДатаСчФ="17.11.2026"', '1115125'],
+    ['5.03', 'НомерДок="УП-17" ДатаДок="17.11.2026"', '1115131'],
+  ])('that are УПД %s have number, date, parties and sum, and are found by them', async (version, heading, knd) => {
+    const as = aDirector();
+    const side = (tag: string, name: string, inn: string) =>
+      `<${tag}><ИдСв><СвЮЛУч НаимОрг="${name}" ИННЮЛ="${inn}" КПП="500001001"/></ИдСв></${tag}>`;
+    const upd = `<?xml version="1.0"?><Файл ИдФайл="ON_NSCHFDOPPR_2BM1_2BM2_20261117_1" ВерсФорм="${version}"><Документ КНД="${knd}" ДатаИнфПр="17.11.2026" ВремИнфПр="10.00.00"><СвСчФакт ${heading}>${side('СвПрод', 'ООО «Путь»', '7700000001')}${side('СвПокуп', 'ООО «Лесной»', '5000000003')}</СвСчФакт><ТаблСчФакт><ВсегоОпл СтТовУчНалВсего="85000.50"/></ТаблСчФакт></Документ></Файл>`;
+    const { data } = await drop(as, { 'упд.xml': upd });
+    expect(data.files[0]).toMatchObject({ result: 'accepted', summary: 'УПД · № УП-17' });
+    const [id] = data.files[0]!.documentIds;
+    const opened = (await running.edo.call(content, { as, params: { id: id! } })).body.data;
+    expect(opened.extractedData.extracted.outline).toMatchObject({
+      ...{ Номер: 'УП-17', Дата: '17.11.2026', Сумма: '85000.50' },
+      Стороны: [
+        { Роль: 'Продавец', Наименование: 'ООО «Путь»', ИНН: '7700000001' },
+        { Роль: 'Покупатель', Наименование: 'ООО «Лесной»', ИНН: '5000000003' },
+      ],
+    });
+    for (const search of ['уп17', 'Лесной ООО', '7700000001']) {
+      const { docs } = (await running.edo.call(documents, { as, query: { category: 'OTHER', search } })).body.data;
+      expect(docs, search).toMatchObject([{ createDate: '2026-11-17T07:00:00.000Z', info: { doc: { num: 'УП-17' } } }]);
+    }
+  });
+
+  test('that are a notice of refusal say so and why', async () => {
+    const as = aDirector();
+    const refusal =
+      '<?xml version="1.0"?><Файл ИдФайл="ON_TRNACLOTKL_2BM1_2BM2_20261117_1"><Документ НомерДок="Р-9" ДатаДок="17.11.2026" ПричОтк="Не та машина"/></Файл>';
+    const { data } = await drop(as, { 'отказ.xml': refusal });
+    expect(data.files[0]).toMatchObject({ result: 'accepted', summary: 'отказ · № Р-9' });
+    const [id] = data.files[0]!.documentIds;
+    const opened = (await running.edo.call(content, { as, params: { id: id! } })).body.data;
+    expect(opened.extractedData.metadata.documentType).toBe('refusal');
+    expect(opened.notices).toMatchObject([{ kind: 'refusal', text: 'Не та машина' }]);
+    const { docs } = (await running.edo.call(documents, { as, query: { search: 'Р-9' } })).body.data;
+    expect(docs).toMatchObject([{ statusLabel: 'Отклонён' }]);
   });
 
   test('that are a power of attorney are kept with number, term, principal and representative', async () => {

@@ -11,6 +11,7 @@ const categories: Partial<Record<TitleKind, DocumentCategory>> = {
   cost: 'TRNPUD',
   order: 'REQUEST',
   'trip-sheet': 'PTL',
+  invoice: 'OTHER',
   unknown: 'OTHER',
 };
 const titleNames: Partial<Record<TitleKind, string>> = {
@@ -20,6 +21,8 @@ const titleNames: Partial<Record<TitleKind, string>> = {
   order: 'заказ-заявка',
   accompanying: 'сопроводительная ведомость',
   'trip-sheet': 'путевой лист',
+  invoice: 'УПД',
+  refusal: 'отказ',
 };
 
 /** Documents of electronic exchange of any system have a file id or a form code. */
@@ -91,7 +94,7 @@ export function toUploadedRow(reading: TitleReading, place: UploadedTitle): NewD
     number: codeText(fields?.НомерНакладной ?? own?.Номер),
     doc_date: isoDay(fields?.ДатаНакладной ?? own?.Дата ?? ''),
     trip: '',
-    ...partyColumns(fields),
+    ...(isPlain(title) ? sidesOf(reading) : partyColumns(fields)),
     ...crewColumns(fields),
     from_addr: addressText(fields?.Погрузка?.Адрес),
     to_addr: addressText(fields?.Грузополучатель?.АдресДоставки) || addressText(fields?.Получение?.АдресВыгрузки),
@@ -104,9 +107,12 @@ export function toUploadedRow(reading: TitleReading, place: UploadedTitle): NewD
 /** Exchanges write days as `2026-03-10`, titles as `10.03.2026`. */
 const isoDay = (date: string) => date.replace(/^(\d{2})\.(\d{2})\.(\d{4})$/, '$3-$2-$1');
 
+/** Kinds whose parties stand in their outline. */
+const isPlain = ({ kind }: TitleReading['title']) => kind === 'invoice' || kind === 'refusal';
+
 /** Documents beside a waybill have no number of their own; a date without a number is only that of the file. */
 function ownHeading({ title, outline }: TitleReading): TitleReading['outline'] {
-  return title.kind in categories && outline?.Номер ? outline : null;
+  return (title.kind in categories || isPlain(title)) && outline?.Номер ? outline : null;
 }
 
 function partyColumns(fields: WaybillFields | null) {
@@ -121,6 +127,24 @@ function partyColumns(fields: WaybillFields | null) {
     tk_name: partyText(tk),
     tk_inn: codeText(tk?.ИНН),
     tk_kpp: codeText(tk?.КПП),
+  };
+}
+
+/** The seller of a universal transfer document has carried, the buyer takes the place of the consignee. */
+function sidesOf({ outline }: TitleReading): ReturnType<typeof partyColumns> {
+  const side = (...roles: readonly string[]) => {
+    const found = roles.map((role) => outline?.Стороны.find(({ Роль }) => Роль === role)).find(Boolean);
+    return { name: found?.Наименование ?? '', inn: codeText(found?.ИНН), kpp: codeText(found?.КПП) };
+  };
+  const [go, gp, tk] = [
+    side('Грузоотправитель'),
+    side('Покупатель', 'Грузополучатель'),
+    side('Продавец', 'Перевозчик'),
+  ];
+  return {
+    ...{ go_name: go.name, go_inn: go.inn, go_kpp: go.kpp },
+    ...{ gp_name: gp.name, gp_inn: gp.inn, gp_kpp: gp.kpp },
+    ...{ tk_name: tk.name, tk_inn: tk.inn, tk_kpp: tk.kpp },
   };
 }
 

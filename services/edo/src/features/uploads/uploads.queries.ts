@@ -112,9 +112,7 @@ export async function mergeChains(
   if (chains.from.length === 0) return;
   const merged = sql`${ofConnection(place)} and chain_id = any(${chains.from}::text[])`;
   await sql`
-    update chains set
-      search = search || coalesce((select string_agg(search, '') from chains where ${merged}), ''),
-      grams = grams || array(select distinct unnest(grams) from chains where ${merged})
+    update chains set search = search || coalesce((select string_agg(search, '') from chains where ${merged}), '')
     where ${ofConnection(place)} and chain_id = ${chains.into}`.execute(trx);
   await sql`update documents set chain_id = ${chains.into} where ${merged}`.execute(trx);
   await sql`delete from chains where ${merged}`.execute(trx);

@@ -7,7 +7,7 @@ const PLATFORM = '00000000-0000-0000-0000-000000000000';
 
 const invited: LeadData = {
   companyName: 'ООО «ВолгаТранс»',
-  companyInn: '1655068253',
+  companyInn: '1655068259',
   companyAddress: 'г. Казань, ул. Техническая, д. 23',
   contactName: 'Алексей Кузнецов',
   contactEmail: 'a.kuznetsov@volgatrans.example',

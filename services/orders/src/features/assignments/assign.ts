@@ -14,7 +14,6 @@ import {
   updateOrder,
 } from '../../shared/one-order.queries.ts';
 import { lockOrders } from '../../shared/orders-lock.ts';
-import { orderSearchKey } from '../../shared/search-key.rules.ts';
 import { assignmentMessages as messages } from './assignment.messages.ts';
 import { type AssignedIds, deleteAssignment, findAssignment, upsertAssignment } from './assignments.queries.ts';
 import { readFleetFor } from './read-candidates.ts';
@@ -88,7 +87,6 @@ async function writeCrew(
   const key = { companyId: order.company_id, id: order.id };
   await updateOrder(trx, key, {
     content: JSON.stringify(content),
-    search_key: orderSearchKey({ ...content, number: order.number, external_order_id: order.external_order_id }),
     version,
     updated_at: now,
   });

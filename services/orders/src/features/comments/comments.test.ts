@@ -144,7 +144,7 @@ test('the same comment sent twice at once is there once', async () => {
 test.each([
   { text: '   ', words: 'Напишите комментарий' },
   { text: 'я'.repeat(2001), words: 'Не более 2 000 символов' },
-  { text: 'До склада \u0000', words: 'Недопустимые символы' },
+  { text: '\u200b \u0000', words: 'Напишите комментарий' },
 ])('$words', async ({ text, words }) => {
   const { olga, order } = await aCompany();
   const { id } = (await write(olga, order)).body.data;

@@ -10,7 +10,7 @@ import {
   SILENT_ORDER,
 } from '@trassa/contracts/orders/order-status';
 import { type StatusColumn, statusesOfColumn } from '@trassa/contracts/orders/status-columns.rules';
-import { type SearchProbe, searchProbe } from '../../shared/search-key.rules.ts';
+import { searchWords } from '@trassa/contracts/search.rules';
 
 /** `null` is an open end. */
 export interface Between {
@@ -31,8 +31,8 @@ export interface OrderFilters {
   delivered: Between;
   changedSince: Date | null;
   need: OrderNeed | null;
-  /** `null`: no search; `nothing`: no order can match. */
-  search: SearchProbe | 'nothing' | null;
+  /** Words of the search, none of which no order can match; `null`: no search. */
+  search: string[] | null;
 }
 
 /** Parses the query. Values are separated by commas; `all` and an empty value mean «any». */
@@ -49,7 +49,7 @@ export function filtersOf(query: OrdersQuery): OrderFilters {
     delivered: daysBetween(query.deliveredFrom, query.deliveredTo),
     changedSince: query.changedSince ? new Date(query.changedSince) : null,
     need: query.need ?? null,
-    search: query.search ? (searchProbe(query.search) ?? 'nothing') : null,
+    search: query.search ? searchWords(query.search) : null,
   };
 }
 

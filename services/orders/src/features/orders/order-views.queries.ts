@@ -19,7 +19,6 @@ export interface StatusTotal {
 export async function countByStatus(trx: Trx, selection: OrderSelection): Promise<StatusTotal[]> {
   const { companyId, filters, now } = selection;
   const source = sourceOf(selection, true);
-  if (source === null) return [];
   const counted = isCounted(filters)
     ? sql<StatusTotal>`select status, sum(orders)::bigint as orders, coalesce(sum(kopecks), 0)::bigint as kopecks
         from ${visibleTotals(companyId, now)} totals where ${conditionOf(selection, hasStoredStatus)} group by status`
@@ -37,7 +36,6 @@ export type LoadedOrder = OrderRow & { day: string; total: number };
 /** The first orders of each Moscow day of loading, by time. */
 export async function listByLoading(trx: Trx, selection: OrderSelection, ordersOfDay: number): Promise<LoadedOrder[]> {
   const source = sourceOf(selection, true);
-  if (source === null) return [];
   const { rows } = await sql<LoadedOrder>`
     select orders.*, placed.day, placed.total from (
       select id as found_id, day, count(*) over days as total, row_number() over (days order by pickup_at, id) as place
@@ -53,7 +51,6 @@ export async function listByLoading(trx: Trx, selection: OrderSelection, ordersO
 /** Matches that state no time of loading. */
 export async function countUndated(trx: Trx, selection: OrderSelection): Promise<number> {
   const source = sourceOf(selection, true);
-  if (source === null) return 0;
   const { rows } = await sql<{ orders: number }>`
     select count(*) as orders from ${source} as o where pickup_at is null and ${conditionOf(selection)}`.execute(trx);
   return rows[0]?.orders ?? 0;

@@ -1,5 +1,6 @@
 import type { OrderSort } from '@trassa/contracts/orders/filters';
 import { codesOf, isActive, orderStatuses, SILENT_ORDER } from '@trassa/contracts/orders/order-status';
+import { searchPatterns } from '@trassa/service-kit/search';
 import type { RawBuilder, Selectable, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { OrdersTable, OrdersTables } from '../../db/schema.ts';
@@ -27,7 +28,6 @@ export interface OrderPage {
 /** One page of orders; orders without the sorted value come last. */
 export async function listOrders(trx: Trx, selection: OrderSelection, page: OrderPage): Promise<ListedOrder[]> {
   const source = sourceOf(selection);
-  if (source === null) return [];
   const rows = await sql<ListedOrder>`
     select orders.*, (
       select requested_at from payment_requests as asked
@@ -50,7 +50,6 @@ const nothing: OrderCount = { orders: 0, kopecks: 0 };
 /** Counts matches from the counters, or row by row where a filter is finer than the counters. */
 export async function countOrders(trx: Trx, selection: OrderSelection): Promise<OrderCount> {
   const source = sourceOf(selection);
-  if (source === null) return nothing;
   const counted = isCounted(selection.filters)
     ? sql<OrderCount>`select coalesce(sum(orders), 0)::bigint as orders, coalesce(sum(kopecks), 0)::bigint as kopecks
         from ${totalsOf(selection)} totals where ${conditionOf(selection, hasStoredStatus)}`
@@ -79,9 +78,8 @@ const looksIntoRows = ({ statuses, need, changedSince, delivered }: OrderFilters
 
 /** Rows of a list: all of the company, or the matches of the search, with all columns where `isWhole`. */
 export function sourceOf({ companyId, filters }: OrderSelection, isWhole = looksIntoRows(filters)) {
-  if (filters.search === 'nothing') return null;
   if (filters.search === null) return sql`(select * from orders where company_id = ${companyId})`;
-  const found = sql`matching_orders(${filters.search.longest}, ${filters.search.words}::text[])`;
+  const found = sql`matching_orders(${searchPatterns(filters.search)}::text[])`;
   if (!isWhole) return found;
   return sql`(select orders.* from ${found} as found join orders on orders.company_id = ${companyId} and orders.id = found.id)`;
 }

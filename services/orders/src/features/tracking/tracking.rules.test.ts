@@ -26,7 +26,6 @@ function aRow(parts: Partial<OrderRow> = {}): OrderRow {
     paid_at: null,
     news_due_at: null,
     content: { pickup_city: 'Москва', delivery_city: 'Казань', vehicle_plate: 'О711РА33' },
-    search_key: '',
     content_hash: '',
     road_tries: 0,
     source_updated_at: null,

@@ -1,7 +1,7 @@
 import type { OutlineParty, TitleOutline } from '@trassa/contracts/edo/document-content';
 import type { FieldSource } from '@trassa/contracts/edo/waybill-fields';
 import type { XmlElement } from '../xml/xml-document.ts';
-import { readParty } from './title-parts.ts';
+import { leaf, readParty } from './title-parts.ts';
 
 /** Elements of participants in the formats. */
 const roles: Readonly<Record<string, string>> = {
@@ -17,6 +17,10 @@ const roles: Readonly<Record<string, string>> = {
   СвФт: 'Фрахтователь',
   СвФщ: 'Фрахтовщик',
   СвЛицПЛ: 'Оформил путевой лист',
+  СвПрод: 'Продавец',
+  СвПокуп: 'Покупатель',
+  ГрузОт: 'Грузоотправитель',
+  ГрузПолуч: 'Грузополучатель',
 };
 const SOME_ROLE = 'Участник';
 /** Depth of participants under `Документ`, and a limit of their number. */
@@ -27,17 +31,18 @@ const MOST_PARTIES = 20;
 export function composedOf(document: XmlElement): { date: string | null; time: string | null } {
   const attributes = document.attributes();
   const given = (name: RegExp) => attributes.find(([key, value]) => name.test(key) && value.trim() !== '')?.[1];
-  return { date: given(/^Дата?Инф/) ?? null, time: given(/^Вр(?:емя)?Инф/) ?? null };
+  return { date: given(/^Дата?Инф/) ?? null, time: given(/^Вр(?:емя?)?Инф/) ?? null };
 }
 
 /** Number, date and parties of a partly read title, by what all formats have in common. */
 export function readOutline(document: XmlElement, source: FieldSource): TitleOutline {
-  const contents = document.children().filter(({ name }) => name.startsWith('Сод'));
+  const contents = document.children().filter(({ name }) => /^(Сод|СвСчФакт)/.test(name));
   const headings = [document, ...contents].flatMap(readHeading);
   const heading = headings.find(({ Дата }) => Дата !== null) ?? headings[0];
   return {
     Номер: heading?.Номер ?? null,
     Дата: heading?.Дата ?? composedOf(document).date,
+    Сумма: leaf(document.child('ТаблСчФакт')?.child('ВсегоОпл') ?? null, 'СтТовУчНалВсего'),
     Стороны: unique(partiesUnder(document, source, DEPTH)).slice(0, MOST_PARTIES),
   };
 }

@@ -184,6 +184,9 @@ export const waybillNames = [
   'ФИО',
   'ЭлПочта',
   'ЭП',
+  'ТаблСчФакт',
+  'ВсегоОпл',
+  'СтТовУчНалВсего',
 ] as const;
 
 /** Name for readers: one missing in the list does not compile. */

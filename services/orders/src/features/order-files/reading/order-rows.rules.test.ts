@@ -64,7 +64,6 @@ test.each<[OrderRow, string]>([
   [{ price: '10,001' }, 'Стоимость, ₽: не более двух знаков после запятой'],
   [{ vatRate: '13' }, 'НДС, %: неизвестная ставка НДС'],
   [{ paymentDays: '400' }, 'Отсрочка, дней: целое число дней от 0 до 365'],
-  [{ remarks: 'a\u0007b' }, 'Примечание: недопустимые символы'],
   [{ loadingContact: 'я'.repeat(300) }, 'Контакт на погрузке: не более 200 символов'],
 ])('%j is refused: %s', (parts, reason) => {
   expect(verdictOf(anOrderRow(parts))).toEqual({ reasons: [reason] });

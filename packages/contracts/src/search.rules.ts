@@ -1,0 +1,115 @@
+import { dropLegalForms } from './identity/company.rules.ts';
+import { parsePlate } from './identity/plate.rules.ts';
+
+/**
+ * Letters of a key are Latin, because trigrams of Cyrillic depend on the locale of the database: the look-alike where a
+ * letter has one, so that plates and numbers are the same in both scripts, else a letter or a pair with the rare «q».
+ * Marks over letters are dropped.
+ */
+export const keyLetters: readonly (readonly [letter: string, key: string])[] = (
+  'а-a б-qb в-b г-g д-d е-e ё-e ж-j з-z и-i й-i к-k л-l м-m н-h о-o п-n р-p с-c т-t у-y ф-f х-x ц-u ч-v ш-w щ-qw ' +
+  'ъ-qk ы-qi ь-qd э-e ю-qy я-qa \u0306- \u0308- \u00ad- \u200b- \u200d- \ufeff-'
+)
+  .split(' ')
+  .map((pair) => pair.split('-') as [string, string]);
+
+const same = [...'abcdefghijklmnopqrstuvwxyz0123456789'].map((letter) => [letter, letter] as const);
+const letters: ReadonlyMap<string, string> = new Map(
+  [...same, ...keyLetters].flatMap(([letter, key]) => [
+    [letter, key],
+    [letter.toUpperCase(), key],
+  ]),
+);
+
+const isDigit = (letter: string) => letter >= '0' && letter <= '9';
+
+/** A key and the place in the text of each of its letters. */
+interface PlacedKey {
+  key: string;
+  places: number[];
+}
+
+/** One pass over a text: a number loses what separates its digits, letters and digits stand apart. */
+function placedKey(text: string): PlacedKey {
+  const places: number[] = [];
+  let key = '';
+  let last = '';
+  let gap = '';
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text.charAt(at);
+    const mapped = letters.get(sign);
+    if (mapped === '') continue;
+    if (mapped === undefined) {
+      gap += sign;
+      continue;
+    }
+    const isBound = isDigit(last) && isDigit(mapped) && !gap.includes(',');
+    const isApart = last !== '' && (gap === '' ? isDigit(last) !== isDigit(mapped) : !isBound);
+    const added = isApart ? ` ${mapped}` : mapped;
+    for (let count = 0; count < added.length; count += 1) places.push(at);
+    key += added;
+    last = mapped;
+    gap = '';
+  }
+  return { key, places };
+}
+
+/**
+ * What texts are found by: small Latin letters, digits and single spaces. «ё» and «е», scripts of plates, quotes and
+ * spellings of phones and numbers make no difference. `search_key` of service-kit does the same in SQL.
+ */
+export const searchKey = (texts: readonly (string | null | undefined)[]): string =>
+  placedKey(texts.filter(Boolean).join(', ')).key;
+
+/** A phone with its way out, which other spellings of it lack; one without is found by its parts. */
+const phone = /(?<!\d)(?:\+?7|8)[\s(.-]*(\d{3})[\s).-]*(\d{3})[\s.-]*(\d{2})[\s.-]*(\d{2})(?!\d)/g;
+/** The way out of a number typed in part: «8 916», «+7 (916». */
+const wayOut = /(?<!\d)(?:\+7[\s(-]*|8[\s(-]+)(?=9\d\d)/g;
+
+const plateOf = (text: string) => {
+  const { kind, text: plate } = parsePlate(text);
+  return kind === 'other' ? text : plate.replaceAll(' ', '');
+};
+
+const keysOf = (text: string) =>
+  plateOf(text)
+    .replace(phone, ' $1$2$3$4 ')
+    .replace(wayOut, '')
+    .split(/\s+/)
+    .map((word) => searchKey([plateOf(word)]))
+    .filter(Boolean);
+
+/**
+ * Words of a query, the longest and so most selective first, at most eight. A text is found when its {@link searchKey}
+ * holds all of them; legal forms count only where nothing else is asked for. Empty: nothing can be found.
+ */
+export function searchWords(query: string): string[] {
+  const named = keysOf(dropLegalForms(query));
+  const words = new Set(named.length > 0 ? named : keysOf(query));
+  return [...words].slice(0, 8).sort((a, b) => b.length - a.length);
+}
+
+/** Whether a {@link searchKey} holds all words. */
+export const holdsWords = (key: string, words: readonly string[]): boolean => words.every((word) => key.includes(word));
+
+/** A stretch of a text, the end excluded. */
+export interface Stretch {
+  start: number;
+  end: number;
+}
+
+/** Stretches of a text that the words of a query match, in their order, none over another. */
+export function listMatches(text: string, words: readonly string[]): Stretch[] {
+  const { key, places } = placedKey(text);
+  const matched = new Set<number>();
+  for (const word of words)
+    for (let from = key.indexOf(word); from !== -1; from = key.indexOf(word, from + 1))
+      for (let at = from; at < from + word.length; at += 1) matched.add(places[at] ?? 0);
+  const stretches: Stretch[] = [];
+  for (const at of [...matched].sort((a, b) => a - b)) {
+    const last = stretches.at(-1);
+    if (last && !/[\p{L}\p{N}]/u.test(text.slice(last.end, at))) last.end = at + 1;
+    else stretches.push({ start: at, end: at + 1 });
+  }
+  return stretches;
+}

@@ -1,0 +1,55 @@
+/** Characters of Excel's own escapes, `_x000D_`: a workbook written by a program shows them as text. */
+const excelEscape = /_x(000[9ad]|00ad|200[b-f]|202[a-e]|feff)_/gi;
+const lineBreaks = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
+/** Soft hyphens, marks of direction, zero-width and control characters. */
+const invisible =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to take out
+  /[\0-\x08\x0e-\x1f\x7f-\x9f\u00ad\u061c\u180e\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g;
+/** Joiners that join no parts of one emoji, tags behind no flag. */
+const loose =
+  /(?<!\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)\u200d|\u200d(?!\p{Extended_Pictographic})|(?<!\u{1f3f4}[\u{e0020}-\u{e007f}]*)[\u{e0000}-\u{e007f}]/gu;
+
+/** Plain ASCII, which most texts are, has nothing to clean but control characters and escapes of Excel. */
+const isPlain = (text: string) => /^[\n\t -~А-яЁё«»№—–]*$/.test(text) && !text.includes('_x');
+
+/**
+ * A text as people see it: without the invisible characters that come with a copied phone or name, line breaks of every
+ * system as `\n`.
+ */
+export function cleanText(text: string): string {
+  if (isPlain(text)) return text;
+  return text
+    .replace(excelEscape, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    .replace(lineBreaks, '\n')
+    .replace(invisible, '')
+    .replace(loose, '');
+}
+
+/** {@link cleanText} of one line: line breaks and tabs are spaces. */
+export const cleanLine = (text: string): string =>
+  cleanText(text)
+    .replace(/\s*[\n\t]\s*/g, ' ')
+    .trim();
+
+/** Members compared letter by letter, which nobody reads. */
+const isSecret = (name: string) => /password|token|secret/i.test(name);
+
+/** {@link cleanText} of every text of a JSON value, passwords and tokens apart. The value itself when nothing changes. */
+export function cleanTexts<Value>(value: Value): Value {
+  return cleaned(value) as Value;
+}
+
+function cleaned(value: unknown): unknown {
+  if (typeof value === 'string') return cleanText(value);
+  if (Array.isArray(value)) return cleanedItems(value);
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;
+  const entries = Object.entries(value);
+  const clean = cleanedItems(entries.map(([name, member]) => (isSecret(name) ? null : member)));
+  if (entries.every(([name, member], at) => isSecret(name) || clean[at] === member)) return value;
+  return Object.fromEntries(entries.map(([name, member], at) => [name, isSecret(name) ? member : clean[at]]));
+}
+
+function cleanedItems(items: readonly unknown[]): readonly unknown[] {
+  const clean = items.map(cleaned);
+  return clean.every((item, at) => item === items[at]) ? items : clean;
+}

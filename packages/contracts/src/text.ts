@@ -1,0 +1,8 @@
+import { z } from 'zod';
+import { cleanLine, cleanText } from './text.rules.ts';
+
+/** One line as people typed or pasted it, invisible characters and line breaks taken out. */
+export const lineText = z.string().overwrite(cleanLine);
+
+/** Text of several lines as people typed or pasted it, invisible characters taken out. */
+export const plainText = z.string().overwrite((typed) => cleanText(typed).trim());

@@ -1,0 +1,63 @@
+import { listMatches, searchWords } from '@trassa/contracts/search.rules';
+import { DebouncedSearch } from '@trassa/ui/search-field';
+import { type ComponentProps, type RefObject, useEffect, useRef } from 'react';
+import styles from './list-search.module.css';
+
+const NAME = 'found';
+/** Rows of tables, cards and lines. */
+const ROWS = 'tbody, ul';
+const isWord = (text: Node) => text.parentElement?.closest('input, textarea, select, [aria-hidden="true"]') === null;
+
+/** Ranges of what the words of a search match within the rows of a page, each within one text. */
+export function listFoundRanges(page: ParentNode, search: string): Range[] {
+  // One letter stands in every word.
+  const words = searchWords(search).filter((word) => word.length > 1);
+  if (words.length === 0) return [];
+  const ranges: Range[] = [];
+  for (const rows of page.querySelectorAll(ROWS)) {
+    const texts = document.createTreeWalker(rows, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      if (!isWord(text)) continue;
+      for (const { start, end } of listMatches(text.nodeValue ?? '', words)) {
+        const range = new Range();
+        range.setStart(text, start);
+        range.setEnd(text, end);
+        ranges.push(range);
+      }
+    }
+  }
+  return ranges;
+}
+
+/** Highlights what a search has found as rows come and go, beside React: the rows stay as they are. */
+function useFoundHighlight(place: RefObject<HTMLElement | null>, search: string): void {
+  useEffect(() => {
+    const page = place.current?.closest('main') ?? document.body;
+    const highlights = globalThis.CSS?.highlights;
+    if (!highlights || search === '') return;
+    let frame = 0;
+    const show = () => highlights.set(NAME, new Highlight(...listFoundRanges(page, search)));
+    const observer = new MutationObserver(() => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(show);
+    });
+    observer.observe(page, { childList: true, subtree: true, characterData: true });
+    show();
+    return () => {
+      cancelAnimationFrame(frame);
+      observer.disconnect();
+      highlights.delete(NAME);
+    };
+  }, [place, search]);
+}
+
+/** The search line of a list: asks after a pause in typing, and what it has found is highlighted in the rows. */
+export function ListSearch(props: ComponentProps<typeof DebouncedSearch>) {
+  const place = useRef<HTMLSpanElement>(null);
+  useFoundHighlight(place, props.value);
+  return (
+    <span ref={place} className={styles.place}>
+      <DebouncedSearch {...props} />
+    </span>
+  );
+}

@@ -1,0 +1,80 @@
+import { keyLetters } from '@trassa/contracts/search.rules';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+
+const single = keyLetters.filter(([, key]) => key.length === 1);
+const pairs = keyLetters.filter(([, key]) => key.length === 2);
+const dropped = keyLetters.filter(([, key]) => key === '').map(([letter]) => letter);
+const latin = 'abcdefghijklmnopqrstuvwxyz';
+const of = (letters: readonly (readonly string[])[], at: 0 | 1) => letters.map((pair) => pair[at]).join('');
+
+/** Capitals and small letters become letters of keys, as `lower` of Cyrillic depends on the locale; the last are dropped. */
+const [from, to] = [
+  `${latin.toUpperCase()}${of(pairs, 0).toUpperCase()}${of(single, 0)}${of(single, 0).toUpperCase()}${dropped.join('')}`,
+  `${latin}${of(pairs, 0)}${of(single, 1)}${of(single, 1)}`,
+];
+const letters = pairs.reduce(
+  (text, [letter, key]) => `replace(${text}, '${letter}', '${key}')`,
+  `translate(raw, '${from}', '${to}')`,
+);
+
+/** Creates `search_key`, which is `searchKey` of contracts in SQL, for generated columns of the schema of a migration. */
+export async function createSearchKey(db: Kysely<unknown>): Promise<void> {
+  await sql
+    .raw(
+      `create or replace function search_key(raw text) returns text language sql immutable strict parallel safe as $body$
+        select btrim(regexp_replace(regexp_replace(regexp_replace(${letters},
+          '([0-9])[^a-z0-9,]+(?=[0-9])', '\\1', 'g'),
+          '([a-z])(?=[0-9])|([0-9])(?=[a-z])', '\\& ', 'g'),
+          '[^a-z0-9]+', ' ', 'g'))
+      $body$`,
+    )
+    .execute(db);
+}
+
+/**
+ * Makes rows of a tenant table findable: a `search_key` of an SQL text that its columns make, an index of its trigrams, and
+ * `find_<table>(words, most)`, which answers with ids. Row-level security keeps operators that are not leakproof from using
+ * indexes, so the function is the owner's and reads the company from the transaction.
+ */
+export async function createSearch(db: Kysely<unknown>, table: string, text: string): Promise<void> {
+  await createSearchKey(db);
+  // Extensions belong to the whole database, so the lock is the one that guards creation of roles.
+  await sql`select pg_advisory_xact_lock(hashtext('trassa-home'))`.execute(db);
+  await sql`create extension if not exists btree_gin schema public`.execute(db);
+  const statements = [
+    `alter table ${table} add column search_key text not null generated always as (search_key(${text})) stored`,
+    `create index ${table}__search on ${table} using gin (company_id public.uuid_ops, search_key public.gin_trgm_ops)`,
+    `create function find_${table}(words text[], most integer) returns setof uuid
+      language plpgsql stable security definer set search_path from current as $body$
+      begin
+        return query select id from ${table}
+          where company_id = nullif(current_setting('app.company_id', true), '')::uuid
+            and search_key like words[1] and search_key like all (words)
+          limit most;
+      end $body$`,
+  ];
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}
+
+/** `LIKE` patterns of words, the first one the most selective. Keys hold no sign of a pattern. */
+export const searchPatterns = (words: readonly string[]): string[] => words.map((word) => `%${word}%`);
+
+/** Above this each row of a list is looked at: a page of a common word is soon full, all ids of it are many. */
+const MOST_FOUND = 2000;
+
+/** Condition on the rows of a table with {@link createSearch}: the few that its index finds, else those that hold all words. */
+export async function findByWords<Tables>(
+  db: Kysely<Tables>,
+  table: string,
+  words: readonly string[],
+): Promise<RawBuilder<boolean>> {
+  if (words.length === 0) return sql`false`;
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.ref(`find_${table}`)}(${searchPatterns(words)}::text[], ${MOST_FOUND + 1}) as id`.execute(db);
+  if (rows.length > MOST_FOUND) return hasWords(sql.ref('search_key'), words);
+  return sql`${sql.ref(`${table}.id`)} = any(${rows.map(({ id }) => id)}::uuid[])`;
+}
+
+/** Condition: a column of keys holds all words; of no words none. */
+export const hasWords = (column: RawBuilder<unknown>, words: readonly string[]): RawBuilder<boolean> =>
+  words.length === 0 ? sql`false` : sql`${column} like all (${searchPatterns(words)}::text[])`;
