@@ -78,9 +78,9 @@ test('a whole amount is always among its readings, and alone where spaces or sev
 
 test('a number of a workbook has its own value alone, and no text is read as two equal numbers', () => {
   fc.assert(
-    fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) =>
-      expect(valuesOf(value)).toEqual([value]),
-    ),
+    fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
+      expect(valuesOf(value)).toEqual([value]);
+    }),
   );
   fc.assert(
     fc.property(fc.stringMatching(/^[\d .,']{1,12}$/), (text) => {
