@@ -21,12 +21,7 @@ export function FileVerdict({ file, onAgain }: { readonly file: OrderFile; reado
       {state === 'importing' ? <ImportProgress file={file} /> : null}
       {state === 'imported' ? <Banner kind="success">{messages.imported(file.created, file.updated)}</Banner> : null}
       {state === 'checked' && good === 0 ? <Banner kind="warning">{emptyText(file)}</Banner> : null}
-      {file.notes.map((note) => (
-        <Banner key={note} kind="info">
-          {note}
-        </Banner>
-      ))}
-      {state === 'checked' && file.sheets.length > 1 ? <SheetChoice file={file} /> : null}
+      <FileNotes file={file} />
       <p className={styles.counts}>
         <span data-kind="good">{messages.good(good)}</span>
         <span>{messages.known(known)}</span>
@@ -36,6 +31,21 @@ export function FileVerdict({ file, onAgain }: { readonly file: OrderFile; reado
       {differing > 0 ? <Changes file={file} /> : null}
       {bad > 0 ? <BadRows file={file} /> : null}
     </Card>
+  );
+}
+
+function FileNotes({ file }: { readonly file: OrderFile }) {
+  const hasChoice = file.state === 'checked' && file.sheets.length > 1;
+  if (file.notes.length === 0 && !hasChoice) return null;
+  return (
+    <div className={styles.notes}>
+      {file.notes.map((note) => (
+        <Banner key={note} kind="info">
+          {note}
+        </Banner>
+      ))}
+      {hasChoice ? <SheetChoice file={file} /> : null}
+    </div>
   );
 }
 
