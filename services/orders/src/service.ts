@@ -29,7 +29,7 @@ import {
 } from './features/order-files/order-file-jobs.ts';
 import type { FileKey } from './features/order-files/order-files.queries.ts';
 import { orderFilesRoutes } from './features/order-files/order-files.routes.ts';
-import { createFileReader } from './features/order-files/reading/file-reader.ts';
+import { createFileReader, type ReadOrderFile } from './features/order-files/reading/file-reader.ts';
 import { orderTemplatesRoutes } from './features/order-templates/order-templates.routes.ts';
 import { orderViewsRoutes } from './features/orders/order-views.routes.ts';
 import { ordersRoutes } from './features/orders/orders.routes.ts';
@@ -67,7 +67,8 @@ export const ordersService = defineService<OrdersConfig, OrdersTables>({
     const payments = paymentsDeps(context);
     const { recordTrial, partners } = payments;
     const provider = createProviderSync(payments);
-    const jobs = await startOrderJobs(context, provider);
+    const read = createFileReader();
+    const jobs = await startOrderJobs(context, { provider, read });
     ordersRoutes({ route, db, now, recordTrial });
     orderViewsRoutes({ route, db, now });
     importRoutes({ route, db, now, onMoneyChange: jobs.syncFinance });
@@ -89,7 +90,7 @@ export const ordersService = defineService<OrdersConfig, OrdersTables>({
     const papers = edo && { print: createPrints(edo), qr: createQrCodes(edo) };
     driverTripsRoutes({ route, db, now, onMoneyChange, writeStatus, tripSheet, papers, userOf, drivers });
     await app.register(multipart);
-    orderFilesRoutes({ route, db, now, read: createFileReader(), queueImport: jobs.queueImport });
+    orderFilesRoutes({ route, db, now, read, queueImport: jobs.queueImport });
     platformTotalsRoutes({ route, db, now });
     planRoutes({ route, db, now, partners, log: app.log, recordTrial });
     paymentRoutes(route, payments, provider);
@@ -106,8 +107,13 @@ export const ordersService = defineService<OrdersConfig, OrdersTables>({
 
 type Context = ServiceContext<OrdersConfig, OrdersTables>;
 
+interface JobParts {
+  provider: ReturnType<typeof createProviderSync>;
+  read: ReadOrderFile;
+}
+
 /** Background jobs. Finance sync is queued after every change, and every minute. */
-async function startOrderJobs(context: Context, provider: ReturnType<typeof createProviderSync>) {
+async function startOrderJobs(context: Context, { provider, read }: JobParts) {
   const { app, config, db, now, signInternal } = context;
   const baseUrl = config.SERVICE_URLS.finance;
   const finance = baseUrl ? createServiceClient({ name: 'finance', baseUrl, signInternal }) : null;
@@ -123,7 +129,7 @@ async function startOrderJobs(context: Context, provider: ReturnType<typeof crea
       // Without services/account emails wait.
       email_clients: async () =>
         emailClients({ db, account: accountOf(context), tokenOf: trackingTokens(context) }, now()),
-      ...orderFileTasks(db, now),
+      ...orderFileTasks({ db, now, read }),
       remind_of_papers: () => remindOfPapers(db, now()),
       // Without services/geo orders wait.
       measure_roads: async () => {

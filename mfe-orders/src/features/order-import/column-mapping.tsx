@@ -20,7 +20,8 @@ const fieldOf = (value: string): Column['field'] => orderFileFields.find((field)
 /** Columns of the file with what they hold, each with the field it fills. A field moves to the column that takes it. */
 export function ColumnMapping({ file }: { readonly file: OrderFile }) {
   const map = useMapFile(file.id);
-  const fields = map.isPending ? map.variables.fields : file.columns.map(({ field }) => field);
+  const sent = map.isPending && 'fields' in map.variables ? map.variables.fields : null;
+  const fields = sent ?? file.columns.map(({ field }) => field);
   const columns = file.columns.map((column, place) => ({ ...column, place }));
   const missing = requiredOrderFields.filter((field) => !fields.includes(field)).map((field) => orderFileTitles[field]);
   const choose = (place: number, value: string) => {

@@ -7,10 +7,11 @@ import { ordersPaths } from '../../paths.ts';
 import { orderImportMessages as messages } from './order-import.messages.ts';
 import styles from './order-import.module.css';
 import { useImportFile, useSaveBadRows } from './order-import.queries.ts';
+import { SheetChoice } from './sheet-choice.tsx';
 
 /** What the dry run found, and the orders made of it. */
 export function FileVerdict({ file, onAgain }: { readonly file: OrderFile; readonly onAgain: () => void }) {
-  const { good, known, bad, state } = file;
+  const { good, known, differing, bad, state } = file;
   return (
     <Card
       title={messages.verdict}
@@ -18,18 +19,39 @@ export function FileVerdict({ file, onAgain }: { readonly file: OrderFile; reado
       footer={<VerdictActions file={file} onAgain={onAgain} />}
     >
       {state === 'importing' ? <ImportProgress file={file} /> : null}
-      {state === 'imported' ? <Banner kind="success">{messages.imported(file.created)}</Banner> : null}
-      {state === 'checked' && good === 0 ? (
-        <Banner kind="warning">{bad === 0 ? messages.allKnown : messages.nothing}</Banner>
-      ) : null}
+      {state === 'imported' ? <Banner kind="success">{messages.imported(file.created, file.updated)}</Banner> : null}
+      {state === 'checked' && good === 0 ? <Banner kind="warning">{emptyText(file)}</Banner> : null}
+      <FileNotes file={file} />
       <p className={styles.counts}>
         <span data-kind="good">{messages.good(good)}</span>
         <span>{messages.known(known)}</span>
+        {differing > 0 ? <span data-kind="differing">{messages.differing(differing)}</span> : null}
         <span data-kind={bad > 0 ? 'bad' : undefined}>{messages.bad(bad)}</span>
       </p>
+      {differing > 0 ? <Changes file={file} /> : null}
       {bad > 0 ? <BadRows file={file} /> : null}
     </Card>
   );
+}
+
+function FileNotes({ file }: { readonly file: OrderFile }) {
+  const hasChoice = file.state === 'checked' && file.sheets.length > 1;
+  if (file.notes.length === 0 && !hasChoice) return null;
+  return (
+    <div className={styles.notes}>
+      {file.notes.map((note) => (
+        <Banner key={note} kind="info">
+          {note}
+        </Banner>
+      ))}
+      {hasChoice ? <SheetChoice file={file} /> : null}
+    </div>
+  );
+}
+
+function emptyText({ bad, differing }: OrderFile): string {
+  if (differing > 0) return messages.onlyChanges;
+  return bad === 0 ? messages.allKnown : messages.nothing;
 }
 
 function ImportProgress({ file: { passed, rows } }: { readonly file: OrderFile }) {
@@ -42,10 +64,37 @@ function ImportProgress({ file: { passed, rows } }: { readonly file: OrderFile }
   );
 }
 
+function Changes({ file: { differing, changes } }: { readonly file: OrderFile }) {
+  return (
+    <section aria-label={messages.changes}>
+      <h3 className={styles.listTitle}>{messages.changes}</h3>
+      <ul className={styles.rows}>
+        {changes.map(({ row, text, fields }) => (
+          <li key={row}>
+            <b>{messages.row(row)}</b>
+            <span>
+              {text}
+              {fields.map((field) => (
+                <span key={field.title} className={styles.change}>
+                  {messages.change(field)}
+                </span>
+              ))}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {differing > changes.length ? (
+        <p className={styles.more}>{messages.moreChanges(differing - changes.length)}</p>
+      ) : null}
+    </section>
+  );
+}
+
 function BadRows({ file: { bad, badRows } }: { readonly file: OrderFile }) {
   return (
-    <>
-      <ul className={styles.bad}>
+    <section aria-label={messages.badRows}>
+      <h3 className={styles.listTitle}>{messages.badRows}</h3>
+      <ul className={styles.rows}>
         {badRows.map(({ row, reasons }) => (
           <li key={row}>
             <b>{messages.row(row)}</b>
@@ -54,7 +103,7 @@ function BadRows({ file: { bad, badRows } }: { readonly file: OrderFile }) {
         ))}
       </ul>
       {bad > badRows.length ? <p className={styles.more}>{messages.more(bad - badRows.length)}</p> : null}
-    </>
+    </section>
   );
 }
 
@@ -63,9 +112,18 @@ function VerdictActions({ file, onAgain }: { readonly file: OrderFile; readonly 
   const saveBad = useSaveBadRows(file.id);
   return (
     <div className={styles.actions}>
+      {file.state === 'checked' && file.differing > 0 ? (
+        <Button variant="primary" loading={load.isPending && load.variables} onClick={() => load.mutate(true)}>
+          {messages.loadWithChanges(file.good, file.differing)}
+        </Button>
+      ) : null}
       {file.state === 'checked' && file.good > 0 ? (
-        <Button variant="primary" loading={load.isPending} onClick={() => load.mutate()}>
-          {messages.load(file.good)}
+        <Button
+          variant={file.differing > 0 ? 'default' : 'primary'}
+          loading={load.isPending && !load.variables}
+          onClick={() => load.mutate(false)}
+        >
+          {file.differing > 0 ? messages.loadNewOnly(file.good) : messages.load(file.good)}
         </Button>
       ) : null}
       {file.state === 'imported' ? (

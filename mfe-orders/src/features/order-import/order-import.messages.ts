@@ -18,21 +18,37 @@ export const orderImportMessages = {
   file: (name: string) => `Файл «${name}»`,
   good: (count: number) => `Новых заказов: ${count}`,
   known: (count: number) => `Уже загружено: ${count}`,
+  differing: (count: number) => `Отличаются: ${count}`,
   bad: (count: number) => `С ошибками: ${count}`,
   verdict: 'Проверка строк',
   row: (row: number) => `Строка ${row}`,
+  change: ({ title, from, to }: { title: string; from: string; to: string }) =>
+    `${title}: ${from || 'не указано'} → ${to || 'не указано'}`,
+  changes: 'Изменения в загруженных заказах',
+  moreChanges: (count: number) => `И ещё ${rows(count)} с изменениями.`,
+  badRows: 'Строки с ошибками',
   more: (count: number) => `И ещё ${rows(count)}. Все они в файле с ошибками.`,
   nothing: 'Загружать нечего: исправьте строки или выберите поля для колонок.',
   allKnown: 'Все заказы этого файла уже загружены.',
   load: (count: number) => `Загрузить ${orders(count)}`,
+  loadWithChanges: (count: number, changes: number) =>
+    count === 0 ? `Изменить ${orders(changes)}` : `Загрузить ${orders(count)} и изменить ${changes}`,
+  loadNewOnly: (count: number) => `Загрузить только новые: ${count}`,
+  onlyChanges: 'Новых заказов нет, но строки отличаются от загруженных заказов. Проверьте изменения.',
   saveBad: 'Скачать строки с ошибками',
+  sheet: 'Лист книги',
+  sheetRows: (name: string, count: number) => `${name}: ${rows(count)}`,
   columns: 'Колонки файла',
   columnsNote: 'проверьте, что куда попадёт',
   untitled: (place: number) => `Колонка ${place}`,
   skipped: 'Не загружать',
   missing: (titles: string) => `Выберите колонки для полей: ${titles}`,
   importing: (passed: number, total: number) => `Загружаем: ${passed.toLocaleString('ru-RU')} из ${rows(total)}`,
-  imported: (count: number) => (count === 0 ? 'Новых заказов в файле не было' : `Загружено: ${orders(count)}`),
+  imported: (created: number, updated: number) => {
+    const changed = updated === 0 ? '' : `Изменено: ${orders(updated)}`;
+    if (created === 0) return changed || 'Новых заказов в файле не было';
+    return [`Загружено: ${orders(created)}`, changed].filter(Boolean).join('. ');
+  },
   toList: 'К заказам',
   again: 'Загрузить другой файл',
 } as const;

@@ -46,7 +46,7 @@ export function useUploadFile(onRead: (file: OrderFile) => void) {
   });
 }
 
-/** Maps columns to fields; the verdict is that of the new mapping. */
+/** Maps columns to fields, or reads another sheet; the verdict is that of the new mapping. */
 export function useMapFile(id: string) {
   const client = useQueryClient();
   return useMutation({
@@ -56,11 +56,12 @@ export function useMapFile(id: string) {
   });
 }
 
-/** Imports the good rows. */
+/** Imports the good rows; with `changes` differing orders become as their rows say. */
 export function useImportFile(id: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async () => (await call(endpoints.importFile, { params: { id } })).data,
+    mutationFn: async (changes: boolean) =>
+      (await call(endpoints.importFile, { params: { id }, body: { changes } })).data,
     onSuccess: (file) => client.setQueryData(fileKey(id), file),
     onError: sayError,
   });

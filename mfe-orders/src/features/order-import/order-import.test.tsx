@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { OrderFile } from '@trassa/contracts/orders/order-file';
 import { orderFilesEndpoints } from '@trassa/contracts/orders/order-files-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
@@ -19,7 +19,13 @@ const aFile = (parts: Partial<OrderFile> = {}): OrderFile => ({
     { title: 'Заказчик', samples: ['ООО «Сырный двор»'], field: 'client' },
     { title: 'Когда', samples: ['01.12.2026'], field: '' },
   ],
+  sheet: '',
+  sheets: [],
+  notes: [],
   rows: 5,
+  differing: 0,
+  changes: [],
+  updated: 0,
   good: 2,
   known: 1,
   bad: 2,
@@ -60,7 +66,10 @@ test('a column is mapped by hand, and required fields without one are named', as
       good: 4,
       bad: 0,
       badRows: [],
-      columns: aFile().columns.map((column, at) => ({ ...column, field: body.fields[at] ?? '' })),
+      columns: aFile().columns.map((column, at) => ({
+        ...column,
+        field: ('fields' in body && body.fields[at]) || '',
+      })),
     }),
   }));
   const { person } = show(aFile());
@@ -70,6 +79,32 @@ test('a column is mapped by hand, and required fields without one are named', as
   expect(await screen.findByRole('button', { name: /Загрузить 4\sзаказа/ })).toBeTruthy();
   expect(backend.bodiesOf(mapFile)).toEqual([{ fields: ['client', 'loadingDay'] }]);
   await waitFor(() => expect(screen.getByText(/Выберите колонки/).textContent).not.toContain('Дата погрузки'));
+});
+
+test('what differs from loaded orders is shown, and changed by a press beside the new orders or not at all', async () => {
+  const fields = [{ title: 'Стоимость, ₽', from: '85 000', to: '95 000' }];
+  const differing = { known: 0, differing: 1, changes: [{ row: 3, text: 'Отличается от заказа З-1', fields }] };
+  const { person } = show(aFile(differing));
+  expect(await screen.findByText('Отличаются: 1')).toBeTruthy();
+  const changes = within(screen.getByRole('region', { name: 'Изменения в загруженных заказах' }));
+  expect(changes.getByText('Стоимость, ₽: 85 000 → 95 000')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Загрузить только новые: 2' })).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: /Загрузить 2\sзаказа и изменить 1/ }));
+  await waitFor(() => expect(backend.bodiesOf(importFile)).toEqual([{ changes: true }]));
+});
+
+test('notes of the file are shown, and another sheet of it is read when it is chosen', async () => {
+  const sheets = ['Декабрь', 'Январь'].map((name) => ({ name, rows: 5 }));
+  const workbook = { sheet: 'Декабрь', sheets, notes: ['Скрытые строки не загружаются: 3.'] };
+  backend.on(mapFile, () => ({ success: true as const, data: aFile({ ...workbook, sheet: 'Январь', good: 4 }) }));
+  const { person } = show(aFile(workbook));
+  expect(await screen.findByText('Скрытые строки не загружаются: 3.')).toBeTruthy();
+  await person.click(await screen.findByRole('combobox', { name: 'Лист книги' }));
+  await person.click(
+    await screen.findByTitle('Январь: 5 строк', { normalizer: (text) => text.replaceAll(/\s/g, ' ') }),
+  );
+  expect(await screen.findByRole('button', { name: /Загрузить 4\sзаказа/ })).toBeTruthy();
+  expect(backend.bodiesOf(mapFile)).toEqual([{ sheet: 'Январь' }]);
 });
 
 test('nothing to load is said in words', async () => {

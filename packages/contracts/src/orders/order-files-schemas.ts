@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { envelope } from '../envelope.ts';
-import { orderFileMappingSchema, orderFileSchema } from './order-file.ts';
+import { orderFileImportSchema, orderFileMappingSchema, orderFileSchema } from './order-file.ts';
 
 const params = z.object({ id: z.uuid() });
 const reply = envelope(orderFileSchema);
@@ -14,11 +14,16 @@ export const orderFilesSchemas = {
   },
   file: { summary: 'Verdict and progress of a file of orders; files are kept for a day', params, reply },
   mapFile: {
-    summary: 'Map columns to fields and check every row anew',
+    summary: 'Map columns to fields, or read another sheet, and check every row anew',
     params,
     body: orderFileMappingSchema,
     reply,
   },
-  importFile: { summary: 'Create orders from the good rows; repeating it changes nothing', params, reply },
+  importFile: {
+    summary: 'Create orders from the good rows, and change those that differ when asked; repeating it changes nothing',
+    params,
+    body: orderFileImportSchema,
+    reply,
+  },
   badRows: { summary: 'Workbook of the bad rows with what to correct', params, reply: z.unknown() },
 };

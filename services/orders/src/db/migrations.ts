@@ -33,6 +33,7 @@ import { toBePaid } from './migrations/0036-to-be-paid.ts';
 import { driverTrips } from './migrations/0037-driver-trips.ts';
 import { erasableHistory } from './migrations/0039-erasable-history.ts';
 import { erasableJournal } from './migrations/0042-erasable-journal.ts';
+import { orderFileSheets } from './migrations/0045-order-file-sheets.ts';
 import { namesAgain } from './migrations/0050-names-again.ts';
 import { fleetKeys } from './migrations/0051-fleet-keys.ts';
 import { wordSearch } from './migrations/0055-word-search.ts';
@@ -76,4 +77,5 @@ export const migrations: Migrations = {
   '0050-names-again': namesAgain,
   '0051-fleet-keys': fleetKeys,
   '0055-word-search': wordSearch,
+  '0045-order-file-sheets': orderFileSheets,
 };

@@ -1,5 +1,5 @@
 import type { OrderDocument } from '@trassa/contracts/orders/order';
-import type { OrderFile } from '@trassa/contracts/orders/order-file';
+import type { OrderFile, OrderFileSource, OrderFileVerdict } from '@trassa/contracts/orders/order-file';
 import type { OrderPriority } from '@trassa/contracts/orders/order-status';
 import type { OrderPoint } from '@trassa/contracts/orders/own-order';
 import type { PlatformOrderDraft } from '@trassa/contracts/orders/platform-order';
@@ -173,15 +173,21 @@ export interface OrderFilesTable {
   user_id: string;
   name: string;
   state: OrderFile['state'];
-  columns: ColumnType<Omit<OrderFile['columns'][number], 'field'>[], string, never>;
+  columns: ColumnType<Omit<OrderFile['columns'][number], 'field'>[], string, string>;
   /** Cells below the heads, the first of them of line `first_line`. */
-  rows: ColumnType<string[][], string, never>;
+  rows: ColumnType<(string | number)[][], string, string>;
   first_line: number;
+  /** The file itself, while another of its sheets can be chosen. */
+  bytes: Buffer | null;
+  source: ColumnType<OrderFileSource, string, string>;
   fields: ColumnType<OrderFile['columns'][number]['field'][], string, string>;
-  verdict: ColumnType<Pick<OrderFile, 'rows' | 'good' | 'known' | 'bad' | 'badRows'>, string, string>;
+  verdict: ColumnType<OrderFileVerdict, string, string>;
+  /** Whether orders that differ from their rows are changed by the import. */
+  takes_changes: Generated<boolean>;
   /** Rows that have been gone through; they and the orders made of them are one transaction. */
   passed: Generated<number>;
   created: Generated<number>;
+  updated: Generated<number>;
   created_at: Date;
 }
 

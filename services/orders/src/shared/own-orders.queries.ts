@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { OrdersTables } from '../db/schema.ts';
+import type { OrdersTable, OrdersTables } from '../db/schema.ts';
 import type { OrderKeys } from './import.queries.ts';
 
 /** How many orders of a platform a company has. */
@@ -14,4 +14,20 @@ export async function countOfPlatform(
     .where('platform', '=', platform)
     .executeTakeFirstOrThrow();
   return orders;
+}
+
+/** Whether the content of an order has changed since it was written. */
+export async function hasContentChange(
+  trx: Transaction<OrdersTables>,
+  { company_id, id }: Pick<OrdersTable, 'company_id' | 'id'>,
+): Promise<boolean> {
+  const change = await trx
+    .selectFrom('order_history')
+    .select('id')
+    .where('company_id', '=', company_id)
+    .where('order_id', '=', id)
+    .where('kind', '=', 'content')
+    .limit(1)
+    .executeTakeFirst();
+  return change !== undefined;
 }

@@ -1,81 +1,83 @@
 import { randomUUID } from 'node:crypto';
 import { OWN_ORDERS } from '@trassa/contracts/orders/own-order-values';
-import type { Db } from '@trassa/service-kit/db';
 import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
 import { acceptedDraft } from '../../shared/draft.rules.ts';
-import { findContentHashes, insertHistory, upsertOrders } from '../../shared/import.queries.ts';
-import { type ImportOrigin, newOrder } from '../../shared/merge.rules.ts';
+import { insertHistory, upsertOrders } from '../../shared/import.queries.ts';
+import { type ImportOrigin, newOrder, type OrderChange } from '../../shared/merge.rules.ts';
 import { lockOrders } from '../../shared/orders-lock.ts';
-import { draftOf, FIRST_STATUS, ownNumber } from '../../shared/own-order.rules.ts';
+import { draftOf, FIRST_STATUS, ownNumber, storedRoad } from '../../shared/own-order.rules.ts';
+import { changedOwnOrder } from '../../shared/own-order-change.rules.ts';
 import { countOfPlatform } from '../../shared/own-orders.queries.ts';
-import { type FileKey, type FileRows, findFileRows, lockFile, updateFile } from './order-files.queries.ts';
-import { isEmptyRow } from './reading/check-rows.ts';
-import { orderOfRow } from './reading/order-rows.rules.ts';
+import { compareRows, type DifferingRow } from './compare-rows.ts';
+import { type FileKey, findFileRows, lockFile, updateFile } from './order-files.queries.ts';
+import { checkAgain, type OrderFilesDeps } from './order-files.ts';
+import type { GoodRow } from './reading/check-rows.ts';
 
 type Trx = Transaction<OrdersTables>;
-type Entered = Extract<ReturnType<typeof orderOfRow>, { order: unknown }>;
 
 /** Rows of one transaction: a few tenths of a second, after which the file tells how far it is. */
 const BATCH = 1000;
 
-/**
- * Creates orders from the good rows of a file, batch by batch. Orders and progress are written in one transaction, so a
- * process that is killed goes on behind the last batch.
- */
-export async function importFile(db: Db<OrdersTables>, key: FileKey, now: () => Date): Promise<void> {
-  const file = await db.forCompany(key.companyId, (trx) => findFileRows(trx, key));
-  if (!file) return;
-  let going = true;
-  while (going) going = await db.forCompany(key.companyId, (trx) => importBatch(trx, { key, file, now: now() }));
+/** What every batch of a file needs. */
+interface FileImport {
+  key: FileKey;
+  userId: string;
+  good: GoodRow[];
+  firstLine: number;
+  rows: number;
 }
 
-async function importBatch(
-  trx: Trx,
-  { key, file, now }: { key: FileKey; file: FileRows; now: Date },
-): Promise<boolean> {
+/**
+ * Creates orders from the good rows of a file, batch by batch, and changes differing ones when asked. Orders and progress
+ * are written in one transaction, so a process that is killed goes on behind the last batch.
+ */
+export async function importFile({ db, now, read }: OrderFilesDeps, key: FileKey): Promise<void> {
+  const file = await db.forCompany(key.companyId, (trx) => findFileRows(trx, key));
+  if (!file) return;
+  const { table, checked } = await checkAgain({ db, read }, key);
+  const whole = { key, userId: file.user_id, good: checked.good, firstLine: table.firstLine, rows: table.rows.length };
+  let going = true;
+  while (going) going = await db.forCompany(key.companyId, (trx) => importBatch(trx, whole, now()));
+}
+
+async function importBatch(trx: Trx, { key, userId, good, firstLine, rows }: FileImport, now: Date): Promise<boolean> {
   await lockOrders(trx, key.companyId);
   const progress = await lockFile(trx, key);
   if (progress?.state !== 'importing') return false;
-  const passed = Math.min(progress.passed + BATCH, file.rows.length);
-  const orders = ordersOf(file, progress.passed, passed);
-  const created = progress.created + (await createUnknown(trx, orders, { companyId: key.companyId, file, now }));
-  const isLast = passed === file.rows.length;
-  await updateFile(trx, key, { passed, created, state: isLast ? 'imported' : 'importing' });
+  const passed = Math.min(progress.passed + BATCH, rows);
+  const batch = good.filter(({ row }) => row >= firstLine + progress.passed && row < firstLine + passed);
+  const { fresh, differing } = await compareRows(trx, key.companyId, batch);
+  const taken = progress.takes_changes ? differing : [];
+  const origin: ImportOrigin = {
+    ...{ companyId: key.companyId, platform: OWN_ORDERS, by: 'user', userId },
+    ...{ now, newId: randomUUID },
+  };
+  await writeOrders(trx, [...(await newOrders(trx, fresh, origin)), ...changedOrders(taken, origin)]);
+  const isLast = passed === rows;
+  const counts = { passed, created: progress.created + fresh.length, updated: progress.updated + taken.length };
+  await updateFile(trx, key, { ...counts, state: isLast ? 'imported' : 'importing' });
   return !isLast;
 }
 
-/** Orders of a range of rows by their external ids. */
-function ordersOf({ rows, fields }: FileRows, from: number, to: number): Map<string, Entered> {
-  const verdicts = rows
-    .slice(from, to)
-    .filter((row) => !isEmptyRow(row))
-    .map((row) => orderOfRow(row, fields));
-  return new Map(verdicts.flatMap((verdict) => ('order' in verdict ? [[verdict.id, verdict] as const] : [])));
-}
-
-interface FileImport {
-  companyId: string;
-  file: FileRows;
-  now: Date;
-}
-
-async function createUnknown(trx: Trx, orders: Map<string, Entered>, { companyId, file, now }: FileImport) {
-  if (orders.size === 0) return 0;
-  const place = { companyId, platform: OWN_ORDERS };
-  const known = await findContentHashes(trx, { ...place, externalIds: [...orders.keys()] });
-  const unknown = [...orders.values()].filter(({ id }) => !known.has(id));
-  if (unknown.length === 0) return 0;
-  const origin: ImportOrigin = { ...place, by: 'user', userId: file.user_id, now, newId: randomUUID };
-  const before = await countOfPlatform(trx, place);
-  const changes = unknown.map(({ order, id }, index) => {
+async function newOrders(trx: Trx, rows: readonly GoodRow[], origin: ImportOrigin): Promise<OrderChange[]> {
+  if (rows.length === 0) return [];
+  const before = await countOfPlatform(trx, origin);
+  return rows.map(({ order, id }, index) => {
     const number = order.number || ownNumber(before + index + 1);
     // Roads are measured in the background: thousands at once would be a load of their own.
-    return newOrder(
-      acceptedDraft(draftOf(order, { externalId: id, number, status: FIRST_STATUS, road: null })),
-      origin,
-    );
+    const draft = draftOf(order, { externalId: id, number, status: FIRST_STATUS, road: null });
+    return newOrder(acceptedDraft(draft), origin);
   });
+}
+
+const changedOrders = (rows: readonly DifferingRow[], origin: ImportOrigin): OrderChange[] =>
+  rows
+    .map(({ stored, order }) => changedOwnOrder(stored, { order, road: storedRoad(stored, order.points) }, origin))
+    .filter((change) => change !== null);
+
+async function writeOrders(trx: Trx, changes: readonly OrderChange[]): Promise<void> {
+  if (changes.length === 0) return;
   await upsertOrders(
     trx,
     changes.map(({ row }) => row),
@@ -84,5 +86,4 @@ async function createUnknown(trx: Trx, orders: Map<string, Entered>, { companyId
     trx,
     changes.flatMap(({ events }) => events),
   );
-  return unknown.length;
 }

@@ -3,6 +3,7 @@ import type { Jobs, JobsOptions } from '@trassa/service-kit/jobs';
 import type { OrdersTables } from '../../db/schema.ts';
 import { importFile } from './import-file.ts';
 import { deleteFilesBefore, type FileKey, listInterrupted } from './order-files.queries.ts';
+import type { OrderFilesDeps } from './order-files.ts';
 
 const KEPT_MS = 86_400_000;
 
@@ -10,9 +11,9 @@ const KEPT_MS = 86_400_000;
 export const orderFilesCrontab = '17 * * * * delete_order_files';
 
 /** Jobs of files of orders: import, and deletion after a day. */
-export function orderFileTasks(db: Db<OrdersTables>, now: () => Date): JobsOptions['tasks'] {
+export function orderFileTasks({ db, now, read }: OrderFilesDeps): JobsOptions['tasks'] {
   return {
-    take_order_file: (payload) => importFile(db, payload as FileKey, now),
+    take_order_file: (payload) => importFile({ db, now, read }, payload as FileKey),
     delete_order_files: () => db.asSystem((trx) => deleteFilesBefore(trx, new Date(now().getTime() - KEPT_MS))),
   };
 }

@@ -1,7 +1,7 @@
 import { OWN_ORDERS } from '@trassa/contracts/orders/own-order-values';
-import type { Insertable, Transaction, Updateable } from 'kysely';
+import type { Insertable, Selectable, Transaction, Updateable } from 'kysely';
 import { sql } from 'kysely';
-import type { OrderFilesTable, OrdersTables } from '../../db/schema.ts';
+import type { OrderFilesTable, OrdersTable, OrdersTables } from '../../db/schema.ts';
 
 type Trx = Transaction<OrdersTables>;
 
@@ -11,7 +11,18 @@ export interface FileKey {
   id: string;
 }
 
-const shown = ['id', 'name', 'state', 'columns', 'fields', 'verdict', 'passed', 'created'] as const;
+const shown = [
+  'id',
+  'name',
+  'state',
+  'columns',
+  'source',
+  'fields',
+  'verdict',
+  'passed',
+  'created',
+  'updated',
+] as const;
 
 const ofKey = (trx: Trx, { companyId, id }: FileKey) =>
   trx.selectFrom('order_files').where('company_id', '=', companyId).where('id', '=', id);
@@ -27,9 +38,12 @@ export const findFileRows = (trx: Trx, key: FileKey) =>
 /** Type of {@link findFileRows}. */
 export type FileRows = NonNullable<Awaited<ReturnType<typeof findFileRows>>>;
 
+/** A file itself; null where it has one table only. */
+export const findFileBytes = (trx: Trx, key: FileKey) => ofKey(trx, key).select(['bytes']).executeTakeFirst();
+
 /** State and progress of a file, which nobody else changes until the transaction ends. */
 export const lockFile = (trx: Trx, key: FileKey) =>
-  ofKey(trx, key).select(['state', 'passed', 'created']).forUpdate().executeTakeFirst();
+  ofKey(trx, key).select(['state', 'takes_changes', 'passed', 'created', 'updated']).forUpdate().executeTakeFirst();
 
 /** Writes a new file. */
 export async function insertFile(trx: Trx, row: Insertable<OrderFilesTable>): Promise<void> {
@@ -41,17 +55,19 @@ export async function updateFile(trx: Trx, { companyId, id }: FileKey, set: Upda
   await trx.updateTable('order_files').set(set).where('company_id', '=', companyId).where('id', '=', id).execute();
 }
 
-/** Number of rows that are orders already, by their external ids. */
-export async function countKnown(trx: Trx, companyId: string, ids: readonly string[]): Promise<number> {
-  const { known } = await trx
+/** Orders that the company entered itself, by the numbers of their customers. */
+export const findOrdersByNumber = (
+  trx: Trx,
+  companyId: string,
+  numbers: readonly string[],
+): Promise<Selectable<OrdersTable>[]> =>
+  trx
     .selectFrom('orders')
-    .select(({ fn }) => fn.countAll<number>().as('known'))
+    .selectAll()
     .where('company_id', '=', companyId)
     .where('platform', '=', OWN_ORDERS)
-    .where('external_order_id', '=', sql<string>`any(${[...ids]}::text[])`)
-    .executeTakeFirstOrThrow();
-  return known;
-}
+    .where('number', '=', sql<string>`any(${[...numbers]}::text[])`)
+    .execute();
 
 /** Files whose import a stopped process left under way. */
 export async function listInterrupted(trx: Trx): Promise<FileKey[]> {

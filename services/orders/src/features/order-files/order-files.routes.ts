@@ -7,7 +7,7 @@ import { safeFileName } from '@trassa/service-kit/safe-file-name.rules';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { badRowsBook, templateBook } from './order-file-books.ts';
 import type { FileKey } from './order-files.queries.ts';
-import { beginImport, checkAgain, mapFile, type OrderFilesDeps, readFile, storeFile } from './order-files.ts';
+import { beginImport, listBadRows, mapFile, type OrderFilesDeps, readFile, storeFile } from './order-files.ts';
 
 interface RouteDeps extends OrderFilesDeps {
   route: Router;
@@ -33,15 +33,15 @@ export function orderFilesRoutes({ route, queueImport, ...deps }: RouteDeps) {
     success: true,
     data: await mapFile(deps, { companyId, id: params.id }, body),
   }));
-  route(orderFilesEndpoints.importFile, orderFilesSchemas.importFile, async ({ params, companyId }) => {
+  route(orderFilesEndpoints.importFile, orderFilesSchemas.importFile, async ({ params, body, companyId }) => {
     const key = { companyId, id: params.id };
-    const file = await db.forCompany(companyId, (trx) => beginImport(trx, key));
+    const file = await db.forCompany(companyId, (trx) => beginImport(trx, key, body.changes));
     if (file.state === 'importing') await queueImport(key);
     return { success: true, data: file };
   });
   route(orderFilesEndpoints.badRows, orderFilesSchemas.badRows, async ({ params, companyId, reply }) => {
-    const { table, checked } = await checkAgain(deps, { companyId, id: params.id });
-    return sendBook(reply, 'orders-to-correct.xlsx', await badRowsBook(table, checked.bad));
+    const { table, bad } = await listBadRows(deps, { companyId, id: params.id });
+    return sendBook(reply, 'orders-to-correct.xlsx', await badRowsBook(table, bad));
   });
 }
 

@@ -1,16 +1,16 @@
 import type { Identity } from '@trassa/contracts/identity';
 import { MAX_ORDER_FILE_BYTES, type OrderFileField } from '@trassa/contracts/orders/order-file-values';
 import { orderFilesEndpoints } from '@trassa/contracts/orders/order-files-endpoints';
-import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { INTERNAL_TOKEN_HEADER } from '@trassa/service-kit/internal-token';
 import { aDirector } from '@trassa/testing/people';
 import { aRunning, type TestService, tokenOf } from '@trassa/testing/test-service';
+import { readXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
-import { readSheet } from 'read-excel-file/universal';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importStates } from '../../db/migrations/0020-import-states.ts';
 import { ordersService } from '../../service.ts';
-import { anOrderRow, csvOf, type OrderRow, uploadOf } from '../../testing/an-order-file.ts';
+import { anOrderRow, csvOf } from '../../testing/an-order-file.ts';
+import { orderFileCalls } from '../../testing/order-file-calls.ts';
 import { ownerConnection } from '../../testing/owner-connection.ts';
 
 let service: TestService;
@@ -20,21 +20,11 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const { uploadFile, file: fileEndpoint, importFile, mapFile, badRows, template } = orderFilesEndpoints;
-const upload = async (as: Identity, bytes: string | Uint8Array, name?: string) =>
-  service.call(uploadFile, { as, ...(await uploadOf(bytes, name)) });
-const uploaded = async (as: Identity, rows: OrderRow[]) => (await upload(as, csvOf(rows))).body.data;
-const fileOf = async (as: Identity, id: string) => (await service.call(fileEndpoint, { as, params: { id } })).body.data;
-async function imported(as: Identity, id: string) {
-  await service.call(importFile, { as, params: { id } });
-  await vi.waitFor(async () => expect((await fileOf(as, id)).state).toBe('imported'), {
-    interval: 100,
-  });
-  return fileOf(as, id);
-}
-const ordersOf = async (as: Identity) => (await service.call(ordersEndpoints.list, { as })).body;
+const { upload, uploaded, fileOf, imported, ordersOf } = orderFileCalls(() => service);
 async function bookOf(as: Identity, url: string) {
   const reply = await service.app.inject({ method: 'GET', url, headers: { [INTERNAL_TOKEN_HEADER]: tokenOf(as) } });
-  return { bytes: new Uint8Array(reply.rawPayload), rows: await readSheet(new Blob([reply.rawPayload as never])) };
+  const bytes = new Uint8Array(reply.rawPayload);
+  return { bytes, rows: (await readXlsx(bytes)).sheets[0]?.rows ?? [] };
 }
 
 test('good rows become orders, bad ones say why, and the same file again creates nothing', async () => {
@@ -112,7 +102,11 @@ test('the template is a file of three good orders, and bad rows come back with w
   const { rows, bytes } = await bookOf(as, badRows.path.replace(':id', bad.id));
   expect(rows).toHaveLength(2);
   expect(rows[0]?.slice(0, 2)).toEqual(['Что исправить', 'Номер заказа']);
-  expect(rows[1]?.slice(0, 2)).toEqual(['ИНН заказчика: контрольные цифры ИНН не сходятся. Проверьте номер.', 'З-2']);
+  const reasons = [
+    'Груз: формула не вычислена: откройте файл в Excel и сохраните («=1+1»)',
+    'ИНН заказчика: контрольные цифры ИНН не сходятся. Проверьте номер.',
+  ];
+  expect(rows[1]?.slice(0, 2)).toEqual([reasons.join('\n'), 'З-2']);
   const { data: returned } = (await upload(as, bytes)).body;
   expect(returned).toMatchObject({ rows: 1, bad: 1 });
   expect(returned.columns.slice(0, 2).map(({ field }) => field)).toEqual(['', 'number']);

@@ -1,19 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import type { OrderFile, OrderFileMapping } from '@trassa/contracts/orders/order-file';
+import type { OrderFile, OrderFileMapping, OrderFileVerdict } from '@trassa/contracts/orders/order-file';
 import type { Db } from '@trassa/service-kit/db';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
+import { compareRows } from './compare-rows.ts';
 import {
-  countKnown,
   type FileHead,
   type FileKey,
   findFile,
+  findFileBytes,
   findFileRows,
   insertFile,
   lockFile,
   updateFile,
 } from './order-files.queries.ts';
+import { textOfCell } from './reading/cell.ts';
 import type { CheckedRows } from './reading/check-rows.ts';
 import type { FileReading, ReadOrderFile } from './reading/file-reader.ts';
 
@@ -32,12 +34,12 @@ export interface GivenFile {
   bytes: Uint8Array;
 }
 
-const SHOWN_BAD_ROWS = 20;
+const SHOWN_ROWS = 20;
 const SAMPLES = 3;
 
 /** Reads a file, checks every row, and keeps it. */
 export async function storeFile({ db, now, read }: OrderFilesDeps, { companyId, userId, name, bytes }: GivenFile) {
-  const { table, fields, checked } = await read({ bytes });
+  const reading = await read({ bytes });
   const key = { companyId, id: randomUUID() };
   return db.forCompany(companyId, async (trx) => {
     await insertFile(trx, {
@@ -46,28 +48,46 @@ export async function storeFile({ db, now, read }: OrderFilesDeps, { companyId, 
       user_id: userId,
       name: name.slice(0, 200),
       state: 'checked',
-      columns: JSON.stringify(columnsOf(table)),
-      rows: JSON.stringify(table.rows),
-      first_line: table.firstLine,
-      fields: JSON.stringify(fields),
-      verdict: await verdictOf(trx, companyId, checked),
+      bytes: reading.source?.sheets.length ? Buffer.from(bytes) : null,
+      ...(await columnsOfReading(trx, companyId, reading)),
       created_at: now(),
     });
     return readFile(trx, key);
   });
 }
 
+async function columnsOfReading(trx: Transaction<OrdersTables>, companyId: string, reading: FileReading) {
+  const { table, source, fields, checked } = reading;
+  return {
+    columns: JSON.stringify(columnsOf(table)),
+    rows: JSON.stringify(table.rows),
+    first_line: table.firstLine,
+    source: JSON.stringify(source),
+    fields: JSON.stringify(fields),
+    verdict: await verdictOf(trx, companyId, checked),
+  };
+}
+
 function columnsOf({ titles, rows }: FileReading['table']) {
   return titles.map((title, column) => {
-    const cells = rows.slice(0, 50).map((row) => (row[column] ?? '').slice(0, 60));
+    const cells = rows.slice(0, 50).map((row) => textOfCell(row[column]).slice(0, 60));
     return { title, samples: [...new Set(cells.filter((cell) => cell !== ''))].slice(0, SAMPLES) };
   });
 }
 
-async function verdictOf(trx: Transaction<OrdersTables>, companyId: string, { ids, bad }: CheckedRows) {
-  const known = await countKnown(trx, companyId, ids);
-  const counts = { rows: ids.length + bad.length, good: ids.length - known, known, bad: bad.length };
-  return JSON.stringify({ ...counts, badRows: bad.slice(0, SHOWN_BAD_ROWS) });
+async function verdictOf(trx: Transaction<OrdersTables>, companyId: string, checked: CheckedRows): Promise<string> {
+  const { fresh, known, differing, locked } = await compareRows(trx, companyId, checked.good);
+  const bad = [...checked.bad, ...locked].toSorted((one, other) => one.row - other.row);
+  const verdict: OrderFileVerdict = {
+    rows: checked.good.length + checked.bad.length,
+    good: fresh.length,
+    known,
+    differing: differing.length,
+    bad: bad.length,
+    changes: differing.slice(0, SHOWN_ROWS).map(({ change }) => change),
+    badRows: bad.slice(0, SHOWN_ROWS),
+  };
+  return JSON.stringify(verdict);
 }
 
 /** A file as the page shows it. @throws 404 */
@@ -77,28 +97,37 @@ export async function readFile(trx: Transaction<OrdersTables>, key: FileKey): Pr
   return shownFile(file);
 }
 
-function shownFile({ columns, fields, verdict, ...file }: FileHead): OrderFile {
-  return { ...file, ...verdict, columns: columns.map((column, index) => ({ ...column, field: fields[index] ?? '' })) };
+function shownFile({ columns, source, fields, verdict, ...file }: FileHead): OrderFile {
+  const mapped = columns.map((column, index) => ({ ...column, field: fields[index] ?? '' }));
+  return { ...file, ...source, ...verdict, columns: mapped };
 }
 
-/** Checks every row with another mapping. @throws 409 after the import has begun */
-export async function mapFile({ db, read }: OrderFilesDeps, key: FileKey, { fields }: OrderFileMapping) {
-  const { checked } = await checkAgain({ db, read }, key, fields);
+/** Checks every row with another mapping, or those of another sheet. @throws 409 after the import has begun */
+export async function mapFile({ db, read }: OrderFilesDeps, key: FileKey, mapping: OrderFileMapping) {
+  const reading = 'sheet' in mapping ? await readSheet({ db, read }, key, mapping.sheet) : null;
+  const fields = 'fields' in mapping ? mapping.fields : [];
+  const { checked } = reading ?? (await checkAgain({ db, read }, key, fields));
   return db.forCompany(key.companyId, async (trx) => {
     const file = await lockFile(trx, key);
     if (file?.state !== 'checked') throw problem(file ? 'orders/file-importing' : 'orders/file-not-found');
     const verdict = await verdictOf(trx, key.companyId, checked);
-    await updateFile(trx, key, { fields: JSON.stringify(fields), verdict });
+    const set = { fields: JSON.stringify(fields), verdict };
+    await updateFile(trx, key, reading ? await columnsOfReading(trx, key.companyId, reading) : set);
     return readFile(trx, key);
   });
 }
 
+async function readSheet({ db, read }: FileAccess, key: FileKey, sheet: string): Promise<FileReading> {
+  const file = await db.forCompany(key.companyId, (trx) => findFileBytes(trx, key));
+  if (!file) throw problem('orders/file-not-found');
+  if (!file.bytes) throw problem('orders/file-refused', { text: 'В этом файле один лист' });
+  return read({ bytes: file.bytes, sheet });
+}
+
+type FileAccess = Pick<OrderFilesDeps, 'db' | 'read'>;
+
 /** Dry run over a kept file, by its own mapping when no other is given. */
-export async function checkAgain(
-  { db, read }: Pick<OrderFilesDeps, 'db' | 'read'>,
-  key: FileKey,
-  fields?: OrderFileMapping['fields'],
-): Promise<FileReading> {
+export async function checkAgain({ db, read }: FileAccess, key: FileKey, fields?: FileReading['fields']) {
   const file = await db.forCompany(key.companyId, (trx) => findFileRows(trx, key));
   if (!file) throw problem('orders/file-not-found');
   const titles = file.columns.map(({ title }) => title);
@@ -106,9 +135,16 @@ export async function checkAgain(
   return read({ table, fields: fields ?? file.fields });
 }
 
+/** Bad rows of a kept file with its table. */
+export async function listBadRows(access: FileAccess, key: FileKey) {
+  const { table, checked } = await checkAgain(access, key);
+  const { locked } = await access.db.forCompany(key.companyId, (trx) => compareRows(trx, key.companyId, checked.good));
+  return { table, bad: [...checked.bad, ...locked].toSorted((one, other) => one.row - other.row) };
+}
+
 /** Begins the import, once. */
-export async function beginImport(trx: Transaction<OrdersTables>, key: FileKey): Promise<OrderFile> {
+export async function beginImport(trx: Transaction<OrdersTables>, key: FileKey, changes: boolean): Promise<OrderFile> {
   const file = await lockFile(trx, key);
-  if (file?.state === 'checked') await updateFile(trx, key, { state: 'importing' });
+  if (file?.state === 'checked') await updateFile(trx, key, { state: 'importing', takes_changes: changes });
   return readFile(trx, key);
 }

@@ -58,6 +58,16 @@ test('the same key again is the same order, whatever became of the first answer'
   expect(body.total).toBe(1);
 });
 
+test('the same key with another order is refused, until the order that is there was changed', async () => {
+  const as = aDirector();
+  const key = randomUUID();
+  const { data: order } = (await enter(as, anOwnOrder(), key)).body;
+  const other = await enter(as, anOwnOrder({ price: 95_000 }), key);
+  expect([other.status, other.problem.code]).toEqual([409, 'orders/key-reused']);
+  await change(as, order, anOwnOrder({ price: 95_000 }));
+  expect((await enter(as, anOwnOrder(), key)).body.data).toMatchObject({ id: order.id, pricing: { total: 95_000 } });
+});
+
 test('a hundred identical orders are one, and of a hundred identical assignments one is written', async () => {
   expect(await duplicateDispatchRound(service)).toEqual({ questions: 200 });
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { OwnOrder } from '@trassa/contracts/orders/own-order';
 import { OWN_ORDERS } from '@trassa/contracts/orders/own-order-values';
 import { enqueueEvents } from '@trassa/service-kit/notification-outbox';
@@ -7,12 +8,13 @@ import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
 import { acceptedDraft } from '../../shared/draft.rules.ts';
 import { findOrdersByExternalId, insertHistory, upsertOrders } from '../../shared/import.queries.ts';
-import { changedOrder, type ImportOrigin, newOrder, type OrderChange } from '../../shared/merge.rules.ts';
+import { type ImportOrigin, newOrder, type OrderChange } from '../../shared/merge.rules.ts';
 import { type OrderKey, type OrderRow, requireOrder } from '../../shared/one-order.queries.ts';
 import { orderEvents } from '../../shared/order-events.rules.ts';
 import { lockOrders } from '../../shared/orders-lock.ts';
-import { draftOf, FIRST_STATUS, lockOf, ownNumber, type RoadLength } from '../../shared/own-order.rules.ts';
-import { countOfPlatform } from '../../shared/own-orders.queries.ts';
+import { draftOf, FIRST_STATUS, formOf, lockOf, ownNumber, type RoadLength } from '../../shared/own-order.rules.ts';
+import { changedOwnOrder } from '../../shared/own-order-change.rules.ts';
+import { countOfPlatform, hasContentChange } from '../../shared/own-orders.queries.ts';
 
 type Trx = Transaction<OrdersTables>;
 
@@ -24,7 +26,10 @@ export interface EnteredOrder {
   now: Date;
 }
 
-/** Writes a new order and returns its id; the same `key` again finds the order that is there. */
+/**
+ * Writes a new order and returns its id; the same `key` again finds the order that is there. Throws 409 when that one was
+ * written with other data.
+ */
 export async function createOwnOrder(
   trx: Trx,
   { companyId, key }: { companyId: string; key: string },
@@ -34,7 +39,10 @@ export async function createOwnOrder(
   const place = { companyId, platform: OWN_ORDERS };
   const known = await findOrdersByExternalId(trx, { ...place, externalIds: [key] });
   const [stored] = known.values();
-  if (stored) return stored.id;
+  if (stored) {
+    await refuseOtherOrder(trx, stored, entered.order);
+    return stored.id;
+  }
   const number = entered.order.number || ownNumber((await countOfPlatform(trx, place)) + 1);
   const draft = draftOf(entered.order, { externalId: key, number, status: FIRST_STATUS, road: entered.road });
   const created = newOrder(acceptedDraft(draft), originOf(companyId, entered));
@@ -43,6 +51,13 @@ export async function createOwnOrder(
   const move = { eventId: orderId, orderId, number, from: null, to };
   await enqueueEvents(trx, companyId, orderEvents([move]));
   return orderId;
+}
+
+/** What was entered is unknown after a change of the order: then a repeat is answered whatever it says. */
+async function refuseOtherOrder(trx: Trx, stored: OrderRow, order: OwnOrder): Promise<void> {
+  const written = formOf(stored);
+  if (isDeepStrictEqual(written, { ...order, number: order.number || written.number })) return;
+  if (!(await hasContentChange(trx, stored))) throw problem('orders/key-reused');
 }
 
 /** Changes an order that the carrier entered. Throws 409 when it changed meanwhile or may not be changed here. */
@@ -65,13 +80,8 @@ export async function rewriteOwnOrder(
   stored: OrderRow,
   entered: EnteredOrder & { note?: string | null },
 ): Promise<void> {
-  const { status, content, external_order_id: externalId } = stored;
-  const number = entered.order.number || stored.number;
-  const entry = draftOf(entered.order, { externalId, number, status, road: entered.road });
-  // Waybill, vehicle and driver are no part of the form.
-  const accepted = acceptedDraft({ ...content, ...entry });
-  const change = changedOrder(stored, accepted, { ...originOf(stored.company_id, entered), paymentRequested: false });
-  if (!change || change.events.length === 0) return;
+  const change = changedOwnOrder(stored, entered, originOf(stored.company_id, entered));
+  if (!change) return;
   const note = entered.note ?? null;
   await write(trx, note === null ? change : { ...change, events: change.events.map((event) => ({ ...event, note })) });
 }

@@ -1,3 +1,6 @@
+import { type Cell, textOfCell } from './cell.ts';
+import { readingsOfNumber } from './number-readings.rules.ts';
+
 const months = ['янв', 'фев', 'мар', 'апр', 'ма', 'июн', 'июл', 'авг', 'сен', 'окт', 'ноя', 'дек'];
 
 /** Day and time of a cell; the time is empty when the cell has none. */
@@ -6,7 +9,6 @@ export interface CellMoment {
   time: string;
 }
 
-const DAY_MS = 86_400_000;
 /** Day 0 of Excel's calendar. */
 const EPOCH_MS = Date.UTC(1899, 11, 30);
 
@@ -14,7 +16,8 @@ const EPOCH_MS = Date.UTC(1899, 11, 30);
  * A day as people write it: 2026-12-01, 01.12.2026, 1.12.26, 01/12/2026, «1 декабря 2026», or Excel's serial number. Null:
  * none of these, or no day of the calendar.
  */
-export function momentOfCell(text: string): CellMoment | null {
+export function momentOfCell(cell: Cell): CellMoment | null {
+  const text = textOfCell(cell);
   const serial = /^\d{5}(?:[.,]\d+)?$/.exec(text);
   if (serial) return momentOfSerial(Number(text.replace(',', '.')));
   const parts = /^(?<date>.*?\d)(?:\s*(?:г\.?|года))?(?:,?[T\s]+(?<time>\d{1,2}:\d{2})(?::\d{2}(?:\.\d+)?Z?)?)?$/.exec(
@@ -27,9 +30,9 @@ export function momentOfCell(text: string): CellMoment | null {
 }
 
 function momentOfSerial(serial: number): CellMoment {
-  const minutes = Math.round((serial % 1) * 1440);
-  const moment = new Date(EPOCH_MS + Math.floor(serial) * DAY_MS + minutes * 60_000).toISOString();
-  return { day: moment.slice(0, 10), time: minutes === 0 ? '' : moment.slice(11, 16) };
+  const moment = new Date(EPOCH_MS + Math.round(serial * 1440) * 60_000).toISOString();
+  const time = moment.slice(11, 16);
+  return { day: moment.slice(0, 10), time: time === '00:00' ? '' : time };
 }
 
 function dayOfText(text: string): string | null {
@@ -50,9 +53,12 @@ function existingDay(year: number, month: number, day: number): string | null {
   return moment.getUTCMonth() === month - 1 && moment.getUTCDate() === day ? moment.toISOString().slice(0, 10) : null;
 }
 
-/** Hours of a place, «08:00–12:00» or «8:00»; null: not understood. */
-export function windowOfCell(text: string): { from: string; to: string } | null {
-  const clock = String.raw`(\d{1,2})(?:[:.](\d{2}))?`;
+/** Hours of a place, «08:00–12:00», «8:00», those of a moment, or Excel's fraction of a day; null: not understood. */
+export function windowOfCell(cell: Cell): { from: string; to: string } | null {
+  const isHour = typeof cell === 'number' && Number.isInteger(cell) && cell > 0;
+  if (typeof cell === 'number' && !isHour) return cell >= 0 && cell < 1 ? { from: clockOfDay(cell), to: '' } : null;
+  const text = textOfCell(cell).replace(/^\d{4}-\d{2}-\d{2} (?=\d{2}:\d{2}$)/, '');
+  const clock = String.raw`(\d{1,2})(?:[:.](\d{2})(?::\d{2})?)?`;
   const parts = new RegExp(String.raw`^(?:с\s*)?${clock}(?:\s*(?:-|–|—|до)\s*${clock})?$`, 'i').exec(text);
   if (!parts) return null;
   const from = clockOf(parts[1], parts[2]);
@@ -60,22 +66,21 @@ export function windowOfCell(text: string): { from: string; to: string } | null 
   return from === null || to === null ? null : { from, to };
 }
 
+const clockOfDay = (fraction: number) => new Date(Math.round(fraction * 1440) * 60_000).toISOString().slice(11, 16);
+
 function clockOf(hours = '', minutes = '00'): string | null {
   return Number(hours) < 24 && Number(minutes) < 60 ? `${hours.padStart(2, '0')}:${minutes}` : null;
 }
 
-/** A number with spaces between thousands, a comma or a point, and perhaps its unit; null: not a number. */
-export function numberOfCell(text: string, unit = ''): number | null {
-  const bare = text.replaceAll(/\s/g, '').replace('−', '-');
-  const parts = /^(?<number>[+-]?\d+(?:[.,]\d+)?)(?<unit>[^\d]*)$/.exec(bare);
-  const rest = parts?.groups?.unit?.toLowerCase().replace(/\.$/, '') ?? '';
-  if (!parts || (rest !== '' && !unit.split(' ').includes(rest))) return null;
-  return Number(parts.groups?.number?.replace(',', '.'));
+/** The one number of a cell; null: not a number, or one of two. */
+export function numberOfCell(cell: Cell, unit = ''): number | null {
+  const [reading, other] = readingsOfNumber(cell, unit);
+  return reading && !other ? reading.value : null;
 }
 
 /** Temperature «+2…+6», «от 2 до 6» or «-18», in °C; null: not understood. */
-export function temperatureOfCell(text: string): { from: number; to: number } | null {
-  const bare = text.replaceAll(/[°CС]/g, '').replaceAll('−', '-').trim();
+export function temperatureOfCell(cell: Cell): { from: number; to: number } | null {
+  const bare = textOfCell(cell).replaceAll(/[°CС]/g, '').replaceAll('−', '-').trim();
   const degrees = String.raw`([+-]?\d+(?:[.,]\d+)?)`;
   const between = String.raw`\s*(?:\.{2,3}|…|–|—|-|до|/)\s*`;
   const parts = new RegExp(`^(?:от\\s*)?${degrees}(?:${between}${degrees})?$`, 'i').exec(bare);
@@ -85,8 +90,8 @@ export function temperatureOfCell(text: string): { from: number; to: number } | 
 }
 
 /** Rate in per cent: «22», «22 %», «НДС 22%», «без НДС», or 0.22 of a cell in per cent; undefined: not understood. */
-export function vatOfCell(text: string): number | null | undefined {
-  const bare = text
+export function vatOfCell(cell: Cell): number | null | undefined {
+  const bare = textOfCell(cell)
     .toLowerCase()
     .replaceAll(/ндс|в т\.?\s?ч\.?/g, '')
     .trim();
@@ -96,8 +101,13 @@ export function vatOfCell(text: string): number | null | undefined {
   return rate > 0 && rate < 1 ? Math.round(rate * 10_000) / 100 : rate;
 }
 
-/** An INN as a cell keeps it: Excel drops the zero it begins with. */
-export function innOfCell(text: string): string {
-  const bare = text.replaceAll(/\s/g, '');
+/** An INN as a cell keeps it: with its KPP beside it, or without the zero it begins with, which Excel drops. */
+export function innOfCell(cell: Cell): string {
+  const text = textOfCell(cell)
+    .replaceAll(/инн|кпп/gi, ' ')
+    .replaceAll(/[:№\p{Cf}]/gu, ' ')
+    .trim();
+  const [inn = ''] = /^(?:\d{9,12})(?=\s*[/\\,;]?\s*\d{8,9}$)/.exec(text) ?? [text];
+  const bare = inn.replaceAll(/\s/g, '');
   return /^(\d{9}|\d{11})$/.test(bare) ? `0${bare}` : bare;
 }

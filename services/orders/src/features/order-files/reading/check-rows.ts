@@ -1,5 +1,8 @@
+import { withoutLegalForm } from '@trassa/contracts/company-name.rules';
+import type { OwnOrder } from '@trassa/contracts/orders/own-order';
+import { isEmptyRow } from './cell.ts';
 import type { ColumnField } from './columns.rules.ts';
-import { orderOfRow } from './order-rows.rules.ts';
+import { orderOfRow, type RowOrder } from './order-rows.rules.ts';
 import type { OrderTable } from './read-table.ts';
 
 /** A row that is no order, by its line of the file. */
@@ -8,30 +11,40 @@ export interface BadRow {
   reasons: string[];
 }
 
-/** Dry run over a table: external ids of the good rows, and the bad rows. Empty rows are neither. */
+/** A row that is an order, by its line of the file. */
+export interface GoodRow extends RowOrder {
+  row: number;
+  /** No other row of the file has its customer and number. */
+  isAloneWithNumber: boolean;
+}
+
+/** Dry run over a table. Empty rows are neither good nor bad. */
 export interface CheckedRows {
-  ids: string[];
+  good: GoodRow[];
   bad: BadRow[];
 }
 
 /** Checks every row. A row that repeats an earlier one is bad: two equal trips need numbers to tell them apart. */
 export function checkRows({ rows, firstLine }: OrderTable, fields: readonly ColumnField[]): CheckedRows {
-  const lines = new Map<string, number>();
+  const orders = new Map<string, RowOrder & { row: number }>();
   const bad: BadRow[] = [];
-  for (const [index, row] of rows.entries()) {
-    if (isEmptyRow(row)) continue;
-    const line = firstLine + index;
-    const verdict = orderOfRow(row, fields);
+  for (const [index, cells] of rows.entries()) {
+    if (isEmptyRow(cells)) continue;
+    const row = firstLine + index;
+    const verdict = orderOfRow(cells, fields);
     if ('reasons' in verdict) {
-      bad.push({ row: line, reasons: verdict.reasons });
+      bad.push({ row, reasons: verdict.reasons });
       continue;
     }
-    const earlier = lines.get(verdict.id);
-    if (earlier === undefined) lines.set(verdict.id, line);
-    else bad.push({ row: line, reasons: [`Повторяет строку ${earlier}: если это другой рейс, укажите номер заказа`] });
+    const earlier = orders.get(verdict.id);
+    if (!earlier) orders.set(verdict.id, { ...verdict, row });
+    else bad.push({ row, reasons: [`Повторяет строку ${earlier.row}: если это другой рейс, укажите номер заказа`] });
   }
-  return { ids: [...lines.keys()], bad };
+  const byNumber = Map.groupBy(orders.values(), ({ order }) => numberKey(order));
+  const isAlone = (order: OwnOrder) => order.number !== '' && byNumber.get(numberKey(order))?.length === 1;
+  return { good: [...orders.values()].map((good) => ({ ...good, isAloneWithNumber: isAlone(good.order) })), bad };
 }
 
-/** Whether nothing stands in a row. */
-export const isEmptyRow = (row: readonly string[]) => row.every((cell) => cell === '');
+/** Customer and number as people compare them. */
+export const numberKey = ({ client, number }: Pick<OwnOrder, 'client' | 'number'>) =>
+  JSON.stringify([withoutLegalForm(client.name).toLowerCase(), number.toLowerCase()]);

@@ -25,7 +25,7 @@ test.each([
       'Объем, м3',
       'Что-то своё',
     ],
-    ['number', 'client', 'clientInn', 'loadingAddress', 'unloadingAddress', 'unloadingDay', 'places', '', ''],
+    ['number', 'client', 'clientInn', 'loadingAddress', 'unloadingAddress', 'unloadingDay', 'places', 'volume', ''],
   ],
   [
     ['Номер', 'Отправитель', 'Получатель', 'Откуда', 'Куда', 'Вес, кг', 'Стоимость, ₽'],

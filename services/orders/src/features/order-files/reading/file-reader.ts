@@ -3,14 +3,17 @@ import { problem } from '@trassa/service-kit/problem-error';
 import type { CheckedRows } from './check-rows.ts';
 import type { ColumnField } from './columns.rules.ts';
 import { fileRefusals } from './file-refusal.ts';
+import type { FileSource } from './file-source.ts';
 import type { OrderTable } from './read-table.ts';
 
-/** Bytes of a new file, or a table whose columns are mapped. */
-export type ReadingRequest = { bytes: Uint8Array } | { table: OrderTable; fields: ColumnField[] };
+/** Bytes of a file and perhaps the name of a sheet, or a table whose columns are mapped. */
+export type ReadingRequest = { bytes: Uint8Array; sheet?: string } | { table: OrderTable; fields: ColumnField[] };
 
 /** A file as a table, the fields of its columns, and the dry run with them. */
 export interface FileReading {
   table: OrderTable;
+  /** Null: the table was given. */
+  source: FileSource | null;
   fields: ColumnField[];
   checked: CheckedRows;
 }

@@ -7,14 +7,21 @@ import { readTable } from './read-table.ts';
 
 async function resultOf(request: ReadingRequest): Promise<FileReading | string> {
   try {
-    const table = 'bytes' in request ? await readTable(request.bytes) : request.table;
-    const fields = 'bytes' in request ? recognisedFields(table.titles, table.rows.slice(0, 50)) : request.fields;
-    return { table, fields, checked: checkRows(table, fields) };
+    if ('table' in request) return checked({ table: request.table, source: null }, request.fields);
+    const reading = await readTable(request.bytes, request.sheet);
+    const { titles, rows } = reading.table;
+    return checked(reading, recognisedFields(titles, rows.slice(0, 50)));
   } catch (error) {
     if (error instanceof FileRefusal) return error.message;
     throw error;
   }
 }
+
+const checked = (reading: Pick<FileReading, 'table' | 'source'>, fields: FileReading['fields']): FileReading => ({
+  ...reading,
+  fields,
+  checked: checkRows(reading.table, fields),
+});
 
 // A thread with a capped heap: whatever a hostile file does to it, the service goes on.
 parentPort?.postMessage(await resultOf(workerData));

@@ -1,37 +1,54 @@
 import { createHash } from 'node:crypto';
 import { type OrderFileField, orderFileTitles } from '@trassa/contracts/orders/order-file-values';
 import { type OwnOrder, ownOrderSchema } from '@trassa/contracts/orders/own-order';
-import {
-  innOfCell,
-  momentOfCell,
-  numberOfCell,
-  temperatureOfCell,
-  vatOfCell,
-  windowOfCell,
-} from './cell-values.rules.ts';
+import { type Cell, faultOfCell, textOfCell } from './cell.ts';
+import { innOfCell, momentOfCell, temperatureOfCell, vatOfCell, windowOfCell } from './cell-values.rules.ts';
 import type { ColumnField } from './columns.rules.ts';
+import { type NumberReading, readingsOfNumber } from './number-readings.rules.ts';
 
-/** Order of a row with its external id, or the reasons against it. */
-export type RowVerdict = { order: OwnOrder; id: string } | { reasons: string[] };
+/** An order of a row, its external id, and the fields of which the row says something. */
+export interface RowOrder {
+  order: OwnOrder;
+  id: string;
+  says: OrderFileField[];
+}
+
+/** Order of a row, or the reasons against it. */
+export type RowVerdict = RowOrder | { reasons: string[] };
 
 /** Cells of a row by their field. */
-type Cells = (field: OrderFileField) => string;
+interface Cells {
+  (field: OrderFileField): string;
+  of: (field: OrderFileField) => Cell;
+}
 /** Records a cell that cannot be read. */
 type Refuse = (field: OrderFileField, reason: string) => void;
 
 /** Order of a row. */
-export function orderOfRow(row: readonly string[], fields: readonly ColumnField[]): RowVerdict {
-  const cells: Cells = (field) => row[fields.indexOf(field)]?.trim() ?? '';
+export function orderOfRow(row: readonly Cell[], fields: readonly ColumnField[]): RowVerdict {
+  const cells = cellsOf(row, fields);
   const wrong = new Map<OrderFileField, string>();
   const refuse: Refuse = (field, reason) => wrong.set(field, `${reason} («${cells(field).slice(0, 40)}»)`);
   const parsed = ownOrderSchema.safeParse(formOf(cells, refuse));
-  if (parsed.success && wrong.size === 0) return { order: parsed.data, id: identityOf(parsed.data) };
+  for (const field of fields) {
+    const fault = field === '' ? null : faultOfCell(cells.of(field));
+    if (field !== '' && fault) refuse(field, fault);
+  }
+  if (parsed.success && wrong.size === 0) {
+    const says = fields.filter((field) => field !== '' && cells(field) !== '') as OrderFileField[];
+    return { order: parsed.data, id: identityOf(parsed.data), says };
+  }
   for (const { path, message } of parsed.error?.issues ?? []) {
     const field = fieldOfPath(path, cells);
     // A cell that cannot be read is absent from the order, so its own reason is the better one.
     if (!wrong.has(field)) wrong.set(field, message.replace(ownName, ''));
   }
   return { reasons: [...wrong].map(([field, reason]) => `${orderFileTitles[field]}: ${lowerFirst(reason)}`) };
+}
+
+function cellsOf(row: readonly Cell[], fields: readonly ColumnField[]): Cells {
+  const of = (field: OrderFileField) => row[fields.indexOf(field)] ?? '';
+  return Object.assign((field: OrderFileField) => textOfCell(of(field)), { of });
 }
 
 /** Texts of the form name their field, and the column does already. */
@@ -46,23 +63,23 @@ function identityOf({ client, points, cargo, number }: OwnOrder): string {
 }
 
 function formOf(cells: Cells, refuse: Refuse): unknown {
-  const number = (field: OrderFileField, unit?: string) => numberOf(cells, refuse, { field, unit });
-  const tonnes = number('weightTonnes', 'т тн тонн');
+  const number = (field: NumberField) => numberOf(cells, refuse, field);
+  const tonnes = number('weightTonnes');
   return {
     number: cells('number'),
-    client: { name: cells('client'), inn: innOfCell(cells('clientInn')) },
+    client: { name: cells('client'), inn: innOfCell(cells.of('clientInn')) },
     points: [pointOf('loading', cells, refuse), pointOf('unloading', cells, refuse)],
     cargo: {
       description: cells('cargo'),
-      weight: number('weightKg', 'кг') ?? (tonnes === null ? null : Math.round(tonnes * 1e6) / 1e3),
-      volume: number('volume', 'м³ м3 куб'),
-      places: number('places', 'шт мест паллет'),
+      weight: number('weightKg') ?? (tonnes === null ? null : Math.round(tonnes * 1e6) / 1e3),
+      volume: number('volume'),
+      places: number('places'),
       ...temperatureOf(cells, refuse),
       adrClass: cells('adrClass').replace(/^класс\s*/i, ''),
     },
-    price: number('price', '₽ руб р рублей'),
+    price: number('price'),
     vatRate: vatOf(cells, refuse),
-    paymentDays: number('paymentDays', 'дн дней дня день'),
+    paymentDays: number('paymentDays'),
     priority: 'normal',
     vehicleRequirements: cells('vehicleRequirements'),
     remarks: cells('remarks'),
@@ -73,7 +90,7 @@ function pointOf(kind: 'loading' | 'unloading', cells: Cells, refuse: Refuse) {
   return {
     kind,
     company: cells(`${kind}Company`),
-    inn: innOfCell(cells(`${kind}Inn`)),
+    inn: innOfCell(cells.of(`${kind}Inn`)),
     address: cells(`${kind}Address`),
     city: '',
     latitude: null,
@@ -85,7 +102,7 @@ function pointOf(kind: 'loading' | 'unloading', cells: Cells, refuse: Refuse) {
 }
 
 function timesOf(kind: 'loading' | 'unloading', cells: Cells, refuse: Refuse) {
-  const [day, hours] = [cells(`${kind}Day`), cells(`${kind}Time`)];
+  const [day, hours] = [cells.of(`${kind}Day`), cells.of(`${kind}Time`)];
   const moment = momentOfCell(day);
   if (day !== '' && !moment) refuse(`${kind}Day`, 'дата не понята, напишите её так: 01.12.2026');
   const window = windowOfCell(hours);
@@ -93,22 +110,42 @@ function timesOf(kind: 'loading' | 'unloading', cells: Cells, refuse: Refuse) {
   return { day: moment?.day ?? '', from: window?.from ?? moment?.time ?? '', to: window?.to ?? '' };
 }
 
-function numberOf(cells: Cells, refuse: Refuse, { field, unit }: { field: OrderFileField; unit: string | undefined }) {
+/** How a number is written in each field: its units, and which readings the field can have. */
+const numberFields = {
+  weightKg: { units: 'кг', allows: ({ value }) => value <= 100_000 },
+  weightTonnes: { units: 'т тн тонн', allows: ({ value }) => value <= 100 },
+  volume: { units: 'м³ м3 куб кубм', allows: ({ value }) => value <= 200 },
+  places: { units: 'шт мест паллет', allows: ({ value }) => Number.isInteger(value) && value <= 100_000 },
+  // Nobody writes three decimals of a ruble.
+  price: { units: '₽ руб р рублей rub', allows: ({ decimals }) => decimals <= 2 },
+  paymentDays: { units: 'дн дней дня день', allows: ({ value }) => Number.isInteger(value) && value <= 365 },
+} as const satisfies Partial<Record<OrderFileField, { units: string; allows: (reading: NumberReading) => boolean }>>;
+type NumberField = keyof typeof numberFields;
+
+/** The number of a cell. Of two readings the field may allow one; where it allows both, a person is asked. */
+function numberOf(cells: Cells, refuse: Refuse, field: NumberField): number | null {
   if (cells(field) === '') return null;
-  const number = numberOfCell(cells(field), unit);
-  if (number === null) refuse(field, 'нужно число');
-  return number;
+  const { units, allows } = numberFields[field];
+  const readings = readingsOfNumber(cells.of(field), units);
+  const [only, other] = readings.length > 1 ? readings.filter(allows) : readings;
+  if (!other) {
+    if (!only) refuse(field, 'нужно число');
+    return only?.value ?? null;
+  }
+  const [first, second] = [only, other].map((reading) => reading?.value.toLocaleString('ru-RU'));
+  refuse(field, `${first} или ${second}? Напишите без точки и запятой между тысячами`);
+  return null;
 }
 
 function temperatureOf(cells: Cells, refuse: Refuse) {
-  const range = temperatureOfCell(cells('temperature'));
+  const range = temperatureOfCell(cells.of('temperature'));
   if (cells('temperature') !== '' && !range) refuse('temperature', 'напишите так: +2…+6 или -18');
   return { temperatureFrom: range?.from ?? null, temperatureTo: range?.to ?? null };
 }
 
 function vatOf(cells: Cells, refuse: Refuse) {
   if (cells('vatRate') === '') return null;
-  const rate = vatOfCell(cells('vatRate'));
+  const rate = vatOfCell(cells.of('vatRate'));
   if (rate === undefined) refuse('vatRate', 'напишите ставку числом или «без НДС»');
   return rate ?? null;
 }

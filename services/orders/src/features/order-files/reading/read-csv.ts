@@ -1,41 +1,71 @@
 import { MAX_ORDER_FILE_ROWS } from '@trassa/contracts/orders/order-file-values';
-import { parse } from 'csv-parse/sync';
+import { type Options, parse } from 'csv-parse/sync';
+import { countHeads } from './columns.rules.ts';
+import { decodeText } from './decode-text.rules.ts';
 import { FileRefusal, fileRefusals } from './file-refusal.ts';
 
 /** Lines before the heads, and the heads. */
 const SPARE_LINES = 21;
+/** Lines that tell the delimiter. */
+const SAMPLE_LINES = 200;
+const delimiters = [';', '\t', ',', '|'] as const;
 
-/** Cells of a CSV in UTF-8, UTF-16 or Windows-1251, split by semicolons, commas or tabs. */
+/** Cells of a CSV, whatever its encoding, delimiter and line ends. */
 export function readCsv(bytes: Uint8Array): string[][] {
-  const text = decoded(bytes);
+  const text = decodeText(bytes).replace(/^\ufeff/, '');
   if (text.includes('\0')) throw new FileRefusal(fileRefusals.kind);
+  // Excel reads the delimiter from a first line «sep=;».
+  const named = /^"?sep=(.)"?\r?\n/i.exec(text);
+  const body = named ? text.slice(named[0].length) : text;
+  const delimiter = named?.[1] ?? delimiterOf(body);
+  return parseCells(body, { delimiter, to: MAX_ORDER_FILE_ROWS + SPARE_LINES + 1 }).map((row) => row.map(bareCell));
+}
+
+function parseCells(text: string, options: Options): string[][] {
+  const common = {
+    ...options,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    relax_column_count: true,
+    relax_quotes: true,
+    trim: true,
+    skip_empty_lines: false,
+  };
   try {
-    return parse(text, {
-      delimiter: delimiterOf(text),
-      relax_column_count: true,
-      relax_quotes: true,
-      trim: true,
-      skip_empty_lines: false,
-      to: MAX_ORDER_FILE_ROWS + SPARE_LINES + 1,
-    });
+    return parse(text, common);
+  } catch {
+    // A quote that nobody has closed would swallow the rest of the file.
+    return parseUnquoted(text, common);
+  }
+}
+
+function parseUnquoted(text: string, options: Options): string[][] {
+  try {
+    return parse(text, { ...options, quote: false });
   } catch (error) {
     throw new FileRefusal(fileRefusals.broken, { cause: error });
   }
 }
 
-/** Excel saves CSV in Windows-1251 unless it is told otherwise, and there nearly every byte is a letter. */
-function decoded(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1251').decode(bytes);
-  }
+/** The one whose reading has the most known heads, then rows of one width, then the most columns. */
+function delimiterOf(text: string): string {
+  const readings = delimiters.map((delimiter) => ({ delimiter, ...measureReading(text, delimiter) }));
+  const [best] = readings.toSorted((a, b) => b.heads - a.heads || b.share - a.share || b.width - a.width);
+  return best?.delimiter ?? ';';
 }
 
-/** The one that splits the first lines into the most cells. */
-function delimiterOf(text: string): string {
-  const start = text.slice(0, 4000);
-  const counts = [';', '\t', ','].map((delimiter) => ({ delimiter, count: start.split(delimiter).length }));
-  return counts.reduce((best, next) => (next.count > best.count ? next : best)).delimiter;
+function measureReading(text: string, delimiter: string) {
+  const rows = parseCells(text, { delimiter, to: SAMPLE_LINES }).filter((row) => row.some((cell) => cell !== ''));
+  const byWidth = Map.groupBy(
+    rows.filter((row) => row.length > 1),
+    (row) => row.length,
+  );
+  const widths = [...byWidth].map(([width, of]) => ({ width, share: of.length / rows.length }));
+  const usual = widths.toSorted((a, b) => b.share - a.share || b.width - a.width)[0] ?? { width: 1, share: 0 };
+  return { ...usual, heads: countHeads(rows) };
+}
+
+/** A cell without what only tells Excel that it is a text: `="0001"`, `'0001`. */
+function bareCell(cell: string): string {
+  const quoted = /^="(.*)"$/s.exec(cell)?.[1];
+  return quoted === undefined ? cell.replace(/^'(?=[\d=+-])/, '') : quoted.replaceAll('""', '"').trim();
 }

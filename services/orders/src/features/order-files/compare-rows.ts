@@ -1,0 +1,77 @@
+import type { OrderFileVerdict } from '@trassa/contracts/orders/order-file';
+import { ordersErrors } from '@trassa/contracts/orders/orders-errors';
+import type { OwnOrder } from '@trassa/contracts/orders/own-order';
+import { OWN_ORDERS } from '@trassa/contracts/orders/own-order-values';
+import type { Selectable, Transaction } from 'kysely';
+import type { OrdersTable, OrdersTables } from '../../db/schema.ts';
+import { findOrdersByExternalId } from '../../shared/import.queries.ts';
+import { formOf, lockOf } from '../../shared/own-order.rules.ts';
+import { findOrdersByNumber } from './order-files.queries.ts';
+import { type BadRow, type GoodRow, numberKey } from './reading/check-rows.ts';
+import { changesOfRow, mergeRow } from './row-changes.rules.ts';
+
+type Trx = Transaction<OrdersTables>;
+type StoredOrder = Selectable<OrdersTable>;
+
+/** A row whose order is there and says something else. */
+export interface DifferingRow {
+  stored: StoredOrder;
+  /** The order with what the row says. */
+  order: OwnOrder;
+  change: OrderFileVerdict['changes'][number];
+}
+
+/** Good rows by what an import would do with them. */
+export interface ComparedRows {
+  fresh: GoodRow[];
+  known: number;
+  differing: DifferingRow[];
+  /** Rows that differ from an order which can no longer be changed. */
+  locked: BadRow[];
+}
+
+/** Orders that are compared at once. */
+const BATCH = 1000;
+
+/** Compares rows with the orders of a company: an equal row is its order, and so is one with the customer and number of one. */
+export async function compareRows(trx: Trx, companyId: string, rows: readonly GoodRow[]): Promise<ComparedRows> {
+  const compared: ComparedRows = { fresh: [], known: 0, differing: [], locked: [] };
+  for (let from = 0; from < rows.length; from += BATCH) {
+    const batch = rows.slice(from, from + BATCH);
+    const orderOf = await findOrders(trx, companyId, batch);
+    for (const row of batch) addRow(compared, row, orderOf(row));
+  }
+  return compared;
+}
+
+async function findOrders(trx: Trx, companyId: string, rows: readonly GoodRow[]) {
+  const externalIds = rows.map(({ id }) => id);
+  const byId = await findOrdersByExternalId(trx, { companyId, platform: OWN_ORDERS, externalIds });
+  const rest = rows.filter(({ id, isAloneWithNumber }) => isAloneWithNumber && !byId.has(id));
+  const numbers = rest.map(({ order }) => order.number);
+  const named = numbers.length === 0 ? [] : await findOrdersByNumber(trx, companyId, numbers);
+  const byNumber = Map.groupBy(named, (stored) => numberKey(formOf(stored)));
+  return ({ id, order, isAloneWithNumber }: GoodRow): StoredOrder | undefined => {
+    const [only, ...others] = isAloneWithNumber ? (byNumber.get(numberKey(order)) ?? []) : [];
+    return byId.get(id) ?? (others.length === 0 ? only : undefined);
+  };
+}
+
+function addRow(compared: ComparedRows, row: GoodRow, stored: StoredOrder | undefined): void {
+  if (!stored) {
+    compared.fresh.push(row);
+    return;
+  }
+  const form = formOf(stored);
+  const fields = changesOfRow(form, row);
+  const lock = lockOf(stored);
+  if (fields.length === 0) compared.known += 1;
+  else if (lock) {
+    const said = fields.map(({ title, from, to }) => `${title}: ${from || 'не указано'} → ${to || 'не указано'}`);
+    const reason = `Отличается от заказа ${stored.number} (${said.join('; ')}). ${ordersErrors[lock].text}`;
+    compared.locked.push({ row: row.row, reasons: [reason] });
+  } else {
+    const change = { row: row.row, text: `Отличается от заказа ${stored.number}`, fields };
+    compared.differing.push({ stored, order: mergeRow(form, row), change });
+  }
+}

@@ -1,0 +1,97 @@
+import { orderFilesEndpoints } from '@trassa/contracts/orders/order-files-endpoints';
+import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
+import { aDirector } from '@trassa/testing/people';
+import { aRunning, type TestService } from '@trassa/testing/test-service';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import writeExcelFile from 'write-excel-file/node';
+import { ordersService } from '../../service.ts';
+import { anOrderRow } from '../../testing/an-order-file.ts';
+import { orderFileCalls } from '../../testing/order-file-calls.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await aRunning(ordersService);
+});
+afterAll(() => service.stop());
+
+const { mapFile } = orderFilesEndpoints;
+const { upload, uploaded, imported, ordersOf } = orderFileCalls(() => service);
+
+test('a corrected row is shown as a change of its order, and taken when asked', async () => {
+  const as = aDirector();
+  const first = await uploaded(as, [anOrderRow(), anOrderRow({ number: 'З-2', remarks: 'Пропуск' })]);
+  await imported(as, first.id);
+  const corrected = [
+    anOrderRow({ price: '95 000', remarks: '' }),
+    anOrderRow({ number: 'З-2', weightKg: '17000', remarks: '' }),
+    anOrderRow({ number: 'З-3' }),
+  ];
+  const file = await uploaded(as, corrected);
+  expect(file).toMatchObject({ good: 1, known: 0, differing: 2, bad: 0 });
+  expect(file.changes).toEqual([
+    {
+      row: 2,
+      text: 'Отличается от заказа З-1',
+      fields: [{ title: 'Стоимость, ₽', from: '86\u00a0400', to: '95\u00a0000' }],
+    },
+    {
+      row: 3,
+      text: 'Отличается от заказа З-2',
+      fields: [{ title: 'Вес, кг', from: '18\u00a0500', to: '17\u00a0000' }],
+    },
+  ]);
+  expect(await imported(as, file.id)).toMatchObject({ created: 1, updated: 0 });
+
+  const again = await uploaded(as, corrected);
+  expect(again).toMatchObject({ good: 0, known: 1, differing: 2 });
+  expect(await imported(as, again.id, true)).toMatchObject({ created: 0, updated: 2 });
+  const { data, total } = await ordersOf(as);
+  expect(total).toBe(3);
+  const changed = Object.fromEntries(data.map(({ number, pricing, cargo }) => [number, [pricing.total, cargo.weight]]));
+  expect(changed).toMatchObject({ 'З-1': [95_000, 18_500], 'З-2': [86_400, 17_000] });
+  expect(await uploaded(as, corrected)).toMatchObject({ good: 0, known: 3, differing: 0 });
+});
+
+test('rows that share a number are trips of their own, and a closed order is not changed by its row', async () => {
+  const as = aDirector();
+  const trips = [anOrderRow({ loadingDay: '30.11.2026' }), anOrderRow()];
+  const { id } = await uploaded(as, trips);
+  expect(await imported(as, id)).toMatchObject({ created: 2 });
+  expect(await uploaded(as, [...trips, anOrderRow({ cargo: 'Масло' })])).toMatchObject({ good: 1, known: 2 });
+
+  const order = (await ordersOf(as)).data.find(({ timeline }) => timeline.pickupDate?.startsWith('2026-12-01'));
+  await service.call(ordersEndpoints.changeStatus, {
+    as,
+    params: { id: order?.id ?? '' },
+    body: { status: 'cancelled', version: 1 },
+  });
+  const file = await uploaded(as, [anOrderRow({ price: '95 000' })]);
+  expect(file).toMatchObject({ good: 0, differing: 0, bad: 1 });
+  expect(file.badRows[0]?.reasons[0]).toContain('Отличается от заказа З-1 (Стоимость, ₽: 86\u00a0400 → 95\u00a0000)');
+});
+
+test('another sheet of a workbook is read when it is chosen, until the import begins', async () => {
+  const as = aDirector();
+  const sheetOf = (name: string, number: string) => ({ sheet: name, data: [heads, [number, ...order]] });
+  const heads = ['Номер', 'Клиент', 'Откуда', 'Дата погрузки', 'Куда', 'Груз'];
+  const order = ['ООО «Ромашка»', 'Тверь', '01.12.2026', 'Тула', 'Шины'];
+  const bytes = await writeExcelFile([sheetOf('Декабрь', 'Д-1'), sheetOf('Январь', 'Я-1')]).toBuffer();
+  const { data: file } = (await upload(as, bytes, 'книга.xlsx')).body;
+  expect(file).toMatchObject({
+    sheet: 'Декабрь',
+    sheets: [
+      { name: 'Декабрь', rows: 1 },
+      { name: 'Январь', rows: 1 },
+    ],
+    notes: ['Прочитан лист «Декабрь». Заказы есть и на других листах: «Январь». Каждый лист загружается отдельно.'],
+  });
+  const select = (sheet: string) => service.call(mapFile, { as, params: { id: file.id }, body: { sheet } });
+  expect((await select('Январь')).body.data).toMatchObject({ sheet: 'Январь', good: 1 });
+  expect((await select('Март')).problem.code).toBe('orders/file-refused');
+  await imported(as, file.id);
+  expect((await ordersOf(as)).data.map(({ number }) => number)).toEqual(['Я-1']);
+  expect((await select('Декабрь')).problem.code).toBe('orders/file-importing');
+  const { id } = await uploaded(as, [anOrderRow()]);
+  const csv = await service.call(mapFile, { as, params: { id }, body: { sheet: 'Январь' } });
+  expect([csv.status, csv.problem.error]).toEqual([400, 'В этом файле один лист']);
+});

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { encodings } from '../../../testing/encode-text.ts';
+import { checkRows } from './check-rows.ts';
+import { recognisedFields } from './columns.rules.ts';
+import { readTable } from './read-table.ts';
+
+const titles = ['Номер', 'Клиент', 'Откуда', 'Дата погрузки', 'Куда', 'Груз', 'Вес, т', 'Ставка'];
+const orders = [
+  [
+    'З-1',
+    'ООО "Сырный двор"',
+    'г Тверь, ул Новая, д 1',
+    '01.12.2026 10:00',
+    'г Тула, ул Старая, д 2',
+    'Сыр, масло',
+    '18,5',
+    '85 000',
+  ],
+  [
+    'З-2',
+    'ИП Примеров; склад №2',
+    'г Москва',
+    '1.12.26',
+    'г Казань, пр-т Мира, д 3, стр 1',
+    'Шины',
+    '19,8',
+    '41 000,50',
+  ],
+  ['З-3', 'АО "Кирпич"', 'г Рязань', '2026-12-02', 'г Самара', 'Кирпич\nна поддонах', '20', '120000'],
+];
+const expected = [
+  ['З-1', 'ООО "Сырный двор"', 'г Тверь, ул Новая, д 1', '2026-12-01 10:00', 18_500, 85_000],
+  ['З-2', 'ИП Примеров; склад №2', 'г Москва', '2026-12-01 ', 19_800, 41_000.5],
+  ['З-3', 'АО "Кирпич"', 'г Рязань', '2026-12-02 ', 20_000, 120_000],
+];
+
+/** Cells as programs write them: quoted where they hold the delimiter, a quote or a line end. */
+function aCsv(delimiter: string, lineEnds: readonly string[]): string {
+  const cell = (text: string) =>
+    text.includes(delimiter) || /["\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  const lines = [titles, ...orders].map((row) => row.map(cell).join(delimiter));
+  return lines.map((line, at) => line + (lineEnds[at % lineEnds.length] ?? '')).join('');
+}
+
+async function readOrders(bytes: Uint8Array) {
+  const { table } = await readTable(bytes);
+  const { good, bad } = checkRows(table, recognisedFields(table.titles, table.rows));
+  expect(bad).toEqual([]);
+  return good.map(({ order: { number, client, points, cargo, price } }) => {
+    const [loading] = points;
+    return [number, client.name, loading?.address, `${loading?.day} ${loading?.from}`, cargo.weight, price];
+  });
+}
+
+const delimiters = { 'точки с запятой': ';', запятые: ',', табуляция: '\t', черта: '|' };
+const lineEnds = { Windows: ['\r\n'], Unix: ['\n'], 'старый Mac': ['\r'], вперемешку: ['\r\n', '\n', '\r\n', '\n'] };
+const files = Object.keys(encodings).flatMap((encoding) =>
+  Object.keys(delimiters).flatMap((delimiter) => Object.keys(lineEnds).map((ends) => [encoding, delimiter, ends])),
+) as [keyof typeof encodings, keyof typeof delimiters, keyof typeof lineEnds][];
+
+test.each(files)('CSV in %s, %s, строки %s: its three orders', async (encoding, delimiter, ends) => {
+  expect(await readOrders(encodings[encoding](aCsv(delimiters[delimiter], lineEnds[ends])))).toEqual(expected);
+});
+
+const rowsOf = async (...lines: string[]) => (await readTable(Buffer.from(lines.join('\n')))).table;
+
+test.each([
+  ['commas of addresses outnumber the semicolons', ['Кто;Где', 'а, б, в;г, д, е, ё', 'ж, з;и, к'], ['Кто', 'Где']],
+  ['every row has one comma, and so have the heads', ['Вес, т;Кто', '18,5;а', '19,8;б'], ['Вес, т', 'Кто']],
+  ['a title stands above the heads', ['Реестр', '', 'Номер,Клиент', '1,а', '2,б'], ['Номер', 'Клиент']],
+  ['the first line names the delimiter', ['sep=|', 'Кто|Где;Когда', 'а|б'], ['Кто', 'Где;Когда']],
+  ['only some rows have quotes', ['Кто;Где', '"а; б";в', 'г;д'], ['Кто', 'Где']],
+  ['a row is shorter than the others', ['Кто;Где;Чего', 'а;б', 'в;г;д', 'е;ж;з'], ['Кто', 'Где', 'Чего']],
+])('the delimiter is right when %s', async (_, lines, heads) => {
+  expect((await rowsOf(...lines)).titles).toEqual(heads);
+});
+
+test.each([
+  ['="0001"', '0001'],
+  ['"=""0001"""', '0001'],
+  ["'0001", '0001'],
+  ['ООО "Ромашка"', 'ООО "Ромашка"'],
+  ['"ООО ""Ромашка"""', 'ООО "Ромашка"'],
+  ['"Тверь\nсклад 2"', 'Тверь\nсклад 2'],
+  ['г/н О123ВС77', 'г/н О123ВС77'],
+])('the cell %s is «%s»', async (written, read) => {
+  expect((await rowsOf('Кто;Где', `${written};а`)).rows).toEqual([[read, 'а']]);
+});
+
+test('a quote that nobody closed leaves the rows below it', async () => {
+  expect((await rowsOf('Кто;Где', '"Ромашка;а', 'Лютик;б')).rows).toEqual([
+    ['"Ромашка', 'а'],
+    ['Лютик', 'б'],
+  ]);
+});

@@ -1,0 +1,41 @@
+/** Encodings of one byte a letter in which programs save Russian text; of equals the first is taken. */
+const singleByte = ['windows-1251', 'ibm866', 'x-mac-cyrillic'] as const;
+/** As much of a text as tells its encoding. */
+const SAMPLE_BYTES = 20_000;
+
+/** Text of a file in UTF-8, UTF-16 with or without its mark, or the encoding in which it reads most like Russian. */
+export function decodeText(bytes: Uint8Array): string {
+  const wide = wideEncodingOf(bytes);
+  if (wide) return new TextDecoder(wide).decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    const sample = bytes.subarray(0, SAMPLE_BYTES);
+    const readings = ['utf-8', ...singleByte].map((encoding) => {
+      return { encoding, score: scoreOf(new TextDecoder(encoding).decode(sample)) };
+    });
+    const best = readings.reduce((first, next) => (next.score > first.score ? next : first));
+    return new TextDecoder(best.encoding).decode(bytes);
+  }
+}
+
+/** The high byte of Latin letters, digits and separators is 0 and that of Russian letters 4. */
+function wideEncodingOf(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  const sample = bytes.subarray(0, SAMPLE_BYTES);
+  if (sample.length < 4 || !sample.includes(0)) return null;
+  const high = [0, 0];
+  for (const [place, byte] of sample.entries())
+    if (byte === 0 || byte === 4) high[place % 2] = (high[place % 2] ?? 0) + 1;
+  const [even = 0, odd = 0] = high.map((count) => count / (sample.length / 2));
+  if (Math.max(even, odd) < 0.7 || Math.min(even, odd) > 0.3) return null;
+  return odd > even ? 'utf-16le' : 'utf-16be';
+}
+
+/** Letters speak for an encoding; capitals inside words and signs that no table has speak against it. */
+function scoreOf(text: string): number {
+  const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
+  const letters = count(/[а-яёА-ЯЁ]/g) + count(/[оеаинтсрвлк]/g);
+  return letters - 3 * count(/[а-яё][А-ЯЁ]/g) - 3 * count(/[^\p{ASCII}а-яёА-ЯЁ№«»„“”–—…°³²₽\u00a0·]/gu);
+}

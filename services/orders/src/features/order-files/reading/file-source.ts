@@ -1,0 +1,74 @@
+import type { OrderFileSource } from '@trassa/contracts/orders/order-file';
+import { isEmptyRow, textOfCell } from './cell.ts';
+import { countHeads, headLine } from './columns.rules.ts';
+import { FileRefusal, fileRefusals } from './file-refusal.ts';
+import type { SheetCells } from './sheet-cells.ts';
+
+/** Where the rows of a file come from, and what was left out of it. */
+export type FileSource = OrderFileSource;
+
+/** Fewer known heads than this are a coincidence: a list of codes has a «Номер» too. */
+const HEADS_OF_ORDERS = 3;
+/** Numbers of lines that a note shows. */
+const SHOWN_LINES = 12;
+
+const rowsBelowHead = ({ rows }: SheetCells) => rows.slice(headLine(rows) + 1).filter((row) => !isEmptyRow(row)).length;
+const isOfOrders = (sheet: SheetCells) => countHeads(sheet.rows) >= HEADS_OF_ORDERS && rowsBelowHead(sheet) > 0;
+
+/** The named sheet, else the open one of those with orders, else the first with orders, else the open one with rows. */
+export function selectSheet(sheets: readonly SheetCells[], name?: string): SheetCells {
+  const named = name === undefined ? undefined : sheets.find((sheet) => sheet.name === name);
+  if (name !== undefined && !named) throw new FileRefusal(fileRefusals.sheet(name));
+  const ofOrders = sheets.filter(isOfOrders);
+  const filled = sheets.filter((sheet) => rowsBelowHead(sheet) > 0);
+  const candidates = [named, ...[ofOrders, filled].flatMap((of) => [of.find(({ isActive }) => isActive), ...of])];
+  const selected = candidates.find((sheet) => sheet !== undefined);
+  if (!selected) throw new FileRefusal(fileRefusals.empty);
+  return selected;
+}
+
+/** What a person should know of a file whose sheet was read. */
+export function sourceOf(selected: SheetCells, sheets: readonly SheetCells[]): FileSource {
+  const filled = sheets.filter((sheet) => sheet === selected || rowsBelowHead(sheet) > 0);
+  const others = filled.filter((sheet) => sheet !== selected && isOfOrders(sheet));
+  return {
+    sheet: selected.name,
+    sheets: filled.length > 1 ? filled.map((sheet) => ({ name: sheet.name, rows: rowsBelowHead(sheet) })) : [],
+    notes: [...notesOfSheets(selected, others), ...notesOfHidden(selected), ...notesOfMerged(selected)],
+  };
+}
+
+function notesOfSheets({ name }: SheetCells, others: readonly SheetCells[]): string[] {
+  if (others.length === 0) return [];
+  const names = others.map((sheet) => `«${sheet.name}»`).join(', ');
+  return [`Прочитан лист «${name}». Заказы есть и на других листах: ${names}. Каждый лист загружается отдельно.`];
+}
+
+function notesOfHidden({ rows, hiddenLines, hiddenColumns }: SheetCells): string[] {
+  const notes: string[] = [];
+  if (hiddenLines.length > 0) notes.push(`Скрытые строки не загружаются: ${linesText(hiddenLines)}.`);
+  const head = rows[headLine(rows)] ?? [];
+  const titles = hiddenColumns.map((column) => textOfCell(head[column])).filter((title) => title !== '');
+  if (titles.length > 0)
+    notes.push(`Скрытые колонки не загружаются: ${titles.map((title) => `«${title}»`).join(', ')}.`);
+  return notes;
+}
+
+function notesOfMerged({ mergedLines }: SheetCells): string[] {
+  if (mergedLines.length === 0) return [];
+  return [`Объединённые ячейки: их значение взято в каждую строку (${linesText(mergedLines)}). Проверьте суммы.`];
+}
+
+/** «3, 5–7 и ещё 20»: lines of a sheet in runs. */
+function linesText(lines: readonly number[]): string {
+  const runs: { from: number; to: number }[] = [];
+  for (const line of lines) {
+    const last = runs.at(-1);
+    if (last && line === last.to + 1) last.to = line;
+    else runs.push({ from: line, to: line });
+  }
+  const shown = runs.slice(0, SHOWN_LINES);
+  const rest = lines.length - shown.reduce((sum, { from, to }) => sum + to - from + 1, 0);
+  const texts = shown.map(({ from, to }) => (from === to ? String(from) : `${from}–${to}`));
+  return texts.join(', ') + (rest > 0 ? ` и ещё ${rest}` : '');
+}

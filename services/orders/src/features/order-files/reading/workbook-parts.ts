@@ -1,0 +1,121 @@
+import { MAX_ORDER_FILE_COLUMNS } from '@trassa/contracts/orders/order-file-values';
+import { strFromU8, strToU8, type UnzipFileInfo, type Unzipped, unzipSync } from 'fflate';
+import { FileRefusal, fileRefusals } from './file-refusal.ts';
+
+/** Most bytes of a workbook unpacked: 10,000 rows of 30 columns take 20 MB. */
+const MOST_BYTES = 60_000_000;
+const MOST_ENTRIES = 1000;
+const CONTENT_TYPES = '[Content_Types].xml';
+const WORKBOOK = /^xl\/workbook\d*\.xml$/;
+const SHEET = /\/worksheets\/[^/]+\.xml$/;
+
+/** Parts of a workbook unpacked within limits, spelt the one way that every reader takes. Throws {@link FileRefusal}. */
+export function unpackWorkbook(bytes: Uint8Array): Unzipped {
+  const parts = spelledParts(unpack(bytes));
+  const types = parts[CONTENT_TYPES];
+  const workbook = Object.keys(parts).find((name) => WORKBOOK.test(name));
+  if (!types || !workbook) throw new FileRefusal(fileRefusals.kind);
+  if (strFromU8(types).toLowerCase().includes('macroenabled')) throw new FileRefusal(fileRefusals.macros);
+  const texts = [...textOf(parts['xl/sharedstrings.xml']).matchAll(/<(?:\w+:)?si[\s>/]/g)].length;
+  for (const [name, part] of Object.entries(parts)) if (SHEET.test(name)) parts[name] = spelledSheet(part, texts);
+  const relations = parts[workbook.replace('xl/', 'xl/_rels/').concat('.rels')];
+  return { ...parts, [workbook]: strToU8(spelledBook(textOf(parts[workbook]), textOf(relations))) };
+}
+
+function unpack(bytes: Uint8Array): Unzipped {
+  let total = 0;
+  let entries = 0;
+  const filter = ({ name, originalSize }: UnzipFileInfo) => {
+    entries += 1;
+    if (/vbaProject\.bin$/i.test(name)) throw new FileRefusal(fileRefusals.macros);
+    if (!/\.(xml|rels)$/i.test(name)) return false;
+    total += originalSize;
+    if (total > MOST_BYTES || entries > MOST_ENTRIES) throw new FileRefusal(fileRefusals.large);
+    return true;
+  };
+  try {
+    return unzipSync(bytes, { filter });
+  } catch (error) {
+    throw error instanceof FileRefusal ? error : new FileRefusal(fileRefusals.broken, { cause: error });
+  }
+}
+
+/** Names of parts are equal in any case, [ECMA-376-2, 6.2.2.3]; some writers also use the slash of Windows. */
+function spelledParts(parts: Unzipped): Unzipped {
+  const spelled: Unzipped = {};
+  for (const [name, part] of Object.entries(parts)) {
+    const plain = name.replaceAll('\\', '/').replace(/^\//, '').toLowerCase();
+    const bytes = inUtf8(part);
+    if (plain === CONTENT_TYPES.toLowerCase()) spelled[CONTENT_TYPES] = withLowerCase(bytes, 'PartName');
+    else spelled[plain] = plain.endsWith('.rels') ? withLowerCase(bytes, 'Target') : bytes;
+  }
+  return spelled;
+}
+
+const withLowerCase = (part: Uint8Array, attribute: string) =>
+  strToU8(textOf(part).replaceAll(new RegExp(`\\b${attribute}\\s*=\\s*"[^"]*"`, 'g'), lowerValue));
+const lowerValue = (attribute: string) =>
+  attribute.replace(/"[^"]*"/, (value) => value.toLowerCase().replaceAll('\\', '/'));
+
+const textOf = (part: Uint8Array | undefined) => (part ? strFromU8(part) : '');
+
+function inUtf8(part: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  const isLittle = part[0] === 0xff && part[1] === 0xfe;
+  if (!isLittle && !(part[0] === 0xfe && part[1] === 0xff)) return part;
+  const text = new TextDecoder(isLittle ? 'utf-16le' : 'utf-16be').decode(part);
+  return strToU8(text.replace(/^(<\?xml[^>]*encoding=)["'][^"']*["']/i, '$1"UTF-8"'));
+}
+
+/** A sheet states its size before its cells: `<dimension ref="A1:XFD10"/>`. */
+function refuseWide(sheet: Uint8Array): void {
+  const start = strFromU8(sheet.subarray(0, 4096), true);
+  const letters = /<(?:\w+:)?dimension ref="[A-Z]+\d+:([A-Z]+)\d+"/.exec(start)?.[1] ?? 'A';
+  const width = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
+  if (width > MAX_ORDER_FILE_COLUMNS) throw new FileRefusal(fileRefusals.columns);
+}
+
+/** A sheet that the reader understands as it is meant. Throws {@link FileRefusal}. */
+function spelledSheet(sheet: Uint8Array<ArrayBuffer>, texts: number): Uint8Array<ArrayBuffer> {
+  refuseWide(sheet);
+  const text = strFromU8(sheet);
+  refuseLostText(text, texts);
+  // A formula of text without a value would be read as an empty text, which it has with `<v/>`.
+  const unvalued =
+    /(<(?:\w+:)?c\b[^>]*?)\st="str"([^>]*>\s*<(?:\w+:)?f\b[^>]*(?:\/>|>[^<]*<\/(?:\w+:)?f>)\s*<\/(?:\w+:)?c>)/g;
+  const spelled = text.replace(unvalued, '$1$2');
+  return spelled === text ? sheet : strToU8(spelled);
+}
+
+/** Cells name their text by its place in a list; the reader takes a place past its end for an empty cell. */
+function refuseLostText(sheet: string, texts: number): void {
+  const named = /<(?:\w+:)?c\b([^>]*\bt="s"[^>]*)>\s*<(?:\w+:)?v>\s*(\d+)/g;
+  for (const [, attributes = '', place] of sheet.matchAll(named)) {
+    if (Number(place) < texts) continue;
+    const cell = /\br="([A-Z]+\d+)"/.exec(attributes)?.[1] ?? '';
+    throw new FileRefusal(fileRefusals.cell(cell));
+  }
+}
+
+/** A workbook whose calendar is spelt as a digit, and whose sheets are sheets of cells: charts are left out. */
+function spelledBook(book: string, relations: string): string {
+  const cells = new Set(
+    [...relations.matchAll(/<(?:\w+:)?Relationship\b[^>]*>/g)]
+      .filter(([relation]) => /\bType\s*=\s*"[^"]*\/worksheet"/.test(relation))
+      .map(([relation]) => /\bId\s*=\s*"([^"]*)"/.exec(relation)?.[1]),
+  );
+  const active = Number(/\bactiveTab\s*=\s*"(\d+)"/.exec(book)?.[1] ?? 0);
+  let place = 0;
+  let before = 0;
+  const kept = book.replaceAll(/<(?:\w+:)?sheet\b[^>]*>/g, (sheet) => {
+    const isOfCells = cells.has(/\b\w+:id\s*=\s*"([^"]*)"/.exec(sheet)?.[1]);
+    if (!isOfCells && place < active) before += 1;
+    place += 1;
+    return isOfCells ? sheet : '';
+  });
+  return kept
+    .replace(/\bactiveTab\s*=\s*"\d+"/, `activeTab="${active - before}"`)
+    .replace(/\bdate1904\s*=\s*["']([^"']*)["']/, (_, value: string) => `date1904="${isOn(value) ? 1 : 0}"`);
+}
+
+/** ST_OnOff of ECMA-376 and xsd:boolean. */
+const isOn = (value: string) => ['1', 'true', 'on'].includes(value.trim().toLowerCase());

@@ -1,0 +1,96 @@
+import type { OrderFileVerdict } from '@trassa/contracts/orders/order-file';
+import { type OrderFileField, orderFileTitles } from '@trassa/contracts/orders/order-file-values';
+import type { OrderPoint, OwnOrder } from '@trassa/contracts/orders/own-order';
+import type { RowOrder } from './reading/order-rows.rules.ts';
+
+/** A field that a row would change, in words. */
+type FieldChange = OrderFileVerdict['changes'][number]['fields'][number];
+
+const loadingOf = ({ points }: OwnOrder) => points[0];
+const unloadingOf = ({ points }: OwnOrder) => points.at(-1);
+const numberText = (value: number | null | undefined) => value?.toLocaleString('ru-RU') ?? '';
+const dayText = (day = '') => day.split('-').toReversed().join('.');
+const hoursText = (point: OrderPoint | undefined) => [point?.from, point?.to].filter(Boolean).join('–');
+const degreesText = ({ temperatureFrom: from, temperatureTo: to }: OwnOrder['cargo']) =>
+  [...new Set([from, to])].filter((degrees) => degrees !== null).join('…');
+
+/** What an order says in each field of a file. */
+const fieldTexts: Readonly<Record<OrderFileField, (order: OwnOrder) => string | undefined>> = {
+  number: ({ number }) => number,
+  client: ({ client }) => client.name,
+  clientInn: ({ client }) => client.inn,
+  loadingAddress: (order) => loadingOf(order)?.address,
+  loadingDay: (order) => dayText(loadingOf(order)?.day),
+  loadingTime: (order) => hoursText(loadingOf(order)),
+  loadingCompany: (order) => loadingOf(order)?.company,
+  loadingInn: (order) => loadingOf(order)?.inn,
+  loadingContact: (order) => loadingOf(order)?.contactName,
+  loadingPhone: (order) => loadingOf(order)?.contactPhone,
+  unloadingAddress: (order) => unloadingOf(order)?.address,
+  unloadingDay: (order) => dayText(unloadingOf(order)?.day),
+  unloadingTime: (order) => hoursText(unloadingOf(order)),
+  unloadingCompany: (order) => unloadingOf(order)?.company,
+  unloadingInn: (order) => unloadingOf(order)?.inn,
+  unloadingContact: (order) => unloadingOf(order)?.contactName,
+  unloadingPhone: (order) => unloadingOf(order)?.contactPhone,
+  cargo: ({ cargo }) => cargo.description,
+  weightKg: ({ cargo }) => numberText(cargo.weight),
+  weightTonnes: ({ cargo }) => numberText(cargo.weight && cargo.weight / 1000),
+  volume: ({ cargo }) => numberText(cargo.volume),
+  places: ({ cargo }) => numberText(cargo.places),
+  temperature: ({ cargo }) => degreesText(cargo),
+  adrClass: ({ cargo }) => cargo.adrClass,
+  price: ({ price }) => numberText(price),
+  vatRate: ({ vatRate }) => (vatRate === null ? 'без НДС' : numberText(vatRate)),
+  paymentDays: ({ paymentDays }) => numberText(paymentDays),
+  vehicleRequirements: ({ vehicleRequirements }) => vehicleRequirements,
+  remarks: ({ remarks }) => remarks,
+};
+
+/** An order with what a row says of it: an empty cell says nothing. */
+export function mergeRow(stored: OwnOrder, { order, says }: RowOrder): OwnOrder {
+  const last = stored.points.length - 1;
+  const points = stored.points.map((point, place) => {
+    if (place === 0) return mergePoint(point, loadingOf(order));
+    return place === last ? mergePoint(point, unloadingOf(order)) : point;
+  });
+  return {
+    ...mergeParts(stored, order),
+    client: mergeParts(stored.client, order.client),
+    cargo: mergeParts(stored.cargo, order.cargo),
+    points,
+    priority: stored.priority,
+    vatRate: says.includes('vatRate') ? order.vatRate : stored.vatRate,
+  };
+}
+
+const mergeParts = <Whole extends object>(stored: Whole, given: Whole): Whole => ({
+  ...stored,
+  ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null && value !== '')),
+});
+
+/** A place that has moved is found on the map anew. Hours are those of their day. */
+function mergePoint(stored: OrderPoint, given: OrderPoint | undefined): OrderPoint {
+  if (!given) return stored;
+  const merged = mergeParts(stored, given);
+  const hours = given.from === '' ? {} : { from: given.from, to: given.to };
+  const isMoved = !isSame(stored.address, merged.address);
+  return { ...merged, ...hours, ...(isMoved ? { city: '', latitude: null, longitude: null } : {}) };
+}
+
+const isSame = (one = '', other = '') => one.toLowerCase() === other.toLowerCase();
+
+/** Fields in which a row differs from its order, of those that the row says. */
+export function changesOfRow(stored: OwnOrder, { says, ...row }: RowOrder): FieldChange[] {
+  const merged = mergeRow(stored, { says, ...row });
+  // Hours may stand beside their day, in one cell.
+  const hours = says.flatMap((field) =>
+    field === 'loadingDay' || field === 'unloadingDay' ? [hoursOfDay[field]] : [],
+  );
+  return [...new Set([...says, ...hours])].flatMap((field) => {
+    const [from = '', to = ''] = [fieldTexts[field](stored), fieldTexts[field](merged)];
+    return isSame(from, to) ? [] : [{ title: orderFileTitles[field], from, to }];
+  });
+}
+
+const hoursOfDay = { loadingDay: 'loadingTime', unloadingDay: 'unloadingTime' } as const;
