@@ -19,6 +19,8 @@ export interface Call<W extends Wire> {
   readonly companyId: string;
   /** Who is calling; null on a public endpoint without a sign-in. */
   caller: Caller | null;
+  /** Aborted when the caller goes away before the answer. */
+  readonly signal: AbortSignal;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -111,6 +113,12 @@ function buildCall(request: FastifyRequest, reply: FastifyReply, { schemas, call
     caller,
     request,
     reply,
+    get signal(): AbortSignal {
+      const gone = new AbortController();
+      if (reply.raw.destroyed) gone.abort();
+      reply.raw.once('close', () => gone.abort());
+      return gone.signal;
+    },
     get identity(): Identity {
       if (caller?.kind !== 'user') throw problem('common/unauthorized');
       return caller.identity;

@@ -89,7 +89,8 @@ export const ordersService = defineService<OrdersConfig, OrdersTables>({
     const papers = edo && { print: createPrints(edo), qr: createQrCodes(edo) };
     driverTripsRoutes({ route, db, now, onMoneyChange, writeStatus, tripSheet, papers, userOf, drivers });
     await app.register(multipart);
-    orderFilesRoutes({ route, db, now, read: createFileReader(), queueImport: jobs.queueImport });
+    const files = createFileReader();
+    orderFilesRoutes({ route, db, now, read: files.read, queueImport: jobs.queueImport });
     platformTotalsRoutes({ route, db, now });
     planRoutes({ route, db, now, partners, log: app.log, recordTrial });
     paymentRoutes(route, payments, provider);
@@ -98,7 +99,7 @@ export const ordersService = defineService<OrdersConfig, OrdersTables>({
       jobs,
       close: async () => {
         await jobs.stop();
-        await relay.close();
+        await Promise.all([relay.close(), files.close()]);
       },
     };
   },

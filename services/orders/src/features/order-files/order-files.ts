@@ -24,6 +24,9 @@ export interface OrderFilesDeps {
   read: ReadOrderFile;
 }
 
+/** A kept file that is read for somebody who waits. */
+type ReadKey = FileKey & { signal: AbortSignal };
+
 /** A file as it was given. */
 export interface GivenFile {
   companyId: string;
@@ -36,8 +39,12 @@ const SHOWN_BAD_ROWS = 20;
 const SAMPLES = 3;
 
 /** Reads a file, checks every row, and keeps it. */
-export async function storeFile({ db, now, read }: OrderFilesDeps, { companyId, userId, name, bytes }: GivenFile) {
-  const { table, fields, checked } = await read({ bytes });
+export async function storeFile(
+  { db, now, read }: OrderFilesDeps,
+  { companyId, userId, name, bytes }: GivenFile,
+  signal: AbortSignal,
+) {
+  const { table, fields, checked } = await read({ bytes }, { of: companyId, signal });
   const key = { companyId, id: randomUUID() };
   return db.forCompany(companyId, async (trx) => {
     await insertFile(trx, {
@@ -82,7 +89,7 @@ function shownFile({ columns, fields, verdict, ...file }: FileHead): OrderFile {
 }
 
 /** Checks every row with another mapping. @throws 409 after the import has begun */
-export async function mapFile({ db, read }: OrderFilesDeps, key: FileKey, { fields }: OrderFileMapping) {
+export async function mapFile({ db, read }: OrderFilesDeps, key: ReadKey, { fields }: OrderFileMapping) {
   const { checked } = await checkAgain({ db, read }, key, fields);
   return db.forCompany(key.companyId, async (trx) => {
     const file = await lockFile(trx, key);
@@ -96,14 +103,14 @@ export async function mapFile({ db, read }: OrderFilesDeps, key: FileKey, { fiel
 /** Dry run over a kept file, by its own mapping when no other is given. */
 export async function checkAgain(
   { db, read }: Pick<OrderFilesDeps, 'db' | 'read'>,
-  key: FileKey,
+  key: ReadKey,
   fields?: OrderFileMapping['fields'],
 ): Promise<FileReading> {
   const file = await db.forCompany(key.companyId, (trx) => findFileRows(trx, key));
   if (!file) throw problem('orders/file-not-found');
   const titles = file.columns.map(({ title }) => title);
   const table = { titles, rows: file.rows, firstLine: file.first_line };
-  return read({ table, fields: fields ?? file.fields });
+  return read({ table, fields: fields ?? file.fields }, { of: key.companyId, signal: key.signal });
 }
 
 /** Begins the import, once. */
