@@ -20,6 +20,8 @@ export interface Call<W extends Wire> {
   readonly companyId: string;
   /** Who is calling; null on a public endpoint without a sign-in. */
   caller: Caller | null;
+  /** Aborted when the caller goes away before the answer. */
+  readonly signal: AbortSignal;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -112,6 +114,12 @@ function buildCall(request: FastifyRequest, reply: FastifyReply, { schemas, call
     caller,
     request,
     reply,
+    get signal(): AbortSignal {
+      const gone = new AbortController();
+      if (reply.raw.destroyed) gone.abort();
+      reply.raw.once('close', () => gone.abort());
+      return gone.signal;
+    },
     get identity(): Identity {
       if (caller?.kind !== 'user') throw problem('common/unauthorized');
       return caller.identity;

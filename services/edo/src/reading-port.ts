@@ -15,14 +15,14 @@ export function createReading(config: Pick<EdoConfig, 'EDO_TRUSTED_ROOTS' | 'EDO
   const reader = createWaybillReader({ trust: readTrustFiles(config) });
   return {
     reading: {
-      read: (bytes, options) => reader.read(bytes, options ?? {}),
-      split: (bytes) => reader.split(bytes),
+      read: reader.read,
+      split: reader.split,
       kindOf: kindByContent,
       compose: (parts) => composeContent(parts),
       missingAttorney: (own) => missingAttorney(attorneysOf([own])),
       answeredType: answeredTypeOf,
       typeOf: (documentType) => documentTypeOf(kindByNames(documentType, null)),
-      unpack: async (bytes, name) => (isZip(bytes) ? reader.unpack(bytes, name) : bytes),
+      unpack: async (bytes, name, turn) => (isZip(bytes) ? reader.unpack(bytes, name, turn) : bytes),
     },
     close: () => reader.close(),
   };

@@ -67,8 +67,8 @@ export const ordersService = defineService<OrdersConfig, OrdersTables>({
     const payments = paymentsDeps(context);
     const { recordTrial, partners } = payments;
     const provider = createProviderSync(payments);
-    const read = createFileReader();
-    const jobs = await startOrderJobs(context, { provider, read });
+    const files = createFileReader();
+    const jobs = await startOrderJobs(context, { provider, read: files.read });
     ordersRoutes({ route, db, now, recordTrial });
     orderViewsRoutes({ route, db, now });
     importRoutes({ route, db, now, onMoneyChange: jobs.syncFinance });
@@ -90,7 +90,7 @@ export const ordersService = defineService<OrdersConfig, OrdersTables>({
     const papers = edo && { print: createPrints(edo), qr: createQrCodes(edo) };
     driverTripsRoutes({ route, db, now, onMoneyChange, writeStatus, tripSheet, papers, userOf, drivers });
     await app.register(multipart);
-    orderFilesRoutes({ route, db, now, read, queueImport: jobs.queueImport });
+    orderFilesRoutes({ route, db, now, read: files.read, queueImport: jobs.queueImport });
     platformTotalsRoutes({ route, db, now });
     planRoutes({ route, db, now, partners, log: app.log, recordTrial });
     paymentRoutes(route, payments, provider);
@@ -99,7 +99,7 @@ export const ordersService = defineService<OrdersConfig, OrdersTables>({
       jobs,
       close: async () => {
         await jobs.stop();
-        await relay.close();
+        await Promise.all([relay.close(), files.close()]);
       },
     };
   },

@@ -31,7 +31,7 @@ export async function readInBackground<Read extends object>(
 /** Has a document's archive and remembers what it says. */
 export function readFacts(deps: ExchangeDeps, document: DocumentRow): Promise<BackgroundReading<ArchiveReading>> {
   return readInBackground(deps, document, async (bytes) => {
-    const reading = await deps.reading.read(bytes, { detail: 'fields' });
+    const reading = await deps.reading.read(bytes, { detail: 'fields' }, { of: document.company_id });
     if (!('refused' in reading))
       await deps.db.forCompany(document.company_id, (trx) => storeFacts(trx, document, reading));
     return reading;

@@ -47,7 +47,7 @@ export async function readBytes(
   { bytes, ...options }: { bytes: Uint8Array; detail: 'full' | 'fields'; answered?: Uint8Array },
 ): Promise<ArchiveReading | ArchiveRefusal> {
   const fileName = await deps.db.forCompany(document.company_id, (trx) => findFileName(trx, document));
-  return deps.reading.read(bytes, { ...options, ...(fileName ? { fileName } : {}) });
+  return deps.reading.read(bytes, { ...options, ...(fileName ? { fileName } : {}) }, { of: document.company_id });
 }
 
 /** Verdicts of a signature that did not pass. */

@@ -13,6 +13,7 @@ import type {
 import type { TitleNotice } from '@trassa/contracts/edo/title-notice';
 import type { WaybillFields } from '@trassa/contracts/edo/waybill-fields';
 import type { WaybillReplacement } from '@trassa/contracts/edo/waybill-replacement';
+import type { Turn } from '@trassa/service-kit/worker-pool';
 
 /** Plain JSON of a document: attributes under `@name`, text under `#text`, repeated elements as lists. */
 export type RawData = { [key: string]: RawData | RawData[] | string };
@@ -73,9 +74,10 @@ export interface Reading {
   read(
     bytes: Uint8Array,
     options?: { fileName?: string; detail?: 'full' | 'fields'; answered?: Uint8Array },
+    turn?: Turn,
   ): Promise<ArchiveReading | ArchiveRefusal>;
   /** Splits an archive of archives within the limits of nesting, or refuses; never rejects. */
-  split(bytes: Uint8Array): Promise<SplitArchive | ArchiveRefusal>;
+  split(bytes: Uint8Array, turn?: Turn): Promise<SplitArchive | ArchiveRefusal>;
   compose(parts: ContentParts): DocumentContent;
   /** Number of a power of attorney that a title names, while the archive does not hold it; null: none is missing. */
   missingAttorney(own: ArchiveReading): string | null;
@@ -89,5 +91,5 @@ export interface Reading {
    * One file of an archive by its name, in bytes that nobody else writes to; a bare XML is its own only file. Null when
    * there is no such file, a refusal when it is damaged; never rejects.
    */
-  unpack(bytes: Uint8Array, name: string): Promise<Uint8Array | ArchiveRefusal | null>;
+  unpack(bytes: Uint8Array, name: string, turn?: Turn): Promise<Uint8Array | ArchiveRefusal | null>;
 }

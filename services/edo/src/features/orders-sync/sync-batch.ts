@@ -139,7 +139,7 @@ async function readFirstTitle(
     return { ...nothing, error: 'Ошибка загрузки контента документа' };
   }
   if (outcome.value === null) return nothing;
-  const reading = await deps.reading.read(outcome.value, { detail: 'fields' });
+  const reading = await deps.reading.read(outcome.value, { detail: 'fields' }, { of: first.company_id });
   if ('refused' in reading) return nothing;
   await deps.db.forCompany(first.company_id, (trx) => storeArchiveFacts(trx, first, reading));
   const title = reading.titles.find(({ title: { kind } }) => kind === 'T1') ?? reading.titles[0];

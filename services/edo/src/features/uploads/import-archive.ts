@@ -15,7 +15,7 @@ export async function importArchive(
   owner: UploadOwner,
   { unpacksNested, ...file }: DroppedFile & { unpacksNested: boolean },
 ): Promise<UploadLine[]> {
-  const split = unpacksNested && file.bytes ? await deps.reading.split(file.bytes) : null;
+  const split = unpacksNested && file.bytes ? await deps.reading.split(file.bytes, { of: owner.companyId }) : null;
   if (split === null || 'refused' in split || split.archives.length === 0) {
     return [await importUpload(deps, owner, file)];
   }

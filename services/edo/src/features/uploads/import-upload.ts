@@ -62,8 +62,9 @@ const refusals = {
 export async function importUpload(deps: EdoDeps, owner: UploadOwner, file: DroppedFile): Promise<UploadLine> {
   const { companyId } = owner;
   if (file.bytes === null) return refuse(deps, companyId, { file, ...refusals.tooLarge });
-  const reading = await deps.reading.read(file.bytes, { fileName: file.name, detail: 'fields' });
-  if ('refused' in reading) return refuse(deps, companyId, { file, ...(await refusalOf(deps, reading, file)) });
+  const reading = await deps.reading.read(file.bytes, { fileName: file.name, detail: 'fields' }, { of: companyId });
+  if ('refused' in reading)
+    return refuse(deps, companyId, { file, ...(await refusalOf(deps, reading, { ...file, companyId })) });
   if (reading.titles.length === 0) {
     const hasSignature = reading.files.some(({ kind }) => kind === 'sig');
     return refuse(deps, companyId, { file, ...(hasSignature ? refusals.signatureOnly : refusals.noDocuments) });
@@ -163,11 +164,11 @@ async function joinChains(
 async function refusalOf(
   { reading }: EdoDeps,
   { refused, text }: ArchiveRefusal,
-  file: DroppedFile,
+  file: DroppedFile & { companyId: string },
 ): Promise<UploadRefusal> {
   if (refused !== 'archive/nested' || file.bytes === null) return { code: refused, error: text };
   if (file.isInner) return { code: 'archive/nested-deeper', error: archiveRefusals['archive/nested-deeper'] };
-  const split = await reading.split(file.bytes);
+  const split = await reading.split(file.bytes, { of: file.companyId });
   if ('refused' in split) return { code: split.refused, error: split.text };
   return { code: refused, error: unpackedBy(split.archives.length), nested: split.archives.length };
 }

@@ -5,6 +5,8 @@ import type {
   ContentSource,
   ContentWarning,
 } from '@trassa/contracts/edo/document-content';
+import { listZipEntries, type ZipEntry } from '@trassa/service-kit/zip/list-zip-entries';
+import { unpackEntry } from '@trassa/service-kit/zip/unpack-entry';
 import type { ArchiveReading, TitleReading } from '../../reading/reading.ts';
 import { isZip, kindByContent, kindByName, nameByContent } from './archive-files.rules.ts';
 import { defaultLimits, type ReadingLimits } from './reading-limits.ts';
@@ -17,8 +19,6 @@ import { rawDataOf } from './xml/raw-data.ts';
 import { findMixedEncodings, type OpenedXml, openXml } from './xml/xml-encoding.ts';
 import { scanXml } from './xml/xml-scanner.ts';
 import { textOf } from './xml/xml-source.ts';
-import { unpackEntry } from './zip/unpack-entry.ts';
-import { listZipEntries, type ZipEntry } from './zip/zip-directory.ts';
 
 /** Options of a reading. `fields` skips signatures, raw data and source text, for bulk loading. */
 export interface ReadingOptions {
@@ -114,7 +114,7 @@ class Reading {
       );
       return entries.map((entry) => ({
         name: entry.name,
-        content: Uint8Array.from(unpackEntry(answered, entry)),
+        content: unpackEntry(answered, entry),
         // Exchanges name files by their ids.
         fileId: entry.name.replace(/\.xml$/i, ''),
       }));
@@ -155,9 +155,7 @@ class Reading {
   private openEntry(entry: ZipEntry, named: 'xml' | 'sig' | null): void {
     const { name, size } = entry;
     if (size > this.options.limits.xml.bytes) refuse('xml/too-large', `${size} bytes`);
-    const unpacked = unpackEntry(this.bytes, entry);
-    // Signatures are compared after all files are unpacked; fields are read before the next file replaces the bytes.
-    const content = this.isFull ? Uint8Array.from(unpacked) : unpacked;
+    const content = unpackEntry(this.bytes, entry);
     const found = named ?? kindByContent(content);
     if (found === 'archive' || isZip(content)) refuse('archive/nested', JSON.stringify(name.slice(0, 100)));
     this.importFile({ name, size, kind: found }, content);

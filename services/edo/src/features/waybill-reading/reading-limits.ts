@@ -1,16 +1,9 @@
+import type { ZipLimits } from '@trassa/service-kit/zip/list-zip-entries';
+
 /** Limits of one reading. A real archive has under twenty files, and a T1 with a few hundred positions under 1 MB. */
-export interface ReadingLimits {
+export interface ReadingLimits extends ZipLimits {
   /** Bytes of the received archive or bare XML. */
   archiveBytes: number;
-  /** Files in the archive. */
-  entries: number;
-  /** Unpacked bytes of one file, declared and counted. */
-  entryBytes: number;
-  /** Unpacked bytes of all files together. */
-  totalBytes: number;
-  /** Compression ratio of files above {@link ratioFloorBytes}. */
-  ratio: number;
-  ratioFloorBytes: number;
   /** Signatures that are verified; further ones are only listed, since each takes milliseconds. */
   signatures: number;
   xml: XmlLimits;

@@ -1,5 +1,6 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { workerData } from 'node:worker_threads';
 import type { ArchiveRefusal } from '@trassa/contracts/edo/archive-refusals';
+import { answerRequests } from '@trassa/service-kit/worker-answers';
 import { readArchive } from './read-archive.ts';
 import { openTrust } from './signatures/trust.ts';
 import { splitArchive } from './split-archive.ts';
@@ -8,16 +9,10 @@ import type { ReadingRequest, ReadingResult } from './waybill-reader.ts';
 
 const trust = openTrust(workerData);
 
-// Worker thread with a limited heap, so that no hostile file stops the service.
-parentPort?.on('message', (request: ReadingRequest) => {
-  parentPort?.postMessage(resultOf(request));
-});
-parentPort?.postMessage('ready');
-
-function resultOf(request: ReadingRequest): ReadingResult | ArchiveRefusal {
+answerRequests<ReadingRequest, ReadingResult | ArchiveRefusal>((request) => {
   const { bytes } = request;
   if ('split' in request) return splitArchive(bytes);
   return 'fileName' in request
     ? unpackFile(bytes, request.fileName)
     : readArchive(bytes, { ...request.options, trust });
-}
+});

@@ -1,4 +1,5 @@
 import { type ArchiveRefusal, type ArchiveRefusalCode, archiveRefusals } from '@trassa/contracts/edo/archive-refusals';
+import { ZipError } from '@trassa/service-kit/zip/zip-error';
 
 /** Thrown inside the reader and converted at its boundary ({@link toRefusal}). */
 export class RefusalError extends Error {
@@ -21,6 +22,6 @@ export function refusal(code: ArchiveRefusalCode, detail: string): ArchiveRefusa
 
 /** Refusal of an exception: our own keep their code, any other is an internal error. */
 export function toRefusal(error: unknown): ArchiveRefusal {
-  if (error instanceof RefusalError) return refusal(error.code, error.message);
+  if (error instanceof RefusalError || error instanceof ZipError) return refusal(error.code, error.message);
   return refusal('reader/failed', error instanceof Error ? error.message : String(error));
 }

@@ -1,11 +1,11 @@
 import type { ArchiveRefusal } from '@trassa/contracts/edo/archive-refusals';
 import { MAX_NESTED_BYTES, MAX_NESTED_FILES } from '@trassa/contracts/edo/limits';
+import { listZipEntries, type ZipEntry } from '@trassa/service-kit/zip/list-zip-entries';
+import { unpackEntry } from '@trassa/service-kit/zip/unpack-entry';
 import type { SplitArchive } from '../../reading/reading.ts';
 import { isZip, kindByName } from './archive-files.rules.ts';
 import { defaultLimits } from './reading-limits.ts';
 import { refuse, toRefusal } from './refusal.ts';
-import { unpackEntry } from './zip/unpack-entry.ts';
-import { listZipEntries, type ZipEntry } from './zip/zip-directory.ts';
 
 /**
  * Archive of archives, split by one level: inner archives and other files. Refused above the limits of consent; an

@@ -1,8 +1,8 @@
 import type { ArchiveRefusal } from '@trassa/contracts/edo/archive-refusals';
+import { listZipEntries } from '@trassa/service-kit/zip/list-zip-entries';
+import { unpackEntry } from '@trassa/service-kit/zip/unpack-entry';
 import { defaultLimits } from './reading-limits.ts';
 import { toRefusal } from './refusal.ts';
-import { unpackEntry } from './zip/unpack-entry.ts';
-import { listZipEntries } from './zip/zip-directory.ts';
 
 /** Extracted file of a ZIP by name, copied; null when it does not exist. Never throws. */
 export function unpackFile(archive: Uint8Array, name: string): Uint8Array | ArchiveRefusal | null {

@@ -21,17 +21,21 @@ export function orderFilesRoutes({ route, queueImport, ...deps }: RouteDeps) {
   route(orderFilesEndpoints.template, orderFilesSchemas.template, async ({ reply }) =>
     sendBook(reply, 'orders-template.xlsx', await templateBook()),
   );
-  route(orderFilesEndpoints.uploadFile, orderFilesSchemas.uploadFile, async ({ companyId, identity, request }) => {
-    const file = await givenFile(request);
-    return { success: true, data: await storeFile(deps, { companyId, userId: identity.userId, ...file }) };
-  });
+  route(
+    orderFilesEndpoints.uploadFile,
+    orderFilesSchemas.uploadFile,
+    async ({ companyId, identity, request, signal }) => {
+      const file = await givenFile(request);
+      return { success: true, data: await storeFile(deps, { companyId, userId: identity.userId, ...file }, signal) };
+    },
+  );
   route(orderFilesEndpoints.file, orderFilesSchemas.file, async ({ params, companyId }) => ({
     success: true,
     data: await db.forCompany(companyId, (trx) => readFile(trx, { companyId, id: params.id })),
   }));
-  route(orderFilesEndpoints.mapFile, orderFilesSchemas.mapFile, async ({ params, body, companyId }) => ({
+  route(orderFilesEndpoints.mapFile, orderFilesSchemas.mapFile, async ({ params, body, companyId, signal }) => ({
     success: true,
-    data: await mapFile(deps, { companyId, id: params.id }, body),
+    data: await mapFile(deps, { companyId, id: params.id, signal }, body),
   }));
   route(orderFilesEndpoints.importFile, orderFilesSchemas.importFile, async ({ params, body, companyId }) => {
     const key = { companyId, id: params.id };
@@ -39,8 +43,8 @@ export function orderFilesRoutes({ route, queueImport, ...deps }: RouteDeps) {
     if (file.state === 'importing') await queueImport(key);
     return { success: true, data: file };
   });
-  route(orderFilesEndpoints.badRows, orderFilesSchemas.badRows, async ({ params, companyId, reply }) => {
-    const { table, bad } = await listBadRows(deps, { companyId, id: params.id });
+  route(orderFilesEndpoints.badRows, orderFilesSchemas.badRows, async ({ params, companyId, reply, signal }) => {
+    const { table, bad } = await listBadRows(deps, { companyId, id: params.id, signal });
     return sendBook(reply, 'orders-to-correct.xlsx', await badRowsBook(table, bad));
   });
 }

@@ -26,6 +26,9 @@ export interface OrderFilesDeps {
   read: ReadOrderFile;
 }
 
+/** A kept file that is read, perhaps for somebody who waits. */
+type ReadKey = FileKey & { signal?: AbortSignal };
+
 /** A file as it was given. */
 export interface GivenFile {
   companyId: string;
@@ -38,8 +41,12 @@ const SHOWN_ROWS = 20;
 const SAMPLES = 3;
 
 /** Reads a file, checks every row, and keeps it. */
-export async function storeFile({ db, now, read }: OrderFilesDeps, { companyId, userId, name, bytes }: GivenFile) {
-  const reading = await read({ bytes });
+export async function storeFile(
+  { db, now, read }: OrderFilesDeps,
+  { companyId, userId, name, bytes }: GivenFile,
+  signal: AbortSignal,
+) {
+  const reading = await read({ bytes }, { of: companyId, signal });
   const key = { companyId, id: randomUUID() };
   return db.forCompany(companyId, async (trx) => {
     await insertFile(trx, {
@@ -103,7 +110,7 @@ function shownFile({ columns, source, fields, verdict, ...file }: FileHead): Ord
 }
 
 /** Checks every row with another mapping, or those of another sheet. @throws 409 after the import has begun */
-export async function mapFile({ db, read }: OrderFilesDeps, key: FileKey, mapping: OrderFileMapping) {
+export async function mapFile({ db, read }: OrderFilesDeps, key: ReadKey, mapping: OrderFileMapping) {
   const reading = 'sheet' in mapping ? await readSheet({ db, read }, key, mapping.sheet) : null;
   const fields = 'fields' in mapping ? mapping.fields : [];
   const { checked } = reading ?? (await checkAgain({ db, read }, key, fields));
@@ -117,26 +124,26 @@ export async function mapFile({ db, read }: OrderFilesDeps, key: FileKey, mappin
   });
 }
 
-async function readSheet({ db, read }: FileAccess, key: FileKey, sheet: string): Promise<FileReading> {
+async function readSheet({ db, read }: FileAccess, key: ReadKey, sheet: string): Promise<FileReading> {
   const file = await db.forCompany(key.companyId, (trx) => findFileBytes(trx, key));
   if (!file) throw problem('orders/file-not-found');
   if (!file.bytes) throw problem('orders/file-refused', { text: 'В этом файле один лист' });
-  return read({ bytes: file.bytes, sheet });
+  return read({ bytes: file.bytes, sheet }, { of: key.companyId, signal: key.signal });
 }
 
 type FileAccess = Pick<OrderFilesDeps, 'db' | 'read'>;
 
 /** Dry run over a kept file, by its own mapping when no other is given. */
-export async function checkAgain({ db, read }: FileAccess, key: FileKey, fields?: FileReading['fields']) {
+export async function checkAgain({ db, read }: FileAccess, key: ReadKey, fields?: FileReading['fields']) {
   const file = await db.forCompany(key.companyId, (trx) => findFileRows(trx, key));
   if (!file) throw problem('orders/file-not-found');
   const titles = file.columns.map(({ title }) => title);
   const table = { titles, rows: file.rows, firstLine: file.first_line };
-  return read({ table, fields: fields ?? file.fields });
+  return read({ table, fields: fields ?? file.fields }, { of: key.companyId, signal: key.signal });
 }
 
 /** Bad rows of a kept file with its table. */
-export async function listBadRows(access: FileAccess, key: FileKey) {
+export async function listBadRows(access: FileAccess, key: ReadKey) {
   const { table, checked } = await checkAgain(access, key);
   const { locked } = await access.db.forCompany(key.companyId, (trx) => compareRows(trx, key.companyId, checked.good));
   return { table, bad: [...checked.bad, ...locked].toSorted((one, other) => one.row - other.row) };

@@ -1,5 +1,5 @@
-import { Worker } from 'node:worker_threads';
 import { problem } from '@trassa/service-kit/problem-error';
+import { createWorkerPool, type Turn, WorkerError } from '@trassa/service-kit/worker-pool';
 import type { CheckedRows } from './check-rows.ts';
 import type { ColumnField } from './columns.rules.ts';
 import { fileRefusals } from './file-refusal.ts';
@@ -18,35 +18,29 @@ export interface FileReading {
   checked: CheckedRows;
 }
 
-/** Reads a file of orders; throws the refusal with its text. */
-export type ReadOrderFile = (request: ReadingRequest) => Promise<FileReading>;
+/** Reads a file of orders in the turn of a company; throws the refusal with its text. */
+export type ReadOrderFile = (request: ReadingRequest, turn: Turn) => Promise<FileReading>;
 
-const DEADLINE_MS = 20_000;
-const HEAP_MB = 384;
-
-/** A reader with a thread of its own for each file, one file at a time: 10,000 rows take a second of one core. */
-export function createFileReader(): ReadOrderFile {
-  let last: Promise<unknown> = Promise.resolve();
-  return (request) => {
-    const reading = last.then(() => readInThread(request));
-    last = reading.catch(() => undefined);
-    return reading;
+/** Reader of files in threads: 10,000 rows take a second of one core, and a file may be hostile. */
+export function createFileReader(): { read: ReadOrderFile; close: () => Promise<void> } {
+  const pool = createWorkerPool<ReadingRequest, FileReading | string>({
+    script: new URL('./file-reading.worker.ts', import.meta.url),
+    memoryMb: 384,
+    queue: 100,
+  });
+  return {
+    read: async (request, turn) => {
+      const result = await pool.run(request, turn).catch(refuseFailed);
+      if (typeof result === 'string') throw problem('orders/file-refused', { text: result });
+      return result;
+    },
+    close: pool.close,
   };
 }
 
-async function readInThread(request: ReadingRequest): Promise<FileReading> {
-  const worker = new Worker(new URL('./file-reading.worker.ts', import.meta.url), {
-    workerData: request,
-    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: 32 },
-  });
-  const result = await new Promise<FileReading | string>((resolve, reject) => {
-    const timer = setTimeout(() => resolve(fileRefusals.slow), DEADLINE_MS);
-    worker.once('message', resolve);
-    worker.once('error', (error: NodeJS.ErrnoException) =>
-      error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? resolve(fileRefusals.slow) : reject(error),
-    );
-    worker.once('exit', () => clearTimeout(timer));
-  }).finally(() => worker.terminate());
-  if (typeof result === 'string') throw problem('orders/file-refused', { text: result });
-  return result;
+function refuseFailed(error: unknown): string {
+  const reason = error instanceof WorkerError ? error.reason : null;
+  if (reason === 'timeout' || reason === 'memory') return fileRefusals.slow;
+  if (reason === null || reason === 'failed') throw error;
+  throw problem('common/unavailable', { cause: error });
 }

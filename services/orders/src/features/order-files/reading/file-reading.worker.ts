@@ -1,11 +1,11 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { answerRequests } from '@trassa/service-kit/worker-answers';
 import { checkRows } from './check-rows.ts';
 import { recognisedFields } from './columns.rules.ts';
 import type { FileReading, ReadingRequest } from './file-reader.ts';
 import { FileRefusal } from './file-refusal.ts';
 import { readTable } from './read-table.ts';
 
-async function resultOf(request: ReadingRequest): Promise<FileReading | string> {
+answerRequests<ReadingRequest, FileReading | string>(async (request) => {
   try {
     if ('table' in request) return checked({ table: request.table, source: null }, request.fields);
     const reading = await readTable(request.bytes, request.sheet);
@@ -15,13 +15,10 @@ async function resultOf(request: ReadingRequest): Promise<FileReading | string> 
     if (error instanceof FileRefusal) return error.message;
     throw error;
   }
-}
+});
 
 const checked = (reading: Pick<FileReading, 'table' | 'source'>, fields: FileReading['fields']): FileReading => ({
   ...reading,
   fields,
   checked: checkRows(reading.table, fields),
 });
-
-// A thread with a capped heap: whatever a hostile file does to it, the service goes on.
-parentPort?.postMessage(await resultOf(workerData));

@@ -70,5 +70,7 @@ test('a formula that was never computed stays a formula; a cell whose text is lo
 
 test('one cell in the last corner of a sheet ends its thread, not the service', async () => {
   const bytes = await aSheet(`${heads}<row r="1048576">${text('XFD1048576', 'конец')}</row>`);
-  await expect(createFileReader()({ bytes })).rejects.toMatchObject({ code: 'orders/file-refused' });
+  const { read, close } = createFileReader();
+  await expect(read({ bytes }, {})).rejects.toMatchObject({ code: 'orders/file-refused' });
+  await close();
 });

@@ -1,10 +1,25 @@
 import { MAX_ORDER_FILE_COLUMNS } from '@trassa/contracts/orders/order-file-values';
-import { strFromU8, strToU8, type UnzipFileInfo, type Unzipped, unzipSync } from 'fflate';
+import { listZipEntries, type ZipLimits } from '@trassa/service-kit/zip/list-zip-entries';
+import { unpackEntry } from '@trassa/service-kit/zip/unpack-entry';
+import { ZipError, type ZipErrorCode } from '@trassa/service-kit/zip/zip-error';
+import { strFromU8, strToU8, type Unzipped } from 'fflate';
 import { FileRefusal, fileRefusals } from './file-refusal.ts';
 
-/** Most bytes of a workbook unpacked: 10,000 rows of 30 columns take 20 MB. */
+/** Most bytes of a workbook unpacked: 10,000 rows of 30 columns take 20 MB. Empty rows and repeated cells shrink to little. */
 const MOST_BYTES = 60_000_000;
-const MOST_ENTRIES = 1000;
+const LIMITS: ZipLimits = {
+  entries: 1000,
+  entryBytes: MOST_BYTES,
+  totalBytes: MOST_BYTES,
+  ratio: 1000,
+  ratioFloorBytes: MOST_BYTES / 10,
+};
+const TOO_LARGE: ReadonlySet<ZipErrorCode> = new Set([
+  'archive/too-many-files',
+  'archive/file-too-large',
+  'archive/total-too-large',
+  'archive/bomb',
+]);
 const CONTENT_TYPES = '[Content_Types].xml';
 const WORKBOOK = /^xl\/workbook\d*\.xml$/;
 const SHEET = /\/worksheets\/[^/]+\.xml$/;
@@ -23,20 +38,15 @@ export function unpackWorkbook(bytes: Uint8Array): Unzipped {
 }
 
 function unpack(bytes: Uint8Array): Unzipped {
-  let total = 0;
-  let entries = 0;
-  const filter = ({ name, originalSize }: UnzipFileInfo) => {
-    entries += 1;
-    if (/vbaProject\.bin$/i.test(name)) throw new FileRefusal(fileRefusals.macros);
-    if (!/\.(xml|rels)$/i.test(name)) return false;
-    total += originalSize;
-    if (total > MOST_BYTES || entries > MOST_ENTRIES) throw new FileRefusal(fileRefusals.large);
-    return true;
-  };
   try {
-    return unzipSync(bytes, { filter });
+    const entries = listZipEntries(bytes, LIMITS);
+    if (entries.some(({ name }) => /vbaProject\.bin$/i.test(name))) throw new FileRefusal(fileRefusals.macros);
+    const read = entries.filter(({ name }) => /\.(xml|rels)$/i.test(name));
+    return Object.fromEntries(read.map((entry) => [entry.name, Uint8Array.from(unpackEntry(bytes, entry))]));
   } catch (error) {
-    throw error instanceof FileRefusal ? error : new FileRefusal(fileRefusals.broken, { cause: error });
+    if (!(error instanceof ZipError)) throw error;
+    const text = TOO_LARGE.has(error.code) ? fileRefusals.large : fileRefusals.broken;
+    throw new FileRefusal(text, { cause: error });
   }
 }
 

@@ -1,6 +1,17 @@
 import { isUtf8 } from 'node:buffer';
-import type { ReadingLimits } from '../reading-limits.ts';
-import { refuse } from '../refusal.ts';
+import { refuseZip } from './zip-error.ts';
+
+/** Limits of one archive. */
+export interface ZipLimits {
+  entries: number;
+  /** Unpacked bytes of one file, declared and counted. */
+  entryBytes: number;
+  /** Unpacked bytes of all files together. */
+  totalBytes: number;
+  /** Compression ratio of files above {@link ratioFloorBytes}. */
+  ratio: number;
+  ratioFloorBytes: number;
+}
 
 /** File of an archive by its central directory, checked against its local header. */
 export interface ZipEntry {
@@ -51,14 +62,14 @@ const cp866 = new TextDecoder('ibm866');
  * real byte ranges, limits. Refused: damaged, encrypted, ZIP64, split, overlapping, linked or repeated files, and paths
  * that could leave a folder.
  */
-export function listZipEntries(content: Uint8Array, limits: ReadingLimits): ZipEntry[] {
+export function listZipEntries(content: Uint8Array, limits: ZipLimits): ZipEntry[] {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = findEnd(view);
   const count = view.getUint16(end + 10, true);
   refuseInvalidEnd(view, end);
   const archive: Archive = { bytes, view, start: view.getUint32(end + 16, true), end };
-  if (count > limits.entries) refuse('archive/too-many-files', `${count} files`);
+  if (count > limits.entries) refuseZip('archive/too-many-files', `${count} files`);
   const entries: CentralRecord[] = [];
   let at = archive.start;
   for (let i = 0; i < count; i++) {
@@ -67,7 +78,7 @@ export function listZipEntries(content: Uint8Array, limits: ReadingLimits): ZipE
     checkLocalHeader(archive, entry);
     entries.push(entry);
   }
-  if (at !== end) refuse('archive/damaged', `the directory ends at ${at}, expected ${end}`);
+  if (at !== end) refuseZip('archive/damaged', `the directory ends at ${at}, expected ${end}`);
   refuseOverlaps(entries);
   refuseSizes(entries, limits);
   return withoutFolders(entries);
@@ -79,7 +90,7 @@ function findEnd(view: DataView): number {
   for (let at = last; at >= 0 && at >= last - 0xffff; at--) {
     if (view.getUint32(at, true) === END && view.getUint16(at + 20, true) === last - at) return at;
   }
-  return refuse('archive/damaged', 'no end of central directory');
+  return refuseZip('archive/damaged', 'no end of central directory');
 }
 
 function refuseInvalidEnd(view: DataView, end: number): void {
@@ -89,22 +100,22 @@ function refuseInvalidEnd(view: DataView, end: number): void {
   const size = view.getUint32(end + 12, true);
   const start = view.getUint32(end + 16, true);
   if (is64 || count === 0xffff || size === 0xffffffff || start === 0xffffffff)
-    refuse('archive/zip64', 'ZIP64 end record');
+    refuseZip('archive/zip64', 'ZIP64 end record');
   if (view.getUint32(end + 4, true) !== 0 || view.getUint16(end + 8, true) !== count) {
-    refuse('archive/damaged', 'a part of a split archive');
+    refuseZip('archive/damaged', 'a part of a split archive');
   }
-  if (start + size !== end) refuse('archive/damaged', 'the directory is not where it is said to be');
+  if (start + size !== end) refuseZip('archive/damaged', 'the directory is not where it is said to be');
 }
 
 function readCentralRecord({ bytes, view, end }: Archive, at: number): CentralRecord {
   if (at + CENTRAL_LENGTH > end || view.getUint32(at, true) !== CENTRAL)
-    refuse('archive/damaged', `no record at ${at}`);
+    refuseZip('archive/damaged', `no record at ${at}`);
   const nameStart = at + CENTRAL_LENGTH;
   const nameLength = view.getUint16(at + 28, true);
   const next = nameStart + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
-  if (next > end) refuse('archive/damaged', `record at ${at} is cut`);
+  if (next > end) refuseZip('archive/damaged', `record at ${at} is cut`);
   const flags = view.getUint16(at + 8, true);
-  if ((flags & flag.encrypted) !== 0) refuse('archive/encrypted', `flags ${flags}`);
+  if ((flags & flag.encrypted) !== 0) refuseZip('archive/encrypted', `flags ${flags}`);
   const isNamePlain = isPlain(bytes, nameStart, nameStart + nameLength);
   const record: CentralRecord = {
     name: isNamePlain
@@ -122,27 +133,28 @@ function readCentralRecord({ bytes, view, end }: Archive, at: number): CentralRe
     next,
   };
   const madeOn = view.getUint8(at + 5);
-  if (madeOn === UNIX && (view.getUint16(at + 40, true) & S_IFMT) === S_IFLNK) refuse('archive/symlink', record.name);
+  if (madeOn === UNIX && (view.getUint16(at + 40, true) & S_IFMT) === S_IFLNK)
+    refuseZip('archive/symlink', record.name);
   refuseInvalidRecord(record);
   if (!isNamePlain) refuseUnsafePath(record.name);
   return record;
 }
 
 function refuseInvalidRecord(record: CentralRecord): void {
-  if (record.method !== 0 && record.method !== 8) refuse('archive/compression', `method ${record.method}`);
+  if (record.method !== 0 && record.method !== 8) refuseZip('archive/compression', `method ${record.method}`);
   if (record.size === 0xffffffff || record.packedSize === 0xffffffff || record.localStart === 0xffffffff) {
-    refuse('archive/zip64', 'ZIP64 sizes');
+    refuseZip('archive/zip64', 'ZIP64 sizes');
   }
   if (record.method === 0 && record.size !== record.packedSize)
-    refuse('archive/size-mismatch', 'stored file changes size');
+    refuseZip('archive/size-mismatch', 'stored file changes size');
 }
 
 function refuseUnsafePath(name: string): void {
   const path = name.replaceAll('\\', '/');
   if (path === '' || path.startsWith('/') || path.includes('\0') || /^[a-z]:/i.test(path)) {
-    refuse('archive/path', JSON.stringify(name.slice(0, 100)));
+    refuseZip('archive/path', JSON.stringify(name.slice(0, 100)));
   }
-  if (path.split('/').includes('..')) refuse('archive/path', JSON.stringify(name.slice(0, 100)));
+  if (path.split('/').includes('..')) refuseZip('archive/path', JSON.stringify(name.slice(0, 100)));
 }
 
 const plainBytes = Uint8Array.from({ length: 256 }, (_, byte) => (/[\w.-]/.test(String.fromCharCode(byte)) ? 1 : 0));
@@ -161,22 +173,22 @@ function decodeName(bytes: Uint8Array, flags: number): string {
 function checkLocalHeader({ bytes, view, start }: Archive, entry: CentralRecord): void {
   const at = entry.localStart;
   if (at + LOCAL_LENGTH > start || view.getUint32(at, true) !== LOCAL) {
-    refuse('archive/damaged', `no local header at ${at}`);
+    refuseZip('archive/damaged', `no local header at ${at}`);
   }
   const nameLength = view.getUint16(at + 26, true);
   entry.dataStart = at + LOCAL_LENGTH + nameLength + view.getUint16(at + 28, true);
-  if (entry.dataStart + entry.packedSize > start) refuse('archive/damaged', `data of ${at} is cut`);
+  if (entry.dataStart + entry.packedSize > start) refuseZip('archive/damaged', `data of ${at} is cut`);
   if (
     nameLength !== entry.nameLength ||
     !isSameName(bytes, at + LOCAL_LENGTH, entry) ||
     view.getUint16(at + 8, true) !== entry.method
   ) {
-    refuse('archive/damaged', `headers of ${at} disagree`);
+    refuseZip('archive/damaged', `headers of ${at} disagree`);
   }
   const flags = view.getUint16(at + 6, true);
-  if ((flags & flag.encrypted) !== 0) refuse('archive/encrypted', `local flags ${flags}`);
+  if ((flags & flag.encrypted) !== 0) refuseZip('archive/encrypted', `local flags ${flags}`);
   if ((flags & flag.sizesFollow) === 0 && !sameSizes(view, at, entry))
-    refuse('archive/size-mismatch', `headers of ${at}`);
+    refuseZip('archive/size-mismatch', `headers of ${at}`);
 }
 
 function isSameName(bytes: Buffer, at: number, { nameStart, nameLength }: CentralRecord): boolean {
@@ -200,25 +212,25 @@ function refuseOverlaps(entries: readonly CentralRecord[]): void {
   const ordered = isOrdered ? entries : entries.toSorted((a, b) => a.localStart - b.localStart);
   let end = 0;
   for (const [index, entry] of ordered.entries()) {
-    if (entry.localStart < end) refuse('archive/overlap', `bytes ${entry.localStart} are used twice`);
+    if (entry.localStart < end) refuseZip('archive/overlap', `bytes ${entry.localStart} are used twice`);
     end = entry.dataStart + entry.packedSize;
     // Comparing few names is cheaper than hashing them, and an archive has at most a few hundred files.
     for (let i = 0; i < index; i++) {
-      if (ordered[i]?.name === entry.name) refuse('archive/duplicate', JSON.stringify(entry.name.slice(0, 100)));
+      if (ordered[i]?.name === entry.name) refuseZip('archive/duplicate', JSON.stringify(entry.name.slice(0, 100)));
     }
   }
 }
 
-function refuseSizes(entries: readonly CentralRecord[], limits: ReadingLimits): void {
+function refuseSizes(entries: readonly CentralRecord[], limits: ZipLimits): void {
   let total = 0;
   for (const { size, packedSize } of entries) {
-    if (size > limits.entryBytes) refuse('archive/file-too-large', `${size} bytes`);
+    if (size > limits.entryBytes) refuseZip('archive/file-too-large', `${size} bytes`);
     if (size > limits.ratioFloorBytes && size > packedSize * limits.ratio) {
-      refuse('archive/bomb', `${packedSize} bytes would become ${size}`);
+      refuseZip('archive/bomb', `${packedSize} bytes would become ${size}`);
     }
     total += size;
   }
-  if (total > limits.totalBytes) refuse('archive/total-too-large', `${total} bytes`);
+  if (total > limits.totalBytes) refuseZip('archive/total-too-large', `${total} bytes`);
 }
 
 function withoutFolders(entries: readonly CentralRecord[]): ZipEntry[] {

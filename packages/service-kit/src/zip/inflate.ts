@@ -1,0 +1,23 @@
+import { inflateRawSync } from 'node:zlib';
+
+/** Result of inflating: bytes, or the reason of a failure. */
+export type Inflated = Uint8Array | 'damaged' | 'too-long' | 'bytes-behind';
+
+/** One byte more than declared shows a lie, and zlib needs room beyond the end to decode it quickly. */
+const SLACK = 320;
+const LARGEST_CHUNK = 65_536;
+
+/** Inflates bytes that must yield at most `size` bytes and be used up; stops at `size`. */
+export function inflate(packed: Uint8Array, size: number): Inflated {
+  try {
+    const { buffer, engine } = inflateRawSync(packed, {
+      chunkSize: Math.min(size + SLACK, LARGEST_CHUNK),
+      maxOutputLength: Math.max(size, 1),
+      info: true,
+    }) as unknown as { buffer: Buffer; engine: { bytesWritten: number } };
+    if (buffer.length > size) return 'too-long';
+    return engine.bytesWritten === packed.length ? buffer : 'bytes-behind';
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE' ? 'too-long' : 'damaged';
+  }
+}
