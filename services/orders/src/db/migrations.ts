@@ -33,6 +33,7 @@ import { toBePaid } from './migrations/0036-to-be-paid.ts';
 import { driverTrips } from './migrations/0037-driver-trips.ts';
 import { erasableHistory } from './migrations/0039-erasable-history.ts';
 import { erasableJournal } from './migrations/0042-erasable-journal.ts';
+import { termsAgain } from './migrations/0046-terms-again.ts';
 
 /** Forward only; a new migration is a new file and a line here. */
 export const migrations: Migrations = {
@@ -70,4 +71,5 @@ export const migrations: Migrations = {
   '0037-driver-trips': driverTrips,
   '0039-erasable-history': erasableHistory,
   '0042-erasable-journal': erasableJournal,
+  '0046-terms-again': termsAgain,
 };

@@ -61,7 +61,13 @@ export function draftOf(order: OwnOrder, { externalId, number, status, road }: O
   };
 }
 
-const paymentTerms = (days: number) => (days === 0 ? 'в день выгрузки' : `${days} дней после выгрузки`);
+const daysForm = new Intl.PluralRules('ru-RU');
+
+function paymentTerms(days: number): string {
+  if (days === 0) return 'в день выгрузки';
+  const form = daysForm.select(days);
+  return `${days} ${form === 'one' ? 'день' : form === 'few' ? 'дня' : 'дней'} после выгрузки`;
+}
 
 function endsOf(points: readonly OrderPoint[]) {
   const loading = points.find(({ kind }) => kind === 'loading');

@@ -148,6 +148,15 @@ test('nobody else sees or changes the order', async () => {
   expect(replies.map(({ status }) => status)).toEqual([404, 404]);
 });
 
+test.each([
+  [0, 'в день выгрузки', '2026-12-02'],
+  [1, '1 день после выгрузки', '2026-12-03'],
+  [365, '365 дней после выгрузки', '2027-12-02'],
+])('a term of %i days is «%s», paid by %s when the trip goes as planned', async (paymentDays, words, day) => {
+  const order = await entered(aDirector(), { paymentDays });
+  expect(order).toMatchObject({ paymentTerms: words, paymentDueOn: day, paymentDueNotes: ['planned'] });
+});
+
 const point = (index: number, parts: object) => {
   const points = [...anOwnOrder().points];
   points[index] = { ...aPoint(), ...(points[index] as object), ...parts };
