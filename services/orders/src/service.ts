@@ -45,6 +45,7 @@ import { emailClients } from './features/tracking/email-clients.ts';
 import { trackingRoutes } from './features/tracking/tracking.routes.ts';
 import { createTripSheets } from './features/trip-sheets/trip-sheet-file.ts';
 import { tripSheetsRoutes } from './features/trip-sheets/trip-sheets.routes.ts';
+import { vatRoutes } from './features/vat/vat.routes.ts';
 import { createAccounts, noAccounts } from './providers/accounts.ts';
 import { createPartners, noPartners } from './providers/partners.ts';
 import { createRoads, type MeasureRoad } from './providers/roads.ts';
@@ -81,6 +82,7 @@ export const ordersService = defineService<OrdersConfig, OrdersTables>({
     fleetRoutes({ route, db, now });
     orderTemplatesRoutes({ route, db, now });
     costsRoutes({ route, db, now, vehiclesFor: readVehiclesFor });
+    vatRoutes({ route, db });
     const edo = edoOf(context);
     trackingRoutes({ route, db, now, tokenOf: trackingTokens(context), print: edo && createPrints(edo) });
     const { userOf, drivers } = accountsOf(context);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isValidInn } from '../account/check-digits.rules.ts';
+import { generalRateOn } from '../finance/vat.rules.ts';
 import { wholeKopecks } from '../rubles.rules.ts';
 import { orderPriorities } from './order-status.ts';
 import { adrClasses, MAX_POINTS, pointKinds, vatRates } from './own-order-values.ts';
@@ -33,6 +34,7 @@ const texts = {
   priceMax: 'Слишком большая сумма',
   kopecks: 'Не более двух знаков после запятой',
   vat: 'Неизвестная ставка НДС',
+  vatOfDay: (rate: number) => `Общая ставка НДС в день выгрузки — ${rate} %`,
   days: 'Отсрочка: целое число дней от 0 до 365',
   control: 'Недопустимые символы',
   long: (max: number) => `Не более ${max} символов`,
@@ -108,7 +110,7 @@ export const ownOrderFields = z.object({
 export type OwnOrder = z.infer<typeof ownOrderFields>;
 
 /** {@link ownOrderFields} whose parts agree: a route from loading to unloading, nothing before what precedes it. */
-export const ownOrderSchema = ownOrderFields.superRefine(({ client, points, cargo }, context) => {
+export const ownOrderSchema = ownOrderFields.superRefine(({ client, points, cargo, vatRate }, context) => {
   const refuse = (message: string, ...path: (string | number)[]) => context.addIssue({ code: 'custom', message, path });
   if (points.length < 2) refuse(texts.points, 'points');
   if (points[0] && points[0].kind !== 'loading') refuse(texts.first, 'points', 0, 'kind');
@@ -119,6 +121,8 @@ export const ownOrderSchema = ownOrderFields.superRefine(({ client, points, carg
   points.forEach((point, index) => {
     if (isWrong(point.inn)) refuse(texts.innDigits, 'points', index, 'inn');
   });
+  const general = generalRateOn(points.findLast(({ day }) => day !== '')?.day ?? '');
+  if ((vatRate === 22 || vatRate === 20) && vatRate !== general) refuse(texts.vatOfDay(general), 'vatRate');
   const { temperatureFrom: low, temperatureTo: high } = cargo;
   if (low !== null && high !== null && high < low) refuse(texts.temperatureOrder, 'cargo', 'temperatureTo');
 });

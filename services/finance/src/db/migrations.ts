@@ -9,6 +9,7 @@ import { trips } from './migrations/0007-trips.ts';
 import { profitQuarters } from './migrations/0008-profit-quarters.ts';
 import { erasableLedger } from './migrations/0009-erasable-ledger.ts';
 import { cashWatch } from './migrations/0010-cash-watch.ts';
+import { vat } from './migrations/0011-vat.ts';
 
 /** Forward only; a new table is a new file and a line here. */
 export const migrations: Migrations = {
@@ -22,4 +23,5 @@ export const migrations: Migrations = {
   '0008-profit-quarters': profitQuarters,
   '0009-erasable-ledger': erasableLedger,
   '0010-cash-watch': cashWatch,
+  '0011-vat': vat,
 };

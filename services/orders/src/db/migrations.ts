@@ -34,6 +34,7 @@ import { driverTrips } from './migrations/0037-driver-trips.ts';
 import { erasableHistory } from './migrations/0039-erasable-history.ts';
 import { erasableJournal } from './migrations/0042-erasable-journal.ts';
 import { termsAgain } from './migrations/0046-terms-again.ts';
+import { vatModes } from './migrations/0047-vat-modes.ts';
 
 /** Forward only; a new migration is a new file and a line here. */
 export const migrations: Migrations = {
@@ -72,4 +73,5 @@ export const migrations: Migrations = {
   '0039-erasable-history': erasableHistory,
   '0042-erasable-journal': erasableJournal,
   '0046-terms-again': termsAgain,
+  '0047-vat-modes': vatModes,
 };
