@@ -46,18 +46,9 @@ function dayOfText(text: string): string | null {
 const yearOf = (digits = '') => (digits.length === 2 ? 2000 + Number(digits) : Number(digits));
 
 function existingDay(year: number, month: number, day: number): string | null {
+  if (year < 2000 || year > 2099) return null;
   const moment = new Date(Date.UTC(year, month - 1, day));
   return moment.getUTCMonth() === month - 1 && moment.getUTCDate() === day ? moment.toISOString().slice(0, 10) : null;
-}
-
-/** Hours of a place, «08:00–12:00» or «8:00»; null: not understood. */
-export function windowOfCell(text: string): { from: string; to: string } | null {
-  const clock = String.raw`(\d{1,2})(?:[:.](\d{2}))?`;
-  const parts = new RegExp(String.raw`^(?:с\s*)?${clock}(?:\s*(?:-|–|—|до)\s*${clock})?$`, 'i').exec(text);
-  if (!parts) return null;
-  const from = clockOf(parts[1], parts[2]);
-  const to = parts[3] === undefined ? '' : clockOf(parts[3], parts[4]);
-  return from === null || to === null ? null : { from, to };
 }
 
 function clockOf(hours = '', minutes = '00'): string | null {

@@ -1,14 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type OrderFileField, orderFileTitles } from '@trassa/contracts/orders/order-file-values';
 import { type OwnOrder, ownOrderSchema } from '@trassa/contracts/orders/own-order';
-import {
-  innOfCell,
-  momentOfCell,
-  numberOfCell,
-  temperatureOfCell,
-  vatOfCell,
-  windowOfCell,
-} from './cell-values.rules.ts';
+import { parseWindow } from '@trassa/contracts/orders/window.rules';
+import { innOfCell, momentOfCell, numberOfCell, temperatureOfCell, vatOfCell } from './cell-values.rules.ts';
 import type { ColumnField } from './columns.rules.ts';
 
 /** Order of a row with its external id, or the reasons against it. */
@@ -88,7 +82,7 @@ function timesOf(kind: 'loading' | 'unloading', cells: Cells, refuse: Refuse) {
   const [day, hours] = [cells(`${kind}Day`), cells(`${kind}Time`)];
   const moment = momentOfCell(day);
   if (day !== '' && !moment) refuse(`${kind}Day`, 'дата не понята, напишите её так: 01.12.2026');
-  const window = windowOfCell(hours);
+  const window = parseWindow(hours);
   if (hours !== '' && !window) refuse(`${kind}Time`, 'время не понято, напишите его так: 08:00 или 08:00–12:00');
   return { day: moment?.day ?? '', from: window?.from ?? moment?.time ?? '', to: window?.to ?? '' };
 }
