@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { endDayOf, isReversed, parseWindow } from './window.rules.ts';
+import { endDayOf, isReversed } from './window.rules.ts';
+import { parseWindow } from './window-words.rules.ts';
 
 test.each([
   ['08:00–12:00', '08:00', '12:00'],

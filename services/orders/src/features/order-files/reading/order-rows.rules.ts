@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type OrderFileField, orderFileTitles } from '@trassa/contracts/orders/order-file-values';
 import { type OwnOrder, ownOrderSchema } from '@trassa/contracts/orders/own-order';
-import { parseWindow } from '@trassa/contracts/orders/window.rules';
+import { parseWindow } from '@trassa/contracts/orders/window-words.rules';
 import { innOfCell, momentOfCell, numberOfCell, temperatureOfCell, vatOfCell } from './cell-values.rules.ts';
 import type { ColumnField } from './columns.rules.ts';
 
