@@ -17,5 +17,3 @@ export const vatModesSchema = z.object({
     .max(MOST_MODES)
     .refine((modes) => new Set(modes.map(({ from }) => from)).size === modes.length, texts.twice),
 });
-/** Type of {@link vatModesSchema}. */
-export type VatModes = z.infer<typeof vatModesSchema>;
