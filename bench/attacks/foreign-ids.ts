@@ -70,7 +70,14 @@ export async function fingerprintsOf(databaseUrl: string, companyId: string): Pr
     ...['account.companies', 'account.second_factor_policies', 'account.muted_orders'],
     ...['edo.saved_views', 'edo.closings', 'edo.uploads', 'feedback.feedback', 'feedback.feedback_answers'],
     ...['finance.operations', 'finance.trip_costs', 'finance.quotes', 'landing.leads', 'platforms.targets'],
-    ...['orders.comments', 'orders.fleet', 'orders.order_templates', 'orders.assignments', 'orders.cost_norms'],
+    ...[
+      'orders.comments',
+      'orders.fleet',
+      'orders.order_templates',
+      'orders.assignments',
+      'orders.cost_norms',
+      'orders.vat_modes',
+    ],
     ...['orders.tracking_links', 'orders.driver_people', 'orders.order_files', 'orders.trip_events'],
   ];
   const prints: Record<string, string> = {};

@@ -126,8 +126,7 @@ export const edoService = defineService<EdoConfig, EdoTables>({
       close: async () => {
         stopping.abort();
         await jobs.stop();
-        await news.close();
-        await closeReading();
+        await Promise.all([news.close(), closeReading()]);
       },
     };
   },

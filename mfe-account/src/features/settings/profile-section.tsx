@@ -8,10 +8,12 @@ import { Card } from '@trassa/ui/card';
 import { TextField } from '@trassa/ui/field';
 import { FieldPair, FormShell } from '@trassa/ui/form-shell';
 import { formatPhone } from '@trassa/ui/format';
+import { Stack } from '@trassa/ui/layout';
 import { NameFields } from '../../shared/person/name-fields.tsx';
 import { typedPhoneSchema } from '../../shared/phone.rules.ts';
 import { settingsMessages as messages } from './settings.messages.ts';
 import { useSaveProfile, useSaveRequisites, useSendEmailProof } from './settings.queries.ts';
+import { VatCard } from './vat-card.tsx';
 
 function SendProof({ email }: { readonly email: string }) {
   const send = useSendEmailProof(email);
@@ -78,8 +80,18 @@ export function ProfileSection() {
   );
 }
 
-/** Requisites of the company with check digits of INN and OGRN. */
+/** Requisites and taxes of the company. */
 export function CompanySection() {
+  return (
+    <Stack>
+      <Requisites />
+      <VatCard />
+    </Stack>
+  );
+}
+
+/** Requisites of the company with check digits of INN and OGRN. */
+function Requisites() {
   const user = useUser();
   const { name, inn, kpp, ogrn, address } = user.company;
   const mayChange = useMay('company.manage');

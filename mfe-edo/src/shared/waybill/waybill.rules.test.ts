@@ -64,6 +64,9 @@ test('figures, moments and ownership read as people write them', () => {
   expect(figure('без номера')).toBe('без номера');
   expect(figure(null)).toBe('—');
   expect(momentParts('22.06.2026T00:10:00+03:00')).toEqual({ time: '00:10', day: '22.06.2026' });
+  expect(momentParts('2026-06-22T00:10+03:00')).toEqual({ time: '00:10', day: '22.06.2026' });
+  expect(momentParts('21.06.2026T21:10:00Z')).toEqual({ time: '00:10', day: '22.06.2026' });
+  expect(momentParts('22.06.2026')).toEqual({ time: '', day: '22.06.2026' });
   expect(momentParts('завтра')).toBeNull();
   expect([ownershipText('1'), ownershipText('3'), ownershipText(null)]).toEqual(['собственность', 'аренда', null]);
 });

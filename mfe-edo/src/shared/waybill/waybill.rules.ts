@@ -1,6 +1,9 @@
 import type { ChainWay } from '@trassa/contracts/edo/document';
 import type { WaybillAddress, WaybillCargo, WaybillPerson } from '@trassa/contracts/edo/waybill-fields';
+import { parseWaybillTime, waybillInstant } from '@trassa/contracts/edo/waybill-time.rules';
 import { regionNames } from '@trassa/contracts/identity/regions';
+import { dayOf, dayText } from '@trassa/contracts/moscow-day.rules';
+import { formatTime } from '@trassa/ui/format-date';
 
 type Part = string | null | undefined;
 const joined = (parts: Part[], separator: string) => parts.filter(Boolean).join(separator);
@@ -103,11 +106,12 @@ export function figure(value: string | number | null): string {
   return read === null ? String(value) : read.toLocaleString('ru-RU');
 }
 
-/** Time and day of a waybill's moment (`ДД.ММ.ГГГГTЧЧ:ММ:СС+03:00` as written, without conversion). */
+/** Time and day of a waybill's moment as written there; one of UTC is nobody's wall clock and becomes that of Moscow. */
 export function momentParts(value: string | null): { time: string; day: string } | null {
-  const match = /^(\d{2}\.\d{2})\.(\d{4})(?:[TТ ](\d{2}:\d{2}))?/.exec(value ?? '');
-  if (!match) return null;
-  return { time: match[3] ?? '', day: `${match[1]}.${match[2]}` };
+  const written = parseWaybillTime(value);
+  const at = written?.offset === 0 && waybillInstant(value);
+  if (at) return { time: formatTime(at.toISOString()), day: dayText(dayOf(at)) };
+  return written && { time: written.clock.slice(0, 5), day: dayText(written.day) };
 }
 
 /** Ownership of the vehicle: '1' owned, any other leased, null when absent. */

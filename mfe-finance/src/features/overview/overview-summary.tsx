@@ -35,9 +35,9 @@ function Trend({ now, before }: { readonly now: number; readonly before: number 
 export function OverviewSummary({ overview }: { readonly overview: Overview }) {
   const navigate = useNavigate();
   const { receivables, expenses, yearAgo } = overview;
-  const month = overview.months.at(-1) ?? { month: '', income: 0, otherIncome: 0, expense: 0, profit: 0 };
+  const month = overview.months.at(-1) ?? { month: '', income: 0, otherIncome: 0, vat: 0, expense: 0, profit: 0 };
   const days = monthDays(month.month);
-  const earned = month.income + month.otherIncome;
+  const earned = month.income - month.vat + month.otherIncome;
   const share = earned > 0 ? formatPercent((month.profit / earned) * 100, 1) : null;
   const spent = expenses.length > 0 ? largestExpenses(expenses, expenseNames) : messages.noExpenses;
   const owing = receivables.total === 0 ? messages.noDebts : messages.inTime;
@@ -64,7 +64,13 @@ export function OverviewSummary({ overview }: { readonly overview: Overview }) {
       <SummaryCard
         {...sumOf(month.profit)}
         label={share ? messages.profit(share) : messages.profitAlone}
-        trend={<Trend now={month.profit} before={yearAgo?.profit} />}
+        trend={
+          month.vat > 0 ? (
+            messages.withoutVat(sumText(month.vat))
+          ) : (
+            <Trend now={month.profit} before={yearAgo?.profit} />
+          )
+        }
       />
       <SummaryCard
         {...sumOf(receivables.total)}

@@ -27,6 +27,7 @@ export const overviewMessages = {
   expense: (month: string) => `расход, ${month}`,
   profit: (share: string) => `прибыль, ${share} дохода`,
   profitAlone: 'прибыль',
+  withoutVat: (sum: string) => `без НДС ${sum}`,
   owed: 'должны нам клиенты',
   owedTrips: (count: number) => `за ${countOf(count, ['рейс', 'рейса', 'рейсов'])}`,
   overdue: (sum: string) => `просрочено ${sum}`,

@@ -50,6 +50,7 @@ export function profitColumns(cut: ProfitCut): readonly Column<ProfitRow>[] {
     {
       key: 'cost',
       title: columns.cost,
+      help: columns.costHow,
       ...right,
       cell: ({ cost }) => <Money kopecks={kopecksOf(cost)} kopeckMode="never" />,
     },

@@ -10,7 +10,7 @@ const ORDER = '3b0f1c52-8f43-4a30-9f0e-0d3f5a1c9d01';
 /** Overview of a company with income; `parts` replace members. */
 export function anOverview(parts: Partial<Overview> = {}): Overview {
   const month = (name: string, income: number) => ({
-    ...{ month: name, income, otherIncome: 0 },
+    ...{ month: name, income, otherIncome: 0, vat: 0 },
     ...{ expense: 20_000, profit: income - 20_000 },
   });
   const day = (date: string, balance: number) => ({ date, balance, low: balance - 1000, high: balance });

@@ -1,3 +1,4 @@
+import { type DatedVatMode, vatRateOn } from '@trassa/contracts/finance/vat.rules';
 import { type OrderPoint, type OwnOrder, ownOrderSchema } from '@trassa/contracts/orders/own-order';
 import { schema } from '@trassa/mfe-kit/schema';
 import { formatNumber, formatPhone } from '@trassa/ui/format';
@@ -28,8 +29,8 @@ export const emptyPoint = (kind: OrderPoint['kind']): OrderPoint => ({
   contactPhone: '',
 });
 
-/** The form before anything is entered. */
-export const emptyForm = (): OwnOrderForm => ({
+/** The form before anything is entered, with the rate of the company where it has stated one. */
+export const emptyForm = (modes: readonly DatedVatMode[] = [], today = ''): OwnOrderForm => ({
   number: '',
   client: { name: '', inn: '' },
   points: [emptyPoint('loading'), emptyPoint('unloading')],
@@ -43,7 +44,7 @@ export const emptyForm = (): OwnOrderForm => ({
     adrClass: '',
   },
   price: '',
-  vatRate: '22',
+  vatRate: modes.length === 0 ? '22' : String(vatRateOn(today, modes) ?? ''),
   paymentDays: '',
   priority: 'normal',
   vehicleRequirements: '',

@@ -1,3 +1,4 @@
+import { dayOf } from '@trassa/contracts/moscow-day.rules';
 import type { OrderTemplate } from '@trassa/contracts/orders/order-templates';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { usePageTitle } from '@trassa/mfe-kit/page-title';
@@ -13,7 +14,7 @@ import { useCallback, useState } from 'react';
 import { ordersPaths } from '../../paths.ts';
 import { keepDraft, readDraft } from './order-draft.ts';
 import { ownOrderMessages as messages } from './own-order.messages.ts';
-import { orderFormQuery } from './own-order.queries.ts';
+import { orderFormQuery, vatModesQuery } from './own-order.queries.ts';
 import { copyOf, emptyForm, formOf, type OwnOrderForm as OwnOrderFormValues } from './own-order-form.rules.ts';
 import { OwnOrderForm } from './own-order-form.tsx';
 import { templatesMessages } from './templates.messages.ts';
@@ -33,6 +34,8 @@ export function OwnOrderPage() {
 
 function NewOrder() {
   const userId = useSession().user?.id ?? '';
+  const { data: modes } = useQuery(vatModesQuery());
+  const empty = emptyForm(modes, dayOf(new Date()));
   const [draft, setDraft] = useState(() => readDraft(userId));
   const [key, setKey] = useState(() => crypto.randomUUID());
   const keep = useCallback((form: OwnOrderFormValues) => keepDraft(userId, form), [userId]);
@@ -45,9 +48,10 @@ function NewOrder() {
     <>
       <PageTitle title={messages.newTitle} text={messages.newText} />
       <OwnOrderForm
-        key={key}
+        // Another rate of the company begins the form anew, with what was typed meanwhile.
+        key={`${key} ${empty.vatRate}`}
         target={{ key }}
-        initial={draft ?? emptyForm()}
+        initial={readDraft(userId) ?? empty}
         onTyped={keep}
         onSaved={() => keepDraft(userId, null)}
         notice={

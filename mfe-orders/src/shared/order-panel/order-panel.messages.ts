@@ -51,6 +51,12 @@ export const orderPanelMessages = {
     const days = countOf(Math.abs(left), ['день', 'дня', 'дней']);
     return left > 0 ? `${day} · осталось ${days}` : `${day} · просрочено ${days}`;
   },
+  dueNotes: {
+    planned: 'по плану выгрузки',
+    originals: 'не раньше: срок идёт от получения оригиналов',
+    usual: 'срок не назван, взят обычный',
+    calendar: 'производственного календаря этого года ещё нет',
+  },
   requested: 'Оплата запрошена',
   setPrice: 'Указать стоимость',
   editPrice: 'Изменить стоимость',

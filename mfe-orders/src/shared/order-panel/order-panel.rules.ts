@@ -105,13 +105,16 @@ function cause({ document, actor, kind, note }: OrderEvent, author: string): str
   return kind === 'created' && actor !== 'user' ? '' : author;
 }
 
-/** Term of the payment with the days left; null once it has come, and before the delivery. */
+/** Term of the payment with the days left, and what the day leaves open; null once it has come. */
 export function paymentTerm(
-  { paymentDueOn, status }: Pick<OrderDetails, 'paymentDueOn' | 'status'>,
+  { paymentDueOn, paymentDueNotes = [], status }: Pick<OrderDetails, 'paymentDueOn' | 'paymentDueNotes' | 'status'>,
   now: Date,
 ): string | null {
   if (!paymentDueOn || knownStatus(status) === 'paid') return null;
-  return messages.payLeft(formatDate(`${paymentDueOn}T09:00:00Z`), daysUntil(paymentDueOn, now));
+  const day = formatDate(`${paymentDueOn}T09:00:00Z`);
+  const isPlanned = paymentDueNotes.includes('planned');
+  const left = isPlanned ? day : messages.payLeft(day, daysUntil(paymentDueOn, now));
+  return [left, ...paymentDueNotes.map((note) => messages.dueNotes[note])].join(' · ');
 }
 
 type Own = OrderDetails['own'];

@@ -16,7 +16,7 @@ import { MarginFigure } from './margin-figure.tsx';
 import { tripCostsMessages as messages } from './trip-costs.messages.ts';
 import styles from './trip-costs.module.css';
 import { useRecordCosts, useReverseCost } from './trip-costs.queries.ts';
-import { costsToBook, kopeckModeOf } from './trip-costs.rules.ts';
+import { costsToBook, kopeckModeOf, netPriceOf } from './trip-costs.rules.ts';
 
 const CostForm = lazy(async () => ({ default: (await import('./cost-form.tsx')).CostForm }));
 
@@ -65,7 +65,8 @@ export function BookedCosts(props: {
   const [isAdding, setAdding] = useState(false);
   const recording = useRecordCosts(order.id);
   const byNorms = costsToBook(economics, money, dayOf(new Date()));
-  const { price } = economics;
+  const price = netPriceOf(economics);
+  const spent = kopecksOf(money.total) - kopecksOf(money.vat);
   const kopeckMode = kopeckModeOf(money.costs);
   const book = () =>
     recording.mutate(
@@ -75,7 +76,7 @@ export function BookedCosts(props: {
         onError: (error) => toast.error(error.message),
       },
     );
-  const left = price === null ? null : (kopecksOf(price) - kopecksOf(money.total)) / 100;
+  const left = price === null ? null : (kopecksOf(price) - spent) / 100;
   return (
     <>
       <h4 className={styles.heading}>{messages.standing}</h4>
@@ -88,7 +89,7 @@ export function BookedCosts(props: {
       ) : (
         <p className={styles.quiet}>{messages.nothing}</p>
       )}
-      {money.total > 0 ? (
+      {spent > 0 ? (
         <Pairs rows={[{ name: messages.booked, value: <MarginFigure margin={left} price={price} /> }]} align="left" />
       ) : null}
       <div className={styles.actions}>

@@ -20,7 +20,7 @@ import { MarginFigure } from './margin-figure.tsx';
 import { tripCostsMessages as messages } from './trip-costs.messages.ts';
 import styles from './trip-costs.module.css';
 import { economicsQuery, tripMoneyQuery } from './trip-costs.queries.ts';
-import { kopeckModeOf } from './trip-costs.rules.ts';
+import { kopeckModeOf, netPriceOf } from './trip-costs.rules.ts';
 
 const perKmText = (rubles: number) => messages.perKmOf(formatMoney(kopecksOf(rubles), 'never'));
 
@@ -85,14 +85,15 @@ function Termed({ name, text }: { readonly name: string; readonly text: string }
 }
 
 function Figures({ economics }: { readonly economics: Economics }) {
-  const { hasNorms, margin, price } = economics;
+  const { hasNorms, margin, vat } = economics;
   const rows = [
+    ...(vat ? [{ name: messages.vat(vat.rate), value: <Money kopecks={kopecksOf(vat.amount)} /> }] : []),
     ...(hasNorms
       ? [
           {
             name: <Termed name={messages.expected} text={messages.expectedHow} />,
             key: 'expected',
-            value: <MarginFigure margin={margin} price={price} />,
+            value: <MarginFigure margin={margin} price={netPriceOf(economics)} />,
           },
         ]
       : []),

@@ -13,3 +13,7 @@ export function costsToBook({ costs }: Economics, money: TripMoney, date: string
 /** One column of figures: all have kopecks, or none. */
 export const kopeckModeOf = (costs: readonly { amount: number }[]) =>
   costs.some(({ amount }) => kopecksOf(amount) % 100 !== 0) ? 'always' : 'never';
+
+/** Price without the VAT inside it, which is no income; null without a price. */
+export const netPriceOf = ({ price, vat }: Economics): number | null =>
+  price === null ? null : (kopecksOf(price) - kopecksOf(vat?.amount ?? 0)) / 100;

@@ -15,7 +15,7 @@ const backend = fakeBackend();
 beforeEach(() => signedIn(backend));
 const id = '00000000-0000-4000-8000-00000000000a';
 const economics = (parts: Partial<Economics> = {}): Economics => ({
-  ...{ price: 86_400, km: 815, emptyKm: 120 },
+  ...{ price: 86_400, vat: null, km: 815, emptyKm: 120 },
   vehicle: { id, plate: 'О711РА33', assigned: false },
   costs: [
     { kind: 'fuel', amount: 17_685.5, basis: '31 л/100 км × 815 км × 70 ₽' },
@@ -29,7 +29,7 @@ const aCost = (parts: Partial<TripMoney['costs'][number]> = {}): TripMoney['cost
   ...{ id, kind: 'tolls', amount: 2722.1, source: 'fact', paid: true, note: '', date: '2026-11-20', reversedAt: null },
   ...parts,
 });
-const moneyOf = (parts: Partial<TripMoney> = {}): TripMoney => ({ costs: [], revenue: 0, total: 0, ...parts });
+const moneyOf = (parts: Partial<TripMoney> = {}): TripMoney => ({ costs: [], revenue: 0, vat: 0, total: 0, ...parts });
 
 function open(of: Partial<Economics> = {}, money: Partial<TripMoney> = {}) {
   backend.on(costsEndpoints.economics, () => ({ success: true as const, data: economics(of) }));

@@ -1,26 +1,57 @@
 import { addDays, dayOf } from '../moscow-day.rules.ts';
 import type { OrderMoney } from '../orders/order-money.ts';
 import { factoringSources } from './factoring-kinds.ts';
-
-const TERM = /(\d{1,3})\s*(?:раб|банк|кал|дн|дней|день|сут)/iu;
-const mostDays = 180;
+import { type PaymentTerm, parsePaymentTerm } from './payment-term.rules.ts';
+import { addWorkingDays, isCalendarKnown } from './working-days.rules.ts';
 
 /** Days until retail chains pay; `other` for every other debtor. */
 export const usualTermDays = { x5: 45, magnit: 40, lenta: 45, auchan: 60, metro: 45, other: 30 } as const;
-
-/** Payment term in days: from the order («45 банковских дней»), else the usual one of its platform. */
-export function termOf({ paymentTerms, platform }: Pick<OrderMoney, 'paymentTerms' | 'platform'>): number {
-  const named = Number(TERM.exec(paymentTerms ?? '')?.[1]);
-  if (named > 0) return Math.min(named, mostDays);
-  return usualTermDays[sourceOf(platform) ?? 'other'];
-}
 
 /** Retail chain of a platform; null for every other platform. */
 export function sourceOf(platform: string | null | undefined) {
   return factoringSources.find((source) => source === platform) ?? null;
 }
 
+/**
+ * What a due day leaves open. `originals`: the term runs from the originals of the papers, so it ends no earlier;
+ * `calendar`: the days off of its year are not decreed yet; `usual`: no words name a term, that of the platform counts;
+ * `planned`: the delivery is still to come.
+ */
+export const dueNotes = ['originals', 'calendar', 'usual', 'planned'] as const;
+/** One of {@link dueNotes}. */
+export type DueNote = (typeof dueNotes)[number];
+
+/** Due day of a debt, with what it leaves open. */
+export interface Due {
+  day: string;
+  notes: DueNote[];
+}
+
+type TermOfOrder = Pick<OrderMoney, 'paymentTerms' | 'platform'>;
+
 /** Due day of a debt: the term counts from the delivery, not from the request for payment. */
-export function dueDayOf(order: Pick<OrderMoney, 'paymentTerms' | 'platform'>, deliveredAt: Date): string {
-  return addDays(dayOf(deliveredAt), termOf(order));
+export function dueOf({ paymentTerms, platform }: TermOfOrder, deliveredAt: Date): Due {
+  const term = parsePaymentTerm(paymentTerms ?? '');
+  const days = term.days ?? usualTermDays[sourceOf(platform) ?? 'other'];
+  const day = lastDayOf({ ...term, days }, dayOf(deliveredAt));
+  const notes: DueNote[] = [];
+  if (term.days === null) notes.push('usual');
+  if (term.from === 'originals') notes.push('originals');
+  if (term.unit === 'working' && !isCalendarKnown(day)) notes.push('calendar');
+  return { day, notes };
+}
+
+/** {@link dueOf} without what it leaves open. */
+export const dueDayOf = (order: TermOfOrder, deliveredAt: Date): string => dueOf(order, deliveredAt).day;
+
+function lastDayOf({ days, unit }: PaymentTerm & { days: number }, start: string): string {
+  if (unit === 'working') return addWorkingDays(start, days);
+  return unit === 'month' ? addMonths(start, days) : addDays(start, days);
+}
+
+/** The same date so many months later, the last one of a shorter month (ГК РФ, art. 192). */
+function addMonths(day: string, count: number): string {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month + count, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 + count, Math.min(date, last))).toISOString().slice(0, 10);
 }

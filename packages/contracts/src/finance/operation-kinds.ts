@@ -25,6 +25,7 @@ export const enteredCategoryLabels = {
   tolls: 'Платные дороги',
   repair: 'Ремонт и ТО',
   taxes: 'Налоги',
+  vat: 'НДС в бюджет',
   other: 'Прочий расход',
   income: 'Прочий доход',
   opening: 'Остаток на счёте',

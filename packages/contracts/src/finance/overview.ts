@@ -9,10 +9,10 @@ const totals = { income: rubles, expense: rubles, profit: rubles };
 const count = z.number().int().nonnegative();
 
 /**
- * Month in Moscow, «2026-11». `income`: prices of the trips delivered in the month; `otherIncome`: recorded by a person;
- * `profit`: both without `expense`.
+ * Month in Moscow, «2026-11». `income`: prices of the trips delivered in the month; `vat`: VAT inside them; `otherIncome`:
+ * recorded by a person; `profit`: both incomes without `vat` and `expense`.
  */
-export const monthTotalsSchema = z.object({ month: z.string(), ...totals, otherIncome: rubles });
+export const monthTotalsSchema = z.object({ month: z.string(), ...totals, otherIncome: rubles, vat: rubles });
 /** Type of {@link monthTotalsSchema}. */
 export type MonthTotals = z.infer<typeof monthTotalsSchema>;
 

@@ -20,10 +20,14 @@ export const tripCostSchema = z.object({
 /** Type of {@link tripCostSchema}. */
 export type TripCost = z.infer<typeof tripCostSchema>;
 
-/** GET /api/finance/trips/:orderId/costs. `revenue`: the price once delivered; `total`: costs that stand, with those of a factor. */
+/**
+ * GET /api/finance/trips/:orderId/costs. `revenue`: the price once delivered; `vat`: VAT inside it; `total`: costs that stand,
+ * with those of a factor and that VAT.
+ */
 export const tripMoneySchema = z.object({
   costs: z.array(tripCostSchema),
   revenue: z.number(),
+  vat: z.number(),
   total: z.number(),
 });
 /** Type of {@link tripMoneySchema}. */

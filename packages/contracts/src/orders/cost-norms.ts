@@ -61,6 +61,8 @@ export type CostNorms = z.infer<typeof costNormsSchema>;
 /** GET /api/orders/:id/economics: what a trip will cost by the norms. Money in rubles; null: unknown. */
 export const economicsSchema = z.object({
   price: z.number().nullable(),
+  /** VAT inside the price, which is no income; null: the price has none. */
+  vat: z.object({ rate: z.number(), amount: z.number() }).nullable(),
   km: z.number().nullable(),
   /** Road without cargo to the loading, of the vehicle below. */
   emptyKm: z.number().nullable(),
@@ -70,6 +72,7 @@ export const economicsSchema = z.object({
   /** Kinds whose norm or distance is unknown; they are not part of `total`. */
   missing: z.array(z.enum(costKinds)),
   total: z.number(),
+  /** Price without VAT and costs. */
   margin: z.number().nullable(),
   /** Price per kilometre with cargo: of this trip, and of the trips delivered in the last 90 days. */
   perKm: z.number().nullable(),

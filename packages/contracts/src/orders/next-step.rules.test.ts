@@ -85,7 +85,7 @@ describe('the next step of an order', () => {
     [
       'and is missed',
       { status: 'invoiced', deliveredAt: ago(24 * 10), paymentTerms: '7 банковских дней' },
-      'Проверить оплату: просрочено\u00a03\u00a0дн.',
+      'Проверить оплату: просрочено\u00a01\u00a0дн.',
     ],
     ['a paid order is done, whether its payment was requested or not', { status: 'paid' }, 'Готово'],
     ['a paid order with a request is done', { status: 'paid', isPaymentRequested: true }, 'Готово'],

@@ -21,6 +21,8 @@ export const orderMoneySchema = z.object({
   km: z.number().nonnegative().default(0),
   /** 0 when nothing is owed. */
   amountKopecks: z.number().int().nonnegative(),
+  /** VAT inside that amount; an earlier release does not say. */
+  vatKopecks: z.number().int().nonnegative().default(0),
   paymentTerms: z.string().nullable(),
   /** Null when nothing is owed. */
   deliveredAt: z.string().nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dueNotes } from '../finance/due-day.rules.ts';
 import { nextStepCodes } from './next-step.rules.ts';
 import { orderPriorities } from './order-status.ts';
 import { ownOrderFields } from './own-order.ts';
@@ -141,8 +142,10 @@ export const orderDetailsSchema = orderSchema.extend({
   history: z.array(orderEventSchema),
   /** Payment request, amount in rubles; null: none yet. */
   paymentRequest: z.object({ requestedAt: time, amount: z.number().positive(), currency: z.string() }).nullable(),
-  /** Moscow day by which the customer is to pay; absent before the delivery. */
+  /** Moscow day by which the customer is to pay, from the planned delivery before it; absent where neither is known. */
   paymentDueOn: z.iso.date().optional(),
+  /** What that day leaves open. */
+  paymentDueNotes: z.array(z.enum(dueNotes)).optional(),
   /** The order as the carrier entered it; absent: it came from a platform. */
   own: ownOrderFields.optional(),
   /** Grows with every change; a change of an older version is a conflict. */

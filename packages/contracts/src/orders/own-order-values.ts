@@ -6,8 +6,11 @@ export const pointKinds = ['loading', 'unloading'] as const;
 /** The most points of one route. */
 export const MAX_POINTS = 20;
 
-/** VAT rates of carriage in per cent: general, reduced, and those of the simplified system (НК РФ, art. 164, since 2026). */
-export const vatRates = [22, 10, 7, 5, 0] as const;
+/**
+ * VAT rates of carriage in per cent: general, reduced, those of the simplified system (НК РФ, art. 164, since 2026), and the
+ * general one before 2026.
+ */
+export const vatRates = [22, 10, 7, 5, 0, 20] as const;
 
 /** Classes of dangerous goods by ДОПОГ. */
 export const adrClasses = ['1', '2', '3', '4.1', '4.2', '4.3', '5.1', '5.2', '6.1', '6.2', '7', '8', '9'] as const;

@@ -1,16 +1,18 @@
 import { z } from 'zod';
+import { generalRateOn } from '../finance/vat.rules.ts';
 import { isValidInn } from '../identity/check-digits.rules.ts';
 import { requisiteTexts } from '../identity/requisites.ts';
 import { wholeKopecks } from '../rubles.rules.ts';
 import { lineText, plainText } from '../text.ts';
 import { orderPriorities } from './order-status.ts';
 import { adrClasses, MAX_POINTS, pointKinds, vatRates } from './own-order-values.ts';
+import { endDayOf, isReversed } from './window.rules.ts';
 
 const texts = {
   client: 'Укажите заказчика',
   inn: 'ИНН: 10 или 12 цифр',
   address: 'Укажите адрес',
-  day: 'Дата: существующий день',
+  day: 'Дата: существующий день с 2000 по 2099 год',
   time: 'Время: часы и минуты, например 08:30',
   windowDay: 'Для времени нужен день',
   windowEnd: 'Конец окна раньше начала',
@@ -34,6 +36,7 @@ const texts = {
   priceMax: 'Слишком большая сумма',
   kopecks: 'Не более двух знаков после запятой',
   vat: 'Неизвестная ставка НДС',
+  vatOfDay: (rate: number) => `Общая ставка НДС в день выгрузки — ${rate} %`,
   days: 'Отсрочка: целое число дней от 0 до 365',
   long: (max: number) => `Не более ${max} символов`,
 };
@@ -46,8 +49,16 @@ const amount = (wrong: string, { max, tooLarge }: { max: number; tooLarge: strin
   z.number(wrong).positive(wrong).max(max, tooLarge).nullable();
 const degrees = z.number(texts.temperature).min(-60, texts.temperature).max(60, texts.temperature).nullable();
 const clock = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, texts.time);
+/** 24:00 is the last minute of its day. */
+const endClock = z
+  .string()
+  .overwrite((text) => (text === '24:00' ? '23:59' : text))
+  .regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, texts.time);
 
-/** A place of loading or unloading. Day `YYYY-MM-DD`, window `HH:MM`, all by Moscow; empty texts are «не указано». */
+/**
+ * A place of loading or unloading. Day `YYYY-MM-DD`, window `HH:MM` that may end after midnight, all by Moscow; empty texts
+ * are «не указано».
+ */
 export const orderPointSchema = z.object({
   kind: z.enum(pointKinds),
   /** Who gives or takes the cargo there. */
@@ -57,9 +68,9 @@ export const orderPointSchema = z.object({
   city: text(200),
   latitude: z.number().min(-90).max(90).nullable(),
   longitude: z.number().min(-180).max(180).nullable(),
-  day: z.union([z.literal(''), z.iso.date(texts.day)], texts.day),
+  day: z.union([z.literal(''), z.iso.date(texts.day).regex(/^20/, texts.day)], texts.day),
   from: clock,
-  to: clock,
+  to: endClock,
   contactName: text(200),
   contactPhone: text(50),
 });
@@ -99,7 +110,7 @@ export const ownOrderFields = z.object({
 export type OwnOrder = z.infer<typeof ownOrderFields>;
 
 /** {@link ownOrderFields} whose parts agree: a route from loading to unloading, nothing before what precedes it. */
-export const ownOrderSchema = ownOrderFields.superRefine(({ client, points, cargo }, context) => {
+export const ownOrderSchema = ownOrderFields.superRefine(({ client, points, cargo, vatRate }, context) => {
   const refuse = (message: string, ...path: (string | number)[]) => context.addIssue({ code: 'custom', message, path });
   if (points.length < 2) refuse(texts.points, 'points');
   if (points[0] && points[0].kind !== 'loading') refuse(texts.first, 'points', 0, 'kind');
@@ -110,6 +121,8 @@ export const ownOrderSchema = ownOrderFields.superRefine(({ client, points, carg
   points.forEach((point, index) => {
     if (isWrong(point.inn)) refuse(requisiteTexts.innDigits, 'points', index, 'inn');
   });
+  const general = generalRateOn(points.findLast(({ day }) => day !== '')?.day ?? '');
+  if ((vatRate === 22 || vatRate === 20) && vatRate !== general) refuse(texts.vatOfDay(general), 'vatRate');
   const { temperatureFrom: low, temperatureTo: high } = cargo;
   if (low !== null && high !== null && high < low) refuse(texts.temperatureOrder, 'cargo', 'temperatureTo');
 });
@@ -123,9 +136,9 @@ function refuseTimes(points: readonly OrderPoint[], refuse: Refuse): void {
   let reached = '';
   points.forEach(({ day, from, to }, index) => {
     if (day === '' && (from || to)) refuse(texts.windowDay, 'points', index, 'day');
-    if (from && to && to < from) refuse(texts.windowEnd, 'points', index, 'to');
+    if (isReversed({ from, to })) refuse(texts.windowEnd, 'points', index, 'to');
     if (day === '') return;
-    if (`${day} ${to || '24:00'}` < reached) refuse(texts.backwards, 'points', index, 'day');
+    if (`${endDayOf(day, { from, to })} ${to || '24:00'}` < reached) refuse(texts.backwards, 'points', index, 'day');
     const earliest = `${day} ${from || '00:00'}`;
     if (earliest > reached) reached = earliest;
   });

@@ -150,9 +150,9 @@ export function expectedCosts(trip: CostedTrip, norms: TripNorms): ExpectedCosts
   return { lines, missing, totalKopecks: lines.reduce((sum, { kopecks }) => sum + kopecks, 0) };
 }
 
-/** Price without costs; null without a price. */
-export const marginOf = (priceKopecks: number | null, costKopecks: number): number | null =>
-  priceKopecks === null ? null : priceKopecks - costKopecks;
+/** Price without what it holds of VAT and without costs; null without a price. */
+export const marginOf = (priceKopecks: number | null, ...without: readonly number[]): number | null =>
+  priceKopecks === null ? null : without.reduce((left, kopecks) => left - kopecks, priceKopecks);
 
 /** Kopecks of price per kilometre with cargo; null when either is unknown. */
 export const perKmOf = (priceKopecks: number | null, km: number | null): number | null =>

@@ -26,6 +26,7 @@ export class ZipError extends Error {
   }
 }
 
+/** Throws {@link ZipError}. */
 export function refuseZip(code: ZipErrorCode, detail: string): never {
   throw new ZipError(code, detail);
 }

@@ -1,6 +1,6 @@
 import type { EventKind, TEST_EVENT } from '@trassa/contracts/account/integrations-values';
 import type { ApiScope } from '@trassa/contracts/api-scope';
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 /** API key; hashes are SHA-256 in hex. A revoked one stays, because history names it. */
 export interface ApiKeyTable {
@@ -54,6 +54,15 @@ export interface WebhookDeliveryTable {
   answer: string | null;
 }
 
+/** Revision of an event that a feed has given out: hash of its content, `SEQUENCE`, and the time of its last change. */
+export interface EventRevision {
+  hash: string;
+  sequence: number;
+  changedAt: string;
+}
+/** Revisions by the key of the event. */
+export type EventRevisions = Readonly<Record<string, EventRevision>>;
+
 /** Calendar feed of a person; the token of its address is derived from `id`. */
 export interface CalendarFeedTable {
   company_id: string;
@@ -61,6 +70,7 @@ export interface CalendarFeedTable {
   id: string;
   token_hash: string;
   created_at: Date;
+  revisions: ColumnType<EventRevisions, never, string>;
 }
 
 export interface IntegrationsTables {

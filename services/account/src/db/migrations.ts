@@ -18,6 +18,7 @@ import * as deletions from './migrations/0016-deletions.ts';
 import * as proofBeforeSignIn from './migrations/0017-proof-before-sign-in.ts';
 import * as factorResets from './migrations/0018-factor-resets.ts';
 import * as handovers from './migrations/0019-handovers.ts';
+import * as calendarRevisions from './migrations/0020-calendar-revisions.ts';
 import { messageSearch } from './migrations/0055-message-search.ts';
 
 /** Forward only; a new table is a new file in `migrations/` and a line here. */
@@ -42,4 +43,5 @@ export const migrations: Migrations = {
   '0018-factor-resets': factorResets,
   '0019-handovers': handovers,
   '0055-message-search': messageSearch,
+  '0020-calendar-revisions': calendarRevisions,
 };

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { tripCostsOf } from './norms.rules.ts';
 
 const economics: Economics = {
-  ...{ price: 60_000, km: 700, emptyKm: null, vehicle: null, missing: [], total: 45_000, margin: 15_000 },
+  ...{ price: 60_000, vat: null, km: 700, emptyKm: null, vehicle: null, missing: [], total: 45_000, margin: 15_000 },
   ...{ perKm: 86, averagePerKm: 84, hasNorms: true },
   costs: [{ kind: 'fuel', amount: 45_000, basis: '29 л/100 км' }],
 };

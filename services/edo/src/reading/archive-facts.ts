@@ -1,3 +1,4 @@
+import { waybillInstant } from '@trassa/contracts/edo/waybill-time.rules';
 import { normalizePlate } from '@trassa/contracts/identity/plate.rules';
 import type { Transaction } from 'kysely';
 import type { DocumentRow, EdoTables } from '../db/tables.ts';
@@ -5,7 +6,6 @@ import { type ChainTerm, storeTerms } from '../documents-store/change-chains.ts'
 import { storeNotices } from '../documents-store/title-notices.queries.ts';
 import { storeVehicleTypes } from '../rollups/vehicles.queries.ts';
 import type { ArchiveReading } from './reading.ts';
-import { waybillInstant } from './waybill-text.rules.ts';
 
 /** The document that was read. */
 type ReadDocument = Pick<DocumentRow, 'company_id' | 'connection_id' | 'document_id' | 'chain_id'>;
@@ -28,7 +28,7 @@ export async function storeFacts(
 
 /** The day of delivery by T1, where T1 names one. */
 export function termsOf({ chain_id }: Pick<ReadDocument, 'chain_id'>, { titles }: ArchiveReading): ChainTerm[] {
-  const named = titles.map(({ fields }) => waybillInstant(fields?.Указания?.СрокДоставки));
+  const named = titles.map(({ fields }) => waybillInstant(fields?.Указания?.СрокДоставки, 'end'));
   const dueAt = named.find((instant) => instant !== null);
   return dueAt ? [{ chainId: chain_id, dueAt }] : [];
 }

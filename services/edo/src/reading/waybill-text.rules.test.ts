@@ -1,28 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { figureText, moscowInstant, numberOf, waybillInstant } from './waybill-text.rules.ts';
+import { figureText, numberOf } from './waybill-text.rules.ts';
 
-describe('times of waybills', () => {
-  test.each([
-    ['20.11.2025', '05:52:10', '2025-11-20T02:52:10.000Z'],
-    ['20.11.2025', '05.52.10', '2025-11-20T02:52:10.000Z'],
-    ['20.11.2025', null, '2025-11-19T21:00:00.000Z'],
-    ['2025-11-20', null, null],
-    ['45.13.2025', '05:52', null],
-    [null, null, null],
-  ])('%s %s → %s', (date, time, expected) => {
-    expect(moscowInstant(date, time)?.toISOString() ?? null).toBe(expected);
-  });
-
-  test.each([
-    ['20.11.2025T05:52:00+03:00', '2025-11-20T02:52:00.000Z'],
-    ['20.11.2025T05:52:00+05:00', '2025-11-20T00:52:00.000Z'],
-    ['20.11.2025T05:52:00-01:30', '2025-11-20T07:22:00.000Z'],
-    ['20.11.2025T05:52:00', '2025-11-20T02:52:00.000Z'],
-    ['завтра', null],
-  ])('%s → %s', (text, expected) => {
-    expect(waybillInstant(text)?.toISOString() ?? null).toBe(expected);
-  });
-
+describe('texts of waybills', () => {
   test.each([
     ['12 500,5', 12_500.5],
     ['0', 0],

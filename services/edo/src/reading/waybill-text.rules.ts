@@ -27,27 +27,6 @@ export function partyText(party: WaybillParty | null | undefined): string {
   return party.НаимОрг ?? (party.Вид === 'ИП' && person ? `ИП ${person}` : person);
 }
 
-/** `ДД.ММ.ГГГГ` with `ЧЧ:ММ:СС` (or `ЧЧ.ММ.СС`) of Moscow as an instant; null when it is not a date. */
-export function moscowInstant(date: string | null | undefined, time?: string | null): Date | null {
-  const day = /^(\d{2})\.(\d{2})\.(\d{4})/.exec(date ?? '');
-  if (!day) return null;
-  const clock = /^(\d{2})[:.](\d{2})(?:[:.](\d{2}))?/.exec(time ?? '');
-  const at = new Date(
-    `${day[3]}-${day[2]}-${day[1]}T${clock?.[1] ?? '00'}:${clock?.[2] ?? '00'}:${clock?.[3] ?? '00'}+03:00`,
-  );
-  return Number.isNaN(at.getTime()) ? null : at;
-}
-
-/** `ДД.ММ.ГГГГTЧЧ:ММ:СС+03:00` as an instant; null when it is not one. */
-export function waybillInstant(text: string | null | undefined): Date | null {
-  const parts = /^(\d{2}\.\d{2}\.\d{4})T(\d{2}:\d{2}:\d{2})([+-]\d{2}:\d{2})?$/.exec(text ?? '');
-  const moscow = parts && moscowInstant(parts[1], parts[2]);
-  if (!moscow || !parts[3]) return moscow ?? null;
-  const [hours = 0, minutes = 0] = parts[3].split(':').map(Number);
-  const offset = hours * 60 + Math.sign(hours) * minutes;
-  return new Date(moscow.getTime() + (180 - offset) * 60_000);
-}
-
 /** A number written with a point or a comma; null when it is not one. */
 export function numberOf(text: string | null | undefined): number | null {
   if (!text) return null;

@@ -9,6 +9,7 @@ import { trips } from './migrations/0007-trips.ts';
 import { profitQuarters } from './migrations/0008-profit-quarters.ts';
 import { erasableLedger } from './migrations/0009-erasable-ledger.ts';
 import { cashWatch } from './migrations/0010-cash-watch.ts';
+import { vat } from './migrations/0011-vat.ts';
 import { knownNames } from './migrations/0050-known-names.ts';
 import { operationSearch } from './migrations/0055-operation-search.ts';
 
@@ -26,4 +27,5 @@ export const migrations: Migrations = {
   '0010-cash-watch': cashWatch,
   '0050-known-names': knownNames,
   '0055-operation-search': operationSearch,
+  '0011-vat': vat,
 };

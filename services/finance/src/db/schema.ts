@@ -58,6 +58,8 @@ export interface ReceivablesTable {
   debtor_name: string;
   debtor_inn: string | null;
   kopecks: number;
+  /** VAT inside that sum. */
+  vat_kopecks: number;
   /** Part that the factor has paid out already. */
   advanced_kopecks: Generated<number>;
   due_on: string;

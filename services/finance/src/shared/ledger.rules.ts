@@ -6,7 +6,8 @@ import type { CostKind } from '@trassa/contracts/orders/cost-values';
  * Ledger accounts. Assets and expenses are positive, liabilities and income negative, so that the lines of an entry sum
  * to zero: `bank` money on the account · `receivable` debts of customers · `factor_due` remainder owed by the factor
  * after a debtor paid · `advances` owed to the factor · `revenue` · `other_income` · `equity` opening balance ·
- * `expense:<category>` · `trip:<kind>` costs of a trip that are a share of other payments, against `allocated`.
+ * `expense:<category>` · `trip:<kind>` costs of a trip that are a share of other payments, against `allocated` · `vat` VAT
+ * owed to the budget, against `trip:vat`, the part of a price that is no income of the company.
  */
 export type Account =
   | 'bank'
@@ -17,6 +18,7 @@ export type Account =
   | 'other_income'
   | 'equity'
   | 'allocated'
+  | 'vat'
   | `trip:${string}`
   | `expense:${string}`;
 
@@ -57,8 +59,11 @@ const between = (to: Account, from: Account, kopecks: number): Line[] => [
   { account: from, kopecks: -kopecks },
 ];
 
-/** A delivered order: the debtor owes its price, which is income. */
-export const earnedLines = (kopecks: number) => between('receivable', 'revenue', kopecks);
+/** A delivered order: the debtor owes its price, which is income; the VAT inside it is owed to the budget. */
+export const earnedLines = (kopecks: number, vat = 0): Line[] => [
+  ...between('receivable', 'revenue', kopecks),
+  ...(vat === 0 ? [] : between('trip:vat', 'vat', vat)),
+];
 
 /** The debtor paid the carrier directly. */
 export const clientPaidLines = (kopecks: number) => between('bank', 'receivable', kopecks);
@@ -88,6 +93,7 @@ export const recourseLines = (kopecks: number) => between('advances', 'bank', ko
 
 export function enteredLines(category: EnteredCategory, kopecks: number): Line[] {
   if (category === 'income') return between('bank', 'other_income', kopecks);
+  if (category === 'vat') return between('vat', 'bank', kopecks);
   if (category === 'opening') return between('bank', 'equity', kopecks);
   return between(`expense:${category}`, 'bank', kopecks);
 }

@@ -44,6 +44,7 @@ export function anOrderMoney(order: OrderDetails, parts: Partial<OrderMoney> = {
     debtorInn: order.shipper.inn,
     ...{ vehiclePlate: order.vehiclePlate, driverName: order.driverName, route: 'Краснодар — Москва', km: 1350 },
     amountKopecks: Math.round((order.pricing.total ?? 0) * 100),
+    vatKopecks: 0,
     paymentTerms: null,
     deliveredAt: new Date().toISOString(),
     requestedAt: null,

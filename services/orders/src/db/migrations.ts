@@ -34,6 +34,8 @@ import { driverTrips } from './migrations/0037-driver-trips.ts';
 import { erasableHistory } from './migrations/0039-erasable-history.ts';
 import { erasableJournal } from './migrations/0042-erasable-journal.ts';
 import { orderFileSheets } from './migrations/0045-order-file-sheets.ts';
+import { termsAgain } from './migrations/0046-terms-again.ts';
+import { vatModes } from './migrations/0047-vat-modes.ts';
 import { namesAgain } from './migrations/0050-names-again.ts';
 import { fleetKeys } from './migrations/0051-fleet-keys.ts';
 import { wordSearch } from './migrations/0055-word-search.ts';
@@ -78,4 +80,6 @@ export const migrations: Migrations = {
   '0051-fleet-keys': fleetKeys,
   '0055-word-search': wordSearch,
   '0045-order-file-sheets': orderFileSheets,
+  '0046-terms-again': termsAgain,
+  '0047-vat-modes': vatModes,
 };

@@ -1,3 +1,4 @@
+import type { VatMode } from '@trassa/contracts/finance/vat.rules';
 import type { OrderDocument } from '@trassa/contracts/orders/order';
 import type { OrderFile, OrderFileSource, OrderFileVerdict } from '@trassa/contracts/orders/order-file';
 import type { OrderPriority } from '@trassa/contracts/orders/order-status';
@@ -209,6 +210,13 @@ export interface CostNormsTable {
   updated_at: Date;
 }
 
+/** Mode of VAT of a company from a Moscow day on. */
+export interface VatModesTable {
+  company_id: string;
+  from_day: string;
+  mode: VatMode;
+}
+
 export interface OrdersTables extends DriverTables, FleetTables, PaymentTables, TrackingTables {
   orders: OrdersTable;
   order_history: OrderHistoryTable;
@@ -222,4 +230,5 @@ export interface OrdersTables extends DriverTables, FleetTables, PaymentTables, 
   order_files: OrderFilesTable;
   order_templates: OrderTemplatesTable;
   cost_norms: CostNormsTable;
+  vat_modes: VatModesTable;
 }

@@ -1,5 +1,4 @@
 import { silentBefore } from '@trassa/contracts/edo/trip-state.rules';
-import { dueDayOf } from '@trassa/contracts/finance/due-day.rules';
 import { findTownOf } from '@trassa/contracts/identity/place.rules';
 import { type NextStep, nextStepOf } from '@trassa/contracts/orders/next-step.rules';
 import type { Order, OrderDetails, OrderEvent, OrderPlace } from '@trassa/contracts/orders/order';
@@ -12,6 +11,7 @@ import type { Selectable } from 'kysely';
 import type { OrderHistoryTable, OrdersTable, PaymentRequestsTable } from '../db/schema.ts';
 import { customerOf } from './customer.rules.ts';
 import { formOf, pointsOf } from './own-order.rules.ts';
+import { paymentDueOf, termsOf } from './payment-due.rules.ts';
 
 type OrderRow = Selectable<OrdersTable>;
 type ListedRow = OrderRow & { payment_requested_at: Date | null };
@@ -129,16 +129,11 @@ export function toOrderDetails(
           currency: request.currency,
         }
       : null,
-    ...(row.completed_at ? { paymentDueOn: dueDayOf(termsOf(row), row.completed_at) } : {}),
+    ...paymentDueOf(row),
     ...(row.platform === OWN_ORDERS ? { own: formOf(row) } : {}),
     version: row.version,
   };
 }
-
-const termsOf = ({ platform, content }: Pick<OrderRow, 'platform' | 'content'>) => ({
-  platform,
-  paymentTerms: content.payment_terms ?? null,
-});
 
 /** Order in the form of the specification, with the code of its platform. */
 export function toPlatformOrder(row: OrderRow): PlatformOrder {

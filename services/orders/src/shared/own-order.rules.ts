@@ -3,6 +3,7 @@ import { dayOf, moscowClock, startOfDay } from '@trassa/contracts/moscow-day.rul
 import { isActive } from '@trassa/contracts/orders/order-status';
 import type { OrderPoint, OwnOrder } from '@trassa/contracts/orders/own-order';
 import { adrClasses, OWN_ORDERS, vatRates } from '@trassa/contracts/orders/own-order-values';
+import { endDayOf } from '@trassa/contracts/orders/window.rules';
 import { toRubles } from '@trassa/contracts/rubles.rules';
 import type { Selectable } from 'kysely';
 import type { OrderContent, OrdersTable } from '../db/schema.ts';
@@ -61,7 +62,13 @@ export function draftOf(order: OwnOrder, { externalId, number, status, road }: O
   };
 }
 
-const paymentTerms = (days: number) => (days === 0 ? 'в день выгрузки' : `${days} дней после выгрузки`);
+const daysForm = new Intl.PluralRules('ru-RU');
+
+function paymentTerms(days: number): string {
+  if (days === 0) return 'в день выгрузки';
+  const form = daysForm.select(days);
+  return `${days} ${form === 'one' ? 'день' : form === 'few' ? 'дня' : 'дней'} после выгрузки`;
+}
 
 function endsOf(points: readonly OrderPoint[]) {
   const loading = points.find(({ kind }) => kind === 'loading');
@@ -85,7 +92,8 @@ function endsOf(points: readonly OrderPoint[]) {
     delivery_longitude: unloading?.longitude,
     delivery_latitude: unloading?.latitude,
     // The term is the last moment in time; a day without hours ends at midnight.
-    delivery_time_from: unloading && momentOf(unloading.day, unloading.to || unloading.from || '23:59'),
+    delivery_time_from:
+      unloading && momentOf(endDayOf(unloading.day, unloading), unloading.to || unloading.from || '23:59'),
   };
 }
 

@@ -90,7 +90,7 @@ function toDraft(order: X5Order): PlatformOrderDraft {
     vehicle_requirements: cargo.temperature ? `Температура ${cargo.temperature.join('…')} °C` : null,
     price: freight.rubles,
     currency: 'RUB',
-    payment_terms: freight.paymentDays ? `Отсрочка ${freight.paymentDays} дней` : null,
+    payment_terms: freight.paymentDays == null ? null : `Отсрочка ${freight.paymentDays} дней`,
     distance_km: order.distanceKm,
     source_created_at: order.createdAt,
     source_updated_at: order.changedAt,

@@ -1,5 +1,6 @@
 import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
 import { addDays, mondayOf } from '@trassa/contracts/moscow-day.rules';
+import { costsEndpoints } from '@trassa/contracts/orders/costs-endpoints';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { platformsEndpoints } from '@trassa/contracts/platforms/platforms-endpoints';
 import { type Figure, kopecks, sumOf } from './company-client.ts';
@@ -64,6 +65,22 @@ export const incomeFigures: readonly Figure[] = [
         const { from, to } = monthDays(`${Number(client.month.slice(0, 4)) - 1}${client.month.slice(4)}`);
         const sameDay = `${from.slice(0, 8)}${client.today.slice(8)}`;
         return (await deliveredBetween(client, { from, to: sameDay < to ? sameDay : to })).amount;
+      },
+    },
+  },
+  {
+    figure: 'НДС в доходе за месяц',
+    readers: {
+      'Финансы, карточка': async (client) => kopecks((await overviewOf(client)).months.at(-1)?.vat ?? 0),
+      'Excel финансов': async ({ column }) =>
+        kopecks((await column(financeEndpoints.export, { sheet: 1, title: 'НДС, ₽' })).at(-1) ?? 0),
+      'Заказы, карточки доставленных': async ({ ask, month }) => {
+        const { from: deliveredFrom, to: deliveredTo } = monthDays(month);
+        const { data } = await ask(ordersEndpoints.list, { deliveredFrom, deliveredTo, limit: 5000 });
+        const vats = data.map(
+          async ({ id }) => (await ask(costsEndpoints.economics, {}, { id })).data.vat?.amount ?? 0,
+        );
+        return sumOf(await Promise.all(vats), (rubles) => rubles);
       },
     },
   },

@@ -92,8 +92,13 @@ const cash: Figure[] = [
     readers: {
       'Финансы, карточка': async (client) => kopecks((await overviewOf(client)).months.at(-1)?.profit ?? 0),
       'Финансы, из её частей': async (client) => {
-        const { income: earned = 0, otherIncome = 0, expense = 0 } = (await overviewOf(client)).months.at(-1) ?? {};
-        return kopecks(earned) + kopecks(otherIncome) - kopecks(expense);
+        const {
+          income: earned = 0,
+          otherIncome = 0,
+          vat = 0,
+          expense = 0,
+        } = (await overviewOf(client)).months.at(-1) ?? {};
+        return kopecks(earned) + kopecks(otherIncome) - kopecks(vat) - kopecks(expense);
       },
     },
   },

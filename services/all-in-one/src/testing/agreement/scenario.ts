@@ -1,7 +1,9 @@
 import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
 import type { NewOperation } from '@trassa/contracts/finance/operations';
+import type { DatedVatMode } from '@trassa/contracts/finance/vat.rules';
 import type { Identity } from '@trassa/contracts/identity';
 import { addDays, dayOf } from '@trassa/contracts/moscow-day.rules';
+import { costsEndpoints } from '@trassa/contracts/orders/costs-endpoints';
 import type { Order } from '@trassa/contracts/orders/order';
 import { orderStatuses } from '@trassa/contracts/orders/order-status';
 import { nextStatuses } from '@trassa/contracts/orders/order-transitions';
@@ -42,8 +44,19 @@ const step = fc.record({
 });
 type DrawnStep = typeof step extends fc.Arbitrary<infer Drawn> ? Drawn : never;
 
+/** Modes of VAT that the company states after its imports; all figures are told anew. */
+const vat = fc.constantFrom<DatedVatMode[]>(
+  [],
+  [{ from: '2020-01-01', mode: 'general' }],
+  [
+    { from: '2020-01-01', mode: 'none' },
+    { from: '2026-01-01', mode: 'usn_5' },
+  ],
+);
+
 /** Random history of a company: orders from every source, repeated ones too, and permitted actions on them. */
 export const drawnScenario = fc.record({
+  vat,
   imports: fc.array(
     fc.record({
       source: fc.constantFrom('edo', 'x5', 'magnit', 'pepsi', 'sber_logistics'),
@@ -84,7 +97,7 @@ interface ScenarioContext {
   now: Date;
 }
 
-export async function runScenario(context: ScenarioContext, { imports, steps }: Scenario): Promise<void> {
+export async function runScenario(context: ScenarioContext, { imports, vat: modes, steps }: Scenario): Promise<void> {
   const { installation, as, now } = context;
   const caller = { kind: 'service', service: 'platforms', companyId: as.companyId, userId: null } as const;
   for (const { source, orders } of imports) {
@@ -92,6 +105,7 @@ export async function runScenario(context: ScenarioContext, { imports, steps }: 
     const { errors } = await installation.ask(ordersEndpoints.import, { as: caller, body });
     if (errors.length > 0) throw new Error(`${errors.length} drafts were refused: ${errors[0]?.error}`);
   }
+  await installation.ask(costsEndpoints.saveVatModes, { as, body: { modes } });
   // Of two balances stated for one day the later one counts, and the history alone does not show which that is.
   const isFirst = (drawn: DrawnStep) =>
     drawn ===

@@ -1,8 +1,9 @@
 import type { ContentSignature, DocumentContent } from '@trassa/contracts/edo/document-content';
 import type { WaybillFields, WaybillParty } from '@trassa/contracts/edo/waybill-fields';
+import { waybillInstant } from '@trassa/contracts/edo/waybill-time.rules';
 import { moscowTimeText, type PrintSection } from '@trassa/service-kit/print-form';
 import type { DocumentRow } from '../../db/tables.ts';
-import { addressText, figureText, partyText, personText, waybillInstant } from '../../reading/waybill-text.rules.ts';
+import { addressText, figureText, partyText, personText } from '../../reading/waybill-text.rules.ts';
 
 type Line = [string, string | null | undefined];
 

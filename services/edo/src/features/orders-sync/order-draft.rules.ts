@@ -1,17 +1,10 @@
 import type { WaybillFields } from '@trassa/contracts/edo/waybill-fields';
+import { waybillInstant } from '@trassa/contracts/edo/waybill-time.rules';
 import { orderStatusOfChain } from '@trassa/contracts/orders/chain-status.rules';
 import type { PlatformOrderDraft } from '@trassa/contracts/orders/platform-order';
 import type { ChainRow, DocumentRow } from '../../db/tables.ts';
 import { isOver } from '../../documents-store/trip-facts.rules.ts';
-import {
-  addressText,
-  cityOf,
-  figureText,
-  numberOf,
-  partyText,
-  personText,
-  waybillInstant,
-} from '../../reading/waybill-text.rules.ts';
+import { addressText, cityOf, figureText, numberOf, partyText, personText } from '../../reading/waybill-text.rules.ts';
 
 const MOST_DOCUMENTS = 100;
 
@@ -76,7 +69,7 @@ function placeParts(chain: ChainRow, fields: WaybillFields | null) {
     pickup_time_from: instant(fields?.Погрузка?.ЗаявленноеВремя) ?? instant(fields?.Погрузка?.Прибытие),
     delivery_address: cut(chain.to_addr || addressText(to), 1000),
     delivery_city: cut(cityOf(to), 200),
-    delivery_time_from: instant(fields?.Указания?.СрокДоставки),
+    delivery_time_from: instant(fields?.Указания?.СрокДоставки, 'end'),
   };
 }
 
@@ -108,7 +101,7 @@ function crewParts(chain: ChainRow, fields: WaybillFields | null) {
 
 const cut = (text: string | null | undefined, length: number) => text?.trim().slice(0, length) || null;
 const inn = (text: string) => (/^\d{10}$|^\d{12}$/.test(text) ? text : null);
-const instant = (text: string | null | undefined) => waybillInstant(text)?.toISOString() ?? null;
+const instant = (...time: Parameters<typeof waybillInstant>) => waybillInstant(...time)?.toISOString() ?? null;
 
 /** Sum of known values; null when there are none. */
 function sum(values: readonly (number | null)[]): number | null {

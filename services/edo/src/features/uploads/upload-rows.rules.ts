@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { type DocumentCategory, otherDocumentName } from '@trassa/contracts/edo/statuses';
 import type { TitleKind, WaybillFields } from '@trassa/contracts/edo/waybill-fields';
+import { parseWaybillTime, waybillMoment } from '@trassa/contracts/edo/waybill-time.rules';
 import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import type { NewDocument } from '../../db/tables.ts';
 import { LONGEST_CODE } from '../../documents-store/text-lengths.rules.ts';
 import type { ArchiveReading, TitleReading } from '../../reading/reading.ts';
-import { addressText, moscowInstant, partyText, personText } from '../../reading/waybill-text.rules.ts';
+import { addressText, partyText, personText } from '../../reading/waybill-text.rules.ts';
 
 const categories: Partial<Record<TitleKind, DocumentCategory>> = {
   cost: 'TRNPUD',
@@ -76,7 +77,7 @@ export function toUploadedRow(reading: TitleReading, place: UploadedTitle): NewD
   const { title, fields } = reading;
   const own = ownHeading(reading);
   const type = title.prefix ?? 'UNKNOWN';
-  const at = moscowInstant(fields?.ДатаСоставления, fields?.ВремяСоставления) ?? place.now;
+  const at = waybillMoment(fields?.ДатаСоставления, fields?.ВремяСоставления) ?? place.now;
   const id = uploadedId(reading, place.archiveHash);
   return {
     company_id: place.companyId,
@@ -104,8 +105,8 @@ export function toUploadedRow(reading: TitleReading, place: UploadedTitle): NewD
   };
 }
 
-/** Exchanges write days as `2026-03-10`, titles as `10.03.2026`. */
-const isoDay = (date: string) => date.replace(/^(\d{2})\.(\d{2})\.(\d{4})$/, '$3-$2-$1');
+/** Exchanges write days as `2026-03-10`, titles as `10.03.2026`; any other text stays. */
+const isoDay = (date: string) => parseWaybillTime(date)?.day ?? date;
 
 /** Kinds whose parties stand in their outline. */
 const isPlain = ({ kind }: TitleReading['title']) => kind === 'invoice' || kind === 'refusal';

@@ -15,6 +15,7 @@ import { readSignature, type SignableFile, type SignatureFile } from './signatur
 import { decodeBase64 } from './signatures/signature-bytes.ts';
 import { noTrust, type Trust } from './signatures/trust.ts';
 import { type ReadTitle, readTitle } from './titles/read-title.ts';
+import { findTimeWarnings } from './titles/time-warnings.ts';
 import { rawDataOf } from './xml/raw-data.ts';
 import { findMixedEncodings, type OpenedXml, openXml } from './xml/xml-encoding.ts';
 import { scanXml } from './xml/xml-scanner.ts';
@@ -189,6 +190,7 @@ class Reading {
     const root = scanXml(opened.source, limits, limits.nodes - this.nodes);
     this.nodes += root.nodes;
     const read = readTitle(root, { name, encoding: opened.encoding });
+    for (const warning of findTimeWarnings(read)) this.warn(name, warning);
     const { embedded: _, ...parts } = read;
     if (!this.isFull) return { ...parts, raw: null, source: null };
     this.takeEmbedded(name, read);

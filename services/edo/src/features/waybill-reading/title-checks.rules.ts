@@ -1,8 +1,8 @@
 import type { ContentCheck, ContentSignature } from '@trassa/contracts/edo/document-content';
 import type { TitleKind, WaybillFields } from '@trassa/contracts/edo/waybill-fields';
+import { waybillMoment } from '@trassa/contracts/edo/waybill-time.rules';
 import { normalizePlate, parsePlate } from '@trassa/contracts/identity/plate.rules';
 import type { TitleReading } from '../../reading/reading.ts';
-import { moscowInstant } from '../../reading/waybill-text.rules.ts';
 import { kindByNames, prefixOf } from './titles/title-kinds.rules.ts';
 
 /** Opened title, its expected T1, and signatures of the opened archive. */
@@ -81,7 +81,7 @@ function sameVehicle({ main, first, listedVehicle, isReplaced }: CheckedTitle): 
   return { code: 'vehicle', passed: false, text: 'ТС другое', note };
 }
 
-const momentOf = (fields: WaybillFields | null) => moscowInstant(fields?.ДатаСоставления, fields?.ВремяСоставления);
+const momentOf = (fields: WaybillFields | null) => waybillMoment(fields?.ДатаСоставления, fields?.ВремяСоставления);
 
 function later({ main, first }: CheckedTitle): ContentCheck | null {
   const [own, before] = [momentOf(main.fields), momentOf(first?.fields ?? null)];

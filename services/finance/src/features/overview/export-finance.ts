@@ -25,8 +25,8 @@ const moscow = (time: string) => moscowClock(new Date(time));
 
 const monthSheet = ({ months }: Overview): Sheet => ({
   name: 'По месяцам',
-  columns: [column('Месяц'), column('Доход, ₽'), column('Расход, ₽'), column('Прибыль, ₽')],
-  rows: months.map(({ month, income, expense, profit }) => [month, income, expense, profit]),
+  columns: [column('Месяц'), column('Доход, ₽'), column('НДС, ₽'), column('Расход, ₽'), column('Прибыль, ₽')],
+  rows: months.map(({ month, income, vat, expense, profit }) => [month, income, vat, expense, profit]),
 });
 
 const shareSheet = (name: string, shares: Overview['clients']): Sheet => ({

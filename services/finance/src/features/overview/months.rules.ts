@@ -5,20 +5,22 @@ import { addMonths } from '../../shared/calendar.rules.ts';
 import type { Total } from './overview.queries.ts';
 
 const PREFIX = 'expense:';
-/** Income from trips, other income, expense and profit of a month, in rubles; earnings are negative in the ledger. */
+/** Income from trips, VAT in it, other income, expense and profit of a month, in rubles; earnings are negative in the ledger. */
 export function monthTotals(month: string, totals: readonly Total[]): MonthTotals {
-  const sums = { revenue: 0, other_income: 0, expense: 0 };
+  const sums = { revenue: 0, other_income: 0, vat: 0, expense: 0 };
   for (const { key, account, kopecks } of totals) {
     if (key !== month) continue;
     if (account === 'revenue' || account === 'other_income') sums[account] -= kopecks;
+    else if (account === 'trip:vat') sums.vat += kopecks;
     else sums.expense += kopecks;
   }
   return {
     month,
     income: toRubles(sums.revenue),
+    vat: toRubles(sums.vat),
     otherIncome: toRubles(sums.other_income),
     expense: toRubles(sums.expense),
-    profit: toRubles(sums.revenue + sums.other_income - sums.expense),
+    profit: toRubles(sums.revenue + sums.other_income - sums.vat - sums.expense),
   };
 }
 

@@ -19,7 +19,9 @@ export function listMonthTotals(trx: Trx, companyId: string, since: string): Pro
     .where('company_id', '=', companyId)
     .where('dimension', '=', 'month')
     .where('key', '>=', since)
-    .where((is) => is.or([is('account', 'in', ['revenue', 'other_income']), is('account', 'like', 'expense:%')]))
+    .where((is) =>
+      is.or([is('account', 'in', ['revenue', 'other_income', 'trip:vat']), is('account', 'like', 'expense:%')]),
+    )
     .execute();
 }
 
@@ -30,7 +32,7 @@ export async function listDaysTotals(trx: Trx, companyId: string, upTo: string):
     select ${month}::text as key, l.account, sum(l.kopecks)::bigint as kopecks from ledger_entries e
     join ledger_lines l on l.company_id = e.company_id and l.seq = e.seq
     where e.company_id = ${companyId} and e.at >= ${startOfDay(`${month}-01`)} and e.at < ${startOfDay(addDays(upTo, 1))}
-      and (l.account in ('revenue', 'other_income') or l.account like 'expense:%')
+      and (l.account in ('revenue', 'other_income', 'trip:vat') or l.account like 'expense:%')
     group by l.account`.execute(trx);
   return rows;
 }

@@ -48,6 +48,7 @@ export async function upsertReceivables(trx: Trx, rows: readonly Insertable<Rece
         debtor_name: ref('excluded.debtor_name'),
         debtor_inn: ref('excluded.debtor_inn'),
         kopecks: ref('excluded.kopecks'),
+        vat_kopecks: ref('excluded.vat_kopecks'),
         due_on: ref('excluded.due_on'),
         requested_at: ref('excluded.requested_at'),
         paid_at: ref('excluded.paid_at'),

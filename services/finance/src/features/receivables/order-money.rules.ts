@@ -28,11 +28,12 @@ export interface MoneyChange {
 }
 
 /** Attributes of an income entry in the ledger. */
-type Earned = Pick<ReceivableRow, 'kopecks' | 'delivered_at' | 'debtor_name' | 'platform'>;
+type Earned = Pick<ReceivableRow, 'kopecks' | 'vat_kopecks' | 'delivered_at' | 'debtor_name' | 'platform'>;
 type Paid = { at: Date; reference: string };
 
 const isSame = (a: Earned, b: Earned) =>
   a.kopecks === b.kopecks &&
+  a.vat_kopecks === b.vat_kopecks &&
   a.delivered_at.getTime() === b.delivered_at.getTime() &&
   a.debtor_name === b.debtor_name &&
   a.platform === b.platform;
@@ -69,8 +70,9 @@ function paymentsOf(
   { wasPaid, paid }: { wasPaid: Paid | null; paid: Paid | null },
 ): MoneyEvent[] {
   if (!before || !wasPaid) return paid ? [payment(reported, earned, paid)] : [];
-  const { delivered_at } = before;
-  if (paid?.at.getTime() === wasPaid.at.getTime() && isSame(before, { ...earned, delivered_at })) return [];
+  const { delivered_at, vat_kopecks } = before;
+  const isAsPaid = isSame(before, { ...earned, delivered_at, vat_kopecks });
+  if (paid?.at.getTime() === wasPaid.at.getTime() && isAsPaid) return [];
   const back = reversal(reported, 'client_paid', payment(reported, before, wasPaid));
   if (!paid) return [back];
   return [back, payment(reported, earned, { ...paid, reference: `${paid.reference}:${reported.report.revision}` })];
@@ -82,13 +84,15 @@ const isSold = ({ advanced_kopecks, paid_reference }: ReceivableRow) =>
 
 /**
  * The price comes from services/orders, also for a debt that a person has marked as paid. A sold debt keeps its sum and
- * payer; only its day changes.
+ * payer; only its day and VAT change.
  */
 function earnedOf({ report, now }: ReportedMoney, before: ReceivableRow | null): Earned {
   const delivered_at = report.deliveredAt ? new Date(report.deliveredAt) : now;
-  if (before && isSold(before)) return { ...before, delivered_at };
-  const { amountKopecks: kopecks, debtorName: debtor_name, platform } = report;
-  return { kopecks, delivered_at, debtor_name, platform };
+  const { amountKopecks: kopecks, vatKopecks: vat_kopecks, debtorName: debtor_name, platform } = report;
+  if (before && isSold(before)) {
+    return { ...before, delivered_at, vat_kopecks: before.kopecks === kopecks ? vat_kopecks : before.vat_kopecks };
+  }
+  return { kopecks, vat_kopecks, delivered_at, debtor_name, platform };
 }
 
 const REPORTED = 'told:';
@@ -107,10 +111,10 @@ function debtOf(
   before: ReceivableRow | null,
   { earned, paid }: { earned: Earned; paid: Paid | null },
 ): Insertable<ReceivablesTable> {
-  const { kopecks, delivered_at, debtor_name, platform } = earned;
+  const { kopecks, vat_kopecks, delivered_at, debtor_name, platform } = earned;
   return {
     ...{ company_id: companyId, order_id: report.orderId, order_number: report.orderNumber, revision: report.revision },
-    ...{ kopecks, delivered_at, debtor_name, platform, debtor_inn: report.debtorInn },
+    ...{ kopecks, vat_kopecks, delivered_at, debtor_name, platform, debtor_inn: report.debtorInn },
     advanced_kopecks: before?.advanced_kopecks ?? 0,
     due_on: dueDayOf(report, delivered_at),
     requested_at: report.requestedAt ? new Date(report.requestedAt) : null,
@@ -130,7 +134,13 @@ function voidedOrder(reported: ReportedMoney): MoneyChange {
   const { companyId, report, known, now } = reported;
   const { orderId: order_id, revision } = report;
   if (!known) {
-    const nothing = { kopecks: 0, delivered_at: now, debtor_name: report.debtorName, platform: report.platform };
+    const nothing = {
+      kopecks: 0,
+      vat_kopecks: 0,
+      delivered_at: now,
+      debtor_name: report.debtorName,
+      platform: report.platform,
+    };
     const debt = { ...debtOf(reported, null, { earned: nothing, paid: null }), voided_at: now };
     return { debt, events: [], operation: null, trip: null };
   }
@@ -171,7 +181,7 @@ const income = (reported: ReportedMoney, earned: Earned): MoneyEvent => ({
   reference: `${reported.report.orderId}:${reported.report.revision}`,
   at: earned.delivered_at,
   memo: `Рейс ${reported.report.orderNumber} доставлен`,
-  lines: earnedLines(earned.kopecks),
+  lines: earnedLines(earned.kopecks, earned.vat_kopecks),
 });
 
 function payment(reported: ReportedMoney, earned: Earned, { at, reference }: Paid): MoneyEvent {

@@ -20,6 +20,21 @@ export function listCosts(
     .execute();
 }
 
+/** VAT inside the price of a delivered order; none of an unknown or cancelled one. */
+export async function findVat(
+  trx: Trx,
+  { companyId, orderId }: { companyId: string; orderId: string },
+): Promise<number> {
+  const debt = await trx
+    .selectFrom('receivables')
+    .select('vat_kopecks')
+    .where('company_id', '=', companyId)
+    .where('order_id', '=', orderId)
+    .where('voided_at', 'is', null)
+    .executeTakeFirst();
+  return debt?.vat_kopecks ?? 0;
+}
+
 /** First cost of an idempotency key. */
 export function findCostByReference(trx: Trx, companyId: string, reference: string): Promise<TripCostRow | undefined> {
   return trx

@@ -14,7 +14,7 @@ import type { Orders } from '../../providers/orders.ts';
 import { idempotencyKeyOf } from '../../shared/idempotency-key.ts';
 import { findTrip } from '../../shared/trips.queries.ts';
 import { recordCosts, reverseCost } from './record-costs.ts';
-import { listCosts, type TripCostRow } from './trip-costs.queries.ts';
+import { findVat, listCosts, type TripCostRow } from './trip-costs.queries.ts';
 
 interface TripCostsDeps {
   route: Router;
@@ -63,6 +63,7 @@ async function readMoney(
   return {
     costs: (await listCosts(trx, key)).map(toTripCost),
     revenue: toRubles(trip?.revenue_kopecks ?? 0),
+    vat: toRubles(await findVat(trx, key)),
     total: toRubles(trip?.cost_kopecks ?? 0),
   };
 }

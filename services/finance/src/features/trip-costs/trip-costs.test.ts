@@ -119,7 +119,7 @@ test('nobody records, sees or reverses costs of another company', async () => {
   const { id } = aTrip();
   const [cost] = (await add(as, id, { costs: [fuel] })).body.data.costs;
   const stranger = aDirector();
-  expect(await moneyOf(stranger, id)).toEqual({ costs: [], revenue: 0, total: 0 });
+  expect(await moneyOf(stranger, id)).toEqual({ costs: [], revenue: 0, vat: 0, total: 0 });
   expect((await reverse(stranger, id, cost?.id ?? '')).problem.code).toBe('finance/cost-unknown');
   expect((await reverse(as, aTrip().id, cost?.id ?? '')).status).toBe(404);
   for (const unknown of [randomUUID(), 'x']) {

@@ -16,6 +16,8 @@ import { toRubles } from '@trassa/contracts/rubles.rules';
 import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
 import type { OrderRow } from '../../shared/one-order.queries.ts';
+import { listVatModes } from '../../shared/vat-modes.queries.ts';
+import { vatOfOrder } from '../../shared/vat-of-order.rules.ts';
 import { findAveragePerKm, findNorms, listTripsOfVehicle } from './costs.queries.ts';
 import { hasNorms, noNorms, normsOfVehicle } from './norms.rules.ts';
 
@@ -42,23 +44,27 @@ export async function readEconomics(
   const { company_id: companyId, price_kopecks: priceKopecks, content } = order;
   const km = content.distance_km ?? null;
   const norms = await readNorms(trx, companyId);
+  const vat = vatOfOrder(order, await listVatModes(trx, companyId));
   const { vehicle, emptyKm, assigned } = vehicleOf(order, await vehiclesFor(trx, order));
   const days = await sharedDays(trx, order, vehicle);
   const trip = { km, emptyKm, priceKopecks, days, hired: vehicle?.ownership === 'hired' };
   const costs = expectedCosts(trip, normsOfVehicle(norms, vehicle));
   const since = addDays(dayOf(now), -AVERAGE_DAYS);
   return {
-    ...{ price: rublesOf(priceKopecks), km, emptyKm },
+    ...{ price: rublesOf(priceKopecks), vat: vatOf(vat, priceKopecks), km, emptyKm },
     vehicle: vehicle && { id: vehicle.id, plate: vehicle.plate, assigned },
     costs: costs.lines.map(({ kind, kopecks, basis }) => ({ kind, amount: toRubles(kopecks), basis })),
     missing: costs.missing,
     total: toRubles(costs.totalKopecks),
-    margin: rublesOf(marginOf(priceKopecks, costs.totalKopecks)),
+    margin: rublesOf(marginOf(priceKopecks, vat.kopecks, costs.totalKopecks)),
     perKm: rublesOf(perKmOf(priceKopecks, km)),
     averagePerKm: rublesOf(await findAveragePerKm(trx, companyId, since)),
     hasNorms: hasNorms(norms),
   };
 }
+
+const vatOf = ({ rate, kopecks }: ReturnType<typeof vatOfOrder>, priceKopecks: number | null): Economics['vat'] =>
+  rate === null || priceKopecks === null ? null : { rate, amount: toRubles(kopecks) };
 
 const rublesOf = (kopecks: number | null) => (kopecks === null ? null : toRubles(kopecks));
 

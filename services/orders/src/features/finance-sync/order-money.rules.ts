@@ -1,3 +1,4 @@
+import type { DatedVatMode } from '@trassa/contracts/finance/vat.rules';
 import { normalizePlate } from '@trassa/contracts/identity/plate.rules';
 import type { OrderMoney } from '@trassa/contracts/orders/order-money';
 import { knownStatus } from '@trassa/contracts/orders/order-status';
@@ -5,11 +6,13 @@ import type { Selectable } from 'kysely';
 import type { OrdersTable } from '../../db/schema.ts';
 import { customerOf } from '../../shared/customer.rules.ts';
 import { routeOf } from '../../shared/order-view.rules.ts';
+import { vatOfOrder } from '../../shared/vat-of-order.rules.ts';
 
 export type MoneyRow = Selectable<OrdersTable> & { revision: number; requested_at: Date | null };
 
 /** Debt of an order; zero while it is not delivered or has no price. */
-export function toOrderMoney({ content, completed_at, paid_at, requested_at, ...order }: MoneyRow): OrderMoney {
+export function toOrderMoney(row: MoneyRow, modes: readonly DatedVatMode[]): OrderMoney {
+  const { content, completed_at, paid_at, requested_at, ...order } = row;
   const amountKopecks = completed_at === null ? 0 : (order.price_kopecks ?? 0);
   const isPaid = knownStatus(order.status) === 'paid';
   const customer = customerOf(content);
@@ -23,6 +26,7 @@ export function toOrderMoney({ content, completed_at, paid_at, requested_at, ...
     debtorInn: customer.inn,
     ...tripOf(content),
     amountKopecks,
+    vatKopecks: amountKopecks === 0 ? 0 : vatOfOrder(row, modes).kopecks,
     paymentTerms: content.payment_terms ?? null,
     deliveredAt: completed_at?.toISOString() ?? null,
     requestedAt: requested_at?.toISOString() ?? null,

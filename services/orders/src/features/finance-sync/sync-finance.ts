@@ -4,6 +4,7 @@ import type { Db } from '@trassa/service-kit/db';
 import type { ServiceClient } from '@trassa/service-kit/service-client';
 import { newTraceId } from '@trassa/service-kit/trace';
 import type { OrdersTables } from '../../db/schema.ts';
+import { listVatModes } from '../../shared/vat-modes.queries.ts';
 import { deleteDelivered, listQueuedCompanies, listQueuedOrders } from './money-outbox.queries.ts';
 import { toOrderMoney } from './order-money.rules.ts';
 
@@ -27,9 +28,12 @@ export async function syncFinance({ db, finance }: FinanceSyncDeps): Promise<voi
 async function syncCompany({ db, finance }: FinanceSyncDeps, companyId: string): Promise<void> {
   const caller = { kind: 'service', service: 'orders', companyId, userId: null } as const;
   for (;;) {
-    const rows = await db.forCompany(companyId, (trx) => listQueuedOrders(trx, companyId, mostOrderMoney));
+    const { rows, modes } = await db.forCompany(companyId, async (trx) => ({
+      rows: await listQueuedOrders(trx, companyId, mostOrderMoney),
+      modes: await listVatModes(trx, companyId),
+    }));
     if (rows.length === 0) return;
-    const body = { orders: rows.map(toOrderMoney) };
+    const body = { orders: rows.map((row) => toOrderMoney(row, modes)) };
     await finance(financeEndpoints.orderMoney, { caller, traceId: newTraceId(), body });
     await db.forCompany(companyId, (trx) => deleteDelivered(trx, companyId, rows));
     if (rows.length < mostOrderMoney) return;

@@ -170,6 +170,28 @@ test('nobody else sees or changes the order', async () => {
   expect(replies.map(({ status }) => status)).toEqual([404, 404]);
 });
 
+test('a window over midnight ends on the next day, and 24:00 is the last minute of its own', async () => {
+  const window = (from: string, to: string) => ({
+    points: [
+      aPoint({ kind: 'loading', day: '2026-12-01' }),
+      aPoint({ kind: 'unloading', day: '2026-12-02', from, to }),
+    ],
+  });
+  const night = await entered(aDirector(), window('22:00', '06:00'));
+  expect(night.timeline.deliveryDate).toBe('2026-12-03T03:00:00.000Z');
+  const whole = await entered(aDirector(), window('00:00', '24:00'));
+  expect(whole.timeline.deliveryDate).toBe('2026-12-02T20:59:00.000Z');
+});
+
+test.each([
+  [0, 'в день выгрузки', '2026-12-02'],
+  [1, '1 день после выгрузки', '2026-12-03'],
+  [365, '365 дней после выгрузки', '2027-12-02'],
+])('a term of %i days is «%s», paid by %s when the trip goes as planned', async (paymentDays, words, day) => {
+  const order = await entered(aDirector(), { paymentDays });
+  expect(order).toMatchObject({ paymentTerms: words, paymentDueOn: day, paymentDueNotes: ['planned'] });
+});
+
 const point = (index: number, parts: object) => {
   const points = [...anOwnOrder().points];
   points[index] = { ...aPoint(), ...(points[index] as object), ...parts };
@@ -187,6 +209,7 @@ test.each([
   ['выгрузка часом раньше', point(1, { day: '2026-12-01', from: '05:00', to: '07:00' }), 'Раньше предыдущей точки'],
   ['окно наоборот', point(0, { from: '12:00', to: '08:00' }), 'Конец окна раньше начала'],
   ['несуществующий день', point(0, { day: '2026-02-30' }), 'Дата: существующий день'],
+  ['прошлый век', point(0, { day: '1926-12-01' }), 'с 2000 по 2099 год'],
   ['25 часов', point(0, { from: '25:00' }), 'Время: часы и минуты'],
   ['вес 0', cargo({ weight: 0 }), 'Вес: число больше нуля'],
   ['вес 900 т', cargo({ weight: 900_000 }), 'Вес: не больше 100 тонн'],

@@ -1,5 +1,5 @@
 import type { Insertable, Kysely, Selectable } from 'kysely';
-import type { CalendarFeedTable } from '../../../db/integrations-schema.ts';
+import type { CalendarFeedTable, EventRevisions } from '../../../db/integrations-schema.ts';
 import type { AccountTables } from '../../../db/schema.ts';
 
 type Db = Kysely<AccountTables>;
@@ -24,6 +24,14 @@ export async function deleteFeed(db: Db, userId: string): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
+export async function updateRevisions(db: Db, userId: string, revisions: EventRevisions): Promise<void> {
+  await db
+    .updateTable('calendar_feeds')
+    .set({ revisions: JSON.stringify(revisions) })
+    .where('user_id', '=', userId)
+    .execute();
+}
+
 /** Feed of any company with the hash; that of a removed person is none. */
 export function findFeedByHash(db: Db, hash: string) {
   return db
@@ -33,6 +41,6 @@ export function findFeedByHash(db: Db, hash: string) {
     )
     .where('token_hash', '=', hash)
     .where('users.removed_at', 'is', null)
-    .select(['calendar_feeds.company_id', 'user_id', 'calendar_feeds.id', 'calendar_feeds.created_at', 'users.role'])
+    .select(['calendar_feeds.company_id', 'user_id', 'calendar_feeds.id', 'calendar_feeds.revisions', 'users.role'])
     .executeTakeFirst();
 }

@@ -8,7 +8,15 @@ import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
 import { actorOf, auditChange } from '../../../shared/actor.ts';
 import type { AccountDeps } from '../../../shared/deps.ts';
-import { deleteFeed, type FeedRow, findFeed, findFeedByHash, upsertFeed } from './calendar-feed.queries.ts';
+import {
+  deleteFeed,
+  type FeedRow,
+  findFeed,
+  findFeedByHash,
+  updateRevisions,
+  upsertFeed,
+} from './calendar-feed.queries.ts';
+import { isRevised, reviseEvents } from './event-revisions.rules.ts';
 import { printIcs } from './ics.rules.ts';
 
 /** Calendar feed of a person: its secret address, and the calendar behind it. */
@@ -49,14 +57,19 @@ export function calendarFeedRoutes(route: Router, deps: AccountDeps): void {
 }
 
 /** The token is looked up by its hash, so that the time of the answer tells nothing of it. */
-function readingRoute(route: Router, { db, origin, readCalendar }: AccountDeps): void {
+function readingRoute(route: Router, { db, now, origin, readCalendar }: AccountDeps): void {
   route(calls.readCalendarFeed, schemas.readCalendarFeed, async ({ params, request, reply }) => {
     const token = /^([\w-]{43})\.ics$/.exec(params.file)?.[1];
     const feed = token && (await db.asSystem((trx) => findFeedByHash(trx, hashOf(token))));
     if (!feed) throw problem('common/not-found');
-    const { company_id: companyId, user_id: userId, id, role, created_at } = feed;
+    const { company_id: companyId, user_id: userId, id, role } = feed;
     const sources = await readCalendar({ companyId, userId, role, sessionId: id }, request.id);
-    const text = printIcs(calendarEvents(sources), { companyId, stamp: created_at, origin });
+    const events = calendarEvents(sources);
+    const revisions = reviseEvents(events, feed.revisions, now());
+    if (isRevised(feed.revisions, revisions)) {
+      await db.forCompany(companyId, (trx) => updateRevisions(trx, userId, revisions));
+    }
+    const text = printIcs(events, { companyId, revisions, origin });
     const etag = `"${createHash('sha256').update(text).digest('base64url')}"`;
     reply.header('etag', etag).header('cache-control', 'private, no-cache');
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();

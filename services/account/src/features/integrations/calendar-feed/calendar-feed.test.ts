@@ -105,6 +105,18 @@ test('a moved event keeps its id, and an unchanged calendar is not sent again', 
   expect(moved.status).toBe(200);
   const idsOf = (body: unknown) => String(body).match(/^UID:.*$/gm);
   expect(idsOf(moved.body)).toEqual(idsOf(first.body));
+  // Lines of the moved event and of the one that stays, in this order.
+  const linesOf = (body: unknown, name: string) => {
+    const events = String(body).split('BEGIN:VEVENT').slice(1);
+    const [moving, staying] = events.toSorted((one) => (one.includes('Погрузка') ? -1 : 1));
+    return [moving, staying].map((event) => new RegExp(`^${name}:(.*?)\\s*$`, 'm').exec(event ?? '')?.[1]);
+  };
+  expect([linesOf(first.body, 'SEQUENCE'), linesOf(moved.body, 'SEQUENCE')]).toEqual([
+    ['0', '0'],
+    ['1', '0'],
+  ]);
+  const [before, after] = [linesOf(first.body, 'DTSTAMP'), linesOf(moved.body, 'DTSTAMP')];
+  expect([after[0] === before[0], after[1] === before[1]]).toEqual([false, true]);
 });
 
 test('a new address ends the former one, and a revoked one opens nothing', async () => {

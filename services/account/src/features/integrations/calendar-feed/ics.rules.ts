@@ -1,21 +1,22 @@
 import { type CalendarEvent, calendarKindNames } from '@trassa/contracts/account/calendar.rules';
 import ical from 'ical-generator';
+import type { EventRevisions } from '../../../db/integrations-schema.ts';
 
 const HOUR_MS = 3_600_000;
 
 /** Whose calendar it is, and the origin of its links. */
 export interface IcsOf {
   companyId: string;
-  /** In place of the time of printing, so that equal events give equal bytes. */
-  stamp: Date;
+  /** Their times stand in place of that of printing, so that equal events give equal bytes. */
+  revisions: EventRevisions;
   origin: string;
 }
 
 /**
  * Events as iCalendar. Their ids are those of orders, debts and papers, so that a moved event moves in the calendar, and
- * a new address of the feed doubles none.
+ * a new address of the feed doubles none; a changed event has the next sequence and a new stamp.
  */
-export function printIcs(events: readonly CalendarEvent[], { companyId, stamp, origin }: IcsOf): string {
+export function printIcs(events: readonly CalendarEvent[], { companyId, revisions, origin }: IcsOf): string {
   const calendar = ical({
     name: 'Трасса',
     prodId: { company: 'Trassa', product: 'Calendar', language: 'RU' },
@@ -24,8 +25,10 @@ export function printIcs(events: readonly CalendarEvent[], { companyId, stamp, o
   });
   for (const { key, kind, at, day, text, href } of events) {
     const start = new Date(at ?? `${day}T00:00:00Z`);
+    const { sequence = 0, changedAt } = revisions[key] ?? {};
     calendar.createEvent({
-      ...{ id: `${companyId}/${key}@trassa`, stamp, start, url: origin + href },
+      ...{ id: `${companyId}/${key}@trassa`, start, url: origin + href },
+      ...{ sequence, stamp: changedAt ? new Date(changedAt) : start },
       summary: `${calendarKindNames[kind]}: ${text}`,
       ...(at ? { end: new Date(start.getTime() + HOUR_MS) } : { allDay: true }),
     });

@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  innOfCell,
-  momentOfCell,
-  numberOfCell,
-  temperatureOfCell,
-  vatOfCell,
-  windowOfCell,
-} from './cell-values.rules.ts';
+import { innOfCell, momentOfCell, numberOfCell, temperatureOfCell, vatOfCell } from './cell-values.rules.ts';
 
 test.each([
   ['01.12.2026', '2026-12-01', ''],
@@ -45,16 +38,6 @@ test.each([
   ['1e5', '', null],
 ])('the number «%s» with the unit «%s» is %s', (text, unit, number) => {
   expect(numberOfCell(text, unit)).toBe(number);
-});
-
-test.each([
-  ['8:00', { from: '08:00', to: '' }],
-  ['08:00–12:00', { from: '08:00', to: '12:00' }],
-  ['с 8 до 12', { from: '08:00', to: '12:00' }],
-  ['25:00', null],
-  ['утром', null],
-])('the window «%s»', (text, window) => {
-  expect(windowOfCell(text)).toEqual(window);
 });
 
 test.each([

@@ -1,3 +1,5 @@
+import type { Window } from '@trassa/contracts/orders/window.rules';
+import { parseWindow } from '@trassa/contracts/orders/window-words.rules';
 import { type Cell, textOfCell } from './cell.ts';
 import { readingsOfNumber } from './number-readings.rules.ts';
 
@@ -49,21 +51,16 @@ function dayOfText(text: string): string | null {
 const yearOf = (digits = '') => (digits.length === 2 ? 2000 + Number(digits) : Number(digits));
 
 function existingDay(year: number, month: number, day: number): string | null {
+  if (year < 2000 || year > 2099) return null;
   const moment = new Date(Date.UTC(year, month - 1, day));
   return moment.getUTCMonth() === month - 1 && moment.getUTCDate() === day ? moment.toISOString().slice(0, 10) : null;
 }
 
-/** Hours of a place, «08:00–12:00», «8:00», those of a moment, or Excel's fraction of a day; null: not understood. */
-export function windowOfCell(cell: Cell): { from: string; to: string } | null {
+/** Hours of a place in words, those of a moment, or Excel's fraction of a day; null: not understood. */
+export function windowOfCell(cell: Cell): Window | null {
   const isHour = typeof cell === 'number' && Number.isInteger(cell) && cell > 0;
   if (typeof cell === 'number' && !isHour) return cell >= 0 && cell < 1 ? { from: clockOfDay(cell), to: '' } : null;
-  const text = textOfCell(cell).replace(/^\d{4}-\d{2}-\d{2} (?=\d{2}:\d{2}$)/, '');
-  const clock = String.raw`(\d{1,2})(?:[:.](\d{2})(?::\d{2})?)?`;
-  const parts = new RegExp(String.raw`^(?:с\s*)?${clock}(?:\s*(?:-|–|—|до)\s*${clock})?$`, 'i').exec(text);
-  if (!parts) return null;
-  const from = clockOf(parts[1], parts[2]);
-  const to = parts[3] === undefined ? '' : clockOf(parts[3], parts[4]);
-  return from === null || to === null ? null : { from, to };
+  return parseWindow(textOfCell(cell).replace(/^\d{4}-\d{2}-\d{2} (?=\d{2}:\d{2}$)/, ''));
 }
 
 const clockOfDay = (fraction: number) => new Date(Math.round(fraction * 1440) * 60_000).toISOString().slice(11, 16);

@@ -1,4 +1,4 @@
-import { withoutLegalForm } from '@trassa/contracts/company-name.rules';
+import { withoutLegalForm } from '@trassa/contracts/identity/company.rules';
 import type { OwnOrder } from '@trassa/contracts/orders/own-order';
 import { isEmptyRow } from './cell.ts';
 import type { ColumnField } from './columns.rules.ts';

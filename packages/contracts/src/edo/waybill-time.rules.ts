@@ -1,0 +1,76 @@
+import { addDays } from '../moscow-day.rules.ts';
+
+/** Time of a waybill as written: a day `YYYY-MM-DD`, `HH:MM:SS` (empty: the day alone), minutes ahead of UTC where said. */
+export interface WaybillTime {
+  day: string;
+  clock: string;
+  offset: number | null;
+}
+
+const DATE =
+  /^(?:(?<date>\d{1,2})\.(?<month>\d{1,2})\.(?<year>\d{4})|(?<isoYear>\d{4})-(?<isoMonth>\d{2})-(?<isoDate>\d{2}))/u;
+const CLOCK = /^(?:[TТ,]|\s)\s*(?<hours>\d{1,2})[:.](?<minutes>\d{2})(?:[:.](?<seconds>\d{2})(?:[.,]\d{1,9})?)?/u;
+const ZONE = /^\s*(?:(?<utc>Z|UTC|GMT)|(?<moscow>МСК|MSK)|(?<sign>[+−-])(?<ahead>\d{2})(?::?(?<minutes>\d{2}))?)$/iu;
+const MOSCOW = 180;
+/** Years of real waybills; any other is a slip of the pen. */
+const YEARS = { from: '2000', to: '2099' };
+const two = (digits: string | undefined) => (digits ?? '0').padStart(2, '0');
+
+/**
+ * The one reading of times in titles: of the format (`18.11.2026T10:00:00+03:00`), of ISO 8601, with `Z`, with fractions,
+ * without seconds or offset. Null: it is not one, or of a year outside 2000–2099.
+ */
+export function parseWaybillTime(text: string | null | undefined): WaybillTime | null {
+  const trimmed = text?.trim() ?? '';
+  const date = DATE.exec(trimmed);
+  const day = dayOfParts(date?.groups ?? {});
+  if (!date || !day) return null;
+  const rest = trimmed.slice(date[0].length);
+  return rest === '' ? { day, clock: '', offset: null } : withClock(day, rest);
+}
+
+type Groups = Readonly<Record<string, string | undefined>>;
+
+function withClock(day: string, rest: string): WaybillTime | null {
+  const found = CLOCK.exec(rest);
+  const clock = found && clockOf(found.groups ?? {});
+  if (!found || !clock) return null;
+  const offset = offsetOf(rest.slice(found[0].length));
+  if (offset === 'unreadable') return null;
+  return clock.startsWith('24') ? { day: addDays(day, 1), clock: '00:00:00', offset } : { day, clock, offset };
+}
+
+function dayOfParts({ date, month, year, isoYear, isoMonth, isoDate }: Groups): string | null {
+  const day = `${year ?? isoYear}-${two(month ?? isoMonth)}-${two(date ?? isoDate)}`;
+  const at = new Date(`${day}T00:00:00Z`);
+  const isReal = !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day);
+  return isReal && day >= YEARS.from && day.slice(0, 4) <= YEARS.to ? day : null;
+}
+
+function clockOf({ hours, minutes, seconds }: Groups): string | null {
+  const clock = [hours, minutes, seconds].map(two).join(':');
+  return /^(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d|24:00:00)$/u.test(clock) ? clock : null;
+}
+
+function offsetOf(text: string): number | null | 'unreadable' {
+  if (text.trim() === '') return null;
+  const zone = ZONE.exec(text)?.groups;
+  if (!zone) return 'unreadable';
+  if (zone.utc || zone.moscow) return zone.utc ? 0 : MOSCOW;
+  const size = Number(zone.ahead) * 60 + Number(zone.minutes ?? 0);
+  if (size > 14 * 60) return 'unreadable';
+  return zone.sign === '+' ? size : -size;
+}
+
+/** A written time as an instant, by Moscow where no offset is said; a day alone is its `start` or its `end`. */
+export function waybillInstant(text: string | null | undefined, whole: 'start' | 'end' = 'start'): Date | null {
+  const time = parseWaybillTime(text);
+  if (!time) return null;
+  const { day, clock, offset } = time;
+  const at = Date.parse(`${day}T${clock || (whole === 'end' ? '23:59:00' : '00:00:00')}Z`);
+  return new Date(at - (offset ?? MOSCOW) * 60_000);
+}
+
+/** A day and a time that stand apart, `ДД.ММ.ГГГГ` and `ЧЧ:ММ:СС` or `ЧЧ.ММ.СС`; an unreadable time leaves the day. */
+export const waybillMoment = (date: string | null | undefined, time?: string | null): Date | null =>
+  (date && time ? waybillInstant(`${date} ${time}`) : null) ?? waybillInstant(date);

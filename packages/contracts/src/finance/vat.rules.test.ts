@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type DatedVatMode, vatInside, vatRateOn } from './vat.rules.ts';
+
+const modes: DatedVatMode[] = [
+  { from: '2026-07-01', mode: 'usn_5' },
+  { from: '2024-01-01', mode: 'general' },
+  { from: '2027-01-01', mode: 'none' },
+];
+
+test.each([
+  ['2023-12-31', null],
+  ['2024-01-01', 20],
+  ['2025-12-31', 20],
+  ['2026-01-01', 22],
+  ['2026-06-30', 22],
+  ['2026-07-01', 5],
+  ['2027-01-01', null],
+])('a trip of %s is at %s per cent', (day, rate) => expect(vatRateOn(day, modes)).toBe(rate));
+
+test.each([
+  ['zero', 0],
+  ['usn_7', 7],
+  ['none', null],
+] as const)('the mode %s is at %s per cent', (mode, rate) => {
+  expect(vatRateOn('2026-03-01', [{ from: '2026-01-01', mode }])).toBe(rate);
+});
+
+test.each([
+  [12_200_000, 22, 2_200_000],
+  [12_000_000, 20, 2_000_000],
+  [10_500, 5, 500],
+  [10_000, 7, 654],
+  [100, null, 0],
+  [100, 0, 0],
+  [61, 22, 11],
+  [3, 20, 1],
+  [0, 22, 0],
+])('%i kopecks at %s per cent hold %i of VAT', (kopecks, rate, vat) => expect(vatInside(kopecks, rate)).toBe(vat));
+
+test('VAT is the nearest kopeck of its part, a half goes up', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 1e11 }), fc.constantFrom(5, 7, 10, 18, 20, 22), (kopecks, rate) => {
+      const [vat, sum, part, whole] = [vatInside(kopecks, rate), kopecks, rate, 100 + rate].map(BigInt) as [
+        bigint,
+        bigint,
+        bigint,
+        bigint,
+      ];
+      const off = 2n * (vat * whole - sum * part);
+      expect(off > -whole && off <= whole).toBe(true);
+    }),
+  );
+});
+
+test('what is left of a sum and its VAT make the sum again', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 1e9 }), fc.constantFrom(5, 7, 10, 20, 22), (net, rate) => {
+      const gross = net + Math.floor((2 * net * rate + 100) / 200);
+      expect(Math.abs(gross - vatInside(gross, rate) - net)).toBeLessThanOrEqual(1);
+    }),
+  );
+});

@@ -1,0 +1,43 @@
+/** Whether and how a company pays VAT (НК РФ, art. 164 and 145), with the words of its screens. */
+export const vatModeLabels = {
+  none: 'Без НДС',
+  general: 'ОСНО, общая ставка',
+  zero: 'ОСНО, 0 % (международные перевозки)',
+  usn_5: 'УСН, НДС 5 %',
+  usn_7: 'УСН, НДС 7 %',
+} as const;
+/** A mode of VAT. */
+export type VatMode = keyof typeof vatModeLabels;
+
+/** A mode with the Moscow day it begins. */
+export interface DatedVatMode {
+  from: string;
+  mode: VatMode;
+}
+
+/** General rates by the day they begin, the latest first. */
+const generalRates = [
+  { from: '2026-01-01', rate: 22 },
+  { from: '2019-01-01', rate: 20 },
+  { from: '2004-01-01', rate: 18 },
+] as const;
+
+/** The general rate of a day, in per cent. */
+export const generalRateOn = (day: string): number => generalRates.find(({ from }) => from <= day)?.rate ?? 20;
+
+const otherRates = { none: null, zero: 0, usn_5: 5, usn_7: 7 } as const;
+
+/** Rate of a company for a trip of a day, in per cent; null: without VAT, also before its first mode begins. */
+export function vatRateOn(day: string, modes: readonly DatedVatMode[]): number | null {
+  const begun = modes.filter(({ from }) => from <= day);
+  const last = begun.reduce<DatedVatMode | null>(
+    (latest, one) => (latest && latest.from > one.from ? latest : one),
+    null,
+  );
+  if (last === null) return null;
+  return last.mode === 'general' ? generalRateOn(day) : otherRates[last.mode];
+}
+
+/** VAT inside a sum, half up to a kopeck; none without a rate. */
+export const vatInside = (kopecks: number, rate: number | null): number =>
+  rate === null ? 0 : Math.floor((2 * kopecks * rate + 100 + rate) / (2 * (100 + rate)));

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { type VatMode, vatModeLabels } from '../finance/vat.rules.ts';
+import { codesIn } from '../labels.ts';
+
+const texts = { day: 'Укажите день, с которого действует режим', twice: 'На один день указаны два режима' };
+const MOST_MODES = 20;
+
+const datedMode = z.object({
+  from: z.iso.date(texts.day).refine((day) => day >= '2000-01-01' && day <= '2099-12-31', texts.day),
+  mode: z.enum(codesIn<VatMode>(vatModeLabels)),
+});
+
+/** Modes of VAT of a company by the Moscow day they begin, the earliest first; PUT replaces all of them. */
+export const vatModesSchema = z.object({
+  modes: z
+    .array(datedMode)
+    .max(MOST_MODES)
+    .refine((modes) => new Set(modes.map(({ from }) => from)).size === modes.length, texts.twice),
+});

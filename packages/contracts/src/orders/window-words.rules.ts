@@ -1,0 +1,31 @@
+import type { Window } from './window.rules.ts';
+
+const LAST_MINUTE = '23:59';
+/** «8», «8:00», «8.00», «8-00», «8 ч»; a hyphen stands before minutes only where it cannot stand before hours. */
+const CLOCK = String.raw`(\d{1,2})(?:[:.](\d{2})|-(00|2[5-9]|[3-5]\d))?(?!\d)(?:\s*ч(?:ас\p{L}*|\.)?)?`;
+const BETWEEN = String.raw`\s*(?:-|–|—|до|по)\s*`;
+const WHOLE = new RegExp(String.raw`^(?:с\s*)?${CLOCK}(?:${BETWEEN}${CLOCK})?$`, 'iu');
+const UNTIL = new RegExp(String.raw`^(?:до|не позднее)\s*${CLOCK}$`, 'iu');
+const SINCE = new RegExp(String.raw`^(?:после|не ранее|к)\s*${CLOCK}$`, 'iu');
+const ROUND_THE_CLOCK = /^(?:круглосуточно|круглые сутки|сутки|24\s*\/\s*7|24\s*ч(?:ас\p{L}*|\.)?)$/iu;
+
+/** A time of day as people write it, `HH:MM`; 24:00 is the last minute of its day. Null: no time. */
+function clockOf(hours = '', minutes = '00'): string | null {
+  if (Number(hours) === 24 && Number(minutes) === 0) return LAST_MINUTE;
+  return Number(hours) < 24 && Number(minutes) < 60 ? `${hours.padStart(2, '0')}:${minutes}` : null;
+}
+
+/** Hours of a place in words: «08:00–12:00», «с 8-00 до 17-00», «22:00–06:00», «до 18», «круглосуточно»; null: none. */
+export function parseWindow(text: string): Window | null {
+  const words = text.replaceAll(/\s+/g, ' ').trim();
+  if (ROUND_THE_CLOCK.test(words)) return { from: '00:00', to: LAST_MINUTE };
+  const [, until, untilPoint, untilHyphen] = UNTIL.exec(words) ?? [];
+  if (until) return withBoth('', clockOf(until, untilPoint ?? untilHyphen));
+  const parts = SINCE.exec(words) ?? WHOLE.exec(words);
+  if (!parts) return null;
+  const [, from, fromPoint, fromHyphen, to, toPoint, toHyphen] = parts;
+  return withBoth(clockOf(from, fromPoint ?? fromHyphen), to === undefined ? '' : clockOf(to, toPoint ?? toHyphen));
+}
+
+const withBoth = (from: string | null, to: string | null): Window | null =>
+  from === null || to === null || from === LAST_MINUTE ? null : { from, to };

@@ -1,0 +1,21 @@
+import { addDays } from '../moscow-day.rules.ts';
+
+/** Hours of a place, `HH:MM`; an empty end is open. An end before the beginning is of the next day. */
+export interface Window {
+  from: string;
+  to: string;
+}
+
+/** The longest window that may reach over midnight, in minutes; a longer one has its ends confused. */
+const MOST_OVERNIGHT = 16 * 60;
+const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
+
+/** Whether a window ends on the day after it begins. */
+export const isOvernight = ({ from, to }: Window): boolean => from !== '' && to !== '' && to < from;
+
+/** Whether a window ends before it begins, or reaches too far over midnight. */
+export const isReversed = (window: Window): boolean =>
+  isOvernight(window) && minutesOf(window.to) + 24 * 60 - minutesOf(window.from) > MOST_OVERNIGHT;
+
+/** Day on which a window of a day ends. */
+export const endDayOf = (day: string, window: Window): string => (isOvernight(window) ? addDays(day, 1) : day);
