@@ -51,6 +51,13 @@ const notifications = '/dashboard/settings?tab=notifications';
 
 /** Deeds of administrators, and what is left of the cabinet. */
 export const officeDeeds: readonly StruckForm[] = [
+  {
+    path: async (company) => {
+      await ask(company, 'PUT /api/orders/vat-modes', { modes: [{ from: '2026-01-01', mode: 'usn_5' }] });
+      return '/dashboard/settings?tab=company';
+    },
+    ...{ submit: /^Убрать/, seen: true, write: 'PUT /api/orders/vat-modes' },
+  },
   { path: anOpenFeedback, submit: 'В работе', write: 'PATCH /api/feedback/:id' },
   {
     ...{ path: anOpenFeedback, fill: fields({ 'Ответ автору': '{}' }), kept: 'Ответ автору', submit: 'Ответить' },

@@ -150,7 +150,7 @@ export const titleOutlineSchema = z.object({
   /** Date of the document; when it names none, the day the file was made. */
   Дата: z.string().nullable(),
   /** Sum with VAT of a universal transfer document, in rubles. */
-  Сумма: z.string().optional().nullable(),
+  Сумма: z.string().optional(),
   /** Last day of a power of attorney. */
   Срок: z.string().optional().nullable(),
   /** Powers of the representative, in words of a power of attorney. */

@@ -24,8 +24,10 @@ export function parseWindow(text: string): Window | null {
   const parts = SINCE.exec(words) ?? WHOLE.exec(words);
   if (!parts) return null;
   const [, from, fromPoint, fromHyphen, to, toPoint, toHyphen] = parts;
-  return withBoth(clockOf(from, fromPoint ?? fromHyphen), to === undefined ? '' : clockOf(to, toPoint ?? toHyphen));
+  // 24:00 ends a day, and begins none.
+  const begin = Number(from) === 24 ? null : clockOf(from, fromPoint ?? fromHyphen);
+  return withBoth(begin, to === undefined ? '' : clockOf(to, toPoint ?? toHyphen));
 }
 
 const withBoth = (from: string | null, to: string | null): Window | null =>
-  from === null || to === null || from === LAST_MINUTE ? null : { from, to };
+  from === null || to === null ? null : { from, to };

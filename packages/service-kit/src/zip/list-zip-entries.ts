@@ -11,6 +11,8 @@ export interface ZipLimits {
   /** Compression ratio of files above {@link ratioFloorBytes}. */
   ratio: number;
   ratioFloorBytes: number;
+  /** Names are looked up and lead to no folder, so they may begin with a slash; false by default. */
+  areNamesFree?: boolean;
 }
 
 /** File of an archive by its central directory, checked against its local header. */
@@ -74,6 +76,7 @@ export function listZipEntries(content: Uint8Array, limits: ZipLimits): ZipEntry
   let at = archive.start;
   for (let i = 0; i < count; i++) {
     const entry = readCentralRecord(archive, at);
+    if (!limits.areNamesFree) refuseUnsafePath(entry.name);
     at = entry.next;
     checkLocalHeader(archive, entry);
     entries.push(entry);
@@ -136,7 +139,6 @@ function readCentralRecord({ bytes, view, end }: Archive, at: number): CentralRe
   if (madeOn === UNIX && (view.getUint16(at + 40, true) & S_IFMT) === S_IFLNK)
     refuseZip('archive/symlink', record.name);
   refuseInvalidRecord(record);
-  if (!isNamePlain) refuseUnsafePath(record.name);
   return record;
 }
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { accountEndpoints } from '@trassa/contracts/account/account-endpoints';
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import type { NewMessage } from '@trassa/contracts/account/messages';
 import { edoCommentsEndpoints } from '@trassa/contracts/edo/edo-comments-endpoints';
 import { edoEndpoints } from '@trassa/contracts/edo/edo-endpoints';
 import type { Identity } from '@trassa/contracts/identity';
 import { INTERNAL_TOKEN_HEADER } from '@trassa/service-kit/internal-token';
-import { asAdministrator } from '@trassa/testing/admin-client';
 import { aDirector } from '@trassa/testing/people';
 import { aStandIn } from '@trassa/testing/stand-in';
 import { internalTokens } from '@trassa/testing/test-service';
@@ -14,14 +14,22 @@ import { aRunningEdo, type RunningEdo } from '../../testing/running-edo.ts';
 
 const { edoComments, addEdoComment, changeEdoComment, removeEdoComment } = edoCommentsEndpoints;
 type Subject = { kind: 'waybill' | 'client'; key: string };
-/** Stand-in of services/account: everybody who has signed in. */
-const account = { staff: [] as { identity: Identity; name: string }[], isAway: false };
+/** Stand-in of services/account: everybody who has signed in, and the messages it was given. */
+const account = {
+  staff: [] as { identity: Identity; name: string }[],
+  messages: [] as { companyId: string; message: NewMessage }[],
+  isAway: false,
+};
 let standIn: Awaited<ReturnType<typeof aStandIn>>;
 let running: RunningEdo;
 beforeAll(async () => {
-  standIn = await aStandIn(({ url, headers }) => {
+  standIn = await aStandIn(({ url, headers, body }) => {
     if (account.isAway) return { status: 503, body: {} };
     const caller = internalTokens.verify(String(headers[INTERNAL_TOKEN_HEADER]));
+    if (url === accountEndpoints.postMessage.path && caller?.kind === 'service') {
+      account.messages.push({ companyId: caller.companyId, message: JSON.parse(body) });
+      return { body: { success: true } };
+    }
     const { userId, companyId } = caller?.kind === 'user' ? caller.identity : aDirector();
     const people = account.staff
       .filter(({ identity }) => identity.companyId === companyId)
@@ -74,10 +82,11 @@ const change = (as: Identity, params: Subject & { commentId: string }, text: str
 const remove = (as: Identity, params: Subject & { commentId: string }) =>
   running.edo.call(removeEdoComment, { as, params });
 const read = async (as: Identity, params: Subject) => (await running.edo.call(edoComments, { as, params })).body.data;
-const messages = async ({ companyId }: Identity): Promise<NewMessage[]> => {
-  const select = `select message from edo.outgoing_news where company_id = $1 and message->>'key' like 'comment-%'`;
-  return (await asAdministrator(running.edo.databaseUrl, select, [companyId])).map(({ message }) => message);
-};
+const messages = ({ companyId }: Identity) =>
+  account.messages
+    .filter((given) => given.companyId === companyId && given.message.key.startsWith('comment-'))
+    .map(({ message }) => message)
+    .toSorted((one, other) => one.title.localeCompare(other.title));
 
 test('colleagues read comments of a waybill and of a client apart, each by its name and in its order', async () => {
   const { olga, boris, subjects } = await aCompany();
@@ -111,16 +120,17 @@ test('a mentioned colleague gets one message with the place behind it, though th
     expect(replies.map((reply) => reply.body.data.id)).toEqual([body.key, body.key, body.key]);
     expect(await read(olga, subject)).toHaveLength(1);
   }
-  const told = (await messages(olga)).toSorted((a, b) => a.title.localeCompare(b.title));
   const rest = { userId: boris.userId, topic: 'document-mention', text: 'Ольга Ефимова: @Борис Игнатьев, позвоните' };
-  expect(told).toMatchObject([
-    {
-      ...rest,
-      title: `Вас упомянули в накладной ${waybill.number}`,
-      href: `/edo?chain=${encodeURIComponent(waybill.chainId)}`,
-    },
-    { ...rest, title: `Вас упомянули у клиента ${client.name}`, href: `/edo-clients?client=${client.key}` },
-  ]);
+  await expect
+    .poll(() => messages(olga))
+    .toMatchObject([
+      {
+        ...rest,
+        title: `Вас упомянули в накладной ${waybill.number}`,
+        href: `/edo?chain=${encodeURIComponent(waybill.chainId)}`,
+      },
+      { ...rest, title: `Вас упомянули у клиента ${client.name}`, href: `/edo-clients?client=${client.key}` },
+    ]);
 });
 
 test.each(['director', 'dispatcher', 'accountant'] as const)('a %s comments', async (role) => {

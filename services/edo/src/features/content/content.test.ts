@@ -82,7 +82,7 @@ describe('the content of a document', () => {
 
   test.each([
     ['ON_PTLVIPTS', 'trip-sheet'],
-    ['ON_TRNACLOTKL', 'unknown'],
+    ['ON_TRNACLOTKL', 'refusal'],
   ])(
     'of %s, which has no structured reading, is its number, date, parties and raw data',
     async (type, documentType) => {

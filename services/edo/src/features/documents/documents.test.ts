@@ -164,7 +164,7 @@ describe('filters', () => {
   });
 
   test('take signs of patterns for what they are', async () => {
-    for (const search of ['.*', '%', '(', '[а', '\\', "'; drop table documents; --", '|', '␟']) {
+    for (const search of ['.*', '%', '(', '[ащ', '\\', "'; drop table documents; --", '|', '␟']) {
       const page = await list({ category: '0', search, limit: 5 });
       if (search !== '␟') expect(page.total, search).toBeLessThan(all.length);
     }

@@ -54,8 +54,6 @@ describe.each([
     ['one letter', { query: 'к' }, 'Адрес: от 2 до 300 символов'],
     ['301 letters', { query: 'я'.repeat(301) }, 'Адрес: от 2 до 300 символов'],
     ['half a surrogate', { query: 'Казань\ud800' }, 'Недопустимые символы в тексте'],
-    ['a zero character', { query: 'Каз\0ань' }, 'Адрес: недопустимые символы'],
-    ['a control character', { query: 'Каз\u001bань' }, 'Адрес: недопустимые символы'],
     ['no suggestions', { query: 'Казань', count: 0 }, /^Запрос заполнен неверно/],
     ['21 suggestions', { query: 'Казань', count: 21 }, /^Запрос заполнен неверно/],
   ])('%s is refused in Russian', async (_, body, text) => {

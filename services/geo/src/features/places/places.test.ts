@@ -54,13 +54,12 @@ describe('without any provider', () => {
   });
 });
 
-test('an address that no database can keep is refused in words', async () => {
+test('characters that no database can keep are taken out of an address', async () => {
   running = await aRunningGeo({ GEO_GEOCODERS: 'yandex' });
   const asked = await running.geo.call(geoEndpoints.geocode, { as, body: { addresses: ['Казань', 'Сама\0ра'] } });
-  expect(asked.problem).toMatchObject({ status: 400, error: 'Адрес: недопустимые символы' });
+  expect(asked.body.data.results.map(({ kind }) => kind)).not.toContain('not_found');
   const ends = { fromAddress: 'Сама\0ра', toAddress: 'Казань' };
-  const leg = await running.geo.call(geoEndpoints.calculateRoute, { as, body: ends });
-  expect(leg.problem).toMatchObject({ status: 400, error: 'Адрес: недопустимые символы' });
+  expect((await running.geo.call(geoEndpoints.calculateRoute, { as, body: ends })).status).toBe(200);
 });
 
 describe.each(['yandex', 'yandex-1x', 'photon', 'nominatim'])('with %s', (name) => {

@@ -39,10 +39,11 @@ export function readOutline(document: XmlElement, source: FieldSource): TitleOut
   const contents = document.children().filter(({ name }) => /^(Сод|СвСчФакт)/.test(name));
   const headings = [document, ...contents].flatMap(readHeading);
   const heading = headings.find(({ Дата }) => Дата !== null) ?? headings[0];
+  const sum = leaf(document.child('ТаблСчФакт')?.child('ВсегоОпл') ?? null, 'СтТовУчНалВсего');
   return {
     Номер: heading?.Номер ?? null,
     Дата: heading?.Дата ?? composedOf(document).date,
-    Сумма: leaf(document.child('ТаблСчФакт')?.child('ВсегоОпл') ?? null, 'СтТовУчНалВсего'),
+    ...(sum === null ? {} : { Сумма: sum }),
     Стороны: unique(partiesUnder(document, source, DEPTH)).slice(0, MOST_PARTIES),
   };
 }

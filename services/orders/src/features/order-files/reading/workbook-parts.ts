@@ -13,6 +13,7 @@ const LIMITS: ZipLimits = {
   totalBytes: MOST_BYTES,
   ratio: 1000,
   ratioFloorBytes: MOST_BYTES / 10,
+  areNamesFree: true,
 };
 const TOO_LARGE: ReadonlySet<ZipErrorCode> = new Set([
   'archive/too-many-files',
