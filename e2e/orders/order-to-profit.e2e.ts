@@ -5,7 +5,9 @@ import { test } from '../support/journey.ts';
 import { anOwnOrder, aPoint, enterOrder, enterVehicle, openVehicles, seats } from '../support/own-orders.ts';
 
 const today = dayOf(new Date());
+/** 22 000 ₽ of its price are VAT. */
 const order = anOwnOrder({
+  price: 122_000,
   points: [
     aPoint('Москва', { kind: 'loading', day: addDays(today, -1) }),
     aPoint('Казань', { kind: 'unloading', day: today, latitude: 55.79, longitude: 49.12 }),
@@ -49,7 +51,7 @@ for (const [seat, viewport] of Object.entries(seats)) {
       }
       await expect(panel.getByRole('button', { name: 'Запросить оплату' })).toBeVisible();
       await bookCost(page, panel);
-      await expect(panel.getByText('66 400 ₽')).toBeVisible();
+      await expect(panel.getByText('80 000 ₽')).toBeVisible();
 
       // Finance learns of the delivery by an event.
       await expect(async () => {
@@ -57,12 +59,12 @@ for (const [seat, viewport] of Object.entries(seats)) {
         const profit = page.getByRole('region', { name: 'Прибыль' });
         const plate = profit.getByRole('button', { name: 'Скопировать номер О711РА 33' });
         await expect(plate).toBeVisible({ timeout: DEADLINE_MS / 10 });
-        await expect(profit.getByText('86 400 ₽').first()).toBeVisible({ timeout: DEADLINE_MS / 10 });
-        await expect(profit.getByText('66 400 ₽').first()).toBeVisible({ timeout: DEADLINE_MS / 10 });
+        await expect(profit.getByText('100 000 ₽').first()).toBeVisible({ timeout: DEADLINE_MS / 10 });
+        await expect(profit.getByText('80 000 ₽').first()).toBeVisible({ timeout: DEADLINE_MS / 10 });
       }).toPass();
       await page.goto('/finance');
       await expect(
-        page.getByTitle(/66\s400/).first(),
+        page.getByTitle(/80\s000/).first(),
         'the month has no other income and no other costs',
       ).toBeVisible();
     });
