@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { changedFiles } from './changed-files.ts';
@@ -144,6 +144,7 @@ const passed = suites.reduce((sum, suite) => sum + suite.passed, 0);
 const failed = suites.reduce((sum, suite) => sum + suite.failed, 0);
 const timed = suites.map((suite) => ({ ...suite, tests: suite.passed + suite.failed }));
 for (const line of ['', ...timingLines(timed)]) console.info(line);
+writeFileSync(join(results, 'timings.json'), JSON.stringify(timed.map(({ name, tests, ms }) => ({ name, tests, ms }))));
 // Repeated at the end, for readers of the last lines of a long log.
 for (const test of suites.flatMap(({ named }) => named)) console.info(`\n✗ ${test}`);
 console.info(`\n${passed} passed, ${failed} failed`);
