@@ -59,7 +59,7 @@ for (const [seat, viewport] of Object.entries(seats)) {
         const profit = page.getByRole('region', { name: 'Прибыль' });
         const plate = profit.getByRole('button', { name: 'Скопировать номер О711РА 33' });
         await expect(plate).toBeVisible({ timeout: DEADLINE_MS / 10 });
-        await expect(profit.getByText('100 000 ₽').first()).toBeVisible({ timeout: DEADLINE_MS / 10 });
+        await expect(profit.getByText('122 000 ₽').first()).toBeVisible({ timeout: DEADLINE_MS / 10 });
         await expect(profit.getByText('80 000 ₽').first()).toBeVisible({ timeout: DEADLINE_MS / 10 });
       }).toPass();
       await page.goto('/finance');

@@ -75,8 +75,8 @@ export interface StartOptions {
   /** Port to listen on; 0 (default) takes a free one. */
   port?: number;
   host?: string;
-  /** Gives the listening socket of another server (its `_handle`), which is taken over in place of `port`. */
-  socket?: () => object;
+  /** Called when everything is ready but the port, which whoever has held it gives up now. */
+  beforeListen?: () => Promise<void>;
   now?: () => Date;
 }
 
@@ -126,8 +126,8 @@ export async function startService<Config, Tables>(
     isStopping: drain.hasBegun,
   });
   jobs = built?.jobs;
-  const socket = options.socket ? { _handle: options.socket() } : {};
-  const url = await app.listen({ port: options.port ?? 0, host: options.host ?? '127.0.0.1', ...socket });
+  await options.beforeListen?.();
+  const url = await app.listen({ port: options.port ?? 0, host: options.host ?? '127.0.0.1' });
   const stop = async () => {
     await app.close();
     await built?.close?.();

@@ -41,7 +41,12 @@ export async function startInOneProcess(settings: Settings, env: Record<string, 
   );
   const upstreams = Object.fromEntries(services.map((service) => [service.name, inProcess(service)]));
   const gateway = await starting.steps.run(stepNames.gateway, () =>
-    startService(createGatewayService({ upstreams }), { env: shared, socket: starting.server.handOver }),
+    startService(createGatewayService({ upstreams }), {
+      env: shared,
+      port: starting.server.port,
+      host: settings.host,
+      beforeListen: starting.server.stop,
+    }),
   );
   return {
     drain: gateway.drain,

@@ -35,7 +35,7 @@ export async function startSeparate(settings: Settings, env: Record<string, stri
     return service;
   });
   const gateway = await starting.steps.run(stepNames.gateway, async () => {
-    // A process cannot take a socket over: the page of the start asks again until the gateway listens.
+    // The page of the start asks again until the gateway listens.
     await starting.server.stop();
     return start('gateway', settingNames(gatewayConfig), settings.host);
   });

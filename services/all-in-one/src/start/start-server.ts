@@ -10,12 +10,10 @@ import type { StartSteps } from './start-steps.ts';
 /** Seconds after which a repeat makes sense. */
 const RETRY_S = 2;
 
-/** Server of the public port until the gateway takes it over. */
+/** Server of the public port until the gateway listens there. */
 export interface StartServer {
   port: number;
-  /** Gives the listening socket away: connections reach the server that takes it, without a refused one between. */
-  handOver: () => object;
-  /** Ends listening; nothing after the socket was given away. */
+  /** Gives the port up. */
   stop: () => Promise<void>;
 }
 
@@ -29,17 +27,10 @@ export async function openStartServer(
 ): Promise<StartServer> {
   const server = createServer((req, res) => answer(req, res, steps));
   await listen(server, { port, host });
-  const holder = server as unknown as { _handle: object | null };
   return {
     port: (server.address() as AddressInfo).port,
-    handOver: () => {
-      const handle = holder._handle;
-      if (!handle) throw new Error('the port was given away already');
-      holder._handle = null;
-      return handle;
-    },
     stop: async () => {
-      if (!holder._handle) return;
+      if (!server.listening) return;
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeAllConnections();
       await closed;
