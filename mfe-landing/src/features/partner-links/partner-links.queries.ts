@@ -26,9 +26,12 @@ export const leadsQuery = () =>
 const generation = (client: QueryClient, idempotencyKey: string) =>
   mutationOptions({
     mutationFn: async () => (await call(landingEndpoints.generate, { body: {}, idempotencyKey })).data,
-    onSuccess: (lead) => {
-      client.setQueryData(leadsQuery().queryKey, (leads) => [lead, ...(leads ?? [])]);
+    onSuccess: async (lead) => {
       toast.success(words.created);
+      // A load that began before the link was made would take it out of the list again.
+      await client.cancelQueries({ queryKey: leadsKey });
+      client.setQueryData(leadsQuery().queryKey, (leads) => leads && [lead, ...leads]);
+      if (!client.getQueryData(leadsQuery().queryKey)) void client.invalidateQueries({ queryKey: leadsKey });
     },
     onError: () => {
       toast.error(words.createFailed);

@@ -65,6 +65,26 @@ test('a new link stands on top at once', async () => {
   expect(page.getByText('Активна')).toBeTruthy();
 });
 
+test('a list that began to load before a link was made does not take it out again', async () => {
+  const { promise: former, resolve: answer } = Promise.withResolvers<PartnerLead[]>();
+  const lead = aLead();
+  let isMade = false;
+  backend.on(landingEndpoints.leads, async () => {
+    const leads = isMade ? [lead] : await former;
+    return { success: true as const, leads, data: leads };
+  });
+  backend.on(landingEndpoints.generate, () => {
+    isMade = true;
+    return { success: true as const, data: lead };
+  });
+  const page = showPage(<PartnerLinksPage />, { path: '/partners' });
+  await page.person.click(await page.findByRole('button', { name: 'Создать ссылку' }));
+  expect(await page.findByText('Активна')).toBeTruthy();
+  answer([]);
+  await vi.waitFor(() => expect(page.getByText('Загружено 1 партнерских ссылок')).toBeTruthy());
+  expect(page.getByText('Активна')).toBeTruthy();
+});
+
 test('says when links cannot be read or made', async () => {
   backend.on(landingEndpoints.leads, () => new Refusal('common/unavailable'));
   backend.on(landingEndpoints.generate, () => new Refusal('common/unavailable'));
