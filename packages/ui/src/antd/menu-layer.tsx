@@ -31,10 +31,9 @@ export function MenuLayer({ id, label, items, anchor, placement, header, keepOpe
     event.stopPropagation();
     onClose(true);
   };
-  // Keys are numbers: antd looks for its lines by a selector, where a quote in a name would be a fault.
-  const lines = items.flatMap((item, index): AntdItem[] => [
-    ...(item.separated ? [{ type: 'divider' as const, key: `line-${index}` }] : []),
-    { key: `item-${index}`, ...lineOf(item, { begins: item === first, select }) },
+  const lines = items.flatMap((item): AntdItem[] => [
+    ...(item.separated ? [{ type: 'divider' as const, key: `line-${toLineKey(item)}` }] : []),
+    { key: `item-${toLineKey(item)}`, ...lineOf(item, { begins: item === first, select }) },
   ]);
   const head: AntdItem[] = header ? [{ type: 'group', key: 'header', label: header }] : [];
   return (
@@ -54,6 +53,12 @@ export function MenuLayer({ id, label, items, anchor, placement, header, keepOpe
     </AntdScope>
   );
 }
+
+/**
+ * Its element goes to no other line, so that a press that began on it ends on no other. antd looks for lines by a selector,
+ * where a quote would be a fault.
+ */
+const toLineKey = ({ key }: MenuItem) => encodeURIComponent(key).replaceAll("'", '%27');
 
 type LineWish = { readonly begins: boolean; readonly select: (item: MenuItem) => void };
 

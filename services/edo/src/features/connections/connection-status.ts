@@ -28,9 +28,10 @@ function inUse(connections: readonly ConnectionRow[]): ConnectionRow | undefined
   return exchanges.find(({ state }) => state === 'connected') ?? exchanges[0];
 }
 
+/** Connections of the company, oldest first: a new one changes no other's place in an open menu. */
 export async function readConnections(deps: EdoDeps, companyId: string): Promise<Connection[]> {
   return deps.db.forCompany(companyId, async (trx) => {
-    const rows = await listConnections(trx, companyId);
+    const rows = (await listConnections(trx, companyId)).toSorted((a, b) => +a.created_at - +b.created_at);
     const views: Connection[] = [];
     for (const row of rows) views.push(toConnection(row, await readProgress(trx, ownerOf(row), deps.now())));
     return views;

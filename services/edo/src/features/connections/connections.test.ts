@@ -91,6 +91,16 @@ describe('a connection to the exchange', () => {
     });
   });
 
+  test('keeps its place in the list when another is made or it is made anew', async () => {
+    const as = aDirector();
+    const logins = async () => (await running.edo.call(connections, { as })).body.data.map(({ login }) => login);
+    await running.connect(as, 'second-carrier');
+    await running.connect(as, 'demo-carrier');
+    expect(await logins()).toEqual(['second-carrier', 'demo-carrier']);
+    await running.connect(as, 'second-carrier');
+    expect(await logins()).toEqual(['second-carrier', 'demo-carrier']);
+  });
+
   test('renews a dead token silently, and is disconnected once the password is refused too', async () => {
     const as = aDirector();
     await running.connect(as, 'second-carrier');
