@@ -103,6 +103,7 @@ test('nothing of a person is left after sign-out, and the next one sees nothing 
   await page.reload();
   await expect.poll(async () => (await keptIn(page)).paths).toContain('/api/auth/me');
   expect((await keptIn(page)).names).not.toEqual(before.names);
+  await expect.poll(() => keptPolicy(page)).not.toBeNull();
   await context.setOffline(true);
   await page.goto('/dashboard/orders');
   await expect(noNetwork(page)).toBeVisible();
@@ -124,6 +125,10 @@ test('a page opened before comes from the worker, a reload from the network, and
   const policyOf = async (answer: Promise<Response | null>) => (await answer)?.headers()['content-security-policy'];
   expect(await policyOf(page.goto('/dashboard'))).toBe(kept);
   expect(await policyOf(page.reload())).not.toBe(kept);
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Page.reload', { ignoreCache: true });
+  await page.waitForEvent('load');
+  await awaitWorker(page);
   await signOut(page);
   await expect.poll(() => page.evaluate("caches.match('/dashboard', { ignoreVary: true }).then(Boolean)")).toBe(false);
 });

@@ -6,3 +6,5 @@ export const picturesCache = 'trassa-pictures';
 export const pageCache = 'trassa-page';
 /** Message by which a waiting worker takes over. */
 export const activateNow = 'activate-now';
+/** Message by which a page that has no worker asks the running one to answer it. */
+export const controlPages = 'control-pages';

@@ -2,7 +2,7 @@ import { tokenStore } from '@trassa/api-client/call';
 import { authEndpoints } from '@trassa/contracts/account/auth-endpoints';
 import { hostPageHeader } from '@trassa/contracts/platform/offline';
 import { isImmutable, isKept } from './kept-answers.rules.ts';
-import { pageCache } from './names.ts';
+import { controlPages, pageCache } from './names.ts';
 import { useOffline } from './offline-store.ts';
 import { openPerson } from './people.ts';
 import { registerWorker } from './register-worker.ts';
@@ -58,6 +58,8 @@ export async function register(person: string): Promise<void> {
   const registration = await registerWorker().catch(() => undefined);
   if (!registration) return;
   offerUpdates(registration);
-  if (!controlled) serviceWorker.addEventListener('controllerchange', () => void keepLoaded(), { once: true });
-  else if (isNew) await keepLoaded();
+  if (controlled) return isNew ? keepLoaded() : undefined;
+  serviceWorker.addEventListener('controllerchange', () => void keepLoaded(), { once: true });
+  // A page that began while the worker came up, or was reloaded past it, is nobody's until it asks.
+  registration.active?.postMessage(controlPages);
 }

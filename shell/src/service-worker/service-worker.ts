@@ -4,7 +4,7 @@ import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import { isImmutable, isKept, isPicture } from './kept-answers.rules.ts';
 import { answerOf } from './kept-answers.ts';
 import { pageOf } from './kept-pages.ts';
-import { activateNow, filesCache, picturesCache } from './names.ts';
+import { activateNow, controlPages, filesCache, picturesCache } from './names.ts';
 import { handlePushEvents, type PushScope } from './push-events.ts';
 import { scope } from './worker-scope.ts';
 
@@ -46,6 +46,7 @@ scope.addEventListener('activate', (event) => {
 // A new worker waits for the end of all pages, or for a person who asks for it.
 scope.addEventListener('message', ({ data }) => {
   if (data === activateNow) void scope.skipWaiting();
+  if (data === controlPages) void scope.clients.claim();
 });
 
 handlePushEvents(globalThis as unknown as PushScope);
