@@ -22,7 +22,7 @@ import { historyRoutes } from './features/history/history.routes.ts';
 import { ingestCrontab, ingestTasks, resumeIngests } from './features/ingest/ingest-jobs.ts';
 import { mapRoutes } from './features/map/map.routes.ts';
 import { ordersSyncRoutes } from './features/orders-sync/orders-sync.routes.ts';
-import { ordersSyncTasks, resumeSyncs } from './features/orders-sync/sync-jobs.ts';
+import { ordersSyncCrontab, ordersSyncTasks, resumeSyncs } from './features/orders-sync/sync-jobs.ts';
 import { savedViewRoutes } from './features/saved-views/saved-views.routes.ts';
 import { checksCrontab, checksTasks } from './features/title-checks/check-jobs.ts';
 import { noticesCrontab, noticesTasks } from './features/title-notices/notice-jobs.ts';
@@ -57,6 +57,7 @@ const features = [
 
 const crontab = [
   ingestCrontab,
+  ordersSyncCrontab,
   measureCrontab,
   typesCrontab,
   noticesCrontab,

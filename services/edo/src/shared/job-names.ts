@@ -2,6 +2,10 @@
 export const INGEST_TASK = 'ingest';
 /** Job: orders from chains of a connection. */
 export const SYNC_TASK = 'sync-orders';
+/** Job: orders of a connection brought up to date with their waybills. */
+export const UPDATE_ORDERS_TASK = 'update-orders';
+/** Job: the one above for each connection that needs it. */
+export const UPDATE_ORDERS_DUE_TASK = 'update-orders-due';
 /** Job: measures of changed trips. */
 export const MEASURE_TASK = 'measure-trips';
 /** Job: report of trips finished without T4 to services/orders. */
@@ -15,6 +19,7 @@ export const CHECKS_TASK = 'title-checks';
 
 /** One waiting job per connection. */
 export const syncKey = (connectionId: string) => `sync:${connectionId}`;
+export const updateOrdersKey = (connectionId: string) => `${UPDATE_ORDERS_TASK}:${connectionId}`;
 /** Background readings of documents, one waiting job per connection each. */
 export type ReadingTask = typeof TYPES_TASK | typeof NOTICES_TASK | typeof CHECKS_TASK;
 /**

@@ -10,6 +10,7 @@ import {
   NOTICES_TASK,
   readingSpec,
   TYPES_TASK,
+  UPDATE_ORDERS_DUE_TASK,
 } from '../../shared/job-names.ts';
 import { type IngestJob, listConnected, listInterrupted } from './ingest.queries.ts';
 import { type IngestEnd, runIngest } from './ingest.ts';
@@ -47,6 +48,7 @@ export function ingestTasks(deps: ExchangeDeps): TaskList {
 
 /** Jobs after a complete ingest. */
 async function afterImport(helpers: JobHelpers, { companyId, connectionId }: IngestJob): Promise<void> {
+  await helpers.addJob(UPDATE_ORDERS_DUE_TASK, {}, { jobKey: UPDATE_ORDERS_DUE_TASK });
   await helpers.addJob(MEASURE_TASK, {}, { jobKey: MEASURE_TASK });
   for (const task of [TYPES_TASK, NOTICES_TASK, CHECKS_TASK] as const)
     await helpers.addJob(task, { companyId, connectionId }, readingSpec(task, connectionId));

@@ -53,6 +53,26 @@ export async function listDueChains(
   return rows;
 }
 
+/** Connections of all companies with chains whose order is older than they are. */
+export async function listOutdated(trx: Transaction<EdoTables>): Promise<ConnectionKey[]> {
+  const { rows } = await sql<ConnectionKey>`
+    select distinct company_id as "companyId", connection_id as "connectionId" from chains
+    where docflow_type = 'ETRN' and not deleted and ordered_revision <> revision`.execute(trx);
+  return rows;
+}
+
+/** Chains after the cursor whose order is older than they are. */
+export async function listOutdatedChains(
+  trx: Transaction<EdoTables>,
+  owner: ConnectionKey,
+  batch: { cursor: string; limit: number },
+): Promise<ChainRow[]> {
+  const { rows } = await sql<ChainRow>`
+    select * from chains where ${ofOrders(owner)} and chain_id > ${batch.cursor} and ordered_revision <> revision
+    order by chain_id limit ${batch.limit}`.execute(trx);
+  return rows;
+}
+
 /** Chosen chains of these connections, or of all connections of the company when none are named. */
 export async function listChosenChains(
   trx: Transaction<EdoTables>,

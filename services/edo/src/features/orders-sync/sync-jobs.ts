@@ -5,12 +5,22 @@ import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import type { TaskList } from 'graphile-worker';
 import { SYSTEM } from '../../shared/authors.ts';
 import type { ExchangeDeps } from '../../shared/exchange-session.ts';
-import { SYNC_TASK, syncKey } from '../../shared/job-names.ts';
-import { listRunningSyncs } from './orders-sync.queries.ts';
+import {
+  SYNC_TASK,
+  syncKey,
+  UPDATE_ORDERS_DUE_TASK,
+  UPDATE_ORDERS_TASK,
+  updateOrdersKey,
+} from '../../shared/job-names.ts';
+import { listOutdated, listRunningSyncs } from './orders-sync.queries.ts';
 import type { SyncRequester } from './sync-batch.ts';
 import { runSync } from './sync-to-orders.ts';
+import { updateOrders } from './update-orders.ts';
 
 const BUSY_MS = 1000;
+
+/** What an import or a dropped file left undone is repeated every 5 minutes. */
+export const ordersSyncCrontab = `*/5 * * * * ${UPDATE_ORDERS_DUE_TASK}`;
 
 type SyncJob = ConnectionKey & SyncRequester;
 
@@ -25,7 +35,7 @@ export async function resumeSyncs({ db }: ExchangeDeps, jobs: Jobs): Promise<voi
   }
 }
 
-/** Job that finishes a sync which did not fit into one answer. */
+/** Jobs that finish a sync which did not fit into one answer, and that follow the waybills of orders. */
 export function ordersSyncTasks(deps: ExchangeDeps): TaskList {
   return {
     [SYNC_TASK]: async (payload, helpers) => {
@@ -47,6 +57,21 @@ export function ordersSyncTasks(deps: ExchangeDeps): TaskList {
         if (!(error instanceof ProblemError)) throw error;
         deps.log.warn({ connectionId, code: error.code }, 'sync to orders stopped');
       }
+    },
+    [UPDATE_ORDERS_TASK]: async (payload, helpers) => {
+      const owner = payload as ConnectionKey;
+      const end = await updateOrders(deps, owner).catch((error: unknown) => {
+        // Its chains stay due.
+        if (!(error instanceof ProblemError)) throw error;
+        deps.log.warn({ connectionId: owner.connectionId, code: error.code }, 'update of orders stopped');
+      });
+      if (end !== 'busy') return;
+      const runAt = new Date(Date.now() + BUSY_MS);
+      await helpers.addJob(UPDATE_ORDERS_TASK, payload, { jobKey: updateOrdersKey(owner.connectionId), runAt });
+    },
+    [UPDATE_ORDERS_DUE_TASK]: async (_payload, helpers) => {
+      for (const owner of await deps.db.asSystem(listOutdated))
+        await helpers.addJob(UPDATE_ORDERS_TASK, { ...owner }, { jobKey: updateOrdersKey(owner.connectionId) });
     },
   };
 }

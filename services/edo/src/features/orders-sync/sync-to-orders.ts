@@ -17,7 +17,9 @@ import { recordOrders, type SyncRequester, syncBatch, syncProblem } from './sync
 import { syncEvents, syncNotification } from './sync-notification.rules.ts';
 
 /** Chains per call: few enough that an answer stays near its budget. */
-const BATCH = 25;
+export const BATCH = 25;
+/** Lock of whatever makes orders of a connection's chains. */
+export const syncLock = ({ connectionId }: ConnectionKey) => `edo-sync:${connectionId}`;
 
 /** Run of a sync: its requester and its deadline. */
 export interface SyncRun {
@@ -43,7 +45,7 @@ export interface SyncOutcome extends SyncResult {
  * connection at a time: a second caller gets the progress of the first.
  */
 export async function runSync(deps: ExchangeDeps, owner: ConnectionKey, run: SyncRun): Promise<SyncOutcome> {
-  const result = await withLock(deps.db, `edo-sync:${owner.connectionId}`, async (lost) => {
+  const result = await withLock(deps.db, syncLock(owner), async (lost) => {
     const before = await deps.db.forCompany(owner.companyId, (trx) => findSync(trx, owner));
     if (run.reported && before?.state === 'done' && !before.reported) return progress(deps, owner);
     if (before?.state !== 'running' && !run.reported) return progress(deps, owner);
@@ -105,14 +107,17 @@ async function runBatches(deps: ExchangeDeps, owner: ConnectionKey, run: SyncRun
     return await progress(deps, owner);
   } catch (error) {
     // Finished orders stay; the next sync continues with chains still due.
-    await finish(deps, owner);
-    await reported(deps, owner);
+    await abandon(deps, owner);
     throw syncProblem(error);
   }
 }
 
-const finish = (deps: ExchangeDeps, owner: ConnectionKey) =>
-  deps.db.forCompany(owner.companyId, (trx) => finishSync(trx, owner, deps.now()));
+/** Ends a sync that failed, in one transaction: else a call between would tell it as a success. */
+const abandon = ({ db, now }: ExchangeDeps, owner: ConnectionKey) =>
+  db.forCompany(owner.companyId, async (trx) => {
+    await finishSync(trx, owner, now());
+    await markReported(trx, owner);
+  });
 
 const reported = ({ db }: ExchangeDeps, owner: ConnectionKey) =>
   db.forCompany(owner.companyId, (trx) => markReported(trx, owner));

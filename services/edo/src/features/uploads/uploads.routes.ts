@@ -8,6 +8,7 @@ import { safeFileName } from '@trassa/service-kit/safe-file-name.rules';
 import type { FastifyRequest } from 'fastify';
 import { createAuthorOf } from '../../shared/authors.ts';
 import type { RouteDeps } from '../../shared/deps.ts';
+import { UPDATE_ORDERS_DUE_TASK } from '../../shared/job-names.ts';
 import { importDrop } from './import-drop.ts';
 import type { DroppedFile } from './import-upload.ts';
 import { removeUpload } from './remove-upload.ts';
@@ -61,6 +62,7 @@ async function importAll(
     throw error;
   });
   if (files.length === 0) throw problem('edo/no-files');
+  await deps.jobs.add(UPDATE_ORDERS_DUE_TASK, {}, { key: UPDATE_ORDERS_DUE_TASK });
   const count = (result: UploadLine['result']) => files.filter((line) => line.result === result).length;
   return { accepted: count('accepted'), known: count('known'), refused: count('refused'), files };
 }
