@@ -97,7 +97,8 @@ describe('finishing trips without T4', () => {
   test('refuses a trip that is on the road, a refused one and one that nobody knows, and closes the rest', async () => {
     const all = await list({ category: '0' });
     const of = (standing: string) => all.chains.find((one) => one.standing === standing)!.chainId;
-    const isOnRoad = ({ standing, finished }: Chain) => standing.startsWith('ON_TRN') && !finished;
+    const isOnRoad = ({ docflowType, standing, finished }: Chain) =>
+      docflowType === 'ETRN' && standing.startsWith('ON_TRN') && !finished;
     const road = all.chains.find((one) => isOnRoad(one) && one.standing !== 'ON_TRNACLOTKL')!.chainId;
     const reply = await close([of('SILENT'), road, of('ON_TRNACLOTKL'), 'нет такой']);
     expect(reply.body.data).toMatchObject({ closed: 1, unchanged: 0 });
