@@ -8,7 +8,7 @@ import { aStandIn } from '@trassa/testing/stand-in';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aRunningEdo, type RunningEdo } from '../../testing/running-edo.ts';
 
-const { chains, chain, closeChains, transport, geo } = edoEndpoints;
+const { chains, chain, closeChains, transport, geo, refresh } = edoEndpoints;
 const as = aDirector();
 const reason = 'Получатель работает на бумаге';
 const reported: TripsClosed['closings'] = [];
@@ -95,6 +95,9 @@ describe('finishing trips without T4', () => {
   });
 
   test('refuses a trip that is on the road, a refused one and one that nobody knows, and closes the rest', async () => {
+    await running.advance(20);
+    await running.edo.call(refresh, { as, body: {} });
+    await running.whenTaken(as);
     const all = await list({ category: '0' });
     const of = (standing: string) => all.chains.find((one) => one.standing === standing)!.chainId;
     const isOnRoad = ({ docflowType, standing, finished }: Chain) =>
