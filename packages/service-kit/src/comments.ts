@@ -2,6 +2,7 @@ import type { Colleague } from '@trassa/contracts/account/people';
 import { MAX_COMMENTS } from '@trassa/contracts/orders/comments';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import { type CommentRow, type Reader, refusalOfChange } from './comments.rules.ts';
+import { refuseOtherRequest } from './idempotency-key.ts';
 import { problem } from './problem-error.ts';
 
 /** What comments of a company stand on, in the table `comments` of the service. */
@@ -36,15 +37,19 @@ export async function listComments(trx: QueryExecutorProvider, subject: CommentS
   return rows;
 }
 
-/** Adds a comment; one of the same id by the same author is answered as it is. Throws when there are too many. */
+/**
+ * Adds a comment; the same id with the same words of the same author is answered with the comment that is there.
+ * @throws common/key-reused for the id of another comment, comments/full when there are too many
+ */
 export async function addComment(
   trx: QueryExecutorProvider,
   subject: CommentSubject,
   { id, author, now, text, mentions }: CommentWords & { id: string; author: Colleague; now: Date },
 ): Promise<WrittenComment> {
+  const words = { subject, author, text, mentions };
   const known = await listComments(trx, subject);
   const repeated = known.find((comment) => comment.id === id && comment.author_id === author.id);
-  if (repeated) return { comment: repeated, mentioned: [], isNew: false };
+  if (repeated) return repeatOf(repeated, words);
   if (known.length >= MAX_COMMENTS) throw problem('comments/full');
   const { rows } = await sql<CommentRow>`
     insert into comments (company_id, subject_kind, subject_id, id, author_id, author_name, text, mentions, created_at)
@@ -52,8 +57,23 @@ export async function addComment(
       ${JSON.stringify(mentions)}, ${now})
     on conflict (company_id, id) do nothing returning *`.execute(trx);
   if (rows[0]) return { comment: rows[0], mentioned: mentions, isNew: true };
-  // Of two repeats at once the other one has written it.
-  const comment = await lockOwnComment(trx, { ...subject, commentId: id }, { userId: author.id, now });
+  // Of two repeats at once the other one has written it; or the id is that of a comment elsewhere.
+  const other = await sql<CommentRow>`
+    select * from comments where company_id = ${subject.companyId} and id = ${id}`.execute(trx);
+  return repeatOf(other.rows[0], words);
+}
+
+/** What was written first is unknown after a change of the comment: then a repeat is answered whatever it says. */
+function repeatOf(
+  comment: CommentRow | undefined,
+  { subject, author, text, mentions }: CommentWords & { subject: CommentSubject; author: Colleague },
+): WrittenComment {
+  if (!comment) throw problem('common/key-reused');
+  const idsOf = (people: readonly Colleague[]) => people.map(({ id }) => id).toSorted();
+  const isChanged = comment.edited_at !== null || comment.removed_at !== null;
+  const place = [comment.subject_kind, comment.subject_id, comment.author_id];
+  refuseOtherRequest(place, [subject.kind, subject.id, author.id]);
+  if (!isChanged) refuseOtherRequest([comment.text, idsOf(comment.mentions)], [text, idsOf(mentions)]);
   return { comment, mentioned: [], isNew: false };
 }
 

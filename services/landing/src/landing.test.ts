@@ -125,7 +125,7 @@ describe('partner links', () => {
     expect(new Set(replies.map((reply) => reply.body.data.id)).size).toBe(1);
     expect((await landing.call(calls.leads, { as })).body.leads).toHaveLength(1);
     const other = await landing.call(calls.generate, { as, headers, body: { source: 'mail' } });
-    expect(other).toMatchObject({ status: 422, problem: { code: 'landing/key-reused' } });
+    expect(other).toMatchObject({ status: 409, problem: { code: 'common/key-reused' } });
   });
 
   test('a carrier cannot give out the discount of a chain', async () => {

@@ -1,6 +1,6 @@
 import { ApiError } from '@trassa/api-client/api-error';
 import type { VehicleCard as Card } from '@trassa/contracts/edo/transport';
-import { normalizePlate } from '@trassa/contracts/identity/plate.rules';
+import { findVehicle } from '@trassa/contracts/identity/plate.rules';
 import { vehiclePaperLabels } from '@trassa/contracts/orders/fleet-values';
 import { ChainMini } from '@trassa/freight-ui/chain';
 import { Plate } from '@trassa/freight-ui/plate';
@@ -41,7 +41,7 @@ type Trip = Card['timeline'][number];
 /** Nothing for a vehicle that is not in the directory. */
 function useTermRow(number: string) {
   const { data } = useQuery(fleetQuery());
-  const entry = data?.vehicles.find(({ plate }) => plate === normalizePlate(number));
+  const entry = findVehicle(number, data?.vehicles ?? []);
   if (!entry) return [];
   const value = <PaperTerm papers={entry.papers} labels={vehiclePaperLabels} />;
   return [{ name: messages.term, value: <Link href={edoPaths.fleetDirectory}>{value}</Link> }];

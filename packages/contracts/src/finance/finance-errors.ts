@@ -12,10 +12,6 @@ export const financeErrors = {
   'factoring/quote-expired': { status: 409, text: 'Условия устарели. Рассчитайте ещё раз и отправьте заявку.' },
   'factoring/quote-differs': { status: 409, text: 'Заявка не совпадает с расчётом. Рассчитайте ещё раз.' },
   'factoring/foreign-notice': { status: 403, text: 'Уведомление пришло не от фактора' },
-  'factoring/key-reused': {
-    status: 422,
-    text: 'Этот запрос уже выполнен с другими данными. Обновите страницу и повторите.',
-  },
   'finance/receivable-unknown': { status: 404, text: 'Долг не найден' },
   'finance/receivable-advanced': {
     status: 409,

@@ -1,3 +1,4 @@
+import { findKnownTown } from './known-towns.ts';
 import { foldLetters } from './letters.rules.ts';
 import { findRegion, isCountry, isRegionAdjective, isWiderThanTown } from './region.rules.ts';
 import { shortTowns, townsWithYo } from './town-names.ts';
@@ -118,9 +119,30 @@ function listTowns(part: string): TownCandidate[] {
   const folded = foldLetters(text);
   if (!/^\p{L}/u.test(text)) return [];
   const rank = isShort(folded) ? 2 : cityMark.test(folded) ? 0 : villageMark.test(folded) ? 1 : 2;
-  const name = rank === 2 ? text : cut(text, rank === 0 ? cityMark : villageMark);
+  const marked = rank === 2 ? text : cut(text, rank === 0 ? cityMark : villageMark);
+  const name = isShort(folded) ? marked : withoutStreet(marked);
   return name === '' || (rank === 2 && isWiderThanTown(foldLetters(name))) ? [] : [{ name, rank }];
 }
+
+/** Most words of the name of a town: «Ростов на Дону». */
+const MAX_TOWN_WORDS = 3;
+/** What may follow a town without a comma; «на Дону» belongs to a name, and a number alone is no street. */
+const streetWords = /^(?!(?:на|над|под|и)\s)\p{L}.*\p{L}|^\d+[\s-]*\p{L}/iu;
+
+/** «Казань» of «Казань Тэцевская 14»: what stands behind a known town is no part of it. Unknown names stay whole. */
+function withoutStreet(name: string): string {
+  const words = name.split(' ');
+  const isTown = (count: number) => knownTown(words.slice(0, count).join(' ')) !== null;
+  if (isTown(words.length)) return name;
+  for (let count = Math.min(MAX_TOWN_WORDS, words.length - 1); count > 0; count -= 1) {
+    if (isTown(count) && streetWords.test(words.slice(count).join(' '))) {
+      return knownTown(words.slice(0, count).join(' ')) ?? name;
+    }
+  }
+  return name;
+}
+
+const knownTown = (name: string) => shortTowns.get(shortKey(foldLetters(name))) ?? findKnownTown(name);
 
 const isShort = (folded: string) => shortTowns.has(shortKey(folded));
 const shortKey = (folded: string) => folded.replace(/\.\s+/g, '.').replace(/\.$/, '');

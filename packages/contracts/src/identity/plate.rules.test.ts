@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { PLATE_LETTERS } from './letters.rules.ts';
-import { findPlate, isPlate, normalizePlate, parsePlate } from './plate.rules.ts';
+import { findPlate, isPlate, listTwins, normalizePlate, parsePlate, spellPlate } from './plate.rules.ts';
 import { spellingsOfPlate } from './testing/plate-spellings.ts';
 
 const letters = (count: number) =>
@@ -99,6 +99,19 @@ describe('a number without its region', () => {
     ['', null],
   ])('«%s» among the known ones is %s', (text, plate) => {
     expect(findPlate(text, known)).toBe(plate);
+  });
+
+  test('has a twin where one region has it', () => {
+    expect(listTwins([...known, 'А765АА', 'О711РА', 'АМ3732', 'Ж1', ''])).toEqual([
+      { short: 'А765АА', plate: 'А765АА77' },
+      { short: 'АМ3732', plate: 'АМ373233' },
+    ]);
+    const twins = [{ short: 'А765АА', plate: 'А765АА77' }];
+    expect(['А765АА', 'А765АА77', 'А765АА99'].map((plate) => spellPlate(plate, twins))).toEqual([
+      ['А765АА77', 'А765АА'],
+      ['А765АА77', 'А765АА'],
+      ['А765АА99'],
+    ]);
   });
 
   test('is found by the full one, too', () => {

@@ -92,3 +92,34 @@ export function findPlate(raw: string, known: Iterable<string>): string | null {
   const [first = null] = near;
   return near.size === 1 ? first : null;
 }
+
+/** The one of these vehicles that a text names, by {@link findPlate}. */
+export function findVehicle<V extends { plate: string }>(raw: string, vehicles: readonly V[]): V | undefined {
+  const known = findPlate(
+    raw,
+    vehicles.map(({ plate }) => plate),
+  );
+  return vehicles.find(({ plate }) => plate === known);
+}
+
+/** A number without its region, and the only known one that has a region beyond it. */
+export interface PlateTwin {
+  short: string;
+  plate: string;
+}
+
+/** Twins among known numbers in one spelling: two numbers each that are of one vehicle. */
+export function listTwins(known: Iterable<string>): PlateTwin[] {
+  const plates = new Set(known);
+  const wholes = Map.groupBy(plates, withoutRegion);
+  return [...plates].flatMap((short) => {
+    const [plate, ...others] = wholes.get(short) ?? [];
+    return short !== '' && plate !== undefined && others.length === 0 ? [{ short, plate }] : [];
+  });
+}
+
+/** All numbers of the vehicle of a number in one spelling, the whole one first. */
+export function spellPlate(plate: string, twins: readonly PlateTwin[]): string[] {
+  const whole = twins.find(({ short }) => short === plate)?.plate ?? plate;
+  return [whole, ...twins.filter((twin) => twin.plate === whole).map(({ short }) => short)];
+}

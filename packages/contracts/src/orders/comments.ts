@@ -19,7 +19,10 @@ const mentions = z
 /** PUT /api/orders/:id/comments/:commentId. `mentions`: people whose `@Имя` stands in the text. */
 export const commentChangeSchema = z.object({ text, mentions });
 
-/** POST /api/orders/:id/comments. The same `key` again answers with the comment that is there: a lost answer doubles nothing. */
+/**
+ * POST /api/orders/:id/comments. The same `key` again answers with the comment that is there: a lost answer doubles nothing.
+ * With other words it is 409.
+ */
 export const newCommentSchema = commentChangeSchema.extend({ key: z.uuid() });
 
 /** A comment. A removed one keeps its author and place, not its text. */

@@ -89,10 +89,6 @@ export const ordersErrors = {
   'payments/not-found': { status: 404, text: 'Платёж не найден' },
   'payments/unknown-plan': { status: 400, text: 'Такого тарифа нет. Обновите страницу и выберите тариф снова.' },
   'payments/return-url': { status: 400, text: 'Вернуться после оплаты можно только на страницу этого сайта' },
-  'payments/key-reused': {
-    status: 422,
-    text: 'Этот запрос уже выполнен с другим тарифом. Обновите страницу и повторите.',
-  },
   'payments/not-created': { status: 502, text: 'Не удалось создать платеж' },
   'payments/unknown-site': {
     status: 400,

@@ -57,5 +57,5 @@ function keyOf(operations: readonly NewOperation[], index: number): string {
 
 /** Entered at an earlier start, when the income was lower. */
 function ignoreKnown(error: unknown): void {
-  if (!(error instanceof CallRefused && error.code === 'factoring/key-reused')) throw error;
+  if (!(error instanceof CallRefused && error.code === 'common/key-reused')) throw error;
 }

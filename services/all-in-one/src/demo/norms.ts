@@ -12,7 +12,7 @@ const MONTHS = 12;
 const MOST_TRIPS = 2000;
 const AT_ONCE = 6;
 /** Refusals of costs that an earlier start has recorded. */
-const recorded = ['finance/cost-known', 'factoring/key-reused'];
+const recorded = ['finance/cost-known', 'common/key-reused'];
 
 /** States the norms, and records what the delivered trips of the year have cost by them. */
 export async function enterNorms({ person }: FillingWork): Promise<void> {

@@ -31,6 +31,7 @@ import { documentHistoryMigration } from './migrations/0030-document-history.ts'
 import { erasableAudit } from './migrations/0032-erasable-audit.ts';
 import { onePlateMigration } from './migrations/0050-one-plate.ts';
 import { wordSearchMigration } from './migrations/0055-word-search.ts';
+import { regionsAgainMigration } from './migrations/0056-regions-again.ts';
 import { outdatedOrdersMigration } from './migrations/0060-outdated-orders.ts';
 
 /** Forward only. */
@@ -68,5 +69,6 @@ export const migrations = {
   '0032-erasable-audit': erasableAudit,
   '0050-one-plate': onePlateMigration,
   '0055-word-search': wordSearchMigration,
+  '0056-regions-again': regionsAgainMigration,
   '0060-outdated-orders': outdatedOrdersMigration,
 };

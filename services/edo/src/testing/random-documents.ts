@@ -37,8 +37,8 @@ export const aDocumentEvent = fc.record({
   category: fc.constantFrom('ETRN', 'ETRN', 'TRNS'),
   go: companies,
   gp: companies,
-  vehicle: fc.constantFrom('', 'А 100 АА 52', 'a100aa52', 'А-100-АА/52 RUS', 'Ж 1'),
-  driver: fc.constantFrom('', 'Иванов Иван', 'Иванов Иван Иванович'),
+  vehicle: fc.constantFrom('', 'А 100 АА 52', 'a100aa52', 'А-100-АА/52 RUS', 'А 100 АА', 'Ж 1'),
+  driver: fc.constantFrom('', 'Иванов Пётр', 'ИВАНОВ  ПЕТР', 'Иванов Иван Иванович'),
   from: address,
   to: address,
 });

@@ -50,7 +50,7 @@ describe('a hundred identical calls at once', () => {
     const company = aDirector();
     const good = await inParallel(() => enter(company, { date: today }, 'one'));
     expect(new Set(good.map(({ body }) => body.data.id)).size).toBe(1);
-    expect((await enter(company, { date: today, amount: 100.02 }, 'one')).status).toBe(422);
+    expect((await enter(company, { date: today, amount: 100.02 }, 'one')).status).toBe(409);
     expect(await entriesOf(company)).toBe(1);
   });
 

@@ -1,9 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { type EnteredCategory, enteredCategoryLabels } from '@trassa/contracts/finance/operation-kinds';
 import type { NewOperation } from '@trassa/contracts/finance/operations';
 import { isUuid } from '@trassa/contracts/ids';
 import { addDays, dayOf } from '@trassa/contracts/moscow-day.rules';
 import { kopecksOf } from '@trassa/contracts/rubles.rules';
+import { digestOf, refuseOtherRequest } from '@trassa/service-kit/idempotency-key';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { FinanceTables } from '../db/schema.ts';
@@ -39,10 +40,12 @@ export async function enterOperation(trx: Trx, entering: OperationInput): Promis
     throw problem('finance/operation-date');
   await lockMoney(trx, companyId);
   const reference = `entered:${entering.idempotencyKey ?? randomUUID()}`;
-  const content_hash = createHash('sha256').update(JSON.stringify(entered)).digest('hex');
+  const content_hash = digestOf(entered);
   const earlier = await findOperation(trx, companyId, reference);
-  if (earlier && earlier.content_hash !== content_hash) throw problem('factoring/key-reused');
-  if (earlier) return earlier;
+  if (earlier) {
+    refuseOtherRequest(earlier.content_hash, content_hash);
+    return earlier;
+  }
   const { category } = entered;
   await insertOperation(trx, {
     company_id: companyId,

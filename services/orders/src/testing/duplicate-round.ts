@@ -25,7 +25,7 @@ export async function duplicateRound(
   const key = randomUUID();
   singleSuccess(await concurrently(count, () => paymentsService.create(company, { planId }, key)));
   singleSuccess(await concurrently(keylessRequests, () => paymentsService.create(company, { planId })));
-  equal((await paymentsService.create(company, { planId, period: 'year' }, key)).status, 422);
+  equal((await paymentsService.create(company, { planId, period: 'year' }, key)).status, 409);
   equal((await paymentsService.history(company)).length, 1);
   await importDrafts(paymentsService.service, company, {
     drafts: [aDraft({ status: 'delivered', price: 1000, documents: null })],

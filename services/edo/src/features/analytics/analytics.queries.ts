@@ -1,4 +1,5 @@
 import type { CompanyRole } from '@trassa/contracts/edo/analytics';
+import { type PlateTwin, spellPlate } from '@trassa/contracts/identity/plate.rules';
 import { sql, type Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
 import { dims } from '../../rollups/dims.rules.ts';
@@ -58,12 +59,12 @@ export async function countQuarters(
 export async function countActiveVehicles(
   trx: Transaction<EdoTables>,
   { companyId, connectionIds }: OwnConnections,
-  since: Date,
+  { since, twins }: { since: Date; twins: readonly PlateTwin[] },
 ): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(distinct plate) as count from vehicles
+  const { rows } = await sql<{ plate: string }>`
+    select distinct plate from vehicles
     where company_id = ${companyId} and connection_id = any(${connectionIds}::uuid[]) and last_at >= ${since}`.execute(
     trx,
   );
-  return rows[0]?.count ?? 0;
+  return new Set(rows.map(({ plate }) => spellPlate(plate, twins)[0])).size;
 }

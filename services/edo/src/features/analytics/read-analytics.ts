@@ -4,6 +4,7 @@ import type { Asking } from '../../exchange/choose-connection.ts';
 import { isLoading } from '../../exchange/ingest-progress.queries.ts';
 import { dims } from '../../rollups/dims.rules.ts';
 import { countAll, countLabels } from '../../rollups/figures.queries.ts';
+import { countTwice, listPlateTwins } from '../../rollups/spellings.queries.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
 import { countActiveVehicles, countQuarters } from './analytics.queries.ts';
 import { asRecord, asRoute, daily, hourly, sum, timeAnalysis, toNamedCounts, unnamed } from './analytics-view.rules.ts';
@@ -29,9 +30,11 @@ export function readAnalytics(deps: EdoDeps, asking: Asking, query: AnalyticsQue
   });
 }
 
-async function readDistributions({ trx, figures, whole, today }: OpenQuestion) {
+async function readDistributions({ trx, companyId, figures, whole, today }: OpenQuestion) {
   const status = await figures.all(dims.status);
   const hours = hourly(await figures.all(dims.hour));
+  const twins = await listPlateTwins(trx, companyId);
+  const twice = await countTwice(twins, (plates) => figures.of(dims.vehicle, plates));
   const ofAll = whole && (await countAll(trx, whole, dims.status));
   return {
     totalDocuments: sum(status),
@@ -42,7 +45,7 @@ async function readDistributions({ trx, figures, whole, today }: OpenQuestion) {
     hourlyActivity: hours,
     dailyActivity: daily(await figures.all(dims.day), today, CHART_DAYS),
     timeAnalysis: timeAnalysis(hours),
-    vehicles: await figures.different(dims.vehicle),
+    vehicles: (await figures.different(dims.vehicle)) - twice,
   };
 }
 
@@ -59,11 +62,11 @@ async function readPlaces({ figures }: OpenQuestion) {
 }
 
 async function readNow({ trx, companyId, connectionIds, always, now, today }: OpenQuestion) {
-  const since = new Date(now.getTime() - ACTIVE_MS);
+  const active = { since: new Date(now.getTime() - ACTIVE_MS), twins: await listPlateTwins(trx, companyId) };
   const counted = await countLabels(trx, always, { dim: dims.day, labels: [today] });
   return {
     documentsToday: counted.get(today) ?? 0,
-    activeTransports: await countActiveVehicles(trx, { companyId, connectionIds }, since),
+    activeTransports: await countActiveVehicles(trx, { companyId, connectionIds }, active),
     loading: await isLoading(trx, { companyId, connectionIds }),
   };
 }

@@ -61,7 +61,7 @@ async function expectOneCount(
   const filters = toListFilters(question, now);
   const scope = { companyId, connectionIds: null, snapshot: null };
   const all = filters.category === null ? categories : null;
-  const trips = { plate: null, driver: null, speed: null, finished: false };
+  const trips = { plates: null, drivers: null, speed: null, finished: false };
   const list = { scope, filters, trips, silentBefore: silentBefore(now), addresses: null, categories: all };
   const scanned = await scanChains(trx, { ...list, categories: null });
   const name = JSON.stringify(question);

@@ -13,12 +13,12 @@ import { TRIP_MINUTES } from '../../rollups/trip.rules.ts';
 import { wayIdSql } from '../../rollups/way-id.rules.ts';
 
 /**
- * Filters of trips: vehicle, driver, whether the speed is known or an estimate, finished ones only; nulls: any
- * chain.
+ * Filters of trips: vehicle and driver in their spellings, whether the speed is known or an estimate, finished ones
+ * only; nulls: any chain.
  */
 export interface TripFilters {
-  plate: string | null;
-  driver: string | null;
+  plates: readonly string[] | null;
+  drivers: readonly string[] | null;
   speed: 'known' | 'estimated' | null;
   finished: boolean;
 }
@@ -38,7 +38,8 @@ export const narrowsChains = ({ trips, addresses, filters }: Pick<MatchedList, '
   asksForTrips(trips) || addresses !== null || hasChainFilters(filters);
 
 const asksForTrips = (trips: TripFilters) => trips.finished || asksForVehicles(trips);
-const asksForVehicles = ({ plate, driver, speed }: TripFilters) => plate !== null || driver !== null || speed !== null;
+const asksForVehicles = ({ plates, drivers, speed }: TripFilters) =>
+  plates !== null || drivers !== null || speed !== null;
 
 /** What documents of the list must meet, whatever their chains must. */
 export const ofDocument = ({ scope, filters }: DocumentList): RawBuilder<unknown> =>
@@ -101,14 +102,21 @@ export function ofTrip(companyId: string, trips: TripFilters, table: 'chains' | 
   return asksForVehicles(trips) ? sql`${over} and ${ofVehicle(companyId, trips)}` : over;
 }
 
-function ofVehicle(companyId: string, { plate, driver, speed }: TripFilters): RawBuilder<unknown> {
+function ofVehicle(companyId: string, { plates, drivers, speed }: TripFilters): RawBuilder<unknown> {
   const conditions = [
     sql`docflow_type = 'ETRN' and plate <> ''`,
-    plate === null ? sql`true` : sql`plate = ${plate}`,
-    driver === null ? sql`true` : sql`driver = ${driver}`,
+    isOneOf('plate', plates),
+    isOneOf('driver', drivers),
     speed === null ? sql`true` : hasSpeed(companyId, speed),
   ];
   return sql.join(conditions, sql` and `);
+}
+
+/** A lone value is compared by itself: only then an index gives the order, too. */
+function isOneOf(column: string, values: readonly string[] | null): RawBuilder<unknown> {
+  if (values === null) return sql`true`;
+  const [first, ...others] = values;
+  return others.length === 0 ? sql`${sql.ref(column)} = ${first}` : sql`${sql.ref(column)} = any(${values}::text[])`;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Chain, ChainPage } from '@trassa/contracts/edo/document';
 import { type ChainsQuery, DEFAULT_LIMIT } from '@trassa/contracts/edo/filters';
 import { GAP, MINE, MINE_STANDINGS, silentBefore } from '@trassa/contracts/edo/trip-state.rules';
-import { normalizePlate } from '@trassa/contracts/identity/plate.rules';
+import { normalizePlate, spellPlate } from '@trassa/contracts/identity/plate.rules';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { ChainRow, EdoTables } from '../../db/tables.ts';
@@ -14,6 +14,7 @@ import { findCandidateChains, hasIndexedChainFilters } from '../../list-queries/
 import { changesWithoutArrivals, toListFilters } from '../../list-queries/filter-conditions.rules.ts';
 import { readAlone } from '../../list-queries/work-memory.ts';
 import { listCategories } from '../../rollups/figures.queries.ts';
+import { listDriverSpellings, listPlateTwins } from '../../rollups/spellings.queries.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
 import { toChain, wayKey } from './chain-view.ts';
 import {
@@ -41,8 +42,10 @@ export async function readChains(deps: EdoDeps, asking: Asking, query: ChainsQue
   return deps.db.forCompany(companyId, async (trx) => {
     await readAlone(trx);
     const addresses = region ? await addressesOf(trx, companyId, region) : null;
-    const plate = normalizePlate(plateIs ?? '') || null;
-    const trips = { plate, driver: driverIs || null, speed: speed || null, finished: finished ?? false };
+    const trips = {
+      ...(await spellingsOf(trx, companyId, { plateIs, driverIs })),
+      ...{ speed: speed || null, finished: finished ?? false },
+    };
     const ways = speed ? await markWays(trx, companyId) : '';
     const cached = cachedOf(deps, trx, { companyId, connectionIds, query, filters, marks: [ways, bound] });
     const candidates = hasIndexedChainFilters(filters)
@@ -73,6 +76,19 @@ export async function readChains(deps: EdoDeps, asking: Asking, query: ChainsQue
       matched: page.matched,
     };
   });
+}
+
+/** The asked vehicle and driver as documents spell them. */
+async function spellingsOf(
+  trx: Transaction<EdoTables>,
+  companyId: string,
+  { plateIs, driverIs }: Pick<ChainsQuery, 'plateIs' | 'driverIs'>,
+) {
+  const plate = normalizePlate(plateIs ?? '');
+  return {
+    plates: plate === '' ? null : spellPlate(plate, await listPlateTwins(trx, companyId)),
+    drivers: driverIs ? await listDriverSpellings(trx, companyId, driverIs) : null,
+  };
 }
 
 /** Categories of the company, where a list has all of them. */

@@ -1,5 +1,5 @@
 import type { ChainsQuery } from '@trassa/contracts/edo/filters';
-import { normalizePlate } from '@trassa/contracts/identity/plate.rules';
+import { normalizePlate, spellPlate } from '@trassa/contracts/identity/plate.rules';
 import type { Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
 import { ownConnections } from '../../exchange/connections.queries.ts';
@@ -9,6 +9,7 @@ import { countDifferent, countLabels } from '../../rollups/figures.queries.ts';
 import { openScope } from '../../rollups/open-scope.ts';
 import { findOwnKeys } from '../../rollups/own-company.queries.ts';
 import { companyKey } from '../../rollups/parties.rules.ts';
+import { countTwice, listPlateTwins } from '../../rollups/spellings.queries.ts';
 import type { OwnConnections } from '../../shared/connection-key.ts';
 import { listMatchedParties, listMatchedRoutes, listMatchedVehicles } from './matched.queries.ts';
 import { type MatchedList, narrowsChains } from './matched-conditions.ts';
@@ -42,14 +43,20 @@ async function countStored(
 ): Promise<number> {
   const scope = await openScope(trx, connections, of);
   const different = (await countDifferent(trx, scope, [dim])).get(dim) ?? 0;
-  return different - (await countLabels(trx, scope, { dim, labels: ownKeys })).size;
+  const count = (labels: readonly string[]) => countLabels(trx, scope, { dim, labels });
+  const twins = dim === dims.vehicle ? await listPlateTwins(trx, connections.companyId) : [];
+  return different - (await count(ownKeys)).size - (await countTwice(twins, count));
 }
 
 async function listLabels(trx: Transaction<EdoTables>, list: MatchedList, dim: Dim): Promise<string[]> {
   if (dim === dims.route) return listMatchedRoutes(trx, list);
-  const labels =
-    dim === dims.vehicle
-      ? (await listMatchedVehicles(trx, list)).map(normalizePlate)
-      : (await listMatchedParties(trx, list)).map(({ inn, name }) => companyKey(inn, name));
-  return labels.filter(Boolean);
+  if (dim === dims.vehicle) return listVehiclesOf(trx, list);
+  const parties = await listMatchedParties(trx, list);
+  return parties.map(({ inn, name }) => companyKey(inn, name)).filter(Boolean);
+}
+
+async function listVehiclesOf(trx: Transaction<EdoTables>, list: MatchedList): Promise<string[]> {
+  const twins = await listPlateTwins(trx, list.scope.companyId);
+  const plates = (await listMatchedVehicles(trx, list)).map(normalizePlate).filter(Boolean);
+  return plates.flatMap((plate) => spellPlate(plate, twins).slice(0, 1));
 }

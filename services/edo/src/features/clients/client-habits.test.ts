@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { normalizePlate } from '@trassa/contracts/identity/plate.rules';
+import { listTwins, normalizePlate, spellPlate } from '@trassa/contracts/identity/plate.rules';
 import type { ConnectionKey } from '@trassa/service-kit/pull-jobs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -22,6 +22,7 @@ function rank(texts: readonly string[]): [text: string, count: number][] {
 
 async function expectHabits(owner: ConnectionKey, rows: readonly NewDocument[]) {
   const deps = { db, now: () => new Date() } as EdoDeps;
+  const twins = listTwins(rows.flatMap((row) => (row.deleted ? [] : [normalizePlate(row.vehicle)])));
   const asking = { companyId: owner.companyId, caller: null };
   const { clients } = await readClients(deps, asking, { limit: 100 });
   // The carrier is named in every document: no client of its own, but with a card.
@@ -34,7 +35,8 @@ async function expectHabits(owner: ConnectionKey, rows: readonly NewDocument[]) 
       .filter((row) => row.from_addr && row.to_addr)
       .map((row) => routeLabel(row.from_addr, row.to_addr));
     expect(card.routes.map(({ from, to, count }) => [routeLabel(from, to), count])).toEqual(rank(routes));
-    const vehicles = own.map((row) => normalizePlate(row.vehicle)).filter(Boolean);
+    const plateOf = ({ vehicle }: NewDocument) => spellPlate(normalizePlate(vehicle), twins)[0] ?? '';
+    const vehicles = own.map(plateOf).filter(Boolean);
     expect(card.vehicles.map((vehicle) => [vehicle.name, vehicle.count])).toEqual(rank(vehicles));
   }
 }

@@ -1,13 +1,14 @@
 import type { ClientCard } from '@trassa/contracts/edo/clients';
-import { normalizePlate } from '@trassa/contracts/identity/plate.rules';
+import { normalizePlate, spellPlate } from '@trassa/contracts/identity/plate.rules';
 import type { Transaction } from 'kysely';
 import type { EdoTables } from '../../db/tables.ts';
 import { byCount } from '../../list-queries/figures/figures.ts';
 import type { QueryCaches } from '../../list-queries/query-cache.ts';
 import { ALL_TIME, dims } from '../../rollups/dims.rules.ts';
-import { countAll, type FigureScope, listTop } from '../../rollups/figures.queries.ts';
+import { countAll, type Entry, type FigureScope, listAll, listTop } from '../../rollups/figures.queries.ts';
 import { openScope } from '../../rollups/open-scope.ts';
 import { endsOf } from '../../rollups/route-label.rules.ts';
+import { listPlateTwins } from '../../rollups/spellings.queries.ts';
 import type { OwnConnections } from '../../shared/connection-key.ts';
 import { countClientHabits } from './client-documents.queries.ts';
 import type { ClientRow } from './clients.queries.ts';
@@ -36,10 +37,10 @@ export async function readClientHabits(
 
 async function habitsOfAll(trx: Transaction<EdoTables>, scope: FigureScope): Promise<ClientHabits> {
   const routes = await listTop(trx, scope, { dim: dims.route, most: MOST });
-  const vehicles = await listTop(trx, scope, { dim: dims.vehicle, most: MOST });
+  const vehicles = (await listAll(trx, scope, { wanted: [dims.vehicle] })).get(dims.vehicle) ?? [];
   return {
     routes: routes.map(({ label, count }) => ({ ...endsOf(label), count })),
-    vehicles: vehicles.map(({ label, count }) => ({ name: label, count })),
+    vehicles: await joinVehicles(trx, scope, vehicles),
   };
 }
 
@@ -49,10 +50,23 @@ async function countHabits(
   client: ClientRow,
 ): Promise<ClientHabits> {
   const { routes, vehicles } = await countClientHabits(trx, scope, { client, most: MOST });
-  const plates = new Map<string, number>();
-  for (const { name, count } of vehicles)
-    plates.set(normalizePlate(name), (plates.get(normalizePlate(name)) ?? 0) + count);
-  plates.delete('');
-  const counted = [...plates].map(([label, count]) => ({ label, count, done: 0 })).sort(byCount);
-  return { routes, vehicles: counted.slice(0, MOST).map(({ label, count }) => ({ name: label, count })) };
+  const labels = vehicles.map(({ name, count }) => ({ label: normalizePlate(name), count }));
+  return { routes, vehicles: await joinVehicles(trx, scope, labels) };
+}
+
+/** The most frequent vehicles, each with all its spellings. */
+async function joinVehicles(
+  trx: Transaction<EdoTables>,
+  { companyId }: OwnConnections,
+  spelt: readonly Pick<Entry, 'label' | 'count'>[],
+): Promise<ClientHabits['vehicles']> {
+  const twins = await listPlateTwins(trx, companyId);
+  const counts = new Map<string, number>();
+  for (const { label, count } of spelt) {
+    const [plate = ''] = spellPlate(label, twins);
+    counts.set(plate, (counts.get(plate) ?? 0) + count);
+  }
+  counts.delete('');
+  const counted = [...counts].map(([label, count]) => ({ label, count, done: 0 })).sort(byCount);
+  return counted.slice(0, MOST).map(({ label, count }) => ({ name: label, count }));
 }

@@ -112,6 +112,17 @@ test('colleagues read comments of a waybill and of a client apart, each by its n
   }
 });
 
+test('a comment with the key of one on another subject is refused', async () => {
+  const { olga, subjects } = await aCompany();
+  const key = randomUUID();
+  const [one, other] = subjects as [Subject, Subject];
+  await write(olga, one, { key });
+  for (const reply of [await write(olga, other, { key }), await write(olga, one, { key, text: 'Ворота 5' })]) {
+    expect([reply.status, reply.problem.code]).toEqual([409, 'common/key-reused']);
+  }
+  expect((await write(olga, one, { key })).status).toBe(200);
+});
+
 test('a mentioned colleague gets one message with the place behind it, though the call is repeated', async () => {
   const { olga, boris, subjects, waybill, client } = await aCompany();
   for (const subject of subjects) {

@@ -8,12 +8,14 @@ import { chainKey, listTitles } from '../../documents-store/chain-titles.queries
 import { type Asking, chooseForList } from '../../exchange/choose-connection.ts';
 import { ownConnections } from '../../exchange/connections.queries.ts';
 import { ALL_TIME, type Dim, dims, TRIPS } from '../../rollups/dims.rules.ts';
-import { type Entry, type FigureScope, listAll, listTop } from '../../rollups/figures.queries.ts';
+import { type Entry, type FigureScope, listAll } from '../../rollups/figures.queries.ts';
 import { moscowParts } from '../../rollups/moscow-parts.rules.ts';
 import { countSilent } from '../../rollups/silent.ts';
+import { listPlateTwins } from '../../rollups/spellings.queries.ts';
 import type { OwnConnections } from '../../shared/connection-key.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
 import { percent } from '../../shared/percent.rules.ts';
+import { joinDrivers } from './drivers.rules.ts';
 import {
   dailyTrend,
   measureOf,
@@ -40,9 +42,11 @@ export async function readTransport(deps: EdoDeps, asking: Asking, query: Transp
   const now = deps.now();
   return deps.db.forCompany(companyId, async (trx) => {
     const scope = await ownConnections(trx, { companyId, connectionIds });
-    const fleet = await listVehicles(trx, scope);
+    const twins = await listPlateTwins(trx, companyId);
+    const fleet = await listVehicles(trx, scope, twins);
     const days = await countTripDays(trx, scope, {
       plates: fleet.map((row) => row.plate),
+      twins,
       since: windowStart(now),
       days: UTILIZATION_DAYS,
       now,
@@ -136,7 +140,7 @@ async function readTrips(trx: Transaction<EdoTables>, { companyId, connectionIds
   const lists = await listAll(trx, scope, { wanted });
   const days = (await listAll(trx, scope, { wanted: [dims.tripDay], from: trendsFrom(today) })).get(dims.tripDay) ?? [];
   const months = lists.get(dims.tripMonth) ?? [];
-  const drivers = await listTop(trx, scope, { dim: dims.driver, most: TOP_DRIVERS });
+  const drivers = joinDrivers((await listAll(trx, scope, { wanted: [dims.driver] })).get(dims.driver) ?? []);
   return {
     daily: dailyTrend(days, today),
     weekly: weeklyTrend(days, today),
@@ -144,7 +148,7 @@ async function readTrips(trx: Transaction<EdoTables>, { companyId, connectionIds
     seasons: seasons(months),
     peakHours: (lists.get(dims.tripHour) ?? []).slice(0, PEAK_HOURS).map(asHour),
     regionDensity: (lists.get(dims.tripRegion) ?? []).slice(0, TOP_REGIONS).map(toNamed),
-    topDrivers: drivers.map((entry) => ({ ...toNamed(entry), completed: entry.done })),
+    topDrivers: drivers.slice(0, TOP_DRIVERS).map((entry) => ({ ...toNamed(entry), completed: entry.done })),
     time: timeMeasure(lists.get(dims.tripMinutes) ?? []),
     ...(await readMeasures(trx, { companyId, connectionIds })),
   };

@@ -1,17 +1,21 @@
 import { statusLabel } from '@trassa/contracts/edo/statuses';
 import type { VehicleCard } from '@trassa/contracts/edo/transport';
-import { normalizePlate } from '@trassa/contracts/identity/plate.rules';
+import { normalizePlate, spellPlate } from '@trassa/contracts/identity/plate.rules';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { ChainRow } from '../../db/tables.ts';
 import { chainKey, listTitles } from '../../documents-store/chain-titles.queries.ts';
 import { type Asking, chooseForList } from '../../exchange/choose-connection.ts';
 import { ownConnections } from '../../exchange/connections.queries.ts';
+import type { Entry } from '../../rollups/figures.queries.ts';
+import { listPlateTwins } from '../../rollups/spellings.queries.ts';
 import type { EdoDeps } from '../../shared/deps.ts';
+import { joinDrivers } from './drivers.rules.ts';
 import { windowStart } from './read-transport.ts';
 import { isWithoutT4, toVehicle, UTILIZATION_DAYS, vehicleStatusOf } from './vehicle-view.rules.ts';
 import { countTripDays, listDrivers, listTrips, listVehicles } from './vehicles.queries.ts';
 
 const HOUR_MS = 3_600_000;
+const MOST_DRIVERS = 20;
 
 /**
  * Card of a vehicle; the plate in any spelling.
@@ -24,28 +28,36 @@ export async function readVehicle(
 ): Promise<VehicleCard> {
   const { companyId } = asking;
   const connectionIds = await chooseForList(deps, asking, choice.login);
-  const plate = normalizePlate(choice.plate);
   const now = deps.now();
   return deps.db.forCompany(companyId, async (trx) => {
     const scope = await ownConnections(trx, { companyId, connectionIds });
-    const row = (await listVehicles(trx, scope)).find((vehicle) => vehicle.plate === plate);
+    const twins = await listPlateTwins(trx, companyId);
+    const plates = spellPlate(normalizePlate(choice.plate), twins);
+    const [plate = ''] = plates;
+    const row = (await listVehicles(trx, scope, twins)).find((vehicle) => vehicle.plate === plate);
     if (!row) throw problem('edo/vehicle-not-found');
     const days = await countTripDays(trx, scope, {
       plates: [plate],
+      twins,
       since: windowStart(now),
       days: UTILIZATION_DAYS,
       now,
     });
-    const trips = await listTrips(trx, scope, plate);
+    const trips = await listTrips(trx, scope, plates);
     const titles = await listTitles(trx, companyId, trips);
     const shown = { days: days.get(plate) ?? 0, titles: titles.get(chainKey(row)) ?? [] };
     return {
       ...toVehicle(row, shown, now),
-      drivers: await listDrivers(trx, scope, plate),
+      drivers: driversOf(await listDrivers(trx, scope, plates)),
       timeline: timelineOf(trips, titles, now),
     };
   });
 }
+
+const driversOf = (lines: readonly Entry[]) =>
+  joinDrivers(lines)
+    .slice(0, MOST_DRIVERS)
+    .map(({ label, count }) => ({ name: label, count }));
 
 function timelineOf(
   trips: readonly ChainRow[],

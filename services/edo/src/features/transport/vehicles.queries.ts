@@ -1,6 +1,8 @@
 import { silentBefore } from '@trassa/contracts/edo/trip-state.rules';
+import type { PlateTwin } from '@trassa/contracts/identity/plate.rules';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { ChainRow, EdoTables } from '../../db/tables.ts';
+import type { Entry } from '../../rollups/figures.queries.ts';
 import { isTripSql } from '../../rollups/trip.rules.ts';
 import type { OwnConnections } from '../../shared/connection-key.ts';
 import type { Counted } from './fleet-figures.rules.ts';
@@ -37,21 +39,37 @@ export interface VehicleRow extends Pick<ChainRow, (typeof ofLatest)[number]> {
 
 const newest = (column: string) =>
   sql`(array_agg(${sql.ref(column)} order by started_at desc, chain_id desc))[1] as ${sql.ref(column)}`;
-const latest = sql.join(['number', 'driver', 'from_addr', 'to_addr', 'connection_id', 'chain_id'].map(newest));
+const latest = sql.join(['driver', 'from_addr', 'to_addr', 'connection_id', 'chain_id'].map(newest));
 
-const fleet = ({ companyId, connectionIds }: OwnConnections): RawBuilder<unknown> => sql`
-  with fleet as (
-    select plate, ${latest}, sum(trips)::integer as trips, sum(completed)::integer as completed,
-      sum(documents)::integer as documents
-    from vehicles where company_id = ${companyId} and connection_id = any(${connectionIds}::uuid[]) group by plate)`;
+/** Numbers without a region beside the whole ones, as a table `twins`. */
+const tableOf = (twins: readonly PlateTwin[]) =>
+  sql`unnest(${twins.map(({ short }) => short)}::text[], ${twins.map(({ plate }) => plate)}::text[]) as twins(short, whole)`;
+
+/** The number on the screen is one with the region, where there is one. */
+const fleet = ({ companyId, connectionIds }: OwnConnections, twins: readonly PlateTwin[]): RawBuilder<unknown> => sql`
+  with twins as (select * from ${tableOf(twins)}),
+  own as (
+    select v.*, coalesce(whole, plate) as one from vehicles v left join twins on short = plate
+    where company_id = ${companyId} and connection_id = any(${connectionIds}::uuid[])),
+  fleet as (
+    select one as plate, (array_agg(number order by (plate = one) desc, started_at desc, chain_id desc))[1] as number,
+      ${latest}, sum(trips)::integer as trips, sum(completed)::integer as completed, sum(documents)::integer as documents
+    from own group by one)`;
 
 const typed = (companyId: string) => sql`fleet
   join chains c on c.company_id = ${companyId} and c.connection_id = fleet.connection_id and c.chain_id = fleet.chain_id
-  left join vehicle_types t on t.company_id = ${companyId} and t.plate = fleet.plate`;
+  left join lateral (
+    select type from vehicle_types left join twins on short = plate
+    where company_id = ${companyId} and fleet.plate in (plate, whole)
+    order by (plate = fleet.plate) desc limit 1) as t on true`;
 
 /** All vehicles with their latest trip; a fleet is small whatever the number of documents. */
-export async function listVehicles(trx: Transaction<EdoTables>, scope: OwnConnections): Promise<VehicleRow[]> {
-  const { rows } = await sql<VehicleRow>`${fleet(scope)}
+export async function listVehicles(
+  trx: Transaction<EdoTables>,
+  scope: OwnConnections,
+  twins: readonly PlateTwin[],
+): Promise<VehicleRow[]> {
+  const { rows } = await sql<VehicleRow>`${fleet(scope, twins)}
     select fleet.*, ${latestColumns}, coalesce(t.type, '') as type from ${typed(scope.companyId)}
     order by c.last_at desc, fleet.plate`.execute(trx);
   return rows;
@@ -60,6 +78,7 @@ export async function listVehicles(trx: Transaction<EdoTables>, scope: OwnConnec
 /** Days on which vehicles were on a trip. */
 export interface TripDays {
   plates: readonly string[];
+  twins: readonly PlateTwin[];
   /** Midnight in Moscow of the first day, and the number of days up to today. */
   since: Date;
   days: number;
@@ -74,17 +93,19 @@ export interface TripDays {
 export async function countTripDays(
   trx: Transaction<EdoTables>,
   { companyId, connectionIds }: OwnConnections,
-  { plates, since, days, now }: TripDays,
+  { plates, twins, since, days, now }: TripDays,
 ): Promise<Map<string, number>> {
   const { rows } = await sql<{ plate: string; days: number }>`
     with days as materialized (
       select ${since}::timestamptz + day * interval '1 day' as midnight
-      from generate_series(0, ${days - 1}::integer) as day)
-    select given.plate, count(*) as days from unnest(${plates}::text[]) as given(plate), days
+      from generate_series(0, ${days - 1}::integer) as day),
+    asked as (select plate, plate as spelt from unnest(${plates}::text[]) as given(plate)),
+    given as (select * from asked union all select plate, short from asked join ${tableOf(twins)} on whole = plate)
+    select given.plate, count(distinct midnight) as days from given, days
     where exists (
       select 1 from unnest(${connectionIds}::uuid[]) as own(connection_id), lateral (
         select 1 from chains c
-        where c.company_id = ${companyId} and c.connection_id = own.connection_id and c.plate = given.plate
+        where c.company_id = ${companyId} and c.connection_id = own.connection_id and c.plate = given.spelt
           and c.started_at >= midnight - interval '30 days' and c.started_at < midnight + interval '1 day'
           and ${isTrip} and c.status <> 'ON_TRNACLOTKL'
           and coalesce(c.unloaded_at, case when c.news_due >= ${silentBefore(now)} and c.news_due < 'infinity'
@@ -94,27 +115,28 @@ export async function countTripDays(
   return new Map(rows.map(({ plate, days: counted }) => [plate, counted]));
 }
 
+/** Trips of a vehicle by the spellings of its drivers. */
 export async function listDrivers(
   trx: Transaction<EdoTables>,
   { companyId, connectionIds }: OwnConnections,
-  plate: string,
-): Promise<{ name: string; count: number }[]> {
-  const { rows } = await sql<{ name: string; count: number }>`
-    select driver as name, count(*) as count from chains
-    where company_id = ${companyId} and connection_id = any(${connectionIds}::uuid[]) and plate = ${plate}
+  plates: readonly string[],
+): Promise<Entry[]> {
+  const { rows } = await sql<Entry>`
+    select driver as label, count(*) as count, 0 as done from chains
+    where company_id = ${companyId} and connection_id = any(${connectionIds}::uuid[]) and plate = any(${plates}::text[])
       and ${isTrip} and driver <> ''
-    group by 1 order by 2 desc, 1 limit 20`.execute(trx);
+    group by 1`.execute(trx);
   return rows;
 }
 
 export async function listTrips(
   trx: Transaction<EdoTables>,
   { companyId, connectionIds }: OwnConnections,
-  plate: string,
+  plates: readonly string[],
 ): Promise<ChainRow[]> {
   const { rows } = await sql<ChainRow>`
     select * from chains
-    where company_id = ${companyId} and connection_id = any(${connectionIds}::uuid[]) and plate = ${plate}
+    where company_id = ${companyId} and connection_id = any(${connectionIds}::uuid[]) and plate = any(${plates}::text[])
       and ${isTrip}
     order by started_at desc, chain_id desc limit 50`.execute(trx);
   return rows;

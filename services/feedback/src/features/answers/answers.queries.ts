@@ -1,15 +1,29 @@
+import { refuseOtherRequest } from '@trassa/service-kit/idempotency-key';
 import type { Insertable, Selectable, Transaction } from 'kysely';
 import type { FeedbackAnswersTable, FeedbackTables } from '../../db/schema.ts';
 
 type Trx = Transaction<FeedbackTables>;
 
-/** Stores an answer; the same key to the same message changes nothing. */
+/**
+ * Stores an answer; the same key to the same message changes nothing.
+ * @throws common/key-reused for the key of another answer
+ */
 export async function insertAnswer(trx: Trx, row: Insertable<FeedbackAnswersTable>): Promise<void> {
-  await trx
+  const written = await trx
     .insertInto('feedback_answers')
     .values(row)
     .onConflict((conflict) => conflict.constraint('feedback_answers__key__unique').doNothing())
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  if (written || !row.idempotency_key) return;
+  const earlier = await trx
+    .selectFrom('feedback_answers')
+    .select('text')
+    .where('company_id', '=', row.company_id)
+    .where('feedback_id', '=', row.feedback_id)
+    .where('idempotency_key', '=', row.idempotency_key)
+    .executeTakeFirst();
+  refuseOtherRequest(earlier?.text, row.text);
 }
 
 /** Undelivered answer with its recipient and message. */

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { succeeded } from '@trassa/contracts/envelope';
 import { feedbackEndpoints } from '@trassa/contracts/feedback/feedback-endpoints';
 import { feedbackSchemas } from '@trassa/contracts/feedback/feedback-schemas';
+import { idempotencyKeyOf } from '@trassa/service-kit/idempotency-key';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Router } from '@trassa/service-kit/route';
 import { adminOf } from '../../shared/admins.ts';
 import type { FeedbackDeps } from '../../shared/deps.ts';
 import { findFeedback, listAnswers } from '../../shared/feedback.queries.ts';
 import { toItem } from '../../shared/feedback-view.rules.ts';
-import { idempotencyKeyOf } from '../../shared/idempotency-key.ts';
 import { insertAnswer } from './answers.queries.ts';
 
 /** Answers of administrators. `wake` starts the delivery without waiting for its minute. */

@@ -41,6 +41,8 @@ test('the same key twice is one answer', async () => {
   const item = await aWrittenMessage();
   await feedback.answer(item.id, 'Да', 'once');
   expect((await feedback.answer(item.id, 'Да', 'once')).body.data.answers).toHaveLength(1);
+  const other = await feedback.answer(item.id, 'Нет', 'once');
+  expect([other.status, other.problem.code]).toEqual([409, 'common/key-reused']);
 });
 
 test('an answer waits while the account service is away and is delivered afterwards', async () => {

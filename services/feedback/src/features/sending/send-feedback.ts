@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { NewFeedback } from '@trassa/contracts/feedback/feedback';
 import type { Identity } from '@trassa/contracts/identity';
+import { refuseOtherRequest } from '@trassa/service-kit/idempotency-key';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { FeedbackDeps } from '../../shared/deps.ts';
 import { publicPath } from '../../shared/feedback-view.rules.ts';
@@ -16,7 +17,10 @@ export interface IncomingMessage {
   traceId: string;
 }
 
-/** Stores a message under the author's name in services/account; returns its id, the same for a repeated key. */
+/**
+ * Stores a message under the author's name in services/account; returns its id, the same for a repeated key.
+ * @throws common/key-reused for the key of another message
+ */
 export async function sendFeedback(
   deps: FeedbackDeps & { dailyLimit: number },
   sending: IncomingMessage,
@@ -27,8 +31,12 @@ export async function sendFeedback(
   const at = deps.now();
   return deps.db.forCompany(companyId, async (trx) => {
     await lockAuthor(trx, userId);
-    const before = key === null ? null : await findByKey(trx, { companyId, userId, key });
-    if (before) return before;
+    const before = key === null ? undefined : await findByKey(trx, { companyId, userId, key });
+    if (before) {
+      // Facts about the page may change until the repeat.
+      refuseOtherRequest([before.screen, before.message], [body.screen, body.message]);
+      return before.id;
+    }
     const sent = await countSince(trx, { companyId, userId, since: new Date(at.getTime() - DAY_MS) });
     if (sent >= deps.dailyLimit) throw problem('feedback/too-many', { retryAfter: 3600 });
     const id = randomUUID();

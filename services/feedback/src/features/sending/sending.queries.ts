@@ -1,4 +1,4 @@
-import { type Insertable, sql, type Transaction } from 'kysely';
+import { type Insertable, type Selectable, sql, type Transaction } from 'kysely';
 import type { FeedbackTable, FeedbackTables } from '../../db/schema.ts';
 
 type Trx = Transaction<FeedbackTables>;
@@ -12,15 +12,14 @@ export async function lockAuthor(trx: Trx, userId: string): Promise<void> {
 export async function findByKey(
   trx: Trx,
   { companyId, userId, key }: { companyId: string; userId: string; key: string },
-): Promise<string | null> {
-  const row = await trx
+): Promise<Pick<Selectable<FeedbackTable>, 'id' | 'screen' | 'message'> | undefined> {
+  return trx
     .selectFrom('feedback')
-    .select('id')
+    .select(['id', 'screen', 'message'])
     .where('company_id', '=', companyId)
     .where('user_id', '=', userId)
     .where('idempotency_key', '=', key)
     .executeTakeFirst();
-  return row?.id ?? null;
 }
 
 /** Number of a person's messages since a moment. */

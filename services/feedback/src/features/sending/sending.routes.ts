@@ -1,10 +1,10 @@
 import { succeeded } from '@trassa/contracts/envelope';
 import { feedbackEndpoints } from '@trassa/contracts/feedback/feedback-endpoints';
 import { feedbackSchemas } from '@trassa/contracts/feedback/feedback-schemas';
+import { idempotencyKeyOf } from '@trassa/service-kit/idempotency-key';
 import type { Router } from '@trassa/service-kit/route';
 import { traceIdOf } from '@trassa/service-kit/trace';
 import type { FeedbackDeps } from '../../shared/deps.ts';
-import { idempotencyKeyOf } from '../../shared/idempotency-key.ts';
 import { sendFeedback } from './send-feedback.ts';
 
 export function sendingRoutes(route: Router, deps: FeedbackDeps & { dailyLimit: number }): void {

@@ -111,6 +111,8 @@ describe('writing to us', () => {
       Array.from({ length: 6 }, () => feedback.send(author, { message: text }, 'key-1')),
     );
     expect(new Set(replies.map(({ body }) => body.data.id)).size).toBe(1);
+    const other = await feedback.send(author, { message: `${text}!` }, 'key-1');
+    expect([other.status, other.problem.code]).toEqual([409, 'common/key-reused']);
     expect((await feedback.send(aDirector(), { message: text }, 'key-1')).body.data.id).not.toBe(
       replies[0]?.body.data.id,
     );

@@ -164,7 +164,7 @@ describe('advances', () => {
     expect(new Set(replies.map((reply) => reply.body.data.requestId)).size).toBe(1);
     expect(await finance.advances(company)).toHaveLength(1);
     const other = await finance.request(company, { ...body, requestedAmount: 90_000 }, 'one-attempt');
-    expect([other.status, other.problem.code]).toEqual([422, 'factoring/key-reused']);
+    expect([other.status, other.problem.code]).toEqual([409, 'common/key-reused']);
   });
 
   test('a shipment has one active request, whoever asks', async () => {
@@ -184,7 +184,7 @@ describe('advances', () => {
     const { problem } = await finance.request(company, form(order, { quoteId, ...parts }), 'papers');
     expect(problem.code).toBe('factoring/quote-differs');
     expect((await finance.request(company, form(order, { quoteId }), 'papers')).status).toBe(200);
-    expect((await finance.request(company, form(order, { quoteId, ...parts }), 'papers')).status).toBe(422);
+    expect((await finance.request(company, form(order, { quoteId, ...parts }), 'papers')).status).toBe(409);
   });
 
   test('terms that are out of date or of another sum are not used', async () => {

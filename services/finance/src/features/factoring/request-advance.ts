@@ -1,8 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { FactoringRequest, RequestReply } from '@trassa/contracts/finance/factoring';
 import { addDays, dayOf } from '@trassa/contracts/moscow-day.rules';
 import type { OrderDetails } from '@trassa/contracts/orders/order';
 import { toRubles } from '@trassa/contracts/rubles.rules';
+import { digestOf, refuseOtherRequest } from '@trassa/service-kit/idempotency-key';
 import { problem } from '@trassa/service-kit/problem-error';
 import { singleFlight } from '@trassa/service-kit/single-flight';
 import type { Insertable, Transaction } from 'kysely';
@@ -66,7 +67,7 @@ async function requestAdvance(
 async function findEarlier(trx: Trx, { form, identity, idempotencyKey }: AdvanceInput) {
   if (idempotencyKey === null) return undefined;
   const row = await findAdvanceByKey(trx, identity.companyId, idempotencyKey);
-  if (row && row.content_hash !== hashOf(form)) throw problem('factoring/key-reused');
+  if (row) refuseOtherRequest(row.content_hash, hashOf(form));
   return row;
 }
 
@@ -189,9 +190,7 @@ function hashOf({ shipmentId, requestedAmount, shipmentValue, ...rest }: Factori
   const { hasContract, hasInsurance, hasLicense } = rest.documents ?? noDocuments;
   const papers = [hasContract, hasInsurance, hasLicense];
   const others = [rest.estimatedDeliveryDate ?? null, rest.platformSource ?? null, rest.quoteId ?? null];
-  return createHash('sha256')
-    .update(JSON.stringify([shipmentId, requestedAmount, shipmentValue, ...papers, ...others]))
-    .digest('hex');
+  return digestOf([shipmentId, requestedAmount, shipmentValue, ...papers, ...others]);
 }
 
 const approvedStages: readonly string[] = ['approved', 'paid_out', 'debtor_paid', 'closed'];

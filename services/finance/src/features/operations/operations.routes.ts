@@ -1,10 +1,10 @@
 import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
 import { financeSchemas } from '@trassa/contracts/finance/finance-schemas';
 import type { Db } from '@trassa/service-kit/db';
+import { idempotencyKeyOf } from '@trassa/service-kit/idempotency-key';
 import type { Router } from '@trassa/service-kit/route';
 import type { FinanceTables } from '../../db/schema.ts';
 import { cancelOperation, confirmOperation, enterOperation } from '../../shared/enter-operation.ts';
-import { idempotencyKeyOf } from '../../shared/idempotency-key.ts';
 import { countOperations, listOperations } from '../../shared/operation-list.queries.ts';
 import { toOperation } from '../../shared/operation-view.rules.ts';
 

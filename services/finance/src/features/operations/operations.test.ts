@@ -63,7 +63,7 @@ describe('operations and debts', () => {
     const fuel = { category: 'fuel', amount: 100 };
     const replies = await Promise.all(Array.from({ length: 20 }, () => enter(company, fuel, 'k')));
     expect(new Set(replies.map(({ status, body }) => `${status} ${body.data.id}`)).size).toBe(1);
-    expect((await enter(company, { category: 'fuel', amount: 200 }, 'k')).status).toBe(422);
+    expect((await enter(company, { category: 'fuel', amount: 200 }, 'k')).status).toBe(409);
     expect(await finance.history(company)).toHaveLength(1);
   });
 

@@ -1,9 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { NewTripCosts } from '@trassa/contracts/finance/trip-costs';
 import { addDays, dayOf } from '@trassa/contracts/moscow-day.rules';
 import { costKindLabels } from '@trassa/contracts/orders/cost-values';
 import type { OrderDetails } from '@trassa/contracts/orders/order';
 import { kopecksOf } from '@trassa/contracts/rubles.rules';
+import { digestOf, refuseOtherRequest } from '@trassa/service-kit/idempotency-key';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
 import type { FinanceTables, TripCostsTable } from '../../db/schema.ts';
@@ -39,13 +40,13 @@ export async function recordCosts(
   const today = dayOf(now);
   if (entered.costs.some(({ date }) => date > today || date < addDays(today, -730))) throw problem('finance/cost-date');
   await lockMoney(trx, companyId);
-  const content_hash = createHash('sha256')
-    .update(JSON.stringify([order.id, entered]))
-    .digest('hex');
+  const content_hash = digestOf([order.id, entered]);
   const reference = key ?? randomUUID();
   const earlier = await findCostByReference(trx, companyId, `${reference}:0`);
-  if (earlier && earlier.content_hash !== content_hash) throw problem('factoring/key-reused');
-  if (earlier) return;
+  if (earlier) {
+    refuseOtherRequest(earlier.content_hash, content_hash);
+    return;
+  }
   await refuseRepeatedNorms(trx, { companyId, orderId: order.id }, entered);
   const names = await namesOf(trx, companyId, order);
   const { client } = names;

@@ -79,8 +79,8 @@ test('one attempt is recorded once; another content under its key is refused', a
   const replies = await Promise.all(Array.from({ length: 20 }, () => add(as, id, { costs: [tolls, fuel], key: 'k' })));
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
   expect((await moneyOf(as, id)).costs).toHaveLength(2);
-  expect((await add(as, id, { costs: [tolls], key: 'k' })).status).toBe(422);
-  expect((await add(as, aTrip().id, { costs: [tolls, fuel], key: 'k' })).status).toBe(422);
+  expect((await add(as, id, { costs: [tolls], key: 'k' })).status).toBe(409);
+  expect((await add(as, aTrip().id, { costs: [tolls, fuel], key: 'k' })).status).toBe(409);
 });
 
 test('a cost by the norms stands once, and again after its reversal', async () => {

@@ -1,4 +1,5 @@
 import { straightKm } from '@trassa/contracts/geo/distance.rules';
+import { findKnownTown, listRussianTowns } from '@trassa/contracts/identity/known-towns';
 import { findRegion } from '@trassa/contracts/identity/region.rules';
 import { regionNames } from '@trassa/contracts/identity/regions';
 import { SITES } from '@trassa/service-sandbox/world/places';
@@ -53,6 +54,15 @@ test('every warehouse of the sandbox is found in its city', () => {
     expect(place, address).not.toBeNull();
     expect(straightKm(place?.coordinates ?? [0, 0], [lat, lon]), address).toBeLessThan(35);
   }
+});
+
+test('towns that streets may follow without a comma are those with more than 15,000 people', () => {
+  const large = gazetteer.towns().filter(({ population, isPart }) => population >= 15_000 && !isPart);
+  const titles = new Set(large.map(({ title }) => title));
+  expect(listRussianTowns().filter((name) => !titles.has(name))).toEqual([]);
+  // Left out are adjectives and words of streets.
+  const sure = [...titles].filter((title) => /[нр]ск$|град$/.test(title));
+  expect(sure.filter((title) => findKnownTown(title) === null)).toEqual([]);
 });
 
 test('a town of a named region is taken there and nowhere else', () => {

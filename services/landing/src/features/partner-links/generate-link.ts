@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Identity } from '@trassa/contracts/identity';
 import { leadDataSchema } from '@trassa/contracts/landing/landing-data';
 import type { GenerateLink } from '@trassa/contracts/landing/partner-links';
+import { digestOf, refuseOtherRequest } from '@trassa/service-kit/idempotency-key';
 import { hashOf } from '@trassa/service-kit/link-tokens';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { LandingDeps } from '../../shared/deps.ts';
@@ -15,12 +16,12 @@ export interface LinkRequest {
   identity: Identity;
   body: GenerateLink;
   /** Idempotency key. */
-  key: string | undefined;
+  key: string | null;
 }
 
 /**
  * Creates a partner link. A carrier's link gives the referral discount; links of a retail chain are for admins.
- * @throws common/forbidden, landing/key-reused
+ * @throws common/forbidden, common/key-reused
  */
 export async function generateLink(deps: LandingDeps, { identity, body, key }: LinkRequest) {
   const source = body.source ?? 'web_dashboard';
@@ -29,7 +30,7 @@ export async function generateLink(deps: LandingDeps, { identity, body, key }: L
   if (chain && identity.role !== 'admin') throw problem('common/forbidden');
   const id = randomUUID();
   const now = deps.now();
-  const requestHash = hashOf(JSON.stringify(body));
+  const requestHash = digestOf(body);
   const idempotencyKey = key ?? id;
   const made = await deps.db.forCompany(companyId, async (trx) => {
     await insertLead(trx, {
@@ -52,6 +53,7 @@ export async function generateLink(deps: LandingDeps, { identity, body, key }: L
     });
     return findLeadByKey(trx, companyId, idempotencyKey);
   });
-  if (!made || made.request_hash !== requestHash) throw problem('landing/key-reused');
+  if (!made) throw problem('common/conflict');
+  refuseOtherRequest(made.request_hash, requestHash);
   return made;
 }

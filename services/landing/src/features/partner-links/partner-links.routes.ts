@@ -2,6 +2,7 @@ import { done, succeeded } from '@trassa/contracts/envelope';
 import { landingEndpoints } from '@trassa/contracts/landing/landing-endpoints';
 import { landingSchemas } from '@trassa/contracts/landing/landing-schemas';
 import type { PartnerLead } from '@trassa/contracts/landing/partner-links';
+import { idempotencyKeyOf } from '@trassa/service-kit/idempotency-key';
 import type { Router } from '@trassa/service-kit/route';
 import type { Selectable } from 'kysely';
 import type { LeadTable, PartnerTable } from '../../db/schema.ts';
@@ -16,12 +17,7 @@ export function partnerLinkRoutes(route: Router, deps: LandingDeps): void {
     return { success: true as const, leads, data: leads };
   });
   route(landingEndpoints.generate, landingSchemas.generate, async ({ body, identity, request }) => {
-    const key = request.headers['idempotency-key'];
-    const made = await generateLink(deps, {
-      identity,
-      body,
-      key: typeof key === 'string' ? key.slice(0, 100) : undefined,
-    });
+    const made = await generateLink(deps, { identity, body, key: idempotencyKeyOf(request.headers) });
     const [lead] = await withResults(deps, [made]);
     if (!lead) throw new Error('a link was made and is not there');
     return succeeded(lead);

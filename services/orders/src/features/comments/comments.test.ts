@@ -141,6 +141,22 @@ test('the same comment sent twice at once is there once', async () => {
   expect(await read(olga, order)).toHaveLength(1);
 });
 
+test('a comment with the key of another one is refused, and one that was changed is answered as it is', async () => {
+  const { olga, boris, order } = await aCompany();
+  const key = randomUUID();
+  await write(olga, order, { key });
+  const others = [
+    await write(olga, order, { key, text: 'Ворота 5' }),
+    await write(olga, order, { key, mentions: [boris.userId], text: 'Ворота 4 @Борис Игнатьев' }),
+    await write(boris, order, { key }),
+  ];
+  expect(others.map(({ problem }) => problem.code)).toEqual(others.map(() => 'common/key-reused'));
+  expect(others.map(({ status }) => status)).toEqual([409, 409, 409]);
+  expect((await read(olga, order)).map(({ text }) => text)).toEqual(['Ворота 4']);
+  await change(olga, [order, key], { text: 'Ворота 7' });
+  expect((await write(olga, order, { key })).body.data.text).toBe('Ворота 7');
+});
+
 test.each([
   { text: '   ', words: 'Напишите комментарий' },
   { text: 'я'.repeat(2001), words: 'Не более 2 000 символов' },

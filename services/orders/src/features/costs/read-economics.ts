@@ -1,4 +1,4 @@
-import { normalizePlate } from '@trassa/contracts/identity/plate.rules';
+import { findVehicle } from '@trassa/contracts/identity/plate.rules';
 import { addDays, dayOf, startOfDay } from '@trassa/contracts/moscow-day.rules';
 import { costNormsSchema, type Economics } from '@trassa/contracts/orders/cost-norms';
 import type { FleetVehicle } from '@trassa/contracts/orders/fleet';
@@ -76,10 +76,13 @@ interface TripVehicle {
 
 /** The assigned vehicle, else that of the plate in the order, else the best one for an active order. */
 function vehicleOf(order: OrderRow, { vehicles, assignedId }: Awaited<ReturnType<ReadVehicles>>): TripVehicle {
-  const plate = normalizePlate(order.content.vehicle_plate ?? '');
+  const plate = order.content.vehicle_plate ?? '';
+  const ofPlate = findVehicle(
+    plate,
+    vehicles.map(({ vehicle }) => vehicle),
+  );
   const named =
-    vehicles.find(({ vehicle }) => vehicle.id === assignedId) ??
-    vehicles.find(({ vehicle }) => vehicle.plate === plate);
+    vehicles.find(({ vehicle }) => vehicle.id === assignedId) ?? vehicles.find(({ vehicle }) => vehicle === ofPlate);
   const isFree = plate === '' && isActive(order.status);
   const best = isFree ? vehicles.filter((fit) => !isRefused(fit)).sort(byFit)[0] : undefined;
   const found = named ?? best;

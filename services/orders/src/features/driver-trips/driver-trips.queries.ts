@@ -46,10 +46,13 @@ export function listEvents(trx: Trx, companyId: string, orderIds: readonly strin
     .execute();
 }
 
-export function findEvent(trx: Trx, companyId: string, id: string): Promise<TripEventRow | undefined> {
+/** A mark with the SHA-256 of its photo. */
+export type KnownEvent = TripEventRow & { photo_hash: string | null };
+
+export function findEvent(trx: Trx, companyId: string, id: string): Promise<KnownEvent | undefined> {
   return trx
     .selectFrom('trip_events')
-    .select([...columns, hasPhoto])
+    .select([...columns, hasPhoto, sql<string | null>`encode(sha256(photo), 'hex')`.as('photo_hash')])
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .executeTakeFirst();

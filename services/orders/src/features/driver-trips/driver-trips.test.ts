@@ -122,6 +122,14 @@ test('a repeated mark changes nothing, ten at once neither, and not after the tr
   const other = await aCrew(service, director, 'Рыбаков Илья Олегович');
   await assignTo(service, director, { id, crew: other });
   expect((await mark(driver, id, { key, step: 'done' })).body.data.id).toBe(key);
+  for (const another of [
+    { step: 'arrived' },
+    { step: 'done', remark: 'Пломба' },
+    { step: 'done', point: 1 },
+  ] as const) {
+    const { status, problem } = await mark(driver, id, { key, ...another });
+    expect([status, problem.code]).toEqual([409, 'common/key-reused']);
+  }
   expect((await orderOf(director, id)).version).toBe(version + 1);
   const late = await mark(driver, id, { point: 1 });
   expect([late.status, late.problem.code]).toEqual([404, 'orders/trip-not-found']);

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import type { NewTripEvent } from '@trassa/contracts/orders/driver';
 import { tripStepLabels } from '@trassa/contracts/orders/driver-values';
 import { knownStatus, type OrderStatus } from '@trassa/contracts/orders/order-status';
 import type { OrderPoint } from '@trassa/contracts/orders/own-order';
 import { markRefusal, reportedMarks, stageOfMark } from '@trassa/contracts/orders/trip-steps.rules';
+import { refuseOtherRequest } from '@trassa/service-kit/idempotency-key';
 import { enqueueNotification } from '@trassa/service-kit/notification-outbox';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
@@ -15,6 +17,7 @@ import {
   findDriverOf,
   findEvent,
   insertEvent,
+  type KnownEvent,
   listEvents,
   type PersonKey,
   type TripEventRow,
@@ -54,9 +57,9 @@ export async function markTrip(trx: Trx, marking: Marking): Promise<TripEventRow
   const { companyId, personId, id, event, now } = marking;
   await lockOrders(trx, companyId);
   const known = await findEvent(trx, companyId, event.key);
-  if (known && known.person_id === personId && known.order_id === id) return known;
+  if (known && known.person_id === personId && known.order_id === id) return repeatOf(known, event);
   const order = await requireOwnTrip(trx, { companyId, personId, id });
-  if (known) throw problem('orders/trip-step-known');
+  if (known) throw problem('common/key-reused');
   const points = pointsOf(order.content);
   const kinds = points.map(({ kind }) => kind);
   const isOnRoad = knownStatus(order.status) === 'in_transit';
@@ -79,6 +82,17 @@ export async function markTrip(trx: Trx, marking: Marking): Promise<TripEventRow
   await writeHistory(trx, marking, { order, statuses, at, note });
   await notify(trx, marking, { order, point, note });
   return row;
+}
+
+/** The time is left out: that of a clock that runs ahead was not taken. @throws 409 when the key is that of another mark */
+function repeatOf({ photo_hash, ...known }: KnownEvent, event: NewTripEvent): TripEventRow {
+  const photo = photoOf(event);
+  const hash = photo === null ? null : createHash('sha256').update(photo).digest('hex');
+  refuseOtherRequest(
+    [known.point, known.step, known.remark, photo_hash],
+    [event.point, event.step, event.remark, hash],
+  );
+  return known;
 }
 
 /** @throws 400 when the bytes are no JPEG of the size allowed: the schema has seen the text alone */

@@ -27,15 +27,19 @@ export async function listMonthParts(trx: Trx, { companyId, now }: OverviewScope
   return rows;
 }
 
-/** The trip of each plate that says when its vehicle is free: the one on the road with the nearest term, else the next. */
+/**
+ * The trip of each spelling of a plate that says when its vehicle is free: the one on the road with the nearest term, else
+ * the next. Those that say it before others come first.
+ */
 export async function listTripsOfPlates(trx: Trx, { companyId, now }: OverviewScope): Promise<OrderRow[]> {
+  const urgency = sql`(${isOneOf('in_transit')}) desc,
+    abs(extract(epoch from coalesce(delivery_at, pickup_at) - ${now}::timestamptz)) nulls last, ordered_at desc, id desc`;
   const { rows } = await sql<OrderRow>`
-    select distinct on (content->>'vehicle_plate') orders.* from orders
-    where company_id = ${companyId} and ${isAgreed} and ${isInTouch(now)} and content->>'vehicle_plate' <> ''
-    order by content->>'vehicle_plate', (${isOneOf('in_transit')}) desc,
-      abs(extract(epoch from coalesce(delivery_at, pickup_at) - ${now}::timestamptz)) nulls last, ordered_at desc, id desc`.execute(
-    trx,
-  );
+    select * from (
+      select distinct on (content->>'vehicle_plate') * from orders
+      where company_id = ${companyId} and ${isAgreed} and ${isInTouch(now)} and content->>'vehicle_plate' <> ''
+      order by content->>'vehicle_plate', ${urgency}) as orders
+    order by ${urgency}`.execute(trx);
   return rows;
 }
 

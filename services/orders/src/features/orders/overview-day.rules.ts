@@ -1,4 +1,4 @@
-import { normalizePlate } from '@trassa/contracts/identity/plate.rules';
+import { findVehicle } from '@trassa/contracts/identity/plate.rules';
 import { addDays, dayOf, startOfDay } from '@trassa/contracts/moscow-day.rules';
 import type { FleetVehicle } from '@trassa/contracts/orders/fleet';
 import { knownStatus } from '@trassa/contracts/orders/order-status';
@@ -64,8 +64,10 @@ const inOrder = (a: Truck, b: Truck) =>
   (a.until ?? '9').localeCompare(b.until ?? '9') ||
   a.plate.localeCompare(b.plate, 'ru');
 
-/** Vehicles of the directory with the trips of their plates. */
+/** Vehicles of the directory with the first trip of their plates. */
 export function trucksOf(vehicles: readonly FleetVehicle[], trips: readonly OrderRow[], now: Date): readonly Truck[] {
-  const byPlate = new Map(trips.map((trip) => [normalizePlate(trip.content.vehicle_plate ?? ''), trip]));
-  return vehicles.map((vehicle) => truckOf(vehicle, byPlate.get(vehicle.plate), now)).toSorted(inOrder);
+  const tripOf = new Map(
+    trips.toReversed().map((trip) => [findVehicle(trip.content.vehicle_plate ?? '', vehicles)?.id, trip]),
+  );
+  return vehicles.map((vehicle) => truckOf(vehicle, tripOf.get(vehicle.id), now)).toSorted(inOrder);
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Identity } from '@trassa/contracts/identity';
 import type { CreatedPayment, CreatePayment } from '@trassa/contracts/orders/payment';
+import { refuseOtherRequest } from '@trassa/service-kit/idempotency-key';
 import { problem } from '@trassa/service-kit/problem-error';
 import { singleFlight } from '@trassa/service-kit/single-flight';
 import type { Transaction } from 'kysely';
@@ -98,8 +99,8 @@ async function insertOnce(trx: Transaction<OrdersTables>, row: PaymentRow, now: 
   const byKey =
     row.idempotency_key === null ? undefined : await findPaymentByKey(trx, row.company_id, row.idempotency_key);
   if (byKey) {
-    if (byKey.plan_id === row.plan_id && byKey.period === row.period) return byKey;
-    throw problem('payments/key-reused');
+    refuseOtherRequest([byKey.plan_id, byKey.period], [row.plan_id, row.period]);
+    return byKey;
   }
   const stillOpen = await findOpenPayment(trx, row, new Date(now.getTime() - PAYABLE_MS));
   if (stillOpen) return stillOpen;

@@ -1,13 +1,13 @@
 import type { MoneyJournal } from '@trassa/contracts/orders/payment';
 import { paymentsEndpoints } from '@trassa/contracts/orders/payments-endpoints';
 import { paymentsSchemas } from '@trassa/contracts/orders/payments-schemas';
+import { idempotencyKeyOf } from '@trassa/service-kit/idempotency-key';
 import { problem } from '@trassa/service-kit/problem-error';
 import { createOriginOf } from '@trassa/service-kit/request-origin';
 import type { Router } from '@trassa/service-kit/route';
 import type { FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
 import type { OrdersTables } from '../../db/schema.ts';
-import { idempotencyKeyOf } from '../../shared/idempotency-key.ts';
 import { createPaymentCreator } from './create-payment.ts';
 import { createSourceCheck } from './notification-source.rules.ts';
 import { isOpen, toPayment } from './payment-view.rules.ts';

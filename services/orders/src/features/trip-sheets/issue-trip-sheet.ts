@@ -1,4 +1,5 @@
-import { normalizePlate } from '@trassa/contracts/identity/plate.rules';
+import { personKey } from '@trassa/contracts/identity/person.rules';
+import { findVehicle, normalizePlate } from '@trassa/contracts/identity/plate.rules';
 import { dayOf } from '@trassa/contracts/moscow-day.rules';
 import { problem } from '@trassa/service-kit/problem-error';
 import type { Transaction } from 'kysely';
@@ -28,14 +29,14 @@ export async function issueTripSheet(
   const sheet = { company_id: order.company_id, order_id: order.id, plate, driver };
   const issued = (await findTripSheet(trx, sheet)) ?? (await issue(trx, sheet, { userId, now }));
   const { vehicles, drivers } = await listFleet(trx, key.companyId);
-  const namesakes = drivers.filter(({ name }) => name === driver);
+  const namesakes = drivers.filter(({ name }) => personKey(name) === personKey(driver));
   return {
     order,
     number: issued.number,
     issuedOn: dayOf(issued.issued_at),
     plate,
     driver,
-    vehicle: vehicles.find((one) => one.plate === plate) ?? null,
+    vehicle: findVehicle(plate, vehicles) ?? null,
     // Of two drivers with one name neither is known to be this one.
     licence: namesakes.length === 1 ? (namesakes[0] ?? null) : null,
   };

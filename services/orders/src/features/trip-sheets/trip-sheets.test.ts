@@ -67,6 +67,16 @@ test('a trip sheet says what order and directory know about vehicle, driver and 
   }
 });
 
+test('a trip sheet knows vehicle and driver in other spellings', async () => {
+  const as = aDirector();
+  await service.call(fleetEndpoints.addVehicle, { as, body: aVehicle() });
+  await service.call(fleetEndpoints.addDriver, { as, body: aDriver({ name: 'Ковалёв Сергей Николаевич' }) });
+  const order = await orderOf(as, { vehicle_plate: 'о711ра', driver_name: 'КОВАЛЕВ  СЕРГЕЙ НИКОЛАЕВИЧ' });
+  const words = await wordsOf(as, order);
+  expect(words).toContain('КамАЗ 54901');
+  expect(words).toContain('99 12 345678');
+});
+
 test('sheets are numbered within company and year, and a repeat keeps its number', async () => {
   const as = aDirector();
   const [first, second] = [await orderOf(as), await orderOf(as)];

@@ -1,0 +1,39 @@
+import { personKey } from '@trassa/contracts/identity/person.rules';
+import { listTwins, type PlateTwin } from '@trassa/contracts/identity/plate.rules';
+import type { Transaction } from 'kysely';
+import type { EdoTables } from '../db/tables.ts';
+import { ownConnections } from '../exchange/connections.queries.ts';
+import { ALL_TIME, type Dim, dims } from './dims.rules.ts';
+import { listAll } from './figures.queries.ts';
+import { openScope } from './open-scope.ts';
+
+/** All labels of a company: which spellings are one does not depend on the connection that is looked at. */
+async function listLabels(trx: Transaction<EdoTables>, companyId: string, dim: Dim): Promise<string[]> {
+  const own = await ownConnections(trx, { companyId, connectionIds: null });
+  const scope = await openScope(trx, own, { category: null, slice: ALL_TIME });
+  return ((await listAll(trx, scope, { wanted: [dim] })).get(dim) ?? []).map(({ label }) => label);
+}
+
+/** Numbers without a region in documents of a company, with those of the same vehicles. */
+export const listPlateTwins = async (trx: Transaction<EdoTables>, companyId: string): Promise<PlateTwin[]> =>
+  listTwins(await listLabels(trx, companyId, dims.vehicle));
+
+/** Vehicles that counted labels hold both with and without the region. `count`: the labels that there are. */
+export async function countTwice(
+  twins: readonly PlateTwin[],
+  count: (labels: readonly string[]) => Promise<ReadonlyMap<string, number>>,
+): Promise<number> {
+  const counted = await count(twins.flatMap(({ short, plate }) => [short, plate]));
+  return twins.filter(({ short, plate }) => counted.has(short) && counted.has(plate)).length;
+}
+
+/** A driver's name as documents of a company spell it, the given one included. */
+export async function listDriverSpellings(
+  trx: Transaction<EdoTables>,
+  companyId: string,
+  name: string,
+): Promise<string[]> {
+  const key = personKey(name);
+  const labels = key === '' ? [] : await listLabels(trx, companyId, dims.driver);
+  return [...new Set([name, ...labels.filter((label) => personKey(label) === key)])];
+}
