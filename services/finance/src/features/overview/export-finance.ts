@@ -31,7 +31,7 @@ const monthSheet = ({ months }: Overview): Sheet => ({
 
 const shareSheet = (name: string, shares: Overview['clients']): Sheet => ({
   name,
-  columns: [column('Название', 40), column('Доход, ₽'), column('Комиссии, ₽'), column('Прибыль, ₽')],
+  columns: [column('Название', 40), column('Доход без НДС, ₽'), column('Затраты рейсов, ₽'), column('Прибыль, ₽')],
   rows: shares.map((share) => [share.name, share.income, share.expense, share.profit]),
 });
 
@@ -50,7 +50,7 @@ const operationSheet = (operations: readonly Operation[]): Sheet => ({
   name: 'Операции',
   columns: [
     ...[column('Дата'), column('Описание', 48), column('Приход или расход'), column('Сумма, ₽'), column('Статус')],
-    ...[column('Рейс'), column('Платформа'), column('Контрагент', 40)],
+    ...[column('Рейс'), column('Платформа'), column('Контрагент', 40), column('В т. ч. НДС к вычету, ₽')],
   ],
   rows: operations.map((one) => [
     ...[
@@ -60,7 +60,7 @@ const operationSheet = (operations: readonly Operation[]): Sheet => ({
       one.amount,
       operationStatusLabels[one.status],
     ],
-    ...[one.orderNumber, one.platform, one.counterparty],
+    ...[one.orderNumber, one.platform, one.counterparty, one.vat],
   ]),
 });
 
