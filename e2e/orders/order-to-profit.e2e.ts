@@ -2,7 +2,15 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { addDays, dayOf } from '@trassa/contracts/moscow-day.rules';
 import { DEADLINE_MS } from '../support/deadline.ts';
 import { test } from '../support/journey.ts';
-import { anOwnOrder, aPoint, enterOrder, enterVehicle, openVehicles, seats } from '../support/own-orders.ts';
+import {
+  anOwnOrder,
+  aPoint,
+  enterOrder,
+  enterVehicle,
+  openVehicles,
+  payGeneralVat,
+  seats,
+} from '../support/own-orders.ts';
 
 const today = dayOf(new Date());
 /** 22 000 ₽ of its price are VAT. */
@@ -24,10 +32,17 @@ async function assignVehicle(page: Page, panel: Locator) {
   await expect(page.getByText('Машина О711РА33 назначена')).toBeVisible();
 }
 
+/** 4 400 ₽ of the cost are VAT that is deducted. */
 async function bookCost(page: Page, panel: Locator) {
   await panel.getByRole('button', { name: 'Добавить затрату' }).click();
   const form = page.getByRole('form', { name: 'Затрата рейса' });
-  await form.getByLabel('Сумма, ₽').fill('20 000');
+  await form.getByLabel('Сумма, ₽').fill('24 400');
+  await form.getByRole('combobox', { name: 'НДС в сумме' }).click();
+  await page
+    .getByTitle(/^22\s%$/)
+    .last()
+    .click();
+  await expect(form.getByText(/^4\s400\s₽ к вычету/)).toBeVisible();
   await form.getByRole('button', { name: 'Провести' }).click();
   await expect(page.getByText('Затрата проведена')).toBeVisible();
 }
@@ -42,6 +57,7 @@ for (const [seat, viewport] of Object.entries(seats)) {
       carrier,
     }) => {
       await enterVehicle(request, carrier, { plate: 'О711РА33', capacity: 20_000, fuelSummer: 28, fuelWinter: 31 });
+      await payGeneralVat(request, carrier);
       const id = await enterOrder(request, carrier, order);
       await page.goto(`/dashboard/orders?order=${id}`);
       const panel = page.locator('aside, [role=dialog]').filter({ hasText: 'С-1' });
@@ -59,7 +75,7 @@ for (const [seat, viewport] of Object.entries(seats)) {
         const profit = page.getByRole('region', { name: 'Прибыль' });
         const plate = profit.getByRole('button', { name: 'Скопировать номер О711РА 33' });
         await expect(plate).toBeVisible({ timeout: DEADLINE_MS / 10 });
-        await expect(profit.getByText('122 000 ₽').first()).toBeVisible({ timeout: DEADLINE_MS / 10 });
+        await expect(profit.getByText('100 000 ₽').first()).toBeVisible({ timeout: DEADLINE_MS / 10 });
         await expect(profit.getByText('80 000 ₽').first()).toBeVisible({ timeout: DEADLINE_MS / 10 });
       }).toPass();
       await page.goto('/finance');

@@ -52,6 +52,14 @@ export async function enterVehicle(
   await post(request, carrier, { path: '/api/orders/fleet/vehicles', data });
 }
 
+/** States that the company pays VAT at the general rate, and so deducts that of its costs. */
+export async function payGeneralVat(request: APIRequestContext, carrier: SignedIn): Promise<void> {
+  const data = { modes: [{ from: '2020-01-01', mode: 'general' }] };
+  const headers = { authorization: `Bearer ${carrier.accessToken}` };
+  const answer = await request.put('/api/orders/vat-modes', { headers, data });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
 /** Opens the vehicles of «Назначить машину» in an order's panel, and returns their dialog. */
 export async function openVehicles(page: Page, panel: Locator): Promise<Locator> {
   await panel.getByRole('button', { name: 'Назначить машину' }).first().click();

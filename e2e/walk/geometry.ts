@@ -45,6 +45,37 @@ export const cutTexts = `const ROOM = 24;
     return end - right > ROOM ? [element.textContent] : [];
   });`;
 
+/**
+ * Script of a page: `lostTexts()` lists the texts that end beyond the window or are cut where they stand without dots, and
+ * sums that end in dots: the start of a sum is another sum. What is swiped sideways is a row or a table.
+ */
+export const lostTexts = `const lostTexts = () => {
+    const isSwiped = (place) => {
+      const { overflowX, display } = getComputedStyle(place);
+      return ['auto', 'scroll'].includes(overflowX) && (display !== 'block' || place.querySelector(':scope > table') !== null);
+    };
+    const around = (element) => {
+      const places = [];
+      for (let place = element; place && place !== document.body; place = place.parentElement) places.push(place);
+      return places;
+    };
+    const isLost = (element) => {
+      const text = document.createRange();
+      text.selectNodeContents(element);
+      const { right, width } = text.getBoundingClientRect();
+      const places = around(element);
+      if (width < 2 || places.some((place) => isSwiped(place) || getComputedStyle(place).clipPath !== 'none')) return false;
+      const cut = places.find((place) => getComputedStyle(place).overflowX !== 'visible'
+        && place.getBoundingClientRect().right < right - 2);
+      if (!cut) return right > innerWidth + 1;
+      return getComputedStyle(cut).textOverflow !== 'ellipsis' || /^[^а-я]*\\d[^а-я]*₽$/i.test(element.textContent);
+    };
+    const hasText = ({ childNodes }) => [...childNodes].some((node) => node.nodeType === 3 && node.textContent.trim() !== '');
+    return [...document.querySelectorAll('main *, aside *, [role="dialog"] *')]
+      .filter((element) => element.checkVisibility() && hasText(element) && isLost(element))
+      .map((element) => element.textContent.trim().slice(0, 60));
+  };`;
+
 /** Script of a page: `lowFields()` lists the fields of a phone that are lower than a thumb needs, or zoomed by iOS. */
 export const lowFields = `const lowFields = () => innerWidth >= 640 ? []
   : [...document.querySelectorAll('main :is(input:not([type="checkbox"], [type="radio"], [type="file"], [type="range"]), textarea)')]

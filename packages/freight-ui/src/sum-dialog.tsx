@@ -1,17 +1,26 @@
+import { deductsVatOn, vatInside } from '@trassa/contracts/finance/vat.rules';
 import { dayOf } from '@trassa/contracts/moscow-day.rules';
-import { rublesOf } from '@trassa/contracts/rubles.rules';
+import { vatRates } from '@trassa/contracts/orders/own-order-values';
+import { kopecksOf, rublesOf } from '@trassa/contracts/rubles.rules';
+import { useQuery } from '@trassa/mfe-kit/query';
 import { DateField } from '@trassa/ui/date-field';
 import { TextField } from '@trassa/ui/field';
 import { FormShell } from '@trassa/ui/form-shell';
+import { formatMoney } from '@trassa/ui/format-money';
 import { Modal } from '@trassa/ui/modal';
 import { SelectField } from '@trassa/ui/select-field';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { sumDialogMessages as messages } from './sum-dialog.messages.ts';
+import { vatModesQuery } from './vat-modes.queries.ts';
 
-/** Entered sum: rubles, Moscow day, trimmed note. */
+/** A rate of VAT in per cent. */
+type VatRate = (typeof vatRates)[number];
+
+/** Entered sum: rubles, Moscow day, trimmed note; `vatRate` of the VAT inside it that is deducted, if any. */
 export interface EnteredSum<Kind extends string> {
   readonly kind: Kind;
   readonly amount: number;
+  readonly vatRate?: VatRate;
   readonly date: string;
   readonly note: string;
 }
@@ -23,6 +32,8 @@ export interface SumDialogProps<Kind extends string> {
   /** Codes with their labels; the dialog opens with `initial`. */
   readonly labels: Readonly<Record<Kind, string>>;
   readonly initial: Kind;
+  /** Kinds whose sums may hold VAT, which a company that deducts it is asked for. */
+  readonly kindsWithVat: readonly string[];
   readonly saving: { readonly isPending: boolean; readonly error: Error | null };
   readonly onSubmit: (entered: EnteredSum<Kind>) => void;
   readonly onClose: () => void;
@@ -30,20 +41,29 @@ export interface SumDialogProps<Kind extends string> {
   readonly children?: ReactNode;
 }
 
+const rates = [
+  { value: '', label: messages.noVat },
+  ...vatRates.map((rate) => ({ value: String(rate), label: messages.rate(rate) })),
+];
+
 /** Dialog that takes kind, sum, day and note of money; opened by being rendered. */
 export function SumDialog<Kind extends string>(props: SumDialogProps<Kind>) {
-  const { words, dateHint, labels, initial, saving, onSubmit, onClose, children } = props;
+  const { words, dateHint, labels, initial, kindsWithVat, saving, onSubmit, onClose, children } = props;
   const [kind, setKind] = useState(initial);
   const [amount, setAmount] = useState('');
+  const [rate, setRate] = useState<VatRate | null>(null);
   const [date, setDate] = useState<string | null>(() => dayOf(new Date()));
   const [note, setNote] = useState('');
   const [isChecked, setChecked] = useState(false);
   const rubles = rublesOf(amount);
   const isSum = rubles !== null && rubles > 0;
+  const { data: modes = [] } = useQuery(vatModesQuery());
+  const mayHoldVat = kindsWithVat.includes(kind) && date !== null && deductsVatOn(date, modes);
+  const vat = mayHoldVat && rate !== null ? { vatRate: rate } : {};
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
-    if (isSum && date) onSubmit({ kind, amount: rubles, date, note: note.trim() });
+    if (isSum && date) onSubmit({ kind, amount: rubles, ...vat, date, note: note.trim() });
   };
   return (
     <Modal open title={words.title} onClose={onClose}>
@@ -70,6 +90,19 @@ export function SumDialog<Kind extends string>(props: SumDialogProps<Kind>) {
           error={isChecked && !isSum ? messages.wrongAmount : null}
           onChange={(event) => setAmount(event.target.value)}
         />
+        {mayHoldVat ? (
+          <SelectField
+            label={messages.vat}
+            hint={
+              isSum && rate !== null
+                ? messages.vatOf(formatMoney(vatInside(kopecksOf(rubles), rate)))
+                : messages.vatHint
+            }
+            value={String(rate ?? '')}
+            options={rates}
+            onChange={(value) => setRate(vatRates.find((known) => String(known) === value) ?? null)}
+          />
+        ) : null}
         <DateField
           label={messages.date}
           hint={dateHint}

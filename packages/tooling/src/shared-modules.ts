@@ -43,6 +43,7 @@ const eagerModules = new Set([
 const bundledModules = new Set([
   '@trassa/freight-ui/closing-dialog',
   '@trassa/freight-ui/sum-dialog',
+  '@trassa/freight-ui/vat-modes.queries',
   '@trassa/mfe-kit/form-errors',
   '@trassa/mfe-kit/confirm-form',
   '@trassa/mfe-kit/part-failure',

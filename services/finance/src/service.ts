@@ -41,7 +41,7 @@ export const financeService = defineService<FinanceConfig, FinanceTables>({
     const factoring = { db, now, log, factor, factorKey: config.FACTOR_KEY, orders, paid };
     const deals = createDealSync(factoring);
     receivablesRoutes({ route, db, now, paid });
-    operationsRoutes({ route, db, now });
+    operationsRoutes({ route, db, orders, now });
     tripCostsRoutes({ route, db, orders, now });
     profitRoutes({ route, db });
     overviewRoutes({ route, db, now });

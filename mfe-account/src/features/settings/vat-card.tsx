@@ -1,5 +1,6 @@
 import { type DatedVatMode, type VatMode, vatModeLabels } from '@trassa/contracts/finance/vat.rules';
 import { codesIn } from '@trassa/contracts/labels';
+import { vatModesQuery } from '@trassa/freight-ui/vat-modes.queries';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { useQuery } from '@trassa/mfe-kit/query';
 import { useMay } from '@trassa/mfe-kit/session';
@@ -13,7 +14,7 @@ import { SkeletonRows } from '@trassa/ui/skeleton';
 import { type FormEvent, useState } from 'react';
 import styles from './settings.module.css';
 import { vatMessages as messages } from './vat.messages.ts';
-import { useSaveVatModes, vatModesQuery } from './vat.queries.ts';
+import { useSaveVatModes } from './vat.queries.ts';
 
 const options = codesIn<VatMode>(vatModeLabels).map((value) => ({ value, label: vatModeLabels[value] }));
 

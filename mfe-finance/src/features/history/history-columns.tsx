@@ -8,6 +8,7 @@ import { IconButton } from '@trassa/ui/button';
 import { Cell } from '@trassa/ui/cell';
 import type { Column } from '@trassa/ui/data-table';
 import { DateTime } from '@trassa/ui/date-time';
+import { formatMoney } from '@trassa/ui/format-money';
 import { Link } from '@trassa/ui/link';
 import { Menu } from '@trassa/ui/menu';
 import { Money } from '@trassa/ui/money';
@@ -58,9 +59,15 @@ function Description({ operation: { description, orderNumber } }: { readonly ope
 }
 
 function What({ operation }: { readonly operation: Operation }) {
-  const { description, counterparty, category } = operation;
+  const { description, counterparty, category, vat } = operation;
   const kind = operationCategoryLabels[category];
-  const note = [kind === description ? null : kind, counterparty].filter(Boolean).join(' · ');
+  const note = [
+    kind === description ? null : kind,
+    counterparty,
+    vat > 0 ? messages.vat(formatMoney(kopecksOf(vat))) : null,
+  ]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <Cell note={note || undefined}>
       <span className={styles.text}>

@@ -37,6 +37,7 @@ export function exampleOperations(now: Date): Operation[] {
     orderId: null,
     orderNumber: null,
     platform: null,
+    vat: 0,
     counterparty: counterparty ?? null,
   }));
 }

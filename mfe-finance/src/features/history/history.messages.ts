@@ -25,6 +25,7 @@ export const historyMessages = {
   failedLoad: 'Не удалось загрузить операции',
   add: 'Записать операцию',
   many: '10 000+',
+  vat: (sum: string) => `в\u00a0т.\u00a0ч. НДС к вычету ${sum}`,
   form: {
     title: 'Записать операцию',
     kind: 'Что это',

@@ -9,7 +9,7 @@ import { EmptyState } from '@trassa/ui/empty-state';
 import { Explained } from '@trassa/ui/explained';
 import { formatNumber } from '@trassa/ui/format';
 import { Pagination } from '@trassa/ui/pagination';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { FinanceFrame } from '../../shared/frame/finance-frame.tsx';
 import { historyMessages as messages } from './history.messages.ts';
 import { operationsQuery } from './history.queries.ts';
@@ -17,7 +17,8 @@ import { type FilterKey, type HistoryAddress, queryOf, readHistory, writeHistory
 import { historyColumns } from './history-columns.tsx';
 import { exampleOperations } from './history-example.rules.ts';
 import { HistoryFilters } from './history-filters.tsx';
-import { OperationForm } from './operation-form.tsx';
+
+const OperationForm = lazy(async () => ({ default: (await import('./operation-form.tsx')).OperationForm }));
 
 const COUNT_LIMIT = 10_000;
 const countText = (total: number) => (total >= COUNT_LIMIT ? messages.many : formatNumber(total));
@@ -110,7 +111,11 @@ export function HistoryPage() {
           )
         }
       />
-      {isEntering ? <OperationForm onClose={() => setEntering(false)} /> : null}
+      {isEntering ? (
+        <Suspense>
+          <OperationForm onClose={() => setEntering(false)} />
+        </Suspense>
+      ) : null}
     </FinanceFrame>
   );
 }

@@ -4,6 +4,7 @@ import { done } from '@trassa/contracts/envelope';
 import { factoringEndpoints } from '@trassa/contracts/finance/factoring-endpoints';
 import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
 import type { Operation } from '@trassa/contracts/finance/operations';
+import { costsEndpoints } from '@trassa/contracts/orders/costs-endpoints';
 import { fakeBackend, Refusal } from '@trassa/testing/browser/fake-backend';
 import { showPage } from '@trassa/testing/browser/page';
 import { signedIn } from '@trassa/testing/browser/session';
@@ -60,6 +61,21 @@ describe('the history of operations', () => {
     expect(backend.bodiesOf(financeEndpoints.addOperation)).toEqual([
       { category: 'fuel', amount: 42_000.5, date: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) },
     ]);
+  });
+
+  test('a company that deducts VAT names the one inside an expense', async () => {
+    const modes = [{ from: '2020-01-01', mode: 'general' as const }];
+    backend.on(costsEndpoints.vatModes, () => ok({ modes }));
+    backend.on(financeEndpoints.addOperation, () => ok(anOperation({ category: 'fuel' })));
+    const { person } = showPage(<HistoryPage />, { path: '/finance/history' });
+    await person.click(await screen.findByRole('button', { name: 'Записать операцию' }));
+    await person.type(await screen.findByLabelText('Сумма, ₽'), '12 200');
+    await person.click(await screen.findByRole('combobox', { name: 'НДС в сумме' }));
+    await person.click(await screen.findByText(/^22\s%$/));
+    expect(await screen.findByText(/^2\s200\s₽ к вычету/)).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'Записать' }));
+    expect(await screen.findByText('Операция записана')).toBeTruthy();
+    expect(backend.bodiesOf(financeEndpoints.addOperation)).toMatchObject([{ amount: 12_200, vatRate: 22 }]);
   });
 
   test('a planned payment is confirmed from its row', async () => {

@@ -1,4 +1,4 @@
-import { enteredCategoryLabels } from '@trassa/contracts/finance/operation-kinds';
+import { categoriesWithVat, enteredCategoryLabels } from '@trassa/contracts/finance/operation-kinds';
 import { SumDialog } from '@trassa/freight-ui/sum-dialog';
 import { useMutation, useQueryClient } from '@trassa/mfe-kit/query';
 import { toast } from '@trassa/mfe-kit/toasts';
@@ -32,6 +32,7 @@ export function OperationForm({ onClose }: { readonly onClose: () => void }) {
       dateHint={messages.dateHint}
       labels={enteredCategoryLabels}
       initial="fuel"
+      kindsWithVat={categoriesWithVat}
       saving={entering}
       onSubmit={({ kind: category, note, ...sum }) =>
         entering.mutate({ ...sum, category, ...(note ? { description: note } : {}) })

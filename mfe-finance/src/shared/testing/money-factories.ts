@@ -114,6 +114,7 @@ export function anOperation(parts: Partial<Operation> = {}): Operation {
     direction: 'in',
     category: 'client',
     amount: 148_000,
+    vat: 0,
     description: 'Оплата рейса ВК-004815',
     status: 'completed',
     date: '2026-11-20T09:00:00.000Z',

@@ -22,7 +22,7 @@ test('routes between cities have their money where it is known', () => {
   const sums = { trips: 18, revenue: 900, profit: 300, margin: null };
   const money = new Map([[routes[0]?.key ?? '', sums]]);
   const sheet = mapSheets(aTransportMap(), { routes, money, empties: [] })[4];
-  expect(sheet?.columns.slice(3)).toEqual(['Доставлено рейсов', 'Выручка, ₽', 'Прибыль, ₽']);
+  expect(sheet?.columns.slice(3)).toEqual(['Доставлено рейсов', 'Выручка без НДС, ₽', 'Прибыль, ₽']);
   expect(sheet?.rows.map((row) => row.slice(3))).toEqual([
     [18, 900, 300],
     [null, null, null],

@@ -44,7 +44,9 @@ const text = (element: HTMLElement) => element.textContent?.replaceAll(/\s/g, ' 
 
 test('a route says its revenue of the days of the map and its margin, another one that it has none', async () => {
   await open({ role: 'director' });
-  expect(await (await routes()).findByTitle(/355 км · выручка 1\s280\s000\s₽, прибыль 435\s200\s₽$/)).toBeTruthy();
+  expect(
+    await (await routes()).findByTitle(/355 км · выручка без\sНДС 1\s280\s000\s₽, прибыль 435\s200\s₽$/),
+  ).toBeTruthy();
   const [first, second] = (await routes()).getAllByRole('button').map(text);
   expect(first).toMatch(/20 рейсов · маржа 34 %1,28 млн ₽/);
   expect(second).toMatch(/2 рейса—/);

@@ -60,11 +60,11 @@ export const mapMessages = {
   unloadingRegions: 'Регионы выгрузки',
   ofRegions: (shown: number, all: number) => `по числу рейсов, ${shown} из ${all}`,
   ofTrips: 'по числу рейсов',
-  ofRevenue: 'по выручке рейсов, доставленных за эти дни',
+  ofRevenue: 'по выручке без НДС рейсов, доставленных за эти дни',
   list: 'Список у карты',
   tripsAndMargin: (count: number, margin: number | null) =>
     `${countOf(count, trips)}${margin === null ? '' : ` · маржа ${formatPercent(margin)}`}`,
-  moneyOf: (revenue: string, profit: string) => `выручка ${revenue}, прибыль ${profit}`,
+  moneyOf: (revenue: string, profit: string) => `выручка без\u00a0НДС ${revenue}, прибыль ${profit}`,
   noRevenue: 'доставленных рейсов с ценой за эти дни нет',
   noMoney: 'Выручка маршрутов сейчас не загрузилась, рейсы показаны полностью.',
   empties: 'Выгружаем чаще, чем грузим',
@@ -106,7 +106,7 @@ export const mapMessages = {
   columns: {
     ...{ address: 'Адрес', side: 'Сторона', region: 'Регион', count: 'Рейсов', precision: 'Точность' },
     ...{ lat: 'Широта', lng: 'Долгота', from: 'Откуда', to: 'Куда', km: 'Расстояние, км', hours: 'Время, ч' },
-    ...{ delivered: 'Доставлено рейсов', revenue: 'Выручка, ₽', profit: 'Прибыль, ₽' },
+    ...{ delivered: 'Доставлено рейсов', revenue: 'Выручка без НДС, ₽', profit: 'Прибыль, ₽' },
     ...{ city: 'Город', unloadings: 'Выгрузок', loadings: 'Погрузок', nearby: `Погрузок рядом, до ${NEAR_KM} км` },
     ...{ estimated: 'Оценка', addresses: 'Адресов', documents: 'Документы', length: 'Путь' },
   },

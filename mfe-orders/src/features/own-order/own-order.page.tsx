@@ -1,5 +1,6 @@
 import { dayOf } from '@trassa/contracts/moscow-day.rules';
 import type { OrderTemplate } from '@trassa/contracts/orders/order-templates';
+import { vatModesQuery } from '@trassa/freight-ui/vat-modes.queries';
 import { LoadFailure } from '@trassa/mfe-kit/load-failure';
 import { usePageTitle } from '@trassa/mfe-kit/page-title';
 import { useQuery } from '@trassa/mfe-kit/query';
@@ -14,7 +15,7 @@ import { useCallback, useState } from 'react';
 import { ordersPaths } from '../../paths.ts';
 import { keepDraft, readDraft } from './order-draft.ts';
 import { ownOrderMessages as messages } from './own-order.messages.ts';
-import { orderFormQuery, vatModesQuery } from './own-order.queries.ts';
+import { orderFormQuery } from './own-order.queries.ts';
 import { copyOf, emptyForm, formOf, type OwnOrderForm as OwnOrderFormValues } from './own-order-form.rules.ts';
 import { OwnOrderForm } from './own-order-form.tsx';
 import { templatesMessages } from './templates.messages.ts';

@@ -1,18 +1,10 @@
 import { call } from '@trassa/api-client/call';
 import { addressEndpoints } from '@trassa/contracts/geo/address-endpoints';
-import { costsEndpoints } from '@trassa/contracts/orders/costs-endpoints';
 import type { OwnOrder } from '@trassa/contracts/orders/own-order';
 import { ownOrdersEndpoints } from '@trassa/contracts/orders/own-orders-endpoints';
 import { queryOptions, useMutation, useQueryClient } from '@trassa/mfe-kit/query';
 import { suggestionOptions } from '@trassa/mfe-kit/suggestions';
 import { ordersKey, refetchOrders } from '../../shared/order/order.queries.ts';
-
-/** Modes of VAT of the company; a new order begins with the rate of today. */
-export const vatModesQuery = () =>
-  queryOptions({
-    queryKey: [...ordersKey, 'vat-modes'],
-    queryFn: async ({ signal }) => (await call(costsEndpoints.vatModes, { signal })).data.modes,
-  });
 
 /** Addresses that fit what was typed; `source` says whether houses are known or towns alone. */
 export const addressSuggestions = (query: string) =>

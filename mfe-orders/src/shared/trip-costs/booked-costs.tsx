@@ -13,6 +13,7 @@ import { formatMoney, type KopeckMode } from '@trassa/ui/format-money';
 import { Money } from '@trassa/ui/money';
 import { lazy, Suspense, useState } from 'react';
 import { MarginFigure } from './margin-figure.tsx';
+import { Termed } from './termed.tsx';
 import { tripCostsMessages as messages } from './trip-costs.messages.ts';
 import styles from './trip-costs.module.css';
 import { useRecordCosts, useReverseCost } from './trip-costs.queries.ts';
@@ -23,7 +24,7 @@ const CostForm = lazy(async () => ({ default: (await import('./cost-form.tsx')).
 function BookedCost(props: { readonly orderId: string; readonly cost: TripCost; readonly kopeckMode: KopeckMode }) {
   const { orderId, cost, kopeckMode } = props;
   const reversing = useReverseCost(orderId);
-  const { kind, amount, source, paid, note, date, reversedAt } = cost;
+  const { kind, amount, vat, source, paid, note, date, reversedAt } = cost;
   const label = costKindLabels[kind];
   const reverse = async () => {
     const agreed = await confirm({
@@ -38,6 +39,7 @@ function BookedCost(props: { readonly orderId: string; readonly cost: TripCost; 
   const words = [
     source === 'norm' ? messages.byNorm : messages.byFact,
     paid ? messages.paid : '',
+    vat > 0 ? messages.deducted(formatMoney(kopecksOf(vat))) : '',
     formatDate(date),
     note,
   ];
@@ -66,8 +68,10 @@ export function BookedCosts(props: {
   const recording = useRecordCosts(order.id);
   const byNorms = costsToBook(economics, money, dayOf(new Date()));
   const price = netPriceOf(economics);
-  const spent = kopecksOf(money.total) - kopecksOf(money.vat);
+  const spent = kopecksOf(money.total);
   const kopeckMode = kopeckModeOf(money.costs);
+  const hasWhole =
+    economics.vat !== null && money.costs.some(({ vat, reversedAt }) => vat === 0 && reversedAt === null);
   const book = () =>
     recording.mutate(
       { costs: byNorms },
@@ -90,8 +94,18 @@ export function BookedCosts(props: {
         <p className={styles.quiet}>{messages.nothing}</p>
       )}
       {spent > 0 ? (
-        <Pairs rows={[{ name: messages.booked, value: <MarginFigure margin={left} price={price} /> }]} align="left" />
+        <Pairs
+          rows={[
+            {
+              name: <Termed name={messages.booked} text={messages.bookedHow} />,
+              key: 'booked',
+              value: <MarginFigure margin={left} price={price} />,
+            },
+          ]}
+          align="left"
+        />
       ) : null}
+      {hasWhole ? <p className={styles.quiet}>{messages.wholeCosts}</p> : null}
       <div className={styles.actions}>
         {byNorms.length > 0 ? (
           <Button size="s" icon="check" loading={recording.isPending} onClick={book}>

@@ -11,12 +11,12 @@ import { Pairs } from '@trassa/ui/card';
 import { cx } from '@trassa/ui/class-names';
 import { formatDistance } from '@trassa/ui/format';
 import { formatMoney } from '@trassa/ui/format-money';
-import { Help } from '@trassa/ui/help';
 import { Money } from '@trassa/ui/money';
 import { SkeletonRows } from '@trassa/ui/skeleton';
 import { costNormsPath } from '../../paths.ts';
 import { BookedCosts } from './booked-costs.tsx';
 import { MarginFigure } from './margin-figure.tsx';
+import { Termed } from './termed.tsx';
 import { tripCostsMessages as messages } from './trip-costs.messages.ts';
 import styles from './trip-costs.module.css';
 import { economicsQuery, tripMoneyQuery } from './trip-costs.queries.ts';
@@ -72,14 +72,6 @@ function ExpectedCosts({ economics }: { readonly economics: Economics }) {
           {messages.missing(missing.map((kind) => costKindLabels[kind].toLowerCase()).join(', '))}
         </p>
       ) : null}
-    </>
-  );
-}
-
-function Termed({ name, text }: { readonly name: string; readonly text: string }) {
-  return (
-    <>
-      {name} <Help term={name} text={text} />
     </>
   );
 }

@@ -7,7 +7,14 @@ export function costsToBook({ costs }: Economics, money: TripMoney, date: string
   const standing = new Set(money.costs.filter(({ reversedAt }) => reversedAt === null).map(({ kind }) => kind));
   return costs
     .filter(({ kind }) => !standing.has(kind))
-    .map(({ kind, amount, basis }) => ({ kind, amount, source: 'norm', paid: false, note: basis.slice(0, 300), date }));
+    .map(({ kind, amount, basis }) => ({
+      kind,
+      amount,
+      source: 'norm',
+      paid: false,
+      note: basis.slice(0, 300),
+      date,
+    }));
 }
 
 /** One column of figures: all have kopecks, or none. */

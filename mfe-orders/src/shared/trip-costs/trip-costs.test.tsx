@@ -26,7 +26,17 @@ const economics = (parts: Partial<Economics> = {}): Economics => ({
   ...parts,
 });
 const aCost = (parts: Partial<TripMoney['costs'][number]> = {}): TripMoney['costs'][number] => ({
-  ...{ id, kind: 'tolls', amount: 2722.1, source: 'fact', paid: true, note: '', date: '2026-11-20', reversedAt: null },
+  ...{
+    id,
+    kind: 'tolls',
+    amount: 2722.1,
+    vat: 0,
+    source: 'fact',
+    paid: true,
+    note: '',
+    date: '2026-11-20',
+    reversedAt: null,
+  },
   ...parts,
 });
 const moneyOf = (parts: Partial<TripMoney> = {}): TripMoney => ({ costs: [], revenue: 0, vat: 0, total: 0, ...parts });
@@ -97,6 +107,15 @@ test('a recorded cost is reversed after a question, and stays visible', async ()
   const question = within(await screen.findByRole('alertdialog'));
   await person.click(question.getByRole('button', { name: 'Сторнировать' }));
   expect(await screen.findByText('Затрата сторнирована')).toBeTruthy();
+});
+
+test('a cost stands with the VAT that it names, and the others are said to count whole', async () => {
+  const named = aCost({ id: '00000000-0000-4000-8000-00000000000c', amount: 12_200, vat: 2200 });
+  open({ price: 122_000, vat: { rate: 22, amount: 22_000 } }, { costs: [named, aCost()], total: 12_722.1 });
+  expect(await screen.findByText(/в\sт\.\sч\. НДС к вычету 2\s200\s₽/)).toBeTruthy();
+  expect(screen.getByText('Затраты без указанного НДС учтены целиком.')).toBeTruthy();
+  // 100 000 ₽ without VAT less 12 722,10 ₽ of costs.
+  expect(screen.getByText(/^87.277,90/)).toBeTruthy();
 });
 
 test('without norms the section leads to them', async () => {

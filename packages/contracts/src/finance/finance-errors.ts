@@ -30,5 +30,9 @@ export const financeErrors = {
     status: 400,
     text: 'Дата затраты: не позже сегодняшнего дня и не раньше чем два года назад',
   },
+  'finance/vat-not-deducted': {
+    status: 422,
+    text: 'В этот день компания не принимает НДС к вычету: запишите сумму целиком, без ставки. Режим НДС стоит в настройках компании.',
+  },
   'finance/profit-span': { status: 400, text: 'Период: не больше трёх лет, и первый месяц не позже последнего' },
 } as const satisfies Record<string, ErrorEntry>;

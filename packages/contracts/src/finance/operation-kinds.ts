@@ -34,6 +34,8 @@ export const enteredCategoryLabels = {
 export type EnteredCategory = keyof typeof enteredCategoryLabels;
 /** Categories that a person may enter. */
 export const enteredCategories = codesIn(enteredCategoryLabels);
+/** Categories whose payments may hold VAT to deduct. */
+export const categoriesWithVat: readonly string[] = ['fuel', 'leasing', 'tolls', 'repair', 'other'];
 
 /** Labels of all categories of an operation. */
 export const operationCategoryLabels = {

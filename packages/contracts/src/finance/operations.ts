@@ -1,6 +1,12 @@
 import { z } from 'zod';
-import { enteredCategories, operationCategories, operationStatuses, operationTypes } from './operation-kinds.ts';
-import { rublesSchema } from './rubles.ts';
+import {
+  categoriesWithVat,
+  enteredCategories,
+  operationCategories,
+  operationStatuses,
+  operationTypes,
+} from './operation-kinds.ts';
+import { namedVatSchema, noVatText, rublesSchema } from './rubles.ts';
 
 /** An operation. Money in rubles and always positive: `direction` says which way; `date` is ISO 8601 UTC. */
 export const operationSchema = z.object({
@@ -9,6 +15,8 @@ export const operationSchema = z.object({
   direction: z.enum(['in', 'out']),
   category: z.enum(operationCategories),
   amount: z.number().positive(),
+  /** VAT inside `amount` that the company deducts: it is no expense. */
+  vat: z.number(),
   description: z.string(),
   status: z.enum(operationStatuses),
   date: z.string(),
@@ -52,12 +60,18 @@ export const operationsPageSchema = z.object({
   total: z.number().int().nonnegative(),
 });
 /** POST /api/finance/operations. A future day makes a planned operation, «В обработке» until confirmed. */
-export const newOperationSchema = z.object({
-  category: z.enum(enteredCategories),
-  amount: rublesSchema('Укажите сумму'),
-  description: z.string().trim().max(300, 'Не более 300 символов').optional(),
-  /** A day in Moscow. */
-  date: day,
-});
+export const newOperationSchema = z
+  .object({
+    category: z.enum(enteredCategories),
+    amount: rublesSchema('Укажите сумму'),
+    vatRate: namedVatSchema,
+    description: z.string().trim().max(300, 'Не более 300 символов').optional(),
+    /** A day in Moscow. */
+    date: day,
+  })
+  .refine(({ category, vatRate }) => !vatRate || categoriesWithVat.includes(category), {
+    path: ['vatRate'],
+    message: noVatText,
+  });
 /** Type of {@link newOperationSchema}. */
 export type NewOperation = z.infer<typeof newOperationSchema>;

@@ -10,13 +10,13 @@ const count = z.number().int().nonnegative();
 
 /**
  * Month in Moscow, «2026-11». `income`: prices of the trips delivered in the month; `vat`: VAT inside them; `otherIncome`:
- * recorded by a person; `profit`: both incomes without `vat` and `expense`.
+ * recorded by a person; `expense`: without VAT that the company deducts; `profit`: both incomes without `vat` and `expense`.
  */
 export const monthTotalsSchema = z.object({ month: z.string(), ...totals, otherIncome: rubles, vat: rubles });
 /** Type of {@link monthTotalsSchema}. */
 export type MonthTotals = z.infer<typeof monthTotalsSchema>;
 
-/** Profit without expenses of no order. */
+/** Income of trips without VAT; profit without expenses of no order. */
 const shareSchema = z.object({ key: z.string(), name: z.string(), ...totals });
 /** Share of one client or platform. */
 export type ProfitShare = z.infer<typeof shareSchema>;

@@ -9,7 +9,7 @@ const monthOrDay = z
 const rubles = z.number();
 const sums = { trips: z.number().int(), km: z.number(), revenue: rubles, cost: rubles, profit: rubles };
 const sumsSchema = z.object(sums);
-/** Trips, kilometres and money, in rubles. */
+/** Trips, kilometres and money in rubles: `revenue` without VAT, `cost` without the VAT that the company deducts. */
 export type ProfitSums = z.infer<typeof sumsSchema>;
 
 /** GET /api/finance/profit: months or days of Moscow, both included. */

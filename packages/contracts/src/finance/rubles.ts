@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { vatRates } from '../orders/own-order-values.ts';
 import { wholeKopecks } from '../rubles.rules.ts';
 
 /** Largest sum of a form; above it a typing error is likelier than a trip. */
@@ -12,3 +13,8 @@ export function rublesSchema(missing: string) {
     .max(mostRubles, 'Слишком большая сумма')
     .refine(wholeKopecks, 'Не более двух знаков после запятой');
 }
+
+/** Rate of VAT that the paper of a cost names, in per cent; none: the cost counts whole. */
+export const namedVatSchema = z.literal([...vatRates], 'Неизвестная ставка НДС').nullish();
+/** Refusal of a rate for money that holds no VAT. */
+export const noVatText = 'В этой сумме НДС не бывает';

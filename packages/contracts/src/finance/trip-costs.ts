@@ -1,13 +1,15 @@
 import { z } from 'zod';
-import { costKinds } from '../orders/cost-values.ts';
+import { costKinds, costsWithVat } from '../orders/cost-values.ts';
 import { lineText } from '../text.ts';
-import { rublesSchema } from './rubles.ts';
+import { namedVatSchema, noVatText, rublesSchema } from './rubles.ts';
 
 /** A cost of a trip in the ledger. Money in rubles, `date` a Moscow day. */
 export const tripCostSchema = z.object({
   id: z.uuid(),
   kind: z.enum(costKinds),
   amount: z.number().positive(),
+  /** VAT inside `amount` that the company deducts; a cost that names none counts whole. */
+  vat: z.number(),
   /** `norm`: counted by the norms; `fact`: known by its paper. */
   source: z.enum(['norm', 'fact']),
   /** Paid from the account; else a share of payments that are recorded by themselves. */
@@ -21,8 +23,8 @@ export const tripCostSchema = z.object({
 export type TripCost = z.infer<typeof tripCostSchema>;
 
 /**
- * GET /api/finance/trips/:orderId/costs. `revenue`: the price once delivered; `vat`: VAT inside it; `total`: costs that stand,
- * with those of a factor and that VAT.
+ * GET /api/finance/trips/:orderId/costs. `revenue`: the price once delivered, without the VAT inside it, `vat`; `total`: costs
+ * that stand, with those of a factor, without VAT that is deducted.
  */
 export const tripMoneySchema = z.object({
   costs: z.array(tripCostSchema),
@@ -37,15 +39,21 @@ export type TripMoney = z.infer<typeof tripMoneySchema>;
 export const newTripCostsSchema = z.object({
   costs: z
     .array(
-      z.object({
-        kind: z.enum(costKinds, 'Выберите вид затраты'),
-        amount: rublesSchema('Укажите сумму'),
-        source: z.enum(['norm', 'fact']),
-        paid: z.boolean(),
-        note: lineText.max(300, 'Не более 300 символов'),
-        /** A Moscow day, today at the latest. */
-        date: z.iso.date('Дата записана неверно'),
-      }),
+      z
+        .object({
+          kind: z.enum(costKinds, 'Выберите вид затраты'),
+          amount: rublesSchema('Укажите сумму'),
+          vatRate: namedVatSchema,
+          source: z.enum(['norm', 'fact']),
+          paid: z.boolean(),
+          note: lineText.max(300, 'Не более 300 символов'),
+          /** A Moscow day, today at the latest. */
+          date: z.iso.date('Дата записана неверно'),
+        })
+        .refine(({ kind, vatRate }) => !vatRate || costsWithVat.includes(kind), {
+          path: ['vatRate'],
+          message: noVatText,
+        }),
     )
     .min(1, 'Укажите затрату')
     .max(20),

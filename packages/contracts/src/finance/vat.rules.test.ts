@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type DatedVatMode, vatInside, vatRateOn } from './vat.rules.ts';
+import { type DatedVatMode, deductsVatOn, vatInside, vatRateOn } from './vat.rules.ts';
 
 const modes: DatedVatMode[] = [
   { from: '2026-07-01', mode: 'usn_5' },
@@ -60,4 +60,16 @@ test('what is left of a sum and its VAT make the sum again', () => {
       expect(Math.abs(gross - vatInside(gross, rate) - net)).toBeLessThanOrEqual(1);
     }),
   );
+});
+
+test.each([
+  ['general', true],
+  ['zero', true],
+  ['none', false],
+  ['usn_5', false],
+  ['usn_7', false],
+] as const)('a company under %s deducts VAT of its costs: %s', (mode, deducted) => {
+  const since = [{ from: '2026-01-01', mode }];
+  expect(deductsVatOn('2026-03-01', since)).toBe(deducted);
+  expect(deductsVatOn('2025-12-31', since)).toBe(false);
 });

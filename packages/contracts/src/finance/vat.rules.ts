@@ -27,16 +27,26 @@ export const generalRateOn = (day: string): number => generalRates.find(({ from 
 
 const otherRates = { none: null, zero: 0, usn_5: 5, usn_7: 7 } as const;
 
-/** Rate of a company for a trip of a day, in per cent; null: without VAT, also before its first mode begins. */
-export function vatRateOn(day: string, modes: readonly DatedVatMode[]): number | null {
+/** Mode of a day; null before the first one begins. */
+function modeOn(day: string, modes: readonly DatedVatMode[]): VatMode | null {
   const begun = modes.filter(({ from }) => from <= day);
   const last = begun.reduce<DatedVatMode | null>(
     (latest, one) => (latest && latest.from > one.from ? latest : one),
     null,
   );
-  if (last === null) return null;
-  return last.mode === 'general' ? generalRateOn(day) : otherRates[last.mode];
+  return last?.mode ?? null;
 }
+
+/** Rate of a company for a trip of a day, in per cent; null: without VAT, also before its first mode begins. */
+export function vatRateOn(day: string, modes: readonly DatedVatMode[]): number | null {
+  const mode = modeOn(day, modes);
+  if (mode === null) return null;
+  return mode === 'general' ? generalRateOn(day) : otherRates[mode];
+}
+
+/** Whether a company deducts the VAT of what it buys on a day; with 5 and 7 per cent of УСН it does not (НК РФ, art. 164 and 170). */
+export const deductsVatOn = (day: string, modes: readonly DatedVatMode[]): boolean =>
+  ['general', 'zero'].includes(modeOn(day, modes) ?? 'none');
 
 /** VAT inside a sum, half up to a kopeck; none without a rate. */
 export const vatInside = (kopecks: number, rate: number | null): number =>

@@ -15,6 +15,8 @@ export const costKindLabels = {
 export type CostKind = keyof typeof costKindLabels;
 /** Kinds of costs in the order of a list. */
 export const costKinds = codesIn(costKindLabels);
+/** Kinds whose sums may hold VAT to deduct: pay of a driver has none. */
+export const costsWithVat: readonly string[] = costKinds.filter((kind) => kind !== 'driver');
 
 /** Labels of what a rate is paid for. */
 export const rateUnitLabels = { km: '₽ за км', percent: '% от цены рейса', trip: '₽ за рейс' } as const;

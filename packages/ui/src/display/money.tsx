@@ -11,6 +11,19 @@ export type MoneyProps = {
   readonly size?: 'normal' | 'strong' | 'big';
 };
 
+/** A sum that may break before its last three figures, where a table has no room for its line. */
+function Breakable({ text }: { readonly text: string }) {
+  const [, start, end] = /^(.+?)(\d{3}(?:,\d\d)?\s₽)$/u.exec(text) ?? [];
+  if (!start) return text;
+  return (
+    <>
+      {start}
+      <wbr />
+      {end}
+    </>
+  );
+}
+
 /** A sum in rubles: «1 234 567 ₽», kopecks only where they matter, negative in red with a true minus. */
 export function Money({ kopecks, kopeckMode = 'auto', short, size = 'normal' }: MoneyProps) {
   const exact = formatMoney(kopecks, kopeckMode);
@@ -20,7 +33,7 @@ export function Money({ kopecks, kopeckMode = 'auto', short, size = 'normal' }: 
       className={cx(styles.money, kopecks < 0 && styles.negative, size !== 'normal' && styles[size])}
       title={text === exact ? undefined : exact}
     >
-      {text}
+      <Breakable text={text} />
     </span>
   );
 }

@@ -19,8 +19,9 @@ export function formatMoney(kopecks: number, mode: KopeckMode = 'auto'): string 
 export function formatMoneyShort(kopecks: number): string {
   const rubles = kopecks / 100;
   const size = Math.abs(rubles);
-  if (size >= 1e9) return `${formatNumber(rubles / 1e9, 2)}${nbsp}млрд${nbsp}₽`;
-  if (size >= 1e6) return `${formatNumber(rubles / 1e6, 2)}${nbsp}млн${nbsp}₽`;
+  // By the figure that is shown: 999 999 999 ₽ is no «1 000 млн».
+  if (size >= 999_995_000) return `${formatNumber(rubles / 1e9, 2)}${nbsp}млрд${nbsp}₽`;
+  if (size >= 999_950) return `${formatNumber(rubles / 1e6, 2)}${nbsp}млн${nbsp}₽`;
   if (size >= 1e4) return `${formatNumber(rubles / 1e3, 1)}${nbsp}тыс.${nbsp}₽`;
   return formatMoney(kopecks, 'never');
 }

@@ -46,6 +46,8 @@ describe('money', () => {
     [8_640_000, '86,4 тыс. ₽'],
     [999_900, '9 999 ₽'],
     [250_000_000_000, '2,5 млрд ₽'],
+    [99_999_999_999, '1 млрд ₽'],
+    [99_999_900, '1 млн ₽'],
   ])('%i kopecks are short as %s', (kopecks, text) => expect(plain(formatMoneyShort(kopecks))).toBe(text));
 });
 

@@ -1,6 +1,7 @@
 import { type ReactNode, startTransition, useCallback, useRef, useState } from 'react';
 import { useFocusKept } from '../browser/use-focus-kept.ts';
 import { phoneScreen, useMedia } from '../browser/use-media.ts';
+import { useWholeTexts } from '../browser/use-whole-texts.ts';
 import { cx } from '../theme/class-names.ts';
 import { DockContext } from './dock-context.ts';
 import { frameMessages } from './frame.messages.ts';
@@ -25,6 +26,7 @@ export function AppFrame({ sidebar, bar, header, children, floating, collapsed }
   const takeDock = useCallback((place: HTMLElement | null) => startTransition(() => setDock(place)), []);
   const main = useRef<HTMLElement>(null);
   useFocusKept(main);
+  useWholeTexts();
   return (
     <DockContext value={dock}>
       <div className={cx(styles.frame, collapsed && styles.collapsed)}>

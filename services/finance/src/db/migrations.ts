@@ -12,6 +12,7 @@ import { cashWatch } from './migrations/0010-cash-watch.ts';
 import { vat } from './migrations/0011-vat.ts';
 import { knownNames } from './migrations/0050-known-names.ts';
 import { operationSearch } from './migrations/0055-operation-search.ts';
+import { tripsWithoutVat } from './migrations/0056-trips-without-vat.ts';
 
 /** Forward only; a new table is a new file and a line here. */
 export const migrations: Migrations = {
@@ -25,7 +26,8 @@ export const migrations: Migrations = {
   '0008-profit-quarters': profitQuarters,
   '0009-erasable-ledger': erasableLedger,
   '0010-cash-watch': cashWatch,
+  '0011-vat': vat,
   '0050-known-names': knownNames,
   '0055-operation-search': operationSearch,
-  '0011-vat': vat,
+  '0056-trips-without-vat': tripsWithoutVat,
 };

@@ -93,6 +93,8 @@ export interface OperationsTable {
   direction: Operation['direction'];
   category: Operation['category'];
   kopecks: number;
+  /** VAT inside that sum, which the company deducts. */
+  vat_kopecks: Generated<number>;
   description: string;
   status: OperationStatus;
   at: Date;
@@ -157,6 +159,8 @@ export interface TripCostsTable {
   order_id: string;
   kind: TripCost['kind'];
   kopecks: number;
+  /** VAT inside that sum, which the company deducts. */
+  vat_kopecks: number;
   source: TripCost['source'];
   paid: boolean;
   note: string;
@@ -173,7 +177,7 @@ export interface TripCostsTable {
   reversed_at: Date | null;
 }
 
-/** Trip with what profit is cut by. Money is the sum of its ledger lines, kept by a trigger. */
+/** Trip with what profit is cut by. Money is the sum of its ledger lines, kept by a trigger: revenue is without VAT. */
 export interface TripsTable {
   company_id: string;
   order_id: string;

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import type { DatedVatMode } from '@trassa/contracts/finance/vat.rules';
 import type { Identity } from '@trassa/contracts/identity';
+import { costsEndpoints } from '@trassa/contracts/orders/costs-endpoints';
 import type { OrderDetails } from '@trassa/contracts/orders/order';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { ProblemError } from '@trassa/service-kit/problem-error';
@@ -17,6 +19,8 @@ export interface Orders {
   find: (id: string, asking: CallContext) => Promise<OrderDetails | null>;
   /** Numbers of orders delivered, and of orders refused or cancelled. */
   count: (asking: CallContext) => Promise<{ completed: number; dropped: number }>;
+  /** Modes of VAT of the person's company. */
+  listVatModes: (asking: CallContext) => Promise<DatedVatMode[]>;
   /** Requests the payment of an order, once; the debt then arrives as every other one. */
   requestPayment: (id: string, asking: CallContext) => Promise<void>;
   /** Reports that the debtor has paid. */
@@ -39,6 +43,7 @@ export function createOrders(orders: ServiceClient): Orders {
       const { refused = 0, cancelled = 0 } = data.byStatus;
       return { completed: data.completedOrders, dropped: refused + cancelled };
     },
+    listVatModes: async (asking) => (await orders(costsEndpoints.vatModes, asUser(asking))).data.modes,
     requestPayment: async (id, asking) => {
       await orders(ordersEndpoints.requestPayment, { ...asUser(asking), params: { id } }).catch(
         absentWhen('orders/already-requested'),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type EnteredCategory, enteredCategoryLabels } from '@trassa/contracts/finance/operation-kinds';
 import type { NewOperation } from '@trassa/contracts/finance/operations';
+import { vatInside } from '@trassa/contracts/finance/vat.rules';
 import { isUuid } from '@trassa/contracts/ids';
 import { addDays, dayOf } from '@trassa/contracts/moscow-day.rules';
 import { kopecksOf } from '@trassa/contracts/rubles.rules';
@@ -53,6 +54,7 @@ export async function enterOperation(trx: Trx, entering: OperationInput): Promis
     direction: isIncoming.includes(category) ? 'in' : 'out',
     category,
     kopecks: kopecksOf(entered.amount),
+    vat_kopecks: vatInside(kopecksOf(entered.amount), entered.vatRate ?? null),
     description: entered.description || enteredCategoryLabels[category],
     status: entered.date > today ? 'pending' : 'completed',
     at: noonOf(entered.date),
@@ -113,7 +115,7 @@ async function write(trx: Trx, row: OperationRow, now: Date): Promise<void> {
     orderId: null,
     client: '',
     platform: '',
-    lines: enteredLines(row.category as EnteredCategory, row.kopecks),
+    lines: enteredLines(row.category as EnteredCategory, row.kopecks, row.vat_kopecks),
   };
   await record(trx, { companyId: row.company_id, now }, event);
 }

@@ -7,7 +7,8 @@ import type { CostKind } from '@trassa/contracts/orders/cost-values';
  * to zero: `bank` money on the account · `receivable` debts of customers · `factor_due` remainder owed by the factor
  * after a debtor paid · `advances` owed to the factor · `revenue` · `other_income` · `equity` opening balance ·
  * `expense:<category>` · `trip:<kind>` costs of a trip that are a share of other payments, against `allocated` · `vat` VAT
- * owed to the budget, against `trip:vat`, the part of a price that is no income of the company.
+ * owed to the budget, against `trip:vat`, the part of a price that is no income of the company; VAT that a cost names and the
+ * company deducts stands against it.
  */
 export type Account =
   | 'bank'
@@ -91,11 +92,19 @@ export const remainderLines = (kopecks: number) => between('bank', 'factor_due',
 /** Recourse: the carrier returned the advance, and the debtor owes the carrier again. */
 export const recourseLines = (kopecks: number) => between('advances', 'bank', kopecks);
 
-export function enteredLines(category: EnteredCategory, kopecks: number): Line[] {
+/** A payment for `vat` of its sum is owed back by the budget; the rest is the expense. */
+const spentLines = (category: EnteredCategory, { kopecks, vat }: { kopecks: number; vat: number }): Line[] =>
+  withoutNothing([
+    { account: `expense:${category}`, kopecks: kopecks - vat },
+    { account: 'vat', kopecks: vat },
+    { account: 'bank', kopecks: -kopecks },
+  ]);
+
+export function enteredLines(category: EnteredCategory, kopecks: number, vat = 0): Line[] {
   if (category === 'income') return between('bank', 'other_income', kopecks);
   if (category === 'vat') return between('vat', 'bank', kopecks);
   if (category === 'opening') return between('bank', 'equity', kopecks);
-  return between(`expense:${category}`, 'bank', kopecks);
+  return spentLines(category, { kopecks, vat });
 }
 
 /** Category of expense of a paid cost of a trip. */
@@ -104,10 +113,12 @@ export const categoryOfCost: Readonly<Record<CostKind, EnteredCategory>> = {
   ...{ fixed: 'other', carrier: 'other', other: 'other' },
 };
 
-/** A paid cost is an expense of the company; another one is a share of payments that are recorded by themselves. */
-export function tripCostLines({ kind, kopecks, paid }: { kind: CostKind; kopecks: number; paid: boolean }): Line[] {
-  if (paid) return between(`expense:${categoryOfCost[kind]}`, 'bank', kopecks);
-  return between(`trip:${kind}`, 'allocated', kopecks);
+/** Without its VAT a paid cost is an expense of the company; another one is a share of payments that are recorded by themselves. */
+export function tripCostLines(cost: { kind: CostKind; kopecks: number; vat_kopecks: number; paid: boolean }): Line[] {
+  const { kind, kopecks, vat_kopecks: vat, paid } = cost;
+  return paid
+    ? spentLines(categoryOfCost[kind], { kopecks, vat })
+    : between(`trip:${kind}`, 'allocated', kopecks - vat);
 }
 
 export const reversedLines = (lines: readonly Line[]): Line[] =>

@@ -9,6 +9,7 @@ export function toOperation(row: OperationRow): Operation {
     direction: row.direction,
     category: row.category,
     amount: toRubles(row.kopecks),
+    vat: toRubles(row.vat_kopecks),
     description: row.description,
     status: row.status,
     date: row.at.toISOString(),

@@ -49,8 +49,9 @@ export function findTrip(
 export async function findTripFault(trx: Trx, companyId: string): Promise<string | null> {
   const { rows } = await sql<{ fault: string }>`
     with booked as (
-      select e.order_id, coalesce(sum(-l.kopecks) filter (where l.account = 'revenue'), 0) as revenue,
-        coalesce(sum(l.kopecks) filter (where l.account like 'expense:%' or l.account like 'trip:%'), 0) as cost
+      select e.order_id, coalesce(sum(-l.kopecks) filter (where l.account in ('revenue', 'trip:vat')), 0) as revenue,
+        coalesce(sum(l.kopecks) filter (where l.account like 'expense:%' or (l.account like 'trip:%' and l.account <> 'trip:vat')), 0)
+          as cost
       from ledger_entries e join ledger_lines l on l.company_id = e.company_id and l.seq = e.seq
       where e.company_id = ${companyId} and e.order_id is not null group by e.order_id
     ), counted as (

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { DatedVatMode } from '@trassa/contracts/finance/vat.rules';
 import type { OrderDetails } from '@trassa/contracts/orders/order';
 import type { OrderMoney } from '@trassa/contracts/orders/order-money';
 import { aStandIn } from '@trassa/testing/stand-in';
@@ -61,9 +62,11 @@ export async function aFakeOrders() {
     asked: [] as string[],
     paid: [] as { id: string; reference: string }[],
     up: true,
+    vatModes: [] as DatedVatMode[],
   };
   const answer = (method: string, path: string, text: string): unknown => {
     const [, id = '', step = ''] = /\/orders\/([^/]+)(?:\/(.+))?$/.exec(path) ?? [];
+    if (id === 'vat-modes') return { modes: state.vatModes };
     if (id === 'metrics') return { completedOrders: state.completed, byStatus: { delivered: state.completed } };
     if (step === 'request-payment') return state.asked.push(id);
     if (step === 'paid') return state.paid.push({ id, reference: JSON.parse(text).reference });

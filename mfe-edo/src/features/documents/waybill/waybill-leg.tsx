@@ -33,6 +33,7 @@ interface EndProps {
 
 function End({ kind, address, source, facts }: EndProps) {
   const line = addressLine(address);
+  const town = cityOf(address);
   return (
     <div className={styles.end}>
       <div className={styles.kicker}>
@@ -40,8 +41,8 @@ function End({ kind, address, source, facts }: EndProps) {
         {waybillMessages[kind]}
         <SourceMark source={source} />
       </div>
-      <h3>{cityOf(address) ?? line ?? waybillMessages.unknownPlace}</h3>
-      <p>{line}</p>
+      <h3 className={town ? undefined : styles.whole}>{town ?? line ?? waybillMessages.unknownPlace}</h3>
+      {town ? <p>{line}</p> : null}
       <div className={styles.times}>
         {facts.map((fact) => (
           <Moment key={fact.label} {...fact} />

@@ -1,10 +1,16 @@
 import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
+import { profitEndpoints } from '@trassa/contracts/finance/profit-endpoints';
 import { addDays, mondayOf } from '@trassa/contracts/moscow-day.rules';
-import { costsEndpoints } from '@trassa/contracts/orders/costs-endpoints';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { platformsEndpoints } from '@trassa/contracts/platforms/platforms-endpoints';
-import { type Figure, kopecks, sumOf } from './company-client.ts';
-import { deliveredBetween, monthDays, overviewOf } from './readings.ts';
+import { type CompanyClient, type Figure, kopecks, sumOf } from './company-client.ts';
+import { deliveredBetween, monthDays, ordersOf, overviewOf, vatOf } from './readings.ts';
+
+/** Prices of completed orders without the VAT that their cards name. */
+async function netIncomeOf(client: CompanyClient, query: object): Promise<number> {
+  const completed = await ordersOf(client, { ...query, status: 'completed' });
+  return sumOf(completed, ({ pricing }) => pricing.total ?? 0) - (await vatOf(client, completed));
+}
 
 /** Income figures that two places show, by period and share. */
 export const incomeFigures: readonly Figure[] = [
@@ -74,13 +80,9 @@ export const incomeFigures: readonly Figure[] = [
       'Финансы, карточка': async (client) => kopecks((await overviewOf(client)).months.at(-1)?.vat ?? 0),
       'Excel финансов': async ({ column }) =>
         kopecks((await column(financeEndpoints.export, { sheet: 1, title: 'НДС, ₽' })).at(-1) ?? 0),
-      'Заказы, карточки доставленных': async ({ ask, month }) => {
-        const { from: deliveredFrom, to: deliveredTo } = monthDays(month);
-        const { data } = await ask(ordersEndpoints.list, { deliveredFrom, deliveredTo, limit: 5000 });
-        const vats = data.map(
-          async ({ id }) => (await ask(costsEndpoints.economics, {}, { id })).data.vat?.amount ?? 0,
-        );
-        return sumOf(await Promise.all(vats), (rubles) => rubles);
+      'Заказы, карточки доставленных': async (client) => {
+        const { from: deliveredFrom, to: deliveredTo } = monthDays(client.month);
+        return vatOf(client, await ordersOf(client, { deliveredFrom, deliveredTo }));
       },
     },
   },
@@ -99,11 +101,11 @@ export const incomeFigures: readonly Figure[] = [
   ),
   ...(['clients', 'platforms'] as const).map(
     (share, index): Figure => ({
-      figure: share === 'clients' ? 'доход по клиентам' : 'доход по платформам',
+      figure: share === 'clients' ? 'доход по клиентам без НДС' : 'доход по платформам без НДС',
       readers: {
         Финансы: async (client) => (await overviewOf(client))[share].map(({ income: rubles }) => kopecks(rubles)),
         'Excel финансов': async ({ column }) =>
-          (await column(financeEndpoints.export, { sheet: 2 + index, title: 'Доход, ₽' })).map(kopecks),
+          (await column(financeEndpoints.export, { sheet: 2 + index, title: 'Доход без НДС, ₽' })).map(kopecks),
       },
     }),
   ),
@@ -142,7 +144,7 @@ export const incomeFigures: readonly Figure[] = [
     },
   },
   {
-    figure: 'общая выручка по платформам',
+    figure: 'общая выручка по платформам без НДС',
     readers: {
       Финансы: async (client) => {
         const { platforms } = await overviewOf(client);
@@ -150,12 +152,8 @@ export const incomeFigures: readonly Figure[] = [
       },
       'Заказы, списки завершённых': async (client) => {
         const { platforms } = await overviewOf(client);
-        const listed = await Promise.all(
-          platforms.map(({ key }) =>
-            client.ask(ordersEndpoints.list, { platform: key, status: 'completed', limit: 1 }),
-          ),
-        );
-        return Object.fromEntries(platforms.map(({ key }, index) => [key, kopecks(listed[index]?.amount ?? 0)]));
+        const sums = platforms.map(async ({ key }) => [key, await netIncomeOf(client, { platform: key })] as const);
+        return Object.fromEntries(await Promise.all(sums));
       },
     },
   },
@@ -165,7 +163,17 @@ export const incomeFigures: readonly Figure[] = [
       'Заказы, карточка': async ({ ask }) => kopecks((await ask(ordersEndpoints.metrics)).data.totalRevenue),
       'Заказы, список завершённых': async ({ ask }) =>
         kopecks((await ask(ordersEndpoints.list, { status: 'completed', limit: 1 })).amount ?? 0),
+    },
+  },
+  {
+    figure: 'доход рейсов без НДС',
+    readers: {
       'Финансы, по платформам': async (client) => sumOf((await overviewOf(client)).platforms, (one) => one.income),
+      'Прибыль рейсов': async ({ ask, month }) => {
+        const query = { cut: 'vehicle', from: `${Number(month.slice(0, 4)) - 2}${month.slice(4)}`, to: month };
+        return kopecks((await ask(profitEndpoints.profit, query)).data.total.revenue);
+      },
+      'Заказы, карточки завершённых': (client) => netIncomeOf(client, {}),
     },
   },
 ];

@@ -73,7 +73,7 @@ const cash: Figure[] = [
       'Финансы, по видам': async (client) => sumOf((await overviewOf(client)).expenses, (one) => one.amount),
       'История, список расходов': async (client) => {
         const query = { category: 'expenses', status: 'completed', ...monthDays(client.month) };
-        return sumOf(await operationsOf(client, query), (one) => one.amount);
+        return countOf(await operationsOf(client, query), ({ amount, vat }) => kopecks(amount) - kopecks(vat));
       },
     },
   },

@@ -3,10 +3,11 @@ import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
 import type { Operation } from '@trassa/contracts/finance/operations';
 import type { Overview } from '@trassa/contracts/finance/overview';
 import { addDays } from '@trassa/contracts/moscow-day.rules';
+import { costsEndpoints } from '@trassa/contracts/orders/costs-endpoints';
 import type { Order } from '@trassa/contracts/orders/order';
 import { ordersEndpoints } from '@trassa/contracts/orders/orders-endpoints';
 import { platformsEndpoints } from '@trassa/contracts/platforms/platforms-endpoints';
-import { type CompanyClient, kopecks } from './company-client.ts';
+import { type CompanyClient, countOf, kopecks } from './company-client.ts';
 
 export const overviewOf = async ({ ask }: CompanyClient): Promise<Overview> =>
   (await ask(financeEndpoints.overview)).data;
@@ -24,6 +25,12 @@ export async function deliveredBetween(
   const query = { deliveredFrom: from, deliveredTo: to, limit: 1 };
   const { total, amount = 0 } = await ask(ordersEndpoints.list, query);
   return { orders: total, amount: kopecks(amount) };
+}
+
+/** Kopecks of VAT inside the prices of orders, from their cards. */
+export async function vatOf({ ask }: CompanyClient, orders: readonly Order[]): Promise<number> {
+  const cards = await Promise.all(orders.map(({ id }) => ask(costsEndpoints.economics, {}, { id })));
+  return countOf(cards, ({ data }) => kopecks(data.vat?.amount ?? 0));
 }
 
 /** Delivered, priced, unpaid orders. */

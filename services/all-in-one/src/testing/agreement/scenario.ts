@@ -1,6 +1,7 @@
 import { financeEndpoints } from '@trassa/contracts/finance/finance-endpoints';
+import { categoriesWithVat } from '@trassa/contracts/finance/operation-kinds';
 import type { NewOperation } from '@trassa/contracts/finance/operations';
-import type { DatedVatMode } from '@trassa/contracts/finance/vat.rules';
+import { type DatedVatMode, deductsVatOn } from '@trassa/contracts/finance/vat.rules';
 import type { Identity } from '@trassa/contracts/identity';
 import { addDays, dayOf } from '@trassa/contracts/moscow-day.rules';
 import { costsEndpoints } from '@trassa/contracts/orders/costs-endpoints';
@@ -41,6 +42,8 @@ const step = fc.record({
   sum: fc.integer({ min: 100, max: 40_000_000 }),
   category: fc.constantFrom('fuel', 'salary', 'leasing', 'income', 'opening', 'other'),
   days: fc.integer({ min: -300, max: 40 }),
+  /** Whether a cost names its VAT, which a company that deducts none does not write. */
+  named: fc.boolean(),
 });
 type DrawnStep = typeof step extends fc.Arbitrary<infer Drawn> ? Drawn : never;
 
@@ -111,18 +114,21 @@ export async function runScenario(context: ScenarioContext, { imports, vat: mode
     drawn ===
     steps.find(({ kind, category, days }) => kind === 'enter' && category === 'opening' && days === drawn.days);
   for (const drawn of steps) {
-    if (drawn.kind !== 'enter' || drawn.category !== 'opening' || isFirst(drawn)) await take(context, drawn);
+    if (drawn.kind !== 'enter' || drawn.category !== 'opening' || isFirst(drawn)) await take(context, drawn, modes);
   }
 }
 
 /** One action of a person; a forbidden one is refused and changes nothing. */
 async function take(
   { installation, as, now }: ScenarioContext,
-  { kind, place, sum, category, days }: DrawnStep,
+  { kind, place, sum, category, days, named }: DrawnStep,
+  modes: readonly DatedVatMode[],
 ): Promise<void> {
   if (kind === 'enter') {
     const date = addDays(dayOf(now), days);
-    const body = { category, amount: sum / 100, date } as NewOperation;
+    const hasVat = named && categoriesWithVat.includes(category) && deductsVatOn(date, modes);
+    const vatRate = hasVat ? 22 : null;
+    const body = { category, amount: sum / 100, vatRate, date } as NewOperation;
     await installation.ask(financeEndpoints.addOperation, { as, body });
     return;
   }

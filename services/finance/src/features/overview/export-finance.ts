@@ -2,6 +2,7 @@ import { directionLabels, operationStatusLabels } from '@trassa/contracts/financ
 import type { Operation } from '@trassa/contracts/finance/operations';
 import type { Overview, Receivable } from '@trassa/contracts/finance/overview';
 import { moscowClock } from '@trassa/contracts/moscow-day.rules';
+import { orderPlatforms } from '@trassa/contracts/orders/order-status';
 import writeExcelFile from 'write-excel-file/node';
 
 type Value = string | number | Date | null;
@@ -20,6 +21,7 @@ interface Sheet {
 }
 
 const column = (title: string, width = 18) => ({ title, width });
+const platformNames: Readonly<Record<string, string>> = orderPlatforms;
 /** Excel dates have no time zone: the cell holds Moscow time. */
 const moscow = (time: string) => moscowClock(new Date(time));
 
@@ -31,7 +33,7 @@ const monthSheet = ({ months }: Overview): Sheet => ({
 
 const shareSheet = (name: string, shares: Overview['clients']): Sheet => ({
   name,
-  columns: [column('Название', 40), column('Доход, ₽'), column('Комиссии, ₽'), column('Прибыль, ₽')],
+  columns: [column('Название', 40), column('Доход без НДС, ₽'), column('Затраты рейсов, ₽'), column('Прибыль, ₽')],
   rows: shares.map((share) => [share.name, share.income, share.expense, share.profit]),
 });
 
@@ -46,22 +48,19 @@ const debtSheet = (receivables: readonly Receivable[]): Sheet => ({
   ]),
 });
 
+/** An operation as a row of the sheet, in the words of the screen. */
+export const operationRow = (one: Operation): readonly Value[] => [
+  ...[moscow(one.date), one.description, directionLabels[one.direction], one.amount, operationStatusLabels[one.status]],
+  ...[one.orderNumber, platformNames[one.platform ?? ''] ?? one.platform, one.counterparty, one.vat],
+];
+
 const operationSheet = (operations: readonly Operation[]): Sheet => ({
   name: 'Операции',
   columns: [
     ...[column('Дата'), column('Описание', 48), column('Приход или расход'), column('Сумма, ₽'), column('Статус')],
-    ...[column('Рейс'), column('Платформа'), column('Контрагент', 40)],
+    ...[column('Рейс'), column('Платформа'), column('Контрагент', 40), column('В т. ч. НДС к вычету, ₽')],
   ],
-  rows: operations.map((one) => [
-    ...[
-      moscow(one.date),
-      one.description,
-      directionLabels[one.direction],
-      one.amount,
-      operationStatusLabels[one.status],
-    ],
-    ...[one.orderNumber, one.platform, one.counterparty],
-  ]),
+  rows: operations.map(operationRow),
 });
 
 function cellOf(value: Value) {

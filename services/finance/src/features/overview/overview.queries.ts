@@ -80,7 +80,7 @@ export async function sumBankMovementsSince(trx: Trx, companyId: string, day: st
 const sumOfBank = (rows: readonly { account: string; kopecks: number }[]) =>
   rows.reduce((all, { account, kopecks }) => (['bank', 'equity'].includes(account) ? all + kopecks : all), 0);
 
-/** Keys with the largest income, and the costs of their trips. Income sums are negative. */
+/** Keys with the largest income, which stands without VAT, and the costs of their trips. Income sums are negative. */
 export async function listLargest(
   trx: Trx,
   { companyId, dimension, limit }: { companyId: string; dimension: 'client' | 'platform'; limit: number },
@@ -91,12 +91,15 @@ export async function listLargest(
       where company_id = ${companyId} and dimension = ${dimension} and account = 'revenue' and kopecks < 0
       order by kopecks limit ${limit}
     )
-    select l.key, -l.kopecks as revenue, coalesce((
-      select sum(c.kopecks) from ledger_totals c
+    select l.key, -l.kopecks - o.vat as revenue, o.costs
+    from largest l, lateral (
+      select coalesce(sum(c.kopecks) filter (where c.account = 'trip:vat'), 0)::bigint as vat,
+        coalesce(sum(c.kopecks) filter (where c.account <> 'trip:vat'), 0)::bigint as costs
+      from ledger_totals c
       where c.company_id = ${companyId} and c.dimension = ${dimension} and c.key = l.key
         and (c.account like 'expense:%' or c.account like 'trip:%')
-    ), 0)::bigint as costs
-    from largest l order by l.kopecks`.execute(trx);
+    ) o
+    order by revenue desc`.execute(trx);
   return rows;
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { NewTripCosts } from '@trassa/contracts/finance/trip-costs';
+import { vatInside } from '@trassa/contracts/finance/vat.rules';
 import { addDays, dayOf } from '@trassa/contracts/moscow-day.rules';
 import { costKindLabels } from '@trassa/contracts/orders/cost-values';
 import type { OrderDetails } from '@trassa/contracts/orders/order';
@@ -51,9 +52,10 @@ export async function recordCosts(
   const names = await namesOf(trx, companyId, order);
   const { client } = names;
   const { platform } = order;
-  const costs = entered.costs.map(({ kind, amount, source, paid, note, date }, index) => ({
+  const costs = entered.costs.map(({ kind, amount, vatRate, source, paid, note, date }, index) => ({
     ...{ company_id: companyId, id: randomUUID(), order_id: order.id, order_number: order.number, client, platform },
     ...{ kind, source, paid, note, kopecks: kopecksOf(amount), at: noonOf(date) },
+    vat_kopecks: vatInside(kopecksOf(amount), vatRate ?? null),
     ...{ entered_by: userId, entered_at: now, reversed_by: null, reversed_at: null },
     ...{ reference: `${reference}:${index}`, content_hash },
   }));
@@ -109,7 +111,8 @@ const costEvent = (cost: Cost): MoneyEvent => ({
 
 const operationOf = (cost: Cost) => ({
   ...{ company_id: cost.company_id, type: 'payment' as const, direction: 'out' as const, status: 'completed' as const },
-  ...{ category: categoryOfCost[cost.kind], kopecks: cost.kopecks, description: descriptionOf(cost), at: cost.at },
+  ...{ category: categoryOfCost[cost.kind], kopecks: cost.kopecks, vat_kopecks: cost.vat_kopecks },
+  ...{ description: descriptionOf(cost), at: cost.at },
   ...{ order_id: cost.order_id, order_number: cost.order_number, platform: cost.platform },
   ...{ counterparty: cost.client || null, reference: referenceOf(cost) },
 });

@@ -12,6 +12,7 @@ import type { Router } from '@trassa/service-kit/route';
 import type { Transaction } from 'kysely';
 import type { FinanceTables } from '../../db/schema.ts';
 import type { Orders } from '../../providers/orders.ts';
+import { requireDeduction } from '../../shared/named-vat.ts';
 import { findTrip } from '../../shared/trips.queries.ts';
 import { recordCosts, reverseCost } from './record-costs.ts';
 import { findVat, listCosts, type TripCostRow } from './trip-costs.queries.ts';
@@ -37,7 +38,9 @@ export function tripCostsRoutes({ route, db, orders, now }: TripCostsDeps) {
   route(profitEndpoints.addTripCosts, profitSchemas.addTripCosts, async ({ params, body, identity, request }) => {
     const key = idempotencyKeyOf(request.headers);
     const { companyId } = identity;
-    const order = await requireOrder(params.orderId, { identity, traceId: request.id });
+    const asking = { identity, traceId: request.id };
+    const order = await requireOrder(params.orderId, asking);
+    await requireDeduction(orders, body.costs, asking);
     return db.forCompany(companyId, async (trx) => {
       await recordCosts(trx, context(identity), { order, entered: body, key });
       return { success: true as const, data: await readMoney(trx, { companyId, orderId: order.id }) };
@@ -68,9 +71,19 @@ async function readMoney(
   };
 }
 
-const toTripCost = ({ id, kind, kopecks, source, paid, note, at, reversed_at }: TripCostRow): TripCost => ({
+const toTripCost = ({
+  id,
+  kind,
+  kopecks,
+  vat_kopecks,
+  source,
+  paid,
+  note,
+  at,
+  reversed_at,
+}: TripCostRow): TripCost => ({
   ...{ id, kind, source, paid, note },
-  amount: toRubles(kopecks),
+  ...{ amount: toRubles(kopecks), vat: toRubles(vat_kopecks) },
   date: dayOf(at),
   reversedAt: reversed_at?.toISOString() ?? null,
 });

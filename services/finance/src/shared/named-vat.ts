@@ -1,0 +1,14 @@
+import { deductsVatOn } from '@trassa/contracts/finance/vat.rules';
+import { problem } from '@trassa/service-kit/problem-error';
+import type { CallContext, Orders } from '../providers/orders.ts';
+
+/** Sums of a person with the rate of VAT that their papers name. */
+type NamedSums = readonly { vatRate?: number | null | undefined; date: string }[];
+
+/** @throws 422 when VAT is named on a day on which the company deducts none */
+export async function requireDeduction(orders: Orders, sums: NamedSums, asking: CallContext): Promise<void> {
+  const named = sums.filter(({ vatRate }) => vatRate);
+  if (named.length === 0) return;
+  const modes = await orders.listVatModes(asking);
+  if (!named.every(({ date }) => deductsVatOn(date, modes))) throw problem('finance/vat-not-deducted');
+}
